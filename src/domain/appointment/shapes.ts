@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import * as Wire from '../wire.ts';
+
+/** 1 booked, 2 signed in, 3 in visit, 4 visit completed, 5 settled, 6 cancelled, 7 refused, 8 broken promise, 9 left. */
+export const status = z.union([
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+  z.literal(6),
+  z.literal(7),
+  z.literal(8),
+  z.literal(9),
+]);
+export type Status = z.infer<typeof status>;
+
+export const draft = z.object({
+  patientId: Wire.id,
+  doctorId: Wire.id,
+  departmentId: z.nullable(Wire.id),
+  roomId: z.nullable(Wire.id),
+  typeCode: Wire.shortText,
+  startsAt: Wire.instant,
+  /** Minutes; a multiple of the slot. */
+  duration: z.number().check(z.int(), z.minimum(5), z.maximum(480)),
+  reason: Wire.remark,
+  sourceCode: Wire.shortText,
+  remark: Wire.remark,
+});
+export type Draft = z.infer<typeof draft>;
+
+/** What is asked about a time before it is saved; the patient may not be chosen yet. */
+export const question = z.object({
+  id: z.optional(Wire.id),
+  patientId: z.nullable(Wire.id),
+  doctorId: Wire.id,
+  roomId: z.nullable(Wire.id),
+  startsAt: Wire.instant,
+  duration: draft.shape.duration,
+});
+export type Question = z.infer<typeof question>;
+
+/** A booking put to another time or doctor on the calendar. */
+export const move = z.object({
+  doctorId: Wire.id,
+  startsAt: Wire.instant,
+  duration: draft.shape.duration,
+  version: Wire.version,
+  confirmed: z.optional(z.boolean()),
+});
+export type Move = z.infer<typeof move>;
+
+export const line = z.object({
+  id: Wire.id,
+  patientId: Wire.id,
+  patientName: z.string(),
+  mrn: z.string(),
+  sex: z.string(),
+  birthDate: Wire.calendarDate,
+  mobile: z.string(),
+  doctorId: Wire.id,
+  doctorName: z.string(),
+  doctorNameEn: z.string(),
+  departmentId: z.nullable(Wire.id),
+  departmentName: z.nullable(z.string()),
+  departmentNameEn: z.nullable(z.string()),
+  roomId: z.nullable(Wire.id),
+  typeCode: z.string(),
+  startsAt: Wire.instant,
+  duration: z.number(),
+  status,
+  reason: z.string(),
+  remark: z.string(),
+  sourceCode: z.string(),
+  isWalkIn: z.boolean(),
+  signedAt: z.nullable(Wire.instant),
+  queueNumber: z.nullable(z.number()),
+  encounterId: z.nullable(Wire.id),
+  encounterStatus: z.nullable(z.number()),
+  cancelReason: z.string(),
+  missReason: z.string(),
+  version: Wire.version,
+});
+export type Line = z.infer<typeof line>;
+
+export const criteria = z.object({
+  from: Wire.calendarDate,
+  to: Wire.calendarDate,
+  scope: z.optional(z.enum(['all', 'staff'])),
+  doctorId: z.optional(Wire.id),
+  departmentId: z.optional(Wire.id),
+  statuses: z.optional(z.array(status)),
+  keyword: z.optional(Wire.shortText),
+});
+export type Criteria = z.infer<typeof criteria>;
+
+/** A period a doctor works or is suspended. */
+export const shift = z.object({ id: Wire.id, doctorId: Wire.id, startsAt: Wire.instant, endsAt: Wire.instant });
+export type Shift = z.infer<typeof shift>;
+export const suspension = z.object({ id: Wire.id, doctorId: Wire.id, startsAt: Wire.instant, endsAt: Wire.instant, reason: z.string() });
+export type Suspension = z.infer<typeof suspension>;
+
+export const calendar = z.object({ appointments: z.array(line), shifts: z.array(shift), suspensions: z.array(suspension) });
+export type Calendar = z.infer<typeof calendar>;
+
+/** One doctor's day in the month view; `busy` is what still stands (neither cancelled, refused nor broken). */
+export const dayCount = z.object({
+  date: Wire.calendarDate,
+  doctorId: Wire.id,
+  busy: Wire.count,
+  waiting: Wire.count,
+  walkIns: Wire.count,
+});
+export type DayCount = z.infer<typeof dayCount>;
+
+export const conflict = z.object({
+  kind: z.enum(['doctor', 'room', 'patient', 'clinicHours', 'shift', 'suspension', 'past']),
+  /** Blocking conflicts cannot be saved; the others may be, knowingly. */
+  blocking: z.boolean(),
+  with: z.nullable(z.object({ id: Wire.id, patientName: z.string(), startsAt: Wire.instant, endsAt: Wire.instant })),
+});
+export type Conflict = z.infer<typeof conflict>;
+
+/** Values of `appointmentSetting/querySetting`; times in minutes after midnight, clinic zone. */
+export const setting = z.object({
+  opensAt: z.number(),
+  closesAt: z.number(),
+  slot: z.number(),
+  increment: z.number(),
+  concurrent: z.number(),
+});
+export type Setting = z.infer<typeof setting>;
+
+export const slot = z.object({ startsAt: Wire.instant, duration: z.number() });
+export type Slot = z.infer<typeof slot>;
+
+export const type = z.object({ code: z.string(), nameZh: z.string(), nameEn: z.string(), colour: z.string(), duration: z.number() });
+export type Type = z.infer<typeof type>;
+
+export const counts = z.object({ booked: Wire.count, signedIn: Wire.count, inVisit: Wire.count, completed: Wire.count });
+export type Counts = z.infer<typeof counts>;

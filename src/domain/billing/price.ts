@@ -1,0 +1,193 @@
+/**
+ * What a bill comes to, and why. The order of amounts is fixed: price × quantity, package deduction, discount, coupon,
+ * points, insurer, self-pay. Each line is a whole number of fen and the lines sum to the bill.
+ */
+import { distribute, fenText, percentOf, timesQuantity } from '../money/fen.ts';
+import type { FieldProblem, Message } from '../problem.ts';
+
+export interface LineToPrice {
+  id: string;
+  /** Fen per unit. */
+  unitPrice: number;
+  quantity: number;
+  /** Lowest percentage to be paid; 0 means no limit. */
+  minimumRate: number;
+  allowDiscount: boolean;
+  /** Percentage paid asked for on this line, 100 for none: 80 = 20 % off. It stands in place of the bill's rate. */
+  rate: number;
+  /** Of the quantity, how many units a package pays for. */
+  packageQuantity?: number;
+}
+
+export interface BillTerms {
+  /** Percentage paid asked for on the whole bill, 100 for none. */
+  billRate: number;
+  /** Percentage points this user may take off at most (business catalogue §5). */
+  maximumReduction: number;
+  /** Amounts in fen that pay parts of the whole bill, each limited to what is left. */
+  coupon?: number;
+  points?: number;
+  insurance?: number;
+}
+
+/** One step from list price to self-pay: what it took off, and in words why or why not. */
+export interface PriceStep extends Message {
+  amount: number;
+}
+
+export interface PricedLine {
+  id: string;
+  amount: number;
+  /** Percentage really paid after every limit. */
+  appliedRate: number;
+  packageDeduction: number;
+  discount: number;
+  coupon: number;
+  points: number;
+  insurance: number;
+  /** Self-pay. */
+  net: number;
+  trace: PriceStep[];
+}
+
+export interface PricedBill {
+  lines: PricedLine[];
+  subtotal: number;
+  packageDeduction: number;
+  discount: number;
+  coupon: number;
+  points: number;
+  insurance: number;
+  receivable: number;
+}
+
+/** How far one line may be discounted, and by whose limit. */
+function limitOf({ allowDiscount, minimumRate }: LineToPrice, { maximumReduction }: BillTerms) {
+  if (!allowDiscount) return { lowest: 100, message: 'billing.trace.notAllowed' } as const;
+  const byUser = 100 - maximumReduction;
+  return minimumRate > byUser
+    ? ({ lowest: minimumRate, message: 'billing.trace.itemLimit' } as const)
+    : ({ lowest: byUser, message: 'billing.trace.userLimit' } as const);
+}
+
+/** Business catalogue §5: not above the user's maximum permission, not below the item's minimum. Asked-for rates are refused here. */
+export function checkDiscounts(
+  lines: readonly LineToPrice[],
+  terms: BillTerms,
+): FieldProblem<{ billRate: number; lineRates: unknown[] }>[] {
+  const problems: FieldProblem<{ billRate: number; lineRates: unknown[] }>[] = [];
+  const lowest = 100 - terms.maximumReduction;
+  if (terms.billRate < 0 || terms.billRate > 100) problems.push({ field: 'billRate', message: 'billing.discount.range' });
+  else if (terms.billRate < lowest) problems.push({ field: 'billRate', message: 'billing.discount.userLimit', values: { lowest } });
+  for (const [index, line] of lines.entries()) {
+    const field = `lineRates.${index}` as const;
+    const limit = limitOf(line, terms);
+    if (line.rate < 0 || line.rate > 100) problems.push({ field, message: 'billing.discount.range' });
+    else if (line.rate >= limit.lowest) continue;
+    else if (limit.message === 'billing.trace.notAllowed') problems.push({ field, message: 'billing.discount.notAllowed' });
+    else if (limit.message === 'billing.trace.itemLimit') {
+      problems.push({ field, message: 'billing.discount.itemLimit', values: { lowest: limit.lowest } });
+    } else problems.push({ field, message: 'billing.discount.userLimit', values: { lowest: limit.lowest } });
+  }
+  return problems;
+}
+
+export function priceBill(lines: readonly LineToPrice[], terms: BillTerms): PricedBill {
+  const listed = lines.map(listPriced);
+  const discounts = discountsOf(lines, listed, terms);
+  const priced = listed.map((line, index) => {
+    const { appliedRate, amount, steps } = discounts[index]!;
+    return { ...line, appliedRate, ...taken(line, 'discount', amount, steps) };
+  });
+
+  const withCoupon = payFromBill(priced, 'coupon', terms.coupon ?? 0);
+  const withPoints = payFromBill(withCoupon, 'points', terms.points ?? 0);
+  const paid = payFromBill(withPoints, 'insurance', terms.insurance ?? 0);
+  const sum = (part: 'amount' | 'packageDeduction' | 'discount' | 'coupon' | 'points' | 'insurance' | 'net') =>
+    paid.reduce((total, line) => total + line[part], 0);
+  return {
+    lines: paid,
+    subtotal: sum('amount'),
+    packageDeduction: sum('packageDeduction'),
+    discount: sum('discount'),
+    coupon: sum('coupon'),
+    points: sum('points'),
+    insurance: sum('insurance'),
+    receivable: sum('net'),
+  };
+}
+
+function listPriced({ id, unitPrice, quantity, packageQuantity = 0 }: LineToPrice): PricedLine {
+  const amount = timesQuantity(unitPrice, quantity);
+  const covered = Math.max(0, Math.min(packageQuantity, quantity));
+  const packageDeduction = Math.min(amount, timesQuantity(unitPrice, covered));
+  const trace: PriceStep[] = [
+    { message: 'billing.trace.list', values: { price: fenText(unitPrice), quantity, amount: fenText(amount) }, amount: 0 },
+  ];
+  if (covered > 0) {
+    const values = { quantity: covered, amount: fenText(packageDeduction) };
+    trace.push({ message: 'billing.trace.package', values, amount: packageDeduction });
+  }
+  const none = { discount: 0, coupon: 0, points: 0, insurance: 0 };
+  return { id, amount, appliedRate: 100, packageDeduction, ...none, net: amount - packageDeduction, trace };
+}
+
+interface LineDiscount {
+  appliedRate: number;
+  amount: number;
+  steps: PriceStep[];
+}
+
+/**
+ * A line's own rate is rounded by itself. Lines that follow the bill's rate are rounded together and the fen are
+ * distributed, so that 10 % off a bill is 10 % of its total and not of each rounding.
+ */
+function discountsOf(lines: readonly LineToPrice[], listed: readonly PricedLine[], terms: BillTerms): LineDiscount[] {
+  const asked = lines.map((line) => (line.rate < 100 ? line.rate : terms.billRate));
+  const limits = lines.map((line) => limitOf(line, terms));
+  const applied = asked.map((rate, index) => Math.min(100, Math.max(rate, limits[index]!.lowest)));
+  const followsBill = lines.map((line, index) => line.rate >= 100 && applied[index] === terms.billRate);
+
+  const together = listed.map(({ net }, index) => (followsBill[index] ? net : 0));
+  const total = together.reduce((sum, net) => sum + net, 0);
+  const shares = distribute(total - percentOf(total, terms.billRate), together);
+  return listed.map(({ net }, index) => {
+    const [rate, askedRate, { message, lowest }] = [applied[index]!, asked[index]!, limits[index]!];
+    const amount = followsBill[index] ? shares[index]! : net - percentOf(net, rate);
+    const steps: PriceStep[] = [];
+    if (askedRate < rate) steps.push({ message, values: { asked: askedRate, lowest }, amount: 0 });
+    if (rate < 100) {
+      const values = { rate, amount: fenText(amount) };
+      steps.push({ message: followsBill[index] ? 'billing.trace.billDiscount' : 'billing.trace.lineDiscount', values, amount });
+    }
+    return { appliedRate: rate, amount, steps };
+  });
+}
+
+const taken = (line: PricedLine, part: 'discount' | 'coupon' | 'points' | 'insurance', amount: number, steps: PriceStep[]) => ({
+  [part]: amount,
+  net: line.net - amount,
+  trace: [...line.trace, ...steps],
+});
+
+const wordsOfPart = {
+  coupon: 'billing.trace.coupon',
+  points: 'billing.trace.points',
+  insurance: 'billing.trace.insurance',
+} as const;
+
+/** An amount that pays part of the whole bill, shared out in proportion to what each line still costs. */
+function payFromBill(lines: readonly PricedLine[], part: keyof typeof wordsOfPart, amount: number): PricedLine[] {
+  const left = lines.reduce((sum, { net }) => sum + net, 0);
+  const used = Math.max(0, Math.min(amount, left));
+  if (used === 0) return [...lines];
+  const shares = distribute(
+    used,
+    lines.map(({ net }) => net),
+  );
+  return lines.map((line, index) => {
+    const share = shares[index]!;
+    const step = { message: wordsOfPart[part], values: { amount: fenText(share) }, amount: share };
+    return { ...line, ...taken(line, part, share, share === 0 ? [] : [step]) };
+  });
+}

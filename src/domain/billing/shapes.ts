@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import * as Wire from '../wire.ts';
+
+/** 0 unpaid, 1 paid, 2 in settlement, 3 void. */
+export const payStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+export type PayStatus = z.infer<typeof payStatus>;
+
+export const line = z.object({
+  id: Wire.id,
+  billNumber: z.string(),
+  patientId: Wire.id,
+  patientName: z.string(),
+  mrn: z.string(),
+  encounterId: z.nullable(Wire.id),
+  doctorName: z.nullable(z.string()),
+  doctorNameEn: z.nullable(z.string()),
+  status: payStatus,
+  lineCount: Wire.count,
+  subtotal: Wire.fen,
+  discount: Wire.fen,
+  receivable: Wire.fen,
+  paid: Wire.fen,
+  arrears: Wire.fen,
+  createdAt: Wire.instant,
+  settledAt: z.nullable(Wire.instant),
+  /** Who holds it in settlement, or settled it. */
+  cashierName: z.nullable(z.string()),
+  cashierNameEn: z.nullable(z.string()),
+  version: Wire.version,
+});
+export type Line = z.infer<typeof line>;
+
+export const criteria = z.object({
+  from: z.optional(Wire.calendarDate),
+  to: z.optional(Wire.calendarDate),
+  keyword: z.optional(Wire.shortText),
+});
+export type Criteria = z.infer<typeof criteria>;
+
+/** One step of the way from list price to net price: a message id, already worded in `text`, and what it took off. */
+export const traceStep = z.object({ message: z.string(), text: z.string(), amount: Wire.fen });
+export type TraceStep = z.infer<typeof traceStep>;
+
+export const billLine = z.object({
+  id: Wire.id,
+  adviceId: z.nullable(Wire.id),
+  itemId: z.nullable(Wire.id),
+  itemCode: z.string(),
+  itemName: z.string(),
+  itemNameEn: z.string(),
+  categoryCode: z.string(),
+  unit: z.string(),
+  unitEn: z.string(),
+  unitPrice: Wire.fen,
+  quantity: z.number(),
+  /** unitPrice × quantity */
+  amount: Wire.fen,
+  /** Percentage paid. */
+  rate: Wire.percent,
+  minimumRate: Wire.percent,
+  allowDiscount: z.boolean(),
+  discount: Wire.fen,
+  net: Wire.fen,
+  trace: z.array(traceStep),
+});
+export type BillLine = z.infer<typeof billLine>;
+
+export const payment = z.object({
+  id: Wire.id,
+  methodCode: z.string(),
+  amount: Wire.fen,
+  tendered: Wire.fen,
+  change: Wire.fen,
+  kind: z.enum(['settlement', 'arrears']),
+  at: Wire.instant,
+  cashierName: z.string(),
+  cashierNameEn: z.string(),
+});
+export type Payment = z.infer<typeof payment>;
+
+export const full = z.extend(line, {
+  lines: z.array(billLine),
+  payments: z.array(payment),
+  discountReason: z.string(),
+  /** The one who asks holds it, or nobody does. */
+  isMine: z.boolean(),
+  billRate: Wire.percent,
+});
+export type Full = z.infer<typeof full>;
+
+/** Rates asked for; the server answers the bill as it would stand. Percentages paid. */
+export const discountDraft = z.object({
+  id: Wire.id,
+  billRate: Wire.percent,
+  lineRates: z.array(z.object({ lineId: Wire.id, rate: Wire.percent })).check(z.maxLength(1000)),
+  reason: z.string().check(z.maxLength(100)),
+  version: Wire.version,
+});
+export type DiscountDraft = z.infer<typeof discountDraft>;
+
+export const paymentDraft = z.object({ methodCode: Wire.shortText, amount: Wire.fen, tendered: z.optional(Wire.fen) });
+export type PaymentDraft = z.infer<typeof paymentDraft>;
+export const settlement = z.object({
+  id: Wire.id,
+  /** At most three, none twice (business catalogue §5). */
+  payments: z.array(paymentDraft).check(z.maxLength(20)),
+  /** Leave the rest owing. */
+  allowArrears: z.boolean(),
+  version: Wire.version,
+  confirmed: z.optional(z.boolean()),
+});
+export type Settlement = z.infer<typeof settlement>;
+
+/** Money that comes in later for what was left owing; the rest stays owing. */
+export const collection = z.object({ id: Wire.id, payments: z.array(paymentDraft).check(z.maxLength(20)), version: Wire.version });
+export type Collection = z.infer<typeof collection>;
+
+/** The version that was seen: a bill that has changed since is shown again before anything is done to it. */
+export const seen = z.object({ id: Wire.id, version: Wire.version });
+
+export const settled = z.object({
+  id: Wire.id,
+  billNumber: z.string(),
+  paid: Wire.fen,
+  change: Wire.fen,
+  arrears: Wire.fen,
+  version: Wire.version,
+});
+export type Settled = z.infer<typeof settled>;
+
+/** Each 0 or 1, default off (technical contract §7). */
+export const printSetting = z.object({
+  address: Wire.flag,
+  medication: Wire.flag,
+  laboratory: Wire.flag,
+  pay: Wire.flag,
+  diagnosis: Wire.flag,
+});
+export type PrintSetting = z.infer<typeof printSetting>;
+
+export const tab = z.enum(['notPaid', 'inSettlement', 'paid', 'owing']);
+export type Tab = z.infer<typeof tab>;
+
+export const counts = z.object({ notPaid: Wire.count, inSettlement: Wire.count, owing: Wire.count });
+export type Counts = z.infer<typeof counts>;

@@ -1,0 +1,61 @@
+import type { FieldProblem } from '../problem.ts';
+
+export interface StockBatch {
+  id: string;
+  expiryDate: string;
+  /** Usable units, in the dispensing unit. */
+  quantity: number;
+  /** The batch or its warehouse is frozen. */
+  isFrozen?: boolean;
+}
+
+export interface TakenFrom {
+  batchId: string;
+  quantity: number;
+}
+
+/** A batch may be handed out up to and including its expiry date. */
+export const isUsable = ({ expiryDate, quantity, isFrozen }: StockBatch, today: string): boolean =>
+  quantity > 0 && !isFrozen && expiryDate >= today;
+
+/** First to expire first, over as many batches as it takes; `missing` is what the stock does not give. */
+export function proposeBatches(batches: readonly StockBatch[], quantity: number, today: string): { taken: TakenFrom[]; missing: number } {
+  const inOrder = batches
+    .filter((batch) => isUsable(batch, today))
+    .toSorted((a, b) => (a.expiryDate === b.expiryDate ? (a.id < b.id ? -1 : 1) : a.expiryDate < b.expiryDate ? -1 : 1));
+
+  const taken: TakenFrom[] = [];
+  let missing = quantity;
+  for (const batch of inOrder) {
+    if (missing === 0) break;
+    const share = Math.min(missing, batch.quantity);
+    taken.push({ batchId: batch.id, quantity: share });
+    missing -= share;
+  }
+  return { taken, missing };
+}
+
+/** Business catalogue §5: batch total must equal dispensing quantity; the stock of the current batch must suffice (§8). */
+export function checkBatches(
+  taken: readonly TakenFrom[],
+  batches: readonly StockBatch[],
+  quantity: number,
+  today: string,
+): FieldProblem<{ batches: TakenFrom[] }>[] {
+  const problems: FieldProblem<{ batches: TakenFrom[] }>[] = [];
+  const seen = new Set<string>();
+  for (const [index, { batchId, quantity: share }] of taken.entries()) {
+    const field = `batches.${index}` as const;
+    const batch = batches.find(({ id }) => id === batchId);
+    if (!Number.isInteger(share) || share <= 0) problems.push({ field, message: 'error.notPositive' });
+    else if (seen.has(batchId)) problems.push({ field, message: 'pharmacy.batch.twice' });
+    else if (!batch) problems.push({ field, message: 'pharmacy.batch.unknown' });
+    else if (batch.isFrozen) problems.push({ field, message: 'pharmacy.batch.frozen' });
+    else if (batch.expiryDate < today) problems.push({ field, message: 'pharmacy.batch.expired', values: { date: batch.expiryDate } });
+    else if (share > batch.quantity) problems.push({ field, message: 'pharmacy.batch.insufficient', values: { left: batch.quantity } });
+    seen.add(batchId);
+  }
+  const total = taken.reduce((sum, { quantity: share }) => sum + share, 0);
+  if (total !== quantity) problems.push({ field: 'batches', message: 'pharmacy.batch.sum', values: { total, quantity } });
+  return problems;
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import * as Wire from '../wire.ts';
+
+/** 0 pending, 1 dispensed, 2 rejected, 3 voided, 4 collected. */
+export const status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+export type Status = z.infer<typeof status>;
+/** `records`: whatever was handed out, collected or not. `any`: every state, for a scanned number. */
+export const tab = z.enum(['toDispense', 'dispensed', 'rejected', 'collected', 'records', 'any']);
+export type Tab = z.infer<typeof tab>;
+
+export const line = z.object({
+  id: Wire.id,
+  prescriptionNumber: z.string(),
+  patientId: Wire.id,
+  patientName: z.string(),
+  mrn: z.string(),
+  sex: z.string(),
+  birthDate: Wire.calendarDate,
+  encounterId: Wire.id,
+  doctorName: z.string(),
+  status,
+  /** Of its bill: 0 unpaid, 1 paid, 2 in settlement. */
+  payStatus: z.number(),
+  itemCount: Wire.count,
+  itemNames: z.string(),
+  sentAt: Wire.instant,
+  dispensedAt: z.nullable(Wire.instant),
+  dispensedBy: z.nullable(z.string()),
+  collectedAt: z.nullable(Wire.instant),
+  rejectedAt: z.nullable(Wire.instant),
+  rejectedBy: z.nullable(z.string()),
+  rejectReason: z.nullable(z.string()),
+  version: Wire.version,
+});
+export type Line = z.infer<typeof line>;
+
+/** `from` and `to` are days of the clinic: of sending in the queue, else of what the tab is about. */
+export const criteria = z.object({
+  tab,
+  from: z.optional(Wire.calendarDate),
+  to: z.optional(Wire.calendarDate),
+  keyword: z.optional(Wire.shortText),
+});
+export type Criteria = z.infer<typeof criteria>;
+
+export const batch = z.object({
+  id: Wire.id,
+  batchNumber: z.string(),
+  expiryDate: Wire.calendarDate,
+  warehouse: z.string(),
+  shelf: z.string(),
+  quantity: z.number(),
+});
+export type Batch = z.infer<typeof batch>;
+
+export const detailLine = z.object({
+  id: Wire.id,
+  adviceId: Wire.id,
+  itemId: Wire.id,
+  itemName: z.string(),
+  itemNameEn: z.string(),
+  specification: z.string(),
+  manufacturer: z.string(),
+  /** Of the quantity: single units where a package may be opened. */
+  unit: z.string(),
+  unitEn: z.string(),
+  quantity: z.number(),
+  dose: z.nullable(z.number()),
+  doseUnit: z.nullable(z.string()),
+  routeCode: z.nullable(z.string()),
+  frequencyCode: z.nullable(z.string()),
+  duration: z.nullable(z.number()),
+  memo: z.string(),
+  groupNumber: z.nullable(z.number()),
+  controlled: z.nullable(z.string()),
+  isHighRisk: z.boolean(),
+  skinTestResult: z.nullable(z.enum(['running', 'positive', 'negative'])),
+  skinTestRequired: z.boolean(),
+  /** Usable batches, first to expire first. */
+  batches: z.array(batch),
+  /** What was handed out. */
+  taken: z.array(z.object({ batchId: Wire.id, batchNumber: z.string(), expiryDate: Wire.calendarDate, quantity: z.number() })),
+});
+export type DetailLine = z.infer<typeof detailLine>;
+export const full = z.extend(line, { lines: z.array(detailLine), diagnoses: z.array(z.string()) });
+export type Full = z.infer<typeof full>;
+
+export const dispenseDraft = z.object({
+  id: Wire.id,
+  lines: z.array(
+    z.object({ lineId: Wire.id, batches: z.array(z.object({ batchId: Wire.id, quantity: z.number().check(z.int(), z.minimum(1)) })) }),
+  ),
+  version: Wire.version,
+});
+export type DispenseDraft = z.infer<typeof dispenseDraft>;
+
+/** `toDispense` is paid for; `unpaid` stands in the same queue and waits for the cashier. */
+export const counts = z.object({
+  toDispense: Wire.count,
+  unpaid: Wire.count,
+  dispensed: Wire.count,
+  rejected: Wire.count,
+  collected: Wire.count,
+});
+export type Counts = z.infer<typeof counts>;

@@ -1,0 +1,66 @@
+import type { MessageId } from '../messageId.ts';
+import { type EncounterState, encounterState } from './states.ts';
+
+/** The order in which a record is written. 0007 (allergies) is the panel of its own; modules without a number are generic. */
+export const recordSections = [
+  '0001',
+  '0002',
+  '0019',
+  '0013',
+  '0014',
+  '0015',
+  '0008',
+  '0010',
+  '0003',
+  'EXAM',
+  'AUXILIARY',
+  '0005',
+  'GUIDANCE',
+] as const;
+export type RecordSection = (typeof recordSections)[number];
+
+export const sectionWords: Record<RecordSection | '0007', MessageId> = {
+  '0001': 'encounter.section.0001',
+  '0002': 'encounter.section.0002',
+  '0003': 'encounter.section.0003',
+  '0005': 'encounter.section.0005',
+  '0007': 'encounter.section.0007',
+  '0008': 'encounter.section.0008',
+  '0010': 'encounter.section.0010',
+  '0013': 'encounter.section.0013',
+  '0014': 'encounter.section.0014',
+  '0015': 'encounter.section.0015',
+  '0019': 'encounter.section.0019',
+  EXAM: 'encounter.section.EXAM',
+  AUXILIARY: 'encounter.section.AUXILIARY',
+  GUIDANCE: 'encounter.section.GUIDANCE',
+};
+
+export const isRecordSection = (code: string): code is RecordSection => (recordSections as readonly string[]).includes(code);
+
+/** Shape of a section code: the contract's four digits, or a module of the clinic's own. */
+export const sectionCode = /^[A-Z0-9_]{1,32}$/;
+
+/** Gynaecology and childbearing is written for women only. */
+export const sectionOffered = (code: string, sex: string): boolean => code !== '0010' || sex === 'F';
+
+/** Numbers of the gynaecology section under the contract's names; ages in years, the rest counts. */
+export const reproductionFields = [
+  'beginAge',
+  'endAge',
+  'pregnancyTimes',
+  'uterogestation',
+  'prematureDelivery',
+  'abortion',
+  'polycyme',
+  'ectopicpregnancy',
+] as const;
+export type ReproductionField = (typeof reproductionFields)[number];
+
+const { waiting, completed } = encounterState;
+
+/** Why the record cannot be written now, if so. A patient who has left for an examination is still being written about. */
+export function recordClosed(state: EncounterState): MessageId | undefined {
+  if (state === waiting) return 'encounter.note.notStarted';
+  return state === completed ? 'encounter.note.completed' : undefined;
+}

@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { allergy } from '../patient/shapes.ts';
+import * as Wire from '../wire.ts';
+
+/** 0 waiting, 1 in visit, 2 left, 3 completed. */
+export const status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+export type Status = z.infer<typeof status>;
+
+/** One visit. Its id is the contract's noteRecordId: an out-patient visit has one record. */
+export const line = z.object({
+  id: Wire.id,
+  appointmentId: Wire.id,
+  patientId: Wire.id,
+  patientName: z.string(),
+  patientNameEn: z.string(),
+  mrn: z.string(),
+  sex: z.string(),
+  birthDate: Wire.calendarDate,
+  doctorId: Wire.id,
+  doctorName: z.string(),
+  doctorNameEn: z.string(),
+  departmentName: z.nullable(z.string()),
+  departmentNameEn: z.nullable(z.string()),
+  status,
+  appointmentStatus: z.number(),
+  queueNumber: z.nullable(z.number()),
+  isWalkIn: z.boolean(),
+  reason: z.string(),
+  scheduledAt: Wire.instant,
+  signedAt: z.nullable(Wire.instant),
+  startedAt: z.nullable(Wire.instant),
+  completedAt: z.nullable(Wire.instant),
+});
+export type Line = z.infer<typeof line>;
+
+export const criteria = z.object({
+  date: Wire.calendarDate,
+  statuses: z.optional(z.array(status)),
+  doctorId: z.optional(Wire.id),
+  keyword: z.optional(Wire.shortText),
+});
+export type Criteria = z.infer<typeof criteria>;
+
+export const counts = z.object({ waiting: Wire.count, inVisit: Wire.count, left: Wire.count, completed: Wire.count });
+export type Counts = z.infer<typeof counts>;
+
+/** Section types of the technical contract §3; any other code is a generic module. */
+export const sectionTypes = ['0001', '0002', '0003', '0005', '0007', '0008', '0010', '0013', '0014', '0015', '0019'] as const;
+export type SectionType = (typeof sectionTypes)[number];
+
+/** What a section holds: prose, and for the gynaecology section (0010) its numbers under the contract's names. */
+export const sectionContent = z.object({
+  text: Wire.longText,
+  fields: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+});
+export type SectionContent = z.infer<typeof sectionContent>;
+
+export const section = z.object({
+  sectionType: z.string().check(z.maxLength(32)),
+  moduleName: z.optional(Wire.shortText),
+  content: sectionContent,
+  version: Wire.version,
+  updatedBy: z.nullable(z.string()),
+  updatedAt: z.nullable(Wire.instant),
+});
+export type Section = z.infer<typeof section>;
+
+export const vitalKeys = [
+  'HEIGHT',
+  'WEIGHT',
+  'TEMPERATURE',
+  'TEMPERATURE_POSITION',
+  'HEART_RATE',
+  'PULSE',
+  'SYSTOLIC',
+  'DIASTOLIC',
+  'RESPIRATORY_RATE',
+  'SPO2',
+  'HEAD_RANGE',
+  'PAIN',
+  'BUST',
+  'TRICEPS',
+  'SUBSCAPULAR',
+  'SITTING_HEIGHT',
+  'LAST_MENSTRUATION',
+  'NOTE',
+] as const;
+export type VitalKey = (typeof vitalKeys)[number];
+
+/** cm, kg, °C, beats and breaths a minute, mmHg, %; LAST_MENSTRUATION a calendar date, the rest of the texts free. */
+export const vitalValues = z.partialRecord(z.enum(vitalKeys), z.union([z.number(), Wire.remark]));
+export type VitalValues = z.infer<typeof vitalValues>;
+export const vitalSigns = z.object({
+  id: Wire.id,
+  appointmentId: Wire.id,
+  recordedAt: Wire.instant,
+  recordedBy: z.string(),
+  values: vitalValues,
+  version: Wire.version,
+});
+export type VitalSigns = z.infer<typeof vitalSigns>;
+export const vitalDraft = z.object({
+  appointmentId: Wire.id,
+  /** Absent for a first measurement. */
+  id: z.optional(Wire.id),
+  recordedAt: Wire.instant,
+  values: vitalValues,
+  /** The version this edit began from; another one in store is refused with the values now in store. */
+  version: Wire.version,
+});
+export type VitalDraft = z.infer<typeof vitalDraft>;
+/** `conflict` holds what a colleague saved meanwhile: nothing was written. */
+export const vitalSaved = z.object({ saved: z.nullable(vitalSigns), conflict: z.nullable(vitalSigns) });
+export type VitalSaved = z.infer<typeof vitalSaved>;
+
+export const diagnosisDraft = z.object({
+  code: Wire.shortText,
+  nameZh: Wire.shortText.check(z.minLength(1)),
+  nameEn: Wire.shortText,
+  certainty: z.enum(['confirmed', 'suspected']),
+  note: Wire.remark,
+});
+export type DiagnosisDraft = z.infer<typeof diagnosisDraft>;
+export const diagnosis = z.extend(diagnosisDraft, {
+  id: Wire.id,
+  isPrimary: z.boolean(),
+  recordedBy: z.string(),
+  recordedAt: Wire.instant,
+});
+export type Diagnosis = z.infer<typeof diagnosis>;
+
+export const plannedFollowUp = z.object({
+  planDate: Wire.calendarDate,
+  type: Wire.shortText,
+  method: Wire.shortText,
+  content: Wire.remark,
+  ownerId: z.nullable(Wire.id),
+});
+export type PlannedFollowUp = z.infer<typeof plannedFollowUp>;
+
+export const full = z.extend(line, {
+  sections: z.array(section),
+  diagnoses: z.array(diagnosis),
+  vitalSigns: z.array(vitalSigns),
+  allergies: z.array(allergy),
+  neverAllergic: z.boolean(),
+  /** The last measurement before this visit: shown beside the new one. */
+  previousVitals: z.nullable(vitalSigns),
+  /** The waiting plan this visit ended with, if it was completed before. */
+  followUp: z.nullable(plannedFollowUp),
+  /** Whether the one who asks may write records at all; the state of the visit may still close this one. */
+  canTreat: z.boolean(),
+  version: Wire.version,
+});
+export type Full = z.infer<typeof full>;
+
+export const template = z.object({
+  id: Wire.id,
+  name: z.string(),
+  initials: z.string(),
+  scope: z.enum(['mine', 'practice']),
+  /** Made by the one who asks: only its maker deletes a template. */
+  isOwn: z.boolean(),
+  sections: z.array(z.object({ sectionType: z.string(), text: Wire.longText })),
+  diagnoses: z.array(diagnosisDraft),
+});
+export type Template = z.infer<typeof template>;
+export const templateDraft = z.object({
+  name: Wire.shortText.check(z.minLength(1)),
+  scope: z.enum(['mine', 'practice']),
+  sections: z.array(z.object({ sectionType: z.string(), text: Wire.longText })).check(z.minLength(1), z.maxLength(30)),
+  diagnoses: z.array(diagnosisDraft).check(z.maxLength(20)),
+});
+export type TemplateDraft = z.infer<typeof templateDraft>;
+
+/** Completing a visit: the follow-up plan it ends with, if any. */
+export const completion = z.object({ followUp: z.nullable(plannedFollowUp) });
+export type Completion = z.infer<typeof completion>;

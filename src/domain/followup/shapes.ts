@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import * as Wire from '../wire.ts';
+
+/** 0 waiting, 1 followed up, 2 cancelled. */
+export const status = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+export type Status = z.infer<typeof status>;
+
+export const draft = z.object({
+  patientId: Wire.id,
+  encounterId: z.nullable(Wire.id),
+  planDate: Wire.calendarDate,
+  type: Wire.shortText,
+  method: Wire.shortText,
+  content: Wire.remark,
+  ownerId: z.nullable(Wire.id),
+});
+export type Draft = z.infer<typeof draft>;
+
+export const line = z.extend(draft, {
+  id: Wire.id,
+  patientName: z.string(),
+  mrn: z.string(),
+  mobile: z.string(),
+  ownerName: z.nullable(z.string()),
+  doctorName: z.nullable(z.string()),
+  diagnosis: z.nullable(z.string()),
+  status,
+  result: z.string(),
+  satisfaction: z.string(),
+  doneAt: z.nullable(Wire.instant),
+  cancelReason: z.string(),
+  version: Wire.version,
+});
+export type Line = z.infer<typeof line>;
+
+export const criteria = z.object({
+  from: z.optional(Wire.calendarDate),
+  to: z.optional(Wire.calendarDate),
+  status: z.optional(status),
+  ownerId: z.optional(Wire.id),
+  keyword: z.optional(Wire.shortText),
+});
+export type Criteria = z.infer<typeof criteria>;
+
+/** Waiting plans by when they fall due; `week` runs from today to Sunday. */
+export const counts = z.object({ today: Wire.count, overdue: Wire.count, week: Wire.count, waiting: Wire.count });
+export type Counts = z.infer<typeof counts>;

@@ -1,0 +1,54 @@
+/** A line under the hands of whoever orders: what an item brings with it, and what is counted while it is typed. */
+import type { FrequencyExtra, Item } from '../dictionary/shapes.ts';
+import { type Calculation, quantityOf, type UnitNames } from './quantity.ts';
+import type { AdviceType, Draft } from './shapes.ts';
+
+export const emptyDraft = (adviceType: AdviceType): Draft => ({
+  adviceType,
+  itemId: null,
+  content: '',
+  dose: null,
+  doseUnit: null,
+  routeCode: null,
+  frequencyCode: null,
+  duration: null,
+  quantity: 1,
+  split: false,
+  groupNumber: null,
+  dripRate: null,
+  positionCode: null,
+  memo: '',
+});
+
+export const isDosed = (type: AdviceType): boolean => type === 1 || type === 14;
+
+/** Dose, unit, route, frequency and days as the item usually has them. */
+export const draftFromItem = (item: Item, adviceType: AdviceType): Draft => ({
+  ...emptyDraft(adviceType),
+  itemId: item.id,
+  ...(isDosed(adviceType) && {
+    dose: item.defaultDose,
+    doseUnit: item.doseUnit,
+    routeCode: item.defaultRoute,
+    frequencyCode: item.defaultFrequency,
+    duration: item.defaultDuration,
+  }),
+});
+
+/** Units a dose of this item can be written in: its own, one that converts, its tablets. */
+export function doseUnitsOf({ doseUnit, singleUnit }: Pick<Item, 'doseUnit' | 'singleUnit'>): string[] {
+  const converting = doseUnit === 'g' ? ['mg'] : doseUnit === 'mg' ? ['g'] : [];
+  return [...new Set([...(doseUnit ? [doseUnit] : []), ...converting, ...(singleUnit ? [singleUnit] : [])])];
+}
+
+/** Counted as far as it can be; a quantity given by hand stands in its place. */
+export function countedDraft(
+  draft: Draft,
+  { item, frequency, isByHand, names }: { item: Item | null; frequency: FrequencyExtra | null; isByHand: boolean; names?: UnitNames },
+): { draft: Draft; calculation: Calculation | null } {
+  if (!item) return { draft, calculation: null };
+  const { dose, doseUnit, duration } = draft;
+  const calculation = isDosed(draft.adviceType) ? quantityOf(item, { dose, doseUnit, frequency, duration }, names) : null;
+  if (isByHand || calculation?.kind !== 'calculated') return { draft, calculation };
+  return { draft: { ...draft, quantity: calculation.quantity, split: calculation.split }, calculation };
+}

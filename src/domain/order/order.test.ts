@@ -1,0 +1,224 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, it, test } from 'vitest';
+import english from '../../../lang/en/order.json';
+import chinese from '../../../lang/zh/order.json';
+import type { Item } from '../dictionary/shapes.ts';
+import { checkDraft, type OrderWorld, requiredParts, warnOfOrders } from './checks.ts';
+import { checkGroups, groupPrintTypes } from './groups.ts';
+import { type DosedItem, type Dosing, dosesIn, quantityOf } from './quantity.ts';
+import type { AdviceType, Draft } from './shapes.ts';
+import { afterRevoke, type OrderAct, type OrderStanding, orderCan, reasonsAgainst } from './states.ts';
+
+const standing = (over: Partial<OrderStanding> = {}): OrderStanding => ({
+  signStatus: 2,
+  sendStatus: 1,
+  dispensingStatus: 0,
+  payStatus: 0,
+  executedCount: 0,
+  hasDiagnosis: true,
+  ...over,
+});
+
+describe('what may be done with an order', () => {
+  test.each<[string, Partial<OrderStanding>, OrderAct[]]>([
+    ['unsigned', { signStatus: 1, sendStatus: 0, dispensingStatus: null, payStatus: null }, ['edit', 'delete', 'sign']],
+    ['signed, unsent', { sendStatus: 0, dispensingStatus: null, payStatus: null }, ['send', 'revoke']],
+    ['signed without a diagnosis', { sendStatus: 0, dispensingStatus: null, hasDiagnosis: false }, ['revoke']],
+    ['sent, pending', {}, ['revoke']],
+    ['being picked up', { isBeingPickedUp: true }, []],
+    ['dispensed', { dispensingStatus: 1 }, []],
+    ['rejected', { dispensingStatus: 2 }, []],
+    ['collected', { dispensingStatus: 4 }, []],
+    ['paid', { payStatus: 1 }, []],
+    ['in settlement', { payStatus: 2 }, []],
+    ['executed once', { dispensingStatus: null, executedCount: 1 }, []],
+    ['revoked', { signStatus: 7, sendStatus: 2, dispensingStatus: 3 }, []],
+  ])('%s', (_, over, allowed) => {
+    const acts: OrderAct[] = ['edit', 'delete', 'sign', 'send', 'revoke'];
+    expect(acts.filter((act) => orderCan(act, standing(over)))).toEqual(allowed);
+  });
+
+  test.each<[string, OrderAct, Partial<OrderStanding>, string]>([
+    ['An order being picked up cannot be revoked', 'revoke', { isBeingPickedUp: true }, 'order.refused.beingPickedUp'],
+    ['A rejected order cannot be revoked', 'revoke', { dispensingStatus: 2 }, 'order.refused.rejected'],
+    ['A rejected order cannot be edited', 'edit', { dispensingStatus: 2 }, 'order.refused.rejected'],
+    ['A rejected order cannot be deleted', 'delete', { dispensingStatus: 2 }, 'order.refused.rejected'],
+    ['A dispensed order cannot be revoked', 'revoke', { dispensingStatus: 1 }, 'order.refused.dispensed'],
+    ['A medicine in collection cannot be revoked', 'revoke', { dispensingStatus: 4 }, 'order.refused.inCollection'],
+    ['Orders without a diagnosis cannot be sent', 'send', { sendStatus: 0, hasDiagnosis: false }, 'order.refused.noDiagnosis'],
+  ])('%s', (_, act, over, reason) => expect(reasonsAgainst(act, standing(over))[0]).toBe(reason));
+
+  it('voids a pending dispensing with the order', () => {
+    expect(afterRevoke(standing())).toEqual({ signStatus: 7, sendStatus: 2, dispensingStatus: 3 });
+    expect(afterRevoke(standing({ sendStatus: 0, dispensingStatus: null }))).toMatchObject({ sendStatus: 0, dispensingStatus: null });
+  });
+});
+
+const capsule: DosedItem = {
+  adviceType: 1,
+  unit: '盒',
+  doseUnit: 'g',
+  dosePerSingle: 0.25,
+  singleUnit: '粒',
+  singlesPerPackage: 24,
+  splitAllowed: true,
+  calculationRule: 'by-package',
+};
+const tid = { times: 3, days: 1 };
+const dosing: Dosing = { dose: 0.5, doseUnit: 'g', frequency: tid, duration: 7 };
+const quantity = (item: Partial<DosedItem>, how: Partial<Dosing> = {}) => {
+  const result = quantityOf({ ...capsule, ...item }, { ...dosing, ...how });
+  return result.kind === 'calculated' ? [result.quantity, result.split] : result.explanation.message;
+};
+
+describe('the quantity of a drug', () => {
+  it('is explained in a sentence of either language', () => {
+    const { message, values } = quantityOf(capsule, dosing).explanation;
+    const say = (words: Record<string, string>, language: string) => new IntlMessageFormat(words[message]!, language).format(values);
+
+    expect(say(chinese, 'zh')).toBe('每次0.5g（2粒）× 每日3次 × 7天 = 42粒 → 2盒（24粒/盒）');
+    expect(say(english, 'en')).toBe('0.5g each (2 粒) × 3 a day × 7 days = 42 粒 → 2 盒 (24 粒/盒)');
+  });
+
+  test.each<[string, Partial<DosedItem>, Partial<Dosing>, unknown]>([
+    ['whole packages', {}, {}, [2, false]],
+    ['exactly two packages', { singlesPerPackage: 21 }, {}, [2, false]],
+    ['split into single units', { calculationRule: 'by-unit' }, {}, [42, true]],
+    ['single units not allowed', { calculationRule: 'by-unit', splitAllowed: false }, {}, [2, false]],
+    ['milligrams of a drug in grams', {}, { dose: 500, doseUnit: 'mg' }, [2, false]],
+    ['a dose in single units', {}, { dose: 2, doseUnit: '粒' }, [2, false]],
+    ['a unit that does not convert', {}, { dose: 5, doseUnit: 'ml' }, 'order.quantity.unitUnknown'],
+    ['halves rounded per course', { calculationRule: 'by-unit' }, { dose: 0.125 }, [11, true]],
+    ['halves rounded per day', { calculationRule: 'by-day-unit' }, { dose: 0.125 }, [14, true]],
+    ['halves rounded per dose', { calculationRule: 'by-dose-unit' }, { dose: 0.125 }, [21, true]],
+    ['ampoules are not kept', { adviceType: 14, calculationRule: 'by-unit' }, { dose: 0.125 }, [21, true]],
+    ['a single dose', { calculationRule: 'by-unit' }, { frequency: { times: 1, days: 1, once: true }, duration: null }, [2, true]],
+    ['every other day', { calculationRule: 'by-unit' }, { frequency: { times: 1, days: 2 } }, [8, true]],
+    ['decimals without a float error', { calculationRule: 'by-unit', dosePerSingle: 0.1 }, { dose: 0.3 }, [63, true]],
+    ['when needed', {}, { frequency: { times: 1, days: 1, asNeeded: true } }, 'order.quantity.whenNeeded'],
+    ['ointment', { calculationRule: 'by-hand' }, {}, 'order.quantity.byHand'],
+    ['no rule', { calculationRule: null }, {}, 'order.quantity.byHand'],
+    ['no days yet', {}, { duration: null }, 'order.quantity.incomplete'],
+    ['a decoction', { calculationRule: 'per-day', unit: '剂' }, {}, [7, false]],
+  ])('%s', (_, item, how, expected) => expect(quantity(item, how)).toEqual(expected));
+
+  test.each([
+    [{ times: 1, days: 7 }, 7, 1],
+    [{ times: 1, days: 7 }, 10, 2],
+    [{ times: 3, days: 7 }, 14, 6],
+    [{ times: 4, days: 1 }, 3, 12],
+  ])('%j for %i days are %i doses', (frequency, days, doses) => expect(dosesIn(frequency, days)).toBe(doses));
+});
+
+const aDraft = (over: Partial<Draft> = {}): Draft => ({
+  adviceType: 1,
+  itemId: 'i1',
+  content: '',
+  dose: 0.5,
+  doseUnit: 'g',
+  routeCode: 'po',
+  frequencyCode: 'tid',
+  duration: 5,
+  quantity: 1,
+  split: false,
+  groupNumber: null,
+  dripRate: null,
+  positionCode: null,
+  memo: '',
+  ...over,
+});
+
+describe('a draft', () => {
+  const empty = { itemId: null, content: ' ', dose: null, doseUnit: null, routeCode: null, frequencyCode: null, duration: null };
+
+  test.each(Object.entries(requiredParts))('of type %s misses exactly its required parts', (type, parts) => {
+    const draft = aDraft({ ...empty, adviceType: Number(type) as AdviceType, quantity: 0 });
+    expect(checkDraft(draft).map(({ field }) => field)).toEqual(parts);
+  });
+
+  it('of a single dose needs no days', () => expect(checkDraft(aDraft({ duration: null }), { isOnce: true })).toEqual([]));
+});
+
+describe('groups', () => {
+  const grouped = (...numbers: (number | null)[]) => numbers.map((groupNumber) => ({ groupNumber }));
+
+  it('mark first, middle and last', () => {
+    expect(groupPrintTypes(grouped(null, 1, 1, 1, 2, 2, 3))).toEqual([null, 1, 2, 3, 1, 3, null]);
+  });
+
+  it('go in by one route, as often and as long', () => {
+    const lines = [
+      aDraft({ groupNumber: 1 }),
+      aDraft({ groupNumber: 1, duration: 3, routeCode: 'iv' }),
+      aDraft({ groupNumber: 2, duration: 1 }),
+    ];
+    expect(checkGroups(lines).map(({ field }) => field)).toEqual(['lines.1.routeCode', 'lines.1.duration']);
+  });
+});
+
+describe('warnings', () => {
+  const item = (over: Partial<Item> = {}): Item =>
+    ({
+      id: 'i1',
+      code: 'XY001',
+      sexLimit: null,
+      antibioticGrade: 0,
+      controlled: null,
+      skinTestRequired: false,
+      allergenClass: null,
+      stock: 100,
+      ...over,
+    }) as Item;
+  const world: OrderWorld = {
+    sex: 'M',
+    allergies: [{ allergenCode: 'amoxicillin', allergenName: '阿莫西林', allergenClass: 'penicillin', status: 'active' }],
+    prescriber: { authorities: ['o_order_antibiotic', 'o_order_controlled'], antibioticGrade: 1, mayPrescribeControlled: true },
+    orderedItemIds: [],
+    skinTests: [],
+  };
+
+  test.each<[string, Partial<Item>, Partial<Draft>, Partial<OrderWorld>, string[]]>([
+    ['nothing', {}, {}, {}, []],
+    ['the same class', { allergenClass: 'penicillin' }, {}, {}, ['prohibit order.warn.allergy']],
+    ['the very allergen', { code: 'amoxicillin' }, {}, {}, ['prohibit order.warn.allergy']],
+    ['a cross-reacting class', { allergenClass: 'cephalosporin' }, {}, {}, ['remind order.warn.crossAllergy']],
+    ['a historical allergy', { allergenClass: 'penicillin' }, {}, { allergies: [{ ...world.allergies[0]!, status: 'historical' }] }, []],
+    ['a lab test of that class', { allergenClass: 'penicillin' }, { adviceType: 6 }, {}, []],
+    ['for women, ordered for a man', { sexLimit: 'F' }, {}, {}, ['remind order.warn.sex']],
+    ['for women, ordered for sex X', { sexLimit: 'F' }, {}, { sex: 'X' }, []],
+    ['unrestricted antibiotic', { antibioticGrade: 1 }, {}, {}, []],
+    ['restricted antibiotic', { antibioticGrade: 2 }, {}, {}, ['prohibit order.warn.antibioticGrade']],
+    ['special antibiotic', { antibioticGrade: 3 }, {}, {}, ['prohibit order.warn.antibioticSpecial']],
+    ['controlled, with permission', { controlled: 'psychotropic2' }, {}, {}, []],
+    [
+      'controlled, without',
+      { controlled: 'psychotropic2' },
+      {},
+      { prescriber: { ...world.prescriber, authorities: [] } },
+      ['prohibit order.warn.controlled'],
+    ],
+    ['narcotic for 5 days', { controlled: 'narcotic' }, {}, {}, ['remind order.warn.longestDays']],
+    ['toxic for 3 days', { controlled: 'toxic' }, { duration: 3 }, {}, ['remind order.warn.longestDays']],
+    ['any drug for 8 days', {}, { duration: 8 }, {}, ['remind order.warn.longestDays']],
+    ['skin test not done', { skinTestRequired: true }, {}, {}, ['remind order.warn.skinTestNeeded']],
+    ['skin test negative', { skinTestRequired: true }, {}, { skinTests: [{ itemId: 'i1', allergenClass: null, result: 'negative' }] }, []],
+    [
+      'skin test positive',
+      { skinTestRequired: true },
+      {},
+      { skinTests: [{ itemId: 'i1', allergenClass: null, result: 'positive' }] },
+      ['prohibit order.warn.skinTestPositive'],
+    ],
+    ['more than in stock', { stock: 0 }, {}, {}, ['remind order.warn.stock']],
+    ['no stock kept', { stock: null }, {}, {}, []],
+    ['ordered before', {}, {}, { orderedItemIds: ['i1'] }, ['prohibit order.warn.twice']],
+  ])('%s', (_, ofItem, ofDraft, ofWorld, expected) => {
+    const warnings = warnOfOrders([{ draft: aDraft(ofDraft), item: item(ofItem) }], { ...world, ...ofWorld });
+    expect(warnings.map(({ level, message }) => `${level} ${message}`)).toEqual(expected);
+  });
+
+  it('name the second line that repeats an item', () => {
+    const order = { draft: aDraft(), item: item() };
+    expect(warnOfOrders([order, order], world)).toEqual([{ index: 1, level: 'prohibit', message: 'order.warn.twice' }]);
+  });
+});

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import * as Wire from '../wire.ts';
+
+/** 0 other item, 1 drug, 2 vaccine, 3 treatment, 4 material, 6 lab, 7 imaging, 8 text, 11 skin test, 14 infusion drug. */
+export const adviceType = z.union([
+  z.literal(0),
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(6),
+  z.literal(7),
+  z.literal(8),
+  z.literal(11),
+  z.literal(14),
+]);
+export type AdviceType = z.infer<typeof adviceType>;
+/** 1 unsigned, 2 signed, 7 revoked. */
+export const signStatus = z.union([z.literal(1), z.literal(2), z.literal(7)]);
+export type SignStatus = z.infer<typeof signStatus>;
+/** 0 unsent, 1 sent, 2 revoked. */
+export const sendStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+export type SendStatus = z.infer<typeof sendStatus>;
+
+/** A complete order line: what a favourite keeps and a form sends. */
+export const draft = z.object({
+  adviceType,
+  /** Null for text orders. */
+  itemId: z.nullable(Wire.id),
+  /** Text of a text order (type 8). */
+  content: Wire.remark,
+  dose: z.nullable(z.number().check(z.positive(), z.maximum(100_000))),
+  doseUnit: z.nullable(Wire.shortText),
+  routeCode: z.nullable(Wire.shortText),
+  frequencyCode: z.nullable(Wire.shortText),
+  /** Days. */
+  duration: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(365))),
+  /** In the dispensing unit (`unit` of the item, single units where it may be split). */
+  quantity: z.number().check(z.int(), z.minimum(1), z.maximum(9999)),
+  /** Quantity is counted in single units rather than packages. */
+  split: z.boolean(),
+  /** Lines with the same number are given together (infusion group). */
+  groupNumber: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(999))),
+  /** Drops a minute. */
+  dripRate: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(400))),
+  positionCode: z.nullable(Wire.shortText),
+  memo: Wire.remark,
+});
+export type Draft = z.infer<typeof draft>;
+
+export const line = z.extend(draft, {
+  id: Wire.id,
+  encounterId: Wire.id,
+  patientId: Wire.id,
+  itemCode: z.string(),
+  itemName: z.string(),
+  itemNameEn: z.string(),
+  specification: z.string(),
+  unit: z.string(),
+  unitEn: z.string(),
+  unitPrice: Wire.fen,
+  amount: Wire.fen,
+  signStatus,
+  sendStatus,
+  /** 0 pending, 1 dispensed, 2 rejected, 3 voided, 4 collected; null for what is not dispensed. */
+  dispensingStatus: z.nullable(z.number()),
+  rejectReason: z.nullable(z.string()),
+  /** 0 unpaid, 1 paid, 2 in settlement; null before sending. */
+  payStatus: z.nullable(z.number()),
+  executionCount: z.number(),
+  executedCount: z.number(),
+  skinTestRequired: z.boolean(),
+  /** 'positive' | 'negative' | 'running' | null */
+  skinTestResult: z.nullable(z.string()),
+  prescriptionNumber: z.nullable(z.string()),
+  controlled: z.nullable(z.string()),
+  isHighRisk: z.boolean(),
+  revokeReason: z.string(),
+  /** Bill the order stands on. */
+  billNumber: z.nullable(z.string()),
+  doctorName: z.string(),
+  createdAt: Wire.instant,
+  signedAt: z.nullable(Wire.instant),
+  sentAt: z.nullable(Wire.instant),
+  sort: z.number(),
+  version: Wire.version,
+});
+export type Line = z.infer<typeof line>;
+
+/** Something to tell about a line before it is saved or sent; `prohibit` cannot be passed, `remind` can. */
+export const warning = z.object({ index: z.number(), level: z.enum(['remind', 'prohibit']), message: z.string(), text: z.string() });
+export type Warning = z.infer<typeof warning>;
+
+/** A kept line with the words of its item as it is now; `available` is false for an item no longer sold. */
+export const favouriteLine = z.extend(draft, {
+  itemName: z.string(),
+  itemNameEn: z.string(),
+  specification: z.string(),
+  unit: z.string(),
+  unitEn: z.string(),
+  available: z.boolean(),
+});
+export type FavouriteLine = z.infer<typeof favouriteLine>;
+export const favourite = z.object({
+  id: Wire.id,
+  name: z.string(),
+  pinyin: z.string(),
+  initials: z.string(),
+  lines: z.array(favouriteLine),
+});
+export type Favourite = z.infer<typeof favourite>;
+export const favouriteDraft = z.object({
+  name: Wire.shortText.check(z.minLength(1)),
+  lines: z.array(draft).check(z.minLength(1), z.maxLength(50)),
+});
+export type FavouriteDraft = z.infer<typeof favouriteDraft>;

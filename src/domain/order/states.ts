@@ -1,0 +1,91 @@
+import { type EncounterState, encounterState } from '../encounter/states.ts';
+import type { MessageId } from '../messageId.ts';
+import type { AdviceType, Line, SendStatus, SignStatus } from './shapes.ts';
+
+/** Business catalogue §4 prints the sign codes; the send codes are ours. */
+export const signState = { unsigned: 1, signed: 2, revoked: 7 } as const;
+export const sendState = { unsent: 0, sent: 1, revoked: 2 } as const;
+
+export type OrderAct = 'edit' | 'delete' | 'sign' | 'send' | 'revoke';
+
+export interface OrderStanding extends Pick<Line, 'signStatus' | 'sendStatus' | 'dispensingStatus' | 'payStatus' | 'executedCount'> {
+  /** The pharmacy has begun to hand it out. */
+  isBeingPickedUp?: boolean;
+  /** The visit has at least one diagnosis. */
+  hasDiagnosis: boolean;
+}
+
+interface Refusal {
+  acts: readonly OrderAct[];
+  when: (order: OrderStanding) => boolean;
+  reason: MessageId;
+}
+
+/**
+ * Why an act is refused. The first five are stated in business catalogue §4 ("Rules stated by messages"); the rest
+ * follow from the states themselves and from money and care already given.
+ */
+export const refusals: readonly Refusal[] = [
+  { acts: ['revoke'], when: ({ isBeingPickedUp }) => isBeingPickedUp === true, reason: 'order.refused.beingPickedUp' },
+  { acts: ['revoke', 'edit', 'delete'], when: ({ dispensingStatus }) => dispensingStatus === 2, reason: 'order.refused.rejected' },
+  { acts: ['revoke'], when: ({ dispensingStatus }) => dispensingStatus === 1, reason: 'order.refused.dispensed' },
+  {
+    acts: ['revoke'],
+    when: ({ dispensingStatus, isBeingPickedUp }) => dispensingStatus === 4 && !isBeingPickedUp,
+    reason: 'order.refused.inCollection',
+  },
+  { acts: ['send'], when: ({ hasDiagnosis }) => !hasDiagnosis, reason: 'order.refused.noDiagnosis' },
+  { acts: ['edit', 'delete', 'sign', 'send', 'revoke'], when: ({ signStatus }) => signStatus === 7, reason: 'order.refused.revoked' },
+  { acts: ['edit', 'delete', 'sign'], when: ({ signStatus }) => signStatus === 2, reason: 'order.refused.signed' },
+  { acts: ['send', 'revoke'], when: ({ signStatus }) => signStatus === 1, reason: 'order.refused.unsigned' },
+  { acts: ['send'], when: ({ sendStatus }) => sendStatus !== 0, reason: 'order.refused.sent' },
+  { acts: ['revoke'], when: ({ executedCount }) => executedCount > 0, reason: 'order.refused.executed' },
+  { acts: ['revoke'], when: ({ payStatus }) => payStatus === 1, reason: 'order.refused.paid' },
+  { acts: ['revoke'], when: ({ payStatus }) => payStatus === 2, reason: 'order.refused.inSettlement' },
+];
+
+/** Every reason against an act, the stated rules first; none means it is allowed. */
+export const reasonsAgainst = (act: OrderAct, order: OrderStanding): MessageId[] =>
+  refusals.filter(({ acts, when }) => acts.includes(act) && when(order)).map(({ reason }) => reason);
+
+export const orderCan = (act: OrderAct, order: OrderStanding): boolean => reasonsAgainst(act, order).length === 0;
+
+/**
+ * How a stored line stands. The printed dispensing states know nothing between pending and collected, so both messages of
+ * the catalogue belong to state 4: "in collection" is said of a medicine, "being picked up" of anything else.
+ */
+export const standingOf = (
+  line: Pick<Line, 'adviceType' | 'signStatus' | 'sendStatus' | 'dispensingStatus' | 'payStatus' | 'executedCount'>,
+  hasDiagnosis: boolean,
+): OrderStanding => ({
+  ...line,
+  hasDiagnosis,
+  isBeingPickedUp: line.dispensingStatus === 4 && !isMedicine(line.adviceType),
+});
+
+const { waiting, completed } = encounterState;
+/** Why nothing can be ordered in a visit now, if so. Who has left for an examination can still be ordered for. */
+export function orderingClosed(visit: EncounterState): MessageId | undefined {
+  if (visit === waiting) return 'order.refused.notStarted';
+  return visit === completed ? 'order.refused.visitCompleted' : undefined;
+}
+
+/** What revoking leaves behind: a pending dispensing becomes void with it. */
+export const afterRevoke = (order: Pick<OrderStanding, 'sendStatus' | 'dispensingStatus'>) => ({
+  signStatus: signState.revoked,
+  sendStatus: order.sendStatus === sendState.sent ? sendState.revoked : order.sendStatus,
+  dispensingStatus: order.dispensingStatus === 0 ? 3 : order.dispensingStatus,
+});
+
+export const signStateWords: Record<SignStatus, MessageId> = {
+  1: 'order.sign.unsigned',
+  2: 'order.sign.signed',
+  7: 'order.sign.revoked',
+};
+
+export const sendStateWords: Record<SendStatus, MessageId> = { 0: 'order.send.unsent', 1: 'order.send.sent', 2: 'order.send.revoked' };
+
+export const isMedicine = (type: AdviceType): boolean => ([1, 2, 14] as AdviceType[]).includes(type);
+/** Where a sent order goes: what the pharmacy hands out, and what a nurse carries out and counts. */
+export const isDispensed = (type: AdviceType): boolean => ([1, 2, 4, 14] as AdviceType[]).includes(type);
+export const isCharged = (type: AdviceType): boolean => type !== 8;

@@ -1,0 +1,78 @@
+import { describe, expect, it, test } from 'vitest';
+import { agreements, checkPatient, isLikelyDuplicate, isSamePerson, type Known } from './rules.ts';
+import type { Draft } from './shapes.ts';
+
+const today = '2026-11-21';
+const aDraft = (over: Partial<Draft> = {}): Draft => ({
+  name: '王伟明',
+  nameEn: '',
+  sex: 'M',
+  birthDate: '1980-05-01',
+  idType: 'idCard',
+  idNumber: '',
+  mobile: '13800138000',
+  email: '',
+  nationality: '',
+  nation: '',
+  bloodType: '',
+  occupation: '',
+  maritalStatus: '',
+  regionCode: '',
+  address: '',
+  zip: '',
+  workUnit: '',
+  sourceCode: '',
+  tags: [],
+  contactName: '',
+  contactRelation: '',
+  contactMobile: '',
+  remark: '',
+  ...over,
+});
+
+describe('a patient being saved', () => {
+  test.each<[string, Partial<Draft>, string[]]>([
+    ['complete', {}, []],
+    ['without a mobile', { mobile: '' }, []],
+    ['without a name', { name: '　' }, ['name']],
+    ['born tomorrow', { birthDate: '2026-11-22' }, ['birthDate']],
+    ['born today', { birthDate: today }, []],
+    ['born on 30 February', { birthDate: '1980-02-30' }, ['birthDate']],
+    ['born in 1800', { birthDate: '1800-01-01' }, ['birthDate']],
+    ['with half an ID card', { idNumber: '1101' }, ['idNumber']],
+    ['with a passport', { idType: 'passport', idNumber: 'E1234567' }, []],
+    ['with ten digits', { mobile: '1380013800' }, ['mobile']],
+    ['with a mobile from abroad', { mobile: '+4915112345678' }, []],
+    ["with a contact's wrong mobile", { contactMobile: '12' }, ['contactMobile']],
+    ['with an empty tag', { tags: [' '] }, ['tags']],
+    ['with a tag twice', { tags: ['VIP', 'vip '] }, ['tags']],
+  ])('%s', (_, over, fields) => expect(checkPatient(aDraft(over), today).map(({ field }) => field)).toEqual(fields));
+});
+
+describe('likely duplicates', () => {
+  const known: Known = {
+    name: '王伟明',
+    pinyin: 'wangweiming',
+    birthDate: '1980-05-01',
+    mobile: '13800138000',
+    idNumber: '11010519491231002X',
+  };
+
+  test.each<[Partial<Known>, string[], boolean, boolean]>([
+    [{ name: '王伟明' }, ['name'], false, false],
+    [{ name: '王伟明', mobile: '13800138000' }, ['name', 'mobile'], true, false],
+    [{ name: '王伟明', mobile: '13800138000', birthDate: '1980-05-01' }, ['name', 'mobile', 'birthDate'], true, true],
+    [{ name: '汪维明', pinyin: 'wangweiming', birthDate: '1980-05-01' }, ['pinyin', 'birthDate'], true, false],
+    [{ mobile: '13800138000' }, ['mobile'], false, false],
+    [{ birthDate: '1980-05-01' }, ['birthDate'], false, false],
+    [{ mobile: '13800138000', birthDate: '1980-05-01' }, ['mobile', 'birthDate'], true, false],
+    [{ idNumber: '11010519491231002x' }, ['idNumber'], true, true],
+    [{}, [], false, false],
+  ])('%j agrees in %j', (typed, agrees, isLikely, isSame) => {
+    const found = agreements(typed, known);
+    expect([found, isLikelyDuplicate(found), isSamePerson(found)]).toEqual([agrees, isLikely, isSame]);
+  });
+
+  it('are not found between empty fields', () =>
+    expect(agreements({ mobile: '', idNumber: '' }, { ...known, mobile: '', idNumber: '' })).toEqual([]));
+});

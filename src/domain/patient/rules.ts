@@ -1,0 +1,57 @@
+import { addMonths, isCalendarDate } from '../dates.ts';
+import { checkIdCard } from '../identity/idCard.ts';
+import { checkMobile } from '../identity/mobile.ts';
+import type { FieldProblem } from '../problem.ts';
+import { normalise } from '../search/tokens.ts';
+import type { Draft, Duplicate } from './shapes.ts';
+
+/** Nobody has lived longer than this many years. */
+const longestLife = 130;
+
+/** What cannot be saved of a patient, beyond the shapes. `today` is the clinic's date. */
+export function checkPatient(draft: Draft, today: string): FieldProblem<Draft>[] {
+  const problems: FieldProblem<Draft>[] = [];
+  if (draft.name.trim() === '') problems.push({ field: 'name', message: 'error.required' });
+  if (!isCalendarDate(draft.birthDate) || draft.birthDate < addMonths(today, -12 * longestLife)) {
+    problems.push({ field: 'birthDate', message: 'error.date.invalid' });
+  } else if (draft.birthDate > today) problems.push({ field: 'birthDate', message: 'patient.birthDate.future' });
+  if (draft.idType === 'idCard' && draft.idNumber !== '') problems.push(...checkIdCard(draft.idNumber));
+  problems.push(...checkPhone('mobile', draft.mobile), ...checkPhone('contactMobile', draft.contactMobile));
+  // Business catalogue §5: tags must be non-empty and unique.
+  const tags = draft.tags.map(normalise);
+  if (tags.includes('')) problems.push({ field: 'tags', message: 'patient.tag.empty' });
+  if (new Set(tags).size < tags.length) problems.push({ field: 'tags', message: 'patient.tag.twice' });
+  return problems;
+}
+
+/** A number written with + or 00 is a foreign one, everything else has to be a domestic mobile number. */
+const checkPhone = (field: 'mobile' | 'contactMobile', value: string): FieldProblem<Draft>[] =>
+  value === '' ? [] : checkMobile(value, { foreign: /^(\+|00)/.test(value) }).map((problem) => ({ ...problem, field }));
+
+export type Known = Pick<Draft, 'name' | 'birthDate' | 'mobile' | 'idNumber'> & { pinyin: string };
+
+/** What a typed patient has in common with one on file; `pinyin` counts only where the characters differ. */
+export function agreements(typed: Partial<Known>, known: Known): Duplicate['agrees'] {
+  const agrees: Duplicate['agrees'] = [];
+  if (typed.name && normalise(typed.name) === normalise(known.name)) agrees.push('name');
+  else if (typed.pinyin && typed.pinyin === known.pinyin) agrees.push('pinyin');
+  if (typed.mobile && typed.mobile === known.mobile) agrees.push('mobile');
+  if (typed.idNumber && typed.idNumber.toUpperCase() === known.idNumber.toUpperCase()) agrees.push('idNumber');
+  if (typed.birthDate && typed.birthDate === known.birthDate) agrees.push('birthDate');
+  return agrees;
+}
+
+/**
+ * Worth showing while registering: the same document, or two things of which one names the person. Relatives share a
+ * mobile, strangers a birthday: neither is enough by itself.
+ */
+export function isLikelyDuplicate(agrees: Duplicate['agrees']): boolean {
+  if (agrees.includes('idNumber')) return true;
+  const isNamed = agrees.includes('name') || agrees.includes('pinyin');
+  const hasMore = agrees.includes('mobile') || agrees.includes('birthDate');
+  return (isNamed && hasMore) || (agrees.includes('mobile') && agrees.includes('birthDate'));
+}
+
+/** The same person for certain: business catalogue §8 asks before creating another. */
+export const isSamePerson = (agrees: Duplicate['agrees']): boolean =>
+  agrees.includes('idNumber') || (agrees.includes('name') && agrees.includes('mobile') && agrees.includes('birthDate'));

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import * as Wire from '../wire.ts';
+
+export const sex = z.enum(['M', 'F', 'X']);
+export type Sex = z.infer<typeof sex>;
+
+/** 'idCard' is checked by GB 11643, the others are free text of at most 100 characters. */
+export const idType = z.enum(['idCard', 'passport', 'other']);
+export type IdType = z.infer<typeof idType>;
+
+export const draft = z.object({
+  name: Wire.shortText.check(z.minLength(1)),
+  nameEn: Wire.shortText,
+  sex,
+  birthDate: Wire.calendarDate,
+  idType,
+  idNumber: Wire.shortText,
+  mobile: Wire.shortText,
+  email: Wire.shortText,
+  nationality: Wire.shortText,
+  nation: Wire.shortText,
+  bloodType: Wire.shortText,
+  occupation: Wire.shortText,
+  maritalStatus: Wire.shortText,
+  /** GB/T 2260 code of the smallest region chosen. */
+  regionCode: Wire.shortText,
+  address: z.string().check(z.maxLength(200)),
+  zip: Wire.shortText,
+  workUnit: Wire.shortText,
+  sourceCode: Wire.shortText,
+  tags: z.array(Wire.shortText).check(z.maxLength(20)),
+  contactName: Wire.shortText,
+  contactRelation: Wire.shortText,
+  contactMobile: Wire.shortText,
+  remark: Wire.remark,
+});
+export type Draft = z.infer<typeof draft>;
+
+export const line = z.object({
+  id: Wire.id,
+  mrn: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  sex,
+  birthDate: Wire.calendarDate,
+  mobile: z.string(),
+  idNumber: z.string(),
+  tags: z.array(z.string()),
+  lastVisit: z.nullable(Wire.instant),
+  lastDoctor: z.nullable(z.string()),
+  createdAt: Wire.instant,
+});
+export type Line = z.infer<typeof line>;
+
+export const full = z.extend(draft, {
+  id: Wire.id,
+  mrn: z.string(),
+  version: Wire.version,
+  neverAllergic: z.boolean(),
+  firstVisit: z.nullable(Wire.instant),
+  lastVisit: z.nullable(Wire.instant),
+  lastDoctor: z.nullable(z.string()),
+  createdAt: Wire.instant,
+});
+export type Full = z.infer<typeof full>;
+
+/** A patient who may be the one being registered, with what agrees. */
+export const duplicate = z.object({
+  id: Wire.id,
+  mrn: z.string(),
+  name: z.string(),
+  sex,
+  birthDate: Wire.calendarDate,
+  mobile: z.string(),
+  agrees: z.array(z.enum(['name', 'pinyin', 'mobile', 'idNumber', 'birthDate'])),
+});
+export type Duplicate = z.infer<typeof duplicate>;
+
+export const criteria = z.object({
+  keyword: z.optional(Wire.shortText),
+  sex: z.optional(sex),
+  tag: z.optional(Wire.shortText),
+  sourceCode: z.optional(Wire.shortText),
+  bornFrom: z.optional(Wire.calendarDate),
+  bornTo: z.optional(Wire.calendarDate),
+  visitedFrom: z.optional(Wire.calendarDate),
+  visitedTo: z.optional(Wire.calendarDate),
+});
+export type Criteria = z.infer<typeof criteria>;
+
+export const severity = z.enum(['mild', 'moderate', 'severe']);
+export const allergyDraft = z.object({
+  allergenCode: Wire.shortText,
+  allergenName: Wire.shortText.check(z.minLength(1)),
+  allergenClass: Wire.shortText,
+  severity,
+  reactions: z.array(Wire.shortText).check(z.maxLength(10)),
+  start: z.nullable(Wire.calendarDate),
+  status: z.enum(['active', 'historical']),
+  note: Wire.remark,
+});
+export type AllergyDraft = z.infer<typeof allergyDraft>;
+export const allergy = z.extend(allergyDraft, {
+  id: Wire.id,
+  patientId: Wire.id,
+  recordedBy: z.string(),
+  recordedAt: Wire.instant,
+  version: Wire.version,
+});
+export type Allergy = z.infer<typeof allergy>;
+
+/** What the sticky header shows on every clinical, billing and dispensing screen. */
+export const summary = z.object({
+  id: Wire.id,
+  mrn: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  sex,
+  birthDate: Wire.calendarDate,
+  mobile: z.string(),
+  bloodType: z.string(),
+  tags: z.array(z.string()),
+  neverAllergic: z.boolean(),
+  allergies: z.array(
+    z.object({
+      id: Wire.id,
+      allergenCode: z.string(),
+      allergenName: z.string(),
+      allergenClass: z.string(),
+      severity,
+      reactions: z.array(z.string()),
+    }),
+  ),
+  lastVisit: z.nullable(Wire.instant),
+  owed: Wire.fen,
+});
+export type Summary = z.infer<typeof summary>;
+
+/** One row of an import that cannot be taken, with the reason. `row` counts from 1 below the heading. */
+export const importProblem = z.object({ row: z.number(), column: z.nullable(z.string()), message: z.string(), text: z.string() });
+export const importResult = z.object({
+  imported: Wire.count,
+  rows: Wire.count,
+  problems: z.array(importProblem),
+  duplicates: z.array(z.object({ row: z.number(), name: z.string(), mrn: z.nullable(z.string()), otherRow: z.nullable(z.number()) })),
+});
+export type ImportResult = z.infer<typeof importResult>;
+
+/** Key/value list of the patient label (technical contract §3). */
+export const label = z.array(z.object({ key: z.enum(['mrn', 'nameCn', 'nameEn', 'patientSex', 'dob']), value: z.string() }));
+export type Label = z.infer<typeof label>;

@@ -1,0 +1,58 @@
+/** Permission codes; those the contract prints are verbatim, misspellings included. */
+export const permissions = [
+  'm_home',
+  'm_appointment',
+  'm_patient',
+  'm_inpatient',
+  'm_chart',
+  'm_billing',
+  'm_inventory',
+  'm_clinical_management',
+  'm_report',
+  'm_settings',
+  'm_orgnization_management',
+  'm_consumable',
+  'm_operation',
+  'm_report_center',
+  'm_pharmacy',
+  'm_crm',
+  'm_message_center',
+  'm_task_center',
+  'FUN_PHARMACY_DIC_WD',
+  'FUN_CRM_CUSTOM_EXPORT',
+  'o_local_print_template_upload',
+  'o_appointment_drag',
+  'o_appointment_add',
+  'o_appointment_edit',
+  'o_patient_delete',
+  'o_patient_view_all',
+  'o_treat',
+  'o_order_antibiotic',
+  'o_order_controlled',
+  'o_refund_approve',
+  'o_inventory_audit',
+] as const;
+
+export type Permission = (typeof permissions)[number];
+
+/** Of the simplified edition only the prefix v2_m_ is printed; the names are ours. */
+export const simplifiedPermissions = [
+  'v2_m_appointment',
+  'v2_m_doctor_workstation',
+  'v2_m_nurse_workstation',
+  'v2_m_bill',
+  'v2_m_report_center',
+  'v2_m_patients',
+  'v2_m_pharmacy',
+  'v2_m_stock',
+  'v2_m_laboratory',
+  'v2_m_radiology',
+  'v2_m_report',
+  'v2_m_clinic',
+  'v2_m_configuration',
+  'v2_m_medical_configuration',
+  'v2_m_patient_operation',
+  'v2_m_surgery',
+] as const;
+
+export type SimplifiedPermission = (typeof simplifiedPermissions)[number];

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import * as Billing from '../billing/shapes.ts';
+import { allergy } from '../patient/shapes.ts';
+import * as Wire from '../wire.ts';
+
+/** Documents that are printed in the browser. */
+export const documentNames = ['bill', 'prescription', 'record', 'label'] as const;
+export const documentName = z.enum(documentNames);
+export type DocumentName = z.infer<typeof documentName>;
+
+export const language = z.enum(['zh', 'en']);
+
+/** A word of a dictionary or a name in both languages: a document is printed in either, whatever the screen speaks. */
+export const bilingual = z.object({ zh: z.string(), en: z.string() });
+export type Bilingual = z.infer<typeof bilingual>;
+
+/** Head of every document (technical contract §3). */
+export const head = z.object({
+  practiceLogo: z.nullable(z.string()),
+  practiceName: bilingual,
+  practiceAddress: bilingual,
+  practicePhone: z.string(),
+  practiceEmail: z.string(),
+  patientName: bilingual,
+  sex: z.string(),
+  birthday: Wire.calendarDate,
+  mrn: z.string(),
+  mobile: z.string(),
+  homeAddress: z.string(),
+});
+export type Head = z.infer<typeof head>;
+
+/** How a drug is taken. */
+export const usage = z.object({
+  dose: z.nullable(z.number()),
+  doseUnitName: bilingual,
+  medicineWayName: bilingual,
+  /** Frequency. */
+  timesUseName: bilingual,
+  /** Days. */
+  duration: z.nullable(z.number()),
+});
+export type Usage = z.infer<typeof usage>;
+
+export const billLine = z.extend(usage, {
+  projectDate: Wire.calendarDate,
+  projectCode: z.string(),
+  projectName: bilingual,
+  itemTypeName: bilingual,
+  /** Of the order behind the line; null for what no order stands behind. */
+  adviceType: z.nullable(z.number()),
+  memo: z.string(),
+  unitName: bilingual,
+  /** Count. */
+  amount: z.number(),
+  price: Wire.fen,
+  /** price × amount */
+  projectTotalMoney: Wire.fen,
+  suiteDiscountMoney: Wire.fen,
+  projectReceivableMoney: Wire.fen,
+});
+export type BillLine = z.infer<typeof billLine>;
+
+export const billPrint = z.extend(head, {
+  billingNo: z.string(),
+  status: Billing.payStatus,
+  createOn: Wire.instant,
+  settledOn: z.nullable(Wire.instant),
+  appointmentDate: z.nullable(Wire.instant),
+  departmentName: bilingual,
+  doctorName: bilingual,
+  cashierName: bilingual,
+  diagnoseForOrderVos: z.array(bilingual),
+  billingDetailVos: z.array(billLine),
+  subtotal: Wire.fen,
+  discount: Wire.fen,
+  afterSuiteAndDiscountMoney: Wire.fen,
+  payMoney: Wire.fen,
+  arrears: Wire.fen,
+  payments: z.array(z.object({ method: bilingual, amount: Wire.fen })),
+});
+export type BillPrint = z.infer<typeof billPrint>;
+
+export const recipeItem = z.extend(usage, {
+  goodsName: bilingual,
+  specification: z.string(),
+  amount: z.number(),
+  amountUnitName: bilingual,
+  price: Wire.fen,
+  money: Wire.fen,
+  /** Drops a minute. */
+  dripRate: z.nullable(z.number()),
+  memo: z.string(),
+  /** 0 alone, 1 first, 2 middle, 3 last of a group. */
+  groupDrugPrintType: z.number(),
+});
+export type RecipeItem = z.infer<typeof recipeItem>;
+
+/** One sheet: at most five drugs (Prescription Administration Measures, article 6), one kind of prescription paper. */
+export const prescriptionPrint = z.extend(head, {
+  recipeNo: z.string(),
+  kind: z.enum(['ordinary', 'infusion', 'narcotic', 'psychotropic2', 'toxic', 'decoction']),
+  departmentName: bilingual,
+  date: Wire.instant,
+  doctorName: bilingual,
+  pharmacistName: bilingual,
+  /** Of a narcotic sheet only: the form asks for it there. */
+  idNumber: z.string(),
+  /** kg, as last measured at this visit: doses of children are judged by it. */
+  weight: z.nullable(z.number()),
+  allergyNeverFlag: z.boolean(),
+  allergies: z.array(bilingual),
+  skinTestResult: z.array(
+    z.object({ name: bilingual, result: z.nullable(z.enum(['positive', 'negative'])), diameter: z.nullable(z.number()) }),
+  ),
+  diagnoseForOrderVos: z.array(bilingual),
+  psychotropicOne: z.boolean(),
+  psychotropicTwo: z.boolean(),
+  anesthesia: z.boolean(),
+  poisonous: z.boolean(),
+  recipeItems: z.array(recipeItem),
+  totalMoney: Wire.fen,
+});
+export type PrescriptionPrint = z.infer<typeof prescriptionPrint>;
+
+export const recordSection = z.object({
+  sectionType: z.string(),
+  /** Title of a generic module. */
+  moduleName: z.string(),
+  text: z.string(),
+  fields: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+});
+export type RecordSection = z.infer<typeof recordSection>;
+
+export const recordOrder = z.extend(usage, {
+  adviceType: z.number(),
+  itemName: bilingual,
+  specification: z.string(),
+  amount: z.number(),
+  packagingUnitName: bilingual,
+  executionCount: z.number(),
+  positionName: bilingual,
+  memo: z.string(),
+  content: z.string(),
+  /** 0 alone, 1 first, 2 middle, 3 last of a group. */
+  groupDrugPrintType: z.number(),
+});
+export type RecordOrder = z.infer<typeof recordOrder>;
+
+export const recordPrint = z.extend(head, {
+  visitDate: Wire.instant,
+  departmentName: bilingual,
+  doctorName: bilingual,
+  sections: z.array(recordSection),
+  vitalSignList: z.array(
+    z.object({ recordedAt: Wire.instant, positionName: bilingual, values: z.record(z.string(), z.union([z.string(), z.number()])) }),
+  ),
+  /** System parameter PRINT_LAST_MENSTRUATION_RULE. */
+  lastMenstruationRule: z.enum(['contract', 'female-only']),
+  allergies: z.array(
+    z.object({
+      allergenName: bilingual,
+      severity: allergy.shape.severity,
+      reactions: z.array(bilingual),
+      start: z.nullable(Wire.calendarDate),
+      node: z.string(),
+    }),
+  ),
+  allergyNeverFlag: z.boolean(),
+  diagnoseList: z.array(
+    z.object({ content: bilingual, code: z.string(), certainty: z.enum(['confirmed', 'suspected']), note: z.string() }),
+  ),
+  orderList: z.array(recordOrder),
+});
+export type RecordPrint = z.infer<typeof recordPrint>;
+
+/** What a person chose last: the parts a bill carries, the language of each document. */
+export const setting = z.extend(Billing.printSetting, { languages: z.partialRecord(documentName, language) });
+export type Setting = z.infer<typeof setting>;
+
+/** A document that is about to leave the printer: its trail entry. `id` is the bill, the visit or the patient. */
+export const printed = z.object({ document: documentName, id: Wire.id, language, sheets: Wire.count });
+export type Printed = z.infer<typeof printed>;

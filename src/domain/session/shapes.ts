@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import * as Wire from '../wire.ts';
+
+export const language = z.enum(['zh', 'en']);
+export type Language = z.infer<typeof language>;
+
+/** The session user info of the technical contract §3; `loginInfo.systemVersion` v1 is the full edition, any other the simplified. */
+export const user = z.object({
+  userId: Wire.id,
+  userName: z.string(),
+  userNameEn: z.string(),
+  token: z.string(),
+  orgId: Wire.id,
+  orgNo: z.string(),
+  practiceId: Wire.id,
+  practiceVos: z.array(z.object({ practiceId: Wire.id, name: z.string(), nameEn: z.string() })),
+  authorities: z.array(z.string()),
+  practiceName: z.string(),
+  practiceNameEn: z.string(),
+  practiceLogo: z.nullable(z.string()),
+  language,
+  loginInfo: z.object({ systemVersion: z.string() }),
+});
+export type User = z.infer<typeof user>;
+
+export const credentials = z.object({
+  account: Wire.shortText,
+  password: Wire.shortText,
+  deviceType: z.enum(['desktop', 'tablet', 'phone']),
+});
+export type Credentials = z.infer<typeof credentials>;
+
+export const profile = z.object({
+  userId: Wire.id,
+  staffNo: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  account: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  titleCode: z.nullable(z.string()),
+  departmentName: z.nullable(z.string()),
+  roleNames: z.array(z.string()),
+  language,
+  version: Wire.version,
+});
+export type Profile = z.infer<typeof profile>;
+
+export const profileDraft = z.object({
+  name: Wire.shortText,
+  nameEn: Wire.shortText,
+  mobile: Wire.shortText,
+  email: Wire.shortText,
+  language,
+  version: Wire.version,
+});
+export type ProfileDraft = z.infer<typeof profileDraft>;
+
+export const passwordChange = z.object({ oldPassword: Wire.shortText, password: Wire.shortText, confirmPassword: Wire.shortText });
+export type PasswordChange = z.infer<typeof passwordChange>;
+
+/** A remembered choice of one person: filters, column widths, layout. Values are JSON of at most 16 KiB. */
+export const config = z.record(z.string(), z.unknown());
+export type Config = z.infer<typeof config>;
+
+/** What is being typed and not yet saved, kept on the server; `key` names the form and its object. */
+export const draft = z.object({ key: z.string(), body: z.unknown(), savedAt: Wire.instant });
+export type Draft = z.infer<typeof draft>;

@@ -1,0 +1,42 @@
+import type { MessageId, MessageValues } from './messageId.ts';
+
+/** What a shape found wrong, as zod tells it. */
+export interface ShapeIssue {
+  code?: string;
+  origin?: string;
+  expected?: string;
+  minimum?: unknown;
+  maximum?: unknown;
+  input?: unknown;
+  path: readonly PropertyKey[];
+}
+
+/** An issue of a shape as one of our messages: zod's own words are not for clerks. */
+export function shapeMessage({ code, origin, expected, minimum, maximum, input }: ShapeIssue): {
+  message: MessageId;
+  values?: MessageValues;
+} {
+  const isEmpty = input === undefined || input === null || input === '';
+  if (code === 'too_small') {
+    const values = { minimum: Number(minimum) };
+    if (origin === 'string') return values.minimum <= 1 ? { message: 'error.field.required' } : { message: 'error.field.tooShort', values };
+    return { message: origin === 'array' ? 'error.field.tooFew' : 'error.field.tooSmall', values };
+  }
+  if (code === 'too_big') {
+    const values = { maximum: Number(maximum) };
+    if (origin === 'string') return { message: 'error.field.tooLong', values };
+    return { message: origin === 'array' ? 'error.field.tooMany' : 'error.field.tooLarge', values };
+  }
+  if (isEmpty) return { message: 'error.field.required' };
+  if (code === 'invalid_format') return { message: 'error.field.format' };
+  if (code === 'invalid_value') return { message: 'error.field.choice' };
+  if (code === 'invalid_type') return { message: typeMessages[expected ?? ''] ?? 'error.field.invalid' };
+  return { message: 'error.field.invalid' };
+}
+
+const typeMessages: Record<string, MessageId> = {
+  string: 'error.field.text',
+  number: 'error.field.number',
+  int: 'error.field.whole',
+  array: 'error.field.list',
+};

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+/** PostgreSQL text cannot hold NUL. */
+const withoutNul = z.refine<string>((text) => !text.includes('\0'));
+
+/** Parts that every shape is made of. Ids are opaque strings: UUIDs of ours, or codes of a dictionary. */
+export const id = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** Page numbers start at 1. They travel in paths, so they arrive as text. */
+export const page = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
+/** The grid shows at most 100 rows; dictionaries are asked for with 10,000 (technical contract §9). */
+export const size = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000));
+/** A 0/1 segment of a path. */
+export const flag = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1));
+export const count = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000));
+/** Integer 1/100 yuan; may be negative where a reversal is meant. */
+export const fen = z.number().check(z.int(), z.minimum(-100_000_000_000), z.maximum(100_000_000_000));
+/** Percentage paid, 80 = 20 % off. */
+export const percent = z.number().check(z.minimum(0), z.maximum(100));
+export const calendarDate = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+/** UTC instant, ISO 8601 with milliseconds. */
+export const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z$/));
+/** Text as people type it: never NUL, at most 500 characters (business catalogue §5: remarks). */
+export const remark = z.string().check(z.maxLength(500), withoutNul);
+/** Names, numbers, mobiles: at most 100 characters (business catalogue §5). */
+export const shortText = z.string().check(z.maxLength(100), withoutNul);
+/** Clinical prose: a section of a record. */
+export const longText = z.string().check(z.maxLength(20_000), withoutNul);
+export const version = z.number().check(z.int(), z.minimum(0));
+export const direction = z.enum(['asc', 'desc']);
+
+export const pageOf = <Line extends z.core.$ZodType>(line: Line) => z.object({ rows: z.array(line), total: count });
+export interface Page<Line> {
+  rows: Line[];
+  total: number;
+}
+
+/** What every list call takes: server paging and one sort column. */
+export const listing = { page, size, sort: z.optional(shortText), direction: z.optional(direction) };
+export interface Listing {
+  page: number | string;
+  size: number | string;
+  sort?: string;
+  direction?: 'asc' | 'desc';
+}
+
+/** What a saving call answers. `version` is what the next save of the same object must send. */
+export const saved = z.object({ id, version: z.optional(version) });
+export type Saved = z.infer<typeof saved>;
+/** What an act without an answer of its own answers. */
+export const done = z.object({ done: z.literal(true) });
+export type Done = z.infer<typeof done>;
