@@ -1,0 +1,185 @@
+import { HttpResponse } from 'msw';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aStore } from '../../tests/aStore.ts';
+import { aUser } from '../../tests/aUser.ts';
+import { answer, refusal, requests, withServer } from '../../tests/server.ts';
+import { languageChanged, practiceSwitched, signedOut } from '../store/session.ts';
+import { loadBoth } from '../words/library.ts';
+import { callOnce } from './outside.ts';
+import { isShownByCaller, showingProblems } from './problem.ts';
+
+withServer();
+beforeAll(() => loadBoth([]));
+
+const calm = { pushToken: () => new Promise<never>(() => undefined) };
+const quietPush = () => answer('pushToken', calm.pushToken);
+const sexes = [{ code: 'F', nameZh: 'F', nameEn: 'Female', pinyin: '', initials: '', parentCode: null, extra: {} }];
+const asked = (part: string) => requests().filter(({ url }) => url.includes(part));
+
+describe('what goes out', () => {
+  test('carries token@language, credentials and no-cache', async () => {
+    quietPush();
+    const { store } = aStore();
+    answer('queryMyProfile', () => refusal('no'));
+    await store.dispatch(callOnce('queryMyProfile')).catch(() => undefined);
+
+    const [request] = asked('queryMyProfile');
+    expect(request?.headers.get('Authorization')).toBe('token-1@zh');
+    expect(request?.headers.get('Cache-Control')).toBe('no-cache');
+    expect(request?.credentials).toBe('include');
+  });
+
+  test('puts path, query and body arguments where the row wants them', async () => {
+    const { store } = aStore({ user: null });
+    answer('querySimplePatientByES', (arg) => ({ rows: [], total: Number(arg.page) + (arg.keyword === 'a&b' ? 40 : 0) }));
+    answer('cancelAppointment', { done: true });
+
+    const found = await store.dispatch(callOnce('querySimplePatientByES', { page: 2, size: 20, keyword: 'a&b' }));
+    await store.dispatch(callOnce('cancelAppointment', { id: 'x 1', cancelReason: 'r' }));
+
+    expect(found.total).toBe(42);
+    expect(asked('querySimplePatientByES')[0]?.url).toBe('http://clinic.test/api/patient/querySimplePatientByES/2/20?keyword=a%26b');
+    expect(await asked('cancelAppointment')[0]?.json()).toEqual({ cancelReason: 'r' });
+  });
+});
+
+describe('the error catalogue', () => {
+  const html = () => new HttpResponse('<html>', { headers: { 'Content-Type': 'text/html' } });
+  test.each([
+    ['a refusal with the words of the server', () => refusal('taken'), { cause: 'refused', status: 200, message: 'taken' }],
+    ['a question', () => refusal('sure?', { exceptionType: 'confirm' }), { cause: 'refused', exceptionType: 'confirm', message: 'sure?' }],
+    ['field problems', () => refusal('x', { fields: [{ field: 'name', message: 'm' }] }), { fields: [{ field: 'name', message: 'm' }] }],
+    ['a dead session (401)', () => new HttpResponse(null, { status: 401 }), { cause: 'session', status: 401 }],
+    ['a dead session (400, by contract)', () => new HttpResponse(null, { status: 400 }), { cause: 'session', status: 400 }],
+    ['an unknown path', () => new HttpResponse(null, { status: 404 }), { cause: 'notFound', status: 404 }],
+    [
+      'a fault of the server',
+      () => HttpResponse.json({ status: false, errorMessage: 'sorry' }, { status: 500 }),
+      { cause: 'server', message: 'sorry' },
+    ],
+    ['a page of a proxy', html, { cause: 'server', status: 200 }],
+    ['a cut-off answer', () => new HttpResponse('{"status":tr', { headers: { 'Content-Type': 'application/json' } }), { cause: 'server' }],
+    ['no network', () => HttpResponse.error(), { cause: 'network', status: 0 }],
+  ])('%s', async (_what, respond, expected) => {
+    const { store } = aStore({ user: null });
+    answer('logout', respond);
+
+    await expect(store.dispatch(callOnce('logout'))).rejects.toMatchObject(expected);
+  });
+
+  test('every one of them is worded in the language of the user', async () => {
+    const { store } = aStore({ user: null });
+    store.dispatch(languageChanged('en'));
+    answer('logout', () => HttpResponse.error());
+
+    await expect(store.dispatch(callOnce('logout'))).rejects.toMatchObject({ message: expect.stringContaining('network') });
+  });
+});
+
+describe('files', () => {
+  test('bytes come as they are, a refusal as a problem', async () => {
+    const { store } = aStore({ user: null });
+    answer('downloadImportTemplate', new Blob(['bytes']));
+    expect(await (await store.dispatch(callOnce('downloadImportTemplate'))).text()).toBe('bytes');
+
+    answer('downloadImportTemplate', () => refusal('not yours'));
+    await expect(store.dispatch(callOnce('downloadImportTemplate'))).rejects.toMatchObject({ message: 'not yours' });
+  });
+});
+
+describe('writes under an idempotency key', () => {
+  test('a lost answer is asked for twice more under the same key', async () => {
+    const { store, waits } = aStore({ user: null });
+    let times = 0;
+    answer('deletePatient', () => (++times < 3 ? HttpResponse.error() : { done: true as const }));
+
+    await store.dispatch(callOnce('deletePatient', { id: '1' }));
+
+    expect(asked('deletePatient').map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-1', 'key-1']);
+    expect(waits).toEqual([500, 1500]);
+  });
+
+  test('after three losses the user who presses again repeats the same write', async () => {
+    const { store } = aStore({ user: null });
+    answer('deletePatient', () => HttpResponse.error());
+    await expect(store.dispatch(callOnce('deletePatient', { id: '1' }))).rejects.toMatchObject({ cause: 'network' });
+
+    answer('deletePatient', { done: true });
+    await store.dispatch(callOnce('deletePatient', { id: '1' }));
+    await store.dispatch(callOnce('deletePatient', { id: '1' }));
+
+    expect(asked('deletePatient').map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([
+      'key-1',
+      'key-1',
+      'key-1',
+      'key-1',
+      'key-2',
+    ]);
+  });
+
+  test('no other write is ever repeated', async () => {
+    const { store } = aStore({ user: null });
+    answer('saveNote', () => HttpResponse.error());
+    const note = { noteRecordId: '1', sectionType: 's', content: { text: '' }, version: 0 };
+
+    await expect(store.dispatch(callOnce('saveNote', note as never))).rejects.toMatchObject({ cause: 'network' });
+
+    expect(asked('saveNote')).toHaveLength(1);
+    expect(asked('saveNote')[0]?.headers.has('Idempotency-Key')).toBe(false);
+  });
+
+  test('a refusal is not repeated', async () => {
+    const { store } = aStore({ user: null });
+    answer('deletePatient', () => refusal('has bills'));
+
+    await expect(store.dispatch(callOnce('deletePatient', { id: '1' }))).rejects.toMatchObject({ message: 'has bills' });
+
+    expect(asked('deletePatient')).toHaveLength(1);
+  });
+});
+
+describe('dictionaries', () => {
+  const ask = (store: ReturnType<typeof aStore>['store']) => store.dispatch(callOnce('getSexState'));
+
+  test('are asked for once, also by two screens at the same moment', async () => {
+    quietPush();
+    const { store } = aStore();
+    answer('getSexState', sexes);
+    await Promise.all([ask(store), ask(store)]);
+    await ask(store);
+
+    expect(asked('getSexState')).toHaveLength(1);
+  });
+
+  test.each([
+    ['the language', languageChanged('en')],
+    ['the practice', practiceSwitched(aUser({ practiceId: 'practice-2' }))],
+    ['the user', signedOut()],
+  ])('are asked for again when %s has changed', async (_what, action) => {
+    quietPush();
+    const { store } = aStore();
+    answer('getSexState', sexes);
+    await ask(store);
+    store.dispatch(action);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await ask(store);
+
+    expect(asked('getSexState')).toHaveLength(2);
+  });
+
+  test('a failure is not remembered', async () => {
+    const { store } = aStore({ user: null });
+    answer('getSexState', () => HttpResponse.error());
+    await expect(ask(store)).rejects.toMatchObject({ cause: 'network' });
+    answer('getSexState', sexes);
+
+    expect(await ask(store)).toEqual(sexes);
+  });
+});
+
+test('a caller who shows problems itself says so with the argument', () => {
+  const draft = { name: '' };
+  expect(isShownByCaller(draft)).toBe(false);
+  expect(isShownByCaller(showingProblems(draft))).toBe(true);
+  expect(isShownByCaller(undefined)).toBe(false);
+});

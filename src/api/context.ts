@@ -1,0 +1,23 @@
+import type { MessageId, MessageValues } from '../domain/messageId.ts';
+import type { Language } from '../domain/session/shapes.ts';
+import type { DictionaryCache } from './dictionaryCache.ts';
+
+/** Whom calls speak for, read from the store at each call. */
+export interface Identity {
+  token: string;
+  language: Language;
+  practiceId: string;
+}
+
+/** What the store lends to its calls (the thunk's extra argument): tests put their own in its place. */
+export interface CallContext {
+  /** Absolute, with the closing slash: a relative address cannot be parsed outside a browser. */
+  baseUrl: string;
+  identity: () => Identity;
+  say: (id: MessageId, values?: MessageValues) => string;
+  dictionaries: DictionaryCache;
+  newKey: () => string;
+  wait: (milliseconds: number) => Promise<void>;
+  /** Idempotency keys of writes whose answer never came, by call and argument: pressing save again repeats the same write. */
+  unanswered: Map<string, string>;
+}

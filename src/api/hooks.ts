@@ -1,0 +1,82 @@
+import type { SkipToken } from '@reduxjs/toolkit/query/react';
+import type { CallProblem } from './problem.ts';
+
+/**
+ * The hooks as screens see them. The library's own hook types cost eleven seconds of checking and seven a completion at
+ * this number of calls; these plain interfaces cost one and 0.06. `conform.ts` holds the library's types to them.
+ */
+export interface QueryState<Result, Problem = CallProblem> {
+  /** The last answer, possibly of an earlier argument. Show `currentData` where that would be wrong (another patient's name). */
+  data?: Result;
+  currentData?: Result;
+  error?: Problem;
+  isUninitialized: boolean;
+  isLoading: boolean;
+  isFetching: boolean;
+  isSuccess: boolean;
+  isError: boolean;
+  fulfilledTimeStamp?: number;
+}
+
+export interface QueryPromise<Result, Problem = CallProblem> extends PromiseLike<{ data?: Result; error?: Problem }> {
+  unwrap(): Promise<Result>;
+  abort(): void;
+  unsubscribe(): void;
+}
+
+interface Refetch<Result, Problem> {
+  refetch(): PromiseLike<{ data?: Result; error?: Problem }>;
+}
+
+export interface SubscriptionOptions {
+  pollingInterval?: number;
+  skipPollingIfUnfocused?: boolean;
+  refetchOnFocus?: boolean;
+  refetchOnReconnect?: boolean;
+}
+
+export interface QueryOptions extends SubscriptionOptions {
+  skip?: boolean;
+  refetchOnMountOrArgChange?: boolean | number;
+}
+
+export interface UseQuery<Arg, Result, Problem = CallProblem> {
+  (arg: Arg | SkipToken, options?: QueryOptions): QueryState<Result, Problem> & Refetch<Result, Problem>;
+  <Selected extends object>(
+    arg: Arg | SkipToken,
+    options: QueryOptions & { selectFromResult: (state: QueryState<Result, Problem>) => Selected },
+  ): Selected & Refetch<Result, Problem>;
+}
+
+export type UseLazyQuery<Arg, Result, Problem = CallProblem> = (
+  options?: SubscriptionOptions,
+) => readonly [
+  (arg: Arg, preferCacheValue?: boolean) => QueryPromise<Result, Problem>,
+  QueryState<Result, Problem> & { reset(): void },
+  { lastArg: Arg },
+];
+
+export interface MutationState<Result, Problem = CallProblem> {
+  data?: Result;
+  error?: Problem;
+  isUninitialized: boolean;
+  isLoading: boolean;
+  isSuccess: boolean;
+  isError: boolean;
+}
+
+export interface MutationPromise<Result, Problem = CallProblem> extends PromiseLike<{ data?: Result; error?: Problem }> {
+  /** The answer, or a rejection with the `CallProblem`. */
+  unwrap(): Promise<Result>;
+  abort(): void;
+}
+
+export type UseMutation<Arg, Result, Problem = CallProblem> = (options?: {
+  fixedCacheKey?: string;
+}) => readonly [(arg: Arg) => MutationPromise<Result, Problem>, MutationState<Result, Problem> & { reset(): void }];
+
+/** Files up and down: the same, with progress and a way to stop, and nothing of it kept in the store. */
+export type UseTransfer<Arg, Result> = () => readonly [
+  (arg: Arg) => MutationPromise<Result>,
+  MutationState<Result> & { progress: number; abort(): void; reset(): void },
+];

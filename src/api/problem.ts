@@ -1,0 +1,49 @@
+import type { Tag } from './tags.ts';
+
+/** Why a call did not give what was asked. */
+export type ProblemCause = 'refused' | 'session' | 'notFound' | 'server' | 'network' | 'cancelled' | 'upload';
+
+/** What every failed call rejects with. The message is already in the user's language. */
+export interface CallProblem {
+  message: string;
+  cause: ProblemCause;
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  /** 'confirm': ask the user, then repeat the call with `confirmed: true`. */
+  exceptionType?: string;
+  /** What is wrong with which field; a form shows these beside the fields. */
+  fields?: { field: string; message: string; values?: Record<string, string | number> }[];
+}
+
+export const isCallProblem = (thrown: unknown): thrown is CallProblem =>
+  typeof thrown === 'object' && thrown !== null && 'message' in thrown && 'cause' in thrown && 'status' in thrown;
+
+/** The body of every answer that is not a file. */
+export interface Envelope {
+  status: boolean;
+  data?: unknown;
+  errorMessage?: string | null;
+  exceptionType?: string | null;
+  fields?: CallProblem['fields'] | null;
+}
+
+/** One event of the push stream. */
+export interface PushEvent {
+  /** The sequence, to go on from after a cut. */
+  id: string;
+  /** What is marked as read. */
+  noticeId?: string;
+  subType?: string | null;
+  content?: unknown;
+  tags?: Tag[];
+}
+
+const shownByCaller = new WeakSet<object>();
+
+/** Marks the argument of one call: its caller shows what goes wrong, so no notice is raised. `save(showingProblems(draft))` */
+export function showingProblems<Arg extends object>(arg: Arg): Arg {
+  shownByCaller.add(arg);
+  return arg;
+}
+
+export const isShownByCaller = (arg: unknown): boolean => typeof arg === 'object' && arg !== null && shownByCaller.has(arg);

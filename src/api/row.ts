@@ -1,0 +1,66 @@
+import type { Permission } from '../domain/permission/codes.ts';
+import type { PathArgs } from './path.ts';
+import type { Tag } from './tags.ts';
+
+/** 'anyone' needs no session; a list means any one of them. */
+export type Need = 'anyone' | 'signedIn' | Permission | readonly Permission[];
+
+/** Whose objects a call may touch. Row-level security holds it a second time. */
+export type Scope = 'practice' | 'org' | 'self' | 'open';
+
+interface Options {
+  needs: Need;
+  scope?: Scope;
+  /** What the answer shows: it is asked again when a call that `writes` the same has answered. */
+  reads?: readonly Tag[];
+  writes?: readonly Tag[];
+  /** Kept on the client by path, arguments, language and practice until sign-out, practice switch or a dictionary edit. */
+  cache?: 'dictionary';
+  /** Never raises the loading overlay. */
+  quiet?: true;
+  /** Carries an idempotency key: repeated, it answers what it answered the first time. */
+  once?: true;
+  /** Access to patient data: leaves a row in the audit trail. */
+  audit?: 'patient';
+}
+
+export interface Row<Kind extends 'query' | 'mutation' = 'query' | 'mutation', Arg = unknown, Result = unknown> extends Options {
+  kind: Kind;
+  verb: 'GET' | 'POST' | 'PUT';
+  path: string;
+  sends?: 'form';
+  gives?: 'blob' | 'stream';
+  /** Phantoms: types only, never present at run time. */
+  readonly arg?: Arg;
+  readonly result?: Result;
+}
+
+type Flat<T> = { [Name in keyof T]: T[Name] };
+type ArgFor<Path extends string, Extra> = [keyof (PathArgs<Path> & Extra)] extends [never]
+  ? void
+  : Record<never, never> extends PathArgs<Path> & Extra
+    ? void | Flat<PathArgs<Path> & Extra>
+    : Flat<PathArgs<Path> & Extra>;
+
+const builder =
+  <Kind extends 'query' | 'mutation'>(kind: Kind, verb: Row['verb'], fixed: Pick<Row, 'sends' | 'gives'> = {}) =>
+  <const Path extends string>(path: Path, options: Options) =>
+  // biome-ignore lint/complexity/noBannedTypes: an empty set of further arguments
+  <Result, Extra = {}>(): Row<Kind, ArgFor<Path, Extra>, Result> => ({ kind, verb, path, ...fixed, ...options });
+
+export const get = builder('query', 'GET');
+/** A POST of the contract that only reads: a query to the client. */
+export const search = builder('query', 'POST');
+export const post = builder('mutation', 'POST');
+export const put = builder('mutation', 'PUT');
+/** Multipart: a `file` field, and `fileName` where a real name exists. Never cached. */
+export const upload = builder('mutation', 'POST', { sends: 'form' });
+/** Answers bytes. Never cached. */
+export const download = builder('mutation', 'GET', { gives: 'blob' });
+/** A POST that answers bytes (exports). Never cached. */
+export const exported = builder('mutation', 'POST', { gives: 'blob' });
+/** Server-sent events; not fetched by the client library. */
+export const stream = builder('query', 'GET', { gives: 'stream' });
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of every argument and result stand in one catalogue
+export type AnyRow = Row<'query' | 'mutation', any, any>;
