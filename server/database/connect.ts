@@ -1,0 +1,91 @@
+import postgres from 'postgres';
+import type { DatabaseAddress } from './launch.ts';
+
+/** A pool of connections. */
+export type Sql = postgres.Sql<Types>;
+/** What queries and acts receive: a handle that speaks inside the caller's transaction. */
+export type Db = postgres.ISql<Types>;
+/** A piece of SQL to be put into a query, and a query under way. */
+export type Fragment = postgres.PendingQuery<postgres.Row[]>;
+
+type Types = Record<never, never>;
+
+export interface ConnectOptions {
+  /** Most connections at a time. */
+  max?: number;
+  /** Seconds after which an unused connection is closed; 0: never. */
+  idleTimeout?: number;
+  application?: string;
+}
+
+/** The role of every request: it owns nothing, so row-level security applies to it. */
+export const APP_ROLE = 'xinglin_app';
+
+/** Sees every row: for migrations, seeds and work on the whole installation. */
+export const connectAsOwner = (address: DatabaseAddress | string, options: ConnectOptions = {}): Sql =>
+  open(address, { max: 2, application: 'xinglin owner', ...options }, {});
+
+export const connectAsApp = (address: DatabaseAddress | string, options: ConnectOptions = {}): Sql =>
+  open(address, options, {
+    role: APP_ROLE,
+    statement_timeout: '60s',
+    lock_timeout: '10s',
+    idle_in_transaction_session_timeout: '60s',
+  });
+
+function open(
+  address: DatabaseAddress | string,
+  { max = 10, idleTimeout, application = 'xinglin' }: ConnectOptions,
+  settings: Record<string, string>,
+): Sql {
+  const options: postgres.Options<Record<string, postgres.PostgresType>> = {
+    max,
+    idle_timeout: idleTimeout || undefined,
+    max_lifetime: null,
+    connect_timeout: 10,
+    backoff: (tries: number) => Math.min(0.05 * 2 ** tries, 0.5),
+    onnotice: () => {},
+    transform: { undefined: null, column: { from: postgres.toCamel, to: postgres.fromCamel } },
+    types: types as unknown as Record<string, postgres.PostgresType>,
+    connection: { application_name: application, TimeZone: 'UTC', DateStyle: 'ISO', 'xinglin.greeting': longGreeting, ...settings },
+  };
+  return (typeof address === 'string' ? postgres(address, options) : postgres({ ...address, ...options })) as unknown as Sql;
+}
+
+/**
+ * postgres.js 3.4.9 gathers writes below 1024 bytes for the next turn and, when the socket dies before that turn, believes for ever
+ * that one is pending: the connection then never says a word again and every attempt times out. A greeting that is longer is written
+ * at once, which clears that state, so a connection lost under load comes back.
+ */
+const longGreeting = '.'.repeat(1100);
+
+const same = <T>(value: T) => value;
+const asText = (value: unknown) => String(value);
+
+/** How values of PostgreSQL become values of ours and back; numbers are the ids of its types. */
+const types = {
+  date: { to: 1082, from: [1082], serialize: asText, parse: same<string> },
+  timestamp: { to: 1114, from: [1114], serialize: asText, parse: same<string> },
+  instant: {
+    to: 1184,
+    from: [1184],
+    serialize: (value: Date | string) => (value instanceof Date ? value.toISOString() : value),
+    parse: instant,
+  },
+  bigint: { to: 20, from: [20], serialize: asText, parse: safeInteger },
+  numeric: { to: 1700, from: [1700], serialize: asText, parse: Number },
+  instantRange: { to: 3910, from: [3910], serialize: asText, parse: same<string> },
+};
+
+/** '2026-11-21 03:50:57.123456+00' -> '2026-11-21T03:50:57.123Z' */
+export function instant(text: string): string {
+  if (text.length < 22 || text[4] !== '-' || !text.endsWith('+00')) return text.includes('infinity') ? text : new Date(text).toISOString();
+  const fraction = text[19] === '.' ? text.slice(20, -3) : '';
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
+}
+
+export function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large to be a number here`);
+  return value;
+}

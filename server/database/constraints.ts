@@ -1,0 +1,59 @@
+import type { MessageId } from '../../src/domain/messageId.ts';
+
+/** What a refusal of the database means to the user. */
+export interface Refusal {
+  message: MessageId;
+  /** The named constraint that refused, if any. */
+  constraint?: string;
+  /** The same call may succeed a moment later. */
+  passing: boolean;
+}
+
+/** The one table from constraint names to words. A constraint that is absent here is answered with the general words of its kind. */
+export const constraintMessages: Readonly<Record<string, MessageId>> = {
+  // The acts look first and name the clashing booking; these speak where it stands in another practice, out of sight.
+  appointment__doctor_booked_once: 'appointment.taken.doctor',
+  appointment__room_booked_once: 'appointment.taken.room',
+  appointment__patient_booked_once: 'appointment.taken.patient',
+  patient__id_card_unique: 'patient.idCard.exists',
+};
+
+const whileBusy = { message: 'error.busy', passing: true } as const;
+const whileAway = { message: 'error.databaseUnavailable', passing: true } as const;
+
+/** Refusals that have a meaning without the name of a constraint. */
+const codeRefusals: Readonly<Record<string, Refusal>> = {
+  '40001': whileBusy, // serialization failure
+  '40P01': whileBusy, // deadlock
+  '55P03': whileBusy, // lock not available in time
+  '57014': { message: 'error.tooSlow', passing: true }, // statement timeout
+  '53300': whileAway, // too many connections
+  '57P01': whileAway, // administrator's shutdown
+  '57P02': whileAway,
+  '57P03': whileAway, // starting up or shutting down
+  CONNECTION_CLOSED: whileAway,
+  CONNECTION_DESTROYED: whileAway,
+  CONNECT_TIMEOUT: whileAway,
+  ECONNREFUSED: whileAway,
+  ENOENT: whileAway, // the socket is not there
+};
+
+const constraintCodes: Readonly<Record<string, MessageId>> = {
+  '23505': 'error.duplicate', // unique
+  '23503': 'error.stillReferenced', // foreign key
+  '23514': 'error.notAllowedValue', // check
+  '23P01': 'error.overlap', // exclusion
+};
+
+/**
+ * What an error thrown by a query means, or undefined when it is a fault of ours (a wrong query, a missing table).
+ * Never answers PostgreSQL's own text: it may quote patient data.
+ */
+export function refusalOf(error: unknown, messages: Readonly<Record<string, MessageId>> = constraintMessages): Refusal | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, constraint_name: constraint, syscall } = error as Error & { code?: string; constraint_name?: string; syscall?: string };
+  if (!code || (code === 'ENOENT' && syscall !== 'connect')) return undefined;
+  const general = constraintCodes[code];
+  if (general) return { message: (constraint && messages[constraint]) || general, constraint, passing: false };
+  return codeRefusals[code];
+}

@@ -1,0 +1,235 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test } from 'vitest';
+import { canReach, restoreLinks } from './binaries.ts';
+import { connectAsOwner, type Sql } from './connect.ts';
+import { type LaunchedDatabase, type LaunchOptions, launchDatabase } from './launch.ts';
+import { readPostmasterFile } from './postmaster.ts';
+import { inTenant } from './tenant.ts';
+
+const program = fileURLToPath(new URL('../../tests/programs/launch.ts', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+let cleanUp: (() => Promise<unknown> | unknown)[] = [];
+
+afterEach(async () => {
+  for (const step of cleanUp.reverse()) await step();
+  cleanUp = [];
+});
+
+function newDataDir(prefix = 'xinglin-test-'): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), prefix));
+  fs.chmodSync(folder, 0o755);
+  cleanUp.push(() => fs.rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function launch(dataDir: string, options: Partial<LaunchOptions> = {}): Promise<LaunchedDatabase> {
+  const database = await launchDatabase({ dataDir, supervise: false, ...options });
+  cleanUp.push(() => database.stop());
+  return database;
+}
+
+async function asking<Result>({ address }: LaunchedDatabase, ask: (sql: Sql) => Promise<Result>): Promise<Result> {
+  const sql = connectAsOwner(address, { max: 1 });
+  try {
+    return await ask(sql);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** A program of its own that launches; answers when the database is ready. */
+async function launchElsewhere(dataDir: string): Promise<{ child: ChildProcess; pid: number; adopted: boolean }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, dataDir], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  cleanUp.push(() => child.kill('SIGKILL'));
+  const line = await new Promise<string>((resolve, reject) => {
+    child.stdout?.once('data', (data: Buffer) => resolve(data.toString()));
+    child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
+  });
+  return { child, ...(JSON.parse(line) as { pid: number; adopted: boolean }) };
+}
+
+const killed = (child: ChildProcess) =>
+  new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.kill('SIGKILL');
+  });
+
+test('counts characters, not bytes, sorts bytewise, keeps its writes, listens on no network port', async () => {
+  const database = await launch(newDataDir());
+
+  const [facts] = await asking(
+    database,
+    (sql) => sql`
+      select length('张伟') as length, 'B' < 'a' as bytewise, lower('Ä') as lower, current_setting('server_encoding') as encoding,
+        current_setting('fsync') as fsync, current_setting('data_checksums') as checksums, current_setting('listen_addresses') as listens,
+        current_setting('dynamic_shared_memory_type') as memory`,
+  );
+
+  expect(facts).toEqual({
+    length: 2,
+    bytewise: true,
+    lower: 'ä',
+    encoding: 'UTF8',
+    fsync: 'on',
+    checksums: 'on',
+    listens: '',
+    memory: 'mmap',
+  });
+  expect(fs.readdirSync(path.dirname(database.address.host))).toContain('pg18');
+});
+
+test('starts an existing cluster in well under a second', async () => {
+  const dataDir = newDataDir();
+  await (await launch(dataDir)).stop();
+
+  const before = performance.now();
+  const again = await launch(dataDir);
+
+  expect(performance.now() - before).toBeLessThan(1000);
+  expect(again.adopted).toBe(false);
+});
+
+test('finds every committed row after the postmaster was killed', async () => {
+  const dataDir = newDataDir();
+  const first = await launch(dataDir);
+  await asking(first, (sql) => sql.unsafe('create table kept (id int); insert into kept select generate_series(1, 500)'));
+  process.kill(first.pid(), 'SIGKILL');
+
+  const second = await launch(dataDir);
+
+  expect(second.adopted).toBe(false);
+  expect(await asking(second, (sql) => sql`select count(*) from kept`)).toEqual([{ count: 500 }]);
+});
+
+test('starts PostgreSQL again by itself when it dies under a running server, and the pool recovers', async () => {
+  const database = await launch(newDataDir(), { supervise: true });
+  const sql = connectAsOwner(database.address, { max: 3 });
+  cleanUp.push(() => sql.end({ timeout: 1 }));
+  const ask = (index: number) => inTenant(sql, { orgId: 'o' }, (db) => db`select ${index}::int as n`, { readOnly: index % 2 === 0 });
+  await Promise.all(Array.from({ length: 10 }, (_, index) => ask(index)));
+  const first = database.pid();
+  process.kill(first, 'SIGKILL');
+  await Promise.allSettled(Array.from({ length: 40 }, (_, index) => ask(index)));
+
+  await expect.poll(() => database.pid(), { timeout: 15_000 }).not.toBe(first);
+
+  await expect.poll(() => ask(1).catch(() => 'away'), { timeout: 15_000 }).toEqual([{ n: 1 }]);
+  expect((await Promise.all(Array.from({ length: 40 }, (_, index) => ask(index)))).flat()).toHaveLength(40);
+});
+
+test('adopts the orphan that a killed server left behind, with its data', async () => {
+  const dataDir = newDataDir();
+  const { child, pid } = await launchElsewhere(dataDir);
+  await killed(child);
+
+  const database = await launch(dataDir);
+
+  expect(database.adopted).toBe(true);
+  expect(database.pid()).toBe(pid);
+  expect(await asking(database, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  await database.stop();
+  expect(readPostmasterFile(path.join(dataDir, 'pg18'))).toBeUndefined();
+});
+
+test('starts after server and PostgreSQL were both killed', async () => {
+  const dataDir = newDataDir();
+  const { child, pid } = await launchElsewhere(dataDir);
+  process.kill(pid, 'SIGKILL');
+  await killed(child);
+
+  const database = await launch(dataDir);
+
+  expect(await asking(database, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
+});
+
+test.each([
+  ['of a process long gone', 4_194_000],
+  ['whose number now belongs to another program', process.pid],
+])('clears lock files %s', async (_, pid) => {
+  const dataDir = newDataDir();
+  await (await launch(dataDir)).stop();
+  const data = path.join(dataDir, 'pg18');
+  fs.writeFileSync(
+    path.join(data, 'postmaster.pid'),
+    `${pid}\n${data}\n1700000000\n5432\n${data}.socket\n\n  1234567         0\nready   \n`,
+  );
+
+  const database = await launch(dataDir);
+
+  expect(database.adopted).toBe(false);
+  expect(await asking(database, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
+});
+
+test('lets two servers start at once on a new directory: one PostgreSQL, which ends with the second of them', async () => {
+  const dataDir = newDataDir();
+
+  const [one, other] = await Promise.all([launchElsewhere(dataDir), launchElsewhere(dataDir)]);
+
+  expect(one.pid).toBe(other.pid);
+  expect([one.adopted, other.adopted].sort()).toEqual([false, true]);
+  const third = await launch(dataDir);
+  await stopped(one.child);
+  expect(await asking(third, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  await stopped(other.child);
+  await third.stop();
+  expect(readPostmasterFile(path.join(dataDir, 'pg18'))).toBeUndefined();
+});
+
+const stopped = (child: ChildProcess) =>
+  new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.kill('SIGTERM');
+  });
+
+test('does not begin again beside data of another version', async () => {
+  const dataDir = newDataDir();
+  fs.mkdirSync(path.join(dataDir, 'pg17'));
+
+  await expect(launch(dataDir)).rejects.toThrow('PostgreSQL 17');
+});
+
+test('discards what a killed initialisation left', async () => {
+  const dataDir = newDataDir();
+  fs.mkdirSync(path.join(dataDir, 'pg18.tmp-4194000', 'base'), { recursive: true });
+
+  const database = await launch(dataDir);
+
+  expect(await asking(database, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  expect(fs.readdirSync(dataDir).filter((name) => name.includes('tmp'))).toEqual([]);
+});
+
+test('puts its socket elsewhere when the data directory has a long name', async () => {
+  const database = await launch(path.join(newDataDir(), 'a'.repeat(100)));
+
+  expect(database.address.host.startsWith(os.tmpdir())).toBe(true);
+  expect(await asking(database, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  cleanUp.unshift(() => fs.rmSync(database.address.host, { recursive: true, force: true }));
+});
+
+test('makes the library links that an install without scripts leaves out', () => {
+  const folder = newDataDir();
+  fs.mkdirSync(path.join(folder, 'native', 'lib'), { recursive: true });
+  fs.writeFileSync(path.join(folder, 'native', 'lib', 'libpq.so.5.18'), 'library');
+  fs.writeFileSync(
+    path.join(folder, 'native', 'pg-symlinks.json'),
+    '[{"source":"native/lib/libpq.so.5.18","target":"native/lib/libpq.so.5"}]',
+  );
+
+  expect(restoreLinks(folder)).toBe(true);
+
+  expect(fs.readFileSync(path.join(folder, 'native', 'lib', 'libpq.so.5'), 'utf8')).toBe('library');
+});
+
+test('knows that another user cannot read below a closed folder', () => {
+  const folder = newDataDir();
+  fs.writeFileSync(path.join(folder, 'file'), '');
+
+  expect(canReach(path.join(folder, 'file'), 65534)).toBe(true);
+  fs.chmodSync(folder, 0o700);
+  expect(canReach(path.join(folder, 'file'), 65534)).toBe(false);
+});
