@@ -1,0 +1,39 @@
+import { whyNot } from '../../../src/domain/appointment/offer.ts';
+import type * as Appointment from '../../../src/domain/appointment/shapes.ts';
+import type { AppointmentAct } from '../../../src/domain/appointment/states.ts';
+import type { Context } from '../../calls/context.ts';
+import type { Db } from '../../database/connect.ts';
+import { absent, Problem } from '../../problem.ts';
+
+export interface Held {
+  id: string;
+  patientId: string;
+  patientName: string;
+  doctorId: string;
+  departmentId: string | null;
+  roomId: string | null;
+  status: Appointment.Status;
+  startsAt: string;
+  isWalkIn: boolean;
+  version: number;
+}
+
+/** The appointment, locked until the transaction ends; another practice's is absent. */
+export async function lockAppointment(db: Db, id: string): Promise<Held> {
+  const [held] = await db<Held[]>`
+    select a.id, a.patient_id, p.name as patient_name, a.doctor_id, a.department_id, a.room_id, a.status, lower(a.during) as starts_at,
+      a.is_walk_in, a.version
+    from appointment a join patient p on p.org_id = a.org_id and p.id = a.patient_id
+    where a.id = ${id} for update of a`;
+  if (!held) throw absent();
+  return held;
+}
+
+/** The locked appointment, if the act is possible on it now. */
+export async function lockFor(act: AppointmentAct, id: string, { db, now, audit }: Context): Promise<Held> {
+  const held = await lockAppointment(db, id);
+  const refusal = whyNot(act, held, now());
+  if (refusal) throw new Problem(refusal.message, { values: refusal.values });
+  audit({ patientId: held.patientId, objectId: id });
+  return held;
+}

@@ -1,0 +1,37 @@
+import { priceBill } from '../../../src/domain/billing/price.ts';
+import { billCan, payState } from '../../../src/domain/billing/states.ts';
+import type { Context } from '../../calls/context.ts';
+import { findBillLines, lockBill, type StoredBill, type StoredLine } from '../../queries/bills.ts';
+
+/** Rates were held to their user's limit when they were given; what is left are the items' own limits. */
+export const termsOf = ({ billRate }: Pick<StoredBill, 'billRate'>) => ({ billRate, maximumReduction: 100 });
+
+/**
+ * Prices a bill anew after its lines or rates have changed: every line's discount and net, and the bill's sums, under the
+ * bill's row lock. A bill without lines becomes void. To be called once, after the last change of a transaction.
+ */
+export async function refreshBill({ db }: Pick<Context, 'db'>, billId: string): Promise<{ version: number }> {
+  const [bill, lines] = await Promise.all([lockBill(db, billId), findBillLines(db, billId)]);
+  if (!bill) throw new Error('A bill that is refreshed exists');
+  return writePrices(db, bill, lines);
+}
+
+/** The same for a caller who holds the lock and has the lines as they are now. */
+export async function writePrices(
+  db: Context['db'],
+  bill: Pick<StoredBill, 'id' | 'billRate' | 'status' | 'version'>,
+  lines: readonly StoredLine[],
+): Promise<{ version: number }> {
+  const priced = priceBill(lines, termsOf(bill));
+  const changed = priced.lines.filter(({ discount, net }, index) => discount !== lines[index]!.discount || net !== lines[index]!.net);
+  const status = lines.length === 0 && billCan('void', bill.status) ? payState.void : bill.status;
+  await Promise.all([
+    changed.length > 0 &&
+      db`update bill_line l set discount = v.discount, net = v.net
+        from jsonb_to_recordset(${db.json(changed.map(({ id, discount, net }) => ({ id, discount, net })))}) as v(id uuid, discount bigint, net bigint)
+        where l.bill_id = ${bill.id} and l.id = v.id`,
+    db`update bill set subtotal = ${priced.subtotal}, discount = ${priced.discount}, receivable = ${priced.receivable},
+      status = ${status}, version = version + 1 where id = ${bill.id}`,
+  ]);
+  return { version: bill.version + 1 };
+}

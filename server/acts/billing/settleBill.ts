@@ -1,0 +1,70 @@
+import type * as Billing from '../../../src/domain/billing/shapes.ts';
+import { payState } from '../../../src/domain/billing/states.ts';
+import type { Context } from '../../calls/context.ts';
+import { confirm, Problem } from '../../problem.ts';
+import { lockBill, type StoredBill } from '../../queries/bills.ts';
+import { listPaymentMethods } from '../../queries/dictionaries.ts';
+import { findPendingPrescriptions, lockAppointmentOfBill, sumLines } from '../../queries/settlement.ts';
+import { checkedPayments } from './checkMethods.ts';
+import { bookPayments, standing, tellCashiers } from './standing.ts';
+
+/**
+ * Takes the money of a bill. The bill's row lock makes it happen once, whoever asks and however often: the second finds it
+ * settled and is told by whom and when. Two journeys to the database: everything read, then everything written.
+ */
+export async function settleBill(context: Context, settlement: Billing.Settlement): Promise<Billing.Settled> {
+  const { db } = context;
+  const { id } = settlement;
+  // Sent together and answered in this order, so rows are locked as everywhere: appointment before bill.
+  const [appointment, locked, lines, methods, prescriptions] = await Promise.all([
+    lockAppointmentOfBill(db, id),
+    lockBill(db, id),
+    sumLines(db, id),
+    listPaymentMethods(db),
+    findPendingPrescriptions(db, id),
+  ]);
+  const bill = standing(locked, 'settle', settlement.version, context);
+  if (lines.net !== bill.receivable) throw new Error('The sums of a bill are those of its lines');
+  const { receivable } = bill;
+  const { paid, change, arrears } = checkedPayments(settlement.payments, methods, {
+    ...{ receivable, lineCount: lines.count, allowArrears: settlement.allowArrears },
+  });
+  if (!settlement.confirmed) askFirst(bill);
+
+  const written = await Promise.all([
+    markSettled(context, bill, { paid, arrears }),
+    bookPayments(context, id, 'settlement', settlement.payments),
+    appointment?.status === 4 && db`update appointment set status = 5, version = version + 1 where id = ${appointment.id}`,
+    tellOthers(context, prescriptions),
+  ]);
+  return { id, billNumber: bill.billNumber, paid, change, arrears, version: written[0] };
+}
+
+/** Business catalogue §5, "Confirmation prompts": no doctor on the bill; and nothing to pay. */
+function askFirst({ doctorId, receivable }: StoredBill): void {
+  if (!doctorId && receivable === 0) throw confirm('billing.confirm.noDoctorNothing');
+  if (!doctorId) throw confirm('billing.confirm.noDoctor');
+  if (receivable === 0) throw confirm('billing.confirm.nothing');
+}
+
+async function markSettled(
+  { db, now, session }: Context,
+  { id, version }: StoredBill,
+  { paid, arrears }: { paid: number; arrears: number },
+): Promise<number> {
+  const { count } = await db`update bill set status = ${payState.paid}, paid = ${paid}, arrears = ${arrears}, settled_at = ${now()},
+    cashier_id = ${session.staffId}, version = version + 1 where id = ${id} and version = ${version}`;
+  if (count !== 1) throw new Problem('billing.refused.changed');
+  return version + 1;
+}
+
+async function tellOthers(context: Context, prescriptions: readonly { id: string; patientName: string }[]): Promise<void> {
+  const { announce } = context;
+  for (const { id, patientName } of prescriptions) {
+    const content = { message: 'shell.notice.needSendGoodsText', values: { patientName }, objectId: id };
+    await announce({ subType: 'need_send_goods_text', tags: ['Dispensing'], audience: { permission: 'm_pharmacy' }, content });
+  }
+  await tellCashiers(context);
+  await announce({ subType: null, tags: ['Order', 'Execution', 'Dispensing'], audience: { permission: 'm_chart' } });
+  await announce({ subType: null, tags: ['Appointment'], audience: { permission: 'm_appointment' } });
+}

@@ -1,0 +1,52 @@
+import { checkDiagnoses } from '../../../src/domain/encounter/diagnoses.ts';
+import { recordClosed } from '../../../src/domain/encounter/sections.ts';
+import type * as Encounter from '../../../src/domain/encounter/shapes.ts';
+import type { Context } from '../../calls/context.ts';
+import { Problem, refuse } from '../../problem.ts';
+import { findDiagnoses } from '../../queries/diagnosis.ts';
+import { lockRecord } from './lockVisit.ts';
+
+interface DiagnosisList {
+  encounterId: string;
+  rows: Encounter.DiagnosisDraft[];
+  /** Ids of the list the edit began from; another list in store is refused, so that no colleague's diagnosis vanishes. */
+  known?: string[];
+}
+
+/** The whole list in its order; the first is the primary one. A diagnosis that stays keeps its id and who made it. */
+export async function saveDiagnoses(context: Context, { encounterId, rows, known }: DiagnosisList): Promise<Encounter.Diagnosis[]> {
+  const { db, session } = context;
+  refuse(checkDiagnoses(rows));
+  const record = await lockRecord(db, encounterId);
+  const closed = recordClosed(record.status);
+  if (closed) throw new Problem(closed);
+  const stored = await findDiagnoses(db, encounterId);
+  if (known && known.join() !== stored.map(({ id }) => id).join()) throw new Problem('encounter.diagnosis.changed');
+  if (rows.length === 0 && stored.length > 0) await refuseWhenOrdered(context, encounterId);
+
+  const kept = new Map(stored.map((row) => [row.nameZh, row]));
+  await db`delete from diagnosis where encounter_id = ${encounterId} and not (name_zh = any(${rows.map(({ nameZh }) => nameZh)}))`;
+  for (const [sort, { code, nameZh, nameEn, certainty, note }] of rows.entries()) {
+    if (kept.has(nameZh)) {
+      await db`
+        update diagnosis set sort = ${sort}, code = ${code}, name_en = ${nameEn}, certainty = ${certainty}, note = ${note}
+        where encounter_id = ${encounterId} and name_zh = ${nameZh}`;
+      continue;
+    }
+    const { orgId, practiceId, staffId } = session;
+    await db`insert into diagnosis ${db({
+      ...{ orgId, practiceId, id: context.newId(), encounterId, patientId: record.patientId },
+      ...{ code, nameZh, nameEn, certainty, note, sort, recordedBy: staffId, recordedAt: context.now() },
+    })}`;
+  }
+  context.audit({ patientId: record.patientId, objectId: encounterId });
+  await context.announce({ subType: null, tags: ['Diagnosis'], audience: { permission: 'm_chart' } });
+  return findDiagnoses(db, encounterId);
+}
+
+/** Orders that were sent rest on a diagnosis: the last one stays. */
+async function refuseWhenOrdered({ db }: Context, encounterId: string): Promise<void> {
+  const [{ sent }] = await db<[{ sent: boolean }]>`
+    select exists (select 1 from advice where encounter_id = ${encounterId} and send_status = 1) as sent`;
+  if (sent) throw new Problem('encounter.diagnosis.neededByOrders');
+}

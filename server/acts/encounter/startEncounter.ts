@@ -1,0 +1,20 @@
+import type { Context } from '../../calls/context.ts';
+import { Problem } from '../../problem.ts';
+import { lockVisit } from './lockVisit.ts';
+import { moveVisit } from './moveVisit.ts';
+
+/** Nobody starts a visit in another's name; a colleague's patient is taken over after asking. */
+export async function startEncounter(
+  context: Context,
+  { appointmentId, doctorId, confirmed }: { appointmentId: string; doctorId: string; confirmed?: boolean },
+): Promise<{ encounterId: string; appointmentId: string }> {
+  const { db, session } = context;
+  if (doctorId !== session.staffId) throw new Problem('encounter.refused.otherName');
+  const visit = await lockVisit(db, { appointmentId });
+  await moveVisit(context, visit, 'start', confirmed);
+  const at = context.now();
+  await db`
+    update patient set first_visit = coalesce(first_visit, ${at}), last_visit = ${at}, last_doctor_id = ${session.staffId}
+    where id = ${visit.patientId}`;
+  return { encounterId: visit.id, appointmentId };
+}

@@ -1,0 +1,68 @@
+import type * as Order from '../../../src/domain/order/shapes.ts';
+import type { Context } from '../../calls/context.ts';
+import type { Db } from '../../database/connect.ts';
+import { refuse } from '../../problem.ts';
+import { announceOrders } from './announceOrders.ts';
+import { checkOrders, refuseWarned } from './checkOrders.ts';
+import { columnsOf, nameOf } from './columns.ts';
+import { lockVisitForOrders, refuseClosed } from './lockOrders.ts';
+
+interface Saving {
+  encounterId: string;
+  lines: Order.Draft[];
+  confirmed?: boolean | undefined;
+}
+
+/** Writes new lines of a visit, unsigned. Numbers of groups count within the request; they go on from those in store. */
+export async function saveOrder(context: Context, { encounterId, lines, confirmed = false }: Saving): Promise<{ ids: string[] }> {
+  const { db, session, now, newId } = context;
+  const visit = await lockVisitForOrders(db, encounterId);
+  refuseClosed(visit);
+  const { items, words, problems, warnings } = await checkOrders(context, { encounterId, patientId: visit.patientId, lines });
+  refuse(problems);
+  refuseWarned(
+    context,
+    warnings,
+    lines.map((line) => nameOf(line, items, session.language)),
+    confirmed,
+  );
+
+  const last = await lastOf(db, encounterId);
+  const groupNumbers = numbersFrom(last.groupNumber, lines);
+  const at = now();
+  const rows = inGroups(lines).map((line, index) => ({
+    ...{
+      orgId: session.orgId,
+      practiceId: session.practiceId,
+      id: newId(),
+      encounterId,
+      patientId: visit.patientId,
+      doctorId: session.staffId,
+    },
+    ...columnsOf(line, items.get(line.itemId ?? ''), words),
+    ...{ groupNumber: line.groupNumber === null ? null : groupNumbers.get(line.groupNumber)!, sort: last.sort + 1 + index, createdAt: at },
+  }));
+  await db`insert into advice ${db(rows)}`;
+  context.audit({ patientId: visit.patientId, objectId: encounterId, detail: { lines: rows.map(({ id }) => id) } });
+  await announceOrders(context, ['Order'], ['m_chart']);
+  return { ids: rows.map(({ id }) => id) };
+}
+
+async function lastOf(db: Db, encounterId: string): Promise<{ sort: number; groupNumber: number }> {
+  const [last] = await db<[{ sort: number; groupNumber: number }]>`
+    select coalesce(max(sort), 0)::int as sort, coalesce(max(group_number), 0)::int as group_number from advice where encounter_id = ${encounterId}`;
+  return last;
+}
+
+const numbersFrom = (last: number, lines: readonly Order.Draft[]) =>
+  new Map([...new Set(lines.flatMap(({ groupNumber }) => groupNumber ?? []))].map((number, index) => [number, last + 1 + index]));
+
+/** Lines of a group stand together, where the first of them stands. */
+function inGroups(lines: readonly Order.Draft[]): Order.Draft[] {
+  const firstOf = (line: Order.Draft) =>
+    lines.findIndex((other) => other === line || (line.groupNumber !== null && other.groupNumber === line.groupNumber));
+  return lines
+    .map((line, index) => ({ line, index, first: firstOf(line) }))
+    .toSorted((a, b) => a.first - b.first || a.index - b.index)
+    .map(({ line }) => line);
+}

@@ -1,0 +1,38 @@
+import type { Done } from '../../../src/domain/wire.ts';
+import type { Context } from '../../calls/context.ts';
+import { announceOrders } from './announceOrders.ts';
+import { lockOrders } from './lockOrders.ts';
+
+interface Row {
+  id: string;
+  groupNumber: number | null;
+}
+
+/** Moves a line, or the whole group it belongs to, past its neighbour. Only the order on the screen and on paper changes. */
+export async function sortOrder(context: Context, { id, direction }: { id: string; direction: 'up' | 'down' }): Promise<Done> {
+  const { db } = context;
+  const { visit } = await lockOrders(db, [id]);
+  const rows = await db<Row[]>`select id, group_number from advice where encounter_id = ${visit.id} order by sort, id`;
+  const blocks = blocksOf(rows);
+  const from = blocks.findIndex((block) => block.some((row) => row.id === id));
+  const to = direction === 'up' ? from - 1 : from + 1;
+  const [moved, other] = [blocks[from]!, blocks[to]];
+  if (!other) return { done: true };
+  blocks[to] = moved;
+  blocks[from] = other;
+  const ids = blocks.flat().map((row) => row.id);
+  await db`
+    update advice a set sort = n.sort from unnest(${ids}::uuid[]) with ordinality as n (id, sort) where a.id = n.id and a.sort <> n.sort`;
+  await announceOrders(context, ['Order'], ['m_chart']);
+  return { done: true };
+}
+
+function blocksOf(rows: readonly Row[]): Row[][] {
+  const blocks: Row[][] = [];
+  for (const row of rows) {
+    const last = blocks.at(-1);
+    if (last && row.groupNumber !== null && last[0]!.groupNumber === row.groupNumber) last.push(row);
+    else blocks.push([row]);
+  }
+  return blocks;
+}

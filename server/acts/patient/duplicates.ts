@@ -1,0 +1,39 @@
+import { isCalendarDate } from '../../../src/domain/dates.ts';
+import { agreements, isLikelyDuplicate } from '../../../src/domain/patient/rules.ts';
+import type * as Patient from '../../../src/domain/patient/shapes.ts';
+import type { Db } from '../../database/connect.ts';
+import { findSuspects } from '../../queries/patients.ts';
+import { pinyinOfName } from '../../search/pinyin.ts';
+
+/** What is typed so far; a form half filled is a question too. */
+export interface Typed {
+  name?: string;
+  birthDate?: string;
+  mobile?: string;
+  idNumber?: string;
+  exceptId?: string;
+}
+
+/** Patients who may be the typed one, those with most in common first. */
+export async function findDuplicates(db: Db, typed: Typed): Promise<Patient.Duplicate[]> {
+  const birthDate = typed.birthDate && isCalendarDate(typed.birthDate) ? typed.birthDate : '';
+  const known = {
+    name: typed.name?.trim() ?? '',
+    pinyin: typed.name ? pinyinOfName(typed.name).full : '',
+    birthDate,
+    mobile: typed.mobile?.replaceAll(/[\s()-]/g, '') ?? '',
+    idNumber: typed.idNumber?.trim().toUpperCase() ?? '',
+  };
+  const suspects = await findSuspects(db, { ...known, exceptId: typed.exceptId });
+  return suspects
+    .map(({ pinyin, idNumber, ...patient }) => ({
+      ...patient,
+      agrees: agreements(known, { ...patient, pinyin, idNumber }),
+    }))
+    .filter(({ agrees }) => isLikelyDuplicate(agrees))
+    .sort((one, other) => weightOf(other) - weightOf(one) || (one.mrn < other.mrn ? -1 : 1))
+    .slice(0, 10);
+}
+
+const weights = { idNumber: 16, name: 4, mobile: 3, birthDate: 3, pinyin: 2 } as const;
+const weightOf = ({ agrees }: Patient.Duplicate): number => agrees.reduce((sum, fact) => sum + weights[fact], 0);

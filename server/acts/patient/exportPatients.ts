@@ -1,0 +1,43 @@
+import { dateAt, wallClock } from '../../../src/domain/dates.ts';
+import type { MessageId } from '../../../src/domain/messageId.ts';
+import type * as Patient from '../../../src/domain/patient/shapes.ts';
+import type { FileAnswer } from '../../calls/call.ts';
+import type { Context } from '../../calls/context.ts';
+import { listAtMost, listPatients } from '../../queries/patients.ts';
+import { say } from '../../words.ts';
+import { workbookOf } from '../../workbook.ts';
+
+/** Text cells are never formulas here; this keeps them text when the workbook is saved as csv. */
+export const withoutFormula = (text: string): string => (/^[=@\t\r]|^[+-](?![\d\s]+$)/.test(text) ? `'${text}` : text);
+
+const when = (instant: string | null): string => {
+  if (!instant) return '';
+  const { date, time } = wallClock(instant);
+  return `${date} ${time}`;
+};
+
+/** The list as it is filtered. How many left the house, and by which filters, is kept in the trail. */
+export async function exportPatients(context: Context, criteria: Patient.Criteria): Promise<FileAnswer> {
+  const { db, session, now } = context;
+  const words = (id: MessageId) => say(session.language, id);
+  const { rows } = await listPatients(db, { ...criteria, page: 1, size: listAtMost });
+  const column = (label: MessageId, width: number, text: (row: Patient.Line) => string) => ({
+    ...{ title: words(label), width },
+    value: (row: Patient.Line) => withoutFormula(text(row)),
+  });
+  const columns = [
+    column('patient.mrn', 12, ({ mrn }) => mrn),
+    column('patient.name', 16, ({ name }) => name),
+    column('patient.nameEn', 20, ({ nameEn }) => nameEn),
+    column('patient.sex', 8, ({ sex }) => words(`common.sex.${sex}`)),
+    column('patient.birthDate', 12, ({ birthDate }) => birthDate),
+    column('patient.mobile', 16, ({ mobile }) => mobile),
+    column('patient.idNumber', 22, ({ idNumber }) => idNumber),
+    column('patient.tags', 20, ({ tags }) => tags.join(', ')),
+    column('patient.lastVisit', 18, ({ lastVisit }) => when(lastVisit)),
+    column('patient.lastDoctor', 12, ({ lastDoctor }) => lastDoctor ?? ''),
+    column('patient.createdAt', 18, ({ createdAt }) => when(createdAt)),
+  ];
+  context.audit({ detail: { exported: rows.length, criteria } });
+  return workbookOf(`${words('patient.list')} ${dateAt(now())}`, columns, rows);
+}

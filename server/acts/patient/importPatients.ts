@@ -1,0 +1,119 @@
+import { dateAt } from '../../../src/domain/dates.ts';
+import type * as Patient from '../../../src/domain/patient/shapes.ts';
+import type { Language } from '../../../src/domain/session/shapes.ts';
+import type { Context } from '../../calls/context.ts';
+import type { Db } from '../../database/connect.ts';
+import { labelOf } from '../../import/patientColumns.ts';
+import { loadChoices, type PatientRow, type RowProblem, rowsOfTable } from '../../import/patientRows.ts';
+import { readTable } from '../../import/table.ts';
+import { Problem } from '../../problem.ts';
+import { numbering, takeNumbers } from '../../queries/counters.ts';
+import { say } from '../../words.ts';
+import { columnsOf } from './columns.ts';
+import { duplicatesInFile, duplicatesOnFile, type RowDuplicate } from './importDuplicates.ts';
+
+/** Business catalogue §5. The command line has no such bound. */
+export const rowsAtMost = 500;
+const shownAtMost = 500;
+const rowsAtOnce = 1000;
+
+interface File {
+  name: string;
+  bytes: Buffer;
+  checkOnly: boolean;
+  continueCreate: boolean;
+}
+
+export interface Importing {
+  db: Db;
+  orgId: string;
+  staffId: string | null;
+  language: Language;
+  now: Date;
+  newId: () => string;
+}
+
+/** The import of the screen: a workbook or a text table with our headings. */
+export async function importPatientFile(context: Context, { name, bytes, checkOnly, continueCreate }: File): Promise<Patient.ImportResult> {
+  const { db, session, now, newId } = context;
+  const table = await readTable(bytes);
+  if (table.rows.length > rowsAtMost) throw new Problem('import.rows.tooMany', { values: { limit: rowsAtMost, rows: table.rows.length } });
+  const rows = rowsOfTable(table, await loadChoices(db), dateAt(now()));
+  const importing = { db, orgId: session.orgId, staffId: session.staffId, language: session.language, now: now(), newId };
+  const result = await importRows(importing, rows, { checkOnly, continueCreate });
+  if (result.imported > 0) context.audit({ detail: { file: name, imported: result.imported } });
+  return result;
+}
+
+/** All of a file or nothing of it: one wrong row, and no row is taken. Likely duplicates stop it until the person says so. */
+export async function importRows(
+  importing: Importing,
+  rows: readonly PatientRow[],
+  { checkOnly, continueCreate }: { checkOnly: boolean; continueCreate: boolean },
+): Promise<Patient.ImportResult> {
+  if (rows.length === 0) throw new Problem('import.file.empty');
+  const { db, orgId } = importing;
+  const counter = { orgId, scope: orgId, name: 'mrn', period: '' } as const;
+  const last = checkOnly ? 0 : await takeNumbers(db, counter, rows.length);
+  const duplicates = [...duplicatesInFile(rows), ...(await duplicatesOnFile(db, rows))];
+  const problems = [
+    ...rows.flatMap(({ row, problems: found }) => found.map((problem) => ({ row, ...problem }))),
+    ...takenCards(duplicates),
+  ];
+  const result = worded(importing.language, {
+    rows: rows.length,
+    problems,
+    duplicates: duplicates.filter(({ isSameCard }) => !isSameCard),
+  });
+  const isHeld = problems.length > 0 || (result.duplicates.length > 0 && !continueCreate);
+  if (checkOnly) return result;
+  if (isHeld) {
+    await takeNumbers(db, counter, -rows.length);
+    return result;
+  }
+  await insertRows(importing, rows, last - rows.length + 1);
+  return { ...result, imported: rows.length };
+}
+
+type Found = RowProblem & { row: number };
+
+const takenCards = (duplicates: readonly RowDuplicate[]): Found[] =>
+  duplicates
+    .filter(({ isSameCard }) => isSameCard)
+    .map(
+      ({ row, name, mrn, otherRow, text }): Found =>
+        mrn === null
+          ? { row, field: 'idNumber', message: 'import.idCard.twice', values: { row: otherRow ?? 0 }, text }
+          : { row, field: 'idNumber', message: 'patient.idCard.taken', values: { name, mrn }, text },
+    );
+
+function worded(language: Language, found: { rows: number; problems: Found[]; duplicates: RowDuplicate[] }): Patient.ImportResult {
+  return {
+    imported: 0,
+    rows: found.rows,
+    problems: found.problems
+      .toSorted((one, other) => one.row - other.row)
+      .slice(0, shownAtMost)
+      .map(({ row, field, message, values, text }) => ({
+        row,
+        column: field && labelOf(field, language),
+        message: say(language, message, values),
+        text,
+      })),
+    duplicates: found.duplicates
+      .toSorted((one, other) => one.row - other.row)
+      .slice(0, shownAtMost)
+      .map(({ row, name, mrn, otherRow }) => ({ row, name, mrn, otherRow })),
+  };
+}
+
+async function insertRows({ db, orgId, staffId, now, newId }: Importing, rows: readonly PatientRow[], first: number): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const part = rows.slice(start, start + rowsAtOnce).map(({ draft }, index) => ({
+      ...{ orgId, id: newId(), mrn: numbering.mrn.form(first + start + index) },
+      ...columnsOf(draft),
+      ...{ createdAt: now, createdBy: staffId },
+    }));
+    await db`insert into patient ${db(part)}`;
+  }
+}

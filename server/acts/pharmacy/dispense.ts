@@ -1,0 +1,88 @@
+import { dateAt } from '../../../src/domain/dates.ts';
+import type * as Dispensing from '../../../src/domain/dispensing/shapes.ts';
+import { type Chosen, checkChosen, reasonAgainstDispensing } from '../../../src/domain/dispensing/standing.ts';
+import { dispensingState } from '../../../src/domain/dispensing/states.ts';
+import type { FieldProblem } from '../../../src/domain/problem.ts';
+import type { Done } from '../../../src/domain/wire.ts';
+import type { Context } from '../../calls/context.ts';
+import { Problem } from '../../problem.ts';
+import { findLines, type LockedBatch, lockBatches, stockLeft } from '../../queries/dispensingLines.ts';
+import { announceDispensing, lockDispensing, refuseUnlessCan } from './lockDispensing.ts';
+
+/**
+ * Hands a paid sheet out of the chosen batches. The sheet is locked, then its batches by id: two pharmacists never hand out
+ * the same sheet, and two pharmacies never the same last box.
+ */
+export async function dispense(context: Context, draft: Dispensing.DispenseDraft): Promise<Done> {
+  const { db, session, now } = context;
+  const today = dateAt(now());
+  const sheet = await lockDispensing(context, draft.id);
+  refuseUnlessCan('dispense', sheet, draft.version);
+  const lines = await findLines(db, draft.id, { today, language: session.language });
+  const named = lines.map((line) => ({ ...line, name: nameOf(context, line) }));
+  const reason = reasonAgainstDispensing({ ...sheet, lines: named });
+  if (reason) throw new Problem(reason.message, { ...(reason.values && { values: reason.values }) });
+
+  const chosen = chosenOf(draft, lines);
+  const batches = await lockBatches(db, [...new Set(Object.values(chosen).flatMap((taken) => taken.map(({ batchId }) => batchId)))]);
+  await refuseWrongBatches(context, { lines, chosen, batches, today });
+  await writeTaken(context, lines, chosen);
+  await db`
+    update dispensing set status = ${dispensingState.dispensed}, dispensed_at = ${now()}, dispensed_by = ${session.staffId}, version = version + 1
+    where id = ${draft.id}`;
+  context.audit({ patientId: sheet.patientId, objectId: draft.id, detail: { act: 'dispense', batches: chosen } });
+  await announceDispensing(context);
+  return { done: true };
+}
+
+const nameOf = ({ session }: Context, { itemName, itemNameEn }: Dispensing.DetailLine) =>
+  session.language === 'en' ? itemNameEn || itemName : itemName;
+
+/** What was chosen for each line that stands on the sheet; a line that does not is a sheet that has changed. */
+function chosenOf(draft: Dispensing.DispenseDraft, lines: readonly Dispensing.DetailLine[]): Chosen {
+  const known = new Set(lines.map(({ id }) => id));
+  if (draft.lines.some(({ lineId }) => !known.has(lineId)) || new Set(draft.lines.map(({ lineId }) => lineId)).size !== draft.lines.length)
+    throw new Problem('pharmacy.refused.changed');
+  return Object.fromEntries(draft.lines.map(({ lineId, batches }) => [lineId, batches]));
+}
+
+interface Choice {
+  lines: readonly Dispensing.DetailLine[];
+  chosen: Chosen;
+  batches: readonly LockedBatch[];
+  today: string;
+}
+
+/** Too little stock is told by name and by what is left; anything else stands beside its field. */
+async function refuseWrongBatches(context: Context, { lines, chosen, batches, today }: Choice): Promise<void> {
+  const problems = checkChosen(
+    lines.map(({ id, itemId, quantity }) => ({ id, quantity, batches: batches.filter((batch) => batch.itemId === itemId) })),
+    chosen,
+    today,
+  );
+  if (problems.length === 0) return;
+  const short = problems.find(({ message }) => message === 'pharmacy.batch.insufficient');
+  const line = short && lines.find(({ id }) => short.field.startsWith(`lines.${id}.`));
+  if (!line) throw new Problem('error.fields', { fields: problems as FieldProblem[] });
+  const left = await stockLeft(context.db, line.itemId, today);
+  const unit = context.session.language === 'en' ? line.unitEn || line.unit : line.unit;
+  const values = { item: nameOf(context, line), needed: line.quantity, left, unit };
+  throw new Problem('pharmacy.stock.insufficient', { values, fields: problems as FieldProblem[] });
+}
+
+async function writeTaken({ db, session, newId, now }: Context, lines: readonly Dispensing.DetailLine[], chosen: Chosen): Promise<void> {
+  const own = { orgId: session.orgId, practiceId: session.practiceId };
+  const taken = lines.flatMap(({ id }) => (chosen[id] ?? []).map((part) => ({ lineId: id, ...part })));
+  await db`
+    update stock_batch b set quantity = b.quantity - v.quantity
+    from (select batch_id, sum(quantity)::int as quantity
+      from jsonb_to_recordset(${db.json(taken.map(({ batchId, quantity }) => ({ batch_id: batchId, quantity })))}) as t(batch_id uuid, quantity int)
+      group by batch_id) v
+    where b.id = v.batch_id`;
+  await db`insert into stock_movement ${db(
+    taken.map(({ lineId, batchId, quantity }) => ({
+      ...{ ...own, id: newId(), batchId, change: -quantity, kind: 'dispensing', sourceId: lineId, at: now(), staffId: session.staffId },
+    })),
+  )}`;
+  await db`insert into dispensing_batch ${db(taken.map((part) => ({ ...own, id: newId(), ...part })))}`;
+}

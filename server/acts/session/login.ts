@@ -1,0 +1,73 @@
+import type { Credentials, User } from '../../../src/domain/session/shapes.ts';
+import type { Context } from '../../calls/context.ts';
+import type { Sql } from '../../database/connect.ts';
+import { inTenant } from '../../database/tenant.ts';
+import { decoyHash, verifyPassword } from '../../passwords.ts';
+import { Problem } from '../../problem.ts';
+import { type AccountRow, findAccount, findActor, findUser, findWorkplaces } from '../../queries/session.ts';
+import { forgetFailures, noteFailure, refuseWhileLocked, type Subject } from './throttle.ts';
+import { userOf } from './user.ts';
+
+/** A failed attempt must be remembered although the call answers a problem: it has no transaction of its own to be undone. */
+export async function login(sql: Sql, { account: typed, password, deviceType }: Credentials, context: Context): Promise<User> {
+  const { visit, now, session } = context;
+  const name = typed.trim();
+  if (!name || !password) throw new Problem('login.empty');
+  const subjects: Subject[] = [
+    { kind: 'account', name },
+    { kind: 'address', name: visit.address },
+  ];
+  const note = (outcome: string, account?: AccountRow) => sql`
+    insert into login_log (id, at, login_name, org_id, staff_id, address, device_type, outcome)
+    values (${context.newId()}, ${now()}, ${name}, ${account?.orgId ?? null}, ${account?.staffId ?? null}, ${visit.address}, ${deviceType}, ${outcome})`;
+
+  await refuseWhileLocked(sql, subjects, now());
+  const account = await findAccount(sql, name);
+  const isRight = await verifyPassword(password, account?.passwordHash ?? (await decoyHash()));
+  if (!account || !isRight) {
+    await Promise.all([noteFailure(sql, subjects, now()), note('wrong')]);
+    throw new Problem('login.refused');
+  }
+  const refusal = refusalOf(account, deviceType);
+  if (refusal) {
+    await note(refusal.id, account);
+    throw refusal;
+  }
+  const practiceId = await practiceFor(sql, account);
+  const user = await inTenant(sql, { ...account, practiceId }, async (db) => {
+    const [person, actor, practices] = await Promise.all([
+      findUser(db, account.staffId, practiceId),
+      findActor(db, account.staffId, practiceId),
+      findWorkplaces(db, account.staffId),
+    ]);
+    if (!person || !actor) throw new Problem('login.inactive');
+    const opening = {
+      orgId: account.orgId,
+      staffId: account.staffId,
+      practiceId,
+      deviceType,
+      language: session.language,
+      bound: visit.mustBind,
+    };
+    const halves = await context.sessions.open(db, opening);
+    visit.bind(halves.bind);
+    return userOf(person, actor, practices, halves.token, session.language);
+  });
+  await Promise.all([forgetFailures(sql, subjects[0]!), note('in', account)]);
+  return user;
+}
+
+function refusalOf({ active, devices }: AccountRow, deviceType: string): Problem | undefined {
+  if (!active) return new Problem('login.inactive');
+  return devices.length > 0 && !devices.includes(deviceType) ? new Problem('login.device') : undefined;
+}
+
+/** Where the person worked last, if still there; otherwise the head clinic first. */
+async function practiceFor(sql: Sql, { orgId, staffId }: AccountRow): Promise<string> {
+  const [last] = await sql<{ practiceId: string }[]>`
+    select practice_id from session where org_id = ${orgId} and staff_id = ${staffId} order by created_at desc limit 1`;
+  const places = await inTenant(sql, { orgId }, (db) => findWorkplaces(db, staffId), { readOnly: true });
+  const place = places.find(({ practiceId }) => practiceId === last?.practiceId) ?? places[0];
+  if (!place) throw new Problem('login.noPractice');
+  return place.practiceId;
+}

@@ -1,0 +1,28 @@
+import type { User } from '../../../src/domain/session/shapes.ts';
+import type { Context } from '../../calls/context.ts';
+import { Problem } from '../../problem.ts';
+import { findWorkplaces } from '../../queries/session.ts';
+import { describeUser } from './user.ts';
+
+/** Another practice is another session: a stale tab that still holds the old one is refused instead of writing into the wrong clinic. */
+export async function switchPractice(context: Context, practiceId: string): Promise<User> {
+  const { db, session, sessions, visit } = context;
+  const places = await findWorkplaces(db, session.staffId);
+  if (!places.some((place) => place.practiceId === practiceId)) throw new Problem('error.practice');
+  const [current] = await db<{ deviceType: string; bound: boolean; expiresAt: string }[]>`
+    select device_type, bind_hash is not null as bound, expires_at from session where token_hash = ${Buffer.from(session.id, 'hex')}`;
+  const { staffId, orgId, language } = session;
+  const halves = await sessions.open(db, {
+    orgId,
+    staffId,
+    practiceId,
+    language,
+    deviceType: current!.deviceType,
+    bound: current!.bound,
+    endsAt: new Date(current!.expiresAt),
+  });
+  await sessions.end(db, [session.id]);
+  context.afterCommit(() => sessions.forget(session.id));
+  visit.bind(halves.bind);
+  return describeUser(context, practiceId, halves.token);
+}

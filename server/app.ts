@@ -1,0 +1,198 @@
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import { catalogue } from '../src/api/catalogue.ts';
+import type { AnyRow } from '../src/api/row.ts';
+import { readTrailOver } from './audit.ts';
+import type { AnyServed } from './calls/call.ts';
+import { calls } from './calls/index.ts';
+import type { Sql } from './database/connect.ts';
+import { JSON_LIMIT, readJson, refuseUnstorable } from './http/body.ts';
+import { answerData, answerDead, answerError, answerNoSuchPath, answerProblem, apiHeaders } from './http/envelope.ts';
+import { type SiteFiles, serveSite } from './http/site.ts';
+import { serveStream } from './http/stream.ts';
+import { readForm, UPLOAD_LIMIT } from './http/upload.ts';
+import { type Asker, askerOf, findLive } from './http/visit.ts';
+import { type Engine, isFile, keepsAlive, may, runCall } from './pipeline.ts';
+import { forbidden, Problem } from './problem.ts';
+import { pushOver } from './push.ts';
+import { type Live, sessionsOver } from './sessions.ts';
+import { defaultSettings, type Settings } from './settings.ts';
+
+export interface AppOptions {
+  sql: Sql;
+  settings?: Partial<Settings>;
+  now?: () => Date;
+  newId?: () => string;
+  /** The built application; absent in tests. */
+  site?: SiteFiles;
+  /** Other calls than ours, for tests of the pipeline itself. */
+  served?: Partial<Record<string, AnyServed>>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    who: (Asker & { live?: Live }) | null;
+  }
+}
+
+export interface App {
+  http: FastifyInstance;
+  engine: Engine;
+}
+
+/** The server: every row of the catalogue through one pipeline, the push stream, the built application. */
+export async function makeApp({
+  sql,
+  settings = {},
+  now = () => new Date(),
+  newId = uuidv7,
+  site,
+  served = calls,
+}: AppOptions): Promise<App> {
+  const all: Settings = { ...defaultSettings, ...settings };
+  const engine: Engine = {
+    sql,
+    settings: all,
+    now,
+    newId,
+    sessions: sessionsOver(sql, now, all),
+    push: pushOver(sql, { newId, now }),
+    trail: readTrailOver(sql),
+  };
+  const http = Fastify({
+    logger: false,
+    bodyLimit: JSON_LIMIT,
+    trustProxy: all.behindProxy,
+    // A number to ask for is made when there is a fault to ask about.
+    genReqId: () => '',
+    routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: false, caseSensitive: true },
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+    frameworkErrors: (error, request, reply) => void answerUnreadable(engine, error, request as FastifyRequest, reply as FastifyReply),
+  });
+  http.decorateRequest('who', null);
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+  http.addContentTypeParser('*', (_, payload, done) => {
+    payload.resume();
+    done(null, unreadable);
+  });
+  await http.register(multipart, {
+    limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 20, fieldSize: 64 * 1024 },
+    throwFileSizeLimit: true,
+  });
+  http.setErrorHandler((error, request, reply) => answerUnreadable(engine, error, request, reply));
+  http.setNotFoundHandler((request, reply) => answerNoSuchPath(reply, askerOf(request).language));
+
+  for (const [name, row] of Object.entries(catalogue) as [string, AnyRow][]) {
+    if (row.gives === 'stream') continue;
+    mount(http, engine, name, row, served[name]);
+  }
+  const endStreams = serveStream(http, engine, `/api/${catalogue.streamNotices.path}`);
+  if (site) serveSite(http, site);
+  http.addHook('onReady', async () => {
+    await Promise.all([engine.sessions.listen(), engine.push.start()]);
+  });
+  http.addHook('preClose', async () => endStreams());
+  http.addHook('onClose', async () => {
+    await Promise.all([engine.push.stop(), engine.sessions.close()]);
+  });
+  return { http, engine };
+}
+
+const unreadable = Symbol('a body of another content type');
+
+/** `a/{b}[/{c}]` becomes `/api/a/:b` and `/api/a/:b/:c`. */
+export function pathsOf(template: string): string[] {
+  const full = template.replace(/\[([^\]]*)\]/g, '$1');
+  const short = template.replace(/\[[^\]]*\]/g, '');
+  return [...new Set([full, short])].map((path) => `/api/${path.replace(/^\//, '').replace(/\{(\w+)\}/g, ':$1')}`);
+}
+
+function mount(http: FastifyInstance, engine: Engine, name: string, row: AnyRow, served: AnyServed | undefined): void {
+  if (!row.needs) throw new Error(`${name} does not say who may call it`);
+  for (const url of pathsOf(row.path)) {
+    http.route({
+      method: row.verb,
+      url,
+      // Before the body is read: who has no business here cannot make us read ten megabytes.
+      onRequest: (request, reply, done) => enter(engine, name, row, request, reply, done),
+      handler: async (request, reply) => {
+        const who = request.who!;
+        try {
+          if (!served) throw new Problem('error.unbuilt', { values: { call: name } });
+          const raw = await argumentsOf(request, row);
+          const answer = await runCall(engine, { name, row, served }, raw, who, request, reply);
+          return isFile(answer) ? sendFile(reply, answer) : answerData(reply, JSON.stringify(answer ?? null));
+        } catch (error) {
+          return answerError(reply, who.language, error, { requestId: uuidv7(), call: name });
+        }
+      },
+    });
+  }
+}
+
+/** Session, then permission: the first two steps of every call. Without waiting, when the session is known. */
+function enter(engine: Engine, name: string, row: AnyRow, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  const who = askerOf(request);
+  request.who = who;
+  const admit = (live: Live | undefined) => {
+    if (!live) {
+      answerDead(reply, who.language);
+    } else if (!may(live, row.needs)) {
+      answerProblem(reply, who.language, forbidden());
+    } else {
+      request.who = { ...who, live };
+      if (keepsAlive(name, row)) engine.sessions.touch(live);
+      done();
+    }
+  };
+  const live = row.needs === 'anyone' ? null : findLive(engine.sessions, who);
+  if (live === null) done();
+  else if (live instanceof Promise)
+    live.then(admit, (error: unknown) => answerError(reply, who.language, error, { requestId: uuidv7(), call: name }));
+  else admit(live);
+}
+
+async function argumentsOf(request: FastifyRequest, row: AnyRow): Promise<Record<string, unknown>> {
+  const params = request.params as Record<string, string>;
+  refuseUnstorable(params);
+  if (row.verb === 'GET') {
+    refuseUnstorable(request.query);
+    return { ...(request.query as object), ...params };
+  }
+  if (row.sends === 'form') return { ...(await readForm(request)), ...params };
+  if (request.body === unreadable || request.isMultipart()) throw new Problem('error.request.unreadable');
+  return { ...(request.body ? readJson(request.body as Buffer) : {}), ...params };
+}
+
+function sendFile(reply: FastifyReply, { name, type, bytes }: { name: string; type: string; bytes: Buffer }): FastifyReply {
+  const plain = name.replace(/[^\w.-]/g, '_');
+  return reply
+    .headers({
+      ...apiHeaders,
+      'content-type': type,
+      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`,
+    })
+    .send(bytes);
+}
+
+/** What Fastify refuses before a handler runs: too large, cut off, an address that cannot be decoded. A live session never sees 400. */
+async function answerUnreadable(engine: Engine, error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const who = request.who ?? askerOf(request);
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  if (statusCode === undefined || statusCode >= 500)
+    return answerError(reply, who.language, error, { requestId: uuidv7(), call: request.routeOptions?.url ?? '' });
+  const live = 'live' in who ? who.live : await findLive(engine.sessions, who);
+  if (!live) return answerDead(reply, who.language);
+  const tooLarge = code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+  return answerProblem(
+    reply,
+    who.language,
+    new Problem(
+      tooLarge ? 'error.request.tooLarge' : 'error.request.unreadable',
+      tooLarge ? { values: { limit: JSON_LIMIT / 1024 / 1024 } } : {},
+    ),
+  );
+}

@@ -1,0 +1,86 @@
+import type { AuditNote } from './calls/context.ts';
+import type { Db, Sql } from './database/connect.ts';
+import { inTenant, type Tenant } from './database/tenant.ts';
+
+export interface AuditEntry {
+  orgId: string;
+  practiceId: string;
+  id: string;
+  at: Date;
+  staffId: string;
+  call: string;
+  patientId: string | null;
+  objectId: string | null;
+  detail: Record<string, unknown>;
+}
+
+interface Circumstances {
+  tenant: { orgId: string; practiceId: string; staffId: string };
+  id: string;
+  at: Date;
+  call: string;
+  path: string;
+  arg: Record<string, unknown>;
+  notes: readonly AuditNote[];
+}
+
+const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const objectNames = ['id', 'appointmentId', 'encounterId', 'noteRecordId', 'billingId', 'patientId', 'a'] as const;
+
+/** What the trail says of one call: what its handler noted, otherwise what its arguments name. Never what was written. */
+export function auditEntry({ tenant, id, at, call, path, arg, notes }: Circumstances): AuditEntry {
+  const noted = Object.assign({}, ...notes) as AuditNote;
+  const object = objectNames.map((name) => arg[name]).find((value) => typeof value === 'string') as string | undefined;
+  const patient = arg.patientId ?? (path.startsWith('patient/') ? arg.id : undefined);
+  return {
+    ...tenant,
+    id,
+    at,
+    call,
+    patientId: noted.patientId ?? (typeof patient === 'string' && uuid.test(patient) ? patient : null),
+    objectId: noted.objectId ?? object ?? null,
+    detail: noted.detail ?? {},
+  };
+}
+
+/** One statement however many entries there are: PostgreSQL keeps one plan, and the values go as one text. */
+export async function writeAudit(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  await db`
+    insert into audit_log (org_id, practice_id, id, at, staff_id, call, patient_id, object_id, detail)
+    select "orgId", "practiceId", id, at, "staffId", call, "patientId", "objectId", detail
+    from json_to_recordset(${JSON.stringify(entries)}::text::json) as entry ("orgId" uuid, "practiceId" uuid, id uuid, at timestamptz, "staffId" uuid, call text,
+      "patientId" uuid, "objectId" text, detail jsonb)`;
+}
+
+/** Trail entries of reads. A read waits until its entry is safe; entries that come while others are being written go together. */
+export interface ReadTrail {
+  write: (entry: AuditEntry) => Promise<void>;
+}
+
+export function readTrailOver(sql: Sql): ReadTrail {
+  const waiting = new Map<string, { tenant: Tenant; entries: AuditEntry[]; next: Promise<void> }>();
+  const writing = new Map<string, Promise<void>>();
+
+  const flush = async (key: string): Promise<void> => {
+    await writing.get(key)?.catch(() => {});
+    const batch = waiting.get(key)!;
+    waiting.delete(key);
+    const work = inTenant(sql, batch.tenant, (db) => writeAudit(db, batch.entries));
+    writing.set(key, work);
+    await work;
+  };
+  return {
+    write: (entry) => {
+      const key = entry.practiceId;
+      const batch = waiting.get(key);
+      if (batch) {
+        batch.entries.push(entry);
+        return batch.next;
+      }
+      const fresh = { tenant: { orgId: entry.orgId, practiceId: entry.practiceId }, entries: [entry], next: Promise.resolve() };
+      waiting.set(key, fresh);
+      fresh.next = flush(key);
+      return fresh.next;
+    },
+  };
+}

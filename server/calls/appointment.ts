@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { conflictsOf, freeSlots } from '../../src/domain/appointment/conflicts.ts';
+import * as Appointment from '../../src/domain/appointment/shapes.ts';
+import { addDays, addMonths, checkDateRange, daysBetween, mondayOf, queryWindows } from '../../src/domain/dates.ts';
+import * as Dictionary from '../../src/domain/dictionary/shapes.ts';
+import * as Wire from '../../src/domain/wire.ts';
+import { book } from '../acts/appointment/book.ts';
+import { change, move } from '../acts/appointment/change.ts';
+import { fastAdd } from '../acts/appointment/fastAdd.ts';
+import { breakPromise, cancel, saveMissReason } from '../acts/appointment/giveUp.ts';
+import { cancelSignIn, signIn } from '../acts/appointment/signIn.ts';
+import { absent, refuse } from '../problem.ts';
+import * as Appointments from '../queries/appointments.ts';
+import { listDoctors } from '../queries/dictionaries.ts';
+import { bookingWorldAround, doctorsDay, findSetting, listShifts, listSuspensions } from '../queries/schedule.ts';
+import { appointmentSheet } from './appointmentSheet.ts';
+import { type Calls, call, fileAnswer } from './call.ts';
+import type { Context } from './context.ts';
+
+const nothing = z.object({});
+const ofId = z.object({ id: Wire.id });
+const confirmed = z.optional(z.boolean());
+const done = { done: true } as const;
+const lines = z.array(Appointment.line);
+/** The board shows days; a month has its own call. */
+const longestBoard = 14;
+
+const board = z.object({
+  from: Wire.calendarDate,
+  to: Wire.calendarDate,
+  doctorIds: z.optional(z.array(Wire.id).check(z.maxLength(200))),
+  departmentId: z.optional(Wire.id),
+  scope: z.optional(z.enum(['all', 'staff'])),
+});
+
+/** Whose appointments: of the person who asks, of some doctors, or of all. */
+const doctorsOf = ({ doctorIds, scope }: Pick<z.infer<typeof board>, 'doctorIds' | 'scope'>, { session }: Context) =>
+  scope === 'staff' ? [session.staffId] : doctorIds;
+
+const wanted = (criteria: Appointment.Criteria, { session }: Context): Appointments.Wanted => {
+  refuse(checkDateRange(criteria, queryWindows.anyList));
+  return { ...criteria, staffId: session.staffId };
+};
+
+const bookable = call({ takes: nothing, gives: z.array(Dictionary.doctor) }, (_, { db, session }) =>
+  listDoctors(db, session.practiceId, { bookable: true }),
+);
+
+export const appointmentCalls = {
+  appointmentSign: call({ takes: ofId, gives: Wire.done }, async ({ id }, context) => {
+    await signIn(context, id);
+    return done;
+  }),
+  breakPromise: call(
+    { takes: z.extend(ofId, { missReason: z.optional(Wire.remark) }), gives: Wire.done },
+    async ({ id, missReason = '' }, context) => {
+      await breakPromise(context, id, missReason);
+      return done;
+    },
+  ),
+  cancelAppointment: call(
+    { takes: z.extend(ofId, { cancelReason: Wire.remark }), gives: Wire.done },
+    async ({ id, cancelReason }, context) => {
+      await cancel(context, id, cancelReason);
+      return done;
+    },
+  ),
+  cancelSign: call({ takes: ofId, gives: Wire.done }, async ({ id }, context) => {
+    await cancelSignIn(context, id);
+    return done;
+  }),
+  checkAppointmentConflict: call(
+    { takes: Appointment.question, gives: z.array(Appointment.conflict) },
+    async ({ id, patientId, ...asked }, { db, session, now }) =>
+      conflictsOf(
+        { ...asked, patientId: patientId ?? '', ...(id && { id }) },
+        await bookingWorldAround(db, { ...asked, patientId }, session.practiceId, now()),
+      ),
+  ),
+  dragAppointment: call({ takes: z.extend(Appointment.move, { id: Wire.id }), gives: Wire.saved }, (to, context) => move(context, to)),
+  exportAppointmentList: call({ takes: Appointment.criteria, gives: fileAnswer }, async (criteria, context) => {
+    const rows = await Appointments.listForExport(context.db, wanted(criteria, context));
+    context.audit({ detail: { rows: rows.length, from: criteria.from, to: criteria.to } });
+    return appointmentSheet(rows, criteria, context.session.language);
+  }),
+  fastAddAppointmentSave: call(
+    { takes: z.extend(ofId, { doctorId: Wire.id, reason: z.optional(Wire.remark), confirmed }), gives: Wire.saved },
+    ({ id, doctorId, reason = '', confirmed: isConfirmed = false }, context) =>
+      fastAdd(context, { patientId: id, doctorId, reason, confirmed: isConfirmed }),
+  ),
+  getBookableDoctors: bookable,
+  getBookableDoctorsByPinyin: bookable,
+  queryAppointment: call(
+    { takes: z.object({ appointmentId: Wire.id }), gives: Appointment.line },
+    async ({ appointmentId }, { db, audit }) => {
+      const line = await Appointments.findAppointment(db, appointmentId);
+      if (!line) throw absent();
+      audit({ patientId: line.patientId, objectId: line.id });
+      return line;
+    },
+  ),
+  queryAppointmentCounts: call({ takes: z.object({ date: Wire.calendarDate }), gives: Appointment.counts }, ({ date }, { db }) =>
+    Appointments.countsOn(db, date),
+  ),
+  queryAppointmentList: call(
+    { takes: z.extend(Appointment.criteria, Wire.listing), gives: Wire.pageOf(Appointment.line) },
+    ({ page, size, sort, direction, ...criteria }, context) => {
+      if (sort && !Appointments.sortable.includes(sort)) refuse([{ field: 'sort', message: 'error.field.choice' }]);
+      return Appointments.findAppointments(context.db, wanted(criteria, context), { page, size, sort, direction });
+    },
+  ),
+  queryAppointmentSetting: call({ takes: nothing, gives: Appointment.setting }, (_, { db, session }) =>
+    findSetting(db, session.practiceId),
+  ),
+  queryAvailableSlots: call(
+    {
+      takes: z.object({ doctorId: Wire.id, date: Wire.calendarDate, duration: z.optional(z.coerce.number().check(z.int(), z.minimum(5))) }),
+      gives: z.array(Appointment.slot),
+    },
+    async ({ doctorId, date, duration }, { db, session, now }) => {
+      const { setting, ...day } = await doctorsDay(db, { doctorId, date, practiceId: session.practiceId });
+      const length = duration ?? setting.slot;
+      const question = { ...day, increment: setting.increment, duration: length, concurrency: setting.concurrent, now: now() };
+      return freeSlots(question).map((startsAt) => ({ startsAt, duration: length }));
+    },
+  ),
+  queryCalendarView: call({ takes: board, gives: Appointment.calendar }, async (asked, context) => {
+    refuse(checkDateRange(asked, queryWindows.anyList));
+    if (daysBetween(asked.from, asked.to) >= longestBoard) {
+      refuse([{ field: 'to', message: 'appointment.calendar.tooLong', values: { count: longestBoard } }]);
+    }
+    const { from, to, departmentId } = asked;
+    const within = { from, to, doctorIds: doctorsOf(asked, context) };
+    const [appointments, shifts, suspensions] = await Promise.all([
+      Appointments.listOnCalendar(context.db, { ...within, departmentId }),
+      listShifts(context.db, within),
+      listSuspensions(context.db, within),
+    ]);
+    return { appointments: [...appointments], shifts: [...shifts], suspensions: [...suspensions] };
+  }),
+  queryMonthView: call(
+    {
+      takes: z.extend(z.omit(board, { from: true, to: true }), { month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)) }),
+      gives: z.array(Appointment.dayCount),
+    },
+    ({ month, departmentId, ...asked }, context) => {
+      const first = mondayOf(`${month}-01`);
+      const last = addDays(mondayOf(addDays(addMonths(`${month}-01`, 1), -1)), 6);
+      return Appointments.countsByDay(context.db, { from: first, to: last, departmentId, doctorIds: doctorsOf(asked, context) });
+    },
+  ),
+  quickViewPatientAppointmentRecords: call({ takes: z.object({ patientId: Wire.id }), gives: lines }, ({ patientId }, { db, audit }) => {
+    audit({ patientId });
+    return Appointments.listOfPatient(db, patientId);
+  }),
+  saveAppointment: call({ takes: z.extend(Appointment.draft, { confirmed }), gives: Wire.saved }, (draft, context) => book(context, draft)),
+  saveMissReason: call({ takes: z.extend(ofId, { missReason: Wire.remark }), gives: Wire.done }, async ({ id, missReason }, context) => {
+    await saveMissReason(context, id, missReason);
+    return done;
+  }),
+  updateAppointment: call(
+    { takes: z.extend(Appointment.draft, { id: Wire.id, version: Wire.version, confirmed }), gives: Wire.saved },
+    (draft, context) => change(context, draft),
+  ),
+} satisfies Partial<Calls>;

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import * as Billing from '../../src/domain/billing/shapes.ts';
+import { checkDateRange, queryWindows } from '../../src/domain/dates.ts';
+import * as Wire from '../../src/domain/wire.ts';
+import { billDetails } from '../acts/billing/billDetails.ts';
+import { collectArrears } from '../acts/billing/collectArrears.ts';
+import { exportBills } from '../acts/billing/exportBills.ts';
+import { cancelSettlement, putInSettlement } from '../acts/billing/holdBill.ts';
+import { saveDiscount } from '../acts/billing/saveDiscount.ts';
+import { settleBill } from '../acts/billing/settleBill.ts';
+import { refuse } from '../problem.ts';
+import { listBills } from '../queries/billLists.ts';
+import { countBills } from '../queries/bills.ts';
+import { type Calls, call, fileAnswer } from './call.ts';
+
+/** Settled bills are asked for a range of days, at most three months (business catalogue §5); the open ones may all be seen. */
+const windows: Record<Billing.Tab, typeof queryWindows.billingList | { longest: { unit: 'month'; count: number }; required: false }> = {
+  paid: queryWindows.billingList,
+  notPaid: { ...queryWindows.billingList, required: false },
+  inSettlement: { ...queryWindows.billingList, required: false },
+  owing: queryWindows.billsOfOnePatient,
+};
+
+const checkRange = (tab: Billing.Tab, criteria: Billing.Criteria) => refuse(checkDateRange(criteria, windows[tab]));
+
+const listOf = (tab: Billing.Tab) =>
+  call({ takes: z.extend(Billing.criteria, Wire.listing), gives: Wire.pageOf(Billing.line) }, (query, { db }) => {
+    checkRange(tab, query);
+    return listBills(db, tab, { ...query, size: Math.min(query.size, 100) });
+  });
+
+export const billingCalls = {
+  cancelSettlement: call({ takes: Billing.seen, gives: Wire.saved }, (seen, context) => cancelSettlement(context, seen)),
+  collectArrears: call({ takes: Billing.collection, gives: Billing.settled }, (collection, context) => collectArrears(context, collection)),
+  exportBillList: call({ takes: z.extend(Billing.criteria, { tab: Billing.tab }), gives: fileAnswer }, ({ tab, ...criteria }, context) => {
+    checkRange(tab, criteria);
+    return exportBills(context, tab, criteria);
+  }),
+  putInSettlement: call({ takes: Billing.seen, gives: Wire.saved }, (seen, context) => putInSettlement(context, seen)),
+  queryBillCounts: call({ takes: z.object({}), gives: Billing.counts }, (_, { db }) => countBills(db)),
+  queryBillingDetails: call({ takes: z.object({ billingId: Wire.id }), gives: Billing.full }, ({ billingId }, context) =>
+    billDetails(context, billingId),
+  ),
+  queryHavePayList: listOf('paid'),
+  queryNotPayList: listOf('notPaid'),
+  queryOweList: listOf('owing'),
+  querySettlementList: listOf('inSettlement'),
+  saveDiscount: call({ takes: Billing.discountDraft, gives: Billing.full }, (draft, context) => saveDiscount(context, draft)),
+  settleBilling: call({ takes: Billing.settlement, gives: Billing.settled }, (settlement, context) => settleBill(context, settlement)),
+} satisfies Partial<Calls>;

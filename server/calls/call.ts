@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { ArgOf, Call, ResultOf } from '../../src/api/catalogue.ts';
+import type { PathValue } from '../../src/api/path.ts';
+import type { Context } from './context.ts';
+
+/** A file that arrived: its name is the sender's word, never a path. */
+export interface Uploaded {
+  name: string;
+  bytes: Buffer;
+}
+export const uploaded = z.custom<Uploaded>(
+  (value) => typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes),
+);
+
+/** A file that is answered; always sent as an attachment. */
+export interface FileAnswer {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+export const fileAnswer = z.custom<FileAnswer>(
+  (value) => typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes),
+);
+
+/** One call as the server knows it: what it takes, what it gives, and what it does. */
+export interface Served<Arg, Result> {
+  takes: z.ZodMiniType;
+  gives: z.ZodMiniType;
+  /** A plain function property: an argument the catalogue promises and `takes` refuses does not compile. */
+  accepts?: (arg: Arg) => void;
+  run: (arg: never, context: Context) => Promise<Result>;
+}
+
+export type AnyServed = Served<never, unknown>;
+
+export function call<Takes extends z.ZodMiniType, Gives extends z.ZodMiniType>(
+  { takes, gives }: { takes: Takes; gives: Gives },
+  run: (arg: z.output<Takes>, context: Context) => Promise<z.output<Gives>> | z.output<Gives>,
+): Served<z.input<Takes>, z.output<Gives>> {
+  return { takes, gives, run: async (arg, context) => run(arg, context) };
+}
+
+/** Files arrive as bytes. Path values arrive as text of whatever kind: `takes` may be as narrow about them as it likes (never fits all). */
+type Arriving<Value> = [PathValue] extends [Value] ? never : Value extends File ? Uploaded : Value;
+type WireArg<Arg> = [Exclude<Arg, void>] extends [never]
+  ? Record<never, never>
+  : { [Name in keyof Exclude<Arg, void>]: Arriving<Exclude<Arg, void>[Name]> };
+type WireResult<Result> = [Result] extends [Blob] ? FileAnswer : Result;
+
+/** The stream of notices is not a call: push.ts serves it. */
+export type ServedName = Exclude<Call, 'streamNotices'>;
+
+/** One entry a row of the catalogue: a missing or wrongly typed one does not compile. */
+export type Calls = { [Name in ServedName]: Served<WireArg<ArgOf<Name>>, WireResult<ResultOf<Name>>> };

@@ -1,0 +1,63 @@
+import type { Tag } from '../../src/api/tags.ts';
+import type { Permission } from '../../src/domain/permission/codes.ts';
+import type { SubType } from '../../src/domain/session/notice.ts';
+import type { Language } from '../../src/domain/session/shapes.ts';
+import type { Db } from '../database/connect.ts';
+import type { Sessions } from '../sessions.ts';
+
+/** Who acts. */
+export interface Actor {
+  /** Of the session itself. */
+  id: string;
+  accountId: string;
+  staffId: string;
+  staffName: string;
+  orgId: string;
+  practiceId: string;
+  authorities: readonly string[];
+  language: Language;
+  systemVersion: string;
+}
+
+export type Audience = { permission: Permission } | { staffId: string };
+
+/** What others must learn of an act. `subType` raises a notice; `tags` are asked again by every browser of the audience. */
+export interface Announcement {
+  subType: SubType | null;
+  tags: readonly Tag[];
+  audience: Audience;
+  content?: { message: string; values: Record<string, string | number>; objectId?: string };
+}
+
+/** What a trail entry says beyond call, person and moment. */
+export interface AuditNote {
+  patientId?: string | null;
+  objectId?: string | null;
+  detail?: Record<string, unknown>;
+}
+
+/** The connection a call came on: only login, logout and their like look at it. */
+export interface Visit {
+  token: string;
+  address: string;
+  /** A session opened here belongs to this browser: browsers always, other callers unless a setting lets them go without. */
+  mustBind: boolean;
+  /** Sets or (null) removes the binding cookie. */
+  bind: (value: string | null) => void;
+}
+
+/** What a call may touch. `db` speaks inside one transaction that sees one practice. */
+export interface Context {
+  db: Db;
+  session: Actor;
+  now: () => Date;
+  newId: () => string;
+  /** Writes to the outbox in this transaction; browsers hear of it after commit. */
+  announce: (event: Announcement) => Promise<void>;
+  /** Adds to the trail entry of this call. */
+  audit: (note: AuditNote) => void;
+  /** Runs when the transaction is safe, and not when it is undone. */
+  afterCommit: (work: () => void) => void;
+  visit: Visit;
+  sessions: Sessions;
+}

@@ -1,0 +1,235 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import { dateAt } from '../../src/domain/dates.ts';
+import { type EncounterAct, type EncounterState, encounterActs } from '../../src/domain/encounter/states.ts';
+import { aColleague, aDepartment, aVisit } from '../../tests/builders/visit.ts';
+import { aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
+import { freshDatabaseForFile } from '../../tests/database.ts';
+import { inTenant } from '../database/tenant.ts';
+import { encounterCalls as calls } from './encounter.ts';
+
+const database = freshDatabaseForFile();
+let world: World;
+let ask: Caller;
+let stranger: Caller;
+const today = dateAt(new Date());
+
+beforeAll(async () => {
+  world = await aWorld(database.owner);
+  ask = callerIn(database.app, world);
+  stranger = callerIn(database.app, await aWorld(database.owner, '别家诊所'));
+});
+
+const refusal = async (call: Promise<unknown>) => (await problemOf(call)).id;
+const statusOf = async (appointmentId: string) => {
+  const { status, appointmentStatus } = await ask(calls.queryEncounter, { appointmentId });
+  return [status, appointmentStatus];
+};
+
+describe('the acts of a visit', () => {
+  const states = [0, 1, 2, 3] as const;
+  const appointmentAfter = { start: 3, leave: 9, continue: 3, complete: 4, rollback: 3 } as const;
+  const perform = (act: EncounterAct, { encounterId: id, appointmentId }: { encounterId: string; appointmentId: string }) =>
+    ({
+      start: () => ask(calls.startEncounter, { a: appointmentId, b: world.staffId }),
+      leave: () => ask(calls.leaveEncounter, { id }),
+      continue: () => ask(calls.continueEncounter, { id }),
+      complete: () => ask(calls.completeEncounter, { id, followUp: null, confirmed: true }),
+      rollback: () => ask(calls.rollbackEncounter, { id, reason: '补充病历' }),
+    })[act]();
+  const matrix = (Object.keys(encounterActs) as EncounterAct[]).flatMap((act) => states.map((state) => [act, state] as const));
+
+  test.each(matrix)('%s from state %i does what the table says, and the appointment moves along', async (act, state) => {
+    const visit = await aVisit(database.owner, world, { status: state });
+    const { from, to, refused } = encounterActs[act];
+    if ((from as readonly EncounterState[]).includes(state)) {
+      await perform(act, visit);
+      expect(await statusOf(visit.appointmentId)).toEqual([to, appointmentAfter[act]]);
+    } else {
+      expect(await refusal(perform(act, visit))).toBe(refused);
+      expect((await statusOf(visit.appointmentId))[0]).toBe(state);
+    }
+  });
+
+  it('refuses to reopen a visit whose bill is settled', async () => {
+    const visit = await aVisit(database.owner, world, { status: 3, appointmentStatus: 5 });
+    expect(await refusal(perform('rollback', visit))).toBe('appointment.refused.rollback');
+  });
+
+  it('needs a reason to reopen', async () => {
+    const { encounterId: id } = await aVisit(database.owner, world, { status: 3 });
+    const problem = await problemOf(ask(calls.rollbackEncounter, { id, reason: ' ' }));
+    expect(problem.details.fields?.[0]?.field).toBe('reason');
+  });
+
+  it('starts one visit once when two windows start it together', async () => {
+    const visit = await aVisit(database.owner, world);
+    const outcomes = await Promise.allSettled([perform('start', visit), perform('start', visit), perform('start', visit)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('answers an absent visit and another clinic’s alike', async () => {
+    const visit = await aVisit(database.owner, world);
+    expect(await refusal(ask(calls.leaveEncounter, { id: uuidv7() }))).toBe('error.absent');
+    expect(await refusal(stranger(calls.leaveEncounter, { id: visit.encounterId }))).toBe('error.absent');
+    expect(await refusal(stranger(calls.queryEncounter, { appointmentId: visit.appointmentId }))).toBe('error.absent');
+  });
+});
+
+describe('whose patient', () => {
+  it('asks before a colleague’s patient is taken over, then changes the doctor', async () => {
+    const colleague = await aColleague(database.owner, world);
+    const { appointmentId, encounterId } = await aVisit(database.owner, world, { doctorId: colleague.staffId });
+    const problem = await problemOf(ask(calls.startEncounter, { a: appointmentId, b: world.staffId }));
+    expect([problem.id, problem.details.kind]).toEqual(['encounter.confirm.takeOver', 'confirm']);
+    await ask(calls.startEncounter, { a: appointmentId, b: world.staffId, confirmed: true });
+    expect((await ask(calls.queryEncounter, { appointmentId })).doctorId).toBe(world.staffId);
+    expect(
+      await refusal(callerIn(database.app, colleague)(calls.completeEncounter, { id: encounterId, followUp: null, confirmed: true })),
+    ).toBe('encounter.refused.notYours');
+  });
+
+  it('refuses a patient of another department', async () => {
+    const departmentId = await aDepartment(database.owner, world);
+    const colleague = await aColleague(database.owner, world, { departmentId });
+    const { appointmentId } = await aVisit(database.owner, world, { doctorId: colleague.staffId, departmentId });
+    expect(await refusal(ask(calls.startEncounter, { a: appointmentId, b: world.staffId, confirmed: true }))).toBe(
+      'encounter.refused.otherDepartment',
+    );
+  });
+
+  it('refuses whoever is no doctor, and a start in another’s name', async () => {
+    const nurse = await aColleague(database.owner, world, { isDoctor: false });
+    const { appointmentId } = await aVisit(database.owner, world);
+    expect(await refusal(callerIn(database.app, nurse)(calls.startEncounter, { a: appointmentId, b: nurse.staffId }))).toBe(
+      'encounter.refused.notDoctor',
+    );
+    expect(await refusal(ask(calls.startEncounter, { a: appointmentId, b: nurse.staffId }))).toBe('encounter.refused.otherName');
+  });
+});
+
+describe('completing', () => {
+  it('asks once about what is missing', async () => {
+    const { encounterId: id } = await aVisit(database.owner, world, { status: 1 });
+    const problem = await problemOf(ask(calls.completeEncounter, { id, followUp: null }));
+    expect([problem.id, problem.details.kind]).toEqual(['encounter.confirm.undiagnosed', 'confirm']);
+  });
+
+  it('leaves a dated follow-up plan in the same transaction, and one only when completed again', async () => {
+    const { encounterId: id, appointmentId } = await aVisit(database.owner, world, { status: 1 });
+    const plan = { type: 'recovery', method: 'phone', content: '体温是否正常', ownerId: world.staffId };
+    await ask(calls.completeEncounter, { id, confirmed: true, followUp: { ...plan, planDate: '2099-01-01' } }).catch(() => {});
+    expect(await statusOf(appointmentId)).toEqual([1, 3]);
+    await ask(calls.completeEncounter, { id, confirmed: true, followUp: { ...plan, planDate: today } });
+    await ask(calls.rollbackEncounter, { id, reason: '补充' });
+    await ask(calls.completeEncounter, { id, confirmed: true, followUp: { ...plan, planDate: today, content: '复查血压' } });
+    expect((await ask(calls.queryEncounter, { appointmentId })).followUp).toEqual({ ...plan, planDate: today, content: '复查血压' });
+    const plans = await inTenant(database.app, world, (db) => db`select 1 from followup_plan where encounter_id = ${id}`);
+    expect(plans).toHaveLength(1);
+  });
+
+  it('settles a visit that was paid before it ended', async () => {
+    const { encounterId: id, appointmentId, patientId } = await aVisit(database.owner, world, { status: 1 });
+    await inTenant(
+      database.app,
+      world,
+      (db) => db`
+        insert into bill (org_id, practice_id, id, bill_number, patient_id, encounter_id, status, created_at, settled_at)
+        values (${world.orgId}, ${world.practiceId}, ${id}, ${`B-${id}`}, ${patientId}, ${id}, 1, now(), now())`,
+    );
+    await ask(calls.completeEncounter, { id, confirmed: true, followUp: null });
+    expect(await statusOf(appointmentId)).toEqual([3, 5]);
+  });
+
+  it('puts a wrong date beside its field', async () => {
+    const { encounterId: id } = await aVisit(database.owner, world, { status: 1 });
+    const followUp = { planDate: '2020-01-01', type: '', method: '', content: '', ownerId: null };
+    const problem = await problemOf(ask(calls.completeEncounter, { id, confirmed: true, followUp }));
+    expect(problem.details.fields).toEqual([{ field: 'followUp.planDate', message: 'followup.planDate.past' }]);
+  });
+});
+
+describe('the work list', () => {
+  it('orders by queue number, counts by state and finds by initials', async () => {
+    const own = await aWorld(database.owner, '第三诊所');
+    const mine = callerIn(database.app, own);
+    const second = await aVisit(database.owner, own, { queueNumber: 2 });
+    const first = await aVisit(database.owner, own, { queueNumber: 1 });
+    await aVisit(database.owner, own, { status: 1, queueNumber: 3 });
+    const page = await mine(calls.queryWorkList, { page: 1, size: 20, date: today, statuses: [0], doctorId: own.staffId, keyword: 'lm' });
+    expect(page.rows.map(({ id }) => id)).toEqual([first.encounterId, second.encounterId]);
+    expect(page.total).toBe(2);
+    expect(await mine(calls.queryEncounterCounts, { date: today })).toEqual({ waiting: 2, inVisit: 1, left: 0, completed: 0 });
+  });
+
+  it('refuses to sort by anything but its columns', async () => {
+    const problem = await problemOf(ask(calls.queryWorkList, { page: 1, size: 20, date: today, sort: 'id; drop table' }));
+    expect(problem.details.fields?.[0]?.field).toBe('sort');
+  });
+});
+
+describe('allergies', () => {
+  const draft = {
+    ...{
+      allergenCode: '',
+      allergenName: '青霉素',
+      allergenClass: 'penicillin',
+      severity: 'severe',
+      reactions: ['皮疹'],
+      start: null,
+      status: 'active',
+      note: '',
+    },
+  };
+
+  it('are kept with the person in the whole organisation, once each', async () => {
+    const { patientId } = await aVisit(database.owner, world);
+    const { id, version } = await ask(calls.saveAllergy, { ...draft, patientId });
+    expect((await ask(calls.queryAllergies, { id: patientId })).map(({ allergenName, recordedBy }) => [allergenName, recordedBy])).toEqual([
+      ['青霉素', '陈静'],
+    ]);
+    const problem = await problemOf(ask(calls.saveAllergy, { ...draft, patientId }));
+    expect(problem.details.fields).toEqual([{ field: 'allergenName', message: 'encounter.allergy.repeated' }]);
+    await ask(calls.saveAllergy, { ...draft, patientId, id, version, status: 'historical' });
+    expect(await refusal(ask(calls.saveAllergy, { ...draft, patientId, id, version }))).toBe('error.version');
+    await ask(calls.deleteAllergy, { id });
+    expect(await ask(calls.queryAllergies, { id: patientId })).toEqual([]);
+    expect(await refusal(ask(calls.deleteAllergy, { id }))).toBe('error.absent');
+  });
+
+  it('contradict “never allergic”', async () => {
+    const { patientId, appointmentId } = await aVisit(database.owner, world);
+    await ask(calls.saveNeverAllergic, { patientId, flag: 1 });
+    expect((await ask(calls.queryEncounter, { appointmentId })).neverAllergic).toBe(true);
+    await ask(calls.saveAllergy, { ...draft, patientId });
+    expect((await ask(calls.queryEncounter, { appointmentId })).neverAllergic).toBe(false);
+    expect(await refusal(ask(calls.saveNeverAllergic, { patientId, flag: 1 }))).toBe('encounter.allergy.neverRefused');
+    expect(await refusal(stranger(calls.saveAllergy, { ...draft, patientId }))).toBe('error.absent');
+  });
+
+  it('cannot have begun tomorrow', async () => {
+    const { patientId } = await aVisit(database.owner, world);
+    const problem = await problemOf(ask(calls.saveAllergy, { ...draft, patientId, start: '2999-01-01' }));
+    expect(problem.details.fields?.[0]?.field).toBe('start');
+  });
+});
+
+describe('templates', () => {
+  const draft = { name: '上呼吸道感染', scope: 'mine', sections: [{ sectionType: '0001', text: '咽痛2天' }], diagnoses: [] };
+
+  it('are found by pinyin initials, by name once, and only by those who may', async () => {
+    const colleague = callerIn(database.app, await aColleague(database.owner, world));
+    const { id } = await ask(calls.saveTemplate, draft);
+    expect((await ask(calls.queryTemplateList, { keyword: 'shxd' })).map((row) => [row.id, row.isOwn])).toEqual([[id, true]]);
+    expect(await colleague(calls.queryTemplateList, {})).toEqual([]);
+    const problem = await problemOf(ask(calls.saveTemplate, draft));
+    expect(problem.details.fields).toEqual([{ field: 'name', message: 'encounter.template.nameTaken' }]);
+
+    const shared = await ask(calls.saveTemplate, { ...draft, scope: 'practice' });
+    expect((await colleague(calls.applyTemplate, { id: shared.id })).isOwn).toBe(false);
+    expect(await refusal(colleague(calls.deleteTemplate, { id: shared.id }))).toBe('error.absent');
+    expect(await refusal(colleague(calls.applyTemplate, { id }))).toBe('error.absent');
+    await ask(calls.deleteTemplate, { id });
+    expect(await refusal(ask(calls.applyTemplate, { id }))).toBe('error.absent');
+  });
+});

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { sectionCode } from '../../src/domain/encounter/sections.ts';
+import * as Encounter from '../../src/domain/encounter/shapes.ts';
+import * as Patient from '../../src/domain/patient/shapes.ts';
+import * as Wire from '../../src/domain/wire.ts';
+import { completeEncounter } from '../acts/encounter/completeEncounter.ts';
+import { deleteAllergy } from '../acts/encounter/deleteAllergy.ts';
+import { lockVisit } from '../acts/encounter/lockVisit.ts';
+import { moveVisit } from '../acts/encounter/moveVisit.ts';
+import { saveAllergy } from '../acts/encounter/saveAllergy.ts';
+import { saveDiagnoses } from '../acts/encounter/saveDiagnoses.ts';
+import { saveNeverAllergic } from '../acts/encounter/saveNeverAllergic.ts';
+import { saveNote } from '../acts/encounter/saveNote.ts';
+import { deleteTemplate, saveTemplate } from '../acts/encounter/saveTemplate.ts';
+import { saveVitalSigns } from '../acts/encounter/saveVitalSigns.ts';
+import { startEncounter } from '../acts/encounter/startEncounter.ts';
+import { absent, refuse } from '../problem.ts';
+import { findAllergies } from '../queries/allergy.ts';
+import { findDiagnoses, findDiagnosesOfAppointment } from '../queries/diagnosis.ts';
+import { countWorkList, findPlanOfVisit, findVisitOfAppointment, findWorkList, workListSorts } from '../queries/encounter.ts';
+import { findSection, findSections } from '../queries/note.ts';
+import { findTemplate, findTemplates } from '../queries/template.ts';
+import { findPreviousVitals, findVitalSigns } from '../queries/vitalSigns.ts';
+import { type Calls, call } from './call.ts';
+import type { Context } from './context.ts';
+
+const byId = z.object({ id: Wire.id });
+const act = z.object({ id: Wire.id, confirmed: z.optional(z.boolean()) });
+const diagnoses = z.array(Encounter.diagnosis);
+const noteAnswer = z.object({ saved: z.nullable(Encounter.section), conflict: z.nullable(Encounter.section) });
+const done: Wire.Done = { done: true };
+
+export const encounterCalls = {
+  applyTemplate: call({ takes: byId, gives: Encounter.template }, async ({ id }, { db, session }) => {
+    const template = await findTemplate(db, { staffId: session.staffId, id });
+    if (!template) throw absent();
+    return template;
+  }),
+  completeEncounter: call({ takes: z.extend(act, Encounter.completion.shape), gives: Wire.done }, (arg, context) =>
+    completeEncounter(context, arg),
+  ),
+  continueEncounter: call({ takes: act, gives: Wire.done }, ({ id, confirmed }, context) => moved(context, 'continue', id, confirmed)),
+  deleteAllergy: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteAllergy(context, id)),
+  deleteTemplate: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteTemplate(context, id)),
+  leaveEncounter: call({ takes: act, gives: Wire.done }, ({ id, confirmed }, context) => moved(context, 'leave', id, confirmed)),
+  queryAllergies: call({ takes: byId, gives: z.array(Patient.allergy) }, ({ id }, context) => {
+    context.audit({ patientId: id });
+    return findAllergies(context.db, id);
+  }),
+  queryDiagnosesOfAppointment: call({ takes: byId, gives: diagnoses }, ({ id }, context) => {
+    context.audit({ objectId: id });
+    return findDiagnosesOfAppointment(context.db, id);
+  }),
+  queryDiagnosesOfNote: call({ takes: byId, gives: diagnoses }, ({ id }, context) => {
+    context.audit({ objectId: id });
+    return findDiagnoses(context.db, id);
+  }),
+  queryEncounter: call({ takes: z.object({ appointmentId: Wire.id }), gives: Encounter.full }, ({ appointmentId }, context) =>
+    loadFull(context, appointmentId),
+  ),
+  queryEncounterCounts: call(
+    { takes: z.object({ date: Wire.calendarDate, doctorId: z.optional(Wire.id) }), gives: Encounter.counts },
+    (criteria, { db }) => countWorkList(db, criteria),
+  ),
+  queryNote: call(
+    {
+      takes: z.object({ sectionType: z.string().check(z.regex(sectionCode)), noteRecordId: Wire.id }),
+      gives: z.nullable(Encounter.section),
+    },
+    ({ noteRecordId, sectionType }, { db, audit }) => {
+      audit({ objectId: noteRecordId });
+      return findSection(db, noteRecordId, sectionType);
+    },
+  ),
+  queryTemplateList: call(
+    { takes: z.object({ keyword: z.optional(Wire.shortText) }), gives: z.array(Encounter.template) },
+    ({ keyword }, { db, session }) => findTemplates(db, { staffId: session.staffId, keyword }),
+  ),
+  queryVitalSigns: call({ takes: byId, gives: z.array(Encounter.vitalSigns) }, ({ id }, { db, audit }) => {
+    audit({ objectId: id });
+    return findVitalSigns(db, id);
+  }),
+  queryWorkList: call(
+    {
+      takes: z.extend(Encounter.criteria, {
+        ...Wire.listing,
+        sort: z.optional(z.string().check(z.refine((name) => (workListSorts as readonly string[]).includes(name)))),
+      }),
+      gives: Wire.pageOf(Encounter.line),
+    },
+    (criteria, { db }) => findWorkList(db, criteria),
+  ),
+  rollbackEncounter: call({ takes: z.object({ id: Wire.id, reason: Wire.remark }), gives: Wire.done }, async ({ id, reason }, context) => {
+    if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+    await moved(context, 'rollback', id);
+    context.audit({ detail: { act: 'rollback', reason } });
+    return done;
+  }),
+  saveAllergy: call(
+    {
+      takes: z.extend(Patient.allergyDraft, { patientId: Wire.id, id: z.optional(Wire.id), version: z.optional(Wire.version) }),
+      gives: Wire.saved,
+    },
+    (draft, context) => saveAllergy(context, draft),
+  ),
+  saveDiagnoses: call(
+    {
+      takes: z.object({ encounterId: Wire.id, rows: z.array(Encounter.diagnosisDraft), known: z.optional(z.array(Wire.id)) }),
+      gives: diagnoses,
+    },
+    (list, context) => saveDiagnoses(context, list),
+  ),
+  saveNeverAllergic: call({ takes: z.object({ patientId: Wire.id, flag: Wire.flag }), gives: Wire.done }, (arg, context) =>
+    saveNeverAllergic(context, arg),
+  ),
+  saveNote: call(
+    {
+      takes: z.object({
+        noteRecordId: Wire.id,
+        sectionType: z.string().check(z.regex(sectionCode)),
+        content: Encounter.sectionContent,
+        version: Wire.version,
+      }),
+      gives: noteAnswer,
+    },
+    (draft, context) => saveNote(context, draft),
+  ),
+  saveTemplate: call({ takes: Encounter.templateDraft, gives: Wire.saved }, (draft, context) => saveTemplate(context, draft)),
+  saveVitalSigns: call({ takes: Encounter.vitalDraft, gives: Encounter.vitalSaved }, (draft, context) => saveVitalSigns(context, draft)),
+  startEncounter: call(
+    {
+      takes: z.object({ a: Wire.id, b: Wire.id, confirmed: z.optional(z.boolean()) }),
+      gives: z.object({ encounterId: Wire.id, appointmentId: Wire.id }),
+    },
+    ({ a, b, confirmed }, context) => startEncounter(context, { appointmentId: a, doctorId: b, confirmed }),
+  ),
+} satisfies Partial<Calls>;
+
+async function moved(context: Context, name: 'continue' | 'leave' | 'rollback', id: string, confirmed?: boolean): Promise<Wire.Done> {
+  await moveVisit(context, await lockVisit(context.db, { id }), name, confirmed);
+  return done;
+}
+
+async function loadFull({ db, session, audit }: Context, appointmentId: string): Promise<Encounter.Full> {
+  const visit = await findVisitOfAppointment(db, appointmentId);
+  if (!visit) throw absent();
+  const { id, patientId } = visit;
+  audit({ patientId, objectId: id });
+  const [sections, found, vitalSigns, allergies, followUp] = await Promise.all([
+    findSections(db, id),
+    findDiagnoses(db, id),
+    findVitalSigns(db, appointmentId),
+    findAllergies(db, patientId),
+    findPlanOfVisit(db, id),
+  ]);
+  const previousVitals = await findPreviousVitals(db, { patientId, appointmentId, before: visit.signedAt ?? visit.scheduledAt });
+  const canTreat = session.authorities.includes('o_treat');
+  return {
+    ...visit,
+    sections,
+    diagnoses: found,
+    vitalSigns,
+    allergies,
+    previousVitals,
+    followUp: followUp ? planned(followUp) : null,
+    canTreat,
+  };
+}
+
+const planned = ({ planDate, type, method, content, ownerId }: Encounter.PlannedFollowUp): Encounter.PlannedFollowUp => ({
+  ...{ planDate, type, method, content, ownerId },
+});

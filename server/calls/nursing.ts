@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import * as Execution from '../../src/domain/execution/shapes.ts';
+import * as Wire from '../../src/domain/wire.ts';
+import { cancelExecution } from '../acts/nursing/cancelExecution.ts';
+import { executeOrders } from '../acts/nursing/executeOrders.ts';
+import { saveSkinTestResult } from '../acts/nursing/saveSkinTestResult.ts';
+import { startSkinTest } from '../acts/nursing/startSkinTest.ts';
+import { absent } from '../problem.ts';
+import { countExecutions, executionSorts, findExecutions, findNursingPatients, findRecords } from '../queries/executions.ts';
+import { findRunningSkinTests } from '../queries/skinTests.ts';
+import { type Calls, call } from './call.ts';
+
+const paging = {
+  page: Wire.page,
+  size: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)),
+  direction: z.optional(Wire.direction),
+};
+
+export const nursingCalls = {
+  cancelExecution: call({ takes: z.object({ id: Wire.id, reason: Wire.remark }), gives: Wire.done }, (arg, context) =>
+    cancelExecution(context, arg),
+  ),
+  executeOrders: call({ takes: Execution.draft, gives: Wire.done }, (draft, context) => executeOrders(context, draft)),
+  queryExecutionCounts: call({ takes: z.object({ date: Wire.calendarDate }), gives: Execution.counts }, ({ date }, { db }) =>
+    countExecutions(db, date),
+  ),
+  queryExecutionList: call(
+    {
+      takes: z.extend(Execution.criteria, {
+        ...paging,
+        sort: z.optional(z.string().check(z.refine((name) => (executionSorts as readonly string[]).includes(name)))),
+      }),
+      gives: Wire.pageOf(Execution.line),
+    },
+    (criteria, { db }) => findExecutions(db, criteria),
+  ),
+  queryExecutionRecords: call(
+    { takes: z.object({ adviceId: Wire.id }), gives: z.array(Execution.record) },
+    async ({ adviceId }, { db }) => {
+      const [order] = await db`select id from advice where id = ${adviceId}`;
+      if (!order) throw absent();
+      return findRecords(db, adviceId);
+    },
+  ),
+  queryNursingPatientList: call(
+    { takes: z.extend(Execution.patientCriteria, { ...paging, sort: z.optional(Wire.shortText) }), gives: Wire.pageOf(Execution.patient) },
+    (criteria, { db }) => findNursingPatients(db, criteria),
+  ),
+  querySkinTestWaitingList: call({ takes: z.object({}), gives: z.array(Execution.runningSkinTest) }, (_, { db, now }) =>
+    findRunningSkinTests(db, now()),
+  ),
+  saveSkinTestResult: call({ takes: z.extend(Execution.reading, { id: Wire.id }), gives: Execution.readingAnswer }, (arg, context) =>
+    saveSkinTestResult(context, arg),
+  ),
+  startSkinTest: call({ takes: z.object({ id: Wire.id }), gives: Execution.runningSkinTest }, ({ id }, context) =>
+    startSkinTest(context, id),
+  ),
+} satisfies Partial<Calls>;

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { dateAt } from '../../src/domain/dates.ts';
+import * as Dictionary from '../../src/domain/dictionary/shapes.ts';
+import * as Order from '../../src/domain/order/shapes.ts';
+import * as Wire from '../../src/domain/wire.ts';
+import { checkOrders } from '../acts/order/checkOrders.ts';
+import { deleteOrder } from '../acts/order/deleteOrder.ts';
+import { groupOrder, splitGroup } from '../acts/order/groupOrder.ts';
+import { revokeOrder } from '../acts/order/revokeOrder.ts';
+import { deleteFavourite, saveFavourite } from '../acts/order/saveFavourite.ts';
+import { saveOrder } from '../acts/order/saveOrder.ts';
+import { sendOrder } from '../acts/order/sendOrder.ts';
+import { signOrder } from '../acts/order/signOrder.ts';
+import { sortOrder } from '../acts/order/sortOrder.ts';
+import { updateOrder } from '../acts/order/updateOrder.ts';
+import { absent } from '../problem.ts';
+import { findFavourites } from '../queries/favourites.ts';
+import { searchItems } from '../queries/items.ts';
+import { findHistory, findOrdersOfEncounter, findVisitOfOrders } from '../queries/orders.ts';
+import { say } from '../words.ts';
+import { type Calls, call } from './call.ts';
+
+const keyword = z.optional(Wire.shortText);
+const ids = z.object({ ids: z.array(Wire.id).check(z.minLength(1), z.maxLength(100)) });
+const lines = z.array(Order.draft).check(z.minLength(1), z.maxLength(50));
+const byId = z.object({ id: Wire.id });
+const items = z.array(Dictionary.item);
+
+const drugTypes = [1, 14];
+/** All that can be ordered; a text order has no item. */
+const itemTypes = [0, 1, 2, 3, 4, 6, 7, 11, 14];
+
+export const orderCalls = {
+  checkOrder: call(
+    { takes: z.object({ encounterId: Wire.id, lines: z.array(Order.draft).check(z.maxLength(50)) }), gives: z.array(Order.warning) },
+    async (arg, context) => {
+      const visit = await findVisitOfOrders(context.db, arg.encounterId);
+      if (!visit) throw absent();
+      const { warnings } = await checkOrders(context, { ...arg, patientId: visit.patientId });
+      return warnings.map(({ index, level, message, values }) => ({
+        index,
+        level,
+        message,
+        text: say(context.session.language, message, values),
+      }));
+    },
+  ),
+  deleteFavourite: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteFavourite(context, id)),
+  deleteOrder: call({ takes: ids, gives: Wire.done }, (arg, context) => deleteOrder(context, arg)),
+  groupOrder: call({ takes: ids, gives: Wire.done }, (arg, context) => groupOrder(context, arg)),
+  queryAllOrderDict: call({ takes: z.object({ keyword }), gives: items }, (arg, { db, now }) =>
+    searchItems(db, { types: itemTypes, keyword: arg.keyword, today: dateAt(now()) }),
+  ),
+  queryDoctorAdvice: call({ takes: byId, gives: z.array(Order.line) }, async ({ id }, context) => {
+    const visit = await findVisitOfOrders(context.db, id);
+    if (!visit) throw absent();
+    context.audit({ patientId: visit.patientId, objectId: id });
+    return findOrdersOfEncounter(context.db, id);
+  }),
+  queryDrugOrderDict: call({ takes: z.object({ keyword }), gives: items }, (arg, { db, now }) =>
+    searchItems(db, { types: drugTypes, keyword: arg.keyword, today: dateAt(now()) }),
+  ),
+  queryFavouriteList: call({ takes: z.object({ keyword }), gives: z.array(Order.favourite) }, (arg, { db, session, now }) =>
+    findFavourites(db, { staffId: session.staffId, keyword: arg.keyword, today: dateAt(now()) }),
+  ),
+  queryHistoryOrderList: call(
+    {
+      takes: z.object({ patientId: Wire.id, page: Wire.page, size: Wire.listing.size.check(z.maximum(100)) }),
+      gives: Wire.pageOf(Order.line),
+    },
+    ({ patientId, page, size }, { db, audit }) => {
+      audit({ patientId });
+      return findHistory(db, patientId, page, size);
+    },
+  ),
+  queryOrderDict: call(
+    { takes: z.object({ type: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(20)), keyword }), gives: items },
+    ({ type, keyword: typed }, { db, now }) =>
+      searchItems(db, {
+        types: type === 1 || type === 14 ? drugTypes : [type],
+        keyword: typed,
+        today: dateAt(now()),
+        isInfused: type === 14,
+      }),
+  ),
+  revokeOrder: call({ takes: z.extend(ids, { reason: Wire.remark }), gives: Wire.done }, (arg, context) => revokeOrder(context, arg)),
+  saveFavourite: call({ takes: Order.favouriteDraft, gives: Wire.saved }, (arg, context) => saveFavourite(context, arg)),
+  saveOrder: call(
+    {
+      takes: z.object({ encounterId: Wire.id, lines, confirmed: z.optional(z.boolean()) }),
+      gives: z.object({ ids: z.array(Wire.id) }),
+    },
+    (arg, context) => saveOrder(context, arg),
+  ),
+  sendOrder: call({ takes: ids, gives: Wire.done }, (arg, context) => sendOrder(context, arg)),
+  signOrder: call({ takes: ids, gives: Wire.done }, (arg, context) => signOrder(context, arg)),
+  sortOrder: call({ takes: z.object({ id: Wire.id, direction: z.enum(['up', 'down']) }), gives: Wire.done }, (arg, context) =>
+    sortOrder(context, arg),
+  ),
+  splitGroup: call({ takes: ids, gives: Wire.done }, (arg, context) => splitGroup(context, arg)),
+  updateOrder: call(
+    { takes: z.extend(Order.draft, { id: Wire.id, version: Wire.version, confirmed: z.optional(z.boolean()) }), gives: Wire.saved },
+    (arg, context) => updateOrder(context, arg),
+  ),
+} satisfies Partial<Calls>;

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import * as Patient from '../../src/domain/patient/shapes.ts';
+import * as Wire from '../../src/domain/wire.ts';
+import { findDuplicates } from '../acts/patient/duplicates.ts';
+import { exportPatients } from '../acts/patient/exportPatients.ts';
+import { importPatientFile } from '../acts/patient/importPatients.ts';
+import { registerPatient } from '../acts/patient/register.ts';
+import { removePatient } from '../acts/patient/remove.ts';
+import { updatePatient } from '../acts/patient/update.ts';
+import { importTemplate } from '../import/template.ts';
+import { absent } from '../problem.ts';
+import { findPatient, findSummary, listPatients, patientSorts, searchPatients } from '../queries/patients.ts';
+import { type Calls, call, fileAnswer, uploaded } from './call.ts';
+import type { Context } from './context.ts';
+
+const lines = Wire.pageOf(Patient.line);
+const byId = z.object({ id: Wire.id });
+const paged = z.object({ page: Wire.page, size: Wire.size });
+/** Lists answer at most a hundred rows, whatever is asked. */
+const shown = (size: number) => Math.min(size, 100);
+const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
+
+export const patientCalls = {
+  checkDuplicatePatient: call(
+    {
+      takes: z.object({
+        name: z.optional(Wire.shortText),
+        mobile: z.optional(Wire.shortText),
+        idNumber: z.optional(Wire.shortText),
+        birthDate: z.optional(Wire.shortText),
+        exceptId: z.optional(Wire.id),
+      }),
+      gives: z.array(Patient.duplicate),
+    },
+    (typed, { db }) => findDuplicates(db, typed),
+  ),
+  deletePatient: call({ takes: byId, gives: Wire.done }, ({ id }, context) => removePatient(context, known(id))),
+  downloadImportTemplate: call({ takes: z.object({}), gives: fileAnswer }, (_, { session }) => importTemplate(session.language)),
+  exportCustomList: call({ takes: Patient.criteria, gives: fileAnswer }, (criteria, context) => exportPatients(context, criteria)),
+  importPatientList: call(
+    {
+      takes: z.object({
+        file: uploaded,
+        fileName: z.optional(Wire.shortText),
+        checkOnly: z.optional(z.enum(['0', '1'])),
+        continueCreate: z.optional(z.enum(['0', '1'])),
+      }),
+      gives: Patient.importResult,
+    },
+    ({ file, fileName, checkOnly, continueCreate }, context) =>
+      importPatientFile(context, {
+        name: fileName || file.name,
+        bytes: file.bytes,
+        checkOnly: checkOnly === '1',
+        continueCreate: continueCreate === '1',
+      }),
+  ),
+  queryPatientDetail: call({ takes: byId, gives: Patient.full }, ({ id }, context) => shownPatient(context, id, findPatient)),
+  queryPatientList: call(
+    { takes: z.extend(Patient.criteria, { ...Wire.listing, sort: z.optional(z.pipe(z.string(), z.enum(patientSorts))) }), gives: lines },
+    (criteria, { db }) => listPatients(db, { ...criteria, size: shown(criteria.size) }),
+  ),
+  querySimplePatientByES: call({ takes: z.extend(paged, { keyword: z.optional(Wire.shortText) }), gives: lines }, (criteria, { db }) =>
+    searchPatients(db, { ...criteria, size: shown(criteria.size) }),
+  ),
+  querySlidingWindowPatientInfo: call(
+    { takes: z.object({ id: Wire.id, x: z.optional(Wire.shortText) }), gives: Patient.summary },
+    ({ id }, context) => shownPatient(context, id, findSummary),
+  ),
+  querylistPatient: call(
+    { takes: z.extend(paged, { searchText: z.optional(Wire.shortText) }), gives: lines },
+    ({ searchText, page, size }, { db }) => listPatients(db, { keyword: searchText, page, size: shown(size) }),
+  ),
+  savePatient: call(
+    { takes: z.extend(Patient.draft, { continueCreate: z.optional(z.boolean()), confirmed: z.optional(z.boolean()) }), gives: Wire.saved },
+    (draft, context) => registerPatient(context, draft),
+  ),
+  updatePatient: call({ takes: z.extend(Patient.draft, { id: Wire.id, version: Wire.version }), gives: Wire.saved }, (draft, context) =>
+    updatePatient(context, { ...draft, id: known(draft.id) }),
+  ),
+} satisfies Partial<Calls>;
+
+/** A text that is no id of ours answers as an id that nobody has. */
+function known(id: string): string {
+  if (!isUuid(id)) throw absent();
+  return id;
+}
+
+async function shownPatient<Shown>(
+  context: Context,
+  id: string,
+  find: (db: Context['db'], id: string) => Promise<Shown | undefined>,
+): Promise<Shown> {
+  const patient = await find(context.db, known(id));
+  if (!patient) throw absent();
+  context.audit({ patientId: id, objectId: id });
+  return patient;
+}

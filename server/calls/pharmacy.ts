@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { checkDateRange, dateAt, queryWindows } from '../../src/domain/dates.ts';
+import * as Dispensing from '../../src/domain/dispensing/shapes.ts';
+import * as Wire from '../../src/domain/wire.ts';
+import { dispense } from '../acts/pharmacy/dispense.ts';
+import { pickUpDispensing } from '../acts/pharmacy/pickUpDispensing.ts';
+import { rejectDispensing } from '../acts/pharmacy/rejectDispensing.ts';
+import { absent, refuse } from '../problem.ts';
+import { findDiagnoses } from '../queries/diagnosis.ts';
+import { findLines } from '../queries/dispensingLines.ts';
+import { countDispensings, dispensingSorts, findDispensing, findDispensings } from '../queries/dispensings.ts';
+import { type Calls, call } from './call.ts';
+import type { Context } from './context.ts';
+
+const listing = {
+  page: Wire.page,
+  size: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)),
+  direction: z.optional(Wire.direction),
+};
+const act = { id: Wire.id, version: Wire.version };
+
+export const pharmacyCalls = {
+  dispense: call({ takes: Dispensing.dispenseDraft, gives: Wire.done }, (draft, context) => dispense(context, draft)),
+  pickUpDispensing: call({ takes: z.object(act), gives: Wire.done }, (arg, context) => pickUpDispensing(context, arg)),
+  queryDispensing: call({ takes: z.object({ id: Wire.id }), gives: Dispensing.full }, ({ id }, context) => loadFull(context, id)),
+  queryDispensingCounts: call({ takes: z.object({}), gives: Dispensing.counts }, (_, { db, now }) => countDispensings(db, dateAt(now()))),
+  queryDispensingList: call(
+    {
+      takes: z.extend(Dispensing.criteria, {
+        ...listing,
+        sort: z.optional(z.string().check(z.refine((name) => (dispensingSorts as readonly string[]).includes(name)))),
+      }),
+      gives: Wire.pageOf(Dispensing.line),
+    },
+    (criteria, { db, now, session }) => {
+      refuse(checkDateRange(criteria, queryWindows.anyList));
+      return findDispensings(db, criteria, { today: dateAt(now()), language: session.language });
+    },
+  ),
+  rejectDispensing: call({ takes: z.object({ ...act, reason: Wire.remark }), gives: Wire.done }, (arg, context) =>
+    rejectDispensing(context, arg),
+  ),
+} satisfies Partial<Calls>;
+
+async function loadFull(context: Context, id: string): Promise<Dispensing.Full> {
+  const { db, session, now } = context;
+  const sheet = await findDispensing(db, id, session.language);
+  if (!sheet) throw absent();
+  context.audit({ patientId: sheet.patientId, objectId: id });
+  const [lines, diagnoses] = await Promise.all([
+    findLines(db, id, { today: dateAt(now()), language: session.language }),
+    findDiagnoses(db, sheet.encounterId),
+  ]);
+  const names = diagnoses.map(({ nameZh, nameEn }) => (session.language === 'en' ? nameEn || nameZh : nameZh));
+  return { ...sheet, lines, diagnoses: names };
+}

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as Print from '../../src/domain/print/shapes.ts';
+import { type Person, serverForFile } from '../../tests/builders/server.ts';
+
+const server = serverForFile();
+let doctor: Person;
+let cashier: Person;
+let storekeeper: Person;
+const nobody = '018f0000-0000-7000-8000-000000000000';
+const ids = {} as Record<'bill' | 'encounter' | 'patient' | 'elsewhere', string>;
+
+/** As the owner of the tables: row-level security holds it too, so one practice is named. */
+async function rows<Row>(query: (sql: typeof server.database.owner) => Promise<readonly Row[]>): Promise<Row[]> {
+  return (await server.database.owner.begin(async (sql) => {
+    await sql`select set_config('app.org_id', ${doctor.user.orgId}, true), set_config('app.practice_id', ${doctor.user.practiceId}, true)`;
+    return query(sql as never);
+  })) as unknown as Row[];
+}
+
+beforeAll(async () => {
+  doctor = await server.signIn('chenyi');
+  cashier = await server.signIn('zhaoqian');
+  storekeeper = await server.signIn('maku');
+  const [found] = await rows<{ billId: string; encounterId: string; patientId: string }>(
+    (sql) => sql`
+    select b.id as bill_id, b.encounter_id, b.patient_id from bill b
+    where b.practice_id = app_practice() and b.status = 1 and b.discount > 0
+      and exists (select 1 from dispensing d where d.encounter_id = b.encounter_id and d.status in (0, 1, 4))
+      and exists (select 1 from diagnosis g where g.encounter_id = b.encounter_id) limit 1`,
+  );
+  const [other] = await rows<{ id: string }>((sql) => sql`select id from practice where id <> app_practice() limit 1`);
+  Object.assign(ids, { bill: found!.billId, encounter: found!.encounterId, patient: found!.patientId, elsewhere: other!.id });
+});
+
+const trail = (call: string) =>
+  rows<{ patientId: string; objectId: string; detail: Record<string, unknown>; staffId: string }>(
+    (sql) => sql`select patient_id, object_id, detail, staff_id from audit_log where call = ${call} order by at desc, id desc`,
+  );
+
+describe('the bill to print', () => {
+  it('says what the bill says, to the fen, in both languages', async () => {
+    const { data } = await server.ask(cashier, 'queryBillingPrintInfo', { billingId: ids.bill });
+    const bill = Print.billPrint.parse(data);
+    const { data: shown } = await server.ask(cashier, 'queryBillingDetails', { billingId: ids.bill });
+    const sum = (pick: (line: Print.BillLine) => number) => bill.billingDetailVos.reduce((total, line) => total + pick(line), 0);
+
+    expect([bill.subtotal, bill.discount, bill.afterSuiteAndDiscountMoney, bill.payMoney, bill.arrears]).toEqual([
+      shown.subtotal,
+      shown.discount,
+      shown.receivable,
+      shown.paid,
+      shown.arrears,
+    ]);
+    expect([
+      sum((line) => line.projectTotalMoney),
+      sum((line) => line.suiteDiscountMoney),
+      sum((line) => line.projectReceivableMoney),
+    ]).toEqual([bill.subtotal, bill.discount, bill.afterSuiteAndDiscountMoney]);
+    expect(bill.payments.reduce((total, { amount }) => total + amount, 0)).toBe(bill.payMoney);
+    for (const { projectName, itemTypeName, unitName } of bill.billingDetailVos) {
+      for (const word of [projectName, itemTypeName, unitName]) expect([word.zh, word.en]).not.toContain('');
+      expect(itemTypeName.zh).not.toBe(itemTypeName.en);
+    }
+    expect(bill.practiceName.zh).not.toBe(bill.practiceName.en);
+  });
+
+  it('leaves a row in the trail that names the patient', async () => {
+    await server.ask(cashier, 'queryBillingPrintInfo', { billingId: ids.bill });
+
+    expect((await trail('queryBillingPrintInfo'))[0]).toMatchObject({
+      patientId: ids.patient,
+      objectId: ids.bill,
+      detail: { document: 'bill' },
+      staffId: cashier.user.userId,
+    });
+  });
+
+  it('is refused in the words of the catalogue where it is missing, and to whoever takes no money', async () => {
+    const missing = await server.ask(cashier, 'queryBillingPrintInfo', { billingId: nobody });
+    const forbidden = await server.ask(storekeeper, 'queryBillingPrintInfo', { billingId: ids.bill });
+    const without = await server.ask(cashier, 'queryBillingPrintInfo', {});
+
+    expect(missing).toMatchObject({ http: 200, status: false, errorMessage: '缺少患者、账单或诊所信息，无法打印' });
+    expect(forbidden).toMatchObject({ http: 200, status: false });
+    expect(without.fields).toMatchObject([{ field: 'billingId' }]);
+  });
+
+  it('of another practice answers as one that does not exist', async () => {
+    const [foreign] = (await server.database.owner.begin(async (sql) => {
+      await sql`select set_config('app.org_id', ${doctor.user.orgId}, true), set_config('app.practice_id', ${ids.elsewhere}, true)`;
+      return sql`select id from bill where practice_id = app_practice() limit 1`;
+    })) as unknown as { id: string }[];
+    const missing = await server.ask(cashier, 'queryBillingPrintInfo', { billingId: nobody });
+
+    if (foreign) expect((await server.ask(cashier, 'queryBillingPrintInfo', { billingId: foreign.id })).body).toBe(missing.body);
+  });
+});
+
+describe('prescriptions to print', () => {
+  it('stand on sheets of at most five drugs, each with how it is taken', async () => {
+    const { data } = await server.ask(doctor, 'queryPrescriptionPrint', { encounterId: ids.encounter });
+    const sheets = data as Print.PrescriptionPrint[];
+
+    expect(sheets.length).toBeGreaterThan(0);
+    for (const sheet of sheets) {
+      Print.prescriptionPrint.parse(sheet);
+      if (sheet.kind !== 'decoction') expect(sheet.recipeItems.length).toBeLessThanOrEqual(5);
+      expect(sheet.totalMoney).toBe(sheet.recipeItems.reduce((sum, { money }) => sum + money, 0));
+      expect(sheet.diagnoseForOrderVos.length).toBeGreaterThan(0);
+    }
+    const one = await server.ask(doctor, 'queryPrescriptionPrint', { encounterId: ids.encounter, prescriptionNumber: sheets[0]!.recipeNo });
+    expect(one.data).toEqual([sheets[0]]);
+  });
+
+  it('are not there without a sheet', async () => {
+    const answer = await server.ask(doctor, 'queryPrescriptionPrint', { encounterId: nobody });
+
+    expect(answer).toMatchObject({ status: false, errorMessage: '没有可打印的处方' });
+  });
+});
+
+describe('the record to print', () => {
+  it('holds sections, diagnoses, orders and vital signs of one visit', async () => {
+    const { data } = await server.ask(doctor, 'queryRecordPrint', { noteRecordId: ids.encounter });
+    const record = Print.recordPrint.parse(data);
+
+    expect(record.sections.length).toBeGreaterThan(0);
+    expect(record.diagnoseList.length).toBeGreaterThan(0);
+    expect(record.orderList.length).toBeGreaterThan(0);
+    expect(record.lastMenstruationRule).toBe('contract');
+    expect((await trail('queryRecordPrint'))[0]).toMatchObject({ patientId: ids.patient, objectId: ids.encounter });
+  });
+
+  it('is no record while nothing is written', async () => {
+    const [empty] = await rows<{ id: string }>(
+      (sql) => sql`
+      select e.id from encounter e where e.practice_id = app_practice() and e.status = 0
+        and not exists (select 1 from note_section n where n.encounter_id = e.id) and not exists (select 1 from diagnosis g where g.encounter_id = e.id)
+        and not exists (select 1 from advice a where a.encounter_id = e.id) and not exists (select 1 from vital_signs v where v.appointment_id = e.appointment_id)
+      limit 1`,
+    );
+    const answer = await server.ask(doctor, 'queryRecordPrint', { noteRecordId: empty!.id });
+
+    expect(answer).toMatchObject({ status: false, errorMessage: '没有可打印的病历' });
+    expect(await server.ask(cashier, 'queryRecordPrint', { noteRecordId: ids.encounter })).toMatchObject({ status: false });
+  });
+});
+
+describe('the label to print', () => {
+  it('is the key and value list of the contract', async () => {
+    const { data } = await server.ask(cashier, 'queryPatientLabel', { id: ids.patient });
+
+    expect((data as { key: string }[]).map(({ key }) => key)).toEqual(['mrn', 'nameCn', 'nameEn', 'patientSex', 'dob']);
+    expect(await server.ask(cashier, 'queryPatientLabel', { id: nobody })).toMatchObject({
+      status: false,
+      errorMessage: '缺少患者、账单或诊所信息，无法打印',
+    });
+  });
+});
+
+describe('what was printed', () => {
+  it('is written down with document, language and sheets', async () => {
+    const printed = { document: 'bill', id: ids.bill, language: 'en', sheets: 2 };
+    expect(await server.ask(cashier, 'savePrintLog', printed)).toMatchObject({ status: true });
+
+    expect((await trail('savePrintLog'))[0]).toMatchObject({
+      patientId: ids.patient,
+      objectId: ids.bill,
+      detail: { document: 'bill', language: 'en', sheets: 2 },
+    });
+  });
+
+  it('is not printed by whoever may not read it, nor when it is not there', async () => {
+    const before = (await trail('savePrintLog')).length;
+    const record = { document: 'record', id: ids.encounter, language: 'zh', sheets: 1 };
+    expect(await server.ask(cashier, 'savePrintLog', record)).toMatchObject({ status: false });
+    expect(await server.ask(doctor, 'savePrintLog', { ...record, id: nobody })).toMatchObject({ status: false });
+    expect((await server.ask(doctor, 'savePrintLog', { ...record, language: 'fr' })).fields).toMatchObject([{ field: 'language' }]);
+
+    expect(await trail('savePrintLog')).toHaveLength(before);
+  });
+});
+
+describe('print settings', () => {
+  it('are all off until somebody chooses, and are one person’s own', async () => {
+    const off = { address: 0, medication: 0, laboratory: 0, pay: 0, diagnosis: 0, languages: {} };
+    expect((await server.ask(cashier, 'queryPrintSetting')).data).toEqual(off);
+    const chosen = { ...off, pay: 1, languages: { bill: 'en' } };
+    expect(await server.ask(cashier, 'savePrintSetting', chosen)).toMatchObject({ status: true });
+
+    expect((await server.ask(cashier, 'queryPrintSetting')).data).toEqual(chosen);
+    expect((await server.ask(doctor, 'queryPrintSetting')).data).toEqual(off);
+    expect((await server.ask(cashier, 'savePrintSetting', { ...off, pay: 2 })).fields).toMatchObject([{ field: 'pay' }]);
+  });
+});

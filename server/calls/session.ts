@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import * as Notice from '../../src/domain/session/notice.ts';
+import * as Session from '../../src/domain/session/shapes.ts';
+import * as Wire from '../../src/domain/wire.ts';
+import { login } from '../acts/session/login.ts';
+import { changePassword, confirmPassword } from '../acts/session/password.ts';
+import { switchPractice } from '../acts/session/switchPractice.ts';
+import { describeUser } from '../acts/session/user.ts';
+import { absent, Problem } from '../problem.ts';
+import { newPushToken } from '../push.ts';
+import {
+  deleteDraft,
+  findConfig,
+  findDrafts,
+  findNotices,
+  findRecent,
+  isReserved,
+  storeConfig,
+  storeDraft,
+  storeNoticeRead,
+  storeRecent,
+} from '../queries/personal.ts';
+import { findProfile } from '../queries/session.ts';
+import { type Calls, call } from './call.ts';
+
+const nothing = z.object({});
+const done = { done: true } as const;
+const key = z.string().check(z.minLength(1), z.maxLength(200));
+
+function refuseLarge(value: unknown, limit: number, message: 'error.draft.tooLarge' | 'error.config.tooLarge'): void {
+  if (Buffer.byteLength(JSON.stringify(value ?? null)) > limit) throw new Problem(message);
+}
+
+export const sessionCalls = {
+  changeLanguage: call(
+    { takes: z.object({ lang: Session.language }), gives: Wire.done },
+    async ({ lang }, { db, session, sessions, afterCommit }) => {
+      await db`update session set language = ${lang} where token_hash = ${Buffer.from(session.id, 'hex')}`;
+      await db`update staff set language = ${lang} where id = ${session.staffId}`;
+      afterCommit(() => sessions.refresh(session.id));
+      return done;
+    },
+  ),
+
+  changePassword: call({ takes: Session.passwordChange, gives: Wire.done }, async (change, context) => {
+    await changePassword(context.sessions.sql, change, context);
+    return done;
+  }),
+
+  currentUser: call({ takes: nothing, gives: Session.user }, (_, context) =>
+    describeUser(context, context.session.practiceId, context.visit.token),
+  ),
+
+  deleteDraft: call({ takes: z.object({ key }), gives: Wire.done }, async ({ key: name }, { db, session }) => {
+    await deleteDraft(db, session.staffId, name);
+    return done;
+  }),
+
+  login: call({ takes: Session.credentials, gives: Session.user }, (credentials, context) =>
+    login(context.sessions.sql, credentials, context),
+  ),
+
+  logout: call({ takes: nothing, gives: Wire.done }, async (_, { db, session, sessions, visit, afterCommit }) => {
+    await sessions.end(db, [session.id]);
+    afterCommit(() => sessions.forget(session.id));
+    visit.bind(null);
+    return done;
+  }),
+
+  markNoticeRead: call({ takes: z.object({ id: Wire.id }), gives: Wire.done }, async ({ id }, { db, session, now }) => {
+    if (!(await storeNoticeRead(db, session, id, now()))) throw absent();
+    return done;
+  }),
+
+  pushToken: call({ takes: nothing, gives: z.string() }, (_, { db, session, now }) => newPushToken(db, session, now())),
+
+  queryDrafts: call(
+    { takes: z.object({ prefix: z.string().check(z.maxLength(200)) }), gives: z.array(Session.draft) },
+    ({ prefix }, { db, session }) => findDrafts(db, session.staffId, prefix),
+  ),
+
+  queryMyConfig: call({ takes: nothing, gives: Session.config }, (_, { db, session }) => findConfig(db, session.staffId)),
+
+  queryMyProfile: call({ takes: nothing, gives: Session.profile }, async (_, { db, session }) => {
+    const profile = await findProfile(db, session.staffId, session.practiceId, session.accountId);
+    if (!profile) throw absent();
+    return profile;
+  }),
+
+  queryNoticeList: call(
+    { takes: z.object({ ...Wire.listing, unreadOnly: z.optional(z.boolean()) }), gives: Wire.pageOf(Notice.notice) },
+    (criteria, { db, session }) => findNotices(db, session, criteria),
+  ),
+
+  queryRecentItems: call({ takes: z.object({ type: key }), gives: z.array(z.string()) }, ({ type }, { db, session }) =>
+    findRecent(db, session.staffId, type),
+  ),
+
+  saveDraft: call({ takes: z.object({ key, body: z.unknown() }), gives: Wire.done }, async ({ key: name, body }, { db, session, now }) => {
+    refuseLarge(body, 64 * 1024, 'error.draft.tooLarge');
+    await storeDraft(db, session, name, body ?? null, now());
+    return done;
+  }),
+
+  saveMyConfig: call({ takes: z.object({ key, value: z.unknown() }), gives: Wire.done }, async ({ key: name, value }, { db, session }) => {
+    refuseLarge(value, 16 * 1024, 'error.config.tooLarge');
+    if (isReserved(name)) throw absent();
+    await storeConfig(db, session, name, value ?? null);
+    return done;
+  }),
+
+  saveRecentItem: call({ takes: z.object({ type: key, item: key }), gives: Wire.done }, async ({ type, item }, { db, session }) => {
+    await storeRecent(db, session, type, item);
+    return done;
+  }),
+
+  switchPractice: call({ takes: z.object({ practiceId: Wire.id }), gives: Session.user }, ({ practiceId }, context) =>
+    switchPractice(context, practiceId),
+  ),
+
+  unlockScreen: call({ takes: z.object({ password: Wire.shortText }), gives: Wire.done }, async ({ password }, context) => {
+    await confirmPassword(context.sessions.sql, context, password, 'password');
+    return done;
+  }),
+
+  updateMyProfile: call({ takes: Session.profileDraft, gives: Wire.saved }, async ({ version, ...draft }, { db, session }) => {
+    const [row] = await db<{ version: number }[]>`
+      update staff set ${db({ ...draft } as never)}, version = version + 1 where id = ${session.staffId} and version = ${version} returning version`;
+    if (!row) throw new Problem('error.version');
+    return { id: session.staffId, version: row.version };
+  }),
+} satisfies Partial<Calls>;

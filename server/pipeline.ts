@@ -1,0 +1,224 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyRow, Need } from '../src/api/row.ts';
+import { shapeMessage } from '../src/domain/shapeProblem.ts';
+import { type AuditEntry, auditEntry, type ReadTrail, writeAudit } from './audit.ts';
+import type { AnyServed, FileAnswer } from './calls/call.ts';
+import type { Actor, Announcement, AuditNote, Context } from './calls/context.ts';
+import { checkAnswer } from './checkAnswer.ts';
+import type { Db, Sql } from './database/connect.ts';
+import { inTenant } from './database/tenant.ts';
+import { type Asker, visitOf } from './http/visit.ts';
+import { onceOnly } from './idempotency.ts';
+import { Problem } from './problem.ts';
+import type { Push } from './push.ts';
+import type { Live, Sessions } from './sessions.ts';
+import type { Settings } from './settings.ts';
+
+/** What the pipeline works with; tests bring their own clock and ids. */
+export interface Engine {
+  sql: Sql;
+  sessions: Sessions;
+  push: Push;
+  trail: ReadTrail;
+  settings: Settings;
+  now: () => Date;
+  newId: () => string;
+}
+
+export interface Asked {
+  name: string;
+  row: AnyRow;
+  served: AnyServed;
+}
+
+export function may({ authorities }: Pick<Actor, 'authorities'>, needs: Need): boolean {
+  if (needs === 'anyone' || needs === 'signedIn') return true;
+  return typeof needs === 'string' ? authorities.includes(needs) : needs.some((code) => authorities.includes(code));
+}
+
+/** Polls, autosaves of the machine and background refreshes do not keep a session alive; what a person does, does. */
+export const keepsAlive = (name: string, { kind, quiet }: AnyRow) => name !== 'pushToken' && (kind === 'mutation' || !quiet);
+
+/** Every write leaves a trail entry, and every look at a patient; a person's own autosaves do not. */
+const isTrailed = ({ kind, audit, quiet, scope, needs }: AnyRow) =>
+  needs !== 'anyone' && (audit === 'patient' || (kind === 'mutation' && !(scope === 'self' && quiet)));
+
+/**
+ * One call, from checked permission to answer: shape, then idempotency, act, trail and outbox in one transaction that sees
+ * one practice. Session and permission were checked before the body was read.
+ */
+export async function runCall(
+  engine: Engine,
+  asked: Asked,
+  raw: Record<string, unknown>,
+  who: Asker & { live?: Live },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const arg = shaped(asked.served, raw);
+  const { live } = who;
+  const visit = visitOf(request, reply, engine.settings, who.token);
+  const base = { now: engine.now, newId: engine.newId, visit, sessions: engine.sessions };
+  if (!live)
+    return checked(engine, asked, await asked.served.run(arg as never, { ...base, ...beforeSession, session: nobody(who.language) }));
+
+  const session: Actor = { ...live, language: who.language };
+  const traces = new Traces();
+  const given: Given = { ...base, session };
+  if (asked.row.kind === 'query') return look(engine, asked, arg, given, traces);
+  const key = asked.row.once ? request.headers['idempotency-key'] : undefined;
+  const answer = await inTenant(engine.sql, session, (db) =>
+    act(engine, asked, arg, contextOf(given, db, traces.cleared()), typeof key === 'string' ? key : undefined, traces),
+  );
+  traces.leave();
+  return answer;
+}
+
+/** What a call leaves behind besides its answer. */
+class Traces {
+  readonly notes: AuditNote[] = [];
+  readonly events: Announcement[] = [];
+  readonly afterCommit: (() => void)[] = [];
+
+  /** A transaction that is run again begins with nothing. */
+  cleared(): this {
+    this.notes.length = this.events.length = this.afterCommit.length = 0;
+    return this;
+  }
+
+  async announce(event: Announcement): Promise<void> {
+    this.events.push(event);
+  }
+
+  audit(note: AuditNote): void {
+    this.notes.push(note);
+  }
+
+  doAfterCommit(work: () => void): void {
+    this.afterCommit.push(work);
+  }
+
+  leave(): void {
+    for (const work of this.afterCommit) work();
+  }
+}
+
+type Given = Pick<Context, 'session' | 'now' | 'newId' | 'visit' | 'sessions'>;
+
+const contextOf = ({ session, now, newId, visit, sessions }: Given, db: Db, traces: Traces): Context => ({
+  ...{ db, session, now, newId, visit, sessions },
+  announce: traces.announce.bind(traces),
+  audit: traces.audit.bind(traces),
+  afterCommit: traces.doAfterCommit.bind(traces),
+});
+
+/** A read. Its trail entry is written beside it, because a read may not write; the answer waits until the entry is safe. */
+async function look(engine: Engine, asked: Asked, arg: unknown, given: Given, traces: Traces): Promise<unknown> {
+  const work = (db: Db) => asked.served.run(arg as never, contextOf(given, db, traces.cleared()));
+  const answer = checked(engine, asked, await inTenant(engine.sql, given.session, work, { readOnly: true }));
+  traces.leave();
+  if (isTrailed(asked.row)) await engine.trail.write(entryOf(engine, asked, arg, given.session, traces));
+  return answer;
+}
+
+async function act(
+  engine: Engine,
+  asked: Asked,
+  arg: unknown,
+  context: Context,
+  key: string | undefined,
+  traces: Traces,
+): Promise<unknown> {
+  const { db, session } = context;
+  const { name, row } = asked;
+  let acted = false;
+  const run = async () => {
+    acted = true;
+    return checked(engine, asked, await asked.served.run(arg as never, context));
+  };
+  const answer = key
+    ? await onceOnly(db, { orgId: session.orgId, staffId: session.staffId, key, call: name, arg, at: engine.now() }, run)
+    : await run();
+  if (!acted) {
+    traces.cleared();
+    return answer;
+  }
+  const entry = isTrailed(row) ? entryOf(engine, asked, arg, session, traces) : undefined;
+  await closing(engine, db, session, entry, traces.events);
+  if (traces.events.length > 0) traces.afterCommit.push(() => engine.push.wake());
+  return answer;
+}
+
+const entryOf = (
+  { newId, now }: Engine,
+  { name, row }: Asked,
+  arg: unknown,
+  { orgId, practiceId, staffId }: Actor,
+  { notes }: Traces,
+): AuditEntry =>
+  auditEntry({
+    tenant: { orgId, practiceId, staffId },
+    id: newId(),
+    at: now(),
+    call: name,
+    path: row.path,
+    arg: arg as Record<string, unknown>,
+    notes,
+  });
+
+/** The last statements of a write travel together, and the outbox's lock is held no longer than the commit takes. */
+async function closing(
+  engine: Engine,
+  db: Db,
+  session: Actor,
+  entry: AuditEntry | undefined,
+  events: readonly Announcement[],
+): Promise<void> {
+  await Promise.all([entry && writeAudit(db, [entry]), events.length > 0 && engine.push.store(db, session, events)]);
+}
+
+function shaped(served: AnyServed, raw: Record<string, unknown>): unknown {
+  const result = served.takes.safeParse(raw);
+  if (result.success) return result.data;
+  const fields = result.error.issues.map((issue) => ({
+    field: issue.path.map(String).join('.'),
+    ...shapeMessage({ ...issue, input: valueAt(raw, issue.path) }),
+  }));
+  throw new Problem('error.fields', { fields });
+}
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (inner, name) => (typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[name] : undefined),
+    value,
+  );
+
+function checked(engine: Engine, { name, row, served }: Asked, answer: unknown): unknown {
+  if (engine.settings.development) checkAnswer(name, served.gives, answer, row.gives === 'blob');
+  return answer;
+}
+
+/** Calls that need no session get no transaction: they cannot touch what belongs to a tenant. */
+const noTransaction = () => {
+  throw new Error('A call that anyone may make has no transaction');
+};
+const beforeSession = {
+  db: new Proxy(noTransaction, { get: noTransaction }) as unknown as Db,
+  announce: () => Promise.reject(new Error('Nobody announces anything before signing in')),
+  audit: () => {},
+  afterCommit: (work: () => void) => work(),
+};
+
+const nobody = (language: Actor['language']): Actor => ({
+  id: '',
+  accountId: '',
+  staffId: '',
+  staffName: '',
+  orgId: '',
+  practiceId: '',
+  authorities: [],
+  language,
+  systemVersion: '',
+});
+
+export const isFile = (answer: unknown): answer is FileAnswer => typeof answer === 'object' && answer !== null && 'bytes' in answer;

@@ -1,0 +1,33 @@
+import type { MessageId, MessageValues } from '../src/domain/messageId.ts';
+import type { FieldProblem } from '../src/domain/problem.ts';
+
+export interface ProblemDetails {
+  values?: MessageValues;
+  /** What is wrong with single fields. */
+  fields?: readonly FieldProblem[];
+  /** The caller asks the user, then repeats the call with `confirmed: true`. */
+  kind?: 'confirm';
+}
+
+/** Something the user can mend. It carries a message id, never words and never patient data. */
+export class Problem extends Error {
+  readonly id: MessageId;
+  readonly details: ProblemDetails;
+
+  constructor(id: MessageId, details: ProblemDetails = {}) {
+    super(id);
+    this.name = 'Problem';
+    this.id = id;
+    this.details = details;
+  }
+}
+
+/** Another practice's object and one that does not exist answer the same. */
+export const absent = () => new Problem('error.absent');
+export const forbidden = () => new Problem('error.permission');
+export const confirm = (id: MessageId, values?: MessageValues) => new Problem(id, { values, kind: 'confirm' });
+
+/** Throws what a rule has found wrong with the fields of a form; an empty list passes. */
+export function refuse(fields: readonly FieldProblem[]): void {
+  if (fields.length > 0) throw new Problem('error.fields', { fields });
+}

@@ -1,0 +1,153 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type Person, serverForFile } from '../tests/builders/server.ts';
+import { type AnyServed, call } from './calls/call.ts';
+import { calls } from './calls/index.ts';
+import { Problem } from './problem.ts';
+
+const announcing = call(
+  { takes: z.object({ id: z.string() }), gives: z.object({ done: z.literal(true) }) },
+  async ({ id }, { announce, session }) => {
+    const content = { message: 'shell.notice.test', values: { text: id } };
+    await announce({ subType: 'need_send_goods_text', tags: ['Dispensing'], audience: { permission: 'm_pharmacy' }, content });
+    await announce({ subType: null, tags: ['Bill'], audience: { staffId: session.staffId } });
+    if (id === 'refused') throw new Problem('error.busy');
+    return { done: true } as const;
+  },
+) as AnyServed;
+
+const server = serverForFile({ served: { ...calls, cancelSign: announcing } });
+let base = '';
+let pharmacist: Person;
+let cashier: Person;
+
+beforeAll(async () => {
+  await server.http.listen({ port: 0, host: '127.0.0.1' });
+  base = `http://127.0.0.1:${(server.http.server.address() as AddressInfo).port}`;
+  [pharmacist, cashier] = await Promise.all([server.signIn('sunyaoshi'), server.signIn('zhaoqian')]);
+});
+
+interface Heard {
+  id: string;
+  subType?: string;
+  tags: string[];
+  content?: { values: { text: string } };
+}
+
+const streams: AbortController[] = [];
+afterAll(() => {
+  for (const stream of streams) stream.abort();
+});
+
+async function listen(
+  person: Person,
+  { after, headers = {}, token }: { after?: string; headers?: Record<string, string>; token?: string } = {},
+) {
+  const { data } = await server.ask(person, 'pushToken');
+  const stream = new AbortController();
+  streams.push(stream);
+  const query = `token=${token ?? data}${after === undefined ? '' : `&after=${after}`}`;
+  const response = await fetch(`${base}/api/pushMessage/stream?${query}`, {
+    headers: { cookie: person.cookie, ...headers },
+    signal: stream.signal,
+  });
+  const heard: Heard[] = [];
+  const state = { status: response.status, heard, ended: false, stop: () => stream.abort() };
+  const read = async () => {
+    const decoder = new TextDecoder();
+    let rest = '';
+    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+      const blocks = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
+      rest = blocks.pop()!;
+      for (const block of blocks) {
+        const line = block.split('\n').find((text) => text.startsWith('data: '));
+        if (line) heard.push(JSON.parse(line.slice(6)) as Heard);
+      }
+    }
+  };
+  read().then(
+    () => (state.ended = true),
+    () => (state.ended = true),
+  );
+  if (response.status === 200) await expect.poll(() => heard.length, { timeout: 3000 }).toBeGreaterThan(0);
+  return state;
+}
+
+const act = (id: string) => server.ask(cashier, 'cancelSign', { id });
+const texts = (heard: Heard[]) => heard.flatMap(({ content }) => content?.values?.text ?? []);
+
+describe('the push stream', () => {
+  it('brings events to those who hold the permission, and to nobody else', async () => {
+    const [theirs, mine] = [await listen(pharmacist), await listen(cashier)];
+    await act('one');
+    await expect.poll(() => texts(theirs.heard)).toEqual(['one']);
+    await expect.poll(() => mine.heard.at(-1)?.tags).toEqual(['Bill']);
+    expect(texts(mine.heard)).toEqual([]);
+  });
+
+  it('says nothing of an act that was undone', async () => {
+    const stream = await listen(pharmacist);
+    await act('refused');
+    await act('two');
+    await expect.poll(() => texts(stream.heard)).toEqual(['two']);
+  });
+
+  it('resumes after the last sequence seen: nothing lost, nothing twice', async () => {
+    const first = await listen(pharmacist);
+    await act('three');
+    await expect.poll(() => texts(first.heard)).toEqual(['three']);
+    first.stop();
+    await Promise.all(Array.from({ length: 20 }, (_, i) => act(`away ${i}`)));
+    const second = await listen(pharmacist, { headers: { 'last-event-id': first.heard.at(-1)!.id } });
+    await act('back');
+    await expect.poll(() => texts(second.heard).length, { timeout: 5000 }).toBe(21);
+    expect(new Set(texts(second.heard)).size).toBe(21);
+    expect(second.heard.map(({ id }) => Number(id))).toEqual([...second.heard.map(({ id }) => Number(id))].sort((a, b) => a - b));
+  });
+
+  it('is heard through the database by a second server', async () => {
+    const stream = await listen(pharmacist);
+    await server.database.owner`insert into push_event (org_id, practice_id, id, at, sub_type, permission, content)
+      values (${pharmacist.user.orgId}, ${pharmacist.user.practiceId}, gen_random_uuid(), now(), 'need_send_goods_text', 'm_pharmacy', '{"message":"shell.notice.test","values":{"text":"from afar"}}')`;
+    await expect.poll(() => texts(stream.heard), { timeout: 3000 }).toEqual(['from afar']);
+  });
+
+  it('refuses a token of nobody, a session token, an old one, another browser and another site', async () => {
+    const { data: token } = await server.ask(pharmacist, 'pushToken');
+    const refused = [
+      await listen(pharmacist, { token: 'a'.repeat(43) }),
+      await listen(pharmacist, { token: pharmacist.token }),
+      await listen(pharmacist, { token, headers: { cookie: cashier.cookie } }),
+      await listen(pharmacist, { token, headers: { origin: 'https://evil.example' } }),
+    ];
+    const { at } = server.clock;
+    server.clock.at = new Date(at.getTime() + 6 * 60_000);
+    refused.push(await listen(pharmacist, { token }));
+    server.clock.at = at;
+    expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+  });
+
+  it('ends when its session ends', async () => {
+    const leaver = await server.signIn('sunyaoshi');
+    const stream = await listen(leaver);
+    await server.ask(leaver, 'logout');
+    await expect.poll(() => stream.ended, { timeout: 2000 }).toBe(true);
+  });
+});
+
+describe('notices', () => {
+  it('are kept, read and counted', async () => {
+    await act('kept');
+    const { data } = await server.ask(pharmacist, 'queryNoticeList', { page: 1, size: 5, unreadOnly: true });
+    expect(data.rows[0]).toMatchObject({ subType: 'need_send_goods_text', read: false, content: { values: { text: 'kept' } } });
+    expect((await server.ask(pharmacist, 'markNoticeRead', { id: data.rows[0].id })).status).toBe(true);
+    const after = await server.ask(pharmacist, 'queryNoticeList', { page: 1, size: 5, unreadOnly: true });
+    expect(after.data.total).toBe(data.total - 1);
+  });
+
+  it('of others cannot be marked', async () => {
+    const { data } = await server.ask(pharmacist, 'queryNoticeList', { page: 1, size: 1 });
+    expect((await server.ask(cashier, 'markNoticeRead', { id: data.rows[0].id })).exceptionType).toBe('error.absent');
+  });
+});

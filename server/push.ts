@@ -1,0 +1,205 @@
+import { hash } from 'node:crypto';
+import type { Actor, Announcement } from './calls/context.ts';
+import type { Db, Sql } from './database/connect.ts';
+import { newSecret } from './sessions.ts';
+
+export interface PushRow {
+  seq: number;
+  practiceId: string;
+  id: string;
+  subType: string | null;
+  tags: string[];
+  permission: string | null;
+  staffId: string | null;
+  /** Whoever acted. */
+  senderId: string | null;
+  content: unknown;
+}
+
+/** A browser that listens. */
+export interface Listener {
+  practiceId: string;
+  hear: (rows: readonly PushRow[]) => void;
+}
+
+export interface Push {
+  /** Writes the outbox rows of an act in its transaction. */
+  store: (db: Db, session: Actor, events: readonly Announcement[]) => Promise<void>;
+  /** Looks at once: something was committed. */
+  wake: () => void;
+  /** Where a practice's sequence stands now. */
+  position: (practiceId: string) => Promise<number>;
+  /** Hears what comes after `after`. The answer ends it. */
+  listen: (listener: Listener, after: number) => () => void;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+const CHANNEL = 'xinglin_push';
+const POLL = 1000;
+const BATCH = 500;
+const TOKEN_LIFE = 5 * 60_000;
+
+interface PushOptions {
+  newId: () => string;
+  now: () => Date;
+}
+
+/**
+ * Outbox rows are numbered in the order their transactions commit, practice by practice: an advisory lock of the practice is
+ * taken with the last statement before the commit. So whoever has seen a number has seen everything below it.
+ */
+export function pushOver(sql: Sql, { newId, now }: PushOptions): Push {
+  /** Each listener with the last sequence it was given. */
+  const practices: Practices = new Map();
+  let looking: Promise<void> | undefined;
+  let again = false;
+  let timer: NodeJS.Timeout | undefined;
+  let notice: NodeJS.Timeout | undefined;
+  let silence: (() => Promise<void>) | undefined;
+
+  const look = async () => {
+    for (const { rows, after, practiceId } of await newRows(sql, practices)) {
+      const listeners = practices.get(practiceId);
+      if (!listeners) continue;
+      for (const [listener, from] of listeners) {
+        // Came while the rows were being read, and has further to go back: the next look begins where this one stands.
+        if (from < after) again = true;
+        const unheard = from < after ? [] : rows.filter(({ seq }) => seq > from);
+        if (unheard.length === 0) continue;
+        listeners.set(listener, unheard.at(-1)!.seq);
+        listener.hear(unheard);
+      }
+      if (rows.length === BATCH) again = true;
+    }
+  };
+  const wake = () => {
+    if (practices.size === 0) return;
+    again = true;
+    looking ??= (async () => {
+      try {
+        while (again) {
+          again = false;
+          await look();
+        }
+      } catch {
+        // The database is away for a moment: the next poll tries again.
+      } finally {
+        looking = undefined;
+      }
+    })();
+  };
+  /** Tells the other servers, at most twenty times a second, outside every transaction. */
+  const tell = () => {
+    notice ??= setTimeout(() => {
+      notice = undefined;
+      sql.notify(CHANNEL, '').catch(() => {});
+    }, 50).unref();
+  };
+
+  return {
+    store: (db, session, events) => storeEvents(db, session, events, { newId, now }),
+    wake: () => {
+      wake();
+      tell();
+    },
+    position: (practiceId) => positionOf(sql, practiceId),
+    listen: (listener, after) => {
+      const listeners = practices.get(listener.practiceId) ?? new Map<Listener, number>();
+      practices.set(listener.practiceId, listeners);
+      listeners.set(listener, after);
+      wake();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && practices.get(listener.practiceId) === listeners) practices.delete(listener.practiceId);
+      };
+    },
+    start: async () => {
+      timer = setInterval(wake, POLL).unref();
+      const { unlisten } = await sql.listen(CHANNEL, wake);
+      silence = unlisten;
+    },
+    stop: async () => {
+      clearInterval(timer);
+      clearTimeout(notice);
+      await looking;
+      await silence?.();
+    },
+  };
+}
+
+async function storeEvents(
+  db: Db,
+  { orgId, practiceId, staffId }: Actor,
+  events: readonly Announcement[],
+  { newId, now }: PushOptions,
+): Promise<void> {
+  const rows = events.map(({ subType, tags, audience, content }) => ({
+    orgId,
+    practiceId,
+    id: newId(),
+    at: now(),
+    subType,
+    tags: [...tags],
+    permission: 'permission' in audience ? audience.permission : null,
+    staffId: 'staffId' in audience ? audience.staffId : null,
+    senderId: staffId,
+    content: db.json((content ?? {}) as never),
+  }));
+  await Promise.all([
+    db`select pg_advisory_xact_lock(hashtextextended(${practiceId}, 4201))`,
+    ...rows.map((row) => db`insert into push_event ${db(row as never)}`),
+  ]);
+}
+
+async function positionOf(sql: Sql, practiceId: string): Promise<number> {
+  const [last] = await allEvents(
+    sql,
+    (db) => db<{ seq: number }[]>`select coalesce(max(seq), 0)::bigint as seq from push_event where practice_id = ${practiceId}`,
+  );
+  return last!.seq;
+}
+
+type Practices = Map<string, Map<Listener, number>>;
+
+/** What came after the listener of each practice that stands furthest back. */
+async function newRows(sql: Sql, practices: Practices): Promise<{ practiceId: string; after: number; rows: PushRow[] }[]> {
+  const ids = [...practices.keys()];
+  if (ids.length === 0) return [];
+  const positions = ids.map((id) => Math.min(...practices.get(id)!.values()));
+  const rows = await allEvents(
+    sql,
+    (db) => db<PushRow[]>`
+      select e.seq, e.practice_id, e.id, e.sub_type, e.tags, e.permission, e.staff_id, e.sender_id, e.content
+      from unnest(${ids}::uuid[], ${positions}::bigint[]) as known (practice_id, seq)
+      cross join lateral (select * from push_event e where e.practice_id = known.practice_id and e.seq > known.seq order by e.seq limit ${BATCH}) e
+      order by e.seq`,
+  );
+  return ids
+    .map((practiceId, index) => ({ practiceId, after: positions[index]!, rows: rows.filter((row) => row.practiceId === practiceId) }))
+    .filter((of) => of.rows.length > 0);
+}
+
+/** Row-level security lets a transaction read the events of every tenant only if it says so. */
+async function allEvents<Row>(sql: Sql, ask: (db: Db) => PromiseLike<Row[]>): Promise<Row[]> {
+  return await sql.begin('read only', async (db) => {
+    const [, rows] = await Promise.all([db`select set_config('app.reads_all_events', 'on', true)`, ask(db as unknown as Db)]);
+    return rows as never;
+  });
+}
+
+/** A token for the push stream only: five minutes, of one session, useless for any call. */
+export async function newPushToken(db: Db, session: Actor, now: Date): Promise<string> {
+  const token = newSecret();
+  await db`insert into ticket (token_hash, audience, session_hash, org_id, staff_id, practice_id, expires_at)
+    values (${hash('sha256', token, 'buffer')}, 'push', ${Buffer.from(session.id, 'hex')}, ${session.orgId}, ${session.staffId}, ${session.practiceId}, ${new Date(now.getTime() + TOKEN_LIFE)})`;
+  return token;
+}
+
+/** The id of the session a push token belongs to. */
+export async function sessionOfPushToken(sql: Sql, token: string, now: Date): Promise<string | undefined> {
+  const [row] = await sql<{ sessionId: string }[]>`
+    select encode(session_hash, 'hex') as session_id from ticket
+    where token_hash = ${hash('sha256', token, 'buffer')} and audience = 'push' and expires_at > ${now}`;
+  return row?.sessionId;
+}

@@ -1,0 +1,78 @@
+import type * as Billing from '../../src/domain/billing/shapes.ts';
+import { addDays, instantOf } from '../../src/domain/dates.ts';
+import { normalise, reversed } from '../../src/domain/search/tokens.ts';
+import type { Page } from '../../src/domain/wire.ts';
+import type { Db, Fragment } from '../database/connect.ts';
+
+export interface BillQuery extends Billing.Criteria {
+  page: number;
+  size: number;
+  sort?: string | undefined;
+  direction?: 'asc' | 'desc' | undefined;
+}
+
+/** Columns a list may be sorted by. */
+const sorts: Readonly<Record<string, string>> = {
+  billNumber: 'b.bill_number',
+  patientName: 'p.pinyin',
+  createdAt: 'b.created_at',
+  settledAt: 'b.settled_at',
+  receivable: 'b.receivable',
+  arrears: 'b.arrears',
+};
+
+/** Unpaid bills are a queue: who has waited longest stands first. Settled ones are looked back at: the latest first. */
+const standard = {
+  notPaid: { sort: 'createdAt', direction: 'asc' },
+  inSettlement: { sort: 'createdAt', direction: 'asc' },
+  paid: { sort: 'settledAt', direction: 'desc' },
+  owing: { sort: 'settledAt', direction: 'desc' },
+} as const satisfies Record<Billing.Tab, { sort: string; direction: 'asc' | 'desc' }>;
+
+export const lineColumns = (db: Db) => db`
+  b.id, b.bill_number, b.patient_id, p.name as patient_name, p.mrn, b.encounter_id, d.name as doctor_name, d.name_en as doctor_name_en, b.status,
+  (select count(*) from bill_line l where l.bill_id = b.id) as line_count,
+  b.subtotal, b.discount, b.receivable, b.paid, b.arrears, b.created_at, b.settled_at, c.name as cashier_name, c.name_en as cashier_name_en, b.version`;
+
+export const lineTables = (db: Db) => db`
+  bill b join patient p on p.org_id = b.org_id and p.id = b.patient_id
+  left join staff d on d.org_id = b.org_id and d.id = b.doctor_id
+  left join staff c on c.org_id = b.org_id and c.id = b.cashier_id`;
+
+export async function listBills(db: Db, tab: Billing.Tab, query: BillQuery): Promise<Page<Billing.Line>> {
+  const { page, size, sort = standard[tab].sort, direction = standard[tab].direction } = query;
+  const column = sorts[sort] ?? sorts[standard[tab].sort]!;
+  const where = conditionsOf(db, tab, query);
+  const [rows, [count]] = await Promise.all([
+    db<Billing.Line[]>`
+      select ${lineColumns(db)} from ${lineTables(db)} where ${where}
+      order by ${db(column)} ${direction === 'desc' ? db`desc nulls last` : db`asc nulls last`}, b.id
+      limit ${size} offset ${(page - 1) * size}`,
+    db<{ total: number }[]>`select count(*) as total from ${lineTables(db)} where ${where}`,
+  ]);
+  return { rows, total: count!.total };
+}
+
+function conditionsOf(db: Db, tab: Billing.Tab, { from, to, keyword }: BillQuery): Fragment {
+  const moment = tab === 'paid' || tab === 'owing' ? db`b.settled_at` : db`b.created_at`;
+  return db`b.practice_id = app_practice() and ${stateOf(db, tab)}
+    ${from ? db`and ${moment} >= ${instantOf(from, '00:00')}` : db``}
+    ${to ? db`and ${moment} < ${instantOf(addDays(to, 1), '00:00')}` : db``}
+    ${keywordOf(db, normalise(keyword ?? ''))}`;
+}
+
+function stateOf(db: Db, tab: Billing.Tab): Fragment {
+  if (tab === 'notPaid') return db`b.status = 0`;
+  if (tab === 'inSettlement') return db`b.status = 2`;
+  return tab === 'paid' ? db`b.status = 1` : db`b.status = 1 and b.arrears > 0`;
+}
+
+/** Name, pinyin and its initials, mobile and its end, MRN, bill number. */
+function keywordOf(db: Db, typed: string): Fragment {
+  if (typed === '') return db``;
+  const letters = typed.replaceAll(/[\s']/g, '');
+  const digits = typed.replaceAll(/\D/g, '');
+  return db`and (strpos(p.name_folded, ${typed}) > 0 or starts_with(p.pinyin, ${letters}) or starts_with(p.initials, ${letters})
+    or starts_with(lower(p.mrn), ${typed}) or starts_with(lower(b.bill_number), ${typed}) or lower(p.name_en) like ${`%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`}
+    ${digits.length >= 4 ? db`or starts_with(p.mobile, ${digits}) or starts_with(p.mobile_reversed, ${reversed(digits)})` : db``})`;
+}

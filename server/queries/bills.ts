@@ -1,0 +1,89 @@
+import type { LineToPrice } from '../../src/domain/billing/price.ts';
+import type * as Billing from '../../src/domain/billing/shapes.ts';
+import type { Db } from '../database/connect.ts';
+
+/** A bill's own row, with who holds or settled it. */
+export interface StoredBill {
+  id: string;
+  billNumber: string;
+  patientId: string;
+  encounterId: string | null;
+  doctorId: string | null;
+  status: Billing.PayStatus;
+  billRate: number;
+  discountReason: string;
+  subtotal: number;
+  discount: number;
+  receivable: number;
+  paid: number;
+  arrears: number;
+  settledAt: string | null;
+  cashierId: string | null;
+  cashierName: string | null;
+  cashierNameEn: string | null;
+  version: number;
+}
+
+/** The bill, locked until the transaction ends. What is read after it in the same transaction belongs to this version. */
+export async function lockBill(db: Db, id: string): Promise<StoredBill | undefined> {
+  const [bill] = await db<StoredBill[]>`
+    select b.id, bill_number, patient_id, encounter_id, doctor_id, b.status, bill_rate, discount_reason, subtotal, discount,
+      receivable, paid, arrears, settled_at, cashier_id, s.name as cashier_name, s.name_en as cashier_name_en, b.version
+    from bill b left join staff s on s.org_id = b.org_id and s.id = b.cashier_id
+    where b.id = ${id} for update of b`;
+  return bill;
+}
+
+export interface StoredLine extends LineToPrice {
+  adviceId: string | null;
+  itemId: string | null;
+  itemCode: string;
+  itemName: string;
+  itemNameEn: string;
+  categoryCode: string;
+  unit: string;
+  unitEn: string;
+  amount: number;
+  discount: number;
+  net: number;
+}
+
+export const findBillLines = (db: Db, billId: string) => db<StoredLine[]>`
+  select id, advice_id, item_id, item_code, item_name, item_name_en, category_code, unit, unit_en, unit_price, quantity, amount,
+    rate, minimum_rate, allow_discount, discount, net
+  from bill_line where bill_id = ${billId} order by sort, id`;
+
+export const findPayments = (db: Db, billId: string) => db<Billing.Payment[]>`
+  select p.id, method_code, amount, tendered, change, kind, at, s.name as cashier_name, s.name_en as cashier_name_en
+  from payment p join staff s on s.org_id = p.org_id and s.id = p.cashier_id
+  where bill_id = ${billId} order by at, p.id`;
+
+export async function countBills(db: Db): Promise<Billing.Counts> {
+  const [counts] = await db<Billing.Counts[]>`
+    select
+      (select count(*) from bill where practice_id = app_practice() and status = 0) as not_paid,
+      (select count(*) from bill where practice_id = app_practice() and status = 2) as in_settlement,
+      (select count(*) from bill where practice_id = app_practice() and arrears > 0) as owing`;
+  return counts!;
+}
+
+/**
+ * The proof of the cash ledger: bills whose sums are not those of their lines and payments. Always empty; a bill named
+ * here was written by something that is wrong.
+ */
+export const findUnbalancedBills = (db: Db) => db<{ id: string; billNumber: string }[]>`
+  select b.id, b.bill_number
+  from bill b
+  left join lateral (
+    select coalesce(sum(amount), 0) as amount, coalesce(sum(discount), 0) as discount, coalesce(sum(net), 0) as net, count(*) as count
+    from bill_line where bill_id = b.id
+  ) line on true
+  left join lateral (
+    select coalesce(sum(amount), 0) as amount, coalesce(sum(amount) filter (where kind = 'arrears'), 0) as collected,
+      count(*) filter (where kind = 'settlement') as methods
+    from payment where bill_id = b.id
+  ) pay on true
+  where line.amount <> b.subtotal or line.discount <> b.discount or line.net <> b.receivable
+    or pay.amount <> b.paid or pay.methods > 3
+    or (b.status = 1 and b.paid + b.arrears <> b.receivable)
+    or (b.status <> 1 and (b.paid <> 0 or b.arrears <> 0 or pay.amount <> 0))`;

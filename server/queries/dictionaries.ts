@@ -1,0 +1,104 @@
+import type * as Dictionary from '../../src/domain/dictionary/shapes.ts';
+import { afterPrefix, kindOf, normalise, tokensOfQuery } from '../../src/domain/search/tokens.ts';
+import type { Page } from '../../src/domain/wire.ts';
+import type { Db } from '../database/connect.ts';
+
+/** Entries in use of one kind, in their set order; of one parent where a parent is asked for. */
+export const listEntries = (db: Db, kind: string, parentCode?: string | null): Promise<Dictionary.Entry[]> =>
+  db<Dictionary.Entry[]>`
+    select code, name_zh, name_en, pinyin, initials, parent_code, extra
+    from dictionary_entry
+    where kind = ${kind} and enabled
+      ${parentCode === undefined ? db`` : parentCode === null ? db`and parent_code is null` : db`and parent_code = ${parentCode}`}
+    order by sort, code`;
+
+/** Entries whose name, reading or code begins with or holds the keyword. */
+export async function findEntries(
+  db: Db,
+  kind: string,
+  { keyword = '', page, size }: { keyword?: string; page: number; size: number },
+): Promise<Page<Dictionary.Entry>> {
+  const typed = normalise(keyword);
+  const rows = await db<(Dictionary.Entry & { total: number })[]>`
+    select code, name_zh, name_en, pinyin, initials, parent_code, extra, count(*) over ()::int as total
+    from dictionary_entry
+    where kind = ${kind} and enabled
+      and (${typed} = '' or strpos(lower(name_zh), ${typed}) > 0 or strpos(lower(name_en), ${typed}) > 0
+        or starts_with(initials, ${typed}) or starts_with(pinyin, ${typed}) or starts_with(lower(code), ${typed}))
+    order by sort, code
+    limit ${size} offset ${(page - 1) * size}`;
+  return { rows: rows.map(({ total, ...entry }) => entry), total: rows[0]?.total ?? 0 };
+}
+
+/**
+ * Diagnoses by a piece of the Chinese name, by initials or full pinyin from the start, or by code from the start.
+ * Exact names first, then names beginning with what was typed, then those in everyday use, then short ones.
+ */
+export async function findDiagnoses(
+  db: Db,
+  { keyword = '', page, size }: { keyword?: string; page: number; size: number },
+): Promise<Page<Dictionary.Diagnosis>> {
+  const typed = normalise(keyword);
+  const rows = await db<(Dictionary.Diagnosis & { total: number })[]>`
+    select code, name_zh, name_en, initials, count(*) over ()::int as total
+    from diagnosis_entry
+    where ${conditionFor(db, typed)}
+    order by (name_zh = ${typed}) desc, starts_with(name_zh, ${typed}) desc, weight desc, length(name_zh), code
+    limit ${size} offset ${(page - 1) * size}`;
+  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
+
+function conditionFor(db: Db, typed: string) {
+  if (typed === '') return db`weight > 0`;
+  if (kindOf(typed) === 'letters') {
+    const after = afterPrefix(typed);
+    return db`((initials collate "C" >= ${typed} and initials collate "C" < ${after}) or (pinyin collate "C" >= ${typed} and pinyin collate "C" < ${after})
+      or strpos(lower(name_en), ${typed}) > 0 or starts_with(lower(code), ${typed}))`;
+  }
+  if (/^[a-z]\d/.test(typed)) return db`starts_with(lower(code), ${typed})`;
+  return db`tokens @> ${tokensOfQuery(typed)}::text[] and strpos(lower(name_zh), ${typed}) > 0`;
+}
+
+export const listDepartments = (db: Db, onlyMedical: boolean): Promise<Dictionary.Department[]> =>
+  db<Dictionary.Department[]>`
+    select id, code, name_zh, name_en, is_medical from department where ${onlyMedical ? db`is_medical` : db`true`} order by sort, code`;
+
+export const listRooms = (db: Db): Promise<Dictionary.Room[]> =>
+  db<Dictionary.Room[]>`select id, name_zh, name_en from room order by sort, name_zh`;
+
+/** Doctors of the current practice; `bookable` leaves out those who no longer work. */
+export const listDoctors = (db: Db, practiceId: string, { bookable }: { bookable: boolean }): Promise<Dictionary.Doctor[]> =>
+  db<Dictionary.Doctor[]>`
+    select s.id, s.name, s.name_en, s.initials, s.title_code, sp.department_id, s.colour, s.active
+    from staff s join staff_practice sp on sp.org_id = s.org_id and sp.staff_id = s.id
+    where sp.practice_id = ${practiceId} and s.is_doctor and ${bookable ? db`s.active` : db`true`}
+    order by s.pinyin, s.staff_no`;
+
+const practiceColumns = (db: Db) =>
+  db`id, name_zh, name_en, address, address_en, phone, email, logo_file_url, is_head, opens_at, closes_at`;
+
+export const listPractices = (db: Db): Promise<Dictionary.Practice[]> =>
+  db<Dictionary.Practice[]>`select ${practiceColumns(db)} from practice order by is_head desc, code`;
+
+export const practicesOfStaff = (db: Db, staffId: string): Promise<Dictionary.Practice[]> =>
+  db<Dictionary.Practice[]>`
+    select ${practiceColumns(db)} from practice
+    where id in (select practice_id from staff_practice where staff_id = ${staffId})
+    order by is_head desc, code`;
+
+export async function findPractice(db: Db, practiceId: string): Promise<Dictionary.Practice | undefined> {
+  const [practice] = await db<Dictionary.Practice[]>`select ${practiceColumns(db)} from practice where id = ${practiceId}`;
+  return practice;
+}
+
+export const listPaymentMethods = (db: Db): Promise<Dictionary.PaymentMethod[]> =>
+  db<Dictionary.PaymentMethod[]>`select code, name_zh, name_en, is_cash from payment_method where for_visit order by sort, code`;
+
+export const maximumDiscountOf = async (db: Db, staffId: string): Promise<number> => {
+  const [staff] = await db<{ maximumDiscount: number }[]>`select maximum_discount from staff where id = ${staffId}`;
+  return staff?.maximumDiscount ?? 0;
+};
+
+export const listAppointmentTypes = (db: Db) =>
+  db<{ code: string; nameZh: string; nameEn: string; colour: string; duration: number }[]>`
+    select code, name_zh, name_en, colour, duration from appointment_type order by sort, code`;

@@ -1,0 +1,85 @@
+import { addDays, instantOf } from '../../src/domain/dates.ts';
+import type * as Encounter from '../../src/domain/encounter/shapes.ts';
+import type { Listing, Page } from '../../src/domain/wire.ts';
+import type { Db, Fragment } from '../database/connect.ts';
+
+/** Sorting by anything else is refused by the shape of the call. */
+export const workListSorts = ['queue', 'scheduledAt', 'signedAt', 'patientName', 'status'] as const;
+type Sort = (typeof workListSorts)[number];
+
+/** One visit with the words of its patient, doctor and department. */
+const visits = (db: Db): Fragment => db`
+  select e.id, e.appointment_id, e.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date,
+         e.doctor_id, s.name as doctor_name, s.name_en as doctor_name_en, d.name_zh as department_name, d.name_en as department_name_en,
+         e.status, a.status as appointment_status, a.queue_number, a.is_walk_in, a.reason, lower(a.during) as scheduled_at,
+         a.signed_at, e.started_at, e.completed_at
+  from encounter e
+  join appointment a on a.org_id = e.org_id and a.id = e.appointment_id
+  join patient p on p.org_id = e.org_id and p.id = e.patient_id
+  join staff s on s.org_id = e.org_id and s.id = e.doctor_id
+  left join department d on d.org_id = e.org_id and d.id = e.department_id`;
+
+/** Visits of one clinic day; one whose sign-in was taken back is no visit. */
+const onDay = (db: Db, date: string): Fragment => db`
+  e.created_at >= ${instantOf(date, '00:00')} and e.created_at < ${instantOf(addDays(date, 1), '00:00')} and a.status <> 1`;
+
+const orders = (db: Db): Record<Sort, Fragment> => ({
+  queue: db`a.queue_number`,
+  scheduledAt: db`lower(a.during)`,
+  signedAt: db`a.signed_at`,
+  patientName: db`p.pinyin collate "C"`,
+  status: db`e.status`,
+});
+
+export async function findWorkList(
+  db: Db,
+  { date, statuses, doctorId, keyword, page, size, sort = 'queue', direction = 'asc' }: Encounter.Criteria & Listing,
+): Promise<Page<Encounter.Line>> {
+  const typed = (keyword ?? '').trim().toLowerCase();
+  const where = db`${onDay(db, date)}
+    ${statuses ? db`and e.status = any(${statuses}::int[])` : db``}
+    ${doctorId ? db`and e.doctor_id = ${doctorId}` : db``}
+    ${typed ? db`and (strpos(p.name_folded, ${typed}) > 0 or starts_with(p.pinyin, ${typed}) or starts_with(p.initials, ${typed}) or p.mrn = ${typed.toUpperCase()} or p.mobile = ${typed})` : db``}`;
+  const down = direction === 'desc' ? db`desc` : db`asc`;
+  const rows = await db<Encounter.Line[]>`
+    ${visits(db)} where ${where}
+    order by ${orders(db)[sort as Sort]} ${down} nulls last, a.signed_at, e.id
+    limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
+  const [counted] = await db<[{ total: number }]>`
+    select count(*)::int as total from encounter e
+    join appointment a on a.org_id = e.org_id and a.id = e.appointment_id
+    join patient p on p.org_id = e.org_id and p.id = e.patient_id
+    where ${where}`;
+  return { rows, total: counted.total };
+}
+
+export async function countWorkList(db: Db, { date, doctorId }: { date: string; doctorId?: string }): Promise<Encounter.Counts> {
+  const [counts] = await db<[Encounter.Counts]>`
+    select count(*) filter (where e.status = 0)::int as waiting, count(*) filter (where e.status = 1)::int as in_visit,
+           count(*) filter (where e.status = 2)::int as left, count(*) filter (where e.status = 3)::int as completed
+    from encounter e
+    join appointment a on a.org_id = e.org_id and a.id = e.appointment_id
+    where ${onDay(db, date)} ${doctorId ? db`and e.doctor_id = ${doctorId}` : db``}`;
+  return counts;
+}
+
+export interface VisitHead extends Encounter.Line {
+  version: number;
+  neverAllergic: boolean;
+}
+
+export async function findVisitOfAppointment(db: Db, appointmentId: string): Promise<VisitHead | undefined> {
+  const [line] = await db<Encounter.Line[]>`${visits(db)} where e.appointment_id = ${appointmentId}`;
+  if (!line) return undefined;
+  const [rest] = await db<[{ version: number; neverAllergic: boolean }]>`
+    select e.version, p.never_allergic from encounter e join patient p on p.org_id = e.org_id and p.id = e.patient_id where e.id = ${line.id}`;
+  return { ...line, ...rest };
+}
+
+/** The waiting plan made at the end of this visit. */
+export async function findPlanOfVisit(db: Db, encounterId: string): Promise<(Encounter.PlannedFollowUp & { id: string }) | undefined> {
+  const [plan] = await db<(Encounter.PlannedFollowUp & { id: string })[]>`
+    select id, plan_date, type, method, content, owner_id from followup_plan
+    where encounter_id = ${encounterId} and status = 0 order by created_at limit 1`;
+  return plan;
+}

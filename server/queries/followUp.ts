@@ -1,0 +1,60 @@
+import type * as FollowUp from '../../src/domain/followup/shapes.ts';
+import type { Listing, Page } from '../../src/domain/wire.ts';
+import type { Db, Fragment } from '../database/connect.ts';
+
+export const followUpSorts = ['planDate', 'patientName', 'status', 'doneAt'] as const;
+type Sort = (typeof followUpSorts)[number];
+
+const orders = (db: Db): Record<Sort, Fragment> => ({
+  planDate: db`f.plan_date`,
+  patientName: db`p.pinyin collate "C"`,
+  status: db`f.status`,
+  doneAt: db`f.done_at`,
+});
+
+const tables = (db: Db): Fragment => db`
+  followup_plan f
+  join patient p on p.org_id = f.org_id and p.id = f.patient_id
+  left join staff o on o.org_id = f.org_id and o.id = f.owner_id
+  left join encounter e on e.org_id = f.org_id and e.id = f.encounter_id
+  left join staff s on s.org_id = f.org_id and s.id = e.doctor_id
+  left join diagnosis g on g.org_id = f.org_id and g.encounter_id = f.encounter_id and g.sort = 0`;
+
+function conditions(db: Db, { from, to, status, ownerId, keyword }: FollowUp.Criteria): Fragment {
+  const typed = (keyword ?? '').trim().toLowerCase();
+  return db`true
+    ${from ? db`and f.plan_date >= ${from}` : db``}
+    ${to ? db`and f.plan_date <= ${to}` : db``}
+    ${status === undefined ? db`` : db`and f.status = ${status}`}
+    ${ownerId ? db`and f.owner_id = ${ownerId}` : db``}
+    ${typed ? db`and (strpos(p.name_folded, ${typed}) > 0 or starts_with(p.pinyin, ${typed}) or starts_with(p.initials, ${typed}) or p.mrn = ${typed.toUpperCase()} or p.mobile = ${typed})` : db``}`;
+}
+
+export async function findFollowUps(
+  db: Db,
+  { page, size, sort = 'planDate', direction = 'asc', ...criteria }: FollowUp.Criteria & Listing,
+): Promise<Page<FollowUp.Line>> {
+  const where = conditions(db, criteria);
+  const down = direction === 'desc' ? db`desc` : db`asc`;
+  const rows = await db<FollowUp.Line[]>`
+    select f.id, f.patient_id, f.encounter_id, f.plan_date, f.type, f.method, f.content, f.owner_id, p.name as patient_name, p.mrn, p.mobile,
+           o.name as owner_name, s.name as doctor_name, g.name_zh as diagnosis, f.status, f.result, f.satisfaction, f.done_at,
+           f.cancel_reason, f.version
+    from ${tables(db)} where ${where}
+    order by ${orders(db)[sort as Sort]} ${down} nulls last, f.id
+    limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
+  const [counted] = await db<[{ total: number }]>`
+    select count(*)::int as total from followup_plan f join patient p on p.org_id = f.org_id and p.id = f.patient_id where ${where}`;
+  return { rows, total: counted.total };
+}
+
+export async function countFollowUps(
+  db: Db,
+  { today, sunday, ownerId }: { today: string; sunday: string; ownerId?: string },
+): Promise<FollowUp.Counts> {
+  const [counts] = await db<[FollowUp.Counts]>`
+    select count(*) filter (where plan_date = ${today})::int as today, count(*) filter (where plan_date < ${today})::int as overdue,
+           count(*) filter (where plan_date between ${today} and ${sunday})::int as week, count(*)::int as waiting
+    from followup_plan where status = 0 ${ownerId ? db`and owner_id = ${ownerId}` : db``}`;
+  return counts;
+}

@@ -1,0 +1,62 @@
+import type * as Dictionary from '../../src/domain/dictionary/shapes.ts';
+import { normalise } from '../../src/domain/search/tokens.ts';
+import type { Db, Fragment } from '../database/connect.ts';
+
+/** A list under the cursor of somebody who types: never more than fits on the screen. */
+const LIMIT = 30;
+
+/** What can run in through a needle. */
+const forInfusion = ['injection', 'infusion'];
+/** What is charged without being ordered. */
+const notOrdered = ['registration', 'consultation'];
+
+/**
+ * Items found while typing, from the middle of any: name, generic name, initials, pinyin, code, English name, allergen
+ * class. The page is chosen first, so that stock is summed for thirty items and not for all.
+ */
+export function searchItems(
+  db: Db,
+  {
+    types,
+    keyword = '',
+    today,
+    isInfused = false,
+  }: { types: readonly number[]; keyword?: string | undefined; today: string; isInfused?: boolean },
+): Promise<Dictionary.Item[]> {
+  const text = normalise(keyword);
+  const letters = text.replaceAll(' ', '');
+  return db<Dictionary.Item[]>`
+    select ${columns(db, today)} from (
+      select *, ${text === '' ? db`4` : rank(db, text, letters)} as rank from item
+      where advice_type = any (${types as number[]}) and enabled and category_code <> all (${notOrdered})
+        ${isInfused ? db`and (advice_type = 14 or category_code = any (${forInfusion}))` : db``}
+        ${text === '' ? db`` : db`and (strpos(search, ${text}) > 0 or strpos(search, ${letters}) > 0)`}
+      order by rank, length(name_zh), code collate "C" limit ${LIMIT}) i
+    order by i.rank, length(i.name_zh), i.code collate "C"`;
+}
+
+/** Items by id, those no longer sold left out. */
+export async function findItems(db: Db, ids: readonly string[], today: string): Promise<Map<string, Dictionary.Item>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db<
+    Dictionary.Item[]
+  >`select ${columns(db, today)} from item i where i.id = any (${[...new Set(ids)]}::uuid[]) and i.enabled`;
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const rank = (db: Db, text: string, letters: string): Fragment => db`case
+  when lower(name_zh) = ${text} or lower(code) = ${letters} or initials = ${letters} then 0
+  when starts_with(ltrim(lower(name_zh), '0123456789.%() '), ${text}) or starts_with(lower(name_zh), ${text}) or starts_with(initials, ${letters}) or starts_with(lower(code), ${letters}) then 1
+  when starts_with(pinyin, ${letters}) or starts_with(lower(name_en), ${text}) then 2
+  else 3 end`;
+
+/** Usable stock: unexpired, in a warehouse that is not frozen (row-level security keeps it to the practice). */
+const columns = (db: Db, today: string): Fragment => db`
+  i.id, i.code, i.name_zh, i.name_en, i.advice_type, i.category_code, i.specification, i.unit, i.unit_en, i.price,
+  i.minimum_discount, i.allow_discount, i.sex_limit, i.generic_name, i.dosage_form, i.manufacturer, i.dose_unit, i.dose_per_single,
+  i.single_unit, i.single_unit_en, i.singles_per_package, i.split_allowed, i.split_price, i.calculation_rule, i.default_dose,
+  i.default_route, i.default_frequency, i.default_duration, i.antibiotic_grade, i.controlled, i.skin_test_required, i.allergen_class, i.is_high_risk,
+  i.insurance_class, i.athlete_caution,
+  case when i.is_stocked then coalesce((
+    select sum(b.quantity)::int from stock_batch b join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
+    where b.org_id = i.org_id and b.item_id = i.id and b.quantity > 0 and b.expires_on >= ${today} and not w.frozen), 0) end as stock`;

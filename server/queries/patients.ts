@@ -1,0 +1,147 @@
+import { addDays, instantOf } from '../../src/domain/dates.ts';
+import type * as Patient from '../../src/domain/patient/shapes.ts';
+import type { Page } from '../../src/domain/wire.ts';
+import type { Db, Fragment } from '../database/connect.ts';
+import { asked, hitsAtMost, hitsOf } from './patientSearch.ts';
+
+/** A list says "at least" so many; nobody turns further pages than this holds. */
+export const listAtMost = 10_000;
+
+const lineColumns = (db: Db) => db`p.id, p.mrn, p.name, p.name_en, p.sex, p.birth_date, p.mobile, p.id_number, p.tags, p.last_visit,
+  (select s.name from staff s where s.id = p.last_doctor_id) as last_doctor, p.created_at`;
+
+type Counted = Patient.Line & { total: number };
+
+const pageOf = (rows: Counted[]): Page<Patient.Line> => ({ rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 });
+
+/** Quick search: every kind of input is answered by ranges of indexes, the ids bounded, nothing counted beyond them. */
+export async function searchPatients(
+  db: Db,
+  { keyword = '', page, size }: { keyword?: string; page: number; size: number },
+): Promise<Page<Patient.Line>> {
+  const question = asked(keyword);
+  const offset = (page - 1) * size;
+  if (!question) return recentPatients(db, { offset, size });
+  const rows = await db<Counted[]>`
+    with hit as materialized (
+      select id, min(rank) as rank, min(key) as key from (${hitsOf(db, question, hitsAtMost)}) way group by id)
+    select ${lineColumns(db)}, least(${hitsAtMost}, (select count(*) from hit))::int as total
+    from (select * from hit order by rank, key collate "C", id limit ${size} offset ${offset}) h join patient p on p.id = h.id
+    order by h.rank, h.key collate "C", p.last_visit desc nulls last, p.id`;
+  return pageOf(rows);
+}
+
+/** Those who were here or came on file last. */
+async function recentPatients(db: Db, { offset, size }: { offset: number; size: number }): Promise<Page<Patient.Line>> {
+  const needed = Math.min(offset + size, hitsAtMost);
+  const rows = await db<Counted[]>`
+    with hit as materialized (
+      (select id from patient where deleted_at is null order by created_at desc, id limit ${needed})
+      union
+      (select id from patient where deleted_at is null and last_visit is not null order by last_visit desc nulls last, id limit ${needed}))
+    select ${lineColumns(db)}, (select count(*) from hit)::int as total
+    from hit join patient p on p.id = hit.id
+    order by greatest(p.created_at, p.last_visit) desc, p.id limit ${size} offset ${offset}`;
+  return pageOf(rows);
+}
+
+export const patientSorts = ['name', 'mrn', 'birthDate', 'createdAt', 'lastVisit'] as const;
+interface Sorting {
+  sort?: (typeof patientSorts)[number];
+  direction?: 'asc' | 'desc';
+}
+
+const orderOf = (
+  db: Db,
+  { sort = 'createdAt', direction = sort === 'createdAt' || sort === 'lastVisit' ? 'desc' : 'asc' }: Sorting,
+): Fragment => {
+  const way = direction === 'asc' ? db`asc` : db`desc`;
+  switch (sort) {
+    case 'name':
+      return db`p.pinyin collate "C" ${way}, p.id ${way}`;
+    case 'mrn':
+      return db`p.mrn collate "C" ${way}, p.id ${way}`;
+    case 'birthDate':
+      return db`p.birth_date ${way}, p.pinyin collate "C" ${way}, p.id ${way}`;
+    case 'lastVisit':
+      return direction === 'asc' ? db`p.last_visit asc nulls first, p.id desc` : db`p.last_visit desc nulls last, p.id`;
+    default:
+      return direction === 'asc' ? db`p.created_at asc, p.id desc` : db`p.created_at desc, p.id`;
+  }
+};
+
+function filtersOf(db: Db, { sex, tag, sourceCode, bornFrom, bornTo, visitedFrom, visitedTo }: Patient.Criteria): Fragment {
+  return db`p.deleted_at is null
+    ${sex ? db`and p.sex = ${sex}` : db``}
+    ${tag ? db`and ${tag} = any(p.tags)` : db``}
+    ${sourceCode ? db`and p.source_code = ${sourceCode}` : db``}
+    ${bornFrom ? db`and p.birth_date >= ${bornFrom}` : db``}
+    ${bornTo ? db`and p.birth_date <= ${bornTo}` : db``}
+    ${visitedFrom ? db`and p.last_visit >= ${instantOf(visitedFrom, '00:00')}` : db``}
+    ${visitedTo ? db`and p.last_visit < ${instantOf(addDays(visitedTo, 1), '00:00')}` : db``}`;
+}
+
+/** The patient list: the same search, filtered and sorted; counted to a bound. */
+export async function listPatients(
+  db: Db,
+  { keyword = '', page, size, ...rest }: Patient.Criteria & Sorting & { page: number; size: number },
+): Promise<Page<Patient.Line>> {
+  const question = asked(keyword);
+  const from = question
+    ? db`(select distinct id from (${hitsOf(db, question, hitsAtMost)}) way) hit join patient p on p.id = hit.id`
+    : db`patient p`;
+  const [rows, [{ total }]] = await Promise.all([
+    db<Patient.Line[]>`
+      select ${lineColumns(db)} from ${from} where ${filtersOf(db, rest)}
+      order by ${orderOf(db, rest)} limit ${size} offset ${(page - 1) * size}`,
+    db<
+      [{ total: number }]
+    >`select count(*)::int as total from (select from ${from} where ${filtersOf(db, rest)} limit ${listAtMost}) counted`,
+  ]);
+  return { rows: [...rows], total };
+}
+
+const fullColumns = (
+  db: Db,
+) => db`p.id, p.mrn, p.version, p.name, p.name_en, p.sex, p.birth_date, p.id_type, p.id_number, p.mobile, p.email,
+  p.nationality, p.nation, p.blood_type, p.occupation, p.marital_status, p.region_code, p.address, p.zip, p.work_unit, p.source_code, p.tags,
+  p.contact_name, p.contact_relation, p.contact_mobile, p.remark, p.never_allergic, p.first_visit, p.last_visit,
+  (select s.name from staff s where s.id = p.last_doctor_id) as last_doctor, p.created_at`;
+
+export async function findPatient(db: Db, id: string): Promise<Patient.Full | undefined> {
+  const [patient] = await db<Patient.Full[]>`select ${fullColumns(db)} from patient p where p.id = ${id} and p.deleted_at is null`;
+  return patient;
+}
+
+/** What the header of every clinical screen shows; what is owed is owed to this practice. */
+export async function findSummary(db: Db, id: string): Promise<Patient.Summary | undefined> {
+  const [patient] = await db<Patient.Summary[]>`
+    select p.id, p.mrn, p.name, p.name_en, p.sex, p.birth_date, p.mobile, p.blood_type, p.tags, p.never_allergic, p.last_visit,
+      coalesce((select sum(b.arrears) from bill b where b.patient_id = p.id), 0)::bigint as owed,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', y.id, 'allergenCode', y.allergen_code, 'allergenName', y.allergen_name, 'allergenClass', y.allergen_class,
+            'severity', y.severity, 'reactions', y.reactions)
+          order by case y.severity when 'severe' then 0 when 'moderate' then 1 else 2 end, y.recorded_at desc, y.id)
+        from patient_allergy y where y.patient_id = p.id and y.status = 'active' and y.deleted_at is null), '[]') as allergies
+    from patient p where p.id = ${id} and p.deleted_at is null`;
+  return patient;
+}
+
+export type Suspect = Omit<Patient.Duplicate, 'agrees'> & { idNumber: string; pinyin: string };
+
+/** Patients on file who share a document, a mobile, or a birth date and the reading of the name: three ranges, each bounded. */
+export const findSuspects = (
+  db: Db,
+  typed: { pinyin?: string; birthDate?: string; mobile?: string; idNumber?: string; exceptId?: string },
+): Promise<Suspect[]> => {
+  const { pinyin, birthDate, mobile, idNumber, exceptId } = typed;
+  const columns = db`id, mrn, name, sex, birth_date, mobile, id_number, pinyin`;
+  const living = exceptId ? db`deleted_at is null and id <> ${exceptId}` : db`deleted_at is null`;
+  const none = db`select ${columns} from patient where false`;
+  return db<Suspect[]>`
+    (${idNumber ? db`select ${columns} from patient where id_number collate "C" = ${idNumber} and id_number <> '' and ${living} limit 20` : none})
+    union
+    (${mobile ? db`select ${columns} from patient where mobile collate "C" = ${mobile} and mobile <> '' and ${living} limit 50` : none})
+    union
+    (${pinyin && birthDate ? db`select ${columns} from patient where birth_date = ${birthDate} and pinyin collate "C" = ${pinyin} and ${living} limit 50` : none})`;
+};

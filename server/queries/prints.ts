@@ -1,0 +1,172 @@
+import { groupPrintTypes } from '../../src/domain/order/groups.ts';
+import type { AdviceType } from '../../src/domain/order/shapes.ts';
+import { sheetKindOf } from '../../src/domain/order/sheets.ts';
+import type * as Patient from '../../src/domain/patient/shapes.ts';
+import type * as Print from '../../src/domain/print/shapes.ts';
+import type { Db, Fragment } from '../database/connect.ts';
+import { allergenName, both, findHead, usageOf } from './printHeads.ts';
+
+/** What is printed, and of whom: the trail names the patient. */
+export interface Found<Paper> {
+  patientId: string;
+  paper: Paper;
+}
+
+export async function findBillPaper(db: Db, billId: string): Promise<Found<Print.BillPrint> | undefined> {
+  const [bill] = await db<(Omit<Print.BillPrint, keyof Print.Head> & { patientId: string; encounterId: string | null })[]>`
+    select b.patient_id, b.encounter_id, b.bill_number as billing_no, b.status, b.created_at as create_on, b.settled_at as settled_on,
+      lower(t.during) as appointment_date, ${both(db, 'd.name_zh', 'd.name_en')} as department_name,
+      ${both(db, 's.name', 's.name_en')} as doctor_name, ${both(db, 'k.name', 'k.name_en')} as cashier_name,
+      b.subtotal, b.discount, b.receivable as after_suite_and_discount_money, b.paid as pay_money, b.arrears
+    from bill b
+    left join encounter e on e.org_id = b.org_id and e.id = b.encounter_id
+    left join appointment t on t.org_id = e.org_id and t.id = e.appointment_id
+    left join department d on d.org_id = e.org_id and d.id = e.department_id
+    left join staff s on s.org_id = b.org_id and s.id = b.doctor_id
+    left join staff k on k.org_id = b.org_id and k.id = b.cashier_id
+    where b.id = ${billId} and b.practice_id = app_practice()`;
+  const head = bill && (await findHead(db, bill.patientId));
+  if (!bill || !head) return undefined;
+
+  const { patientId, encounterId, ...rest } = bill;
+  const billingDetailVos = await findBillDetails(db, billId);
+  if (billingDetailVos.length === 0) return undefined;
+  const payments = await db<Print.BillPrint['payments']>`
+    select ${both(db, 'coalesce(m.name_zh, p.method_code)', 'm.name_en')} as method, sum(p.amount)::bigint as amount
+    from payment p
+    left join payment_method m on m.org_id = p.org_id and m.practice_id = p.practice_id and m.code = p.method_code
+    where p.bill_id = ${billId} group by p.method_code, m.name_zh, m.name_en, m.sort order by m.sort, p.method_code`;
+  const diagnoseForOrderVos = encounterId ? await findDiagnosisNames(db, encounterId) : [];
+  return { patientId, paper: { ...head, ...rest, billingDetailVos, payments: [...payments], diagnoseForOrderVos } };
+}
+
+const findBillDetails = (db: Db, billId: string): Promise<Print.BillLine[]> => db<Print.BillLine[]>`
+  select to_char(l.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as project_date, l.item_code as project_code,
+    ${both(db, 'l.item_name', 'l.item_name_en')} as project_name, ${category(db)} as item_type_name, a.advice_type,
+    coalesce(a.memo, '') as memo, ${both(db, 'l.unit', 'l.unit_en')} as unit_name, l.quantity as amount, l.unit_price as price,
+    l.amount as project_total_money, l.discount as suite_discount_money, l.net as project_receivable_money, ${usageOf(db)}
+  from bill_line l left join advice a on a.org_id = l.org_id and a.id = l.advice_id
+  where l.bill_id = ${billId} order by l.sort, l.id`;
+
+/** Drugs and other items have their categories in two dictionaries. */
+const category = (db: Db): Fragment => db`
+  coalesce(
+    (select jsonb_build_object('zh', w.name_zh, 'en', coalesce(nullif(w.name_en, ''), w.name_zh))
+     from dictionary_entry w where w.kind in ('itemCategory', 'drugCategory') and w.code = l.category_code order by w.kind desc limit 1),
+    jsonb_build_object('zh', l.category_code, 'en', l.category_code))`;
+
+async function findDiagnosisNames(db: Db, encounterId: string): Promise<Print.Bilingual[]> {
+  const rows = await db<{ name: Print.Bilingual }[]>`
+    select ${both(db, 'g.name_zh', 'g.name_en')} as name from diagnosis g where g.encounter_id = ${encounterId} order by g.sort`;
+  return rows.map(({ name }) => name);
+}
+
+interface SheetRow {
+  id: string;
+  patientId: string;
+  recipeNo: string;
+  date: string;
+  departmentName: Print.Bilingual;
+  doctorName: Print.Bilingual;
+  pharmacistName: Print.Bilingual;
+}
+
+interface DrugRow extends Omit<Print.RecipeItem, 'groupDrugPrintType'> {
+  sheetId: string;
+  adviceType: AdviceType;
+  categoryCode: string;
+  controlled: string | null;
+  groupNumber: number | null;
+}
+
+/** Sheets that were sent and neither rejected nor voided, in the order of their numbers. */
+export async function findPrescriptionPapers(
+  db: Db,
+  { encounterId, prescriptionNumber }: { encounterId: string; prescriptionNumber?: string | undefined },
+): Promise<Found<Print.PrescriptionPrint[]> | undefined> {
+  const sheets = await db<SheetRow[]>`
+    select d.id, d.patient_id, d.prescription_number as recipe_no, d.sent_at as date, ${both(db, 'u.name_zh', 'u.name_en')} as department_name,
+      ${both(db, 's.name', 's.name_en')} as doctor_name, ${both(db, 'f.name', 'f.name_en')} as pharmacist_name
+    from dispensing d
+    join encounter e on e.org_id = d.org_id and e.id = d.encounter_id
+    join staff s on s.org_id = d.org_id and s.id = d.doctor_id
+    left join department u on u.org_id = e.org_id and u.id = e.department_id
+    left join staff f on f.org_id = d.org_id and f.id = d.dispensed_by
+    where d.encounter_id = ${encounterId} and d.practice_id = app_practice() and d.status in (0, 1, 4)
+      ${prescriptionNumber ? db`and d.prescription_number = ${prescriptionNumber}` : db``}
+    order by d.prescription_number`;
+  const patientId = sheets[0]?.patientId;
+  const head = patientId && (await findHead(db, patientId));
+  if (!patientId || !head) return undefined;
+
+  const drugs = await findDrugs(
+    db,
+    sheets.map(({ id }) => id),
+  );
+  const facts = await findPrescriptionFacts(db, encounterId);
+  const paper = sheets.flatMap((sheet) => {
+    const lines = drugs.filter(({ sheetId }) => sheetId === sheet.id);
+    return lines.length === 0 ? [] : [sheetOf(head, sheet, lines, facts)];
+  });
+  return paper.length === 0 ? undefined : { patientId, paper };
+}
+
+const findDrugs = (db: Db, sheetIds: string[]): Promise<DrugRow[]> => db<DrugRow[]>`
+  select l.dispensing_id as sheet_id, a.advice_type, i.category_code, i.controlled, a.group_number,
+    ${both(db, 'a.item_name', 'a.item_name_en')} as goods_name, a.specification, ${usageOf(db)}, a.quantity as amount,
+    ${both(db, 'a.unit', 'a.unit_en')} as amount_unit_name, a.unit_price as price, a.unit_price * a.quantity as money, a.drip_rate, a.memo
+  from dispensing_line l
+  join advice a on a.org_id = l.org_id and a.id = l.advice_id
+  join item i on i.org_id = l.org_id and i.id = l.item_id
+  where l.dispensing_id = any (${sheetIds}::uuid[]) and not l.voided and a.advice_type in (1, 14)
+  order by l.sort, l.id`;
+
+type Facts = Pick<
+  Print.PrescriptionPrint,
+  'idNumber' | 'weight' | 'allergyNeverFlag' | 'allergies' | 'skinTestResult' | 'diagnoseForOrderVos'
+>;
+
+async function findPrescriptionFacts(db: Db, encounterId: string): Promise<Facts> {
+  const [facts] = await db<Omit<Facts, 'skinTestResult' | 'diagnoseForOrderVos'>[]>`
+    select p.id_number, p.never_allergic as allergy_never_flag,
+      (select (v.measured ->> 'WEIGHT')::numeric from vital_signs v
+       where v.appointment_id = e.appointment_id and v.deleted_at is null and v.measured ? 'WEIGHT' order by v.recorded_at desc limit 1) as weight,
+      coalesce((select jsonb_agg(${allergenName(db)} order by y.recorded_at, y.id) from patient_allergy y
+        where y.patient_id = p.id and y.deleted_at is null and y.status = 'active'), '[]'::jsonb) as allergies
+    from encounter e join patient p on p.org_id = e.org_id and p.id = e.patient_id where e.id = ${encounterId}`;
+  const skinTestResult = await db<Facts['skinTestResult']>`
+    select ${both(db, 'a.item_name', 'a.item_name_en')} as name, t.result, t.diameter_mm as diameter
+    from skin_test t join advice a on a.org_id = t.org_id and a.id = t.advice_id
+    where a.encounter_id = ${encounterId} order by t.started_at, t.id`;
+  return { ...facts!, skinTestResult: [...skinTestResult], diagnoseForOrderVos: await findDiagnosisNames(db, encounterId) };
+}
+
+function sheetOf(head: Print.Head, { id: _, patientId: __, ...sheet }: SheetRow, lines: DrugRow[], facts: Facts): Print.PrescriptionPrint {
+  const kind = sheetKindOf(lines[0]!);
+  const holds = (...classes: string[]) => lines.some(({ controlled }) => controlled !== null && classes.includes(controlled));
+  const marks = groupPrintTypes(lines);
+  const isNarcotic = kind === 'narcotic';
+  return {
+    ...head,
+    ...sheet,
+    ...facts,
+    kind: kind === 'vaccine' || kind === 'material' ? 'ordinary' : kind,
+    idNumber: isNarcotic ? facts.idNumber : '',
+    psychotropicOne: holds('psychotropic1', 'psychotropic-1'),
+    psychotropicTwo: holds('psychotropic2', 'psychotropic-2'),
+    anesthesia: holds('narcotic'),
+    poisonous: holds('toxic'),
+    recipeItems: lines.map(({ sheetId: _1, adviceType: _2, categoryCode: _3, controlled: _4, groupNumber: _5, ...drug }, index) => ({
+      ...drug,
+      groupDrugPrintType: marks[index] ?? 0,
+    })),
+    totalMoney: lines.reduce((sum, { money }) => sum + money, 0),
+  };
+}
+
+export async function findLabel(db: Db, patientId: string): Promise<Patient.Label | undefined> {
+  const head = await findHead(db, patientId);
+  if (!head) return undefined;
+  const values = { mrn: head.mrn, nameCn: head.patientName.zh, nameEn: head.patientName.en, patientSex: head.sex, dob: head.birthday };
+  return (Object.keys(values) as (keyof typeof values)[]).map((key) => ({ key, value: values[key] }));
+}

@@ -1,0 +1,90 @@
+import { groupPrintTypes } from '../../src/domain/order/groups.ts';
+import type * as Print from '../../src/domain/print/shapes.ts';
+import type { Db } from '../database/connect.ts';
+import { allergenName, both, findHead, usageOf, word } from './printHeads.ts';
+import type { Found } from './prints.ts';
+
+interface VisitRow {
+  patientId: string;
+  appointmentId: string;
+  visitDate: string;
+  departmentName: Print.Bilingual;
+  doctorName: Print.Bilingual;
+  allergyNeverFlag: boolean;
+}
+
+/** Everything a record says; whether there is anything to print is `isEmptyRecord`'s to judge. */
+export async function findRecordPaper(
+  db: Db,
+  encounterId: string,
+): Promise<Found<Omit<Print.RecordPrint, 'lastMenstruationRule'>> | undefined> {
+  const [visit] = await db<VisitRow[]>`
+    select e.patient_id, e.appointment_id, coalesce(e.started_at, e.created_at) as visit_date,
+      ${both(db, 'd.name_zh', 'd.name_en')} as department_name, ${both(db, 's.name', 's.name_en')} as doctor_name,
+      p.never_allergic as allergy_never_flag
+    from encounter e
+    join staff s on s.org_id = e.org_id and s.id = e.doctor_id
+    join patient p on p.org_id = e.org_id and p.id = e.patient_id
+    left join department d on d.org_id = e.org_id and d.id = e.department_id
+    where e.id = ${encounterId} and e.practice_id = app_practice()`;
+  const head = visit && (await findHead(db, visit.patientId));
+  if (!visit || !head) return undefined;
+
+  const { patientId, appointmentId, ...rest } = visit;
+  const [sections, vitalSignList, allergies, diagnoseList, orderList] = await Promise.all([
+    findSections(db, encounterId),
+    findVitals(db, appointmentId),
+    findAllergies(db, patientId),
+    findDiagnoses(db, encounterId),
+    findOrders(db, encounterId),
+  ]);
+  return { patientId, paper: { ...head, ...rest, sections, vitalSignList, allergies, diagnoseList, orderList } };
+}
+
+export const isEmptyRecord = ({ sections, vitalSignList, diagnoseList, orderList }: Omit<Print.RecordPrint, 'lastMenstruationRule'>) =>
+  sections.length + vitalSignList.length + diagnoseList.length + orderList.length === 0;
+
+async function findSections(db: Db, encounterId: string): Promise<Print.RecordSection[]> {
+  const rows = await db<{ sectionType: string; moduleName: string; content: Omit<Print.RecordSection, 'sectionType' | 'moduleName'> }[]>`
+    select section_type, module_name, content from note_section where encounter_id = ${encounterId} order by section_type`;
+  const isWritten = ({ text, fields }: Pick<Print.RecordSection, 'text' | 'fields'>) =>
+    text.trim() !== '' || Object.values(fields ?? {}).some((value) => value !== null && value !== '');
+  return rows
+    .filter(({ content }) => isWritten(content))
+    .map(({ content, ...row }) => ({ ...row, text: content.text, ...(content.fields ? { fields: content.fields } : {}) }));
+}
+
+const findVitals = async (db: Db, appointmentId: string): Promise<Print.RecordPrint['vitalSignList']> => [
+  ...(await db<Print.RecordPrint['vitalSignList']>`
+    select v.recorded_at, v.measured as values, ${word(db, 'temperaturePosition', "v.measured ->> 'TEMPERATURE_POSITION'")} as position_name
+    from vital_signs v where v.appointment_id = ${appointmentId} and v.deleted_at is null order by v.recorded_at, v.id limit 20`),
+];
+
+async function findAllergies(db: Db, patientId: string): Promise<Print.RecordPrint['allergies']> {
+  return [
+    ...(await db<Print.RecordPrint['allergies']>`
+      select ${allergenName(db)} as allergen_name,
+        y.severity, y.start, y.note as node,
+        coalesce((select jsonb_agg(jsonb_build_object('zh', coalesce(w.name_zh, r), 'en', coalesce(nullif(w.name_en, ''), w.name_zh, r)) order by n)
+          from unnest(y.reactions) with ordinality as u (r, n)
+          left join dictionary_entry w on w.kind = 'allergyReaction' and (w.code = r or w.name_zh = r)), '[]'::jsonb) as reactions
+      from patient_allergy y where y.patient_id = ${patientId} and y.deleted_at is null and y.status = 'active'
+      order by y.recorded_at, y.id limit 50`),
+  ];
+}
+
+const findDiagnoses = async (db: Db, encounterId: string): Promise<Print.RecordPrint['diagnoseList']> => [
+  ...(await db<Print.RecordPrint['diagnoseList']>`
+    select ${both(db, 'g.name_zh', 'g.name_en')} as content, g.code, g.certainty, g.note
+    from diagnosis g where g.encounter_id = ${encounterId} order by g.sort`),
+];
+
+async function findOrders(db: Db, encounterId: string): Promise<Print.RecordOrder[]> {
+  const rows = await db<(Omit<Print.RecordOrder, 'groupDrugPrintType'> & { groupNumber: number | null })[]>`
+    select a.advice_type, ${both(db, 'a.item_name', 'a.item_name_en')} as item_name, a.specification, ${usageOf(db)}, a.quantity as amount,
+      ${both(db, 'a.unit', 'a.unit_en')} as packaging_unit_name, a.execution_count, a.memo, a.content, a.group_number,
+      ${word(db, 'vaccinationPart', 'a.position_code')} as position_name
+    from advice a where a.encounter_id = ${encounterId} and a.sign_status = 2 order by a.sort, a.id limit 200`;
+  const marks = groupPrintTypes(rows);
+  return rows.map(({ groupNumber: _, ...row }, index) => ({ ...row, groupDrugPrintType: marks[index] ?? 0 }));
+}

@@ -1,0 +1,179 @@
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Language } from '../src/domain/session/shapes.ts';
+import type { Actor } from './calls/context.ts';
+import type { Db, Sql } from './database/connect.ts';
+import { inTenant } from './database/tenant.ts';
+import { type ActorRow, findActor, findSession } from './queries/session.ts';
+import type { Settings } from './settings.ts';
+
+/** A session that lives, as this process knows it. */
+export interface Live extends Actor {
+  tokenHash: Buffer;
+  bindHash: Buffer | null;
+  /** Milliseconds: last use, last use the database knows of, absolute end. */
+  seenAt: number;
+  writtenAt: number;
+  endsAt: number;
+  readAt: number;
+}
+
+/** What the browser keeps: the token in its memory, the other half in a cookie no script can read. */
+export interface Halves {
+  token: string;
+  bind: string | null;
+}
+
+export interface SessionDraft {
+  orgId: string;
+  staffId: string;
+  practiceId: string;
+  deviceType: string;
+  language: Language;
+  bound: boolean;
+  /** The absolute end of the session it continues; a fresh one by default. */
+  endsAt?: Date;
+}
+
+export interface Sessions {
+  /** Speaks outside any tenant: account, session and throttle tables only. */
+  sql: Sql;
+  /** The living session of both halves, or undefined. Answers without waiting when it knows. */
+  find: (token: string, bind: string | undefined) => Live | undefined | Promise<Live | undefined>;
+  /** The living session with this id, for who holds a ticket of it; `bind` is held against the session's other half if given. */
+  findById: (id: string, held?: { bind: string | undefined }) => Promise<Live | undefined>;
+  /** Notes a use; the database hears of it at most once a minute. */
+  touch: (live: Live) => void;
+  open: (db: Db, draft: SessionDraft) => Promise<Halves>;
+  /** Ends sessions in the caller's transaction; every server drops them when it commits. */
+  end: (db: Db, ids: readonly string[]) => Promise<void>;
+  /** Reads a session again at its next use. */
+  refresh: (id: string) => void;
+  /** Drops what this process believes of a session or a person, and tells who listens. */
+  forget: (subject: string) => void;
+  /** Calls back with the id of a session or of a person whose standing has changed. */
+  whenChanged: (listener: (subject: string) => void) => void;
+  /** Hears what other servers say. */
+  listen: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer');
+export const newSecret = () => randomBytes(32).toString('base64url');
+
+const CHANNEL = 'xinglin_session';
+const WRITE_EVERY = 60_000;
+
+export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings): Sessions {
+  const known = new Map<string, Live>();
+  const coming = new Map<string, Promise<Live | undefined>>();
+  const listeners: ((subject: string) => void)[] = [];
+  let silence: (() => Promise<void>) | undefined;
+
+  const lives = (live: Live) => {
+    const now = clock().getTime();
+    return now < live.endsAt && now - live.seenAt < settings.idleMinutes * 60_000;
+  };
+  const isFresh = (live: Live) => performance.now() - live.readAt < settings.sessionCacheSeconds * 1000;
+  const matches = (live: Live, bind: string | undefined) =>
+    live.bindHash === null || (bind !== undefined && timingSafeEqual(sha256(bind), live.bindHash));
+
+  const read = (id: string): Promise<Live | undefined> => {
+    const under = coming.get(id) ?? load(sql, id, known).finally(() => coming.delete(id));
+    coming.set(id, under);
+    return under;
+  };
+  const findById: Sessions['findById'] = async (id, held) => {
+    const cached = known.get(id);
+    const live = cached && isFresh(cached) ? cached : await read(id);
+    return live && lives(live) && (!held || matches(live, held.bind)) ? live : undefined;
+  };
+  const forget = (subject: string) => {
+    known.delete(subject);
+    for (const [id, live] of known) if (live.staffId === subject) known.delete(id);
+    for (const listener of listeners) listener(subject);
+  };
+
+  return {
+    sql,
+    refresh: (id) => {
+      const live = known.get(id);
+      if (live) live.readAt = Number.NEGATIVE_INFINITY;
+    },
+    find: (token, bind) => {
+      const id = hash('sha256', token, 'hex');
+      const cached = known.get(id);
+      if (cached && isFresh(cached)) return lives(cached) && matches(cached, bind) ? cached : undefined;
+      return read(id).then((live) => (live && lives(live) && matches(live, bind) ? live : undefined));
+    },
+    findById,
+    touch: (live) => {
+      const now = clock().getTime();
+      live.seenAt = now;
+      if (now - live.writtenAt < WRITE_EVERY) return;
+      live.writtenAt = now;
+      sql`update session set last_seen_at = ${new Date(now)} where token_hash = ${live.tokenHash} and ended_at is null`.catch(() => {});
+    },
+    open: async (db, draft) => {
+      const halves = { token: newSecret(), bind: draft.bound ? newSecret() : null };
+      const now = clock();
+      await db`insert into session (token_hash, bind_hash, org_id, staff_id, practice_id, device_type, language, created_at, last_seen_at, expires_at)
+        values (${sha256(halves.token)}, ${halves.bind && sha256(halves.bind)}, ${draft.orgId}, ${draft.staffId}, ${draft.practiceId},
+          ${draft.deviceType}, ${draft.language}, ${now}, ${now}, ${draft.endsAt ?? new Date(now.getTime() + settings.absoluteHours * 3_600_000)})`;
+      return halves;
+    },
+    end: async (db, ids) => {
+      if (ids.length === 0) return;
+      await Promise.all([
+        db`update session set ended_at = ${clock()} where token_hash in (select decode(id, 'hex') from unnest(${ids as string[]}::text[]) id) and ended_at is null`,
+        ...ids.map((id) => db`select pg_notify(${CHANNEL}, ${id})`),
+      ]);
+    },
+    forget,
+    whenChanged: (listener) => listeners.push(listener),
+    listen: async () => {
+      // After a lost connection nothing that was said meanwhile is known: everything is read again.
+      const { unlisten } = await sql.listen(CHANNEL, forget, () => known.clear());
+      silence = unlisten;
+    },
+    close: async () => silence?.(),
+  };
+}
+
+async function load(sql: Sql, id: string, known: Map<string, Live>): Promise<Live | undefined> {
+  const row = await findSession(sql, Buffer.from(id, 'hex'));
+  const actor = row && (await inTenant(sql, row, (db) => findActor(db, row.staffId, row.practiceId), { readOnly: true }));
+  if (!row || !actor) {
+    known.delete(id);
+    return undefined;
+  }
+  const before = known.get(id);
+  const seenAt = Math.max(Date.parse(row.lastSeenAt), before?.seenAt ?? 0);
+  const live: Live = {
+    ...actorOf(id, row, actor),
+    tokenHash: Buffer.from(id, 'hex'),
+    bindHash: row.bindHash,
+    seenAt,
+    writtenAt: Math.max(Date.parse(row.lastSeenAt), before?.writtenAt ?? 0),
+    endsAt: Date.parse(row.expiresAt),
+    readAt: performance.now(),
+  };
+  known.set(id, live);
+  if (known.size > 20_000) known.delete(known.keys().next().value as string);
+  return live;
+}
+
+const actorOf = (
+  id: string,
+  row: { loginName: string; orgId: string; staffId: string; practiceId: string; language: Language },
+  actor: ActorRow,
+): Actor => ({
+  id,
+  accountId: row.loginName,
+  staffId: row.staffId,
+  staffName: actor.name,
+  orgId: row.orgId,
+  practiceId: row.practiceId,
+  authorities: actor.authorities,
+  language: row.language,
+  systemVersion: actor.systemVersion,
+});

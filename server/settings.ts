@@ -1,0 +1,42 @@
+/** What an installation may set; everything has a default that works. */
+export interface Settings {
+  /** A session unused for so long is dead. */
+  idleMinutes: number;
+  /** A session is dead after so long, used or not. */
+  absoluteHours: number;
+  /** How long a process believes what it has read about a session, when nobody tells it better. */
+  sessionCacheSeconds: number;
+  /** Callers without cookies (no Sec-Fetch-* headers) may have sessions that are not bound to a browser. */
+  allowsUnbound: boolean;
+  /** The server stands behind a proxy of ours that says X-Forwarded-For and X-Forwarded-Proto. */
+  behindProxy: boolean;
+  /** Every answer is checked against what its call gives; a call that is not built says so. */
+  development: boolean;
+}
+
+export const defaultSettings: Settings = {
+  idleMinutes: 120,
+  absoluteHours: 12,
+  sessionCacheSeconds: 3,
+  allowsUnbound: false,
+  behindProxy: false,
+  development: false,
+};
+
+export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
+  return {
+    ...defaultSettings,
+    idleMinutes: positive(environment.XINGLIN_IDLE_MINUTES, defaultSettings.idleMinutes),
+    absoluteHours: positive(environment.XINGLIN_SESSION_HOURS, defaultSettings.absoluteHours),
+    allowsUnbound: environment.XINGLIN_API_CLIENTS === '1',
+    behindProxy: environment.XINGLIN_BEHIND_PROXY === '1',
+    development: environment.NODE_ENV !== 'production',
+  };
+}
+
+function positive(text: string | undefined, otherwise: number): number {
+  if (text === undefined || text === '') return otherwise;
+  const value = Number(text);
+  if (!(value > 0)) throw new Error(`${text} is not a positive number`);
+  return value;
+}
