@@ -1,0 +1,164 @@
+import { isCalendarDate } from '../../src/domain/dates.ts';
+import { readIdCard } from '../../src/domain/identity/idCard.ts';
+import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
+import { checkPatient } from '../../src/domain/patient/rules.ts';
+import * as Patient from '../../src/domain/patient/shapes.ts';
+import { tidied } from '../../src/domain/patient/tidy.ts';
+import type { Db } from '../database/connect.ts';
+import { Problem } from '../problem.ts';
+import { say } from '../words.ts';
+import { type Column, columnOf, columns, type Field } from './patientColumns.ts';
+import type { Cell, Table } from './table.ts';
+
+export interface RowProblem {
+  field: string | null;
+  message: MessageId;
+  values?: MessageValues;
+  /** What stands in the file. */
+  text: string;
+}
+
+export interface PatientRow {
+  row: number;
+  draft: Patient.Draft;
+  problems: RowProblem[];
+}
+
+/** Words of a dictionary to codes: `sex` → 男, Male, M → M. */
+export type Choices = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+export const emptyDraft: Patient.Draft = {
+  ...{ name: '', nameEn: '', sex: 'X', birthDate: '', idType: 'idCard', idNumber: '', mobile: '', email: '', nationality: '', nation: '' },
+  ...{ bloodType: '', occupation: '', maritalStatus: '', regionCode: '', address: '', zip: '', workUnit: '', sourceCode: '', tags: [] },
+  ...{ contactName: '', contactRelation: '', contactMobile: '', remark: '' },
+};
+
+const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase();
+
+export async function loadChoices(db: Db): Promise<Choices> {
+  const kinds = columns.flatMap(({ kind }) => kind ?? []);
+  const rows = await db<{ kind: string; code: string; nameZh: string; nameEn: string }[]>`
+    select kind, code, name_zh, name_en from dictionary_entry where kind = any(${kinds}) and enabled order by sort`;
+  const choices = new Map<string, Map<string, string>>([
+    ['idType', idTypes()],
+    ['sex', sexes()],
+  ]);
+  for (const { kind, code, nameZh, nameEn } of rows) {
+    const known = choices.get(kind) ?? new Map<string, string>();
+    for (const word of [code, nameZh, nameEn]) if (word && !known.has(folded(word))) known.set(folded(word), code);
+    choices.set(kind, known);
+  }
+  return choices;
+}
+
+const wordsOf = (codes: readonly string[], area: 'idType' | 'sex') =>
+  new Map(
+    codes.flatMap((code) =>
+      (['zh', 'en'] as const).flatMap((language) => {
+        const id = (area === 'sex' ? `common.sex.${code}` : `patient.idType.${code}`) as MessageId;
+        return [code, say(language, id)].map((word) => [folded(word), code] as const);
+      }),
+    ),
+  );
+const idTypes = () => wordsOf(Patient.idType.options, 'idType');
+const sexes = () => wordsOf(Patient.sex.options, 'sex');
+
+/** The rows of a table whose headings are ours, in either language. Throws what is wrong with the table as a whole. */
+export function rowsOfTable({ headings, rows }: Table, choices: Choices, today: string): PatientRow[] {
+  const known = headings.map(columnOf);
+  const missing = columns.filter(({ field, required }) => required && !known.some((one) => one?.field === field));
+  const canBeRead = known.some((one) => one?.field === 'idNumber');
+  const needed = missing.filter(({ field }) => field === 'name' || !canBeRead);
+  if (needed.length > 0)
+    throw new Problem('import.columns.missing', { values: { columns: needed.map(({ label }) => say('zh', label)).join(', ') } });
+  const twice = known.find((one, place) => one && known.indexOf(one) !== place);
+  if (twice) throw new Problem('import.columns.twice', { values: { column: say('zh', twice.label) } });
+  const examples = new Set((['zh', 'en'] as const).map((language) => say(language, 'import.example.name')));
+  return rows.map(({ number, cells }) => rowOf(number, cells, known, choices, today)).filter(({ draft }) => !examples.has(draft.name));
+}
+
+function rowOf(row: number, cells: Cell[], known: readonly (Column | undefined)[], choices: Choices, today: string): PatientRow {
+  const draft: Record<string, unknown> = { ...emptyDraft, sex: '' };
+  const problems: RowProblem[] = [];
+  known.forEach((column, place) => {
+    const cell = cells[place] ?? null;
+    if (!column || cell === null || String(cell).trim() === '') return;
+    const { value, message } = read(column, cell, choices);
+    if (message) problems.push({ field: column.field, message, text: shown(cell) });
+    else draft[column.field] = value;
+  });
+  return checkedRow(row, draft as Patient.Draft, problems, today);
+}
+
+/** Fills what the identity card tells, and runs the rules that a form runs. */
+export function checkedRow(row: number, given: Patient.Draft, problems: RowProblem[], today: string): PatientRow {
+  const facts = given.idType === 'idCard' ? readIdCard(given.idNumber.trim().toUpperCase()) : undefined;
+  const has = (field: Field) => problems.some((problem) => problem.field === field);
+  const filled = {
+    ...given,
+    birthDate: given.birthDate || (has('birthDate') ? '' : (facts?.birthDate ?? '')),
+    sex: given.sex || (has('sex') ? '' : (facts?.sex ?? '')),
+  } as Patient.Draft;
+  const draft = tidied(filled);
+  const found = (draft.birthDate === '' ? [] : checkPatient(draft, today)).map(({ field, message, values }) => ({
+    field,
+    message,
+    values,
+  }));
+  const empty = (['name', 'sex', 'birthDate'] as const)
+    .filter((field) => draft[field] === '')
+    .map((field) => ({ field, message: 'error.required' as const }));
+  const shape = Patient.draft.safeParse({ ...draft, sex: draft.sex || 'X', birthDate: draft.birthDate || today });
+  const tooLong = (shape.error?.issues ?? []).map((issue) =>
+    issue.code === 'too_big'
+      ? { field: String(issue.path[0]), message: 'error.field.tooLong' as const, values: { maximum: Number(issue.maximum) } }
+      : { field: String(issue.path[0]), message: 'error.field.invalid' as const },
+  );
+  const all = [...problems];
+  for (const problem of [...empty, ...found, ...tooLong]) {
+    if (!all.some(({ field }) => field === problem.field)) all.push({ ...problem, text: shown(given[problem.field as Field] ?? '') });
+  }
+  return { row, draft, problems: all };
+}
+
+const shown = (value: unknown): string => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value)).slice(0, 200);
+
+interface Read {
+  value?: unknown;
+  message?: MessageId;
+}
+
+function read({ kind, date, list, field }: Column, cell: Cell, choices: Choices): Read {
+  if (date) return readDate(cell);
+  const text = String(cell instanceof Date ? shown(cell) : cell).trim();
+  // A spreadsheet would run it: nobody is called =1+1. A telephone number may begin with +.
+  if (/^[=@]/.test(text) || (/^[+-]/.test(text) && !/^[+-]?[\d\s()-]+$/.test(text))) return { message: 'import.formula' };
+  if (list)
+    return {
+      value: text
+        .split(/[,;|\u3001\uff0c\uff1b]/)
+        .map((part) => part.trim())
+        .filter(Boolean),
+    };
+  // Excel keeps 15 digits of a number: an identity card typed as one is already wrong.
+  if (field === 'idNumber' && typeof cell === 'number' && cell > 999_999_999_999_999) return { message: 'import.idNumber.asNumber' };
+  if (!kind) return { value: text };
+  const code = choices.get(kind)?.get(folded(text));
+  return code === undefined ? { message: 'error.field.choice' } : { value: code };
+}
+
+/** 1980-05-01, 1980/5/1, 1980.5.1, 19800501, with the characters for year, month and day, or a date cell of a workbook. */
+function readDate(cell: Cell): Read {
+  if (cell instanceof Date) return dated(cell.toISOString().slice(0, 10));
+  if (typeof cell === 'number' && cell > 0 && cell < 80_000)
+    return dated(new Date(Date.UTC(1899, 11, 30) + Math.floor(cell) * 86_400_000).toISOString().slice(0, 10));
+  const text = String(cell)
+    .normalize('NFKC')
+    .trim()
+    .replace(/[T\s]\d.*$/, '');
+  const [, year, month, day] =
+    /^(\d{4})(?:[-/.]|\u5e74)(\d{1,2})(?:[-/.]|\u6708)(\d{1,2})\u65e5?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
+  return dated(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
+}
+
+const dated = (text: string): Read => (isCalendarDate(text) ? { value: text } : { message: 'error.date.invalid' });

@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import iconv from 'iconv-lite';
+import { readSheet } from 'read-excel-file/node';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import writeWorkbook, { type SheetData } from 'write-excel-file/node';
+import { aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
+import { freshDatabaseForFile } from '../../tests/database.ts';
+import { sharedFolder } from '../../tests/shared.ts';
+import { patientCalls as calls } from '../calls/patient.ts';
+import { inTenant } from '../database/tenant.ts';
+import { loadReference } from '../seed/reference.ts';
+import { importFile } from './patients.ts';
+
+const database = freshDatabaseForFile();
+let world: World;
+let ask: Caller;
+let askInEnglish: Caller;
+
+beforeAll(async () => {
+  await loadReference(database.owner);
+  world = await aWorld(database.owner);
+  ask = callerIn(database.app, world);
+  askInEnglish = callerIn(database.app, world, { language: 'en' });
+});
+
+const csv = (...lines: string[]) => Buffer.from(lines.join('\n'));
+const sent = (bytes: Buffer, more = {}) => ask(calls.importPatientList, { file: { name: 'people.csv', bytes }, ...more });
+const count = () =>
+  inTenant(database.app, world, async (db) => (await db<[{ count: number }]>`select count(*)::int as count from patient`)[0].count);
+const sheet = (rows: SheetData) => writeWorkbook(rows).toBuffer();
+const heading = '姓名,性别,出生日期,手机号,证件号码,标签';
+
+describe('the screen takes', () => {
+  test.each<[string, (text: string) => Buffer]>([
+    ['UTF-8', (text) => Buffer.from(text)],
+    ['UTF-8 with a mark', (text) => Buffer.from(`\uFEFF${text}`)],
+    ['GB18030', (text) => iconv.encode(text, 'gb18030')],
+    [
+      'UTF-16 as Excel saves it',
+      (text) => Buffer.concat([Buffer.from([0xff, 0xfe]), iconv.encode(text.replaceAll(',', '\t'), 'utf16-le')]),
+    ],
+    ['semicolons and CRLF', (text) => Buffer.from(text.replaceAll(',', ';').replaceAll('\n', '\r\n'))],
+  ])('a text table in %s', async (_, encoded) => {
+    const result = await sent(encoded(`${heading}\n龘靐齉,女,1990年1月2日,13800138000,,vip`), { checkOnly: '1' });
+    expect(result).toMatchObject({ imported: 0, rows: 1, problems: [] });
+  });
+
+  it('a workbook with English headings, dates and words', async () => {
+    const before = await count();
+    const bytes = await sheet([
+      ['Name', 'Gender', 'DOB', 'Ethnic group', 'Blood type'].map((value) => ({ value })),
+      [
+        { value: 'Ada Lovelace' },
+        { value: 'Female' },
+        { value: new Date('1985-12-10T00:00:00Z'), format: 'yyyy-mm-dd' },
+        { value: 'Han' },
+        { value: 'Type AB' },
+      ],
+    ]);
+    expect(await sent(bytes)).toMatchObject({ imported: 1, rows: 1, problems: [], duplicates: [] });
+    expect(await count()).toBe(before + 1);
+    const [line] = (await ask(calls.querySimplePatientByES, { page: 1, size: 5, keyword: 'ada' })).rows;
+    expect(line).toMatchObject({ name: 'Ada Lovelace', sex: 'F', birthDate: '1985-12-10' });
+  });
+
+  it('its own template, without the example', async () => {
+    const { bytes, name } = await ask(calls.downloadImportTemplate);
+    expect(name).toMatch(/\.xlsx$/);
+    const rows = await readSheet(bytes);
+    expect(rows[0]?.[0]).toBe('姓名 Name *');
+    expect((await problemOf(sent(bytes))).id).toBe('import.file.empty');
+    expect((await readSheet((await askInEnglish(calls.downloadImportTemplate)).bytes, 2)).length).toBeGreaterThan(20);
+  });
+
+  it('birth date and sex from an identity card', async () => {
+    expect(await sent(csv('姓名,身份证号', '卡有信,11010519491231002X'))).toMatchObject({ imported: 1 });
+    const [line] = (await ask(calls.querySimplePatientByES, { page: 1, size: 5, keyword: '11010519491231002x' })).rows;
+    expect(line).toMatchObject({ name: '卡有信', sex: 'F', birthDate: '1949-12-31' });
+  });
+});
+
+describe('a file with one wrong row', () => {
+  test.each<[string, string, string]>([
+    ['an unknown sex', '甲,雄,1990-01-01,,,', '性别'],
+    ['a birth date tomorrow', '甲,男,2999-01-01,,,', '出生日期'],
+    ['a date that does not exist', '甲,男,1990-02-30,,,', '出生日期'],
+    ['no name', ',男,1990-01-01,,,', '姓名'],
+    ['no birth date', '甲,男,,,,', '出生日期'],
+    ['ten digits', '甲,男,1990-01-01,1380013800,,', '手机号'],
+    ['half an identity card', '甲,男,1990-01-01,,1101,', '证件号码'],
+    ['a formula', '"=HYPERLINK(""http://x"")",男,1990-01-01,,,', '姓名'],
+    ['a command', '@SUM(1),男,1990-01-01,,,', '姓名'],
+    ['a name of 101 characters', `${'长'.repeat(101)},男,1990-01-01,,,`, '姓名'],
+    ['a tag twice', '甲,男,1990-01-01,,,"vip,VIP"', '标签'],
+  ])('%s is not imported, and says where', async (_, line, column) => {
+    const before = await count();
+    const result = await sent(csv(heading, '好行,女,1991-01-01,,,', line, '又好行,男,1992-02-02,,,'));
+    expect(result.imported).toBe(0);
+    expect(result.problems).toHaveLength(1);
+    expect(result.problems[0]).toMatchObject({ row: 3, column });
+    expect(await count()).toBe(before);
+  });
+
+  it('says so in the language of the person', async () => {
+    const { problems } = await askInEnglish(calls.importPatientList, {
+      file: { name: 'x.csv', bytes: csv(heading, '甲,雄,1990-01-01,,,') },
+    });
+    expect(problems[0]).toMatchObject({ column: 'Sex', text: '雄' });
+    expect(problems[0]?.message).not.toMatch(/\p{Script=Han}/u);
+  });
+
+  it('gives its record numbers back', async () => {
+    await sent(csv(heading, '甲,雄,1990-01-01,,,'));
+    await sent(csv(heading, '序号一,男,1930-03-03,,,'));
+    await sent(csv(heading, '序号二,男,1931-03-03,,,'));
+    const numbers = await Promise.all(
+      ['序号一', '序号二'].map(async (keyword) =>
+        Number((await ask(calls.querySimplePatientByES, { page: 1, size: 1, keyword })).rows[0]?.mrn.slice(1)),
+      ),
+    );
+    expect(numbers[1]! - numbers[0]!).toBe(1);
+  });
+});
+
+describe('duplicates', () => {
+  it('within the file and on file stop it until the person goes on', async () => {
+    await sent(csv(heading, '在册人,男,1960-06-06,13611112222,,'));
+    const file = csv(heading, '在册人,男,1960-06-06,,,', '双胞,女,1961-01-01,,,', '双胞,女,1961-01-01,,,');
+    const first = await sent(file);
+    expect(first).toMatchObject({ imported: 0, problems: [] });
+    expect(first.duplicates).toMatchObject([
+      { row: 2, mrn: expect.stringMatching(/^M/), otherRow: null },
+      { row: 4, mrn: null, otherRow: 3 },
+    ]);
+    expect(await sent(file, { continueCreate: '1' })).toMatchObject({ imported: 3 });
+  });
+  it('of an identity card can never go on', async () => {
+    const card = '330106197001011232';
+    const twice = await sent(csv('姓名,身份证号', `卡甲,${card}`, `卡乙,${card}`), { continueCreate: '1' });
+    expect(twice).toMatchObject({ imported: 0, problems: [{ row: 3 }] });
+    await sent(csv('姓名,身份证号', `卡甲,${card}`));
+    expect(await sent(csv('姓名,身份证号', `卡丙,${card}`), { continueCreate: '1' })).toMatchObject({
+      imported: 0,
+      problems: [{ row: 2 }],
+    });
+  });
+});
+
+describe('a file that is none', () => {
+  test.each<[string, Buffer, string]>([
+    ['empty', Buffer.from(''), 'import.file.empty'],
+    ['headings only', csv(heading), 'import.file.empty'],
+    ['without our headings', csv('a,b,c', '1,2,3'), 'import.columns.missing'],
+    ['with a heading twice', csv('姓名,性别,出生日期,Name', '甲,男,1990-01-01,乙'), 'import.columns.twice'],
+    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'import.file.oldExcel'],
+    ['half a workbook', Buffer.from([0x50, 0x4b, 3, 4, 9, 9]), 'import.file.unreadable'],
+    ['an open quotation', csv(heading, '"甲,男,1990-01-01'), 'import.file.unreadable'],
+    ['501 rows', csv(heading, ...Array.from({ length: 501 }, (_, index) => `人${index},男,1990-01-01,,,`)), 'import.rows.tooMany'],
+  ])('%s is told so', async (_, bytes, id) => expect((await problemOf(sent(bytes))).id).toBe(id));
+});
+
+const samples = sharedFolder('import-samples');
+
+describe.runIf(samples)('outside samples', () => {
+  const expected = samples ? JSON.parse(readFileSync(`${samples}/expected-counts.json`, 'utf8')) : {};
+  const into = async (file: string) => {
+    const place = await aWorld(database.owner);
+    const bytes = readFileSync(`${samples}/${file}`);
+    const result = await importFile(database.app, bytes, { orgId: place.orgId, language: 'en', continueCreate: true });
+    const facts = await inTenant(database.app, place, async (db) => {
+      const rows = await db<{ sex: string; count: number; died: number; first: string; last: string; phones: number }[]>`
+        select count(*)::int as count, count(*) filter (where sex = 'M')::int as men, count(*) filter (where sex = 'F')::int as women,
+          count(*) filter (where remark ~ 'Deceased')::int as died, min(birth_date) as first, max(birth_date) as last, count(*) filter (where mobile <> '')::int as phones
+        from patient`;
+      return rows[0];
+    });
+    return { result, facts };
+  };
+
+  it('Synthea CSV: every patient arrives', async () => {
+    const { result, facts } = await into('csv-synthea-27/patients.csv.gz');
+    const { rows } = expected['csv-synthea-27'].patients;
+    expect(result).toMatchObject({ rows, imported: rows, problems: [] });
+    expect(facts).toMatchObject({ count: rows });
+  });
+
+  it('FHIR NDJSON: every patient arrives, with sex, birth date, telephone and death', async () => {
+    const { result, facts } = await into('fhir-ndjson-patients-1024/Patient.000.ndjson.gz');
+    const { 'Patient.000.ndjson.gz': rows, _facts } = expected['fhir-ndjson-patients-1024'];
+    expect(result.problems).toEqual([]);
+    expect(result).toMatchObject({ rows, imported: rows });
+    expect(facts).toEqual({
+      ...{ count: rows, men: _facts.sex.male, women: _facts.sex.female, died: _facts.deceased },
+      ...{ first: _facts.birth_min, last: _facts.birth_max, phones: _facts.with_telecom },
+    });
+  });
+});
+
+it('a zipped text is read on the command line', async () => {
+  const place = await aWorld(database.owner);
+  const bytes = gzipSync(
+    csv(
+      heading,
+      ...Array.from({ length: 2500 }, (_, index) => `压缩人${String.fromCharCode(0x4e00 + index)},男,${1950 + (index % 50)}-01-01,,,`),
+    ),
+  );
+  expect(await importFile(database.app, bytes, { orgId: place.orgId, continueCreate: true })).toMatchObject({
+    imported: 2500,
+    problems: [],
+  });
+});

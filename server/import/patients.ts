@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { uuidv7 } from 'uuidv7';
+import { dateAt } from '../../src/domain/dates.ts';
+import type * as Patient from '../../src/domain/patient/shapes.ts';
+import type { Language } from '../../src/domain/session/shapes.ts';
+import { importRows } from '../acts/patient/importPatients.ts';
+import type { Db, Sql } from '../database/connect.ts';
+import { inTenant } from '../database/tenant.ts';
+import { Problem } from '../problem.ts';
+import { say } from '../words.ts';
+import { isNdjson, rowsOfNdjson } from './fhir.ts';
+import { isProgram, withDatabase } from './installation.ts';
+import { loadChoices, type PatientRow, rowsOfTable } from './patientRows.ts';
+import { isSynthea, rowsOfSynthea } from './synthea.ts';
+import { decoded, isWorkbook, readTable, unfolded } from './table.ts';
+
+export interface ImportChoices {
+  orgId: string;
+  language?: Language;
+  checkOnly?: boolean;
+  /** Likely duplicates are taken too. */
+  continueCreate?: boolean;
+}
+
+/** Rows of a file of any form we read: our own headings, Synthea's patients.csv, FHIR NDJSON; gzip or not. */
+export async function rowsOfFile(db: Db, packed: Buffer, today: string): Promise<PatientRow[]> {
+  const bytes = await unfolded(packed);
+  if (!isWorkbook(bytes)) {
+    const text = decoded(bytes);
+    if (isNdjson(text)) return rowsOfNdjson(text, today);
+  }
+  const table = await readTable(bytes);
+  return isSynthea(table) ? rowsOfSynthea(table, today) : rowsOfTable(table, await loadChoices(db), today);
+}
+
+/** The import of the command line: the same rules as the screen's, without its bounds. */
+export function importFile(sql: Sql, packed: Buffer, choices: ImportChoices): Promise<Patient.ImportResult> {
+  const { orgId, language = 'zh', checkOnly = false, continueCreate = false } = choices;
+  return inTenant(sql, { orgId }, async (db) => {
+    const now = new Date();
+    const rows = await rowsOfFile(db, packed, dateAt(now));
+    return importRows({ db, orgId, staffId: null, language, now, newId: uuidv7 }, rows, { checkOnly, continueCreate });
+  });
+}
+
+const usage = `npm run import:patients -- <file> [--org <code>] [--check] [--with-duplicates] [--language zh|en]
+  <file>              xlsx, csv (UTF-8 or GB18030), Synthea patients.csv, FHIR Patient NDJSON; gzip or not
+  --org               code of the organisation; may be left out where there is one
+  --check             look only
+  --with-duplicates   import rows that may be patients already on file`;
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { org: { type: 'string' }, check: { type: 'boolean' }, 'with-duplicates': { type: 'boolean' }, language: { type: 'string' } },
+  });
+  const [file] = positionals;
+  if (!file) {
+    console.log(usage);
+    return 2;
+  }
+  const language: Language = values.language === 'en' ? 'en' : 'zh';
+  const bytes = await readFile(file);
+  return withDatabase(async (owner, app) => {
+    const orgId = await organisation(owner, app, values.org);
+    try {
+      const result = await importFile(app, bytes, {
+        orgId,
+        language,
+        checkOnly: values.check,
+        continueCreate: values['with-duplicates'],
+      });
+      report(basename(file), result, language);
+      return result.imported > 0 || values.check ? 0 : 1;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      console.error(say(language, error.id, error.details.values));
+      return 1;
+    }
+  });
+}
+
+async function organisation(owner: Sql, app: Sql, code: string | undefined): Promise<string> {
+  const organisations = await owner<{ orgId: string }[]>`select distinct org_id from account`;
+  const named = await Promise.all(
+    organisations.map(({ orgId }) => inTenant(app, { orgId }, (db) => db<{ id: string; code: string }[]>`select id, code from org`)),
+  );
+  const all = named.flat();
+  const chosen = code ? all.find((org) => org.code === code) : all.length === 1 ? all[0] : undefined;
+  if (!chosen) throw new Error(`Which organisation? --org ${all.map((org) => org.code).join(' | ')}`);
+  return chosen.id;
+}
+
+function report(file: string, { imported, rows, problems, duplicates }: Patient.ImportResult, language: Language): void {
+  for (const { row, column, message, text } of problems) console.log(`${file}:${row} ${column ?? ''} ${message} ${text && `«${text}»`}`);
+  for (const { row, name, mrn, otherRow } of duplicates)
+    console.log(
+      `${file}:${row} ${name}: ${mrn ? say(language, 'import.duplicate.mrn', { mrn }) : say(language, 'import.duplicate.row', { row: otherRow ?? 0 })}`,
+    );
+  console.log(`${file}: ${rows} rows, ${imported} imported, ${problems.length} problems, ${duplicates.length} likely duplicates`);
+}
+
+if (isProgram(import.meta.url)) process.exitCode = await run();

@@ -1,0 +1,104 @@
+import { fenOfYuan } from '../../../src/domain/money/fen.ts';
+import { decoded } from '../table.ts';
+import { eachOnce, type List, type ListRow, readings, records, searchable } from './rows.ts';
+
+/** 'A00.000 霍乱': a code, a space, a name. Codes of two places carry + and *. */
+const readCoded =
+  (code: RegExp) =>
+  (bytes: Buffer): ListRow[] => {
+    const lines = decoded(bytes).split(/\r?\n/);
+    const rows = lines.flatMap((line, index): ListRow[] => {
+      if (line.trim() === '') return [];
+      const row = index + 1;
+      const [, found, name] = /^(\S+)\s+(.*\S)\s*$/.exec(line) ?? [];
+      if (!found || !name) return [{ row, reason: 'a code and a name were expected', text: line }];
+      if (!code.test(found)) return [{ row, reason: 'the code has an unknown form', text: line }];
+      return [{ row, values: { code: found, name_zh: name, ...searchable(name) }, text: line }];
+    });
+    return eachOnce(rows, ({ code: key }) => String(key));
+  };
+
+/** One approval number may cover several packages and makers: the second and later carry their place. */
+function readDrugs(bytes: Buffer): ListRow[] {
+  const times = new Map<string, number>();
+  return records(bytes).map(({ row, record }): ListRow => {
+    const text = Object.values(record).join(',');
+    const { approval_no: approval = '', generic_name: name = '' } = record;
+    if (!approval || !name) return { row, reason: 'approval number or name is missing', text };
+    const time = (times.get(approval) ?? 0) + 1;
+    times.set(approval, time);
+    const values = {
+      ...{ code: time === 1 ? approval : `${approval}-${time}`, generic_name: name, specification: record.specification ?? '' },
+      ...{ dosage_form: record.dosage_form ?? '', manufacturer: record.manufacturer ?? '', approval_number: approval },
+      ...{ insurance_class: record.insurance_class ?? '', ...searchable(name) },
+    };
+    return { row, values, text };
+  });
+}
+
+const readManufacturers = (bytes: Buffer): ListRow[] =>
+  eachOnce(
+    records(bytes).map(({ row, record: { name = '' } }) =>
+      name ? { row, values: { code: name, name, ...readings(name) }, text: name } : { row, reason: 'the name is missing', text: '' },
+    ),
+    ({ code }) => String(code),
+  );
+
+interface PriceColumns {
+  code: string;
+  name: string;
+  unit: string;
+  price: string;
+  notes: readonly string[];
+}
+
+/** What is no amount ('free pricing', '10%', a surcharge) stays as words in the note. */
+const readPrices = (source: string, columns: PriceColumns) => (bytes: Buffer) => {
+  const rows = records(bytes).map(({ row, record }): ListRow => {
+    const at = (column: string) => record[column]?.trim() ?? '';
+    const [code, name, priced] = [at(columns.code), at(columns.name), at(columns.price)];
+    const text = [code, name, priced].join(',');
+    if (!code) return { row, reason: 'the code is missing', text };
+    if (!name) return { row, reason: 'the name is missing', text };
+    const isAmount = /^\d+(\.\d+)?$/.test(priced);
+    const note = [isAmount ? '' : priced, ...columns.notes.map(at)].filter(Boolean).join('\n');
+    return {
+      row,
+      values: { source, code, name, unit: at(columns.unit), price: isAmount ? fenOfYuan(priced) : null, note, ...readings(name) },
+      text,
+    };
+  });
+  return eachOnce(rows, ({ code }) => String(code));
+};
+
+const zhuhaiRaw = {
+  ...{
+    code: '\u7f16\u7801',
+    name: '\u9879\u76ee\u540d\u79f0',
+    unit: '\u8ba1\u4ef7\u5355\u4f4d',
+    price: '\u4e00\u7ea7\u673a\u6784\u4ef7\u683c',
+  },
+  notes: ['\u9879\u76ee\u5185\u6db5', '\u9664\u5916\u5185\u5bb9', '\u8bf4\u660e'],
+};
+const notes = ['content', 'excluded', 'note'];
+
+const priceList = (source: string, file: RegExp, columns: PriceColumns): List => ({
+  ...{ name: `prices ${source}`, file, table: 'price_list_entry', key: ['source', 'code'] },
+  read: readPrices(source, columns),
+});
+
+export const tables: readonly List[] = [
+  {
+    ...{ name: 'diagnoses', file: /(^|\/)icd10-nhsa-zh\.txt$/, table: 'diagnosis_entry', key: ['code'], keeps: ['weight', 'name_en'] },
+    read: readCoded(/^[A-Z]\d{2}\.[\dx][\w.+*]*$/i),
+  },
+  {
+    ...{ name: 'procedures', file: /(^|\/)icd9cm3-nhsa-zh\.txt$/, table: 'procedure_entry', key: ['code'], keeps: ['name_en'] },
+    read: readCoded(/^\d{2}\.\d[\w.+*]*$/),
+  },
+  { name: 'drug products', file: /(^|\/)drug-products-by-approval\.csv$/, table: 'drug_product', key: ['code'], read: readDrugs },
+  { name: 'manufacturers', file: /(^|\/)manufacturers\.csv$/, table: 'manufacturer', key: ['code'], read: readManufacturers },
+  priceList('shandong', /(^|\/)shandong-price-list\.csv$/, { code: 'code', name: 'name', unit: 'unit', price: 'price', notes }),
+  priceList('zhuhai', /(^|\/)zhuhai-price-list\.csv$/, { code: 'code', name: 'name', unit: 'unit', price: 'price_level1', notes }),
+  priceList('zhuhai-level1', /(^|\/)zhuhai-level1-price-list\.csv$/, zhuhaiRaw),
+];

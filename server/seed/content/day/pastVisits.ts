@@ -1,0 +1,62 @@
+import type { PastVisitRow } from './rows.ts';
+
+type Entry = readonly [
+  dayOffset: number,
+  at: string,
+  doctor: string,
+  patient: string,
+  caseCode: string,
+  payment: string,
+  paidPercent?: number,
+];
+
+/** Completed and settled in the last thirty days. */
+const visits: readonly Entry[] = [
+  [-1, '08:30', 'chenyi', 'P17', 'hypertension', 'wechat'],
+  [-1, '09:30', 'chenyi', 'P28', 'gastritis', 'alipay'],
+  [-1, '10:00', 'xujing', 'P07', 'child-uri', 'wechat'],
+  [-1, '09:30', 'wangbo', 'P39', 'wound', 'cash'],
+  [-2, '09:00', 'zhouming', 'P24', 'hypertension', 'insurance-account', 90],
+  [-2, '10:30', 'xujing', 'P15', 'eczema', 'wechat'],
+  [-2, '14:00', 'chenyi', 'P56', 'vaginitis', 'alipay'],
+  [-3, '08:45', 'chenyi', 'P10', 'diabetes', 'insurance-account'],
+  [-3, '10:00', 'wangbo', 'P43', 'back-pain', 'wechat'],
+  [-4, '09:15', 'chenyi', 'P12', 'uri', 'wechat'],
+  [-4, '11:00', 'zhouming', 'P59', 'bronchitis', 'card'],
+  [-5, '09:00', 'xujing', 'P25', 'child-uri', 'alipay'],
+  [-5, '14:30', 'wangbo', 'P46', 'eczema', 'wechat'],
+  [-6, '08:30', 'chenyi', 'P26', 'insomnia', 'wechat', 90],
+  [-6, '10:15', 'chenyi', 'P54', 'insomnia', 'alipay'],
+  [-7, '09:30', 'zhouming', 'P05', 'hypertension', 'card', 85],
+  [-7, '13:30', 'wangbo', 'P48', 'hypertension', 'cash'],
+  [-8, '09:00', 'chenyi', 'P06', 'uri', 'wechat'],
+  [-8, '10:00', 'xujing', 'P60', 'rhinitis', 'wechat'],
+  [-9, '15:00', 'chenyi', 'P22', 'rhinitis', 'insurer'],
+  [-10, '09:45', 'wangbo', 'P31', 'gastroenteritis', 'cash'],
+  [-10, '08:30', 'chenyi', 'P01', 'hypertension', 'insurance-account', 90],
+  [-11, '09:00', 'zhouming', 'P02', 'diabetes', 'insurance-account'],
+  [-12, '10:30', 'xujing', 'P08', 'child-check', 'wechat'],
+  [-12, '14:15', 'chenyi', 'P23', 'vaginitis', 'alipay'],
+  [-13, '09:00', 'wangbo', 'P36', 'gastritis', 'wechat'],
+  [-14, '08:45', 'chenyi', 'P55', 'diabetes', 'insurance-account'],
+  [-15, '10:00', 'chenyi', 'P19', 'uri', 'wechat'],
+  [-16, '09:30', 'zhouming', 'P18', 'rhinitis', 'insurer', 90],
+  [-17, '11:00', 'wangbo', 'P41', 'rhinitis', 'alipay'],
+  [-18, '09:15', 'chenyi', 'P30', 'gastritis', 'wechat'],
+  [-19, '14:00', 'xujing', 'P07', 'rhinitis', 'wechat'],
+  [-20, '10:00', 'wangbo', 'P44', 'vaginitis', 'wechat'],
+  [-21, '08:30', 'chenyi', 'P27', 'hypertension', 'insurance-account', 90],
+  [-22, '09:30', 'zhouming', 'P57', 'hypertension', 'cash', 90],
+  [-23, '10:45', 'chenyi', 'P20', 'back-pain', 'alipay'],
+  [-24, '09:00', 'wangbo', 'P37', 'diabetes', 'insurance-account'],
+  [-25, '13:45', 'chenyi', 'P13', 'uri', 'wechat'],
+  [-26, '10:00', 'xujing', 'P15', 'child-uri', 'wechat'],
+  [-27, '09:30', 'wangbo', 'P40', 'hypertension', 'cash', 90],
+  [-28, '15:30', 'chenyi', 'P58', 'gastroenteritis', 'wechat'],
+  [-29, '09:00', 'zhouming', 'P14', 'gastritis', 'card'],
+];
+
+export const pastVisits: readonly PastVisitRow[] = visits.map(([dayOffset, at, doctor, patient, caseCode, payment, paidPercent]) => ({
+  ...{ dayOffset, at, doctor, patient, case: caseCode, payment, paidPercent },
+  practice: doctor === 'wangbo' ? 'HZ' : 'SH',
+}));

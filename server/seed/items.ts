@@ -1,0 +1,130 @@
+import { pinyinOfText } from '../search/pinyin.ts';
+import { dictionaries } from './content/dictionaries.ts';
+import { manufacturers } from './content/drugs/manufacturers.ts';
+import { drugs } from './content/drugs.ts';
+import { items } from './content/items.ts';
+import type { DrugRow, ItemRow } from './content/rows.ts';
+import { insertAll, type Seeding } from './insert.ts';
+import { type LoadedItem, newId } from './seeding.ts';
+
+const units = new Map(dictionaries.packageUnit.map((row) => [row.code, row]));
+const unitWords = (code: string) => {
+  const unit = units.get(code);
+  if (!unit) throw new Error(`no unit ${code}`);
+  return unit;
+};
+const makers = new Map(manufacturers.map((row) => [row.code, row.zh]));
+const grades = { unrestricted: 1, restricted: 2, special: 3 } as const;
+const controls = { narcotic: 'narcotic', 'psychotropic-1': 'psychotropic1', 'psychotropic-2': 'psychotropic2', toxic: 'toxic' } as const;
+
+const searchable = (text: string) => {
+  const { full, initials } = pinyinOfText(text);
+  return { pinyin: full, initials };
+};
+
+/** A package opened sells single units at the package price divided, half up to the fen. */
+const splitPriceOf = (row: DrugRow) => (row.canSplit ? Math.round(row.priceFen / row.unitsPerPackage) : null);
+
+const drugColumns = (orgId: string, row: DrugRow) => ({
+  org_id: orgId,
+  id: newId(),
+  code: row.code,
+  name_zh: row.zh,
+  name_en: row.en,
+  ...searchable(row.zh),
+  advice_type: row.adviceType,
+  category_code: row.category,
+  specification: row.specification,
+  unit: unitWords(row.packageUnit).zh,
+  unit_en: unitWords(row.packageUnit).en,
+  price: row.priceFen,
+  minimum_discount: row.allowsDiscount ? 80 : 100,
+  allow_discount: row.allowsDiscount,
+  sex_limit: null,
+  generic_name: row.genericZh,
+  dosage_form: row.dosageForm,
+  manufacturer: makers.get(row.manufacturer) ?? row.manufacturer,
+  dose_unit: row.doseUnit,
+  dose_per_single: row.unitAmount,
+  single_unit: unitWords(row.singleUnit).zh,
+  single_unit_en: unitWords(row.singleUnit).en,
+  singles_per_package: row.unitsPerPackage,
+  split_allowed: row.canSplit,
+  split_price: splitPriceOf(row),
+  calculation_rule: row.rule,
+  default_dose: row.dose,
+  default_route: row.route,
+  default_frequency: row.frequency,
+  default_duration: row.days,
+  antibiotic_grade: row.antibioticGrade ? grades[row.antibioticGrade] : 0,
+  controlled: row.control ? controls[row.control] : null,
+  skin_test_required: row.needsSkinTest,
+  allergen_class: row.allergenClass ?? null,
+  is_high_risk: row.isHighRisk,
+  is_prescription: row.isPrescription,
+  insurance_class: row.insuranceClass,
+  athlete_caution: row.isAthleteCaution,
+  is_stocked: true,
+});
+
+const itemColumns = (orgId: string, row: ItemRow) => ({
+  org_id: orgId,
+  id: newId(),
+  code: row.code,
+  name_zh: row.zh,
+  name_en: row.en,
+  ...searchable(row.zh),
+  advice_type: row.adviceType,
+  category_code: row.category,
+  specification: row.specification ?? '',
+  unit: unitWords(row.unit).zh,
+  unit_en: unitWords(row.unit).en,
+  price: row.priceFen,
+  minimum_discount: row.minimumDiscountPercent,
+  allow_discount: row.minimumDiscountPercent < 100,
+  sex_limit: row.sex ?? null,
+  allergen_class: row.allergenClass ?? null,
+  is_stocked: row.adviceType === 4,
+});
+
+/** Drugs and charge items; answers them by code as orders need them. */
+export async function loadItems(sql: Seeding, orgId: string): Promise<Map<string, LoadedItem>> {
+  const drugRows = drugs.map((row) => drugColumns(orgId, row));
+  const itemRows = items.map((row) => itemColumns(orgId, row));
+  await insertAll(sql, 'item', drugRows);
+  await insertAll(sql, 'item', itemRows);
+  const usual = new Map(drugs.map((row) => [row.code, row]));
+  return new Map([
+    ...drugRows.map((row): [string, LoadedItem] => {
+      const drug = usual.get(row.code)!;
+      const split = row.split_allowed && row.calculation_rule.endsWith('-unit') && row.singles_per_package > 1;
+      return [
+        row.code,
+        {
+          ...commonOf(row),
+          ...(split ? { unit: row.single_unit, unitEn: row.single_unit_en, unitPrice: row.split_price ?? row.price } : {}),
+          split,
+          stockUnits: row.split_allowed && !split ? row.singles_per_package : 1,
+          usual: { dose: drug.dose, doseUnit: drug.doseUnit, route: drug.route, frequency: drug.frequency, days: drug.days },
+        },
+      ];
+    }),
+    ...itemRows.map((row): [string, LoadedItem] => [row.code, { ...commonOf(row), split: false, stockUnits: 1, usual: null }]),
+  ]);
+}
+
+const commonOf = (row: ReturnType<typeof drugColumns> | ReturnType<typeof itemColumns>) => ({
+  id: row.id,
+  code: row.code,
+  name: row.name_zh,
+  nameEn: row.name_en,
+  adviceType: row.advice_type,
+  categoryCode: row.category_code,
+  specification: row.specification,
+  unit: row.unit,
+  unitEn: row.unit_en,
+  unitPrice: row.price,
+  minimumDiscount: row.minimum_discount,
+  allowDiscount: row.allow_discount,
+  isStocked: row.is_stocked,
+});

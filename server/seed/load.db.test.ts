@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { freshDatabaseForFile } from '../../tests/database.ts';
+import { loadSeed } from './load.ts';
+
+const database = freshDatabaseForFile({ seeded: true });
+
+test('a practice finds its day prepared: patients, bookings in every state, unpaid bills, prescriptions to hand out', async () => {
+  const [counts] = await database.owner`
+    select (select count(*)::int from patient) as patients,
+      (select count(distinct status)::int from appointment) as states,
+      (select count(*)::int from bill where status = 0) as unpaid,
+      (select count(*)::int from dispensing where status = 0) as waiting,
+      (select count(*)::int from advice where execution_count > 0) as to_execute,
+      (select count(*)::int from followup_plan where status = 0) as follow_ups,
+      (select count(*)::int from dictionary_entry where kind = 'region') as regions`;
+
+  expect(counts).toMatchObject({ patients: 60, states: 9 });
+  expect(counts!.unpaid).toBeGreaterThan(3);
+  expect(counts!.waiting).toBeGreaterThan(3);
+  expect(counts!.toExecute).toBeGreaterThan(3);
+  expect(counts!.followUps).toBeGreaterThan(3);
+  expect(counts!.regions).toBeGreaterThan(3000);
+});
+
+test('every bill is the sum of its lines and every settled one is paid to the fen', async () => {
+  const wrong = await database.owner`
+    select b.bill_number from bill b
+    left join lateral (select coalesce(sum(amount), 0) as amount, coalesce(sum(net), 0) as net from bill_line l where l.bill_id = b.id) l on true
+    left join lateral (select coalesce(sum(amount), 0) as amount from payment p where p.bill_id = b.id) p on true
+    where b.subtotal <> l.amount or b.receivable <> l.net or b.paid <> p.amount`;
+
+  expect(wrong).toEqual([]);
+});
+
+test("every batch holds the sum of its movements, and none the demonstration's patients took more than there was", async () => {
+  const wrong = await database.owner`
+    select s.batch_number from stock_batch s
+    where s.quantity <> (select coalesce(sum(change), 0) from stock_movement m where m.batch_id = s.id) or s.quantity < 0`;
+
+  expect(wrong).toEqual([]);
+});
+
+test('loading a second time changes nothing', async () => {
+  expect(await loadSeed(database.owner)).toBe(false);
+});

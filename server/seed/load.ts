@@ -1,0 +1,44 @@
+import type { Sql } from '../database/connect.ts';
+import { loadCare } from './care.ts';
+import { staff as staffRows } from './content/organisation/staff.ts';
+import { loadItems } from './items.ts';
+import { loadOrganisation } from './organisation.ts';
+import { loadPatients } from './patients.ts';
+import { loadRecords, loadTemplates } from './records.ts';
+import { loadReference } from './reference.ts';
+import { loadSchedule } from './schedule.ts';
+import { found, type Loading, setTenant } from './seeding.ts';
+import { loadStock } from './stock.ts';
+import { loadVisits } from './visits.ts';
+
+/**
+ * Loads the reference lists and the demonstration practices as they stand at `now`, in one transaction.
+ * A database that already has an organisation keeps what it has; answers whether anything was loaded.
+ */
+export async function loadSeed(owner: Sql, now: Date = new Date()): Promise<boolean> {
+  return owner.begin(async (sql) => {
+    await sql`select pg_advisory_xact_lock(hashtext('xinglin seed'))`;
+    await loadReference(sql);
+    const [already] = await sql`select 1 from account limit 1`;
+    if (already) return false;
+
+    const places = await loadOrganisation(sql, now);
+    const items = await loadItems(sql, places.orgId);
+    const patients = await loadPatients(sql, { orgId: places.orgId, recorder: found(places.staff, 'chenyi'), now });
+    const loading: Loading = { sql, now, ...places, items, patients };
+    await loadStock(loading);
+    await loadSchedule(loading);
+    for (const [code, practiceId] of places.practices) {
+      const visits = await loadVisits(loading, code);
+      await loadRecords(loading, practiceId, visits);
+      await loadCare(loading, practiceId, visits);
+      await loadTemplates(
+        loading,
+        practiceId,
+        staffRows.filter((row) => row.role === 'doctor' && row.works[code]).map(({ account }) => account),
+      );
+    }
+    await setTenant(sql, places.orgId);
+    return true;
+  });
+}

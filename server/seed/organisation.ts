@@ -1,0 +1,181 @@
+import { hashPassword } from '../passwords.ts';
+import { pinyinOfName } from '../search/pinyin.ts';
+import { dictionaries } from './content/dictionaries.ts';
+import { demonstrationPassword, staff as staffRows } from './content/organisation/staff.ts';
+import { appointmentTypes, departments, organisation, practices, roles, rooms, warehouses } from './content/organisation.ts';
+import type { Seeding } from './insert.ts';
+import { insertAll } from './insert.ts';
+import { found, idsOf, type Loading, newId, setTenant } from './seeding.ts';
+
+const minutesOf = (clock: string): number => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+const grades = { unrestricted: 1, restricted: 2, special: 3 } as const;
+
+type Places = Pick<Loading, 'orgId' | 'practices' | 'departments' | 'rooms' | 'staff' | 'warehouses'>;
+
+/** The chain, its practices, its people and what each may do. */
+export async function loadOrganisation(sql: Seeding, now: Date): Promise<Places> {
+  const orgId = newId();
+  const ids = {
+    practices: idsOf(practices),
+    departments: idsOf(departments),
+    roles: idsOf(roles),
+    staff: new Map(staffRows.map(({ account }) => [account, newId()])),
+    warehouses: idsOf(warehouses),
+    rooms: idsOf(rooms),
+  };
+  await setTenant(sql, orgId);
+  await insertAll(sql, 'org', [
+    { id: orgId, code: organisation.code, name_zh: organisation.zh, name_en: organisation.en, system_version: 'v1', created_at: now },
+  ]);
+  await insertAll(
+    sql,
+    'practice',
+    practices.map((row) => ({
+      org_id: orgId,
+      id: found(ids.practices, row.code),
+      code: row.code,
+      name_zh: row.zh,
+      name_en: row.en,
+      address: row.addressZh,
+      address_en: row.addressEn,
+      phone: row.phone,
+      email: row.email,
+      is_head: row.isHeadquarters,
+      opens_at: Math.min(...row.hours.map(({ from }) => minutesOf(from))),
+      closes_at: Math.max(...row.hours.map(({ to }) => minutesOf(to))),
+    })),
+  );
+  await insertAll(
+    sql,
+    'role',
+    roles.map((row) => ({
+      org_id: orgId,
+      id: found(ids.roles, row.code),
+      code: row.code,
+      name_zh: row.zh,
+      name_en: row.en,
+      authorities: [...new Set(row.permissions)],
+    })),
+  );
+  await loadStaff(sql, now, orgId, ids.staff);
+  for (const [code, practiceId] of ids.practices) await loadPractice(sql, orgId, code, practiceId, ids);
+  return {
+    orgId,
+    practices: ids.practices,
+    departments: ids.departments,
+    rooms: new Map(
+      rooms.map((row) => [row.code, { id: found(ids.rooms, row.code), departmentId: found(ids.departments, row.department) }]),
+    ),
+    staff: ids.staff,
+    warehouses: new Map(
+      warehouses.map((row) => [row.code, { id: found(ids.warehouses, row.code), practiceId: found(ids.practices, row.practice) }]),
+    ),
+  };
+}
+
+async function loadStaff(sql: Seeding, now: Date, orgId: string, ids: ReadonlyMap<string, string>): Promise<void> {
+  const passwordHash = await hashPassword(demonstrationPassword);
+  await insertAll(
+    sql,
+    'staff',
+    staffRows.map((row) => {
+      const { full, initials } = pinyinOfName(row.zh);
+      return {
+        org_id: orgId,
+        id: found(ids, row.account),
+        staff_no: row.staffNo,
+        name: row.zh,
+        name_en: row.en,
+        pinyin: full,
+        initials,
+        sex: row.sex,
+        mobile: row.phone,
+        title_code: row.title,
+        is_doctor: row.role === 'doctor',
+        antibiotic_grade: row.antibioticGrade ? grades[row.antibioticGrade] : 0,
+        may_prescribe_controlled: row.mayPrescribeControlled,
+        maximum_discount: row.maxDiscountOffPercent,
+        language: row.language,
+        colour: row.colour,
+        active: row.isActive,
+      };
+    }),
+  );
+  await insertAll(
+    sql,
+    'account',
+    staffRows.map((row) => ({
+      login_name: row.account,
+      org_id: orgId,
+      staff_id: found(ids, row.account),
+      password_hash: passwordHash,
+      active: row.isActive,
+      devices: row.devices ?? [],
+      password_changed_at: now,
+    })),
+  );
+}
+
+type Ids = Record<'practices' | 'departments' | 'roles' | 'staff' | 'warehouses' | 'rooms', ReadonlyMap<string, string>>;
+
+async function loadPractice(sql: Seeding, orgId: string, code: string, practiceId: string, ids: Ids): Promise<void> {
+  await setTenant(sql, orgId, practiceId);
+  const own = { org_id: orgId, practice_id: practiceId };
+  const here = <Row extends { readonly practice: string }>(rows: readonly Row[]) => rows.filter((row) => row.practice === code);
+  const named = (row: { zh: string; en: string }) => ({ name_zh: row.zh, name_en: row.en });
+
+  await insertAll(
+    sql,
+    'department',
+    here(departments).map((row, sort) => ({
+      ...own,
+      id: found(ids.departments, row.code),
+      code: row.code,
+      ...named(row),
+      is_medical: row.isMedical,
+      sort,
+    })),
+  );
+  await insertAll(
+    sql,
+    'room',
+    here(rooms).map((row, sort) => ({ ...own, id: found(ids.rooms, row.code), ...named(row), sort })),
+  );
+  await insertAll(
+    sql,
+    'staff_practice',
+    staffRows
+      .filter((row) => row.works[code])
+      .map((row) => ({
+        org_id: orgId,
+        staff_id: found(ids.staff, row.account),
+        practice_id: practiceId,
+        department_id: found(ids.departments, row.works[code]!),
+        role_ids: [found(ids.roles, row.role)],
+      })),
+  );
+  await insertAll(
+    sql,
+    'payment_method',
+    dictionaries.paymentMethod.map((row, sort) => ({ ...own, code: row.code, ...named(row), is_cash: row.code === 'cash', sort })),
+  );
+  await insertAll(
+    sql,
+    'appointment_type',
+    appointmentTypes.map((row, sort) => ({ ...own, code: row.code, ...named(row), colour: row.colour, duration: row.minutes, sort })),
+  );
+  await insertAll(
+    sql,
+    'warehouse',
+    here(warehouses).map((row) => ({
+      ...own,
+      id: found(ids.warehouses, row.code),
+      code: row.code,
+      ...named(row),
+      is_pharmacy: row.kind === 'pharmacy',
+    })),
+  );
+}
