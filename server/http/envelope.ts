@@ -1,0 +1,92 @@
+import type { FastifyReply } from 'fastify';
+import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
+import type { Language } from '../../src/domain/session/shapes.ts';
+import { refusalOf } from '../database/constraints.ts';
+import { Problem } from '../problem.ts';
+import { say } from '../words.ts';
+
+/** Everything an answer of the interface says about itself. Nothing of it may be kept, framed, sniffed or run. */
+export const apiHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+export function answerData(reply: FastifyReply, json: string): FastifyReply {
+  return reply.headers(apiHeaders).send(`{"status":true,"data":${json}}`);
+}
+
+export function answerProblem(reply: FastifyReply, language: Language, problem: Problem, status = 200): FastifyReply {
+  const { values, fields, kind } = problem.details;
+  return reply
+    .code(status)
+    .headers(apiHeaders)
+    .send(
+      JSON.stringify({
+        status: false,
+        data: null,
+        errorMessage: say(language, problem.id, values),
+        exceptionType: kind ?? problem.id,
+        ...(fields?.length
+          ? { fields: fields.map(({ field, message, values: of }) => ({ field, message, ...(of ? { values: of } : {}) })) }
+          : {}),
+      }),
+    );
+}
+
+export const answerDead = (reply: FastifyReply, language: Language) => answerProblem(reply, language, new Problem('error.session'), 401);
+export const answerNoSuchPath = (reply: FastifyReply, language: Language) => answerProblem(reply, language, new Problem('error.path'), 404);
+
+interface Fault {
+  requestId: string;
+  call: string;
+}
+
+/** Answers any error thrown on the way: what the user can mend with 200, what only we can with 500 and a number to ask for. */
+export function answerError(reply: FastifyReply, language: Language, error: unknown, fault: Fault): FastifyReply {
+  const problem = problemOf(error);
+  if (problem) return answerProblem(reply, language, problem);
+  report(error, fault);
+  const refusal = refusalOf(error);
+  const id: MessageId = refusal?.message ?? 'error.fault';
+  const values: MessageValues = { requestId: fault.requestId };
+  return answerProblem(reply, language, new Problem(id, { values }), refusal ? 503 : 500);
+}
+
+function problemOf(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error;
+  const refusal = refusalOf(error);
+  if (refusal && refusal.message !== 'error.databaseUnavailable') return new Problem(refusal.message);
+  const { code } = (error ?? {}) as { code?: string };
+  if (code === '22P02') return new Problem('error.absent'); // text that is no id names nothing
+  if (code?.startsWith('22')) return new Problem('error.request.unacceptable'); // out of range, too long, no such character
+  return undefined;
+}
+
+/** One line a fault: never values, never PostgreSQL's text (it quotes rows), never a query string. */
+export function report(error: unknown, { requestId, call }: Fault): void {
+  const { name, code, constraint_name, routine, stack, message } = (error ?? {}) as Record<string, string | undefined>;
+  const fromDatabase = name === 'PostgresError';
+  const place = stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8)
+    .map((line) => line.trim());
+  console.error(
+    JSON.stringify({
+      fault: requestId,
+      call,
+      name,
+      code,
+      constraint: constraint_name,
+      routine,
+      message: fromDatabase ? undefined : message,
+      place,
+    }),
+  );
+}

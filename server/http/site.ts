@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerNoSuchPath } from './envelope.ts';
+import { askerOf } from './visit.ts';
+
+interface SiteFile {
+  type: string;
+  /** Its name carries a hash of its content. */
+  isHashed: boolean;
+  plain: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
+}
+
+export type SiteFiles = ReadonlyMap<string, SiteFile>;
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** The built application, read into memory once: a few megabytes, and no path of a request ever touches the disk. */
+export function readSite(folder: string): SiteFiles | undefined {
+  if (!fs.existsSync(path.join(folder, 'index.html'))) return undefined;
+  const files = new Map<string, SiteFile>();
+  for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const type = types[path.extname(name)];
+    const full = path.join(folder, name);
+    if (!type || !fs.statSync(full).isFile()) continue;
+    const compressed = (ending: string) => (fs.existsSync(full + ending) ? fs.readFileSync(full + ending) : undefined);
+    files.set(`/${name.split(path.sep).join('/')}`, {
+      type,
+      isHashed: /-[\w-]{8,}\.\w+$/.test(name),
+      plain: fs.readFileSync(full),
+      br: compressed('.br'),
+      gzip: compressed('.gz'),
+    });
+  }
+  return files;
+}
+
+/** `csp-nonce` in index.html gets a fresh value an answer: emotion writes its styles under it. */
+export function serveSite(http: FastifyInstance, files: SiteFiles): void {
+  const page = files.get('/index.html')!.plain.toString('utf8');
+  http.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
+    const name = request.url.split('?', 1)[0]!;
+    if (name.startsWith('/api/')) return answerNoSuchPath(reply, askerOf(request).language);
+    if (name === '/' || name === '/index.html') return sendPage(request, reply, page);
+    const file = files.get(name);
+    if (!file) return reply.code(404).headers(siteHeaders(request, '')).type('text/plain').send('404');
+    return sendSiteFile(request, reply, file);
+  });
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64url');
+  return reply
+    .headers({ ...siteHeaders(request, nonce), 'cache-control': 'no-store', 'content-type': types['.html'] })
+    .send(page.replace(/(<meta name="csp-nonce" content=")[^"]*/, `$1${nonce}`));
+}
+
+function sendSiteFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  reply.headers({
+    ...siteHeaders(request, ''),
+    'content-type': file.type,
+    'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    vary: 'accept-encoding',
+  });
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : file.plain);
+}
+
+/** The print agent listens on this machine, port 50111; its restart link is a scheme of its own in a hidden frame. */
+const policy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self'${nonce && ` 'nonce-${nonce}'`}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self' http://127.0.0.1:50111 http://localhost:50111",
+    "frame-src 'self' xinglin-print:",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+function siteHeaders(request: FastifyRequest, nonce: string): Record<string, string> {
+  return {
+    'content-security-policy': policy(nonce),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy':
+      'camera=(), geolocation=(), microphone=(), payment=(), usb=(), loopback-network=(self), local-network-access=(self)',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    ...(request.protocol === 'https' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}

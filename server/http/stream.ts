@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Engine } from '../pipeline.ts';
+import { type PushRow, sessionOfPushToken } from '../push.ts';
+import type { Live } from '../sessions.ts';
+import { answerDead, answerError, apiHeaders } from './envelope.ts';
+import { askerOf } from './visit.ts';
+
+const HEARTBEAT = 20_000;
+
+interface StreamQuery {
+  token?: string;
+  after?: string;
+}
+
+/** Server-sent events of pushMessage/stream. A browser that reconnects says the last sequence it has seen and misses nothing. */
+export function serveStream(app: FastifyInstance, engine: Engine, path: string): () => void {
+  const open = new Map<FastifyReply, { live: Live; close: () => void }>();
+  engine.sessions.whenChanged((subject) => {
+    for (const { live, close } of open.values()) {
+      if (live.id === subject || live.staffId === subject) void engine.sessions.findById(live.id).then((still) => !still && close(), close);
+    }
+  });
+  const beat = setInterval(() => void keepAlive(engine, open), HEARTBEAT).unref();
+
+  app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
+    const { language, bind } = askerOf(request);
+    try {
+      const query = request.query as StreamQuery;
+      const live = isOwnOrigin(request) ? await holderOf(engine, query.token, bind) : undefined;
+      if (!live) return answerDead(reply, language);
+      const seen = sequence(request.headers['last-event-id']) ?? sequence(query.after);
+      const after = seen ?? (await engine.push.position(live.practiceId));
+      open.set(reply, { live, close: begin(request, reply, engine, live, after, () => open.delete(reply)) });
+      return reply;
+    } catch (error) {
+      return answerError(reply, language, error, { requestId: request.id, call: 'streamNotices' });
+    }
+  });
+  return () => {
+    clearInterval(beat);
+    for (const { close } of open.values()) close();
+  };
+}
+
+function begin(request: FastifyRequest, reply: FastifyReply, engine: Engine, live: Live, after: number, ended: () => void): () => void {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, { ...apiHeaders, 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
+  raw.write(`retry: 2000\nid: ${after}\ndata: {"id":"${after}","tags":[]}\n\n`);
+  const deaf = engine.push.listen(
+    {
+      practiceId: live.practiceId,
+      hear: (rows) => {
+        for (const row of rows) if (concerns(row, live)) raw.write(eventOf(row, live));
+      },
+    },
+    after,
+  );
+  const close = () => {
+    deaf();
+    ended();
+    raw.end();
+  };
+  request.raw.on('close', close);
+  raw.on('error', close);
+  return close;
+}
+
+async function holderOf(engine: Engine, token: string | undefined, bind: string | undefined): Promise<Live | undefined> {
+  if (!token || !/^[\w-]{43}$/.test(token)) return undefined;
+  const id = await sessionOfPushToken(engine.sql, token, engine.now());
+  return id === undefined ? undefined : engine.sessions.findById(id, { bind });
+}
+
+/** Requests of other sites bring an Origin that is not ours; the cookie does not come with them either. */
+function isOwnOrigin({ headers, host, protocol }: FastifyRequest): boolean {
+  return headers.origin === undefined || headers.origin === `${protocol}://${host}`;
+}
+
+const concerns = ({ permission, staffId }: PushRow, live: Live) =>
+  staffId === null ? permission !== null && live.authorities.includes(permission) : staffId === live.staffId;
+
+/** `id` is the sequence, which the browser sends back; `noticeId` is what is marked as read. */
+const eventOf = ({ seq, id, subType, content, tags, senderId, staffId }: PushRow, live: Live) => {
+  const isOwn = senderId === live.staffId && staffId === null;
+  return `id: ${seq}\ndata: ${JSON.stringify({ id: String(seq), noticeId: id, subType: isOwn ? null : subType, content, tags })}\n\n`;
+};
+
+const sequence = (text: unknown): number | undefined => (typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : undefined);
+
+/** A comment keeps proxies from closing a quiet stream; a session that has died meanwhile ends its stream. */
+async function keepAlive(engine: Engine, open: ReadonlyMap<FastifyReply, { live: Live; close: () => void }>): Promise<void> {
+  for (const [reply, { live, close }] of open) {
+    const still = await engine.sessions.findById(live.id).catch(() => live);
+    if (still) reply.raw.write(': beat\n\n');
+    else close();
+  }
+}

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../src/domain/session/shapes.ts';
+import type { Visit } from '../calls/context.ts';
+import type { Live, Sessions } from '../sessions.ts';
+import type { Settings } from '../settings.ts';
+
+/** Header `Authorization: token@lang`: exactly this, or no session. */
+const authorization = /^([\w-]{43})@(zh|en)$/;
+const bindCookie = /(?:^|;\s*)(?:__Host-)?xl-bind=([\w-]{43})(?:;|$)/;
+
+export interface Asker {
+  token: string | undefined;
+  bind: string | undefined;
+  language: Language;
+}
+
+export function askerOf({ headers }: FastifyRequest): Asker {
+  const match = authorization.exec(headers.authorization ?? '');
+  return {
+    token: match?.[1],
+    bind: bindCookie.exec(headers.cookie ?? '')?.[1],
+    language: languageOf(headers.authorization, headers['accept-language']),
+  };
+}
+
+/** A request whose header is broken is still answered in the language it seems to want. */
+function languageOf(header: string | undefined, accepted: string | undefined): Language {
+  if (header?.endsWith('@en')) return 'en';
+  if (header?.endsWith('@zh')) return 'zh';
+  return /^en\b/i.test(accepted ?? '') ? 'en' : 'zh';
+}
+
+export function findLive(sessions: Sessions, { token, bind }: Asker): Live | undefined | Promise<Live | undefined> {
+  return token === undefined ? undefined : sessions.find(token, bind);
+}
+
+export const visitOf = (request: FastifyRequest, reply: FastifyReply, settings: Settings, token: string | undefined): Visit =>
+  new VisitOf(request, reply, settings, token ?? '');
+
+/** Looks at the request when asked: few calls ask. */
+class VisitOf implements Visit {
+  readonly token: string;
+  private readonly request: FastifyRequest;
+  private readonly reply: FastifyReply;
+  private readonly settings: Settings;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, settings: Settings, token: string) {
+    this.token = token;
+    this.request = request;
+    this.reply = reply;
+    this.settings = settings;
+  }
+
+  get address(): string {
+    return this.request.ip;
+  }
+
+  get mustBind(): boolean {
+    const fromBrowser = this.request.headers['sec-fetch-mode'] !== undefined;
+    return fromBrowser || !this.settings.allowsUnbound;
+  }
+
+  bind(value: string | null): void {
+    const isSecure = this.request.protocol === 'https';
+    const name = isSecure ? '__Host-xl-bind' : 'xl-bind';
+    const attributes = `HttpOnly; SameSite=Strict; Path=/${isSecure ? '; Secure' : ''}`;
+    this.reply.header('set-cookie', value === null ? `${name}=; ${attributes}; Max-Age=0` : `${name}=${value}; ${attributes}`);
+    if (value === null) this.reply.header('clear-site-data', '"cache"');
+  }
+}
