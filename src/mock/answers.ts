@@ -1,0 +1,95 @@
+import type { ResultOf } from '../api/catalogue.ts';
+import { permissions } from '../domain/permission/codes.ts';
+import type * as Session from '../domain/session/shapes.ts';
+import { type MockAnswers, refusal } from './handler.ts';
+import { patients } from './patients.ts';
+
+type Paged = { page: number | string; size: number | string };
+const pageOf = <Line>(lines: Line[], { page, size }: Paged) => ({
+  rows: lines.slice((Number(page) - 1) * Number(size), Number(page) * Number(size)),
+  total: lines.length,
+});
+const nothing = { rows: [], total: 0 };
+const done = { done: true } as const;
+
+const practices = [
+  { practiceId: 'practice-1', name: '杏林示范门诊部', nameEn: 'Xinglin Demonstration Clinic' },
+  { practiceId: 'practice-2', name: '杏林东城门诊部', nameEn: 'Xinglin East Clinic' },
+];
+const userAt = (practiceId: string): Session.User => {
+  const practice = practices.find((one) => one.practiceId === practiceId) ?? practices[0]!;
+  return {
+    userId: 'user-1',
+    userName: '演示医生',
+    userNameEn: 'Demo Doctor',
+    token: 'mock-token',
+    orgId: 'org-1',
+    orgNo: '500',
+    practiceId: practice.practiceId,
+    practiceVos: practices,
+    authorities: [...permissions],
+    practiceName: practice.name,
+    practiceNameEn: practice.nameEn,
+    practiceLogo: null,
+    language: 'zh',
+    loginInfo: { systemVersion: 'v1' },
+  };
+};
+
+const entry = (code: string, nameZh: string, nameEn: string) => ({
+  code,
+  nameZh,
+  nameEn,
+  pinyin: '',
+  initials: '',
+  parentCode: null,
+  extra: {},
+});
+const matching = (keyword: string | undefined) =>
+  patients.filter(({ name, nameEn, mobile, mrn }) => [name, nameEn, mobile, mrn].some((text) => text.includes(keyword ?? '')));
+
+/** Enough to sign in and see lists. A password that is 'wrong' is refused; everything else is one typed answer a row. */
+export const answers: MockAnswers = {
+  login: ({ password }) => (password === 'wrong' ? refusal('账号或密码不正确') : userAt('practice-1')),
+  logout: done,
+  currentUser: userAt('practice-1'),
+  switchPractice: ({ practiceId }) => userAt(String(practiceId)),
+  changeLanguage: done,
+  // Push is not mocked: the stream stays silent, as on a quiet day.
+  pushToken: () => new Promise<ResultOf<'pushToken'>>(() => undefined),
+  queryNoticeList: nothing,
+  queryMyConfig: {},
+  queryDrafts: [],
+  queryRecentItems: [],
+  saveDraft: done,
+  deleteDraft: done,
+  saveMyConfig: done,
+  saveRecentItem: done,
+  markNoticeRead: done,
+
+  getSexState: [entry('M', '男', 'Male'), entry('F', '女', 'Female'), entry('X', '未知', 'Unknown')],
+  getBookableDoctors: [],
+  getDoctorList: [],
+  queryAllDepartments: [],
+  queryVisitPaymentMethods: [],
+  getCurrentUserDiscount: { maximum: 100 },
+
+  querySimplePatientByES: (arg) => pageOf(matching(arg.keyword), arg),
+  querylistPatient: (arg) => pageOf(matching(arg.searchText), arg),
+  queryPatientList: (arg) => pageOf(patients, arg),
+  checkDuplicatePatient: [],
+
+  queryAppointmentList: nothing,
+  queryAppointmentCounts: { booked: 0, signedIn: 0, inVisit: 0, completed: 0 },
+  queryCalendarView: { appointments: [], shifts: [], suspensions: [] },
+  queryAppointmentSetting: { opensAt: 480, closesAt: 1080, slot: 15, increment: 15, concurrent: 1 },
+  queryWorkList: nothing,
+  queryNotPayList: nothing,
+  queryHavePayList: nothing,
+  queryOweList: nothing,
+  querySettlementList: nothing,
+  queryBillCounts: { notPaid: 0, inSettlement: 0, owing: 0 },
+  queryDispensingList: nothing,
+  queryExecutionList: nothing,
+  queryFollowUpList: nothing,
+};

@@ -1,0 +1,283 @@
+import { HttpResponse } from 'msw';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aStore } from '../../tests/aStore.ts';
+import { aUser } from '../../tests/aUser.ts';
+import { answer, refusal, requests, withServer } from '../../tests/server.ts';
+import { callApi } from '../api/api.ts';
+import { callOnce } from '../api/outside.ts';
+import { showingProblems } from '../api/problem.ts';
+import { loadBoth } from '../words/library.ts';
+import { inpatientEntered } from './inpatient.ts';
+import { pluginAsked } from './listeners/pluginRetry.ts';
+import { signOut } from './listeners/signOut.ts';
+import { noticeViewed, selectNotices } from './notices.ts';
+import { selectIsOverlayShown, waitBegan, waitEnded } from './overlay.ts';
+import { practiceSwitched, sessionExpired, signedIn } from './session.ts';
+
+withServer();
+beforeAll(() => loadBoth(['shell']));
+beforeEach(() => answer('pushToken', () => new Promise<never>(() => undefined)));
+afterEach(() => void vi.useRealTimers());
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const texts = (store: ReturnType<typeof aStore>['store']) =>
+  selectNotices(store.getState()).map(({ words }) => ('text' in words ? words.text : words.message));
+const fails = async (store: ReturnType<typeof aStore>['store'], thunk: ReturnType<typeof callOnce>) => {
+  await store.dispatch(thunk).catch(() => undefined);
+  await settled();
+};
+
+describe('failed calls', () => {
+  test('a refusal is told in the words of the server', async () => {
+    const { store } = aStore();
+    answer('deletePatient', () => refusal('has bills'));
+    await fails(store, callOnce('deletePatient', { id: '1' }));
+    expect(texts(store)).toEqual(['has bills']);
+  });
+
+  test.each([
+    ['a question back', () => refusal('sure?', { exceptionType: 'confirm' })],
+    ['field problems', () => refusal('wrong', { fields: [{ field: 'name', message: 'm' }] })],
+  ])('%s is not told: its caller shows it', async (_what, respond) => {
+    const { store } = aStore();
+    answer('deletePatient', respond);
+    await fails(store, callOnce('deletePatient', { id: '1' }));
+    expect(texts(store)).toEqual([]);
+  });
+
+  test('a caller may keep a problem to itself', async () => {
+    const { store } = aStore();
+    answer('deletePatient', () => refusal('has bills'));
+    await fails(store, callOnce('deletePatient', showingProblems({ id: '1' })));
+    expect(texts(store)).toEqual([]);
+  });
+
+  test('a quiet call that finds no network says nothing', async () => {
+    const { store } = aStore();
+    answer('saveDraft', () => HttpResponse.error());
+    await fails(store, callOnce('saveDraft', { key: 'k', body: {} }));
+    expect(texts(store)).toEqual([]);
+  });
+
+  test('an unknown path is told', async () => {
+    const { store, calls } = aStore();
+    answer('logout', () => new HttpResponse(null, { status: 404 }));
+    await fails(store, callOnce('logout'));
+    expect(texts(store)).toEqual([calls.say('error.interfaceNotFound')]);
+  });
+
+  test.each([400, 401])('%i ends the session once: login page, refresh flag, one notice', async (status) => {
+    const { store, place, moveTo } = aStore();
+    moveTo('/main/patients?page=2');
+    answer('queryMyProfile', () => new HttpResponse(null, { status }));
+    await Promise.all([fails(store, callOnce('queryMyProfile')), fails(store, callOnce('queryMyProfile'))]);
+
+    expect(place()).toBe('/login');
+    expect(store.getState().session).toMatchObject({ user: null, mustRefresh: true, returnTo: { path: '/main/patients?page=2' } });
+    expect(texts(store)).toEqual(['error.loginFailure']);
+  });
+
+  test('an answer to an earlier session does not end the new one', async () => {
+    const { store } = aStore();
+    let release: (response: Response) => void = () => undefined;
+    answer('queryMyProfile', () => new Promise<Response>((resolve) => (release = resolve)));
+    const old = fails(store, callOnce('queryMyProfile'));
+    await settled();
+    store.dispatch(signedIn(aUser({ token: 'token-2' })));
+    release(new HttpResponse(null, { status: 401 }));
+    await old;
+
+    expect(store.getState().session.user?.token).toBe('token-2');
+  });
+
+  test.each([
+    [401, '/sys-message?stateType=ERROR_WECHAT'],
+    [404, '/sys-message?stateType=NOT_FOUND'],
+  ])('on pages opened by link %i leads to %s, without a notice', async (status, to) => {
+    const { store, place, moveTo } = aStore({ user: null });
+    moveTo('/my-courses?id=1');
+    answer('logout', () => new HttpResponse(null, { status }));
+    await fails(store, callOnce('logout'));
+    expect([place(), texts(store)]).toEqual([to, []]);
+  });
+});
+
+describe('the overlay', () => {
+  test('shows after 300 ms, goes with the answer', async () => {
+    vi.useFakeTimers();
+    const { store } = aStore({ user: null });
+    store.dispatch(waitBegan('a'));
+    await vi.advanceTimersByTimeAsync(299);
+    expect(selectIsOverlayShown(store.getState())).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(selectIsOverlayShown(store.getState())).toBe(true);
+    store.dispatch(waitEnded('a'));
+    expect(selectIsOverlayShown(store.getState())).toBe(false);
+  });
+
+  test('never flashes for many fast calls, frees itself after 30 s', async () => {
+    vi.useFakeTimers();
+    const { store } = aStore({ user: null });
+    for (const id of ['a', 'b', 'c']) {
+      store.dispatch(waitBegan(id));
+      await vi.advanceTimersByTimeAsync(200);
+      store.dispatch(waitEnded(id));
+      expect(selectIsOverlayShown(store.getState())).toBe(false);
+    }
+    store.dispatch(waitBegan('hung'));
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(selectIsOverlayShown(store.getState())).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store.getState().overlay).toEqual({});
+  });
+
+  test.each([
+    ['a write', callOnce('deletePatient', { id: '1' }), 1],
+    ['a quiet write', callOnce('saveDraft', { key: 'k', body: {} }), 0],
+    ['a query', callOnce('queryMyProfile'), 0],
+  ])('%s counts %#', async (_what, thunk, count) => {
+    const { store } = aStore({ user: null });
+    for (const name of ['deletePatient', 'saveDraft', 'queryMyProfile'] as const) answer(name, () => settled().then(() => refusal('no')));
+    const call = fails(store, thunk as ReturnType<typeof callOnce>);
+    expect(Object.keys(store.getState().overlay)).toHaveLength(count);
+    await call;
+    await settled();
+    expect(store.getState().overlay).toEqual({});
+  });
+});
+
+describe('push', () => {
+  const event = (own: object) => ({ data: JSON.stringify(own), lastEventId: '' });
+
+  test('resumes after the last event with a fresh token', async () => {
+    let tokens = 0;
+    answer('pushToken', () => `push-${++tokens}`);
+    const { streams } = aStore();
+    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    streams[0]?.onopen?.();
+    streams[0]?.onmessage?.(event({ id: '41' }));
+    streams[0]?.onerror?.();
+
+    await vi.waitFor(() => expect(streams).toHaveLength(2), { timeout: 3000 });
+    expect(streams[0]?.isClosed).toBe(true);
+    expect(streams.map(({ url }) => url.split('?')[1])).toEqual(['token=push-1', 'token=push-2&after=41']);
+  });
+
+  test('an event makes what it names stale and raises its notice', async () => {
+    answer('pushToken', 'push');
+    answer('getBookableDoctors', []);
+    const { store, streams } = aStore();
+    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    const { initiate } = callApi.endpoints.getBookableDoctors as unknown as { initiate: () => never };
+    await store.dispatch(initiate());
+    const before = requests().length;
+
+    streams[0]?.onmessage?.(
+      event({ id: '1', tags: ['Setting', 'nonsense'], subType: 'need_send_goods_text', content: { values: { patientName: 'A' } } }),
+    );
+    await vi.waitFor(() => expect(requests()).toHaveLength(before + 1));
+
+    expect(selectNotices(store.getState())[0]).toMatchObject({
+      subType: 'need_send_goods_text',
+      words: { values: { patientName: 'A', named: 'yes' } },
+    });
+  });
+
+  test('ends with the session', async () => {
+    answer('pushToken', 'push');
+    const { store, streams } = aStore();
+    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    store.dispatch(sessionExpired({ path: '/' }));
+    await settled();
+    expect(streams[0]?.isClosed).toBe(true);
+    expect(streams).toHaveLength(1);
+  });
+
+  test('viewing a message opens its link and marks it read', async () => {
+    let read = '';
+    answer('pushToken', 'push');
+    answer('markNoticeRead', ({ id }) => {
+      read = String(id);
+      return { done: true as const };
+    });
+    const { store, streams, place } = aStore();
+    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    streams[0]?.onmessage?.(event({ id: '9', subType: 'need_send_goods_text' }));
+    store.dispatch(noticeViewed(selectNotices(store.getState())[0]!));
+    await vi.waitFor(() => expect(read).toBe('9'));
+    expect(place()).toBe('/main/to-medicine');
+    expect(selectNotices(store.getState())).toEqual([]);
+  });
+});
+
+describe('the end of a session', () => {
+  test('signing out leaves no answers in memory, even when the server cannot be reached', async () => {
+    answer('queryMyConfig', {});
+    answer('logout', () => HttpResponse.error());
+    const { store, place } = aStore();
+    const { initiate } = callApi.endpoints.queryMyConfig as unknown as { initiate: () => never };
+    await store.dispatch(initiate());
+    await store.dispatch(signOut());
+    await settled();
+
+    expect(place()).toBe('/login');
+    expect(JSON.stringify(store.getState().calls)).not.toContain('queryMyConfig');
+    expect(store.getState().session.user).toBeNull();
+  });
+
+  test('a practice switch clears what the other practice had answered before anything is drawn', async () => {
+    answer('queryMyConfig', {});
+    const { store } = aStore();
+    const { initiate } = callApi.endpoints.queryMyConfig as unknown as { initiate: () => never };
+    await store.dispatch(initiate());
+    store.dispatch(practiceSwitched(aUser({ practiceId: 'practice-2' })));
+    expect(JSON.stringify(store.getState().calls)).not.toContain('queryMyConfig');
+  });
+});
+
+describe('the inpatient check', () => {
+  test.each([
+    [true, 'granted'],
+    [false, 'stored user'],
+  ])('open %s: once, 800 ms after the last entering, with the %s', async (result, authorization) => {
+    vi.useFakeTimers();
+    const checkHasOpen = vi.fn(async () => ({ result, secretKey: 's', pageHost: 'http://inpatient' }));
+    const { store } = aStore({ inpatient: { checkHasOpen, authorization: async () => 'granted' }, user: null });
+    for (let times = 0; times < 3; times += 1) store.dispatch(inpatientEntered());
+    await vi.advanceTimersByTimeAsync(799);
+    expect(checkHasOpen).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+
+    expect(checkHasOpen).toHaveBeenCalledTimes(1);
+    expect(store.getState().inpatient).toMatchObject({
+      isOpen: result,
+      frame: { authorization: authorization === 'granted' ? 'granted' : null },
+    });
+  });
+});
+
+describe('the print plugin', () => {
+  test.each([
+    ['immediate', 0],
+    ['later', 45_000],
+  ] as const)('%s: restarted and asked three times more, then left silent', async (mode, time) => {
+    vi.useFakeTimers();
+    const plugin = { send: vi.fn(() => Promise.reject(new Error('away'))), restart: vi.fn() };
+    const { store } = aStore({ plugin, user: null });
+    store.dispatch(pluginAsked({ action: 'PrintBill', body: {}, mode }));
+    await vi.advanceTimersByTimeAsync(time);
+
+    expect([plugin.send.mock.calls.length, plugin.restart.mock.calls.length]).toEqual([4, 3]);
+    expect(texts(store)).toEqual([]);
+  });
+
+  test('says what the plugin says', async () => {
+    const { store } = aStore({
+      plugin: { send: async () => ({ isSuccess: false, errMsg: 'no paper' }), restart: () => undefined },
+      user: null,
+    });
+    store.dispatch(pluginAsked({ action: 'PrintBill', body: {}, mode: 'immediate' }));
+    await settled();
+    expect(texts(store)).toEqual(['no paper']);
+  });
+});

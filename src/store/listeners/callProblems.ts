@@ -1,0 +1,56 @@
+import { isRejected, isRejectedWithValue } from '@reduxjs/toolkit';
+import { type Catalogue, catalogue } from '../../api/catalogue.ts';
+import { callIn } from '../../api/outside.ts';
+import { type CallProblem, isShownByCaller } from '../../api/problem.ts';
+import type { AnyRow } from '../../api/row.ts';
+import type { StartListening } from '../listening.ts';
+import { noticeRaised } from '../notices.ts';
+import { sessionExpired } from '../session.ts';
+import { isExternalPage } from '../surroundings.ts';
+
+const rows = catalogue as Record<keyof Catalogue, AnyRow>;
+
+/** When a call fails, this decides whether the user is told, and how (technical contract §8). Nothing else raises notices for calls. */
+export function addProblemListeners(startListening: StartListening): void {
+  startListening({
+    matcher: isRejectedWithValue,
+    effect: (action, { dispatch, getState, extra: { surroundings } }) => {
+      const name = callIn(action);
+      if (!name) return;
+      const problem = action.payload as CallProblem; // the base query rejects with nothing else
+      const isExternal = isExternalPage(surroundings.place());
+
+      if (problem.cause === 'session') {
+        if (isExternal) return surroundings.go('/sys-message?stateType=ERROR_WECHAT');
+        // An answer to an earlier session must not end the one that has begun since.
+        const { token } = ((action.meta as { baseQueryMeta?: { token?: string } }).baseQueryMeta ?? {}) as { token?: string };
+        const { user } = getState().session;
+        if (!user || user.token !== token) return;
+        dispatch(sessionExpired({ path: surroundings.place() }));
+        dispatch(noticeRaised({ tone: 'warning', words: { message: 'error.loginFailure' } }));
+        return;
+      }
+      if (isExternal) {
+        if (problem.cause === 'notFound') surroundings.go('/sys-message?stateType=NOT_FOUND');
+        return;
+      }
+      if (!isTold(problem, rows[name], (action.meta.arg as { originalArgs?: unknown }).originalArgs)) return;
+      dispatch(noticeRaised({ tone: 'error', words: { text: problem.message } }));
+    },
+  });
+  startListening({
+    matcher: isRejected,
+    effect: (action, { dispatch }) => {
+      const name = callIn(action);
+      const isCancelledUpload = name && action.meta.aborted && rows[name].sends === 'form';
+      if (isCancelledUpload) dispatch(noticeRaised({ tone: 'info', words: { message: 'error.uploadCancelled' } }));
+    },
+  });
+}
+
+/** Whether a failed call raises a notice: not where its caller shows it, asks back, or nobody waited for it. */
+export function isTold(problem: CallProblem, row: AnyRow, arg: unknown): boolean {
+  if (problem.exceptionType === 'confirm' || problem.fields?.length || isShownByCaller(arg)) return false;
+  if (problem.cause === 'cancelled') return false;
+  return !(row.quiet && (problem.cause === 'network' || problem.cause === 'server'));
+}

@@ -1,0 +1,62 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import type { MessageId, MessageValues } from '../domain/messageId.ts';
+import { type SubType, subTypes } from '../domain/session/notice.ts';
+import { practiceSwitched, signedOut } from './session.ts';
+
+/** Told by id, so that a change of language changes it too; `text` where the server has worded it. */
+export type NoticeWords = { message: MessageId; values?: MessageValues } | { text: string };
+
+export interface Notice {
+  id: string;
+  tone: 'error' | 'warning' | 'success' | 'info';
+  title: MessageId;
+  words: NoticeWords;
+  /** A message of the server: viewing it marks it read. */
+  messageId?: string;
+  subType?: SubType;
+  /** Stays until it is closed or viewed. */
+  kept: boolean;
+}
+
+export const noticeLife = 5000;
+const mostShown = 5;
+
+const slice = createSlice({
+  name: 'notices',
+  initialState: [] as Notice[],
+  reducers: {
+    noticeRaised: {
+      prepare: (notice: Omit<Notice, 'id' | 'kept' | 'title'> & { title?: MessageId }) => ({
+        payload: { title: 'error.tip' as MessageId, ...notice, id: nanoid(8), kept: isKept(notice.subType) },
+      }),
+      /** The same words are not shown twice; the oldest make room. */
+      reducer: (state, { payload }: PayloadAction<Notice>) => {
+        const others = state.filter(
+          ({ words, messageId }) => messageId !== payload.messageId || JSON.stringify(words) !== JSON.stringify(payload.words),
+        );
+        return [...others, payload].slice(-mostShown);
+      },
+    },
+    noticeClosed: (state, { payload }: PayloadAction<string>) => state.filter(({ id }) => id !== payload),
+    /** Its link was followed. */
+    noticeViewed: (state, { payload }: PayloadAction<Notice>) => state.filter(({ id }) => id !== payload.id),
+  },
+  extraReducers: (builder) =>
+    builder.addCase(signedOut, () => []).addCase(practiceSwitched, (state) => state.filter(({ messageId }) => messageId === undefined)),
+  selectors: { selectNotices: (notices) => notices },
+});
+
+export const { noticeRaised, noticeClosed, noticeViewed } = slice.actions;
+export const { selectNotices } = slice.selectors;
+export const noticesReducer = slice.reducer;
+
+/** Of the push messages, a changed order stays until it is seen (technical contract §2). */
+const isKept = (subType: SubType | undefined) => subType === 'order_has_changed';
+
+const ordersCheck = `/main/in-hospital?redirect=${encodeURIComponent(JSON.stringify({ route: 'inpatient-nurse/orders-check', isShowMenu: true }))}`;
+const dispensing = '/main/to-medicine';
+/** By index of the message type: 0 and 1 lead to checking orders, 2 and 3 to dispensing; 4 and 5 have no link. */
+const routes = [ordersCheck, ordersCheck, dispensing, dispensing];
+
+/** Where `view message` leads; nothing when there is no link (technical contract §2). */
+export const linkOf = ({ subType }: Pick<Notice, 'subType'>): string | undefined => subType && routes[subTypes.indexOf(subType)];

@@ -1,0 +1,45 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import * as z from 'zod/mini';
+import { isSameTab, withTab } from '../domain/recordTabs/match.ts';
+import { sessionExpired, signedOut } from './session.ts';
+
+/** Ids only: names are fetched, so that no patient data reaches storage. */
+const tab = z.object({ appointmentId: z.string(), consultationApplyCode: z.optional(z.string()), type: z.optional(z.string()) });
+export type RecordTab = z.infer<typeof tab>;
+
+const initialState: { tabs: RecordTab[]; shown: RecordTab | null } = { tabs: [], shown: null };
+
+const slice = createSlice({
+  name: 'recordTabs',
+  initialState,
+  reducers: {
+    /** A matching tab is replaced, otherwise added (technical contract §2). */
+    recordOpened: (state, { payload }: PayloadAction<RecordTab>) => {
+      state.tabs = withTab(state.tabs, payload);
+      state.shown = payload;
+    },
+    /** The neighbour to the left is shown in its place. */
+    recordClosed: (state, { payload }: PayloadAction<RecordTab>) => {
+      const at = state.tabs.findIndex((open) => isSameTab(payload, open));
+      if (at < 0) return;
+      state.tabs.splice(at, 1);
+      if (state.shown && isSameTab(payload, state.shown)) state.shown = state.tabs[Math.max(at - 1, 0)] ?? null;
+    },
+    tabsRestored: (_state, { payload }: PayloadAction<RecordTab[]>) => ({ tabs: payload, shown: payload[0] ?? null }),
+  },
+  extraReducers: (builder) => builder.addCase(signedOut, () => initialState).addCase(sessionExpired, () => initialState),
+  selectors: { selectRecordTabs: ({ tabs }) => tabs, selectShownRecord: ({ shown }) => shown },
+});
+
+export const { recordOpened, recordClosed, tabsRestored } = slice.actions;
+export const { selectRecordTabs, selectShownRecord } = slice.selectors;
+export const recordTabsReducer = slice.reducer;
+
+export function parseTabs(stored: string | null): RecordTab[] {
+  try {
+    const parsed = z.array(tab).safeParse(JSON.parse(stored ?? '[]'));
+    return parsed.success ? parsed.data : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,87 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type PersistConfig, persistReducer } from 'redux-persist';
+import * as z from 'zod/mini';
+import * as Session from '../domain/session/shapes.ts';
+import { readDevice, tabStorage } from './tabStorage.ts';
+
+export interface SessionState {
+  user: Session.User | null;
+  language: Session.Language;
+  /** Set when the server ended the session: the login page says so. */
+  mustRefresh: boolean;
+  /** Where the user was when the session ended; signing in as the same user leads back there. */
+  returnTo: { path: string; userId: string } | null;
+}
+
+export const languageKey = 'xinglin.language';
+const firstLanguage = (): Session.Language => (readDevice(languageKey) === 'en' ? 'en' : 'zh');
+const signedOutState = (): SessionState => ({ user: null, language: firstLanguage(), mustRefresh: false, returnTo: null });
+
+const slice = createSlice({
+  name: 'session',
+  initialState: signedOutState,
+  reducers: {
+    signedIn: (state, { payload }: PayloadAction<Session.User>) => ({
+      ...state,
+      user: payload,
+      language: payload.language,
+      mustRefresh: false,
+      returnTo: state.returnTo?.userId === payload.userId ? state.returnTo : null,
+    }),
+    /** The user's own act: nothing is kept to come back to. */
+    signedOut: (state) => ({ ...signedOutState(), language: state.language }),
+    /** HTTP 400 or 401: the server no longer knows the session. */
+    sessionExpired: (state, { payload }: PayloadAction<{ path: string }>) => ({
+      user: null,
+      language: state.language,
+      mustRefresh: true,
+      returnTo: state.user ? { path: payload.path, userId: state.user.userId } : state.returnTo,
+    }),
+    returned: (state) => {
+      state.returnTo = null;
+    },
+    practiceSwitched: (state, { payload }: PayloadAction<Session.User>) => {
+      state.user = payload;
+    },
+    userRefreshed: (state, { payload }: PayloadAction<Session.User>) => {
+      state.user = payload;
+    },
+    languageChanged: (state, { payload }: PayloadAction<Session.Language>) => {
+      state.language = payload;
+      if (state.user) state.user.language = payload;
+    },
+  },
+  selectors: {
+    selectUser: ({ user }) => user,
+    selectLanguage: ({ language }) => language,
+    /** True only if the authorities contain the code. */
+    selectMay: ({ user }, permission: string) => user?.authorities.includes(permission) ?? false,
+  },
+});
+
+export const { signedIn, signedOut, sessionExpired, returned, practiceSwitched, userRefreshed, languageChanged } = slice.actions;
+export const { selectUser, selectLanguage, selectMay } = slice.selectors;
+
+const kept = z.object({
+  user: z.nullable(Session.user),
+  language: Session.language,
+  returnTo: z.nullable(z.object({ path: z.string(), userId: z.string() })),
+});
+
+/** What storage holds may be of another version, or changed by hand: it counts only when it is whole. */
+function takeStored(stored: unknown, _original: SessionState, current: SessionState): SessionState {
+  const parsed = kept.safeParse(stored);
+  return parsed.success ? { ...current, ...parsed.data } : current;
+}
+
+const config: PersistConfig<SessionState> = {
+  key: 'xinglin.session',
+  version: 1,
+  storage: tabStorage,
+  whitelist: ['user', 'language', 'returnTo'],
+  stateReconciler: takeStored,
+};
+
+export const sessionReducer = persistReducer(config, slice.reducer);
+/** Without storage: for tests of the rules. */
+export const bareSessionReducer = slice.reducer;

@@ -1,0 +1,69 @@
+import { configureStore, createListenerMiddleware, isPlain } from '@reduxjs/toolkit';
+import { FLUSH, PAUSE, PERSIST, type Persistor, PURGE, persistStore, REGISTER, REHYDRATE } from 'redux-persist';
+import { callApi } from '../api/api.ts';
+import type { CallContext } from '../api/context.ts';
+import { DictionaryCache } from '../api/dictionaryCache.ts';
+import { overtaken } from '../api/overtaken.ts';
+import { speechIn } from '../words/speech.ts';
+import { addProblemListeners } from './listeners/callProblems.ts';
+import { addInpatientListeners } from './listeners/inpatientCheck.ts';
+import { addNoticeListeners } from './listeners/notices.ts';
+import { addOverlayListeners } from './listeners/overlay.ts';
+import { addPluginListeners } from './listeners/pluginRetry.ts';
+import { addPushListeners } from './listeners/push.ts';
+import { addRecordTabListeners } from './listeners/recordTabs.ts';
+import { addSignOutListeners } from './listeners/signOut.ts';
+import type { AppDispatch, ListenerTools, StartListening } from './listening.ts';
+import { type RootState, rootReducer } from './reducers.ts';
+import { browserSurroundings, type Surroundings } from './surroundings.ts';
+
+/** Files pass through actions to and from their calls; they never stand in the state. */
+const isSerializable = (value: unknown) => isPlain(value) || value instanceof Blob;
+
+/** The whole client machinery; the application makes one, every test its own. */
+export function makeStore(own: Partial<Surroundings> = {}) {
+  const surroundings = { ...(typeof document === 'undefined' ? ({} as Surroundings) : browserSurroundings()), ...own };
+  const { baseUrl, newKey, wait } = surroundings;
+  const calls: CallContext = {
+    baseUrl,
+    newKey,
+    wait,
+    identity: () => {
+      const { user, language } = store.getState().session;
+      return { token: user?.token ?? '', language, practiceId: user?.practiceId ?? '' };
+    },
+    say: (id, values) => speechIn(store.getState().session.language).say(id, values),
+    dictionaries: new DictionaryCache(),
+    unanswered: new Map(),
+  };
+
+  const tools: ListenerTools = { surroundings, calls, flush: () => persistor.flush() };
+  const listeners = createListenerMiddleware<RootState, AppDispatch, ListenerTools>({ extra: tools });
+  listenAll(listeners.startListening);
+
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) =>
+      defaults({
+        thunk: { extraArgument: calls },
+        serializableCheck: { isSerializable, ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] },
+      })
+        .prepend(listeners.middleware)
+        .concat(callApi.middleware, overtaken),
+  });
+  const persistor: Persistor = persistStore(store);
+  return { store, persistor, calls };
+}
+
+function listenAll(startListening: StartListening): void {
+  addProblemListeners(startListening);
+  addNoticeListeners(startListening);
+  addOverlayListeners(startListening);
+  addSignOutListeners(startListening);
+  addRecordTabListeners(startListening);
+  addPushListeners(startListening);
+  addInpatientListeners(startListening);
+  addPluginListeners(startListening);
+}
+
+export type AppStore = ReturnType<typeof makeStore>['store'];

@@ -1,0 +1,51 @@
+import { catalogue } from '../api/catalogue.ts';
+import type { PrintPlugin } from './listeners/pluginRetry.ts';
+
+/** The part of EventSource the push listener uses. */
+export interface Stream {
+  onmessage: ((event: { data: string; lastEventId: string }) => void) | null;
+  onerror: (() => void) | null;
+  onopen: (() => void) | null;
+  close(): void;
+}
+
+/** What the inpatient module answers (technical contract §4). */
+export interface InpatientGate {
+  checkHasOpen: () => Promise<{ result: boolean; secretKey: string; pageHost: string }>;
+  authorization: () => Promise<unknown>;
+}
+
+/** Everything outside the store that listeners touch; tests put their own in its place. */
+export interface Surroundings {
+  baseUrl: string;
+  /** The hash route, with its query. */
+  place: () => string;
+  go: (path: string) => void;
+  now: () => number;
+  wait: (milliseconds: number) => Promise<void>;
+  newKey: () => string;
+  openStream: (url: string) => Stream;
+  inpatient?: InpatientGate;
+  plugin?: PrintPlugin;
+}
+
+export const browserSurroundings = (): Surroundings => ({
+  baseUrl: new URL('api/', document.baseURI).href,
+  place: () => window.location.hash.replace(/^#/, '') || '/',
+  go: (path) => {
+    window.location.hash = path;
+  },
+  now: () => Date.now(),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  newKey,
+  openStream: (url) => new EventSource(url, { withCredentials: true }) as Stream,
+});
+
+/** Not randomUUID: on a plain http address of a clinic's own network browsers do not offer it. */
+const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export const streamPath = catalogue.streamNotices.path;
+
+const externalPages = ['create-inquiry-sheet', 'details-inquiry-sheet', 'details-medical-records', 'my-courses', 'my-courses-details'];
+/** Pages patients open by link: no token, and no notices (technical contract §2, §8). */
+export const isExternalPage = (path: string): boolean => externalPages.includes(path.split(/[/?]/).find((part) => part !== '') ?? '');
