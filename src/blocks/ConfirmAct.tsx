@@ -1,0 +1,89 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type ReactNode, useId, useState } from 'react';
+import { isCallProblem } from '../api/problem.ts';
+import { useWords } from '../words/useWords.ts';
+import style from './parts.module.css';
+
+interface Props {
+  /** Names the thing: "作废账单 B2026…". Already worded, like `effect` and `act`. */
+  title: string;
+  /** What will happen: "退回现金 ¥120.00". */
+  effect?: ReactNode;
+  act: string;
+  /** Money out, deletion, revocation: red, and never the default button. */
+  danger?: boolean;
+  reason?: 'optional' | 'required';
+  /** Rejects with a CallProblem: the dialog stays and shows it. */
+  confirm: (reason: string) => Promise<unknown>;
+  close: () => void;
+}
+
+/** Mount it to ask: `{isAsking && <ConfirmAct title={…} act={say('action.void')} danger confirm={voidBill} close={stopAsking} />}` */
+export function ConfirmAct({ title, effect, act, danger, reason, confirm, close }: Props) {
+  const { say } = useWords();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isActing, setActing] = useState(false);
+  const reasonId = useId();
+
+  const run = async () => {
+    if (reason === 'required' && !text.trim()) return setProblem(say('common.reason.required'));
+    setActing(true);
+    setProblem(undefined);
+    try {
+      await confirm(text.trim());
+      close();
+    } catch (thrown) {
+      setProblem(isCallProblem(thrown) ? thrown.message : say('error.server'));
+      setActing(false);
+    }
+  };
+
+  return (
+    <Dialog open onClose={isActing ? undefined : close} maxWidth="xs" fullWidth aria-labelledby={`${reasonId}-title`}>
+      <DialogTitle id={`${reasonId}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        {effect ? <div>{effect}</div> : null}
+        {reason ? (
+          <div className={style.field}>
+            <label className={style.label} htmlFor={reasonId}>
+              {say('field.reason')}
+              {reason === 'required' ? <span className={style.required}> *</span> : null}
+            </label>
+            <OutlinedInput
+              id={reasonId}
+              size="small"
+              multiline
+              minRows={2}
+              autoFocus
+              value={text}
+              inputProps={{ maxLength: 500 }}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </div>
+        ) : null}
+        {problem ? <Alert severity="error">{problem}</Alert> : null}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={close} disabled={isActing} autoFocus={danger && !reason}>
+          {say('action.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          onClick={() => void run()}
+          disabled={isActing}
+          autoFocus={!danger && !reason}
+        >
+          {act}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

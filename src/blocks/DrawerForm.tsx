@@ -1,0 +1,70 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { type ReactNode, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { MessageId } from '../domain/messageId.ts';
+import { useWords } from '../words/useWords.ts';
+import { ConfirmAct } from './ConfirmAct.tsx';
+import style from './parts.module.css';
+import { FormBody } from './RecordForm.tsx';
+import { type FormTask, useRecordForm } from './useRecordForm.ts';
+
+interface Props<Draft extends FieldValues, Result> extends FormTask<Draft, Result> {
+  title: MessageId;
+  close: () => void;
+  children: ReactNode;
+}
+
+/** RecordForm in a right drawer, so that the list is never lost. Mount it to open it; it closes itself after saving. */
+export function DrawerForm<Draft extends FieldValues, Result>({ title, close, children, done, ...task }: Props<Draft, Result>) {
+  const { say } = useWords();
+  const [isAsking, setAsking] = useState(false);
+  const state = useRecordForm<Draft, Result>({
+    ...task,
+    done: (result) => {
+      done?.(result);
+      close();
+    },
+  });
+  const leave = () => (state.form.formState.isDirty ? setAsking(true) : close());
+
+  return (
+    <Drawer anchor="right" open onClose={leave} slotProps={{ paper: { role: 'dialog', 'aria-label': say(title) } as object }}>
+      <div className={style.drawer}>
+        <div className={style.drawerHead}>
+          <h2 className={style.drawerTitle}>{say(title)}</h2>
+          <IconButton aria-label={say('action.close')} onClick={leave}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </div>
+        <div className={style.drawerBody}>
+          <FormBody
+            state={state}
+            aside={
+              <Button variant="outlined" onClick={leave}>
+                {say('action.cancel')}
+              </Button>
+            }
+          >
+            {children}
+          </FormBody>
+        </div>
+      </div>
+      {isAsking ? (
+        <ConfirmAct
+          title={say('common.leave.title')}
+          effect={say('common.leave.effect')}
+          act={say('action.discard')}
+          danger
+          confirm={async () => {
+            state.draft.drop();
+            close();
+          }}
+          close={() => setAsking(false)}
+        />
+      ) : null}
+    </Drawer>
+  );
+}

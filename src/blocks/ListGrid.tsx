@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button';
+import { DataGrid, type GridColDef, type GridRowParams } from '@mui/x-data-grid';
+import { useMemo } from 'react';
+import type { QueryState } from '../api/hooks.ts';
+import type { Page } from '../domain/wire.ts';
+import { useWords } from '../words/useWords.ts';
+import type { Column } from './columns.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import style from './parts.module.css';
+import { type Filters, type ListView, sizes } from './useListView.ts';
+
+export interface Rows<Row> extends QueryState<Page<Row>> {
+  refetch: () => unknown;
+}
+
+interface Props<Row extends { id: string }, F extends Filters> {
+  view: ListView<F>;
+  rows: Rows<Row>;
+  columns: readonly Column<Row>[];
+  open?: (row: Row) => void;
+  /** Boxes before the rows; what is ticked is `view.selected`. */
+  select?: boolean;
+  label: string;
+}
+
+/** The table of a list without its page: in a drawer, a split pane, a tab. */
+export function ListGrid<Row extends { id: string }, F extends Filters>({ view, rows, columns, open, select, label }: Props<Row, F>) {
+  const words = useWords();
+  const { say } = words;
+  const defined = useMemo(
+    () =>
+      columns.map(
+        (column): GridColDef<Row> => ({
+          field: column.key,
+          headerName: say(column.label),
+          sortable: column.sortable,
+          align: column.right ? 'right' : 'left',
+          headerAlign: column.right ? 'right' : 'left',
+          ...(column.grow > 0 ? { flex: column.grow, minWidth: column.width } : { width: column.width }),
+          renderCell: ({ row }) => column.cell(row, words),
+        }),
+      ),
+    [columns, say, words],
+  );
+
+  if (rows.error && !rows.data) return <ErrorState message={rows.error.message} retry={() => void rows.refetch()} />;
+  const page = rows.data;
+  return (
+    <div className={style.grid}>
+      <DataGrid
+        aria-label={label}
+        rows={page?.rows ?? []}
+        rowCount={page?.total ?? 0}
+        columns={defined}
+        loading={!page || (rows.isFetching && rows.currentData === undefined)}
+        paginationMode="server"
+        sortingMode="server"
+        filterMode="server"
+        disableColumnFilter
+        pageSizeOptions={[...sizes]}
+        paginationModel={{ page: view.page - 1, pageSize: view.size }}
+        onPaginationModelChange={(model) => view.setPage(model.pageSize === view.size ? model.page + 1 : 1, model.pageSize)}
+        sortModel={view.sort ? [{ field: view.sort, sort: view.direction }] : []}
+        onSortModelChange={([sort]) => view.setSort(sort?.field, sort?.sort ?? undefined)}
+        checkboxSelection={select ?? false}
+        hideFooterSelectedRowCount={!select}
+        rowSelectionModel={{ type: 'include', ids: new Set(view.selected) }}
+        onRowSelectionModelChange={(model) =>
+          view.select(
+            new Set(
+              model.type === 'include'
+                ? [...model.ids].map(String)
+                : (page?.rows ?? []).filter(({ id }) => !model.ids.has(id)).map(({ id }) => id),
+            ),
+          )
+        }
+        {...(open
+          ? {
+              onRowClick: ({ row }: GridRowParams<Row>) => open(row),
+              onCellKeyDown: ({ row }: { row: Row }, event: React.KeyboardEvent) => {
+                if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
+                event.preventDefault();
+                open(row);
+              },
+            }
+          : {})}
+        slots={{ noRowsOverlay: NothingHere }}
+        slotProps={{
+          loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' },
+          noRowsOverlay: { isFiltered: view.isFiltered, clear: view.clearFilters },
+        }}
+        sx={open ? { '& .MuiDataGrid-row': { cursor: 'pointer' } } : {}}
+      />
+    </div>
+  );
+}
+
+declare module '@mui/x-data-grid' {
+  interface NoRowsOverlayPropsOverrides {
+    isFiltered: boolean;
+    clear: () => void;
+  }
+}
+
+function NothingHere({ isFiltered, clear }: { isFiltered?: boolean; clear?: () => void }) {
+  const { say } = useWords();
+  if (!isFiltered) return <EmptyState line={say('state.empty')} />;
+  return (
+    <EmptyState line={say('state.noMatch')}>
+      <Button variant="outlined" size="small" onClick={clear}>
+        {say('action.clearFilters')}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import { type ReactNode, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { MessageId } from '../domain/messageId.ts';
+import { useWords } from '../words/useWords.ts';
+import type { Column } from './columns.tsx';
+import { ListGrid, type Rows } from './ListGrid.tsx';
+import { Page, Toolbar } from './Page.tsx';
+import type { Filters, ListView } from './useListView.ts';
+import { useShortcut } from './useShortcut.ts';
+
+/** The one act of a list: a route to go to, or something to do. */
+export interface AddAct {
+  label: MessageId;
+  to?: string;
+  act?: () => void;
+}
+
+interface Props<Row extends { id: string }, F extends Filters> {
+  title: MessageId;
+  view: ListView<F>;
+  rows: Rows<Row>;
+  columns: readonly Column<Row>[];
+  add?: AddAct | undefined;
+  /** Enter or a click on a row: a route, or something done here (open a drawer). */
+  open?: (row: Row) => string | void;
+  /** Beside `add`: export, print. */
+  acts?: ReactNode;
+  /** The filters, in one row. */
+  children?: ReactNode;
+}
+
+/** A list a person works from: title, filters, table, paging. Keys: Enter opens, n new, f first filter. */
+export function ListScreen<Row extends { id: string }, F extends Filters>({
+  title,
+  view,
+  rows,
+  columns,
+  add,
+  open,
+  acts,
+  children,
+}: Props<Row, F>) {
+  const { say } = useWords();
+  const navigate = useNavigate();
+  const filters = useRef<HTMLDivElement>(null);
+  const runAdd = add && (() => (add.to ? void navigate(add.to) : add.act?.()));
+  useShortcut('n', add?.label ?? 'action.new', runAdd);
+  useShortcut(
+    'f',
+    'common.key.filter',
+    children ? () => filters.current?.querySelector<HTMLElement>('input,button,[tabindex="0"]')?.focus() : undefined,
+  );
+
+  const openRow =
+    open &&
+    ((row: Row) => {
+      const path = open(row);
+      if (typeof path === 'string') void navigate(path);
+    });
+
+  return (
+    <Page
+      title={title}
+      fill
+      acts={
+        <>
+          {acts}
+          {add ? (
+            <Button variant="contained" onClick={runAdd}>
+              {say(add.label)}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {children ? (
+        <div ref={filters}>
+          <Toolbar>{children}</Toolbar>
+        </div>
+      ) : null}
+      <ListGrid label={say(title)} view={view} rows={rows} columns={columns} {...(openRow ? { open: openRow } : {})} />
+    </Page>
+  );
+}

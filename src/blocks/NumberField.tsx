@@ -1,0 +1,44 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type Ref, useState } from 'react';
+import type { InputIds } from './MoneyField.tsx';
+
+interface Props {
+  value: number | null;
+  /** NaN never leaves the field: text that is no number is null. */
+  onChange: (value: number | null) => void;
+  ids: InputIds;
+  /** Stands inside the field: cm, mmHg. */
+  unit?: string | undefined;
+  invalid?: boolean;
+  disabled?: boolean;
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+const numberIn = (text: string) => (/^-?\d{1,12}(\.\d{1,6})?$/.test(text.trim()) ? Number(text) : null);
+
+/** A number with its unit inside the field. */
+export function NumberField({ value, onChange, ids, unit, invalid, disabled, onBlur, inputRef }: Props) {
+  const [typed, setTyped] = useState<{ text: string; value: number | null }>();
+  return (
+    <OutlinedInput
+      size="small"
+      value={typed && typed.value === value ? typed.text : value === null ? '' : String(value)}
+      error={invalid ?? false}
+      disabled={disabled ?? false}
+      inputRef={inputRef}
+      inputProps={{ inputMode: 'decimal', autoComplete: 'off', ...ids }}
+      endAdornment={unit ? <InputAdornment position="end">{unit}</InputAdornment> : undefined}
+      onChange={(event) => {
+        const next = numberIn(event.target.value);
+        setTyped({ text: event.target.value, value: next });
+        onChange(next);
+      }}
+      onBlur={() => {
+        setTyped(undefined);
+        onBlur?.();
+      }}
+    />
+  );
+}

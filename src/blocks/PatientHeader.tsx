@@ -1,0 +1,83 @@
+import Skeleton from '@mui/material/Skeleton';
+import type { CSSProperties, ReactNode } from 'react';
+import { api } from '../api/api.ts';
+import { dateAt } from '../domain/dates.ts';
+import { useWords } from '../words/useWords.ts';
+import { Age } from './Age.tsx';
+import { CopyText } from './CopyText.tsx';
+import style from './parts.module.css';
+import { useEntryName } from './useEntryName.ts';
+
+/** No reds: red on this band is allergy and nothing else. */
+const identities = ['#1d5c49', '#1e5787', '#6b4fa0', '#8a5a00', '#0f6f7c', '#7a3f73', '#47662a', '#4f5b6b'] as const;
+
+/** The colour a patient has on every screen and tab, from the id alone. */
+export function identityOf(patientId: string): string {
+  let sum = 0;
+  for (const character of patientId) sum = (sum * 31 + character.charCodeAt(0)) >>> 0;
+  return identities[sum % identities.length]!;
+}
+
+/** The visit under way is not the last one. */
+const isBeforeToday = (instant: string) => dateAt(instant) < dateAt(new Date());
+
+interface Props {
+  patientId: string;
+  /** At the right end: the acts of this screen. */
+  children?: ReactNode;
+}
+
+/** Who is being treated, on every clinical, billing and dispensing screen. Sticky; allergies cannot be overlooked. Needs the words of `patient`. */
+export function PatientHeader({ patientId, children }: Props) {
+  const { say, money, date } = useWords();
+  const { currentData: patient, error } = api.useQuerySlidingWindowPatientInfoQuery({ id: patientId });
+  const nameOf = useEntryName();
+  const { data: tags } = api.useQueryPatientTagsQuery();
+  const { data: allergens } = api.useGetAllergenDictListQuery();
+  const { data: reactions } = api.useGetAllergyReactionListQuery();
+  const identity = { '--identity': identityOf(patientId) } as CSSProperties;
+  if (!patient) {
+    return (
+      <section className={style.band} style={identity} aria-busy={!error}>
+        {error ? <span role="alert">{error.message}</span> : <Skeleton width={360} height={24} />}
+        {children ? <div className={style.acts}>{children}</div> : null}
+      </section>
+    );
+  }
+  return (
+    <section className={style.band} style={identity} aria-label={say('common.patient.current', { name: patient.name })}>
+      <div className={style.bandWho}>
+        <span className={style.bandName}>{patient.name}</span>
+        <div className={style.bandFacts}>
+          <span>{say(`common.sex.${patient.sex}`)}</span>
+          <Age birthDate={patient.birthDate} />
+          <CopyText text={patient.mrn} />
+          {patient.mobile ? <span>{patient.mobile}</span> : null}
+          {patient.lastVisit && isBeforeToday(patient.lastVisit) ? (
+            <span>{say('common.patient.lastVisit', { date: date(patient.lastVisit) })}</span>
+          ) : null}
+        </div>
+      </div>
+      <ul className={style.allergies} aria-label={say('common.allergies')}>
+        {patient.allergies.map((allergy) => (
+          <li key={allergy.id} className={style.allergy} title={allergy.reactions.map((code) => nameOf(reactions, code)).join(' · ')}>
+            {say('common.allergy', {
+              name: nameOf(allergens, allergy.allergenCode, allergy.allergenName),
+              severity: say(`common.severity.${allergy.severity}`),
+            })}
+          </li>
+        ))}
+        {patient.allergies.length === 0 ? (
+          <li className={style.tag}>{say(patient.neverAllergic ? 'common.allergy.never' : 'common.allergy.notAsked')}</li>
+        ) : null}
+        {patient.owed > 0 ? <li className={style.owes}>{say('common.patient.owes', { amount: money(patient.owed) })}</li> : null}
+        {patient.tags.map((tag) => (
+          <li key={tag} className={style.tag}>
+            {nameOf(tags, tag)}
+          </li>
+        ))}
+      </ul>
+      {children ? <div className={style.acts}>{children}</div> : null}
+    </section>
+  );
+}

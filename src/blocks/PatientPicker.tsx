@@ -1,0 +1,87 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import { api } from '../api/api.ts';
+import type { MessageId } from '../domain/messageId.ts';
+import type { Line } from '../domain/patient/shapes.ts';
+import { useWords } from '../words/useWords.ts';
+import { Age } from './Age.tsx';
+import style from './parts.module.css';
+
+interface Props {
+  label: MessageId;
+  value: Pick<Line, 'id' | 'name'> | null;
+  onChange: (patient: Line | null) => void;
+  autoFocus?: boolean;
+  /** Already worded; shown beside the field. */
+  error?: string | undefined;
+}
+
+/** The text once it has rested for 150 ms. */
+export function useRested(text: string, milliseconds = 150): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), milliseconds);
+    return () => clearTimeout(timer);
+  }, [text, milliseconds]);
+  return rested;
+}
+
+/** Finds a patient by name, pinyin, initials, mobile, MRN or ID card; arrows and Enter choose. */
+export function PatientPicker({ label, value, onChange, autoFocus, error }: Props) {
+  const { say } = useWords();
+  const [typed, setTyped] = useState('');
+  const keyword = useRested(typed.trim());
+  const isChosen = value !== null && keyword === value.name;
+  const { currentData, isFetching } = api.useQuerySimplePatientByESQuery(
+    { page: 1, size: 20, keyword },
+    { skip: keyword === '' || isChosen },
+  );
+  const found = keyword && !isChosen ? (currentData?.rows ?? []) : [];
+
+  return (
+    <Autocomplete<Line | Pick<Line, 'id' | 'name'>>
+      size="small"
+      options={found}
+      value={value}
+      loading={isFetching}
+      autoHighlight
+      filterOptions={(options) => options}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      noOptionsText={keyword ? say('common.patient.notFound') : say('common.patient.typeToFind')}
+      onInputChange={(_, text) => setTyped(text)}
+      onChange={(_, patient) => onChange(patient && 'mrn' in patient ? patient : null)}
+      renderOption={({ key, ...props }, patient) => (
+        <li key={key} {...props}>
+          {'mrn' in patient ? <PatientLine patient={patient} /> : patient.name}
+        </li>
+      )}
+      renderInput={(parameters) => (
+        <TextField
+          {...parameters}
+          placeholder={say('common.patient.typeToFind')}
+          error={Boolean(error)}
+          helperText={error}
+          autoFocus={autoFocus ?? false}
+          slotProps={{ ...parameters.slotProps, htmlInput: { ...parameters.slotProps.htmlInput, 'aria-label': say(label) } }}
+        />
+      )}
+    />
+  );
+}
+
+/** One patient in a list of found ones: what tells two of the same name apart. */
+export function PatientLine({ patient }: { patient: Line }) {
+  const { say } = useWords();
+  return (
+    <span className={style.option}>
+      <strong>{patient.name}</strong>
+      <span>{say(`common.sex.${patient.sex}`)}</span>
+      <Age birthDate={patient.birthDate} />
+      <span>{patient.mobile}</span>
+      <span className={style.optionSide}>{patient.mrn}</span>
+    </span>
+  );
+}

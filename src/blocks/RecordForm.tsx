@@ -1,0 +1,105 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FieldValues, FormProvider } from 'react-hook-form';
+import type { MessageId } from '../domain/messageId.ts';
+import { useWords } from '../words/useWords.ts';
+import { ConfirmAct } from './ConfirmAct.tsx';
+import style from './parts.module.css';
+import { type FormTask, type RecordFormState, useRecordForm } from './useRecordForm.ts';
+import { useShortcut } from './useShortcut.ts';
+
+interface Props<Draft extends FieldValues, Result> extends FormTask<Draft, Result> {
+  saveLabel?: MessageId;
+  children: ReactNode;
+}
+
+/** A form a person fills in. It owns checking, saving, field problems, first-error focus, Ctrl+S, leave guard and the autosaved draft. */
+export function RecordForm<Draft extends FieldValues, Result>({ saveLabel, children, ...task }: Props<Draft, Result>) {
+  return (
+    <FormBody state={useRecordForm(task)} saveLabel={saveLabel}>
+      {children}
+    </FormBody>
+  );
+}
+
+interface BodyProps<Draft extends FieldValues> {
+  state: RecordFormState<Draft>;
+  saveLabel?: MessageId | undefined;
+  /** Beside the save button: cancel. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The looks of a form over `useRecordForm`, for those that need the form's state themselves. */
+export function FormBody<Draft extends FieldValues>({ state, saveLabel = 'action.save', aside, children }: BodyProps<Draft>) {
+  const { say, time } = useWords();
+  const { form, problem, question, answer, draft, savedAt } = state;
+  const { isSubmitting, errors, isDirty } = form.formState;
+  const wrong = Object.keys(errors).length;
+  const body = useRef<HTMLFormElement>(null);
+  const submit = () => void state.submit();
+  useShortcut('ctrl+s', saveLabel, submit);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    submit();
+  };
+  const note =
+    wrong > 0
+      ? say('common.form.wrong', { count: wrong })
+      : isDirty && draft.keptAt
+        ? say('common.draft.kept', { time: time(draft.keptAt.toISOString()) })
+        : !isDirty && savedAt
+          ? say('common.form.saved', { time: time(savedAt.toISOString()) })
+          : '';
+
+  return (
+    <FormProvider {...form}>
+      <form ref={body} noValidate onSubmit={onSubmit}>
+        {draft.found ? (
+          <Alert
+            severity="info"
+            sx={{ mb: 3 }}
+            action={
+              <>
+                <Button size="small" onClick={draft.restore}>
+                  {say('action.restore')}
+                </Button>
+                <Button size="small" onClick={draft.drop}>
+                  {say('action.discard')}
+                </Button>
+              </>
+            }
+          >
+            {say('common.draft.found', { time: time(draft.found.savedAt) })}
+          </Alert>
+        ) : null}
+        <div className={style.fields}>{children}</div>
+        <div className={style.formFoot}>
+          <span role="status" className={wrong > 0 ? `${style.formNote} ${style.formWrong}` : style.formNote}>
+            {problem ? '' : note}
+          </span>
+          {problem ? (
+            <Alert severity="error" sx={{ mr: 'auto' }}>
+              {problem.message}
+            </Alert>
+          ) : null}
+          {aside}
+          <Button type="submit" variant="contained" disabled={isSubmitting} title="Ctrl+S">
+            {say(saveLabel)}
+          </Button>
+        </div>
+      </form>
+      {question ? (
+        <ConfirmAct
+          title={question.message}
+          act={say('action.continue')}
+          confirm={() => Promise.resolve(answer(true))}
+          close={() => answer(false)}
+        />
+      ) : null}
+    </FormProvider>
+  );
+}

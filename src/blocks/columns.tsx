@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { MessageId } from '../domain/messageId.ts';
+import type { Speech } from '../words/speech.ts';
+import { StatusDot } from './StatusDot.tsx';
+import type { StatusKind } from './tones.ts';
+
+/** One column of a list. `sortable` only where the server sorts by it. */
+export interface Column<Row> {
+  key: string;
+  label: MessageId;
+  width: number;
+  grow: number;
+  right: boolean;
+  sortable: boolean;
+  cell: (row: Row, words: Speech) => ReactNode;
+}
+
+interface Size {
+  width?: number;
+  /** Share of the width that is left over. */
+  grow?: number;
+  sort?: boolean;
+}
+
+export type KeyOf<Row, Value> = { [Key in keyof Row & string]: Row[Key] extends Value ? Key : never }[keyof Row & string];
+
+const none = '–';
+
+/**
+ * Typed columns at module scope: `const column = columnsOf<Patient.Line>()`, then
+ * `column.text('name', 'patient.name', { sort: true })`. A key of another type does not compile.
+ */
+export function columnsOf<Row>() {
+  const make = (
+    key: string,
+    label: MessageId,
+    size: Size,
+    standard: { width: number; grow?: number; right?: boolean },
+    cell: Column<Row>['cell'],
+  ) => ({
+    key,
+    label,
+    width: size.width ?? standard.width,
+    grow: size.grow ?? (size.width ? 0 : (standard.grow ?? 0)),
+    right: standard.right ?? false,
+    sortable: size.sort ?? false,
+    cell,
+  });
+  const value = (row: Row, key: keyof Row) => row[key] as unknown;
+
+  return {
+    text: (key: KeyOf<Row, string | null>, label: MessageId, size: Size = {}): Column<Row> =>
+      make(key, label, size, { width: 96, grow: 1 }, (row) => (value(row, key) as string | null) || none),
+    number: (key: KeyOf<Row, number | null>, label: MessageId, size: Size = {}): Column<Row> =>
+      make(key, label, size, { width: 80, right: true }, (row) => (value(row, key) as number | null) ?? none),
+    /** Fen, shown as yuan with two decimals and no sign. */
+    money: (key: KeyOf<Row, number | null>, label: MessageId, size: Size = {}): Column<Row> =>
+      make(key, label, size, { width: 104, right: true }, (row, { amount }) => {
+        const fen = value(row, key) as number | null;
+        return fen === null ? none : amount(fen);
+      }),
+    date: (key: KeyOf<Row, string | null>, label: MessageId, size: Size = {}): Column<Row> =>
+      make(key, label, size, { width: 108 }, (row, { date }) => date(value(row, key) as string | null) || none),
+    dateTime: (key: KeyOf<Row, string | null>, label: MessageId, size: Size = {}): Column<Row> =>
+      make(key, label, size, { width: 148 }, (row, { dateTime }) => dateTime(value(row, key) as string | null) || none),
+    status: (key: KeyOf<Row, number | string | null>, label: MessageId, kind: StatusKind, size: Size = {}): Column<Row> =>
+      make(key, label, size, { width: 136 }, (row) => {
+        const state = value(row, key) as number | string | null;
+        return state === null ? none : <StatusDot kind={kind} state={state} />;
+      }),
+    /** A cell of one's own; `key` names the column (and the sort, where `sort` is set). */
+    own: (key: string, label: MessageId, cell: Column<Row>['cell'], size: Size = {}): Column<Row> =>
+      make(key, label, size, { width: 120, grow: 0 }, cell),
+    /** The acts of a row, at its right end. */
+    acts: (cell: Column<Row>['cell'], width = 160): Column<Row> => make('acts', 'common.acts', { width }, { width }, cell),
+  };
+}

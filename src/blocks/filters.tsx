@@ -1,0 +1,98 @@
+import SearchIcon from '@mui/icons-material/Search';
+import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Select from '@mui/material/Select';
+import { useEffect, useRef, useState } from 'react';
+import type { MessageId } from '../domain/messageId.ts';
+import { useWords } from '../words/useWords.ts';
+import type { Filters, ListView } from './useListView.ts';
+import { useShortcut } from './useShortcut.ts';
+
+interface Props<F extends Filters> {
+  view: ListView<F>;
+  of: keyof F & string;
+  label: MessageId;
+}
+
+/** The search of a list; `/` goes to it. `<SearchBox view={view} of="keyword" label="patient.search" />` */
+export function SearchBox<F extends Filters>({ view, of, label }: Props<F>) {
+  const { say } = useWords();
+  const kept = view.filters[of] as string;
+  const [text, setText] = useState(kept);
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut('/', label, () => input.current?.select());
+  const setFilter = useRef(view.setFilter);
+  setFilter.current = view.setFilter;
+
+  useEffect(() => setText(kept), [kept]);
+  useEffect(() => {
+    if (text === kept) return;
+    const timer = setTimeout(() => setFilter.current(of, text), 250);
+    return () => clearTimeout(timer);
+  }, [text, kept, of]);
+
+  return (
+    <OutlinedInput
+      size="small"
+      type="search"
+      inputRef={input}
+      value={text}
+      placeholder={say(label)}
+      inputProps={{ 'aria-label': say(label), maxLength: 100 }}
+      onChange={(event) => setText(event.target.value)}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon fontSize="small" />
+        </InputAdornment>
+      }
+      sx={{ width: 260 }}
+    />
+  );
+}
+
+export interface Option {
+  value: string;
+  label: MessageId;
+}
+
+interface SelectProps<F extends Filters> extends Props<F> {
+  options: readonly (Option | { value: string; name: string })[];
+}
+
+/** One filter with few values; "any" stands first. Names from the server come as `name`, words of ours as `label`. */
+export function FilterSelect<F extends Filters>({ view, of, label, options }: SelectProps<F>) {
+  const { say } = useWords();
+  return (
+    <Select
+      displayEmpty
+      size="small"
+      value={view.filters[of] as string}
+      onChange={(event) => view.setFilter(of, event.target.value)}
+      inputProps={{ 'aria-label': say(label) }}
+      sx={{ minWidth: 120 }}
+    >
+      <MenuItem value="">{say('common.anyOf', { what: say(label) })}</MenuItem>
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {'label' in option ? say(option.label) : option.name}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}
+
+/** A calendar date as a filter. */
+export function FilterDate<F extends Filters>({ view, of, label }: Props<F>) {
+  const { say } = useWords();
+  return (
+    <OutlinedInput
+      size="small"
+      type="date"
+      value={view.filters[of] as string}
+      onChange={(event) => view.setFilter(of, event.target.value)}
+      inputProps={{ 'aria-label': say(label), max: '9999-12-31' }}
+      startAdornment={<InputAdornment position="start">{say(label)}</InputAdornment>}
+    />
+  );
+}

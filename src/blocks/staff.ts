@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+import type { Need } from '../domain/permission/holds.ts';
+import type { User } from '../domain/session/shapes.ts';
+
+/** Who works here, what they may do, and where the screens of their edition are. The shell provides it. */
+export interface Staff {
+  user: User;
+  may: (need: Need) => boolean;
+  /** The first of these routes (below the root of the edition) that is built and open to this person. */
+  pathTo: (...routes: string[]) => string | undefined;
+  patientPath: (patientId: string) => string;
+  recordPath: (appointmentId: string) => string;
+}
+
+export const StaffContext = createContext<Staff | null>(null);
+
+/** `const { may, patientPath } = useStaff()` */
+export function useStaff(): Staff {
+  const staff = useContext(StaffContext);
+  if (!staff) throw new Error('useStaff needs the shell above');
+  return staff;
+}

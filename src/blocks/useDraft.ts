@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { api } from '../api/api.ts';
+
+const pause = 1500;
+
+/**
+ * Drafts whose saving failed (expired session, no network). They outlive the form, not the page: after signing in
+ * again the form finds them here. Never in browser storage: this is patient data.
+ */
+const unsent = new Map<string, { body: unknown; savedAt: string }>();
+export const forgetUnsentDrafts = () => unsent.clear();
+
+export interface KeptDraft<Body> {
+  /** What an earlier sitting left, to be offered. */
+  found: { body: Body; savedAt: string } | undefined;
+  /** Takes it into the form. */
+  restore: () => void;
+  /** Forgets it: after saving, or when the user does not want it. */
+  drop: () => void;
+  keptAt: Date | undefined;
+}
+
+/** Keeps what is typed on the server, 1.5 s after the last key and when the page is hidden. */
+export function useDraft<Body extends FieldValues>(key: string | undefined, form: UseFormReturn<Body>, isDirty: boolean): KeptDraft<Body> {
+  const kept = api.useQueryDraftsQuery({ prefix: key ?? '' }, { skip: !key, refetchOnMountOrArgChange: true });
+  const [saveDraft] = api.useSaveDraftMutation();
+  const [deleteDraft] = api.useDeleteDraftMutation();
+  const [keptAt, setKeptAt] = useState<Date>();
+  const [isSettled, setSettled] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const keep = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (!key) return;
+    const body = form.getValues();
+    unsent.set(key, { body, savedAt: new Date().toISOString() });
+    void Promise.resolve(saveDraft({ key, body })).then(({ error }) => {
+      if (error) return;
+      unsent.delete(key);
+      setKeptAt(new Date());
+    });
+  }, [key, form, saveDraft]);
+
+  useEffect(() => {
+    if (!key || !isDirty) return;
+    const { unsubscribe } = form.watch(() => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(keep, pause);
+    });
+    timer.current ??= setTimeout(keep, pause);
+    const hide = () => timer.current !== undefined && document.visibilityState === 'hidden' && keep();
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      unsubscribe();
+      document.removeEventListener('visibilitychange', hide);
+      if (timer.current !== undefined) keep();
+    };
+  }, [key, form, isDirty, keep]);
+
+  const local = key ? unsent.get(key) : undefined;
+  const remote = kept.currentData?.find((draft) => draft.key === key);
+  const found = isSettled || isDirty ? undefined : ((local ?? remote) as KeptDraft<Body>['found']);
+
+  const drop = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    setSettled(true);
+    if (!key) return;
+    unsent.delete(key);
+    void deleteDraft({ key });
+  }, [key, deleteDraft]);
+
+  const restore = () => {
+    if (!found) return;
+    setSettled(true);
+    form.reset(found.body, { keepDefaultValues: true });
+  };
+
+  return { found, restore, drop, keptAt };
+}

@@ -1,0 +1,77 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+export type Filters = Record<string, string>;
+
+interface Start<F extends Filters> {
+  sort?: string;
+  direction?: 'asc' | 'desc';
+  size?: number;
+  /** Every filter with its value at the start; '' is "any". */
+  filters?: F;
+}
+
+export interface ListView<F extends Filters = Filters> {
+  page: number;
+  size: number;
+  sort: string | undefined;
+  direction: 'asc' | 'desc';
+  filters: F;
+  isFiltered: boolean;
+  /** What a list call takes: paging, sort and the filters that are set. */
+  query: { page: number; size: number; sort?: string; direction?: 'asc' | 'desc' } & Partial<F>;
+  setFilter: (name: keyof F & string, value: string) => void;
+  clearFilters: () => void;
+  setPage: (page: number, size?: number) => void;
+  setSort: (sort: string | undefined, direction?: 'asc' | 'desc') => void;
+  /** Ids of the rows that are ticked; only lists that show boxes use it. */
+  selected: ReadonlySet<string>;
+  select: (ids: ReadonlySet<string>) => void;
+}
+
+/** GridSize offered by lists; the grid shows at most 100 rows. */
+export const sizes = [20, 50, 100] as const;
+
+/** Page, sort and filters of a list, kept in the URL: a reload, a link and the back button all show the same list. */
+export function useListView<F extends Filters = Record<never, string>>(start: Start<F> = {}): ListView<F> {
+  const [parameters, setParameters] = useSearchParams();
+  const [selected, select] = useState<ReadonlySet<string>>(new Set());
+  const [standard] = useState(() => ({ size: 20, direction: 'asc' as const, filters: {} as F, ...start }));
+
+  const change = useCallback(
+    (changes: Record<string, string | undefined>) =>
+      setParameters(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changes)) value === undefined ? after.delete(name) : after.set(name, value);
+          return after;
+        },
+        { replace: true },
+      ),
+    [setParameters],
+  );
+
+  return useMemo(() => {
+    const filters = Object.fromEntries(Object.entries(standard.filters).map(([name, value]) => [name, parameters.get(name) ?? value])) as F;
+    const page = Math.max(1, Number(parameters.get('page')) || 1);
+    const size = sizes.find((option) => option === Number(parameters.get('size'))) ?? standard.size;
+    const sort = parameters.get('sort') ?? standard.sort;
+    const direction = parameters.get('direction') === 'desc' ? 'desc' : parameters.has('direction') ? 'asc' : standard.direction;
+    const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')) as Partial<F>;
+    return {
+      page,
+      size,
+      sort,
+      direction,
+      filters,
+      isFiltered: Object.entries(filters).some(([name, value]) => value !== standard.filters[name]),
+      query: { page, size, ...(sort ? { sort, direction } : {}), ...set },
+      setFilter: (name, value) => change({ [name]: value === standard.filters[name] ? undefined : value, page: undefined }),
+      clearFilters: () => change({ ...Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])), page: undefined }),
+      setPage: (next, nextSize) => change({ page: next === 1 ? undefined : String(next), ...(nextSize ? { size: String(nextSize) } : {}) }),
+      setSort: (next, nextDirection) => change({ sort: next, direction: next ? nextDirection : undefined, page: undefined }),
+      selected,
+      select,
+    };
+  }, [parameters, standard, change, selected]);
+}

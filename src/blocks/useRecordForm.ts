@@ -1,0 +1,83 @@
+import { useId, useMemo, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import type { ZodMiniType } from 'zod/mini';
+import { type CallProblem, isCallProblem, showingProblems } from '../api/problem.ts';
+import type { MessageId } from '../domain/messageId.ts';
+import type { FieldProblem } from '../domain/problem.ts';
+import { resolverOf } from './resolver.ts';
+import { useDraft } from './useDraft.ts';
+import { useUnsaved } from './useUnsaved.ts';
+
+export interface FormTask<Draft extends FieldValues, Result> {
+  start: Draft;
+  /** The shape that travels. */
+  shape?: ZodMiniType;
+  /** The rules of the domain. */
+  check?: (draft: Draft) => readonly FieldProblem<Draft>[];
+  /** `confirmed` after the server asked and the user agreed. */
+  save: (draft: Draft, confirmed: boolean) => Promise<Result>;
+  done?: ((result: Result) => void) | undefined;
+  /** Names the autosaved draft on the server, e.g. `patient.new`; without it nothing is autosaved. */
+  draftKey?: string | undefined;
+}
+
+export interface RecordFormState<Draft extends FieldValues> {
+  form: UseFormReturn<Draft>;
+  submit: (confirmed?: boolean) => Promise<void>;
+  /** What the server refused as a whole; what it refused of a field stands beside the field. */
+  problem: CallProblem | undefined;
+  /** The server asks before it goes on. */
+  question: CallProblem | undefined;
+  answer: (agreed: boolean) => void;
+  savedAt: Date | undefined;
+  draft: ReturnType<typeof useDraft<Draft>>;
+}
+
+/** Everything of a form but its looks: checking, saving, field problems of the server, leave guard, autosaved draft. */
+export function useRecordForm<Draft extends FieldValues, Result>(task: FormTask<Draft, Result>): RecordFormState<Draft> {
+  const { start, shape, check, save, done, draftKey } = task;
+  const resolver = useMemo(() => resolverOf<Draft>(shape, check), [shape, check]);
+  const form = useForm<Draft>({ defaultValues: start as DefaultValues<Draft>, resolver, mode: 'onTouched' });
+  const [problem, setProblem] = useState<CallProblem>();
+  const [question, setQuestion] = useState<CallProblem>();
+  const [savedAt, setSavedAt] = useState<Date>();
+  const { isDirty } = form.formState;
+  const name = useId();
+  const release = useUnsaved(draftKey ?? name, isDirty);
+  const draft = useDraft<Draft>(draftKey, form, isDirty);
+
+  const refuse = (refused: CallProblem) => {
+    const known = refused.fields?.filter(({ field }) => form.getFieldState(field as Path<Draft>) && field in start) ?? [];
+    for (const [index, { field, message, values }] of known.entries()) {
+      const words = { type: 'server', message: message as MessageId, ...(values ? { values } : {}) };
+      form.setError(field as Path<Draft>, words as object, { shouldFocus: index === 0 });
+    }
+    if (refused.exceptionType === 'confirm') setQuestion(refused);
+    else if (known.length === 0 || known.length < (refused.fields?.length ?? 0)) setProblem(refused);
+  };
+
+  const submit = async (confirmed = false) => {
+    setProblem(undefined);
+    setQuestion(undefined);
+    await form.handleSubmit(async (values) => {
+      try {
+        const result = await save(showingProblems(values), confirmed);
+        form.reset(values);
+        setSavedAt(new Date());
+        draft.drop();
+        release();
+        done?.(result);
+      } catch (thrown) {
+        if (!isCallProblem(thrown)) throw thrown;
+        refuse(thrown);
+      }
+    })();
+  };
+
+  const answer = (agreed: boolean) => {
+    setQuestion(undefined);
+    if (agreed) void submit(true);
+  };
+
+  return { form, submit, problem, question, answer, savedAt, draft };
+}
