@@ -1,0 +1,100 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { ThemeProvider } from '@mui/material/styles';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router-dom';
+import { StaffContext } from '../blocks/staff.ts';
+import { forgetUnsentDrafts } from '../blocks/useDraft.ts';
+import { forgetUnsaved } from '../blocks/useUnsaved.ts';
+import type { WordArea } from '../domain/messageId.ts';
+import type { Language, User } from '../domain/session/shapes.ts';
+import { languageChanged, returned, selectLanguage, selectUser, signedIn } from '../store/session.ts';
+import { useAppSelector } from '../store/useStore.ts';
+import { WordsProvider } from '../words/WordsProvider.tsx';
+import { landingFor, moveBy, persistor, staffOf, store } from './current.ts';
+import { expiry } from './front/expiry.ts';
+import { goTo } from './front/place.ts';
+import { makeRouter } from './router.tsx';
+import { styleNonce } from './theme/nonce.ts';
+import { themeFor } from './theme/theme.ts';
+
+const styles = createCache({ key: 'xl', ...(styleNonce ? { nonce: styleNonce } : {}) });
+const shellAreas: readonly WordArea[] = ['common', 'error', 'shell', 'patient'];
+
+const isRead = () => persistor.getState().bootstrapped;
+const untilRead = () =>
+  new Promise<void>((resolve) => {
+    if (isRead()) return resolve();
+    const stop = persistor.subscribe(() => {
+      if (!isRead()) return;
+      stop();
+      resolve();
+    });
+  });
+
+// The login page lives before the store: it learns from the tab's storage why it is shown.
+store.subscribe(() => expiry.mark(store.getState().session.mustRefresh));
+
+/** Takes over from the login page; answers where to go: back to where the same person was, or to their first screen. */
+export async function begin(user: User, language: Language): Promise<string> {
+  await untilRead();
+  store.dispatch(signedIn({ ...user, language }));
+  store.dispatch(languageChanged(language));
+  const { returnTo } = store.getState().session;
+  store.dispatch(returned());
+  if (!returnTo) forgetUnsentDrafts();
+  await persistor.flush();
+  return returnTo ? returnTo.path.replace(/^\//, '') : landingFor(user);
+}
+
+export function Application() {
+  const isReady = useSyncExternalStore(persistor.subscribe, isRead);
+  return isReady ? (
+    <Provider store={store}>
+      <CacheProvider value={styles}>
+        <Inside />
+      </CacheProvider>
+    </Provider>
+  ) : null;
+}
+
+function Inside() {
+  const user = useAppSelector(selectUser);
+  const language = useAppSelector(selectLanguage);
+  const theme = useMemo(() => themeFor(language), [language]);
+  const staff = useMemo(() => user && staffOf(user), [user]);
+  if (!staff) return <NoSession />;
+  return (
+    <ThemeProvider theme={theme}>
+      <WordsProvider language={language} areas={shellAreas}>
+        <StaffContext value={staff}>
+          <Routes key={staff.user.userId} />
+        </StaffContext>
+      </WordsProvider>
+    </ThemeProvider>
+  );
+}
+
+function Routes() {
+  const [router] = useState(makeRouter);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    const stop = moveBy((path) => router.navigate(path));
+    return () => {
+      stop();
+      forgetUnsaved();
+      isShown.current = false;
+      // Not at once: strict mode unmounts and mounts again.
+      setTimeout(() => isShown.current || router.dispose());
+    };
+  }, [router]);
+  return <RouterProvider router={router} />;
+}
+
+/** No stored user info sends the visitor to login (technical contract §4), and back here afterwards. */
+function NoSession() {
+  useEffect(() => goTo('login', true), []);
+  return null;
+}

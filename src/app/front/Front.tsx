@@ -1,0 +1,101 @@
+import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { Language, User } from '../../domain/session/shapes.ts';
+import { expiry } from './expiry.ts';
+import { FrontLanguage, keepLanguage, keptLanguage, loadFrontWords, sayIn } from './frontWords.ts';
+import { Login } from './Login.tsx';
+import { Mark } from './Mark.tsx';
+import { goTo, parametersOf, pathOf, usePlace } from './place.ts';
+
+const fetchApplication = () => import('../application.tsx');
+const Application = lazy(async () => ({ default: (await fetchApplication()).Application }));
+const SysMessage = lazy(async () => ({ default: (await import('./SysMessage.tsx')).SysMessage }));
+const startFetching = () => void fetchApplication().catch(() => undefined); // asked again at sign-in, where a failure is told
+
+/** What stands before the application: login and the status page, in React and plain CSS alone. */
+export function Front() {
+  const place = usePlace();
+  const path = pathOf(place);
+  useEffect(() => {
+    if (path === '') goTo('login', true);
+  }, [path]);
+
+  if (path === '' || path === 'login' || path === 'sys-message') return <FrontPage path={path} parameters={parametersOf(place)} />;
+  return (
+    <LoadGuard>
+      <Suspense fallback={<div className="waiting" aria-busy="true" />}>
+        <Application />
+      </Suspense>
+    </LoadGuard>
+  );
+}
+
+function FrontPage({ path, parameters }: { path: string; parameters: URLSearchParams }) {
+  const [language, setLanguage] = useState<Language>(keptLanguage);
+  const say = sayIn(language);
+  const isLogin = path !== 'sys-message';
+  useEffect(() => {
+    document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+    const say = sayIn(language);
+    document.title = isLogin ? `${say('login.title')} · ${say('login.product')}` : say('login.product');
+  }, [language, isLogin]);
+
+  const speak = (next: Language) => {
+    keepLanguage(next);
+    void loadFrontWords(next).then(() => setLanguage(next));
+  };
+  const onSignedIn = async (user: User) => {
+    const { begin } = await fetchApplication();
+    goTo(await begin(user, language), true);
+  };
+
+  return (
+    <FrontLanguage value={language}>
+      <div className="front">
+        <aside aria-hidden="true">
+          <Mark size={72} />
+          <p className="product">{say('login.product')}</p>
+          <p>{say('login.line')}</p>
+        </aside>
+        <main>
+          <div className="languages">
+            <button type="button" lang="zh-CN" aria-pressed={language === 'zh'} onClick={() => speak('zh')}>
+              中文
+            </button>
+            <button type="button" lang="en" aria-pressed={language === 'en'} onClick={() => speak('en')}>
+              English
+            </button>
+          </div>
+          {isLogin ? (
+            <Login language={language} expired={expiry.isMarked()} onTyping={startFetching} onSignedIn={onSignedIn} />
+          ) : (
+            <Suspense>
+              <SysMessage stateType={parameters.get('stateType')} home="main" />
+            </Suspense>
+          )}
+        </main>
+      </div>
+    </FrontLanguage>
+  );
+}
+
+/** The application's file did not arrive, or was replaced by a newer one while the page was open. */
+class LoadGuard extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    const say = sayIn(keptLanguage());
+    return (
+      <div className="front">
+        <main>
+          <section className="status" role="alert">
+            <h1>{say('login.unreachable')}</h1>
+            <button type="button" className="go" onClick={() => window.location.reload()}>
+              {say('login.reload')}
+            </button>
+          </section>
+        </main>
+      </div>
+    );
+  }
+}

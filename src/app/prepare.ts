@@ -1,0 +1,38 @@
+import { loadWords } from '../words/library.ts';
+import { currentLanguage } from './current.ts';
+import { type Screen, screens } from './routes.tsx';
+
+/** A failure is told where the screen is opened. */
+const bring = (screen: Screen) =>
+  Promise.all([screen.load(), loadWords(screen.areas, currentLanguage())]).then(
+    () => undefined,
+    () => undefined,
+  );
+
+/** A screen's file and words, while the hand is still on its way to the entry that opens it. */
+export function prepare(path: string): void {
+  const screen = screens.find((one) => one.path === path);
+  if (screen) void bring(screen);
+}
+
+const afterShell = 1500;
+const untilIdle = () => new Promise<void>((resolve) => (window.requestIdleCallback ?? setTimeout)(() => resolve()));
+
+/** Everything of a menu, one by one while nobody waits for anything; not where the person pays by the byte. Answers how to stop. */
+export function prepareMenu(paths: readonly string[]): () => void {
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return () => {};
+  let isWanted = true;
+  const run = async () => {
+    for (const screen of screens) {
+      if (!paths.includes(screen.path)) continue;
+      await untilIdle();
+      if (!isWanted) return;
+      await bring(screen);
+    }
+  };
+  const timer = setTimeout(() => void run(), afterShell);
+  return () => {
+    isWanted = false;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,75 @@
+import { createHashRouter, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { holds } from '../domain/permission/holds.ts';
+import { isFullEdition, mayVisit } from '../domain/permission/menu.ts';
+import { loadWords } from '../words/library.ts';
+import { currentLanguage, currentUser, landingFor } from './current.ts';
+import { goTo } from './front/place.ts';
+import { type Screen, screens } from './routes.tsx';
+import { RouteError } from './shell/RouteError.tsx';
+import { Shell } from './shell/Shell.tsx';
+
+/** A route without the matching permission is refused with no message (technical contract §8): the person stands at their first screen. */
+function guard(screen: Screen) {
+  return ({ request }: LoaderFunctionArgs) => {
+    const user = currentUser();
+    if (!user) return null; // the application is on its way to the login page
+    const { pathname } = new URL(request.url);
+    const isOpen = mayVisit(pathname, user.loginInfo.systemVersion, user.authorities) && holds(user.authorities, screen.needs);
+    return isOpen ? null : redirect(`/${landingFor(user)}`);
+  };
+}
+
+const lazyScreen = (screen: Screen) => async () => {
+  const [{ default: Component }] = await Promise.all([screen.load(), loadWords(screen.areas, currentLanguage())]);
+  return { Component };
+};
+
+/** The bare root, and a section without a screen of its own, open the first screen the person has. */
+const toLanding = () => {
+  const user = currentUser();
+  return user ? redirect(`/${landingFor(user)}`) : null;
+};
+
+/** A notice opens main/to-medicine (technical contract §2): the place of the person's own edition. */
+const toDispensing = () =>
+  redirect(
+    isFullEdition(currentUser()?.loginInfo.systemVersion ?? 'v1') ? '/main/pharmacy/to-medicine' : '/simplified-main/simplified-pharmacy',
+  );
+
+/** Leaves for the front's pages: they live outside this router. */
+function Outside() {
+  goTo('sys-message?stateType=NOT_FOUND', true);
+  return null;
+}
+function FrontPage() {
+  queueMicrotask(() => window.dispatchEvent(new HashChangeEvent('hashchange')));
+  return null;
+}
+
+const Nothing = () => null;
+
+/** A data router: only this kind can hold a navigation back (leave guard). */
+export const makeRouter = () =>
+  createHashRouter([
+    {
+      element: <Shell />,
+      errorElement: <RouteError />,
+      HydrateFallback: Nothing,
+      children: [
+        { path: '/main', loader: toLanding, element: null },
+        { path: '/simplified-main', loader: toLanding, element: null },
+        { path: '/main/to-medicine', loader: toDispensing, element: null },
+        ...screens.map((screen) => ({
+          path: `/${screen.path}`,
+          loader: guard(screen),
+          lazy: lazyScreen(screen),
+          errorElement: <RouteError />,
+          handle: { title: screen.title },
+        })),
+      ],
+    },
+    { path: '/', element: <FrontPage /> },
+    { path: '/login', element: <FrontPage /> },
+    { path: '/sys-message', element: <FrontPage /> },
+    { path: '*', element: <Outside /> },
+  ]);

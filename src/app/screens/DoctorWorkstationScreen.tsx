@@ -1,0 +1,7 @@
+import { WorkstationScreen } from '../../features/encounter/WorkstationScreen.tsx';
+import { recordPanels } from '../recordPanels.tsx';
+
+/** The simplified edition's work place of a doctor, with the panels of every area. */
+export default function DoctorWorkstationScreen() {
+  return <WorkstationScreen panels={recordPanels} />;
+}

@@ -1,0 +1,15 @@
+import type * as Encounter from '../../domain/encounter/shapes.ts';
+import { OrdersPanel } from '../../features/order/OrdersPanel.tsx';
+
+/** Orders in the record of a visit. */
+export function OrdersOfVisit({ encounter }: { encounter: Encounter.Full }) {
+  return (
+    <OrdersPanel
+      encounterId={encounter.id}
+      patientId={encounter.patientId}
+      diagnosisCount={encounter.diagnoses.length}
+      canTreat={encounter.canTreat}
+      visitStatus={encounter.status}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+import { PharmacyDesk } from '../../features/pharmacy/PharmacyDesk.tsx';
+import { SheetPrintActs } from '../sheetPrint.tsx';
+
+/** The same place in both editions. */
+export default function PharmacyDeskScreen() {
+  return <PharmacyDesk PrintActs={SheetPrintActs} />;
+}

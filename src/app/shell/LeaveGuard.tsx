@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { forgetUnsaved, unsavedNames } from '../../blocks/useUnsaved.ts';
+import { useWords } from '../../words/useWords.ts';
+
+/** Leaving unsaved work is blocked once and asked about (technical contract §2). Paging and filters of the same screen are not leaving. */
+export function LeaveGuard() {
+  const { say } = useWords();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsavedNames().size > 0,
+  );
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsavedNames().size > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <ConfirmAct
+      title={say('common.leave.title')}
+      effect={say('common.leave.effect')}
+      act={say('shell.leave')}
+      danger
+      confirm={async () => {
+        forgetUnsaved();
+        blocker.proceed();
+      }}
+      close={() => blocker.state === 'blocked' && blocker.reset()}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type FormEvent, useId, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { isCallProblem, showingProblems } from '../../api/problem.ts';
+import { useStaff } from '../../blocks/staff.ts';
+import { useWords } from '../../words/useWords.ts';
+import { useSignOut } from '../current.ts';
+import { unlock } from './locking.ts';
+import style from './shell.module.css';
+
+/** Covers everything; what was open under it stays as it is. */
+export function LockScreen() {
+  const { say } = useWords();
+  const { user } = useStaff();
+  const signOut = useSignOut();
+  const [tryUnlock, { isLoading }] = api.useUnlockScreenMutation();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const id = useId();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(undefined);
+    try {
+      await tryUnlock(showingProblems({ password })).unwrap();
+      unlock();
+    } catch (thrown) {
+      setProblem(isCallProblem(thrown) ? thrown.message : say('error.server'));
+      setPassword('');
+    }
+  };
+
+  return (
+    <main className={style.lock}>
+      <form onSubmit={(event) => void submit(event)}>
+        <h1>{say('shell.locked', { name: user.userName })}</h1>
+        <label htmlFor={id}>{say('shell.locked.password')}</label>
+        <OutlinedInput
+          id={id}
+          size="small"
+          type="password"
+          autoFocus
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {problem ? <Alert severity="error">{problem}</Alert> : null}
+        <Button type="submit" variant="contained" disabled={isLoading || password === ''}>
+          {say('shell.unlock')}
+        </Button>
+        <Button onClick={() => void signOut()}>{say('shell.signOut')}</Button>
+      </form>
+    </main>
+  );
+}

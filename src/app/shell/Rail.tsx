@@ -1,0 +1,86 @@
+import MenuIcon from '@mui/icons-material/MenuOutlined';
+import Tooltip from '@mui/material/Tooltip';
+import { useEffect } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import type { MenuEntry } from '../../domain/permission/menu.ts';
+import { useWords } from '../../words/useWords.ts';
+import { Mark } from '../front/Mark.tsx';
+import { prepare, prepareMenu } from '../prepare.ts';
+import { SectionIcon } from './icons.tsx';
+import style from './shell.module.css';
+
+interface Props {
+  menu: readonly MenuEntry[];
+  isFolded: boolean;
+  fold: () => void;
+}
+
+/** The left rail: sections by permission, the sub-screens of the section one is in. */
+export function Rail({ menu, isFolded, fold }: Props) {
+  const { say } = useWords();
+  const { pathname } = useLocation();
+  useEffect(() => prepareMenu(menu.flatMap((section) => (section.subMenu ?? [section]).map(({ path }) => path))), [menu]);
+  return (
+    <nav className={style.rail} data-folded={isFolded} aria-label={say('shell.menu')}>
+      <div className={style.railHead}>
+        <Mark size={28} />
+        <span className={style.railName}>{say('common.product')}</span>
+      </div>
+      <ul className={style.sections}>
+        {menu.map((section) => (
+          <Section key={section.path} section={section} isHere={`${pathname}/`.startsWith(`/${section.path}/`)} isFolded={isFolded} />
+        ))}
+      </ul>
+      <button type="button" className={style.fold} onClick={fold} aria-expanded={!isFolded}>
+        <MenuIcon fontSize="small" />
+        <span>{say(isFolded ? 'shell.unfold' : 'shell.fold')}</span>
+      </button>
+    </nav>
+  );
+}
+
+const preparing = (path: string) => ({ onPointerEnter: () => prepare(path), onFocus: () => prepare(path) });
+
+function Section({ section, isHere, isFolded }: { section: MenuEntry; isHere: boolean; isFolded: boolean }) {
+  const { say } = useWords();
+  const title = say(section.title);
+  const first = section.subMenu?.[0]?.path ?? section.path;
+  const inside = (
+    <>
+      <SectionIcon section={section.route} />
+      <span className={style.sectionName}>{title}</span>
+    </>
+  );
+  // A section with screens of its own is not itself the current page: its screen is.
+  const link = section.subMenu ? (
+    <Link to={`/${first}`} className={style.section} data-here={isHere} aria-label={title} {...preparing(first)}>
+      {inside}
+    </Link>
+  ) : (
+    <NavLink to={`/${first}`} className={style.section} data-here={isHere} aria-label={title} {...preparing(first)}>
+      {inside}
+    </NavLink>
+  );
+  return (
+    <li>
+      {isFolded ? (
+        <Tooltip title={title} placement="right">
+          {link}
+        </Tooltip>
+      ) : (
+        link
+      )}
+      {isHere && !isFolded && section.subMenu ? (
+        <ul className={style.screens}>
+          {section.subMenu.map((screen) => (
+            <li key={screen.path}>
+              <NavLink to={`/${screen.path}`} className={style.screen} {...preparing(screen.path)}>
+                {say(screen.title)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}

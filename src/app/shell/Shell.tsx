@@ -1,0 +1,107 @@
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { api } from '../../api/api.ts';
+import { useStaff } from '../../blocks/staff.ts';
+import { useShortcut } from '../../blocks/useShortcut.ts';
+import { selectIsOverlayShown } from '../../store/overlay.ts';
+import { useAppSelector } from '../../store/useStore.ts';
+import { useWords } from '../../words/useWords.ts';
+import { menuOf } from '../current.ts';
+import { KeyboardHelp } from './KeyboardHelp.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { LockScreen } from './LockScreen.tsx';
+import { useIdleLock, useLocked } from './locking.ts';
+import { NoticeBoxes } from './NoticeBoxes.tsx';
+import { Rail } from './Rail.tsx';
+import style from './shell.module.css';
+import { TabsBar } from './TabsBar.tsx';
+import { TopBar } from './TopBar.tsx';
+
+const foldKey = 'xinglin.folded';
+
+/** The frame every staff screen stands in. */
+export function Shell() {
+  const { say } = useWords();
+  const { user } = useStaff();
+  const menu = useMemo(() => menuOf(user), [user]);
+  const [isFolded, setFolded] = useState(() => localStorage.getItem(foldKey) === '1');
+  const [isHelping, setHelping] = useState(false);
+  const isLocked = useLocked();
+  const main = useFocusOnNavigation();
+  const config = api.useQueryMyConfigQuery();
+  useIdleLock(Number(config.data?.lockMinutes ?? 10));
+  useShortcut('?', 'shell.keys', () => setHelping(true));
+
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    main.current?.focus();
+  };
+  const fold = () => {
+    localStorage.setItem(foldKey, isFolded ? '0' : '1');
+    setFolded(!isFolded);
+  };
+
+  return (
+    <>
+      {/* Locked: nothing of it can be seen, reached or read out, and nothing of it is lost. */}
+      <div className={style.shell} inert={isLocked} hidden={isLocked}>
+        {/* biome-ignore lint/a11y/useValidAnchor: a skip link; the hash is the router's, so the focus is moved by hand */}
+        <a href="#content" className={style.skip} onClick={skip}>
+          {say('shell.skip')}
+        </a>
+        <Rail menu={menu} isFolded={isFolded} fold={fold} />
+        <TopBar menu={menu} help={() => setHelping(true)} />
+        <main id="content" className={style.main} ref={main} tabIndex={-1}>
+          <TabsBar />
+          <div className={style.screenBox}>
+            <Outlet />
+          </div>
+        </main>
+        <Progress />
+        {isHelping ? <KeyboardHelp close={() => setHelping(false)} /> : null}
+      </div>
+      <LeaveGuard />
+      <Overlay />
+      {isLocked ? <LockScreen /> : <NoticeBoxes />}
+    </>
+  );
+}
+
+/** After a change of screen the keyboard starts at the content, as it would on a new page. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    main.current?.scrollTo({ top: 0 });
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+/** A screen's file is on its way, and has been for longer than anyone notices. */
+function Progress() {
+  const { state } = useNavigation();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (state === 'idle') return;
+    const timer = setTimeout(() => setLate(true), 300);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [state]);
+  return isLate ? <div className={style.progress} /> : null;
+}
+
+function Overlay() {
+  const { say } = useWords();
+  const isShown = useAppSelector(selectIsOverlayShown);
+  return (
+    <div className={isShown ? style.overlay : undefined} role="status">
+      {isShown ? <span>{say('state.loading')}</span> : null}
+    </div>
+  );
+}

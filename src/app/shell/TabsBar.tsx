@@ -1,0 +1,63 @@
+import CloseIcon from '@mui/icons-material/Close';
+import type { CSSProperties } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { api } from '../../api/api.ts';
+import { identityOf } from '../../blocks/PatientHeader.tsx';
+import { useStaff } from '../../blocks/staff.ts';
+import { useUnsavedNames } from '../../blocks/useUnsaved.ts';
+import { type RecordTab, recordClosed, selectRecordTabs } from '../../store/recordTabs.ts';
+import { useAppDispatch, useAppSelector } from '../../store/useStore.ts';
+import { useWords } from '../../words/useWords.ts';
+import { landingFor } from '../current.ts';
+import style from './shell.module.css';
+
+/** Open records, each in its patient's colour, with a dot while something in it is unsaved. */
+export function TabsBar() {
+  const { say } = useWords();
+  const tabs = useAppSelector(selectRecordTabs);
+  if (tabs.length === 0) return null;
+  return (
+    <nav className={style.tabs} aria-label={say('shell.tabs')}>
+      {tabs.map((tab) => (
+        <Tab key={`${tab.appointmentId} ${tab.consultationApplyCode ?? ''}`} tab={tab} />
+      ))}
+    </nav>
+  );
+}
+
+function Tab({ tab }: { tab: RecordTab }) {
+  const { say } = useWords();
+  const { recordPath, user } = useStaff();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const unsaved = useUnsavedNames();
+  const { currentData: appointment } = api.useQueryAppointmentQuery({ appointmentId: tab.appointmentId });
+  const path = recordPath(tab.appointmentId);
+  const isHere = `${pathname}${search}` === path;
+  const name = appointment?.patientName ?? '…';
+  const isUnsaved = [...unsaved].some((each) => each.includes(tab.appointmentId));
+
+  const close = async () => {
+    // Where one stands is left first: the leave guard may hold it back.
+    if (isHere) await navigate(`/${landingFor(user)}`);
+    if (window.location.hash === `#${path}`) return;
+    dispatch(recordClosed(tab));
+  };
+
+  return (
+    <span
+      className={style.tab}
+      data-here={isHere}
+      style={appointment ? ({ '--identity': identityOf(appointment.patientId) } as CSSProperties) : undefined}
+    >
+      <Link to={path} aria-current={isHere ? 'page' : undefined}>
+        {name}
+        {isUnsaved ? <span className={style.unsaved} role="img" aria-label={say('shell.tabs.unsaved')} /> : null}
+      </Link>
+      <button type="button" className={style.tabClose} aria-label={say('shell.tabs.close', { name })} onClick={() => void close()}>
+        <CloseIcon sx={{ fontSize: 14 }} />
+      </button>
+    </span>
+  );
+}

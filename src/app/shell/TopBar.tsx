@@ -1,0 +1,22 @@
+import type { MenuEntry } from '../../domain/permission/menu.ts';
+import { DueCounters } from './DueCounters.tsx';
+import { NoticeButton } from './NoticeButton.tsx';
+import { PatientSearch } from './PatientSearch.tsx';
+import { PersonMenu } from './PersonMenu.tsx';
+import { PracticeSwitch } from './PracticeSwitch.tsx';
+import { SkinTestSlot } from './SkinTestSlot.tsx';
+import style from './shell.module.css';
+
+export function TopBar({ menu, help }: { menu: readonly MenuEntry[]; help: () => void }) {
+  return (
+    <header className={style.bar}>
+      <PracticeSwitch />
+      <PatientSearch menu={menu} />
+      <span className={style.push} />
+      <SkinTestSlot />
+      <DueCounters />
+      <NoticeButton />
+      <PersonMenu help={help} />
+    </header>
+  );
+}
