@@ -1,0 +1,111 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useCallback, useMemo, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { isCallProblem } from '../../api/problem.ts';
+import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { useShortcut } from '../../blocks/useShortcut.ts';
+import { useWords } from '../../words/useWords.ts';
+import { Paper } from '../page/Paper.tsx';
+import { openPrintWindow } from '../window.ts';
+import { PageOfItsOwn } from './PageOfItsOwn.tsx';
+import { PrintChoices } from './PrintChoices.tsx';
+import style from './preview.module.css';
+import { objectOf, type Printable } from './printable.ts';
+import { useDocumentWords } from './useDocumentWords.ts';
+import { usePrintData } from './usePrintData.ts';
+import { usePrintSetting } from './usePrintSetting.ts';
+
+/** The paper page for page, and what can be chosen about it. Enter or Ctrl+P prints. */
+export function PrintPreview({ printable, close }: { printable: Printable; close: () => void }) {
+  const { say, language: spoken } = useWords();
+  const { document } = printable;
+  const kept = usePrintSetting(document, spoken);
+  const words = useDocumentWords(kept.language);
+  const { lay, error, retry } = usePrintData(printable);
+  const [note] = api.useSavePrintLogMutation();
+  const [laid, setLaid] = useState<{ job: unknown; sheets: number }>();
+  const [problem, setProblem] = useState<string>();
+  const [isBlocked, setBlocked] = useState(false);
+  const [isHere, setHere] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
+  const { setting } = kept;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `lay` is new at every render, the data behind it is not
+  const job = useMemo(
+    () => (lay && words && kept.isKnown ? lay(words, setting) : undefined),
+    [lay !== undefined, words, setting, kept.isKnown],
+  );
+  const ready = useCallback((sheets: number) => setLaid({ job, sheets }), [job]);
+  const sheets = laid?.job === job ? laid?.sheets : undefined;
+
+  /** The trail first: what could not be noted is not printed. */
+  const noted = () => note({ document, id: objectOf(printable), language: kept.language, sheets: sheets ?? 0 }).unwrap();
+  const print = async (isInPage: boolean) => {
+    if (!job || !sheets || isPrinting) return;
+    const opened = isInPage ? null : openPrintWindow();
+    if (!opened && !isInPage) return setBlocked(true);
+    setPrinting(true);
+    setProblem(undefined);
+    try {
+      await noted();
+      if (!opened) return setHere(true);
+      await opened.print(job);
+      close();
+    } catch (thrown) {
+      opened?.close();
+      setProblem(isCallProblem(thrown) ? thrown.message : say('error.server'));
+      setPrinting(false);
+    }
+  };
+  useShortcut('ctrl+p', 'action.print', () => void print(isBlocked));
+
+  return (
+    <Dialog open onClose={close} maxWidth={false} aria-labelledby="print-preview" slotProps={{ paper: { className: style.dialog! } }}>
+      <DialogTitle id="print-preview">{say('print.preview', { document: say(`print.document.${document}`) })}</DialogTitle>
+      <PrintChoices document={document} language={kept.language} setting={setting} speak={kept.speak} change={kept.change} />
+      <DialogContent
+        className={error ? style.empty! : style.desk!}
+        dividers
+        tabIndex={0}
+        aria-busy={!sheets && !error}
+        data-sheets={sheets}
+      >
+        {error ? <ErrorState message={error.message} retry={retry} /> : null}
+        {job ? (
+          <div className={document === 'label' ? style.label : style.sheets}>
+            <Paper key={kept.language} job={job} ready={ready} />
+          </div>
+        ) : null}
+      </DialogContent>
+      {isBlocked ? <Alert severity="warning">{say('print.blocked')}</Alert> : null}
+      {problem ? <Alert severity="error">{problem}</Alert> : null}
+      <DialogActions>
+        <span className={style.count} role="status">
+          {sheets ? say('print.pages', { count: sheets }) : error ? null : say('print.loading')}
+        </span>
+        <Button variant="outlined" onClick={close}>
+          {say('action.close')}
+        </Button>
+        {isBlocked ? (
+          <Button variant="outlined" onClick={() => void print(true)} disabled={!sheets || isPrinting}>
+            {say('print.here')}
+          </Button>
+        ) : null}
+        <Button
+          key={sheets ? 'ready' : 'waiting'}
+          variant="contained"
+          autoFocus
+          onClick={() => void print(false)}
+          disabled={!sheets || isPrinting}
+        >
+          {say('action.print')}
+        </Button>
+      </DialogActions>
+      {isHere && job ? <PageOfItsOwn job={job} done={close} /> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { DocumentName } from '../../domain/print/shapes.ts';
+
+/** Something that can be printed: the document, and of what. */
+export type Printable =
+  | { document: 'bill'; billingId: string }
+  | { document: 'prescription'; encounterId: string; prescriptionNumber?: string }
+  | { document: 'record'; noteRecordId: string }
+  | { document: 'label'; patientId: string };
+
+/** What the trail names. */
+export function objectOf(printable: Printable): string {
+  switch (printable.document) {
+    case 'bill':
+      return printable.billingId;
+    case 'prescription':
+      return printable.encounterId;
+    case 'record':
+      return printable.noteRecordId;
+    case 'label':
+      return printable.patientId;
+  }
+}
+
+export type Wanted<Name extends DocumentName> = Extract<Printable, { document: Name }>;
+export const only = <Name extends DocumentName>(printable: Printable, name: Name): Wanted<Name> | undefined =>
+  printable.document === name ? (printable as Wanted<Name>) : undefined;

@@ -1,0 +1,24 @@
+import { Barcode } from '../parts/Barcode.tsx';
+import type { LabelModel } from './model.ts';
+
+/** 4 cm × 3 cm: who it is for the eye, and the number for the scanner. */
+export function LabelDocument({ model: { name, facts, barcode }, language }: { model: LabelModel; language: string }) {
+  return (
+    <article className="paper paper-label" lang={language === 'zh' ? 'zh-CN' : language}>
+      <div className="label">
+        <div className="label-name">
+          <span>{name.label}</span> <strong>{name.value}</strong>
+        </div>
+        <dl className="label-facts">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {barcode ? <Barcode {...barcode} /> : null}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import type * as Patient from '../../domain/patient/shapes.ts';
+import type { Speech } from '../../words/speech.ts';
+import type { BarcodeModel } from '../parts/Barcode.tsx';
+import { code128 } from '../parts/code128.ts';
+import { sexText } from '../wording/patientFacts.ts';
+
+export interface LabelModel {
+  name: { label: string; value: string };
+  facts: { label: string; value: string }[];
+  barcode: BarcodeModel | null;
+}
+
+export function labelModel(label: Patient.Label, words: Speech): LabelModel {
+  const { say, language } = words;
+  const of = (key: Patient.Label[number]['key']) => label.find((entry) => entry.key === key)?.value ?? '';
+  const name = language === 'en' ? of('nameEn') || of('nameCn') : of('nameCn') || of('nameEn');
+  return {
+    name: { label: say('print.label.NAME'), value: name },
+    facts: [
+      { label: say('print.label.GENDER'), value: sexText(of('patientSex'), words) },
+      { label: say('print.label.DOB'), value: of('dob') },
+      { label: say('print.label.MRN'), value: of('mrn') },
+    ],
+    barcode: code128(of('mrn')),
+  };
+}

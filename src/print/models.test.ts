@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import { sharedVectors } from '../../tests/shared.ts';
+import { loadBoth } from '../words/library.ts';
+import { speechIn } from '../words/speech.ts';
+import { billModel } from './bill/model.ts';
+import { sample as bill, billOf } from './bill/sample.ts';
+import { code128 } from './parts/code128.ts';
+import { prescriptionModel } from './prescription/model.ts';
+import { sample as prescription } from './prescription/sample.ts';
+import { recordModel } from './record/model.ts';
+import { sample as record } from './record/sample.ts';
+import { allOn } from './samples/jobs.sample.ts';
+
+beforeAll(() => loadBoth(['print', 'patient', 'common']));
+
+const allOff = { address: 0, medication: 0, laboratory: 0, pay: 0, diagnosis: 0 };
+
+describe('the bill', () => {
+  const words = () => speechIn('zh');
+
+  test.each([
+    [1, 1],
+    [20, 1],
+    [21, 2],
+    [45, 3],
+    [60, 3],
+    [61, 4],
+  ])('of %i lines has %i pages', (lines, pages) => {
+    const { sheets } = billModel(billOf(lines), allOff, words());
+
+    expect(sheets).toHaveLength(pages);
+    expect(sheets.flat()).toHaveLength(lines);
+    expect(Math.max(...sheets.map(({ length }) => length))).toBeLessThanOrEqual(20);
+  });
+
+  it('has the sums of the bill on its last page only, in capital numerals too', () => {
+    for (const lines of [1, 7, 20, 33, 100]) {
+      const paper = billOf(lines);
+      const { sums, capitals, sheets } = billModel(paper, allOff, words());
+      const fen = (text: string | undefined) => Math.round(Number((text ?? '').replace(/[¥,]/g, '')) * 100);
+      const column = (index: number) => sheets.flat().reduce((total, { cells }) => total + fen(cells[index]), 0);
+      expect([column(6), column(7), column(8)]).toEqual([paper.subtotal, paper.discount, paper.afterSuiteAndDiscountMoney]);
+      expect(sums.slice(0, 4).map(({ value }) => fen(value))).toEqual([
+        paper.subtotal,
+        paper.discount,
+        paper.afterSuiteAndDiscountMoney,
+        paper.payMoney,
+      ]);
+      expect(capitals).toMatch(/^人民币（大写）：[零壹贰叁肆伍陆柒捌玖拾佰仟万元角分整]+$/);
+    }
+  });
+
+  it('carries only what was chosen', () => {
+    const text = (options: typeof allOff) => JSON.stringify(billModel(billOf(3), options, words()));
+    const chosen = {
+      address: ['江南大道', '文三路'],
+      medication: ['每日三次'],
+      laboratory: ['空腹采血'],
+      pay: ['微信支付'],
+      diagnosis: ['急性上呼吸道感染'],
+    };
+    for (const [option, texts] of Object.entries(chosen)) {
+      for (const wanted of texts) {
+        expect(text({ ...allOff, [option]: 1 })).toContain(wanted);
+        expect(text({ ...allOn, [option]: 0 })).not.toContain(wanted);
+      }
+    }
+  });
+
+  it('says that it is not paid while it is not', () =>
+    expect(billModel({ ...bill, status: 0 }, allOff, words()).letterhead.status).toBe('未结算'));
+});
+
+describe('the prescription', () => {
+  const words = () => speechIn('zh');
+  const [sheet] = prescription;
+  const markOf = (over: Partial<typeof sheet>) => prescriptionModel([{ ...sheet!, ...over }], words()).sheets[0]!.letterhead.mark;
+
+  test.each([
+    [{ anesthesia: true }, { text: '麻、精一', note: '淡红色处方' }],
+    [{ psychotropicOne: true }, { text: '麻、精一', note: '淡红色处方' }],
+    [{ psychotropicTwo: true }, { text: '精二', note: '白色处方' }],
+    [{ poisonous: true }, { text: '毒', note: '白色处方' }],
+    [{ birthday: '2018-01-01' }, { text: '儿科', note: '淡绿色处方' }],
+    [{ birthday: '2026-11-20' }, { text: '儿科', note: '淡绿色处方' }],
+    [{}, undefined],
+  ])('of %j is marked %j', (over, mark) => expect(markOf(over)).toEqual(mark));
+
+  it('brackets what is given together, and says once how', () => {
+    const { drugs } = prescriptionModel(prescription, words()).sheets[0]!;
+
+    expect(drugs.map(({ group }) => group)).toEqual([1, 2, 3, 0, 0]);
+    expect(drugs.map(({ usage }) => usage.includes('静脉滴注'))).toEqual([false, false, true, false, false]);
+  });
+
+  it('has the number of the identity card on narcotic sheets only', () => {
+    const [ordinary, narcotic] = prescriptionModel(prescription, words()).sheets;
+    const has = (head: { label: string }[]) => head.some(({ label: name }) => name === '身份证明编号');
+
+    expect([has(ordinary!.head), has(narcotic!.head)]).toEqual([false, true]);
+  });
+});
+
+describe('the record', () => {
+  const titles = (over: Partial<typeof record>) =>
+    recordModel({ ...record, ...over }, speechIn('en'))
+      .pages.flat()
+      .flatMap((block) => (block.kind === 'text' ? [block.title] : []));
+
+  it('keeps the order and the titles of the contract, generic modules last', () =>
+    expect(titles({})).toEqual([
+      'Main complaint',
+      'History of present illness',
+      'Review of systems',
+      'Treatment plan',
+      'Allergic history',
+      'Drug history',
+      'Gynecology and childbearing',
+      'Family history',
+      'Social history',
+      'Surgery history',
+      'Past medical history',
+      'Physical examination',
+      '中医四诊',
+    ]));
+
+  test.each([
+    ['contract', 'F', false],
+    ['contract', 'M', true],
+    ['female-only', 'F', true],
+    ['female-only', 'M', false],
+  ] as const)('by the rule %s prints the last menstruation of %s: %s', (lastMenstruationRule, sex, isPrinted) => {
+    const model = recordModel({ ...record, lastMenstruationRule, sex }, speechIn('zh'));
+
+    expect(JSON.stringify(model).includes('末次月经')).toBe(isPrinted);
+  });
+
+  it('prints lengths and skin folds in cm', () => {
+    const text = JSON.stringify(recordModel(record, speechIn('en')));
+
+    for (const value of ['162 cm', '55.5 cm', '1.6 cm', '1.4 cm', '87 cm', '84 cm', '118/76 mmHg', '38.4 ℃ Armpit'])
+      expect(text).toContain(value);
+  });
+});
+
+describe('the barcode', () => {
+  const vectors = sharedVectors<{
+    code128: { subset: string; text: string; bits: string; ean128?: boolean }[];
+    code128_invalid: { subset: string; text: string }[];
+  }>('barcode.json');
+
+  test.runIf(vectors)('has the bars the standard has', () => {
+    const auto = vectors!.code128.filter(({ subset, ean128 }) => subset === 'auto' && !ean128);
+    expect(auto.length).toBeGreaterThan(0);
+    for (const { text, bits } of auto) expect([text, code128(text)?.bits]).toEqual([text, bits]);
+    for (const { text, bits } of vectors!.code128.filter(({ subset, ean128 }) => subset === 'C' && !ean128))
+      expect(code128(text)?.bits).toBe(bits);
+    for (const { text } of vectors!.code128_invalid.filter(({ subset }) => subset === 'auto')) expect(code128(text)).toBeNull();
+  });
+
+  it('of a patient number fits a label of 40 mm with its quiet zones', () => {
+    const { bits, width, height } = code128('M9999999')!;
+    expect([width, height]).toEqual([1, 40]);
+    expect(bits.length + 20).toBeLessThan((40 / 25.4) * 96);
+  });
+});

@@ -1,0 +1,167 @@
+import { ageAt, dateAt } from '../../domain/dates.ts';
+import type * as Print from '../../domain/print/shapes.ts';
+import type { Speech } from '../../words/speech.ts';
+import type { Fact } from '../parts/FactGrid.tsx';
+import type { LetterheadModel } from '../parts/Letterhead.tsx';
+import type { Signature } from '../parts/Signatures.tsx';
+import { inLanguage } from '../wording/inLanguage.ts';
+import { letterheadOf } from '../wording/letterhead.ts';
+import { listText } from '../wording/listText.ts';
+import { ageText, sexText } from '../wording/patientFacts.ts';
+import { usageText } from '../wording/usage.ts';
+
+export interface DrugModel {
+  key: string;
+  order: string;
+  name: string;
+  specification: string;
+  quantity: string;
+  money: string;
+  /** Of a group it stands on its last line only: what is given together is given the same way. */
+  usage: string;
+  memo: string;
+  /** 0 alone, 1 first, 2 middle, 3 last of a group. */
+  group: number;
+}
+
+/** Prescription Administration Measures (2007), annex 1: head, body and tail of a sheet. */
+export interface SheetModel {
+  letterhead: LetterheadModel;
+  head: Fact[];
+  rp: string;
+  drugs: DrugModel[];
+  /** Decoction pieces stand side by side and are taken together. */
+  herbs: { key: string; text: string }[];
+  herbsUsage: string;
+  end: string;
+  tail: Fact[];
+  signatures: Signature[];
+  fine: string;
+  footer: string;
+}
+
+export interface PrescriptionModel {
+  sheets: SheetModel[];
+  page: string;
+}
+
+export const prescriptionModel = (sheets: readonly Print.PrescriptionPrint[], words: Speech): PrescriptionModel => ({
+  sheets: sheets.map((sheet) => sheetModel(sheet, words)),
+  page: words.say('print.page', { page: '{page}', pages: '{pages}' }),
+});
+
+function sheetModel(sheet: Print.PrescriptionPrint, words: Speech): SheetModel {
+  const { say, money, language } = words;
+  const text = inLanguage(language);
+  const isDecoction = sheet.kind === 'decoction';
+  const items = sheet.recipeItems;
+  const mark = markOf(sheet, words);
+  return {
+    letterhead: { ...letterheadOf(sheet, say('print.prescription.title'), false, words), ...(mark ? { mark } : {}) },
+    head: headOf(sheet, words),
+    rp: say('print.prescription.rp'),
+    drugs: isDecoction ? [] : items.map((item, index) => drugOf(item, index, words)),
+    herbs: isDecoction ? items.map((item, index) => ({ key: String(index), text: herbOf(item, words) })) : [],
+    herbsUsage:
+      isDecoction && items[0]
+        ? [say('print.prescription.herbs', { count: items.length }), usageText({ ...items[0], dose: null }, words)].join('  ')
+        : '',
+    end: say('print.prescription.end'),
+    tail: [
+      { label: say('print.prescription.money'), value: money(sheet.totalMoney) },
+      { label: say('print.prescription.skinTest'), value: skinTests(sheet, words), width: 'half' },
+      { label: say('print.date'), value: words.date(sheet.date) },
+    ],
+    signatures: [
+      { label: say('print.prescription.doctor'), name: text(sheet.doctorName) },
+      { label: say('print.prescription.review'), name: '' },
+      { label: say('print.prescription.dispense'), name: text(sheet.pharmacistName) },
+      { label: say('print.prescription.check'), name: '' },
+      { label: say('print.prescription.handOut'), name: '' },
+    ],
+    fine: say('print.prescription.fine'),
+    footer: [sheet.recipeNo, say('print.prescription.count', { count: items.length })].join('  '),
+  };
+}
+
+const childrenBelow = 14;
+
+/** The kind of paper the law asks for, printed: narcotic and class I psychotropic pale red, children pale green, the rest white. */
+function markOf(sheet: Print.PrescriptionPrint, { say }: Speech): LetterheadModel['mark'] {
+  const white = say('print.prescription.paper.white');
+  if (sheet.anesthesia || sheet.psychotropicOne)
+    return { text: say('print.prescription.mark.narcotic'), note: say('print.prescription.paper.red') };
+  if (sheet.poisonous) return { text: say('print.prescription.mark.toxic'), note: white };
+  if (sheet.psychotropicTwo) return { text: say('print.prescription.mark.psychotropic2'), note: white };
+  const age = ageAt(sheet.birthday, dateAt(sheet.date));
+  const isChild = age !== undefined && (age.unit !== 'year' || age.count < childrenBelow);
+  return isChild ? { text: say('print.prescription.mark.child'), note: say('print.prescription.paper.green') } : undefined;
+}
+
+function headOf(sheet: Print.PrescriptionPrint, words: Speech): Fact[] {
+  const { say, dateTime, language } = words;
+  const text = inLanguage(language);
+  const isNarcotic = sheet.anesthesia || sheet.psychotropicOne;
+  return [
+    { label: say('print.prescription.number'), value: sheet.recipeNo },
+    { label: say('print.patient.mrn'), value: sheet.mrn },
+    { label: say('print.department'), value: text(sheet.departmentName) },
+    { label: say('print.prescription.pay'), value: say('print.prescription.pay.self') },
+    { label: say('print.patient.name'), value: text(sheet.patientName) },
+    { label: say('print.patient.sex'), value: sexText(sheet.sex, words) },
+    { label: say('print.patient.age'), value: ageText(sheet.birthday, sheet.date, words) },
+    ...(sheet.weight === null ? [] : [{ label: say('print.patient.weight'), value: `${sheet.weight} kg` }]),
+    { label: say('print.patient.mobile'), value: sheet.mobile },
+    { label: say('print.patient.address'), value: sheet.homeAddress, width: 'half' },
+    { label: say('print.date'), value: dateTime(sheet.date) },
+    ...(isNarcotic ? ([{ label: say('print.patient.idNumber'), value: sheet.idNumber, width: 'half' }] satisfies Fact[]) : []),
+    { label: say('print.prescription.allergies'), value: allergies(sheet, words), width: 'whole' },
+    { label: say('print.diagnosis'), value: listText(sheet.diagnoseForOrderVos.map(text), words), width: 'whole' },
+  ];
+}
+
+function allergies({ allergies: names, allergyNeverFlag }: Print.PrescriptionPrint, words: Speech): string {
+  const { say, language } = words;
+  if (names.length > 0) return listText(names.map(inLanguage(language)), words);
+  return say(allergyNeverFlag ? 'print.prescription.allergies.never' : 'print.prescription.allergies.notAsked');
+}
+
+function skinTests({ skinTestResult }: Print.PrescriptionPrint, words: Speech): string {
+  const { say, language } = words;
+  if (skinTestResult.length === 0) return say('print.prescription.skinTest.none');
+  return listText(
+    skinTestResult.map(({ name, result, diameter }) =>
+      say(`print.prescription.skinTest.${result ?? 'running'}`, { name: inLanguage(language)(name), diameter: diameter ?? '' }),
+    ),
+    words,
+  );
+}
+
+function drugOf(item: Print.RecipeItem, index: number, words: Speech): DrugModel {
+  const { say, money, language } = words;
+  const text = inLanguage(language);
+  const isInside = item.groupDrugPrintType === 1 || item.groupDrugPrintType === 2;
+  return {
+    key: String(index),
+    order: `${index + 1}.`,
+    name: text(item.goodsName),
+    specification: item.specification,
+    quantity: say('print.prescription.quantity', { amount: item.amount, unit: text(item.amountUnitName) }),
+    money: money(item.money),
+    usage: say('print.prescription.sig', {
+      // Inside a group each has its own dose; how and how often stands once, at its end.
+      usage:
+        isInside && item.dose !== null
+          ? say('print.usage.dose', { dose: String(item.dose), unit: text(item.doseUnitName) })
+          : usageText(item, words),
+    }),
+    memo: [say('print.prescription.price', { price: money(item.price) }), item.memo].filter(Boolean).join('  '),
+    group: item.groupDrugPrintType,
+  };
+}
+
+const herbOf = ({ goodsName, dose, doseUnitName, amount, amountUnitName, memo }: Print.RecipeItem, { language }: Speech): string => {
+  const text = inLanguage(language);
+  const count = dose === null ? `${amount} ${text(amountUnitName)}` : `${dose} ${text(doseUnitName)}`;
+  return [text(goodsName), count, memo].filter(Boolean).join(' ');
+};

@@ -1,0 +1,68 @@
+import { FactGrid } from '../parts/FactGrid.tsx';
+import { Letterhead } from '../parts/Letterhead.tsx';
+import { PageFooter } from '../parts/PageFooter.tsx';
+import { PatientBand } from '../parts/PatientBand.tsx';
+import { Sheet } from '../parts/Sheet.tsx';
+import { Signatures } from '../parts/Signatures.tsx';
+import type { RecordBlock } from './block.ts';
+import type { RecordModel } from './model.ts';
+
+export function RecordDocument({ model: { letterhead, band, pages, footer, page }, language }: { model: RecordModel; language: string }) {
+  return pages.map((blocks, index) => (
+    <Sheet key={blocks[0]?.id} language={language}>
+      <Letterhead {...letterhead} />
+      <PatientBand facts={band} />
+      <div className="paper-grow">
+        <div className="record-blocks">
+          {blocks.map((block) => (
+            <Block key={block.id} block={block} />
+          ))}
+        </div>
+      </div>
+      <PageFooter line={footer} pattern={page} page={index + 1} pages={pages.length} />
+    </Sheet>
+  ));
+}
+
+function Block({ block }: { block: RecordBlock }) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <div className="record-block">
+          <p>
+            {block.title ? <b>{block.title}</b> : null}
+            <span data-flows>{block.text}</span>
+          </p>
+        </div>
+      );
+    case 'facts':
+      return (
+        <div className="record-block">
+          <h2>{block.title}</h2>
+          <FactGrid facts={block.facts} />
+        </div>
+      );
+    case 'heading':
+      return (
+        <div className="record-block">
+          <h2>{block.text}</h2>
+        </div>
+      );
+    case 'item':
+      return (
+        <div className={`record-block record-item group-${block.group}`}>
+          <span>{block.order}</span>
+          <span>
+            {block.text}
+            {block.note ? <small>{block.note}</small> : null}
+          </span>
+        </div>
+      );
+    case 'signatures':
+      return (
+        <div className="record-block">
+          <Signatures places={block.places} />
+        </div>
+      );
+  }
+}

@@ -1,0 +1,24 @@
+import type * as Billing from '../../domain/billing/shapes.ts';
+import type { Speech } from '../../words/speech.ts';
+import { billModel } from '../bill/model.ts';
+import { sample as bill } from '../bill/sample.ts';
+import { labelModel } from '../label/model.ts';
+import { sample as label } from '../label/sample.ts';
+import type { PrintJob } from '../page/job.ts';
+import { prescriptionModel } from '../prescription/model.ts';
+import { sample as prescription } from '../prescription/sample.ts';
+import { recordModel } from '../record/model.ts';
+import { sample as record } from '../record/sample.ts';
+
+export const allOn: Billing.PrintSetting = { address: 1, medication: 1, laboratory: 1, pay: 1, diagnosis: 1 };
+
+/** One of every document: what tests look at, and what a person looks at when a layout changes. */
+export const sampleJobs = (words: Speech): PrintJob[] => {
+  const { language } = words;
+  return [
+    { document: 'bill', language, title: 'bill', model: billModel(bill, allOn, words) },
+    { document: 'prescription', language, title: 'prescription', model: prescriptionModel(prescription, words) },
+    { document: 'record', language, title: 'record', model: recordModel(record, words) },
+    { document: 'label', language, title: 'label', model: labelModel(label, words) },
+  ];
+};

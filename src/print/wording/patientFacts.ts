@@ -1,0 +1,28 @@
+import { ageAt, ageWords, dateAt } from '../../domain/dates.ts';
+import type * as Print from '../../domain/print/shapes.ts';
+import type { Speech } from '../../words/speech.ts';
+import type { Fact } from '../parts/FactGrid.tsx';
+import { inLanguage } from './inLanguage.ts';
+
+export const sexText = (sex: string, { say }: Speech): string =>
+  sex === 'M' || sex === 'F' || sex === 'X' ? say(`common.sex.${sex}`) : sex;
+
+/** As old as on the day of the document, not of the printing. */
+export function ageText(birthday: string, at: string, { say }: Speech): string {
+  const age = ageAt(birthday, dateAt(at));
+  if (!age) return '';
+  const { message, values } = ageWords(age);
+  return say(message, values);
+}
+
+/** Name, sex, age, date of birth, number. */
+export function patientFacts(head: Print.Head, at: string, words: Speech): Fact[] {
+  const { say, language } = words;
+  return [
+    { label: say('print.patient.name'), value: inLanguage(language)(head.patientName) },
+    { label: say('print.patient.sex'), value: sexText(head.sex, words), width: 'narrow' },
+    { label: say('print.patient.age'), value: ageText(head.birthday, at, words), width: 'narrow' },
+    { label: say('print.patient.birthday'), value: head.birthday },
+    { label: say('print.patient.mrn'), value: head.mrn, width: 'narrow' },
+  ];
+}

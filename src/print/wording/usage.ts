@@ -1,0 +1,20 @@
+import type * as Print from '../../domain/print/shapes.ts';
+import type { Speech } from '../../words/speech.ts';
+import { inLanguage } from './inLanguage.ts';
+
+/** Dose, route, frequency, days: what the patient follows. */
+export function usageText(
+  { dose, doseUnitName, medicineWayName, timesUseName, duration, dripRate }: Print.Usage & { dripRate?: number | null },
+  { say, language }: Speech,
+): string {
+  const text = inLanguage(language);
+  return [
+    dose === null ? '' : say('print.usage.dose', { dose: String(dose), unit: text(doseUnitName) }),
+    text(medicineWayName),
+    text(timesUseName),
+    duration === null ? '' : say('print.usage.days', { days: duration }),
+    dripRate ? say('print.usage.drip', { rate: dripRate }) : '',
+  ]
+    .filter(Boolean)
+    .join(language === 'zh' ? '  ' : ', ');
+}
