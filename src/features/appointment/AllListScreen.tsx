@@ -1,0 +1,5 @@
+import { AppointmentList } from './AppointmentList.tsx';
+
+export default function AllListScreen() {
+  return <AppointmentList title="shell.screen.all-appointment-list" scope="all" />;
+}

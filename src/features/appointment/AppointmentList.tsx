@@ -1,0 +1,127 @@
+import { useMemo } from 'react';
+import { api } from '../../api/api.ts';
+import { Age } from '../../blocks/Age.tsx';
+import { columnsOf } from '../../blocks/columns.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
+import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
+import { ListScreen } from '../../blocks/ListScreen.tsx';
+import { useStaff } from '../../blocks/staff.ts';
+import { Timer } from '../../blocks/Timer.tsx';
+import { useListView } from '../../blocks/useListView.ts';
+import type * as Appointment from '../../domain/appointment/shapes.ts';
+import { appointmentCan, appointmentState, appointmentStateWords } from '../../domain/appointment/states.ts';
+import type { MessageId } from '../../domain/messageId.ts';
+import { useWords } from '../../words/useWords.ts';
+import { useBooking } from './booking/useBooking.tsx';
+import { OfferMenu } from './parts/OfferMenu.tsx';
+import { PeriodFilter } from './parts/PeriodFilter.tsx';
+import { periodOf } from './parts/period.ts';
+import { type Offer, useAppointmentActs } from './parts/useAppointmentActs.tsx';
+import { patience } from './parts/WaitingPanel.tsx';
+
+const column = columnsOf<Appointment.Line>();
+const columnsWith = (offers: (line: Appointment.Line) => Offer[]) => [
+  column.dateTime('startsAt', 'appointment.startsAt', { sort: true, width: 138 }),
+  column.text('patientName', 'appointment.patient', { sort: true, width: 96 }),
+  column.own(
+    'age',
+    'appointment.sexAge',
+    (line, { say }) => (
+      <>
+        {say(`common.sex.${line.sex as 'F'}`)} <Age birthDate={line.birthDate} />
+      </>
+    ),
+    { width: 118 },
+  ),
+  column.text('mobile', 'appointment.mobile', { width: 112 }),
+  column.own('doctorName', 'appointment.doctor', (line, { name }) => name({ name: line.doctorName, nameEn: line.doctorNameEn }), {
+    sort: true,
+    width: 112,
+  }),
+  column.status('status', 'appointment.status', 'appointment', { sort: true, width: 126 }),
+  column.own('queueNumber', 'appointment.queue', (line) => <Queue line={line} />, { sort: true, width: 100 }),
+  column.own('reason', 'appointment.reason', (line) => line.cancelReason || line.missReason || line.reason || '–', { width: 84, grow: 1 }),
+  column.acts((line) => <OfferMenu offers={offers(line)} label={line.patientName} />, 142),
+];
+
+/** The number drawn at sign-in, and how long the patient has been waiting. */
+function Queue({ line: { status, queueNumber, signedAt } }: { line: Appointment.Line }) {
+  if (!queueNumber) return '–';
+  return (
+    <>
+      {queueNumber}
+      {status === appointmentState.signedIn && signedAt ? (
+        <>
+          {' · '}
+          <Timer from={signedAt} limit={patience} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const states = Object.entries(appointmentStateWords).map(([value, label]) => ({ value, label }));
+
+/** Every appointment of a period, with what can be done about each. */
+export function AppointmentList({ title, scope }: { title: MessageId; scope: 'all' | 'staff' }) {
+  const { name } = useWords();
+  const { may, recordPath } = useStaff();
+  const view = useListView({ sort: 'startsAt', filters: { period: 'today', keyword: '', doctorId: '', departmentId: '', status: '' } });
+  const doctors = api.useGetBookableDoctorsByPinyinQuery();
+  const departments = api.useQueryAllDepartmentsQuery();
+  const setting = api.useQueryAppointmentSettingQuery();
+  const { period, status, keyword, doctorId, departmentId } = view.filters;
+  const { page, size, sort, direction } = view.query;
+  const criteria: Appointment.Criteria = {
+    ...periodOf(period, new Date()),
+    scope,
+    ...(keyword && { keyword }),
+    ...(doctorId && scope === 'all' && { doctorId }),
+    ...(departmentId && { departmentId }),
+    ...(status && { statuses: [Number(status) as Appointment.Status] }),
+  };
+  const appointments = api.useQueryAppointmentListQuery({ page, size, ...(sort && { sort, direction }), ...criteria });
+  const [download, exporting] = api.useExportAppointmentListMutation();
+  const booking = useBooking({ setting: setting.data, date: criteria.from, doctorId });
+  const { offers, dialog } = useAppointmentActs(booking);
+  const columns = useMemo(() => columnsWith(offers), [offers]);
+
+  return (
+    <>
+      <ListScreen
+        title={title}
+        view={view}
+        rows={appointments}
+        columns={columns}
+        open={(line) => {
+          if (line.encounterId && may('m_chart')) return recordPath(line.id);
+          if (appointmentCan('modify', line.status) && may('o_appointment_edit')) booking.modify(line);
+        }}
+        add={may('o_appointment_add') ? { label: 'appointment.new', act: () => booking.book({}) } : undefined}
+        acts={<ExportButton name="appointments" isBusy={exporting.isLoading} fetchFile={() => download(criteria).unwrap()} />}
+      >
+        <PeriodFilter value={period} onChange={(next) => view.setFilter('period', next)} />
+        <SearchBox view={view} of="keyword" label="appointment.search" />
+        <FilterSelect view={view} of="status" label="appointment.status" options={states} />
+        {scope === 'all' ? (
+          <>
+            <FilterSelect
+              view={view}
+              of="departmentId"
+              label="appointment.department"
+              options={(departments.data ?? []).map((each) => ({ value: each.id, name: name(each) }))}
+            />
+            <FilterSelect
+              view={view}
+              of="doctorId"
+              label="appointment.doctor"
+              options={(doctors.data ?? []).map((each) => ({ value: each.id, name: name(each) }))}
+            />
+          </>
+        ) : null}
+      </ListScreen>
+      {dialog}
+      {booking.drawer}
+    </>
+  );
+}

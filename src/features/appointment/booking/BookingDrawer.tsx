@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { api } from '../../../api/api.ts';
+import { showingProblems } from '../../../api/problem.ts';
+import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
+import { fieldsOf } from '../../../blocks/fields.tsx';
+import { checkAppointment } from '../../../domain/appointment/rules.ts';
+import type * as Appointment from '../../../domain/appointment/shapes.ts';
+import type * as Dictionary from '../../../domain/dictionary/shapes.ts';
+import type { FieldProblem } from '../../../domain/problem.ts';
+import type { Booking } from './bookingDraft.ts';
+import { ConflictsProvider, Notes } from './Conflicts.tsx';
+import { PatientInput } from './PatientInput.tsx';
+import { LengthInput, StartInput } from './TimeInputs.tsx';
+
+const Field = fieldsOf<Appointment.Draft>();
+
+const entry = (code: string, nameZh: string, nameEn: string, initials = ''): Dictionary.Entry => ({
+  code,
+  nameZh,
+  nameEn,
+  initials,
+  pinyin: '',
+  parentCode: null,
+  extra: {},
+});
+
+const required = (draft: Appointment.Draft): FieldProblem<Appointment.Draft>[] =>
+  (['patientId', 'doctorId', 'startsAt'] as const)
+    .filter((field) => draft[field] === '')
+    .map((field) => ({ field, message: `appointment.${field}.required` }));
+
+interface Props {
+  make: (setting: Appointment.Setting) => Booking;
+  setting: Appointment.Setting;
+  close: () => void;
+}
+
+/** Books, changes or books again. What stands in the way is said beside the fields while one chooses, not after saving. */
+export function BookingDrawer({ make, setting, close }: Props) {
+  const [booking] = useState(() => make(setting));
+  const [save] = api.useSaveAppointmentMutation();
+  const [update] = api.useUpdateAppointmentMutation();
+  const { stored } = booking;
+  const check = useMemo(
+    () => (draft: Appointment.Draft) => {
+      const missing = required(draft);
+      return missing.length > 0 ? missing : checkAppointment(draft, setting, new Date());
+    },
+    [setting],
+  );
+  return (
+    <DrawerForm
+      title={stored ? 'appointment.modify' : 'appointment.new'}
+      close={close}
+      start={booking.draft}
+      check={check}
+      save={(draft, confirmed) =>
+        (stored ? update(showingProblems({ ...draft, ...stored, confirmed })) : save(showingProblems({ ...draft, confirmed }))).unwrap()
+      }
+    >
+      <ConflictsProvider id={stored?.id}>
+        <BookingFields patientName={booking.patientName} setting={setting} id={stored?.id} />
+      </ConflictsProvider>
+    </DrawerForm>
+  );
+}
+
+function BookingFields({ patientName, setting, id }: { patientName: string; setting: Appointment.Setting; id: string | undefined }) {
+  const doctors = api.useGetBookableDoctorsByPinyinQuery();
+  const rooms = api.useQueryRoomEquipmentListQuery({ page: 1, size: 100 });
+  const types = api.useGetAppointmentTypeListQuery();
+  const sources = api.useGetAppointmentSourceListQuery();
+  const doctorEntries = useMemo(
+    () => doctors.data?.map((doctor) => entry(doctor.id, doctor.name, doctor.nameEn, doctor.initials)),
+    [doctors.data],
+  );
+  const roomEntries = useMemo(() => rooms.data?.rows.map((room) => entry(room.id, room.nameZh, room.nameEn)), [rooms.data]);
+  const typeEntries = useMemo(() => types.data?.map((type) => entry(type.code, type.nameZh, type.nameEn)), [types.data]);
+  useLengthOfType(types.data);
+  return (
+    <>
+      <PatientInput of="patientId" label="appointment.patient" name={patientName} fixed={id !== undefined}>
+        <Notes of="patientId" />
+      </PatientInput>
+      <Field.Dictionary of="doctorId" label="appointment.doctor" entries={doctorEntries} required wide />
+      <Field.Dictionary of="typeCode" label="appointment.type" entries={typeEntries} required wide />
+      <StartInput setting={setting} id={id}>
+        <Notes of="startsAt" />
+      </StartInput>
+      <LengthInput slot={setting.slot} />
+      <div>
+        <Field.Dictionary of="roomId" label="appointment.room" entries={roomEntries} />
+        <Notes of="roomId" />
+      </div>
+      <Field.Text of="reason" label="appointment.reason" wide />
+      <Field.Dictionary of="sourceCode" label="appointment.source" entries={sources.data} wide />
+      <Field.Area of="remark" label="field.remark" rows={2} />
+    </>
+  );
+}
+
+/** Another type brings its own length; the first type stands chosen. */
+function useLengthOfType(types: readonly Appointment.Type[] | undefined) {
+  const { setValue, getValues } = useFormContext<Appointment.Draft>();
+  const typeCode = useWatch<Appointment.Draft, 'typeCode'>({ name: 'typeCode' });
+  const before = useMemo(() => ({ code: getValues('typeCode') }), [getValues]);
+  useEffect(() => {
+    const type = types?.find(({ code }) => code === (typeCode || types[0]?.code));
+    if (!type || before.code === type.code) return;
+    before.code = type.code;
+    if (typeCode !== type.code) setValue('typeCode', type.code);
+    setValue('duration', type.duration);
+  }, [types, typeCode, setValue, before]);
+}

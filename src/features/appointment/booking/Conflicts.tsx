@@ -1,0 +1,48 @@
+import BlockIcon from '@mui/icons-material/Block';
+import WarningAmberIcon from '@mui/icons-material/WarningAmber';
+import { createContext, type ReactNode, useContext } from 'react';
+import { useWatch } from 'react-hook-form';
+import { api } from '../../../api/api.ts';
+import { useRested } from '../../../blocks/PatientPicker.tsx';
+import { conflictWords } from '../../../domain/appointment/conflicts.ts';
+import type * as Appointment from '../../../domain/appointment/shapes.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from '../appointment.module.css';
+
+const ConflictsContext = createContext<readonly Appointment.Conflict[]>([]);
+
+/** Asks the server about the time being chosen, whenever doctor, patient, room or time changes. */
+export function ConflictsProvider({ id, children }: { id: string | undefined; children: ReactNode }) {
+  const [patientId, doctorId, roomId, startsAt, duration] = useWatch<
+    Appointment.Draft,
+    ['patientId', 'doctorId', 'roomId', 'startsAt', 'duration']
+  >({ name: ['patientId', 'doctorId', 'roomId', 'startsAt', 'duration'] });
+  const question: Appointment.Question = { ...(id && { id }), patientId: patientId || null, doctorId, roomId, startsAt, duration };
+  const rested = JSON.parse(useRested(JSON.stringify(question), 120)) as Appointment.Question;
+  const isComplete = rested.doctorId !== '' && rested.startsAt !== '' && rested.duration >= 5;
+  const { currentData } = api.useCheckAppointmentConflictQuery(rested, { skip: !isComplete, refetchOnMountOrArgChange: true });
+  return <ConflictsContext value={(isComplete && currentData) || nothing}>{children}</ConflictsContext>;
+}
+const nothing: readonly Appointment.Conflict[] = [];
+
+const places = { patientId: ['patient'], roomId: ['room'], startsAt: ['past', 'clinicHours', 'shift', 'suspension', 'doctor'] } as const;
+
+/** What stands in the way, beside the field it is about. */
+export function Notes({ of }: { of: keyof typeof places }) {
+  const { say } = useWords();
+  const kinds: readonly string[] = places[of];
+  const found = useContext(ConflictsContext).filter(({ kind }) => kinds.includes(kind));
+  return (
+    <ul className={style.notes} aria-live="polite">
+      {found.map((conflict) => {
+        const { message, values } = conflictWords(conflict);
+        return (
+          <li key={`${conflict.kind}${conflict.with?.id}`} data-blocking={conflict.blocking}>
+            {conflict.blocking ? <BlockIcon fontSize="inherit" aria-hidden /> : <WarningAmberIcon fontSize="inherit" aria-hidden />}
+            <span>{say(message, values)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

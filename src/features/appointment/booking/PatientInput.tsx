@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { Link, useLocation } from 'react-router-dom';
+import { FieldFrame } from '../../../blocks/FieldFrame.tsx';
+import { PatientPicker } from '../../../blocks/PatientPicker.tsx';
+import type { FieldWords } from '../../../blocks/resolver.ts';
+import { useStaff } from '../../../blocks/staff.ts';
+import type { MessageId } from '../../../domain/messageId.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from '../appointment.module.css';
+
+interface Props {
+  of: string;
+  label: MessageId;
+  name: string;
+  /** A stored booking keeps its patient. */
+  fixed?: boolean;
+  children?: ReactNode;
+}
+
+/** The patient of a booking; somebody who is not on file yet is registered first and comes back here. */
+export function PatientInput({ of, label, name, fixed = false, children }: Props) {
+  const { say } = useWords();
+  const { field, fieldState } = useController({ name: of });
+  const [chosen, setChosen] = useState(field.value ? { id: field.value as string, name } : null);
+  return (
+    <div className={style.wide}>
+      <FieldFrame label={label} required group error={fieldState.error as FieldWords | undefined}>
+        {() =>
+          fixed ? (
+            <strong>{name}</strong>
+          ) : (
+            <PatientPicker
+              label={label}
+              value={chosen}
+              autoFocus={chosen === null}
+              onChange={(patient) => {
+                setChosen(patient);
+                field.onChange(patient?.id ?? '');
+              }}
+            />
+          )
+        }
+      </FieldFrame>
+      {children}
+      {fixed || chosen ? null : <NewPatientLink text={say('appointment.newPatient')} />}
+    </div>
+  );
+}
+
+/** Registering belongs to the patients' screens: they answer at `return` with the new id as `patient`. */
+function NewPatientLink({ text }: { text: string }) {
+  const { pathTo } = useStaff();
+  const { pathname, search } = useLocation();
+  const to = pathTo('patients/patients', 'simplified-patients');
+  if (!to) return null;
+  return (
+    <Link className={style.link} to={`${to}?new=1&return=${encodeURIComponent(pathname + search)}`}>
+      {text}
+    </Link>
+  );
+}

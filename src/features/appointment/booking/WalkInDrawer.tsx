@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { api } from '../../../api/api.ts';
+import { showingProblems } from '../../../api/problem.ts';
+import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
+import { fieldsOf } from '../../../blocks/fields.tsx';
+import type { FieldProblem } from '../../../domain/problem.ts';
+import { PatientInput } from './PatientInput.tsx';
+
+interface WalkIn {
+  patientId: string;
+  doctorId: string;
+  reason: string;
+}
+
+const Field = fieldsOf<WalkIn>();
+
+const check = (draft: WalkIn): FieldProblem<WalkIn>[] =>
+  (['patientId', 'doctorId'] as const)
+    .filter((field) => draft[field] === '')
+    .map((field) => ({ field, message: `appointment.${field}.required` }));
+
+interface Props {
+  patient?: { id: string; name: string } | undefined;
+  doctorId: string;
+  close: () => void;
+}
+
+/** Somebody stands at the desk without a booking: into the doctor's queue at once. */
+export function WalkInDrawer({ patient, doctorId, close }: Props) {
+  const [add] = api.useFastAddAppointmentSaveMutation();
+  const doctors = api.useGetBookableDoctorsByPinyinQuery();
+  const entries = useMemo(
+    () =>
+      doctors.data?.map(({ id, name, nameEn, initials }) => ({
+        code: id,
+        nameZh: name,
+        nameEn,
+        initials,
+        pinyin: '',
+        parentCode: null,
+        extra: {},
+      })),
+    [doctors.data],
+  );
+  return (
+    <DrawerForm
+      title="appointment.walkIn.new"
+      close={close}
+      start={{ patientId: patient?.id ?? '', doctorId, reason: '' }}
+      check={check}
+      save={({ patientId, ...rest }, confirmed) => add(showingProblems({ id: patientId, ...rest, confirmed })).unwrap()}
+    >
+      <PatientInput of="patientId" label="appointment.patient" name={patient?.name ?? ''} />
+      <Field.Dictionary of="doctorId" label="appointment.doctor" entries={entries} required wide />
+      <Field.Text of="reason" label="appointment.reason" wide />
+    </DrawerForm>
+  );
+}

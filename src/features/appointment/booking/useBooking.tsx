@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { api } from '../../../api/api.ts';
+import type * as Appointment from '../../../domain/appointment/shapes.ts';
+import { dateAt } from '../../../domain/dates.ts';
+import { BookingDrawer } from './BookingDrawer.tsx';
+import { type Booking, blankDraft, nextMark, toBookAgain, toModify } from './bookingDraft.ts';
+import { WalkInDrawer } from './WalkInDrawer.tsx';
+
+/** A booking is made when the clinic's hours are known: they may still be on their way when one asks. */
+type Open =
+  | { kind: 'booking'; make: (setting: Appointment.Setting) => Booking }
+  | { kind: 'walkIn'; patient?: { id: string; name: string } };
+
+interface Place {
+  setting: Appointment.Setting | undefined;
+  date: string;
+  /** Stands chosen in the form; '' where none does. */
+  doctorId: string;
+}
+
+/** The drawers that book: new, changed, again, and the walk-in. Mount `drawer` once. */
+export function useBooking({ setting, date, doctorId }: Place) {
+  const [open, setOpen] = useState<Open>();
+  useNewcomer((patient) => setOpen({ kind: 'walkIn', patient }));
+  const today = dateAt(new Date());
+  const start = (hours: Appointment.Setting) => nextMark(hours, date < today ? today : date, new Date());
+
+  const close = () => setOpen(undefined);
+  const book = (over: Partial<Appointment.Draft>) =>
+    setOpen({
+      kind: 'booking',
+      make: (hours) => ({ draft: blankDraft({ startsAt: start(hours), duration: hours.slot, doctorId, ...over }), patientName: '' }),
+    });
+  const drawer: ReactNode =
+    open && setting ? (
+      open.kind === 'booking' ? (
+        <BookingDrawer make={open.make} setting={setting} close={close} />
+      ) : (
+        <WalkInDrawer doctorId={doctorId} patient={open.patient} close={close} />
+      )
+    ) : null;
+  return {
+    book,
+    walkIn: () => setOpen({ kind: 'walkIn' }),
+    modify: (line: Appointment.Line) => setOpen({ kind: 'booking', make: () => toModify(line) }),
+    again: (line: Appointment.Line) => setOpen({ kind: 'booking', make: (hours) => toBookAgain(line, start(hours)) }),
+    drawer,
+  };
+}
+
+/** Somebody registered on the patients' screens meanwhile: their id came back in the URL, and is taken from it once. */
+function useNewcomer(welcome: (patient: { id: string; name: string }) => void) {
+  const [parameters, setParameters] = useSearchParams();
+  const id = parameters.get('patient') ?? '';
+  const { currentData } = api.useQuerySlidingWindowPatientInfoQuery({ id }, { skip: id === '' });
+  const latest = useRef({ welcome, setParameters });
+  latest.current = { welcome, setParameters };
+  const name = currentData?.name;
+  useEffect(() => {
+    if (!id || name === undefined) return;
+    latest.current.welcome({ id, name });
+    latest.current.setParameters(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete('patient');
+        return after;
+      },
+      { replace: true },
+    );
+  }, [id, name]);
+}

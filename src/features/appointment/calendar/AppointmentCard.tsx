@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import ClickAwayListener from '@mui/material/ClickAwayListener';
+import Paper from '@mui/material/Paper';
+import Popper from '@mui/material/Popper';
+import { useEffect, useRef } from 'react';
+import { Age } from '../../../blocks/Age.tsx';
+import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
+import { StatusDot } from '../../../blocks/StatusDot.tsx';
+import { clockOf, minuteOf } from '../../../domain/appointment/board.ts';
+import type * as Appointment from '../../../domain/appointment/shapes.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from '../appointment.module.css';
+import type { Offer } from '../parts/useAppointmentActs.tsx';
+
+interface Props {
+  line: Appointment.Line;
+  type: Appointment.Type | undefined;
+  anchor: HTMLElement;
+  /** Opened by a press or Enter: it takes the focus and stays until it is left. */
+  pinned: boolean;
+  offers: readonly Offer[];
+  close: () => void;
+}
+
+/** What the slot cannot show, and what can be done with the appointment. */
+export function AppointmentCard({ line, type, anchor, pinned, offers, close }: Props) {
+  const { say, name, date } = useWords();
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (pinned) card.current?.querySelector('button')?.focus();
+  }, [pinned]);
+  const leave = () => {
+    close();
+    if (pinned) anchor.focus();
+  };
+  const start = minuteOf(line.startsAt);
+  const chosen = (run: () => void) => () => {
+    close();
+    run();
+  };
+  return (
+    <Popper
+      open
+      anchorEl={anchor}
+      placement="right-start"
+      sx={{ zIndex: 1200 }}
+      modifiers={[{ name: 'offset', options: { offset: [0, 4] } }]}
+    >
+      <ClickAwayListener onClickAway={close}>
+        <Paper
+          ref={card}
+          className={style.card}
+          role="dialog"
+          aria-label={line.patientName}
+          onKeyDown={({ key }) => key === 'Escape' && leave()}
+          onPointerLeave={pinned ? undefined : close}
+        >
+          <p className={style.cardHead}>
+            <strong>{line.patientName}</strong>
+            <span>{say(`common.sex.${line.sex as 'F'}`)}</span>
+            <Age birthDate={line.birthDate} />
+            <StatusDot kind="appointment" state={line.status} />
+          </p>
+          <dl className={style.cardFacts}>
+            <dt>{say('appointment.startsAt')}</dt>
+            <dd>{`${date(line.startsAt)} ${clockOf(start)}–${clockOf(start + line.duration)}`}</dd>
+            <dt>{say('appointment.doctor')}</dt>
+            <dd>
+              {name({ name: line.doctorName, nameEn: line.doctorNameEn })}
+              {type ? ` · ${name(type)}` : ''}
+            </dd>
+            <dt>{say('appointment.mrn')}</dt>
+            <dd>{`${line.mrn} · ${line.mobile || '–'}`}</dd>
+            {line.reason || line.remark ? (
+              <>
+                <dt>{say('appointment.reason')}</dt>
+                <dd>{[line.reason, line.remark].filter(Boolean).join(' · ')}</dd>
+              </>
+            ) : null}
+          </dl>
+          <div className={style.cardActs}>
+            {offers.map(({ key, label, run, reason }) => (
+              <DisabledReason key={key} reason={reason}>
+                <Button size="small" variant={key === 'sign' && !reason ? 'contained' : 'outlined'} onClick={chosen(run)}>
+                  {say(label)}
+                </Button>
+              </DisabledReason>
+            ))}
+          </div>
+        </Paper>
+      </ClickAwayListener>
+    </Popper>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router-dom';
+import { addDays, addMonths, dateAt, isCalendarDate, mondayOf } from '../../../domain/dates.ts';
+
+export const views = ['day', 'week', 'month'] as const;
+export type View = (typeof views)[number];
+
+/** Where one looks: view, date, doctor and department, kept in the URL. */
+export function useCalendarPlace() {
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get('date') ?? '';
+  const today = dateAt(new Date());
+  const date = isCalendarDate(asked) ? asked : today;
+  const view = views.find((each) => each === parameters.get('view')) ?? 'day';
+  const change = (changes: Record<string, string>) =>
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) value === '' ? after.delete(name) : after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
+  const step = (count: number) => {
+    if (view === 'month') return `${addMonths(`${date.slice(0, 7)}-01`, count)}`;
+    return addDays(date, view === 'week' ? count * 7 : count);
+  };
+  return {
+    view,
+    date,
+    today,
+    doctorId: parameters.get('doctor') ?? '',
+    departmentId: parameters.get('department') ?? '',
+    /** A patient just registered elsewhere comes back as `patient`, to be booked or taken in. */
+    patientId: parameters.get('patient') ?? '',
+    from: view === 'week' ? mondayOf(date) : date,
+    to: view === 'week' ? addDays(mondayOf(date), 6) : date,
+    change,
+    previous: () => change({ date: step(-1) }),
+    next: () => change({ date: step(1) }),
+    toToday: () => change({ date: '' }),
+  };
+}
+
+export type CalendarPlace = ReturnType<typeof useCalendarPlace>;

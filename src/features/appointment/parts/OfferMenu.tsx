@@ -1,0 +1,53 @@
+import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type MouseEvent, useState } from 'react';
+import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
+import { useWords } from '../../../words/useWords.ts';
+import type { Offer } from './useAppointmentActs.tsx';
+
+/** Signing in as a button, everything that can be done behind it. A click here opens nothing below. */
+interface Props {
+  offers: readonly Offer[];
+  /** Whose. */
+  label: string;
+  isCompact?: boolean;
+}
+
+export function OfferMenu({ offers, label, isCompact = false }: Props) {
+  const { say } = useWords();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const next = isCompact ? undefined : offers.find(({ key, reason }) => key === 'sign' && !reason);
+  const stop = (event: { stopPropagation: () => void }) => event.stopPropagation();
+  const choose = (run: () => void) => () => {
+    setAnchor(null);
+    run();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps the row under it from opening; the buttons inside are the controls
+    <span onClick={stop} onKeyDown={stop} style={{ display: 'inline-flex', gap: 4, alignItems: 'center' }}>
+      {next ? (
+        <Button size="small" variant="contained" onClick={next.run}>
+          {say(next.label)}
+        </Button>
+      ) : null}
+      <IconButton
+        size="small"
+        aria-label={say('appointment.acts.of', { patient: label })}
+        aria-haspopup="menu"
+        onClick={(event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
+      >
+        <MoreHorizIcon fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {offers.map(({ key, label: act, run, reason }) => (
+          <DisabledReason key={key} reason={reason}>
+            <MenuItem onClick={choose(run)}>{say(act)}</MenuItem>
+          </DisabledReason>
+        ))}
+      </Menu>
+    </span>
+  );
+}

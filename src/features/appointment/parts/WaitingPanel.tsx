@@ -1,0 +1,81 @@
+import Skeleton from '@mui/material/Skeleton';
+import { api } from '../../../api/api.ts';
+import { ErrorState } from '../../../blocks/ErrorState.tsx';
+import { StatusDot } from '../../../blocks/StatusDot.tsx';
+import { Timer } from '../../../blocks/Timer.tsx';
+import type * as Appointment from '../../../domain/appointment/shapes.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from '../appointment.module.css';
+import { OfferMenu } from './OfferMenu.tsx';
+import type { Offer } from './useAppointmentActs.tsx';
+
+/** Minutes after which waiting turns apricot; after twice as many, red. */
+export const patience = 15;
+
+interface Props {
+  date: string;
+  scope: 'all' | 'staff';
+  offers: (line: Appointment.Line) => Offer[];
+}
+
+/** Who is in the house: waiting, longest first, then those being seen. It follows by push, the times run by themselves. */
+export function WaitingPanel({ date, scope, offers }: Props) {
+  const { say } = useWords();
+  const inHouse = api.useQueryAppointmentListQuery({ page: 1, size: 100, from: date, to: date, scope, statuses: [2, 3], sort: 'signedAt' });
+  const rows = inHouse.data?.rows;
+  const waiting = rows?.filter(({ status }) => status === 2);
+  const seen = rows?.filter(({ status }) => status === 3);
+  return (
+    <aside className={style.panel} aria-label={say('appointment.waiting')}>
+      <h2>
+        {say('appointment.waiting')}
+        <span data-waits={(waiting?.length ?? 0) > 0}>{waiting?.length ?? ''}</span>
+      </h2>
+      {inHouse.error && !rows ? <ErrorState message={inHouse.error.message} retry={() => void inHouse.refetch()} /> : null}
+      {inHouse.isLoading ? <Skeleton variant="rounded" height={96} /> : null}
+      {waiting?.length === 0 ? <p className={style.quiet}>{say('appointment.waiting.none')}</p> : null}
+      <ul>
+        {waiting?.map((line) => (
+          <Waiting key={line.id} line={line} offers={offers(line)} />
+        ))}
+      </ul>
+      {seen && seen.length > 0 ? (
+        <>
+          <h2>
+            {say('appointment.state.inVisit')}
+            <span>{seen.length}</span>
+          </h2>
+          <ul>
+            {seen.map((line) => (
+              <Waiting key={line.id} line={line} offers={offers(line)} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </aside>
+  );
+}
+
+function Waiting({ line, offers }: { line: Appointment.Line; offers: readonly Offer[] }) {
+  const { say, name } = useWords();
+  return (
+    <li>
+      <span className={style.number}>{line.queueNumber}</span>
+      <span className={style.who}>
+        <strong>{line.patientName}</strong>
+        <span>
+          {name({ name: line.doctorName, nameEn: line.doctorNameEn })}
+          {line.isWalkIn ? ` · ${say('appointment.walkIn')}` : ''}
+        </span>
+      </span>
+      <span className={style.wait}>
+        {line.status === 2 && line.signedAt ? (
+          <Timer from={line.signedAt} limit={patience} />
+        ) : (
+          <StatusDot kind="appointment" state={line.status} />
+        )}
+        <OfferMenu offers={offers} label={line.patientName} isCompact />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,126 @@
+import Alert from '@mui/material/Alert';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { type ComponentType, type KeyboardEvent, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { api } from '../../api/api.ts';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
+import { FilterDate, SearchBox } from '../../blocks/filters.tsx';
+import { ListGrid } from '../../blocks/ListGrid.tsx';
+import { Page, Toolbar } from '../../blocks/Page.tsx';
+import { useListView } from '../../blocks/useListView.ts';
+import type * as Billing from '../../domain/billing/shapes.ts';
+import { checkDateRange, dateAt, queryWindows } from '../../domain/dates.ts';
+import { useWords } from '../../words/useWords.ts';
+import { BillPane } from './BillPane.tsx';
+import style from './billing.module.css';
+import { columnsFor, narrowColumnsFor } from './columns.tsx';
+import { DatePresets } from './parts/DatePresets.tsx';
+import { useBills } from './useBills.ts';
+
+/** What the print area puts beside a bill. It owns Ctrl+P while it is there. */
+export type BillPrintActs = ComponentType<{ billingId: string }>;
+
+interface Props {
+  tab: Billing.Tab;
+  go: (tab: Billing.Tab) => void;
+  PrintActs: BillPrintActs;
+}
+
+const tabs = [
+  { tab: 'notPaid', label: 'billing.tab.notPaid' },
+  { tab: 'inSettlement', label: 'billing.tab.inSettlement' },
+  { tab: 'paid', label: 'billing.tab.paid' },
+  { tab: 'owing', label: 'billing.tab.owing' },
+] as const;
+
+/** The cashier's place: who has to pay stands left, the opened bill right; the list is never lost. */
+export function BillDesk({ tab, go, PrintActs }: Props) {
+  const { say } = useWords();
+  const today = useMemo(() => dateAt(new Date()), []);
+  const isDated = tab === 'paid' || tab === 'owing';
+  const view = useListView({ filters: { keyword: '', from: tab === 'paid' ? today : '', to: tab === 'paid' ? today : '' } });
+  const { from, to, keyword } = view.filters;
+  const criteria = { ...(keyword && { keyword }), ...(isDated && from && { from }), ...(isDated && to && { to }) };
+  const window = tab === 'paid' ? queryWindows.billingList : queryWindows.billsOfOnePatient;
+  const [wrong] = checkDateRange(criteria, isDated ? window : { ...window, required: false });
+  const { page, size, sort, direction } = view;
+  const rows = useBills(tab, { page, size, ...(sort && { sort, direction }), ...criteria }, wrong !== undefined);
+  const { data: counts } = api.useQueryBillCountsQuery();
+  const [exportList, exporting] = api.useExportBillListMutation();
+
+  const [parameters, setParameters] = useSearchParams();
+  const billId = parameters.get('bill');
+  const list = useRef<HTMLDivElement>(null);
+  const open = (id: string | null) =>
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before);
+        id ? after.set('bill', id) : after.delete('bill');
+        return after;
+      },
+      { replace: billId !== null },
+    );
+  const close = () => {
+    open(null);
+    requestAnimationFrame(() => firstCell(list.current)?.focus());
+  };
+  const nextRow = rows.data?.rows.find(({ id }) => id !== billId);
+
+  return (
+    <Page
+      title="billing.title"
+      acts={<ExportButton name={`bills-${tab}`} isBusy={exporting.isLoading} fetchFile={() => exportList({ tab, ...criteria }).unwrap()} />}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the search box inside, on their way up */}
+      <div onKeyDown={(event) => fromSearch(event, list.current, () => rows.data?.rows[0] && open(rows.data.rows[0].id))}>
+        <Toolbar>
+          <Tabs value={tab} onChange={(_, next: Billing.Tab) => go(next)} aria-label={say('billing.title')}>
+            {tabs.map(({ tab: value, label }) => (
+              <Tab
+                key={value}
+                value={value}
+                label={value === 'paid' ? say(label) : say('billing.tab.counted', { name: say(label), count: counts?.[value] ?? 0 })}
+              />
+            ))}
+          </Tabs>
+          <SearchBox view={view} of="keyword" label="billing.search" />
+          {isDated ? (
+            <>
+              <FilterDate view={view} of="from" label="billing.from" />
+              <FilterDate view={view} of="to" label="billing.to" />
+              <DatePresets view={view} today={today} />
+            </>
+          ) : null}
+        </Toolbar>
+      </div>
+      {wrong ? <Alert severity="warning">{say(wrong.message, wrong.values)}</Alert> : null}
+      <div className={style.desk} data-open={billId !== null}>
+        <div className={style.list} ref={list}>
+          <ListGrid
+            label={say('billing.title')}
+            view={billId ? { ...view, selected: new Set([billId]) } : view}
+            rows={rows}
+            columns={(billId ? narrowColumnsFor : columnsFor)[tab]}
+            open={({ id }) => open(id)}
+          />
+        </div>
+        {billId ? (
+          <BillPane key={billId} billId={billId} close={close} next={nextRow ? () => open(nextRow.id) : undefined} PrintActs={PrintActs} />
+        ) : null}
+      </div>
+    </Page>
+  );
+}
+
+const firstCell = (list: HTMLElement | null) =>
+  list?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]') ?? list?.querySelector<HTMLElement>('[role="gridcell"]');
+
+/** From the search box the arrow goes into the list, Enter opens its first bill. */
+function fromSearch(event: KeyboardEvent, list: HTMLElement | null, openFirst: () => void) {
+  if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'search' || event.nativeEvent.isComposing) return;
+  if (event.key === 'ArrowDown') firstCell(list)?.focus();
+  else if (event.key === 'Enter') openFirst();
+  else return;
+  event.preventDefault();
+}

@@ -1,0 +1,138 @@
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../api/api.ts';
+import type { CallProblem } from '../../api/problem.ts';
+import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { PatientHeader } from '../../blocks/PatientHeader.tsx';
+import { useShortcut } from '../../blocks/useShortcut.ts';
+import type * as Billing from '../../domain/billing/shapes.ts';
+import type { Speech } from '../../words/speech.ts';
+import { useWords } from '../../words/useWords.ts';
+import type { BillPrintActs } from './BillDesk.tsx';
+import style from './billing.module.css';
+import { DiscountDock } from './discount/DiscountDock.tsx';
+import { useDiscount } from './discount/useDiscount.ts';
+import { BillDock } from './parts/BillDock.tsx';
+import { BillHead } from './parts/BillHead.tsx';
+import { Ledger } from './parts/Ledger.tsx';
+import { LinesTable } from './parts/LinesTable.tsx';
+import { SettledResult } from './parts/SettledResult.tsx';
+import { PaymentPanel } from './payment/PaymentPanel.tsx';
+
+interface Props {
+  billId: string;
+  close: () => void;
+  /** Opens the next bill of the list. */
+  next: (() => void) | undefined;
+  PrintActs: BillPrintActs;
+}
+
+/** One bill, opened beside its list. */
+export function BillPane({ billId, ...rest }: Props) {
+  const {
+    currentData: bill,
+    error,
+    refetch,
+  } = api.useQueryBillingDetailsQuery({ billingId: billId }, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  if (bill) return <OpenBill bill={bill} refresh={() => void refetch()} {...rest} />;
+  return (
+    <section className={style.pane}>
+      {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : <Skeleton variant="rectangular" height="100%" />}
+    </section>
+  );
+}
+
+type Doing = 'looking' | 'discount' | 'paying';
+
+interface OpenProps extends Omit<Props, 'billId'> {
+  bill: Billing.Full;
+  refresh: () => void;
+}
+
+function OpenBill({ bill, refresh, close, next, PrintActs }: OpenProps) {
+  const words = useWords();
+  const { say } = words;
+  const pane = useRef<HTMLElement>(null);
+  const [doing, setDoing] = useState<Doing>('looking');
+  const [begun, setBegun] = useState(bill.version);
+  const [settled, setSettled] = useState<Billing.Settled>();
+  const [told, setTold] = useState<string>();
+  const look = () => {
+    setDoing('looking');
+    pane.current?.focus();
+  };
+  /** Somebody was faster: say who, show the bill as it is now. Nothing of ours was booked. */
+  const refused = (problem: CallProblem) => {
+    setTold(problem.message);
+    refresh();
+    look();
+  };
+  const begin = (next: Doing) => {
+    setTold(undefined);
+    setBegun(bill.version);
+    setDoing(next);
+  };
+  const discount = useDiscount(bill, doing === 'discount', { done: look, refused });
+  useEffect(() => pane.current?.focus(), []);
+  api.useQueryVisitPaymentMethodsQuery(); // at hand before the first digit is pressed
+  // Another window was faster while the money was being counted: nobody pays for what has changed under them.
+  const isOvertaken = doing === 'paying' && !settled && bill.version !== begun;
+  useShortcut('escape', 'billing.act.close', doing === 'looking' || isOvertaken ? close : look);
+  const isPaying = doing === 'paying' && !settled && !isOvertaken;
+  const news = isOvertaken ? say(bill.status === 1 ? 'billing.news.settled' : 'billing.refused.changed', newsOf(bill, words)) : told;
+
+  return (
+    <section className={style.pane} ref={pane} tabIndex={-1} aria-label={say('billing.bill', { number: bill.billNumber })}>
+      <PatientHeader patientId={bill.patientId} />
+      <BillHead bill={bill} close={close} />
+      {news ? (
+        <Alert
+          severity="warning"
+          className={style.told}
+          onClose={() => {
+            setTold(undefined);
+            if (isOvertaken) look();
+          }}
+        >
+          {news}
+        </Alert>
+      ) : null}
+      <div className={style.body}>
+        <LinesTable lines={bill.lines} discount={doing === 'discount' ? discount : undefined} />
+        {bill.payments.length > 0 ? <Ledger payments={bill.payments} /> : null}
+      </div>
+      <div className={style.dock}>
+        {settled ? (
+          <SettledResult settled={settled} next={next} close={close}>
+            <PrintActs billingId={bill.id} />
+          </SettledResult>
+        ) : isPaying ? (
+          <PaymentPanel
+            bill={bill}
+            cancel={look}
+            refused={refused}
+            done={(result) => {
+              setTold(undefined);
+              setSettled(result);
+              setDoing('looking');
+            }}
+          />
+        ) : doing === 'discount' ? (
+          <DiscountDock bill={bill} discount={discount} cancel={look} />
+        ) : (
+          <BillDock bill={bill} pay={() => begin('paying')} reduce={() => begin('discount')} refused={refused}>
+            <PrintActs billingId={bill.id} />
+          </BillDock>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Who settled it, when and for how much. */
+const newsOf = ({ cashierName, cashierNameEn, settledAt, paid }: Billing.Full, { name, dateTime, amount }: Speech) => ({
+  by: name({ name: cashierName ?? '', nameEn: cashierNameEn }),
+  at: dateTime(settledAt),
+  amount: amount(paid),
+});

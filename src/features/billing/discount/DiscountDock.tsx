@@ -1,0 +1,107 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import type { KeyboardEvent } from 'react';
+import { api } from '../../../api/api.ts';
+import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
+import { NumberField } from '../../../blocks/NumberField.tsx';
+import { useShortcut } from '../../../blocks/useShortcut.ts';
+import { longestReason } from '../../../domain/billing/discount.ts';
+import type * as Billing from '../../../domain/billing/shapes.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from '../billing.module.css';
+import { Keys } from '../parts/Keys.tsx';
+import { Totals } from '../parts/Totals.tsx';
+import type { Discount } from './useDiscount.ts';
+
+const usual = [100, 95, 90, 85, 80] as const;
+
+/** Rates for the whole bill and the reason; single lines have theirs in the table above. */
+export function DiscountDock({ bill, discount, cancel }: { bill: Billing.Full; discount: Discount; cancel: () => void }) {
+  const { say, name } = useWords();
+  const { data: reasons } = api.useGetDiscountReasonListQuery();
+  const save = () => void discount.submit();
+  useShortcut('ctrl+s', 'action.save', save);
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement))
+      return;
+    event.preventDefault();
+    save();
+  };
+  const { priced } = discount;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in any of the fields saves, as in a form
+    <div onKeyDown={onEnter}>
+      <div className={style.discount}>
+        <div className={style.discountRow}>
+          <span className={style.label}>{say('billing.discount.bill')}</span>
+          {usual.map((rate) => (
+            <DisabledReason
+              key={rate}
+              reason={rate < discount.lowest ? say('billing.discount.userLimit', { lowest: discount.lowest }) : undefined}
+            >
+              <Button
+                size="small"
+                variant={discount.billRate === rate ? 'contained' : 'outlined'}
+                aria-pressed={discount.billRate === rate}
+                onClick={() => discount.setBillRate(rate)}
+              >
+                {rate === 100 ? say('billing.discount.none') : say('billing.discount.button', { rate, tenth: rate / 10 })}
+              </Button>
+            </DisabledReason>
+          ))}
+          <div className={style.rate}>
+            <NumberField
+              value={discount.billRate}
+              onChange={discount.setBillRate}
+              unit="%"
+              invalid={discount.billProblem !== undefined}
+              ids={{ 'aria-label': say('billing.discount.billRate') }}
+            />
+          </div>
+          {discount.billProblem ? (
+            <span className={style.wrong}>{discount.billProblem}</span>
+          ) : (
+            <span className={style.hint}>{say('billing.discount.mine', { lowest: discount.lowest })}</span>
+          )}
+        </div>
+        <div className={style.discountRow}>
+          <span className={style.label}>{say('billing.discount.reason')}</span>
+          <Autocomplete
+            freeSolo
+            size="small"
+            options={(reasons ?? []).map((entry) => name(entry))}
+            inputValue={discount.reason}
+            onInputChange={(_, text) => discount.setReason(text)}
+            sx={{ width: 320 }}
+            renderInput={(props) => (
+              <TextField
+                {...props}
+                error={discount.reasonProblem !== undefined}
+                slotProps={{
+                  ...props.slotProps,
+                  htmlInput: { ...props.slotProps.htmlInput, maxLength: longestReason, 'aria-label': say('billing.discount.reason') },
+                }}
+              />
+            )}
+          />
+          {discount.reasonProblem ? <span className={style.wrong}>{discount.reasonProblem}</span> : null}
+        </div>
+      </div>
+      <Totals bill={{ ...bill, subtotal: priced.subtotal, discount: priced.discount, receivable: priced.receivable }}>
+        <Button variant="outlined" onClick={cancel}>
+          {say('action.cancel')}
+        </Button>
+        <Button variant="contained" disabled={discount.isSaving} onClick={save} aria-keyshortcuts="Control+s">
+          {say('billing.discount.save')}
+        </Button>
+      </Totals>
+      <Keys
+        keys={[
+          ['Enter', 'billing.discount.save'],
+          ['Esc', 'action.cancel'],
+        ]}
+      />
+    </div>
+  );
+}

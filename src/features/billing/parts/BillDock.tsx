@@ -1,0 +1,108 @@
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { type CallProblem, isCallProblem, showingProblems } from '../../../api/problem.ts';
+import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
+import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
+import { useShortcut } from '../../../blocks/useShortcut.ts';
+import type * as Billing from '../../../domain/billing/shapes.ts';
+import { billActs, billCan } from '../../../domain/billing/states.ts';
+import type { MessageId } from '../../../domain/messageId.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from '../billing.module.css';
+import { Keys } from './Keys.tsx';
+import { Totals } from './Totals.tsx';
+
+interface Props {
+  bill: Billing.Full;
+  pay: () => void;
+  reduce: () => void;
+  refused: (problem: CallProblem) => void;
+  /** Print. */
+  children: ReactNode;
+}
+
+/** What the bill comes to, and what can be done with it now. */
+export function BillDock({ bill, pay, reduce, refused, children }: Props) {
+  const { say, name } = useWords();
+  const [isReleasing, setReleasing] = useState(false);
+  const [hold, holding] = api.usePutInSettlementMutation();
+  const [release] = api.useCancelSettlementMutation();
+  const holder = name({ name: bill.cashierName ?? '', nameEn: bill.cashierNameEn });
+  const held = bill.isMine ? undefined : say('billing.refused.held', { by: holder });
+  const whyNot = held ?? (bill.lineCount === 0 ? say('billing.payment.noLines') : undefined);
+  const isOpen = billCan('settle', bill.status);
+  const owes = bill.status === 1 && bill.arrears > 0;
+  const take = isOpen || owes ? (whyNot ? undefined : pay) : undefined;
+  useShortcut('p', 'billing.act.pay', take);
+  useShortcut('f2', 'billing.act.pay', take);
+  useShortcut('d', 'billing.act.discount', isOpen && !whyNot ? reduce : undefined);
+
+  const keep = async () => {
+    try {
+      await hold(showingProblems({ id: bill.id, version: bill.version })).unwrap();
+    } catch (thrown) {
+      if (isCallProblem(thrown)) refused(thrown);
+    }
+  };
+  const giveBack = () => release(showingProblems({ id: bill.id, version: bill.version })).unwrap();
+
+  return (
+    <>
+      <Totals bill={bill}>
+        {children}
+        {bill.status === 0 ? (
+          <DisabledReason reason={whyNot}>
+            <Button variant="outlined" disabled={holding.isLoading} onClick={() => void keep()}>
+              {say('billing.act.hold')}
+            </Button>
+          </DisabledReason>
+        ) : null}
+        {bill.status === 2 ? (
+          <Button
+            variant="outlined"
+            onClick={() => (bill.isMine ? void giveBack().catch((thrown: CallProblem) => refused(thrown)) : setReleasing(true))}
+          >
+            {say('billing.act.release')}
+          </Button>
+        ) : null}
+        {isOpen ? (
+          <DisabledReason reason={whyNot}>
+            <Button variant="outlined" onClick={reduce} aria-keyshortcuts="d">
+              {say('billing.act.discount')}
+              <span className={style.key}>D</span>
+            </Button>
+          </DisabledReason>
+        ) : null}
+        {isOpen || owes ? (
+          <DisabledReason reason={whyNot}>
+            <Button variant="contained" onClick={pay} aria-keyshortcuts="F2 p">
+              {say(owes ? 'billing.act.collect' : 'billing.act.pay')}
+              <span className={style.key}>F2</span>
+            </Button>
+          </DisabledReason>
+        ) : (
+          <span className={style.hint}>{bill.status === 3 ? say(billActs.settle.refused) : null}</span>
+        )}
+      </Totals>
+      <Keys keys={keysOf(isOpen, owes)} />
+      {isReleasing ? (
+        <ConfirmAct
+          title={say('billing.release.title', { number: bill.billNumber })}
+          effect={say('billing.release.effect', { by: holder })}
+          act={say('billing.act.release')}
+          confirm={giveBack}
+          close={() => setReleasing(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const keysOf = (isOpen: boolean, owes: boolean): (readonly [string, MessageId])[] => [
+  ['/', 'action.search'],
+  ['↑ ↓ Enter', 'action.open'],
+  ...(isOpen || owes ? [['F2', owes ? 'billing.act.collect' : 'billing.act.pay'] as const] : []),
+  ...(isOpen ? [['D', 'billing.act.discount'] as const] : []),
+  ['Esc', 'billing.act.close'],
+];

@@ -1,0 +1,30 @@
+import CloseIcon from '@mui/icons-material/Close';
+import IconButton from '@mui/material/IconButton';
+import { CopyText } from '../../../blocks/CopyText.tsx';
+import { StatusDot } from '../../../blocks/StatusDot.tsx';
+import type * as Billing from '../../../domain/billing/shapes.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from '../billing.module.css';
+
+/** What the bill is: number, state, doctor, times, who has it. */
+export function BillHead({ bill, close }: { bill: Billing.Full; close: () => void }) {
+  const { say, dateTime, name } = useWords();
+  const { doctorName, doctorNameEn, cashierName, cashierNameEn, settledAt } = bill;
+  const cashier = cashierName ? name({ name: cashierName, nameEn: cashierNameEn }) : '';
+  return (
+    <div className={style.head}>
+      <StatusDot kind="pay" state={bill.status} />
+      <CopyText text={bill.billNumber} />
+      <span className={style.headFact}>{doctorName ? name({ name: doctorName, nameEn: doctorNameEn }) : say('billing.noDoctor')}</span>
+      <span className={style.headFact}>{dateTime(bill.createdAt)}</span>
+      {bill.status === 2 ? <strong>{bill.isMine ? say('billing.heldByMe') : say('billing.heldBy', { by: cashier })}</strong> : null}
+      {settledAt ? <span className={style.headFact}>{say('billing.settledBy', { by: cashier, at: dateTime(settledAt) })}</span> : null}
+      {bill.discountReason ? <span className={style.headFact}>{say('billing.reducedFor', { reason: bill.discountReason })}</span> : null}
+      <div className={style.headActs}>
+        <IconButton size="small" onClick={close} aria-label={say('billing.act.close')} aria-keyshortcuts="Escape">
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { api } from '../../../api/api.ts';
+import type * as Billing from '../../../domain/billing/shapes.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from '../billing.module.css';
+
+/** What was taken on this bill, in order. */
+export function Ledger({ payments }: { payments: readonly Billing.Payment[] }) {
+  const { say, amount, dateTime, name } = useWords();
+  const { data: methods } = api.useQueryVisitPaymentMethodsQuery();
+  const methodName = (code: string) => name(methods?.find((method) => method.code === code) ?? { name: code });
+  return (
+    <div className={style.ledger}>
+      <h2 className={style.ledgerTitle}>{say('billing.ledger')}</h2>
+      <table className={style.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{say('billing.ledger.kind')}</th>
+            <th scope="col">{say('billing.ledger.method')}</th>
+            <th scope="col" className={style.right}>
+              {say('billing.ledger.amount')}
+            </th>
+            <th scope="col" className={style.right}>
+              {say('billing.ledger.tendered')}
+            </th>
+            <th scope="col" className={style.right}>
+              {say('billing.change')}
+            </th>
+            <th scope="col">{say('billing.ledger.at')}</th>
+            <th scope="col">{say('billing.cashier')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {payments.map((payment) => (
+            <tr key={payment.id}>
+              <td>{say(payment.kind === 'arrears' ? 'billing.ledger.arrears' : 'billing.ledger.settlement')}</td>
+              <td>{methodName(payment.methodCode)}</td>
+              <td className={style.right}>{amount(payment.amount)}</td>
+              <td className={style.right}>{payment.tendered === payment.amount ? '–' : amount(payment.tendered)}</td>
+              <td className={style.right}>{payment.change > 0 ? amount(payment.change) : '–'}</td>
+              <td>{dateTime(payment.at)}</td>
+              <td>{name({ name: payment.cashierName, nameEn: payment.cashierNameEn })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type * as Billing from '../../../domain/billing/shapes.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from '../billing.module.css';
+
+type Sums = Pick<Billing.Line, 'subtotal' | 'discount' | 'receivable' | 'paid' | 'arrears' | 'status'>;
+
+/** The sums of a bill, and its acts at the right end. */
+export function Totals({ bill, children }: { bill: Sums; children?: ReactNode }) {
+  const { say, money } = useWords();
+  return (
+    <div className={style.totals}>
+      {bill.discount > 0 ? (
+        <>
+          <span className={style.total}>
+            {say('billing.subtotal')} <strong>{money(bill.subtotal)}</strong>
+          </span>
+          <span className={style.total}>
+            {say('billing.discount')} <strong>−{money(bill.discount)}</strong>
+          </span>
+        </>
+      ) : null}
+      <span className={style.total}>
+        {say('billing.receivable')} <strong className={style.due}>{money(bill.receivable)}</strong>
+      </span>
+      {bill.status === 1 && bill.arrears > 0 ? (
+        <>
+          <span className={style.total}>
+            {say('billing.paid')} <strong>{money(bill.paid)}</strong>
+          </span>
+          <span className={style.total}>
+            {say('billing.arrears')} <strong className={style.owing}>{money(bill.arrears)}</strong>
+          </span>
+        </>
+      ) : null}
+      {children ? <div className={style.dockActs}>{children}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { CallProblem } from '../../../api/problem.ts';
+import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
+import type * as Billing from '../../../domain/billing/shapes.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from '../billing.module.css';
+import { Keys } from '../parts/Keys.tsx';
+import { Figures } from './Figures.tsx';
+import { Methods } from './Methods.tsx';
+import { PaymentRow } from './PaymentRow.tsx';
+import { usePayment } from './usePayment.ts';
+
+interface Props {
+  bill: Billing.Full;
+  cancel: () => void;
+  done: (settled: Billing.Settled) => void;
+  refused: (problem: CallProblem) => void;
+}
+
+/** Digits choose a method, its amount is the rest, Enter goes on: to the next method while something is open, else to the end. */
+export function PaymentPanel({ bill, cancel, done, refused }: Props) {
+  const { say } = useWords();
+  const panel = useRef<HTMLFieldSetElement>(null);
+  const payment = usePayment(bill, { done, refused });
+  const toMethods = () => panel.current?.focus();
+  useEffect(() => panel.current?.focus(), []);
+
+  const goOn = () => {
+    if (payment.isBusy) return;
+    if (payment.isComplete) return payment.submit();
+    payment.tryIt();
+    if (payment.lacksRest && !payment.isFull) toMethods();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing || event.target instanceof HTMLButtonElement)
+      return;
+    event.preventDefault();
+    goOn();
+  };
+  const title = say(payment.isArrears ? 'billing.act.collect' : 'billing.act.pay');
+
+  return (
+    <>
+      <fieldset ref={panel} tabIndex={-1} className={style.pay} onKeyDown={onKeyDown} aria-label={title}>
+        <Methods payment={payment} />
+        <div className={style.rows}>
+          {payment.typed.map(({ methodCode }, index) => (
+            <PaymentRow key={methodCode} payment={payment} index={index} left={toMethods} />
+          ))}
+          {payment.typed.length === 0 ? <span className={style.hint}>{say('billing.payment.choose')}</span> : null}
+        </div>
+        <Figures payment={payment} />
+        <div className={style.payFoot}>
+          <span role="alert" className={style.wrong}>
+            {payment.problem}
+          </span>
+          <span className={style.dockActs}>
+            <Button variant="outlined" onClick={cancel}>
+              {say('action.cancel')}
+            </Button>
+            <Button variant="contained" disabled={payment.isBusy} onClick={goOn} aria-keyshortcuts="Enter">
+              {say(payment.isArrears ? 'billing.act.confirmCollect' : 'billing.act.confirmPay')}
+              <span className={style.key}>Enter</span>
+            </Button>
+          </span>
+        </div>
+      </fieldset>
+      <Keys keys={keysOf(payment.isArrears)} />
+      {payment.question ? (
+        <ConfirmAct key={payment.question.text} title={payment.question.text} act={title} confirm={payment.agree} close={payment.forget} />
+      ) : null}
+    </>
+  );
+}
+
+const keysOf = (isArrears: boolean) =>
+  [
+    ['1–9', 'billing.key.method'],
+    ...(isArrears ? [] : [['0', 'billing.act.owe'] as const]),
+    ['Enter', 'billing.key.confirm'],
+    ['Esc', 'action.cancel'],
+  ] as const;

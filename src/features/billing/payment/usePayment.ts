@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { type CallProblem, isCallProblem, showingProblems } from '../../../api/problem.ts';
+import { paymentsOf, type Received } from '../../../domain/billing/counter.ts';
+import { checkPayments, mostPaymentMethods, outcomeOf } from '../../../domain/billing/payments.ts';
+import type * as Billing from '../../../domain/billing/shapes.ts';
+import type { FieldProblem } from '../../../domain/problem.ts';
+import { useWords } from '../../../words/useWords.ts';
+
+interface Outcome {
+  done: (settled: Billing.Settled) => void;
+  refused: (problem: CallProblem) => void;
+}
+
+/** Money at the counter: settles an open bill, or collects on one that owes. */
+export function usePayment(bill: Billing.Full, { done, refused }: Outcome) {
+  const { say, money } = useWords();
+  const { data: methods = [] } = api.useQueryVisitPaymentMethodsQuery();
+  const [settle, settling] = api.useSettleBillingMutation();
+  const [collect, collecting] = api.useCollectArrearsMutation();
+  const [typed, setTyped] = useState<readonly Received[]>([]);
+  const [isOwing, setOwing] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const [question, setQuestion] = useState<{ text: string; agreed: boolean }>();
+  const [answered, setAnswered] = useState<readonly FieldProblem[]>([]);
+
+  const isArrears = bill.status === 1;
+  const due = isArrears ? bill.arrears : bill.receivable;
+  const cashMethods = methods.filter(({ isCash }) => isCash).map(({ code }) => code);
+  const payments = paymentsOf(typed, due, cashMethods);
+  const { paid, change, arrears: open } = outcomeOf(payments, due);
+  const rules = checkPayments(payments, { receivable: due, lineCount: bill.lineCount, allowArrears: isOwing || isArrears, cashMethods });
+  const problems: readonly FieldProblem[] = answered.length > 0 ? answered : rules;
+  const isEmpty = isArrears && payments.length === 0;
+
+  const edit = (next: readonly Received[]) => {
+    setTyped(next);
+    setTried(false);
+    setAnswered([]);
+  };
+  /** Leaving something owing is asked before it is sent, whatever key led there. */
+  const submit = () => {
+    if (isOwing && open > 0)
+      return setQuestion({ text: say('billing.confirm.owing', { amount: money(open), paid: money(paid) }), agreed: false });
+    return void send(false);
+  };
+  const send = async (confirmed: boolean) => {
+    try {
+      const base = { id: bill.id, payments, version: bill.version };
+      const call = isArrears
+        ? collect(showingProblems(base))
+        : settle(showingProblems({ ...base, allowArrears: isOwing, ...(confirmed && { confirmed }) }));
+      done(await call.unwrap());
+    } catch (thrown) {
+      if (!isCallProblem(thrown)) throw thrown;
+      if (thrown.exceptionType === 'confirm') setQuestion({ text: thrown.message, agreed: true });
+      else if (thrown.fields) setAnswered(thrown.fields as FieldProblem[]);
+      else refused(thrown);
+    }
+  };
+
+  return {
+    ...{ methods, typed, due, paid, change, open, isArrears, isOwing, question },
+    isBusy: settling.isLoading || collecting.isLoading,
+    isComplete: rules.length === 0 && !isEmpty,
+    isFull: typed.length >= mostPaymentMethods,
+    /** Only the rest is missing: another method, or leaving it owing, mends it. */
+    lacksRest: rules.length > 0 && rules.every(({ message }) => message === 'billing.payment.tooLittle'),
+    problemOf: (index: number) =>
+      wordedOf(
+        problems.filter(({ field }) => field.startsWith(`payments.${index}.`)),
+        isTried,
+        say,
+      ),
+    problem:
+      wordedOf(
+        problems.filter(({ field }) => field === 'payments'),
+        isTried,
+        say,
+      ) ?? (isTried && isEmpty ? say('billing.payment.incomplete') : undefined),
+    add: (methodCode: string) => edit([...typed, { methodCode, received: Math.max(0, open) }]),
+    setReceived: (index: number, received: number | null) =>
+      edit(typed.map((entry, place) => (place === index ? { ...entry, received } : entry))),
+    remove: (index: number) => edit(typed.filter((_, place) => place !== index)),
+    toggleOwing: () => setOwing(!isOwing),
+    tryIt: () => setTried(true),
+    submit,
+    agree: () => send(question?.agreed ?? false),
+    /** Agreeing may have raised the next question: only this one goes. */
+    forget: () => setQuestion((now) => (now === question ? undefined : now)),
+  };
+}
+
+/** The input of a method's amount. */
+export const amountIdOf = (methodCode: string) => `billing-amount-${methodCode}`;
+
+export type Payment = ReturnType<typeof usePayment>;
+
+/** Before Enter only what is wrong whatever comes next is said; that something is still open is shown as a figure. */
+function wordedOf(problems: readonly FieldProblem[], isTried: boolean, say: ReturnType<typeof useWords>['say']): string | undefined {
+  const [problem] = problems.filter(
+    ({ message }) => isTried || (message !== 'billing.payment.tooLittle' && message !== 'error.notPositive'),
+  );
+  return problem && say(problem.message, problem.values);
+}

@@ -1,0 +1,132 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { api } from '../../api/api.ts';
+import { fieldsOf } from '../../blocks/fields.tsx';
+import { FormBody } from '../../blocks/RecordForm.tsx';
+import { useStaff } from '../../blocks/staff.ts';
+import { useRecordForm } from '../../blocks/useRecordForm.ts';
+import { dateAt } from '../../domain/dates.ts';
+import type * as Encounter from '../../domain/encounter/shapes.ts';
+import { checkPlan, quickDates } from '../../domain/followup/plan.ts';
+import type { FieldProblem } from '../../domain/problem.ts';
+import { useWords } from '../../words/useWords.ts';
+import style from './record.module.css';
+
+interface Plan {
+  /** '' means no follow-up. */
+  planDate: string;
+  type: string;
+  method: string;
+  content: string;
+  ownerId: string;
+}
+
+interface Props {
+  encounter: Encounter.Full;
+  flush: () => Promise<void>;
+  close: () => void;
+}
+
+const Field = fieldsOf<Plan>();
+const today = () => dateAt(new Date());
+const check = (plan: Plan): FieldProblem<Plan>[] => (plan.planDate === '' ? [] : (checkPlan(plan, today()) as FieldProblem<Plan>[]));
+
+/** Ends the visit, with or without a dated follow-up. What is missing the server asks about once. */
+export function CompleteDialog({ encounter, flush, close }: Props) {
+  const { say } = useWords();
+  const { user: me } = useStaff();
+  const [complete] = api.useCompleteEncounterMutation();
+  const { followUp } = encounter;
+  const state = useRecordForm<Plan, unknown>({
+    start: {
+      planDate: followUp?.planDate ?? '',
+      type: followUp?.type ?? '',
+      method: followUp?.method ?? '',
+      content: followUp?.content ?? '',
+      ownerId: followUp?.ownerId ?? me.userId,
+    },
+    check,
+    save: async ({ planDate, ownerId, ...rest }, confirmed) => {
+      await flush();
+      const plan = planDate === '' ? null : { ...rest, planDate, ownerId: ownerId || null };
+      return complete({ id: encounter.id, followUp: plan, confirmed }).unwrap();
+    },
+    done: close,
+  });
+  return (
+    <Dialog open maxWidth="sm" fullWidth onClose={close} aria-labelledby="complete-visit">
+      <DialogTitle id="complete-visit">{say('encounter.complete.title', { name: encounter.patientName })}</DialogTitle>
+      <DialogContent className={style.dialog}>
+        <FormBody
+          state={state}
+          saveLabel="encounter.act.complete"
+          aside={
+            <Button variant="outlined" onClick={close}>
+              {say('action.cancel')}
+            </Button>
+          }
+        >
+          <PlanFields />
+        </FormBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function PlanFields() {
+  const { say } = useWords();
+  const { setValue } = useFormContext<Plan>();
+  const [planDate, ownerId] = useWatch<Plan, ['planDate', 'ownerId']>({ name: ['planDate', 'ownerId'] });
+  const { data: types } = api.useGetFollowupTypesQuery();
+  const { data: methods } = api.useGetFollowupMethodsQuery();
+  const { data: doctors } = api.useGetDoctorListQuery();
+  const offered = (doctors ?? []).filter(({ id, active }) => active || id === ownerId);
+  const owners = offered.map(({ id, name, nameEn, initials }) => ({
+    ...{ code: id, nameZh: name, nameEn, initials, pinyin: '', parentCode: null, extra: {} },
+  }));
+  const quick = quickDates.find(({ after }) => after(today()) === planDate)?.id ?? (planDate === '' ? 'none' : 'other');
+  const choose = (id: string | null) => {
+    if (id === null) return;
+    const chosen = quickDates.find((option) => option.id === id);
+    setValue('planDate', chosen ? chosen.after(today()) : id === 'none' ? '' : planDate || quickDates[1].after(today()), {
+      shouldDirty: true,
+      shouldValidate: true,
+    });
+    if (id !== 'none' && methods?.[0]) setValue('method', methods[0].code);
+    if (id !== 'none' && types?.[0]) setValue('type', types[0].code);
+  };
+  return (
+    <div className={`${style.dialogFields} ${style.wideField}`}>
+      <span className={style.caption}>{say('encounter.complete.followUp')}</span>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={quick}
+        onChange={(_, id: string | null) => choose(id)}
+        aria-label={say('encounter.complete.followUp')}
+      >
+        <ToggleButton value="none">{say('followup.quick.none')}</ToggleButton>
+        {quickDates.map(({ id, words }) => (
+          <ToggleButton key={id} value={id}>
+            {say(words)}
+          </ToggleButton>
+        ))}
+        <ToggleButton value="other">{say('followup.quick.other')}</ToggleButton>
+      </ToggleButtonGroup>
+      {planDate === '' ? null : (
+        <div className={style.planFields}>
+          <Field.Date of="planDate" label="followup.field.planDate" required />
+          <Field.Dictionary of="type" label="followup.field.type" entries={types} />
+          <Field.Dictionary of="method" label="followup.field.method" entries={methods} />
+          <Field.Dictionary of="ownerId" label="followup.field.owner" entries={owners} wide />
+          <Field.Area of="content" label="followup.field.content" rows={2} />
+        </div>
+      )}
+    </div>
+  );
+}

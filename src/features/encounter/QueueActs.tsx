@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { useStaff } from '../../blocks/staff.ts';
+import type * as Encounter from '../../domain/encounter/shapes.ts';
+import { encounterState } from '../../domain/encounter/states.ts';
+import { useWords } from '../../words/useWords.ts';
+import { useVisit } from './useVisit.ts';
+
+/** The one act that a visit in this state calls for, in its row. */
+export function QueueActs({ visit }: { visit: Encounter.Line }) {
+  const { say } = useWords();
+  const { start, resume, openRecord, question, problem, forget, isActing } = useVisit();
+  const { may } = useStaff();
+  const mayTreat = may('o_treat');
+  const act =
+    mayTreat && visit.status === encounterState.waiting
+      ? { label: 'encounter.act.start' as const, run: () => start(visit) }
+      : mayTreat && visit.status === encounterState.left
+        ? { label: 'encounter.act.continue' as const, run: () => resume(visit) }
+        : { label: 'encounter.act.open' as const, run: () => openRecord(visit) };
+  return (
+    <>
+      <Tooltip title={problem ?? ''} open={problem !== undefined}>
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={isActing}
+          aria-label={`${say(act.label)} ${visit.patientName}`}
+          onClick={(event) => {
+            event.stopPropagation();
+            act.run();
+          }}
+        >
+          {say(act.label)}
+        </Button>
+      </Tooltip>
+      {question ? <ConfirmAct title={question.message} act={say('action.continue')} confirm={question.agree} close={forget} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useMemo } from 'react';
+import { api } from '../../api/api.ts';
+import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { FilterDate, SearchBox } from '../../blocks/filters.tsx';
+import { ListGrid } from '../../blocks/ListGrid.tsx';
+import { Page, Toolbar } from '../../blocks/Page.tsx';
+import { useStaff } from '../../blocks/staff.ts';
+import { useListView } from '../../blocks/useListView.ts';
+import { useShortcut } from '../../blocks/useShortcut.ts';
+import { dateAt } from '../../domain/dates.ts';
+import type * as Encounter from '../../domain/encounter/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import { columnsFor } from './columns.tsx';
+import { useQueueScope } from './useQueueScope.ts';
+import { useVisit } from './useVisit.ts';
+
+const tabs = [
+  { status: 0, key: 'waiting', label: 'encounter.state.waiting' },
+  { status: 1, key: 'inVisit', label: 'encounter.state.inVisit' },
+  { status: 2, key: 'left', label: 'encounter.state.left' },
+  { status: 3, key: 'completed', label: 'encounter.state.completed' },
+] as const;
+
+/** The doctor's day: who waits and how long, who is being seen, who has left for a while, who is done. */
+export default function QueueScreen() {
+  const { say } = useWords();
+  const { user: me, may } = useStaff();
+  const mayTreat = may('o_treat');
+  const today = useMemo(() => dateAt(new Date()), []);
+  const [scope, setScope] = useQueueScope();
+  const view = useListView({ sort: 'queue', size: 50, filters: { date: today, tab: '0', keyword: '' } });
+  const { date, tab, keyword } = view.filters;
+  const status = (Number(tab) || 0) as Encounter.Status;
+  const whose = scope === 'mine' ? { doctorId: me.userId } : {};
+  const { page, size, sort, direction } = view;
+  const rows = api.useQueryWorkListQuery({
+    ...{ page, size, direction, date, statuses: [status], ...whose },
+    ...(sort ? { sort } : {}),
+    ...(keyword ? { keyword } : {}),
+  });
+  const { data: counts } = api.useQueryEncounterCountsQuery({ date, ...whose });
+  const first = api.useQueryWorkListQuery(
+    { page: 1, size: 1, sort: 'queue', date: today, statuses: [0], doctorId: me.userId },
+    { skip: !mayTreat },
+  );
+  const next = first.data?.rows[0];
+  const { start, openRecord, question, problem, forget, isActing } = useVisit();
+  const callNext = next ? () => start(next) : undefined;
+  useShortcut('n', 'encounter.queue.callNext', callNext);
+
+  return (
+    <Page
+      title="encounter.queue.title"
+      acts={
+        <>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={scope}
+            onChange={(_, value: 'mine' | 'all' | null) => value && setScope(value)}
+            aria-label={say('encounter.queue.whose')}
+          >
+            <ToggleButton value="mine">{say('encounter.queue.mine')}</ToggleButton>
+            <ToggleButton value="all">{say('encounter.queue.all')}</ToggleButton>
+          </ToggleButtonGroup>
+          {mayTreat ? (
+            <DisabledReason reason={next ? undefined : say('encounter.queue.nobodyWaits')}>
+              <Button variant="contained" onClick={callNext} disabled={isActing}>
+                {next ? say('encounter.queue.callNextName', { name: next.patientName }) : say('encounter.queue.callNext')}
+              </Button>
+            </DisabledReason>
+          ) : null}
+        </>
+      }
+    >
+      {problem ? <Alert severity="error">{problem}</Alert> : null}
+      <Toolbar>
+        <Tabs
+          value={String(status)}
+          onChange={(_, value: string) => view.setFilter('tab', value)}
+          aria-label={say('encounter.queue.title')}
+        >
+          {tabs.map((each) => (
+            <Tab
+              key={each.key}
+              value={String(each.status)}
+              label={say('encounter.queue.tab', { state: say(each.label), count: counts?.[each.key] ?? 0 })}
+            />
+          ))}
+        </Tabs>
+        <SearchBox view={view} of="keyword" label="encounter.queue.search" />
+        <FilterDate view={view} of="date" label="field.date" />
+      </Toolbar>
+      <ListGrid
+        label={say('encounter.queue.title')}
+        view={view}
+        rows={rows}
+        columns={columnsFor(status, scope === 'all')}
+        open={openRecord}
+      />
+      {question ? <ConfirmAct title={question.message} act={say('action.continue')} confirm={question.agree} close={forget} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,145 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { type ComponentType, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { PatientHeader } from '../../blocks/PatientHeader.tsx';
+import { useStaff } from '../../blocks/staff.ts';
+import { recordClosed, recordSections, sectionOffered } from '../../domain/encounter/sections.ts';
+import type * as Encounter from '../../domain/encounter/shapes.ts';
+import type { MessageId } from '../../domain/messageId.ts';
+import { useWords } from '../../words/useWords.ts';
+import { AllergiesPanel } from './allergy/AllergiesPanel.tsx';
+import { DiagnosesPanel } from './diagnosis/DiagnosesPanel.tsx';
+import { useDiagnoses } from './diagnosis/useDiagnoses.ts';
+import { NotePaper } from './note/NotePaper.tsx';
+import { NoteProvider, useKeeper, useNote } from './note/useNote.ts';
+import style from './record.module.css';
+import { SaveTemplate } from './template/SaveTemplate.tsx';
+import { TemplatesDrawer } from './template/TemplatesDrawer.tsx';
+import { VisitActs } from './VisitActs.tsx';
+import { VitalsPanel } from './vitals/VitalsPanel.tsx';
+
+/** Another area's part of the record (orders, reports): a tab beside the written record. `src/app/recordPanels.tsx` lists them. */
+export interface RecordPanel {
+  id: string;
+  title: MessageId;
+  Panel: ComponentType<{ encounter: Encounter.Full }>;
+}
+
+interface Props {
+  appointmentId: string;
+  panels: readonly RecordPanel[];
+}
+
+/** The record of one visit, whole. */
+export function RecordView({ appointmentId, panels }: Props) {
+  const {
+    currentData: encounter,
+    error,
+    refetch,
+  } = api.useQueryEncounterQuery({ appointmentId }, { refetchOnFocus: true, refetchOnMountOrArgChange: true });
+  if (encounter) return <OpenRecord key={encounter.id} encounter={encounter} panels={panels} />;
+  if (error) return <ErrorState message={error.message} retry={() => void refetch()} />;
+  return (
+    <div className={style.columns} aria-busy>
+      <Skeleton variant="rounded" height={520} />
+      <Skeleton variant="rounded" height={320} />
+    </div>
+  );
+}
+
+function OpenRecord({ encounter, panels }: { encounter: Encounter.Full; panels: readonly RecordPanel[] }) {
+  const { say } = useWords();
+  const { user: me } = useStaff();
+  const keeper = useNote(me.userId, encounter);
+  const [tab, setTab] = useState('note');
+  const isOthers = encounter.doctorId !== me.userId;
+  return (
+    <NoteProvider value={keeper}>
+      <div className={style.record}>
+        <PatientHeader patientId={encounter.patientId}>
+          <VisitActs encounter={encounter} flush={() => keeper.flush()} />
+        </PatientHeader>
+        {isOthers ? (
+          <Alert severity="info" className={style.notice}>
+            {say('encounter.record.othersPatient', { doctor: encounter.doctorName })}
+          </Alert>
+        ) : null}
+        <div className={style.columns}>
+          <div>
+            <div className={style.tabs}>
+              <Tabs value={tab} onChange={(_, next: string) => setTab(next)} aria-label={say('encounter.record.parts')}>
+                <Tab value="note" label={say('encounter.record.note')} id="record-tab-note" aria-controls="record-part-note" />
+                {panels.map(({ id, title }) => (
+                  <Tab key={id} value={id} label={say(title)} id={`record-tab-${id}`} aria-controls={`record-part-${id}`} />
+                ))}
+              </Tabs>
+              {tab === 'note' ? <TemplateActs encounter={encounter} /> : null}
+            </div>
+            <div role="tabpanel" id="record-part-note" aria-labelledby="record-tab-note" hidden={tab !== 'note'}>
+              <NotePaper encounter={encounter} />
+            </div>
+            {panels.map(({ id, Panel }) => (
+              <div key={id} role="tabpanel" id={`record-part-${id}`} aria-labelledby={`record-tab-${id}`} hidden={tab !== id}>
+                {tab === id ? <Panel encounter={encounter} /> : null}
+              </div>
+            ))}
+          </div>
+          <aside className={style.side} aria-label={say('encounter.record.side')}>
+            <VitalsPanel encounter={encounter} />
+            <AllergiesPanel encounter={encounter} />
+            <DiagnosesPanel encounter={encounter} />
+          </aside>
+        </div>
+      </div>
+    </NoteProvider>
+  );
+}
+
+/** Templates into the record, and the record into a template. */
+function TemplateActs({ encounter }: { encounter: Encounter.Full }) {
+  const { say } = useWords();
+  const keeper = useKeeper();
+  const list = useDiagnoses(encounter.id, encounter.diagnoses);
+  const [open, setOpen] = useState<'take' | 'save'>();
+  const isClosed = recordClosed(encounter.status) !== undefined || !encounter.canTreat;
+  const written = recordSections.flatMap((sectionType) => {
+    const { text } = keeper.view(sectionType).content;
+    return text.trim() === '' ? [] : [{ sectionType, text }];
+  });
+
+  const take = (template: Encounter.Template) => {
+    setOpen(undefined);
+    for (const { sectionType, text } of template.sections.filter((section) => sectionOffered(section.sectionType, encounter.sex))) {
+      const { content } = keeper.view(sectionType);
+      keeper.type(sectionType, { ...content, text: content.text.trim() === '' ? text : `${content.text.trimEnd()}\n${text}` });
+    }
+    const added = template.diagnoses;
+    if (added.length > 0) void list.apply((rows) => [...rows, ...added.filter(({ nameZh }) => !rows.some((row) => row.nameZh === nameZh))]);
+  };
+
+  return (
+    <div className={style.tabActs}>
+      {isClosed ? null : (
+        <Button size="small" variant="outlined" onClick={() => setOpen('take')}>
+          {say('encounter.template.title')}
+        </Button>
+      )}
+      <Button size="small" disabled={written.length === 0} onClick={() => setOpen('save')}>
+        {say('encounter.template.save')}
+      </Button>
+      {open === 'take' ? <TemplatesDrawer apply={take} close={() => setOpen(undefined)} /> : null}
+      {open === 'save' ? (
+        <SaveTemplate
+          sections={written}
+          diagnoses={encounter.diagnoses.map(({ code, nameZh, nameEn, certainty, note }) => ({ code, nameZh, nameEn, certainty, note }))}
+          close={() => setOpen(undefined)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { api } from '../../api/api.ts';
+import { Age } from '../../blocks/Age.tsx';
+import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { EmptyState } from '../../blocks/EmptyState.tsx';
+import { StatusDot } from '../../blocks/StatusDot.tsx';
+import { useStaff } from '../../blocks/staff.ts';
+import { Timer } from '../../blocks/Timer.tsx';
+import { dateAt } from '../../domain/dates.ts';
+import { encounterState } from '../../domain/encounter/states.ts';
+import { useWords } from '../../words/useWords.ts';
+import { longWait } from './columns.tsx';
+import { type RecordPanel, RecordView } from './RecordView.tsx';
+import style from './record.module.css';
+import { useVisit } from './useVisit.ts';
+
+/** Whoever is done sinks below those who still need something; within each the queue's order stays. */
+const isDone = ({ status }: { status: number }) => Number(status === encounterState.completed);
+
+/** The simplified edition: the day's patients at the left, the record of the chosen one beside them. */
+export function WorkstationScreen({ panels }: { panels: readonly RecordPanel[] }) {
+  const { say } = useWords();
+  const { user: me } = useStaff();
+  const today = useMemo(() => dateAt(new Date()), []);
+  const [parameters, setParameters] = useSearchParams();
+  const chosen = parameters.get('id');
+  const choose = (appointmentId: string) => setParameters({ id: appointmentId });
+  const { data } = api.useQueryWorkListQuery({ page: 1, size: 100, sort: 'queue', date: today, doctorId: me.userId });
+  const visit = useVisit({ opened: ({ appointmentId }) => choose(appointmentId) });
+  const lines = (data?.rows ?? []).toSorted((a, b) => isDone(a) - isDone(b));
+  const next = lines.find(({ status }) => status === encounterState.waiting);
+  return (
+    <div className={style.split}>
+      <nav className={style.queue} aria-label={say('encounter.queue.title')}>
+        <div className={style.queueHead}>
+          <h1 className={style.queueTitle}>{say('encounter.queue.title')}</h1>
+          <DisabledReason reason={next ? undefined : say('encounter.queue.nobodyWaits')}>
+            <Button size="small" variant="contained" disabled={visit.isActing} onClick={() => next && visit.start(next)}>
+              {say('encounter.queue.callNext')}
+            </Button>
+          </DisabledReason>
+        </div>
+        {visit.problem ? <p role="alert">{visit.problem}</p> : null}
+        <ul className={style.queueList}>
+          {lines.map((line) => (
+            <li key={line.id}>
+              <button
+                type="button"
+                className={style.queueItem}
+                aria-current={line.appointmentId === chosen}
+                onClick={() => choose(line.appointmentId)}
+              >
+                <span className={style.queueNumber}>{line.queueNumber ?? '–'}</span>
+                <span className={style.personName}>{line.patientName}</span>
+                <StatusDot kind="encounter" state={line.status} />
+                <span className={style.queueSub}>
+                  {say(`common.sex.${line.sex as 'M' | 'F' | 'X'}`)} <Age birthDate={line.birthDate} />{' '}
+                  {line.status === encounterState.waiting && line.signedAt ? <Timer from={line.signedAt} limit={longWait} /> : line.reason}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {data && lines.length === 0 ? <p className={style.none}>{say('encounter.queue.nobodyWaits')}</p> : null}
+      </nav>
+      {chosen ? <RecordView key={chosen} appointmentId={chosen} panels={panels} /> : <EmptyState line={say('encounter.record.choose')} />}
+      {visit.question ? (
+        <ConfirmAct title={visit.question.message} act={say('action.continue')} confirm={visit.question.agree} close={visit.forget} />
+      ) : null}
+    </div>
+  );
+}

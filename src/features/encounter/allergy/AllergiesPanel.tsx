@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
+import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
+import type * as Encounter from '../../../domain/encounter/shapes.ts';
+import type { Allergy } from '../../../domain/patient/shapes.ts';
+import { useWords } from '../../../words/useWords.ts';
+import { Panel } from '../Panel.tsx';
+import style from '../record.module.css';
+import { AllergyDrawer } from './AllergyDrawer.tsx';
+import { AllergyList } from './AllergyList.tsx';
+
+/** Allergies of the person, in every clinic of the organisation. */
+export function AllergiesPanel({ encounter }: { encounter: Encounter.Full }) {
+  const { say } = useWords();
+  const { patientId, allergies, neverAllergic } = encounter;
+  const [editing, setEditing] = useState<'new' | Allergy>();
+  const [removing, setRemoving] = useState<Allergy>();
+  const [saveNever, saving] = api.useSaveNeverAllergicMutation();
+  const [deleteAllergy] = api.useDeleteAllergyMutation();
+  const hasActive = allergies.some(({ status }) => status === 'active');
+  return (
+    <Panel
+      title={say('encounter.allergy.title')}
+      acts={
+        <>
+          <DisabledReason reason={hasActive ? say('encounter.allergy.neverRefused') : undefined}>
+            <Button
+              size="small"
+              aria-pressed={neverAllergic}
+              variant={neverAllergic ? 'outlined' : 'text'}
+              disabled={saving.isLoading}
+              onClick={() => void saveNever({ patientId, flag: neverAllergic ? 0 : 1 })}
+            >
+              {say(neverAllergic ? 'encounter.allergy.neverSet' : 'encounter.allergy.never')}
+            </Button>
+          </DisabledReason>
+          <Button size="small" onClick={() => setEditing('new')}>
+            {say('encounter.allergy.add')}
+          </Button>
+        </>
+      }
+    >
+      {allergies.length === 0 ? (
+        <p className={style.none}>{say(neverAllergic ? 'encounter.allergy.noneKnown' : 'encounter.allergy.notAsked')}</p>
+      ) : (
+        <AllergyList allergies={allergies} edit={setEditing} remove={setRemoving} />
+      )}
+      {editing ? (
+        <AllergyDrawer patientId={patientId} started={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />
+      ) : null}
+      {removing ? (
+        <ConfirmAct
+          title={say('encounter.allergy.delete', { name: removing.allergenName })}
+          effect={say('encounter.allergy.deleteEffect')}
+          act={say('action.delete')}
+          danger
+          confirm={() => deleteAllergy({ id: removing.id }).unwrap()}
+          close={() => setRemoving(undefined)}
+        />
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { isCallProblem, showingProblems } from '../../../api/problem.ts';
+import type * as Encounter from '../../../domain/encounter/shapes.ts';
+
+type Change = (rows: Encounter.DiagnosisDraft[]) => Encounter.DiagnosisDraft[];
+
+const draftOf = ({ code, nameZh, nameEn, certainty, note }: Encounter.Diagnosis): Encounter.DiagnosisDraft => ({
+  code,
+  nameZh,
+  nameEn,
+  certainty,
+  note,
+});
+
+/**
+ * The diagnosis list of a visit, changed one step at a time. A step is done on the list as it is in store: when a colleague
+ * changed it meanwhile, it is asked for again and the step repeated, so nobody's diagnosis is lost.
+ */
+export function useDiagnoses(encounterId: string, stored: readonly Encounter.Diagnosis[]) {
+  const [save, saving] = api.useSaveDiagnosesMutation();
+  const [ask] = api.useLazyQueryDiagnosesOfNoteQuery();
+  const [problem, setProblem] = useState<string>();
+
+  const send = (change: Change, rows: readonly Encounter.Diagnosis[]) =>
+    save(showingProblems({ encounterId, rows: change(rows.map(draftOf)), known: rows.map(({ id }) => id) })).unwrap();
+
+  const apply = async (change: Change): Promise<boolean> => {
+    setProblem(undefined);
+    try {
+      await send(change, stored).catch(async (thrown: unknown) => {
+        const fresh = await ask({ id: encounterId }).unwrap();
+        const isChanged = fresh.map(({ id }) => id).join() !== stored.map(({ id }) => id).join();
+        if (!isChanged) throw thrown;
+        return send(change, fresh);
+      });
+      return true;
+    } catch (thrown) {
+      if (!isCallProblem(thrown)) throw thrown;
+      setProblem(thrown.fields?.[0] ? undefined : thrown.message);
+      return false;
+    }
+  };
+
+  return {
+    problem,
+    isSaving: saving.isLoading,
+    add: (draft: Encounter.DiagnosisDraft) =>
+      apply((rows) => (rows.some(({ nameZh }) => nameZh === draft.nameZh) ? rows : [...rows, draft])),
+    remove: (name: string) => apply((rows) => rows.filter(({ nameZh }) => nameZh !== name)),
+    setCertainty: (name: string, certainty: Encounter.DiagnosisDraft['certainty']) =>
+      apply((rows) => rows.map((row) => (row.nameZh === name ? { ...row, certainty } : row))),
+    move: (name: string, by: -1 | 1) => apply((rows) => moved(rows, name, by)),
+    apply,
+  };
+}
+
+export type Diagnoses = ReturnType<typeof useDiagnoses>;
+
+function moved(rows: Encounter.DiagnosisDraft[], name: string, by: -1 | 1): Encounter.DiagnosisDraft[] {
+  const from = rows.findIndex(({ nameZh }) => nameZh === name);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= rows.length) return rows;
+  const next = [...rows];
+  [next[from], next[to]] = [next[to]!, next[from]!];
+  return next;
+}

@@ -1,0 +1,37 @@
+import { reproductionFields } from '../../../domain/encounter/sections.ts';
+import type { SectionContent } from '../../../domain/encounter/shapes.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from './note.module.css';
+
+interface Props {
+  content: SectionContent;
+  closed: boolean;
+  change: (content: SectionContent) => void;
+  leave: () => void;
+}
+
+/** Ages and counts of the gynaecology section, two digits each. */
+export function ReproductionNumbers({ content, closed, change, leave }: Props) {
+  const { say } = useWords();
+  const { fields = {} } = content;
+  const type = (field: string, typed: string) => {
+    const digits = typed.replaceAll(/\D/g, '').slice(0, 2);
+    change({ ...content, fields: { ...fields, [field]: digits === '' ? null : Number(digits) } });
+  };
+  return (
+    <div className={style.numbers}>
+      {reproductionFields.map((field) => (
+        <label key={field} className={style.number}>
+          {say(`encounter.reproduction.${field}`)}
+          <input
+            inputMode="numeric"
+            value={fields[field] ?? ''}
+            readOnly={closed}
+            onChange={(event) => type(field, event.target.value)}
+            onBlur={leave}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}

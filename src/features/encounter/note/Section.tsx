@@ -1,0 +1,54 @@
+import TextareaAutosize from '@mui/material/TextareaAutosize';
+import { useId } from 'react';
+import { type RecordSection, sectionWords } from '../../../domain/encounter/sections.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from './note.module.css';
+import { ReproductionNumbers } from './ReproductionNumbers.tsx';
+import { SectionConflict } from './SectionConflict.tsx';
+import { SectionState } from './SectionState.tsx';
+import { useSection } from './useNote.ts';
+
+interface Props {
+  sectionType: RecordSection;
+  /** Why it cannot be written, already worded. */
+  closed: string | undefined;
+}
+
+/** One growing text area of the record; it saves itself. */
+export function Section({ sectionType, closed }: Props) {
+  const { say } = useWords();
+  const { view, keeper } = useSection(sectionType);
+  const id = useId();
+  const { content, status } = view;
+  return (
+    <div className={style.section} data-status={status}>
+      <label htmlFor={id} className={style.sectionName}>
+        {say(sectionWords[sectionType])}
+      </label>
+      <div className={style.sectionBody}>
+        {sectionType === '0010' ? (
+          <ReproductionNumbers
+            content={content}
+            closed={closed !== undefined}
+            change={(next) => keeper.type(sectionType, next)}
+            leave={() => void keeper.flushOne(sectionType)}
+          />
+        ) : null}
+        <TextareaAutosize
+          id={id}
+          className={style.text}
+          minRows={1}
+          value={content.text}
+          readOnly={closed !== undefined}
+          title={closed}
+          maxLength={20_000}
+          data-section={sectionType}
+          onChange={(event) => keeper.type(sectionType, { ...content, text: event.target.value })}
+          onBlur={() => void keeper.flushOne(sectionType)}
+        />
+        {status === 'conflict' ? <SectionConflict view={view} settle={(next) => keeper.settle(sectionType, next)} /> : null}
+      </div>
+      <SectionState view={view} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react';
+import { api } from '../../../api/api.ts';
+import { showingProblems } from '../../../api/problem.ts';
+import { useUnsaved } from '../../../blocks/useUnsaved.ts';
+import type * as Encounter from '../../../domain/encounter/shapes.ts';
+import { emptyContent, keeperOf, type NoteKeeper, type SectionView } from './noteKeeper.ts';
+
+interface Parked {
+  content: Encounter.SectionContent;
+  base: SectionView['base'];
+}
+
+const NoteContext = createContext<NoteKeeper | null>(null);
+export const NoteProvider = NoteContext.Provider;
+
+/** The keeper of the record around it. */
+export function useKeeper(): NoteKeeper {
+  const keeper = useContext(NoteContext);
+  if (!keeper) throw new Error('A section stands inside a record');
+  return keeper;
+}
+
+/** Binds the keeper of a record to the server: what arrives, what is saved, what an earlier sitting left in a draft. */
+export function useNote(staffId: string, encounter: Encounter.Full): NoteKeeper {
+  const keeper = keeperOf(staffId, encounter.id);
+  const [saveNote] = api.useSaveNoteMutation();
+  const [saveDraft] = api.useSaveDraftMutation();
+  const [deleteDraft] = api.useDeleteDraftMutation();
+  const prefix = `record.${encounter.id}.`;
+  const parked = api.useQueryDraftsQuery({ prefix }, { refetchOnMountOrArgChange: true });
+
+  useEffect(() => keeper.receive(encounter.sections), [keeper, encounter.sections]);
+  useEffect(
+    () =>
+      keeper.attach({
+        save: (draft) => saveNote(showingProblems(draft)).unwrap(),
+        park: (sectionType, { content, base }) => void saveDraft({ key: prefix + sectionType, body: { content, base } satisfies Parked }),
+        unpark: (sectionType) => void deleteDraft({ key: prefix + sectionType }),
+      }),
+    [keeper, prefix, saveNote, saveDraft, deleteDraft],
+  );
+  useEffect(() => {
+    for (const { key, body } of parked.currentData ?? []) {
+      const { content = emptyContent, base = { content: emptyContent, version: 0 } } = body as Partial<Parked>;
+      keeper.recover(key.slice(prefix.length), content, base);
+    }
+  }, [keeper, prefix, parked.currentData]);
+  useEffect(() => {
+    const hide = () => void (document.visibilityState === 'hidden' && keeper.flush());
+    // While the browser asks, the text is already on its way.
+    const unload = (event: BeforeUnloadEvent) => {
+      if (!keeper.hasUnsaved()) return;
+      void keeper.flush();
+      event.preventDefault();
+    };
+    document.addEventListener('visibilitychange', hide);
+    window.addEventListener('beforeunload', unload);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('beforeunload', unload);
+    };
+  }, [keeper]);
+  useUnsaved(`record.${encounter.appointmentId}`, useSyncExternalStore(keeper.subscribe, keeper.needsCare));
+  return keeper;
+}
+
+/** One section: what it holds, and what typing does. */
+export function useSection(sectionType: string) {
+  const keeper = useKeeper();
+  const view = useSyncExternalStore(
+    keeper.subscribe,
+    useCallback(() => keeper.view(sectionType), [keeper, sectionType]),
+  );
+  return { view, keeper };
+}

@@ -1,0 +1,45 @@
+import { api } from '../../../api/api.ts';
+import { showingProblems } from '../../../api/problem.ts';
+import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
+import { fieldsOf } from '../../../blocks/fields.tsx';
+import type * as Encounter from '../../../domain/encounter/shapes.ts';
+import type { FieldProblem } from '../../../domain/problem.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from './template.module.css';
+
+interface Naming {
+  name: string;
+  scope: 'mine' | 'practice';
+  withDiagnoses: boolean;
+}
+
+interface Props {
+  sections: Encounter.TemplateDraft['sections'];
+  diagnoses: Encounter.TemplateDraft['diagnoses'];
+  close: () => void;
+}
+
+const Field = fieldsOf<Naming>();
+const start: Naming = { name: '', scope: 'mine', withDiagnoses: true };
+const scopes = [
+  { value: 'mine', label: 'encounter.template.mine' },
+  { value: 'practice', label: 'encounter.template.practice' },
+] as const;
+const check = ({ name }: Naming): FieldProblem<Naming>[] =>
+  name.trim() === '' ? [{ field: 'name', message: 'error.field.required' }] : [];
+
+/** What is written now, kept under a name. */
+export function SaveTemplate({ sections, diagnoses, close }: Props) {
+  const { say } = useWords();
+  const [saveTemplate] = api.useSaveTemplateMutation();
+  const save = ({ name, scope, withDiagnoses }: Naming) =>
+    saveTemplate(showingProblems({ name: name.trim(), scope, sections, diagnoses: withDiagnoses ? diagnoses : [] })).unwrap();
+  return (
+    <DrawerForm title="encounter.template.save" start={start} check={check} save={save} close={close}>
+      <Field.Text of="name" label="encounter.template.name" required wide autoFocus />
+      <Field.Choice of="scope" label="encounter.template.scope" options={scopes} required />
+      {diagnoses.length > 0 ? <Field.Check of="withDiagnoses" label="encounter.template.withDiagnoses" /> : null}
+      <p className={style.sectionText}>{say('encounter.template.holds', { count: sections.length })}</p>
+    </DrawerForm>
+  );
+}

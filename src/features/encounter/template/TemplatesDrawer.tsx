@@ -1,0 +1,131 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
+import { EmptyState } from '../../../blocks/EmptyState.tsx';
+import { ErrorState } from '../../../blocks/ErrorState.tsx';
+import { useRested } from '../../../blocks/PatientPicker.tsx';
+import { isRecordSection, sectionWords } from '../../../domain/encounter/sections.ts';
+import type * as Encounter from '../../../domain/encounter/shapes.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from './template.module.css';
+
+interface Props {
+  apply: (template: Encounter.Template) => void;
+  close: () => void;
+}
+
+/** Templates of one's own and of the practice: find, look, take. Taking adds to what is typed, never in its place. */
+export function TemplatesDrawer({ apply, close }: Props) {
+  const { say } = useWords();
+  const [typed, setTyped] = useState('');
+  const keyword = useRested(typed.trim());
+  const list = api.useQueryTemplateListQuery({ keyword });
+  const [chosenId, setChosenId] = useState<string>();
+  const [removing, setRemoving] = useState<Encounter.Template>();
+  const [deleteTemplate] = api.useDeleteTemplateMutation();
+  const templates = list.data ?? [];
+  const chosen = templates.find(({ id }) => id === chosenId) ?? templates[0];
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={close}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': say('encounter.template.title') } as object }}
+    >
+      <div className={style.drawer}>
+        <div className={style.head}>
+          <h2 className={style.title}>{say('encounter.template.title')}</h2>
+          <OutlinedInput
+            size="small"
+            type="search"
+            autoFocus
+            value={typed}
+            placeholder={say('encounter.template.search')}
+            inputProps={{ 'aria-label': say('encounter.template.search'), maxLength: 100 }}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && chosen && apply(chosen)}
+          />
+          <IconButton aria-label={say('action.close')} onClick={close}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </div>
+        {list.error && !list.data ? <ErrorState message={list.error.message} retry={() => void list.refetch()} /> : null}
+        {list.data && templates.length === 0 ? <EmptyState line={say(keyword ? 'state.noMatch' : 'encounter.template.none')} /> : null}
+        {templates.length > 0 ? (
+          <div className={style.body}>
+            <ul className={style.list}>
+              {templates.map((template) => (
+                <li key={template.id}>
+                  <button
+                    type="button"
+                    className={style.item}
+                    aria-current={template.id === chosen?.id}
+                    onClick={() => setChosenId(template.id)}
+                    onDoubleClick={() => apply(template)}
+                  >
+                    <span>{template.name}</span>
+                    <span className={style.scope}>{say(`encounter.template.${template.scope}`)}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {chosen ? <Preview template={chosen} apply={apply} remove={setRemoving} /> : null}
+          </div>
+        ) : null}
+      </div>
+      {removing ? (
+        <ConfirmAct
+          title={say('encounter.template.delete', { name: removing.name })}
+          effect={say('encounter.template.deleteEffect')}
+          act={say('action.delete')}
+          danger
+          confirm={() => deleteTemplate({ id: removing.id }).unwrap()}
+          close={() => setRemoving(undefined)}
+        />
+      ) : null}
+    </Drawer>
+  );
+}
+
+interface PreviewProps {
+  template: Encounter.Template;
+  apply: (template: Encounter.Template) => void;
+  remove: (template: Encounter.Template) => void;
+}
+
+function Preview({ template, apply, remove }: PreviewProps) {
+  const { say, name } = useWords();
+  return (
+    <div className={style.preview}>
+      <div className={style.previewBody}>
+        {template.sections.map(({ sectionType, text }) => (
+          <div key={sectionType}>
+            <h3 className={style.sectionName}>{isRecordSection(sectionType) ? say(sectionWords[sectionType]) : sectionType}</h3>
+            <p className={style.sectionText}>{text}</p>
+          </div>
+        ))}
+        {template.diagnoses.length > 0 ? (
+          <div>
+            <h3 className={style.sectionName}>{say('encounter.diagnosis.title')}</h3>
+            <p className={style.sectionText}>{template.diagnoses.map((row) => name(row)).join('\n')}</p>
+          </div>
+        ) : null}
+      </div>
+      <div className={style.foot}>
+        {template.isOwn ? (
+          <Button color="error" onClick={() => remove(template)}>
+            {say('action.delete')}
+          </Button>
+        ) : null}
+        <Button variant="contained" onClick={() => apply(template)}>
+          {say('encounter.template.apply')}
+        </Button>
+      </div>
+    </div>
+  );
+}

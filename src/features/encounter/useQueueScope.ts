@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+
+type Scope = 'mine' | 'all';
+const key = 'encounter.queueScope';
+
+/** Whose patients a person looks at, remembered for the next day. */
+export function useQueueScope(): [Scope, (scope: Scope) => void] {
+  const { data: config } = api.useQueryMyConfigQuery();
+  const [saveConfig] = api.useSaveMyConfigMutation();
+  const [chosen, setChosen] = useState<Scope>();
+  const choose = (scope: Scope) => {
+    setChosen(scope);
+    void saveConfig({ key, value: scope });
+  };
+  return [chosen ?? (config?.[key] === 'all' ? 'all' : 'mine'), choose];
+}

@@ -1,0 +1,35 @@
+import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
+import { useStaff } from '../../blocks/staff.ts';
+import type * as Encounter from '../../domain/encounter/shapes.ts';
+import { useAsking } from './useAsking.ts';
+import { useOpenRecord } from './useOpenRecord.ts';
+
+type Visit = Pick<Encounter.Line, 'id' | 'appointmentId' | 'patientId' | 'patientName'>;
+
+/** The acts on a visit that need no form; a colleague's patient is asked about first. `opened` takes the place of the record tab. */
+export function useVisit({ opened }: { opened?: (visit: Visit) => void } = {}) {
+  const { user: me } = useStaff();
+  const asking = useAsking();
+  const openTab = useOpenRecord();
+  const openRecord = opened ?? openTab;
+  const [start, starting] = api.useStartEncounterMutation();
+  const [leave, leaving] = api.useLeaveEncounterMutation();
+  const [resume, resuming] = api.useContinueEncounterMutation();
+  return {
+    ...asking,
+    isActing: starting.isLoading || leaving.isLoading || resuming.isLoading,
+    start: (visit: Visit) =>
+      void asking.run(
+        (confirmed) => start(showingProblems({ a: visit.appointmentId, b: me.userId, confirmed })).unwrap(),
+        () => openRecord(visit),
+      ),
+    leave: (visit: Visit) => void asking.run((confirmed) => leave(showingProblems({ id: visit.id, confirmed })).unwrap()),
+    resume: (visit: Visit) =>
+      void asking.run(
+        (confirmed) => resume(showingProblems({ id: visit.id, confirmed })).unwrap(),
+        () => openRecord(visit),
+      ),
+    openRecord,
+  };
+}

@@ -1,0 +1,21 @@
+import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
+import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import type * as FollowUp from '../../domain/followup/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+
+/** A plan that will not be carried out, and why. */
+export function CancelPlan({ plan, close }: { plan: FollowUp.Line; close: () => void }) {
+  const { say, date } = useWords();
+  const [cancel] = api.useCancelFollowUpMutation();
+  return (
+    <ConfirmAct
+      title={say('followup.cancel.title', { name: plan.patientName, date: date(plan.planDate) })}
+      act={say('followup.act.cancel')}
+      danger
+      reason="required"
+      confirm={(reason) => cancel(showingProblems({ id: plan.id, version: plan.version, reason })).unwrap()}
+      close={close}
+    />
+  );
+}

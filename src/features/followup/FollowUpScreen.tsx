@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useMemo, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { SearchBox } from '../../blocks/filters.tsx';
+import { ListGrid } from '../../blocks/ListGrid.tsx';
+import { Page, Toolbar } from '../../blocks/Page.tsx';
+import { useListView } from '../../blocks/useListView.ts';
+import { addDays, dateAt, mondayOf } from '../../domain/dates.ts';
+import type * as FollowUp from '../../domain/followup/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import { CancelPlan } from './CancelPlan.tsx';
+import { columnsWith, type PlanAct } from './columns.tsx';
+import { PlanDrawer } from './PlanDrawer.tsx';
+import { ResultDrawer } from './ResultDrawer.tsx';
+
+type Which = 'today' | 'overdue' | 'week' | 'all';
+const tabs = [
+  { which: 'today', label: 'followup.tab.today', key: 'today' },
+  { which: 'overdue', label: 'followup.tab.overdue', key: 'overdue' },
+  { which: 'week', label: 'followup.tab.week', key: 'week' },
+  { which: 'all', label: 'followup.tab.all', key: null },
+] as const;
+
+const criteriaOf = (which: Which, today: string): FollowUp.Criteria =>
+  which === 'today'
+    ? { from: today, to: today, status: 0 }
+    : which === 'overdue'
+      ? { to: addDays(today, -1), status: 0 }
+      : which === 'week'
+        ? { from: today, to: addDays(mondayOf(today), 6), status: 0 }
+        : {};
+
+/** Whom to call: today's plans first. The result of a call is recorded in two clicks. */
+export default function FollowUpScreen() {
+  const { say } = useWords();
+  const today = useMemo(() => dateAt(new Date()), []);
+  const view = useListView({ sort: 'planDate', filters: { tab: 'today', keyword: '' } });
+  const which = (tabs.find((tab) => tab.which === view.filters.tab)?.which ?? 'today') satisfies Which;
+  const { page, size, sort, direction } = view;
+  const { keyword } = view.filters;
+  const plans = api.useQueryFollowUpListQuery({
+    ...{ page, size, direction, ...criteriaOf(which, today) },
+    ...(sort ? { sort } : {}),
+    ...(keyword ? { keyword } : {}),
+  });
+  const { data: counts } = api.useQueryFollowUpCountsQuery();
+  const [doing, setDoing] = useState<PlanAct>();
+  const columns = useMemo(() => columnsWith(today, setDoing), [today]);
+  const close = () => setDoing(undefined);
+  return (
+    <Page
+      title="followup.title"
+      acts={
+        <Button variant="contained" onClick={() => setDoing({ act: 'new' })}>
+          {say('followup.new')}
+        </Button>
+      }
+    >
+      <Toolbar>
+        <Tabs value={which} onChange={(_, value: string) => view.setFilter('tab', value)} aria-label={say('followup.title')}>
+          {tabs.map(({ which: value, label, key }) => (
+            <Tab
+              key={value}
+              value={value}
+              label={key && counts ? say('followup.tab.count', { tab: say(label), count: counts[key] }) : say(label)}
+            />
+          ))}
+        </Tabs>
+        <SearchBox view={view} of="keyword" label="followup.search" />
+      </Toolbar>
+      <ListGrid label={say('followup.title')} view={view} rows={plans} columns={columns} />
+      {doing?.act === 'new' ? <PlanDrawer started={undefined} close={close} /> : null}
+      {doing?.act === 'edit' ? <PlanDrawer started={doing.plan} close={close} /> : null}
+      {doing?.act === 'execute' ? <ResultDrawer plan={doing.plan} close={close} /> : null}
+      {doing?.act === 'cancel' ? <CancelPlan plan={doing.plan} close={close} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
+import { DrawerForm } from '../../blocks/DrawerForm.tsx';
+import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
+import { FieldFrame } from '../../blocks/FieldFrame.tsx';
+import { fieldsOf } from '../../blocks/fields.tsx';
+import { PatientPicker } from '../../blocks/PatientPicker.tsx';
+import type { FieldWords } from '../../blocks/resolver.ts';
+import { addDays, dateAt } from '../../domain/dates.ts';
+import { checkPlan } from '../../domain/followup/plan.ts';
+import type * as FollowUp from '../../domain/followup/shapes.ts';
+import type { FieldProblem } from '../../domain/problem.ts';
+import style from './followup.module.css';
+
+interface Plan {
+  patientId: string;
+  planDate: string;
+  type: string;
+  method: string;
+  content: string;
+  ownerId: string;
+}
+
+const Field = fieldsOf<Plan>();
+const today = () => dateAt(new Date());
+const check = (plan: Plan): FieldProblem<Plan>[] => [
+  ...(plan.patientId === '' ? [{ field: 'patientId', message: 'error.field.required' } as const] : []),
+  ...(checkPlan(plan, today()) as FieldProblem<Plan>[]),
+];
+
+/** A plan made or changed from the list. */
+export function PlanDrawer({ started, close }: { started: FollowUp.Line | undefined; close: () => void }) {
+  const [save] = api.useSaveFollowUpMutation();
+  const { data: types } = api.useGetFollowupTypesQuery();
+  const { data: methods } = api.useGetFollowupMethodsQuery();
+  const { data: doctors } = api.useGetDoctorListQuery();
+  const [start] = useState<Plan>(() => ({
+    patientId: started?.patientId ?? '',
+    planDate: started?.planDate ?? addDays(today(), 7),
+    type: started?.type ?? '',
+    method: started?.method ?? '',
+    content: started?.content ?? '',
+    ownerId: started?.ownerId ?? '',
+  }));
+  const offered = (doctors ?? []).filter(({ id, active }) => active || id === started?.ownerId);
+  const owners = offered.map(({ id, name, nameEn, initials }) => ({
+    ...{ code: id, nameZh: name, nameEn, initials, pinyin: '', parentCode: null, extra: {} },
+  }));
+  const send = ({ ownerId, ...plan }: Plan) =>
+    save(
+      showingProblems({
+        ...plan,
+        ownerId: ownerId || null,
+        encounterId: started?.encounterId ?? null,
+        ...(started ? { id: started.id, version: started.version } : {}),
+      }),
+    ).unwrap();
+  return (
+    <DrawerForm title={started ? 'followup.act.edit' : 'followup.new'} start={start} check={check} save={send} close={close}>
+      {started ? (
+        <div className={style.wide}>
+          <FactSheet>
+            <Fact label="followup.field.patient">{started.patientName}</Fact>
+            <Fact label="followup.field.diagnosis">{started.diagnosis}</Fact>
+          </FactSheet>
+        </div>
+      ) : (
+        <PatientField />
+      )}
+      <Field.Date of="planDate" label="followup.field.planDate" required />
+      <Field.Dictionary of="ownerId" label="followup.field.owner" entries={owners} />
+      <Field.Dictionary of="type" label="followup.field.type" entries={types} />
+      <Field.Dictionary of="method" label="followup.field.method" entries={methods} />
+      <Field.Area of="content" label="followup.field.content" rows={3} />
+    </DrawerForm>
+  );
+}
+
+function PatientField() {
+  const { field, fieldState } = useController<Plan, 'patientId'>({ name: 'patientId' });
+  const [patient, setPatient] = useState<{ id: string; name: string } | null>(null);
+  return (
+    <FieldFrame label="followup.field.patient" required wide error={fieldState.error as FieldWords | undefined}>
+      {() => (
+        <PatientPicker
+          label="followup.field.patient"
+          value={patient}
+          autoFocus
+          onChange={(chosen) => {
+            setPatient(chosen);
+            field.onChange(chosen?.id ?? '');
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import { useFormContext } from 'react-hook-form';
+import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
+import { DrawerForm } from '../../blocks/DrawerForm.tsx';
+import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
+import { fieldsOf } from '../../blocks/fields.tsx';
+import type * as FollowUp from '../../domain/followup/shapes.ts';
+import type { FieldProblem } from '../../domain/problem.ts';
+import { useWords } from '../../words/useWords.ts';
+import style from './followup.module.css';
+import { PlanKind } from './PlanKind.tsx';
+
+interface Result {
+  result: string;
+  satisfaction: string;
+}
+
+const Field = fieldsOf<Result>();
+const start: Result = { result: '', satisfaction: '' };
+const check = ({ result }: Result): FieldProblem<Result>[] =>
+  result.trim() === '' ? [{ field: 'result', message: 'error.field.required' }] : [];
+const usual = [
+  'followup.usual.recovered',
+  'followup.usual.better',
+  'followup.usual.same',
+  'followup.usual.comesBack',
+  'followup.usual.notReached',
+] as const;
+
+/** What came of the call: one of the usual results and save, or a sentence of one's own. */
+export function ResultDrawer({ plan, close }: { plan: FollowUp.Line; close: () => void }) {
+  const [execute] = api.useExecuteFollowUpMutation();
+  const save = (result: Result) => execute(showingProblems({ ...result, id: plan.id, version: plan.version })).unwrap();
+  return (
+    <DrawerForm title="followup.act.execute" start={start} check={check} save={save} close={close} draftKey={`followup.${plan.id}`}>
+      <div className={style.wide}>
+        <FactSheet>
+          <Fact label="followup.field.patient">{plan.patientName}</Fact>
+          <Fact label="followup.field.mobile">{plan.mobile}</Fact>
+          <Fact label="followup.field.diagnosis">{plan.diagnosis}</Fact>
+          <Fact label="followup.field.type">
+            <PlanKind type={plan.type} method={plan.method} />
+          </Fact>
+          <Fact label="followup.field.content" wide>
+            {plan.content}
+          </Fact>
+        </FactSheet>
+      </div>
+      <Usual />
+      <Field.Area of="result" label="followup.field.result" required rows={3} />
+      <Satisfaction />
+    </DrawerForm>
+  );
+}
+
+/** One click says it and saves it: most calls end in one of these. */
+function Usual() {
+  const { say } = useWords();
+  const { setValue } = useFormContext<Result>();
+  const record = (result: string, form: HTMLFormElement | null) => {
+    setValue('result', result, { shouldDirty: true });
+    form?.requestSubmit();
+  };
+  return (
+    <fieldset className={`${style.wide} ${style.usual}`}>
+      <legend className={style.legend}>{say('followup.usual')}</legend>
+      {usual.map((id) => (
+        <Button key={id} size="small" variant="outlined" onClick={({ currentTarget }) => record(say(id), currentTarget.form)}>
+          {say(id)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Satisfaction() {
+  const { data } = api.useGetSatisfactionListQuery();
+  return <Field.Dictionary of="satisfaction" label="followup.field.satisfaction" entries={data} wide />;
+}

@@ -1,0 +1,56 @@
+import Skeleton from '@mui/material/Skeleton';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../blocks/EmptyState.tsx';
+import { Page } from '../../blocks/Page.tsx';
+import { useStaff } from '../../blocks/staff.ts';
+import { useWords } from '../../words/useWords.ts';
+import { type DueWork, useDueWork } from './dueWork.ts';
+import style from './home.module.css';
+
+/** What waits for this person now, each leading to where it is done. */
+export default function HomeScreen() {
+  const { say, language } = useWords();
+  const { user } = useStaff();
+  const works = useDueWork();
+  const name = language === 'en' && user.userNameEn ? user.userNameEn : user.userName;
+  return (
+    <Page title="shell.home.title" values={{ name }} line="shell.home.line">
+      {works.length === 0 ? (
+        <EmptyState line={say('shell.home.none')} />
+      ) : (
+        <ul className={style.works}>
+          {works.map((work) => (
+            <li key={work.key}>
+              <Work work={work} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}
+
+function Work({ work: { label, line, count, routes } }: { work: DueWork }) {
+  const { say } = useWords();
+  const { pathTo } = useStaff();
+  const to = pathTo(...routes);
+  const body = (
+    <>
+      <span className={style.count} data-waits={(count ?? 0) > 0}>
+        {count ?? <Skeleton width={32} sx={{ display: 'inline-block' }} />}
+      </span>
+      <span>
+        <strong>{say(label)}</strong>
+        <br />
+        <span className={style.line}>{say(line)}</span>
+      </span>
+    </>
+  );
+  return to ? (
+    <Link to={to} className={style.work}>
+      {body}
+    </Link>
+  ) : (
+    <div className={style.work}>{body}</div>
+  );
+}

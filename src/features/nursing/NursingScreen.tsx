@@ -1,0 +1,40 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useMemo, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { FilterDate, SearchBox } from '../../blocks/filters.tsx';
+import { ListGrid } from '../../blocks/ListGrid.tsx';
+import { Page, Toolbar } from '../../blocks/Page.tsx';
+import { useListView } from '../../blocks/useListView.ts';
+import { dateAt } from '../../domain/dates.ts';
+import type * as Execution from '../../domain/execution/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import { PatientOrders } from './PatientOrders.tsx';
+import { patientColumns } from './patientColumns.tsx';
+import { SkinTestStrip } from './skinTest/SkinTestStrip.tsx';
+
+/** The nurse's day: whom something is due for, what runs, who is not measured yet. */
+export default function NursingScreen() {
+  const { say } = useWords();
+  const today = useMemo(() => dateAt(new Date()), []);
+  const view = useListView({ size: 50, filters: { date: today, keyword: '', due: '' } });
+  const { date, keyword, due } = view.filters;
+  const { page, size } = view;
+  const rows = api.useQueryNursingPatientListQuery({ page, size, date, ...(keyword && { keyword }), ...(due && { onlyDue: true }) });
+  const [open, setOpen] = useState<Execution.Patient>();
+  return (
+    <Page title="nursing.patients" fill>
+      <SkinTestStrip />
+      <Toolbar>
+        <SearchBox view={view} of="keyword" label="nursing.search" />
+        <FilterDate view={view} of="date" label="field.date" />
+        <FormControlLabel
+          control={<Checkbox size="small" checked={due !== ''} onChange={(_, checked) => view.setFilter('due', checked ? '1' : '')} />}
+          label={say('nursing.onlyDue')}
+        />
+      </Toolbar>
+      <ListGrid label={say('nursing.patients')} view={view} rows={rows} columns={patientColumns} open={setOpen} />
+      {open ? <PatientOrders patient={open} date={date} close={() => setOpen(undefined)} /> : null}
+    </Page>
+  );
+}

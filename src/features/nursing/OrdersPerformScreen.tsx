@@ -1,0 +1,56 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useMemo } from 'react';
+import { api } from '../../api/api.ts';
+import { FilterDate, FilterSelect, SearchBox } from '../../blocks/filters.tsx';
+import { Page, Toolbar } from '../../blocks/Page.tsx';
+import { useListView } from '../../blocks/useListView.ts';
+import { dateAt } from '../../domain/dates.ts';
+import type * as Execution from '../../domain/execution/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import { ExecutionList } from './ExecutionList.tsx';
+import style from './nursing.module.css';
+import { SkinTestStrip } from './skinTest/SkinTestStrip.tsx';
+
+const tabs = [
+  { status: '0', key: 'toExecute', label: 'nursing.execution.toExecute' },
+  { status: '1', key: 'partially', label: 'nursing.execution.partially' },
+  { status: '2', key: 'executed', label: 'nursing.execution.executed' },
+] as const;
+
+const kinds = [
+  { value: '1', label: 'nursing.kind.drug' },
+  { value: '14', label: 'nursing.kind.infusion' },
+  { value: '3', label: 'nursing.kind.treatment' },
+  { value: '11', label: 'nursing.kind.skinTest' },
+  { value: '2', label: 'nursing.kind.vaccine' },
+] as const;
+
+/** Every sent order that a nurse carries out, by how far it is. */
+export default function OrdersPerformScreen() {
+  const { say } = useWords();
+  const today = useMemo(() => dateAt(new Date()), []);
+  const view = useListView({ size: 50, filters: { tab: '0', date: today, kind: '', keyword: '' } });
+  const { tab, date, kind, keyword } = view.filters;
+  const status = (Number(tab) || 0) as Execution.Status;
+  const { data: counts } = api.useQueryExecutionCountsQuery({ date });
+  return (
+    <Page title="nursing.perform" fill>
+      <SkinTestStrip />
+      <Toolbar>
+        <Tabs value={String(status)} onChange={(_, next: string) => view.setFilter('tab', next)} aria-label={say('nursing.perform')}>
+          {tabs.map(({ status: value, key, label }) => (
+            <Tab key={key} value={value} label={say('nursing.tab', { name: say(label), count: counts?.[key] ?? 0 })} />
+          ))}
+        </Tabs>
+        <SearchBox view={view} of="keyword" label="nursing.search" />
+        <FilterSelect view={view} of="kind" label="nursing.kind" options={kinds} />
+        <FilterDate view={view} of="date" label="field.date" />
+        {tab === '0' && counts && counts.unpaid > 0 ? (
+          <span className={style.faint}>{say('nursing.unpaid', { count: counts.unpaid })}</span>
+        ) : null}
+      </Toolbar>
+      <ExecutionList view={view} criteria={{ date, status, ...(kind && { adviceType: Number(kind) }), ...(keyword && { keyword }) }} />
+    </Page>
+  );
+}

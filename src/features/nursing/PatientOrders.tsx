@@ -1,0 +1,49 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { PatientHeader } from '../../blocks/PatientHeader.tsx';
+import type { ListView } from '../../blocks/useListView.ts';
+import type * as Execution from '../../domain/execution/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import { ExecutionList } from './ExecutionList.tsx';
+import style from './nursing.module.css';
+
+interface Props {
+  patient: Execution.Patient;
+  date: string;
+  close: () => void;
+}
+
+/** What one patient gets today, beside the list of patients. */
+export function PatientOrders({ patient, date, close }: Props) {
+  const { say } = useWords();
+  const view = useOwnView();
+  const title = say('nursing.ordersOf', { patient: patient.patientName });
+  return (
+    <Drawer anchor="right" open onClose={close} slotProps={{ paper: { role: 'dialog', 'aria-label': title } as object }}>
+      <div className={style.wide}>
+        <PatientHeader patientId={patient.patientId}>
+          <IconButton aria-label={say('action.close')} onClick={close}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </PatientHeader>
+        <div className={style.wideBody}>
+          <ExecutionList view={view} criteria={{ date, encounterId: patient.id }} />
+        </div>
+      </div>
+    </Drawer>
+  );
+}
+
+/** A list beside a list keeps its page to itself: the address belongs to the one under it. */
+function useOwnView(): ListView<Record<never, string>> {
+  const [{ page, size }, setPaging] = useState({ page: 1, size: 100 });
+  const [selected, select] = useState<ReadonlySet<string>>(new Set());
+  const nothing = () => {};
+  return {
+    ...{ page, size, sort: undefined, direction: 'asc', filters: {}, isFiltered: false, query: { page, size } },
+    ...{ setFilter: nothing, clearFilters: nothing, setSort: nothing, selected, select },
+    setPage: (next, nextSize) => setPaging({ page: next, size: nextSize ?? size }),
+  };
+}

@@ -1,0 +1,82 @@
+import { Age } from '../../blocks/Age.tsx';
+import { type Column, columnsOf } from '../../blocks/columns.tsx';
+import { StatusDot } from '../../blocks/StatusDot.tsx';
+import { Timer } from '../../blocks/Timer.tsx';
+import type * as Execution from '../../domain/execution/shapes.ts';
+import { waitMinutes } from '../../domain/skinTest/rules.ts';
+import { LineActs } from './LineActs.tsx';
+import style from './nursing.module.css';
+import { OrderText } from './OrderText.tsx';
+import type { WatchedTest } from './skinTest/useSkinTests.ts';
+import { bracketOf } from './standing.ts';
+
+const column = columnsOf<Execution.Line>();
+
+const patient = column.own(
+  'patientName',
+  'nursing.field.patient',
+  (row, { say }) => (
+    <span className={style.person}>
+      <strong>{row.patientName}</strong>
+      <span className={style.faint}>
+        {say(`common.sex.${row.sex as 'M' | 'F' | 'X'}`)} <Age birthDate={row.birthDate} />
+      </span>
+    </span>
+  ),
+  { width: 170, sort: true },
+);
+const done = column.own(
+  'executed',
+  'nursing.field.count',
+  (row, { say }) => say('nursing.count', { done: row.executedCount, all: row.executionCount }),
+  {
+    width: 80,
+  },
+);
+const sent = column.own('sentAt', 'nursing.field.sentAt', (row, { dateTime }) => dateTime(row.sentAt), { width: 148, sort: true });
+const doctor = column.text('doctorName', 'nursing.field.doctor', { width: 96 });
+const last = column.own('lastExecutedAt', 'nursing.field.lastExecuted', (row, { dateTime }) => dateTime(row.lastExecutedAt) || '–', {
+  width: 148,
+});
+
+/** Unpaid waits for the cashier, a running test counts, a read one shows its result, the rest how far it is. */
+function State({ order }: { order: Execution.Line }) {
+  if (order.skinTest?.result) return <Read test={order.skinTest} />;
+  if (order.skinTest) return <Timer from={order.skinTest.startedAt} limit={waitMinutes} down />;
+  if (order.status === 0 && order.payStatus !== 1) return <StatusDot kind="pay" state={order.payStatus ?? 0} />;
+  return <StatusDot kind="execution" state={order.status} />;
+}
+
+function Read({ test }: { test: NonNullable<Execution.Line['skinTest']> }) {
+  return <StatusDot kind="skinTest" state={test.result ?? 'negative'} />;
+}
+
+const state = column.own('state', 'field.status', (row) => <State order={row} />, { width: 112 });
+
+/** `orders` are those shown: brackets and groups are drawn over them. */
+export function executionColumns(
+  orders: readonly Execution.Line[],
+  isOfOnePatient: boolean,
+  read: (test: WatchedTest) => void,
+): readonly Column<Execution.Line>[] {
+  const order = column.own(
+    'order',
+    'nursing.field.order',
+    (row) => (
+      <span className={style.cell} data-barred={row.status === 0 && row.payStatus !== 1}>
+        <span className={style.bracket} aria-hidden>
+          {bracketOf(orders, row)}
+        </span>
+        <OrderText order={row} />
+      </span>
+    ),
+    { width: 300, grow: 2 },
+  );
+  const acts = column.acts((row) => <LineActs order={row} group={groupAround(orders, row)} read={read} />, 176);
+  return isOfOnePatient ? [order, done, state, last, acts] : [patient, order, done, state, doctor, sent, acts];
+}
+
+const groupAround = (orders: readonly Execution.Line[], order: Execution.Line) =>
+  order.groupNumber === null
+    ? [order]
+    : orders.filter(({ encounterId, groupNumber }) => encounterId === order.encounterId && groupNumber === order.groupNumber);

@@ -1,0 +1,73 @@
+import { Link } from 'react-router-dom';
+import { Age } from '../../blocks/Age.tsx';
+import { CopyText } from '../../blocks/CopyText.tsx';
+import { columnsOf } from '../../blocks/columns.tsx';
+import { StatusDot } from '../../blocks/StatusDot.tsx';
+import { useStaff } from '../../blocks/staff.ts';
+import { Timer } from '../../blocks/Timer.tsx';
+import type * as Execution from '../../domain/execution/shapes.ts';
+import { waitMinutes } from '../../domain/skinTest/rules.ts';
+import { useWords } from '../../words/useWords.ts';
+import style from './nursing.module.css';
+
+const column = columnsOf<Execution.Patient>();
+
+function Due({ row }: { row: Execution.Patient }) {
+  const { say } = useWords();
+  const parts = [
+    ['now', row.toExecute, 'nursing.execution.toExecute'],
+    ['now', row.partially, 'nursing.execution.partially'],
+    ['', row.unpaid, 'nursing.waitsForPay'],
+    ['', row.executed, 'nursing.execution.executed'],
+  ] as const;
+  const shown = parts.filter(([, count]) => count > 0);
+  if (shown.length === 0) return '–';
+  return (
+    <span className={style.dues}>
+      {shown.map(([tone, count, label]) => (
+        <span key={label} data-tone={tone}>
+          {say(label)} <b>{count}</b>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Vital signs are entered where they are read: in the record. */
+function Vitals({ row }: { row: Execution.Patient }) {
+  const { say, time } = useWords();
+  const { recordPath } = useStaff();
+  return (
+    <Link to={recordPath(row.appointmentId)} className={style.link} onClick={(event) => event.stopPropagation()}>
+      {row.measuredAt ? say('nursing.vitals.measured', { time: time(row.measuredAt) }) : say('nursing.vitals.measure')}
+    </Link>
+  );
+}
+
+export const patientColumns = [
+  column.own(
+    'patientName',
+    'nursing.field.patient',
+    (row, { say }) => (
+      <span className={style.person}>
+        <strong>{row.patientName}</strong>
+        <span className={style.faint}>
+          {say(`common.sex.${row.sex as 'M' | 'F' | 'X'}`)} <Age birthDate={row.birthDate} />
+        </span>
+      </span>
+    ),
+    { width: 190 },
+  ),
+  column.own('mrn', 'nursing.field.mrn', (row) => <CopyText text={row.mrn} />, { width: 128 }),
+  column.own('came', 'nursing.field.cameAt', (row, { dateTime }) => dateTime(row.cameAt), { width: 148 }),
+  column.own('visit', 'nursing.field.visit', (row) => <StatusDot kind="encounter" state={row.encounterStatus} />, { width: 128 }),
+  column.own('due', 'nursing.field.due', (row) => <Due row={row} />, { width: 240, grow: 1 }),
+  column.own(
+    'skinTest',
+    'nursing.field.skinTest',
+    (row) => (row.skinTestStartedAt ? <Timer from={row.skinTestStartedAt} limit={waitMinutes} down /> : '–'),
+    { width: 96 },
+  ),
+  column.own('vitals', 'nursing.field.vitals', (row) => <Vitals row={row} />, { width: 132 }),
+  column.text('doctorName', 'nursing.field.doctor', { width: 104 }),
+];

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import type { MessageId } from '../../domain/messageId.ts';
+import { useWords } from '../../words/useWords.ts';
+import style from './order.module.css';
+
+interface Props {
+  label: MessageId;
+  /** Share of the row, in twelfths of it. */
+  width: number;
+  problem?: string | undefined;
+  children: (ids: { id: string; 'aria-describedby': string | undefined }) => ReactNode;
+}
+
+/** One cell of the entry line: its label above, what is wrong with it below. */
+export function Cell({ label, width, problem, children }: Props) {
+  const { say } = useWords();
+  const id = useId();
+  return (
+    <div className={style.cell} style={{ gridColumn: `span ${width}` }}>
+      <label htmlFor={id} className={style.cellLabel}>
+        {say(label)}
+      </label>
+      {children({ id, 'aria-describedby': problem ? `${id}-problem` : undefined })}
+      {problem ? (
+        <span id={`${id}-problem`} className={style.cellProblem}>
+          {problem}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+const fields = 'input:not([type="checkbox"]):not([disabled]), textarea, select';
+
+/**
+ * Keys of an entry line: Enter moves on and at the end adds, Ctrl+Enter adds from anywhere. Enter in an open list is the
+ * list's own choice, and then moves on too.
+ */
+export function entryKeys(add: () => void, { addsAtEnd = true } = {}) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const target = event.target;
+    if (!(target instanceof HTMLElement) || target.closest('button')) return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      add();
+      return;
+    }
+    if (event.shiftKey) return;
+    event.preventDefault();
+    if (awaitsChoice(target)) return;
+    const cells = [...event.currentTarget.querySelectorAll<HTMLElement>(fields)];
+    const next = cells[cells.indexOf(target) + 1];
+    // An item that was just chosen fills the cells after it on the next frame; only then is there something to select.
+    if (next) requestAnimationFrame(() => focusCell(next));
+    else if (addsAtEnd) add();
+  };
+}
+
+/** Something is typed and nothing found yet: Enter waits, so that no line goes on without its item. */
+const awaitsChoice = (cell: HTMLElement) =>
+  cell instanceof HTMLInputElement && cell.dataset.cell === 'item' && cell.value !== '' && !cell.getAttribute('aria-activedescendant');
+
+function focusCell(cell: HTMLElement | undefined): void {
+  cell?.focus();
+  if (cell instanceof HTMLInputElement) cell.select();
+}

@@ -1,0 +1,114 @@
+import { DictionarySelect } from '../../blocks/DictionarySelect.tsx';
+import { NumberField } from '../../blocks/NumberField.tsx';
+import type { Item } from '../../domain/dictionary/shapes.ts';
+import { doseUnitsOf } from '../../domain/order/entry.ts';
+import type * as Order from '../../domain/order/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import { Cell } from './Cell.tsx';
+import style from './order.module.css';
+import type { EntryOf } from './useEntry.ts';
+import type { OrderWords } from './useOrderWords.ts';
+
+interface DoseProps {
+  item: Item | null;
+  draft: Order.Draft;
+  change: (part: Partial<Order.Draft>) => void;
+  words: OrderWords;
+}
+
+/** How much of it each time. */
+export function DoseCells({ item, draft, change, words }: DoseProps) {
+  const { say } = useWords();
+  const units = item ? doseUnitsOf(item) : [];
+  return (
+    <>
+      <Cell label="order.dose" width={2}>
+        {(ids) => <NumberField ids={ids} value={draft.dose} onChange={(dose) => change({ dose })} />}
+      </Cell>
+      <Cell label="order.doseUnit" width={2}>
+        {(ids) => (
+          <select
+            {...ids}
+            className={style.select}
+            value={draft.doseUnit ?? ''}
+            onChange={(event) => change({ doseUnit: event.target.value || null })}
+          >
+            {units.length === 0 ? <option value="">{say('order.none')}</option> : null}
+            {units.map((unit) => (
+              <option key={unit} value={unit}>
+                {words.doseUnit(unit, item)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Cell>
+    </>
+  );
+}
+
+type Shared = Pick<Order.Draft, 'routeCode' | 'frequencyCode' | 'duration'>;
+
+/** By which way, how often and how long: of one drug, or of everything in a drip. */
+export function CourseCells({ draft, change, words }: { draft: Shared; change: (part: Partial<Shared>) => void; words: OrderWords }) {
+  const isOnce = words.countOf(draft.frequencyCode)?.once ?? false;
+  return (
+    <>
+      <Cell label="order.route" width={3}>
+        {(ids) => (
+          <DictionarySelect
+            ids={ids}
+            entries={words.routes}
+            value={draft.routeCode ?? ''}
+            onChange={(code) => change({ routeCode: code || null })}
+          />
+        )}
+      </Cell>
+      <Cell label="order.frequency" width={3}>
+        {(ids) => (
+          <DictionarySelect
+            ids={ids}
+            entries={words.frequencies}
+            value={draft.frequencyCode ?? ''}
+            onChange={(code) => change({ frequencyCode: code || null })}
+          />
+        )}
+      </Cell>
+      <Cell label="order.days" width={2}>
+        {(ids) => (
+          <NumberField ids={ids} value={isOnce ? null : draft.duration} disabled={isOnce} onChange={(duration) => change({ duration })} />
+        )}
+      </Cell>
+    </>
+  );
+}
+
+/** Counted, or typed: whoever types it takes it over, and an emptied field gives it back. */
+export function QuantityCell({ entry, width = 2 }: { entry: EntryOf; width?: number }) {
+  const { language, say } = useWords();
+  const { item, draft, isByHand, setQuantity } = entry;
+  const unitWord = (split: boolean) => {
+    if (!item) return undefined;
+    const [zh, en] = split ? [item.singleUnit, item.singleUnitEn] : [item.unit, item.unitEn];
+    return (language === 'en' ? en || zh : zh) ?? undefined;
+  };
+  return (
+    <Cell label="order.quantity" width={width}>
+      {(ids) => (
+        <span className={style.quantity}>
+          <NumberField ids={ids} value={draft.quantity} onChange={(quantity) => setQuantity(quantity)} unit={unitWord(draft.split)} />
+          {item?.splitAllowed && isByHand ? (
+            <button
+              type="button"
+              className={style.swap}
+              title={say('order.quantity.swap', { unit: unitWord(!draft.split) ?? '' })}
+              aria-label={say('order.quantity.swap', { unit: unitWord(!draft.split) ?? '' })}
+              onClick={() => setQuantity(draft.quantity, !draft.split)}
+            >
+              ⇄
+            </button>
+          ) : null}
+        </span>
+      )}
+    </Cell>
+  );
+}

@@ -1,0 +1,194 @@
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useRef, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { DictionarySelect } from '../../blocks/DictionarySelect.tsx';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { draftFromItem, isDosed } from '../../domain/order/entry.ts';
+import { unitOf } from '../../domain/order/quantity.ts';
+import type * as Order from '../../domain/order/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import { Asking } from './Asking.tsx';
+import { Cell, entryKeys } from './Cell.tsx';
+import { CourseCells, DoseCells, QuantityCell } from './DosingCells.tsx';
+import { Flags } from './Flags.tsx';
+import { ItemSearch, Stock } from './ItemSearch.tsx';
+import type { OrderKind } from './kinds.ts';
+import style from './order.module.css';
+import { SkinTestChoice } from './SkinTestChoice.tsx';
+import { useAct } from './useAct.ts';
+import { type EntryOf, type EntryState, useEntry } from './useEntry.ts';
+import { useLineWarnings } from './useLineWarnings.ts';
+import type { OrderWords } from './useOrderWords.ts';
+import { useSkinTest } from './useSkinTest.ts';
+import { Warnings } from './Warnings.tsx';
+
+interface Props {
+  kind: OrderKind;
+  encounterId: string;
+  orders: readonly Order.Line[];
+  words: OrderWords;
+  /** The unsigned line that is being changed. */
+  editing?: { line: Order.Line; state: EntryState } | undefined;
+  done?: () => void;
+}
+
+/** One order in one line, by keyboard alone: Enter moves on, Ctrl+Enter adds. */
+export function EntryLine({ kind, encounterId, orders, words, editing, done }: Props) {
+  const { say } = useWords();
+  const entry = useEntry(kind.type, words, editing?.state);
+  const search = useRef<HTMLInputElement>(null);
+  const act = useAct();
+  const [saveOrder] = api.useSaveOrderMutation();
+  const [updateOrder] = api.useUpdateOrderMutation();
+  const checked = useLineWarnings(encounterId, entry.isEmpty || kind.type === 8 ? [] : [entry.draft]);
+  // The line itself stands in the visit already: it does not repeat itself.
+  const warnings = editing ? checked.filter(({ message }) => message !== 'order.warn.twice') : checked;
+  const skinTest = useSkinTest(editing ? null : entry.item, orders);
+  const [isAdding, setAdding] = useState(false);
+
+  const prohibited = warnings.find(({ level }) => level === 'prohibit');
+  const reason = entry.isEmpty ? say('order.entry.chooseFirst') : prohibited?.text;
+  const added = () => {
+    entry.clear();
+    done?.();
+    search.current?.focus();
+  };
+  const add = async () => {
+    if (reason || isAdding) return;
+    setAdding(true);
+    const { draft } = entry;
+    const lines = skinTest.isWanted && skinTest.test ? [draftFromItem(skinTest.test, 11), draft] : [draft];
+    await act
+      .run(
+        (confirmed) =>
+          editing
+            ? updateOrder({ ...draft, id: editing.line.id, version: editing.line.version, confirmed }).unwrap()
+            : saveOrder({ encounterId, lines, confirmed }).unwrap(),
+        added,
+      )
+      .finally(() => setAdding(false));
+  };
+
+  return (
+    <section className={style.entry} aria-label={say('order.entry.title')} onKeyDown={entryKeys(() => void add())}>
+      <div className={style.cells}>
+        <EntryCells kind={kind} entry={entry} words={words} search={search} isEditing={editing !== undefined} />
+        <div className={style.add}>
+          {editing ? (
+            <Button variant="outlined" onClick={done}>
+              {say('action.cancel')}
+            </Button>
+          ) : null}
+          <DisabledReason reason={reason}>
+            <Button variant="contained" disabled={isAdding} onClick={() => void add()} title="Ctrl+Enter">
+              {say(editing ? 'action.save' : 'order.entry.add')}
+            </Button>
+          </DisabledReason>
+        </div>
+      </div>
+      <EntryFacts entry={entry} />
+      <SkinTestChoice skinTest={skinTest} />
+      <Warnings warnings={warnings} />
+      <Asking act={act} />
+    </section>
+  );
+}
+
+interface CellsProps {
+  kind: OrderKind;
+  entry: EntryOf;
+  words: OrderWords;
+  search: React.RefObject<HTMLInputElement | null>;
+  isEditing: boolean;
+}
+
+function EntryCells({ kind, entry, words, search, isEditing }: CellsProps) {
+  const { say } = useWords();
+  const { draft, change, item } = entry;
+  if (kind.type === 8) {
+    return (
+      <Cell label="order.content" width={12}>
+        {(ids) => (
+          <OutlinedInput
+            size="small"
+            inputRef={search}
+            autoFocus
+            value={draft.content}
+            inputProps={{ ...ids, maxLength: 500 }}
+            onChange={(event) => change({ content: event.target.value })}
+          />
+        )}
+      </Cell>
+    );
+  }
+  return (
+    <>
+      <div className={style.itemCell}>
+        <ItemSearch
+          type={kind.type}
+          value={item}
+          choose={entry.choose}
+          label={say(kind.label)}
+          inputRef={search}
+          autoFocus
+          disabled={isEditing}
+        />
+      </div>
+      {isDosed(kind.type) ? (
+        <>
+          <DoseCells item={item} draft={draft} change={change} words={words} />
+          <CourseCells draft={draft} change={change} words={words} />
+        </>
+      ) : null}
+      {kind.type === 2 ? (
+        <Cell label="order.position" width={4}>
+          {(ids) => (
+            <DictionarySelect
+              ids={ids}
+              entries={words.parts}
+              value={draft.positionCode ?? ''}
+              onChange={(code) => change({ positionCode: code || null })}
+            />
+          )}
+        </Cell>
+      ) : null}
+      <QuantityCell entry={entry} width={3} />
+      <Cell label="order.memo" width={isDosed(kind.type) ? 6 : 5}>
+        {(ids) => (
+          <OutlinedInput
+            size="small"
+            value={draft.memo}
+            inputProps={{ ...ids, maxLength: 500, autoComplete: 'off' }}
+            onChange={(event) => change({ memo: event.target.value })}
+          />
+        )}
+      </Cell>
+    </>
+  );
+}
+
+/** What is known of the chosen item, and the sentence that explains the quantity. */
+function EntryFacts({ entry }: { entry: EntryOf }) {
+  const { say, money } = useWords();
+  const { item, draft, calculation, isByHand } = entry;
+  if (!item) return null;
+  const { unitPrice } = unitOf(draft.split, item);
+  return (
+    <p className={style.facts}>
+      <span>
+        {item.specification} {item.manufacturer ?? ''}
+      </span>
+      <Flags item={item} />
+      <Stock item={item} />
+      <strong>{money(unitPrice * draft.quantity)}</strong>
+      {calculation ? (
+        <span className={style.sentence} aria-live="polite">
+          {isByHand && calculation.kind === 'calculated'
+            ? say('order.quantity.changed', { sentence: say(calculation.explanation.message, calculation.explanation.values) })
+            : say(calculation.explanation.message, calculation.explanation.values)}
+        </span>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,109 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { type Ref, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { useRested } from '../../blocks/PatientPicker.tsx';
+import type { Item } from '../../domain/dictionary/shapes.ts';
+import type { AdviceType } from '../../domain/order/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import { Flags } from './Flags.tsx';
+import style from './order.module.css';
+
+interface Props {
+  type: AdviceType;
+  value: Item | null;
+  choose: (item: Item | null) => void;
+  label: string;
+  inputRef?: Ref<HTMLInputElement>;
+  autoFocus?: boolean;
+  disabled?: boolean;
+}
+
+/** Finds what can be ordered; arrows and Enter choose. Each row says what decides: specification, maker, stock, price. */
+export function ItemSearch({ type, value, choose, label, inputRef, autoFocus = false, disabled = false }: Props) {
+  const { say, name } = useWords();
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const keyword = useRested(typed.trim(), 80);
+  const isChosen = value !== null && keyword === name(value);
+  const skip = !isOpen || isChosen;
+  const drugs = api.useQueryDrugOrderDictQuery({ keyword }, { skip: skip || type !== 1 });
+  const others = api.useQueryOrderDictQuery({ type, keyword }, { skip: skip || type === 1 });
+  const { currentData, isFetching } = type === 1 ? drugs : others;
+  // What was found for other letters is not offered: a quick Enter would order the wrong drug.
+  const isFresh = keyword === typed.trim();
+
+  return (
+    <Autocomplete<Item>
+      size="small"
+      options={isChosen ? [value] : isFresh ? (currentData ?? []) : []}
+      value={value}
+      inputValue={typed}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      disabled={disabled}
+      loading={isFetching || !isFresh}
+      autoHighlight
+      openOnFocus={false}
+      filterOptions={(all) => all}
+      getOptionLabel={(item) => name(item)}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      noOptionsText={say('order.search.none')}
+      loadingText={say('state.loading')}
+      onInputChange={(_, text) => setTyped(text)}
+      onChange={(_, item) => choose(item)}
+      slotProps={{ popper: { className: style.found ?? '', placement: 'bottom-start' } }}
+      renderOption={({ key, ...props }, item) => (
+        <li key={key} {...props}>
+          <ItemOption item={item} />
+        </li>
+      )}
+      renderInput={(parameters) => (
+        <TextField
+          {...parameters}
+          {...(inputRef ? { inputRef } : {})}
+          autoFocus={autoFocus}
+          placeholder={say('order.search.hint')}
+          slotProps={{
+            ...parameters.slotProps,
+            htmlInput: { ...parameters.slotProps.htmlInput, 'aria-label': label, 'data-cell': value ? 'chosen' : 'item' },
+          }}
+        />
+      )}
+    />
+  );
+}
+
+function ItemOption({ item }: { item: Item }) {
+  const { name, money } = useWords();
+  return (
+    <span className={style.option}>
+      <span className={style.optionName}>
+        {name(item)}
+        <Flags item={item} />
+      </span>
+      <span className={style.optionSide}>{money(item.price)}</span>
+      <span className={style.optionLine}>
+        {item.specification}
+        {item.manufacturer ? ` · ${item.manufacturer}` : ''}
+      </span>
+      <Stock item={item} />
+    </span>
+  );
+}
+
+/** Stock in the unit it is counted in; nothing for what is not kept. */
+export function Stock({ item }: { item: Item }) {
+  const { say, language } = useWords();
+  if (item.stock === null) return null;
+  const [zh, en] = item.splitAllowed ? [item.singleUnit, item.singleUnitEn] : [item.unit, item.unitEn];
+  return (
+    <span className={style.stock} data-empty={item.stock === 0 || undefined}>
+      {item.stock === 0
+        ? say('order.stock.none')
+        : say('order.stock', { stock: item.stock, unit: (language === 'en' ? en || zh : zh) ?? '' })}
+    </span>
+  );
+}

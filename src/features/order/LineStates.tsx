@@ -1,0 +1,26 @@
+import { StatusDot } from '../../blocks/StatusDot.tsx';
+import { executionState } from '../../domain/execution/states.ts';
+import type * as Order from '../../domain/order/shapes.ts';
+import { sendState, signState } from '../../domain/order/states.ts';
+import { useWords } from '../../words/useWords.ts';
+import style from './order.module.css';
+
+/** How far an order has come: signed and sent, paid, handed out, carried out. */
+export function LineStates({ line }: { line: Order.Line }) {
+  const { say } = useWords();
+  if (line.signStatus === signState.revoked) return <StatusDot kind="sign" state={line.signStatus} />;
+  if (line.signStatus === signState.unsigned) return <StatusDot kind="sign" state={line.signStatus} />;
+  if (line.sendStatus === sendState.unsent) return <StatusDot kind="send" state={line.sendStatus} />;
+  return (
+    <span className={style.stateList}>
+      {line.payStatus === null ? <StatusDot kind="send" state={line.sendStatus} /> : <StatusDot kind="pay" state={line.payStatus} />}
+      {line.dispensingStatus === null ? null : <StatusDot kind="dispensing" state={line.dispensingStatus} />}
+      {line.executionCount > 0 ? (
+        <span className={style.execution}>
+          <StatusDot kind="execution" state={executionState(line)} />
+          {say('order.executed', { done: line.executedCount, all: line.executionCount })}
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import type * as Order from '../../domain/order/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import { Flags } from './Flags.tsx';
+import style from './order.module.css';
+import type { OrderWords } from './useOrderWords.ts';
+
+/** An order as it is read out: what, how much, by which way, how often, how long; and why the pharmacy sent it back. */
+export function LineText({ line, bracket, words }: { line: Order.Line; bracket: string; words: OrderWords }) {
+  const { say } = useWords();
+  const parts = [
+    line.dose === null ? '' : say('order.text.dose', { dose: line.dose, unit: words.doseUnit(line.doseUnit) }),
+    words.route(line.routeCode),
+    words.frequency(line.frequencyCode),
+    line.duration === null ? '' : say('order.text.days', { days: line.duration }),
+    line.dripRate === null ? '' : say('order.text.drip', { rate: line.dripRate }),
+    words.part(line.positionCode),
+  ].filter((part) => part !== '');
+  return (
+    <div className={style.line} data-revoked={line.signStatus === 7 || undefined}>
+      {bracket ? (
+        <span className={style.bracket} aria-hidden>
+          {bracket}
+        </span>
+      ) : null}
+      <div>
+        <span className={style.lineName}>{words.nameOf(line)}</span>
+        <span className={style.lineSide}>{line.specification}</span>
+        <Flags item={line} />
+        {line.skinTestResult ? <SkinTest result={line.skinTestResult} /> : null}
+        {parts.length > 0 ? (
+          <div className={style.lineParts}>
+            {parts.map((part, index) => (
+              <span key={part}>{index === 0 ? part : `· ${part}`} </span>
+            ))}
+          </div>
+        ) : null}
+        {line.memo ? <div className={style.lineParts}>{line.memo}</div> : null}
+        {line.rejectReason ? <div className={style.rejected}>{say('order.rejectedBecause', { reason: line.rejectReason })}</div> : null}
+        {line.revokeReason ? <div className={style.lineParts}>{say('order.revokedBecause', { reason: line.revokeReason })}</div> : null}
+      </div>
+    </div>
+  );
+}
+
+const resultWords = {
+  positive: 'order.skinTest.positive',
+  negative: 'order.skinTest.negative',
+  running: 'order.skinTest.running',
+} as const;
+
+function SkinTest({ result }: { result: string }) {
+  const { say } = useWords();
+  return (
+    <span className={style.flag} data-danger={result === 'positive' || undefined}>
+      {say(resultWords[result as keyof typeof resultWords])}
+    </span>
+  );
+}

@@ -1,0 +1,164 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { useShortcut } from '../../blocks/useShortcut.ts';
+import type { MessageId } from '../../domain/messageId.ts';
+import type * as Order from '../../domain/order/shapes.ts';
+import { type OrderAct, reasonsAgainst, standingOf } from '../../domain/order/states.ts';
+import { useWords } from '../../words/useWords.ts';
+import { Asking } from './Asking.tsx';
+import style from './order.module.css';
+import { useAct } from './useAct.ts';
+import type { OrderWords } from './useOrderWords.ts';
+
+interface Props {
+  lines: readonly Order.Line[];
+  selected: readonly string[];
+  unselect: () => void;
+  hasDiagnosis: boolean;
+  /** Why nothing can be ordered in this visit, if so. Revoking is still possible. */
+  closed: MessageId | undefined;
+  canTreat: boolean;
+  words: OrderWords;
+  keep: () => void;
+}
+
+type Step = OrderAct | 'signAndSend';
+
+/** Acts on what is picked; with nothing picked, signing and sending mean everything that waits. Each says why it cannot. */
+export function OrderActs({ lines, selected, unselect, hasDiagnosis, closed, canTreat, words, keep }: Props) {
+  const { say, money } = useWords();
+  const act = useAct();
+  const [asking, setAsking] = useState<'delete' | 'revoke'>();
+  const [signOrder] = api.useSignOrderMutation();
+  const [sendOrder] = api.useSendOrderMutation();
+  const [deleteOrder] = api.useDeleteOrderMutation();
+  const [revokeOrder] = api.useRevokeOrderMutation();
+  const [groupOrder] = api.useGroupOrderMutation();
+  const [splitGroup] = api.useSplitGroupMutation();
+
+  const picked = lines.filter(({ id }) => selected.includes(id));
+  const unsigned = lines.filter(({ signStatus }) => signStatus === 1);
+  const unsent = lines.filter(({ signStatus, sendStatus }) => signStatus !== 7 && sendStatus === 0);
+  const meant = (step: Step): Order.Line[] =>
+    picked.length > 0 ? picked : step === 'sign' ? unsigned : step === 'delete' || step === 'revoke' ? [] : unsent;
+  const worded = (line: Order.Line, reason: MessageId) =>
+    meant('send').length > 1 ? say('order.act.refused', { name: words.nameOf(line), reason: say(reason) }) : say(reason);
+  const reasonFor = (step: Step): string | undefined => {
+    if (!canTreat) return say('order.refused.notYours');
+    if (closed && step !== 'revoke') return say(closed);
+    const about = meant(step);
+    if (about.length === 0)
+      return say(
+        step === 'sign'
+          ? 'order.act.nothingToSign'
+          : step === 'send' || step === 'signAndSend'
+            ? 'order.act.nothingToSend'
+            : 'order.act.pickFirst',
+      );
+    for (const line of about) {
+      const standing = standingOf(line, hasDiagnosis);
+      // Signing comes first, so that a line is unsigned does not stand against both together.
+      const reasons =
+        step === 'signAndSend'
+          ? reasonsAgainst('send', { ...standing, signStatus: standing.signStatus === 1 ? 2 : standing.signStatus })
+          : reasonsAgainst(step, standing);
+      if (reasons[0]) return worded(line, reasons[0]);
+    }
+  };
+  const idsOf = (step: Step) => meant(step).map(({ id }) => id);
+  const signAndSend = async () => {
+    const about = meant('signAndSend');
+    const toSign = about.filter(({ signStatus }) => signStatus === 1).map(({ id }) => id);
+    if (toSign.length > 0) await signOrder({ ids: toSign }).unwrap();
+    await sendOrder({ ids: about.map(({ id }) => id) }).unwrap();
+  };
+  const bothReason = reasonFor('signAndSend');
+  useShortcut('alt+s', 'order.act.signAndSend', bothReason ? undefined : () => void act.run(signAndSend, unselect));
+
+  const groupable = picked.length > 1 && picked.every(({ adviceType, signStatus }) => [1, 14].includes(adviceType) && signStatus === 1);
+  const splittable = picked.length > 0 && picked.every(({ groupNumber, signStatus }) => groupNumber !== null && signStatus === 1);
+  return (
+    <>
+      <Asking act={act} />
+      <div className={style.acts}>
+        <span className={style.totals} aria-live="polite">
+          {picked.length > 0 ? say('order.picked', { count: picked.length, amount: money(sumOf(picked)) }) : null}
+          <span>
+            {say('order.total')} <strong>{money(sumOf(lines.filter(({ signStatus }) => signStatus !== 7)))}</strong>
+          </span>
+          {unsent.length > 0 ? <span>{say('order.total.unsent', { amount: money(sumOf(unsent)) })}</span> : null}
+        </span>
+        {groupable ? (
+          <Button onClick={() => void act.run(() => groupOrder({ ids: idsOf('edit') }).unwrap(), unselect)}>
+            {say('order.act.group')}
+          </Button>
+        ) : null}
+        {splittable ? (
+          <Button onClick={() => void act.run(() => splitGroup({ ids: idsOf('edit') }).unwrap(), unselect)}>
+            {say('order.act.split')}
+          </Button>
+        ) : null}
+        {picked.length > 0 ? <Button onClick={keep}>{say('order.favourite.keep')}</Button> : null}
+        <ActButton label="action.delete" reason={reasonFor('delete')} act={() => setAsking('delete')} />
+        <ActButton label="order.act.revoke" reason={reasonFor('revoke')} act={() => setAsking('revoke')} />
+        <ActButton
+          label="order.act.sign"
+          reason={reasonFor('sign')}
+          act={() => void act.run(() => signOrder({ ids: idsOf('sign') }).unwrap(), unselect)}
+        />
+        <ActButton
+          label="order.act.send"
+          reason={reasonFor('send')}
+          act={() => void act.run(() => sendOrder({ ids: idsOf('send') }).unwrap(), unselect)}
+        />
+        <ActButton label="order.act.signAndSend" isMain reason={bothReason} act={() => void act.run(signAndSend, unselect)} />
+      </div>
+      {asking ? (
+        <ConfirmAct
+          title={say(asking === 'delete' ? 'order.delete.title' : 'order.revoke.title', { count: picked.length })}
+          effect={
+            <>
+              <p>{picked.map(words.nameOf).join(say('order.comma'))}</p>
+              {asking === 'revoke' ? <p>{say('order.revoke.effect', { amount: money(sumOf(picked)) })}</p> : null}
+            </>
+          }
+          act={say(asking === 'delete' ? 'action.delete' : 'order.act.revoke')}
+          danger
+          {...(asking === 'revoke' && { reason: 'required' as const })}
+          confirm={async (reason) => {
+            const ids = idsOf(asking);
+            await (asking === 'delete' ? deleteOrder({ ids }) : revokeOrder({ ids, reason })).unwrap();
+            unselect();
+          }}
+          close={() => setAsking(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const sumOf = (lines: readonly Order.Line[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+function ActButton({
+  label,
+  reason,
+  act,
+  isMain = false,
+}: {
+  label: MessageId;
+  reason: string | undefined;
+  act: () => void;
+  isMain?: boolean;
+}) {
+  const { say } = useWords();
+  return (
+    <DisabledReason reason={reason}>
+      <Button variant={isMain ? 'contained' : 'outlined'} onClick={act}>
+        {say(label)}
+      </Button>
+    </DisabledReason>
+  );
+}

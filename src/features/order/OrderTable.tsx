@@ -1,0 +1,115 @@
+import Checkbox from '@mui/material/Checkbox';
+import type * as Order from '../../domain/order/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import { LineActs } from './LineActs.tsx';
+import { LineStates } from './LineStates.tsx';
+import { LineText } from './LineText.tsx';
+import style from './order.module.css';
+import { bracketsOf, type OrderSection, sectionsOf, wholeGroups } from './sections.ts';
+import type { OrderWords } from './useOrderWords.ts';
+
+interface Props {
+  lines: readonly Order.Line[];
+  selected: readonly string[];
+  select: (ids: string[]) => void;
+  edit: (line: Order.Line) => void;
+  words: OrderWords;
+  isClosed: boolean;
+}
+
+/** The orders of the visit, sheet by sheet. */
+export function OrderTable({ lines, selected, select, edit, words, isClosed }: Props) {
+  const { say } = useWords();
+  const toggle = (ids: readonly string[], isOn: boolean) => {
+    const whole = wholeGroups(ids, lines);
+    select(isOn ? [...new Set([...selected, ...whole])] : selected.filter((id) => !whole.includes(id)));
+  };
+  return (
+    <table className={style.table}>
+      <caption className={style.hidden}>{say('order.list')}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={style.pick}>
+            <span className={style.hidden}>{say('order.pick')}</span>
+          </th>
+          <th scope="col">{say('order.order')}</th>
+          <th scope="col" className={style.number}>
+            {say('order.quantity')}
+          </th>
+          <th scope="col" className={style.number}>
+            {say('order.amount')}
+          </th>
+          <th scope="col" className={style.states}>
+            {say('field.status')}
+          </th>
+          <th scope="col" className={style.rowActs}>
+            <span className={style.hidden}>{say('common.acts')}</span>
+          </th>
+        </tr>
+      </thead>
+      {sectionsOf(lines).map((section) => (
+        <Section key={section.id} section={section} selected={selected} toggle={toggle} edit={edit} words={words} isClosed={isClosed} />
+      ))}
+    </table>
+  );
+}
+
+interface SectionProps {
+  section: OrderSection;
+  selected: readonly string[];
+  toggle: (ids: readonly string[], isOn: boolean) => void;
+  edit: (line: Order.Line) => void;
+  words: OrderWords;
+  isClosed: boolean;
+}
+
+function Section({ section, selected, toggle, edit, words, isClosed }: SectionProps) {
+  const { say, amount } = useWords();
+  const { lines } = section;
+  const brackets = bracketsOf(lines);
+  const ids = lines.map(({ id }) => id);
+  const count = ids.filter((id) => selected.includes(id)).length;
+  const title = say(section.title, { number: section.number });
+  return (
+    <tbody data-section={section.id.split(' ')[0]}>
+      <tr className={style.section}>
+        <td className={style.pick}>
+          <Checkbox
+            size="small"
+            checked={count === ids.length}
+            indeterminate={count > 0 && count < ids.length}
+            onChange={(_, isOn) => toggle(ids, isOn)}
+            slotProps={{ input: { 'aria-label': say('order.pick.section', { title }) } }}
+          />
+        </td>
+        <th scope="rowgroup" colSpan={2}>
+          {title}
+          <span className={style.sectionCount}>{say('order.section.count', { count: lines.length })}</span>
+        </th>
+        <td className={style.number}>{amount(lines.reduce((sum, line) => sum + line.amount, 0))}</td>
+        <td colSpan={2} />
+      </tr>
+      {lines.map((line, index) => (
+        <tr key={line.id} data-selected={selected.includes(line.id) || undefined}>
+          <td className={style.pick}>
+            <Checkbox
+              size="small"
+              checked={selected.includes(line.id)}
+              onChange={(_, isOn) => toggle([line.id], isOn)}
+              slotProps={{ input: { 'aria-label': say('order.pick.line', { name: words.nameOf(line) }) } }}
+            />
+          </td>
+          <td>
+            <LineText line={line} bracket={brackets[index]!} words={words} />
+          </td>
+          <td className={style.number}>{line.adviceType === 8 ? '' : `${line.quantity} ${words.unitOf(line)}`}</td>
+          <td className={style.number}>{line.adviceType === 8 ? '' : amount(line.amount)}</td>
+          <td className={style.states}>
+            <LineStates line={line} />
+          </td>
+          <td className={style.rowActs}>{isClosed ? null : <LineActs line={line} edit={edit} name={words.nameOf(line)} />}</td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,137 @@
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { EmptyState } from '../../blocks/EmptyState.tsx';
+import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { useShortcut } from '../../blocks/useShortcut.ts';
+import type { EncounterState } from '../../domain/encounter/states.ts';
+import type { MessageId } from '../../domain/messageId.ts';
+import { orderingClosed } from '../../domain/order/states.ts';
+import { useWords } from '../../words/useWords.ts';
+import { EntryLine } from './EntryLine.tsx';
+import { FavouritesDrawer } from './FavouritesDrawer.tsx';
+import { GroupEntry } from './GroupEntry.tsx';
+import { HistoryDrawer } from './HistoryDrawer.tsx';
+import { KeepFavourite } from './KeepFavourite.tsx';
+import { type OrderKind, orderKinds } from './kinds.ts';
+import { OrderActs } from './OrderActs.tsx';
+import { OrderTable } from './OrderTable.tsx';
+import style from './order.module.css';
+import { useEditing } from './useEditing.ts';
+import { useOrderWords } from './useOrderWords.ts';
+
+interface Props {
+  encounterId: string;
+  patientId: string;
+  diagnosisCount: number;
+  canTreat: boolean;
+  visitStatus: EncounterState;
+}
+
+/** The orders of one visit: written, signed and sent without leaving the keyboard. */
+export function OrdersPanel({ encounterId, patientId, diagnosisCount, canTreat, visitStatus }: Props) {
+  const { say } = useWords();
+  const words = useOrderWords();
+  const { currentData: orders, error, refetch } = api.useQueryDoctorAdviceQuery({ id: encounterId }, { refetchOnFocus: true });
+  const [picked, setPicked] = useState<string[]>([]);
+  const [open, setOpen] = useState<'favourites' | 'history' | 'keep'>();
+  const [kind, setKind] = useState<OrderKind>(orderKinds[0]);
+  const editing = useEditing();
+  const closed: MessageId | undefined = canTreat ? orderingClosed(visitStatus) : 'order.refused.notYours';
+  useShortcut('ctrl+b', 'order.favourite.title', () => setOpen('favourites'));
+
+  if (error) return <ErrorState message={error.message} retry={() => void refetch()} />;
+  if (!orders) return <Skeleton variant="rounded" height={320} aria-busy />;
+  const selected = picked.filter((id) => orders.some((line) => line.id === id));
+  const shown = editing.current?.kind ?? kind;
+  const choose = (next: OrderKind) => {
+    editing.stop();
+    setKind(next);
+  };
+  const entryProps = { encounterId, words };
+  return (
+    <div className={style.panel}>
+      {closed ? (
+        <Alert severity="info">{say(closed)}</Alert>
+      ) : (
+        <>
+          <Kinds current={shown} choose={choose}>
+            <button type="button" className={style.kind} onClick={() => setOpen('favourites')} title="Ctrl+B">
+              {say('order.favourite.title')}
+            </button>
+            <button type="button" className={style.kind} onClick={() => setOpen('history')}>
+              {say('order.history.title')}
+            </button>
+          </Kinds>
+          {shown.type === 14 && !editing.current ? (
+            <GroupEntry orders={orders} {...entryProps} />
+          ) : (
+            <EntryLine
+              key={editing.current?.line.id ?? shown.id}
+              kind={shown}
+              orders={orders}
+              editing={editing.current}
+              done={editing.stop}
+              {...entryProps}
+            />
+          )}
+        </>
+      )}
+      {diagnosisCount === 0 && !closed ? <Alert severity="warning">{say('order.refused.noDiagnosis')}</Alert> : null}
+      {orders.length === 0 ? (
+        <EmptyState line={say('order.list.none')} />
+      ) : (
+        <OrderTable
+          lines={orders}
+          selected={selected}
+          select={setPicked}
+          edit={(line) => void editing.start(line)}
+          words={words}
+          isClosed={closed !== undefined}
+        />
+      )}
+      {orders.length > 0 ? (
+        <OrderActs
+          lines={orders}
+          selected={selected}
+          unselect={() => setPicked([])}
+          hasDiagnosis={diagnosisCount > 0}
+          closed={closed}
+          canTreat={canTreat}
+          words={words}
+          keep={() => setOpen('keep')}
+        />
+      ) : null}
+      {open === 'favourites' ? <FavouritesDrawer {...entryProps} closed={closed && say(closed)} close={() => setOpen(undefined)} /> : null}
+      {open === 'history' ? (
+        <HistoryDrawer {...entryProps} patientId={patientId} closed={closed && say(closed)} close={() => setOpen(undefined)} />
+      ) : null}
+      {open === 'keep' ? (
+        <KeepFavourite lines={orders.filter(({ id }) => selected.includes(id))} words={words} close={() => setOpen(undefined)} />
+      ) : null}
+    </div>
+  );
+}
+
+function Kinds({ current, choose, children }: { current: OrderKind; choose: (kind: OrderKind) => void; children: React.ReactNode }) {
+  const { say } = useWords();
+  return (
+    <div className={style.kinds} role="toolbar" aria-label={say('order.kinds')}>
+      {orderKinds.map((kind) => (
+        <KindButton key={kind.id} kind={kind} isCurrent={kind.id === current.id} choose={choose} />
+      ))}
+      <span className={style.kindsSide}>{children}</span>
+    </div>
+  );
+}
+
+function KindButton({ kind, isCurrent, choose }: { kind: OrderKind; isCurrent: boolean; choose: (kind: OrderKind) => void }) {
+  const { say } = useWords();
+  useShortcut(kind.keys, kind.label, () => choose(kind));
+  return (
+    <button type="button" className={style.kind} aria-pressed={isCurrent} title={kind.keys} onClick={() => choose(kind)}>
+      {say(kind.label)}
+    </button>
+  );
+}

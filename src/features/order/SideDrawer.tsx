@@ -1,0 +1,24 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
+import { useWords } from '../../words/useWords.ts';
+import style from './order.module.css';
+
+/** A list beside the orders, which stay in sight. */
+export function SideDrawer({ title, close, children }: { title: string; close: () => void; children: ReactNode }) {
+  const { say } = useWords();
+  return (
+    <Drawer anchor="right" open onClose={close} slotProps={{ paper: { role: 'dialog', 'aria-label': title } as object }}>
+      <div className={style.drawer}>
+        <div className={style.drawerHead}>
+          <h2>{title}</h2>
+          <IconButton aria-label={say('action.close')} onClick={close}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </div>
+        <div className={style.drawerBody}>{children}</div>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,32 @@
+import { api } from '../../api/api.ts';
+import { useWords } from '../../words/useWords.ts';
+import style from './patient.module.css';
+
+/** What the patient must not be given, current first. It is recorded during a visit. */
+export function AllergyList({ patientId, never }: { patientId: string; never: boolean }) {
+  const { say, date, name } = useWords();
+  const { data: reactions } = api.useGetAllergyReactionListQuery();
+  const reaction = (code: string) => name(reactions?.find((entry) => entry.code === code)) || code;
+  const { currentData: allergies } = api.useQueryAllergiesQuery({ id: patientId });
+  return (
+    <section className={style.block}>
+      <h3 className={style.blockTitle}>{say('patient.detail.allergies')}</h3>
+      {allergies?.length === 0 ? <p className={style.hint}>{say(never ? 'patient.detail.never' : 'patient.detail.noAllergies')}</p> : null}
+      {allergies && allergies.length > 0 ? (
+        <table className={style.lines}>
+          <tbody>
+            {allergies.map((allergy) => (
+              <tr key={allergy.id}>
+                <td>{allergy.allergenName}</td>
+                <td className={style.fixed}>{say(`common.severity.${allergy.severity}`)}</td>
+                <td>{allergy.reactions.map(reaction).join(say('patient.list.comma'))}</td>
+                <td className={style.fixed}>{say(`state.allergy.${allergy.status}`)}</td>
+                <td className={style.fixed}>{date(allergy.start)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
+import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { useWords } from '../../words/useWords.ts';
+
+interface Props {
+  patient: { id: string; name: string; mrn: string };
+  deleted: () => void;
+  close: () => void;
+}
+
+export function DeletePatient({ patient: { id, name, mrn }, deleted, close }: Props) {
+  const { say } = useWords();
+  const [remove] = api.useDeletePatientMutation();
+  return (
+    <ConfirmAct
+      title={say('patient.delete.title', { name, mrn })}
+      effect={say('patient.delete.effect')}
+      act={say('action.delete')}
+      danger
+      confirm={async () => {
+        await remove(showingProblems({ id })).unwrap();
+        deleted();
+      }}
+      close={close}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import { type DragEvent, useState } from 'react';
+import { useWords } from '../../words/useWords.ts';
+import style from './patient.module.css';
+
+interface Props {
+  choose: (file: File) => Promise<void>;
+  isBusy: boolean;
+  chosen: string | undefined;
+}
+
+export function FileDrop({ choose, isBusy, chosen }: Props) {
+  const { say } = useWords();
+  const [isOver, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file && !isBusy) void choose(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
+    <div
+      className={style.drop}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <span>{chosen ?? say('import.drop')}</span>
+      <Button variant="outlined" component="label" disabled={isBusy}>
+        {say(chosen ? 'import.chooseOther' : 'import.choose')}
+        <input
+          type="file"
+          hidden
+          accept=".xlsx,.csv,.txt"
+          onChange={(event) => {
+            take(event.target.files);
+            event.target.value = '';
+          }}
+        />
+      </Button>
+      <p className={style.hint}>{say('import.limits')}</p>
+    </div>
+  );
+}

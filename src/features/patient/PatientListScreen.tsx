@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import { useMemo, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
+import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
+import { ListScreen } from '../../blocks/ListScreen.tsx';
+import { useStaff } from '../../blocks/staff.ts';
+import { useListView } from '../../blocks/useListView.ts';
+import type * as Patient from '../../domain/patient/shapes.ts';
+import type { Listing } from '../../domain/wire.ts';
+import { useWords } from '../../words/useWords.ts';
+import { columnsWith } from './columns.tsx';
+import { DateFilters } from './DateFilters.tsx';
+import { DeletePatient } from './DeletePatient.tsx';
+import { EditDrawer } from './EditDrawer.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+import { PatientDetail } from './PatientDetail.tsx';
+import style from './patient.module.css';
+import { RegisterDrawer } from './RegisterDrawer.tsx';
+import { usePatientPlace } from './usePatientPlace.ts';
+
+const sexes = (['M', 'F', 'X'] as const).map((value) => ({ value, label: `common.sex.${value}` as const }));
+const filters = { keyword: '', sex: '', tag: '', sourceCode: '', bornFrom: '', bornTo: '', visitedFrom: '', visitedTo: '' };
+
+/** Everybody on file: found while typing, registered with `n`, opened beside the list. */
+export default function PatientListScreen() {
+  const { say, name } = useWords();
+  const { may } = useStaff();
+  const view = useListView({ sort: 'createdAt', direction: 'desc', filters });
+  const patients = api.useQueryPatientListQuery(view.query as Listing & Patient.Criteria);
+  const place = usePatientPlace();
+  const [editing, edit] = useState<string>();
+  const [removing, remove] = useState<Patient.Line>();
+  const [isImporting, setImporting] = useState(false);
+  const columns = useMemo(() => columnsWith({ edit, remove }), []);
+  const { page, size, sort, direction, ...criteria } = view.query;
+  const [download, exporting] = api.useExportCustomListMutation();
+  const { data: tags } = api.useQueryPatientTagsQuery();
+  const { data: sources } = api.useQueryPatientSourceListQuery({});
+  const named = (entries: typeof tags) => (entries ?? []).map((entry) => ({ value: entry.code, name: name(entry) }));
+  const mayRegister = may(['m_patient', 'm_appointment']);
+
+  return (
+    <>
+      <ListScreen
+        title="patient.list"
+        view={view}
+        rows={patients}
+        columns={columns}
+        add={mayRegister ? { label: 'patient.new', act: place.startRegistration } : undefined}
+        open={({ id }) => place.open(id)}
+        acts={
+          <>
+            {may('FUN_CRM_CUSTOM_EXPORT') ? (
+              <ExportButton
+                name={say('patient.list')}
+                isBusy={exporting.isLoading}
+                fetchFile={() => download(criteria as Patient.Criteria).unwrap()}
+              />
+            ) : null}
+            {may('m_patient') ? (
+              <Button variant="outlined" onClick={() => setImporting(true)}>
+                {say('patient.import.open')}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        <SearchBox view={view} of="keyword" label="patient.search" />
+        <FilterSelect view={view} of="sex" label="patient.sex" options={sexes} />
+        <FilterSelect view={view} of="tag" label="patient.tags" options={named(tags)} />
+        <FilterSelect view={view} of="sourceCode" label="patient.sourceCode" options={named(sources)} />
+        <DateFilters view={view} />
+      </ListScreen>
+      {place.isRegistering && mayRegister ? (
+        <RegisterDrawer name={place.typedName} registered={place.registered} open={place.open} close={place.close} />
+      ) : null}
+      {place.openId ? (
+        <Drawer
+          anchor="right"
+          open
+          onClose={place.close}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': say('patient.detail.facts') } as object }}
+        >
+          <div className={style.reading}>
+            <PatientDetail id={place.openId} gone={place.close} />
+          </div>
+        </Drawer>
+      ) : null}
+      {editing ? <EditDrawer id={editing} close={() => edit(undefined)} /> : null}
+      {removing ? <DeletePatient patient={removing} deleted={() => remove(undefined)} close={() => remove(undefined)} /> : null}
+      {isImporting ? <ImportDialog close={() => setImporting(false)} /> : null}
+    </>
+  );
+}

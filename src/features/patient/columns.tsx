@@ -1,0 +1,34 @@
+import { Age } from '../../blocks/Age.tsx';
+import { CopyText } from '../../blocks/CopyText.tsx';
+import { columnsOf } from '../../blocks/columns.tsx';
+import type * as Patient from '../../domain/patient/shapes.ts';
+import { RowActs } from './RowActs.tsx';
+import { Tags } from './Tags.tsx';
+
+const column = columnsOf<Patient.Line>();
+
+interface Acts {
+  edit: (id: string) => void;
+  remove: (patient: Patient.Line) => void;
+}
+
+export const columnsWith = (acts: Acts) => [
+  column.text('name', 'patient.name', { sort: true, width: 104 }),
+  column.own(
+    'sexAge',
+    'patient.sexAge',
+    ({ sex, birthDate }, { say }) => (
+      <>
+        {say(`common.sex.${sex}`)} <Age birthDate={birthDate} />
+      </>
+    ),
+    { width: 160 },
+  ),
+  column.date('birthDate', 'patient.birthDate', { sort: true, width: 104 }),
+  column.own('mrn', 'patient.mrn', ({ mrn }) => <CopyText text={mrn} />, { sort: true, width: 100 }),
+  column.text('mobile', 'patient.mobile', { width: 116 }),
+  column.own('tags', 'patient.tags', ({ tags }) => (tags.length > 0 ? <Tags tags={tags} /> : '–'), { width: 96, grow: 1 }),
+  column.date('lastVisit', 'patient.lastVisit', { sort: true, width: 104 }),
+  column.date('createdAt', 'patient.createdAt', { sort: true, width: 120 }),
+  column.acts((patient) => <RowActs patient={patient} {...acts} />, 124),
+];

@@ -1,0 +1,38 @@
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+
+/** Only a route of our own may be returned to. */
+const isOwnRoute = (path: string | null): path is string => path?.startsWith('/') === true && !path.startsWith('//');
+
+/**
+ * What stands open over the list, kept in the URL: `?id=` a patient, `?new=1` the registration. Another screen that needs a new
+ * patient names itself as `return` and is answered with `patient=`.
+ */
+export function usePatientPlace() {
+  const [parameters, setParameters] = useSearchParams();
+  const navigate = useNavigate();
+  const put = useCallback(
+    (values: Record<string, string>) =>
+      setParameters((before) => {
+        const after = new URLSearchParams(before);
+        for (const name of ['id', 'new', 'name', 'return']) after.delete(name);
+        for (const [name, value] of Object.entries(values)) after.set(name, value);
+        return after;
+      }),
+    [setParameters],
+  );
+  const back = parameters.get('return');
+  const open = useCallback((id: string) => put({ id }), [put]);
+  return {
+    openId: parameters.get('id') ?? '',
+    isRegistering: parameters.get('new') === '1',
+    typedName: parameters.get('name') ?? '',
+    open: (id: string) => open(id),
+    startRegistration: () => put({ new: '1' }),
+    close: () => put({}),
+    registered: (id: string) => {
+      if (isOwnRoute(back)) void navigate(`${back}${back.includes('?') ? '&' : '?'}patient=${id}`);
+      else put({ id });
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import CloseIcon from '@mui/icons-material/Close';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { NumberField } from '../../blocks/NumberField.tsx';
+import type { TakenFrom } from '../../domain/dispensing/batches.ts';
+import type * as Dispensing from '../../domain/dispensing/shapes.ts';
+import type { FieldProblem } from '../../domain/problem.ts';
+import { useWords } from '../../words/useWords.ts';
+import style from './pharmacy.module.css';
+
+interface Props {
+  line: Dispensing.DetailLine;
+  taken: TakenFrom[];
+  choose: (taken: TakenFrom[]) => void;
+  problems: readonly FieldProblem[];
+}
+
+/** The batches of one line, and their sum as it is typed. */
+export function BatchPicker({ line, taken, choose, problems }: Props) {
+  const { say, language } = useWords();
+  const unit = language === 'en' ? line.unitEn || line.unit : line.unit;
+  const item = language === 'en' ? line.itemNameEn || line.itemName : line.itemName;
+  const total = taken.reduce((sum, { quantity }) => sum + quantity, 0);
+  const rest = line.batches.filter(({ id }) => !taken.some(({ batchId }) => batchId === id));
+  const atSum = problems.find(({ message }) => message === 'pharmacy.batch.sum');
+  const add = (batchId: string) => {
+    const batch = line.batches.find(({ id }) => id === batchId);
+    const quantity = Math.max(1, Math.min(batch?.quantity ?? 1, line.quantity - total));
+    choose([...taken, { batchId, quantity }]);
+  };
+  return (
+    <div className={style.batches}>
+      {taken.map(({ batchId, quantity }, index) => {
+        const batch = line.batches.find(({ id }) => id === batchId);
+        const problem = problems.find(({ field }) => field.endsWith(`.batches.${index}`));
+        return (
+          <div key={batchId} className={style.batch}>
+            <BatchText batch={batch} unit={unit} />
+            <span className={style.share}>
+              <NumberField
+                value={quantity}
+                unit={unit}
+                invalid={problem !== undefined}
+                ids={{ 'aria-label': say('pharmacy.batch.quantityOf', { item, batch: batch?.batchNumber ?? '' }) }}
+                onChange={(next) => choose(taken.with(index, { batchId, quantity: next ?? 0 }))}
+              />
+            </span>
+            {taken.length > 1 ? (
+              <IconButton
+                size="small"
+                aria-label={say('pharmacy.batch.remove', { batch: batch?.batchNumber ?? '' })}
+                onClick={() => choose(taken.toSpliced(index, 1))}
+              >
+                <CloseIcon fontSize="inherit" />
+              </IconButton>
+            ) : null}
+            {problem ? (
+              <span role="alert" className={style.wrong}>
+                {say(problem.message, problem.values)}
+              </span>
+            ) : null}
+          </div>
+        );
+      })}
+      <div className={style.sum} data-wrong={atSum !== undefined}>
+        {rest.length > 0 ? (
+          <Select
+            size="small"
+            displayEmpty
+            value=""
+            onChange={(event) => add(event.target.value)}
+            renderValue={() => say('pharmacy.batch.add')}
+            inputProps={{ 'aria-label': say('pharmacy.batch.addTo', { item }) }}
+            variant="standard"
+            disableUnderline
+            sx={{ height: 24, minHeight: 0, fontSize: 12, color: 'var(--accent)' }}
+          >
+            {rest.map((batch) => (
+              <MenuItem key={batch.id} value={batch.id}>
+                <BatchText batch={batch} unit={unit} />
+              </MenuItem>
+            ))}
+          </Select>
+        ) : null}
+        {taken.length === 0 && line.batches.length === 0 ? <span className={style.wrong}>{say('pharmacy.stock.none')}</span> : null}
+        <span role="status">
+          {atSum ? say(atSum.message, atSum.values) : taken.length > 1 ? say('pharmacy.batch.total', { total, unit }) : ''}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function BatchText({ batch, unit }: { batch: Dispensing.Batch | undefined; unit: string }) {
+  const { say } = useWords();
+  if (!batch) return <span className={style.batchText}>{say('pharmacy.batch.unknown')}</span>;
+  return (
+    <span className={style.batchText}>
+      <b className={style.shelf} title={batch.warehouse}>
+        {batch.shelf || batch.warehouse}
+      </b>
+      <span className={style.mono}>{batch.batchNumber}</span>
+      <span>{say('pharmacy.batch.expires', { date: batch.expiryDate })}</span>
+      <span className={style.faint}>{say('pharmacy.batch.left', { left: batch.quantity, unit })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { useWords } from '../../words/useWords.ts';
+import style from './pharmacy.module.css';
+
+/** The keys of this place, always in sight. */
+export function KeyHints({ isOpen }: { isOpen: boolean }) {
+  const { say } = useWords();
+  const hints = isOpen
+    ? ([
+        ['/', 'pharmacy.key.scan'],
+        ['↵', 'pharmacy.key.dispense'],
+        ['r', 'pharmacy.act.reject'],
+        ['Esc', 'action.close'],
+      ] as const)
+    : ([
+        ['/', 'pharmacy.key.scan'],
+        ['↵', 'action.open'],
+      ] as const);
+  return (
+    <span className={style.hints}>
+      {hints.map(([key, label]) => (
+        <span key={key}>
+          <kbd className={style.key}>{key}</kbd> {say(label)}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { type ComponentType, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { api } from '../../api/api.ts';
+import { ListGrid } from '../../blocks/ListGrid.tsx';
+import { Page, Toolbar } from '../../blocks/Page.tsx';
+import { useListView } from '../../blocks/useListView.ts';
+import type * as Dispensing from '../../domain/dispensing/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import { columnsFor, narrowColumnsFor } from './columns.tsx';
+import { KeyHints } from './KeyHints.tsx';
+import style from './pharmacy.module.css';
+import { ScanBox } from './ScanBox.tsx';
+import { SheetPane } from './SheetPane.tsx';
+
+/** What the print area puts beside a prescription: the sheet itself, its drug labels. */
+export type SheetPrintActs = ComponentType<{ encounterId: string; prescriptionNumber: string }>;
+
+const tabs = [
+  { tab: 'toDispense', label: 'pharmacy.state.pending' },
+  { tab: 'dispensed', label: 'pharmacy.state.dispensed' },
+  { tab: 'rejected', label: 'pharmacy.state.rejected' },
+  { tab: 'collected', label: 'pharmacy.state.collected' },
+] as const;
+
+/** The pharmacist's place: the queue left, the open prescription right; what is paid for arrives by itself. */
+export function PharmacyDesk({ PrintActs }: { PrintActs: SheetPrintActs }) {
+  const { say } = useWords();
+  const view = useListView({ size: 50, filters: { tab: 'toDispense', keyword: '' } });
+  const tab = tabs.find((each) => each.tab === view.filters.tab)?.tab ?? 'toDispense';
+  const { keyword } = view.filters;
+  const { page, size, sort, direction } = view;
+  const rows = api.useQueryDispensingListQuery({ page, size, tab, ...(sort && { sort, direction }), ...(keyword && { keyword }) });
+  const { data: counts } = api.useQueryDispensingCountsQuery();
+  const [told, setTold] = useState<{ text: string; isWrong: boolean }>();
+  const tell = (text: string, isWrong = false) => setTold({ text, isWrong });
+  const { sheetId, open } = useOpenSheet();
+  const list = useRef<HTMLDivElement>(null);
+  const close = () => {
+    open(null);
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[role="gridcell"]')?.focus());
+  };
+  /** The next of the queue that is paid for opens by itself. */
+  const done = (text: string) => {
+    tell(text);
+    const next = tab === 'toDispense' ? rows.data?.rows.find(({ id, payStatus }) => id !== sheetId && payStatus === 1) : undefined;
+    next ? open(next.id) : close();
+  };
+
+  return (
+    <Page title="pharmacy.title" fill>
+      <Toolbar>
+        <Tabs value={tab} onChange={(_, next: Dispensing.Tab) => view.setFilter('tab', next)} aria-label={say('pharmacy.title')}>
+          {tabs.map(({ tab: value, label }) => (
+            <Tab key={value} value={value} label={say('pharmacy.tab', { name: say(label), count: counts?.[value] ?? 0 })} />
+          ))}
+        </Tabs>
+        <ScanBox
+          open={(sheet) => {
+            setTold(undefined);
+            open(sheet.id);
+          }}
+          narrow={(text) => view.setFilter('keyword', text)}
+          tell={tell}
+        />
+        {keyword ? (
+          <Button size="small" onClick={() => view.setFilter('keyword', '')}>
+            {say('pharmacy.narrowed', { keyword })}
+          </Button>
+        ) : null}
+        {tab === 'toDispense' && counts && counts.unpaid > 0 ? (
+          <span className={style.faint}>{say('pharmacy.unpaid', { count: counts.unpaid })}</span>
+        ) : null}
+        <KeyHints isOpen={sheetId !== null} />
+      </Toolbar>
+      {told ? (
+        <Alert severity={told.isWrong ? 'warning' : 'success'} onClose={() => setTold(undefined)} sx={{ py: 0 }}>
+          {told.text}
+        </Alert>
+      ) : null}
+      <div className={style.desk} data-open={sheetId !== null}>
+        <div className={style.list} ref={list}>
+          <ListGrid
+            label={say('pharmacy.title')}
+            view={view}
+            rows={rows}
+            columns={sheetId ? narrowColumnsFor(tab, sheetId) : columnsFor[tab]}
+            open={({ id }) => open(id)}
+          />
+        </div>
+        {sheetId ? <SheetPane key={sheetId} sheetId={sheetId} close={close} done={done} PrintActs={PrintActs} /> : null}
+      </div>
+    </Page>
+  );
+}
+
+/** Which sheet is open stands in the address: a reload and a link of a notice show the same. */
+function useOpenSheet() {
+  const [parameters, setParameters] = useSearchParams();
+  const sheetId = parameters.get('sheet');
+  const open = (id: string | null) =>
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before);
+        id ? after.set('sheet', id) : after.delete('sheet');
+        return after;
+      },
+      { replace: sheetId !== null },
+    );
+  return { sheetId, open };
+}

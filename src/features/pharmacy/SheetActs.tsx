@@ -1,0 +1,127 @@
+import Button from '@mui/material/Button';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
+import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { useShortcut } from '../../blocks/useShortcut.ts';
+import type * as Dispensing from '../../domain/dispensing/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import style from './pharmacy.module.css';
+import type { SheetChoice } from './useSheet.ts';
+
+interface Props {
+  sheet: Dispensing.Full;
+  choice: SheetChoice;
+  refresh: () => void;
+  done: (told: string) => void;
+}
+
+/** What can be done with an open sheet. The primary act has the focus, so Enter is enough; a second Enter confirms. */
+export function SheetActs({ sheet, choice, refresh, done }: Props) {
+  const { say } = useWords();
+  const [asking, setAsking] = useState<'dispense' | 'reject' | 'collect'>();
+  const [dispense] = api.useDispenseMutation();
+  const [reject] = api.useRejectDispensingMutation();
+  const [collect] = api.usePickUpDispensingMutation();
+  const primary = useRef<HTMLButtonElement>(null);
+  useEffect(() => primary.current?.focus(), []);
+  const { id, version, status } = sheet;
+  const values = { number: sheet.prescriptionNumber, name: sheet.patientName };
+  useShortcut('r', 'pharmacy.act.reject', status === 0 ? () => setAsking('reject') : undefined);
+
+  /** Somebody may have been faster: then the sheet is shown as it is now, under the words of the refusal. */
+  const act = async (work: Promise<unknown>, told: string) => {
+    try {
+      await work;
+    } catch (problem) {
+      refresh();
+      throw problem;
+    }
+    done(told);
+  };
+  if (status !== 0 && status !== 1) return null;
+  return (
+    <div className={style.dock}>
+      {status === 0 ? (
+        <>
+          <span className={style.reason} role="status">
+            {choice.reason ?? ''}
+          </span>
+          {choice.reset ? <Button onClick={choice.reset}>{say('pharmacy.act.propose')}</Button> : null}
+          <Button variant="outlined" color="error" onClick={() => setAsking('reject')}>
+            {say('pharmacy.act.reject')} <kbd className={style.key}>r</kbd>
+          </Button>
+          <DisabledReason reason={choice.reason}>
+            <Primary ref={primary} label={say('pharmacy.act.dispense')} act={() => setAsking('dispense')} />
+          </DisabledReason>
+        </>
+      ) : (
+        <Primary ref={primary} label={say('pharmacy.act.collect')} act={() => setAsking('collect')} />
+      )}
+      {asking === 'dispense' ? (
+        <ConfirmAct
+          title={say('pharmacy.confirm.dispense', values)}
+          effect={<Taken sheet={sheet} />}
+          act={say('pharmacy.act.dispense')}
+          confirm={() => act(dispense(showingProblems(choice.draft)).unwrap(), say('pharmacy.told.dispensed', values))}
+          close={() => setAsking(undefined)}
+        />
+      ) : null}
+      {asking === 'reject' ? (
+        <ConfirmAct
+          title={say('pharmacy.confirm.reject', values)}
+          effect={say(sheet.payStatus === 1 ? 'pharmacy.confirm.reject.paid' : 'pharmacy.confirm.reject.effect', {
+            name: sheet.doctorName,
+          })}
+          act={say('pharmacy.act.reject')}
+          danger
+          reason="required"
+          confirm={(reason) => act(reject(showingProblems({ id, version, reason })).unwrap(), say('pharmacy.told.rejected', values))}
+          close={() => setAsking(undefined)}
+        />
+      ) : null}
+      {asking === 'collect' ? (
+        <ConfirmAct
+          title={say('pharmacy.confirm.collect', values)}
+          act={say('pharmacy.act.collect')}
+          confirm={() => act(collect(showingProblems({ id, version })).unwrap(), say('pharmacy.told.collected', values))}
+          close={() => setAsking(undefined)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface PrimaryProps {
+  label: string;
+  act: () => void;
+  ref: Ref<HTMLButtonElement>;
+  onClick?: () => void;
+  'aria-disabled'?: boolean;
+  sx?: object;
+}
+
+/** `onClick` of DisabledReason goes before the act. */
+const Primary = ({ label, act, onClick, ...rest }: PrimaryProps) => (
+  <Button variant="contained" onClick={onClick ?? act} {...rest}>
+    {label} <kbd className={style.key}>↵</kbd>
+  </Button>
+);
+
+function Taken({ sheet }: { sheet: Dispensing.Full }) {
+  const { language } = useWords();
+  const isEnglish = language === 'en';
+  return (
+    <ul className={style.taken}>
+      {sheet.lines.map((line) => (
+        <li key={line.id}>
+          <span>{isEnglish ? line.itemNameEn || line.itemName : line.itemName}</span>
+          <strong>
+            {line.quantity} {isEnglish ? line.unitEn || line.unit : line.unit}
+          </strong>
+        </li>
+      ))}
+    </ul>
+  );
+}

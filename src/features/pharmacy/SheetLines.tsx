@@ -1,0 +1,105 @@
+import { useUsage } from '../../blocks/useUsage.ts';
+import type * as Dispensing from '../../domain/dispensing/shapes.ts';
+import { blockedBySkinTest } from '../../domain/skinTest/clearance.ts';
+import { useWords } from '../../words/useWords.ts';
+import { BatchPicker } from './BatchPicker.tsx';
+import style from './pharmacy.module.css';
+import type { SheetChoice } from './useSheet.ts';
+
+interface Props {
+  sheet: Dispensing.Full;
+  choice: SheetChoice;
+}
+
+/** The prescription as it is picked: what, how it is used, how many, from which shelf and batch. */
+export function SheetLines({ sheet, choice }: Props) {
+  const { say, language } = useWords();
+  return (
+    <table className={style.lines}>
+      <thead>
+        <tr>
+          <th scope="col">{say('pharmacy.field.drug')}</th>
+          <th scope="col" className={style.right}>
+            {say('pharmacy.field.quantity')}
+          </th>
+          <th scope="col">{say('pharmacy.field.batches')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sheet.lines.map((line) => (
+          <tr key={line.id}>
+            <td>
+              <DrugText line={line} />
+            </td>
+            <td className={style.right}>
+              <strong className={style.quantity}>{line.quantity}</strong> {language === 'en' ? line.unitEn || line.unit : line.unit}
+            </td>
+            <td>
+              {sheet.status === 0 ? (
+                <BatchPicker
+                  line={line}
+                  taken={choice.chosen[line.id] ?? []}
+                  choose={(taken) => choice.choose(line.id, taken)}
+                  problems={choice.problemsOf(line.id)}
+                />
+              ) : (
+                <TakenText line={line} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DrugText({ line }: { line: Dispensing.DetailLine }) {
+  const { say, language } = useWords();
+  const { brief, full } = useUsage();
+  const blocked = blockedBySkinTest(line);
+  const isEnglish = language === 'en';
+  return (
+    <>
+      <div>
+        {line.groupNumber === null ? null : <span className={style.group}>{say('pharmacy.group', { number: line.groupNumber })}</span>}
+        <strong>{isEnglish ? line.itemNameEn || line.itemName : line.itemName}</strong>{' '}
+        <span className={style.spec}>{line.specification}</span>
+      </div>
+      <div className={style.usage} title={full(line)}>
+        {brief(line)}
+        {line.memo ? <span className={style.memo}>{line.memo}</span> : null}
+      </div>
+      <div className={style.flags}>
+        {line.isHighRisk ? <span data-danger>{say('pharmacy.flag.highRisk')}</span> : null}
+        {line.controlled ? <span data-danger>{say('pharmacy.flag.controlled')}</span> : null}
+        {line.skinTestRequired ? (
+          <span data-danger={blocked !== undefined || undefined}>
+            {say(line.skinTestResult ? skinTestWords[line.skinTestResult] : 'pharmacy.skinTest.missing')}
+          </span>
+        ) : null}
+        {line.manufacturer ? <i>{line.manufacturer}</i> : null}
+      </div>
+    </>
+  );
+}
+
+const skinTestWords = {
+  positive: 'pharmacy.skinTest.positive',
+  negative: 'pharmacy.skinTest.negative',
+  running: 'pharmacy.skinTest.running',
+} as const;
+
+function TakenText({ line }: { line: Dispensing.DetailLine }) {
+  const { say } = useWords();
+  return (
+    <div className={style.batches}>
+      {line.taken.map(({ batchId, batchNumber, expiryDate, quantity }) => (
+        <span key={batchId} className={style.batchText}>
+          <span className={style.mono}>{batchNumber}</span>
+          <span>{say('pharmacy.batch.expires', { date: expiryDate })}</span>
+          <strong>× {quantity}</strong>
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import CloseIcon from '@mui/icons-material/Close';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import { api } from '../../api/api.ts';
+import { CopyText } from '../../blocks/CopyText.tsx';
+import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { PatientHeader } from '../../blocks/PatientHeader.tsx';
+import { StatusDot } from '../../blocks/StatusDot.tsx';
+import { useShortcut } from '../../blocks/useShortcut.ts';
+import type * as Dispensing from '../../domain/dispensing/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import type { SheetPrintActs } from './PharmacyDesk.tsx';
+import style from './pharmacy.module.css';
+import { SheetActs } from './SheetActs.tsx';
+import { SheetLines } from './SheetLines.tsx';
+import { useSheet } from './useSheet.ts';
+
+export interface PaneProps {
+  close: () => void;
+  /** It is done: what to tell, and the next one opens. */
+  done: (told: string) => void;
+  PrintActs: SheetPrintActs;
+}
+
+/** One prescription, opened beside the queue. */
+export function SheetPane({ sheetId, ...rest }: PaneProps & { sheetId: string }) {
+  const { say } = useWords();
+  const {
+    currentData: sheet,
+    error,
+    refetch,
+  } = api.useQueryDispensingQuery({ id: sheetId }, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  useShortcut('escape', 'pharmacy.act.close', rest.close);
+  if (sheet) return <OpenSheet sheet={sheet} refresh={() => void refetch()} {...rest} />;
+  return (
+    <section className={style.pane} aria-label={say('pharmacy.sheet.opening')} aria-busy={!error}>
+      {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : <Skeleton variant="rectangular" height="100%" />}
+    </section>
+  );
+}
+
+function OpenSheet({ sheet, refresh, close, done, PrintActs }: PaneProps & { sheet: Dispensing.Full; refresh: () => void }) {
+  const { say, dateTime } = useWords();
+  const choice = useSheet(sheet);
+  return (
+    <section className={style.pane} aria-label={say('pharmacy.sheet', { number: sheet.prescriptionNumber })}>
+      <PatientHeader patientId={sheet.patientId} />
+      <div className={style.head}>
+        <CopyText text={sheet.prescriptionNumber} />
+        <StatusDot kind="dispensing" state={sheet.status} />
+        {sheet.status === 0 && sheet.payStatus !== 1 ? <StatusDot kind="pay" state={sheet.payStatus} /> : null}
+        <span className={style.fact}>{say('pharmacy.head.doctor', { name: sheet.doctorName, time: dateTime(sheet.sentAt) })}</span>
+        {sheet.diagnoses.length > 0 ? <span className={style.fact}>{sheet.diagnoses.join(' · ')}</span> : null}
+        <span className={style.headActs}>
+          <PrintActs encounterId={sheet.encounterId} prescriptionNumber={sheet.prescriptionNumber} />
+          <IconButton size="small" aria-label={say('pharmacy.act.close')} onClick={close}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </span>
+      </div>
+      <div className={style.body}>
+        <Past sheet={sheet} />
+        <SheetLines sheet={sheet} choice={choice} />
+      </div>
+      <SheetActs sheet={sheet} choice={choice} refresh={refresh} done={done} />
+    </section>
+  );
+}
+
+/** What has become of it, with who and when. */
+function Past({ sheet }: { sheet: Dispensing.Full }) {
+  const { say, dateTime } = useWords();
+  if (sheet.status === 2) {
+    const values = { name: sheet.rejectedBy ?? '', time: dateTime(sheet.rejectedAt), reason: sheet.rejectReason ?? '' };
+    return (
+      <p className={style.past} data-tone="danger">
+        {say('pharmacy.past.rejected', values)}
+      </p>
+    );
+  }
+  if (!sheet.dispensedAt) return null;
+  return (
+    <p className={style.past}>
+      {say('pharmacy.past.dispensed', { name: sheet.dispensedBy ?? '', time: dateTime(sheet.dispensedAt) })}
+      {sheet.collectedAt ? ` · ${say('pharmacy.past.collected', { time: dateTime(sheet.collectedAt) })}` : ''}
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { Age } from '../../blocks/Age.tsx';
+import { type Column, columnsOf } from '../../blocks/columns.tsx';
+import { StatusDot } from '../../blocks/StatusDot.tsx';
+import { Timer } from '../../blocks/Timer.tsx';
+import type * as Dispensing from '../../domain/dispensing/shapes.ts';
+import style from './pharmacy.module.css';
+
+const column = columnsOf<Dispensing.Line>();
+
+/** Minutes after which a wait at the counter is long. */
+const longWait = 20;
+
+const person = column.own(
+  'patientName',
+  'pharmacy.field.patient',
+  (row, { say }) => (
+    <span className={style.person} data-waits={row.status === 0 && row.payStatus !== 1}>
+      <strong>{row.patientName}</strong>
+      <span className={style.faint}>
+        {say(`common.sex.${row.sex as 'M' | 'F' | 'X'}`)} <Age birthDate={row.birthDate} />
+      </span>
+    </span>
+  ),
+  { width: 180, sort: true },
+);
+const number = column.own(
+  'prescriptionNumber',
+  'pharmacy.field.number',
+  (row) => <span className={style.mono}>{row.prescriptionNumber}</span>,
+  {
+    width: 148,
+    sort: true,
+  },
+);
+const items = column.text('itemNames', 'pharmacy.field.drugs', { width: 200, grow: 2 });
+const count = column.number('itemCount', 'pharmacy.field.itemCount', { width: 72 });
+const doctor = column.text('doctorName', 'pharmacy.field.doctor', { width: 104 });
+/** In the queue a place is either waiting for us, and how long, or for the cashier. */
+const waiting = column.own(
+  'queue',
+  'pharmacy.field.waiting',
+  (row) => (row.payStatus === 1 ? <Timer from={row.sentAt} limit={longWait} /> : <StatusDot kind="pay" state={row.payStatus} />),
+  { width: 104, sort: true },
+);
+const dispensed = column.dateTime('dispensedAt', 'pharmacy.field.dispensedAt', { sort: true });
+const dispensedBy = column.text('dispensedBy', 'pharmacy.field.dispensedBy', { width: 104 });
+const collected = column.dateTime('collectedAt', 'pharmacy.field.collectedAt', { sort: true });
+const rejected = column.dateTime('rejectedAt', 'pharmacy.field.rejectedAt', { sort: true });
+const rejectedBy = column.text('rejectedBy', 'pharmacy.field.rejectedBy', { width: 104 });
+const reason = column.text('rejectReason', 'field.reason', { width: 160, grow: 1 });
+const sent = column.dateTime('sentAt', 'pharmacy.field.sentAt', { sort: true });
+const state = column.status('status', 'field.status', 'dispensing', { width: 104 });
+const mrn = column.text('mrn', 'pharmacy.field.mrn', { width: 112 });
+
+export const columnsFor: Record<Dispensing.Tab, readonly Column<Dispensing.Line>[]> = {
+  toDispense: [person, mrn, number, items, count, doctor, sent, waiting],
+  dispensed: [person, mrn, number, items, count, doctor, dispensed, dispensedBy],
+  rejected: [person, mrn, number, items, doctor, rejected, rejectedBy, reason],
+  collected: [person, mrn, number, items, count, doctor, dispensed, collected],
+  records: [dispensed, number, person, mrn, items, count, doctor, dispensedBy, state],
+  any: [sent, number, person, mrn, items, count, doctor, state],
+};
+
+/** Beside an open sheet: who, and how it stands; the open one is marked. */
+export const narrowColumnsFor = (tab: Dispensing.Tab, sheetId: string): readonly Column<Dispensing.Line>[] => {
+  const marked: Column<Dispensing.Line> = {
+    ...person,
+    cell: (row, words) => (row.id === sheetId ? <span className={style.current}>{person.cell(row, words)}</span> : person.cell(row, words)),
+  };
+  return tab === 'toDispense' ? [marked, waiting] : [marked, number];
+};

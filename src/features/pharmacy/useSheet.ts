@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react';
+import { dateAt } from '../../domain/dates.ts';
+import type { TakenFrom } from '../../domain/dispensing/batches.ts';
+import type * as Dispensing from '../../domain/dispensing/shapes.ts';
+import { checkChosen, proposeLines, reasonAgainstDispensing } from '../../domain/dispensing/standing.ts';
+import type { FieldProblem } from '../../domain/problem.ts';
+import { useWords } from '../../words/useWords.ts';
+
+export interface SheetChoice {
+  chosen: Record<string, TakenFrom[]>;
+  choose: (lineId: string, taken: TakenFrom[]) => void;
+  /** Back to first to expire, first out. */
+  reset: (() => void) | undefined;
+  problemsOf: (lineId: string) => FieldProblem[];
+  /** Why it cannot be dispensed now, worded. */
+  reason: string | undefined;
+  draft: Dispensing.DispenseDraft;
+}
+
+/** The batches of an open sheet: proposed first to expire first until somebody chooses otherwise; checked at every key. */
+export function useSheet(sheet: Dispensing.Full): SheetChoice {
+  const { say, language } = useWords();
+  const today = dateAt(new Date());
+  const [own, setOwn] = useState<Record<string, TakenFrom[]>>({});
+  const lines = sheet.lines;
+  const { chosen: proposed, missing } = useMemo(() => proposeLines(lines, today), [lines, today]);
+  const chosen = Object.fromEntries(lines.map(({ id }) => [id, own[id] ?? proposed[id] ?? []]));
+  const problems = checkChosen(lines, chosen, today);
+  const named = (line: Dispensing.DetailLine) => (language === 'en' ? line.itemNameEn || line.itemName : line.itemName);
+  const against = reasonAgainstDispensing({ ...sheet, lines: lines.map((line) => ({ ...line, name: named(line) })) });
+  const short = lines.find(({ id }) => missing[id] !== undefined);
+
+  const reasonOfStock = () => {
+    if (problems.length === 0) return undefined;
+    if (!short) return say('pharmacy.refused.batches', { count: problems.length });
+    const unit = language === 'en' ? short.unitEn || short.unit : short.unit;
+    const values = { item: named(short), needed: short.quantity, left: short.quantity - (missing[short.id] ?? 0), unit };
+    return say('pharmacy.stock.insufficient', values);
+  };
+  return {
+    chosen,
+    choose: (lineId, taken) => setOwn((before) => ({ ...before, [lineId]: taken })),
+    reset: Object.keys(own).length > 0 ? () => setOwn({}) : undefined,
+    problemsOf: (lineId) => problems.filter(({ field }) => field.startsWith(`lines.${lineId}.`)),
+    reason: against ? say(against.message, against.values) : reasonOfStock(),
+    draft: { id: sheet.id, version: sheet.version, lines: lines.map(({ id }) => ({ lineId: id, batches: chosen[id] ?? [] })) },
+  };
+}

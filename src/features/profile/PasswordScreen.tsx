@@ -1,0 +1,44 @@
+import { api } from '../../api/api.ts';
+import { fieldsOf } from '../../blocks/fields.tsx';
+import { Page } from '../../blocks/Page.tsx';
+import { RecordForm } from '../../blocks/RecordForm.tsx';
+import { checkNewPassword } from '../../domain/account/password.ts';
+import { type PasswordChange, passwordChange } from '../../domain/session/shapes.ts';
+import style from './profile.module.css';
+
+const Field = fieldsOf<PasswordChange>();
+const empty: PasswordChange = { oldPassword: '', password: '', confirmPassword: '' };
+
+const check = (draft: PasswordChange) => [
+  ...(draft.oldPassword ? [] : [{ field: 'oldPassword' as const, message: 'error.field.required' as const }]),
+  ...checkNewPassword(draft),
+];
+
+export default function PasswordScreen() {
+  const [change] = api.useChangePasswordMutation();
+  return (
+    <Page title="shell.password" line="shell.password.line">
+      <div className={style.narrow}>
+        <RecordForm
+          start={empty}
+          shape={passwordChange}
+          check={check}
+          save={(draft) => change(draft).unwrap()}
+          saveLabel="shell.password.save"
+        >
+          <Field.Text of="oldPassword" label="shell.password.old" type="password" autoComplete="current-password" required autoFocus wide />
+          <Field.Text
+            of="password"
+            label="shell.password.new"
+            type="password"
+            autoComplete="new-password"
+            hint="login.password.shape"
+            required
+            wide
+          />
+          <Field.Text of="confirmPassword" label="shell.password.again" type="password" autoComplete="new-password" required wide />
+        </RecordForm>
+      </div>
+    </Page>
+  );
+}
