@@ -1,0 +1,1 @@
+export function findChromium(options?: { say?: (line: string) => void }): Promise<string>;

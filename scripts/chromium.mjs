@@ -1,0 +1,50 @@
+// Finds a Chromium for the browser journeys, or installs one, and says what it did.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** @returns {Promise<string>} path of the executable; throws when there is none and none can be installed. */
+export async function findChromium({ say = console.log } = {}) {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    if (!existsSync(chosen)) throw new Error(`CHROMIUM_PATH names ${chosen}, which does not exist`);
+    say(`Chromium: ${chosen} (CHROMIUM_PATH)`);
+    return chosen;
+  }
+  const found = systemPaths.find((path) => existsSync(path)) ?? (await playwrightsOwn());
+  if (found) {
+    say(`Chromium: ${found}`);
+    return found;
+  }
+  return install(say);
+}
+
+async function playwrightsOwn() {
+  const { chromium } = await import('playwright');
+  const path = chromium.executablePath();
+  return path && existsSync(path) ? path : undefined;
+}
+
+async function install(say) {
+  if (process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    say('Chromium: none found; installing the packages chromium and fonts-noto-cjk with apt-get');
+    const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    execFileSync('apt-get', ['update', '-q'], options);
+    execFileSync('apt-get', ['install', '-y', '-q', 'chromium', 'fonts-noto-cjk'], options);
+    const installed = systemPaths.find((path) => existsSync(path));
+    if (installed) return installed;
+  }
+  say("Chromium: none found; trying Playwright's own download");
+  execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+  const downloaded = await playwrightsOwn();
+  if (!downloaded) throw new Error('No Chromium: install one, or name it in CHROMIUM_PATH');
+  return downloaded;
+}

@@ -1,0 +1,88 @@
+// The one gate: types, lint, dependency rules, unit, screen and endpoint tests, browser journeys.
+// `npm test -- unit` (or types, lint, …) runs one stage. Every stage runs even when an earlier one failed, so that one run tells all.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { resolve as resolvePath } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from './chromium.mjs';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const reports = '.cache/reports';
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const bin = (name) => `node_modules/.bin/${name}`;
+let passed = 0;
+let failed = 0;
+
+const run = (command, args, env = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    child.on('error', () => resolve(1));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+
+/** A stage that says only yes or no counts as one test. */
+const check = async (command, args) => {
+  if ((await run(command, args)) === 0) passed += 1;
+  else failed += 1;
+};
+
+/** Counts from a JSON report; a runner that died without one, or ran nothing, is a failure. */
+const counted = (code, file, countsOf) => {
+  const counts = existsSync(file) ? countsOf(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
+  passed += counts.passed;
+  failed += counts.failed || (code !== 0 || counts.passed === 0 ? 1 : 0);
+};
+
+const vitest = async (...projects) => {
+  const file = `${reports}/vitest-${projects.join('-')}.json`;
+  const args = [
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
+  const code = await run(bin('vitest'), args);
+  counted(code, file, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
+};
+
+const stages = {
+  types: () => check(bin('tsc'), ['--noEmit', '--checkers', '1']),
+  lint: () => check(bin('biome'), ['check', '--error-on-warnings', '.']),
+  dependencies: () => check(process.execPath, ['scripts/dependencies.mjs']),
+  documents: () => check(process.execPath, ['scripts/documents.mjs']),
+  unit: () => vitest('unit', 'screen'),
+  endpoint: () => vitest('endpoint'),
+  build: () => check(process.execPath, ['scripts/build.mjs']),
+  budgets: () => check(process.execPath, ['scripts/budgets.mjs']),
+  journeys: async () => {
+    const chromium = await findChromium();
+    const file = `${reports}/journeys.json`;
+    const code = await run(bin('playwright'), ['test', '--config', 'tests/journeys/playwright.config.ts'], {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: resolvePath(file),
+    });
+    counted(code, file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
+  },
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in stages));
+if (unknown.length > 0) throw new Error(`no stage ${unknown.join(', ')}; there are ${Object.keys(stages).join(', ')}`);
+
+for (const name of wanted.length > 0 ? wanted : Object.keys(stages)) {
+  const began = Date.now();
+  console.log(`\n── ${name}`);
+  try {
+    await stages[name]();
+  } catch (error) {
+    console.error(error);
+    failed += 1;
+  }
+  console.log(`── ${name}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
+}
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,48 @@
+import { signedIn } from '../src/store/session.ts';
+import { makeStore } from '../src/store/store.ts';
+import type { Stream, Surroundings } from '../src/store/surroundings.ts';
+import { aUser } from './aUser.ts';
+
+export interface FakeStream extends Stream {
+  url: string;
+  isClosed: boolean;
+}
+
+/** A store in surroundings a test can see and steer; nobody is signed in unless asked. */
+export function aStore(own: Partial<Surroundings> & { user?: ReturnType<typeof aUser> | null } = {}) {
+  const streams: FakeStream[] = [];
+  const waits: number[] = [];
+  let place = '/main/home';
+  let keys = 0;
+  const { user = aUser(), ...surroundings } = own;
+  const made = makeStore({
+    baseUrl: 'http://clinic.test/api/',
+    place: () => place,
+    go: (path) => {
+      place = path;
+    },
+    now: () => 1_800_000_000_000,
+    wait: async (milliseconds) => void waits.push(milliseconds),
+    newKey: () => `key-${++keys}`,
+    openStream: (url) => {
+      const stream: FakeStream = {
+        url,
+        isClosed: false,
+        onmessage: null,
+        onerror: null,
+        onopen: null,
+        close: () => {
+          stream.isClosed = true;
+        },
+      };
+      streams.push(stream);
+      return stream;
+    },
+    ...surroundings,
+  });
+  const moveTo = (path: string) => {
+    place = path;
+  };
+  if (user) made.store.dispatch(signedIn(user));
+  return { ...made, streams, waits, place: () => place, moveTo };
+}

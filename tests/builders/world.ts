@@ -1,0 +1,95 @@
+import { uuidv7 } from 'uuidv7';
+import * as z from 'zod/mini';
+import type { AnyServed, Served } from '../../server/calls/call.ts';
+import type { Actor, Announcement, AuditNote, Context } from '../../server/calls/context.ts';
+import type { Sql } from '../../server/database/connect.ts';
+import { inTenant } from '../../server/database/tenant.ts';
+import { Problem } from '../../server/problem.ts';
+import { type Permission, permissions } from '../../src/domain/permission/codes.ts';
+import type { Language } from '../../src/domain/session/shapes.ts';
+
+/** One organisation with one practice and one doctor: enough to call as somebody. */
+export interface World {
+  orgId: string;
+  practiceId: string;
+  departmentId: string;
+  staffId: string;
+}
+
+/** `owner` is the connection that owns the tables: row-level security holds it too, so the tenant is named. */
+export async function aWorld(owner: Sql, name = '杏林门诊'): Promise<World> {
+  const world = { orgId: uuidv7(), practiceId: uuidv7(), departmentId: uuidv7(), staffId: uuidv7() };
+  const { orgId, practiceId, departmentId, staffId } = world;
+  const code = orgId.slice(-8);
+  await inTenant(owner, world, async (db) => {
+    await db`insert into org (id, code, name_zh, name_en, created_at) values (${orgId}, ${code}, ${name}, 'Xinglin', now())`;
+    await db`insert into practice (org_id, id, code, name_zh, name_en, is_head) values (${orgId}, ${practiceId}, 'HQ', ${name}, 'Xinglin clinic', true)`;
+    await db`insert into department (org_id, practice_id, id, code, name_zh, name_en, is_medical)
+      values (${orgId}, ${practiceId}, ${departmentId}, 'GP', '全科', 'General practice', true)`;
+    await db`insert into staff (org_id, id, staff_no, name, name_en, pinyin, initials, sex, is_doctor, maximum_discount)
+      values (${orgId}, ${staffId}, '001', '陈静', 'Chen Jing', 'chenjing', 'cj', 'F', true, 20)`;
+    await db`insert into staff_practice (org_id, staff_id, practice_id, department_id, role_ids)
+      values (${orgId}, ${staffId}, ${practiceId}, ${departmentId}, '{}')`;
+  });
+  return world;
+}
+
+export interface Caller {
+  <Arg, Result>(served: Served<Arg, Result>, arg?: Record<string, unknown>): Promise<Result>;
+  audited: AuditNote[];
+  announced: Announcement[];
+}
+
+interface CallerOptions {
+  language?: Language;
+  now?: string;
+  authorities?: readonly Permission[];
+}
+
+/** Runs a call as the pipeline does: shape, one transaction of the tenant, the answer checked against what the call gives. */
+export function callerIn(app: Sql, world: World, { language = 'zh', now, authorities = permissions }: CallerOptions = {}): Caller {
+  const audited: AuditNote[] = [];
+  const announced: Announcement[] = [];
+  const session: Actor = {
+    id: 'session',
+    accountId: 'chen',
+    staffId: world.staffId,
+    staffName: '陈静',
+    orgId: world.orgId,
+    practiceId: world.practiceId,
+    authorities,
+    language,
+    systemVersion: 'v1',
+  };
+  const run = async (served: AnyServed, arg: Record<string, unknown> = {}) => {
+    const parsed = z.safeParse(served.takes, arg);
+    if (!parsed.success) {
+      throw new Problem('error.fields', {
+        fields: parsed.error.issues.map(({ path }) => ({ field: path.join('.'), message: 'error.field.invalid' })),
+      });
+    }
+    const answer = await inTenant(app, world, (db) =>
+      served.run(
+        parsed.data as never,
+        {
+          db,
+          session,
+          now: () => new Date(now ?? Date.now()),
+          newId: uuidv7,
+          announce: async (event: Announcement) => void announced.push(event),
+          audit: (note: AuditNote) => void audited.push(note),
+          afterCommit: () => {},
+        } as unknown as Context,
+      ),
+    );
+    return z.parse(served.gives, answer);
+  };
+  return Object.assign(run, { audited, announced }) as unknown as Caller;
+}
+
+/** What a call that must be refused was refused with. */
+export async function problemOf(call: Promise<unknown>): Promise<Problem> {
+  const outcome = await call.catch((error: unknown) => error);
+  if (outcome instanceof Problem) return outcome;
+  throw outcome instanceof Error ? outcome : new Error('the call was not refused');
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { connectAsOwner, type Sql } from '../server/database/connect.ts';
+import { type DatabaseAddress, launchDatabase } from '../server/database/launch.ts';
+import { migrate, schemaFolder } from '../server/database/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: TestCluster;
+  }
+}
+
+/** The cluster of a test run and the names of its template databases. */
+export interface TestCluster {
+  address: DatabaseAddress;
+  plain: string;
+  /** undefined while there is no server/seed/load.ts */
+  seeded: string | undefined;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const seedFolder = path.join(root, 'server', 'seed');
+
+/**
+ * One PostgreSQL a test run, unsafe and fast, its data kept in .cache between runs. Templates are named by what they are made of,
+ * so a changed migration or seed makes new ones and everything else is ready in some 50 ms.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await launchDatabase({ dataDir: path.join(root, '.cache', 'database'), durable: false, supervise: false });
+  const admin = connectAsOwner({ ...cluster.address, database: 'postgres' }, { max: 1 });
+  try {
+    if (!cluster.adopted) await sweep(admin);
+    const schema = fingerprint([schemaFolder, path.join(root, 'server', 'database', 'migrate.ts')]);
+    const plain = await template(admin, cluster.address, `template_plain_${schema}`, migrated);
+    const seeded = await seededTemplate(admin, cluster.address, schema);
+    project.provide('database', { address: cluster.address, plain, seeded });
+  } finally {
+    await admin.end();
+  }
+  return cluster.stop;
+}
+
+async function migrated(owner: Sql): Promise<void> {
+  await migrate(owner);
+}
+
+/** The demonstration practice, when there is a program that loads it: server/seed/load.ts exports `loadSeed(owner)`. */
+async function seededTemplate(admin: Sql, address: DatabaseAddress, schema: string): Promise<string | undefined> {
+  const loader = path.join(seedFolder, 'load.ts');
+  if (!fs.existsSync(loader)) return undefined;
+  const name = `template_seeded_${schema}_${fingerprint([seedFolder])}`;
+  return template(admin, address, name, async (owner) => {
+    await migrate(owner);
+    const { loadSeed } = (await import(/* @vite-ignore */ loader)) as { loadSeed: (owner: Sql) => Promise<unknown> };
+    await loadSeed(owner);
+  });
+}
+
+/** Built under another name and renamed when whole: a run that is killed, or two runs at once, leave no half template. */
+async function template(admin: Sql, address: DatabaseAddress, name: string, fill: (owner: Sql) => Promise<void>): Promise<string> {
+  const [found] = await admin`select from pg_database where datname = ${name}`;
+  if (found) return name;
+  const building = `building_${process.pid}_${name}`.slice(0, 63);
+  await admin.unsafe(`create database ${building}`);
+  const owner = connectAsOwner({ ...address, database: building });
+  try {
+    await fill(owner);
+  } catch (error) {
+    await owner.end();
+    await admin.unsafe(`drop database ${building} with (force)`);
+    throw error;
+  }
+  await owner.end();
+  await admin`checkpoint`; // what is on disk is copied faster
+  await admin.unsafe(`alter database ${building} rename to ${name}`).catch(async (error: { code?: string }) => {
+    await admin.unsafe(`drop database ${building} with (force)`);
+    if (error.code !== '42P04') throw error;
+  });
+  return name;
+}
+
+/** Databases of killed runs, and templates not used for long: all but the newest six. */
+async function sweep(admin: Sql): Promise<void> {
+  const leftovers = await admin<{ name: string }[]>`
+    select datname as name from pg_database where datname ~ '^(test|building)_'
+    union all
+    (select datname from pg_database where datname ~ '^template_' order by oid desc offset 6)`;
+  for (const { name } of leftovers) await admin.unsafe(`drop database "${name}" with (force)`);
+}
+
+function fingerprint(places: string[]): string {
+  const hash = createHash('sha256');
+  for (const place of places) {
+    const files = fs.statSync(place, { throwIfNoEntry: false })?.isDirectory()
+      ? fs
+          .readdirSync(place, { recursive: true, withFileTypes: true })
+          .map((entry) => (entry.isFile() ? path.join(entry.parentPath, entry.name) : ''))
+      : [place];
+    for (const file of files.filter((name) => name && fs.existsSync(name)).sort())
+      hash.update(path.relative(root, file)).update(fs.readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 10);
+}

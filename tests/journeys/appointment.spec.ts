@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { addDays, dateAt, mondayOf } from '../../src/domain/dates.ts';
+import { expect, expectAccessible, type Language, test } from './clinic.ts';
+
+const today = dateAt(new Date());
+/** A Monday to come: its slots are free whatever the hour the journey runs at. */
+const monday = addDays(mondayOf(today), 7);
+const calendar = 'main/appointment/all-appointment-view';
+
+const words = {
+  zh: {
+    add: '新建预约',
+    walkIn: '现场加号',
+    patient: '患者',
+    save: '保存',
+    cancel: '取消',
+    discard: '放弃',
+    doctor: '陈怡',
+    other: '周明哲',
+    clock: '几点',
+    clash: /已有预约：张伟/,
+    waiting: '候诊',
+    more: '的更多操作',
+    cancelSign: '取消签到',
+    sign: '签到',
+    signedIn: '已签到',
+    search: '姓名、拼音、手机号、病历号',
+  },
+  en: {
+    add: 'New booking',
+    walkIn: 'Add walk-in',
+    patient: 'Patient',
+    save: 'Save',
+    cancel: 'Cancel',
+    discard: 'Discard',
+    doctor: 'Chen Yi',
+    other: 'Zhou Mingzhe',
+    clock: 'Time of day',
+    clash: /already.*张伟/,
+    waiting: 'Waiting',
+    more: 'More for',
+    cancelSign: 'Cancel sign-in',
+    sign: 'Sign in',
+    signedIn: 'Signed in',
+    search: 'Name, pinyin, mobile, MRN',
+  },
+} as const;
+
+async function choosePatient(page: Page, language: Language, keyword: string, name: string) {
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('combobox', { name: words[language].patient }).fill(keyword);
+  await page
+    .getByRole('option', { name: new RegExp(name) })
+    .first()
+    .click();
+  return drawer;
+}
+
+async function fillBooking(page: Page, language: Language, { keyword, name, time }: { keyword: string; name: string; time: string }) {
+  const say = words[language];
+  await page.getByRole('button', { name: say.add }).click();
+  const drawer = await choosePatient(page, language, keyword, name);
+  await drawer.getByRole('button', { name: say.doctor }).click();
+  await drawer.getByRole('combobox', { name: say.clock }).click();
+  await page.getByRole('option', { name: new RegExp(`^${time}`) }).click();
+  return drawer;
+}
+
+const eventOf = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^\\d\\d:\\d\\d.*${name}`) });
+
+for (const language of ['zh', 'en'] as const) {
+  const say = words[language];
+
+  test(`the desk books, sees a clash before saving, moves by mouse and by keys (${language})`, async ({ clinic }) => {
+    const page = await clinic.signIn('admin', { language, path: `${calendar}?date=${monday}` });
+    await fillBooking(page, language, { keyword: 'zw', name: '张伟', time: '09:00' });
+    await page.getByRole('button', { name: say.save, exact: true }).click();
+    await expect(eventOf(page, '张伟')).toHaveAccessibleName(/^09:00/);
+
+    const drawer = await fillBooking(page, language, { keyword: 'wxl', name: '王秀兰', time: '09:15' });
+    await expect(drawer.getByText(say.clash)).toBeVisible();
+    await expectAccessible(page);
+    await drawer.getByRole('combobox', { name: say.clock }).click();
+    await page.getByRole('option', { name: /^10:00/ }).click();
+    await expect(drawer.getByText(say.clash)).toBeHidden();
+    await page.getByRole('button', { name: say.save, exact: true }).click();
+    await expect(eventOf(page, '王秀兰')).toHaveAccessibleName(/^10:00/);
+
+    // An hour down with the mouse, into another doctor's column.
+    const card = (await eventOf(page, '王秀兰').boundingBox())!;
+    const head = (await page.getByText(say.other, { exact: true }).first().boundingBox())!;
+    await page.mouse.move(card.x + 20, card.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(head.x + 40, card.y + 101, { steps: 8 });
+    await page.mouse.move(head.x + 40, card.y + 101);
+    await page.mouse.up();
+    await expect(eventOf(page, '王秀兰')).toHaveAccessibleName(new RegExp(`^11:00.*${say.other}`));
+
+    // A quarter up and back to the first doctor by keys; the focus stays on it.
+    await eventOf(page, '王秀兰').focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(eventOf(page, '王秀兰')).toHaveAccessibleName(/^10:45/);
+    await expect(eventOf(page, '王秀兰')).toBeFocused();
+
+    await page.reload();
+    await expect(eventOf(page, '王秀兰')).toHaveAccessibleName(new RegExp(`^10:45.*${say.other}`));
+    await expectAccessible(page);
+  });
+
+  test(`a walk-in waits, the sign-in is taken back, a booking signs in from the list (${language})`, async ({ clinic }) => {
+    const page = await clinic.signIn('admin', { language, path: calendar });
+    const panel = page.getByRole('complementary', { name: say.waiting });
+    await page.getByRole('button', { name: say.walkIn }).click();
+    const drawer = await choosePatient(page, language, 'wgy', '吴桂英');
+    await drawer.getByRole('button', { name: say.doctor }).click();
+    await page.getByRole('button', { name: say.save, exact: true }).click();
+    await expect(panel.getByText('吴桂英')).toBeVisible();
+    await expectAccessible(page);
+
+    await panel.getByRole('button', { name: new RegExp(`吴桂英${say.more}|${say.more} 吴桂英`) }).click();
+    await page.getByRole('menuitem', { name: say.cancelSign }).click();
+    await page.getByRole('dialog').getByRole('button', { name: say.cancelSign }).click();
+    await expect(panel.getByText('吴桂英')).toBeHidden();
+
+    await clinic.visit(page, 'main/appointment/all-appointment-list');
+    await page.getByRole('searchbox', { name: say.search }).fill('wgy');
+    const row = page.getByRole('row').filter({ hasText: '吴桂英' });
+    await row.getByRole('button', { name: say.sign, exact: true }).click();
+    await expect(row.getByText(say.signedIn)).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('two desks open on one day see each other’s bookings without asking', async ({ clinic }) => {
+  const [one, other] = await Promise.all([
+    clinic.signIn('admin', { path: `${calendar}?date=${monday}` }),
+    clinic.signIn('chenyi', { path: `${calendar}?date=${monday}` }),
+  ]);
+  await fillBooking(one, 'zh', { keyword: 'zw', name: '张伟', time: '14:00' });
+  await one.getByRole('button', { name: '保存', exact: true }).click();
+
+  await expect(eventOf(other, '张伟')).toHaveAccessibleName(/^14:00/);
+});
+
+for (const view of ['week', 'month'] as const) {
+  test(`the ${view} reads well to everyone`, async ({ clinic }) => {
+    const page = await clinic.signIn('chenyi', { path: `${calendar}?view=${view}` });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForTimeout(500);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { type Clinic, expect, expectAccessible, type Language, test } from './clinic.ts';
+
+const words = {
+  zh: {
+    confirm: '确认收费',
+    settled: '收费完成',
+    change: '找零',
+    next: '下一位',
+    reason: '优惠原因',
+    owe: '余额记欠费',
+    already: /已由赵倩于 .* 收费 .* 元/,
+  },
+  en: {
+    confirm: 'Settle',
+    settled: 'Settled',
+    change: 'Change',
+    next: 'Next patient',
+    reason: 'Reason',
+    owe: 'Rest stays owing',
+    already: /Zhao Qian settled this bill at/,
+  },
+} as const;
+
+const desk = (clinic: Clinic, language: Language = 'zh') => clinic.signIn('zhaoqian', { language, path: 'main/billing/not-pay' });
+const rows = (page: Page) =>
+  page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') });
+
+const openBill = (page: Page) => page.locator('section[aria-label*="B20"]');
+
+/** Keys only: the search, its first bill. */
+async function openFirst(page: Page) {
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(openBill(page)).toBeFocused();
+}
+
+for (const language of ['zh', 'en'] as const) {
+  test(`a cashier settles two bills without a mouse (${language})`, async ({ clinic }) => {
+    const page = await desk(clinic, language);
+    const say = words[language];
+    await expect(rows(page).first()).toBeVisible();
+    const before = await rows(page).count();
+    await openFirst(page);
+    await expectAccessible(page);
+
+    await page.keyboard.press('F2');
+    await page.keyboard.press('1');
+    await page.keyboard.type('1000');
+    await expect(page.getByRole('group').getByRole('textbox')).toHaveValue('1000');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    const result = page.getByRole('status').filter({ hasText: say.settled });
+    await expect(result).toContainText(say.change);
+    await expectAccessible(page);
+
+    await page.keyboard.press('n');
+    await expect(rows(page)).toHaveCount(before - 1);
+    await expect(openBill(page)).toBeFocused();
+    await page.keyboard.press('p');
+    await page.keyboard.press('1');
+    await page.keyboard.type('10');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('2');
+    await page.keyboard.press('Enter');
+    await expect(result).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(rows(page)).toHaveCount(before - 2);
+  });
+}
+
+test('two windows settle one bill: the second hears who was first and sees the bill as it is', async ({ clinic }) => {
+  const [first, second] = [await desk(clinic), await desk(clinic)];
+  for (const page of [first, second]) {
+    await openFirst(page);
+    await page.keyboard.press('p');
+    await page.keyboard.press('2');
+  }
+  await first.keyboard.press('Enter');
+  await expect(first.getByText(words.zh.settled)).toBeVisible();
+
+  await second.keyboard.press('Enter');
+
+  await expect(second.getByRole('alert').filter({ hasText: words.zh.already })).toBeVisible();
+  await expect(second.getByRole('button', { name: words.zh.confirm })).toHaveCount(0);
+  await expect(second.getByText('已收费', { exact: true }).last()).toBeVisible();
+});
+
+test('what is wrong with a discount stands beside its field, and what is saved explains every price', async ({ clinic }) => {
+  const page = await desk(clinic);
+  await openFirst(page);
+  await page.keyboard.press('d');
+  await page.getByLabel('整单折扣率').fill('80');
+  await expect(page.getByText('超出您的最大折扣权限，最低为 95%')).toBeVisible();
+  await page.getByRole('button', { name: '9.5 折' }).click();
+  await page.getByRole('button', { name: '保存折扣' }).click();
+  await expect(page.getByText('请填写优惠原因')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(words.zh.reason).fill('会员优惠');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText('优惠原因：会员优惠')).toBeVisible();
+  await page
+    .getByRole('button', { name: /查看价格说明/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('整单折扣 95%');
+  await expectAccessible(page);
+});
+
+test('a rest left owing is collected later, in part and then whole', async ({ clinic }) => {
+  const page = await desk(clinic);
+  await openFirst(page);
+  await page.keyboard.press('p');
+  await page.keyboard.press('1');
+  await page.keyboard.type('20');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('0');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('记为欠费');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(words.zh.settled)).toBeVisible();
+
+  await clinic.visit(page, 'main/billing/owe-bill');
+  await openFirst(page);
+  await page.keyboard.press('F2');
+  await page.keyboard.press('1');
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(words.zh.settled)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await openFirst(page);
+  await page.keyboard.press('F2');
+  await page.keyboard.press('2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(words.zh.settled)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rows(page)).toHaveCount(0);
+});
+
+test('a bill kept by one cashier is left alone by the others until it is released', async ({ clinic }) => {
+  const page = await desk(clinic);
+  await openFirst(page);
+  await page.getByRole('button', { name: '转入结算' }).click();
+  await expect(page.getByText('您正在结算')).toBeVisible();
+  const other = await clinic.signIn('admin', { path: 'main/billing/settlement' });
+  await openFirst(other);
+  await expect(other.getByText('赵倩正在结算', { exact: true })).toBeVisible();
+  await other.getByRole('button', { name: '收费' }).last().hover();
+  await expect(other.getByRole('tooltip')).toContainText('请先由其取消结算');
+  await other.getByRole('button', { name: '取消结算' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: '取消结算' }).click();
+
+  await expect(page.getByText('您正在结算')).toHaveCount(0);
+});
+
+test('settled bills are found by their days; a range too long is told, not tried', async ({ clinic }) => {
+  const page = await clinic.signIn('zhaoqian', { path: 'main/billing/have-pay' });
+  await page.getByRole('button', { name: '近 3 个月' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByLabel('从', { exact: true }).fill('2020-01-01');
+  await expect(page.getByRole('alert')).toContainText('日期范围不能超过 3 个月');
+  await expectAccessible(page);
+});

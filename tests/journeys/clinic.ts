@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { demonstrationPassword } from '../../server/seed/content/organisation/staff.ts';
+import { copyTemplate, databaseOf, dropDatabase, inDatabase } from './journeyDatabase.ts';
+import { type ServerProcess, startServer } from './serverProcess.ts';
+
+export type Language = 'zh' | 'en';
+
+/** One clinic with its demonstration day, untouched by other journeys. */
+export class Clinic {
+  private readonly browser: Browser;
+  private readonly database: string;
+  private readonly environment: Record<string, string>;
+  private server: ServerProcess;
+  /** What the consoles of all windows complained about, with the place where it happened. */
+  readonly complaints: string[] = [];
+
+  private constructor(browser: Browser, database: string, environment: Record<string, string>, server: ServerProcess) {
+    this.browser = browser;
+    this.database = database;
+    this.environment = environment;
+    this.server = server;
+  }
+
+  static async open(browser: Browser, name: string, environment: Record<string, string>): Promise<Clinic> {
+    const database = `clinic_${name.replaceAll(/\W/g, '_')}`.toLowerCase();
+    await dropDatabase(database);
+    await copyTemplate(database);
+    return new Clinic(browser, database, environment, await startServer(databaseOf(database), environment));
+  }
+
+  get url(): string {
+    return this.server.url;
+  }
+
+  /** A window of its own (own cookies, own storage), on the page where one signs in. */
+  async openWindow(language: Language): Promise<Page> {
+    const context = await this.browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      locale: language === 'zh' ? 'zh-CN' : 'en-GB',
+      timezoneId: 'Asia/Shanghai',
+    });
+    const page = await context.newPage();
+    const complain = (text: string) => this.complaints.push(`${new URL(page.url()).hash} ${text}`);
+    page.on('console', (message) => message.type() === 'error' && complain(message.text()));
+    page.on('pageerror', (error) => complain(String(error)));
+    await page.goto(this.url);
+    return page;
+  }
+
+  async signIn(account: string, { language = 'zh', path = '' }: { language?: Language; path?: string } = {}): Promise<Page> {
+    const page = await this.openWindow(language);
+    await signInOn(page, account, language);
+    if (path) await this.visit(page, path);
+    return page;
+  }
+
+  async visit(page: Page, path: string): Promise<void> {
+    await page.goto(`${this.url}#/${path}`);
+  }
+
+  /** One row of the database, for what no screen says: the id in an address. */
+  async find<Row extends object>(query: string): Promise<Row> {
+    const [row] = await inDatabase(this.database, (sql) => sql.unsafe<Row[]>(query));
+    if (!row) throw new Error(`nothing found by: ${query}`);
+    return row;
+  }
+
+  async simplify(): Promise<void> {
+    await inDatabase(this.database, (sql) => sql`update org set system_version = 'v2'`);
+  }
+
+  /** The server dies without a word and comes back on the same address. */
+  async crash(): Promise<void> {
+    const port = Number(new URL(this.url).port);
+    await this.server.kill();
+    this.server = await startServer(databaseOf(this.database), this.environment, port);
+  }
+
+  async stop(): Promise<void> {
+    await this.server.kill(); // nothing of it is looked at any more
+    await dropDatabase(this.database);
+  }
+}
+
+export async function signInOn(page: Page, account: string, language: Language = 'zh'): Promise<void> {
+  const button = page.getByRole('button', { name: language === 'zh' ? '中文' : 'English' });
+  await button.click();
+  await page.getByLabel(language === 'zh' ? '账号' : 'Account', { exact: true }).fill(account);
+  await page.getByLabel(language === 'zh' ? '密码' : 'Password', { exact: true }).fill(demonstrationPassword);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/#\/(simplified-)?main/);
+}
+
+/** Nothing a person with a screen reader would stumble over (WCAG 2.2 A and AA). */
+export async function expectAccessible(page: Page): Promise<void> {
+  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+  const { violations } = await axe.setLegacyMode().analyze(); // without a page of its own, which only foreign frames need
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+}
+
+export const test = base.extend<{ clinic: Clinic; environment: Record<string, string>; noise: RegExp[] }>({
+  /** Settings of this journey's server, such as a short idle time. */
+  environment: [{}, { option: true }],
+  /** What consoles may say in this journey: the browser itself reports a call that a dead session refuses. */
+  noise: [[], { option: true }],
+  clinic: async ({ browser, environment, noise }, use, info) => {
+    const clinic = await Clinic.open(browser, info.testId, environment);
+    await use(clinic);
+    const complaints = clinic.complaints.filter((text) => !noise.some((known) => known.test(text)));
+    await clinic.stop(); // about which every window that is still open complains
+    if (info.status === info.expectedStatus) expect(complaints).toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,32 @@
+import { connectAsOwner, type Sql } from '../../server/database/connect.ts';
+import type { DatabaseAddress } from '../../server/database/launch.ts';
+
+export const templateName = 'journeys_template';
+
+/** How the workers and their servers find the run's PostgreSQL: the variables every client of PostgreSQL knows. */
+export const environmentFor = ({ host, port, user, password }: DatabaseAddress): Record<string, string> => ({
+  ...{ PGHOST: host, PGPORT: String(port), PGUSER: user },
+  ...(password !== undefined && { PGPASSWORD: password }),
+});
+
+/** An address without a host, which the variables above fill in: a folder of sockets does not fit into one. */
+export const databaseOf = (name: string) => `postgres:///${name}`;
+
+export async function inDatabase<Result>(name: string, act: (owner: Sql) => Promise<Result>): Promise<Result> {
+  const owner = connectAsOwner(databaseOf(name), { max: 1 });
+  try {
+    return await act(owner);
+  } finally {
+    await owner.end();
+  }
+}
+
+export const administer = (act: (admin: Sql) => Promise<unknown>) => inDatabase('postgres', act);
+
+export const copyTemplate = (name: string) =>
+  administer(async (admin) => {
+    await admin`set file_copy_method = clone`.catch(() => {}); // from 18 on, half the time
+    await admin.unsafe(`create database ${name} template ${templateName} strategy file_copy`);
+  });
+
+export const dropDatabase = (name: string) => administer((admin) => admin.unsafe(`drop database if exists ${name} with (force)`));

@@ -1,0 +1,154 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type Clinic, expect, type Language, test } from './clinic.ts';
+
+const words = {
+  zh: {
+    ...{
+      start: '开始就诊',
+      orders: '医嘱',
+      drug: '药品',
+      lab: '检验',
+      text: '嘱托内容',
+      list: '本次医嘱',
+      diagnosis: '诊断名称、拼音首字母、编码',
+    },
+    ...{
+      noDiagnosis: '没有诊断，不能发送医嘱',
+      signAndSend: '签名并发送',
+      revoke: '撤销',
+      reason: '原因',
+      waiting: '待签名发送',
+      favourites: '收藏',
+    },
+    ...{ revoked: '已撤销', paid: '未收费', sentence: '每次0.5g（2片）× 每日1次 × 3天 = 6片 → 1盒（6片/盒）', unsigned: '医嘱尚未签名' },
+  },
+  en: {
+    ...{
+      start: 'Start',
+      orders: 'Orders',
+      drug: 'Drug',
+      lab: 'Lab',
+      text: 'Advice',
+      list: 'Orders of this visit',
+      diagnosis: 'Diagnosis name, pinyin initials or code',
+    },
+    ...{ noDiagnosis: 'Orders without a diagnosis cannot be sent', signAndSend: 'Sign and send', revoke: 'Revoke', reason: 'Reason' },
+    ...{
+      waiting: 'To be signed and sent',
+      favourites: 'Favourites',
+      revoked: 'Revoked',
+      paid: 'Unpaid',
+      unsigned: 'The order is not signed',
+    },
+    sentence: '0.5g each (2 tablet) × 1 a day × 3 days = 6 tablet → 1 box (6 tablet/box)',
+  },
+} as const;
+
+/** The orders themselves and what opens over them; the rest of the record has its own journey. */
+async function expectAccessible(page: Page): Promise<void> {
+  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+  const { violations } = await axe.include('#record-part-orders').include('body > :not(#root)').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+}
+
+/** The orders of the first patient who waits, in visit. */
+async function openOrders(clinic: Clinic, language: Language) {
+  const say = words[language];
+  const page = await clinic.signIn('chenyi', { language, path: 'main/clinical/clinical' });
+  await page
+    .getByRole('button', { name: new RegExp(`^${say.start}`) })
+    .first()
+    .click();
+  await page.getByRole('tab', { name: say.orders }).click();
+  await expect(page.getByRole('combobox', { name: say.drug })).toBeFocused();
+  return page;
+}
+
+for (const language of ['zh', 'en'] as const) {
+  test(`a doctor enters three orders by keyboard alone and sends them (${language})`, async ({ clinic }) => {
+    const say = words[language];
+    const page = await openOrders(clinic, language);
+    const table = page.getByRole('table', { name: say.list });
+
+    await page.keyboard.type('aqmsp');
+    await expect(page.locator('[role=listbox] [role=option]').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(say.sentence)).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await expect(table.getByRole('row')).toHaveCount(3); // head, section, line
+
+    await page.keyboard.press('Alt+3');
+    await expect(page.getByRole('combobox', { name: say.lab })).toBeFocused();
+    await page.keyboard.type('xcg');
+    await expect(page.locator('[role=listbox] [role=option]').first()).toBeVisible();
+    await page.keyboard.press('Enter'); // chooses
+    await page.waitForTimeout(100);
+    await page.keyboard.press('Enter'); // quantity
+    await page.waitForTimeout(100);
+    await page.keyboard.press('Enter'); // remark, the last cell
+    await expect(table.getByRole('row')).toHaveCount(4);
+
+    await page.keyboard.press('Alt+9');
+    await expect(page.getByRole('textbox', { name: say.text })).toBeFocused();
+    await page.keyboard.type('多饮水，三日不退热复诊');
+    await page.keyboard.press('Enter');
+    await expect(table.getByRole('row')).toHaveCount(5);
+    await expectAccessible(page);
+
+    // Nothing goes out without a diagnosis, and the button says so.
+    const send = page.getByRole('button', { name: say.signAndSend });
+    await send.focus();
+    await expect(page.getByRole('tooltip')).toHaveText(new RegExp(say.noDiagnosis));
+    await page.getByPlaceholder(say.diagnosis).fill('J06.900');
+    await expect(page.locator('[role=listbox] [role=option]').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(send).not.toHaveAttribute('aria-disabled', 'true');
+
+    await page.keyboard.press('Alt+s');
+    await expect(table.getByText(/CF\d{8}-\d{4}/)).toBeVisible();
+    await expect(table.getByText(say.paid)).toHaveCount(2); // words cost nothing
+    await expect(table.getByText(say.waiting)).toHaveCount(0);
+    await expectAccessible(page);
+  });
+}
+
+test('an order is taken back with a reason, and stays in sight', async ({ clinic }) => {
+  const say = words.zh;
+  const page = await openOrders(clinic, 'zh');
+  await page.keyboard.press('Alt+3');
+  await page.keyboard.type('xcg');
+  await expect(page.locator('[role=listbox] [role=option]').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  const table = page.getByRole('table', { name: say.list });
+  await table.getByRole('checkbox').last().check();
+  const revoke = page.getByRole('button', { name: say.revoke, exact: true });
+  await revoke.hover();
+  await expect(page.getByRole('tooltip')).toHaveText(say.unsigned);
+
+  await page.getByRole('button', { name: '签名', exact: true }).click();
+  await expect(table.getByText('未发送')).toBeVisible();
+  await table.getByRole('checkbox').last().check();
+  await revoke.click();
+  await page.getByLabel(say.reason).fill('开错项目');
+  await page.getByRole('dialog').getByRole('button', { name: say.revoke }).click();
+
+  await expect(table.getByText('撤销原因：开错项目')).toBeVisible();
+});
+
+test('a favourite comes into the visit complete', async ({ clinic }) => {
+  const page = await openOrders(clinic, 'zh');
+  await page.keyboard.press('Control+b');
+  const drawer = page.getByRole('dialog', { name: words.zh.favourites });
+  await expect(drawer.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type('kscy'); // 咳嗽常用
+  await expect(drawer.locator('strong')).toHaveText(['咳嗽常用']);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+
+  const table = page.getByRole('table', { name: words.zh.list });
+  await expect(table.getByText('每次 30 mg')).toBeVisible();
+  await expect(table.getByRole('row')).toHaveCount(4);
+});

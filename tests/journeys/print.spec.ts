@@ -1,0 +1,207 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { billModel } from '../../src/print/bill/model.ts';
+import { billOf } from '../../src/print/bill/sample.ts';
+import type { PrintJob } from '../../src/print/page/job.ts';
+import { allOn, sampleJobs } from '../../src/print/samples/jobs.sample.ts';
+import { expect, expectAccessible, test } from './clinic.ts';
+import { documentWords } from './documentWords.ts';
+import { journeysFolder } from './serverProcess.ts';
+
+const folder = `${journeysFolder}/../paper`;
+
+interface Printed {
+  pages: number;
+  /** Millimetres. */
+  size: [number, number];
+  /** Without white space: where a line breaks is the paper's business. */
+  text: string;
+  file: string;
+}
+
+/** A browser in which printing is only noted: the dialog of the system would wait for a person. */
+async function contextThatNotesPrinting(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 800, height: 600 } });
+  await context.addInitScript(() => {
+    window.close = () => {};
+    window.print = () => {
+      document.documentElement.dataset.printed = String(Number(document.documentElement.dataset.printed ?? 0) + 1);
+    };
+  });
+  return context;
+}
+
+/** Hands a job to the print window the way the application does. */
+async function openJob(page: Page, job: PrintJob): Promise<Page> {
+  const arrival = page.waitForEvent('popup');
+  await page.evaluate((given) => {
+    const opened = window.open('print.html', '_blank', 'popup,width=800,height=600')!;
+    window.addEventListener('message', ({ source, data }) => {
+      if (source === opened && data.kind === 'xinglin.print.ready')
+        opened.postMessage({ kind: 'xinglin.print.job', job: given }, location.origin);
+    });
+  }, job);
+  const paper = await arrival;
+  await paper.waitForSelector('html[data-printed]');
+  return paper;
+}
+
+async function printed(window: Page, name: string): Promise<Printed> {
+  mkdirSync(folder, { recursive: true });
+  const file = `${folder}/${name}.pdf`;
+  writeFileSync(file, await window.pdf({ preferCSSPageSize: true }));
+  const info = execFileSync('pdfinfo', [file], { encoding: 'utf8' });
+  const [, width, height] = /Page size:\s+([\d.]+) x ([\d.]+) pts/.exec(info)!;
+  const millimetres = (points: string | undefined) => (Number(points) / 72) * 25.4;
+  return {
+    pages: Number(/Pages:\s+(\d+)/.exec(info)![1]),
+    size: [millimetres(width), millimetres(height)],
+    text: execFileSync('pdftotext', ['-raw', file, '-'], { encoding: 'utf8' }).replace(/\s+/g, ''),
+    file,
+  };
+}
+
+/** Every text of a model. Layout keys and bars are no words. */
+function textsOf(value: unknown, key = ''): string[] {
+  if (['key', 'id', 'kind', 'width', 'bits', 'page', 'logo'].includes(key)) return [];
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  if (Array.isArray(value)) return value.flatMap((entry) => textsOf(entry));
+  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([name, inner]) => textsOf(inner, name)) : [];
+}
+
+const pagesOf = { bill: 3, prescription: 3, record: 2, label: 1 };
+
+/** A long text may go on after the foot and the head of a page: its parts are looked for. */
+const isPrinted = (text: string, wanted: string) => {
+  const packed = wanted.replace(/\s+/g, '');
+  if (text.includes(packed)) return true;
+  const parts = packed.match(/.{1,12}/gsu) ?? [];
+  return parts.filter((part) => !text.includes(part)).length <= (parts.length > 20 ? parts.length / 10 : 0);
+};
+
+test('every document comes out of the printer whole in both languages, and a scanner reads the label', async ({ clinic, browser }) => {
+  test.skip(spawnSync('pdftotext', ['-v']).error !== undefined, 'poppler-utils is not installed: paper cannot be read back');
+  const context = await contextThatNotesPrinting(browser);
+  const page = await context.newPage();
+  await page.goto(clinic.url);
+  for (const language of ['zh', 'en'] as const) {
+    for (const job of sampleJobs(documentWords(language))) {
+      const name = `${job.document}-${language}`;
+      const paper = await printed(await openJob(page, job), name);
+      const [width, height] = job.document === 'label' ? [40, 30] : [210, 297];
+      const missing = [...new Set(textsOf(job.model))].filter((text) => !text.split('\n').every((line) => isPrinted(paper.text, line)));
+
+      expect([name, paper.pages, missing]).toEqual([name, pagesOf[job.document], []]);
+      expect(Math.abs(paper.size[0] - width)).toBeLessThan(0.5);
+      expect(Math.abs(paper.size[1] - height)).toBeLessThan(0.5);
+      if (job.document === 'label') expect(await scan(paper.file)).toEqual(['M0000128']);
+    }
+  }
+  await context.close();
+});
+
+async function scan(pdf: string): Promise<string[]> {
+  execFileSync('pdftoppm', ['-r', '300', '-png', '-singlefile', pdf, pdf.replace('.pdf', '')]);
+  const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) as ArrayBuffer } });
+  const found = await readBarcodes(readFileSync(pdf.replace('.pdf', '.png')), { formats: ['Code128'] });
+  return found.map(({ text }) => text);
+}
+
+const attacks = [
+  '<script>MARK</script>',
+  '<img src=x onerror="MARK">',
+  '<svg/onload=MARK>',
+  '"><script>MARK</script>',
+  "'-MARK-'",
+  '</title><script>MARK</script>',
+  '<iframe srcdoc="<script>MARK</script>"></iframe>',
+  '<a href="javascript:MARK">x</a>',
+  '{{constructor.constructor("MARK")()}}',
+  '<style>@import "javascript:MARK"</style>',
+].flatMap((attack) =>
+  ['a', 'b', 'c', 'd', 'e'].map((letter) => attack.replaceAll('MARK', `window.opener.ran${letter}=1;window.ran${letter}=1`)),
+);
+
+test('what looks like a script prints as text, and nothing of it runs', async ({ clinic, browser }) => {
+  const words = documentWords('zh');
+  const bill = billOf(attacks.length);
+  const lines = bill.billingDetailVos.map((line, index) => ({ ...line, projectName: { zh: attacks[index]!, en: attacks[index]! } }));
+  const name = { zh: attacks[1]!, en: attacks[1]! };
+  const model = billModel({ ...bill, practiceName: name, patientName: name, billingDetailVos: lines }, allOn, words);
+  const context = await contextThatNotesPrinting(browser);
+  const page = await context.newPage();
+  await page.goto(clinic.url);
+  const printing = await openJob(page, { document: 'bill', language: 'zh', title: attacks[0]!, model });
+  const text = ((await printing.locator('body').textContent()) ?? '').replace(/\s+/g, '');
+  const ran = (where: Page) => where.evaluate(() => Object.keys(globalThis).filter((key) => /^ran[a-e]$/.test(key)));
+
+  expect(attacks.length).toBe(50);
+  expect(attacks.filter((attack) => !text.includes(attack.replace(/\s+/g, '')))).toEqual([]);
+  expect([await ran(printing), await ran(page)]).toEqual([[], []]);
+  expect(
+    await printing.evaluate(() => document.querySelectorAll('#paper script, #paper img, #paper iframe, #paper style, #paper a').length),
+  ).toBe(0);
+  await context.close();
+});
+
+test('a cashier prints a bill with the keyboard, in English, and is remembered', async ({ clinic }) => {
+  const page = await clinic.signIn('zhaoqian');
+  await page.context().addInitScript(() => {
+    window.close = () => {};
+    window.print = () => {
+      document.documentElement.dataset.printed = '1';
+    };
+  });
+  await clinic.visit(page, 'main/billing/not-pay');
+  await page.getByRole('row').nth(1).click();
+  await expect(page.getByRole('button', { name: '打印', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+p');
+  const preview = page.getByRole('dialog', { name: /打印预览/ });
+  await expect(preview.locator('.paper').first()).toContainText('门诊收费清单');
+  await preview.getByRole('button', { name: 'English' }).click();
+  await expect(preview.locator('.paper').first()).toContainText('Statement of charges');
+  await preview.getByRole('checkbox', { name: '诊断' }).check();
+  await expect(preview.locator('.paper').first()).toContainText('Diagnosis');
+  await expect(preview.getByRole('status')).toContainText('页');
+  await expectAccessible(page);
+  await page.screenshot({ path: `${folder}/preview.png` });
+  const arrival = page.waitForEvent('popup');
+  await page.keyboard.press('Control+p');
+  const printing = await arrival;
+  await printing.waitForSelector('html[data-printed]');
+
+  expect(await printing.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([800, 600]);
+  await expect(printing.locator('.paper').first()).toContainText('Statement of charges');
+  await printing.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(preview).toBeHidden();
+  const elsewhere = await clinic.signIn('zhaoqian', { path: 'main/billing/not-pay' });
+  await elsewhere.getByRole('row').nth(1).click();
+  await elsewhere.getByRole('button', { name: '打印', exact: true }).click();
+  await expect(elsewhere.locator('.paper').first()).toContainText('Statement of charges');
+});
+
+test('where the browser forbids the window, the bill prints from the page', async ({ clinic }) => {
+  const page = await clinic.signIn('zhaoqian');
+  await page.addInitScript(() => {
+    window.open = () => null;
+    window.print = () => {
+      document.documentElement.dataset.printed = String(document.querySelectorAll('[data-paper-host] .paper').length);
+    };
+  });
+  await page.reload();
+  await clinic.visit(page, 'main/billing/not-pay');
+  await page.getByRole('row').nth(1).click();
+  await page.getByRole('button', { name: '打印', exact: true }).click();
+  const preview = page.getByRole('dialog', { name: /打印预览/ });
+  await preview.getByRole('button', { name: '打印', exact: true }).click();
+  await expect(preview.getByRole('alert')).toContainText('拦截');
+  await preview.getByRole('button', { name: '在本页打印' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '1');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('[data-paper-host] .paper')).toBeVisible();
+  await expect(preview).toBeHidden();
+});

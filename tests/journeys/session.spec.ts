@@ -1,0 +1,20 @@
+import { expect, expectAccessible, test } from './clinic.ts';
+
+for (const language of ['zh', 'en'] as const) {
+  test(`a doctor signs in and finds the day's work (${language})`, async ({ clinic }) => {
+    const page = await clinic.signIn('chenyi', { language });
+
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('a wrong password and an unknown account answer the same, beside the form', async ({ clinic, page }) => {
+  await page.goto(clinic.url);
+  for (const account of ['chenyi', 'nobody']) {
+    await page.getByLabel('账号', { exact: true }).fill(account);
+    await page.getByLabel('密码', { exact: true }).fill('wrong12345');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('账号或密码');
+  }
+});

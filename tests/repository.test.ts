@@ -1,0 +1,224 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, test } from 'vitest';
+import { langFolder, wordAreas } from './wordAreas.ts';
+
+/** Rules of the house that no compiler keeps. An exemption stands here with its reason. */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 1 << 26,
+})
+  .split('\n')
+  .filter((file) => file && existsSync(`${root}/${file}`));
+const textOf = (file: string) => readFileSync(`${root}/${file}`, 'utf8');
+const sources = files
+  .filter((file) => /^(src|server|print-agent|tests|scripts|bench)\/.*\.(ts|tsx|mjs)$/.test(file))
+  .map((file) => ({ file, text: textOf(file) }));
+const isTest = (file: string) => /\.test(-d)?\.tsx?$/.test(file) || file.startsWith('tests/');
+const product = sources.filter(({ file }) => /^(src|server|print-agent)\//.test(file) && !isTest(file));
+/** Lines of the files that match, as `file:line`, so that a failure can be clicked. */
+const linesWith = (pattern: RegExp, within: typeof sources) =>
+  within.flatMap(({ file, text }) =>
+    text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim().slice(0, 100)}`] : [])),
+  );
+
+describe('the catalogue', () => {
+  const text = textOf('src/api/catalogue.ts');
+  const sections = text
+    .slice(text.indexOf('export const catalogue'))
+    .split(/^ {2}\/\/ (?=\w+$)/m)
+    .slice(1);
+
+  test('has sections in alphabetical order, rows sorted inside', () => {
+    const titles = sections.map((section) => section.split('\n')[0]!);
+    expect(titles).toEqual([...titles].sort());
+    for (const section of sections) {
+      const names = [...section.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name!);
+      expect(names).toEqual([...names].sort());
+    }
+  });
+
+  test('has one line a row', () => {
+    const rows = sections
+      .flatMap((section) => section.split('\n').slice(1))
+      .filter((line) => line.trim() && !/^(} satisfies|export|\s*\/\/)/.test(line));
+    expect(rows.filter((row) => row !== '}' && !/^ {2}\w+: \w+\('/.test(row))).toEqual([]);
+  });
+});
+
+const wordsIn = (language: string) =>
+  Object.fromEntries(
+    wordAreas.flatMap((area) =>
+      Object.entries(JSON.parse(readFileSync(`${langFolder}/${language}/${area}.json`, 'utf8')) as Record<string, string>),
+    ),
+  );
+const zh = wordsIn('zh');
+const en = wordsIn('en');
+const chinese = /[\u3400-\u9fff\uff00-\uffef]/;
+
+describe('words', () => {
+  test('are complete in both languages', () => {
+    expect(Object.keys(en).filter((id) => !(id in zh))).toEqual([]);
+    expect(Object.keys(zh).filter((id) => !(id in en))).toEqual([]);
+  });
+
+  test('stand once, sorted', () => {
+    for (const language of ['zh', 'en'])
+      for (const area of wordAreas) {
+        const ids = [...readFileSync(`${langFolder}/${language}/${area}.json`, 'utf8').matchAll(/^ {2}"([^"]+)":/gm)].map(([, id]) => id!);
+        expect(
+          ids.filter((id, index) => ids.indexOf(id) !== index),
+          `${language}/${area} twice`,
+        ).toEqual([]);
+      }
+  });
+
+  test('take the same values in both languages', () => {
+    /** Chinese counts a price in tenths (9 折), English the percentage paid. */
+    const counted = ['billing.discount.button'];
+    const different = Object.keys(zh).filter(
+      (id) => id in en && !counted.includes(id) && argumentsOf(zh[id]!).join() !== argumentsOf(en[id]!).join(),
+    );
+    expect(different).toEqual([]);
+  });
+
+  test('are never empty, and English has no Chinese', () => {
+    /** Names of languages are written in their own. */
+    const allowed = (id: string) => /language/i.test(id);
+    /** The example row of the import template leaves optional columns empty. */
+    const mayBeEmpty = (id: string) => id.startsWith('import.example.');
+    expect(Object.entries(zh).filter(([id, text]) => !text.trim() && !mayBeEmpty(id))).toEqual([]);
+    expect(Object.entries(en).filter(([id, text]) => (!text.trim() && !mayBeEmpty(id)) || (chinese.test(text) && !allowed(id)))).toEqual(
+      [],
+    );
+  });
+
+  test('are all used, and what is used exists', () => {
+    const used = new Set(
+      sources
+        .filter(({ file }) => !isTest(file))
+        .flatMap(({ text }) => [...text.matchAll(/['"`]([a-z][\w-]*(?:\.[\w-]+)+)['"`]/g)].map(([, id]) => id!)),
+    );
+    /** Ids made of a table's codes: `state.pay.${code}`; the table is the proof that all of them exist. */
+    const prefixes = new Set(sources.flatMap(({ text }) => [...text.matchAll(/`([a-z][\w.-]*\.)\$\{/g)].map(([, prefix]) => prefix!)));
+    const isUsed = (id: string) => used.has(id) || [...prefixes].some((prefix) => id.startsWith(prefix));
+    const unused = Object.keys(zh).filter((id) => !isUsed(id));
+    expect(unused, 'unused').toEqual([]);
+  });
+
+  test('are asked for by the name of an area that exists', () => {
+    const asked = product
+      .filter(({ file }) => file.startsWith('src/'))
+      .flatMap(({ text }) => [...withoutComments(text).matchAll(/\bsay\('([^']+)'/g)].map(([, id]) => id!));
+    expect(asked.filter((id) => !(id in zh))).toEqual([]);
+  });
+});
+
+function argumentsOf(message: string): string[] {
+  const found = new Set<string>();
+  const collect = (elements: MessageFormatElement[]) => {
+    for (const element of elements) {
+      if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+      found.add(element.type === TYPE.select || element.type === TYPE.plural ? `${element.value}:${TYPE[element.type]}` : element.value);
+      if (element.type === TYPE.select || element.type === TYPE.plural)
+        for (const option of Object.values(element.options)) collect(option.value);
+    }
+  };
+  collect(parse(message, { ignoreTag: true }));
+  return [...found].sort();
+}
+
+describe('sources', () => {
+  test('carry no words of their own: people read what lang/ says', () => {
+    const allowed = [
+      /^server\/seed\//, // the content of a demonstration clinic
+      /^src\/mock\//, // answers as a clinic would give them
+      /^server\/import\//, // headings of the files clinics bring
+      /^src\/domain\/(names|identity|money|search|dates|order\/quantity)/, // characters that are the rule itself: surnames, digits in words, units
+      /^src\/app\/theme\/components\.ts$/, // the pattern of a calendar's head
+      /^server\/main\.ts$/, // the name of the product, to whoever starts it
+      /^src\/app\/front\//, // the sign-in page speaks before the words library is there
+      /sample\.tsx?$/, // sample documents
+    ];
+    const speaking = product.filter(({ file }) => !allowed.some((path) => path.test(file)));
+    expect(
+      linesWith(
+        chinese,
+        speaking.map(({ file, text }) => ({ file, text: withoutComments(text) })),
+      ),
+    ).toEqual([]);
+  });
+
+  test('are small: at most 300 lines', () => {
+    const exempt = [
+      /^src\/api\/catalogue\.ts$/, // one row a call, one file on purpose
+      /^server\/seed\/content\//, // tables of reference content
+      /\.test(-d)?\.tsx?$/, // tables of cases
+    ];
+    const long = sources.filter(({ file, text }) => text.split('\n').length > 301 && !exempt.some((path) => path.test(file)));
+    expect(long.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('call the server through the catalogue only', () => {
+    const outside = product.filter(({ file }) => file.startsWith('src/') && !/^src\/(api|mock)\//.test(file));
+    const exempt = [
+      'src/print/plugin.ts', // a program on the user's own machine, not our server
+      'src/app/front/signIn.ts', // runs before the call library is loaded
+      'src/store/surroundings.ts', // the base address itself
+    ];
+    const rest = outside.filter(({ file }) => !exempt.includes(file));
+    expect(linesWith(/\bfetch\(|\baxios\b|['"`]\/?api\//, rest)).toEqual([]);
+  });
+
+  test('suppress nothing without a reason, and leave no any', () => {
+    expect(linesWith(/biome-ignore(?!.*: \S+ \S+)|@ts-ignore|@ts-nocheck|eslint-disable/, product)).toEqual([]);
+    expect(linesWith(/@ts-expect-error/, product)).toEqual([]);
+    const bare = product.flatMap(({ file, text }) => {
+      const lines = text.split('\n');
+      return lines.flatMap((line, index) =>
+        /(:|as|<) ?any\b(?! other| of)/.test(line.replace(/\/\/.*|^\s*\*.*/, '')) && !/biome-ignore/.test(lines[index - 1] ?? '')
+          ? [`${file}:${index + 1}`]
+          : [],
+      );
+    });
+    expect(bare).toEqual([]);
+  });
+
+  test('have names that say something', () => {
+    expect(
+      files.filter(
+        (file) =>
+          /(^|\/)(utils?|helpers?|common|misc)\.tsx?$|Manager\.tsx?$|(^|\/)index\.tsx?$/.test(file) && file !== 'server/calls/index.ts',
+      ),
+    ).toEqual([]);
+  });
+
+  test('keep features apart', () => {
+    const crossing = product.flatMap(({ file, text }) => {
+      const own = /^src\/features\/([^/]+)\//.exec(file)?.[1];
+      if (!own) return [];
+      return [...text.matchAll(/from '(?:\.\.\/)+(?:features\/)?(\w+)\//g)]
+        .map(([, other]) => other!)
+        .filter((other) => other !== own && existsSync(`${root}/src/features/${other}`))
+        .map((other) => `${file} -> ${other}`);
+    });
+    expect(crossing).toEqual([]);
+  });
+
+  test('never bring the mock into the application', () => {
+    const outside = product.filter(({ file }) => !file.startsWith('src/mock/'));
+    expect(linesWith(/from '.*\/mock\/|from 'msw/, outside)).toEqual([]);
+  });
+
+  test('hold no leftovers of a merge, no unfinished business', () => {
+    expect(linesWith(/^(<{7}|>{7}|={7}$)/, sources)).toEqual([]);
+    expect(linesWith(/\b(TODO|FIXME|XXX)\b/, product)).toEqual([]);
+  });
+});
+
+const withoutComments = (text: string) =>
+  text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, '')).replace(/(^|\s)\/\/.*$/gm, '');

@@ -1,0 +1,47 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { messages } from './scripts/vite/messages.ts';
+
+const databaseTests = ['server/**/*.db.test.ts', 'tests/endpoint/**/*.test.ts'];
+const nodeModules = '**/node_modules/**';
+
+/** Three kinds of tests, each in its environment; journeys in a real browser have their own configuration (Playwright). */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        plugins: [messages()],
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'print-agent/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
+          exclude: [nodeModules, ...databaseTests],
+          isolate: false,
+        },
+      },
+      {
+        plugins: [react(), messages()],
+        test: {
+          name: 'screen',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.tsx'],
+          exclude: [nodeModules],
+          pool: 'threads',
+          setupFiles: ['tests/screenSetup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'endpoint',
+          environment: 'node',
+          include: databaseTests,
+          exclude: [nodeModules],
+          globalSetup: ['tests/globalDatabase.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
