@@ -1,0 +1,108 @@
+// npm run bench [-- --quick] [--crowd] [login read …]: figures of this machine, each beside the floor taken in the same run.
+import { existsSync } from 'node:fs';
+import os from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { connectAsApp } from '../server/database/connect.ts';
+import { openBrowser } from './browser.ts';
+import { type Clinic, folderOf, openClinic, signInAt } from './clinic.ts';
+import { atMost, type Figure, median, table } from './figure.ts';
+import { measurePages } from './page.ts';
+import { measureSearch, prepareCrowd, searcherAt } from './patients.ts';
+import { startProgram } from './program.ts';
+import { measureReading } from './read.ts';
+import { measureRoutes } from './route.ts';
+import { measureSettling } from './settle.ts';
+
+const chosen = process.argv.slice(2);
+const isQuick = chosen.includes('--quick');
+const crowd = 1_000_000;
+
+const inClinic = async <Result>(work: (clinic: Clinic) => Promise<Result>): Promise<Result> => {
+  const clinic = await openClinic('clinic');
+  try {
+    return await work(clinic);
+  } finally {
+    await clinic.stop();
+  }
+};
+
+const inBrowser = (work: (browser: Awaited<ReturnType<typeof openBrowser>>, url: string) => Promise<Figure[]>) =>
+  inClinic(async ({ address }) => {
+    const product = await startProgram('product', address);
+    const browser = await openBrowser();
+    try {
+      return await work(browser, product.url);
+    } finally {
+      await browser.close();
+      await product.stop();
+    }
+  });
+
+async function search(): Promise<Figure[]> {
+  if (isQuick && !existsSync(folderOf('crowd'))) {
+    console.log('search: there is no crowd of patients yet; `npm run bench -- search` makes it (some minutes, 2.5 GB)');
+    return [];
+  }
+  const clinic = await openClinic('crowd');
+  try {
+    await prepareCrowd(clinic.owner, crowd);
+    const product = await startProgram('product', clinic.address);
+    try {
+      const ask = searcherAt(product.url, await signInAt(product.url, 'admin'));
+      const kinds = await measureSearch(ask, crowd, isQuick ? 60 : 300);
+      const floor = median(await echoes(product.url));
+      return kinds.map(({ input, p95 }) => ({ measure: `search, p95: ${input}`, value: p95, unit: 'ms', floor, aim: atMost(10) }));
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await clinic.stop();
+  }
+}
+
+/** The cheapest answer this server can give to the same client: what of a search is the way there and back. */
+async function echoes(url: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 200; turn++) {
+    const began = performance.now();
+    await (await fetch(`${url}/api/nothing`)).text();
+    times.push(performance.now() - began);
+  }
+  return times;
+}
+
+const settle = () =>
+  inClinic(async ({ owner, address }): Promise<Figure[]> => {
+    const app = connectAsApp(address);
+    try {
+      const { settle, bare, ratio } = await measureSettling(owner, app, isQuick ? 30 : 100);
+      return [{ measure: 'settling a bill of 20 lines', value: settle, unit: 'ms', floor: bare, ratio, aim: atMost(3, 'ratio') }];
+    } finally {
+      await app.end({ timeout: 5 });
+    }
+  });
+
+const measures: Record<string, () => Promise<Figure[]>> = {
+  pages: () => inBrowser((browser, url) => measurePages(browser, url, isQuick ? 3 : 7)),
+  routes: () => inBrowser((browser, url) => measureRoutes(browser, url, isQuick ? 3 : 9)),
+  read: () => inClinic((clinic) => measureReading(clinic, isQuick ? { rounds: 3, milliseconds: 1500 } : { rounds: 9, milliseconds: 3000 })),
+  settle,
+  search,
+};
+
+const wanted = chosen.filter((word) => !word.startsWith('--'));
+const unknown = wanted.filter((name) => !(name in measures));
+if (unknown.length > 0) throw new Error(`no measure ${unknown.join(', ')}; there are ${Object.keys(measures).join(', ')}`);
+if (!existsSync(fileURLToPath(new URL('../dist/app/index.html', import.meta.url))))
+  throw new Error('Build the application first: npm run build');
+
+const [processor] = os.cpus();
+console.log(
+  `${new Date().toISOString().slice(0, 16)}  Node ${process.version}, ${os.cpus().length} × ${processor?.model.trim()}, load ${os.loadavg()[0]!.toFixed(1)}\n`,
+);
+for (const name of wanted.length > 0 ? wanted : Object.keys(measures)) {
+  const began = performance.now();
+  const figures = await measures[name]!();
+  console.log(`── ${name}: ${((performance.now() - began) / 1000).toFixed(0)} s, load ${os.loadavg()[0]!.toFixed(1)}\n${table(figures)}\n`);
+}
+process.exit(0); // a browser or a pool that lingers has nothing left to say
