@@ -18,7 +18,7 @@ export function DocumentLines({ document }: { document: Stock.DocumentFull }) {
           <th scope="col">{say('inventory.field.produced')}</th>
           <th scope="col">{say('inventory.field.expires')}</th>
           <th scope="col" className={style.right}>
-            {say('inventory.field.quantity')}
+            {say('inventory.field.count')}
           </th>
           <th scope="col" className={style.right}>
             {say('inventory.field.price')}

@@ -49,7 +49,7 @@ export function GoodsDrawer({ goods, classifyId, close }: Props) {
       <Field.Text of="nameZh" label="inventory.field.nameZh" required autoFocus={goods !== undefined} />
       <Field.Text of="nameEn" label="inventory.field.nameEn" required />
       <Field.Text of="code" label="inventory.field.code" required />
-      <Field.Text of="barcode" label="inventory.field.barcode" hint="inventory.field.barcode.hint" />
+      <Field.Text of="barcode" label="inventory.field.barcode" />
       <Field.Text of="genericName" label="inventory.field.genericName" />
       <Field.Text of="tradeName" label="inventory.field.tradeName" />
       <Field.Select of="categoryCode" label="inventory.goods.kind" required options={kindOptions} />

@@ -43,17 +43,16 @@ export const batchColumns = (quantity: QuantityWords) => [
 ];
 
 export const itemColumns = (quantity: QuantityWords) => [
-  item.own('nameZh', 'inventory.field.goods', (row, { name }) => name(row), { width: 180, grow: 2, sort: true }),
+  item.own('nameZh', 'inventory.field.goods', (row, { name }) => name(row), { width: 160, grow: 2, sort: true }),
   item.text('specification', 'inventory.field.specification', { width: 130, grow: 1 }),
-  item.text('manufacturer', 'inventory.field.manufacturer', { width: 130, grow: 1 }),
   {
-    ...item.own('quantity', 'inventory.field.quantity', (row) => quantity.text(row, row.quantity), { width: 140, sort: true }),
+    ...item.own('quantity', 'inventory.field.quantity', (row) => quantity.text(row, row.quantity), { width: 124, sort: true }),
     right: true,
   },
-  { ...item.own('usable', 'inventory.field.usable', (row) => quantity.text(row, row.usable), { width: 140 }), right: true },
+  { ...item.own('usable', 'inventory.field.usable', (row) => quantity.text(row, row.usable), { width: 124 }), right: true },
   item.number('batches', 'inventory.field.batches', { width: 72 }),
-  { ...item.own('lowerLimit', 'inventory.field.lower', (row) => quantity.text(row, row.lowerLimit), { width: 110 }), right: true },
-  { ...item.own('upperLimit', 'inventory.field.upper', (row) => quantity.text(row, row.upperLimit), { width: 110 }), right: true },
+  { ...item.own('lowerLimit', 'inventory.field.lower', (row) => quantity.text(row, row.lowerLimit), { width: 96 }), right: true },
+  { ...item.own('upperLimit', 'inventory.field.upper', (row) => quantity.text(row, row.upperLimit), { width: 96 }), right: true },
   item.date('lastOutAt', 'inventory.field.lastOut', { sort: true }),
   item.status('standing', 'field.status', 'stockLevel', { width: 108 }),
 ];

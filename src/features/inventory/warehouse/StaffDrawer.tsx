@@ -15,7 +15,7 @@ export function StaffDrawer({ warehouse, close }: { warehouse: Inventory.Warehou
   const [save] = api.useSaveWarehouseStaffMutation();
   return (
     <DrawerForm
-      title="inventory.warehouse.assign"
+      title="inventory.warehouse.assign.title"
       start={{ userIds: warehouse.staff.map(({ id }) => id) }}
       save={({ userIds }) => save(showingProblems({ id: warehouse.id, userIds })).unwrap()}
       close={close}

@@ -49,28 +49,28 @@ export default function WarehouseScreen() {
 }
 
 const columnsWith = (audits: boolean, start: (doing: Doing) => void) => [
-  column.text('code', 'inventory.field.code', { width: 104 }),
-  column.own('nameZh', 'inventory.warehouse.name', (row, { name }) => name(row), { width: 150, grow: 1 }),
+  column.text('code', 'inventory.field.code', { width: 92 }),
+  column.own('nameZh', 'inventory.warehouse.name', (row, { name }) => name(row), { width: 130, grow: 1 }),
   column.own(
     'isPharmacy',
     'inventory.warehouse.kind',
     (row, { say }) => say(row.isPharmacy ? 'inventory.warehouse.pharmacy' : 'inventory.warehouse.store'),
-    { width: 104 },
+    { width: 84 },
   ),
-  column.text('position', 'inventory.warehouse.position', { width: 88 }),
+  column.text('position', 'inventory.warehouse.position', { width: 72 }),
   column.own(
     'keeperName',
     'inventory.warehouse.keeper',
     ({ keeperName, keeperNameEn }, { name }) => (keeperName ? name({ name: keeperName, nameEn: keeperNameEn }) : '–'),
-    { width: 120 },
+    { width: 104 },
   ),
   column.own(
     'staff',
     'inventory.warehouse.staff',
     ({ staff }, { say, name }) => (staff.length === 0 ? say('inventory.warehouse.everybody') : staff.map(name).join(', ')),
-    { width: 180, grow: 2 },
+    { width: 130, grow: 2 },
   ),
-  column.number('batches', 'inventory.warehouse.batches', { width: 96 }),
+  column.number('batches', 'inventory.warehouse.batches', { width: 72 }),
   column.own(
     'frozen',
     'field.status',
@@ -79,7 +79,7 @@ const columnsWith = (audits: boolean, start: (doing: Doing) => void) => [
         <StatusDot kind="frozen" state={String(frozen)} />
       </span>
     ),
-    { width: 96 },
+    { width: 84 },
   ),
   ...(audits
     ? [
@@ -104,7 +104,7 @@ const columnsWith = (audits: boolean, start: (doing: Doing) => void) => [
               {warehouse.batches === 0 ? act('delete', say('action.delete'), true) : null}
             </>
           );
-        }, 240),
+        }, 190),
       ]
     : []),
 ];
