@@ -1,6 +1,7 @@
 import { loadWords } from '../words/library.ts';
 import { currentLanguage } from './current.ts';
 import { type Screen, screens } from './routes.tsx';
+import { bringParts } from './shell/later.tsx';
 
 /** A failure is told where the screen is opened. */
 const bring = (screen: Screen) =>
@@ -18,11 +19,12 @@ export function prepare(path: string): void {
 const afterShell = 1500;
 const untilIdle = () => new Promise<void>((resolve) => (window.requestIdleCallback ?? setTimeout)(() => resolve()));
 
-/** Everything of a menu, one by one while nobody waits for anything; not where the person pays by the byte. Answers how to stop. */
+/** The shell's own later parts and everything of a menu, one by one while nobody waits for anything; not where the person pays by the byte. Answers how to stop. */
 export function prepareMenu(paths: readonly string[]): () => void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return () => {};
   let isWanted = true;
   const run = async () => {
+    await bringParts();
     for (const screen of screens) {
       if (!paths.includes(screen.path)) continue;
       await untilIdle();

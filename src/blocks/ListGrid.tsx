@@ -7,6 +7,7 @@ import { useWords } from '../words/useWords.ts';
 import type { Column } from './columns.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
+import { gridTexts } from './gridTexts.ts';
 import style from './parts.module.css';
 import { type Filters, type ListView, sizes } from './useListView.ts';
 
@@ -28,6 +29,7 @@ interface Props<Row extends { id: string }, F extends Filters> {
 export function ListGrid<Row extends { id: string }, F extends Filters>({ view, rows, columns, open, select, label }: Props<Row, F>) {
   const words = useWords();
   const { say } = words;
+  const texts = useMemo(() => gridTexts(words), [words]);
   const defined = useMemo(
     () =>
       columns.map(
@@ -50,6 +52,7 @@ export function ListGrid<Row extends { id: string }, F extends Filters>({ view, 
     <div className={style.grid}>
       <DataGrid
         aria-label={label}
+        localeText={texts}
         rows={page?.rows ?? []}
         rowCount={page?.total ?? 0}
         columns={defined}

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { aUser } from '../../tests/aUser.ts';
+import { parseTabs } from './kept.ts';
 import { isGuardedRoute, leaveBlocked, leaveCancelled, leaveConfirmed, leaveGuardReducer, left, mayLeave } from './leaveGuard.ts';
 import { linkOf, noticeRaised, noticesReducer } from './notices.ts';
-import { parseTabs, recordClosed, recordOpened, recordTabsReducer } from './recordTabs.ts';
+import { recordClosed, recordOpened, recordTabsReducer } from './recordTabs.ts';
 import { bareSessionReducer, languageChanged, selectMay, sessionExpired, signedIn, signedOut } from './session.ts';
 
 type Action = { type: string };

@@ -7,9 +7,8 @@ import { selectIsOverlayShown } from '../../store/overlay.ts';
 import { useAppSelector } from '../../store/useStore.ts';
 import { useWords } from '../../words/useWords.ts';
 import { menuOf } from '../current.ts';
-import { KeyboardHelp } from './KeyboardHelp.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { LockScreen } from './LockScreen.tsx';
+import { Later, partOf } from './later.tsx';
 import { useIdleLock, useLocked } from './locking.ts';
 import { NoticeBoxes } from './NoticeBoxes.tsx';
 import { Rail } from './Rail.tsx';
@@ -17,6 +16,8 @@ import style from './shell.module.css';
 import { TabsBar } from './TabsBar.tsx';
 import { TopBar } from './TopBar.tsx';
 
+const keyboardHelp = partOf(async () => (await import('./KeyboardHelp.tsx')).KeyboardHelp);
+const lockScreen = partOf(async () => (await import('./LockScreen.tsx')).LockScreen);
 const foldKey = 'xinglin.folded';
 
 /** The frame every staff screen stands in. */
@@ -58,11 +59,11 @@ export function Shell() {
           </div>
         </main>
         <Progress />
-        {isHelping ? <KeyboardHelp close={() => setHelping(false)} /> : null}
+        {isHelping ? <Later of={keyboardHelp} close={() => setHelping(false)} /> : null}
       </div>
       <LeaveGuard />
       <Overlay />
-      {isLocked ? <LockScreen /> : <NoticeBoxes />}
+      {isLocked ? <Later of={lockScreen} /> : <NoticeBoxes />}
     </>
   );
 }
