@@ -3,12 +3,16 @@ import { currentLanguage } from './current.ts';
 import { type Screen, screens } from './routes.tsx';
 import { bringParts } from './shell/later.tsx';
 
+const brought = new Set<string>();
+
 /** A failure is told where the screen is opened. */
-const bring = (screen: Screen) =>
-  Promise.all([screen.load(), loadWords(screen.areas, currentLanguage())]).then(
-    () => undefined,
-    () => undefined,
-  );
+async function bring(screen: Screen): Promise<void> {
+  const language = currentLanguage();
+  const what = `${language} ${screen.path}`;
+  if (brought.has(what)) return;
+  brought.add(what);
+  await Promise.all([screen.load(), loadWords(screen.areas, language)]).catch(() => brought.delete(what));
+}
 
 /** A screen's file and words, while the hand is still on its way to the entry that opens it. */
 export function prepare(path: string): void {
