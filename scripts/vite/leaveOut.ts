@@ -9,7 +9,7 @@ const silent = [
   String.raw`@mui/x-data-grid/components/cell/Grid(?:ActionsCell|ActionsCellItem|BooleanCell|Edit\w+|LongTextCell)`,
   '@mui/x-data-grid/components/columnHeaders/(?:ColumnHeaderMenuIcon|GridColumnHeaderFilterIconButton|GridColumnGroupHeader)',
   '@mui/x-data-grid/components/panel/Grid(?:ColumnsPanel|Panel|PanelContent|PanelFooter|PanelHeader|PanelWrapper|PreferencesPanel)',
-  '@mui/x-data-grid/components/Grid(?:ScrollArea|RowDragAndDropOverlay)',
+  '@mui/x-data-grid/components/Grid(?:ScrollArea|RowDragAndDropOverlay|DetailPanels|PinnedRows|NoColumnsOverlay|NoResultsOverlay|RowCount)',
   '@mui/x-data-grid/hooks/features/dataSource/useGridDataSource(?:Base)?',
   '@mui/x-data-grid/hooks/features/editing/useGridRowEditing',
   '@mui/x-data-grid/hooks/features/export/(?:useGridCsvExport|useGridPrintExport|serializers/csvSerializer)',
@@ -25,19 +25,30 @@ const spoken: Record<string, string> = {
   '@mui/x-data-grid/hooks/features/editing/useGridCellEditing': `import { useGridApiMethod } from '../../utils/useGridApiMethod.mjs';
 const editing = { getCellMode: () => 'view' };
 export const useGridCellEditing = (apiRef) => useGridApiMethod(apiRef, editing, 'public');`,
+  // No cell of ours spans rows.
+  '@mui/x-data-grid/hooks/features/rows/useGridRowSpanning': `const caches = { spannedCells: {}, hiddenCells: {}, hiddenCellOriginMap: {} };
+const rowSpanning = { caches, processedRange: { firstRowIndex: 0, lastRowIndex: 0 } };
+export const rowSpanningStateInitializer = (state) => ({ ...state, rowSpanning });
+export const useGridRowSpanning = () => {};`,
   // src/blocks/gridTexts.ts has the texts, in the language that is spoken.
   '@mui/x-data-grid/constants/localeTextConstants': 'export const GRID_DEFAULT_LOCALE_TEXT = {};',
   // Only withTheme would carry statics over, and nobody asks for it.
   '@emotion/react/_isolated-hnrs/dist/emotion-react-_isolated-hnrs.browser.esm': 'export default (component) => component;',
 };
 
-/** Components the grid's slots keep for what is left out above. */
-const slots = /\/@mui\/x-data-grid\/material\/index\.mjs$/;
-const unusedInSlots =
-  /^@mui\/material\/(?:Autocomplete|Badge|Button|Chip|CircularProgress|ClickAwayListener|Divider|FormControl|FormControlLabel|Grow|InputAdornment|InputBase|InputLabel|LinearProgress|ListItemIcon|ListItemText|MenuItem|MenuList|Modal|Paper|Popper|Select|Switch|Tab|Tabs|TextField|TextareaAutosize|ToggleButton|Unstable_TrapFocus)$/;
-const emptySlot = '\0xinglin:empty-slot';
-const emptySlotCode = `export default () => null;
-export const formControlLabelClasses = {}, listItemTextClasses = {}, inputAdornmentClasses = {};`;
+/** Of the components and icons the grid can be dressed with, those a list of ours shows. */
+const slots = /\/@mui\/x-data-grid\/material\/(?:icons\/)?index\.mjs$/;
+const shown =
+  /^(?:baseCheckbox|baseIconButton|baseTooltip|basePagination|baseSkeleton|columnUnsortedIcon|columnSorted\w+|columnResizeIcon|loadIcon)$/;
+
+/** Every other slot draws nothing; what it was made of is then used by nobody, and the bundler drops it. */
+const bareSlots = (code: string) =>
+  code
+    .replace(/^ {2}(\w+(?:Icon|Slot)|base\w+): \w+(,?)$/gm, (entry, name: string, comma: string) =>
+      shown.test(name) ? entry : `  ${name}: nothing${comma}`,
+    )
+    .replace(/^((?:export )?const \w+ = )(forwardRef|styled|createSvgIcon)\(/gm, '$1/* @__PURE__ */ $2(')
+    .replace('const iconSlots', 'const nothing = () => null;\nconst iconSlots');
 
 const patterns = [...silent, ...Object.keys(spoken)].map((path) => new RegExp(`/node_modules/${path}\\.m?js$`));
 
@@ -61,11 +72,10 @@ export const leaveOut = (): Plugin => {
     name: 'xinglin:leave-out',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source, importer) => (importer && slots.test(importer) && unusedInSlots.test(source) ? emptySlot : null),
     load: {
-      filter: { id: [...patterns, /^\0xinglin:empty-slot$/] },
+      filter: { id: [...patterns, slots] },
       handler(id) {
-        if (id === emptySlot) return emptySlotCode;
+        if (slots.test(id)) return bareSlots(readFileSync(id, 'utf8'));
         if (/\/index\.mjs$/.test(id)) return null;
         const pattern = patterns.find((one) => one.test(id));
         if (pattern) met.add(pattern);

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { useStaff } from '../../blocks/staff.ts';
@@ -14,10 +14,12 @@ import { NoticeBoxes } from './NoticeBoxes.tsx';
 import { Rail } from './Rail.tsx';
 import style from './shell.module.css';
 import { TabsBar } from './TabsBar.tsx';
-import { TopBar } from './TopBar.tsx';
+import { TopBar as Bar } from './TopBar.tsx';
 
 const keyboardHelp = partOf(async () => (await import('./KeyboardHelp.tsx')).KeyboardHelp);
 const lockScreen = partOf(async () => (await import('./LockScreen.tsx')).LockScreen);
+/** Going elsewhere changes nothing in it. */
+const TopBar = memo(Bar);
 const foldKey = 'xinglin.folded';
 
 /** The frame every staff screen stands in. */
@@ -31,7 +33,8 @@ export function Shell() {
   const main = useFocusOnNavigation();
   const config = api.useQueryMyConfigQuery();
   useIdleLock(Number(config.data?.lockMinutes ?? 10));
-  useShortcut('?', 'shell.keys', () => setHelping(true));
+  const help = useCallback(() => setHelping(true), []);
+  useShortcut('?', 'shell.keys', help);
 
   const skip = (event: MouseEvent) => {
     event.preventDefault();
@@ -51,7 +54,7 @@ export function Shell() {
           {say('shell.skip')}
         </a>
         <Rail menu={menu} isFolded={isFolded} fold={fold} />
-        <TopBar menu={menu} help={() => setHelping(true)} />
+        <TopBar menu={menu} help={help} />
         <main id="content" className={style.main} ref={main} tabIndex={-1}>
           <TabsBar />
           <div className={style.screenBox}>

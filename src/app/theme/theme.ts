@@ -1,4 +1,4 @@
-import { enUS as coreEn, zhCN as coreZh } from '@mui/material/locale';
+import { zhCN } from '@mui/material/locale';
 import { createTheme, type Theme } from '@mui/material/styles';
 import type {} from '@mui/x-data-grid/themeAugmentation';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
@@ -54,5 +54,5 @@ export const themeFor = (language: Language): Theme =>
       },
       components: components(language),
     },
-    language === 'zh' ? coreZh : coreEn,
+    language === 'zh' ? zhCN : {}, // English is what it speaks by itself
   );
