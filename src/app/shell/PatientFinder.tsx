@@ -41,7 +41,8 @@ export function PatientFinder({ menu, typed, setTyped, input, caret }: Props) {
   }, [caret, input]);
 
   const found = useMemo<Found[]>(() => {
-    if (keyword === '') return [];
+    // All at once: who presses Enter means the first of the whole list.
+    if (keyword === '' || (patients.isFetching && !patients.currentData)) return [];
     const pages = menu
       .flatMap((section) => section.subMenu ?? [section])
       .map(({ path, title }) => ({ kind: 'screen' as const, path, title: say(title) }));
@@ -58,10 +59,11 @@ export function PatientFinder({ menu, typed, setTyped, input, caret }: Props) {
         : []),
       ...pages.filter(({ title }) => title.toLowerCase().includes(keyword.toLowerCase())).slice(0, 5),
     ];
-  }, [keyword, menu, patients.currentData, registerPath, say]);
+  }, [keyword, menu, patients.currentData, patients.isFetching, registerPath, say]);
 
-  const open = (one: Found | string | null) => {
-    if (one === null || typeof one === 'string') return;
+  const open = (chosen: Found | string | null) => {
+    const one = typeof chosen === 'string' ? found[0] : chosen;
+    if (!one) return;
     setTyped('');
     input.current?.blur();
     void navigate(one.kind === 'patient' ? patientPath(one.patient.id) : `/${one.path}`);
