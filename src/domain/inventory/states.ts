@@ -62,7 +62,6 @@ export const countStateWords: Record<CountState, MessageId> = {
 export const inTypes = ['purchase', 'otherIn'] as const;
 export const outTypes = ['use', 'damage', 'supplierReturn'] as const;
 export const documentTypes = [...inTypes, ...outTypes, 'transfer', 'countGain', 'countLoss', 'reversal'] as const;
-export type DocumentType = (typeof documentTypes)[number];
 
 /** 1 in, 2 out, 3 between two warehouses. */
 export const directions = { in: 1, out: 2, between: 3 } as const;

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../api/api.ts';
+import { mayBeExpired } from '../../../domain/inventory/states.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { perPackage } from '../../../domain/inventory/units.ts';
 import type { MessageId } from '../../../domain/messageId.ts';
@@ -46,8 +47,8 @@ export function GoodsPicker({ warehouseId, choose }: Props) {
   );
 }
 
-/** Batches one warehouse holds, first to expire first; what is on the document already is not offered again. */
-export function BatchPicker({ warehouseId, taken, choose }: Props & { taken: readonly Stock.LineDraft[] }) {
+/** Batches one warehouse holds, first to expire first; neither what is on the document already nor what may not go out that way. */
+export function BatchPicker({ warehouseId, type, taken, choose }: Props & { type: string; taken: readonly Stock.LineDraft[] }) {
   const { name } = useWords();
   const quantity = useQuantity();
   const [keyword, setKeyword] = useState('');
@@ -61,7 +62,7 @@ export function BatchPicker({ warehouseId, taken, choose }: Props & { taken: rea
       label="inventory.line.addBatch"
       keyword={keyword}
       setKeyword={setKeyword}
-      options={(currentData?.rows ?? []).filter(({ id }) => !used.has(id))}
+      options={(currentData?.rows ?? []).filter(({ id, standing }) => !used.has(id) && (standing !== 'expired' || mayBeExpired(type)))}
       isLoading={isFetching}
       isOff={warehouseId === ''}
       show={(batch) => (

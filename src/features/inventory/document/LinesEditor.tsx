@@ -21,6 +21,7 @@ export function LinesEditor({ direction, known: given }: { direction: Direction;
   const { errors } = useFormState<Stock.DocumentDraft>();
   const lines = useWatch<Stock.DocumentDraft, 'lines'>({ name: 'lines' });
   const warehouseId = useWatch<Stock.DocumentDraft, 'warehouseId'>({ name: 'warehouseId' });
+  const type = useWatch<Stock.DocumentDraft, 'type'>({ name: 'type' });
   const known = { ...given, ...found };
   const add = (line: Stock.LineDraft, goods: Known[string]) => {
     setFound((before) => ({ ...before, [keyOf(line)]: goods }));
@@ -33,7 +34,7 @@ export function LinesEditor({ direction, known: given }: { direction: Direction;
       {direction === 1 ? (
         <GoodsPicker warehouseId={warehouseId} choose={add} />
       ) : (
-        <BatchPicker warehouseId={warehouseId} taken={lines} choose={add} />
+        <BatchPicker warehouseId={warehouseId} type={type} taken={lines} choose={add} />
       )}
       <table className={style.table}>
         <thead>
