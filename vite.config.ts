@@ -33,6 +33,6 @@ export default defineConfig({
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 5173),
     strictPort: true,
-    proxy: { '/api': { target: `http://127.0.0.1:${apiPort}` } },
+    proxy: Object.fromEntries(['/api', '/xcrm'].map((path) => [path, { target: `http://127.0.0.1:${apiPort}` }])),
   },
 });

@@ -1,8 +1,10 @@
 import { appointmentCalls } from './appointment.ts';
 import { billingCalls } from './billing.ts';
 import type { AnyServed, Calls } from './call.ts';
+import { crmCalls } from './crm.ts';
 import { dictionaryCalls } from './dictionary.ts';
 import { encounterCalls } from './encounter.ts';
+import { externalCalls } from './external.ts';
 import { followupCalls } from './followup.ts';
 import { nursingCalls } from './nursing.ts';
 import { orderCalls } from './order.ts';
@@ -16,8 +18,10 @@ import type { Unbuilt } from './unbuilt.ts';
 const built = {
   ...appointmentCalls,
   ...billingCalls,
+  ...crmCalls,
   ...dictionaryCalls,
   ...encounterCalls,
+  ...externalCalls,
   ...followupCalls,
   ...nursingCalls,
   ...orderCalls,

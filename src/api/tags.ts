@@ -19,6 +19,11 @@ export const tags = [
   'Stock',
   'Execution',
   'FollowUp',
+  'Application',
+  'ExternalLink',
+  'Fan',
+  'MessageConfig',
+  'MessageRecord',
   'Setting',
 ] as const;
 

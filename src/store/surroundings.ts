@@ -1,4 +1,5 @@
 import { catalogue } from '../api/catalogue.ts';
+import type { CallContext } from '../api/context.ts';
 import type { PrintPlugin } from './listeners/pluginRetry.ts';
 
 /** The part of EventSource the push listener uses. */
@@ -18,6 +19,8 @@ export interface InpatientGate {
 /** Everything outside the store that listeners touch; tests put their own in its place. */
 export interface Surroundings {
   baseUrl: string;
+  /** Addresses of other services, as the page names them; empty: beside ours. */
+  bases?: CallContext['bases'];
   /** The hash route, with its query. */
   place: () => string;
   go: (path: string) => void;
@@ -31,6 +34,7 @@ export interface Surroundings {
 
 export const browserSurroundings = (): Surroundings => ({
   baseUrl: new URL('api/', document.baseURI).href,
+  bases: { crm: named('crm-base') },
   place: () => window.location.hash.replace(/^#/, '') || '/',
   go: (path) => {
     window.location.hash = path;
@@ -40,6 +44,9 @@ export const browserSurroundings = (): Surroundings => ({
   newKey,
   openStream: (url) => new EventSource(url, { withCredentials: true }) as Stream,
 });
+
+/** What the server wrote into the page. */
+const named = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
 /** Not randomUUID: on a plain http address of a clinic's own network browsers do not offer it. */
 const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
