@@ -137,7 +137,7 @@ export async function findNoticeRecords(
   };
   const way = direction === 'asc' ? db`asc` : db`desc`;
   const rows = await db<StoredLine[]>`
-    select n.id, n.kind, n.patient_id, p.name as patient_name, f.nickname, f.language, n.content, n.masked, n.status, n.attempts, n.last_error,
+    select n.id, n.kind, n.object_id, n.content ->> 'before' as before, n.content ->> 'startsAt' as starts_at, n.patient_id, p.name as patient_name, f.nickname, f.language, n.content, n.masked, n.status, n.attempts, n.last_error,
       n.created_at, n.sent_at, case when n.status = 0 then n.next_try_at end as next_try_at
     from crm_notice n
     join patient p on p.org_id = n.org_id and p.id = n.patient_id

@@ -1,6 +1,7 @@
 import { catalogue } from '../api/catalogue.ts';
 import type { CallContext } from '../api/context.ts';
 import type { PrintPlugin } from './listeners/pluginRetry.ts';
+import { pageOf, pushLibraryOf } from './pushLibrary.ts';
 
 /** The part of EventSource the push listener uses. */
 export interface Stream {
@@ -27,10 +28,12 @@ export interface Surroundings {
   now: () => number;
   wait: (milliseconds: number) => Promise<void>;
   newKey: () => string;
-  openStream: (url: string) => Stream;
+  openStream: (url: string) => Stream | Promise<Stream>;
   inpatient?: InpatientGate;
   plugin?: PrintPlugin;
 }
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 export const browserSurroundings = (): Surroundings => ({
   baseUrl: new URL('api/', document.baseURI).href,
@@ -40,9 +43,9 @@ export const browserSurroundings = (): Surroundings => ({
     window.location.hash = path;
   },
   now: () => Date.now(),
-  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  wait,
   newKey,
-  openStream: (url) => new EventSource(url, { withCredentials: true }) as Stream,
+  openStream: async (url) => (await pushLibraryOf(pageOf(new URL('push/client.js', document.baseURI).href, wait))).connect(url),
 });
 
 /** What the server wrote into the page. */

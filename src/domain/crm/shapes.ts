@@ -78,6 +78,11 @@ export type Raised = z.infer<typeof raised>;
 export const noticeLine = z.object({
   id: Wire.id,
   kind: noticeKind,
+  /** The appointment or the bill. */
+  objectId: Wire.id,
+  /** Of a changed appointment: its old time, and the new one as it was told. */
+  before: z.nullable(Wire.instant),
+  startsAt: z.nullable(Wire.instant),
   patientId: Wire.id,
   patientName: z.string(),
   nickname: z.string(),
