@@ -4,6 +4,7 @@ import { api } from '../../api/api.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { FilterDate, FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
+import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import * as Crm from '../../domain/crm/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -13,15 +14,17 @@ import { SendAgain } from './SendAgain.tsx';
 const column = columnsOf<Crm.NoticeLine>();
 const columns = [
   column.dateTime('createdAt', 'crm.record.createdAt', { width: 140, sort: true }),
-  column.own('kind', 'crm.record.kind', ({ kind }, { say }) => say(kindWords[kind]), { width: 104, sort: true }),
-  column.text('patientName', 'crm.record.patient', { width: 96, sort: true }),
-  column.text('nickname', 'crm.record.to', { width: 96 }),
-  column.own('text', 'crm.record.text', ({ text }) => <span title={text}>{text}</span>, { width: 260, grow: 2 }),
-  column.status('state', 'field.status', 'crmNotice', { width: 204, sort: true }),
-  column.number('attempts', 'crm.record.attempts', { width: 84 }),
-  column.own('lastError', 'crm.record.error', ({ lastError }) => <span title={lastError}>{lastError || '–'}</span>, { width: 110 }),
+  column.own('kind', 'crm.record.kind', ({ kind }, { say }) => say(kindWords[kind]), { width: 116, sort: true }),
+  column.text('patientName', 'crm.record.patient', { width: 84, sort: true }),
+  column.text('nickname', 'crm.record.to', { width: 84 }),
+  column.own('text', 'crm.record.text', ({ text }) => <span title={text}>{text}</span>, { width: 140, grow: 2 }),
+  column.own('state', 'field.status', ({ state, lastError }) => <NoticeState state={state} lastError={lastError} />, {
+    width: 176,
+    sort: true,
+  }),
+  column.number('attempts', 'crm.record.attempts', { width: 64 }),
   column.dateTime('sentAt', 'crm.record.sentAt', { width: 140 }),
-  column.acts((notice) => <SendAgain notice={notice} />, 108),
+  column.acts((notice) => <SendAgain notice={notice} />, 104),
 ];
 
 const states = ['waiting', 'sent', 'dead', 'expired'] as const;
@@ -61,5 +64,14 @@ export default function MessageRecordsScreen() {
       <FilterDate view={view} of="to" label="crm.record.until" />
       {records.data && !records.data.hasProvider ? <Alert severity="warning">{say('crm.record.noProvider')}</Alert> : null}
     </ListScreen>
+  );
+}
+
+/** Why it was not sent, where the service or the follower said so. */
+function NoticeState({ state, lastError }: Pick<Crm.NoticeLine, 'state' | 'lastError'>) {
+  return (
+    <span title={lastError}>
+      <StatusDot kind="crmNotice" state={state} />
+    </span>
   );
 }

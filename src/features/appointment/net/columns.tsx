@@ -11,9 +11,9 @@ const column = columnsOf<Crm.Application>();
 
 export const columnsWith = (start: (task: ApplicationTask) => void, mayBook: boolean) => [
   column.dateTime('createdAt', 'crm.apply.createdAt', { width: 140, sort: true }),
-  column.text('applicantName', 'crm.apply.applicant', { width: 96, grow: 1 }),
-  column.text('mobile', 'crm.apply.mobile', { width: 124 }),
-  column.own('patientName', 'crm.apply.patient', (application) => <PatientLink application={application} />, { width: 150 }),
+  column.text('applicantName', 'crm.apply.applicant', { width: 84 }),
+  column.text('mobile', 'crm.apply.mobile', { width: 116 }),
+  column.own('patientName', 'crm.apply.patient', (application) => <PatientLink application={application} />, { width: 132, grow: 1 }),
   column.own(
     'doctorName',
     'crm.apply.doctor',
@@ -27,13 +27,13 @@ export const columnsWith = (start: (task: ApplicationTask) => void, mayBook: boo
     'crm.apply.reason',
     ({ reason, refuseReason }) => <span title={refuseReason || reason}>{refuseReason || reason || '–'}</span>,
     {
-      width: 140,
+      width: 100,
       grow: 2,
     },
   ),
-  column.dateTime('appointmentAt', 'crm.apply.appointmentAt', { width: 140 }),
-  column.status('status', 'field.status', 'application', { width: 96, sort: true }),
-  column.acts((application, { say }) => {
+  column.status('status', 'field.status', 'application', { width: 92, sort: true }),
+  column.acts((application, { say, dateTime }) => {
+    if (application.appointmentAt !== null) return dateTime(application.appointmentAt);
     if (application.status !== applicationState.toReview) return null;
     return (
       <>
@@ -50,5 +50,5 @@ export const columnsWith = (start: (task: ApplicationTask) => void, mayBook: boo
         <RowMenu application={application} start={start} />
       </>
     );
-  }, 132),
+  }, 136),
 ];
