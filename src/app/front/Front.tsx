@@ -9,7 +9,7 @@ import { goTo, parametersOf, pathOf, usePlace } from './place.ts';
 const fetchApplication = () => import('../application.tsx');
 const Application = lazy(async () => ({ default: (await fetchApplication()).Application }));
 const SysMessage = lazy(async () => ({ default: (await import('./SysMessage.tsx')).SysMessage }));
-const externalPage = /^(create|details)-inquiry-sheet$|^details-medical-records$|^my-courses(-details)?$|^put-record$/;
+const externalPage = /^(\w+-inquiry-sheet|details-medical-records|my-courses.*|put-record)$/;
 const startFetching = () => void fetchApplication().catch(() => undefined); // asked again at sign-in, where a failure is told
 
 /** What stands before the application: login and the status page, in React and plain CSS alone. */
