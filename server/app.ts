@@ -43,6 +43,7 @@ declare module 'fastify' {
 export interface App {
   http: FastifyInstance;
   engine: Engine;
+  /** Stands still until it is started, so that whoever tests the server sends nothing behind its back. */
   delivery: Delivery;
 }
 
@@ -102,7 +103,6 @@ export async function makeApp({
   if (site) serveSite(http, site, all);
   http.addHook('onReady', async () => {
     await Promise.all([engine.sessions.listen(), engine.push.start()]);
-    delivery.start();
   });
   http.addHook('preClose', async () => endStreams());
   http.addHook('onClose', async () => {
