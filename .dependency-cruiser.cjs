@@ -30,6 +30,12 @@ module.exports = {
       '^src/(external/|domain/|app/(front/(SysMessage|frontWords|place)|theme/(tokens|appearance)))',
       'Pages patients open carry nothing of the application.',
     ),
+    only(
+      'inpatient-page-stands-alone',
+      '^src/inpatient/',
+      '^src/(inpatient/|domain/|app/theme/(tokens|appearance))',
+      'The page in the frame knows what it was handed, and no session.',
+    ),
     only('features-know-no-app', '^src/features/', '^src/(features|print|blocks|store|api|domain|words)/'),
     {
       name: 'features-know-no-other-feature',

@@ -27,8 +27,8 @@ export default defineConfig({
         /application-[\w-]+\.js$/.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed,
     },
     rolldownOptions: {
-      // The print window and the patients' pages stand alone: they need neither session nor application.
-      input: ['index.html', 'print.html', 'external.html'],
+      // The print window, the patients' pages and the inpatient page stand alone: they need neither session nor application.
+      input: ['index.html', 'print.html', 'external.html', 'inpatient.html'],
       // React in one file: in three it compresses worse and arrives later.
       output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ }] } },
     },

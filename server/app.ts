@@ -68,7 +68,7 @@ export async function makeApp({
     sessions: sessionsOver(sql, now, all),
     push: pushOver(sql, { newId, now }),
     trail: readTrailOver(sql),
-    outside: { messaging, crmDomain: all.crmDomain, publicAddress: all.publicAddress },
+    outside: { messaging, crmDomain: all.crmDomain, inpatientAddress: all.inpatientAddress, publicAddress: all.publicAddress },
   };
   const http = Fastify({
     logger: false,

@@ -18,6 +18,8 @@ export interface Settings {
   crmAddress: string;
   /** The marketing page; empty: none. */
   crmDomain: string;
+  /** The inpatient page of another program; empty: our own. The frame shows this one and ours, and no third. */
+  inpatientAddress: string;
   /** The messaging service, its key, and where followers are sent by QR code; empty: none, and nothing is sent. */
   messagingAddress: string;
   messagingKey: string;
@@ -34,6 +36,7 @@ export const defaultSettings: Settings = {
   publicAddress: '',
   crmAddress: '',
   crmDomain: '',
+  inpatientAddress: '',
   messagingAddress: '',
   messagingKey: '',
   messagingFollowAddress: '',
@@ -50,6 +53,7 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
     publicAddress: address(environment.XINGLIN_PUBLIC_ADDRESS),
     crmAddress: address(environment.XINGLIN_CRM_ADDRESS),
     crmDomain: address(environment.XINGLIN_CRM_DOMAIN),
+    inpatientAddress: address(environment.XINGLIN_INPATIENT_ADDRESS),
     messagingAddress: address(environment.XINGLIN_MESSAGING_ADDRESS),
     messagingKey: environment.XINGLIN_MESSAGING_KEY ?? '',
     messagingFollowAddress: address(environment.XINGLIN_MESSAGING_FOLLOW),

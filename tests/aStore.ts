@@ -17,6 +17,7 @@ export function aStore(own: Partial<Surroundings> & { user?: ReturnType<typeof a
   const { user = aUser(), ...surroundings } = own;
   const made = makeStore({
     baseUrl: 'http://clinic.test/api/',
+    frameOrigins: ['http://clinic.test'],
     place: () => place,
     go: (path) => {
       place = path;

@@ -171,6 +171,7 @@ describe('sources', () => {
       'src/print/plugin.ts', // a program on the user's own machine, not our server
       'src/app/front/signIn.ts', // runs before the call library is loaded
       'src/external/ask.ts', // patients' pages carry nothing of the application, the catalogue of staff calls least of all
+      'src/inpatient/exchange.ts', // the page in the frame has a key, and no session
       'src/store/surroundings.ts', // the base address itself
     ];
     const rest = outside.filter(({ file }) => !exempt.includes(file));

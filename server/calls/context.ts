@@ -57,6 +57,8 @@ export interface Outside {
   /** Takes notices to followers; undefined where none is configured. */
   messaging: MessagingProvider | undefined;
   crmDomain: string;
+  /** The inpatient page of another program; empty: ours. */
+  inpatientAddress: string;
   publicAddress: string;
 }
 

@@ -6,6 +6,7 @@ import { dictionaryCalls } from './dictionary.ts';
 import { encounterCalls } from './encounter.ts';
 import { externalCalls } from './external.ts';
 import { followupCalls } from './followup.ts';
+import { inpatientCalls } from './inpatient.ts';
 import { inventoryCalls } from './inventory.ts';
 import { inventoryGoodsCalls } from './inventoryGoods.ts';
 import { nursingCalls } from './nursing.ts';
@@ -25,6 +26,7 @@ const built = {
   ...encounterCalls,
   ...externalCalls,
   ...followupCalls,
+  ...inpatientCalls,
   ...inventoryCalls,
   ...inventoryGoodsCalls,
   ...nursingCalls,

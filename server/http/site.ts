@@ -52,21 +52,25 @@ export function readSite(folder: string): SiteFiles | undefined {
 }
 
 /** Services of other addresses the application speaks to or shows. */
-type Services = Pick<Settings, 'crmAddress' | 'crmDomain'>;
+type Services = Pick<Settings, 'crmAddress' | 'crmDomain' | 'inpatientAddress'>;
+
+/** Pages of ours that stand in a frame of ours. */
+const framed = new Set(['/inpatient.html']);
 
 /** `csp-nonce` in index.html gets a fresh value an answer: emotion writes its styles under it. */
 export function serveSite(http: FastifyInstance, files: SiteFiles, services: Services): void {
   const page = files
     .get('/index.html')!
     .plain.toString('utf8')
-    .replace(/(<meta name="crm-base" content=")[^"]*/, `$1${services.crmAddress}`);
+    .replace(/(<meta name="crm-base" content=")[^"]*/, `$1${services.crmAddress}`)
+    .replace(/(<meta name="inpatient-origin" content=")[^"]*/, `$1${originOf(services.inpatientAddress).trim()}`);
   http.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
     const name = request.url.split('?', 1)[0]!;
     if (name.startsWith('/api/') || name.startsWith('/xcrm/')) return answerNoSuchPath(reply, askerOf(request).language);
     if (name === '/' || name === '/index.html') return sendPage(request, reply, page, services);
     const file = files.get(name);
     if (!file) return reply.code(404).headers(siteHeaders(request, '')).type('text/plain').send('404');
-    return sendSiteFile(request, reply, file);
+    return sendSiteFile(request, reply, file, framed.has(name) ? "'self'" : "'none'");
   });
 }
 
@@ -77,11 +81,11 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: string, se
     .send(page.replace(/(<meta name="csp-nonce" content=")[^"]*/, `$1${nonce}`));
 }
 
-function sendSiteFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply {
+function sendSiteFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile, ancestors: string): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
   reply.headers({
-    ...siteHeaders(request, ''),
+    ...siteHeaders(request, '', noServices, ancestors),
     'content-type': file.type,
     'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'accept-encoding',
@@ -91,7 +95,7 @@ function sendSiteFile(request: FastifyRequest, reply: FastifyReply, file: SiteFi
 }
 
 /** The print agent listens on this machine, port 50111; its restart link is a scheme of its own in a hidden frame. */
-const policy = (nonce: string, { crmAddress, crmDomain }: Services) =>
+const policy = (nonce: string, { crmAddress, crmDomain, inpatientAddress }: Services, ancestors: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -99,25 +103,26 @@ const policy = (nonce: string, { crmAddress, crmDomain }: Services) =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self' http://127.0.0.1:50111 http://localhost:50111${originOf(crmAddress)}`,
-    `frame-src 'self' xinglin-print:${originOf(crmDomain)}`,
+    `frame-src 'self' xinglin-print:${originOf(crmDomain)}${originOf(inpatientAddress)}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
   ].join('; ');
 
 const originOf = (address: string) => (address ? ` ${new URL(address).origin}` : '');
-const noServices: Services = { crmAddress: '', crmDomain: '' };
+const noServices: Services = { crmAddress: '', crmDomain: '', inpatientAddress: '' };
 
-function siteHeaders(request: FastifyRequest, nonce: string, services = noServices): Record<string, string> {
+function siteHeaders(request: FastifyRequest, nonce: string, services = noServices, ancestors = "'none'"): Record<string, string> {
+  // The inpatient page prints at the same printers.
+  const printers = services.inpatientAddress ? `self "${originOf(services.inpatientAddress).trim()}"` : 'self';
   return {
-    'content-security-policy': policy(nonce, services),
+    'content-security-policy': policy(nonce, services, ancestors),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy':
-      'camera=(), geolocation=(), microphone=(), payment=(), usb=(), loopback-network=(self), local-network-access=(self)',
+    'permissions-policy': `camera=(), geolocation=(), microphone=(), payment=(), usb=(), loopback-network=(${printers}), local-network-access=(${printers})`,
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     ...(request.protocol === 'https' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),

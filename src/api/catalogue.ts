@@ -7,6 +7,7 @@ import type * as Encounter from '../domain/encounter/shapes.ts';
 import type * as Execution from '../domain/execution/shapes.ts';
 import type * as External from '../domain/external/shapes.ts';
 import type * as FollowUp from '../domain/followup/shapes.ts';
+import type * as Inpatient from '../domain/inpatient/shapes.ts';
 import type * as Inventory from '../domain/inventory/shapes.ts';
 import type * as Stock from '../domain/inventory/stockShapes.ts';
 import type * as Order from '../domain/order/shapes.ts';
@@ -183,6 +184,12 @@ export const catalogue = {
   queryFollowUpCounts: get('followupPlan/queryCounts', { needs: ['m_patient', 'm_chart'], reads: ['FollowUp'], quiet: true })<FollowUp.Counts, { ownerId?: string }>(), // ours
   queryFollowUpList: search('followupPlan/queryList', { needs: ['m_patient', 'm_chart'], reads: ['FollowUp'] })<Page<FollowUp.Line>, Listing & FollowUp.Criteria>(), // ours
   saveFollowUp: post('followupPlan/save', { needs: ['m_patient', 'm_chart'], writes: ['FollowUp'], once: true })<Saved, FollowUp.Draft & { id?: string; version?: number }>(), // ours
+
+  // inpatient
+  checkInpatientOpen: post('inpatient/authorize/checkHasOpen', { needs: 'm_inpatient', scope: 'self', quiet: true })<Inpatient.OpenCheck>(),
+  openInpatient: post('inpatient/authorize/open', { needs: 'm_settings', once: true })<Done>(), // ours
+  queryInpatientAuthorization: post('inpatient/authorize/info', { needs: 'm_inpatient', scope: 'self' })<Inpatient.Authorization>(),
+  verifyInpatientKey: post('inpatient/authorize/verify', { needs: 'anyone', scope: 'open', quiet: true })<Inpatient.Handover, { secretKey: string }>(), // ours
 
   // inventory
   auditStockCount: post('stockCount/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number; remark?: string }>(), // ours

@@ -269,6 +269,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/patient/PatientScreen.tsx'),
   },
   {
+    path: 'main/in-hospital',
+    needs: 'm_inpatient',
+    title: 'shell.menu.in-hospital',
+    areas: ['inpatient'],
+    load: () => import('../features/inpatient/InHospitalScreen.tsx'),
+  },
+  {
     path: 'main/inventory/outbound-management',
     needs: 'm_inventory',
     title: 'shell.screen.outbound-management',

@@ -8,6 +8,7 @@ import type error from '../../lang/zh/error.json';
 import type external from '../../lang/zh/external.json';
 import type followup from '../../lang/zh/followup.json';
 import type importing from '../../lang/zh/import.json';
+import type inpatient from '../../lang/zh/inpatient.json';
 import type inventory from '../../lang/zh/inventory.json';
 import type login from '../../lang/zh/login.json';
 import type nursing from '../../lang/zh/nursing.json';
@@ -31,6 +32,7 @@ export interface Words {
   pharmacy: typeof pharmacy;
   nursing: typeof nursing;
   followup: typeof followup;
+  inpatient: typeof inpatient;
   inventory: typeof inventory;
   print: typeof print;
   dict: typeof dict;

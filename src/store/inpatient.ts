@@ -1,38 +1,26 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { signedOut } from './session.ts';
+import type { InpatientFrame } from '../domain/inpatient/frame.ts';
+import { practiceSwitched, signedOut } from './session.ts';
 
-/** What the embedded page is opened with. */
-export interface InpatientFrame {
-  pageHost: string;
-  secretKey: string;
-  /** From the authorization call when the module is open; otherwise the stored user stands in. */
-  authorization: unknown;
-  /** Rebuilds the frame, and is part of its address. */
-  timestamp: number;
+interface Inpatient {
+  isOpen: boolean | null;
+  frame: InpatientFrame | null;
+  /** 'host': the page is at an address this installation does not allow. */
+  failure: 'unreached' | 'host' | null;
 }
 
-const initialState: { isOpen: boolean | null; frame: InpatientFrame | null; hasFailed: boolean } = {
-  isOpen: null,
-  frame: null,
-  hasFailed: false,
-};
+const initialState: Inpatient = { isOpen: null, frame: null, failure: null };
 
 const slice = createSlice({
   name: 'inpatient',
   initialState,
   reducers: {
-    inpatientEntered: (state) => {
-      state.hasFailed = false;
-    },
-    inpatientChecked: (_state, { payload }: PayloadAction<{ isOpen: boolean; frame: InpatientFrame }>) => ({
-      ...payload,
-      hasFailed: false,
-    }),
-    inpatientCheckFailed: (state) => {
-      state.hasFailed = true;
-    },
+    /** Its key is spent: the frame of an earlier visit cannot be shown again. */
+    inpatientEntered: () => initialState,
+    inpatientChecked: (_state, { payload }: PayloadAction<{ isOpen: boolean; frame: InpatientFrame }>) => ({ ...payload, failure: null }),
+    inpatientCheckFailed: (_state, { payload }: PayloadAction<'unreached' | 'host'>) => ({ ...initialState, failure: payload }),
   },
-  extraReducers: (builder) => builder.addCase(signedOut, () => initialState),
+  extraReducers: (builder) => builder.addCase(signedOut, () => initialState).addCase(practiceSwitched, () => initialState),
   selectors: { selectInpatient: (inpatient) => inpatient },
 });
 

@@ -236,23 +236,48 @@ describe('the end of a session', () => {
 });
 
 describe('the inpatient check', () => {
+  const pageHost = 'http://clinic.test/inpatient.html';
+  const granted = {
+    ...{ userId: 'u', userName: '刘', userNameEn: 'Liu' },
+    ...{ practiceId: 'p', practiceName: '徐汇', practiceNameEn: 'Xuhui' },
+  };
+
   test.each([
-    [true, 'granted'],
-    [false, 'stored user'],
-  ])('open %s: once, 800 ms after the last entering, with the %s', async (result, authorization) => {
+    [true, 'of the authorization', 'key of the authorization', 'u'],
+    [false, 'of the check, with the stored user', 'key of the check', aUser().userId],
+  ])('open %s: once, 800 ms after the last entering, with the key %s', async (result, _which, secretKey, userId) => {
     vi.useFakeTimers();
-    const checkHasOpen = vi.fn(async () => ({ result, secretKey: 's', pageHost: 'http://inpatient' }));
-    const { store } = aStore({ inpatient: { checkHasOpen, authorization: async () => 'granted' }, user: null });
+    let checks = 0;
+    answer('checkInpatientOpen', () => {
+      checks += 1;
+      return { result, secretKey: 'key of the check', pageHost };
+    });
+    answer('queryInpatientAuthorization', { ...granted, secretKey: 'key of the authorization', pageHost, authorities: ['m_inpatient'] });
+    const { store } = aStore();
     for (let times = 0; times < 3; times += 1) store.dispatch(inpatientEntered());
     await vi.advanceTimersByTimeAsync(799);
-    expect(checkHasOpen).not.toHaveBeenCalled();
+    expect(checks).toBe(0);
     await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(store.getState().inpatient.frame).not.toBeNull());
 
-    expect(checkHasOpen).toHaveBeenCalledTimes(1);
-    expect(store.getState().inpatient).toMatchObject({
-      isOpen: result,
-      frame: { authorization: authorization === 'granted' ? 'granted' : null },
-    });
+    expect(checks).toBe(1);
+    const { isOpen, frame } = store.getState().inpatient;
+    expect([isOpen, frame?.secretKey, frame?.bearer.userId, frame?.timestamp]).toEqual([result, secretKey, userId, 1_800_000_000_000]);
+    expect(JSON.stringify(frame)).not.toContain(aUser().token);
+  });
+
+  test.each([
+    ['a page at an address nobody has allowed', () => ({ result: false, secretKey: 'k', pageHost: 'https://elsewhere.test/' }), 'host'],
+    ['a check that fails', () => refusal('no'), 'unreached'],
+  ] as const)('%s is not shown', async (_what, given, failure) => {
+    vi.useFakeTimers();
+    answer('checkInpatientOpen', given);
+    const { store } = aStore();
+    store.dispatch(inpatientEntered());
+    await vi.advanceTimersByTimeAsync(800);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(store.getState().inpatient).toEqual({ isOpen: null, frame: null, failure }));
   });
 });
 

@@ -11,12 +11,6 @@ export interface Stream {
   close(): void;
 }
 
-/** What the inpatient module answers (technical contract §4). */
-export interface InpatientGate {
-  checkHasOpen: () => Promise<{ result: boolean; secretKey: string; pageHost: string }>;
-  authorization: () => Promise<unknown>;
-}
-
 /** Everything outside the store that listeners touch; tests put their own in its place. */
 export interface Surroundings {
   baseUrl: string;
@@ -29,7 +23,8 @@ export interface Surroundings {
   wait: (milliseconds: number) => Promise<void>;
   newKey: () => string;
   openStream: (url: string) => Stream | Promise<Stream>;
-  inpatient?: InpatientGate;
+  /** Origins the inpatient frame may be pointed at. */
+  frameOrigins: readonly string[];
   plugin?: PrintPlugin;
 }
 
@@ -38,6 +33,7 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 export const browserSurroundings = (): Surroundings => ({
   baseUrl: new URL('api/', document.baseURI).href,
   bases: { crm: named('crm-base') },
+  frameOrigins: [window.location.origin, named('inpatient-origin')],
   place: () => window.location.hash.replace(/^#/, '') || '/',
   go: (path) => {
     window.location.hash = path;

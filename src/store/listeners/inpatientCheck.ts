@@ -1,24 +1,38 @@
+import { callOnce } from '../../api/outside.ts';
+import { isAllowedHost } from '../../domain/inpatient/frame.ts';
+import type { Bearer } from '../../domain/inpatient/shapes.ts';
+import type { User } from '../../domain/session/shapes.ts';
 import { inpatientChecked, inpatientCheckFailed, inpatientEntered } from '../inpatient.ts';
 import type { StartListening } from '../listening.ts';
 
 export const inpatientDebounce = 800;
 
-/** When the inpatient area is entered, the module is asked, 800 ms after the last entering, whether it is open; the frame is rebuilt either way. */
+/** When the inpatient area is entered, the server is asked, 800 ms after the last entering, whether the module is open; the frame is rebuilt either way. */
 export function addInpatientListeners(startListening: StartListening): void {
   startListening({
     actionCreator: inpatientEntered,
-    effect: async (_action, { cancelActiveListeners, delay, dispatch, getState, extra: { surroundings } }) => {
+    effect: async (_action, { cancelActiveListeners, delay, dispatch, getState, signal, extra: { surroundings } }) => {
       cancelActiveListeners();
       await delay(inpatientDebounce);
-      const { inpatient: gate, now } = surroundings;
-      if (!gate) return void dispatch(inpatientCheckFailed());
+      const { user } = getState().session;
+      if (!user) return;
       try {
-        const { result: isOpen, secretKey, pageHost } = await gate.checkHasOpen();
-        const authorization = isOpen ? await gate.authorization() : getState().session.user;
-        dispatch(inpatientChecked({ isOpen, frame: { pageHost, secretKey, authorization, timestamp: now() } }));
+        const { result: isOpen, ...check } = await dispatch(callOnce('checkInpatientOpen'));
+        const { pageHost, secretKey, ...bearer } = isOpen
+          ? await dispatch(callOnce('queryInpatientAuthorization'))
+          : { ...check, ...bearerOf(user) };
+        if (signal.aborted) return;
+        if (!isAllowedHost(pageHost, surroundings.frameOrigins)) return void dispatch(inpatientCheckFailed('host'));
+        dispatch(inpatientChecked({ isOpen, frame: { pageHost, secretKey, bearer, timestamp: surroundings.now() } }));
       } catch {
-        dispatch(inpatientCheckFailed());
+        if (!signal.aborted) dispatch(inpatientCheckFailed('unreached'));
       }
     },
   });
 }
+
+/** Of the stored user what the page may know: never the token. */
+const bearerOf = ({ userId, userName, userNameEn, practiceId, practiceName, practiceNameEn }: User): Bearer => ({
+  ...{ userId, userName, userNameEn },
+  ...{ practiceId, practiceName, practiceNameEn },
+});

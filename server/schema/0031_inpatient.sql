@@ -1,0 +1,12 @@
+-- The inpatient module, which a practice opens once, and the templates documents are printed by.
+
+create table inpatient_module (
+  org_id uuid not null,
+  practice_id uuid not null,
+  opened_at timestamptz not null,
+  opened_by uuid not null,
+  constraint inpatient_module__pk primary key (org_id, practice_id),
+  constraint inpatient_module__practice foreign key (org_id, practice_id) references practice (org_id, id),
+  constraint inpatient_module__opener foreign key (org_id, opened_by) references staff (org_id, id)
+);
+select belongs_to_practice('inpatient_module', append_only => true);
