@@ -14,7 +14,7 @@ for (const row of rows) {
 const marks = ({ once, quiet, cache, audit, gives, sends }: AnyRow) =>
   [once && 'once', quiet && 'quiet', cache && 'cached', audit && 'trail', gives, sends].filter(Boolean).join(', ');
 const line = ([name, row]: [string, AnyRow]) =>
-  `| ${name} | ${row.verb} | \`${row.path}\` | ${typeof row.needs === 'string' ? row.needs : row.needs.join(', ')} | ${row.scope ?? 'practice'} | ${row.writes?.join(', ') ?? row.reads?.map((tag) => `(${tag})`).join(' ') ?? ''} | ${marks(row)}${calls[name] || row.gives === 'stream' ? '' : ' not built'} |`;
+  `| ${name} | ${row.verb} | \`${row.path}\` | ${typeof row.needs === 'string' ? row.needs : row.needs.join(', ')} | ${row.scope ?? 'practice'} | ${row.writes?.join(', ') ?? row.reads?.map((tag) => `(${tag})`).join(' ') ?? ''} | ${marks(row)}${row.base === 'plugin' ? ' print plugin' : calls[name] || row.gives === 'stream' ? '' : ' not built'} |`;
 
 const page = [
   '# Calls',

@@ -96,7 +96,7 @@ export async function makeApp({
   http.setNotFoundHandler((request, reply) => answerNoSuchPath(reply, askerOf(request).language));
 
   for (const [name, row] of Object.entries(catalogue) as [string, AnyRow][]) {
-    if (row.gives === 'stream') continue;
+    if (row.gives === 'stream' || row.base === 'plugin') continue;
     mount(http, engine, name, row, served[name]);
   }
   const endStreams = serveStream(http, engine, `/api/${catalogue.streamNotices.path}`);

@@ -99,6 +99,12 @@ export const appointmentCalls = {
       return line;
     },
   ),
+  queryAppointmentByNoteRecord: call({ takes: z.object({ id: Wire.id }), gives: Appointment.line }, async ({ id }, { db, audit }) => {
+    const line = await Appointments.findAppointmentOfNote(db, id);
+    if (!line) throw absent();
+    audit({ patientId: line.patientId, objectId: line.id });
+    return line;
+  }),
   queryAppointmentCounts: call({ takes: z.object({ date: Wire.calendarDate }), gives: Appointment.counts }, ({ date }, { db }) =>
     Appointments.countsOn(db, date),
   ),

@@ -4,7 +4,7 @@ import { calls } from './index.ts';
 import { unbuilt } from './unbuilt.ts';
 
 test('every call of the catalogue is built or stands in the list of those that are not', () => {
-  const missing = Object.entries(catalogue).filter(([name, row]) => row.gives !== 'stream' && !calls[name]);
+  const missing = Object.entries(catalogue).filter(([name, row]) => row.gives !== 'stream' && row.base !== 'plugin' && !calls[name]);
 
   expect(missing.map(([name]) => name)).toEqual([...unbuilt]);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ArgOf, Call, ResultOf } from '../../src/api/catalogue.ts';
+import type { ArgOf, Call, PluginCall, ResultOf } from '../../src/api/catalogue.ts';
 import type { PathValue } from '../../src/api/path.ts';
 import type { Context } from './context.ts';
 
@@ -47,8 +47,8 @@ type WireArg<Arg> = [Exclude<Arg, void>] extends [never]
   : { [Name in keyof Exclude<Arg, void>]: Arriving<Exclude<Arg, void>[Name]> };
 type WireResult<Result> = [Result] extends [Blob] ? FileAnswer : Result;
 
-/** The stream of notices is not a call: push.ts serves it. */
-export type ServedName = Exclude<Call, 'streamNotices'>;
+/** The stream of notices is not a call: push.ts serves it; the plugin runs on the user's machine. */
+export type ServedName = Exclude<Call, 'streamNotices' | PluginCall>;
 
 /** One entry a row of the catalogue: a missing or wrongly typed one does not compile. */
 export type Calls = { [Name in ServedName]: Served<WireArg<ArgOf<Name>>, WireResult<ResultOf<Name>>> };

@@ -14,6 +14,7 @@ import { orderCalls } from './order.ts';
 import { patientCalls } from './patient.ts';
 import { pharmacyCalls } from './pharmacy.ts';
 import { printCalls } from './print.ts';
+import { printTemplateCalls } from './printTemplate.ts';
 import { sessionCalls } from './session.ts';
 import type { Unbuilt } from './unbuilt.ts';
 
@@ -34,6 +35,7 @@ const built = {
   ...pharmacyCalls,
   ...patientCalls,
   ...printCalls,
+  ...printTemplateCalls,
   ...sessionCalls,
 } satisfies Omit<Calls, Unbuilt>;
 

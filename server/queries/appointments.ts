@@ -28,6 +28,13 @@ export async function findAppointment(db: Db, id: string): Promise<Appointment.L
   return line;
 }
 
+/** A note record is the record of one visit; it carries the id of its encounter. */
+export async function findAppointmentOfNote(db: Db, noteRecordId: string): Promise<Appointment.Line | undefined> {
+  const [line] = await db<Appointment.Line[]>`
+    select ${lineColumns(db)} ${joined(db)} where a.id = (select appointment_id from encounter where id = ${noteRecordId})`;
+  return line;
+}
+
 export const listOfPatient = (db: Db, patientId: string): Promise<Appointment.Line[]> =>
   db<Appointment.Line[]>`
     select ${lineColumns(db)} ${joined(db)} where a.patient_id = ${patientId} order by lower(a.during) desc, a.id limit 50`;

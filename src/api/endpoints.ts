@@ -1,6 +1,6 @@
 import type { EndpointBuilder } from '@reduxjs/toolkit/query/react';
 import type { CallQuery } from './baseQuery.ts';
-import type { Call, Catalogue } from './catalogue.ts';
+import type { Call, Catalogue, PluginCall } from './catalogue.ts';
 import type { UseLazyQuery, UseMutation, UseQuery, UseTransfer } from './hooks.ts';
 import type { AnyRow } from './row.ts';
 import type { Tag } from './tags.ts';
@@ -11,7 +11,7 @@ type Builder = EndpointBuilder<CallQuery, Tag, 'calls'>;
 export const endpointsOf = (rows: Record<string, AnyRow>) => (build: Builder) =>
   Object.fromEntries(
     Object.entries(rows)
-      .filter(([, row]) => row.gives !== 'stream')
+      .filter(([, row]) => row.gives !== 'stream' && row.base !== 'plugin')
       .map(([name, row]) => [name, row.kind === 'query' ? queryOf(row, build) : mutationOf(row, build)]),
   );
 
@@ -47,8 +47,8 @@ type MutationHook<Row> = [ResultIn<Row>] extends [Blob]
     : UseMutation<CallArg<Row>, ResultIn<Row>>;
 
 type Named<Kind extends AnyRow['kind']> = {
-  [Name in Exclude<Call, 'streamNotices'>]: Catalogue[Name]['kind'] extends Kind ? Name : never;
-}[Exclude<Call, 'streamNotices'>];
+  [Name in Exclude<Call, 'streamNotices' | PluginCall>]: Catalogue[Name]['kind'] extends Kind ? Name : never;
+}[Exclude<Call, 'streamNotices' | PluginCall>];
 
 export type Hooks = {
   [Name in Named<'query'> as `use${Capitalize<Name>}Query`]: UseQuery<CallArg<Catalogue[Name]>, ResultIn<Catalogue[Name]>>;

@@ -9,7 +9,7 @@ export type Need = 'anyone' | 'signedIn' | Permission | readonly Permission[];
 export type Scope = 'practice' | 'org' | 'self' | 'open';
 
 /** A service other than ours in the technical contract: it has a base address of its own, and its paths stand below that. */
-export type Base = 'crm';
+export type Base = 'crm' | 'plugin';
 
 interface Options {
   needs: Need;

@@ -276,6 +276,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/inpatient/InHospitalScreen.tsx'),
   },
   {
+    path: 'main/configuration/print-template-configuration',
+    needs: 'm_settings',
+    title: 'shell.screen.print-template-configuration',
+    areas: ['print'],
+    load: () => import('../features/printing/PrintTemplateScreen.tsx'),
+  },
+  {
     path: 'main/inventory/outbound-management',
     needs: 'm_inventory',
     title: 'shell.screen.outbound-management',

@@ -8,7 +8,6 @@ import { callOnce } from '../api/outside.ts';
 import { showingProblems } from '../api/problem.ts';
 import { loadBoth } from '../words/library.ts';
 import { inpatientEntered } from './inpatient.ts';
-import { pluginAsked } from './listeners/pluginRetry.ts';
 import { signOut } from './listeners/signOut.ts';
 import { noticeViewed, selectNotices } from './notices.ts';
 import { selectIsOverlayShown, waitBegan, waitEnded } from './overlay.ts';
@@ -278,31 +277,5 @@ describe('the inpatient check', () => {
     await vi.advanceTimersByTimeAsync(800);
     vi.useRealTimers();
     await vi.waitFor(() => expect(store.getState().inpatient).toEqual({ isOpen: null, frame: null, failure }));
-  });
-});
-
-describe('the print plugin', () => {
-  test.each([
-    ['immediate', 0],
-    ['later', 45_000],
-  ] as const)('%s: restarted and asked three times more, then left silent', async (mode, time) => {
-    vi.useFakeTimers();
-    const plugin = { send: vi.fn(() => Promise.reject(new Error('away'))), restart: vi.fn() };
-    const { store } = aStore({ plugin, user: null });
-    store.dispatch(pluginAsked({ action: 'PrintBill', body: {}, mode }));
-    await vi.advanceTimersByTimeAsync(time);
-
-    expect([plugin.send.mock.calls.length, plugin.restart.mock.calls.length]).toEqual([4, 3]);
-    expect(texts(store)).toEqual([]);
-  });
-
-  test('says what the plugin says', async () => {
-    const { store } = aStore({
-      plugin: { send: async () => ({ isSuccess: false, errMsg: 'no paper' }), restart: () => undefined },
-      user: null,
-    });
-    store.dispatch(pluginAsked({ action: 'PrintBill', body: {}, mode: 'immediate' }));
-    await settled();
-    expect(texts(store)).toEqual(['no paper']);
   });
 });

@@ -9,7 +9,6 @@ import { addProblemListeners } from './listeners/callProblems.ts';
 import { addInpatientListeners } from './listeners/inpatientCheck.ts';
 import { addNoticeListeners } from './listeners/notices.ts';
 import { addOverlayListeners } from './listeners/overlay.ts';
-import { addPluginListeners } from './listeners/pluginRetry.ts';
 import { addPushListeners } from './listeners/push.ts';
 import { addRecordTabListeners } from './listeners/recordTabs.ts';
 import { addSignOutListeners } from './listeners/signOut.ts';
@@ -64,7 +63,6 @@ function listenAll(startListening: StartListening): void {
   addRecordTabListeners(startListening);
   addPushListeners(startListening);
   addInpatientListeners(startListening);
-  addPluginListeners(startListening);
 }
 
 export type AppStore = ReturnType<typeof makeStore>['store'];

@@ -1,6 +1,5 @@
 import { catalogue } from '../api/catalogue.ts';
 import type { CallContext } from '../api/context.ts';
-import type { PrintPlugin } from './listeners/pluginRetry.ts';
 import { pageOf, pushLibraryOf } from './pushLibrary.ts';
 
 /** The part of EventSource the push listener uses. */
@@ -25,7 +24,6 @@ export interface Surroundings {
   openStream: (url: string) => Stream | Promise<Stream>;
   /** Origins the inpatient frame may be pointed at. */
   frameOrigins: readonly string[];
-  plugin?: PrintPlugin;
 }
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

@@ -4,6 +4,7 @@ import { NoticeButton } from './NoticeButton.tsx';
 import { PatientSearch } from './PatientSearch.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
 import { PracticeSwitch } from './PracticeSwitch.tsx';
+import { PrinterSlot } from './PrinterSlot.tsx';
 import { SkinTestSlot } from './SkinTestSlot.tsx';
 import style from './shell.module.css';
 
@@ -16,6 +17,7 @@ export function TopBar({ menu, help }: { menu: readonly MenuEntry[]; help: () =>
       <SkinTestSlot />
       <DueCounters />
       <NoticeButton />
+      <PrinterSlot />
       <PersonMenu help={help} />
     </header>
   );

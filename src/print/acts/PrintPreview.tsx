@@ -4,13 +4,14 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { isCallProblem } from '../../api/problem.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Paper } from '../page/Paper.tsx';
+import { usePluginPrint } from '../plugin/usePluginPrint.tsx';
 import { openPrintWindow } from '../window.ts';
 import { PageOfItsOwn } from './PageOfItsOwn.tsx';
 import { PrintChoices } from './PrintChoices.tsx';
@@ -26,7 +27,7 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
   const { document } = printable;
   const kept = usePrintSetting(document, spoken);
   const words = useDocumentWords(kept.language);
-  const { lay, error, retry } = usePrintData(printable);
+  const { lay, paper, error, retry } = usePrintData(printable);
   const [note] = api.useSavePrintLogMutation();
   const [laid, setLaid] = useState<{ job: unknown; sheets: number }>();
   const [problem, setProblem] = useState<string>();
@@ -43,7 +44,13 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
   const sheets = laid?.job === job ? laid?.sheets : undefined;
 
   /** The trail first: what could not be noted is not printed. */
-  const noted = () => note({ document, id: objectOf(printable), language: kept.language, sheets: sheets ?? 0 }).unwrap();
+  const last = useRef<unknown>(undefined);
+  const noted = async () => {
+    if (last.current === job) return; // tried at the plugin before
+    await note({ document, id: objectOf(printable), language: kept.language, sheets: sheets ?? 0 }).unwrap();
+    last.current = job;
+  };
+  const failed = (thrown: unknown) => setProblem(isCallProblem(thrown) ? thrown.message : say('error.server'));
   const print = async (isInPage: boolean) => {
     if (!job || !sheets || isPrinting) return;
     const opened = isInPage ? null : openPrintWindow();
@@ -57,11 +64,17 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
       close();
     } catch (thrown) {
       opened?.close();
-      setProblem(isCallProblem(thrown) ? thrown.message : say('error.server'));
+      failed(thrown);
       setPrinting(false);
     }
   };
   useShortcut('ctrl+p', 'action.print', () => void print(isBlocked));
+  const printInBrowser = () => void print(false);
+  const isReady = sheets !== undefined && !isPrinting;
+  const plugin = usePluginPrint({
+    ...{ printable, paper, language: kept.language, options: setting },
+    ...{ isReady, noted, failed, done: close, printInBrowser },
+  });
 
   return (
     <Dialog open onClose={close} maxWidth={false} aria-labelledby="print-preview" slotProps={{ paper: { className: style.dialog! } }}>
@@ -81,6 +94,7 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
           </div>
         ) : null}
       </DialogContent>
+      {plugin.message}
       {isBlocked ? <Alert severity="warning">{say('print.blocked')}</Alert> : null}
       {problem ? <Alert severity="error">{problem}</Alert> : null}
       <DialogActions>
@@ -95,13 +109,8 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
             {say('print.here')}
           </Button>
         ) : null}
-        <Button
-          key={sheets ? 'ready' : 'waiting'}
-          variant="contained"
-          autoFocus
-          onClick={() => void print(false)}
-          disabled={!sheets || isPrinting}
-        >
+        {plugin.button}
+        <Button key={sheets ? 'ready' : 'waiting'} variant="contained" autoFocus onClick={printInBrowser} disabled={!sheets || isPrinting}>
           {say('action.print')}
         </Button>
       </DialogActions>

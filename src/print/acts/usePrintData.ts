@@ -15,6 +15,8 @@ import { only, type Printable } from './printable.ts';
 export interface PrintData {
   /** Lays it out in a language; absent until the server has answered. */
   lay?: (words: Speech, options: Billing.PrintSetting) => PrintJob;
+  /** What the server answered. */
+  paper?: unknown;
   error?: CallProblem;
   retry: () => void;
 }
@@ -55,6 +57,7 @@ export function usePrintData(printable: Printable): PrintData {
   }[printable.document];
   const data: PrintData = { retry: () => void asked.refetch(), ...(asked.error ? { error: asked.error } : {}) };
   if (asked.isFetching || asked.error) return data;
+  data.paper = asked.currentData;
   const title = (words: Speech, of: string) => [words.say(`print.document.${printable.document}`), of].filter(Boolean).join(' ');
   const { currentData: paidFor } = bills;
   if (paidFor) {

@@ -6,6 +6,7 @@ import style from '../inpatient.module.css';
 /** It may print at this machine's printers; what it says is heard only from itself. */
 export function InpatientPageFrame({ address, wantsOpening }: { address: string; wantsOpening: () => void }) {
   const { say } = useWords();
+  const isOurs = new URL(address).origin === window.location.origin;
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     const { origin } = new URL(address);
@@ -22,7 +23,8 @@ export function InpatientPageFrame({ address, wantsOpening }: { address: string;
       title={say('inpatient.title')}
       src={address}
       allow="loopback-network"
-      sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-downloads"
+      // Another program's page; our own is bound by its policy, and a sandbox around its own origin holds nothing.
+      sandbox={isOurs ? undefined : 'allow-scripts allow-forms allow-same-origin'}
       referrerPolicy="no-referrer"
     />
   );

@@ -1,0 +1,64 @@
+/** Codes of the templates, without the language: the first three as the technical contract prints them (§7), the others ours. */
+export const templateCodes = [
+  'Bill',
+  'PatientInfo',
+  'CF',
+  'CFS',
+  'Record',
+  'Warehousing',
+  'Dispensing',
+  'LabReport',
+  'InspectReport',
+  'Executions',
+  'Receipt',
+] as const;
+export type TemplateCode = (typeof templateCodes)[number];
+
+/** What is printed, as `printProjectType` names it. */
+export const printProjectTypes = [
+  'bill',
+  'prescription',
+  'record',
+  'label',
+  'warehousing',
+  'dispensing',
+  'lab',
+  'imaging',
+  'executions',
+  'receipt',
+] as const;
+export type PrintProjectType = (typeof printProjectTypes)[number];
+
+/** A document without templates of its own is a receipt. */
+export const projectTypeOf = (document: string): PrintProjectType => printProjectTypes.find((type) => type === document) ?? 'receipt';
+
+export type Layout = 'ROW' | 'COLUMN';
+export interface Template {
+  code: TemplateCode;
+  printProjectType: PrintProjectType;
+  layout: Layout;
+}
+
+/** Those the print plugin knows; the first of a document stands until a practice chooses another. */
+export const templates: readonly Template[] = [
+  { code: 'Bill', printProjectType: 'bill', layout: 'ROW' },
+  { code: 'CF', printProjectType: 'prescription', layout: 'ROW' },
+  { code: 'CFS', printProjectType: 'prescription', layout: 'COLUMN' },
+  { code: 'Record', printProjectType: 'record', layout: 'ROW' },
+  { code: 'PatientInfo', printProjectType: 'label', layout: 'ROW' },
+  { code: 'Warehousing', printProjectType: 'warehousing', layout: 'ROW' },
+  { code: 'Dispensing', printProjectType: 'dispensing', layout: 'ROW' },
+  { code: 'LabReport', printProjectType: 'lab', layout: 'ROW' },
+  { code: 'InspectReport', printProjectType: 'imaging', layout: 'ROW' },
+  { code: 'Executions', printProjectType: 'executions', layout: 'ROW' },
+  { code: 'Receipt', printProjectType: 'receipt', layout: 'ROW' },
+];
+
+export const templatesOf = (printProjectType: string): readonly Template[] =>
+  templates.filter((template) => template.printProjectType === printProjectType);
+
+/** The practice's choice, as long as there is such a template; otherwise the first. */
+export const templateInForce = (printProjectType: string, chosen: string | undefined): Template | undefined => {
+  const known = templatesOf(printProjectType);
+  return known.find(({ code }) => code === chosen) ?? known[0];
+};

@@ -1,0 +1,73 @@
+import { catalogue, type PluginCall } from '../api/catalogue.ts';
+import type { PluginAction, PluginAnswer } from '../domain/print/plugin.ts';
+
+/** The print plugin on the user's own machine (technical contract §7). */
+const home = 'http://127.0.0.1:50111';
+const scheme = 'xinglin-print:start';
+
+const calls: Record<PluginAction | 'SetToken', PluginCall> = {
+  NewPrintPrescription: 'pluginPrintPrescription',
+  print: 'pluginPrint',
+  PrintBill: 'pluginPrintBill',
+  PrintList: 'pluginPrintList',
+  printList: 'pluginPrintOrders',
+  prints: 'pluginPrints',
+  SetToken: 'pluginSetToken',
+};
+
+/** Nothing listens, or the browser lets nobody reach it. */
+export class PluginAway extends Error {}
+/** It runs, and did not take the call. */
+export class PluginRefused extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`HTTP ${status}`);
+    this.status = status;
+  }
+}
+
+export type AskPlugin = (action: PluginAction | 'SetToken', body: object) => Promise<PluginAnswer>;
+
+/** It gets no cookie and no session header: what it may know stands in SetToken. Anything but HTTP 200 with its own answer throws. */
+export const pluginAt =
+  (address = home, signal?: AbortSignal): AskPlugin =>
+  async (action, body) => {
+    // Chrome asks the person once whether this site may reach programs of this machine; the option names what is meant.
+    const options: RequestInit & { targetAddressSpace: 'loopback' } = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      credentials: 'omit',
+      targetAddressSpace: 'loopback',
+      ...(signal ? { signal } : {}),
+    };
+    const response = await fetch(address + catalogue[calls[action]].path, options).catch((cause: unknown) => {
+      throw new PluginAway('no answer', { cause });
+    });
+    if (response.status !== 200) throw new PluginRefused(response.status);
+    const answer: unknown = await response.json().catch(() => null);
+    if (typeof answer !== 'object' || answer === null || typeof (answer as PluginAnswer).isSuccess !== 'boolean')
+      throw new PluginRefused(200);
+    return answer as PluginAnswer;
+  };
+
+/** The system opens the plugin by its own kind of link; in a hidden frame, so that this page stays. */
+export function restartPlugin(): void {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.src = scheme;
+  document.body.append(frame);
+  setTimeout(() => frame.remove(), 3000);
+}
+
+/** What the browser has been told about programs of this machine; unknown to browsers that do not ask. */
+export async function pluginPermission(): Promise<PermissionState | 'unknown'> {
+  for (const name of ['loopback-network', 'local-network-access']) {
+    try {
+      return (await navigator.permissions.query({ name: name as PermissionName })).state;
+    } catch {
+      // another browser's name for it
+    }
+  }
+  return 'unknown';
+}
