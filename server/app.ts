@@ -6,6 +6,8 @@ import type { AnyRow } from '../src/api/row.ts';
 import { readTrailOver } from './audit.ts';
 import type { AnyServed } from './calls/call.ts';
 import { calls } from './calls/index.ts';
+import { type Delivery, deliveryOver } from './crm/delivery.ts';
+import { httpProvider, type MessagingProvider } from './crm/provider.ts';
 import type { Sql } from './database/connect.ts';
 import { JSON_LIMIT, readJson, refuseUnstorable } from './http/body.ts';
 import { answerData, answerDead, answerError, answerNoSuchPath, answerProblem, apiHeaders } from './http/envelope.ts';
@@ -28,6 +30,8 @@ export interface AppOptions {
   site?: SiteFiles;
   /** Other calls than ours, for tests of the pipeline itself. */
   served?: Partial<Record<string, AnyServed>>;
+  /** Another messaging service than the configured one, for tests. */
+  messaging?: MessagingProvider;
 }
 
 declare module 'fastify' {
@@ -39,6 +43,8 @@ declare module 'fastify' {
 export interface App {
   http: FastifyInstance;
   engine: Engine;
+  /** Stands still until it is started, so that whoever tests the server sends nothing behind its back. */
+  delivery: Delivery;
 }
 
 /** The server: every row of the catalogue through one pipeline, the push stream, the built application. */
@@ -49,8 +55,11 @@ export async function makeApp({
   newId = uuidv7,
   site,
   served = calls,
+  messaging: given,
 }: AppOptions): Promise<App> {
   const all: Settings = { ...defaultSettings, ...settings };
+  const messaging = given ?? httpProvider(all);
+  const delivery = deliveryOver(sql, messaging, now);
   const engine: Engine = {
     sql,
     settings: all,
@@ -59,6 +68,7 @@ export async function makeApp({
     sessions: sessionsOver(sql, now, all),
     push: pushOver(sql, { newId, now }),
     trail: readTrailOver(sql),
+    outside: { messaging, crmDomain: all.crmDomain, publicAddress: all.publicAddress },
   };
   const http = Fastify({
     logger: false,
@@ -90,29 +100,30 @@ export async function makeApp({
     mount(http, engine, name, row, served[name]);
   }
   const endStreams = serveStream(http, engine, `/api/${catalogue.streamNotices.path}`);
-  if (site) serveSite(http, site);
+  if (site) serveSite(http, site, all);
   http.addHook('onReady', async () => {
     await Promise.all([engine.sessions.listen(), engine.push.start()]);
   });
   http.addHook('preClose', async () => endStreams());
   http.addHook('onClose', async () => {
-    await Promise.all([engine.push.stop(), engine.sessions.close()]);
+    await Promise.all([engine.push.stop(), engine.sessions.close(), delivery.stop()]);
   });
-  return { http, engine };
+  return { http, engine, delivery };
 }
 
 const unreadable = Symbol('a body of another content type');
 
-/** `a/{b}[/{c}]` becomes `/api/a/:b` and `/api/a/:b/:c`. */
-export function pathsOf(template: string): string[] {
+/** `a/{b}[/{c}]` becomes `/api/a/:b` and `/api/a/:b/:c`; another service's paths stand at the root, as the contract prints them. */
+export function pathsOf({ path: template, base }: Pick<AnyRow, 'path' | 'base'>): string[] {
+  const root = base === undefined ? '/api/' : '/';
   const full = template.replace(/\[([^\]]*)\]/g, '$1');
   const short = template.replace(/\[[^\]]*\]/g, '');
-  return [...new Set([full, short])].map((path) => `/api/${path.replace(/^\//, '').replace(/\{(\w+)\}/g, ':$1')}`);
+  return [...new Set([full, short])].map((path) => `${root}${path.replace(/^\//, '').replace(/\{(\w+)\}/g, ':$1')}`);
 }
 
 function mount(http: FastifyInstance, engine: Engine, name: string, row: AnyRow, served: AnyServed | undefined): void {
   if (!row.needs) throw new Error(`${name} does not say who may call it`);
-  for (const url of pathsOf(row.path)) {
+  for (const url of pathsOf(row)) {
     http.route({
       method: row.verb,
       url,
@@ -164,7 +175,13 @@ async function argumentsOf(request: FastifyRequest, row: AnyRow): Promise<Record
   }
   if (row.sends === 'form') return { ...(await readForm(request)), ...params };
   if (request.body === unreadable || request.isMultipart()) throw new Problem('error.request.unreadable');
-  return { ...(request.body ? readJson(request.body as Buffer) : {}), ...params };
+  return { ...(request.body ? readJson(request.body as Buffer) : {}), ...inQueryOf(request, row), ...params };
+}
+
+function inQueryOf({ query }: FastifyRequest, { inQuery = [] }: AnyRow): object {
+  if (inQuery.length === 0) return {};
+  refuseUnstorable(query);
+  return Object.fromEntries(Object.entries(query as object).filter(([name]) => inQuery.includes(name)));
 }
 
 function sendFile(reply: FastifyReply, { name, type, bytes }: { name: string; type: string; bytes: Buffer }): FastifyReply {

@@ -3,7 +3,7 @@ import type { AnyRow, Need } from '../src/api/row.ts';
 import { shapeMessage } from '../src/domain/shapeProblem.ts';
 import { type AuditEntry, auditEntry, type ReadTrail, writeAudit } from './audit.ts';
 import type { AnyServed, FileAnswer } from './calls/call.ts';
-import type { Actor, Announcement, AuditNote, Context } from './calls/context.ts';
+import type { Actor, Announcement, AuditNote, Context, Outside } from './calls/context.ts';
 import { checkAnswer } from './checkAnswer.ts';
 import type { Db, Sql } from './database/connect.ts';
 import { inTenant } from './database/tenant.ts';
@@ -21,6 +21,7 @@ export interface Engine {
   push: Push;
   trail: ReadTrail;
   settings: Settings;
+  outside: Outside;
   now: () => Date;
   newId: () => string;
 }
@@ -58,7 +59,7 @@ export async function runCall(
   const arg = shaped(asked.served, raw);
   const { live } = who;
   const visit = visitOf(request, reply, engine.settings, who.token);
-  const base = { now: engine.now, newId: engine.newId, visit, sessions: engine.sessions };
+  const base = { now: engine.now, newId: engine.newId, visit, sessions: engine.sessions, outside: engine.outside };
   if (!live)
     return checked(engine, asked, await asked.served.run(arg as never, { ...base, ...beforeSession, session: nobody(who.language) }));
 
@@ -103,10 +104,10 @@ class Traces {
   }
 }
 
-type Given = Pick<Context, 'session' | 'now' | 'newId' | 'visit' | 'sessions'>;
+type Given = Pick<Context, 'session' | 'now' | 'newId' | 'visit' | 'sessions' | 'outside'>;
 
-const contextOf = ({ session, now, newId, visit, sessions }: Given, db: Db, traces: Traces): Context => ({
-  ...{ db, session, now, newId, visit, sessions },
+const contextOf = ({ session, now, newId, visit, sessions, outside }: Given, db: Db, traces: Traces): Context => ({
+  ...{ db, session, now, newId, visit, sessions, outside },
   announce: traces.announce.bind(traces),
   audit: traces.audit.bind(traces),
   afterCommit: traces.doAfterCommit.bind(traces),

@@ -12,6 +12,16 @@ export interface Settings {
   behindProxy: boolean;
   /** Every answer is checked against what its call gives; a call that is not built says so. */
   development: boolean;
+  /** Where our pages are found from outside, with the closing slash; links and QR codes begin with it. Empty: as the asking browser sees us. */
+  publicAddress: string;
+  /** Base address browsers use for the customer-relationship service; empty: ours. */
+  crmAddress: string;
+  /** The marketing page; empty: none. */
+  crmDomain: string;
+  /** The messaging service, its key, and where followers are sent by QR code; empty: none, and nothing is sent. */
+  messagingAddress: string;
+  messagingKey: string;
+  messagingFollowAddress: string;
 }
 
 export const defaultSettings: Settings = {
@@ -21,6 +31,12 @@ export const defaultSettings: Settings = {
   allowsUnbound: false,
   behindProxy: false,
   development: false,
+  publicAddress: '',
+  crmAddress: '',
+  crmDomain: '',
+  messagingAddress: '',
+  messagingKey: '',
+  messagingFollowAddress: '',
 };
 
 export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
@@ -31,7 +47,21 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
     allowsUnbound: environment.XINGLIN_API_CLIENTS === '1',
     behindProxy: environment.XINGLIN_BEHIND_PROXY === '1',
     development: environment.NODE_ENV !== 'production',
+    publicAddress: address(environment.XINGLIN_PUBLIC_ADDRESS),
+    crmAddress: address(environment.XINGLIN_CRM_ADDRESS),
+    crmDomain: address(environment.XINGLIN_CRM_DOMAIN),
+    messagingAddress: address(environment.XINGLIN_MESSAGING_ADDRESS),
+    messagingKey: environment.XINGLIN_MESSAGING_KEY ?? '',
+    messagingFollowAddress: address(environment.XINGLIN_MESSAGING_FOLLOW),
   };
+}
+
+/** Of the web, or empty. */
+function address(text: string | undefined): string {
+  if (!text) return '';
+  const { protocol, href } = new URL(text);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`${text} is not an address of the web`);
+  return href;
 }
 
 function positive(text: string | undefined, otherwise: number): number {

@@ -1,8 +1,10 @@
 import { appointmentCalls } from './appointment.ts';
 import { billingCalls } from './billing.ts';
 import type { AnyServed, Calls } from './call.ts';
+import { crmCalls } from './crm.ts';
 import { dictionaryCalls } from './dictionary.ts';
 import { encounterCalls } from './encounter.ts';
+import { externalCalls } from './external.ts';
 import { followupCalls } from './followup.ts';
 import { inventoryCalls } from './inventory.ts';
 import { inventoryGoodsCalls } from './inventoryGoods.ts';
@@ -18,8 +20,10 @@ import type { Unbuilt } from './unbuilt.ts';
 const built = {
   ...appointmentCalls,
   ...billingCalls,
+  ...crmCalls,
   ...dictionaryCalls,
   ...encounterCalls,
+  ...externalCalls,
   ...followupCalls,
   ...inventoryCalls,
   ...inventoryGoodsCalls,

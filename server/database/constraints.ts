@@ -15,6 +15,10 @@ export const constraintMessages: Readonly<Record<string, MessageId>> = {
   appointment__doctor_booked_once: 'appointment.taken.doctor',
   appointment__room_booked_once: 'appointment.taken.room',
   appointment__patient_booked_once: 'appointment.taken.patient',
+  // Two desks at once; each looks first and names what it finds.
+  appointment_application__appointment_once: 'crm.apply.refused.appoint',
+  fan_binding__patient_once: 'crm.bind.refused.other',
+  inquiry_sheet__link_once: 'external.refused.used',
   patient__id_card_unique: 'patient.idCard.exists',
   goods_class__name_unique: 'inventory.class.exists',
   item__code_unique: 'inventory.goods.codeTaken',

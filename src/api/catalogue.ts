@@ -1,9 +1,11 @@
 import type * as Appointment from '../domain/appointment/shapes.ts';
 import type * as Billing from '../domain/billing/shapes.ts';
+import type * as Crm from '../domain/crm/shapes.ts';
 import type * as Dictionary from '../domain/dictionary/shapes.ts';
 import type * as Dispensing from '../domain/dispensing/shapes.ts';
 import type * as Encounter from '../domain/encounter/shapes.ts';
 import type * as Execution from '../domain/execution/shapes.ts';
+import type * as External from '../domain/external/shapes.ts';
 import type * as FollowUp from '../domain/followup/shapes.ts';
 import type * as Inventory from '../domain/inventory/shapes.ts';
 import type * as Stock from '../domain/inventory/stockShapes.ts';
@@ -61,6 +63,32 @@ export const catalogue = {
   querySettlementList: search('billing/querySettlementList', { needs: 'm_billing', reads: ['Bill'] })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
   saveDiscount: post('billing/saveDiscount', { needs: 'm_billing', writes: ['Bill'], once: true })<Billing.Full, Billing.DiscountDraft>(), // ours
   settleBilling: post('billing/settleBilling', { needs: 'm_billing', writes: ['Bill', 'Order', 'Dispensing', 'Execution', 'Appointment'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
+
+  // crm
+  appointApplication: post('/xcrm/apply/appoint/{a}/{b}', { base: 'crm', needs: 'o_appointment_add', writes: ['Application', 'Fan', 'MessageRecord'], once: true, inQuery: ['masking'] })<Done, { masking?: 0 | 1 }>(),
+  bindApplication: post('/xcrm/apply/bind/{a}/{b}', { base: 'crm', needs: 'm_appointment', writes: ['Application', 'Fan'], once: true, inQuery: ['masking'] })<Crm.Application, { masking?: 0 | 1 }>(),
+  bindFan: post('/xcrm/bind/{b}/{a}', { base: 'crm', needs: atTheCounter, writes: ['Fan', 'Application'], scope: 'org' })<Done>(),
+  crmDomain: get('/xcrm/domain', { base: 'crm', needs: 'm_crm', reads: ['Setting'], scope: 'open' })<string>(),
+  crmToken: get('/xcrm/auth/xcrmToken', { base: 'crm', needs: 'm_crm', scope: 'self', quiet: true })<string>(),
+  noticeAppointmentCancelled: post('/xcrm/notice/cancelAppointment/{id}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'] })<Crm.Raised>(),
+  noticeAppointmentChanged: post('/xcrm/notice/updateAppointment/{a}/{b}/{c}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'] })<Crm.Raised>(),
+  noticeAppointmentCreated: post('/xcrm/notice/createAppointment/{id}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'] })<Crm.Raised>(),
+  noticeAppointmentRemind: post('/xcrm/notice/appointmentRemind/{id}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'] })<Crm.Raised>(),
+  noticeBilling: post('/xcrm/notice/billing/{id}', { base: 'crm', needs: 'm_billing', writes: ['MessageRecord'] })<Crm.Raised>(),
+  noticeLeave: post('/xcrm/notice/leave/{id}', { base: 'crm', needs: atTheCounter, writes: ['MessageRecord'] })<Crm.Raised>(),
+  noticeSendPayment: post('/xcrm/notice/sendPayment/{id}', { base: 'crm', needs: 'm_billing', writes: ['MessageRecord'] })<Crm.Raised>(),
+  noticeSign: post('/xcrm/notice/sign/{id}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'] })<Crm.Raised>(),
+  qkToken: get('/xcrm/api/v1/getQkToken', { base: 'crm', needs: 'anyone', scope: 'self', quiet: true, authorizedBy: 'xcrmToken' })<string, { xcrmToken: string }>(),
+  queryApplications: get('/xcrm/apply/query', { base: 'crm', needs: 'm_appointment', reads: ['Application'] })<Page<Crm.Application>, Listing & Crm.ApplicationCriteria>(),
+  queryBindUrl: get('/xcrm/query/bindUrl/{id}', { base: 'crm', needs: atTheCounter, scope: 'org', quiet: true })<Crm.BindAddress>(),
+  queryFans: search('crm/queryFansList', { needs: 'm_crm', reads: ['Fan'], scope: 'org' })<Page<Crm.FanLine>, Listing & Crm.FanCriteria>(), // ours
+  queryFansId: get('/xcrm/query/fansId/{id}', { base: 'crm', needs: atTheCounter, reads: ['Fan'], scope: 'org', audit: 'patient' })<Crm.Binding | null>(),
+  queryMessageConfig: search('messageSendConfig/queryList', { needs: 'm_message_center', reads: ['MessageConfig'] })<Crm.MessageConfig[]>(), // ours
+  queryMessageRecords: search('messageSend/queryRecordList', { needs: 'm_message_center', reads: ['MessageRecord'], audit: 'patient' })<Page<Crm.NoticeLine> & { hasProvider: boolean }, Listing & Crm.NoticeCriteria>(), // ours
+  receiveChannelEvent: post('crm/receiveEvent', { needs: 'anyone', scope: 'open', quiet: true })<Done, Crm.SignedEvent>(), // ours
+  rejectApplication: post('/xcrm/apply/reject/{id}', { base: 'crm', needs: 'm_appointment', writes: ['Application'], once: true })<Done, { reason: string }>(),
+  saveMessageConfig: post('messageSendConfig/save', { needs: 'm_settings', writes: ['MessageConfig', 'MessageRecord'], once: true })<Saved, Crm.MessageConfig>(), // ours
+  unbindFan: post('/xcrm/unbind/{a}/{b}', { base: 'crm', needs: atTheCounter, writes: ['Fan'], scope: 'org' })<Done>(),
 
   // dictionary
   getAllProvinces: get('dict/getAllProvinces', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
@@ -132,6 +160,22 @@ export const catalogue = {
   saveTemplate: post('noteRecordTemplateMange/saveTemplate', { needs: 'm_chart', writes: ['Template'], once: true })<Saved, Encounter.TemplateDraft>(), // ours
   saveVitalSigns: post('vitalSign/save', { needs: 'm_chart', writes: ['VitalSign', 'Encounter'], once: true })<Encounter.VitalSaved, Encounter.VitalDraft>(), // ours
   startEncounter: put('appointment/startEncounter/{a}/{b}', { needs: 'o_treat', writes: ['Encounter', 'Appointment'], once: true })<{ encounterId: string; appointmentId: string }, { confirmed?: boolean }>(),
+
+  // external
+  createExternalLink: post('inquirySheet/createLink', { needs: clinical, writes: ['ExternalLink'] })<External.MadeLink, External.LinkDraft>(), // ours
+  openExternal: post('external/open', { needs: 'anyone', scope: 'open', quiet: true })<External.Opened, External.Opening>(), // ours
+  queryExternalLinks: search('inquirySheet/queryLinkList', { needs: clinical, reads: ['ExternalLink'], audit: 'patient' })<External.Link[], { patientId: string }>(), // ours
+  queryInquirySheetDetail: get('external/queryInquirySheetDetail/{code}', { needs: 'anyone', scope: 'open' })<External.InquiryDetail>(), // ours
+  queryInquirySheetForm: get('external/queryInquirySheetForm/{code}', { needs: 'anyone', scope: 'open' })<External.InquiryForm>(), // ours
+  queryInquirySheets: search('inquirySheet/queryList', { needs: clinical, reads: ['ExternalLink'], audit: 'patient' })<External.Sheet[], { patientId: string }>(), // ours
+  queryInquiryTemplate: search('inquirySheet/queryTemplate', { needs: clinical, reads: ['Setting'], scope: 'open' })<External.Question[]>(), // ours
+  queryMedicalRecordDetail: get('external/queryMedicalRecordDetail/{code}', { needs: 'anyone', scope: 'open' })<External.MedicalRecord>(), // ours
+  queryMyCourseDetail: get('external/queryMyCourseDetail/{code}/{id}', { needs: 'anyone', scope: 'open' })<External.CourseDetail>(), // ours
+  queryMyCourses: get('external/queryMyCourses/{code}', { needs: 'anyone', scope: 'open' })<External.Courses>(), // ours
+  queryPutRecord: get('external/queryPutRecord/{code}', { needs: 'anyone', scope: 'open' })<External.PutRecord>(), // ours
+  revokeExternalLink: post('inquirySheet/revokeLink/{id}', { needs: clinical, writes: ['ExternalLink'] })<Done>(), // ours
+  saveInquirySheet: post('external/saveInquirySheet/{code}', { needs: 'anyone', scope: 'open' })<Done, { answers: Record<string, string | string[]> }>(), // ours
+  savePutRecord: post('external/savePutRecord/{code}', { needs: 'anyone', scope: 'open' })<Done, External.PutRecordDraft>(), // ours
 
   // followup
   cancelFollowUp: post('followupPlan/cancel/{id}', { needs: 'm_patient', writes: ['FollowUp'], once: true })<Done, { reason: string; version: number }>(), // ours

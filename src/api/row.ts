@@ -8,8 +8,16 @@ export type Need = 'anyone' | 'signedIn' | Permission | readonly Permission[];
 /** Whose objects a call may touch. Row-level security holds it a second time. */
 export type Scope = 'practice' | 'org' | 'self' | 'open';
 
+/** A service other than ours in the technical contract: it has a base address of its own, and its paths stand below that. */
+export type Base = 'crm';
+
 interface Options {
   needs: Need;
+  base?: Base;
+  /** Arguments of a write that travel in the query. */
+  inQuery?: readonly string[];
+  /** The argument that stands in the Authorization header in place of the session. */
+  authorizedBy?: string;
   scope?: Scope;
   /** What the answer shows: it is asked again when a call that `writes` the same has answered. */
   reads?: readonly Tag[];

@@ -23,6 +23,11 @@ export const tags = [
   'Warehouse',
   'Execution',
   'FollowUp',
+  'Application',
+  'ExternalLink',
+  'Fan',
+  'MessageConfig',
+  'MessageRecord',
   'Setting',
 ] as const;
 

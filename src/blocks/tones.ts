@@ -1,8 +1,10 @@
 import { appointmentStateWords } from '../domain/appointment/states.ts';
 import { payStateWords } from '../domain/billing/states.ts';
+import { applicationStateWords, noticeStateWords } from '../domain/crm/states.ts';
 import { dispensingStateWords } from '../domain/dispensing/states.ts';
 import { encounterStateWords } from '../domain/encounter/states.ts';
 import { executionStateWords } from '../domain/execution/states.ts';
+import { linkStateWords } from '../domain/external/pages.ts';
 import { countStateWords, documentStateWords } from '../domain/inventory/states.ts';
 import type { MessageId } from '../domain/messageId.ts';
 import { sendStateWords, signStateWords } from '../domain/order/states.ts';
@@ -27,6 +29,9 @@ const tones = {
   use: { true: 'success', false: 'neutral' },
   frozen: { true: 'danger', false: 'success' },
   skinTest: { positive: 'danger', negative: 'success' },
+  application: { 0: 'warning', 1: 'success', 2: 'neutral', 3: 'neutral' },
+  crmNotice: { waiting: 'info', retrying: 'warning', noProvider: 'warning', sent: 'success', dead: 'danger', expired: 'neutral' },
+  externalLink: { open: 'success', used: 'neutral', revoked: 'neutral', expired: 'neutral', locked: 'danger' },
 } as const satisfies Record<string, Record<string | number, Tone>>;
 
 export type StatusKind = keyof typeof tones;
@@ -52,6 +57,9 @@ const words: Record<StatusKind, Record<string | number, MessageId>> = {
   },
   use: { true: 'inventory.use.yes', false: 'inventory.use.no' },
   frozen: { true: 'inventory.frozen.yes', false: 'inventory.frozen.no' },
+  application: applicationStateWords,
+  crmNotice: noticeStateWords,
+  externalLink: linkStateWords,
   skinTest: { positive: 'state.skinTest.positive', negative: 'state.skinTest.negative' },
 };
 

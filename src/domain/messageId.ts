@@ -1,9 +1,11 @@
 import type appointment from '../../lang/zh/appointment.json';
 import type billing from '../../lang/zh/billing.json';
 import type common from '../../lang/zh/common.json';
+import type crm from '../../lang/zh/crm.json';
 import type dict from '../../lang/zh/dict.json';
 import type encounter from '../../lang/zh/encounter.json';
 import type error from '../../lang/zh/error.json';
+import type external from '../../lang/zh/external.json';
 import type followup from '../../lang/zh/followup.json';
 import type importing from '../../lang/zh/import.json';
 import type inventory from '../../lang/zh/inventory.json';
@@ -33,6 +35,8 @@ export interface Words {
   print: typeof print;
   dict: typeof dict;
   import: typeof importing;
+  crm: typeof crm;
+  external: typeof external;
 }
 
 export type WordArea = keyof Words;

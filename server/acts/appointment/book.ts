@@ -5,6 +5,7 @@ import type { Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { refuse } from '../../problem.ts';
 import { findSetting, rangeOf } from '../../queries/schedule.ts';
+import { tellOfAppointment } from '../crm/raiseNotice.ts';
 import { announceChange } from './announceChange.ts';
 import { checkParties, departmentOf } from './checkParties.ts';
 import { claimTime } from './claimTime.ts';
@@ -24,6 +25,7 @@ export async function book(context: Context, { confirmed = false, ...draft }: Ap
     values (${session.orgId}, ${session.practiceId}, ${id}, ${draft.patientId}, ${draft.doctorId}, ${departmentId}, ${draft.roomId},
       ${draft.typeCode}, ${rangeOf(periodOf(draft))}, 1, ${draft.reason}, ${draft.sourceCode}, ${draft.remark}, ${now()}, ${session.staffId})`;
   audit({ patientId: draft.patientId, objectId: id });
+  await tellOfAppointment(context, 'createAppointment', id);
   await announceChange(context);
   return { id, version: 1 };
 }

@@ -5,6 +5,7 @@ import type { Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { Problem, refuse } from '../../problem.ts';
 import { findSetting, rangeOf } from '../../queries/schedule.ts';
+import { tellOfMove } from '../crm/raiseNotice.ts';
 import { announceChange } from './announceChange.ts';
 import { checkParties, departmentOf } from './checkParties.ts';
 import { claimTime } from './claimTime.ts';
@@ -28,6 +29,7 @@ export async function change(context: Context, { id, version, confirmed = false,
       room_id = ${draft.roomId}, type_code = ${draft.typeCode}, during = ${rangeOf(periodOf(draft))}, reason = ${draft.reason},
       source_code = ${draft.sourceCode}, remark = ${draft.remark}, is_walk_in = false, version = version + 1
     where id = ${id}`;
+  await tellOfMove(context, id, { before: held, after: draft });
   await announceChange(context);
   return { id, version: version + 1 };
 }
@@ -47,6 +49,7 @@ export async function move(context: Context, { id, version, confirmed = false, .
     update appointment set doctor_id = ${to.doctorId}, department_id = ${departmentId}, during = ${rangeOf(periodOf(to))},
       is_walk_in = false, version = version + 1
     where id = ${id}`;
+  await tellOfMove(context, id, { before: held, after: to });
   await announceChange(context);
   return { id, version: version + 1 };
 }

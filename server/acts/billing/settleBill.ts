@@ -5,6 +5,7 @@ import { confirm, Problem } from '../../problem.ts';
 import { lockBill, type StoredBill } from '../../queries/bills.ts';
 import { listPaymentMethods } from '../../queries/dictionaries.ts';
 import { findPendingPrescriptions, lockAppointmentOfBill, sumLines } from '../../queries/settlement.ts';
+import { tellOfBill } from '../crm/raiseNotice.ts';
 import { checkedPayments } from './checkMethods.ts';
 import { bookPayments, standing, tellCashiers } from './standing.ts';
 
@@ -36,6 +37,7 @@ export async function settleBill(context: Context, settlement: Billing.Settlemen
     bookPayments(context, id, 'settlement', settlement.payments),
     appointment?.status === 4 && db`update appointment set status = 5, version = version + 1 where id = ${appointment.id}`,
     tellOthers(context, prescriptions),
+    tellOfBill(context, 'billing', id),
   ]);
   return { id, billNumber: bill.billNumber, paid, change, arrears, version: written[0] };
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
+import { usePatientPanels } from '../../blocks/patientPanels.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import { useWords } from '../../words/useWords.ts';
@@ -19,6 +20,7 @@ import { VisitList } from './VisitList.tsx';
 export function PatientDetail({ id, gone }: { id: string; gone: () => void }) {
   const { say } = useWords();
   const { may } = useStaff();
+  const panels = usePatientPanels();
   const bookPath = useBookPath();
   const { currentData: patient, error, refetch } = api.useQueryPatientDetailQuery({ id });
   const [doing, setDoing] = useState<'edit' | 'delete'>();
@@ -47,6 +49,9 @@ export function PatientDetail({ id, gone }: { id: string; gone: () => void }) {
         <AllergyList patientId={id} never={patient?.neverAllergic ?? false} />
         <VisitList patientId={id} />
         {may('m_chart') ? <OrderList patientId={id} /> : null}
+        {panels.map(({ id: panel, Panel }) => (
+          <Panel key={panel} patientId={id} />
+        ))}
         {may('o_patient_delete') ? (
           <Button color="error" size="small" onClick={() => setDoing('delete')}>
             {say('patient.delete')}

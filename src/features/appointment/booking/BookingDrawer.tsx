@@ -8,6 +8,7 @@ import { checkAppointment } from '../../../domain/appointment/rules.ts';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
 import type * as Dictionary from '../../../domain/dictionary/shapes.ts';
 import type { FieldProblem } from '../../../domain/problem.ts';
+import type { Saved } from '../../../domain/wire.ts';
 import type { Booking } from './bookingDraft.ts';
 import { ConflictsProvider, Notes } from './Conflicts.tsx';
 import { PatientInput } from './PatientInput.tsx';
@@ -33,11 +34,12 @@ const required = (draft: Appointment.Draft): FieldProblem<Appointment.Draft>[] =
 interface Props {
   make: (setting: Appointment.Setting) => Booking;
   setting: Appointment.Setting;
+  saved?: (id: string) => void;
   close: () => void;
 }
 
 /** Books, changes or books again. What stands in the way is said beside the fields while one chooses, not after saving. */
-export function BookingDrawer({ make, setting, close }: Props) {
+export function BookingDrawer({ make, setting, saved, close }: Props) {
   const [booking] = useState(() => make(setting));
   const [save] = api.useSaveAppointmentMutation();
   const [update] = api.useUpdateAppointmentMutation();
@@ -53,6 +55,7 @@ export function BookingDrawer({ make, setting, close }: Props) {
     <DrawerForm
       title={stored ? 'appointment.modify' : 'appointment.new'}
       close={close}
+      {...(saved && { done: ({ id }: Saved) => saved(id) })}
       start={booking.draft}
       check={check}
       save={(draft, confirmed) =>
