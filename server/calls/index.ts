@@ -1,14 +1,19 @@
 import { appointmentCalls } from './appointment.ts';
 import { billingCalls } from './billing.ts';
 import type { AnyServed, Calls } from './call.ts';
+import { couponCalls } from './coupon.ts';
 import { dictionaryCalls } from './dictionary.ts';
 import { encounterCalls } from './encounter.ts';
 import { followupCalls } from './followup.ts';
+import { insuranceCalls } from './insurance.ts';
+import { membershipCalls } from './membership.ts';
 import { nursingCalls } from './nursing.ts';
 import { orderCalls } from './order.ts';
+import { packageCalls } from './package.ts';
 import { patientCalls } from './patient.ts';
 import { pharmacyCalls } from './pharmacy.ts';
 import { printCalls } from './print.ts';
+import { refundCalls } from './refund.ts';
 import { sessionCalls } from './session.ts';
 import type { Unbuilt } from './unbuilt.ts';
 
@@ -16,14 +21,19 @@ import type { Unbuilt } from './unbuilt.ts';
 const built = {
   ...appointmentCalls,
   ...billingCalls,
+  ...couponCalls,
   ...dictionaryCalls,
   ...encounterCalls,
   ...followupCalls,
+  ...insuranceCalls,
+  ...membershipCalls,
   ...nursingCalls,
   ...orderCalls,
+  ...packageCalls,
   ...pharmacyCalls,
   ...patientCalls,
   ...printCalls,
+  ...refundCalls,
   ...sessionCalls,
 } satisfies Omit<Calls, Unbuilt>;
 
