@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { addDays, dateAt } from '../../src/domain/dates.ts';
 import { type ABill, aBill, takesPayments } from '../../tests/builders/bill.ts';
 import { aPackage, aPatient, takesCards } from '../../tests/builders/money.ts';
 import { aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
-import { addDays, dateAt } from '../../src/domain/dates.ts';
 import { inTenant } from '../database/tenant.ts';
 import { findUnbalancedBills } from '../queries/bills.ts';
 import { findUnbalancedPackages } from '../queries/packages.ts';
@@ -66,7 +66,10 @@ describe('package definitions', () => {
     ['no days', { validityDays: 0 }, 'validityDays'],
   ])('with %s are refused', async (_, { quantity = 1, ...wrong }: { quantity?: number; items?: never[]; validityDays?: number }, field) => {
     const { line } = await bought();
-    const items = [{ itemId: line.itemId, quantity: quantity === -2 ? 0 : quantity, unitPrice: 1 }, { itemId: crypto.randomUUID(), quantity: 1, unitPrice: 1 }];
+    const items = [
+      { itemId: line.itemId, quantity: quantity === -2 ? 0 : quantity, unitPrice: 1 },
+      { itemId: crypto.randomUUID(), quantity: 1, unitPrice: 1 },
+    ];
     const draft = { code: 'TC02', className: '', nameZh: '套餐', nameEn: '', amount: 1, validityDays: 1, items, ...wrong };
     expect((await problemOf(ask(calls.savePackageDefinition, draft))).details.fields![0]!.field).toBe(field);
   });
@@ -75,7 +78,9 @@ describe('package definitions', () => {
     const { packageId, bill } = await bought();
     const campaign = { nameZh: '双十一', nameEn: '', packageId, price: 3000, startsOn: today, endsOn: today };
     const { id } = await ask(calls.saveCampaign, campaign);
-    expect((await ask(calls.queryCampaignList, { page: 1, size: 10_000 })).rows).toMatchObject([{ id, price: 3000, listPrice: 4000, isRunning: true }]);
+    expect((await ask(calls.queryCampaignList, { page: 1, size: 10_000 })).rows).toMatchObject([
+      { id, price: 3000, listPrice: 4000, isRunning: true },
+    ]);
     await ask(calls.buyPackage, { patientId: bill.patientId, packageId, campaignId: id, payments: cash(3000) });
     await ask(calls.deleteCampaign, { id });
     const late = ask(calls.buyPackage, { patientId: bill.patientId, packageId, campaignId: id, payments: cash(3000) });
@@ -100,8 +105,12 @@ describe('a package that was bought', () => {
 
   it('never gives more than it holds, to nobody else, and not once it is over', async () => {
     const { bill, line, id, held } = await bought(2);
-    const take = (quantity: number) => settle(bill.billId, { packages: [{ lineId: line.id, packageItemId: held.items[0]!.id, quantity }] }, cash(1000));
-    expect((await problemOf(take(3))).details.fields![0]).toMatchObject({ field: 'benefits.packages.0', message: 'package.deduct.tooMuch' });
+    const take = (quantity: number) =>
+      settle(bill.billId, { packages: [{ lineId: line.id, packageItemId: held.items[0]!.id, quantity }] }, cash(1000));
+    expect((await problemOf(take(3))).details.fields![0]).toMatchObject({
+      field: 'benefits.packages.0',
+      message: 'package.deduct.tooMuch',
+    });
     await ask(calls.completePackage, { id, version: 1 });
     expect((await problemOf(take(2))).details.fields![0]!.message).toBe('package.deduct.otherItem');
     expect((await problemOf(ask(calls.sharePackage, { id, patientIds: [], version: 2 }))).id).toBe('package.refused.share');
@@ -113,9 +122,9 @@ describe('a package that was bought', () => {
     await ask(calls.sharePackage, { id, patientIds: [friend], version: 1 });
     expect(await ask(calls.queryUsablePackages, { patientId: friend })).toMatchObject([{ id, isShared: true }]);
     await ask(calls.transferPackage, { id, patientId: heir, version: 2 });
-    expect((await problemOf(ask(calls.extendPackage, { id, newDate: addDays(held.expiresOn, -1), version: 3 }))).details.fields![0]!.message).toBe(
-      'package.extend.earlier',
-    );
+    expect(
+      (await problemOf(ask(calls.extendPackage, { id, newDate: addDays(held.expiresOn, -1), version: 3 }))).details.fields![0]!.message,
+    ).toBe('package.extend.earlier');
     await ask(calls.extendPackage, { id, newDate: addDays(held.expiresOn, 30), version: 3 });
     expect((await problemOf(ask(calls.extendPackage, { id, newDate: addDays(held.expiresOn, 60), version: 3 }))).id).toBe('error.version');
     const { rows } = await ask(calls.queryPatientPackageList, { page: 1, size: 20, patientId: heir, state: 'active' });
@@ -125,7 +134,8 @@ describe('a package that was bought', () => {
 
   it('is refunded with a reason up to what it is still worth, once', async () => {
     const { id } = await bought();
-    const refund = (more: object) => ask(calls.refundPackage, { id, amount: 4000, methodCode: 'cash', reason: '迁居', version: 1, ...more });
+    const refund = (more: object) =>
+      ask(calls.refundPackage, { id, amount: 4000, methodCode: 'cash', reason: '迁居', version: 1, ...more });
     expect((await problemOf(refund({ reason: '' }))).details.fields![0]!.message).toBe('refund.reason.required');
     expect((await problemOf(refund({ amount: 4001 }))).details.fields![0]!.message).toBe('package.refund.tooMuch');
     await refund({});
@@ -135,7 +145,16 @@ describe('a package that was bought', () => {
 });
 
 describe('coupons', () => {
-  const draft = { code: 'XK20', nameZh: '新客立减', nameEn: 'Welcome', amount: 2000, minimumSpend: 3000, validityDays: 30, issueQuantity: 2, channel: '公众号' };
+  const draft = {
+    code: 'XK20',
+    nameZh: '新客立减',
+    nameEn: 'Welcome',
+    amount: 2000,
+    minimumSpend: 3000,
+    validityDays: 30,
+    issueQuantity: 2,
+    channel: '公众号',
+  };
   let couponId: string;
   beforeAll(async () => {
     couponId = (await ask(couponCalls.saveCoupon, draft)).id;
@@ -147,7 +166,9 @@ describe('coupons', () => {
     await ask(couponCalls.issueCoupon, { couponId: id, patientIds: [one, two] });
     expect((await problemOf(ask(couponCalls.issueCoupon, { couponId: id, patientIds: [three] }))).id).toBe('coupon.refused.noneLeft');
     expect((await problemOf(ask(couponCalls.deleteCoupon, { id }))).id).toBe('coupon.refused.issued');
-    expect((await problemOf(ask(couponCalls.saveCoupon, { ...draft, code: 'XK21', id, version: 1, amount: 1 }))).details.fields![0]!.field).toBe('amount');
+    expect(
+      (await problemOf(ask(couponCalls.saveCoupon, { ...draft, code: 'XK21', id, version: 1, amount: 1 }))).details.fields![0]!.field,
+    ).toBe('amount');
     expect((await ask(couponCalls.queryCouponIssueList, { page: 1, size: 20, couponId: id, state: 'notUsed' })).total).toBe(2);
     expect((await ask(couponCalls.queryCouponList, { page: 1, size: 20, keyword: 'xk21' })).rows).toMatchObject([{ issued: 2, used: 0 }]);
     expect((await problemOf(abroad(couponCalls.issueCoupon, { couponId: id, patientIds: [one] }))).id).toBe('error.absent');
@@ -156,7 +177,9 @@ describe('coupons', () => {
   it('that were never issued are deleted; stopped ones are not issued', async () => {
     const { id } = await ask(couponCalls.saveCoupon, { ...draft, code: 'XK22' });
     await ask(couponCalls.enableCoupon, { id, flag: 0 });
-    expect((await problemOf(ask(couponCalls.issueCoupon, { couponId: id, patientIds: [crypto.randomUUID()] }))).id).toBe('coupon.refused.stopped');
+    expect((await problemOf(ask(couponCalls.issueCoupon, { couponId: id, patientIds: [crypto.randomUUID()] }))).id).toBe(
+      'coupon.refused.stopped',
+    );
     await ask(couponCalls.deleteCoupon, { id });
     expect((await problemOf(ask(couponCalls.deleteCoupon, { id }))).id).toBe('error.absent');
     expect((await problemOf(ask(couponCalls.saveCoupon, { ...draft, code: ' ' }))).details.fields![0]!.field).toBe('code');

@@ -59,5 +59,7 @@ export const billingCalls = {
   querySettlementList: listOf('inSettlement'),
   saveDiscount: call({ takes: Billing.discountDraft, gives: Billing.full }, (draft, context) => saveDiscount(context, draft)),
   settleBilling: call({ takes: Billing.settlement, gives: Billing.settled }, (settlement, context) => settleBill(context, settlement)),
-  updateSettleBillingPayment: call({ takes: Billing.paymentChange, gives: Wire.saved }, (change, context) => changePayments(context, change)),
+  updateSettleBillingPayment: call({ takes: Billing.paymentChange, gives: Wire.saved }, (change, context) =>
+    changePayments(context, change),
+  ),
 } satisfies Partial<Calls>;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, dateAt } from '../../src/domain/dates.ts';
 import { aBill, takesPayments } from '../../tests/builders/bill.ts';
 import { aPatient } from '../../tests/builders/money.ts';
 import { aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
-import { addDays, dateAt } from '../../src/domain/dates.ts';
 import { inTenant } from '../database/tenant.ts';
 import { findUnbalancedBills } from '../queries/bills.ts';
 import { billingCalls } from './billing.ts';
@@ -28,7 +28,14 @@ beforeAll(async () => {
 });
 
 const policy = (patientId: string, more: object = {}) => ({
-  ...{ patientId, insuranceNumber: `N${crypto.randomUUID().slice(0, 8)}`, companyId, typeName: '高端医疗', status: 1, startsOn: '2020-01-01' },
+  ...{
+    patientId,
+    insuranceNumber: `N${crypto.randomUUID().slice(0, 8)}`,
+    companyId,
+    typeName: '高端医疗',
+    status: 1,
+    startsOn: '2020-01-01',
+  },
   ...{ expiresOn: addDays(today, 100), exemption: 0, maximum: null, selfPayRate: 20, ...more },
 });
 
@@ -108,12 +115,24 @@ describe('a claim', () => {
     return { bill, id };
   }
   const eob = (claimId: string, more: object = {}) => ({
-    ...{ claimId, eobNumber: `E${crypto.randomUUID().slice(0, 8)}`, reportNumber: 'R1', paid: 8000, receivedOn: today, version: 2, ...more },
+    ...{
+      claimId,
+      eobNumber: `E${crypto.randomUUID().slice(0, 8)}`,
+      reportNumber: 'R1',
+      paid: 8000,
+      receivedOn: today,
+      version: 2,
+      ...more,
+    },
   });
 
   it('gathers bills, is submitted, answered, shared out and closed', async () => {
     const { bill, id } = await claimed();
-    expect(await ask(calls.queryClaim, { id })).toMatchObject({ status: 0, requested: 8000, bills: [{ billId: bill.billId, requested: 8000 }] });
+    expect(await ask(calls.queryClaim, { id })).toMatchObject({
+      status: 0,
+      requested: 8000,
+      bills: [{ billId: bill.billId, requested: 8000 }],
+    });
     await ask(calls.submitClaim, { id, version: 1 });
     await ask(calls.saveEob, eob(id));
     expect((await problemOf(ask(calls.completeClaim, { id, isPaid: true, version: 3 }))).id).toBe('insurance.refused.notDistributed');
@@ -134,7 +153,9 @@ describe('a claim', () => {
     expect((await problemOf(ask(refundCalls.applyRefund, refund))).id).toBe('refund.refused.claimed');
     await ask(calls.cancelClaim, { id, version: 1 });
     await again();
-    expect((await ask(calls.queryInsuredBillList, { page: 1, size: 20, unclaimed: '1' })).rows.map((row) => row.id)).not.toContain(bill.billId);
+    expect((await ask(calls.queryInsuredBillList, { page: 1, size: 20, unclaimed: '1' })).rows.map((row) => row.id)).not.toContain(
+      bill.billId,
+    );
   });
 
   it('without payment is closed as such, and refuses what comes in the wrong order', async () => {

@@ -24,8 +24,12 @@ export const insuranceCalls = {
   deleteInsuranceCompany: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteCompany(context, id)),
   deletePatientInsurance: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deletePolicy(context, id)),
   deleteTaxClass: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteTaxClass(context, id)),
-  distributeClaim: call({ takes: Insurance.distribution, gives: Wire.done }, (distribution, context) => distributeClaim(context, distribution)),
-  getInsuranceCompanyList: call({ takes: z.object({}), gives: z.array(Insurance.company) }, async (_, { db }) => [...(await listCompanies(db))]),
+  distributeClaim: call({ takes: Insurance.distribution, gives: Wire.done }, (distribution, context) =>
+    distributeClaim(context, distribution),
+  ),
+  getInsuranceCompanyList: call({ takes: z.object({}), gives: z.array(Insurance.company) }, async (_, { db }) => [
+    ...(await listCompanies(db)),
+  ]),
   queryClaim: call({ takes: byId, gives: Insurance.claimFull }, async ({ id }, { db, audit }) => {
     const claim = await findClaim(db, id);
     if (!claim) throw absent();

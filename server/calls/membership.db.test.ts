@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { catalogue } from '../../src/api/catalogue.ts';
 import { aBill, takesPayments } from '../../tests/builders/bill.ts';
 import { aPatient, aType, takesCards } from '../../tests/builders/money.ts';
 import { aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
-import { catalogue } from '../../src/api/catalogue.ts';
 import { inTenant } from '../database/tenant.ts';
 import { findUnbalancedBills } from '../queries/bills.ts';
 import { findUnbalancedCards } from '../queries/members.ts';
@@ -35,7 +35,15 @@ const open = async (patientId?: string, typeId = gold) =>
   (await ask(calls.openCard, { patientId: patientId ?? (await aPatient(database.owner, world)), typeId, cardNumber: '' })).id;
 async function charged(amount = 10_000, gift = 0, patientId?: string) {
   const cardId = await open(patientId);
-  await ask(calls.recharge, { cardId, amount, gift, giftValidUntil: gift ? '2099-01-01' : null, payments: cash(amount), reason: '', version: 1 });
+  await ask(calls.recharge, {
+    cardId,
+    amount,
+    gift,
+    giftValidUntil: gift ? '2099-01-01' : null,
+    payments: cash(amount),
+    reason: '',
+    version: 1,
+  });
   return cardId;
 }
 const entriesOf = async (cardId: string) => (await ask(calls.queryMemberEntryList, { page: 1, size: 50, cardId })).rows;
@@ -58,9 +66,9 @@ describe('member types', () => {
 
     expect(rows).toMatchObject([{ id, discountRate: 92, categoryRates: { lab: 90 }, enabled: false }]);
     expect((await problemOf(ask(calls.saveMemberType, { ...draft, id, version: 1 }))).id).toBe('error.version');
-    expect((await problemOf(ask(calls.openCard, { patientId: await aPatient(database.owner, world), typeId: id, cardNumber: '' }))).id).toBe(
-      'membership.refused.typeStopped',
-    );
+    expect(
+      (await problemOf(ask(calls.openCard, { patientId: await aPatient(database.owner, world), typeId: id, cardNumber: '' }))).id,
+    ).toBe('membership.refused.typeStopped');
   });
 
   test.each([
@@ -93,7 +101,10 @@ describe('a card', () => {
     await ask(calls.updateCard, { id, cardNumber: 'VIP0001', version: 1 });
     const twin = await problemOf(ask(calls.openCard, { patientId: second, typeId: gold, cardNumber: 'VIP0001' }));
     const digits = await problemOf(ask(calls.updateCard, { id, cardNumber: '123456', version: 2 }));
-    expect([twin, digits].map(({ details }) => details.fields![0]!.message)).toEqual(['membership.cardNumber.exists', 'membership.cardNumber.rule']);
+    expect([twin, digits].map(({ details }) => details.fields![0]!.message)).toEqual([
+      'membership.cardNumber.exists',
+      'membership.cardNumber.rule',
+    ]);
   });
 
   it('is found by its number, its patient and its type', async () => {
@@ -121,7 +132,9 @@ describe('a card', () => {
     expect(await ask(calls.queryCardsOfPatient, { patientId: friend })).toMatchObject([{ id, isOwn: false }]);
 
     const alone = await open(undefined, await aType(database.owner, world, { shareable: false }));
-    expect((await problemOf(ask(calls.shareCard, { id: alone, patientIds: [friend], version: 1 }))).id).toBe('membership.refused.notShareable');
+    expect((await problemOf(ask(calls.shareCard, { id: alone, patientIds: [friend], version: 1 }))).id).toBe(
+      'membership.refused.notShareable',
+    );
   });
 
   it('is withdrawn once its money is out, with a reason, and does nothing afterwards', async () => {
@@ -145,8 +158,12 @@ describe('the money of a card', () => {
     expect(change).toBe(10_000);
     expect(await cardOf(cardId)).toMatchObject({ principal: 10_000, gift: 1000, giftValidUntil: '2099-12-31', version: 2 });
     expect(await entriesOf(cardId)).toMatchObject([{ kind: 'recharge', principal: 10_000, gift: 1000, principalAfter: 10_000 }]);
-    const [money] = await inTenant(database.app, world, (db) => db<{ kind: string; amount: number }[]>`
-      select p.kind, p.amount from payment p join member_entry e on e.id = p.member_entry_id where e.card_id = ${cardId}`);
+    const [money] = await inTenant(
+      database.app,
+      world,
+      (db) => db<{ kind: string; amount: number }[]>`
+      select p.kind, p.amount from payment p join member_entry e on e.id = p.member_entry_id where e.card_id = ${cardId}`,
+    );
     expect(money).toEqual({ kind: 'recharge', amount: 10_000 });
   });
 
@@ -177,7 +194,8 @@ describe('the money of a card', () => {
 
   it('is refunded with a reason, never more than there is', async () => {
     const cardId = await charged(2000, 500);
-    const refund = (more: object) => ask(calls.refundCard, { cardId, amount: 2000, methodCode: 'cash', reason: '不用了', version: 2, ...more });
+    const refund = (more: object) =>
+      ask(calls.refundCard, { cardId, amount: 2000, methodCode: 'cash', reason: '不用了', version: 2, ...more });
     expect((await problemOf(refund({ amount: 2001 }))).details.fields![0]!.field).toBe('amount');
     expect((await problemOf(refund({ reason: ' ' }))).details.fields![0]!.field).toBe('reason');
     await refund({});
@@ -195,7 +213,8 @@ describe('the money of a card', () => {
 
   it('counts points by hand with a reason and a last day, never below nothing', async () => {
     const cardId = await open();
-    const adjust = (more: object) => ask(calls.adjustPoints, { cardId, points: 50, validUntil: '2099-01-01', reason: '活动', version: 1, ...more });
+    const adjust = (more: object) =>
+      ask(calls.adjustPoints, { cardId, points: 50, validUntil: '2099-01-01', reason: '活动', version: 1, ...more });
     expect((await problemOf(adjust({ validUntil: null }))).details.fields![0]!.field).toBe('validUntil');
     await adjust({});
     expect((await problemOf(adjust({ points: -51, version: 2 }))).details.fields![0]!.message).toBe('membership.refused.points');
@@ -210,7 +229,8 @@ describe('the money of a card', () => {
 });
 
 describe('a bill paid by card', () => {
-  const settle = (billId: string, more: object) => ask(billingCalls.settleBilling, { id: billId, allowArrears: false, version: 2, ...more });
+  const settle = (billId: string, more: object) =>
+    ask(billingCalls.settleBilling, { id: billId, allowArrears: false, version: 2, ...more });
 
   it('gets the card’s discount and points, takes gift money first, and earns points on what was paid', async () => {
     const { billId, patientId } = await aBill(database.owner, world, { lines: [{ unitPrice: 10_000, quantity: 1 }] });
@@ -225,7 +245,11 @@ describe('a bill paid by card', () => {
     expect(await cardOf(cardId)).toMatchObject({ gift: 0, principal: 12_500, points: 85 });
     const bill = await ask(billingCalls.queryBillingDetails, { billingId: billId });
     expect(bill).toMatchObject({ status: 1, discount: 1000, points: 500, receivable: 8500, paid: 8500 });
-    expect(bill.lines[0]!.trace.map(({ message }) => message)).toEqual(['billing.trace.list', 'billing.trace.memberDiscount', 'billing.trace.points']);
+    expect(bill.lines[0]!.trace.map(({ message }) => message)).toEqual([
+      'billing.trace.list',
+      'billing.trace.memberDiscount',
+      'billing.trace.points',
+    ]);
     expect(await proof()).toEqual({ cards: [], bills: [] });
   });
 
@@ -247,7 +271,9 @@ describe('a bill paid by card', () => {
     const cardId = await charged(10_000, 0, first.patientId);
     await ask(calls.shareCard, { id: cardId, patientIds: [second.patientId], version: 2 });
     const outcomes = await Promise.allSettled(
-      [first, second].map(({ billId }) => settle(billId, { benefits: { cardId }, payments: [{ methodCode: 'member-card', amount: 7200 }] })),
+      [first, second].map(({ billId }) =>
+        settle(billId, { benefits: { cardId }, payments: [{ methodCode: 'member-card', amount: 7200 }] }),
+      ),
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await proof()).toEqual({ cards: [], bills: [] });
@@ -257,7 +283,13 @@ describe('a bill paid by card', () => {
     const { billId } = await aBill(database.owner, world, { lines: [{ unitPrice: 10_000, quantity: 1 }] });
     await settle(billId, { payments: cash(10_000) });
     const change = (more: object) =>
-      ask(billingCalls.updateSettleBillingPayment, { billingId: billId, payments: [{ methodCode: 'wechat', amount: 10_000 }], reason: '选错', version: 3, ...more });
+      ask(billingCalls.updateSettleBillingPayment, {
+        billingId: billId,
+        payments: [{ methodCode: 'wechat', amount: 10_000 }],
+        reason: '选错',
+        version: 3,
+        ...more,
+      });
     expect((await problemOf(change({ reason: '' }))).details.fields![0]!.field).toBe('reason');
     expect((await problemOf(change({ payments: cash(9000) }))).details.fields![0]!.message).toBe('billing.payment.tooLittle');
     expect((await problemOf(change({ payments: cash(10_000) }))).id).toBe('billing.refused.samePayments');

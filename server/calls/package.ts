@@ -17,10 +17,13 @@ export const packageCalls = {
   ),
   completePackage: call({ takes: Suite.completion, gives: Wire.done }, (completion, context) => completePackage(context, completion)),
   deleteCampaign: call({ takes: z.object({ id: Wire.id }), gives: Wire.done }, ({ id }, context) => deleteCampaign(context, id)),
-  enablePackage: call({ takes: z.object({ id: Wire.id, flag: Wire.flag }), gives: Wire.done }, (which, context) => enablePackage(context, which)),
+  enablePackage: call({ takes: z.object({ id: Wire.id, flag: Wire.flag }), gives: Wire.done }, (which, context) =>
+    enablePackage(context, which),
+  ),
   extendPackage: call({ takes: Suite.extension, gives: Wire.saved }, (extension, context) => extendPackage(context, extension)),
-  queryCampaignList: call({ takes: z.object({ page: Wire.page, size: Wire.size }), gives: Wire.pageOf(Suite.campaign) }, (query, { db, now }) =>
-    listCampaigns(db, now(), query),
+  queryCampaignList: call(
+    { takes: z.object({ page: Wire.page, size: Wire.size }), gives: Wire.pageOf(Suite.campaign) },
+    (query, { db, now }) => listCampaigns(db, now(), query),
   ),
   queryPackageDefinitionList: call(
     { takes: z.extend(Suite.criteria, Wire.listing), gives: Wire.pageOf(Suite.definition) },
@@ -32,8 +35,9 @@ export const packageCalls = {
     audit({ patientId: bought.patientId, objectId: id });
     return bought;
   }),
-  queryPatientPackageList: call({ takes: z.extend(Suite.boughtCriteria, Wire.listing), gives: Wire.pageOf(Suite.bought) }, (query, { db, now }) =>
-    listBought(db, now(), { ...query, size: shown(query.size) }),
+  queryPatientPackageList: call(
+    { takes: z.extend(Suite.boughtCriteria, Wire.listing), gives: Wire.pageOf(Suite.bought) },
+    (query, { db, now }) => listBought(db, now(), { ...query, size: shown(query.size) }),
   ),
   queryPatientPackageUseList: call(
     { takes: z.object({ id: Wire.id, ...Wire.listing }), gives: Wire.pageOf(Suite.useRecord) },
@@ -56,8 +60,9 @@ export const packageCalls = {
   ),
   refundPackage: call({ takes: Suite.boughtRefund, gives: Wire.done }, (refund, context) => refundPackage(context, refund)),
   saveCampaign: call({ takes: Suite.campaignDraft, gives: Wire.saved }, (draft, context) => saveCampaign(context, draft)),
-  savePackageDefinition: call({ takes: z.extend(Suite.packageDraft, { confirmed: z.optional(z.boolean()) }), gives: Wire.saved }, (draft, context) =>
-    savePackage(context, draft),
+  savePackageDefinition: call(
+    { takes: z.extend(Suite.packageDraft, { confirmed: z.optional(z.boolean()) }), gives: Wire.saved },
+    (draft, context) => savePackage(context, draft),
   ),
   sharePackage: call({ takes: Suite.boughtShares, gives: Wire.saved }, (shares, context) => sharePackage(context, shares)),
   transferPackage: call({ takes: Suite.boughtTransfer, gives: Wire.saved }, (transfer, context) => transferPackage(context, transfer)),

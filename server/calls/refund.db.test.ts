@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '../../src/api/catalogue.ts';
 import { type ABill, aBill, takesPayments } from '../../tests/builders/bill.ts';
 import { aPackage, aType, takesCards } from '../../tests/builders/money.ts';
 import { aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
-import { catalogue } from '../../src/api/catalogue.ts';
 import { inTenant } from '../database/tenant.ts';
 import { findUnbalancedBills } from '../queries/bills.ts';
 import { findUnbalancedCards } from '../queries/members.ts';
@@ -39,7 +39,12 @@ async function settled(payments: object[], { quantity = 3, ...more }: { quantity
   const bill = await aBill(database.owner, world, { lines: [{ unitPrice: 1000, quantity }], ...wishes });
   await ask(billingCalls.settleBilling, { id: bill.billId, payments, allowArrears: false, version: 2, ...more });
   const { lines, version } = await details(bill);
-  const want = (count: number) => ({ billingId: bill.billId, lines: [{ lineId: lines[0]!.id, quantity: count }], reason: '未执行', version });
+  const want = (count: number) => ({
+    billingId: bill.billId,
+    lines: [{ lineId: lines[0]!.id, quantity: count }],
+    reason: '未执行',
+    version,
+  });
   return { bill, want };
 }
 async function paidOut(application: object) {
@@ -50,14 +55,24 @@ async function paidOut(application: object) {
 
 describe('a refund', () => {
   it('is applied for, approved and paid back by the methods the money came in with', async () => {
-    const { bill, want } = await settled([{ methodCode: 'cash', amount: 1000 }, { methodCode: 'wechat', amount: 2000 }]);
+    const { bill, want } = await settled([
+      { methodCode: 'cash', amount: 1000 },
+      { methodCode: 'wechat', amount: 2000 },
+    ]);
     expect(await ask(calls.calculateRefund, { billingId: bill.billId, lines: want(3).lines })).toMatchObject({ amount: 3000, cash: 3000 });
     const { id, plan } = await paidOut(want(3));
 
-    expect(plan.byMethod).toEqual([{ methodCode: 'cash', amount: 1000 }, { methodCode: 'wechat', amount: 2000 }]);
+    expect(plan.byMethod).toEqual([
+      { methodCode: 'cash', amount: 1000 },
+      { methodCode: 'wechat', amount: 2000 },
+    ]);
     expect(await details(bill)).toMatchObject({ paid: 3000, refunded: 3000, lines: [{ refundedQuantity: 3 }] });
     expect(await ask(calls.queryRefund, { id })).toMatchObject({ status: 3, amount: 3000, plan: { cash: 3000 } });
-    const [order] = await inTenant(database.app, world, (db) => db<{ signStatus: number }[]>`select sign_status from advice where encounter_id = ${bill.encounterId}`);
+    const [order] = await inTenant(
+      database.app,
+      world,
+      (db) => db<{ signStatus: number }[]>`select sign_status from advice where encounter_id = ${bill.encounterId}`,
+    );
     expect(order!.signStatus).toBe(7);
     expect(await proof()).toEqual([]);
   });
@@ -84,7 +99,8 @@ describe('a refund', () => {
   it('asks for a reason, lines and a settled bill', async () => {
     const { want } = await settled([{ methodCode: 'cash', amount: 3000 }]);
     const open = await aBill(database.owner, world);
-    const fieldsOf = async (application: object) => (await problemOf(ask(calls.applyRefund, application))).details.fields!.map(({ field }) => field);
+    const fieldsOf = async (application: Record<string, unknown>) =>
+      (await problemOf(ask(calls.applyRefund, application))).details.fields!.map(({ field }) => field);
     expect(await fieldsOf({ ...want(1), reason: ' ' })).toEqual(['reason']);
     expect(await fieldsOf({ ...want(1), lines: [] })).toEqual(['lines']);
     expect((await problemOf(ask(calls.applyRefund, { ...want(1), billingId: open.billId }))).id).toBe('refund.refused.notSettled');
@@ -119,13 +135,18 @@ describe('a refund', () => {
 
   it('waits for a drug that was handed out to come back, and takes one that waits as a whole', async () => {
     const { bill, want } = await settled([{ methodCode: 'cash', amount: 3000 }], {}, { withPrescription: true });
-    const becomes = (status: number) => inTenant(database.owner, world, (db) => db`update dispensing set status = ${status} where encounter_id = ${bill.encounterId}`);
+    const becomes = (status: number) =>
+      inTenant(database.owner, world, (db) => db`update dispensing set status = ${status} where encounter_id = ${bill.encounterId}`);
     expect((await problemOf(ask(calls.applyRefund, want(1)))).id).toBe('refund.refused.drugInPart');
     await becomes(1);
     expect((await problemOf(ask(calls.applyRefund, want(3)))).id).toBe('refund.refused.dispensed');
     await becomes(0);
     await paidOut(want(3));
-    const [sheet] = await inTenant(database.app, world, (db) => db<{ status: number }[]>`select status from dispensing where encounter_id = ${bill.encounterId}`);
+    const [sheet] = await inTenant(
+      database.app,
+      world,
+      (db) => db<{ status: number }[]>`select status from dispensing where encounter_id = ${bill.encounterId}`,
+    );
     expect(sheet!.status).toBe(3);
   });
 
@@ -133,7 +154,15 @@ describe('a refund', () => {
     const bill = await aBill(database.owner, world, { lines: [{ unitPrice: 10_000, quantity: 3 }] });
     const { patientId, billId } = bill;
     const cardId = (await ask(membershipCalls.openCard, { patientId, typeId: await aType(database.owner, world), cardNumber: '' })).id;
-    const money = { cardId, amount: 20_000, gift: 1000, giftValidUntil: '2099-01-01', payments: [{ methodCode: 'cash', amount: 20_000 }], reason: '', version: 1 };
+    const money = {
+      cardId,
+      amount: 20_000,
+      gift: 1000,
+      giftValidUntil: '2099-01-01',
+      payments: [{ methodCode: 'cash', amount: 20_000 }],
+      reason: '',
+      version: 1,
+    };
     await ask(membershipCalls.recharge, money);
     await ask(membershipCalls.adjustPoints, { cardId, points: 300, validUntil: '2099-01-01', reason: '礼', version: 2 });
     const [line] = (await details(bill)).lines;
@@ -146,7 +175,12 @@ describe('a refund', () => {
     await ask(couponCalls.issueCoupon, { couponId: coupon.id, patientIds: [patientId] });
     const [issue] = await ask(couponCalls.queryCouponItemListByPatientId, { patientId });
     const before = await ask(membershipCalls.queryCard, { id: cardId });
-    const benefits = { cardId, points: 300, couponId: issue!.id, packages: [{ lineId: line!.id, packageItemId: held.items[0]!.id, quantity: 1 }] };
+    const benefits = {
+      cardId,
+      points: 300,
+      couponId: issue!.id,
+      packages: [{ lineId: line!.id, packageItemId: held.items[0]!.id, quantity: 1 }],
+    };
     const { receivable } = await ask(billingCalls.calculateBilling, { billingId: billId, benefits });
     await ask(billingCalls.settleBilling, {
       ...{ id: billId, allowArrears: false, version: 2, benefits },

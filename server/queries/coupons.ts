@@ -30,7 +30,9 @@ const tables = (db: Db) => db`
   coupon_issue i join coupon c on c.org_id = i.org_id and c.id = i.coupon_id join patient p on p.org_id = i.org_id and p.id = i.patient_id
   left join bill b on b.org_id = i.org_id and b.id = i.bill_id`;
 
-const stated = (today: string) => (row: Row): Coupon.Issue => ({ ...row, state: couponState(row, today) });
+const stated =
+  (today: string) =>
+  (row: Row): Coupon.Issue => ({ ...row, state: couponState(row, today) });
 const sorts = { issuedAt: 'i.issued_at', validUntil: 'i.valid_until', patientName: 'p.pinyin' };
 
 export async function listIssues(db: Db, now: Date, query: Paged & Coupon.IssueCriteria): Promise<Page<Coupon.Issue>> {

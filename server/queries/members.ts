@@ -23,7 +23,10 @@ export function patientMatches(db: Db, keyword: string | undefined, further?: (t
 export const orderOf = (db: Db, { sort, direction }: Paged, sorts: Readonly<Record<string, string>>, standard: string): Fragment =>
   db`${db(sorts[sort ?? ''] ?? standard)} ${(sort && sorts[sort] ? direction : 'desc') === 'desc' ? db`desc` : db`asc`} nulls last`;
 
-export async function listTypes(db: Db, { page, size, enabled, keyword }: Paged & { enabled?: boolean | undefined; keyword?: string | undefined }) {
+export async function listTypes(
+  db: Db,
+  { page, size, enabled, keyword }: Paged & { enabled?: boolean | undefined; keyword?: string | undefined },
+) {
   const typed = (keyword ?? '').trim();
   const rows = await db<(Member.Type & { total: number })[]>`
     select t.id, t.name_zh, t.name_en, t.discount_rate, t.category_rates, t.recharge_bonus, t.bonus_points, t.points_value, t.points_limit,
@@ -45,7 +48,13 @@ const cardTables = (db: Db) => db`
   member_card c join member_type t on t.org_id = c.org_id and t.id = c.type_id join patient p on p.org_id = c.org_id and p.id = c.patient_id`;
 const termColumns = (db: Db) => db`t.discount_rate, t.recharge_bonus, t.points_value, t.points_limit, t.shareable`;
 
-const cardSorts = { openedAt: 'c.opened_at', principal: 'c.principal', points: 'c.points', patientName: 'p.pinyin', cardNumber: 'c.card_number' };
+const cardSorts = {
+  openedAt: 'c.opened_at',
+  principal: 'c.principal',
+  points: 'c.points',
+  patientName: 'p.pinyin',
+  cardNumber: 'c.card_number',
+};
 
 export async function listCards(db: Db, now: Date, query: Paged & Member.CardCriteria): Promise<Page<Member.Card>> {
   const { page, size, keyword, typeId, status } = query;
@@ -96,7 +105,11 @@ export async function listEntries(db: Db, query: Paged & Member.EntryCriteria): 
 }
 
 /** Patients with an active card or a valid policy. */
-export async function listHolders(db: Db, now: Date, { page, size, keyword }: Paged & { keyword?: string | undefined }): Promise<Page<Member.Holder>> {
+export async function listHolders(
+  db: Db,
+  now: Date,
+  { page, size, keyword }: Paged & { keyword?: string | undefined },
+): Promise<Page<Member.Holder>> {
   const today = dateAt(now);
   const rows = await db<(Member.Holder & { total: number })[]>`
     select p.id, p.name, p.mrn, p.mobile, coalesce(m.numbers, '{}') as card_numbers, coalesce(m.balance, 0)::bigint as balance,

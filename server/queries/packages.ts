@@ -46,10 +46,12 @@ const boughtColumns = (db: Db) => db`
 const boughtTables = (db: Db) => db`
   patient_package b join patient p on p.org_id = b.org_id and p.id = b.patient_id join staff s on s.org_id = b.org_id and s.id = b.bought_by`;
 
-const standing = (today: string) => ({ status, ...row }: BoughtRow): Package.Bought => ({
-  ...row,
-  state: packageState({ status, expiresOn: row.expiresOn }, today),
-});
+const standing =
+  (today: string) =>
+  ({ status, ...row }: BoughtRow): Package.Bought => ({
+    ...row,
+    state: packageState({ status, expiresOn: row.expiresOn }, today),
+  });
 
 const boughtSorts = { boughtAt: 'b.bought_at', expiresOn: 'b.expires_on', price: 'b.price', patientName: 'p.pinyin' };
 

@@ -1,11 +1,11 @@
 import { memberCardMethod } from '../../../src/domain/billing/payments.ts';
 import type * as Billing from '../../../src/domain/billing/shapes.ts';
+import type * as Coupon from '../../../src/domain/coupon/shapes.ts';
 import { addDays, dateAt } from '../../../src/domain/dates.ts';
 import { policyStatus } from '../../../src/domain/insurance/rules.ts';
 import { type BenefitedBill, priceWithBenefits } from '../../../src/domain/membership/benefits.ts';
 import { earnedPoints, spend, still, usableOf } from '../../../src/domain/membership/rules.ts';
 import { checkDeductions, type Deduction } from '../../../src/domain/package/rules.ts';
-import type * as Coupon from '../../../src/domain/coupon/shapes.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
 import { findBillLines, type StoredBill } from '../../queries/bills.ts';
@@ -32,7 +32,12 @@ const pointsLastDays = 365;
  * What the patient of a bill brings to it, and what the bill comes to then. For settling everything is locked, in one order
  * everywhere: card, packages, coupon, policy.
  */
-export async function bringBenefits(context: Context, bill: StoredBill, asked: Billing.Benefits, { isSettling }: { isSettling: boolean }): Promise<Brought> {
+export async function bringBenefits(
+  context: Context,
+  bill: StoredBill,
+  asked: Billing.Benefits,
+  { isSettling }: { isSettling: boolean },
+): Promise<Brought> {
   const card = asked.cardId ? await cardFor(context, bill, asked.cardId, isSettling) : undefined;
   const deductions = asked.packages ?? [];
   const lines = await linesWith(context, bill, deductions, isSettling);
@@ -45,7 +50,6 @@ export async function bringBenefits(context: Context, bill: StoredBill, asked: B
   if ((asked.points ?? 0) > priced.pointsMost) throw new Problem('membership.refused.pointsMost', { values: { most: priced.pointsMost } });
   const units = new Map(lines.map(({ id, packageQuantity }) => [id, packageQuantity]));
   return { priced, units, deductions, card, coupon, policy };
-
 }
 
 async function cardFor(context: Context, { patientId }: StoredBill, id: string, lock: boolean): Promise<StoredCard> {
@@ -109,7 +113,12 @@ export async function writeBenefits({ db }: Context, bill: StoredBill, { priced,
 }
 
 /** Once the money is booked: what the benefits gave goes into their own ledgers. */
-export async function bookBenefits(context: Context, bill: StoredBill, brought: Brought, payments: readonly Billing.PaymentDraft[]): Promise<void> {
+export async function bookBenefits(
+  context: Context,
+  bill: StoredBill,
+  brought: Brought,
+  payments: readonly Billing.PaymentDraft[],
+): Promise<void> {
   const { db, session, now, newId, announce } = context;
   const { priced, deductions, card, coupon, policy } = brought;
   if (card) await payByCard(context, bill, card, brought, payments);
@@ -118,7 +127,7 @@ export async function bookBenefits(context: Context, bill: StoredBill, brought: 
     await db`insert into package_use ${db(
       deductions.map(({ lineId, packageItemId, quantity }) => ({ ...own, id: newId(), billLineId: lineId, packageItemId, quantity })),
     )}`;
-    await useItems(db, deductions);
+    await takeUnits(db, deductions);
   }
   if (coupon) await db`update coupon_issue set bill_id = ${bill.id}, used_at = ${now()}, version = version + 1 where id = ${coupon.id}`;
   if (policy) await db`update patient_insurance set used = used + ${priced.insurance} where id = ${policy.id}`;
@@ -126,13 +135,19 @@ export async function bookBenefits(context: Context, bill: StoredBill, brought: 
 }
 
 /** Used counts follow their ledger; a negative quantity gives back. */
-export const useItems = (db: Context['db'], uses: readonly { packageItemId: string; quantity: number }[]) => db`
+export const takeUnits = (db: Context['db'], uses: readonly { packageItemId: string; quantity: number }[]) => db`
   update patient_package_item i set used = used + v.quantity
   from (select id, sum(quantity)::int as quantity
     from jsonb_to_recordset(${db.json(uses.map(({ packageItemId, quantity }) => ({ id: packageItemId, quantity })))}) as r(id uuid, quantity integer) group by id) v
   where i.id = v.id`;
 
-async function payByCard(context: Context, bill: StoredBill, card: StoredCard, { priced }: Brought, payments: readonly Billing.PaymentDraft[]): Promise<void> {
+async function payByCard(
+  context: Context,
+  bill: StoredBill,
+  card: StoredCard,
+  { priced }: Brought,
+  payments: readonly Billing.PaymentDraft[],
+): Promise<void> {
   const { db, now } = context;
   const today = dateAt(now());
   const amount = payments.reduce((sum, { methodCode, amount: paid }) => sum + (methodCode === memberCardMethod ? paid : 0), 0);

@@ -42,7 +42,11 @@ export async function changePayments(context: Context, { billingId, payments, re
   if (differences.length === 0) throw new Problem('billing.refused.samePayments');
   await bookMoney(context, { billId: billingId, kind: 'correction', payments: differences, reason });
   await db`update bill set version = version + 1 where id = ${billingId}`;
-  audit({ patientId: bill.patientId, objectId: billingId, detail: { act: 'changePayments', from: money, to: payments, reason: reason.trim() } });
+  audit({
+    patientId: bill.patientId,
+    objectId: billingId,
+    detail: { act: 'changePayments', from: money, to: payments, reason: reason.trim() },
+  });
   await tellCashiers(context);
   return { id: billingId, version: version + 1 };
 }

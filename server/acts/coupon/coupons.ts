@@ -25,7 +25,8 @@ export async function saveCoupon({ db, session, now, newId }: Context, draft: Co
   if (stored.issued > 0 && (stored.amount !== columns.amount || stored.minimumSpend !== columns.minimumSpend)) {
     refuse([{ field: 'amount', message: 'coupon.refused.amountIssued' }]);
   }
-  if (columns.issueQuantity < stored.issued) refuse([{ field: 'issueQuantity', message: 'coupon.refused.fewer', values: { issued: stored.issued } }]);
+  if (columns.issueQuantity < stored.issued)
+    refuse([{ field: 'issueQuantity', message: 'coupon.refused.fewer', values: { issued: stored.issued } }]);
   await db`update coupon set ${db(columns)}, version = version + 1 where id = ${known}`;
   return { id: known, version: stored.version + 1 };
 }
@@ -74,7 +75,10 @@ export async function issueCoupons(context: Context, { couponId, patientIds, val
 }
 
 /** Whether a coupon may pay for what a patient owes, and how much of it. */
-export async function couponValidity({ db, now }: Context, { id, patientId, due }: { id: string; patientId: string; due: number }): Promise<Coupon.Validity> {
+export async function couponValidity(
+  { db, now }: Context,
+  { id, patientId, due }: { id: string; patientId: string; due: number },
+): Promise<Coupon.Validity> {
   const issue = await findIssue(db, now(), id);
   if (!issue) throw absent();
   const reason = whyNot(issue, patientId, due);

@@ -55,13 +55,16 @@ export async function submitClaim(context: Context, { id, version }: { id: strin
 export async function saveEob(context: Context, draft: Insurance.EobDraft): Promise<Saved> {
   const { db, session, now, newId } = context;
   if (draft.eobNumber.trim() === '') refuse([{ field: 'eobNumber', message: 'error.field.required' }]);
-  if (draft.reportNumber !== '' && !/^[0-9A-Za-z]+$/.test(draft.reportNumber)) refuse([{ field: 'reportNumber', message: 'insurance.reportNumber.rule' }]);
+  if (draft.reportNumber !== '' && !/^[0-9A-Za-z]+$/.test(draft.reportNumber))
+    refuse([{ field: 'reportNumber', message: 'insurance.reportNumber.rule' }]);
   if (draft.paid < 0) refuse([{ field: 'paid', message: 'error.notPositive' }]);
   if (draft.receivedOn > dateAt(now())) refuse([{ field: 'receivedOn', message: 'insurance.eob.future' }]);
   const stored = await lockClaim(context, draft.claimId, 'receive', draft.version);
   const [twin] = await db`select from claim_eob where eob_number = ${draft.eobNumber.trim()}`;
   if (twin) refuse([{ field: 'eobNumber', message: 'error.duplicate' }]);
-  const [sum] = await db<{ paid: number }[]>`select coalesce(sum(paid), 0)::bigint as paid from claim_eob where claim_id = ${draft.claimId}`;
+  const [sum] = await db<
+    { paid: number }[]
+  >`select coalesce(sum(paid), 0)::bigint as paid from claim_eob where claim_id = ${draft.claimId}`;
   if (sum!.paid + draft.paid > stored.requested) refuse([{ field: 'paid', message: 'insurance.distribution.tooMuch' }]);
   const id = newId();
   const { claimId, eobNumber, reportNumber, paid, receivedOn } = draft;
@@ -97,7 +100,10 @@ export async function distributeClaim(context: Context, { claimId, lines, versio
 }
 
 /** Paid complete: all that the insurer answered is shared out. Unpaid complete: nothing came. */
-export async function completeClaim(context: Context, { id, isPaid, version }: { id: string; isPaid: boolean; version: number }): Promise<Done> {
+export async function completeClaim(
+  context: Context,
+  { id, isPaid, version }: { id: string; isPaid: boolean; version: number },
+): Promise<Done> {
   const { db, now } = context;
   const stored = await lockClaim(context, id, isPaid ? 'completePaid' : 'completeUnpaid', version);
   const [eobs] = await db<{ paid: number }[]>`select coalesce(sum(paid), 0)::bigint as paid from claim_eob where claim_id = ${id}`;

@@ -7,7 +7,10 @@ import { absent, Problem, refuse } from '../../problem.ts';
 const required = <Field extends string>(draft: Readonly<Record<Field, string>>, ...fields: Field[]) =>
   refuse(fields.flatMap((field) => (draft[field].trim() === '' ? [{ field, message: 'error.field.required' } as const] : [])));
 
-export async function saveCompany({ db, session, now, newId }: Context, { id: known, version, ...draft }: Insurance.CompanyDraft): Promise<Saved> {
+export async function saveCompany(
+  { db, session, now, newId }: Context,
+  { id: known, version, ...draft }: Insurance.CompanyDraft,
+): Promise<Saved> {
   required(draft, 'code', 'nameZh');
   const [twin] = await db`select from insurance_company where code = ${draft.code} and id is distinct from ${known ?? null}::uuid`;
   if (twin) refuse([{ field: 'code', message: 'error.duplicate' }]);
@@ -16,7 +19,9 @@ export async function saveCompany({ db, session, now, newId }: Context, { id: kn
     await db`insert into insurance_company ${db({ ...draft, orgId: session.orgId, id, createdAt: now() })}`;
     return { id, version: 1 };
   }
-  const [stored] = await db<{ version: number }[]>`select version from insurance_company where id = ${known} and deleted_at is null for update`;
+  const [stored] = await db<
+    { version: number }[]
+  >`select version from insurance_company where id = ${known} and deleted_at is null for update`;
   if (!stored) throw absent();
   if (stored.version !== version) throw new Problem('error.version');
   await db`update insurance_company set ${db(draft)}, version = version + 1 where id = ${known}`;
@@ -60,16 +65,22 @@ export async function savePolicy(context: Context, { id: known, version, ...draf
 }
 
 export async function deletePolicy({ db, now, audit }: Context, id: string): Promise<Done> {
-  const [stored] = await db<{ patientId: string; used: number }[]>`select patient_id, used from patient_insurance where id = ${id} and deleted_at is null for update`;
+  const [stored] = await db<
+    { patientId: string; used: number }[]
+  >`select patient_id, used from patient_insurance where id = ${id} and deleted_at is null for update`;
   if (!stored) throw absent();
   await db`update patient_insurance set deleted_at = ${now()} where id = ${id}`;
   audit({ patientId: stored.patientId, objectId: id, detail: { act: 'deletePolicy' } });
   return { done: true };
 }
 
-export async function saveTaxClass({ db, session, newId }: Context, { id: known, version, ...draft }: Insurance.TaxClassDraft): Promise<Saved> {
+export async function saveTaxClass(
+  { db, session, newId }: Context,
+  { id: known, version, ...draft }: Insurance.TaxClassDraft,
+): Promise<Saved> {
   required(draft, 'code', 'nameZh');
-  const [twin] = await db`select from tax_class where code = ${draft.code} and deleted_at is null and id is distinct from ${known ?? null}::uuid`;
+  const [twin] =
+    await db`select from tax_class where code = ${draft.code} and deleted_at is null and id is distinct from ${known ?? null}::uuid`;
   if (twin) refuse([{ field: 'code', message: 'error.duplicate' }]);
   if (!known) {
     const id = newId();

@@ -1,5 +1,5 @@
 import { dateAt } from '../../../src/domain/dates.ts';
-import { type Balances, laterDay, lapsedOf, type Movement, usableOf } from '../../../src/domain/membership/rules.ts';
+import { type Balances, lapsedOf, laterDay, type Movement, usableOf } from '../../../src/domain/membership/rules.ts';
 import type * as Member from '../../../src/domain/membership/shapes.ts';
 import type { Context } from '../../calls/context.ts';
 import type { Db } from '../../database/connect.ts';

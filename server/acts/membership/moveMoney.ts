@@ -4,9 +4,9 @@ import type * as Member from '../../../src/domain/membership/shapes.ts';
 import type { Done } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
-import { checkedPayments } from '../billing/checkMethods.ts';
-import { bookMoney } from '../billing/cashLedger.ts';
 import { moneyMethods } from '../../queries/paymentMethods.ts';
+import { bookMoney } from '../billing/cashLedger.ts';
+import { checkedPayments } from '../billing/checkMethods.ts';
 import { book, lockCard, lockCards, type StoredCard, tellDesks } from './cards.ts';
 
 const required = (reason: string) => {
@@ -17,7 +17,11 @@ const required = (reason: string) => {
 export async function recharge(context: Context, draft: Member.RechargeDraft): Promise<{ id: string; change: number }> {
   refuse(checkRecharge(draft, dateAt(context.now())));
   const card = await lockCard(context, draft.cardId, draft.version);
-  const { change } = checkedPayments(draft.payments, await moneyMethods(context.db), { receivable: draft.amount, lineCount: 1, allowArrears: false });
+  const { change } = checkedPayments(draft.payments, await moneyMethods(context.db), {
+    receivable: draft.amount,
+    lineCount: 1,
+    allowArrears: false,
+  });
   const { entryId } = await book(
     context,
     card,
@@ -47,7 +51,10 @@ export async function transfer(context: Context, { from, to, amount, reason, ver
 }
 
 /** Principal paid out again. Gift money is not money. */
-export async function refundBalance(context: Context, { cardId, amount, methodCode, reason, version }: Member.CardRefundDraft): Promise<{ id: string }> {
+export async function refundBalance(
+  context: Context,
+  { cardId, amount, methodCode, reason, version }: Member.CardRefundDraft,
+): Promise<{ id: string }> {
   required(reason);
   if (amount <= 0) refuse([{ field: 'amount', message: 'error.notPositive' }]);
   const card = await lockCard(context, cardId, version);
@@ -78,7 +85,8 @@ export async function upgradeCard(context: Context, { cardId, newTypeId, reason,
   if (!type) throw absent();
   if (!type.enabled) throw new Problem('membership.refused.typeStopped');
   if (newTypeId === card.typeId) refuse([{ field: 'newTypeId', message: 'membership.upgrade.same' }]);
-  const [same] = await context.db`select from member_card where patient_id = ${card.patientId} and type_id = ${newTypeId} and status = 'active'`;
+  const [same] =
+    await context.db`select from member_card where patient_id = ${card.patientId} and type_id = ${newTypeId} and status = 'active'`;
   if (same) throw new Problem('membership.refused.hasCard');
   await book(context, card, 'upgrade', still, { reason });
   await context.db`update member_card set type_id = ${newTypeId} where id = ${cardId}`;

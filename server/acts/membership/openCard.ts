@@ -29,7 +29,10 @@ export async function openCard(context: Context, { patientId, typeId, cardNumber
   return { id, version: 1 };
 }
 
-export async function changeCardNumber(context: Context, { id, cardNumber, version }: { id: string; cardNumber: string; version: number }): Promise<Saved> {
+export async function changeCardNumber(
+  context: Context,
+  { id, cardNumber, version }: { id: string; cardNumber: string; version: number },
+): Promise<Saved> {
   const card = await lockCard(context, id, version);
   await refuseNumber(context, cardNumber.trim(), id);
   await context.db`update member_card set card_number = ${cardNumber.trim()}, version = version + 1 where id = ${id}`;
@@ -44,7 +47,10 @@ async function refuseNumber({ db }: Context, cardNumber: string, exceptId: strin
 }
 
 /** Other patients who may pay with the card, where its type allows sharing. The list is replaced. */
-export async function shareCard(context: Context, { id, patientIds, version }: { id: string; patientIds: string[]; version: number }): Promise<Saved> {
+export async function shareCard(
+  context: Context,
+  { id, patientIds, version }: { id: string; patientIds: string[]; version: number },
+): Promise<Saved> {
   const { db, session, audit } = context;
   const card = await lockCard(context, id, version);
   if (!card.shareable && patientIds.length > 0) throw new Problem('membership.refused.notShareable');
@@ -62,7 +68,10 @@ export async function shareCard(context: Context, { id, patientIds, version }: {
 }
 
 /** Closing a card: what was paid in is refunded before; gift money and points go with it. */
-export async function withdrawCard(context: Context, { id, reason, version }: { id: string; reason: string; version: number }): Promise<Done> {
+export async function withdrawCard(
+  context: Context,
+  { id, reason, version }: { id: string; reason: string; version: number },
+): Promise<Done> {
   if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
   const card = await lockCard(context, id, version);
   if (card.principal > 0) throw new Problem('membership.refused.holdsMoney');

@@ -1,7 +1,7 @@
 import { addDays, dateAt } from '../../../src/domain/dates.ts';
+import { fenText } from '../../../src/domain/money/fen.ts';
 import { type PackageAct, packageCan, packageRefusals, packageState, refundable } from '../../../src/domain/package/rules.ts';
 import type * as Package from '../../../src/domain/package/shapes.ts';
-import { fenText } from '../../../src/domain/money/fen.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
@@ -22,7 +22,10 @@ interface Stored {
 }
 
 /** Sells a package at its price, or at the campaign's while it runs. */
-export async function buyPackage(context: Context, { patientId, packageId, campaignId, payments }: Package.Purchase): Promise<{ id: string; change: number }> {
+export async function buyPackage(
+  context: Context,
+  { patientId, packageId, campaignId, payments }: Package.Purchase,
+): Promise<{ id: string; change: number }> {
   const { db, session, now, newId } = context;
   const today = dateAt(now());
   const [{ rows }, [patient], [campaign], methods] = await Promise.all([
@@ -66,13 +69,21 @@ async function lockBought({ db, now }: Context, id: string, act: PackageAct, ver
   return stored;
 }
 
-async function tell({ audit, announce }: Context, { id, patientId }: { id: string; patientId: string }, act: string, detail: object): Promise<void> {
+async function tell(
+  { audit, announce }: Context,
+  { id, patientId }: { id: string; patientId: string },
+  act: string,
+  detail: object,
+): Promise<void> {
   audit({ patientId, objectId: id, detail: { act, ...detail } });
   await announce({ subType: null, tags: ['Package'], audience: { permission: 'm_billing' } });
 }
 
 /** Other patients who may use it. The list is replaced. */
-export async function sharePackage(context: Context, { id, patientIds, version }: { id: string; patientIds: string[]; version: number }): Promise<Saved> {
+export async function sharePackage(
+  context: Context,
+  { id, patientIds, version }: { id: string; patientIds: string[]; version: number },
+): Promise<Saved> {
   const { db, session } = context;
   const stored = await lockBought(context, id, 'share', version);
   const others = [...new Set(patientIds)].filter((patientId) => patientId !== stored.patientId);
@@ -87,7 +98,10 @@ export async function sharePackage(context: Context, { id, patientIds, version }
   return { id, version: version + 1 };
 }
 
-export async function transferPackage(context: Context, { id, patientId, version }: { id: string; patientId: string; version: number }): Promise<Saved> {
+export async function transferPackage(
+  context: Context,
+  { id, patientId, version }: { id: string; patientId: string; version: number },
+): Promise<Saved> {
   const { db } = context;
   const stored = await lockBought(context, id, 'transfer', version);
   if (patientId === stored.patientId) refuse([{ field: 'patientId', message: 'package.transfer.same' }]);
@@ -100,7 +114,10 @@ export async function transferPackage(context: Context, { id, patientId, version
 }
 
 /** Not before the day it ends now (business catalogue §5), and not into the past. */
-export async function extendPackage(context: Context, { id, newDate, version }: { id: string; newDate: string; version: number }): Promise<Saved> {
+export async function extendPackage(
+  context: Context,
+  { id, newDate, version }: { id: string; newDate: string; version: number },
+): Promise<Saved> {
   const stored = await lockBought(context, id, 'extend', version);
   const today = dateAt(context.now());
   if (newDate < stored.expiresOn) refuse([{ field: 'newDate', message: 'package.extend.earlier' }]);

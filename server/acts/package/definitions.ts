@@ -1,12 +1,15 @@
+import { fenText } from '../../../src/domain/money/fen.ts';
 import { checkPackage, inPackageTotal } from '../../../src/domain/package/rules.ts';
 import type * as Package from '../../../src/domain/package/shapes.ts';
-import { fenText } from '../../../src/domain/money/fen.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, confirm, Problem, refuse } from '../../problem.ts';
 
 /** A package as it is sold from now on; those sold before keep what they were sold with. */
-export async function savePackage(context: Context, { confirmed, ...draft }: Package.PackageDraft & { confirmed?: boolean | undefined }): Promise<Saved> {
+export async function savePackage(
+  context: Context,
+  { confirmed, ...draft }: Package.PackageDraft & { confirmed?: boolean | undefined },
+): Promise<Saved> {
   const { db, session, now, newId } = context;
   refuse(checkPackage(draft));
   const { id: known, version, items, ...typed } = draft;
@@ -17,7 +20,8 @@ export async function savePackage(context: Context, { confirmed, ...draft }: Pac
   if (twin) refuse([{ field: 'code', message: 'error.duplicate' }]);
   if (found.length !== items.length) throw absent();
   const total = inPackageTotal(items);
-  if (total !== typed.amount && !confirmed) throw confirm('package.confirm.amount', { amount: fenText(typed.amount), total: fenText(total) });
+  if (total !== typed.amount && !confirmed)
+    throw confirm('package.confirm.amount', { amount: fenText(typed.amount), total: fenText(total) });
 
   const columns = { ...typed, code: typed.code.trim(), nameZh: typed.nameZh.trim(), nameEn: typed.nameEn.trim() };
   const id = known ?? newId();
@@ -52,7 +56,9 @@ export async function saveCampaign({ db, session, now, newId }: Context, draft: 
     await db`insert into package_campaign ${db({ ...columns, orgId: session.orgId, id, createdAt: now() })}`;
     return { id, version: 1 };
   }
-  const [stored] = await db<{ version: number }[]>`select version from package_campaign where id = ${known} and deleted_at is null for update`;
+  const [stored] = await db<
+    { version: number }[]
+  >`select version from package_campaign where id = ${known} and deleted_at is null for update`;
   if (!stored) throw absent();
   if (stored.version !== version) throw new Problem('error.version');
   await db`update package_campaign set ${db(columns)}, version = version + 1 where id = ${known}`;

@@ -10,7 +10,10 @@ import { findRefund } from '../../queries/refunds.ts';
 import { lockedPlan, planFor, refuseWhatStands, shownPlan } from './planned.ts';
 
 /** What would come back, shown before anything is asked for. */
-export async function calculateRefund(context: Context, { billingId, lines }: { billingId: string; lines: { lineId: string; quantity: number }[] }) {
+export async function calculateRefund(
+  context: Context,
+  { billingId, lines }: { billingId: string; lines: { lineId: string; quantity: number }[] },
+) {
   const { bill, plan } = await planFor(context, await findBill(context.db, billingId), lines, '-');
   return shownPlan(plan, bill.coupon > 0);
 }
@@ -35,7 +38,11 @@ export async function applyRefund(context: Context, { billingId, lines, reason, 
   await db`insert into refund_line ${db(
     plan.lines.map(({ lineId, quantity, net }) => ({ ...own, refundId: id, billLineId: lineId, quantity, amount: net })),
   )}`;
-  audit({ patientId: bill.patientId, objectId: id, detail: { act: 'applyRefund', bill: bill.billNumber, amount: plan.amount, reason: reason.trim() } });
+  audit({
+    patientId: bill.patientId,
+    objectId: id,
+    detail: { act: 'applyRefund', bill: bill.billNumber, amount: plan.amount, reason: reason.trim() },
+  });
   await tell(context);
   return { id, version: 1 };
 }
@@ -101,7 +108,10 @@ export async function refundDetails(context: Context, id: string): Promise<Refun
 }
 
 /** What was really paid, from the ledger. */
-async function paidPlan({ db }: Context, { id, paidAt, billId, amount }: Pick<Refund.Full, 'id' | 'paidAt' | 'billId' | 'amount'>): Promise<Refund.Plan> {
+async function paidPlan(
+  { db }: Context,
+  { id, paidAt, billId, amount }: Pick<Refund.Full, 'id' | 'paidAt' | 'billId' | 'amount'>,
+): Promise<Refund.Plan> {
   const nothing = { pointsBack: 0, pointsTaken: 0, insurance: 0, packages: 0, couponBack: false };
   if (!paidAt) return { ...nothing, amount, writtenOff: 0, cash: 0, byMethod: [] };
   const [[stored], byMethod] = await Promise.all([

@@ -4,7 +4,7 @@ import { type RefundPlan, refundState } from '../../../src/domain/refund/rules.t
 import type { Context } from '../../calls/context.ts';
 import { Problem } from '../../problem.ts';
 import { lockBill, type StoredBill } from '../../queries/bills.ts';
-import { useItems } from '../billing/benefits.ts';
+import { takeUnits } from '../billing/benefits.ts';
 import { bookMoney } from '../billing/cashLedger.ts';
 import { book, lockCards } from '../membership/cards.ts';
 import { voidAtPharmacy } from '../order/revokeOrder.ts';
@@ -20,7 +20,9 @@ export async function executeRefund(context: Context, { id, version }: { id: str
   const [head] = await db<{ billId: string }[]>`select bill_id from refund where id = ${id}`;
   const bill = head && (await lockBill(db, head.billId));
   const stored = await lockRefund(context, id, 'execute', version);
-  const wishes = await db<{ lineId: string; quantity: number }[]>`select bill_line_id as line_id, quantity from refund_line where refund_id = ${id}`;
+  const wishes = await db<
+    { lineId: string; quantity: number }[]
+  >`select bill_line_id as line_id, quantity from refund_line where refund_id = ${id}`;
   const planned = await planFor(context, bill, wishes, stored.reason);
   await refuseWhatStands(context, planned, { mayAsk: false });
   const { plan } = planned;
@@ -29,7 +31,8 @@ export async function executeRefund(context: Context, { id, version }: { id: str
   await bookMoney(context, { billId: stored.billId, kind: 'refund', payments: money, reason: stored.reason });
   await backToCard(context, planned.bill, plan);
   await backToPackages(context, plan);
-  if (plan.isWhole) await db`update coupon_issue set bill_id = null, used_at = null, version = version + 1 where bill_id = ${stored.billId}`;
+  if (plan.isWhole)
+    await db`update coupon_issue set bill_id = null, used_at = null, version = version + 1 where bill_id = ${stored.billId}`;
   if (plan.insurance > 0) await db`update patient_insurance set used = used - ${plan.insurance} where id = ${planned.bill.insuranceId}`;
   await closeOrders(context, plan, stored.reason);
   await db`
@@ -73,7 +76,7 @@ async function backToPackages({ db, session, now, newId }: Context, plan: Refund
       if (back === 0) break;
       open -= back;
       await db`insert into package_use ${db({ ...own, id: newId(), billId, billLineId: lineId, packageItemId, quantity: -back })}`;
-      await useItems(db, [{ packageItemId, quantity: -back }]);
+      await takeUnits(db, [{ packageItemId, quantity: -back }]);
     }
   }
 }

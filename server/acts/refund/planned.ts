@@ -12,7 +12,12 @@ export interface Planned {
 }
 
 /** What refunding these lines of a settled bill would give back, on every side. */
-export async function planFor({ db }: Context, bill: StoredBill | undefined, wishes: readonly RefundWish[], reason: string): Promise<Planned> {
+export async function planFor(
+  { db }: Context,
+  bill: StoredBill | undefined,
+  wishes: readonly RefundWish[],
+  reason: string,
+): Promise<Planned> {
   if (!bill) throw absent();
   if (bill.status !== payState.paid) throw new Problem('refund.refused.notSettled');
   const [lines, methods] = await Promise.all([findBillLines(db, bill.id), moneyByMethod(db, bill.id)]);
@@ -30,7 +35,8 @@ export async function refuseWhatStands({ db, session }: Context, { bill, plan }:
     db,
     plan.lines.map(({ lineId }) => lineId),
   );
-  const nameOf = ({ itemName, itemNameEn }: { itemName: string; itemNameEn: string }) => (session.language === 'en' && itemNameEn) || itemName;
+  const nameOf = ({ itemName, itemNameEn }: { itemName: string; itemNameEn: string }) =>
+    (session.language === 'en' && itemNameEn) || itemName;
   const handed = standing.find(({ isDispensed }) => isDispensed);
   if (handed) throw new Problem('refund.refused.dispensed', { values: { item: nameOf(handed) } });
   const lines = await findBillLines(db, bill.id);

@@ -12,7 +12,10 @@ export const couponPays = ({ amount, minimumSpend }: CouponTerms, due: number): 
   due < minimumSpend ? 0 : Math.max(0, Math.min(amount, due));
 
 /** Business catalogue §4: not active, not used, expired; used is ours. */
-export function couponState({ validFrom, validUntil, usedAt }: { validFrom: string; validUntil: string; usedAt: string | null }, today: string): CouponState {
+export function couponState(
+  { validFrom, validUntil, usedAt }: { validFrom: string; validUntil: string; usedAt: string | null },
+  today: string,
+): CouponState {
   if (usedAt !== null) return 'used';
   if (today > validUntil) return 'expired';
   return today < validFrom ? 'notActive' : 'notUsed';

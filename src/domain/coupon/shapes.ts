@@ -15,7 +15,13 @@ export const couponDraft = z.object({
 });
 export type CouponDraft = z.infer<typeof couponDraft>;
 
-export const coupon = z.extend(couponDraft, { id: Wire.id, version: Wire.version, enabled: z.boolean(), issued: Wire.count, used: Wire.count });
+export const coupon = z.extend(couponDraft, {
+  id: Wire.id,
+  version: Wire.version,
+  enabled: z.boolean(),
+  issued: Wire.count,
+  used: Wire.count,
+});
 export type Coupon = z.infer<typeof coupon>;
 
 export const couponState = z.enum(['notActive', 'notUsed', 'used', 'expired']);
@@ -41,10 +47,18 @@ export const issue = z.object({
 export type Issue = z.infer<typeof issue>;
 
 export const criteria = z.object({ keyword: z.optional(Wire.shortText), enabled: z.optional(z.enum(['0', '1'])) });
-export const issueCriteria = z.object({ keyword: z.optional(Wire.shortText), couponId: z.optional(Wire.id), state: z.optional(couponState) });
+export const issueCriteria = z.object({
+  keyword: z.optional(Wire.shortText),
+  couponId: z.optional(Wire.id),
+  state: z.optional(couponState),
+});
 export type IssueCriteria = z.infer<typeof issueCriteria>;
 
-export const issuing = z.object({ couponId: Wire.id, patientIds: z.array(Wire.id).check(z.minLength(1), z.maxLength(200)), validFrom: z.optional(Wire.calendarDate) });
+export const issuing = z.object({
+  couponId: Wire.id,
+  patientIds: z.array(Wire.id).check(z.minLength(1), z.maxLength(200)),
+  validFrom: z.optional(Wire.calendarDate),
+});
 export type Issuing = z.infer<typeof issuing>;
 
 /** Whether a coupon may pay for a bill, and how much; the reason is a message id. */

@@ -22,8 +22,10 @@ export function payoutOf(due: number, { exemption, left, selfPayRate }: PolicyTe
 }
 
 /** 1 valid, 2 expired, 3 stopped: the stored state, unless its days say otherwise. */
-export const policyStatus = ({ status, startsOn, expiresOn }: { status: number; startsOn: string; expiresOn: string }, today: string): 1 | 2 | 3 =>
-  status === 3 ? 3 : today > expiresOn || today < startsOn ? 2 : status === 2 ? 2 : 1;
+export const policyStatus = (
+  { status, startsOn, expiresOn }: { status: number; startsOn: string; expiresOn: string },
+  today: string,
+): 1 | 2 | 3 => (status === 3 ? 3 : today > expiresOn || today < startsOn ? 2 : status === 2 ? 2 : 1);
 
 /** Business catalogue §5: number, company, both days and status; the expiry is later than the start. */
 export function checkPolicy(draft: PolicyDraft): FieldProblem<PolicyDraft>[] {

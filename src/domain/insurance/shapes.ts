@@ -73,15 +73,38 @@ export const claim = z.object({
 });
 export type Claim = z.infer<typeof claim>;
 
-export const claimBill = z.object({ billId: Wire.id, billNumber: z.string(), patientName: z.string(), settledAt: Wire.instant, requested: Wire.fen, paid: Wire.fen });
-export const eob = z.object({ id: Wire.id, eobNumber: z.string(), reportNumber: z.string(), paid: Wire.fen, receivedOn: Wire.calendarDate, staffName: z.string(), staffNameEn: z.string() });
+export const claimBill = z.object({
+  billId: Wire.id,
+  billNumber: z.string(),
+  patientName: z.string(),
+  settledAt: Wire.instant,
+  requested: Wire.fen,
+  paid: Wire.fen,
+});
+export const eob = z.object({
+  id: Wire.id,
+  eobNumber: z.string(),
+  reportNumber: z.string(),
+  paid: Wire.fen,
+  receivedOn: Wire.calendarDate,
+  staffName: z.string(),
+  staffNameEn: z.string(),
+});
 export const claimFull = z.extend(claim, { remark: z.string(), bills: z.array(claimBill), eobs: z.array(eob) });
 export type ClaimFull = z.infer<typeof claimFull>;
 
-export const claimCriteria = z.object({ status: z.optional(z.enum(['0', '1', '2', '3', '4', '5'])), companyId: z.optional(Wire.id), keyword: z.optional(Wire.shortText) });
+export const claimCriteria = z.object({
+  status: z.optional(z.enum(['0', '1', '2', '3', '4', '5'])),
+  companyId: z.optional(Wire.id),
+  keyword: z.optional(Wire.shortText),
+});
 export type ClaimCriteria = z.infer<typeof claimCriteria>;
 
-export const claimDraft = z.object({ companyId: Wire.id, billIds: z.array(Wire.id).check(z.minLength(1), z.maxLength(200)), remark: Wire.remark });
+export const claimDraft = z.object({
+  companyId: Wire.id,
+  billIds: z.array(Wire.id).check(z.minLength(1), z.maxLength(200)),
+  remark: Wire.remark,
+});
 export type ClaimDraft = z.infer<typeof claimDraft>;
 export const seen = z.object({ id: Wire.id, version: Wire.version });
 export const eobDraft = z.object({
@@ -93,7 +116,11 @@ export const eobDraft = z.object({
   version: Wire.version,
 });
 export type EobDraft = z.infer<typeof eobDraft>;
-export const distribution = z.object({ claimId: Wire.id, lines: z.array(z.object({ billId: Wire.id, paid: Wire.fen })).check(z.maxLength(200)), version: Wire.version });
+export const distribution = z.object({
+  claimId: Wire.id,
+  lines: z.array(z.object({ billId: Wire.id, paid: Wire.fen })).check(z.maxLength(200)),
+  version: Wire.version,
+});
 export type Distribution = z.infer<typeof distribution>;
 export const completion = z.object({ id: Wire.id, isPaid: z.boolean(), version: Wire.version });
 
@@ -124,7 +151,14 @@ export const insuredCriteria = z.object({
 });
 export type InsuredCriteria = z.infer<typeof insuredCriteria>;
 
-export const taxClassDraft = z.object({ id: z.optional(Wire.id), version: z.optional(Wire.version), code: Wire.shortText, nameZh: Wire.shortText, nameEn: Wire.shortText, rate: Wire.percent });
+export const taxClassDraft = z.object({
+  id: z.optional(Wire.id),
+  version: z.optional(Wire.version),
+  code: Wire.shortText,
+  nameZh: Wire.shortText,
+  nameEn: Wire.shortText,
+  rate: Wire.percent,
+});
 export type TaxClassDraft = z.infer<typeof taxClassDraft>;
 export const taxClass = z.extend(taxClassDraft, { id: Wire.id, version: Wire.version });
 export type TaxClass = z.infer<typeof taxClass>;

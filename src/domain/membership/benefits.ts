@@ -3,7 +3,7 @@
  * looks at what the one before it has left.
  */
 import { type LineToPrice, type PricedBill, priceBill } from '../billing/price.ts';
-import { couponPays, type CouponTerms } from '../coupon/rules.ts';
+import { type CouponTerms, couponPays } from '../coupon/rules.ts';
 import { type PolicyTerms, payoutOf } from '../insurance/rules.ts';
 import { mostPoints } from './rules.ts';
 
@@ -45,7 +45,11 @@ export function memberRates<Line extends CategorisedLine>(lines: readonly Line[]
     billRate: rate,
     lines: lines.map((line) => {
       const own = member.categoryRates[line.categoryCode];
-      return own !== undefined && own < Math.min(line.rate, rate) ? { ...line, rate: own } : line.rate < 100 && rate < line.rate ? { ...line, rate } : line;
+      return own !== undefined && own < Math.min(line.rate, rate)
+        ? { ...line, rate: own }
+        : line.rate < 100 && rate < line.rate
+          ? { ...line, rate }
+          : line;
     }),
   };
 }

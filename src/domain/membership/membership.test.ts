@@ -89,7 +89,9 @@ describe('a bill with benefits', () => {
   });
 
   it('never goes below what an item allows', () => {
-    const priced = priceWithBenefits([line('a', 10_000, 1, { minimumRate: 95 }), line('b', 10_000, 1, { allowDiscount: false })], 100, { member: gold });
+    const priced = priceWithBenefits([line('a', 10_000, 1, { minimumRate: 95 }), line('b', 10_000, 1, { allowDiscount: false })], 100, {
+      member: gold,
+    });
 
     expect(priced.lines.map(({ discount }) => discount)).toEqual([500, 0]);
   });
@@ -99,7 +101,11 @@ describe('a bill with benefits', () => {
     for (let round = 0; round < 400; round++) {
       const lines = Array.from({ length: 1 + roll(6) }, (_, index) => {
         const quantity = 1 + roll(9);
-        return line(String(index), roll(20_000), quantity, { packageQuantity: roll(quantity + 1), allowDiscount: roll(4) > 0, minimumRate: roll(100) });
+        return line(String(index), roll(20_000), quantity, {
+          packageQuantity: roll(quantity + 1),
+          allowDiscount: roll(4) > 0,
+          minimumRate: roll(100),
+        });
       });
       const priced = priceWithBenefits(lines, 50 + roll(51), {
         member: { ...gold, discountRate: 60 + roll(41), pointsLimit: roll(101), pointsValue: 1 + roll(4) },
@@ -121,7 +127,9 @@ describe('coupons and policies', () => {
     [5000, 2000],
     [1500, 0],
     [2000, 2000],
-  ])('a coupon of 20.00 from 20.00 on pays of %i: %i', (due, pays) => expect(couponPays({ amount: 2000, minimumSpend: 2000 }, due)).toBe(pays));
+  ])('a coupon of 20.00 from 20.00 on pays of %i: %i', (due, pays) =>
+    expect(couponPays({ amount: 2000, minimumSpend: 2000 }, due)).toBe(pays),
+  );
 
   test.each([
     ['2026-11-01', null, 'notActive'],
@@ -157,7 +165,15 @@ describe('packages', () => {
   ];
 
   it('give what expires first, and never more than they hold', () => {
-    expect(proposeDeductions([{ id: 'a', itemId: 'x', quantity: 5 }, { id: 'b', itemId: 'y', quantity: 1 }], held)).toEqual([
+    expect(
+      proposeDeductions(
+        [
+          { id: 'a', itemId: 'x', quantity: 5 },
+          { id: 'b', itemId: 'y', quantity: 1 },
+        ],
+        held,
+      ),
+    ).toEqual([
       { lineId: 'a', packageItemId: 'soon', quantity: 2 },
       { lineId: 'a', packageItemId: 'late', quantity: 3 },
     ]);
@@ -166,7 +182,8 @@ describe('packages', () => {
   it('refuse more than they hold, more than is charged, and another item, each by itself', () => {
     const lines = [{ id: 'a', itemId: 'x', quantity: 2 }];
     const items = held.flatMap((one) => one.items);
-    const found = (deduction: object) => checkDeductions([{ lineId: 'a', packageItemId: 'soon', quantity: 1, ...deduction }], lines, items)[0]?.message;
+    const found = (deduction: object) =>
+      checkDeductions([{ lineId: 'a', packageItemId: 'soon', quantity: 1, ...deduction }], lines, items)[0]?.message;
     expect(found({})).toBeUndefined();
     expect(found({ quantity: 3 })).toBe('package.deduct.tooMuch');
     expect(found({ packageItemId: 'late', quantity: 3 })).toBe('package.deduct.tooMuch');
@@ -174,7 +191,12 @@ describe('packages', () => {
   });
 
   it('are worth their price less what was used at package prices', () =>
-    expect(refundable(10_000, [{ quantity: 5, used: 2, unitPrice: 1500 }, { quantity: -1, used: 9, unitPrice: 400 }])).toBe(6600));
+    expect(
+      refundable(10_000, [
+        { quantity: 5, used: 2, unitPrice: 1500 },
+        { quantity: -1, used: 9, unitPrice: 400 },
+      ]),
+    ).toBe(6600));
 });
 
 describe('a refund', () => {
@@ -213,7 +235,15 @@ describe('a refund', () => {
   });
 
   it('takes what is owing first', () => {
-    const plan = planRefund({ ...bill, arrears: 400, paid: 601, methods: [{ methodCode: 'cash', amount: 601 }] }, [{ lineId: 'a', quantity: 1 }]);
-    expect(plan).toMatchObject({ amount: 501, writtenOff: 400, cash: 101, byMethod: [{ methodCode: 'cash', amount: 101 }], isWhole: false });
+    const plan = planRefund({ ...bill, arrears: 400, paid: 601, methods: [{ methodCode: 'cash', amount: 601 }] }, [
+      { lineId: 'a', quantity: 1 },
+    ]);
+    expect(plan).toMatchObject({
+      amount: 501,
+      writtenOff: 400,
+      cash: 101,
+      byMethod: [{ methodCode: 'cash', amount: 101 }],
+      isWhole: false,
+    });
   });
 });

@@ -40,7 +40,9 @@ export function lapsedOf(card: Balances, today: string): Movement | undefined {
 export function spend(usable: Movement, amount: number): Movement | undefined {
   const gift = Math.min(usable.gift, amount);
   const principal = amount - gift;
-  return principal > usable.principal ? undefined : { principal: principal === 0 ? 0 : -principal, gift: gift === 0 ? 0 : -gift, points: 0 };
+  return principal > usable.principal
+    ? undefined
+    : { principal: principal === 0 ? 0 : -principal, gift: gift === 0 ? 0 : -gift, points: 0 };
 }
 
 /** Gift money that goes with a recharge under a card type. */
@@ -51,7 +53,11 @@ export const earnedPoints = (paid: number, { bonusPoints }: { bonusPoints: numbe
   Math.floor((Math.floor(paid / 100) * Math.round(bonusPoints * 100)) / 100);
 
 /** How many points may pay for an amount: 100 % all of it, 0 % none; never more than the card holds, and whole points only. */
-export function mostPoints(amount: number, held: number, { pointsLimit, pointsValue }: { pointsLimit: number; pointsValue: number }): number {
+export function mostPoints(
+  amount: number,
+  held: number,
+  { pointsLimit, pointsValue }: { pointsLimit: number; pointsValue: number },
+): number {
   return Math.max(0, Math.min(held, Math.floor(percentOf(amount, pointsLimit) / pointsValue)));
 }
 
@@ -79,7 +85,10 @@ export function checkType(draft: TypeDraft): FieldProblem<TypeDraft>[] {
   return problems;
 }
 
-export function checkRecharge(draft: Pick<RechargeDraft, 'amount' | 'gift' | 'giftValidUntil'>, today: string): FieldProblem<RechargeDraft>[] {
+export function checkRecharge(
+  draft: Pick<RechargeDraft, 'amount' | 'gift' | 'giftValidUntil'>,
+  today: string,
+): FieldProblem<RechargeDraft>[] {
   const problems: FieldProblem<RechargeDraft>[] = [];
   if (draft.amount <= 0) problems.push({ field: 'amount', message: 'error.notPositive' });
   if (draft.gift < 0) problems.push({ field: 'gift', message: 'error.notPositive' });

@@ -134,7 +134,13 @@ export const transferDraft = z.object({ from: Wire.id, to: Wire.id, amount: Wire
 export type TransferDraft = z.infer<typeof transferDraft>;
 export const cardRefundDraft = z.object({ cardId: Wire.id, amount: Wire.fen, methodCode: Wire.shortText, reason, version: Wire.version });
 export type CardRefundDraft = z.infer<typeof cardRefundDraft>;
-export const pointsDraft = z.object({ cardId: Wire.id, points: z.number().check(z.int()), validUntil: z.nullable(Wire.calendarDate), reason, version: Wire.version });
+export const pointsDraft = z.object({
+  cardId: Wire.id,
+  points: z.number().check(z.int()),
+  validUntil: z.nullable(Wire.calendarDate),
+  reason,
+  version: Wire.version,
+});
 export type PointsDraft = z.infer<typeof pointsDraft>;
 export const upgradeDraft = z.object({ cardId: Wire.id, newTypeId: Wire.id, reason, version: Wire.version });
 export type UpgradeDraft = z.infer<typeof upgradeDraft>;

@@ -12,7 +12,8 @@ export interface HeldItem {
   used: number;
 }
 
-export const leftOf = ({ quantity, used }: Pick<HeldItem, 'quantity' | 'used'>): number => (quantity === unlimited ? Number.POSITIVE_INFINITY : quantity - used);
+export const leftOf = ({ quantity, used }: Pick<HeldItem, 'quantity' | 'used'>): number =>
+  quantity === unlimited ? Number.POSITIVE_INFINITY : quantity - used;
 
 export interface Deduction {
   lineId: string;
@@ -27,7 +28,10 @@ export interface DeductibleLine {
 }
 
 /** As much of every line as the packages hold, those that expire first before the others. */
-export function proposeDeductions(lines: readonly DeductibleLine[], packages: readonly { expiresOn: string; items: readonly HeldItem[] }[]): Deduction[] {
+export function proposeDeductions(
+  lines: readonly DeductibleLine[],
+  packages: readonly { expiresOn: string; items: readonly HeldItem[] }[],
+): Deduction[] {
   const held = [...packages].sort((one, other) => one.expiresOn.localeCompare(other.expiresOn)).flatMap(({ items }) => items);
   const left = new Map(held.map((item) => [item.id, leftOf(item)]));
   return lines.flatMap((line) => {
@@ -70,7 +74,8 @@ export function checkPackage(draft: PackageDraft): FieldProblem<PackageDraft>[] 
   for (const field of ['code', 'nameZh'] as const) {
     if (draft[field].trim() === '') problems.push({ field, message: 'error.field.required' });
   }
-  if (!Number.isInteger(draft.validityDays) || draft.validityDays <= 0) problems.push({ field: 'validityDays', message: 'error.notPositive' });
+  if (!Number.isInteger(draft.validityDays) || draft.validityDays <= 0)
+    problems.push({ field: 'validityDays', message: 'error.notPositive' });
   if (draft.amount < 0) problems.push({ field: 'amount', message: 'error.notPositive' });
   if (draft.items.every(({ quantity }) => quantity === 0)) problems.push({ field: 'items', message: 'package.items.allZero' });
   const codes = draft.items.map(({ itemId }) => itemId);
@@ -101,7 +106,8 @@ const statesThatAllow = {
 } as const satisfies Record<string, readonly PackageState[]>;
 
 export type PackageAct = keyof typeof statesThatAllow;
-export const packageCan = (act: PackageAct, state: PackageState): boolean => (statesThatAllow[act] as readonly PackageState[]).includes(state);
+export const packageCan = (act: PackageAct, state: PackageState): boolean =>
+  (statesThatAllow[act] as readonly PackageState[]).includes(state);
 
 export const packageRefusals: Record<PackageAct, MessageId> = {
   use: 'package.refused.use',

@@ -19,7 +19,13 @@ export const packageDraft = z.object({
 });
 export type PackageDraft = z.infer<typeof packageDraft>;
 
-export const definitionItem = z.extend(draftItem, { nameZh: z.string(), nameEn: z.string(), unit: z.string(), unitEn: z.string(), price: Wire.fen });
+export const definitionItem = z.extend(draftItem, {
+  nameZh: z.string(),
+  nameEn: z.string(),
+  unit: z.string(),
+  unitEn: z.string(),
+  price: Wire.fen,
+});
 export const definition = z.extend(packageDraft, {
   id: Wire.id,
   version: Wire.version,

@@ -2,8 +2,9 @@
  * Refunding lines of a settled bill. Every part of a line (money, package units, coupon, points, insurer) is shared out by
  * quantity so that refunding piece by piece gives back exactly what refunding at once does: no fen is lost or made.
  */
-import { distribute } from '../money/fen.ts';
+
 import type { MessageId } from '../messageId.ts';
+import { distribute } from '../money/fen.ts';
 import type { FieldProblem } from '../problem.ts';
 import { allows, type Transitions } from '../transition.ts';
 import type { RefundStatus } from './shapes.ts';
@@ -70,7 +71,11 @@ export function refundOfLine(line: PaidLine, quantity: number): RefundedLine {
   };
 }
 
-export function checkRefund(lines: readonly PaidLine[], wishes: readonly RefundWish[], reason: string): FieldProblem<{ lines: RefundWish[]; reason: string }>[] {
+export function checkRefund(
+  lines: readonly PaidLine[],
+  wishes: readonly RefundWish[],
+  reason: string,
+): FieldProblem<{ lines: RefundWish[]; reason: string }>[] {
   const problems: FieldProblem<{ lines: RefundWish[]; reason: string }>[] = [];
   if (reason.trim() === '') problems.push({ field: 'reason', message: 'refund.reason.required' });
   if (wishes.length === 0) problems.push({ field: 'lines', message: 'refund.lines.none' });

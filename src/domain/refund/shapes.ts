@@ -7,7 +7,11 @@ export type RefundStatus = z.infer<typeof refundStatus>;
 
 const wish = z.object({ lineId: Wire.id, quantity: z.number() });
 export const question = z.object({ billingId: Wire.id, lines: z.array(wish).check(z.maxLength(200)) });
-export const application = z.extend(question, { reason: z.string().check(z.maxLength(500)), version: Wire.version, confirmed: z.optional(z.boolean()) });
+export const application = z.extend(question, {
+  reason: z.string().check(z.maxLength(500)),
+  version: Wire.version,
+  confirmed: z.optional(z.boolean()),
+});
 export type Application = z.infer<typeof application>;
 
 const share = z.object({ methodCode: z.string(), amount: Wire.fen });

@@ -10,6 +10,7 @@ import type * as Billing from '../../domain/billing/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
 import type { BillPrintActs } from './BillDesk.tsx';
+import { useBenefits } from './benefits/useBenefits.ts';
 import style from './billing.module.css';
 import { DiscountDock } from './discount/DiscountDock.tsx';
 import { useDiscount } from './discount/useDiscount.ts';
@@ -19,6 +20,7 @@ import { Ledger } from './parts/Ledger.tsx';
 import { LinesTable } from './parts/LinesTable.tsx';
 import { SettledResult } from './parts/SettledResult.tsx';
 import { PaymentPanel } from './payment/PaymentPanel.tsx';
+import { SettledActs } from './refund/SettledActs.tsx';
 
 interface Props {
   billId: string;
@@ -73,6 +75,7 @@ function OpenBill({ bill, refresh, close, next, PrintActs }: OpenProps) {
     setBegun(bill.version);
     setDoing(next);
   };
+  const choice = useBenefits(bill);
   const discount = useDiscount(bill, doing === 'discount', { done: look, refused });
   useEffect(() => pane.current?.focus(), []);
   api.useQueryVisitPaymentMethodsQuery(); // at hand before the first digit is pressed
@@ -110,6 +113,7 @@ function OpenBill({ bill, refresh, close, next, PrintActs }: OpenProps) {
         ) : isPaying ? (
           <PaymentPanel
             bill={bill}
+            choice={choice}
             cancel={look}
             refused={refused}
             done={(result) => {
@@ -123,6 +127,7 @@ function OpenBill({ bill, refresh, close, next, PrintActs }: OpenProps) {
         ) : (
           <BillDock bill={bill} pay={() => begin('paying')} reduce={() => begin('discount')} refused={refused}>
             <PrintActs billingId={bill.id} />
+            <SettledActs bill={bill} />
           </BillDock>
         )}
       </div>
