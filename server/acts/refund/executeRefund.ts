@@ -53,7 +53,7 @@ async function backToCard(context: Context, bill: StoredBill, plan: RefundPlan):
   const amount = plan.byMethod.find(({ methodCode }) => methodCode === memberCardMethod)?.amount ?? 0;
   if (!bill.cardId || (amount === 0 && plan.pointsBack === 0 && plan.pointsTaken === 0)) return;
   const card = (await lockCards(context, [bill.cardId])).get(bill.cardId);
-  if (!card || card.status !== 'active') throw new Problem('membership.refused.withdrawn');
+  if (card?.status !== 'active') throw new Problem('membership.refused.withdrawn');
   const [taken] = await context.db<{ principal: number; gift: number }[]>`
     select -coalesce(sum(principal), 0)::bigint as principal, -coalesce(sum(gift), 0)::bigint as gift
     from member_entry where bill_id = ${bill.id} and card_id = ${card.id}`;

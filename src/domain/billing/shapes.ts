@@ -64,7 +64,11 @@ export const billLine = z.object({
   refundedQuantity: Wire.count,
   minimumRate: Wire.percent,
   allowDiscount: z.boolean(),
+  packageDeduction: Wire.fen,
   discount: Wire.fen,
+  coupon: Wire.fen,
+  points: Wire.fen,
+  insurance: Wire.fen,
   net: Wire.fen,
   trace: z.array(traceStep),
 });

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { aside } from '../../blocks/aside.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
@@ -30,10 +31,6 @@ const issueColumns = [
   issueColumn.text('billNumber', 'coupon.bill', { width: 148 }),
 ];
 const states = couponState.options.map((value) => ({ value, label: `coupon.state.${value}` as const }));
-const aside = (act: () => void) => (event: MouseEvent) => {
-  event.stopPropagation();
-  act();
-};
 
 /** The coupons there are, and those in patients' hands. */
 export default function CouponsScreen() {

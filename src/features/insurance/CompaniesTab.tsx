@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { aside } from '../../blocks/aside.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
@@ -40,7 +41,7 @@ export function CompaniesTab({ view }: { view: ListView<{ tab: string; keyword: 
     column.acts(
       (row) => (
         <DisabledReason reason={reason ?? (row.policies > 0 ? say('insurance.refused.companyUsed') : undefined)}>
-          <Button size="small" color="error" onClick={(event) => (event.stopPropagation(), setRemoved(row))}>
+          <Button size="small" color="error" onClick={aside(() => setRemoved(row))}>
             {say('action.delete')}
           </Button>
         </DisabledReason>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { aside } from '../../blocks/aside.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
@@ -45,7 +46,7 @@ export default function TaxClassScreen() {
     column.own('rate', 'insurance.tax.rate', ({ rate }) => `${rate}%`, { width: 104 }),
     column.acts(
       (row) => (
-        <Button size="small" color="error" onClick={(event) => (event.stopPropagation(), setRemoved(row))}>
+        <Button size="small" color="error" onClick={aside(() => setRemoved(row))}>
           {say('action.delete')}
         </Button>
       ),

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { aside } from '../../blocks/aside.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
@@ -41,7 +42,7 @@ export function TypesTab({ view }: { view: ListView<{ tab: string; keyword: stri
     column.acts(
       ({ id, enabled }) => (
         <DisabledReason reason={reason}>
-          <Button size="small" onClick={(event) => (event.stopPropagation(), void enable({ id, flag: enabled ? 0 : 1 }))}>
+          <Button size="small" onClick={aside(() => void enable({ id, flag: enabled ? 0 : 1 }))}>
             {say(enabled ? 'membership.act.stop' : 'membership.act.start')}
           </Button>
         </DisabledReason>

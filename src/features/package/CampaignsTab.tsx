@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { aside } from '../../blocks/aside.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
@@ -42,7 +43,7 @@ export function CampaignsTab({ view }: { view: ListView<{ tab: string; keyword: 
     column.acts(
       (row) => (
         <DisabledReason reason={reason}>
-          <Button size="small" color="error" onClick={(event) => (event.stopPropagation(), setDoing({ remove: row }))}>
+          <Button size="small" color="error" onClick={aside(() => setDoing({ remove: row }))}>
             {say('action.delete')}
           </Button>
         </DisabledReason>

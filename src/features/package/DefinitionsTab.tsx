@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { aside } from '../../blocks/aside.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
@@ -35,7 +36,7 @@ export function DefinitionsTab({ view }: { view: ListView<{ tab: string; keyword
     column.acts(
       ({ id, enabled }) => (
         <DisabledReason reason={reason}>
-          <Button size="small" onClick={(event) => (event.stopPropagation(), void enable({ id, flag: enabled ? 0 : 1 }))}>
+          <Button size="small" onClick={aside(() => void enable({ id, flag: enabled ? 0 : 1 }))}>
             {say(enabled ? 'package.act.offSale' : 'package.act.onSale')}
           </Button>
         </DisabledReason>
