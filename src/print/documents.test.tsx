@@ -11,6 +11,7 @@ import { sample as label } from './label/sample.ts';
 import type { PrintJob } from './page/job.ts';
 import { PrescriptionDocument } from './prescription/Document.tsx';
 import { sample as prescription } from './prescription/sample.ts';
+import { packageSample, rechargeSample } from './receipt/sample.ts';
 import { RecordDocument } from './record/Document.tsx';
 import { sample as record } from './record/sample.ts';
 import { sampleJobs } from './samples/jobs.sample.ts';
@@ -22,7 +23,11 @@ const languages = ['zh', 'en'] as const;
 function textOf(job: PrintJob): string {
   const { language } = job;
   const html = renderToStaticMarkup(
-    job.document === 'bill' ? (
+    job.document === 'bill' ||
+      job.document === 'recharge' ||
+      job.document === 'rechargeClient' ||
+      job.document === 'package' ||
+      job.document === 'packageClient' ? (
       <BillDocument model={job.model} language={language} />
     ) : job.document === 'prescription' ? (
       <PrescriptionDocument model={job.model} language={language} />
@@ -54,6 +59,10 @@ describe.each(languages)('in %s', (language) => {
     bill,
     prescription,
     record,
+    recharge: rechargeSample,
+    rechargeClient: { ...rechargeSample, remark: '' },
+    package: packageSample,
+    packageClient: packageSample,
     label: label.filter(({ key }) => !['patientSex', language === 'zh' ? 'nameEn' : 'nameCn'].includes(key)),
   };
 
@@ -64,6 +73,9 @@ describe.each(languages)('in %s', (language) => {
     const leftOut: Record<string, string[]> = {
       prescription: [bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, bill.birthday, '克', 'gram'],
       record: [bill.mobile, bill.homeAddress],
+      ...Object.fromEntries(
+        ['recharge', 'rechargeClient', 'package', 'packageClient'].map((each) => [each, [bill.mobile, bill.homeAddress]]),
+      ),
     };
     const missing = dataOf(samples[name], language).filter((datum) => !text.includes(datum) && !leftOut[name]?.includes(datum));
     expect(missing).toEqual([]);

@@ -9,6 +9,7 @@ import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
+import type { ReceiptActs } from '../../blocks/receiptActs.ts';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import type * as Member from '../../domain/membership/shapes.ts';
@@ -19,7 +20,7 @@ import { RechargeForm } from './RechargeForm.tsx';
 const acts = ['refund', 'transfer', 'points', 'upgrade', 'number', 'share'] as const satisfies readonly CardAct[];
 
 /** What a card holds, its last entries, and everything that can be done with it. */
-export function CardDrawer({ id, close }: { id: string; close: () => void }) {
+export function CardDrawer({ id, close, Receipt }: { id: string; close: () => void; Receipt: ReceiptActs }) {
   const { say } = useWords();
   const { data: card, error, refetch } = api.useQueryCardQuery({ id });
   const { data: entries } = api.useQueryMemberEntryListQuery({ page: 1, size: 20, cardId: id });
@@ -61,7 +62,7 @@ export function CardDrawer({ id, close }: { id: string; close: () => void }) {
         }
       >
         <CardFacts card={card} />
-        <Entries rows={entries?.rows} />
+        <Entries rows={entries?.rows} Receipt={Receipt} />
       </DetailDrawer>
       {doing === 'recharge' ? <RechargeForm card={card} close={stop} /> : null}
       {doing && doing !== 'recharge' && doing !== 'withdraw' ? <CardForm act={doing} card={card} close={stop} /> : null}
@@ -102,7 +103,7 @@ function CardFacts({ card }: { card: Member.CardFull }) {
   );
 }
 
-function Entries({ rows }: { rows: readonly Member.Entry[] | undefined }) {
+function Entries({ rows, Receipt }: { rows: readonly Member.Entry[] | undefined; Receipt: ReceiptActs }) {
   const { say, amount, dateTime } = useWords();
   return (
     <DetailTable
@@ -117,6 +118,7 @@ function Entries({ rows }: { rows: readonly Member.Entry[] | undefined }) {
         { label: 'membership.gift', cell: ({ gift }) => (gift === 0 ? '–' : amount(gift)), right: true },
         { label: 'membership.points', cell: ({ points }) => (points === 0 ? '–' : points), right: true },
         { label: 'membership.entry.of', cell: (row) => row.billNumber ?? row.otherCardNumber ?? (row.reason || '–') },
+        { label: 'membership.receipt', cell: ({ id, kind }) => (kind === 'recharge' ? <Receipt id={id} /> : null) },
       ]}
     />
   );

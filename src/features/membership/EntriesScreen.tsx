@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { FilterDate, FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
+import type { ReceiptActs } from '../../blocks/receiptActs.ts';
 import { useListView } from '../../blocks/useListView.ts';
 import type * as Member from '../../domain/membership/shapes.ts';
 import { entryKind } from '../../domain/membership/shapes.ts';
@@ -11,7 +12,7 @@ import { entryColumns } from './columns.tsx';
 const kinds = entryKind.options.map((value) => ({ value, label: `membership.entry.kind.${value}` as const }));
 
 /** Every movement of every card, the latest first. */
-export default function EntriesScreen() {
+export function Entries({ Receipt }: { Receipt: ReceiptActs }) {
   const view = useListView({ sort: 'at', direction: 'desc', filters: { keyword: '', kind: '', from: '', to: '' } });
   const { kind, keyword, from, to } = view.filters;
   const { page, size, sort, direction } = view;
@@ -32,7 +33,7 @@ export default function EntriesScreen() {
         <FilterDate view={view} of="from" label="membership.from" />
         <FilterDate view={view} of="to" label="membership.to" />
       </ListScreen>
-      {cardId ? <CardDrawer id={cardId} close={() => open(undefined)} /> : null}
+      {cardId ? <CardDrawer id={cardId} Receipt={Receipt} close={() => open(undefined)} /> : null}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
+import type { ReceiptActs } from '../../blocks/receiptActs.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
@@ -29,7 +30,7 @@ const statuses = [
 ] as const;
 
 /** Members, their cards and what insures them; the kinds of cards there are. */
-export default function MembersScreen() {
+export function Members({ Receipt }: { Receipt: ReceiptActs }) {
   const { say } = useWords();
   const { may } = useStaff();
   const view = useListView({ filters: { tab: 'cards', keyword: '', status: '' } });
@@ -92,7 +93,7 @@ export default function MembersScreen() {
         <TypesTab view={view} />
       )}
       {opened === 'new' ? <OpenCardForm close={close} done={(id) => open({ cardId: id })} /> : null}
-      {typeof opened === 'object' && 'cardId' in opened ? <CardDrawer id={opened.cardId} close={close} /> : null}
+      {typeof opened === 'object' && 'cardId' in opened ? <CardDrawer id={opened.cardId} Receipt={Receipt} close={close} /> : null}
       {typeof opened === 'object' && 'holder' in opened ? <PoliciesDrawer patient={opened.holder} close={close} /> : null}
     </Page>
   );

@@ -8,6 +8,7 @@ import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
+import type { ReceiptActs } from '../../blocks/receiptActs.ts';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { packageCan, unlimited } from '../../domain/package/rules.ts';
@@ -17,7 +18,7 @@ import { type BoughtAct, BoughtForm } from './BoughtForm.tsx';
 const acts = ['share', 'transfer', 'extend', 'refund'] as const satisfies readonly BoughtAct[];
 
 /** One sold package: what is left of it, where the rest went, and what can be done. */
-export function BoughtDrawer({ id, close }: { id: string; close: () => void }) {
+export function BoughtDrawer({ id, close, Receipt }: { id: string; close: () => void; Receipt: ReceiptActs }) {
   const { say, name, money, dateTime } = useWords();
   const { may } = useStaff();
   const { data: bought, error, refetch } = api.useQueryPatientPackageQuery({ id });
@@ -62,6 +63,9 @@ export function BoughtDrawer({ id, close }: { id: string; close: () => void }) {
           <Fact label="package.boughtAt">{dateTime(bought.boughtAt)}</Fact>
           <Fact label="package.expiresOn">{bought.expiresOn}</Fact>
           <Fact label="package.refundable">{money(bought.state === 'refunded' ? 0 : bought.refundable)}</Fact>
+          <Fact label="membership.receipt">
+            <Receipt id={id} />
+          </Fact>
           <Fact label="membership.sharedWith">{bought.sharedWith.map((person) => person.name).join(' · ')}</Fact>
         </FactSheet>
         <DetailTable

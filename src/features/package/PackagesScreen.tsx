@@ -7,6 +7,7 @@ import { columnsOf } from '../../blocks/columns.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
+import type { ReceiptActs } from '../../blocks/receiptActs.ts';
 import { useListView } from '../../blocks/useListView.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as Suite from '../../domain/package/shapes.ts';
@@ -45,7 +46,7 @@ const tabs = [
 ] as const;
 
 /** Packages that were sold, those on sale, and the campaigns that sell them. */
-export default function PackagesScreen() {
+export function Packages({ Receipt }: { Receipt: ReceiptActs }) {
   const { say } = useWords();
   const view = useListView({ filters: { tab: 'sold', keyword: '', state: '' } });
   const { tab, keyword, state } = view.filters;
@@ -84,7 +85,7 @@ export default function PackagesScreen() {
         <CampaignsTab view={view} />
       )}
       {opened === 'sell' ? <SellForm close={close} /> : null}
-      {typeof opened === 'object' ? <BoughtDrawer id={opened.id} close={close} /> : null}
+      {typeof opened === 'object' ? <BoughtDrawer id={opened.id} Receipt={Receipt} close={close} /> : null}
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { billModel } from '../bill/model.ts';
 import { labelModel } from '../label/model.ts';
 import type { PrintJob } from '../page/job.ts';
 import { prescriptionModel } from '../prescription/model.ts';
+import { receiptModel } from '../receipt/model.ts';
 import { recordModel } from '../record/model.ts';
 import { only, type Printable } from './printable.ts';
 
@@ -38,7 +39,19 @@ export function usePrintData(printable: Printable): PrintData {
   const records = api.useQueryRecordPrintQuery(record ? { noteRecordId: record.noteRecordId } : skipToken, fresh);
   const labels = api.useQueryPatientLabelQuery(label ? { id: label.patientId } : skipToken, fresh);
 
-  const asked = { bill: bills, prescription: prescriptions, record: records, label: labels }[printable.document];
+  const recharge = only(printable, 'recharge');
+  const rechargeClient = only(printable, 'rechargeClient');
+  const sale = only(printable, 'package');
+  const saleClient = only(printable, 'packageClient');
+  const recharges = api.useQueryRechargePrintQuery(recharge ? { id: recharge.entryId } : skipToken, fresh);
+  const rechargesClient = api.useQueryRechargeClientPrintQuery(rechargeClient ? { id: rechargeClient.entryId } : skipToken, fresh);
+  const sales = api.useQueryPackagePrintQuery(sale ? { id: sale.packageId } : skipToken, fresh);
+  const salesClient = api.useQueryPackageClientPrintQuery(saleClient ? { id: saleClient.packageId } : skipToken, fresh);
+
+  const asked = {
+    ...{ bill: bills, prescription: prescriptions, record: records, label: labels },
+    ...{ recharge: recharges, rechargeClient: rechargesClient, package: sales, packageClient: salesClient },
+  }[printable.document];
   const data: PrintData = { retry: () => void asked.refetch(), ...(asked.error ? { error: asked.error } : {}) };
   if (asked.isFetching || asked.error) return data;
   const title = (words: Speech, of: string) => [words.say(`print.document.${printable.document}`), of].filter(Boolean).join(' ');
@@ -47,6 +60,18 @@ export function usePrintData(printable: Printable): PrintData {
     data.lay = (words, options) => ({
       ...{ document: 'bill', language: words.language, title: title(words, paidFor.billingNo) },
       model: billModel(paidFor, options, words),
+    });
+  }
+  for (const [document, { currentData: receipt }] of [
+    ['recharge', recharges],
+    ['rechargeClient', rechargesClient],
+    ['package', sales],
+    ['packageClient', salesClient],
+  ] as const) {
+    if (!receipt) continue;
+    data.lay = (words) => ({
+      ...{ document, language: words.language, title: title(words, receipt.number) },
+      model: receiptModel(receipt, document.endsWith('Client') ? 'client' : 'staff', words),
     });
   }
   const { currentData: sheets } = prescriptions;

@@ -10,6 +10,10 @@ interface Models {
   prescription: PrescriptionModel;
   record: RecordModel;
   label: LabelModel;
+  recharge: BillModel;
+  rechargeClient: BillModel;
+  package: BillModel;
+  packageClient: BillModel;
 }
 
 /** A document ready to be laid on paper: nothing in it needs words, calls or clocks any more. */

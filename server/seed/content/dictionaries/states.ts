@@ -146,6 +146,10 @@ export const states = {
     ['transfer', '银行转账', 'Bank transfer'],
     ['member-card', '会员卡', 'Member card'],
   ]),
+  receiptLine: entries([
+    ['recharge', '充值', 'Recharge'],
+    ['gift', '赠金', 'Gift money'],
+  ]),
   discountReason: entries([
     ['member', '会员优惠', 'Member'],
     ['staff', '员工亲属', 'Family of staff'],
