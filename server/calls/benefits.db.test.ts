@@ -10,6 +10,7 @@ import { findUnbalancedPackages } from '../queries/packages.ts';
 import { billingCalls } from './billing.ts';
 import { couponCalls } from './coupon.ts';
 import { packageCalls as calls } from './package.ts';
+import { printCalls } from './print.ts';
 
 const database = freshDatabaseForFile();
 const today = dateAt(new Date());
@@ -101,6 +102,14 @@ describe('a package that was bought', () => {
     expect(uses.rows).toMatchObject([{ quantity: 2, patientName: '王小明' }]);
     expect((await itemsOf(bill))[0]).toMatchObject({ packageQuantity: 2, net: 1000 });
     expect(await proof()).toEqual([]);
+  });
+
+  it('has a receipt with its items and price, for the clinic and for the patient', async () => {
+    const { id, held } = await bought();
+    const staff = await ask(printCalls.queryPackagePrint, { id });
+    expect(staff).toMatchObject({ number: held.packageNumber, amount: 4000, cardNumber: null, lines: [{ quantity: 5, unitPrice: 800 }] });
+    expect(await ask(printCalls.queryPackageClientPrint, { id })).toEqual(staff);
+    expect((await problemOf(abroad(printCalls.queryPackagePrint, { id }))).id).toBe('print.missing');
   });
 
   it('never gives more than it holds, to nobody else, and not once it is over', async () => {

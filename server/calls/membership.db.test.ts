@@ -9,6 +9,7 @@ import { findUnbalancedBills } from '../queries/bills.ts';
 import { findUnbalancedCards } from '../queries/members.ts';
 import { billingCalls } from './billing.ts';
 import { membershipCalls as calls } from './membership.ts';
+import { printCalls } from './print.ts';
 
 const database = freshDatabaseForFile();
 let world: World;
@@ -225,6 +226,26 @@ describe('the money of a card', () => {
     const platinum = await aType(database.owner, world);
     await ask(calls.upgradeCard, { cardId, newTypeId: platinum, reason: '', version: 2 });
     expect(await cardOf(cardId)).toMatchObject({ typeId: platinum, principal: 1000 });
+  });
+});
+
+describe('the receipt of a recharge', () => {
+  it('says what was paid, the gift and the balance, the same on both copies, and nothing to another clinic', async () => {
+    const cardId = await charged(10_000, 1000);
+    const [entry] = await entriesOf(cardId);
+    const [staff, client] = await Promise.all([
+      ask(printCalls.queryRechargePrint, { id: entry!.id }),
+      ask(printCalls.queryRechargeClientPrint, { id: entry!.id }),
+    ]);
+    expect(staff).toMatchObject({
+      number: entry!.entryNumber,
+      amount: 10_000,
+      balance: 11_000,
+      validUntil: '2099-01-01',
+      payments: [{ amount: 10_000 }],
+    });
+    expect(client).toEqual(staff);
+    expect((await problemOf(abroad(printCalls.queryRechargePrint, { id: entry!.id }))).id).toBe('print.missing');
   });
 });
 
