@@ -1,18 +1,23 @@
 import { appointmentCalls } from './appointment.ts';
 import { billingCalls } from './billing.ts';
 import type { AnyServed, Calls } from './call.ts';
+import { couponCalls } from './coupon.ts';
 import { crmCalls } from './crm.ts';
 import { dictionaryCalls } from './dictionary.ts';
 import { encounterCalls } from './encounter.ts';
 import { externalCalls } from './external.ts';
 import { followupCalls } from './followup.ts';
+import { insuranceCalls } from './insurance.ts';
 import { inventoryCalls } from './inventory.ts';
 import { inventoryGoodsCalls } from './inventoryGoods.ts';
+import { membershipCalls } from './membership.ts';
 import { nursingCalls } from './nursing.ts';
 import { orderCalls } from './order.ts';
+import { packageCalls } from './package.ts';
 import { patientCalls } from './patient.ts';
 import { pharmacyCalls } from './pharmacy.ts';
 import { printCalls } from './print.ts';
+import { refundCalls } from './refund.ts';
 import { sessionCalls } from './session.ts';
 import type { Unbuilt } from './unbuilt.ts';
 
@@ -21,17 +26,22 @@ const built = {
   ...appointmentCalls,
   ...billingCalls,
   ...crmCalls,
+  ...couponCalls,
   ...dictionaryCalls,
   ...encounterCalls,
   ...externalCalls,
   ...followupCalls,
   ...inventoryCalls,
   ...inventoryGoodsCalls,
+  ...insuranceCalls,
+  ...membershipCalls,
   ...nursingCalls,
   ...orderCalls,
+  ...packageCalls,
   ...pharmacyCalls,
   ...patientCalls,
   ...printCalls,
+  ...refundCalls,
   ...sessionCalls,
 } satisfies Omit<Calls, Unbuilt>;
 

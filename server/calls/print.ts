@@ -6,6 +6,7 @@ import * as Wire from '../../src/domain/wire.ts';
 import { forbidden, Problem } from '../problem.ts';
 import { findConfig, storeConfig } from '../queries/personal.ts';
 import { type Found, findBillPaper, findLabel, findPrescriptionPapers } from '../queries/prints.ts';
+import { findPackagePaper, findRechargePaper } from '../queries/receipts.ts';
 import { findRecordPaper, isEmptyRecord } from '../queries/recordPrint.ts';
 import { findDispensingPaper, findSheetOf, findWarehousingPaper } from '../queries/stockPrints.ts';
 import { type Calls, call } from './call.ts';
@@ -26,6 +27,10 @@ const printers: Record<Print.DocumentName, readonly Permission[]> = {
   label: ['m_patient', 'm_appointment', 'm_chart', 'm_billing', 'm_pharmacy'],
   warehousing: ['m_inventory'],
   dispensing: ['m_pharmacy'],
+  recharge: ['m_billing'],
+  rechargeClient: ['m_billing'],
+  package: ['m_billing'],
+  packageClient: ['m_billing'],
 };
 
 async function billPaper({ db }: Context, billingId: string): Promise<Found<Print.BillPrint>> {
@@ -71,6 +76,13 @@ async function prescriptionOfDispensing(context: Context, id: string): Promise<F
   if (!sheet) throw missing();
   return prescriptionPapers(context, sheet);
 }
+async function receiptPaper({ db }: Context, find: typeof findRechargePaper, id: string): Promise<Found<Print.ReceiptPrint>> {
+  const found = await find(db, id);
+  if (!found) throw missing();
+  return found;
+}
+const rechargePaper = (context: Context, id: string) => receiptPaper(context, findRechargePaper, id);
+const packagePaper = (context: Context, id: string) => receiptPaper(context, findPackagePaper, id);
 
 const patientOf: Record<Print.DocumentName, (context: Context, id: string) => Promise<Found<unknown>>> = {
   bill: billPaper,
@@ -79,6 +91,10 @@ const patientOf: Record<Print.DocumentName, (context: Context, id: string) => Pr
   label: labelPaper,
   warehousing: warehousingPaper,
   dispensing: dispensingPaper,
+  recharge: rechargePaper,
+  rechargeClient: rechargePaper,
+  package: packagePaper,
+  packageClient: packagePaper,
 };
 
 /** The trail names patient and document of every look, too: a preview shows as much as paper does. */
@@ -93,6 +109,11 @@ async function shown<Paper>(
   return paper;
 }
 
+const receipt = (document: Print.DocumentName, find: (context: Context, id: string) => Promise<Found<Print.ReceiptPrint>>) =>
+  call({ takes: z.object({ id: Wire.id }), gives: Print.receiptPrint }, ({ id }, context) =>
+    shown(context, document, id, find(context, id)),
+  );
+
 export const printCalls = {
   queryBillingPrintInfo: call({ takes: z.object({ billingId: Wire.id }), gives: Print.billPrint }, ({ billingId }, context) =>
     shown(context, 'bill', billingId, billPaper(context, billingId)),
@@ -100,6 +121,8 @@ export const printCalls = {
   queryDispensingPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.dispensingPrint }, ({ id }, context) =>
     shown(context, 'dispensing', id, dispensingPaper(context, id)),
   ),
+  queryPackageClientPrint: receipt('packageClient', packagePaper),
+  queryPackagePrint: receipt('package', packagePaper),
   queryPatientLabel: call({ takes: z.object({ id: Wire.id }), gives: Patient.label }, ({ id }, context) =>
     shown(context, 'label', id, labelPaper(context, id)),
   ),
@@ -115,6 +138,8 @@ export const printCalls = {
     const stored = Print.setting.safeParse({ ...allOff, ...((await findConfig(db, session.staffId))[settingKey] as object | undefined) });
     return stored.success ? stored.data : allOff;
   }),
+  queryRechargeClientPrint: receipt('rechargeClient', rechargePaper),
+  queryRechargePrint: receipt('recharge', rechargePaper),
   queryRecordPrint: call({ takes: z.object({ noteRecordId: Wire.id }), gives: Print.recordPrint }, ({ noteRecordId }, context) =>
     shown(context, 'record', noteRecordId, recordPaper(context, noteRecordId)),
   ),

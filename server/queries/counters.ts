@@ -9,6 +9,12 @@ export const numbering = {
   stockOut: { daily: true, form: (value: number, day: string) => `CK${day}-${pad(value, 3)}` },
   transfer: { daily: true, form: (value: number, day: string) => `DB${day}-${pad(value, 3)}` },
   stockCount: { daily: true, form: (value: number, day: string) => `PD${day}-${pad(value, 3)}` },
+  card: { daily: false, form: (value: number) => `HY${pad(value, 7)}` },
+  memberEntry: { daily: true, form: (value: number, day: string) => `HK${day}-${pad(value, 4)}` },
+  coupon: { daily: true, form: (value: number, day: string) => `YH${day}-${pad(value, 4)}` },
+  package: { daily: true, form: (value: number, day: string) => `TC${day}-${pad(value, 4)}` },
+  refund: { daily: true, form: (value: number, day: string) => `TF${day}-${pad(value, 4)}` },
+  claim: { daily: true, form: (value: number, day: string) => `LP${day}-${pad(value, 4)}` },
   queue: { daily: true, form: (value: number) => String(value) },
 } as const;
 

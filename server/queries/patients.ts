@@ -114,10 +114,14 @@ export async function findPatient(db: Db, id: string): Promise<Patient.Full | un
 }
 
 /** What the header of every clinical screen shows; what is owed is owed to this practice. */
-export async function findSummary(db: Db, id: string): Promise<Patient.Summary | undefined> {
+export async function findSummary(db: Db, id: string, today: string): Promise<Patient.Summary | undefined> {
   const [patient] = await db<Patient.Summary[]>`
     select p.id, p.mrn, p.name, p.name_en, p.sex, p.birth_date, p.mobile, p.blood_type, p.tags, p.never_allergic, p.last_visit,
       coalesce((select sum(b.arrears) from bill b where b.patient_id = p.id), 0)::bigint as owed,
+      (select jsonb_build_object('nameZh', t.name_zh, 'nameEn', t.name_en, 'points', case when c.points_valid_until < ${today} then 0 else c.points end,
+          'balance', c.principal + case when c.gift_valid_until < ${today} then 0 else c.gift end)
+        from member_card c join member_type t on t.org_id = c.org_id and t.id = c.type_id
+        where c.patient_id = p.id and c.status = 'active' order by c.opened_at limit 1) as member,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', y.id, 'allergenCode', y.allergen_code, 'allergenName', y.allergen_name, 'allergenClass', y.allergen_class,
             'severity', y.severity, 'reactions', y.reactions)

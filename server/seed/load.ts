@@ -1,4 +1,5 @@
 import type { Sql } from '../database/connect.ts';
+import { loadBenefits } from './benefits.ts';
 import { loadCare } from './care.ts';
 import { staff as staffRows } from './content/organisation/staff.ts';
 import { loadFollowers } from './followers.ts';
@@ -42,6 +43,7 @@ export async function loadSeed(owner: Sql, now: Date = new Date()): Promise<bool
       );
     }
     await loadFollowers(loading);
+    await loadBenefits(loading, found(places.practices, 'SH'));
     await setTenant(sql, places.orgId);
     return true;
   });

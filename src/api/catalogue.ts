@@ -1,6 +1,7 @@
 import type * as Appointment from '../domain/appointment/shapes.ts';
 import type * as Billing from '../domain/billing/shapes.ts';
 import type * as Crm from '../domain/crm/shapes.ts';
+import type * as Coupon from '../domain/coupon/shapes.ts';
 import type * as Dictionary from '../domain/dictionary/shapes.ts';
 import type * as Dispensing from '../domain/dispensing/shapes.ts';
 import type * as Encounter from '../domain/encounter/shapes.ts';
@@ -9,9 +10,13 @@ import type * as External from '../domain/external/shapes.ts';
 import type * as FollowUp from '../domain/followup/shapes.ts';
 import type * as Inventory from '../domain/inventory/shapes.ts';
 import type * as Stock from '../domain/inventory/stockShapes.ts';
+import type * as Insurance from '../domain/insurance/shapes.ts';
+import type * as Member from '../domain/membership/shapes.ts';
 import type * as Order from '../domain/order/shapes.ts';
+import type * as Suite from '../domain/package/shapes.ts';
 import type * as Patient from '../domain/patient/shapes.ts';
 import type * as Print from '../domain/print/shapes.ts';
+import type * as Refund from '../domain/refund/shapes.ts';
 import type * as Notice from '../domain/session/notice.ts';
 import type * as Session from '../domain/session/shapes.ts';
 import type { Done, Listing, Page, Saved } from '../domain/wire.ts';
@@ -51,6 +56,7 @@ export const catalogue = {
   updateAppointment: post('appointment/updateAppointment', { needs: 'o_appointment_edit', writes: ['Appointment', 'Encounter'], once: true })<Saved, Appointment.Draft & { id: string; version: number; confirmed?: boolean }>(), // ours
 
   // billing
+  calculateBilling: search('billing/calculate', { needs: 'm_billing', reads: ['Bill', 'Member', 'Package', 'Coupon', 'Insurance'], quiet: true })<Billing.Calculation, { billingId: string; benefits: Billing.Benefits }>(), // ours
   cancelSettlement: post('billing/cancelSettlement/{id}', { needs: 'm_billing', writes: ['Bill'], once: true })<Saved, { version: number }>(), // ours
   collectArrears: post('billing/collectArrears', { needs: 'm_billing', writes: ['Bill', 'Patient'], once: true })<Billing.Settled, Billing.Collection>(),
   exportBillList: exported('billing/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Billing.Criteria & { tab: Billing.Tab }>(), // ours
@@ -62,7 +68,18 @@ export const catalogue = {
   queryOweList: search('billing/queryOweList', { needs: 'm_billing', reads: ['Bill'] })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
   querySettlementList: search('billing/querySettlementList', { needs: 'm_billing', reads: ['Bill'] })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
   saveDiscount: post('billing/saveDiscount', { needs: 'm_billing', writes: ['Bill'], once: true })<Billing.Full, Billing.DiscountDraft>(), // ours
-  settleBilling: post('billing/settleBilling', { needs: 'm_billing', writes: ['Bill', 'Order', 'Dispensing', 'Execution', 'Appointment'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
+  settleBilling: post('billing/settleBilling', { needs: 'm_billing', writes: ['Bill', 'Order', 'Dispensing', 'Execution', 'Appointment', 'Member', 'Package', 'Coupon', 'Insurance', 'Patient'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
+  updateSettleBillingPayment: post('billing/updateSettleBillingPayment', { needs: 'm_billing', writes: ['Bill'], once: true })<Saved, Billing.PaymentChange>(),
+
+  // coupon
+  checkCouponIsValid: search('couponUse/checkIsValid', { needs: ['m_billing', 'm_patient'], reads: ['Coupon'], quiet: true })<Coupon.Validity, { id: string; patientId: string; due: number }>(),
+  deleteCoupon: post('coupon/delete/{id}', { needs: 'm_settings', writes: ['Coupon'], scope: 'org', once: true })<Done>(), // ours
+  enableCoupon: post('coupon/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['Coupon'], scope: 'org', once: true })<Done>(), // ours
+  issueCoupon: post('coupon/issue', { needs: ['m_billing', 'm_patient'], writes: ['Coupon'], scope: 'org', once: true })<{ issued: number }, Coupon.Issuing>(), // ours
+  queryCouponIssueList: search('coupon/queryIssueList', { needs: ['m_billing', 'm_patient'], reads: ['Coupon'], scope: 'org' })<Page<Coupon.Issue>, Listing & Coupon.IssueCriteria>(), // ours
+  queryCouponItemListByPatientId: get('couponUse/queryCouponItemListByPatientId', { needs: ['m_billing', 'm_patient'], reads: ['Coupon'], scope: 'org', quiet: true, audit: 'patient' })<Coupon.Issue[], { patientId: string }>(),
+  queryCouponList: search('coupon/queryList', { needs: ['m_billing', 'm_patient'], reads: ['Coupon'], scope: 'org' })<Page<Coupon.Coupon>, Listing & { keyword?: string; enabled?: '0' | '1' }>(), // ours
+  saveCoupon: post('coupon/save', { needs: 'm_settings', writes: ['Coupon'], scope: 'org', once: true })<Saved, Coupon.CouponDraft>(), // ours
 
   // crm
   appointApplication: post('/xcrm/apply/appoint/{a}/{b}', { base: 'crm', needs: 'o_appointment_add', writes: ['Application', 'Fan', 'MessageRecord'], once: true, inQuery: ['masking'] })<Done, { masking?: 0 | 1 }>(),
@@ -237,6 +254,48 @@ export const catalogue = {
   updateGoodsEnable: post('goods/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Goods', 'Stock'], scope: 'org' })<Done>(), // ours
   updateSupplierEnable: post('supplier/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org' })<Done>(), // ours
   updateWarehouseFreeze: put('storehouse/updateFreeze/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['Warehouse', 'Stock'], once: true })<Done, { reason?: string }>(),
+  // insurance
+  cancelClaim: post('claim/cancel/{id}', { needs: 'm_billing', writes: ['Insurance'], once: true })<Done, { version: number }>(), // ours
+  completeClaim: post('claim/complete/{id}', { needs: 'm_billing', writes: ['Insurance'], once: true })<Done, { isPaid: boolean; version: number }>(), // ours
+  deleteInsuranceCompany: post('insuranceCompanyDict/delete/{id}', { needs: 'm_settings', writes: ['Insurance'], scope: 'org', once: true })<Done>(), // ours
+  deletePatientInsurance: post('patientInsurance/delete/{id}', { needs: ['m_billing', 'm_patient'], writes: ['Insurance'], scope: 'org', once: true, audit: 'patient' })<Done>(), // ours
+  deleteTaxClass: post('taxClass/delete/{id}', { needs: 'm_settings', writes: ['Setting'], scope: 'org', once: true })<Done>(), // ours
+  distributeClaim: post('claim/distribute', { needs: 'm_billing', writes: ['Insurance'], once: true })<Done, Insurance.Distribution>(), // ours
+  getInsuranceCompanyList: get('dict/getInsuranceCompanyList', { needs: 'signedIn', reads: ['Insurance'], scope: 'org' })<Insurance.Company[]>(),
+  queryClaim: get('claim/queryDetail/{id}', { needs: 'm_billing', reads: ['Insurance'], audit: 'patient' })<Insurance.ClaimFull>(), // ours
+  queryClaimList: search('claim/queryList', { needs: 'm_billing', reads: ['Insurance'] })<Page<Insurance.Claim>, Listing & Insurance.ClaimCriteria>(), // ours
+  queryInsuranceClaimStatus: get('claim/queryInsuranceClaimStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
+  queryInsuranceList: search('insuranceCompanyDict/queryInsuranceList', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Insurance'], scope: 'org' })<Page<Insurance.Company>, Listing & { keyword?: string }>(),
+  queryInsuranceMemo: search('insuranceCompanyDict/getMemo', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Insurance'], scope: 'org', quiet: true })<{ memo: string }, { id: string }>(),
+  queryInsuredBillList: search('insuranceBill/queryList', { needs: 'm_billing', reads: ['Insurance', 'Bill'] })<Page<Insurance.InsuredBill>, Listing & Insurance.InsuredCriteria>(), // ours
+  queryPatientInsuranceList: get('patientInsurance/queryList/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Insurance'], scope: 'org', audit: 'patient' })<Insurance.Policy[]>(), // ours
+  queryTaxClassList: search('taxClass/queryTaxClassList', { needs: ['m_settings', 'm_billing'], reads: ['Setting'], scope: 'org' })<Page<Insurance.TaxClass>, Listing & { keyword?: string }>(),
+  queryValidInsuranceList: get('patientInsurance/queryValidInsuranceList/{id}', { needs: ['m_billing', 'm_patient'], reads: ['Insurance'], scope: 'org', quiet: true, audit: 'patient' })<Insurance.Policy[]>(),
+  saveClaim: post('claim/save', { needs: 'm_billing', writes: ['Insurance'], once: true })<Saved, Insurance.ClaimDraft>(), // ours
+  saveEob: post('claim/saveEob', { needs: 'm_billing', writes: ['Insurance'], once: true })<Saved, Insurance.EobDraft>(), // ours
+  saveInsuranceCompany: post('insuranceCompanyDict/save', { needs: 'm_settings', writes: ['Insurance'], scope: 'org', once: true })<Saved, Insurance.CompanyDraft>(), // ours
+  savePatientInsurance: post('patientInsurance/save', { needs: ['m_billing', 'm_patient'], writes: ['Insurance'], scope: 'org', once: true, audit: 'patient' })<Saved, Insurance.PolicyDraft>(), // ours
+  saveTaxClass: post('taxClass/save', { needs: 'm_settings', writes: ['Setting'], scope: 'org', once: true })<Saved, Insurance.TaxClassDraft>(), // ours
+  submitClaim: post('claim/submit/{id}', { needs: 'm_billing', writes: ['Insurance'], once: true })<Done, { version: number }>(), // ours
+
+  // membership
+  adjustPoints: post('member/adjustPoints', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<Done, Member.PointsDraft>(), // ours
+  enableMemberType: post('memberType/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['Member'], scope: 'org', once: true })<Done>(), // ours
+  memberTypeList: get('memberType/memberTypeList', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Member'], scope: 'org' })<Page<Member.Type>, { pageNo?: number; pageSize?: number; enable?: '0' | '1'; keyword?: string }>(),
+  openCard: post('member/openCard', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<Saved, Member.Opening>(), // ours
+  queryCard: get('member/queryDetail/{id}', { needs: ['m_billing', 'm_patient'], reads: ['Member'], scope: 'org', audit: 'patient' })<Member.CardFull>(), // ours
+  queryCardList: search('member/queryMemberList', { needs: ['m_billing', 'm_patient'], reads: ['Member'], scope: 'org' })<Page<Member.Card>, Listing & Member.CardCriteria>(), // ours
+  queryCardsOfPatient: get('member/queryByPatientId/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Member'], scope: 'org', quiet: true, audit: 'patient' })<Member.UsableCard[]>(), // ours
+  queryMemberAndInsuranceList: get('patient/queryMemberAndInsuranceList/{a}/{b}', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'Insurance'], scope: 'org' })<Page<Member.Holder>, { keyword?: string }>(),
+  queryMemberEntryList: search('member/queryTransactionList', { needs: ['m_billing', 'm_patient'], reads: ['Member'], scope: 'org' })<Page<Member.Entry>, Listing & Member.EntryCriteria>(), // ours
+  recharge: post('member/recharge', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<{ id: string; change: number }, Member.RechargeDraft>(), // ours
+  refundCard: post('member/refund', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<{ id: string }, Member.CardRefundDraft>(), // ours
+  saveMemberType: post('memberType/save', { needs: 'm_settings', writes: ['Member', 'Patient'], scope: 'org', once: true })<Saved, Member.TypeDraft>(), // ours
+  shareCard: post('member/saveSharedPatients', { needs: 'm_billing', writes: ['Member'], scope: 'org', once: true })<Saved, { id: string; patientIds: string[]; version: number }>(), // ours
+  transferCard: post('member/transfer', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<Done, Member.TransferDraft>(), // ours
+  updateCard: post('member/updateCard', { needs: 'm_billing', writes: ['Member'], scope: 'org', once: true })<Saved, { id: string; cardNumber: string; version: number }>(), // ours
+  upgradeCard: post('member/upgrade', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<Done, Member.UpgradeDraft>(), // ours
+  withdrawCard: post('member/withdrawCard/{id}', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<Done, { reason: string; version: number }>(), // ours
 
   // nursing
   cancelExecution: post('orderExecute/cancelExecute/{id}', { needs: 'm_chart', writes: ['Execution', 'Order'], once: true })<Done, { reason: string }>(), // ours
@@ -269,6 +328,25 @@ export const catalogue = {
   splitGroup: post('advice/splitGroup', { needs: 'o_treat', writes: ['Order'] })<Done, { ids: string[] }>(), // ours
   updateOrder: post('advice/updateOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Saved, Order.Draft & { id: string; version: number; confirmed?: boolean }>(), // ours
 
+  // package
+  buyPackage: post('patientSuite/buy', { needs: 'm_billing', writes: ['Package'], once: true })<{ id: string; change: number }, Suite.Purchase>(), // ours
+  completePackage: post('patientSuite/complete/{id}', { needs: 'm_billing', writes: ['Package'], once: true })<Done, { version: number }>(), // ours
+  deleteCampaign: post('eventSuiteManage/delete/{id}', { needs: 'm_settings', writes: ['Package'], scope: 'org', once: true })<Done>(), // ours
+  enablePackage: post('suiteDefine/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['Package'], scope: 'org', once: true })<Done>(), // ours
+  extendPackage: post('patientSuite/extend', { needs: 'm_billing', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; newDate: string; version: number }>(), // ours
+  queryCampaignList: get('eventSuiteManage/queryList/{page}/{size}', { needs: ['m_billing', 'm_settings'], reads: ['Package'], scope: 'org' })<Page<Suite.Campaign>>(),
+  queryPackageDefinitionList: search('suiteDefine/queryList', { needs: ['m_billing', 'm_settings'], reads: ['Package'], scope: 'org' })<Page<Suite.Definition>, Listing & { keyword?: string; enabled?: '0' | '1' }>(),
+  queryPatientPackage: get('patientSuite/queryDetail/{id}', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org', audit: 'patient' })<Suite.BoughtFull>(), // ours
+  queryPatientPackageList: search('patientSuite/queryList', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org' })<Page<Suite.Bought>, Listing & Suite.BoughtCriteria>(), // ours
+  queryPatientPackageUseList: search('patientSuite/queryUseRecordList', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org', audit: 'patient' })<Page<Suite.UseRecord>, Listing & { id: string }>(), // ours
+  querySetMealPaymentMethods: get('payment/querySetMeal', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.PaymentMethod[]>(),
+  queryUsablePackages: get('patientSuite/queryByPatientId/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org', quiet: true, audit: 'patient' })<Suite.BoughtFull[]>(), // ours
+  refundPackage: post('patientSuite/refund', { needs: 'm_billing', writes: ['Package'], once: true })<Done, { id: string; amount: number; methodCode: string; reason: string; version: number }>(), // ours
+  saveCampaign: post('eventSuiteManage/save', { needs: 'm_settings', writes: ['Package'], scope: 'org', once: true })<Saved, Suite.CampaignDraft>(), // ours
+  savePackageDefinition: post('suiteDefine/save', { needs: 'm_settings', writes: ['Package'], scope: 'org', once: true })<Saved, Suite.PackageDraft & { confirmed?: boolean }>(), // ours
+  sharePackage: post('patientSuite/share', { needs: 'm_billing', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; patientIds: string[]; version: number }>(), // ours
+  transferPackage: post('patientSuite/transfer', { needs: 'm_billing', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; patientId: string; version: number }>(), // ours
+
   // patient
   checkDuplicatePatient: search('patient/checkDuplicate', { needs: atTheCounter, reads: ['Patient'], scope: 'org', quiet: true })<Patient.Duplicate[], { name?: string; mobile?: string; idNumber?: string; birthDate?: string; exceptId?: string }>(), // ours
   deletePatient: post('patient/deletePatient/{id}', { needs: 'o_patient_delete', writes: ['Patient'], scope: 'org', once: true })<Done>(), // ours
@@ -278,7 +356,7 @@ export const catalogue = {
   queryPatientDetail: get('patient/queryDetail/{id}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patient' })<Patient.Full>(), // ours
   queryPatientList: search('patient/queryPatientList', { needs: atTheCounter, reads: ['Patient'], scope: 'org' })<Page<Patient.Line>, Listing & Patient.Criteria>(), // ours
   querySimplePatientByES: get('patient/querySimplePatientByES/{page}/{size}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', quiet: true })<Page<Patient.Line>, { keyword?: string }>(),
-  querySlidingWindowPatientInfo: get('patient/querySlidingWindowPatientInfo/{id}[/{x}]', { needs: atTheCounter, reads: ['Patient', 'Allergy', 'Bill'], scope: 'org', quiet: true, audit: 'patient' })<Patient.Summary>(),
+  querySlidingWindowPatientInfo: get('patient/querySlidingWindowPatientInfo/{id}[/{x}]', { needs: atTheCounter, reads: ['Patient', 'Allergy', 'Bill', 'Member'], scope: 'org', quiet: true, audit: 'patient' })<Patient.Summary>(),
   querylistPatient: get('patient/querylistPatient/{page}/{size}', { needs: atTheCounter, reads: ['Patient'], scope: 'org' })<Page<Patient.Line>, { searchText?: string }>(),
   savePatient: post('patient/savePatient', { needs: ['m_patient', 'm_appointment'], writes: ['Patient'], scope: 'org', once: true })<Saved, Patient.Draft & { continueCreate?: boolean }>(), // ours
   updatePatient: post('patient/updatePatient', { needs: 'm_patient', writes: ['Patient', 'Appointment', 'Encounter'], scope: 'org', once: true })<Saved, Patient.Draft & { id: string; version: number }>(), // ours
@@ -294,14 +372,30 @@ export const catalogue = {
   // print
   queryBillingPrintInfo: search('billing/queryBillingPrintInfo', { needs: 'm_billing', reads: ['Bill'], audit: 'patient' })<Print.BillPrint, { billingId: string }>(),
   queryDispensingPrint: search('sendgoods/getPrintInfo', { needs: 'm_pharmacy', reads: ['Dispensing'], audit: 'patient' })<Print.DispensingPrint, { id: string }>(),
+  queryPackageClientPrint: search('patientSuite/queryBuyPrintInfoForClient', { needs: 'm_billing', reads: ['Package'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
+  queryPackagePrint: search('patientSuite/queryBuyPrintInfo', { needs: 'm_billing', reads: ['Package'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
   queryPatientLabel: search('patient/getPrintInfo/{id}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patient' })<Patient.Label>(),
   queryPrescriptionPrint: search('prescription/printPreview', { needs: ['m_chart', 'm_pharmacy'], reads: ['Order'], audit: 'patient' })<Print.PrescriptionPrint[], { encounterId: string; prescriptionNumber?: string }>(),
   queryPrescriptionPrintForSendGoods: search('prescription/printPreviewForSendGoods', { needs: 'm_pharmacy', reads: ['Dispensing'], audit: 'patient' })<Print.PrescriptionPrint[], { id: string }>(),
   queryPrintSetting: get('billing/queryPrintSetting', { needs: 'signedIn', reads: ['Setting'], scope: 'self' })<Print.Setting>(), // ours
+  queryRechargeClientPrint: search('member/queryRechargeTransactionPrintInfoForClient', { needs: 'm_billing', reads: ['Member'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
+  queryRechargePrint: search('member/queryRechargeTransactionPrintInfo', { needs: 'm_billing', reads: ['Member'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
   queryRecordPrint: search('noteUse/getPluginPrintInfo', { needs: 'm_chart', reads: ['Note', 'Order', 'Diagnosis', 'VitalSign'], audit: 'patient' })<Print.RecordPrint, { noteRecordId: string }>(),
   queryWarehousingPrint: search('storeItemApply/queryApplyPlugPrintInfo', { needs: 'm_inventory', reads: ['StockDocument'] })<Print.WarehousingPrint, { id: string }>(),
   savePrintLog: post('print/savePrintLog', { needs: atTheCounterOrStore, audit: 'patient' })<Done, Print.Printed>(), // ours
   savePrintSetting: post('billing/savePrintSetting', { needs: 'signedIn', writes: ['Setting'], scope: 'self', quiet: true })<Done, Print.Setting>(), // ours
+
+  // refund
+  applyRefund: post('refund/apply', { needs: 'm_billing', writes: ['Refund'], once: true })<Saved, Refund.Application>(), // ours
+  approveRefund: post('refund/approve/{id}', { needs: 'o_refund_approve', writes: ['Refund'], once: true })<Done, { remark: string; version: number }>(), // ours
+  calculateRefund: search('refund/calculate', { needs: 'm_billing', reads: ['Bill', 'Refund'], quiet: true })<Refund.Plan, { billingId: string; lines: { lineId: string; quantity: number }[] }>(), // ours
+  cancelRefund: post('refund/cancel/{id}', { needs: 'm_billing', writes: ['Refund'], once: true })<Done, { version: number }>(), // ours
+  executeRefund: post('refund/execute/{id}', { needs: 'm_billing', writes: ['Refund', 'Bill', 'Order', 'Dispensing', 'Execution', 'Member', 'Package', 'Coupon', 'Insurance', 'Patient'], once: true })<Refund.Plan, { version: number }>(), // ours
+  queryApproveStatusList: get('billing/querylistApproveStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
+  queryRefund: get('refund/queryDetail/{id}', { needs: 'm_billing', reads: ['Refund', 'Bill'], audit: 'patient' })<Refund.Full>(), // ours
+  queryRefundList: search('refund/queryList', { needs: 'm_billing', reads: ['Refund'] })<Page<Refund.Line>, Listing & Refund.Criteria>(), // ours
+  queryRefundPaymentMethods: get('payment/queryRefund', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.PaymentMethod[]>(),
+  refuseRefund: post('refund/refuse/{id}', { needs: 'o_refund_approve', writes: ['Refund'], once: true })<Done, { remark: string; version: number }>(), // ours
 
   // session
   changeLanguage: post('auth/changeLanguage/{lang}', { needs: 'signedIn', scope: 'self', quiet: true })<Done>(), // ours

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { MessageId, WordArea } from '../domain/messageId.ts';
 import type { Need } from '../domain/permission/holds.ts';
+import { moneyScreens } from './moneyScreens.ts';
 
 /**
  * One screen. `path` as the contract prints it, below the root of its edition. `needs` is checked besides the menu rule
@@ -16,6 +17,7 @@ export interface Screen {
 
 /** Every screen, one line each. What is not here is in no menu. */
 export const screens: readonly Screen[] = [
+  ...moneyScreens,
   {
     path: 'main/home',
     needs: 'm_home',
@@ -148,41 +150,6 @@ export const screens: readonly Screen[] = [
     title: 'shell.menu.simplified-doctor-workstation',
     areas: ['encounter', 'followup', 'order', 'billing', 'pharmacy', 'nursing', 'crm', 'external'],
     load: () => import('./screens/DoctorWorkstationScreen.tsx'),
-  },
-  {
-    path: 'main/billing/not-pay',
-    needs: 'm_billing',
-    title: 'shell.screen.not-pay',
-    areas: ['billing'],
-    load: () => import('./screens/BillDeskScreen.tsx'),
-  },
-  {
-    path: 'main/billing/settlement',
-    needs: 'm_billing',
-    title: 'shell.screen.settlement',
-    areas: ['billing'],
-    load: () => import('./screens/BillDeskScreen.tsx'),
-  },
-  {
-    path: 'main/billing/have-pay',
-    needs: 'm_billing',
-    title: 'shell.screen.have-pay',
-    areas: ['billing'],
-    load: () => import('./screens/BillDeskScreen.tsx'),
-  },
-  {
-    path: 'main/billing/owe-bill',
-    needs: 'm_billing',
-    title: 'shell.screen.owe-bill',
-    areas: ['billing'],
-    load: () => import('./screens/BillDeskScreen.tsx'),
-  },
-  {
-    path: 'simplified-main/simplified-bill',
-    needs: 'm_billing',
-    title: 'shell.menu.simplified-bill',
-    areas: ['billing'],
-    load: () => import('./screens/SimplifiedBillScreen.tsx'),
   },
   {
     path: 'main/pharmacy/to-medicine',

@@ -20,7 +20,7 @@ interface Props {
 
 /** Who is being treated, on every clinical, billing and dispensing screen. Sticky; allergies cannot be overlooked. Needs the words of `patient`. */
 export function PatientHeader({ patientId, children }: Props) {
-  const { say, money, date } = useWords();
+  const { say, money, date, name } = useWords();
   const { currentData: patient, error } = api.useQuerySlidingWindowPatientInfoQuery({ id: patientId });
   const nameOf = useEntryName();
   const { data: tags } = api.useQueryPatientTagsQuery();
@@ -60,6 +60,11 @@ export function PatientHeader({ patientId, children }: Props) {
         ))}
         {patient.allergies.length === 0 ? (
           <li className={style.tag}>{say(patient.neverAllergic ? 'common.allergy.never' : 'common.allergy.notAsked')}</li>
+        ) : null}
+        {patient.member ? (
+          <li className={style.tag}>
+            {say('common.patient.member', { level: name(patient.member), balance: money(patient.member.balance) })}
+          </li>
         ) : null}
         {patient.owed > 0 ? <li className={style.owes}>{say('common.patient.owes', { amount: money(patient.owed) })}</li> : null}
         {patient.tags.map((tag) => (

@@ -5,9 +5,11 @@ import { dispensingStateWords } from '../domain/dispensing/states.ts';
 import { encounterStateWords } from '../domain/encounter/states.ts';
 import { executionStateWords } from '../domain/execution/states.ts';
 import { linkStateWords } from '../domain/external/pages.ts';
+import { claimStateWords } from '../domain/insurance/rules.ts';
 import { countStateWords, documentStateWords } from '../domain/inventory/states.ts';
 import type { MessageId } from '../domain/messageId.ts';
 import { sendStateWords, signStateWords } from '../domain/order/states.ts';
+import { refundStateWords } from '../domain/refund/rules.ts';
 
 export type Tone = 'neutral' | 'info' | 'now' | 'success' | 'warning' | 'danger';
 
@@ -32,6 +34,15 @@ const tones = {
   application: { 0: 'warning', 1: 'success', 2: 'neutral', 3: 'neutral' },
   crmNotice: { waiting: 'info', retrying: 'warning', noProvider: 'warning', sent: 'success', dead: 'danger', expired: 'neutral' },
   externalLink: { open: 'success', used: 'neutral', revoked: 'neutral', expired: 'neutral', locked: 'danger' },
+  card: { active: 'success', withdrawn: 'neutral' },
+  coupon: { notActive: 'info', notUsed: 'success', used: 'neutral', expired: 'danger' },
+  package: { active: 'success', completed: 'neutral', refunded: 'neutral', expired: 'danger' },
+  refund: { 0: 'warning', 1: 'now', 2: 'danger', 3: 'success', 4: 'neutral' },
+  policy: { 1: 'success', 2: 'danger', 3: 'neutral' },
+  claim: { 0: 'neutral', 1: 'warning', 2: 'now', 3: 'success', 4: 'danger', 5: 'neutral' },
+  inUse: { 0: 'neutral', 1: 'success' },
+  onSale: { 0: 'neutral', 1: 'success' },
+  running: { 0: 'neutral', 1: 'now' },
 } as const satisfies Record<string, Record<string | number, Tone>>;
 
 export type StatusKind = keyof typeof tones;
@@ -61,6 +72,23 @@ const words: Record<StatusKind, Record<string | number, MessageId>> = {
   crmNotice: noticeStateWords,
   externalLink: linkStateWords,
   skinTest: { positive: 'state.skinTest.positive', negative: 'state.skinTest.negative' },
+  card: { active: 'membership.card.active', withdrawn: 'membership.card.withdrawn' },
+  coupon: {
+    notActive: 'coupon.state.notActive',
+    notUsed: 'coupon.state.notUsed',
+    used: 'coupon.state.used',
+    expired: 'coupon.state.expired',
+  },
+  package: {
+    ...{ active: 'package.state.active', completed: 'package.state.completed' },
+    ...{ refunded: 'package.state.refunded', expired: 'package.state.expired' },
+  },
+  refund: refundStateWords,
+  policy: { 1: 'insurance.policy.valid', 2: 'insurance.policy.expired', 3: 'insurance.policy.stopped' },
+  claim: claimStateWords,
+  inUse: { 0: 'state.inUse.off', 1: 'state.inUse.on' },
+  onSale: { 0: 'package.offSale', 1: 'package.onSale' },
+  running: { 0: 'package.campaign.over', 1: 'package.campaign.running' },
 };
 
 /** A state the map does not know shows as neutral, never as a blank. */

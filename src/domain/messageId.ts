@@ -8,13 +8,16 @@ import type error from '../../lang/zh/error.json';
 import type external from '../../lang/zh/external.json';
 import type followup from '../../lang/zh/followup.json';
 import type importing from '../../lang/zh/import.json';
+import type insurance from '../../lang/zh/insurance.json';
 import type inventory from '../../lang/zh/inventory.json';
 import type login from '../../lang/zh/login.json';
+import type membership from '../../lang/zh/membership.json';
 import type nursing from '../../lang/zh/nursing.json';
 import type order from '../../lang/zh/order.json';
 import type patient from '../../lang/zh/patient.json';
 import type pharmacy from '../../lang/zh/pharmacy.json';
 import type print from '../../lang/zh/print.json';
+import type refund from '../../lang/zh/refund.json';
 import type shell from '../../lang/zh/shell.json';
 
 /** Every word a person reads, by area: a screen loads only the areas it names. */
@@ -37,6 +40,9 @@ export interface Words {
   import: typeof importing;
   crm: typeof crm;
   external: typeof external;
+  insurance: typeof insurance;
+  membership: typeof membership;
+  refund: typeof refund;
 }
 
 export type WordArea = keyof Words;

@@ -13,6 +13,7 @@ import { sample as label } from './label/sample.ts';
 import type { PrintJob } from './page/job.ts';
 import { PrescriptionDocument } from './prescription/Document.tsx';
 import { sample as prescription } from './prescription/sample.ts';
+import { packageSample, rechargeSample } from './receipt/sample.ts';
 import { RecordDocument } from './record/Document.tsx';
 import { sample as record } from './record/sample.ts';
 import { sampleJobs } from './samples/jobs.sample.ts';
@@ -26,7 +27,11 @@ const languages = ['zh', 'en'] as const;
 function textOf(job: PrintJob): string {
   const { language } = job;
   const html = renderToStaticMarkup(
-    job.document === 'bill' ? (
+    job.document === 'bill' ||
+      job.document === 'recharge' ||
+      job.document === 'rechargeClient' ||
+      job.document === 'package' ||
+      job.document === 'packageClient' ? (
       <BillDocument model={job.model} language={language} />
     ) : job.document === 'prescription' ? (
       <PrescriptionDocument model={job.model} language={language} />
@@ -64,6 +69,10 @@ describe.each(languages)('in %s', (language) => {
     record,
     warehousing,
     dispensing,
+    recharge: rechargeSample,
+    rechargeClient: { ...rechargeSample, remark: '' },
+    package: packageSample,
+    packageClient: packageSample,
     label: label.filter(({ key }) => !['patientSex', language === 'zh' ? 'nameEn' : 'nameCn'].includes(key)),
   };
 
@@ -76,6 +85,9 @@ describe.each(languages)('in %s', (language) => {
       record: [bill.mobile, bill.homeAddress],
       warehousing: [bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail],
       dispensing: [bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, bill.homeAddress],
+      ...Object.fromEntries(
+        ['recharge', 'rechargeClient', 'package', 'packageClient'].map((each) => [each, [bill.mobile, bill.homeAddress]]),
+      ),
     };
     const missing = dataOf(samples[name], language).filter((datum) => !text.includes(datum) && !leftOut[name]?.includes(datum));
     expect(missing).toEqual([]);

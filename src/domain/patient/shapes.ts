@@ -133,6 +133,8 @@ export const summary = z.object({
   ),
   lastVisit: z.nullable(Wire.instant),
   owed: Wire.fen,
+  /** The first active card: its level, and what it holds today. */
+  member: z.nullable(z.object({ nameZh: z.string(), nameEn: z.string(), balance: Wire.fen, points: Wire.count })),
 });
 export type Summary = z.infer<typeof summary>;
 

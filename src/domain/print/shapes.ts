@@ -4,7 +4,18 @@ import { allergy } from '../patient/shapes.ts';
 import * as Wire from '../wire.ts';
 
 /** Documents that are printed in the browser. */
-export const documentNames = ['bill', 'prescription', 'record', 'label', 'warehousing', 'dispensing'] as const;
+export const documentNames = [
+  'bill',
+  'prescription',
+  'record',
+  'label',
+  'warehousing',
+  'dispensing',
+  'recharge',
+  'rechargeClient',
+  'package',
+  'packageClient',
+] as const;
 export const documentName = z.enum(documentNames);
 export type DocumentName = z.infer<typeof documentName>;
 
@@ -34,6 +45,25 @@ export const head = z.extend(practiceHead, {
   homeAddress: z.string(),
 });
 export type Head = z.infer<typeof head>;
+
+/** The receipt of a recharge (with a card number) or of a package (without). Quantity -1 is unlimited. */
+export const receiptPrint = z.extend(head, {
+  number: z.string(),
+  at: Wire.instant,
+  /** Card type, or package. */
+  subject: bilingual,
+  cardNumber: z.nullable(z.string()),
+  validUntil: z.nullable(Wire.calendarDate),
+  remark: z.string(),
+  lines: z.array(z.object({ name: bilingual, quantity: z.number(), unitPrice: Wire.fen })),
+  /** Paid. */
+  amount: Wire.fen,
+  /** On the card afterwards. */
+  balance: z.nullable(Wire.fen),
+  payments: z.array(z.object({ method: bilingual, amount: Wire.fen })),
+  cashierName: bilingual,
+});
+export type ReceiptPrint = z.infer<typeof receiptPrint>;
 
 /** How a drug is taken. */
 export const usage = z.object({

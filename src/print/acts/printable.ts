@@ -7,7 +7,9 @@ export type Printable =
   | { document: 'record'; noteRecordId: string }
   | { document: 'label'; patientId: string }
   | { document: 'warehousing'; documentId: string }
-  | { document: 'dispensing'; dispensingId: string };
+  | { document: 'dispensing'; dispensingId: string }
+  | { document: 'recharge' | 'rechargeClient'; entryId: string }
+  | { document: 'package' | 'packageClient'; packageId: string };
 
 /** What the trail names. */
 export function objectOf(printable: Printable): string {
@@ -24,9 +26,22 @@ export function objectOf(printable: Printable): string {
       return printable.documentId;
     case 'dispensing':
       return printable.dispensingId;
+    case 'recharge':
+    case 'rechargeClient':
+      return printable.entryId;
+    case 'package':
+    case 'packageClient':
+      return printable.packageId;
   }
 }
 
-export type Wanted<Name extends DocumentName> = Extract<Printable, { document: Name }>;
+/** Of a printable that has several documents in one, the one that is meant. */
+export type Wanted<Name extends DocumentName> = Printable extends infer One
+  ? One extends { document: DocumentName }
+    ? Name extends One['document']
+      ? One
+      : never
+    : never
+  : never;
 export const only = <Name extends DocumentName>(printable: Printable, name: Name): Wanted<Name> | undefined =>
   printable.document === name ? (printable as Wanted<Name>) : undefined;

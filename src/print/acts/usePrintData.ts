@@ -8,6 +8,7 @@ import { dispensingModel } from '../dispensing/model.ts';
 import { labelModel } from '../label/model.ts';
 import type { PrintJob } from '../page/job.ts';
 import { prescriptionModel } from '../prescription/model.ts';
+import { receiptModel } from '../receipt/model.ts';
 import { recordModel } from '../record/model.ts';
 import { warehousingModel } from '../warehousing/model.ts';
 import { only, type Printable } from './printable.ts';
@@ -49,9 +50,19 @@ export function usePrintData(printable: Printable): PrintData {
   const dispensing = only(printable, 'dispensing');
   const lists = api.useQueryDispensingPrintQuery(dispensing ? { id: dispensing.dispensingId } : skipToken, fresh);
 
+  const recharge = only(printable, 'recharge');
+  const rechargeClient = only(printable, 'rechargeClient');
+  const sale = only(printable, 'package');
+  const saleClient = only(printable, 'packageClient');
+  const recharges = api.useQueryRechargePrintQuery(recharge ? { id: recharge.entryId } : skipToken, fresh);
+  const rechargesClient = api.useQueryRechargeClientPrintQuery(rechargeClient ? { id: rechargeClient.entryId } : skipToken, fresh);
+  const sales = api.useQueryPackagePrintQuery(sale ? { id: sale.packageId } : skipToken, fresh);
+  const salesClient = api.useQueryPackageClientPrintQuery(saleClient ? { id: saleClient.packageId } : skipToken, fresh);
+
   const asked = {
     ...{ bill: bills, prescription: prescription?.dispensingId ? atPharmacy : prescriptions, record: records, label: labels },
     ...{ warehousing: entries, dispensing: lists },
+    ...{ recharge: recharges, rechargeClient: rechargesClient, package: sales, packageClient: salesClient },
   }[printable.document];
   const data: PrintData = { retry: () => void asked.refetch(), ...(asked.error ? { error: asked.error } : {}) };
   if (asked.isFetching || asked.error) return data;
@@ -61,6 +72,18 @@ export function usePrintData(printable: Printable): PrintData {
     data.lay = (words, options) => ({
       ...{ document: 'bill', language: words.language, title: title(words, paidFor.billingNo) },
       model: billModel(paidFor, options, words),
+    });
+  }
+  for (const [document, { currentData: receipt }] of [
+    ['recharge', recharges],
+    ['rechargeClient', rechargesClient],
+    ['package', sales],
+    ['packageClient', salesClient],
+  ] as const) {
+    if (!receipt) continue;
+    data.lay = (words) => ({
+      ...{ document, language: words.language, title: title(words, receipt.number) },
+      model: receiptModel(receipt, document.endsWith('Client') ? 'client' : 'staff', words),
     });
   }
   const sheets = prescriptions.currentData ?? atPharmacy.currentData;

@@ -32,6 +32,10 @@ function Sheets({ job, ready }: { job: PrintJob; ready?: (sheets: number) => voi
 function Body({ job }: { job: PrintJob }) {
   switch (job.document) {
     case 'bill':
+    case 'recharge':
+    case 'rechargeClient':
+    case 'package':
+    case 'packageClient':
       return <BillDocument model={job.model} language={job.language} />;
     case 'prescription':
       return <PrescriptionDocument model={job.model} language={job.language} />;

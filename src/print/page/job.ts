@@ -14,6 +14,10 @@ interface Models {
   label: LabelModel;
   warehousing: WarehousingModel;
   dispensing: DispensingModel;
+  recharge: BillModel;
+  rechargeClient: BillModel;
+  package: BillModel;
+  packageClient: BillModel;
 }
 
 /** A document ready to be laid on paper: nothing in it needs words, calls or clocks any more. */

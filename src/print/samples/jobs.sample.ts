@@ -9,6 +9,8 @@ import { sample as label } from '../label/sample.ts';
 import type { PrintJob } from '../page/job.ts';
 import { prescriptionModel } from '../prescription/model.ts';
 import { sample as prescription } from '../prescription/sample.ts';
+import { receiptModel } from '../receipt/model.ts';
+import { packageSample, rechargeSample } from '../receipt/sample.ts';
 import { recordModel } from '../record/model.ts';
 import { sample as record } from '../record/sample.ts';
 import { warehousingModel } from '../warehousing/model.ts';
@@ -26,5 +28,9 @@ export const sampleJobs = (words: Speech): PrintJob[] => {
     { document: 'label', language, title: 'label', model: labelModel(label, words) },
     { document: 'warehousing', language, title: 'warehousing', model: warehousingModel(warehousing, words) },
     { document: 'dispensing', language, title: 'dispensing', model: dispensingModel(dispensing, words) },
+    { document: 'recharge', language, title: 'recharge', model: receiptModel(rechargeSample, 'staff', words) },
+    { document: 'rechargeClient', language, title: 'recharge', model: receiptModel(rechargeSample, 'client', words) },
+    { document: 'package', language, title: 'package', model: receiptModel(packageSample, 'staff', words) },
+    { document: 'packageClient', language, title: 'package', model: receiptModel(packageSample, 'client', words) },
   ];
 };

@@ -144,6 +144,11 @@ export const states = {
     ['insurance-account', '医保个人账户', 'Medical insurance account'],
     ['insurer', '商保直付', 'Insurer, direct'],
     ['transfer', '银行转账', 'Bank transfer'],
+    ['member-card', '会员卡', 'Member card'],
+  ]),
+  receiptLine: entries([
+    ['recharge', '充值', 'Recharge'],
+    ['gift', '赠金', 'Gift money'],
   ]),
   discountReason: entries([
     ['member', '会员优惠', 'Member'],
