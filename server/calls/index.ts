@@ -9,6 +9,7 @@ import { orderCalls } from './order.ts';
 import { patientCalls } from './patient.ts';
 import { pharmacyCalls } from './pharmacy.ts';
 import { printCalls } from './print.ts';
+import { recordCalls } from './record.ts';
 import { sessionCalls } from './session.ts';
 import type { Unbuilt } from './unbuilt.ts';
 
@@ -24,6 +25,7 @@ const built = {
   ...pharmacyCalls,
   ...patientCalls,
   ...printCalls,
+  ...recordCalls,
   ...sessionCalls,
 } satisfies Omit<Calls, Unbuilt>;
 

@@ -196,7 +196,7 @@ export const screens: readonly Screen[] = [
     needs: 'm_chart',
     title: 'shell.screen.nursing',
     areas: ['nursing', 'encounter', 'billing', 'pharmacy'],
-    load: () => import('../features/nursing/NursingScreen.tsx'),
+    load: () => import('./screens/NursingDeskScreen.tsx'),
   },
   {
     path: 'main/clinical/orders-perform',
@@ -210,7 +210,7 @@ export const screens: readonly Screen[] = [
     needs: 'm_chart',
     title: 'shell.menu.simplified-nurse-workstation',
     areas: ['nursing', 'encounter', 'billing', 'pharmacy'],
-    load: () => import('../features/nursing/NursingScreen.tsx'),
+    load: () => import('./screens/NursingDeskScreen.tsx'),
   },
   {
     path: 'main/patients/patients',

@@ -6,6 +6,8 @@ import { loadBoth } from '../words/library.ts';
 import { speechIn } from '../words/speech.ts';
 import { BillDocument } from './bill/Document.tsx';
 import { sample as bill } from './bill/sample.ts';
+import { ExecutionsDocument } from './executions/Document.tsx';
+import { sample as executions } from './executions/sample.ts';
 import { LabelDocument } from './label/Document.tsx';
 import { sample as label } from './label/sample.ts';
 import type { PrintJob } from './page/job.ts';
@@ -28,6 +30,8 @@ function textOf(job: PrintJob): string {
       <PrescriptionDocument model={job.model} language={language} />
     ) : job.document === 'record' ? (
       <RecordDocument model={job.model} language={language} />
+    ) : job.document === 'executions' ? (
+      <ExecutionsDocument model={job.model} language={language} />
     ) : (
       <LabelDocument model={job.model} language={language} />
     ),
@@ -54,6 +58,7 @@ describe.each(languages)('in %s', (language) => {
     bill,
     prescription,
     record,
+    executions,
     label: label.filter(({ key }) => !['patientSex', language === 'zh' ? 'nameEn' : 'nameCn'].includes(key)),
   };
 
@@ -64,6 +69,16 @@ describe.each(languages)('in %s', (language) => {
     const leftOut: Record<string, string[]> = {
       prescription: [bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, bill.birthday, '克', 'gram'],
       record: [bill.mobile, bill.homeAddress],
+      executions: [
+        'p1',
+        'a1',
+        'a2',
+        bill.practiceAddress.zh,
+        bill.practiceAddress.en,
+        bill.practicePhone,
+        bill.practiceEmail,
+        bill.birthday,
+      ],
     };
     const missing = dataOf(samples[name], language).filter((datum) => !text.includes(datum) && !leftOut[name]?.includes(datum));
     expect(missing).toEqual([]);
@@ -78,7 +93,7 @@ describe.each(languages)('in %s', (language) => {
 
 describe('the sources of the layouts', () => {
   const layouts = [
-    ...['bill', 'prescription', 'record', 'label'].map((name) => `${name}/Document.tsx`),
+    ...['bill', 'prescription', 'record', 'label', 'executions'].map((name) => `${name}/Document.tsx`),
     ...readdirSync('src/print/parts')
       .filter((file) => file.endsWith('.tsx'))
       .map((file) => `parts/${file}`),

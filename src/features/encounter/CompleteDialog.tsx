@@ -9,6 +9,7 @@ import { api } from '../../api/api.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { FormBody } from '../../blocks/RecordForm.tsx';
 import { useStaff } from '../../blocks/staff.ts';
+import { useOwners } from '../../blocks/useOwners.ts';
 import { useRecordForm } from '../../blocks/useRecordForm.ts';
 import { dateAt } from '../../domain/dates.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
@@ -81,14 +82,10 @@ export function CompleteDialog({ encounter, flush, close }: Props) {
 function PlanFields() {
   const { say } = useWords();
   const { setValue } = useFormContext<Plan>();
-  const [planDate, ownerId] = useWatch<Plan, ['planDate', 'ownerId']>({ name: ['planDate', 'ownerId'] });
+  const planDate = useWatch<Plan, 'planDate'>({ name: 'planDate' });
   const { data: types } = api.useGetFollowupTypesQuery();
   const { data: methods } = api.useGetFollowupMethodsQuery();
-  const { data: doctors } = api.useGetDoctorListQuery();
-  const offered = (doctors ?? []).filter(({ id, active }) => active || id === ownerId);
-  const owners = offered.map(({ id, name, nameEn, initials }) => ({
-    ...{ code: id, nameZh: name, nameEn, initials, pinyin: '', parentCode: null, extra: {} },
-  }));
+  const owners = useOwners();
   const quick = quickDates.find(({ after }) => after(today()) === planDate)?.id ?? (planDate === '' ? 'none' : 'other');
   const choose = (id: string | null) => {
     if (id === null) return;

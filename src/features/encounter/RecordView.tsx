@@ -57,7 +57,7 @@ function OpenRecord({ encounter, panels }: { encounter: Encounter.Full; panels: 
   const { user: me } = useStaff();
   const keeper = useNote(me.userId, encounter);
   const [tab, setTab] = useState('note');
-  const isOthers = encounter.doctorId !== me.userId;
+  const isOthers = encounter.canTreat && encounter.doctorId !== me.userId;
   return (
     <NoteProvider value={keeper}>
       <div className={style.record}>
@@ -78,7 +78,7 @@ function OpenRecord({ encounter, panels }: { encounter: Encounter.Full; panels: 
                   <Tab key={id} value={id} label={say(title)} id={`record-tab-${id}`} aria-controls={`record-part-${id}`} />
                 ))}
               </Tabs>
-              {tab === 'note' ? <TemplateActs encounter={encounter} /> : null}
+              {tab === 'note' && encounter.canTreat ? <TemplateActs encounter={encounter} /> : null}
             </div>
             <div role="tabpanel" id="record-part-note" aria-labelledby="record-tab-note" hidden={tab !== 'note'}>
               <NotePaper encounter={encounter} />
@@ -106,7 +106,7 @@ function TemplateActs({ encounter }: { encounter: Encounter.Full }) {
   const keeper = useKeeper();
   const list = useDiagnoses(encounter.id, encounter.diagnoses);
   const [open, setOpen] = useState<'take' | 'save'>();
-  const isClosed = recordClosed(encounter.status) !== undefined || !encounter.canTreat;
+  const isClosed = recordClosed(encounter.status) !== undefined;
   const written = recordSections.flatMap((sectionType) => {
     const { text } = keeper.view(sectionType).content;
     return text.trim() === '' ? [] : [{ sectionType, text }];

@@ -20,7 +20,6 @@ interface Props {
   hasDiagnosis: boolean;
   /** Why nothing can be ordered in this visit, if so. Revoking is still possible. */
   closed: MessageId | undefined;
-  canTreat: boolean;
   words: OrderWords;
   keep: () => void;
 }
@@ -28,7 +27,7 @@ interface Props {
 type Step = OrderAct | 'signAndSend';
 
 /** Acts on what is picked; with nothing picked, signing and sending mean everything that waits. Each says why it cannot. */
-export function OrderActs({ lines, selected, unselect, hasDiagnosis, closed, canTreat, words, keep }: Props) {
+export function OrderActs({ lines, selected, unselect, hasDiagnosis, closed, words, keep }: Props) {
   const { say, money } = useWords();
   const act = useAct();
   const [asking, setAsking] = useState<'delete' | 'revoke'>();
@@ -47,7 +46,6 @@ export function OrderActs({ lines, selected, unselect, hasDiagnosis, closed, can
   const worded = (line: Order.Line, reason: MessageId) =>
     meant('send').length > 1 ? say('order.act.refused', { name: words.nameOf(line), reason: say(reason) }) : say(reason);
   const reasonFor = (step: Step): string | undefined => {
-    if (!canTreat) return say('order.refused.notYours');
     if (closed && step !== 'revoke') return say(closed);
     const about = meant(step);
     if (about.length === 0)

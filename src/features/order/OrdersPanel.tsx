@@ -11,7 +11,7 @@ import { orderingClosed } from '../../domain/order/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import { EntryLine } from './EntryLine.tsx';
 import { FavouritesDrawer } from './FavouritesDrawer.tsx';
-import { GroupEntry } from './GroupEntry.tsx';
+import { GroupEntry } from './group/GroupEntry.tsx';
 import { HistoryDrawer } from './HistoryDrawer.tsx';
 import { KeepFavourite } from './KeepFavourite.tsx';
 import { type OrderKind, orderKinds } from './kinds.ts';
@@ -37,7 +37,7 @@ export function OrdersPanel({ encounterId, patientId, diagnosisCount, canTreat, 
   const [picked, setPicked] = useState<string[]>([]);
   const [open, setOpen] = useState<'favourites' | 'history' | 'keep'>();
   const [kind, setKind] = useState<OrderKind>(orderKinds[0]);
-  const editing = useEditing();
+  const editing = useEditing(orders, words);
   const closed: MessageId | undefined = canTreat ? orderingClosed(visitStatus) : 'order.refused.notYours';
   useShortcut('ctrl+b', 'order.favourite.title', () => setOpen('favourites'));
 
@@ -52,9 +52,8 @@ export function OrdersPanel({ encounterId, patientId, diagnosisCount, canTreat, 
   const entryProps = { encounterId, words };
   return (
     <div className={style.panel}>
-      {closed ? (
-        <Alert severity="info">{say(closed)}</Alert>
-      ) : (
+      {closed && canTreat ? <Alert severity="info">{say(closed)}</Alert> : null}
+      {closed ? null : (
         <>
           <Kinds current={shown} choose={choose}>
             <button type="button" className={style.kind} onClick={() => setOpen('favourites')} title="Ctrl+B">
@@ -64,8 +63,14 @@ export function OrdersPanel({ encounterId, patientId, diagnosisCount, canTreat, 
               {say('order.history.title')}
             </button>
           </Kinds>
-          {shown.type === 14 && !editing.current ? (
-            <GroupEntry orders={orders} {...entryProps} />
+          {shown.type === 14 && (editing.current?.group || !editing.current) ? (
+            <GroupEntry
+              key={editing.current?.line.id ?? 'new'}
+              orders={orders}
+              editing={editing.current?.group}
+              done={editing.stop}
+              {...entryProps}
+            />
           ) : (
             <EntryLine
               key={editing.current?.line.id ?? shown.id}
@@ -89,16 +94,16 @@ export function OrdersPanel({ encounterId, patientId, diagnosisCount, canTreat, 
           edit={(line) => void editing.start(line)}
           words={words}
           isClosed={closed !== undefined}
+          isReading={!canTreat}
         />
       )}
-      {orders.length > 0 ? (
+      {orders.length > 0 && canTreat ? (
         <OrderActs
           lines={orders}
           selected={selected}
           unselect={() => setPicked([])}
           hasDiagnosis={diagnosisCount > 0}
           closed={closed}
-          canTreat={canTreat}
           words={words}
           keep={() => setOpen('keep')}
         />

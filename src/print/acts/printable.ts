@@ -4,8 +4,10 @@ import type { DocumentName } from '../../domain/print/shapes.ts';
 export type Printable =
   | { document: 'bill'; billingId: string }
   | { document: 'prescription'; encounterId: string; prescriptionNumber?: string }
-  | { document: 'record'; noteRecordId: string }
-  | { document: 'label'; patientId: string };
+  /** Without `modules` what the record's type prints. */
+  | { document: 'record'; noteRecordId: string; modules?: readonly string[] }
+  | { document: 'label'; patientId: string }
+  | { document: 'executions'; orderExecuteIds: readonly string[] };
 
 /** What the trail names. */
 export function objectOf(printable: Printable): string {
@@ -18,6 +20,8 @@ export function objectOf(printable: Printable): string {
       return printable.noteRecordId;
     case 'label':
       return printable.patientId;
+    case 'executions':
+      return printable.orderExecuteIds[0] ?? '';
   }
 }
 

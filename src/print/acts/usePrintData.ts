@@ -4,6 +4,7 @@ import type { CallProblem } from '../../api/problem.ts';
 import type * as Billing from '../../domain/billing/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { billModel } from '../bill/model.ts';
+import { executionsModel } from '../executions/model.ts';
 import { labelModel } from '../label/model.ts';
 import type { PrintJob } from '../page/job.ts';
 import { prescriptionModel } from '../prescription/model.ts';
@@ -35,10 +36,18 @@ export function usePrintData(printable: Printable): PrintData {
       : skipToken,
     fresh,
   );
-  const records = api.useQueryRecordPrintQuery(record ? { noteRecordId: record.noteRecordId } : skipToken, fresh);
+  const whole = api.useQueryRecordPrintQuery(record && !record.modules ? { noteRecordId: record.noteRecordId } : skipToken, fresh);
+  const chosen = api.useQueryModulePrintQuery(
+    record?.modules ? { noteRecordId: record.noteRecordId, modules: [...record.modules] } : skipToken,
+    fresh,
+  );
+  const records = record?.modules ? chosen : whole;
   const labels = api.useQueryPatientLabelQuery(label ? { id: label.patientId } : skipToken, fresh);
 
-  const asked = { bill: bills, prescription: prescriptions, record: records, label: labels }[printable.document];
+  const executions = only(printable, 'executions');
+  const lists = api.useQueryExecutionPrintQuery(executions ? { orderExecuteIds: [...executions.orderExecuteIds] } : skipToken, fresh);
+
+  const asked = { bill: bills, prescription: prescriptions, record: records, label: labels, executions: lists }[printable.document];
   const data: PrintData = { retry: () => void asked.refetch(), ...(asked.error ? { error: asked.error } : {}) };
   if (asked.isFetching || asked.error) return data;
   const title = (words: Speech, of: string) => [words.say(`print.document.${printable.document}`), of].filter(Boolean).join(' ');
@@ -61,6 +70,13 @@ export function usePrintData(printable: Printable): PrintData {
     data.lay = (words) => ({
       ...{ document: 'record', language: words.language, title: title(words, written.mrn) },
       model: recordModel(written, words),
+    });
+  }
+  const { currentData: due } = lists;
+  if (due) {
+    data.lay = (words) => ({
+      ...{ document: 'executions', language: words.language, title: title(words, '') },
+      model: executionsModel(due, words),
     });
   }
   const { currentData: known } = labels;

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { BillDocument } from '../bill/Document.tsx';
+import { ExecutionsDocument } from '../executions/Document.tsx';
 import { LabelDocument } from '../label/Document.tsx';
 import { PrescriptionDocument } from '../prescription/Document.tsx';
 import { RecordDocument } from '../record/Document.tsx';
@@ -37,6 +38,8 @@ function Body({ job }: { job: PrintJob }) {
       return <RecordDocument model={job.model} language={job.language} />;
     case 'label':
       return <LabelDocument model={job.model} language={job.language} />;
+    case 'executions':
+      return <ExecutionsDocument model={job.model} language={job.language} />;
   }
 }
 

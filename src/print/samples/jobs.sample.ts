@@ -2,6 +2,8 @@ import type * as Billing from '../../domain/billing/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { billModel } from '../bill/model.ts';
 import { sample as bill } from '../bill/sample.ts';
+import { executionsModel } from '../executions/model.ts';
+import { sample as executions } from '../executions/sample.ts';
 import { labelModel } from '../label/model.ts';
 import { sample as label } from '../label/sample.ts';
 import type { PrintJob } from '../page/job.ts';
@@ -20,5 +22,6 @@ export const sampleJobs = (words: Speech): PrintJob[] => {
     { document: 'prescription', language, title: 'prescription', model: prescriptionModel(prescription, words) },
     { document: 'record', language, title: 'record', model: recordModel(record, words) },
     { document: 'label', language, title: 'label', model: labelModel(label, words) },
+    { document: 'executions', language, title: 'executions', model: executionsModel(executions, words) },
   ];
 };
