@@ -234,6 +234,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/patient/PatientListScreen.tsx'),
   },
   {
+    path: 'main/configuration/medicalrecord-management',
+    needs: 'm_settings',
+    title: 'shell.screen.medicalrecord-management',
+    areas: ['encounter'],
+    load: () => import('../features/recordSetup/NoteTypeListScreen.tsx'),
+  },
+  {
     path: 'simplified-main/simplified-patients/:id',
     needs: ['m_patient', 'm_appointment'],
     title: 'patient.detail.title',

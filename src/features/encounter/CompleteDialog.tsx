@@ -25,6 +25,8 @@ interface Plan {
   method: string;
   content: string;
   ownerId: string;
+  healthType: string;
+  addFee: boolean;
 }
 
 interface Props {
@@ -50,12 +52,14 @@ export function CompleteDialog({ encounter, flush, close }: Props) {
       method: followUp?.method ?? '',
       content: followUp?.content ?? '',
       ownerId: followUp?.ownerId ?? me.userId,
+      healthType: encounter.healthType ?? '',
+      addFee: true,
     },
     check,
-    save: async ({ planDate, ownerId, ...rest }, confirmed) => {
+    save: async ({ planDate, ownerId, healthType, addFee, ...rest }, confirmed) => {
       await flush();
       const plan = planDate === '' ? null : { ...rest, planDate, ownerId: ownerId || null };
-      return complete({ id: encounter.id, followUp: plan, confirmed }).unwrap();
+      return complete({ id: encounter.id, followUp: plan, healthType: healthType || null, addFee, confirmed }).unwrap();
     },
     done: close,
   });
@@ -72,10 +76,29 @@ export function CompleteDialog({ encounter, flush, close }: Props) {
             </Button>
           }
         >
+          <CareFields appointmentId={encounter.appointmentId} />
           <PlanFields />
         </FormBody>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** What kind of care it was, and what it costs. */
+function CareFields({ appointmentId }: { appointmentId: string }) {
+  const { say, name, money } = useWords();
+  const { data: healthTypes } = api.useQueryHealthTypesQuery();
+  const { data: fee } = api.useCheckNeedAddEncountFeeQuery({ appointmentId }, { refetchOnMountOrArgChange: true });
+  return (
+    <div className={`${style.dialogFields} ${style.wideField}`}>
+      <Field.Dictionary of="healthType" label="encounter.complete.healthType" entries={healthTypes} />
+      {fee?.isNeeded ? <Field.Check of="addFee" label="encounter.complete.addFee" /> : null}
+      {fee && (fee.isNeeded || fee.isAdded) ? (
+        <p className={style.none}>
+          {say(fee.isAdded ? 'encounter.complete.feeAdded' : 'encounter.complete.fee', { fee: name(fee), amount: money(fee.amount) })}
+        </p>
+      ) : null}
+    </div>
   );
 }
 

@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
+import { useStaff } from '../../blocks/staff.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import { type EncounterState, encounterState } from '../../domain/encounter/states.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import type { Printable } from '../../print/acts/printable.ts';
 import { useWords } from '../../words/useWords.ts';
 import { CompleteDialog } from './CompleteDialog.tsx';
+import { ExportNote } from './ExportNote.tsx';
 import { useVisit } from './useVisit.ts';
 
 interface Props {
@@ -21,6 +23,7 @@ interface Props {
 /** What can be done with the visit now, at the right end of the patient's band. */
 export function VisitActs({ encounter, flush }: Props) {
   const { say } = useWords();
+  const { may } = useStaff();
   const visit = useVisit();
   const [asked, setAsked] = useState<'complete' | 'rollback'>();
   const [rollback] = api.useRollbackEncounterMutation();
@@ -32,6 +35,7 @@ export function VisitActs({ encounter, flush }: Props) {
     <>
       <StatusDot kind="encounter" state={status} />
       <PrintActs of={printables(encounter)} />
+      {may('o_note_export') && status !== encounterState.waiting ? <ExportNote encounter={encounter} /> : null}
       {visit.problem ? <Alert severity="error">{visit.problem}</Alert> : null}
       {can(waiting) ? <Act label="encounter.act.start" run={() => visit.start(encounter)} isActing={visit.isActing} primary /> : null}
       {can(inVisit) ? <Act label="encounter.act.leave" run={() => visit.leave(encounter)} isActing={visit.isActing} /> : null}

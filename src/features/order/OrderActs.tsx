@@ -22,12 +22,13 @@ interface Props {
   closed: MessageId | undefined;
   words: OrderWords;
   keep: () => void;
+  keepSet: () => void;
 }
 
 type Step = OrderAct | 'signAndSend';
 
 /** Acts on what is picked; with nothing picked, signing and sending mean everything that waits. Each says why it cannot. */
-export function OrderActs({ lines, selected, unselect, hasDiagnosis, closed, words, keep }: Props) {
+export function OrderActs({ lines, selected, unselect, hasDiagnosis, closed, words, keep, keepSet }: Props) {
   const { say, money } = useWords();
   const act = useAct();
   const [asking, setAsking] = useState<'delete' | 'revoke'>();
@@ -100,6 +101,7 @@ export function OrderActs({ lines, selected, unselect, hasDiagnosis, closed, wor
           </Button>
         ) : null}
         {picked.length > 0 ? <Button onClick={keep}>{say('order.favourite.keep')}</Button> : null}
+        <Button onClick={keepSet}>{say('order.set.save')}</Button>
         <ActButton label="action.delete" reason={reasonFor('delete')} act={() => setAsking('delete')} />
         <ActButton label="order.act.revoke" reason={reasonFor('revoke')} act={() => setAsking('revoke')} />
         <ActButton

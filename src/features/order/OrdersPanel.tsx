@@ -18,6 +18,9 @@ import { type OrderKind, orderKinds } from './kinds.ts';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import style from './order.module.css';
+import { OrderSetForm } from './orderSet/OrderSetForm.tsx';
+import { OrderSetsDrawer } from './orderSet/OrderSetsDrawer.tsx';
+import { draftOfLine } from './sections.ts';
 import { useEditing } from './useEditing.ts';
 import { useOrderWords } from './useOrderWords.ts';
 
@@ -35,11 +38,12 @@ export function OrdersPanel({ encounterId, patientId, diagnosisCount, canTreat, 
   const words = useOrderWords();
   const { currentData: orders, error, refetch } = api.useQueryDoctorAdviceQuery({ id: encounterId }, { refetchOnFocus: true });
   const [picked, setPicked] = useState<string[]>([]);
-  const [open, setOpen] = useState<'favourites' | 'history' | 'keep'>();
+  const [open, setOpen] = useState<'favourites' | 'sets' | 'history' | 'keep' | 'keepSet'>();
   const [kind, setKind] = useState<OrderKind>(orderKinds[0]);
   const editing = useEditing(orders, words);
   const closed: MessageId | undefined = canTreat ? orderingClosed(visitStatus) : 'order.refused.notYours';
   useShortcut('ctrl+b', 'order.favourite.title', () => setOpen('favourites'));
+  useShortcut('alt+t', 'order.set.title', () => setOpen('sets'));
 
   if (error) return <ErrorState message={error.message} retry={() => void refetch()} />;
   if (!orders) return <Skeleton variant="rounded" height={320} aria-busy />;
@@ -58,6 +62,9 @@ export function OrdersPanel({ encounterId, patientId, diagnosisCount, canTreat, 
           <Kinds current={shown} choose={choose}>
             <button type="button" className={style.kind} onClick={() => setOpen('favourites')} title="Ctrl+B">
               {say('order.favourite.title')}
+            </button>
+            <button type="button" className={style.kind} onClick={() => setOpen('sets')} title="Alt+T">
+              {say('order.set.title')}
             </button>
             <button type="button" className={style.kind} onClick={() => setOpen('history')}>
               {say('order.history.title')}
@@ -106,9 +113,17 @@ export function OrdersPanel({ encounterId, patientId, diagnosisCount, canTreat, 
           closed={closed}
           words={words}
           keep={() => setOpen('keep')}
+          keepSet={() => setOpen('keepSet')}
         />
       ) : null}
       {open === 'favourites' ? <FavouritesDrawer {...entryProps} closed={closed && say(closed)} close={() => setOpen(undefined)} /> : null}
+      {open === 'sets' ? <OrderSetsDrawer {...entryProps} closed={closed && say(closed)} close={() => setOpen(undefined)} /> : null}
+      {open === 'keepSet' ? (
+        <OrderSetForm
+          lines={orders.filter(({ id, signStatus }) => (selected.length > 0 ? selected.includes(id) : signStatus !== 7)).map(draftOfLine)}
+          close={() => setOpen(undefined)}
+        />
+      ) : null}
       {open === 'history' ? (
         <HistoryDrawer {...entryProps} patientId={patientId} closed={closed && say(closed)} close={() => setOpen(undefined)} />
       ) : null}

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
@@ -20,6 +20,8 @@ interface Props {
   encounter: Pick<Encounter.Full, 'appointmentId' | 'vitalSigns' | 'previousVitals' | 'sex'>;
   /** The measurement to change; none for a new one. */
   started: Encounter.VitalSigns | undefined;
+  /** Whose it is, where the screen does not say so already. */
+  band?: ReactNode;
   close: () => void;
 }
 
@@ -27,7 +29,7 @@ const Field = fieldsOf<VitalForm>();
 const check = (form: VitalForm) => checkVitals(valuesOf(form), instantOfLocal(form.recordedAt), new Date()) as FieldProblem<VitalForm>[];
 
 /** A measurement: the usual values first, the rarer ones on demand, last time's value beside each. */
-export function VitalsDrawer({ encounter, started, close }: Props) {
+export function VitalsDrawer({ encounter, started, band, close }: Props) {
   const { save, question } = useVitalsSave({ appointmentId: encounter.appointmentId, started });
   const [start] = useState(() => formOf(started?.values ?? {}, localTimeOf(started?.recordedAt ?? new Date())));
   const previous = encounter.vitalSigns.find(({ id }) => id !== started?.id) ?? encounter.previousVitals;
@@ -41,6 +43,7 @@ export function VitalsDrawer({ encounter, started, close }: Props) {
         close={close}
         draftKey={`vitals.${encounter.appointmentId}.${started?.id ?? 'new'}`}
       >
+        {band}
         <VitalsFields sex={encounter.sex} previous={previous?.values ?? {}} />
       </DrawerForm>
       {question ? <VitalsMerge question={question} /> : null}
