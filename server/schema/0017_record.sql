@@ -22,7 +22,7 @@ create table note_type (
 create unique index note_type__one_default on note_type (org_id, practice_id) where is_default;
 select belongs_to_practice('note_type');
 
--- note_type_id null: the practice's default at the time of reading. health_type: code of the dictionary healthType, given at completion.
+-- note_type_id null (a visit that has not begun): the practice's default; beginning the visit fixes it. health_type: code of the dictionary healthType, given at completion.
 alter table encounter add column note_type_id uuid, add column health_type text,
   add constraint encounter__note_type foreign key (org_id, note_type_id) references note_type (org_id, id);
 

@@ -32,6 +32,7 @@ export async function loadRecordSetup(loading: Loading, practiceId: string, make
       };
     }),
   );
+  await sql`update encounter set note_type_id = (select id from note_type where practice_id = ${practiceId} and is_default) where practice_id = ${practiceId}`;
   await insertAll(
     sql,
     'order_template',

@@ -37,6 +37,8 @@ function Due({ row }: { row: Execution.Patient }) {
 /** One press measures, here in the list. */
 function Vitals({ row, measure }: { row: Execution.Patient; measure: (row: Execution.Patient) => void }) {
   const { say, time } = useWords();
+  // A finished visit takes no more measurements.
+  if (row.encounterStatus === 3) return row.measuredAt ? say('nursing.vitals.measured', { time: time(row.measuredAt) }) : '–';
   const label = row.measuredAt ? say('nursing.vitals.measured', { time: time(row.measuredAt) }) : say('nursing.vitals.measure');
   return (
     <Button
