@@ -16,7 +16,12 @@ export function PrintList({ chosen }: { chosen: readonly Execution.Line[] }) {
       <Button size="small" variant="outlined" onClick={() => setWarned(true)}>
         {say('action.print')}
       </Button>
-      <Snackbar open={isWarned} autoHideDuration={4500} anchorOrigin={{ vertical: 'top', horizontal: 'center' }} onClose={() => setWarned(false)}>
+      <Snackbar
+        open={isWarned}
+        autoHideDuration={4500}
+        anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+        onClose={() => setWarned(false)}
+      >
         <Alert severity="warning">{say('nursing.print.none')}</Alert>
       </Snackbar>
     </>
