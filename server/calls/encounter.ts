@@ -139,9 +139,7 @@ export const encounterCalls = {
   ),
   saveTemplate: call({ takes: Encounter.templateDraft, gives: Wire.saved }, (draft, context) => saveTemplate(context, draft)),
   saveVitalSigns: call({ takes: Encounter.vitalDraft, gives: Encounter.vitalSaved }, (draft, context) => saveVitalSigns(context, draft)),
-  shareTemplate: call({ takes: z.extend(byId, { scope: Encounter.scope, version: Wire.version }), gives: Wire.saved }, (arg, context) =>
-    shareTemplate(context, arg),
-  ),
+  shareTemplate: call({ takes: Encounter.sharing, gives: Wire.saved }, (arg, context) => shareTemplate(context, arg)),
   startEncounter: call(
     {
       takes: z.object({ a: Wire.id, b: Wire.id, confirmed: z.optional(z.boolean()) }),

@@ -163,6 +163,8 @@ export type Full = z.infer<typeof full>;
 /** Whose a template is: one's own, a department's, the practice's. */
 export const scope = z.enum(['mine', 'department', 'practice']);
 export type Scope = z.infer<typeof scope>;
+export const sharing = z.object({ id: Wire.id, scope, version: Wire.version });
+export type Sharing = z.infer<typeof sharing>;
 
 export const template = z.object({
   id: Wire.id,
