@@ -9,6 +9,7 @@ import { calls } from './calls/index.ts';
 import { type Delivery, deliveryOver } from './crm/delivery.ts';
 import { httpProvider, type MessagingProvider } from './crm/provider.ts';
 import type { Sql } from './database/connect.ts';
+import { takeExportTicket } from './exportTicket.ts';
 import { JSON_LIMIT, readJson, refuseUnstorable } from './http/body.ts';
 import { answerData, answerDead, answerError, answerNoSuchPath, answerProblem, apiHeaders } from './http/envelope.ts';
 import { type SiteFiles, serveSite } from './http/site.ts';
@@ -159,11 +160,17 @@ function enter(engine: Engine, name: string, row: AnyRow, request: FastifyReques
       done();
     }
   };
-  const live = row.needs === 'anyone' ? null : findLive(engine.sessions, who);
+  const live = row.needs === 'anyone' ? null : row.ticket ? findTicketed(engine, request, who) : findLive(engine.sessions, who);
   if (live === null) done();
   else if (live instanceof Promise)
     live.then(admit, (error: unknown) => answerError(reply, who.language, error, { requestId: uuidv7(), call: name }));
   else admit(live);
+}
+
+/** The one call whose address carries its key: the header, if any, is not looked at. */
+async function findTicketed(engine: Engine, request: FastifyRequest, { bind }: Asker): Promise<Live | undefined> {
+  const id = await takeExportTicket(engine.sql, request.query as object, engine.now());
+  return id === undefined ? undefined : engine.sessions.findById(id, { bind });
 }
 
 async function argumentsOf(request: FastifyRequest, row: AnyRow): Promise<Record<string, unknown>> {

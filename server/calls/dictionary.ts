@@ -77,6 +77,7 @@ export const dictionaryCalls = {
   getMissReasonList: listOf('missReason'),
   getNationList: listOf('ethnicGroup'),
   getNationalityList: listOf('nationality'),
+  getNoteState: listOf('noteState'),
   getOccupationList: listOf('occupation'),
   getOrderTypes: listOf('orderType'),
   getSatisfactionList: listOf('satisfaction'),

@@ -17,6 +17,7 @@ import { packageCalls } from './package.ts';
 import { patientCalls } from './patient.ts';
 import { pharmacyCalls } from './pharmacy.ts';
 import { printCalls } from './print.ts';
+import { recordCalls } from './record.ts';
 import { refundCalls } from './refund.ts';
 import { sessionCalls } from './session.ts';
 import type { Unbuilt } from './unbuilt.ts';
@@ -42,6 +43,7 @@ const built = {
   ...patientCalls,
   ...printCalls,
   ...refundCalls,
+  ...recordCalls,
   ...sessionCalls,
 } satisfies Omit<Calls, Unbuilt>;
 

@@ -4,10 +4,12 @@ import type { Permission } from '../../src/domain/permission/codes.ts';
 import * as Print from '../../src/domain/print/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { forbidden, Problem } from '../problem.ts';
+import { findExecutionLines } from '../queries/executionPrint.ts';
+import { findPartsOfRecord } from '../queries/noteType.ts';
 import { findConfig, storeConfig } from '../queries/personal.ts';
 import { type Found, findBillPaper, findLabel, findPrescriptionPapers } from '../queries/prints.ts';
 import { findPackagePaper, findRechargePaper } from '../queries/receipts.ts';
-import { findRecordPaper, isEmptyRecord } from '../queries/recordPrint.ts';
+import { findRecordPaper, isEmptyRecord, onlyParts } from '../queries/recordPrint.ts';
 import { findDispensingPaper, findSheetOf, findWarehousingPaper } from '../queries/stockPrints.ts';
 import { type Calls, call } from './call.ts';
 import type { Context } from './context.ts';
@@ -31,6 +33,7 @@ const printers: Record<Print.DocumentName, readonly Permission[]> = {
   rechargeClient: ['m_billing'],
   package: ['m_billing'],
   packageClient: ['m_billing'],
+  executions: ['m_chart'],
 };
 
 async function billPaper({ db }: Context, billingId: string): Promise<Found<Print.BillPrint>> {
@@ -45,11 +48,24 @@ async function prescriptionPapers({ db }: Context, which: { encounterId: string;
   return found;
 }
 
-async function recordPaper({ db }: Context, encounterId: string): Promise<Found<Print.RecordPrint>> {
+async function recordPaper({ db }: Context, encounterId: string, chosen?: readonly string[]): Promise<Found<Print.RecordPrint>> {
   const found = await findRecordPaper(db, encounterId);
   if (!found) throw missing();
-  if (isEmptyRecord(found.paper)) throw new Problem('print.record.none');
-  return { ...found, paper: { ...found.paper, lastMenstruationRule: 'contract' } };
+  const { modules, printed } = await findPartsOfRecord(db, encounterId);
+  const order = modules.map(({ code }) => code);
+  // What was written outside of the type's modules is on paper too, unless somebody chose.
+  const others = found.paper.sections.map(({ sectionType }) => sectionType).filter((code) => !order.includes(code));
+  const paper = onlyParts(found.paper, chosen ?? [...printed, ...others], order);
+  if (isEmptyRecord(paper)) throw new Problem('print.record.none');
+  return { ...found, paper: { ...paper, lastMenstruationRule: 'contract' } };
+}
+
+async function executionPaper({ db, session, now }: Context, ids: readonly string[]): Promise<Print.ExecutionPrint> {
+  // Technical contract §5: nothing selected is told before anything is asked.
+  if (ids.length === 0) throw new Problem('print.executions.none');
+  const { head, lines } = await findExecutionLines(db, ids);
+  if (lines.length === 0) throw missing();
+  return { ...head, printedBy: session.staffName, printedAt: now().toISOString(), lines };
 }
 
 async function labelPaper({ db }: Context, patientId: string): Promise<Found<Patient.Label>> {
@@ -87,7 +103,7 @@ const packagePaper = (context: Context, id: string) => receiptPaper(context, fin
 const patientOf: Record<Print.DocumentName, (context: Context, id: string) => Promise<Found<unknown>>> = {
   bill: billPaper,
   prescription: (context, encounterId) => prescriptionPapers(context, { encounterId }),
-  record: recordPaper,
+  record: (context, encounterId) => recordPaper(context, encounterId),
   label: labelPaper,
   warehousing: warehousingPaper,
   dispensing: dispensingPaper,
@@ -95,6 +111,11 @@ const patientOf: Record<Print.DocumentName, (context: Context, id: string) => Pr
   rechargeClient: rechargePaper,
   package: packagePaper,
   packageClient: packagePaper,
+  // The list may be of several patients: the trail names the first, and the call that showed it every order.
+  executions: async (context, id) => {
+    const paper = await executionPaper(context, [id]);
+    return { patientId: paper.lines[0]!.patientId, paper };
+  },
 };
 
 /** The trail names patient and document of every look, too: a preview shows as much as paper does. */
@@ -123,6 +144,19 @@ export const printCalls = {
   ),
   queryPackageClientPrint: receipt('packageClient', packagePaper),
   queryPackagePrint: receipt('package', packagePaper),
+  queryExecutionPrint: call(
+    { takes: z.object({ orderExecuteIds: z.array(Wire.id).check(z.maxLength(100)) }), gives: Print.executionPrint },
+    async ({ orderExecuteIds }, context) => {
+      const paper = await executionPaper(context, orderExecuteIds);
+      const patients = [...new Set(paper.lines.map(({ patientId }) => patientId))];
+      context.audit({ patientId: patients[0]!, detail: { document: 'executions', orders: orderExecuteIds, patients } });
+      return paper;
+    },
+  ),
+  queryModulePrint: call(
+    { takes: z.object({ noteRecordId: Wire.id, modules: z.array(Wire.shortText).check(z.maxLength(60)) }), gives: Print.recordPrint },
+    ({ noteRecordId, modules }, context) => shown(context, 'record', noteRecordId, recordPaper(context, noteRecordId, modules)),
+  ),
   queryPatientLabel: call({ takes: z.object({ id: Wire.id }), gives: Patient.label }, ({ id }, context) =>
     shown(context, 'label', id, labelPaper(context, id)),
   ),

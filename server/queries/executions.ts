@@ -98,6 +98,23 @@ export async function findExecutions(
   return { rows: rows.map(lineOf), total };
 }
 
+/** Every order of a visit that nurses carry out, whatever its day, with its price and whose hand it was. */
+export async function findExecutionBill(db: Db, encounterId: string): Promise<Execution.BillRow[]> {
+  const rows = await db<(StoredOrder & Pick<Execution.BillRow, 'unitPrice' | 'quantity' | 'amount' | 'billNumber' | 'executors'>)[]>`
+    select o.*, c.unit_price, c.quantity, c.unit_price * c.quantity as amount, b.bill_number,
+      coalesce((select array_agg(distinct s.name) from execution x join staff s on s.org_id = x.org_id and s.id = x.by
+        where x.advice_id = o.id and x.reversed_at is null), '{}') as executors
+    from (${orders(db)} where a.execution_count > 0 and a.send_status = 1 and a.sign_status = 2 and a.encounter_id = ${encounterId}) o
+    join advice c on c.id = o.id
+    left join bill_line l on l.advice_id = o.id
+    left join bill b on b.org_id = l.org_id and b.id = l.bill_id
+    order by o.sort, o.id limit 200`;
+  return rows.map(({ unitPrice, quantity, amount, billNumber, executors, ...stored }) => ({
+    ...lineOf(stored),
+    ...{ unitPrice, quantity, amount, billNumber, executors },
+  }));
+}
+
 function lineOf(stored: StoredOrder): Execution.Line {
   const { testId, startedAt, readAt, diameterMm, result, nameFolded, pinyin, initials, sort, doctorId, ...line } = stored;
   return { ...line, skinTest: testId && startedAt ? { id: testId, startedAt, readAt, diameterMm, result } : null };

@@ -23,7 +23,7 @@ export async function findFavourites(
   return stored.map((favourite) => ({ ...favourite, lines: favourite.lines.map((line) => withWords(line, items)) }));
 }
 
-function withWords(line: Order.Draft, items: Awaited<ReturnType<typeof findItems>>): Order.FavouriteLine {
+export function withWords(line: Order.Draft, items: Awaited<ReturnType<typeof findItems>>): Order.FavouriteLine {
   const item = line.itemId ? items.get(line.itemId) : undefined;
   if (!item)
     return {

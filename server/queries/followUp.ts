@@ -58,3 +58,13 @@ export async function countFollowUps(
     from followup_plan where status = 0 ${ownerId ? db`and owner_id = ${ownerId}` : db``}`;
   return counts;
 }
+
+/** Whoever works in this practice and may carry out a follow-up. */
+export const findOwners = (db: Db): Promise<FollowUp.Owner[]> =>
+  db<FollowUp.Owner[]>`
+    select s.id, s.name, s.name_en, s.pinyin, s.initials
+    from staff_practice w
+    join staff s on s.org_id = w.org_id and s.id = w.staff_id and s.active
+    where w.practice_id = app_practice() and exists (
+      select 1 from role r where r.org_id = w.org_id and r.id = any (w.role_ids) and 'm_patient' = any (r.authorities))
+    order by s.pinyin collate "C", s.id`;

@@ -41,6 +41,24 @@ export async function findRecordPaper(
   return { patientId, paper: { ...head, ...rest, sections, vitalSignList, allergies, diagnoseList, orderList } };
 }
 
+type Paper = Omit<Print.RecordPrint, 'lastMenstruationRule'>;
+
+/** The chosen parts, sections in the order of their type's modules. */
+export function onlyParts(paper: Paper, chosen: readonly string[], order: readonly string[]): Paper {
+  const has = (code: string) => chosen.includes(code);
+  const place = (code: string) => (order.includes(code) ? order.indexOf(code) : order.length);
+  return {
+    ...paper,
+    sections: paper.sections
+      .filter(({ sectionType }) => has(sectionType))
+      .toSorted((one, other) => place(one.sectionType) - place(other.sectionType)),
+    ...(has('0007') ? {} : { allergies: [], allergyNeverFlag: false }),
+    vitalSignList: has('VITAL_SIGNS') ? paper.vitalSignList : [],
+    diagnoseList: has('DIAGNOSES') ? paper.diagnoseList : [],
+    orderList: has('ORDERS') ? paper.orderList : [],
+  };
+}
+
 export const isEmptyRecord = ({ sections, vitalSignList, diagnoseList, orderList }: Omit<Print.RecordPrint, 'lastMenstruationRule'>) =>
   sections.length + vitalSignList.length + diagnoseList.length + orderList.length === 0;
 

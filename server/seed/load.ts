@@ -7,6 +7,7 @@ import { loadInventory } from './inventory.ts';
 import { loadItems } from './items.ts';
 import { loadOrganisation } from './organisation.ts';
 import { loadPatients } from './patients.ts';
+import { loadRecordSetup } from './recordSetup.ts';
 import { loadRecords, loadTemplates } from './records.ts';
 import { loadReference } from './reference.ts';
 import { loadSchedule } from './schedule.ts';
@@ -36,11 +37,9 @@ export async function loadSeed(owner: Sql, now: Date = new Date()): Promise<bool
       const visits = await loadVisits(loading, code);
       await loadRecords(loading, practiceId, visits);
       await loadCare(loading, practiceId, visits);
-      await loadTemplates(
-        loading,
-        practiceId,
-        staffRows.filter((row) => row.role === 'doctor' && row.works[code]).map(({ account }) => account),
-      );
+      const doctors = staffRows.filter((row) => row.role === 'doctor' && row.works[code]).map(({ account }) => account);
+      await loadRecordSetup(loading, practiceId, doctors[0]!);
+      await loadTemplates(loading, practiceId, doctors);
     }
     await loadFollowers(loading);
     await loadBenefits(loading, found(places.practices, 'SH'));

@@ -191,7 +191,7 @@ export const screens: readonly Screen[] = [
     needs: 'm_chart',
     title: 'shell.screen.nursing',
     areas: ['nursing', 'encounter', 'billing', 'pharmacy'],
-    load: () => import('../features/nursing/NursingScreen.tsx'),
+    load: () => import('./screens/NursingDeskScreen.tsx'),
   },
   {
     path: 'main/clinical/orders-perform',
@@ -205,7 +205,7 @@ export const screens: readonly Screen[] = [
     needs: 'm_chart',
     title: 'shell.menu.simplified-nurse-workstation',
     areas: ['nursing', 'encounter', 'billing', 'pharmacy'],
-    load: () => import('../features/nursing/NursingScreen.tsx'),
+    load: () => import('./screens/NursingDeskScreen.tsx'),
   },
   {
     path: 'main/patients/patients',
@@ -227,6 +227,13 @@ export const screens: readonly Screen[] = [
     title: 'shell.menu.simplified-patients',
     areas: ['patient', 'import', 'appointment', 'order'],
     load: () => import('../features/patient/PatientListScreen.tsx'),
+  },
+  {
+    path: 'main/configuration/medicalrecord-management',
+    needs: 'm_settings',
+    title: 'shell.screen.medicalrecord-management',
+    areas: ['encounter'],
+    load: () => import('../features/recordSetup/NoteTypeListScreen.tsx'),
   },
   {
     path: 'simplified-main/simplified-patients/:id',

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { documentNames } from '../domain/print/shapes.ts';
@@ -8,6 +8,8 @@ import { BillDocument } from './bill/Document.tsx';
 import { sample as bill } from './bill/sample.ts';
 import { DispensingDocument } from './dispensing/Document.tsx';
 import { sample as dispensing } from './dispensing/sample.ts';
+import { ExecutionsDocument } from './executions/Document.tsx';
+import { sample as executions } from './executions/sample.ts';
 import { LabelDocument } from './label/Document.tsx';
 import { sample as label } from './label/sample.ts';
 import type { PrintJob } from './page/job.ts';
@@ -41,6 +43,8 @@ function textOf(job: PrintJob): string {
       <WarehousingDocument model={job.model} language={language} />
     ) : job.document === 'dispensing' ? (
       <DispensingDocument model={job.model} language={language} />
+    ) : job.document === 'executions' ? (
+      <ExecutionsDocument model={job.model} language={language} />
     ) : (
       <LabelDocument model={job.model} language={language} />
     ),
@@ -73,6 +77,7 @@ describe.each(languages)('in %s', (language) => {
     rechargeClient: { ...rechargeSample, remark: '' },
     package: packageSample,
     packageClient: packageSample,
+    executions,
     label: label.filter(({ key }) => !['patientSex', language === 'zh' ? 'nameEn' : 'nameCn'].includes(key)),
   };
 
@@ -88,6 +93,16 @@ describe.each(languages)('in %s', (language) => {
       ...Object.fromEntries(
         ['recharge', 'rechargeClient', 'package', 'packageClient'].map((each) => [each, [bill.mobile, bill.homeAddress]]),
       ),
+      executions: [
+        'p1',
+        'a1',
+        'a2',
+        bill.practiceAddress.zh,
+        bill.practiceAddress.en,
+        bill.practicePhone,
+        bill.practiceEmail,
+        bill.birthday,
+      ],
     };
     const missing = dataOf(samples[name], language).filter((datum) => !text.includes(datum) && !leftOut[name]?.includes(datum));
     expect(missing).toEqual([]);
@@ -102,7 +117,9 @@ describe.each(languages)('in %s', (language) => {
 
 describe('the sources of the layouts', () => {
   const layouts = [
-    ...documentNames.map((name) => `${name}/Document.tsx`),
+    ...readdirSync('src/print')
+      .map((folder) => `${folder}/Document.tsx`)
+      .filter((file) => existsSync(`src/print/${file}`)),
     ...readdirSync('src/print/parts')
       .filter((file) => file.endsWith('.tsx'))
       .map((file) => `parts/${file}`),

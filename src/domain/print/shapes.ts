@@ -15,6 +15,7 @@ export const documentNames = [
   'rechargeClient',
   'package',
   'packageClient',
+  'executions',
 ] as const;
 export const documentName = z.enum(documentNames);
 export type DocumentName = z.infer<typeof documentName>;
@@ -267,6 +268,39 @@ export const dispensingPrint = z.extend(head, {
   totalMoney: Wire.fen,
 });
 export type DispensingPrint = z.infer<typeof dispensingPrint>;
+/** One order on the nurses' list: what is left to be carried out of it. */
+export const executionLine = z.extend(usage, {
+  id: Wire.id,
+  patientId: Wire.id,
+  patientName: bilingual,
+  mrn: z.string(),
+  sex: z.string(),
+  birthday: Wire.calendarDate,
+  itemName: bilingual,
+  specification: z.string(),
+  amount: z.number(),
+  packagingUnitName: bilingual,
+  dripRate: z.nullable(z.number()),
+  /** 0 alone, 1 first, 2 middle, 3 last of a group. */
+  groupDrugPrintType: z.number(),
+  executionCount: z.number(),
+  executedCount: z.number(),
+  memo: z.string(),
+  doctorName: bilingual,
+  sentAt: Wire.instant,
+});
+export type ExecutionLine = z.infer<typeof executionLine>;
+export const executionPrint = z.object({
+  practiceLogo: z.nullable(z.string()),
+  practiceName: bilingual,
+  practiceAddress: bilingual,
+  practicePhone: z.string(),
+  practiceEmail: z.string(),
+  printedBy: z.string(),
+  printedAt: Wire.instant,
+  lines: z.array(executionLine),
+});
+export type ExecutionPrint = z.infer<typeof executionPrint>;
 
 /** What a person chose last: the parts a bill carries, the language of each document. */
 export const setting = z.extend(Billing.printSetting, { languages: z.partialRecord(documentName, language) });

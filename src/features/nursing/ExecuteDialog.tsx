@@ -10,10 +10,10 @@ import { api } from '../../api/api.ts';
 import { isCallProblem, showingProblems } from '../../api/problem.ts';
 import { FieldFrame } from '../../blocks/FieldFrame.tsx';
 import { NumberField } from '../../blocks/NumberField.tsx';
-import { instantOf, wallClock } from '../../domain/dates.ts';
 import type * as Execution from '../../domain/execution/shapes.ts';
 import { checkExecutedAt } from '../../domain/execution/standing.ts';
 import { checkExecution } from '../../domain/execution/states.ts';
+import { instantOfLocal, localTimeOf } from '../../domain/localTime.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './nursing.module.css';
@@ -25,11 +25,7 @@ interface Props {
   done: () => void;
 }
 
-const nowHere = () => {
-  const { date, time } = wallClock(new Date());
-  return `${date}T${time}`;
-};
-const instantIn = (local: string) => (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local) ? instantOf(local.slice(0, 10), local.slice(11, 16)) : '');
+const nowHere = () => localTimeOf(new Date());
 
 /** How often and when the chosen orders were carried out: by itself once, now. Enter records it. */
 export function ExecuteDialog({ orders, close, done }: Props) {
@@ -40,7 +36,7 @@ export function ExecuteDialog({ orders, close, done }: Props) {
   const [note, setNote] = useState('');
   const [refused, setRefused] = useState<{ message: string; field?: string | undefined }>();
   const form = useId();
-  const problems = problemsOf(orders, count, instantIn(at));
+  const problems = problemsOf(orders, count, instantOfLocal(at));
   const wrong = (field: string) => problems.find((problem) => problem.field === field);
 
   const submit = async (event: FormEvent) => {
@@ -48,7 +44,7 @@ export function ExecuteDialog({ orders, close, done }: Props) {
     if (problems.length > 0 || count === null) return;
     setRefused(undefined);
     try {
-      await execute(showingProblems({ ids: orders.map(({ id }) => id), count, at: instantIn(at), note })).unwrap();
+      await execute(showingProblems({ ids: orders.map(({ id }) => id), count, at: instantOfLocal(at), note })).unwrap();
       done();
     } catch (thrown) {
       setRefused({ message: isCallProblem(thrown) ? thrown.message : say('error.server') });

@@ -4,12 +4,14 @@ import type { DocumentName } from '../../domain/print/shapes.ts';
 export type Printable =
   | { document: 'bill'; billingId: string }
   | { document: 'prescription'; encounterId: string; prescriptionNumber?: string; dispensingId?: string }
-  | { document: 'record'; noteRecordId: string }
+  /** Without `modules` what the record's type prints. */
+  | { document: 'record'; noteRecordId: string; modules?: readonly string[] }
   | { document: 'label'; patientId: string }
   | { document: 'warehousing'; documentId: string }
   | { document: 'dispensing'; dispensingId: string }
   | { document: 'recharge' | 'rechargeClient'; entryId: string }
-  | { document: 'package' | 'packageClient'; packageId: string };
+  | { document: 'package' | 'packageClient'; packageId: string }
+  | { document: 'executions'; orderExecuteIds: readonly string[] };
 
 /** What the trail names. */
 export function objectOf(printable: Printable): string {
@@ -32,6 +34,8 @@ export function objectOf(printable: Printable): string {
     case 'package':
     case 'packageClient':
       return printable.packageId;
+    case 'executions':
+      return printable.orderExecuteIds[0] ?? '';
   }
 }
 

@@ -5,6 +5,7 @@ import type * as Billing from '../../domain/billing/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { billModel } from '../bill/model.ts';
 import { dispensingModel } from '../dispensing/model.ts';
+import { executionsModel } from '../executions/model.ts';
 import { labelModel } from '../label/model.ts';
 import type { PrintJob } from '../page/job.ts';
 import { prescriptionModel } from '../prescription/model.ts';
@@ -38,7 +39,12 @@ export function usePrintData(printable: Printable): PrintData {
       : skipToken,
     fresh,
   );
-  const records = api.useQueryRecordPrintQuery(record ? { noteRecordId: record.noteRecordId } : skipToken, fresh);
+  const whole = api.useQueryRecordPrintQuery(record && !record.modules ? { noteRecordId: record.noteRecordId } : skipToken, fresh);
+  const chosen = api.useQueryModulePrintQuery(
+    record?.modules ? { noteRecordId: record.noteRecordId, modules: [...record.modules] } : skipToken,
+    fresh,
+  );
+  const records = record?.modules ? chosen : whole;
   const labels = api.useQueryPatientLabelQuery(label ? { id: label.patientId } : skipToken, fresh);
 
   const atPharmacy = api.useQueryPrescriptionPrintForSendGoodsQuery(
@@ -58,10 +64,12 @@ export function usePrintData(printable: Printable): PrintData {
   const rechargesClient = api.useQueryRechargeClientPrintQuery(rechargeClient ? { id: rechargeClient.entryId } : skipToken, fresh);
   const sales = api.useQueryPackagePrintQuery(sale ? { id: sale.packageId } : skipToken, fresh);
   const salesClient = api.useQueryPackageClientPrintQuery(saleClient ? { id: saleClient.packageId } : skipToken, fresh);
+  const executions = only(printable, 'executions');
+  const toExecute = api.useQueryExecutionPrintQuery(executions ? { orderExecuteIds: [...executions.orderExecuteIds] } : skipToken, fresh);
 
   const asked = {
     ...{ bill: bills, prescription: prescription?.dispensingId ? atPharmacy : prescriptions, record: records, label: labels },
-    ...{ warehousing: entries, dispensing: lists },
+    ...{ warehousing: entries, dispensing: lists, executions: toExecute },
     ...{ recharge: recharges, rechargeClient: rechargesClient, package: sales, packageClient: salesClient },
   }[printable.document];
   const data: PrintData = { retry: () => void asked.refetch(), ...(asked.error ? { error: asked.error } : {}) };
@@ -98,6 +106,13 @@ export function usePrintData(printable: Printable): PrintData {
     data.lay = (words) => ({
       ...{ document: 'record', language: words.language, title: title(words, written.mrn) },
       model: recordModel(written, words),
+    });
+  }
+  const { currentData: due } = toExecute;
+  if (due) {
+    data.lay = (words) => ({
+      ...{ document: 'executions', language: words.language, title: title(words, '') },
+      model: executionsModel(due, words),
     });
   }
   const { currentData: known } = labels;

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { BillDocument } from '../bill/Document.tsx';
 import { DispensingDocument } from '../dispensing/Document.tsx';
+import { ExecutionsDocument } from '../executions/Document.tsx';
 import { LabelDocument } from '../label/Document.tsx';
 import { PrescriptionDocument } from '../prescription/Document.tsx';
 import { RecordDocument } from '../record/Document.tsx';
@@ -47,6 +48,8 @@ function Body({ job }: { job: PrintJob }) {
       return <WarehousingDocument model={job.model} language={job.language} />;
     case 'dispensing':
       return <DispensingDocument model={job.model} language={job.language} />;
+    case 'executions':
+      return <ExecutionsDocument model={job.model} language={job.language} />;
   }
 }
 

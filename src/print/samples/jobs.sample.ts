@@ -4,6 +4,8 @@ import { billModel } from '../bill/model.ts';
 import { sample as bill } from '../bill/sample.ts';
 import { dispensingModel } from '../dispensing/model.ts';
 import { sample as dispensing } from '../dispensing/sample.ts';
+import { executionsModel } from '../executions/model.ts';
+import { sample as executions } from '../executions/sample.ts';
 import { labelModel } from '../label/model.ts';
 import { sample as label } from '../label/sample.ts';
 import type { PrintJob } from '../page/job.ts';
@@ -32,5 +34,6 @@ export const sampleJobs = (words: Speech): PrintJob[] => {
     { document: 'rechargeClient', language, title: 'recharge', model: receiptModel(rechargeSample, 'client', words) },
     { document: 'package', language, title: 'package', model: receiptModel(packageSample, 'staff', words) },
     { document: 'packageClient', language, title: 'package', model: receiptModel(packageSample, 'client', words) },
+    { document: 'executions', language, title: 'executions', model: executionsModel(executions, words) },
   ];
 };
