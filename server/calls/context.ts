@@ -3,6 +3,7 @@ import type { Permission } from '../../src/domain/permission/codes.ts';
 import type { SubType } from '../../src/domain/session/notice.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Db } from '../database/connect.ts';
+import type { FileStore } from '../files/store.ts';
 import type { Sessions } from '../sessions.ts';
 
 /** Who acts. */
@@ -60,4 +61,5 @@ export interface Context {
   afterCommit: (work: () => void) => void;
   visit: Visit;
   sessions: Sessions;
+  files: FileStore;
 }

@@ -2,6 +2,7 @@ import { appointmentCalls } from './appointment.ts';
 import { billingCalls } from './billing.ts';
 import type { AnyServed, Calls } from './call.ts';
 import { dictionaryCalls } from './dictionary.ts';
+import { documentCalls } from './document.ts';
 import { encounterCalls } from './encounter.ts';
 import { followupCalls } from './followup.ts';
 import { nursingCalls } from './nursing.ts';
@@ -9,7 +10,9 @@ import { orderCalls } from './order.ts';
 import { patientCalls } from './patient.ts';
 import { pharmacyCalls } from './pharmacy.ts';
 import { printCalls } from './print.ts';
+import { reportCalls } from './report.ts';
 import { sessionCalls } from './session.ts';
+import { timelineCalls } from './timeline.ts';
 import type { Unbuilt } from './unbuilt.ts';
 
 /** Every call of the catalogue. One that stands neither here nor in unbuilt.ts does not compile. */
@@ -17,6 +20,7 @@ const built = {
   ...appointmentCalls,
   ...billingCalls,
   ...dictionaryCalls,
+  ...documentCalls,
   ...encounterCalls,
   ...followupCalls,
   ...nursingCalls,
@@ -24,7 +28,9 @@ const built = {
   ...pharmacyCalls,
   ...patientCalls,
   ...printCalls,
+  ...reportCalls,
   ...sessionCalls,
+  ...timelineCalls,
 } satisfies Omit<Calls, Unbuilt>;
 
 export const calls: Readonly<Partial<Record<string, AnyServed>>> = built as Partial<Record<string, AnyServed>>;

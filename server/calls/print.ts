@@ -9,6 +9,7 @@ import { type Found, findBillPaper, findLabel, findPrescriptionPapers } from '..
 import { findRecordPaper, isEmptyRecord } from '../queries/recordPrint.ts';
 import { type Calls, call } from './call.ts';
 import type { Context } from './context.ts';
+import { imagingPaper, labPaper } from './report.ts';
 
 const settingKey = 'print';
 /** Technical contract §7: every option is off until somebody wants it. */
@@ -23,6 +24,8 @@ const printers: Record<Print.DocumentName, readonly Permission[]> = {
   prescription: ['m_chart', 'm_pharmacy'],
   record: ['m_chart'],
   label: ['m_patient', 'm_appointment', 'm_chart', 'm_billing', 'm_pharmacy'],
+  lab: ['m_chart', 'm_patient'],
+  imaging: ['m_chart', 'm_patient'],
 };
 
 async function billPaper({ db }: Context, billingId: string): Promise<Found<Print.BillPrint>> {
@@ -55,6 +58,8 @@ const patientOf: Record<Print.DocumentName, (context: Context, id: string) => Pr
   prescription: (context, encounterId) => prescriptionPapers(context, { encounterId }),
   record: recordPaper,
   label: labelPaper,
+  lab: labPaper,
+  imaging: imagingPaper,
 };
 
 /** The trail names patient and document of every look, too: a preview shows as much as paper does. */

@@ -16,6 +16,10 @@ export const constraintMessages: Readonly<Record<string, MessageId>> = {
   appointment__room_booked_once: 'appointment.taken.room',
   appointment__patient_booked_once: 'appointment.taken.patient',
   patient__id_card_unique: 'patient.idCard.exists',
+  report__one_unsigned: 'report.refused.writtenMeanwhile',
+  report__signed_stays: 'report.refused.signed',
+  lab_indicator__code_unique: 'report.problem.codeTaken',
+  vaccination__dose_once: 'timeline.vaccine.problem.given',
 };
 
 const whileBusy = { message: 'error.busy', passing: true } as const;

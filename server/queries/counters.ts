@@ -5,6 +5,8 @@ export const numbering = {
   mrn: { daily: false, form: (value: number) => `M${pad(value, 7)}` },
   bill: { daily: true, form: (value: number, day: string) => `B${day}-${pad(value, 4)}` },
   prescription: { daily: true, form: (value: number, day: string) => `CF${day}-${pad(value, 4)}` },
+  labReport: { daily: true, form: (value: number, day: string) => `L${day}${pad(value, 4)}` },
+  imagingReport: { daily: true, form: (value: number, day: string) => `R${day}${pad(value, 4)}` },
   queue: { daily: true, form: (value: number) => String(value) },
 } as const;
 

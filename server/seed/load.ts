@@ -1,11 +1,13 @@
 import type { Sql } from '../database/connect.ts';
 import { loadCare } from './care.ts';
+import { loadChildren } from './children.ts';
 import { staff as staffRows } from './content/organisation/staff.ts';
 import { loadItems } from './items.ts';
 import { loadOrganisation } from './organisation.ts';
 import { loadPatients } from './patients.ts';
 import { loadRecords, loadTemplates } from './records.ts';
 import { loadReference } from './reference.ts';
+import { loadIndicators, loadReports } from './reports.ts';
 import { loadSchedule } from './schedule.ts';
 import { found, type Loading, setTenant } from './seeding.ts';
 import { loadStock } from './stock.ts';
@@ -28,16 +30,19 @@ export async function loadSeed(owner: Sql, now: Date = new Date()): Promise<bool
     const loading: Loading = { sql, now, ...places, items, patients };
     await loadStock(loading);
     await loadSchedule(loading);
+    const indicators = await loadIndicators(loading);
     for (const [code, practiceId] of places.practices) {
       const visits = await loadVisits(loading, code);
       await loadRecords(loading, practiceId, visits);
       await loadCare(loading, practiceId, visits);
+      await loadReports(loading, practiceId, visits, indicators);
       await loadTemplates(
         loading,
         practiceId,
         staffRows.filter((row) => row.role === 'doctor' && row.works[code]).map(({ account }) => account),
       );
     }
+    await loadChildren(loading);
     await setTenant(sql, places.orgId);
     return true;
   });

@@ -4,18 +4,24 @@ import type * as Dictionary from '../domain/dictionary/shapes.ts';
 import type * as Dispensing from '../domain/dispensing/shapes.ts';
 import type * as Encounter from '../domain/encounter/shapes.ts';
 import type * as Execution from '../domain/execution/shapes.ts';
+import type * as Stored from '../domain/file/shapes.ts';
 import type * as FollowUp from '../domain/followup/shapes.ts';
 import type * as Order from '../domain/order/shapes.ts';
 import type * as Patient from '../domain/patient/shapes.ts';
 import type * as Print from '../domain/print/shapes.ts';
+import type * as Report from '../domain/report/shapes.ts';
 import type * as Notice from '../domain/session/notice.ts';
 import type * as Session from '../domain/session/shapes.ts';
+import type * as Timeline from '../domain/timeline/shapes.ts';
+import type * as Vaccine from '../domain/vaccine/shapes.ts';
 import type { Done, Listing, Page, Saved } from '../domain/wire.ts';
-import { type AnyRow, exported, get, post, put, search, stream, upload } from './row.ts';
+import { type AnyRow, download, exported, get, post, put, search, stream, upload } from './row.ts';
 
 /** Staff who meet the patient: any of them may look a patient up. */
 const atTheCounter = ['m_patient', 'm_appointment', 'm_chart', 'm_billing', 'm_pharmacy'] as const;
 const clinical = ['m_chart', 'm_pharmacy', 'm_patient'] as const;
+/** Who reads what was found out about a patient. */
+const reading = ['m_chart', 'm_patient'] as const;
 
 /**
  * Every call, one row each. Paths of the technical contract stand as it prints them, mistakes included; rows marked
@@ -104,6 +110,15 @@ export const catalogue = {
   queryRoomEquipmentList: get('roomEquipment/queryRoomEquipmentList/{page}/{size}', { needs: 'signedIn', cache: 'dictionary' })<Page<Dictionary.Room>>(),
   queryVisitPaymentMethods: get('payment/queryVisit', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.PaymentMethod[]>(),
 
+  // document
+  deleteDocument: post('document/delete', { needs: reading, writes: ['Document'], once: true })<Done, { id: string; version: number }>(),
+  downloadFile: download('ossFile/download/{id}', { needs: reading, audit: 'patient' })<Blob>(),
+  queryDocumentByFile: get('patientDocument/queryDetailByFileId/{id}', { needs: reading, reads: ['Document'], audit: 'patient' })<Stored.Document>(),
+  queryDocumentList: get('patientDocument/queryList/{patientId}/{page}/{size}', { needs: reading, reads: ['Document'], audit: 'patient' })<Page<Stored.Document>, { type?: Stored.DocumentType }>(), // ours
+  saveDocument: post('patientDocument/save', { needs: reading, writes: ['Document'], once: true })<Saved, Stored.DocumentDraft>(), // ours
+  updateDocument: post('patientDocument/update', { needs: reading, writes: ['Document'], once: true })<Saved, { id: string; version: number; name: string; type: Stored.DocumentType }>(), // ours
+  uploadFile: upload('/ossFile/upload', { needs: reading, spools: true, audit: 'patient' })<Stored.StoredFile, { file: File; fileName?: string; kind?: 'image' | 'document'; patientId: string }>(),
+
   // encounter
   applyTemplate: search('noteRecordTemplateUse/applicationTemplate', { needs: 'm_chart', reads: ['Template'] })<Encounter.Template, { id: string }>(),
   completeEncounter: put('encounter/completeEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'FollowUp'], once: true })<Done, Encounter.Completion & { confirmed?: boolean }>(), // ours
@@ -137,8 +152,8 @@ export const catalogue = {
   saveFollowUp: post('followupPlan/save', { needs: ['m_patient', 'm_chart'], writes: ['FollowUp'], once: true })<Saved, FollowUp.Draft & { id?: string; version?: number }>(), // ours
 
   // nursing
-  cancelExecution: post('orderExecute/cancelExecute/{id}', { needs: 'm_chart', writes: ['Execution', 'Order'], once: true })<Done, { reason: string }>(), // ours
-  executeOrders: post('orderExecute/execute', { needs: 'm_chart', writes: ['Execution', 'Order'], once: true })<Done, Execution.Draft>(), // ours
+  cancelExecution: post('orderExecute/cancelExecute/{id}', { needs: 'm_chart', writes: ['Execution', 'Order', 'Vaccination'], once: true })<Done, { reason: string }>(), // ours
+  executeOrders: post('orderExecute/execute', { needs: 'm_chart', writes: ['Execution', 'Order', 'Vaccination'], once: true })<Done, Execution.Draft>(), // ours
   queryExecutionCounts: get('orderExecute/queryCounts', { needs: 'm_chart', reads: ['Execution'], quiet: true })<Execution.Counts, { date: string }>(), // ours
   queryExecutionList: search('orderExecute/queryList', { needs: 'm_chart', reads: ['Execution'] })<Page<Execution.Line>, Listing & Execution.Criteria>(), // ours
   queryExecutionRecords: search('orderExecute/queryRecordList', { needs: 'm_chart', reads: ['Execution'] })<Execution.ExecutionRecord[], { adviceId: string }>(), // ours
@@ -198,6 +213,24 @@ export const catalogue = {
   savePrintLog: post('print/savePrintLog', { needs: atTheCounter, audit: 'patient' })<Done, Print.Printed>(), // ours
   savePrintSetting: post('billing/savePrintSetting', { needs: 'signedIn', writes: ['Setting'], scope: 'self', quiet: true })<Done, Print.Setting>(), // ours
 
+  // report
+  correctImagingReport: post('inspectReport/correct/{id}', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, { reason: string; version: number }>(), // ours
+  correctLabReport: post('examineReport/correct/{id}', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, { reason: string; version: number }>(), // ours
+  deleteLabIndicator: post('labIndicator/delete/{id}', { needs: ['m_chart', 'm_settings'], writes: ['Report'], scope: 'org', once: true })<Done, { version: number }>(), // ours
+  printLabReport: search('examineReport/printReportLab', { needs: reading, reads: ['Report'], audit: 'patient' })<Report.LabPrint, { id: string }>(),
+  queryImagingPrint: search('inspectReport/queryPrintInfo/{id}', { needs: reading, reads: ['Report'], audit: 'patient' })<Report.ImagingPrint>(), // ours
+  queryImagingReport: get('inspectReport/queryDetail/{id}', { needs: 'm_chart', reads: ['Report'], audit: 'patient' })<Report.Full>(), // ours
+  queryImagingReportList: search('inspectReport/queryList', { needs: 'm_chart', reads: ['Report', 'Order', 'Bill'] })<Page<Report.Line>, Listing & Report.Criteria>(), // ours
+  queryLabIndicatorList: search('labIndicator/queryList', { needs: ['m_chart', 'm_settings'], reads: ['Report'], scope: 'org' })<Page<Report.Indicator>, Listing & { keyword?: string }>(), // ours
+  queryLabItemList: search('labItem/queryList', { needs: ['m_chart', 'm_settings'], reads: ['Report'], scope: 'org' })<Page<{ id: string; nameZh: string; nameEn: string; count: number }>, Listing>(), // ours
+  queryLabReport: get('examineReport/queryDetail/{id}', { needs: 'm_chart', reads: ['Report'], audit: 'patient' })<Report.Full>(), // ours
+  queryLabReportList: search('examineReport/queryList', { needs: 'm_chart', reads: ['Report', 'Order', 'Bill'] })<Page<Report.Line>, Listing & Report.Criteria>(), // ours
+  reviewImagingReport: post('inspectReport/review/{id}', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, { version: number; confirmed?: boolean }>(), // ours
+  reviewLabReport: post('examineReport/review/{id}', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, { version: number; confirmed?: boolean }>(), // ours
+  saveImagingReport: post('inspectReport/saveReport', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, Report.ImagingDraft>(), // ours
+  saveLabIndicator: post('labIndicator/save', { needs: ['m_chart', 'm_settings'], writes: ['Report'], scope: 'org', once: true })<Saved, Report.IndicatorDraft & { id?: string; version?: number }>(), // ours
+  saveLabReport: post('examineReport/saveReport', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, Report.LabDraft>(), // ours
+
   // session
   changeLanguage: post('auth/changeLanguage/{lang}', { needs: 'signedIn', scope: 'self', quiet: true })<Done>(), // ours
   changePassword: post('profile/changePassword', { needs: 'signedIn', scope: 'self' })<Done, Session.PasswordChange>(), // ours
@@ -219,6 +252,21 @@ export const catalogue = {
   switchPractice: post('auth/switchPractice/{practiceId}', { needs: 'signedIn', scope: 'self' })<Session.User>(), // ours
   unlockScreen: post('auth/unlockScreen', { needs: 'signedIn', scope: 'self' })<Done, { password: string }>(), // ours
   updateMyProfile: post('profile/updateMyProfile', { needs: 'signedIn', writes: ['Session'], scope: 'self' })<Saved, Session.ProfileDraft>(), // ours
+
+  // timeline
+  deleteVaccination: post('patient/deleteVaccination/{id}', { needs: clinical, writes: ['Vaccination'], scope: 'org', once: true })<Done, { reason: string }>(), // ours
+  queryAllergiesAtLastVisit: get('patient/queryAllergicHistoryLastAppointList/{id}', { needs: reading, reads: ['Allergy', 'Encounter'], scope: 'org', quiet: true, audit: 'patient' })<Patient.Allergy[]>(),
+  queryAppointmentOverview: get('patient/queryAppointmentOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Appointment', 'Encounter'], quiet: true, audit: 'patient' })<Page<Timeline.Appointment>>(),
+  queryDiagnoseOverview: get('patient/queryDiagnoseOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Diagnosis'], quiet: true, audit: 'patient' })<Page<Timeline.Diagnose>>(),
+  queryDrugOverview: get('patient/queryDrugOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Order', 'Dispensing'], quiet: true, audit: 'patient' })<Page<Timeline.Drug>>(),
+  queryGrowthCurve: get('patient/queryGrowthCurve/{patientId}', { needs: reading, reads: ['VitalSign', 'Patient'], audit: 'patient' })<Timeline.Growth, { indicator: 'weight' | 'height' | 'head' | 'bmi' }>(), // ours
+  queryLabCheckOverview: get('patient/queryLabCheckOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Report', 'Order'], quiet: true, audit: 'patient' })<Page<Timeline.LabCheck>>(),
+  queryVaccineOverview: get('patient/queryVaccineOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Vaccination'], scope: 'org', quiet: true, audit: 'patient' })<Page<Timeline.Vaccine>>(),
+  queryVaccinePlan: get('patient/queryVaccinePlan/{patientId}', { needs: reading, reads: ['Vaccination', 'Patient'], scope: 'org', audit: 'patient' })<Vaccine.Plan>(), // ours
+  queryVideoCheckOverview: get('patient/queryVideoCheckOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Report', 'Order'], quiet: true, audit: 'patient' })<Page<Timeline.VideoCheck>>(),
+  queryVitalSignOverview: get('patient/queryVitalSignOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['VitalSign'], quiet: true, audit: 'patient' })<Page<Timeline.VitalSign>>(),
+  saveVaccination: post('orderExecute/saveVaccination/{id}', { needs: 'm_chart', writes: ['Vaccination', 'Execution', 'Order'], once: true })<Saved, Omit<Vaccine.Injection, 'id'>>(), // ours
+  saveVaccinePlan: post('patient/saveVaccinePlan', { needs: clinical, writes: ['Vaccination'], scope: 'org', once: true })<{ ids: string[] }, { patientId: string; rows: Vaccine.Draft[] }>(), // ours
 } satisfies Record<string, AnyRow>;
 
 export type Catalogue = typeof catalogue;

@@ -20,6 +20,8 @@ interface Options {
   quiet?: true;
   /** Carries an idempotency key: repeated, it answers what it answered the first time. */
   once?: true;
+  /** Of an upload: written to disk as it comes, because it may be far too large for memory. */
+  spools?: true;
   /** Access to patient data: leaves a row in the audit trail. */
   audit?: 'patient';
 }

@@ -19,6 +19,9 @@ export const tags = [
   'Stock',
   'Execution',
   'FollowUp',
+  'Document',
+  'Report',
+  'Vaccination',
   'Setting',
 ] as const;
 

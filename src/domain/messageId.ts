@@ -2,6 +2,7 @@ import type appointment from '../../lang/zh/appointment.json';
 import type billing from '../../lang/zh/billing.json';
 import type common from '../../lang/zh/common.json';
 import type dict from '../../lang/zh/dict.json';
+import type document from '../../lang/zh/document.json';
 import type encounter from '../../lang/zh/encounter.json';
 import type error from '../../lang/zh/error.json';
 import type followup from '../../lang/zh/followup.json';
@@ -12,7 +13,9 @@ import type order from '../../lang/zh/order.json';
 import type patient from '../../lang/zh/patient.json';
 import type pharmacy from '../../lang/zh/pharmacy.json';
 import type print from '../../lang/zh/print.json';
+import type report from '../../lang/zh/report.json';
 import type shell from '../../lang/zh/shell.json';
+import type timeline from '../../lang/zh/timeline.json';
 
 /** Every word a person reads, by area: a screen loads only the areas it names. */
 export interface Words {
@@ -29,6 +32,9 @@ export interface Words {
   nursing: typeof nursing;
   followup: typeof followup;
   print: typeof print;
+  document: typeof document;
+  report: typeof report;
+  timeline: typeof timeline;
   dict: typeof dict;
   import: typeof importing;
 }

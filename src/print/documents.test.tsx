@@ -6,6 +6,10 @@ import { loadBoth } from '../words/library.ts';
 import { speechIn } from '../words/speech.ts';
 import { BillDocument } from './bill/Document.tsx';
 import { sample as bill } from './bill/sample.ts';
+import { ImagingDocument } from './imaging/Document.tsx';
+import { sample as imaging } from './imaging/sample.ts';
+import { LabDocument } from './lab/Document.tsx';
+import { sample as lab } from './lab/sample.ts';
 import { LabelDocument } from './label/Document.tsx';
 import { sample as label } from './label/sample.ts';
 import type { PrintJob } from './page/job.ts';
@@ -28,6 +32,10 @@ function textOf(job: PrintJob): string {
       <PrescriptionDocument model={job.model} language={language} />
     ) : job.document === 'record' ? (
       <RecordDocument model={job.model} language={language} />
+    ) : job.document === 'lab' ? (
+      <LabDocument model={job.model} language={language} />
+    ) : job.document === 'imaging' ? (
+      <ImagingDocument model={job.model} language={language} />
     ) : (
       <LabelDocument model={job.model} language={language} />
     ),
@@ -39,7 +47,19 @@ function textOf(job: PrintJob): string {
 
 /** Every datum of a sample, as a document in this language has to say it. */
 function dataOf(value: unknown, language: 'zh' | 'en', key = ''): string[] {
-  const codes = ['kind', 'severity', 'certainty', 'result', 'sectionType', 'sex', 'lastMenstruationRule', 'TEMPERATURE_POSITION', 'key'];
+  const codes = [
+    'patientSex',
+    'abnormalFlag',
+    'kind',
+    'severity',
+    'certainty',
+    'result',
+    'sectionType',
+    'sex',
+    'lastMenstruationRule',
+    'TEMPERATURE_POSITION',
+    'key',
+  ];
   if (codes.includes(key) || value === null || value === '' || typeof value === 'boolean') return [];
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT/.test(value) ? [speechIn(language).dateTime(value).slice(0, 10)] : [value];
   if (typeof value === 'number') return [];
@@ -54,6 +74,8 @@ describe.each(languages)('in %s', (language) => {
     bill,
     prescription,
     record,
+    lab,
+    imaging,
     label: label.filter(({ key }) => !['patientSex', language === 'zh' ? 'nameEn' : 'nameCn'].includes(key)),
   };
 
@@ -78,7 +100,7 @@ describe.each(languages)('in %s', (language) => {
 
 describe('the sources of the layouts', () => {
   const layouts = [
-    ...['bill', 'prescription', 'record', 'label'].map((name) => `${name}/Document.tsx`),
+    ...['bill', 'prescription', 'record', 'label', 'lab', 'imaging'].map((name) => `${name}/Document.tsx`),
     ...readdirSync('src/print/parts')
       .filter((file) => file.endsWith('.tsx'))
       .map((file) => `parts/${file}`),

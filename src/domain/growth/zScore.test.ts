@@ -96,7 +96,8 @@ describe('growth', () => {
     for (const indicator of ['weight', 'height', 'head', 'bmi'] as const) {
       const curves = curvesOf(indicator, 'F', 20);
       for (let line = 1; line < curves.length; line++)
-        curves[line]!.points.forEach(({ value }, index) => expect(value).toBeGreaterThan(curves[line - 1]!.points[index]!.value));
+        for (const [index, { value }] of curves[line]!.points.entries())
+          expect(value).toBeGreaterThan(curves[line - 1]!.points[index]!.value);
     }
     expect(curvesOf('weight', 'M', 3)[3]!.points[0]).toEqual({ ageDays: 0, value: 3.35 });
   });

@@ -4,7 +4,7 @@ import { allergy } from '../patient/shapes.ts';
 import * as Wire from '../wire.ts';
 
 /** Documents that are printed in the browser. */
-export const documentNames = ['bill', 'prescription', 'record', 'label'] as const;
+export const documentNames = ['bill', 'prescription', 'record', 'label', 'lab', 'imaging'] as const;
 export const documentName = z.enum(documentNames);
 export type DocumentName = z.infer<typeof documentName>;
 
@@ -178,6 +178,6 @@ export type RecordPrint = z.infer<typeof recordPrint>;
 export const setting = z.extend(Billing.printSetting, { languages: z.partialRecord(documentName, language) });
 export type Setting = z.infer<typeof setting>;
 
-/** A document that is about to leave the printer: its trail entry. `id` is the bill, the visit or the patient. */
+/** A document that is about to leave the printer: its trail entry. `id` is the bill, the visit, the patient or the report. */
 export const printed = z.object({ document: documentName, id: Wire.id, language, sheets: Wire.count });
 export type Printed = z.infer<typeof printed>;

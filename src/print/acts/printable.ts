@@ -5,7 +5,8 @@ export type Printable =
   | { document: 'bill'; billingId: string }
   | { document: 'prescription'; encounterId: string; prescriptionNumber?: string }
   | { document: 'record'; noteRecordId: string }
-  | { document: 'label'; patientId: string };
+  | { document: 'label'; patientId: string }
+  | { document: 'lab' | 'imaging'; reportId: string };
 
 /** What the trail names. */
 export function objectOf(printable: Printable): string {
@@ -18,6 +19,9 @@ export function objectOf(printable: Printable): string {
       return printable.noteRecordId;
     case 'label':
       return printable.patientId;
+    case 'lab':
+    case 'imaging':
+      return printable.reportId;
   }
 }
 

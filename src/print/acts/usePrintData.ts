@@ -4,6 +4,8 @@ import type { CallProblem } from '../../api/problem.ts';
 import type * as Billing from '../../domain/billing/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { billModel } from '../bill/model.ts';
+import { imagingModel } from '../imaging/model.ts';
+import { labModel } from '../lab/model.ts';
 import { labelModel } from '../label/model.ts';
 import type { PrintJob } from '../page/job.ts';
 import { prescriptionModel } from '../prescription/model.ts';
@@ -38,7 +40,13 @@ export function usePrintData(printable: Printable): PrintData {
   const records = api.useQueryRecordPrintQuery(record ? { noteRecordId: record.noteRecordId } : skipToken, fresh);
   const labels = api.useQueryPatientLabelQuery(label ? { id: label.patientId } : skipToken, fresh);
 
-  const asked = { bill: bills, prescription: prescriptions, record: records, label: labels }[printable.document];
+  const reportId = 'reportId' in printable ? { id: printable.reportId } : undefined;
+  const labs = api.usePrintLabReportQuery(printable.document === 'lab' && reportId ? reportId : skipToken, fresh);
+  const imagings = api.useQueryImagingPrintQuery(printable.document === 'imaging' && reportId ? reportId : skipToken, fresh);
+
+  const asked = { bill: bills, prescription: prescriptions, record: records, label: labels, lab: labs, imaging: imagings }[
+    printable.document
+  ];
   const data: PrintData = { retry: () => void asked.refetch(), ...(asked.error ? { error: asked.error } : {}) };
   if (asked.isFetching || asked.error) return data;
   const title = (words: Speech, of: string) => [words.say(`print.document.${printable.document}`), of].filter(Boolean).join(' ');
@@ -68,6 +76,20 @@ export function usePrintData(printable: Printable): PrintData {
     data.lay = (words) => ({
       ...{ document: 'label', language: words.language, title: title(words, known.find(({ key }) => key === 'mrn')?.value ?? '') },
       model: labelModel(known, words),
+    });
+  }
+  const { currentData: tested } = labs;
+  if (tested) {
+    data.lay = (words) => ({
+      ...{ document: 'lab', language: words.language, title: title(words, tested.reportNumber) },
+      model: labModel(tested, words),
+    });
+  }
+  const { currentData: seen } = imagings;
+  if (seen) {
+    data.lay = (words) => ({
+      ...{ document: 'imaging', language: words.language, title: title(words, seen.reportNumber) },
+      model: imagingModel(seen, words),
     });
   }
   return data;

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { BillDocument } from '../bill/Document.tsx';
+import { ImagingDocument } from '../imaging/Document.tsx';
+import { LabDocument } from '../lab/Document.tsx';
 import { LabelDocument } from '../label/Document.tsx';
 import { PrescriptionDocument } from '../prescription/Document.tsx';
 import { RecordDocument } from '../record/Document.tsx';
@@ -37,6 +39,10 @@ function Body({ job }: { job: PrintJob }) {
       return <RecordDocument model={job.model} language={job.language} />;
     case 'label':
       return <LabelDocument model={job.model} language={job.language} />;
+    case 'lab':
+      return <LabDocument model={job.model} language={job.language} />;
+    case 'imaging':
+      return <ImagingDocument model={job.model} language={job.language} />;
   }
 }
 

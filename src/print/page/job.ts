@@ -1,6 +1,8 @@
 import type { DocumentName } from '../../domain/print/shapes.ts';
 import type { Language } from '../../domain/session/shapes.ts';
 import type { BillModel } from '../bill/model.ts';
+import type { ImagingModel } from '../imaging/model.ts';
+import type { LabModel } from '../lab/model.ts';
 import type { LabelModel } from '../label/model.ts';
 import type { PrescriptionModel } from '../prescription/model.ts';
 import type { RecordModel } from '../record/model.ts';
@@ -10,6 +12,8 @@ interface Models {
   prescription: PrescriptionModel;
   record: RecordModel;
   label: LabelModel;
+  lab: LabModel;
+  imaging: ImagingModel;
 }
 
 /** A document ready to be laid on paper: nothing in it needs words, calls or clocks any more. */

@@ -2,6 +2,10 @@ import type * as Billing from '../../domain/billing/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { billModel } from '../bill/model.ts';
 import { sample as bill } from '../bill/sample.ts';
+import { imagingModel } from '../imaging/model.ts';
+import { sample as imaging } from '../imaging/sample.ts';
+import { labModel } from '../lab/model.ts';
+import { sample as lab } from '../lab/sample.ts';
 import { labelModel } from '../label/model.ts';
 import { sample as label } from '../label/sample.ts';
 import type { PrintJob } from '../page/job.ts';
@@ -20,5 +24,7 @@ export const sampleJobs = (words: Speech): PrintJob[] => {
     { document: 'prescription', language, title: 'prescription', model: prescriptionModel(prescription, words) },
     { document: 'record', language, title: 'record', model: recordModel(record, words) },
     { document: 'label', language, title: 'label', model: labelModel(label, words) },
+    { document: 'lab', language, title: 'lab', model: labModel(lab, words) },
+    { document: 'imaging', language, title: 'imaging', model: imagingModel(imaging, words) },
   ];
 };
