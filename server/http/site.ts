@@ -92,7 +92,7 @@ const policy = (nonce: string) =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self' http://127.0.0.1:50111 http://localhost:50111",
-    "frame-src 'self' xinglin-print:",
+    "frame-src 'self' blob: xinglin-print:",
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",

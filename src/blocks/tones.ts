@@ -5,6 +5,7 @@ import { encounterStateWords } from '../domain/encounter/states.ts';
 import { executionStateWords } from '../domain/execution/states.ts';
 import type { MessageId } from '../domain/messageId.ts';
 import { sendStateWords, signStateWords } from '../domain/order/states.ts';
+import { reportStateWords } from '../domain/report/states.ts';
 
 export type Tone = 'neutral' | 'info' | 'now' | 'success' | 'warning' | 'danger';
 
@@ -20,6 +21,7 @@ const tones = {
   send: { 0: 'warning', 1: 'success', 2: 'neutral' },
   allergy: { active: 'danger', historical: 'neutral' },
   skinTest: { positive: 'danger', negative: 'success' },
+  report: { 0: 'warning', 1: 'info', 2: 'success', 3: 'neutral' },
 } as const satisfies Record<string, Record<string | number, Tone>>;
 
 export type StatusKind = keyof typeof tones;
@@ -35,6 +37,7 @@ const words: Record<StatusKind, Record<string | number, MessageId>> = {
   send: sendStateWords,
   allergy: { active: 'state.allergy.active', historical: 'state.allergy.historical' },
   skinTest: { positive: 'state.skinTest.positive', negative: 'state.skinTest.negative' },
+  report: reportStateWords,
 };
 
 /** A state the map does not know shows as neutral, never as a blank. */

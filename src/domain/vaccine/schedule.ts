@@ -74,7 +74,7 @@ function dosesOf({ code, months, first = 1 }: Vaccine, birthDate: string, given:
     const doseNumber = first + index;
     const done = given.find((one) => one.vaccineCode === code && one.doseNumber === doseNumber);
     const byAge = addMonths(birthDate, month);
-    const dueOn = byAge > earliest ? byAge : earliest;
+    const [, dueOn = byAge] = [byAge, earliest].sort();
     const rest = shortRest[`${code}:${doseNumber + 1}`] ?? restDays;
     earliest = addDays(done?.givenOn ?? dueOn, rest);
     const state = done ? 'done' : stateAt(dueOn, today);
