@@ -31,7 +31,7 @@ const kinds = [
 
 describe('overviews', () => {
   test.each(kinds)('%s answers pages, newest first, of a patient who is known', async (call) => {
-    const ask = (page: number, size: number, patientId = ids['赵小宝']!, by = doctor) => server.ask(by, call, { patientId, page, size });
+    const ask = (page: number, size: number, patientId = ids.赵小宝!, by = doctor) => server.ask(by, call, { patientId, page, size });
     const first = await ask(1, 100);
 
     expect(first.status).toBe(true);
@@ -41,7 +41,7 @@ describe('overviews', () => {
     expect(await ask(1, 20, '00000000-0000-7000-8000-000000000000')).toMatchObject({ exceptionType: 'error.absent' });
     expect(await ask(1, 20, 'none')).toMatchObject({ exceptionType: 'error.absent' });
     expect(await ask(0, 20)).toMatchObject({ exceptionType: 'error.fields' });
-    expect(await ask(1, 20, ids['赵小宝'], storekeeper)).toMatchObject({ exceptionType: 'error.permission' });
+    expect(await ask(1, 20, ids.赵小宝, storekeeper)).toMatchObject({ exceptionType: 'error.permission' });
   });
 
   it('have something of every kind in the demonstration, and link to the visit', async () => {
@@ -59,7 +59,7 @@ describe('overviews', () => {
   });
 
   it('show the results that stand out of a signed report, and only that there is one of an unsigned', async () => {
-    const { rows } = (await server.ask(doctor, 'queryLabCheckOverview', { patientId: ids['王秀兰']!, page: 1, size: 20 })).data;
+    const { rows } = (await server.ask(doctor, 'queryLabCheckOverview', { patientId: ids.王秀兰!, page: 1, size: 20 })).data;
     const lipids = rows.find(({ itemName, status }: { itemName: string; status: number }) => itemName.includes('血脂') && status === 2);
 
     expect(lipids).toMatchObject({ status: 2, reportId: expect.any(String) });
@@ -68,17 +68,17 @@ describe('overviews', () => {
 
   it('show what happened in this practice only', async () => {
     const at = async (by: Person) =>
-      (await server.ask(by, 'queryVitalSignOverview', { patientId: ids['赵小宝']!, page: 1, size: 20 })).data.total;
+      (await server.ask(by, 'queryVitalSignOverview', { patientId: ids.赵小宝!, page: 1, size: 20 })).data.total;
 
     expect([(await at(doctor)) > 5, await at(elsewhere)]).toEqual([true, 0]);
   });
 
   it('leave a trail', async () => {
-    await server.ask(doctor, 'queryDrugOverview', { patientId: ids['王秀兰']!, page: 1, size: 20 });
+    await server.ask(doctor, 'queryDrugOverview', { patientId: ids.王秀兰!, page: 1, size: 20 });
 
     const [entry] = await server.database
-      .owner`select patient_id from audit_log where call = 'queryDrugOverview' and patient_id = ${ids['王秀兰']!} limit 1`;
-    expect(entry).toMatchObject({ patientId: ids['王秀兰'] });
+      .owner`select patient_id from audit_log where call = 'queryDrugOverview' and patient_id = ${ids.王秀兰!} limit 1`;
+    expect(entry).toMatchObject({ patientId: ids.王秀兰 });
   });
 });
 
@@ -133,7 +133,7 @@ describe('vaccinations', () => {
     (await server.ask(by, 'queryVaccinePlan', { patientId: ids[name]! })).data as Vaccine.Plan;
   const row = { name: '', givenOn: '', batchNumber: 'B1', positionCode: null, place: '', note: '' };
   const save = (over: object, by = doctor) =>
-    server.ask(by, 'saveVaccinePlan', { patientId: ids['赵小宝']!, rows: [{ ...row, givenOn: dateAt(new Date()), ...over }] });
+    server.ask(by, 'saveVaccinePlan', { patientId: ids.赵小宝!, rows: [{ ...row, givenOn: dateAt(new Date()), ...over }] });
 
   it('are planned by the programme: what was given, what is late, what comes', async () => {
     const { doses } = await plan();

@@ -1,11 +1,8 @@
 import { dateAt } from '../../../src/domain/dates.ts';
 import { nextDose } from '../../../src/domain/vaccine/schedule.ts';
 import type * as Vaccine from '../../../src/domain/vaccine/shapes.ts';
-import type { Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
-import { absent, Problem, refuse } from '../../problem.ts';
 import { findVaccinations, findVaccineItem } from '../../queries/vaccinations.ts';
-import { executeOrders } from '../nursing/executeOrders.ts';
 
 interface Given {
   executionId: string;
@@ -28,24 +25,6 @@ export async function recordGiven(context: Context, { executionId, adviceId, at,
     ...{ recordedBy: session.staffId, recordedAt: now() },
   })}`;
   return id;
-}
-
-/** One vaccination by order: carried out and recorded with dose, batch and place of the body, both or neither. */
-export async function saveVaccination(context: Context, draft: Vaccine.Injection): Promise<Saved> {
-  const { db } = context;
-  const batchNo = draft.batchNo.trim();
-  if (batchNo === '') refuse([{ field: 'batchNo', message: 'error.field.required' }]);
-  if (!(await findVaccineItem(db, draft.id))) throw absent();
-  const known = await findVaccineItem(db, draft.id);
-  const given = await findVaccinations(db, known!.patientId);
-  if (given.some(({ vaccineCode, doseNumber }) => vaccineCode === known!.vaccineCode && doseNumber === draft.vaccinationNumber))
-    refuse([{ field: 'vaccinationNumber', message: 'timeline.vaccine.problem.given' }]);
-  await executeOrders(context, { ids: [draft.id], count: 1, at: draft.at, note: draft.note }, { ...draft, batchNo });
-  const [made] = await db<[{ id: string }?]>`
-    select v.id from vaccination v join execution x on x.org_id = v.org_id and x.id = v.execution_id
-    where x.advice_id = ${draft.id} and v.reversed_at is null and v.dose_number = ${draft.vaccinationNumber}`;
-  if (!made) throw new Problem('error.fault');
-  return { id: made.id };
 }
 
 /** With the execution its vaccination is taken back. */

@@ -10,10 +10,8 @@ export interface Source<Entry extends { at: string }> {
  */
 export function mergedWindow<Entry extends { at: string }>(sources: readonly Source<Entry>[]): { entries: Entry[]; hasMore: boolean } {
   const open = sources.filter(({ hasMore }) => hasMore);
-  const horizon = open.reduce((latest, { entries }) => {
-    const end = entries.at(-1)?.at ?? '9999';
-    return end > latest ? end : latest;
-  }, '');
+  const ends = open.map(({ entries }) => entries.at(-1)?.at ?? '9999');
+  const horizon = ends.sort().at(-1) ?? '';
   const entries = sources
     .flatMap((source) => source.entries)
     .filter(({ at }) => at >= horizon)

@@ -6,12 +6,11 @@ import style from './report.module.css';
 const column = columnsOf<Report.Line>();
 
 export const columnsWith = (open: (line: Report.Line) => void, isLab: boolean) => [
-  column.text('patientName', 'report.field.patient', { width: 110, sort: true }),
-  column.text('mrn', 'patient.mrn', { width: 104 }),
-  column.own('item', 'report.field.item', (row, { name }) => name({ name: row.itemName, nameEn: row.itemNameEn }), { width: 200, grow: 1 }),
-  column.text('doctorName', 'report.field.doctor', { width: 96 }),
-  column.dateTime('sentAt', 'report.field.sentAt', { sort: true }),
-  column.status('status', 'field.status', 'report', { width: 110, sort: true }),
+  column.text('patientName', 'report.field.patient', { width: 92, sort: true }),
+  column.own('item', 'report.field.item', (row, { name }) => name({ name: row.itemName, nameEn: row.itemNameEn }), { width: 140, grow: 1 }),
+  column.text('doctorName', 'report.field.doctor', { width: 84 }),
+  column.dateTime('sentAt', 'report.field.sentAt', { width: 142, sort: true }),
+  column.status('status', 'field.status', 'report', { width: 104, sort: true }),
   ...(isLab
     ? [
         column.own(
@@ -19,12 +18,12 @@ export const columnsWith = (open: (line: Report.Line) => void, isLab: boolean) =
           'report.field.abnormal',
           (row, { say }) =>
             row.abnormalCount > 0 ? <span className={style.flag}>{say('report.abnormal', { count: row.abnormalCount })}</span> : '–',
-          { width: 104 },
+          { width: 88 },
         ),
       ]
     : []),
-  column.text('reportNumber', 'report.field.number', { width: 132 }),
-  column.dateTime('reviewedAt', 'report.field.reviewedAt', { sort: true }),
+  column.text('reportNumber', 'report.field.number', { width: 130 }),
+  column.dateTime('reviewedAt', 'report.field.reviewedAt', { width: 142, sort: true }),
   column.acts(
     (row, { say }) => (
       <Button
@@ -36,6 +35,6 @@ export const columnsWith = (open: (line: Report.Line) => void, isLab: boolean) =
         {say(row.status === 0 ? 'report.act.write' : 'report.act.open')}
       </Button>
     ),
-    100,
+    96,
   ),
 ];

@@ -21,7 +21,7 @@ const width = 720;
 const height = 320;
 const left = 44;
 const right = 16;
-const top = 12;
+const top = 28;
 const bottom = 28;
 
 /** Round steps that give four to eight lines over a span. */
@@ -62,7 +62,7 @@ export function LineChart({ label, lines, x, unit, tell }: Props) {
           {tick.label}
         </text>
       ))}
-      <text className={style.tick} x={left - 6} y={height - 8} textAnchor="end">
+      <text className={style.tick} x={left - 6} y={16} textAnchor="end">
         {unit}
       </text>
       {lines.map(({ id, points, look }) => (
