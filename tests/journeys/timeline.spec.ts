@@ -8,6 +8,7 @@ const picture = Buffer.from(
 test('a result is written, signed by another, and read in the patient’s line of time', async ({ clinic }) => {
   const nurse = await clinic.signIn('liuhushi', { path: 'main/clinical/laboratory?status=0' });
   const row = nurse.getByRole('row').filter({ hasText: '血常规（五分类）' }).first();
+  await expect(row).toBeVisible({ timeout: 30_000 });
   const patient = (await row.getByRole('gridcell').first().textContent()) ?? '';
   await row.getByRole('button').click();
   await nurse.getByRole('textbox', { name: '白细胞计数 结果' }).fill('14.2');
