@@ -7,18 +7,24 @@ const column = columnsOf<Report.Line>();
 
 export const columnsWith = (open: (line: Report.Line) => void, isLab: boolean) => [
   column.text('patientName', 'report.field.patient', { width: 92, sort: true }),
-  column.own('item', 'report.field.item', (row, { name }) => name({ name: row.itemName, nameEn: row.itemNameEn }), { width: 140, grow: 1 }),
+  column.own('item', 'report.field.item', (row, { name }) => name({ name: row.itemName, nameEn: row.itemNameEn }), { width: 130, grow: 1 }),
   column.text('doctorName', 'report.field.doctor', { width: 84 }),
   column.dateTime('sentAt', 'report.field.sentAt', { width: 142, sort: true }),
-  column.status('status', 'field.status', 'report', { width: 104, sort: true }),
+  column.status('status', 'field.status', 'report', { width: 124, sort: true }),
   ...(isLab
     ? [
         column.own(
           'abnormal',
           'report.field.abnormal',
           (row, { say }) =>
-            row.abnormalCount > 0 ? <span className={style.flag}>{say('report.abnormal', { count: row.abnormalCount })}</span> : '–',
-          { width: 88 },
+            row.abnormalCount > 0 ? (
+              <span className={style.flag} title={say('report.abnormal', { count: row.abnormalCount })}>
+                {row.abnormalCount}
+              </span>
+            ) : (
+              '–'
+            ),
+          { width: 80 },
         ),
       ]
     : []),
