@@ -29,7 +29,6 @@ export const programme: readonly Vaccine[] = [
   { code: 'HepA-I', months: [18, 24], insteadOf: 'HepA-L' },
 ];
 
-export type VaccineCode = (typeof programme)[number]['code'];
 export type DoseState = 'done' | 'due' | 'overdue' | 'planned';
 
 /** A dose is due from its age on; a month later it is overdue. */
