@@ -5,6 +5,8 @@ import { dictionaryCalls } from './dictionary.ts';
 import { documentCalls } from './document.ts';
 import { encounterCalls } from './encounter.ts';
 import { followupCalls } from './followup.ts';
+import { inventoryCalls } from './inventory.ts';
+import { inventoryGoodsCalls } from './inventoryGoods.ts';
 import { nursingCalls } from './nursing.ts';
 import { orderCalls } from './order.ts';
 import { patientCalls } from './patient.ts';
@@ -23,6 +25,8 @@ const built = {
   ...documentCalls,
   ...encounterCalls,
   ...followupCalls,
+  ...inventoryCalls,
+  ...inventoryGoodsCalls,
   ...nursingCalls,
   ...orderCalls,
   ...pharmacyCalls,

@@ -20,6 +20,14 @@ export const constraintMessages: Readonly<Record<string, MessageId>> = {
   report__signed_stays: 'report.refused.signed',
   lab_indicator__code_unique: 'report.problem.codeTaken',
   vaccination__dose_once: 'timeline.vaccine.problem.given',
+  goods_class__name_unique: 'inventory.class.exists',
+  item__code_unique: 'inventory.goods.codeTaken',
+  stock_batch__never_negative: 'inventory.stock.negative',
+  stock_count__one_open: 'inventory.count.open',
+  stock_document__reversed_once: 'inventory.refused.reversedAlready',
+  supplier__code_unique: 'inventory.supplier.codeTaken',
+  supplier__name_unique: 'inventory.supplier.nameTaken',
+  warehouse__code_unique: 'inventory.warehouse.codeTaken',
 };
 
 const whileBusy = { message: 'error.busy', passing: true } as const;

@@ -7,6 +7,10 @@ export const numbering = {
   prescription: { daily: true, form: (value: number, day: string) => `CF${day}-${pad(value, 4)}` },
   labReport: { daily: true, form: (value: number, day: string) => `L${day}${pad(value, 4)}` },
   imagingReport: { daily: true, form: (value: number, day: string) => `R${day}${pad(value, 4)}` },
+  stockIn: { daily: true, form: (value: number, day: string) => `RK${day}-${pad(value, 3)}` },
+  stockOut: { daily: true, form: (value: number, day: string) => `CK${day}-${pad(value, 3)}` },
+  transfer: { daily: true, form: (value: number, day: string) => `DB${day}-${pad(value, 3)}` },
+  stockCount: { daily: true, form: (value: number, day: string) => `PD${day}-${pad(value, 3)}` },
   queue: { daily: true, form: (value: number) => String(value) },
 } as const;
 

@@ -1,12 +1,14 @@
 import type { DocumentName } from '../../domain/print/shapes.ts';
 
-/** Something that can be printed: the document, and of what. */
+/** Something that can be printed: the document, and of what. A prescription at the pharmacy is asked for by its dispensing. */
 export type Printable =
   | { document: 'bill'; billingId: string }
-  | { document: 'prescription'; encounterId: string; prescriptionNumber?: string }
+  | { document: 'prescription'; encounterId: string; prescriptionNumber?: string; dispensingId?: string }
   | { document: 'record'; noteRecordId: string }
   | { document: 'label'; patientId: string }
-  | { document: 'lab' | 'imaging'; reportId: string };
+  | { document: 'lab' | 'imaging'; reportId: string }
+  | { document: 'warehousing'; documentId: string }
+  | { document: 'dispensing'; dispensingId: string };
 
 /** What the trail names. */
 export function objectOf(printable: Printable): string {
@@ -22,6 +24,10 @@ export function objectOf(printable: Printable): string {
     case 'lab':
     case 'imaging':
       return printable.reportId;
+    case 'warehousing':
+      return printable.documentId;
+    case 'dispensing':
+      return printable.dispensingId;
   }
 }
 

@@ -1,12 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { BillDocument } from '../bill/Document.tsx';
+import { DispensingDocument } from '../dispensing/Document.tsx';
 import { ImagingDocument } from '../imaging/Document.tsx';
 import { LabDocument } from '../lab/Document.tsx';
 import { LabelDocument } from '../label/Document.tsx';
 import { PrescriptionDocument } from '../prescription/Document.tsx';
 import { RecordDocument } from '../record/Document.tsx';
 import type { RecordModel } from '../record/model.ts';
+import { WarehousingDocument } from '../warehousing/Document.tsx';
 import '../paper.css';
 import type { PrintJob } from './job.ts';
 import { layOut } from './measure.ts';
@@ -43,6 +45,10 @@ function Body({ job }: { job: PrintJob }) {
       return <LabDocument model={job.model} language={job.language} />;
     case 'imaging':
       return <ImagingDocument model={job.model} language={job.language} />;
+    case 'warehousing':
+      return <WarehousingDocument model={job.model} language={job.language} />;
+    case 'dispensing':
+      return <DispensingDocument model={job.model} language={job.language} />;
   }
 }
 

@@ -2,6 +2,8 @@ import type * as Billing from '../../domain/billing/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { billModel } from '../bill/model.ts';
 import { sample as bill } from '../bill/sample.ts';
+import { dispensingModel } from '../dispensing/model.ts';
+import { sample as dispensing } from '../dispensing/sample.ts';
 import { imagingModel } from '../imaging/model.ts';
 import { sample as imaging } from '../imaging/sample.ts';
 import { labModel } from '../lab/model.ts';
@@ -13,6 +15,8 @@ import { prescriptionModel } from '../prescription/model.ts';
 import { sample as prescription } from '../prescription/sample.ts';
 import { recordModel } from '../record/model.ts';
 import { sample as record } from '../record/sample.ts';
+import { warehousingModel } from '../warehousing/model.ts';
+import { sample as warehousing } from '../warehousing/sample.ts';
 
 export const allOn: Billing.PrintSetting = { address: 1, medication: 1, laboratory: 1, pay: 1, diagnosis: 1 };
 
@@ -26,5 +30,7 @@ export const sampleJobs = (words: Speech): PrintJob[] => {
     { document: 'label', language, title: 'label', model: labelModel(label, words) },
     { document: 'lab', language, title: 'lab', model: labModel(lab, words) },
     { document: 'imaging', language, title: 'imaging', model: imagingModel(imaging, words) },
+    { document: 'warehousing', language, title: 'warehousing', model: warehousingModel(warehousing, words) },
+    { document: 'dispensing', language, title: 'dispensing', model: dispensingModel(dispensing, words) },
   ];
 };
