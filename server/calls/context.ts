@@ -4,6 +4,7 @@ import type { Language } from '../../src/domain/session/shapes.ts';
 import type { SubType } from '../../src/domain/session/subTypes.ts';
 import type { MessagingProvider } from '../crm/provider.ts';
 import type { Db } from '../database/connect.ts';
+import type { FileStore } from '../files/store.ts';
 import type { Sessions } from '../sessions.ts';
 
 /** Who acts. */
@@ -75,4 +76,5 @@ export interface Context {
   visit: Visit;
   outside: Outside;
   sessions: Sessions;
+  files: FileStore;
 }

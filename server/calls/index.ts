@@ -4,6 +4,7 @@ import type { AnyServed, Calls } from './call.ts';
 import { couponCalls } from './coupon.ts';
 import { crmCalls } from './crm.ts';
 import { dictionaryCalls } from './dictionary.ts';
+import { documentCalls } from './document.ts';
 import { encounterCalls } from './encounter.ts';
 import { externalCalls } from './external.ts';
 import { followupCalls } from './followup.ts';
@@ -19,7 +20,9 @@ import { pharmacyCalls } from './pharmacy.ts';
 import { printCalls } from './print.ts';
 import { recordCalls } from './record.ts';
 import { refundCalls } from './refund.ts';
+import { reportCalls } from './report.ts';
 import { sessionCalls } from './session.ts';
+import { timelineCalls } from './timeline.ts';
 import type { Unbuilt } from './unbuilt.ts';
 
 /** Every call of the catalogue. One that stands neither here nor in unbuilt.ts does not compile. */
@@ -29,6 +32,7 @@ const built = {
   ...crmCalls,
   ...couponCalls,
   ...dictionaryCalls,
+  ...documentCalls,
   ...encounterCalls,
   ...externalCalls,
   ...followupCalls,
@@ -44,7 +48,9 @@ const built = {
   ...printCalls,
   ...refundCalls,
   ...recordCalls,
+  ...reportCalls,
   ...sessionCalls,
+  ...timelineCalls,
 } satisfies Omit<Calls, Unbuilt>;
 
 export const calls: Readonly<Partial<Record<string, AnyServed>>> = built as Partial<Record<string, AnyServed>>;

@@ -13,6 +13,7 @@ import { findRecordPaper, isEmptyRecord, onlyParts } from '../queries/recordPrin
 import { findDispensingPaper, findSheetOf, findWarehousingPaper } from '../queries/stockPrints.ts';
 import { type Calls, call } from './call.ts';
 import type { Context } from './context.ts';
+import { imagingPaper, labPaper } from './report.ts';
 
 const settingKey = 'print';
 /** Technical contract §7: every option is off until somebody wants it. */
@@ -27,6 +28,8 @@ const printers: Record<Print.DocumentName, readonly Permission[]> = {
   prescription: ['m_chart', 'm_pharmacy'],
   record: ['m_chart'],
   label: ['m_patient', 'm_appointment', 'm_chart', 'm_billing', 'm_pharmacy'],
+  lab: ['m_chart', 'm_patient'],
+  imaging: ['m_chart', 'm_patient'],
   warehousing: ['m_inventory'],
   dispensing: ['m_pharmacy'],
   recharge: ['m_billing'],
@@ -105,6 +108,8 @@ const patientOf: Record<Print.DocumentName, (context: Context, id: string) => Pr
   prescription: (context, encounterId) => prescriptionPapers(context, { encounterId }),
   record: (context, encounterId) => recordPaper(context, encounterId),
   label: labelPaper,
+  lab: labPaper,
+  imaging: imagingPaper,
   warehousing: warehousingPaper,
   dispensing: dispensingPaper,
   recharge: rechargePaper,

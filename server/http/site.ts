@@ -99,7 +99,7 @@ const policy = (nonce: string, { crmAddress, crmDomain }: Services) =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self' http://127.0.0.1:50111 http://localhost:50111${originOf(crmAddress)}`,
-    `frame-src 'self' xinglin-print:${originOf(crmDomain)}`,
+    `frame-src 'self' blob: xinglin-print:${originOf(crmDomain)}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",

@@ -7,6 +7,7 @@ import type * as Dispensing from '../domain/dispensing/shapes.ts';
 import type * as Encounter from '../domain/encounter/shapes.ts';
 import type * as Execution from '../domain/execution/shapes.ts';
 import type * as External from '../domain/external/shapes.ts';
+import type * as Stored from '../domain/file/shapes.ts';
 import type * as FollowUp from '../domain/followup/shapes.ts';
 import type * as Inventory from '../domain/inventory/shapes.ts';
 import type * as Stock from '../domain/inventory/stockShapes.ts';
@@ -18,8 +19,11 @@ import type * as Suite from '../domain/package/shapes.ts';
 import type * as Patient from '../domain/patient/shapes.ts';
 import type * as Print from '../domain/print/shapes.ts';
 import type * as Refund from '../domain/refund/shapes.ts';
+import type * as Report from '../domain/report/shapes.ts';
 import type * as Notice from '../domain/session/notice.ts';
 import type * as Session from '../domain/session/shapes.ts';
+import type * as Timeline from '../domain/timeline/shapes.ts';
+import type * as Vaccine from '../domain/vaccine/shapes.ts';
 import type { Done, Listing, Page, Saved } from '../domain/wire.ts';
 import { type AnyRow, download, exported, get, post, put, search, stream, upload } from './row.ts';
 
@@ -27,6 +31,8 @@ import { type AnyRow, download, exported, get, post, put, search, stream, upload
 const atTheCounter = ['m_patient', 'm_appointment', 'm_chart', 'm_billing', 'm_pharmacy'] as const;
 const atTheCounterOrStore = [...atTheCounter, 'm_inventory'] as const;
 const clinical = ['m_chart', 'm_pharmacy', 'm_patient'] as const;
+/** Who reads what was found out about a patient. */
+const reading = ['m_chart', 'm_patient'] as const;
 
 /**
  * Every call, one row each. Paths of the technical contract stand as it prints them, mistakes included; rows marked
@@ -155,6 +161,15 @@ export const catalogue = {
   queryRoomEquipmentList: get('roomEquipment/queryRoomEquipmentList/{page}/{size}', { needs: 'signedIn', cache: 'dictionary' })<Page<Dictionary.Room>>(),
   queryVisitPaymentMethods: get('payment/queryVisit', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.PaymentMethod[]>(),
 
+  // document
+  deleteDocument: post('document/delete', { needs: reading, writes: ['Document'], once: true })<Done, { id: string; version: number }>(),
+  downloadFile: download('ossFile/download/{id}', { needs: reading, audit: 'patient' })<Blob>(),
+  queryDocumentByFile: get('patientDocument/queryDetailByFileId/{id}', { needs: reading, reads: ['Document'], audit: 'patient' })<Stored.Document>(),
+  queryDocumentList: get('patientDocument/queryList/{patientId}/{page}/{size}', { needs: reading, reads: ['Document'], audit: 'patient' })<Page<Stored.Document>, { type?: Stored.DocumentType }>(), // ours
+  saveDocument: post('patientDocument/save', { needs: reading, writes: ['Document'], once: true })<Saved, Stored.DocumentDraft>(), // ours
+  updateDocument: post('patientDocument/update', { needs: reading, writes: ['Document'], once: true })<Saved, { id: string; version: number; name: string; type: Stored.DocumentType }>(), // ours
+  uploadFile: upload('/ossFile/upload', { needs: reading, spools: true, audit: 'patient' })<Stored.StoredFile, { file: File; fileName?: string; kind?: 'image' | 'document'; patientId: string }>(),
+
   // encounter
   applyTemplate: search('noteRecordTemplateUse/applicationTemplate', { needs: 'm_chart', reads: ['Template'] })<Encounter.Template, { id: string }>(),
   checkNeedAddEncountFee: search('chargePool/checkNeedAddEncountFee', { needs: ['m_chart', 'm_billing'], reads: ['Bill', 'Encounter'], quiet: true })<NoteRecord.Fee, { appointmentId: string }>(),
@@ -207,6 +222,30 @@ export const catalogue = {
   queryFollowUpList: search('followupPlan/queryList', { needs: ['m_patient', 'm_chart'], reads: ['FollowUp'] })<Page<FollowUp.Line>, Listing & FollowUp.Criteria>(), // ours
   queryFollowUpOwners: get('followupPlan/queryOwnerList', { needs: ['m_patient', 'm_chart'], reads: ['Setting'] })<FollowUp.Owner[]>(), // ours
   saveFollowUp: post('followupPlan/save', { needs: ['m_patient', 'm_chart'], writes: ['FollowUp'], once: true })<Saved, FollowUp.Draft & { id?: string; version?: number }>(), // ours
+
+  // insurance
+  cancelClaim: post('claim/cancel/{id}', { needs: 'm_billing', writes: ['Insurance'], once: true })<Done, { version: number }>(), // ours
+  completeClaim: post('claim/complete/{id}', { needs: 'm_billing', writes: ['Insurance'], once: true })<Done, { isPaid: boolean; version: number }>(), // ours
+  deleteInsuranceCompany: post('insuranceCompanyDict/delete/{id}', { needs: 'm_settings', writes: ['Insurance'], scope: 'org', once: true })<Done>(), // ours
+  deletePatientInsurance: post('patientInsurance/delete/{id}', { needs: ['m_billing', 'm_patient'], writes: ['Insurance'], scope: 'org', once: true, audit: 'patient' })<Done>(), // ours
+  deleteTaxClass: post('taxClass/delete/{id}', { needs: 'm_settings', writes: ['Setting'], scope: 'org', once: true })<Done>(), // ours
+  distributeClaim: post('claim/distribute', { needs: 'm_billing', writes: ['Insurance'], once: true })<Done, Insurance.Distribution>(), // ours
+  getInsuranceCompanyList: get('dict/getInsuranceCompanyList', { needs: 'signedIn', reads: ['Insurance'], scope: 'org' })<Insurance.Company[]>(),
+  queryClaim: get('claim/queryDetail/{id}', { needs: 'm_billing', reads: ['Insurance'], audit: 'patient' })<Insurance.ClaimFull>(), // ours
+  queryClaimList: search('claim/queryList', { needs: 'm_billing', reads: ['Insurance'] })<Page<Insurance.Claim>, Listing & Insurance.ClaimCriteria>(), // ours
+  queryInsuranceClaimStatus: get('claim/queryInsuranceClaimStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
+  queryInsuranceList: search('insuranceCompanyDict/queryInsuranceList', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Insurance'], scope: 'org' })<Page<Insurance.Company>, Listing & { keyword?: string }>(),
+  queryInsuranceMemo: search('insuranceCompanyDict/getMemo', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Insurance'], scope: 'org', quiet: true })<{ memo: string }, { id: string }>(),
+  queryInsuredBillList: search('insuranceBill/queryList', { needs: 'm_billing', reads: ['Insurance', 'Bill'] })<Page<Insurance.InsuredBill>, Listing & Insurance.InsuredCriteria>(), // ours
+  queryPatientInsuranceList: get('patientInsurance/queryList/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Insurance'], scope: 'org', audit: 'patient' })<Insurance.Policy[]>(), // ours
+  queryTaxClassList: search('taxClass/queryTaxClassList', { needs: ['m_settings', 'm_billing'], reads: ['Setting'], scope: 'org' })<Page<Insurance.TaxClass>, Listing & { keyword?: string }>(),
+  queryValidInsuranceList: get('patientInsurance/queryValidInsuranceList/{id}', { needs: ['m_billing', 'm_patient'], reads: ['Insurance'], scope: 'org', quiet: true, audit: 'patient' })<Insurance.Policy[]>(),
+  saveClaim: post('claim/save', { needs: 'm_billing', writes: ['Insurance'], once: true })<Saved, Insurance.ClaimDraft>(), // ours
+  saveEob: post('claim/saveEob', { needs: 'm_billing', writes: ['Insurance'], once: true })<Saved, Insurance.EobDraft>(), // ours
+  saveInsuranceCompany: post('insuranceCompanyDict/save', { needs: 'm_settings', writes: ['Insurance'], scope: 'org', once: true })<Saved, Insurance.CompanyDraft>(), // ours
+  savePatientInsurance: post('patientInsurance/save', { needs: ['m_billing', 'm_patient'], writes: ['Insurance'], scope: 'org', once: true, audit: 'patient' })<Saved, Insurance.PolicyDraft>(), // ours
+  saveTaxClass: post('taxClass/save', { needs: 'm_settings', writes: ['Setting'], scope: 'org', once: true })<Saved, Insurance.TaxClassDraft>(), // ours
+  submitClaim: post('claim/submit/{id}', { needs: 'm_billing', writes: ['Insurance'], once: true })<Done, { version: number }>(), // ours
 
   // inventory
   auditStockCount: post('stockCount/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number; remark?: string }>(), // ours
@@ -261,29 +300,6 @@ export const catalogue = {
   updateGoodsEnable: post('goods/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Goods', 'Stock'], scope: 'org' })<Done>(), // ours
   updateSupplierEnable: post('supplier/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org' })<Done>(), // ours
   updateWarehouseFreeze: put('storehouse/updateFreeze/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['Warehouse', 'Stock'], once: true })<Done, { reason?: string }>(),
-  // insurance
-  cancelClaim: post('claim/cancel/{id}', { needs: 'm_billing', writes: ['Insurance'], once: true })<Done, { version: number }>(), // ours
-  completeClaim: post('claim/complete/{id}', { needs: 'm_billing', writes: ['Insurance'], once: true })<Done, { isPaid: boolean; version: number }>(), // ours
-  deleteInsuranceCompany: post('insuranceCompanyDict/delete/{id}', { needs: 'm_settings', writes: ['Insurance'], scope: 'org', once: true })<Done>(), // ours
-  deletePatientInsurance: post('patientInsurance/delete/{id}', { needs: ['m_billing', 'm_patient'], writes: ['Insurance'], scope: 'org', once: true, audit: 'patient' })<Done>(), // ours
-  deleteTaxClass: post('taxClass/delete/{id}', { needs: 'm_settings', writes: ['Setting'], scope: 'org', once: true })<Done>(), // ours
-  distributeClaim: post('claim/distribute', { needs: 'm_billing', writes: ['Insurance'], once: true })<Done, Insurance.Distribution>(), // ours
-  getInsuranceCompanyList: get('dict/getInsuranceCompanyList', { needs: 'signedIn', reads: ['Insurance'], scope: 'org' })<Insurance.Company[]>(),
-  queryClaim: get('claim/queryDetail/{id}', { needs: 'm_billing', reads: ['Insurance'], audit: 'patient' })<Insurance.ClaimFull>(), // ours
-  queryClaimList: search('claim/queryList', { needs: 'm_billing', reads: ['Insurance'] })<Page<Insurance.Claim>, Listing & Insurance.ClaimCriteria>(), // ours
-  queryInsuranceClaimStatus: get('claim/queryInsuranceClaimStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
-  queryInsuranceList: search('insuranceCompanyDict/queryInsuranceList', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Insurance'], scope: 'org' })<Page<Insurance.Company>, Listing & { keyword?: string }>(),
-  queryInsuranceMemo: search('insuranceCompanyDict/getMemo', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Insurance'], scope: 'org', quiet: true })<{ memo: string }, { id: string }>(),
-  queryInsuredBillList: search('insuranceBill/queryList', { needs: 'm_billing', reads: ['Insurance', 'Bill'] })<Page<Insurance.InsuredBill>, Listing & Insurance.InsuredCriteria>(), // ours
-  queryPatientInsuranceList: get('patientInsurance/queryList/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Insurance'], scope: 'org', audit: 'patient' })<Insurance.Policy[]>(), // ours
-  queryTaxClassList: search('taxClass/queryTaxClassList', { needs: ['m_settings', 'm_billing'], reads: ['Setting'], scope: 'org' })<Page<Insurance.TaxClass>, Listing & { keyword?: string }>(),
-  queryValidInsuranceList: get('patientInsurance/queryValidInsuranceList/{id}', { needs: ['m_billing', 'm_patient'], reads: ['Insurance'], scope: 'org', quiet: true, audit: 'patient' })<Insurance.Policy[]>(),
-  saveClaim: post('claim/save', { needs: 'm_billing', writes: ['Insurance'], once: true })<Saved, Insurance.ClaimDraft>(), // ours
-  saveEob: post('claim/saveEob', { needs: 'm_billing', writes: ['Insurance'], once: true })<Saved, Insurance.EobDraft>(), // ours
-  saveInsuranceCompany: post('insuranceCompanyDict/save', { needs: 'm_settings', writes: ['Insurance'], scope: 'org', once: true })<Saved, Insurance.CompanyDraft>(), // ours
-  savePatientInsurance: post('patientInsurance/save', { needs: ['m_billing', 'm_patient'], writes: ['Insurance'], scope: 'org', once: true, audit: 'patient' })<Saved, Insurance.PolicyDraft>(), // ours
-  saveTaxClass: post('taxClass/save', { needs: 'm_settings', writes: ['Setting'], scope: 'org', once: true })<Saved, Insurance.TaxClassDraft>(), // ours
-  submitClaim: post('claim/submit/{id}', { needs: 'm_billing', writes: ['Insurance'], once: true })<Done, { version: number }>(), // ours
 
   // membership
   adjustPoints: post('member/adjustPoints', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<Done, Member.PointsDraft>(), // ours
@@ -305,8 +321,8 @@ export const catalogue = {
   withdrawCard: post('member/withdrawCard/{id}', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<Done, { reason: string; version: number }>(), // ours
 
   // nursing
-  cancelExecution: post('orderExecute/cancelExecute/{id}', { needs: 'm_chart', writes: ['Execution', 'Order'], once: true })<Done, { reason: string }>(), // ours
-  executeOrders: post('orderExecute/execute', { needs: 'm_chart', writes: ['Execution', 'Order'], once: true })<Done, Execution.Draft>(), // ours
+  cancelExecution: post('orderExecute/cancelExecute/{id}', { needs: 'm_chart', writes: ['Execution', 'Order', 'Vaccination'], once: true })<Done, { reason: string }>(), // ours
+  executeOrders: post('orderExecute/execute', { needs: 'm_chart', writes: ['Execution', 'Order', 'Vaccination'], once: true })<Done, Execution.Draft>(), // ours
   queryExecuteBill: get('advice/queryOrderExecuteBillVoList/{id}', { needs: 'm_chart', reads: ['Execution', 'Order', 'Bill'], audit: 'patient' })<Execution.BillRow[]>(),
   queryExecutionCounts: get('orderExecute/queryCounts', { needs: 'm_chart', reads: ['Execution'], quiet: true })<Execution.Counts, { date: string }>(), // ours
   queryExecutionList: search('orderExecute/queryList', { needs: 'm_chart', reads: ['Execution'] })<Page<Execution.Line>, Listing & Execution.Criteria>(), // ours
@@ -386,10 +402,10 @@ export const catalogue = {
   // print
   queryBillingPrintInfo: search('billing/queryBillingPrintInfo', { needs: 'm_billing', reads: ['Bill'], audit: 'patient' })<Print.BillPrint, { billingId: string }>(),
   queryDispensingPrint: search('sendgoods/getPrintInfo', { needs: 'm_pharmacy', reads: ['Dispensing'], audit: 'patient' })<Print.DispensingPrint, { id: string }>(),
-  queryPackageClientPrint: search('patientSuite/queryBuyPrintInfoForClient', { needs: 'm_billing', reads: ['Package'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
-  queryPackagePrint: search('patientSuite/queryBuyPrintInfo', { needs: 'm_billing', reads: ['Package'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
   queryExecutionPrint: search('orderExecute/queryUnexecutedOrderListPrintInfo', { needs: 'm_chart', reads: ['Execution'], audit: 'patient' })<Print.ExecutionPrint, { orderExecuteIds: string[] }>(),
   queryModulePrint: search('noteUse/getModulePrintInfo', { needs: 'm_chart', reads: ['Note', 'Order', 'Diagnosis', 'VitalSign'], audit: 'patient' })<Print.RecordPrint, { noteRecordId: string; modules: string[] }>(),
+  queryPackageClientPrint: search('patientSuite/queryBuyPrintInfoForClient', { needs: 'm_billing', reads: ['Package'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
+  queryPackagePrint: search('patientSuite/queryBuyPrintInfo', { needs: 'm_billing', reads: ['Package'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
   queryPatientLabel: search('patient/getPrintInfo/{id}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patient' })<Patient.Label>(),
   queryPrescriptionPrint: search('prescription/printPreview', { needs: ['m_chart', 'm_pharmacy'], reads: ['Order'], audit: 'patient' })<Print.PrescriptionPrint[], { encounterId: string; prescriptionNumber?: string }>(),
   queryPrescriptionPrintForSendGoods: search('prescription/printPreviewForSendGoods', { needs: 'm_pharmacy', reads: ['Dispensing'], audit: 'patient' })<Print.PrescriptionPrint[], { id: string }>(),
@@ -401,17 +417,6 @@ export const catalogue = {
   savePrintLog: post('print/savePrintLog', { needs: atTheCounterOrStore, audit: 'patient' })<Done, Print.Printed>(), // ours
   savePrintSetting: post('billing/savePrintSetting', { needs: 'signedIn', writes: ['Setting'], scope: 'self', quiet: true })<Done, Print.Setting>(), // ours
 
-  // refund
-  applyRefund: post('refund/apply', { needs: 'm_billing', writes: ['Refund'], once: true })<Saved, Refund.Application>(), // ours
-  approveRefund: post('refund/approve/{id}', { needs: 'o_refund_approve', writes: ['Refund'], once: true })<Done, { remark: string; version: number }>(), // ours
-  calculateRefund: search('refund/calculate', { needs: 'm_billing', reads: ['Bill', 'Refund'], quiet: true })<Refund.Plan, { billingId: string; lines: { lineId: string; quantity: number }[] }>(), // ours
-  cancelRefund: post('refund/cancel/{id}', { needs: 'm_billing', writes: ['Refund'], once: true })<Done, { version: number }>(), // ours
-  executeRefund: post('refund/execute/{id}', { needs: 'm_billing', writes: ['Refund', 'Bill', 'Order', 'Dispensing', 'Execution', 'Member', 'Package', 'Coupon', 'Insurance', 'Patient'], once: true })<Refund.Plan, { version: number }>(), // ours
-  queryApproveStatusList: get('billing/querylistApproveStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
-  queryRefund: get('refund/queryDetail/{id}', { needs: 'm_billing', reads: ['Refund', 'Bill'], audit: 'patient' })<Refund.Full>(), // ours
-  queryRefundList: search('refund/queryList', { needs: 'm_billing', reads: ['Refund'] })<Page<Refund.Line>, Listing & Refund.Criteria>(), // ours
-  queryRefundPaymentMethods: get('payment/queryRefund', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.PaymentMethod[]>(),
-  refuseRefund: post('refund/refuse/{id}', { needs: 'o_refund_approve', writes: ['Refund'], once: true })<Done, { remark: string; version: number }>(), // ours
   // record
   deleteNoteType: post('noteType/delete/{id}', { needs: 'm_settings', writes: ['Setting'], once: true })<Done>(), // ours
   getNoteExportData: download('export/getNoteExportData', { needs: 'o_note_export', audit: 'patient', ticket: true })<Blob, { noteRecordId: string; token: string }>(),
@@ -424,6 +429,36 @@ export const catalogue = {
   queryPatientNoteRecords: search('noteReocrdUse/patientNoteRecordList', { needs: 'm_chart', reads: ['Note', 'Diagnosis'], audit: 'patient' })<Page<NoteRecord.Earlier>, Listing & NoteRecord.EarlierCriteria>(),
   saveNoteType: post('noteType/save', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, NoteRecord.NoteTypeDraft & { id?: string; version?: number }>(), // ours
   updateEncounterEmr: post('emritem/updatenEcounterEmr', { needs: 'o_treat', writes: ['Note', 'Encounter'], once: true })<NoteRecord.EmrSaved, NoteRecord.EmrDraft>(),
+
+  // refund
+  applyRefund: post('refund/apply', { needs: 'm_billing', writes: ['Refund'], once: true })<Saved, Refund.Application>(), // ours
+  approveRefund: post('refund/approve/{id}', { needs: 'o_refund_approve', writes: ['Refund'], once: true })<Done, { remark: string; version: number }>(), // ours
+  calculateRefund: search('refund/calculate', { needs: 'm_billing', reads: ['Bill', 'Refund'], quiet: true })<Refund.Plan, { billingId: string; lines: { lineId: string; quantity: number }[] }>(), // ours
+  cancelRefund: post('refund/cancel/{id}', { needs: 'm_billing', writes: ['Refund'], once: true })<Done, { version: number }>(), // ours
+  executeRefund: post('refund/execute/{id}', { needs: 'm_billing', writes: ['Refund', 'Bill', 'Order', 'Dispensing', 'Execution', 'Member', 'Package', 'Coupon', 'Insurance', 'Patient'], once: true })<Refund.Plan, { version: number }>(), // ours
+  queryApproveStatusList: get('billing/querylistApproveStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
+  queryRefund: get('refund/queryDetail/{id}', { needs: 'm_billing', reads: ['Refund', 'Bill'], audit: 'patient' })<Refund.Full>(), // ours
+  queryRefundList: search('refund/queryList', { needs: 'm_billing', reads: ['Refund'] })<Page<Refund.Line>, Listing & Refund.Criteria>(), // ours
+  queryRefundPaymentMethods: get('payment/queryRefund', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.PaymentMethod[]>(),
+  refuseRefund: post('refund/refuse/{id}', { needs: 'o_refund_approve', writes: ['Refund'], once: true })<Done, { remark: string; version: number }>(), // ours
+
+  // report
+  correctImagingReport: post('inspectReport/correct/{id}', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, { reason: string; version: number }>(), // ours
+  correctLabReport: post('examineReport/correct/{id}', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, { reason: string; version: number }>(), // ours
+  deleteLabIndicator: post('labIndicator/delete/{id}', { needs: ['m_chart', 'm_settings'], writes: ['Report'], scope: 'org', once: true })<Done, { version: number }>(), // ours
+  printLabReport: search('examineReport/printReportLab', { needs: reading, reads: ['Report'], audit: 'patient' })<Report.LabPrint, { id: string }>(),
+  queryImagingPrint: search('inspectReport/queryPrintInfo/{id}', { needs: reading, reads: ['Report'], audit: 'patient' })<Report.ImagingPrint>(), // ours
+  queryImagingReport: get('inspectReport/queryDetail/{id}', { needs: 'm_chart', reads: ['Report'], audit: 'patient' })<Report.Full>(), // ours
+  queryImagingReportList: search('inspectReport/queryList', { needs: 'm_chart', reads: ['Report', 'Order', 'Bill'] })<Page<Report.Line>, Listing & Report.Criteria>(), // ours
+  queryLabIndicatorList: search('labIndicator/queryList', { needs: ['m_chart', 'm_settings'], reads: ['Report'], scope: 'org' })<Page<Report.Indicator>, Listing & { keyword?: string }>(), // ours
+  queryLabItemList: search('labItem/queryList', { needs: ['m_chart', 'm_settings'], reads: ['Report'], scope: 'org' })<Page<{ id: string; nameZh: string; nameEn: string; count: number }>, Listing>(), // ours
+  queryLabReport: get('examineReport/queryDetail/{id}', { needs: 'm_chart', reads: ['Report'], audit: 'patient' })<Report.Full>(), // ours
+  queryLabReportList: search('examineReport/queryList', { needs: 'm_chart', reads: ['Report', 'Order', 'Bill'] })<Page<Report.Line>, Listing & Report.Criteria>(), // ours
+  reviewImagingReport: post('inspectReport/review/{id}', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, { version: number; confirmed?: boolean }>(), // ours
+  reviewLabReport: post('examineReport/review/{id}', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, { version: number; confirmed?: boolean }>(), // ours
+  saveImagingReport: post('inspectReport/saveReport', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, Report.ImagingDraft>(), // ours
+  saveLabIndicator: post('labIndicator/save', { needs: ['m_chart', 'm_settings'], writes: ['Report'], scope: 'org', once: true })<Saved, Report.IndicatorDraft & { id?: string; version?: number }>(), // ours
+  saveLabReport: post('examineReport/saveReport', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, Report.LabDraft>(), // ours
 
   // session
   changeLanguage: post('auth/changeLanguage/{lang}', { needs: 'signedIn', scope: 'self', quiet: true })<Done>(), // ours
@@ -446,6 +481,21 @@ export const catalogue = {
   switchPractice: post('auth/switchPractice/{practiceId}', { needs: 'signedIn', scope: 'self' })<Session.User>(), // ours
   unlockScreen: post('auth/unlockScreen', { needs: 'signedIn', scope: 'self' })<Done, { password: string }>(), // ours
   updateMyProfile: post('profile/updateMyProfile', { needs: 'signedIn', writes: ['Session'], scope: 'self' })<Saved, Session.ProfileDraft>(), // ours
+
+  // timeline
+  deleteVaccination: post('patient/deleteVaccination/{id}', { needs: clinical, writes: ['Vaccination'], scope: 'org', once: true })<Done, { reason: string }>(), // ours
+  queryAllergiesAtLastVisit: get('patient/queryAllergicHistoryLastAppointList/{id}', { needs: reading, reads: ['Allergy', 'Encounter'], scope: 'org', quiet: true, audit: 'patient' })<Patient.Allergy[]>(),
+  queryAppointmentOverview: get('patient/queryAppointmentOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Appointment', 'Encounter'], quiet: true, audit: 'patient' })<Page<Timeline.Appointment>>(),
+  queryDiagnoseOverview: get('patient/queryDiagnoseOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Diagnosis'], quiet: true, audit: 'patient' })<Page<Timeline.Diagnose>>(),
+  queryDrugOverview: get('patient/queryDrugOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Order', 'Dispensing'], quiet: true, audit: 'patient' })<Page<Timeline.Drug>>(),
+  queryGrowthCurve: get('patient/queryGrowthCurve/{patientId}', { needs: reading, reads: ['VitalSign', 'Patient'], audit: 'patient' })<Timeline.Growth, { indicator: 'weight' | 'height' | 'head' | 'bmi' }>(), // ours
+  queryLabCheckOverview: get('patient/queryLabCheckOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Report', 'Order'], quiet: true, audit: 'patient' })<Page<Timeline.LabCheck>>(),
+  queryVaccineOverview: get('patient/queryVaccineOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Vaccination'], scope: 'org', quiet: true, audit: 'patient' })<Page<Timeline.Vaccine>>(),
+  queryVaccinePlan: get('patient/queryVaccinePlan/{patientId}', { needs: reading, reads: ['Vaccination', 'Patient'], scope: 'org', audit: 'patient' })<Vaccine.Plan>(), // ours
+  queryVideoCheckOverview: get('patient/queryVideoCheckOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Report', 'Order'], quiet: true, audit: 'patient' })<Page<Timeline.VideoCheck>>(),
+  queryVitalSignOverview: get('patient/queryVitalSignOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['VitalSign'], quiet: true, audit: 'patient' })<Page<Timeline.VitalSign>>(),
+  saveVaccination: post('orderExecute/saveVaccination/{id}', { needs: 'm_chart', writes: ['Vaccination', 'Execution', 'Order'], once: true })<Saved, Omit<Vaccine.Injection, 'id'>>(), // ours
+  saveVaccinePlan: post('patient/saveVaccinePlan', { needs: clinical, writes: ['Vaccination'], scope: 'org', once: true })<{ ids: string[] }, { patientId: string; rows: Vaccine.Draft[] }>(), // ours
 } satisfies Record<string, AnyRow>;
 
 export type Catalogue = typeof catalogue;

@@ -33,6 +33,9 @@ export const tags = [
   'Fan',
   'MessageConfig',
   'MessageRecord',
+  'Document',
+  'Report',
+  'Vaccination',
   'Setting',
 ] as const;
 

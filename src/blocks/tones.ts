@@ -10,6 +10,7 @@ import { countStateWords, documentStateWords } from '../domain/inventory/states.
 import type { MessageId } from '../domain/messageId.ts';
 import { sendStateWords, signStateWords } from '../domain/order/states.ts';
 import { refundStateWords } from '../domain/refund/rules.ts';
+import { reportStateWords } from '../domain/report/states.ts';
 
 export type Tone = 'neutral' | 'info' | 'now' | 'success' | 'warning' | 'danger';
 
@@ -43,6 +44,7 @@ const tones = {
   inUse: { 0: 'neutral', 1: 'success' },
   onSale: { 0: 'neutral', 1: 'success' },
   running: { 0: 'neutral', 1: 'now' },
+  report: { 0: 'warning', 1: 'info', 2: 'success', 3: 'neutral' },
 } as const satisfies Record<string, Record<string | number, Tone>>;
 
 export type StatusKind = keyof typeof tones;
@@ -89,6 +91,7 @@ const words: Record<StatusKind, Record<string | number, MessageId>> = {
   inUse: { 0: 'state.inUse.off', 1: 'state.inUse.on' },
   onSale: { 0: 'package.offSale', 1: 'package.onSale' },
   running: { 0: 'package.campaign.over', 1: 'package.campaign.running' },
+  report: reportStateWords,
 };
 
 /** A state the map does not know shows as neutral, never as a blank. */

@@ -3,6 +3,7 @@ import type billing from '../../lang/zh/billing.json';
 import type common from '../../lang/zh/common.json';
 import type crm from '../../lang/zh/crm.json';
 import type dict from '../../lang/zh/dict.json';
+import type document from '../../lang/zh/document.json';
 import type encounter from '../../lang/zh/encounter.json';
 import type error from '../../lang/zh/error.json';
 import type external from '../../lang/zh/external.json';
@@ -18,7 +19,9 @@ import type patient from '../../lang/zh/patient.json';
 import type pharmacy from '../../lang/zh/pharmacy.json';
 import type print from '../../lang/zh/print.json';
 import type refund from '../../lang/zh/refund.json';
+import type report from '../../lang/zh/report.json';
 import type shell from '../../lang/zh/shell.json';
+import type timeline from '../../lang/zh/timeline.json';
 
 /** Every word a person reads, by area: a screen loads only the areas it names. */
 export interface Words {
@@ -36,6 +39,9 @@ export interface Words {
   followup: typeof followup;
   inventory: typeof inventory;
   print: typeof print;
+  document: typeof document;
+  report: typeof report;
+  timeline: typeof timeline;
   dict: typeof dict;
   import: typeof importing;
   crm: typeof crm;

@@ -10,6 +10,10 @@ import { DispensingDocument } from './dispensing/Document.tsx';
 import { sample as dispensing } from './dispensing/sample.ts';
 import { ExecutionsDocument } from './executions/Document.tsx';
 import { sample as executions } from './executions/sample.ts';
+import { ImagingDocument } from './imaging/Document.tsx';
+import { sample as imaging } from './imaging/sample.ts';
+import { LabDocument } from './lab/Document.tsx';
+import { sample as lab } from './lab/sample.ts';
 import { LabelDocument } from './label/Document.tsx';
 import { sample as label } from './label/sample.ts';
 import type { PrintJob } from './page/job.ts';
@@ -39,6 +43,10 @@ function textOf(job: PrintJob): string {
       <PrescriptionDocument model={job.model} language={language} />
     ) : job.document === 'record' ? (
       <RecordDocument model={job.model} language={language} />
+    ) : job.document === 'lab' ? (
+      <LabDocument model={job.model} language={language} />
+    ) : job.document === 'imaging' ? (
+      <ImagingDocument model={job.model} language={language} />
     ) : job.document === 'warehousing' ? (
       <WarehousingDocument model={job.model} language={language} />
     ) : job.document === 'dispensing' ? (
@@ -56,7 +64,19 @@ function textOf(job: PrintJob): string {
 
 /** Every datum of a sample, as a document in this language has to say it. */
 function dataOf(value: unknown, language: 'zh' | 'en', key = ''): string[] {
-  const codes = ['kind', 'severity', 'certainty', 'result', 'sectionType', 'sex', 'lastMenstruationRule', 'TEMPERATURE_POSITION', 'key'];
+  const codes = [
+    'patientSex',
+    'abnormalFlag',
+    'kind',
+    'severity',
+    'certainty',
+    'result',
+    'sectionType',
+    'sex',
+    'lastMenstruationRule',
+    'TEMPERATURE_POSITION',
+    'key',
+  ];
   if (codes.includes(key) || value === null || value === '' || typeof value === 'boolean') return [];
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT/.test(value) ? [speechIn(language).dateTime(value).slice(0, 10)] : [value];
   if (typeof value === 'number') return [];
@@ -71,6 +91,8 @@ describe.each(languages)('in %s', (language) => {
     bill,
     prescription,
     record,
+    lab,
+    imaging,
     warehousing,
     dispensing,
     recharge: rechargeSample,

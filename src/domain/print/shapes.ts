@@ -9,6 +9,8 @@ export const documentNames = [
   'prescription',
   'record',
   'label',
+  'lab',
+  'imaging',
   'warehousing',
   'dispensing',
   'recharge',
@@ -306,6 +308,6 @@ export type ExecutionPrint = z.infer<typeof executionPrint>;
 export const setting = z.extend(Billing.printSetting, { languages: z.partialRecord(documentName, language) });
 export type Setting = z.infer<typeof setting>;
 
-/** A document that is about to leave the printer: its trail entry. `id` is the bill, the visit, the patient, the stock document or the dispensing. */
+/** A document that is about to leave the printer: its trail entry. `id` is the bill, the visit, the patient, the report, the stock document or the dispensing. */
 export const printed = z.object({ document: documentName, id: Wire.id, language, sheets: Wire.count });
 export type Printed = z.infer<typeof printed>;

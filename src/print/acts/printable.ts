@@ -7,6 +7,7 @@ export type Printable =
   /** Without `modules` what the record's type prints. */
   | { document: 'record'; noteRecordId: string; modules?: readonly string[] }
   | { document: 'label'; patientId: string }
+  | { document: 'lab' | 'imaging'; reportId: string }
   | { document: 'warehousing'; documentId: string }
   | { document: 'dispensing'; dispensingId: string }
   | { document: 'recharge' | 'rechargeClient'; entryId: string }
@@ -24,6 +25,9 @@ export function objectOf(printable: Printable): string {
       return printable.noteRecordId;
     case 'label':
       return printable.patientId;
+    case 'lab':
+    case 'imaging':
+      return printable.reportId;
     case 'warehousing':
       return printable.documentId;
     case 'dispensing':

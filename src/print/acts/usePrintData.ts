@@ -6,6 +6,8 @@ import type { Speech } from '../../words/speech.ts';
 import { billModel } from '../bill/model.ts';
 import { dispensingModel } from '../dispensing/model.ts';
 import { executionsModel } from '../executions/model.ts';
+import { imagingModel } from '../imaging/model.ts';
+import { labModel } from '../lab/model.ts';
 import { labelModel } from '../label/model.ts';
 import type { PrintJob } from '../page/job.ts';
 import { prescriptionModel } from '../prescription/model.ts';
@@ -47,6 +49,10 @@ export function usePrintData(printable: Printable): PrintData {
   const records = record?.modules ? chosen : whole;
   const labels = api.useQueryPatientLabelQuery(label ? { id: label.patientId } : skipToken, fresh);
 
+  const reportId = 'reportId' in printable ? { id: printable.reportId } : undefined;
+  const labs = api.usePrintLabReportQuery(printable.document === 'lab' && reportId ? reportId : skipToken, fresh);
+  const imagings = api.useQueryImagingPrintQuery(printable.document === 'imaging' && reportId ? reportId : skipToken, fresh);
+
   const atPharmacy = api.useQueryPrescriptionPrintForSendGoodsQuery(
     prescription?.dispensingId ? { id: prescription.dispensingId } : skipToken,
     fresh,
@@ -71,6 +77,7 @@ export function usePrintData(printable: Printable): PrintData {
     ...{ bill: bills, prescription: prescription?.dispensingId ? atPharmacy : prescriptions, record: records, label: labels },
     ...{ warehousing: entries, dispensing: lists, executions: toExecute },
     ...{ recharge: recharges, rechargeClient: rechargesClient, package: sales, packageClient: salesClient },
+    ...{ warehousing: entries, dispensing: lists, lab: labs, imaging: imagings },
   }[printable.document];
   const data: PrintData = { retry: () => void asked.refetch(), ...(asked.error ? { error: asked.error } : {}) };
   if (asked.isFetching || asked.error) return data;
@@ -120,6 +127,20 @@ export function usePrintData(printable: Printable): PrintData {
     data.lay = (words) => ({
       ...{ document: 'label', language: words.language, title: title(words, known.find(({ key }) => key === 'mrn')?.value ?? '') },
       model: labelModel(known, words),
+    });
+  }
+  const { currentData: tested } = labs;
+  if (tested) {
+    data.lay = (words) => ({
+      ...{ document: 'lab', language: words.language, title: title(words, tested.reportNumber) },
+      model: labModel(tested, words),
+    });
+  }
+  const { currentData: seen } = imagings;
+  if (seen) {
+    data.lay = (words) => ({
+      ...{ document: 'imaging', language: words.language, title: title(words, seen.reportNumber) },
+      model: imagingModel(seen, words),
     });
   }
   const { currentData: entry } = entries;

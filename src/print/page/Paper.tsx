@@ -3,6 +3,8 @@ import { createPortal } from 'react-dom';
 import { BillDocument } from '../bill/Document.tsx';
 import { DispensingDocument } from '../dispensing/Document.tsx';
 import { ExecutionsDocument } from '../executions/Document.tsx';
+import { ImagingDocument } from '../imaging/Document.tsx';
+import { LabDocument } from '../lab/Document.tsx';
 import { LabelDocument } from '../label/Document.tsx';
 import { PrescriptionDocument } from '../prescription/Document.tsx';
 import { RecordDocument } from '../record/Document.tsx';
@@ -44,6 +46,10 @@ function Body({ job }: { job: PrintJob }) {
       return <RecordDocument model={job.model} language={job.language} />;
     case 'label':
       return <LabelDocument model={job.model} language={job.language} />;
+    case 'lab':
+      return <LabDocument model={job.model} language={job.language} />;
+    case 'imaging':
+      return <ImagingDocument model={job.model} language={job.language} />;
     case 'warehousing':
       return <WarehousingDocument model={job.model} language={job.language} />;
     case 'dispensing':

@@ -3,6 +3,8 @@ import type { Language } from '../../domain/session/shapes.ts';
 import type { BillModel } from '../bill/model.ts';
 import type { DispensingModel } from '../dispensing/model.ts';
 import type { ExecutionsModel } from '../executions/model.ts';
+import type { ImagingModel } from '../imaging/model.ts';
+import type { LabModel } from '../lab/model.ts';
 import type { LabelModel } from '../label/model.ts';
 import type { PrescriptionModel } from '../prescription/model.ts';
 import type { RecordModel } from '../record/model.ts';
@@ -13,6 +15,8 @@ interface Models {
   prescription: PrescriptionModel;
   record: RecordModel;
   label: LabelModel;
+  lab: LabModel;
+  imaging: ImagingModel;
   warehousing: WarehousingModel;
   dispensing: DispensingModel;
   recharge: BillModel;
