@@ -61,7 +61,7 @@ export const orderCalls = {
     searchItems(db, { types: drugTypes, keyword: arg.keyword, today: dateAt(now()) }),
   ),
   queryFavouriteList: call({ takes: z.object({ keyword }), gives: z.array(Order.favourite) }, (arg, { db, session, now }) =>
-    findFavourites(db, { staffId: session.staffId, keyword: arg.keyword, today: dateAt(now()) }),
+    findFavourites(db, { staffId: session.staffId, keyword: arg.keyword, today: dateAt(now()), language: session.language }),
   ),
   queryHistoryOrderList: call(
     {

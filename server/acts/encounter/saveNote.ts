@@ -32,21 +32,24 @@ export async function saveNote(context: Context, { noteRecordId, sectionType, co
   if ((stored?.version ?? 0) !== version) return { saved: null, conflict: stored };
 
   context.audit({ patientId: record.patientId, objectId: noteRecordId, detail: { sectionType, version: version + 1 } });
-  await (stored ? replaceSection(context, noteRecordId, sectionType, content) : insertSection(context, noteRecordId, sectionType, content));
+  const before = stored
+    ? await replaceSection(context, noteRecordId, sectionType, content)
+    : await insertSection(context, noteRecordId, sectionType, content);
   // Told when the hand changes, not at every pause of one who types.
-  if (stored && stored.updatedBy !== context.session.staffName)
-    await context.announce({ subType: null, tags: ['Note'], audience: { permission: 'o_treat' } });
+  if (before !== context.session.staffId) await context.announce({ subType: null, tags: ['Note'], audience: { permission: 'o_treat' } });
   return { saved: await findSection(db, noteRecordId, sectionType), conflict: null };
 }
 
+/** Answers who wrote the section before. */
 async function replaceSection({ db, session, now }: Context, encounterId: string, sectionType: string, content: Encounter.SectionContent) {
-  await db`
+  const [before] = await db<[{ updatedBy: string }]>`
     insert into note_section_history (org_id, practice_id, encounter_id, section_type, version, content, updated_by, updated_at)
     select org_id, practice_id, encounter_id, section_type, version, content, updated_by, updated_at from note_section
-    where encounter_id = ${encounterId} and section_type = ${sectionType}`;
+    where encounter_id = ${encounterId} and section_type = ${sectionType} returning updated_by`;
   await db`
     update note_section set content = ${db.json(content)}, version = version + 1, updated_by = ${session.staffId}, updated_at = ${now()}
     where encounter_id = ${encounterId} and section_type = ${sectionType}`;
+  return before.updatedBy;
 }
 
 async function insertSection({ db, session, now }: Context, encounterId: string, sectionType: string, content: Encounter.SectionContent) {
@@ -63,4 +66,5 @@ async function insertSection({ db, session, now }: Context, encounterId: string,
       updatedAt: now(),
       version: 1,
     })}`;
+  return session.staffId;
 }

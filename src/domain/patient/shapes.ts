@@ -132,6 +132,8 @@ export const summary = z.object({
     }),
   ),
   lastVisit: z.nullable(Wire.instant),
+  /** Of the last visit here with a diagnosis, in the reader's language. */
+  lastDiagnoses: z.array(z.string()),
   owed: Wire.fen,
 });
 export type Summary = z.infer<typeof summary>;

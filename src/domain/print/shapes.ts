@@ -83,7 +83,7 @@ export type BillPrint = z.infer<typeof billPrint>;
 
 export const recipeItem = z.extend(usage, {
   goodsName: bilingual,
-  specification: z.string(),
+  specification: bilingual,
   amount: z.number(),
   amountUnitName: bilingual,
   price: Wire.fen,
@@ -135,7 +135,7 @@ export type RecordSection = z.infer<typeof recordSection>;
 export const recordOrder = z.extend(usage, {
   adviceType: z.number(),
   itemName: bilingual,
-  specification: z.string(),
+  specification: bilingual,
   amount: z.number(),
   packagingUnitName: bilingual,
   executionCount: z.number(),

@@ -31,7 +31,7 @@ const columnsWith = (offers: (line: Appointment.Line) => Offer[]) => [
         {say(`common.sex.${line.sex as 'F'}`)} <Age birthDate={line.birthDate} />
       </>
     ),
-    { width: 118 },
+    { width: 122 },
   ),
   column.text('mobile', 'appointment.mobile', { width: 112 }),
   column.own('doctorName', 'appointment.doctor', (line, { name }) => name({ name: line.doctorName, nameEn: line.doctorNameEn }), {

@@ -93,7 +93,8 @@ export function GroupEntry({ encounterId, orders, words }: { encounterId: string
             />
             {row.item ? (
               <span className={style.facts}>
-                {row.item.specification} <Flags item={row.item} /> <Stock item={row.item} />
+                {name({ name: row.item.specification, nameEn: row.item.specificationEn })} <Flags item={row.item} />{' '}
+                <Stock item={row.item} />
               </span>
             ) : null}
           </div>

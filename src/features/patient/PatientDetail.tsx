@@ -22,7 +22,7 @@ export function PatientDetail({ id, gone }: { id: string; gone: () => void }) {
   const bookPath = useBookPath();
   const { currentData: patient, error, refetch } = api.useQueryPatientDetailQuery({ id });
   const [doing, setDoing] = useState<'edit' | 'delete'>();
-  const book = bookPath(id);
+  const [book, walkIn] = [bookPath(id), bookPath(id, 'walkIn')];
   if (error) return <ErrorState message={error.message} retry={() => void refetch()} />;
   return (
     <>
@@ -31,6 +31,11 @@ export function PatientDetail({ id, gone }: { id: string; gone: () => void }) {
         {book ? (
           <Button variant="contained" size="small" component={Link} to={book}>
             {say('patient.book')}
+          </Button>
+        ) : null}
+        {walkIn ? (
+          <Button variant="outlined" size="small" component={Link} to={walkIn}>
+            {say('patient.walkIn')}
           </Button>
         ) : null}
         {may('m_patient') ? (
@@ -59,9 +64,9 @@ export function PatientDetail({ id, gone }: { id: string; gone: () => void }) {
   );
 }
 
-/** Where a visit is booked for a patient; undefined for who may not. */
-export function useBookPath(): (id: string) => string | undefined {
+/** Where a visit is booked for a patient, or where they queue at once; undefined for who may not. */
+export function useBookPath(): (id: string, act?: 'book' | 'walkIn') => string | undefined {
   const { may, pathTo } = useStaff();
   const calendar = pathTo('appointment/all-appointment-view', 'appointment/staff-appointment-view', 'simplified-appointment');
-  return (id) => (calendar && may('o_appointment_add') ? `${calendar}?patient=${id}` : undefined);
+  return (id, act = 'book') => (calendar && may('o_appointment_add') ? `${calendar}?act=${act}&patient=${id}` : undefined);
 }

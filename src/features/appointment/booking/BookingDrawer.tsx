@@ -80,7 +80,7 @@ function BookingFields({ patientName, setting, id }: { patientName: string; sett
   useLengthOfType(types.data);
   return (
     <>
-      <PatientInput of="patientId" label="appointment.patient" name={patientName} fixed={id !== undefined}>
+      <PatientInput of="patientId" label="appointment.patient" name={patientName} fixed={id !== undefined} act="book">
         <Notes of="patientId" />
       </PatientInput>
       <Field.Dictionary of="doctorId" label="appointment.doctor" entries={doctorEntries} required wide />

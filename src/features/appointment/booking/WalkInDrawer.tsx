@@ -50,7 +50,7 @@ export function WalkInDrawer({ patient, doctorId, close }: Props) {
       check={check}
       save={({ patientId, ...rest }, confirmed) => add(showingProblems({ id: patientId, ...rest, confirmed })).unwrap()}
     >
-      <PatientInput of="patientId" label="appointment.patient" name={patient?.name ?? ''} />
+      <PatientInput of="patientId" label="appointment.patient" name={patient?.name ?? ''} act="walkIn" />
       <Field.Dictionary of="doctorId" label="appointment.doctor" entries={entries} required wide />
       <Field.Text of="reason" label="appointment.reason" wide />
     </DrawerForm>
