@@ -80,6 +80,7 @@ export const dictionaryCalls = {
   getOrderTypes: listOf('orderType'),
   getSatisfactionList: listOf('satisfaction'),
   getSexState: listOf('sex'),
+  getTempCloseConsultationList: listOf('temporaryCloseReason'),
   getTemperaturePositions: listOf('temperaturePosition'),
   getVaccinationParts: listOf('vaccinationPart'),
   queryAllDepartments: call({ takes: nothing, gives: z.array(Dictionary.department) }, (_, { db }) => listDepartments(db, false)),

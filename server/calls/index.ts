@@ -1,4 +1,5 @@
 import { appointmentCalls } from './appointment.ts';
+import { appointmentDeskCalls } from './appointmentDesk.ts';
 import { billingCalls } from './billing.ts';
 import type { AnyServed, Calls } from './call.ts';
 import { dictionaryCalls } from './dictionary.ts';
@@ -9,12 +10,14 @@ import { orderCalls } from './order.ts';
 import { patientCalls } from './patient.ts';
 import { pharmacyCalls } from './pharmacy.ts';
 import { printCalls } from './print.ts';
+import { scheduleCalls } from './schedule.ts';
 import { sessionCalls } from './session.ts';
 import type { Unbuilt } from './unbuilt.ts';
 
 /** Every call of the catalogue. One that stands neither here nor in unbuilt.ts does not compile. */
 const built = {
   ...appointmentCalls,
+  ...appointmentDeskCalls,
   ...billingCalls,
   ...dictionaryCalls,
   ...encounterCalls,
@@ -24,6 +27,7 @@ const built = {
   ...pharmacyCalls,
   ...patientCalls,
   ...printCalls,
+  ...scheduleCalls,
   ...sessionCalls,
 } satisfies Omit<Calls, Unbuilt>;
 

@@ -13,9 +13,14 @@ export interface Refusal {
 export const constraintMessages: Readonly<Record<string, MessageId>> = {
   // The acts look first and name the clashing booking; these speak where it stands in another practice, out of sight.
   appointment__doctor_booked_once: 'appointment.taken.doctor',
+  appointment__doctor_in_one_practice: 'appointment.taken.doctor',
+  appointment__lane_allowed: 'appointment.taken.doctor',
   appointment__room_booked_once: 'appointment.taken.room',
   appointment__patient_booked_once: 'appointment.taken.patient',
   patient__id_card_unique: 'patient.idCard.exists',
+  shift__no_overlap: 'schedule.duty.overlap',
+  shift_kind__abbreviation_unique: 'schedule.kind.letterTaken',
+  suspension__no_overlap: 'schedule.suspension.overlap',
 };
 
 const whileBusy = { message: 'error.busy', passing: true } as const;

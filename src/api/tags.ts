@@ -20,6 +20,7 @@ export const tags = [
   'Execution',
   'FollowUp',
   'Setting',
+  'Schedule',
 ] as const;
 
 export type Tag = (typeof tags)[number];

@@ -12,6 +12,7 @@ import type order from '../../lang/zh/order.json';
 import type patient from '../../lang/zh/patient.json';
 import type pharmacy from '../../lang/zh/pharmacy.json';
 import type print from '../../lang/zh/print.json';
+import type schedule from '../../lang/zh/schedule.json';
 import type shell from '../../lang/zh/shell.json';
 
 /** Every word a person reads, by area: a screen loads only the areas it names. */
@@ -20,6 +21,7 @@ export interface Words {
   error: typeof error;
   login: typeof login;
   shell: typeof shell;
+  schedule: typeof schedule;
   patient: typeof patient;
   appointment: typeof appointment;
   encounter: typeof encounter;
