@@ -68,7 +68,7 @@ describe('the settings of booking', () => {
 
   test.each([
     ['a slot of 3 minutes', { slot: 3 }, 'slot', 'schedule.setting.range'],
-    ['an increment that does not divide the slot', { slot: 30, increment: 20 }, 'increment', 'schedule.setting.increment'],
+    ['an increment that does not divide the slot', { slot: 30, increment: 20 }, 'increment', 'schedule.setting.incrementWrong'],
     ['a clinic that never opens', { officeHours: Array.from({ length: 7 }, () => null) }, 'officeHours', 'schedule.setting.neverOpen'],
     [
       'hours that end before they begin',

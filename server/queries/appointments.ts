@@ -66,10 +66,7 @@ export const orderOf = (db: Db, { sort, direction }: Pick<Listing, 'sort' | 'dir
   return db`order by ${db.unsafe(`${column} ${direction === 'desc' ? 'desc' : 'asc'} nulls last`)}, lower(a.during), a.id`;
 };
 
-export const wantedRows = (
-  db: Db,
-  { from, to, scope, doctorId, departmentId, statuses, keyword, staffId, remind }: Wanted,
-): Fragment => db`
+export const wantedRows = (db: Db, { from, to, scope, doctorId, departmentId, statuses, keyword, staffId, remind }: Wanted): Fragment => db`
   where ${beginsBetween(db, from, to)}
     ${scope === 'staff' ? db`and a.doctor_id = ${staffId}` : db``}
     ${doctorId ? db`and a.doctor_id = ${doctorId}` : db``}

@@ -74,10 +74,11 @@ export function checkSuspension(
   const length = Date.parse(draft.endsAt) - Date.parse(draft.startsAt);
   if (draft.doctorId === '') problems.push({ field: 'doctorId', message: 'appointment.doctorId.required' });
   if (draft.reasonCode === '') problems.push({ field: 'reasonCode', message: 'error.field.required' });
+  if (Number.isNaN(Date.parse(draft.startsAt))) return [...problems, { field: 'startsAt', message: 'error.date.invalid' }];
   if (!(length > 0)) problems.push({ field: 'endsAt', message: 'schedule.endNotAfterStart' });
   else if (length > maximumSuspensionDays * 86_400_000) {
     problems.push({ field: 'endsAt', message: 'schedule.suspension.tooLong', values: { count: maximumSuspensionDays } });
   }
-  if (draft.startsAt !== '' && dateAt(draft.startsAt) < dateAt(now)) problems.push({ field: 'startsAt', message: 'schedule.beforeToday' });
+  if (dateAt(draft.startsAt) < dateAt(now)) problems.push({ field: 'startsAt', message: 'schedule.beforeToday' });
   return problems;
 }

@@ -70,7 +70,7 @@ export function checkSettings(values: Settings, practice: PracticeHours): FieldP
     problems.push({ field: 'officeHours', message: 'schedule.endNotAfterStart' });
   const { slot, increment } = inForce(values, practice);
   if (problems.length === 0 && (slot % increment !== 0 || 60 % increment !== 0)) {
-    problems.push({ field: 'increment', message: 'schedule.setting.increment', values: { slot } });
+    problems.push({ field: 'increment', message: 'schedule.setting.incrementWrong', values: { slot } });
   }
   if (open?.some(({ opensAt, closesAt }) => opensAt % grid !== 0 || closesAt % grid !== 0)) {
     problems.push({ field: 'officeHours', message: 'schedule.setting.hoursGrid', values: { grid } });

@@ -11,6 +11,7 @@ import type { FieldProblem } from '../../../domain/problem.ts';
 import type { Booking } from './bookingDraft.ts';
 import { ConflictsProvider, Notes } from './Conflicts.tsx';
 import { PatientInput } from './PatientInput.tsx';
+import { ReasonInput } from './ReasonInput.tsx';
 import { LengthInput, StartInput } from './TimeInputs.tsx';
 
 const Field = fieldsOf<Appointment.Draft>();
@@ -93,7 +94,7 @@ function BookingFields({ patientName, setting, id }: { patientName: string; sett
         <Field.Dictionary of="roomId" label="appointment.room" entries={roomEntries} />
         <Notes of="roomId" />
       </div>
-      <Field.Text of="reason" label="appointment.reason" wide />
+      <ReasonInput />
       <Field.Dictionary of="sourceCode" label="appointment.source" entries={sources.data} wide />
       <Field.Area of="remark" label="field.remark" rows={2} />
     </>
