@@ -103,7 +103,7 @@ export function CalendarPage({ title, scope }: { title: MessageId; scope: 'all' 
           {problem && !isReady ? (
             <ErrorState message={problem.message} retry={retry} />
           ) : !isReady ? (
-            <Skeleton variant="rounded" sx={{ height: 'calc(100vh - 186px)' }} />
+            <Skeleton variant="rounded" sx={{ height: 'calc(100vh - 228px)' }} />
           ) : columns.length === 0 ? (
             <EmptyState line={say('appointment.noDoctors')} />
           ) : (

@@ -20,17 +20,23 @@ export function SettingForm({ config }: { config: Schedule.Config }) {
   const [first] = defaults.officeHours ?? [];
   const practice = { opensAt: first?.opensAt ?? 480, closesAt: first?.closesAt ?? 1200, slotMinutes: defaults.slot ?? 15 };
   return (
-    <RecordForm<Schedule.Settings, unknown>
-      start={values}
-      check={(draft) => checkSettings(draft, practice)}
-      save={(draft) => save(showingProblems({ values: draft, version })).unwrap()}
-    >
-      <div className={style.settings}>
-        {settingKeys.map((key) =>
-          key === 'officeHours' ? <OfficeHours key={key} defaults={defaults} /> : <NumberSetting key={key} of={key} defaults={defaults} />,
-        )}
-      </div>
-    </RecordForm>
+    <div className={style.settingPage}>
+      <RecordForm<Schedule.Settings, unknown>
+        start={values}
+        check={(draft) => checkSettings(draft, practice)}
+        save={(draft) => save(showingProblems({ values: draft, version })).unwrap()}
+      >
+        <div className={style.settings}>
+          {settingKeys.map((key) =>
+            key === 'officeHours' ? (
+              <OfficeHours key={key} defaults={defaults} />
+            ) : (
+              <NumberSetting key={key} of={key} defaults={defaults} />
+            ),
+          )}
+        </div>
+      </RecordForm>
+    </div>
   );
 }
 
@@ -68,6 +74,7 @@ function NumberSetting({ of, defaults }: { of: Exclude<Schedule.SettingKey, 'off
         onChange={field.onChange}
         onBlur={field.onBlur}
         inputRef={field.ref}
+        placeholder={String(defaults[of] ?? '')}
         unit={say(`schedule.unitOf.${settingKinds[of].unit}`)}
         invalid={fieldState.invalid}
         ids={{ id: `value-${of}`, 'aria-describedby': undefined, 'aria-labelledby': `setting-${of}` }}
