@@ -38,15 +38,17 @@ export function PatientDetail({ id, gone }: { id: string; gone: () => void }) {
             {say('patient.walkIn')}
           </Button>
         ) : null}
-        {may('m_patient') ? (
-          <Button variant="outlined" size="small" onClick={() => setDoing('edit')}>
-            {say('action.edit')}
-          </Button>
-        ) : null}
       </PatientHeader>
       <div className={style.content}>
         <section className={style.block}>
-          <h3 className={style.blockTitle}>{say('patient.detail.facts')}</h3>
+          <div className={style.blockHead}>
+            <h3 className={style.blockTitle}>{say('patient.detail.facts')}</h3>
+            {may('m_patient') ? (
+              <Button variant="outlined" size="small" onClick={() => setDoing('edit')}>
+                {say('action.edit')}
+              </Button>
+            ) : null}
+          </div>
           {patient ? <PatientFacts patient={patient} /> : null}
         </section>
         <AllergyList patientId={id} never={patient?.neverAllergic ?? false} />

@@ -17,7 +17,7 @@ import { ShiftKindDrawer } from './ShiftKindDrawer.tsx';
 const column = columnsOf<Schedule.Kind>();
 const columnsWith = (remove: ((kind: Schedule.Kind) => void) | undefined) => [
   column.own('abbreviation', 'schedule.kind.letter', (kind) => <Letter {...kind} />, { width: 88 }),
-  column.own('name', 'field.name', (kind, { name }) => name(kind), { width: 160, grow: 1 }),
+  column.own('name', 'schedule.kind.name', (kind, { name }) => name(kind), { width: 160, grow: 1 }),
   column.own('hours', 'schedule.kind.hours', ({ opensAt, closesAt }) => `${clockOf(opensAt)}–${clockOf(closesAt)}`, { width: 132 }),
   column.own('duration', 'schedule.kind.duration', ({ duration }, { say }) => say('appointment.minutes', { count: duration }), {
     width: 140,
