@@ -13,6 +13,8 @@ import type { Filters, ListView } from './useListView.ts';
 import { useShortcut } from './useShortcut.ts';
 
 const DateField = lazy(() => import('./DateField.tsx'));
+const searchWidth = { width: 260 };
+const selectWidth = { minWidth: 120 };
 
 interface Props<F extends Filters> {
   view: ListView<F>;
@@ -51,7 +53,7 @@ export function SearchBox<F extends Filters>({ view, of, label }: Props<F>) {
           <SearchIcon fontSize="small" />
         </InputAdornment>
       }
-      sx={{ width: 260 }}
+      sx={searchWidth}
     />
   );
 }
@@ -75,7 +77,7 @@ export function FilterSelect<F extends Filters>({ view, of, label, options }: Se
       value={view.filters[of] as string}
       onChange={(event) => view.setFilter(of, event.target.value)}
       inputProps={{ 'aria-label': say(label) }}
-      sx={{ minWidth: 120 }}
+      sx={selectWidth}
     >
       <MenuItem value="">{say('common.anyOf', { what: say(label) })}</MenuItem>
       {options.map((option) => (
