@@ -42,7 +42,7 @@ export default function DateTimeField({ value, onChange, ids, invalid, onBlur, i
             error: invalid ?? false,
             id: ids.id,
             onBlur: () => onBlur?.(),
-            inputProps: { 'aria-describedby': ids['aria-describedby'], 'aria-labelledby': ids['aria-labelledby'] },
+            slotProps: { input: { 'aria-describedby': ids['aria-describedby'], 'aria-labelledby': ids['aria-labelledby'] } },
           } as object,
           openPickerButton: { tabIndex: -1 },
         }}
