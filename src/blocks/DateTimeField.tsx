@@ -18,6 +18,7 @@ interface Props {
   inputRef?: Ref<HTMLInputElement>;
 }
 
+const earliestYear = 1900;
 const shownAs = 'YYYY-MM-DD HH:mm';
 
 /** Loaded only where a moment is typed, like DateField. An unfinished moment leaves as 'invalid'. */
@@ -32,6 +33,8 @@ export default function DateTimeField({ value, onChange, ids, invalid, onBlur, i
         format={shownAs}
         timeSteps={{ minutes: 5 }}
         onChange={(moment) => {
+          // A year that is still being typed: 2, 20, 202.
+          if (moment && moment.year() < earliestYear) return;
           if (moment === null) onChange('');
           else onChange(moment.isValid() ? instantOf(moment.format('YYYY-MM-DD'), moment.format('HH:mm')) : 'invalid');
         }}
