@@ -5,6 +5,8 @@ import type { AnyServed, Calls } from './call.ts';
 import { dictionaryCalls } from './dictionary.ts';
 import { encounterCalls } from './encounter.ts';
 import { followupCalls } from './followup.ts';
+import { inventoryCalls } from './inventory.ts';
+import { inventoryGoodsCalls } from './inventoryGoods.ts';
 import { nursingCalls } from './nursing.ts';
 import { orderCalls } from './order.ts';
 import { patientCalls } from './patient.ts';
@@ -22,6 +24,8 @@ const built = {
   ...dictionaryCalls,
   ...encounterCalls,
   ...followupCalls,
+  ...inventoryCalls,
+  ...inventoryGoodsCalls,
   ...nursingCalls,
   ...orderCalls,
   ...pharmacyCalls,

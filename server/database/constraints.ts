@@ -18,9 +18,17 @@ export const constraintMessages: Readonly<Record<string, MessageId>> = {
   appointment__room_booked_once: 'appointment.taken.room',
   appointment__patient_booked_once: 'appointment.taken.patient',
   patient__id_card_unique: 'patient.idCard.exists',
+  goods_class__name_unique: 'inventory.class.exists',
+  item__code_unique: 'inventory.goods.codeTaken',
   shift__no_overlap: 'schedule.duty.overlap',
   shift_kind__abbreviation_unique: 'schedule.kind.letterTaken',
+  stock_batch__never_negative: 'inventory.stock.negative',
+  stock_count__one_open: 'inventory.count.open',
+  stock_document__reversed_once: 'inventory.refused.reversedAlready',
+  supplier__code_unique: 'inventory.supplier.codeTaken',
+  supplier__name_unique: 'inventory.supplier.nameTaken',
   suspension__no_overlap: 'schedule.suspension.overlap',
+  warehouse__code_unique: 'inventory.warehouse.codeTaken',
 };
 
 const whileBusy = { message: 'error.busy', passing: true } as const;
