@@ -103,8 +103,8 @@ export const catalogue = {
   getOrderTypes: get('dict/getOrderTypes', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getSatisfactionList: get('dict/getSatisfactionList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getSexState: get('dict/getSexState', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
-  getTempCloseConsultationList: get('dict/getTempCloseConsultationList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getSuppliers: get('dict/getSuppliers', { needs: 'signedIn', cache: 'dictionary', scope: 'org' })<Dictionary.Entry[]>(),
+  getTempCloseConsultationList: get('dict/getTempCloseConsultationList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getTemperaturePositions: get('dict/getTemperaturePositions', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getVaccinationParts: get('dict/getVaccinationParts', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryAllDepartments: get('useDepartment/queryAllList', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.Department[]>(),
