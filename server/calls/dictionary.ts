@@ -83,6 +83,7 @@ export const dictionaryCalls = {
   getSatisfactionList: listOf('satisfaction'),
   getSexState: listOf('sex'),
   getSuppliers: call({ takes: nothing, gives: entries }, (_, { db }) => listSuppliers(db)),
+  getTempCloseConsultationList: listOf('temporaryCloseReason'),
   getTemperaturePositions: listOf('temperaturePosition'),
   getVaccinationParts: listOf('vaccinationPart'),
   queryAllDepartments: call({ takes: nothing, gives: z.array(Dictionary.department) }, (_, { db }) => listDepartments(db, false)),

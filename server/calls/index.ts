@@ -1,4 +1,5 @@
 import { appointmentCalls } from './appointment.ts';
+import { appointmentDeskCalls } from './appointmentDesk.ts';
 import { billingCalls } from './billing.ts';
 import type { AnyServed, Calls } from './call.ts';
 import { couponCalls } from './coupon.ts';
@@ -21,6 +22,7 @@ import { printCalls } from './print.ts';
 import { recordCalls } from './record.ts';
 import { refundCalls } from './refund.ts';
 import { reportCalls } from './report.ts';
+import { scheduleCalls } from './schedule.ts';
 import { sessionCalls } from './session.ts';
 import { timelineCalls } from './timeline.ts';
 import type { Unbuilt } from './unbuilt.ts';
@@ -28,6 +30,7 @@ import type { Unbuilt } from './unbuilt.ts';
 /** Every call of the catalogue. One that stands neither here nor in unbuilt.ts does not compile. */
 const built = {
   ...appointmentCalls,
+  ...appointmentDeskCalls,
   ...billingCalls,
   ...crmCalls,
   ...couponCalls,
@@ -49,6 +52,7 @@ const built = {
   ...refundCalls,
   ...recordCalls,
   ...reportCalls,
+  ...scheduleCalls,
   ...sessionCalls,
   ...timelineCalls,
 } satisfies Omit<Calls, Unbuilt>;

@@ -68,7 +68,7 @@ export const orderCalls = {
     searchItems(db, { types: drugTypes, keyword: arg.keyword, today: dateAt(now()) }),
   ),
   queryFavouriteList: call({ takes: z.object({ keyword }), gives: z.array(Order.favourite) }, (arg, { db, session, now }) =>
-    findFavourites(db, { staffId: session.staffId, keyword: arg.keyword, today: dateAt(now()) }),
+    findFavourites(db, { staffId: session.staffId, keyword: arg.keyword, today: dateAt(now()), language: session.language }),
   ),
   queryHistoryOrderList: call(
     {
@@ -91,7 +91,7 @@ export const orderCalls = {
       }),
   ),
   queryOrderSet: call({ takes: byId, gives: Order.orderSet }, async ({ id }, { db, session, now }) => {
-    const set = await findOrderSet(db, { staffId: session.staffId, id, today: dateAt(now()) });
+    const set = await findOrderSet(db, { staffId: session.staffId, id, today: dateAt(now()), language: session.language });
     if (!set) throw absent();
     return set;
   }),

@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts';
 export const findAllergies = (db: Db, patientId: string): Promise<Patient.Allergy[]> =>
   db<Patient.Allergy[]>`
     select y.id, y.patient_id, y.allergen_code, y.allergen_name, y.allergen_class, y.severity, y.reactions, y.start, y.status, y.note,
-           s.name as recorded_by, y.recorded_at, y.version
+           spoken(s.name, s.name_en) as recorded_by, y.recorded_at, y.version
     from patient_allergy y join staff s on s.org_id = y.org_id and s.id = y.recorded_by
     where y.patient_id = ${patientId} and y.deleted_at is null
     order by y.status, case y.severity when 'severe' then 0 when 'moderate' then 1 else 2 end, y.recorded_at desc, y.id

@@ -14,7 +14,7 @@ export async function findExecutionLines(db: Db, ids: readonly string[]): Promis
       from practice c where c.id = app_practice()`,
     db<(Omit<Print.ExecutionLine, 'groupDrugPrintType'> & { groupNumber: number | null; encounterId: string })[]>`
       select a.id, a.patient_id, ${both(db, 'p.name', 'p.name_en')} as patient_name, p.mrn, p.sex, p.birth_date as birthday,
-        ${both(db, 'a.item_name', 'a.item_name_en')} as item_name, a.specification, ${usageOf(db)}, a.quantity as amount,
+        ${both(db, 'a.item_name', 'a.item_name_en')} as item_name, ${both(db, 'a.specification', 'a.specification_en')} as specification, ${usageOf(db)}, a.quantity as amount,
         ${both(db, 'a.unit', 'a.unit_en')} as packaging_unit_name, a.drip_rate, a.group_number, a.encounter_id, a.execution_count,
         coalesce((select sum(x.count) from execution x where x.advice_id = a.id and x.reversed_at is null), 0)::int as executed_count,
         a.memo, ${both(db, 's.name', 's.name_en')} as doctor_name, a.sent_at

@@ -1,5 +1,6 @@
 import type * as Order from '../../src/domain/order/shapes.ts';
 import { normalise } from '../../src/domain/search/tokens.ts';
+import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 import { withWords } from './favourites.ts';
@@ -31,7 +32,7 @@ export async function findOrderSets(
 /** With the words its items have today; what is no longer sold says so. */
 export async function findOrderSet(
   db: Db,
-  { staffId, id, today }: { staffId: string; id: string; today: string },
+  { staffId, id, today, language }: { staffId: string; id: string; today: string; language: Language },
 ): Promise<Order.OrderSet | undefined> {
   const [stored] = await db<(Order.SetLine & { lines: Order.Draft[] })[]>`
     select ${columns(db, staffId)}, t.lines ${from(db)} where t.id = ${id} and ${visibleTo(db, staffId)}`;
@@ -41,5 +42,5 @@ export async function findOrderSet(
     stored.lines.flatMap(({ itemId }) => itemId ?? []),
     today,
   );
-  return { ...stored, lines: stored.lines.map((line) => withWords(line, items)) };
+  return { ...stored, lines: stored.lines.map((line) => withWords(line, items, language)) };
 }

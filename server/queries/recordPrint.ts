@@ -99,7 +99,7 @@ const findDiagnoses = async (db: Db, encounterId: string): Promise<Print.RecordP
 
 async function findOrders(db: Db, encounterId: string): Promise<Print.RecordOrder[]> {
   const rows = await db<(Omit<Print.RecordOrder, 'groupDrugPrintType'> & { groupNumber: number | null })[]>`
-    select a.advice_type, ${both(db, 'a.item_name', 'a.item_name_en')} as item_name, a.specification, ${usageOf(db)}, a.quantity as amount,
+    select a.advice_type, ${both(db, 'a.item_name', 'a.item_name_en')} as item_name, ${both(db, 'a.specification', 'a.specification_en')} as specification, ${usageOf(db)}, a.quantity as amount,
       ${both(db, 'a.unit', 'a.unit_en')} as packaging_unit_name, a.execution_count, a.memo, a.content, a.group_number,
       ${word(db, 'vaccinationPart', 'a.position_code')} as position_name
     from advice a where a.encounter_id = ${encounterId} and a.sign_status = 2 order by a.sort, a.id limit 200`;

@@ -20,6 +20,7 @@ import type * as Patient from '../domain/patient/shapes.ts';
 import type * as Print from '../domain/print/shapes.ts';
 import type * as Refund from '../domain/refund/shapes.ts';
 import type * as Report from '../domain/report/shapes.ts';
+import type * as Schedule from '../domain/schedule/shapes.ts';
 import type * as Notice from '../domain/session/notice.ts';
 import type * as Session from '../domain/session/shapes.ts';
 import type * as Timeline from '../domain/timeline/shapes.ts';
@@ -44,22 +45,30 @@ export const catalogue = {
   breakPromise: put('appointment/{id}/breakPromise', { needs: 'm_appointment', writes: ['Appointment', 'Encounter'], once: true })<Done, { missReason?: string }>(),
   cancelAppointment: post('appointment/cancelAppointment/{id}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter'], once: true })<Done, { cancelReason: string }>(), // ours
   cancelSign: put('appointment/cancelSign/{id}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter'], once: true })<Done>(), // ours
+  changeAppointmentStatus: post('appointment/changeAppointmentStauts/{id}/{status}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter'], once: true })<Done, { reason?: string; confirmed?: boolean }>(),
   checkAppointmentConflict: search('appointment/checkConflict', { needs: 'm_appointment', reads: ['Appointment'], quiet: true })<Appointment.Conflict[], Appointment.Question>(), // ours
+  deleteAppointmentMemo: post('appointment/deleteMemo/{id}', { needs: 'm_appointment', writes: ['Appointment'], once: true })<Done>(), // ours
   dragAppointment: post('appointment/dragUpdate/{id}', { needs: 'o_appointment_drag', writes: ['Appointment', 'Encounter'], once: true })<Saved, Appointment.Move>(), // ours
   exportAppointmentList: exported('appointment/exportList', { needs: 'm_appointment', audit: 'patient' })<Blob, Appointment.Criteria>(), // ours
   fastAddAppointmentSave: put('appointment/fastAddAppointmentSave/{id}', { needs: 'o_appointment_add', writes: ['Appointment', 'Encounter'], once: true })<Saved, { doctorId: string; reason?: string; confirmed?: boolean }>(),
+  getAppointmentMemo: search('appointment/getMemo', { needs: atTheCounter, reads: ['Appointment'], quiet: true })<Appointment.Memo[], { from: string; to: string }>(),
   getBookableDoctors: get('appointment/getDoctorList', { needs: 'signedIn', reads: ['Setting'] })<Dictionary.Doctor[]>(),
   getBookableDoctorsByPinyin: get('appointment/getDoctorListOrderByPy', { needs: 'signedIn', reads: ['Setting'] })<Dictionary.Doctor[]>(),
   queryAppointment: get('appointment/query', { needs: atTheCounter, reads: ['Appointment'], audit: 'patient' })<Appointment.Line, { appointmentId: string }>(),
   queryAppointmentCounts: get('appointment/queryCounts', { needs: atTheCounter, reads: ['Appointment', 'Encounter'], quiet: true })<Appointment.Counts, { date: string }>(), // ours
   queryAppointmentList: search('appointment/queryList', { needs: atTheCounter, reads: ['Appointment'] })<Page<Appointment.Line>, Listing & Appointment.Criteria>(), // ours
+  queryAppointmentReasons: search('appointmentReason/queryListByDepartmentIdAndAll', { needs: 'signedIn', reads: ['Setting'], quiet: true })<Appointment.Reason[], { departmentId?: string | null }>(),
   queryAppointmentSetting: get('appointmentSetting/querySetting', { needs: 'signedIn', reads: ['Setting'] })<Appointment.Setting>(),
   queryAvailableSlots: get('appointment/queryAvailableSlots', { needs: atTheCounter, reads: ['Appointment'], quiet: true })<Appointment.Slot[], { doctorId: string; date: string; duration?: number }>(), // ours
   queryCalendarView: search('appointment/queryCalendarView', { needs: atTheCounter, reads: ['Appointment'] })<Appointment.Calendar, { from: string; to: string; doctorIds?: string[]; departmentId?: string; scope?: 'all' | 'staff' }>(), // ours
   queryMonthView: search('appointment/queryMonthView', { needs: atTheCounter, reads: ['Appointment'] })<Appointment.DayCount[], { month: string; doctorIds?: string[]; departmentId?: string; scope?: 'all' | 'staff' }>(), // ours
+  queryOrgAppointmentList: search('appointment/queryOrgList', { needs: 'm_appointment', reads: ['Appointment'], scope: 'org' })<Page<Appointment.OrgLine>, Listing & Appointment.OrgCriteria>(), // ours
+  queryOrgCalendarView: search('appointment/queryOrgCalendarView', { needs: 'm_appointment', reads: ['Appointment'], scope: 'org' })<Appointment.OrgCalendar, { from: string; to: string; practiceId?: string }>(), // ours
   quickViewPatientAppointmentRecords: get('appointment/quickViewPatientAppointmentRecords', { needs: atTheCounter, reads: ['Appointment'], audit: 'patient' })<Appointment.Line[], { patientId: string }>(),
   saveAppointment: post('appointment/saveAppointment', { needs: 'o_appointment_add', writes: ['Appointment', 'Encounter'], once: true })<Saved, Appointment.Draft & { confirmed?: boolean }>(), // ours
+  saveAppointmentMemo: post('appointment/saveMemo', { needs: 'm_appointment', writes: ['Appointment'], once: true })<Saved, Appointment.MemoDraft & { id?: string; version?: number }>(), // ours
   saveMissReason: post('appointment/saveMissReason/{id}', { needs: 'm_appointment', writes: ['Appointment'] })<Done, { missReason: string }>(), // ours
+  saveReminded: post('appointment/saveReminded/{id}', { needs: 'm_appointment', writes: ['Appointment'], once: true })<Done>(), // ours
   updateAppointment: post('appointment/updateAppointment', { needs: 'o_appointment_edit', writes: ['Appointment', 'Encounter'], once: true })<Saved, Appointment.Draft & { id: string; version: number; confirmed?: boolean }>(), // ours
 
   // billing
@@ -148,6 +157,7 @@ export const catalogue = {
   getSatisfactionList: get('dict/getSatisfactionList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getSexState: get('dict/getSexState', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getSuppliers: get('dict/getSuppliers', { needs: 'signedIn', cache: 'dictionary', scope: 'org' })<Dictionary.Entry[]>(),
+  getTempCloseConsultationList: get('dict/getTempCloseConsultationList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getTemperaturePositions: get('dict/getTemperaturePositions', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getVaccinationParts: get('dict/getVaccinationParts', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryAllDepartments: get('useDepartment/queryAllList', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.Department[]>(),
@@ -386,7 +396,7 @@ export const catalogue = {
   queryPatientDetail: get('patient/queryDetail/{id}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patient' })<Patient.Full>(), // ours
   queryPatientList: search('patient/queryPatientList', { needs: atTheCounter, reads: ['Patient'], scope: 'org' })<Page<Patient.Line>, Listing & Patient.Criteria>(), // ours
   querySimplePatientByES: get('patient/querySimplePatientByES/{page}/{size}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', quiet: true })<Page<Patient.Line>, { keyword?: string }>(),
-  querySlidingWindowPatientInfo: get('patient/querySlidingWindowPatientInfo/{id}[/{x}]', { needs: atTheCounter, reads: ['Patient', 'Allergy', 'Bill', 'Member'], scope: 'org', quiet: true, audit: 'patient' })<Patient.Summary>(),
+  querySlidingWindowPatientInfo: get('patient/querySlidingWindowPatientInfo/{id}[/{x}]', { needs: atTheCounter, reads: ['Patient', 'Allergy', 'Bill', 'Diagnosis', 'Member'], scope: 'org', quiet: true, audit: 'patient' })<Patient.Summary>(),
   querylistPatient: get('patient/querylistPatient/{page}/{size}', { needs: atTheCounter, reads: ['Patient'], scope: 'org' })<Page<Patient.Line>, { searchText?: string }>(),
   savePatient: post('patient/savePatient', { needs: ['m_patient', 'm_appointment'], writes: ['Patient'], scope: 'org', once: true })<Saved, Patient.Draft & { continueCreate?: boolean }>(), // ours
   updatePatient: post('patient/updatePatient', { needs: 'm_patient', writes: ['Patient', 'Appointment', 'Encounter'], scope: 'org', once: true })<Saved, Patient.Draft & { id: string; version: number }>(), // ours
@@ -459,6 +469,27 @@ export const catalogue = {
   saveImagingReport: post('inspectReport/saveReport', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, Report.ImagingDraft>(), // ours
   saveLabIndicator: post('labIndicator/save', { needs: ['m_chart', 'm_settings'], writes: ['Report'], scope: 'org', once: true })<Saved, Report.IndicatorDraft & { id?: string; version?: number }>(), // ours
   saveLabReport: post('examineReport/saveReport', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, Report.LabDraft>(), // ours
+
+  // schedule
+  checkScheduling: search('scheduling/checkConflict', { needs: 'o_appointment_edit', reads: ['Schedule'], quiet: true })<Schedule.Copied[], Schedule.Copy>(), // ours
+  checkSuspension: search('closetreatment/checkConflict', { needs: 'm_appointment', reads: ['Appointment'], quiet: true, audit: 'patient' })<Appointment.Line[], { doctorId: string; startsAt: string; endsAt: string }>(), // ours
+  copyWeek: post('scheduling/copyToNextWeek', { needs: 'o_appointment_edit', writes: ['Schedule', 'Appointment'], once: true })<Schedule.Copied[], Schedule.Copy>(), // ours
+  deleteReason: post('appointmentReason/delete/{id}', { needs: 'm_settings', writes: ['Setting'], once: true })<Done>(), // ours
+  deleteScheduling: post('scheduling/deleteScheduling/{id}', { needs: 'o_appointment_edit', writes: ['Schedule', 'Appointment'], once: true })<Done, { confirmed?: boolean }>(), // ours
+  deleteShiftKind: post('schedule/delete/{id}', { needs: 'm_settings', writes: ['Schedule'], once: true })<Done>(), // ours
+  deleteSuspension: put('closetreatment/{id}/delete', { needs: 'o_appointment_edit', writes: ['Schedule', 'Appointment'], once: true })<Done>(),
+  queryAppointmentConfig: get('businessConfig/queryAppointmentConfig', { needs: 'm_appointment', reads: ['Setting'] })<Schedule.Config>(),
+  queryReasonManageList: search('appointmentReason/queryManageList', { needs: 'm_appointment', reads: ['Setting'] })<Appointment.Reason[]>(), // ours
+  querySettingHistory: get('appointmentSetting/queryHistory/{page}/{size}', { needs: 'm_appointment', reads: ['Setting'] })<Page<Schedule.SettingChange>>(), // ours
+  queryShiftKinds: get('schedule/queryList/{page}/{size}', { needs: 'm_appointment', reads: ['Schedule'] })<Page<Schedule.Kind>>(),
+  querySuspensions: get('appointmentClosetreatment/queryClosetreatmentList/{page}/{size}/{a}/{b}', { needs: 'm_appointment', reads: ['Schedule', 'Appointment'] })<Page<Schedule.SuspensionLine>>(),
+  queryWeekList: search('scheduling/queryWeekList', { needs: 'm_appointment', reads: ['Schedule', 'Appointment'] })<Schedule.Week, { date: string; departmentId?: string }>(), // ours
+  saveAppointmentSetting: post('appointmentSetting/saveSetting', { needs: 'm_settings', writes: ['Setting', 'Appointment'], once: true })<Saved, { values: Schedule.Settings; version: number }>(), // ours
+  saveReason: post('appointmentReason/save', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, Appointment.ReasonDraft & { id?: string; version?: number }>(), // ours
+  saveScheduling: post('scheduling/saveScheduling', { needs: 'o_appointment_edit', writes: ['Schedule', 'Appointment'], once: true })<Saved, Schedule.Cell & { confirmed?: boolean }>(), // ours
+  saveShiftKind: post('schedule/save', { needs: 'm_settings', writes: ['Schedule'], once: true })<Saved, Schedule.KindDraft & { id?: string; version?: number }>(), // ours
+  saveSuspension: post('closetreatment/save', { needs: 'o_appointment_edit', writes: ['Schedule', 'Appointment'], once: true })<Saved, Schedule.SuspensionDraft & { id?: string; version?: number; handOver: Schedule.HandOver[]; confirmed?: boolean }>(), // ours
+  undoSetting: post('appointmentSetting/undo/{id}', { needs: 'm_settings', writes: ['Setting', 'Appointment'], once: true })<Saved>(), // ours
 
   // session
   changeLanguage: post('auth/changeLanguage/{lang}', { needs: 'signedIn', scope: 'self', quiet: true })<Done>(), // ours

@@ -37,6 +37,7 @@ export const tags = [
   'Report',
   'Vaccination',
   'Setting',
+  'Schedule',
 ] as const;
 
 export type Tag = (typeof tags)[number];

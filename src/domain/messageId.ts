@@ -20,6 +20,7 @@ import type pharmacy from '../../lang/zh/pharmacy.json';
 import type print from '../../lang/zh/print.json';
 import type refund from '../../lang/zh/refund.json';
 import type report from '../../lang/zh/report.json';
+import type schedule from '../../lang/zh/schedule.json';
 import type shell from '../../lang/zh/shell.json';
 import type timeline from '../../lang/zh/timeline.json';
 
@@ -29,6 +30,7 @@ export interface Words {
   error: typeof error;
   login: typeof login;
   shell: typeof shell;
+  schedule: typeof schedule;
   patient: typeof patient;
   appointment: typeof appointment;
   encounter: typeof encounter;

@@ -33,10 +33,9 @@ export async function saveNote(context: Context, { noteRecordId, sectionType, co
   if ((stored?.version ?? 0) !== version) return { saved: null, conflict: stored };
 
   context.audit({ patientId: record.patientId, objectId: noteRecordId, detail: { sectionType, version: version + 1 } });
-  await writeSection(context, { encounterId: noteRecordId, sectionType, content, isNew: !stored });
+  const before = await writeSection(context, { encounterId: noteRecordId, sectionType, content, isNew: !stored });
   // Told when the hand changes, not at every pause of one who types.
-  if (stored && stored.updatedBy !== context.session.staffName)
-    await context.announce({ subType: null, tags: ['Note'], audience: { permission: 'o_treat' } });
+  if (before !== context.session.staffId) await context.announce({ subType: null, tags: ['Note'], audience: { permission: 'o_treat' } });
   return { saved: await findSection(db, noteRecordId, sectionType), conflict: null };
 }
 
@@ -52,13 +51,14 @@ export const writeSection = (context: Context, { encounterId, sectionType, conte
   isNew ? insertSection(context, encounterId, sectionType, content) : replaceSection(context, encounterId, sectionType, content);
 
 async function replaceSection({ db, session, now }: Context, encounterId: string, sectionType: string, content: Encounter.SectionContent) {
-  await db`
+  const [before] = await db<[{ updatedBy: string }]>`
     insert into note_section_history (org_id, practice_id, encounter_id, section_type, version, content, updated_by, updated_at)
     select org_id, practice_id, encounter_id, section_type, version, content, updated_by, updated_at from note_section
-    where encounter_id = ${encounterId} and section_type = ${sectionType}`;
+    where encounter_id = ${encounterId} and section_type = ${sectionType} returning updated_by`;
   await db`
     update note_section set content = ${db.json(content)}, version = version + 1, updated_by = ${session.staffId}, updated_at = ${now()}
     where encounter_id = ${encounterId} and section_type = ${sectionType}`;
+  return before.updatedBy;
 }
 
 async function insertSection({ db, session, now }: Context, encounterId: string, sectionType: string, content: Encounter.SectionContent) {
@@ -77,4 +77,5 @@ async function insertSection({ db, session, now }: Context, encounterId: string,
       updatedAt: now(),
       version: 1,
     })}`;
+  return session.staffId;
 }

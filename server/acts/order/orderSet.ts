@@ -46,7 +46,7 @@ export async function deleteOrderSet({ db, session }: Context, id: string): Prom
 /** Lines of a set become lines of a visit, by the same checks as if they were typed: stock, allergies, qualification of today. */
 export async function applyOrderSet(context: Context, { id, places, ...use }: Order.SetUse & { id: string }): Promise<{ ids: string[] }> {
   const { db, session, now } = context;
-  const set = await findOrderSet(db, { staffId: session.staffId, id, today: dateAt(now()) });
+  const set = await findOrderSet(db, { staffId: session.staffId, id, language: session.language, today: dateAt(now()) });
   if (!set) throw absent();
   const chosen = places ? places.map((place) => set.lines[place]) : set.lines;
   if (chosen.some((line) => line === undefined)) throw absent();

@@ -121,7 +121,7 @@ export type BillPrint = z.infer<typeof billPrint>;
 
 export const recipeItem = z.extend(usage, {
   goodsName: bilingual,
-  specification: z.string(),
+  specification: bilingual,
   amount: z.number(),
   amountUnitName: bilingual,
   price: Wire.fen,
@@ -173,7 +173,7 @@ export type RecordSection = z.infer<typeof recordSection>;
 export const recordOrder = z.extend(usage, {
   adviceType: z.number(),
   itemName: bilingual,
-  specification: z.string(),
+  specification: bilingual,
   amount: z.number(),
   packagingUnitName: bilingual,
   executionCount: z.number(),
@@ -215,7 +215,7 @@ export type RecordPrint = z.infer<typeof recordPrint>;
 export const warehousingRow = z.object({
   goodsCode: z.string(),
   goodsName: bilingual,
-  specification: z.string(),
+  specification: bilingual,
   manufacturerName: z.string(),
   number: z.number(),
   unitName: bilingual,
@@ -246,7 +246,7 @@ export type WarehousingPrint = z.infer<typeof warehousingPrint>;
 
 export const dispensingRow = z.extend(usage, {
   goodsName: bilingual,
-  specification: z.string(),
+  specification: bilingual,
   manufacturerName: z.string(),
   shelf: z.string(),
   /** In the dispensing unit. */
@@ -279,7 +279,7 @@ export const executionLine = z.extend(usage, {
   sex: z.string(),
   birthday: Wire.calendarDate,
   itemName: bilingual,
-  specification: z.string(),
+  specification: bilingual,
   amount: z.number(),
   packagingUnitName: bilingual,
   dripRate: z.nullable(z.number()),

@@ -175,14 +175,14 @@ function EntryCells({ kind, entry, words, search, wrong, isEditing }: CellsProps
 
 /** What is known of the chosen item, and the sentence that explains the quantity. */
 function EntryFacts({ entry }: { entry: EntryOf }) {
-  const { say, money } = useWords();
+  const { say, money, name } = useWords();
   const { item, draft, calculation, isByHand } = entry;
   if (!item) return null;
   const { unitPrice } = unitOf(draft.split, item);
   return (
     <p className={style.facts}>
       <span>
-        {item.specification} {item.manufacturer ?? ''}
+        {name({ name: item.specification, nameEn: item.specificationEn })} {item.manufacturer ?? ''}
       </span>
       <Flags item={item} />
       <Stock item={item} />

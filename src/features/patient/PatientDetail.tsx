@@ -39,7 +39,7 @@ export function PatientDetail({ id, gone, panels }: { id: string; gone: () => vo
   const [tab, setTab] = useState('facts');
   const offered = panels.filter(({ needs }) => may(needs));
   const shown = offered.find((panel) => panel.id === tab);
-  const book = bookPath(id);
+  const [book, walkIn] = [bookPath(id), bookPath(id, 'walkIn')];
   if (error) return <ErrorState message={error.message} retry={() => void refetch()} />;
   return (
     <>
@@ -50,9 +50,9 @@ export function PatientDetail({ id, gone, panels }: { id: string; gone: () => vo
             {say('patient.book')}
           </Button>
         ) : null}
-        {may('m_patient') ? (
-          <Button variant="outlined" size="small" onClick={() => setDoing('edit')}>
-            {say('action.edit')}
+        {walkIn ? (
+          <Button variant="outlined" size="small" component={Link} to={walkIn}>
+            {say('patient.walkIn')}
           </Button>
         ) : null}
       </PatientHeader>
@@ -76,7 +76,14 @@ export function PatientDetail({ id, gone, panels }: { id: string; gone: () => vo
       ) : null}
       <div className={style.content} hidden={shown !== undefined} role="tabpanel" aria-labelledby="patient-tab-facts">
         <section className={style.block}>
-          <h3 className={style.blockTitle}>{say('patient.detail.facts')}</h3>
+          <div className={style.blockHead}>
+            <h3 className={style.blockTitle}>{say('patient.detail.facts')}</h3>
+            {may('m_patient') ? (
+              <Button variant="outlined" size="small" onClick={() => setDoing('edit')}>
+                {say('action.edit')}
+              </Button>
+            ) : null}
+          </div>
           {patient ? <PatientFacts patient={patient} /> : null}
         </section>
         <AllergyList patientId={id} never={patient?.neverAllergic ?? false} />
@@ -97,9 +104,9 @@ export function PatientDetail({ id, gone, panels }: { id: string; gone: () => vo
   );
 }
 
-/** Where a visit is booked for a patient; undefined for who may not. */
-export function useBookPath(): (id: string) => string | undefined {
+/** Where a visit is booked for a patient, or where they queue at once; undefined for who may not. */
+export function useBookPath(): (id: string, act?: 'book' | 'walkIn') => string | undefined {
   const { may, pathTo } = useStaff();
   const calendar = pathTo('appointment/all-appointment-view', 'appointment/staff-appointment-view', 'simplified-appointment');
-  return (id) => (calendar && may('o_appointment_add') ? `${calendar}?patient=${id}` : undefined);
+  return (id, act = 'book') => (calendar && may('o_appointment_add') ? `${calendar}?act=${act}&patient=${id}` : undefined);
 }

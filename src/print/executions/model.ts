@@ -69,7 +69,7 @@ function lineOf(
     cells: [
       String(index + 1),
       isSame ? '' : person,
-      [mark, text(line.itemName), line.specification].filter(Boolean).join(' '),
+      [mark, text(line.itemName), text(line.specification)].filter(Boolean).join(' '),
       say('print.executions.of', { left: line.executionCount - line.executedCount, all: line.executionCount }),
       '',
       '',

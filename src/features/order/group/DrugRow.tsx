@@ -50,7 +50,7 @@ export function DrugRow({ group, row, place, words, wrong }: Props) {
         />
         {item ? (
           <span className={style.facts}>
-            {item.specification} <Flags item={item} /> <Stock item={item} />
+            {name({ name: item.specification, nameEn: item.specificationEn })} <Flags item={item} /> <Stock item={item} />
           </span>
         ) : null}
       </div>
