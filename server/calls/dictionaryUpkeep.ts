@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as Dictionary from '../../src/domain/dictionary/shapes.ts';
 import * as Upkeep from '../../src/domain/dictionary/upkeep.ts';
+import { givable } from '../../src/domain/permission/grant.ts';
 import * as Role from '../../src/domain/role/shapes.ts';
 import * as Staff from '../../src/domain/staff/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
@@ -60,9 +61,10 @@ export const dictionaryUpkeepCalls = {
   ),
   queryRoleSimpleList: call({ takes: nothing, gives: z.array(Role.simple) }, async (_, { db, session }) => {
     const roles = await listSimpleRoles(db);
+    const mine = givable(session.authorities);
     return roles.map(({ authorities, ...role }) => ({
       ...role,
-      grantable: authorities.every((code) => session.authorities.includes(code)),
+      grantable: authorities.every((code) => mine.includes(code)),
     }));
   }),
   queryStaffByEnable: call({ takes: nothing, gives: z.array(Staff.simple) }, async (_, { db, session }) => {

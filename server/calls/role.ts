@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { givable } from '../../src/domain/permission/grant.ts';
 import { fullTree, type PermissionNode, simplifiedTree } from '../../src/domain/permission/tree.ts';
 import * as Role from '../../src/domain/role/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
@@ -17,10 +18,13 @@ export const roleCalls = {
   deleteRole: call({ takes: z.object({ id: Wire.id, version: Wire.version }), gives: Wire.done }, (wanted, context) =>
     deleteRole(context, wanted),
   ),
-  queryPermissionTree: call({ takes: z.object({}), gives: z.array(Role.tree) }, (_, { session: { authorities } }): Role.Tree[] => [
-    { edition: 'full', nodes: fullTree().map((each) => nodeOf(each, authorities)) },
-    { edition: 'simplified', nodes: simplifiedTree().map((each) => nodeOf(each, authorities)) },
-  ]),
+  queryPermissionTree: call({ takes: z.object({}), gives: z.array(Role.tree) }, (_, { session }): Role.Tree[] => {
+    const mine = givable(session.authorities);
+    return [
+      { edition: 'full', nodes: fullTree().map((each) => nodeOf(each, mine)) },
+      { edition: 'simplified', nodes: simplifiedTree().map((each) => nodeOf(each, mine)) },
+    ];
+  }),
   queryRole: call({ takes: z.object({ id: Wire.id }), gives: Role.full }, async ({ id }, { db }) => {
     const role = await findRole(db, id);
     if (!role) throw absent();

@@ -121,6 +121,20 @@ describe('who may give what', () => {
     expect(await refusal(manager(calls.resetStaffPassword, { id, password: 'Tulip4Garden', version: 1 }))).toBe('staff.beyondReach');
   });
 
+  it('an administrator makes a doctor without being one, but not of himself', async () => {
+    const { roleCalls } = await import('./role.ts');
+    const office = callerIn(database.app, chain, { authorities: everything.filter((code) => !code.startsWith('o_')) as Permission[] });
+    const role = { nameZh: '坐诊医生', nameEn: 'Doctor', remark: '', headOnly: false, authorities: ['o_treat'] };
+    const { id: roleId } = await office(roleCalls.saveRole, role);
+    const { id } = await office(calls.saveStaff, aPerson(chain, { isDoctor: true, workplaces: place({ roleIds: [roleId] }) }));
+    expect(await office(calls.queryStaff, { id })).toMatchObject({ withinReach: true });
+    const own = await draftOf(chain.staffId);
+    const asDoctor = own.workplaces.map((each) => ({ ...each, roleIds: [...each.roleIds, roleId] }));
+    expect(await fieldOf(office(calls.saveStaff, { ...own, mobile: '', workplaces: asDoctor }))).toMatchObject({
+      message: 'staff.role.beyond',
+    });
+  });
+
   it('people of other clinics are out of sight and other clinics out of reach of who keeps one', async () => {
     const branchOnly = [{ practiceId: chain.branchId, departmentId: chain.branchDepartmentId, roleIds: [chain.deskRoleId] }];
     const { id } = await hired({ name: '远山', workplaces: branchOnly });

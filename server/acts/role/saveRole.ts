@@ -1,4 +1,4 @@
-import { administers, beyond } from '../../../src/domain/permission/grant.ts';
+import { administers, beyond, givable } from '../../../src/domain/permission/grant.ts';
 import type * as Role from '../../../src/domain/role/shapes.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
@@ -17,7 +17,7 @@ export async function saveRole(
   const { db, session, newId } = context;
   const draft = { ...typed, nameZh: typed.nameZh.trim(), authorities: [...new Set(typed.authorities)] };
   const stored = id === undefined ? undefined : await lockRole(context, id, version);
-  await checkReach(context, stored, draft);
+  await checkReach(context, stored, draft, id !== undefined && (await isOwn(context, id)));
   if (id === undefined) {
     const fresh = newId();
     await db`insert into role ${db({ ...draft, orgId: session.orgId, id: fresh, code: `role-${fresh.slice(-12)}` })}`;
@@ -37,7 +37,7 @@ export async function saveRole(
 export async function deleteRole(context: Context, { id, version }: { id: string; version: number }): Promise<Done> {
   const { db } = context;
   const stored = await lockRole(context, id, version);
-  await checkReach(context, stored, { ...stored, authorities: [] });
+  await checkReach(context, stored, { ...stored, authorities: [] }, false);
   const [held] = await db<
     { count: number }[]
   >`select count(distinct staff_id)::int as count from staff_practice where ${id}::uuid = any(role_ids)`;
@@ -56,12 +56,18 @@ async function lockRole({ db }: Context, id: string, version: number | undefined
   return stored;
 }
 
+async function isOwn({ db, session }: Context, roleId: string): Promise<boolean> {
+  const [held] = await db`select from staff_practice where staff_id = ${session.staffId} and ${roleId}::uuid = any(role_ids)`;
+  return held !== undefined;
+}
+
 async function checkReach(
   context: Context,
   stored: Stored | undefined,
   draft: { headOnly: boolean; authorities: readonly string[] },
+  toSelf: boolean,
 ): Promise<void> {
-  const outOfReach = beyond(context.session.authorities, stored?.authorities ?? [], draft.authorities);
+  const outOfReach = beyond(givable(context.session.authorities, { toSelf }), stored?.authorities ?? [], draft.authorities);
   if (outOfReach.length > 0) refuse([{ field: 'authorities', message: 'role.beyond', values: { count: outOfReach.length } }]);
   if ((stored?.headOnly || draft.headOnly) && !(await isAtHead(context))) throw new Problem('role.headOnlyHere');
 }

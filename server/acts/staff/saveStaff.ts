@@ -19,7 +19,7 @@ export async function saveStaff(context: Context, { id, version, password, ...ty
   refuse(checkStaff({ ...draft, password, id }));
   await checkCodes(context, draft);
   if (!(await isAccountFree(context.db, draft.loginName, id ?? null))) refuse([{ field: 'loginName', message: 'staff.account.taken' }]);
-  await checkWorkplaces(context, stored?.workplaces ?? [], draft.workplaces);
+  await checkWorkplaces(context, { before: stored?.workplaces ?? [], after: draft.workplaces, toSelf: id === context.session.staffId });
   const savedId = stored ? await change(context, stored.id, stored.version, draft) : await hire(context, draft, password ?? '');
   await storeWorkplaces(context, savedId, draft);
   if (savedId === context.session.staffId) await refuseOwnFall(context);

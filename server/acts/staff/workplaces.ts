@@ -1,3 +1,4 @@
+import { givable } from '../../../src/domain/permission/grant.ts';
 import type { FieldProblem } from '../../../src/domain/problem.ts';
 import type { Workplace } from '../../../src/domain/staff/shapes.ts';
 import type { Context } from '../../calls/context.ts';
@@ -10,8 +11,16 @@ const wrong = (message: FieldProblem['message'], values?: FieldProblem['values']
   { field: 'workplaces', message, ...(values ? { values } : {}) },
 ];
 
-/** Places and roles that differ: nobody gives or takes what he does not hold, nor in a clinic that is not his to keep. */
-export async function checkWorkplaces(context: Context, before: readonly Workplace[], after: readonly Workplace[]): Promise<void> {
+interface Change {
+  before: readonly Workplace[];
+  after: readonly Workplace[];
+  /** Of the actor's own record. */
+  toSelf: boolean;
+}
+
+/** Places and roles that differ: nobody gives or takes what is not his to give, nor in a clinic that is not his to keep. */
+export async function checkWorkplaces(context: Context, { before, after, toSelf }: Change): Promise<void> {
+  const mine = givable(context.session.authorities, { toSelf });
   const roles = await listSimpleRoles(context.db);
   for (const practiceId of new Set([...before, ...after].map((place) => place.practiceId))) {
     const was = before.find((place) => place.practiceId === practiceId);
@@ -19,7 +28,7 @@ export async function checkWorkplaces(context: Context, before: readonly Workpla
     if (isSame(was, will)) continue;
     if (practiceId !== context.session.practiceId && !keepsChain(context)) refuse(wrong('staff.workplaces.otherClinic'));
     if (will) await checkPlace(context, will, was);
-    await checkRoles(context, roles, was?.roleIds ?? [], will?.roleIds ?? []);
+    await checkRoles(context, roles, mine, changedOf(was?.roleIds ?? [], will?.roleIds ?? []));
   }
 }
 
@@ -37,13 +46,16 @@ async function checkPlace({ db }: Context, { practiceId, departmentId }: Workpla
   if (!found!.department) refuse(wrong('staff.workplaces.noDepartment'));
 }
 
-async function checkRoles(context: Context, roles: Roles, before: readonly string[], after: readonly string[]): Promise<void> {
-  const changed = [...after.filter((id) => !before.includes(id)), ...before.filter((id) => !after.includes(id))];
+const changedOf = (before: readonly string[], after: readonly string[]): string[] => [
+  ...after.filter((id) => !before.includes(id)),
+  ...before.filter((id) => !after.includes(id)),
+];
+
+async function checkRoles(context: Context, roles: Roles, mine: readonly string[], changed: readonly string[]): Promise<void> {
   for (const id of changed) {
     const role = roles.find((each) => each.id === id);
     if (!role) refuse(wrong('staff.workplaces.noRole'));
-    else if (role.authorities.some((code) => !context.session.authorities.includes(code)))
-      refuse(wrong('staff.role.beyond', { role: role.nameZh }));
+    else if (role.authorities.some((code) => !mine.includes(code))) refuse(wrong('staff.role.beyond', { role: role.nameZh }));
     else if (role.headOnly && !(await isAtHead(context))) throw new Problem('role.headOnlyHere');
   }
 }

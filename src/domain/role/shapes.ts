@@ -59,7 +59,7 @@ export const simple = z.object({
 });
 export type Simple = z.infer<typeof simple>;
 
-/** A permission with those below it. `held`: the asker holds it, so may give it. */
+/** A permission with those below it. `held`: the asker's to give. */
 export interface Node {
   code: Code | null;
   /** A message id. */

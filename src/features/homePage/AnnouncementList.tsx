@@ -45,7 +45,7 @@ const columnsWith = (start: (doing: Doing) => void, today: string) => [
   column.date('startsOn', 'organisation.field.startsOn', { sort: true }),
   column.date('endsOn', 'organisation.field.endsOn', { sort: true }),
   column.own('author', 'homePage.author', ({ authorName, authorNameEn }, { name }) => name({ name: authorName, nameEn: authorNameEn }), {
-    width: 110,
+    width: 132,
   }),
   column.own('stage', 'field.status', (row) => <StatusDot kind="announcement" state={stageOf(row, today)} />, { width: 100 }),
   column.acts(

@@ -21,7 +21,7 @@ export default function ClinicScreen() {
   return (
     <Page title="shell.screen.basic-clinic-information" line="organisation.clinic.line">
       {clinic.error && !data ? <ErrorState message={clinic.error.message} retry={() => void clinic.refetch()} /> : null}
-      <div className={style.panel}>
+      <div className={style.sheet}>
         {data ? (
           <RecordForm
             key={`${data.id} ${data.version}`}

@@ -30,7 +30,7 @@ export default function OrgScreen() {
       {data ? (
         <>
           <Contract org={data} />
-          <div className={style.panel}>
+          <div className={style.sheet}>
             <RecordForm
               key={data.version}
               start={draftOf(data)}

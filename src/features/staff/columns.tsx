@@ -22,10 +22,10 @@ function Title({ code }: { code: string | null }) {
 }
 
 export const columnsWith = (start: (doing: Doing) => void, scope: 'practice' | 'org') => [
-  column.text('staffNo', 'organisation.field.staffNo', { width: 96, sort: true }),
+  column.text('staffNo', 'organisation.field.staffNo', { width: 108, sort: true }),
   column.own('name', 'organisation.field.name', (person, { name }) => name(person), { width: 132, sort: true }),
   column.own('loginName', 'organisation.field.loginName', ({ loginName }) => loginName ?? '–', { width: 120 }),
-  column.own('titleCode', 'organisation.field.titleCode', ({ titleCode }) => <Title code={titleCode} />, { width: 132 }),
+  column.own('titleCode', 'organisation.field.titleCode', ({ titleCode }) => <Title code={titleCode} />, { width: 168 }),
   scope === 'org'
     ? column.own('practices', 'staff.practices', ({ practices }) => <Listed of={practices} />, { width: 200, grow: 2 })
     : column.own('departments', 'staff.department', ({ departments }) => <Listed of={departments} />, { width: 140, grow: 1 }),
