@@ -19,7 +19,7 @@ export function checkPractice(draft: PracticeDraft): FieldProblem<PracticeDraft>
   if (draft.email !== '' && !isEmail(draft.email)) problems.push({ field: 'email', message: 'organisation.email.invalid' });
   if (!clock.test(draft.opens)) problems.push({ field: 'opens', message: 'organisation.clock.invalid' });
   if (!clock.test(draft.closes)) problems.push({ field: 'closes', message: 'organisation.clock.invalid' });
-  else if (minutesOf(draft.opens) >= minutesOf(draft.closes))
+  else if (clock.test(draft.opens) && minutesOf(draft.opens) >= minutesOf(draft.closes))
     problems.push({ field: 'closes', message: 'organisation.practice.closesBeforeOpening' });
   return problems;
 }
