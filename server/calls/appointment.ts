@@ -140,7 +140,7 @@ export const appointmentCalls = {
   }),
   queryMonthView: call(
     {
-      takes: z.extend(z.omit(board, { from: true, to: true }), { month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)) }),
+      takes: z.extend(z.omit(board, { from: true, to: true }), { month: Wire.calendarMonth }),
       gives: z.array(Appointment.dayCount),
     },
     ({ month, departmentId, ...asked }, context) => {

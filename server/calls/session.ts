@@ -96,16 +96,16 @@ export const sessionCalls = {
     findRecent(db, session.staffId, type),
   ),
 
-  saveDraft: call({ takes: z.object({ key, body: z.unknown() }), gives: Wire.done }, async ({ key: name, body }, { db, session, now }) => {
+  saveDraft: call({ takes: z.object({ key, body: Wire.kept }), gives: Wire.done }, async ({ key: name, body }, { db, session, now }) => {
     refuseLarge(body, 64 * 1024, 'error.draft.tooLarge');
-    await storeDraft(db, session, name, body ?? null, now());
+    await storeDraft(db, session, name, body, now());
     return done;
   }),
 
-  saveMyConfig: call({ takes: z.object({ key, value: z.unknown() }), gives: Wire.done }, async ({ key: name, value }, { db, session }) => {
+  saveMyConfig: call({ takes: z.object({ key, value: Wire.kept }), gives: Wire.done }, async ({ key: name, value }, { db, session }) => {
     refuseLarge(value, 16 * 1024, 'error.config.tooLarge');
     if (isReserved(name)) throw absent();
-    await storeConfig(db, session, name, value ?? null);
+    await storeConfig(db, session, name, value);
     return done;
   }),
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isCalendarDate } from './dates.ts';
 
 /** PostgreSQL text cannot hold NUL. */
 const withoutNul = z.refine<string>((text) => !text.includes('\0'));
@@ -17,9 +18,23 @@ export const count = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000
 export const fen = z.number().check(z.int(), z.minimum(-100_000_000_000), z.maximum(100_000_000_000));
 /** Percentage paid, 80 = 20 % off. */
 export const percent = z.number().check(z.minimum(0), z.maximum(100));
-export const calendarDate = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+/** A day the calendar knows, of the centuries that people alive or to come may have to do with. */
+const isUsualDay = (text: string) => text >= '1850-01-01' && text < '2200-01-01' && isCalendarDate(text.slice(0, 10));
+export const calendarDate = z
+  .string()
+  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/), z.refine<string>(isUsualDay, { abort: true }));
+/** 2026-11 */
+export const calendarMonth = z.string().check(
+  z.regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+  z.refine<string>((text) => isUsualDay(`${text}-01`), { abort: true }),
+);
 /** UTC instant, ISO 8601 with milliseconds. */
-export const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z$/));
+export const instant = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z$/),
+  z.refine<string>((text) => isUsualDay(text) && !Number.isNaN(Date.parse(text)), { abort: true }),
+);
+/** What a person's own program keeps: anything JSON but null, which is its absence. */
+export const kept = z.unknown().check(z.refine<unknown>((value) => value !== undefined && value !== null));
 /** Text as people type it: never NUL, at most 500 characters (business catalogue §5: remarks). */
 export const remark = z.string().check(z.maxLength(500), withoutNul);
 /** Names, numbers, mobiles: at most 100 characters (business catalogue §5). */

@@ -3,8 +3,8 @@ import { addDays, dateAt, mondayOf } from '../../src/domain/dates.ts';
 import { expect, expectAccessible, type Language, test } from './clinic.ts';
 
 const today = dateAt(new Date());
-/** A Monday to come: its slots are free whatever the hour the journey runs at. */
-const monday = addDays(mondayOf(today), 7);
+/** The Monday after the next: no demonstration booking reaches it, whatever day and hour the journey runs at. */
+const monday = addDays(mondayOf(today), 14);
 const calendar = 'main/appointment/all-appointment-view';
 
 const words = {

@@ -1,6 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { type Clinic, expect, type Language, test } from './clinic.ts';
+import { type Clinic, expect, expectAccessible, type Language, test } from './clinic.ts';
 
 const words = {
   zh: {
@@ -44,13 +42,6 @@ const words = {
     sentence: '0.5g each (2 tablet) × 1 a day × 3 days = 6 tablet → 1 box (6 tablet/box)',
   },
 } as const;
-
-/** The orders themselves and what opens over them; the rest of the record has its own journey. */
-async function expectAccessible(page: Page): Promise<void> {
-  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
-  const { violations } = await axe.include('#record-part-orders').include('body > :not(#root)').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
-}
 
 /** The orders of the first patient who waits, in visit. */
 async function openOrders(clinic: Clinic, language: Language) {

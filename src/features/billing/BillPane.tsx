@@ -35,7 +35,9 @@ export function BillPane({ billId, ...rest }: Props) {
     error,
     refetch,
   } = api.useQueryBillingDetailsQuery({ billingId: billId }, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
-  if (bill) return <OpenBill bill={bill} refresh={() => void refetch()} {...rest} />;
+  // An open bill takes keys at once: a digit pressed before its method is known would be lost.
+  const { isLoading: lacksMethods } = api.useQueryVisitPaymentMethodsQuery();
+  if (bill && !lacksMethods) return <OpenBill bill={bill} refresh={() => void refetch()} {...rest} />;
   return (
     <section className={style.pane}>
       {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : <Skeleton variant="rectangular" height="100%" />}
@@ -75,7 +77,6 @@ function OpenBill({ bill, refresh, close, next, PrintActs }: OpenProps) {
   };
   const discount = useDiscount(bill, doing === 'discount', { done: look, refused });
   useEffect(() => pane.current?.focus(), []);
-  api.useQueryVisitPaymentMethodsQuery(); // at hand before the first digit is pressed
   // Another window was faster while the money was being counted: nobody pays for what has changed under them.
   const isOvertaken = doing === 'paying' && !settled && bill.version !== begun;
   useShortcut('escape', 'billing.act.close', doing === 'looking' || isOvertaken ? close : look);

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../../server/calls/index.ts';
+import { type Call, catalogue } from '../../src/api/catalogue.ts';
+import { namesIn } from '../../src/api/path.ts';
+import type { AnyRow } from '../../src/api/row.ts';
+import { permissions } from '../../src/domain/permission/codes.ts';
+import { arbitraryOf, schemaTaken } from '../builders/arbitraryArgument.ts';
+import { type Answered, type Person, serverForFile } from '../builders/server.ts';
+
+/** What holds for every row, also for one added tomorrow. Sign-in and sign-out end the sessions the others need. */
+const rows = (Object.entries(catalogue) as [Call, AnyRow][]).filter(([name, row]) => row.gives !== 'stream' && calls[name as 'login']);
+const behindSession = rows.filter(([, row]) => row.needs !== 'anyone');
+const endsSession = /^(logout|changePassword|switchPractice)$/;
+
+/** FUZZ_RUNS and FUZZ_SEED search further; a failure prints its seed. */
+const depth = { numRuns: Number(process.env.FUZZ_RUNS ?? 6), seed: Number(process.env.FUZZ_SEED ?? 20261121) };
+
+const server = serverForFile();
+let nobody: Person;
+let everybody: Person;
+let own: string[];
+
+const servedOf = (name: Call) => calls[name as 'login']!;
+
+beforeAll(async () => {
+  const { owner } = server.database;
+  const grant = (account: string, authorities: readonly string[]) => owner`
+    update role set authorities = ${[...authorities]}
+    where id = (select role_ids[1] from staff_practice where staff_id = (select staff_id from account where login_name = ${account}) limit 1)`;
+  await grant('heyun', []);
+  await grant('admin', permissions);
+  [nobody, everybody] = await Promise.all([server.signIn('heyun'), server.signIn('admin')]);
+  const ids = await owner<{ id: string }[]>`
+    (select id from patient limit 3) union all (select id from encounter limit 3) union all (select id from bill limit 3)
+    union all (select id from advice limit 3) union all (select id from appointment limit 3) union all (select id from staff limit 3)`;
+  own = ids.map(({ id }) => id);
+});
+
+/** Rows of every table, trail and sessions aside. */
+async function rowCounts(): Promise<Record<string, number>> {
+  const { owner } = server.database;
+  const tables = await owner<{ name: string }[]>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and relname not in ('audit_log', 'session', 'login_log', 'login_throttle')`;
+  const counts = await Promise.all(
+    tables.map(async ({ name }) => [name, (await owner`select count(*)::int as count from ${owner(name)}`)[0]!.count as number] as const),
+  );
+  return Object.fromEntries(counts);
+}
+
+const identityOf = ({ path }: AnyRow) => Object.fromEntries(namesIn(path).map((name) => [name, '01980000-0000-7000-8000-000000000000']));
+
+describe('every call behind a session', () => {
+  it('is refused without one', async () => {
+    const answers = await Promise.all(
+      behindSession.map(async ([name, row]) => [name, (await server.ask(null, name, identityOf(row))).http]),
+    );
+    expect(answers.filter(([, http]) => http !== 401)).toEqual([]);
+  });
+
+  it('is refused to who lacks its permission, and writes nothing', async () => {
+    const before = await rowCounts();
+    const guarded = behindSession.filter(([, row]) => row.needs !== 'signedIn');
+    const answers = await Promise.all(
+      guarded.map(async ([name, row]) => {
+        const { http, status, errorMessage } = await server.ask(nobody, name, identityOf(row));
+        return [name, http, status, errorMessage];
+      }),
+    );
+    expect(new Set(answers.map(([, ...answer]) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]!.slice(1, 3)).toEqual([200, false]);
+    expect(await rowCounts()).toEqual(before);
+  });
+
+  it('tells what is missing beside its field', async () => {
+    const demanding = behindSession.filter(([name, row]) => {
+      const { required = [] } = schemaTaken(servedOf(name));
+      return !row.sends && required.some((field) => !namesIn(row.path).includes(field));
+    });
+    const wrong: unknown[] = [];
+    for (const [name, row] of demanding) {
+      const answer = await server.ask(everybody, name, identityOf(row));
+      if (answer.http !== 200 || answer.status || !answer.fields?.length || answer.fields.some(({ message }) => !message))
+        wrong.push([name, answer.body]);
+    }
+    expect(demanding.length).toBeGreaterThan(50);
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(behindSession.filter(([name, { sends }]) => !sends && !endsSession.test(name)))(
+    '%s answers or refuses whatever its shape admits, and never fails',
+    async (name, row) => {
+      const ids = fc.oneof(fc.uuid(), fc.constantFrom(...own));
+      await fc.assert(
+        fc.asyncProperty(arbitraryOf(schemaTaken(servedOf(name)), ids), async (argument) => {
+          const answer = await server.ask(everybody, name, argument as Record<string, unknown>);
+          expect(faultIn(answer, row), JSON.stringify([argument, answer.body])).toBe('');
+        }),
+        depth,
+      );
+    },
+  );
+});
+
+/** Empty when the answer is one a person can use. */
+function faultIn({ http, status, body, errorMessage }: Answered, row: AnyRow): string {
+  if (http !== 200) return `HTTP ${http}`;
+  if (row.gives === 'blob' && status === undefined) return '';
+  if (status === true) return '';
+  if (!errorMessage) return 'refused without a word';
+  if (/select |insert |update .* set|relation "|\bat .*\.ts:\d/i.test(body)) return 'tells its inside';
+  return '';
+}
