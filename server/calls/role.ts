@@ -9,10 +9,10 @@ import { findRole, listRoles, roleSorts } from '../queries/roles.ts';
 import { type Calls, call } from './call.ts';
 import { sortedBy } from './listing.ts';
 
-const nodeOf = ({ code, title, children }: PermissionNode, own: readonly string[]): Role.Node => ({
-  ...{ code, title, held: own.includes(code) },
-  children: children.map((child) => nodeOf(child, own)),
-});
+const nodeOf = ({ children, ...section }: PermissionNode, mine: readonly string[]): Role.Node => {
+  const leafOf = ({ code, title }: Pick<PermissionNode, 'code' | 'title'>): Role.Leaf => ({ code, title, held: mine.includes(code) });
+  return { ...leafOf(section), children: children.map(leafOf) };
+};
 
 export const roleCalls = {
   deleteRole: call({ takes: z.object({ id: Wire.id, version: Wire.version }), gives: Wire.done }, (wanted, context) =>

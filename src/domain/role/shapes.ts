@@ -59,21 +59,11 @@ export const simple = z.object({
 });
 export type Simple = z.infer<typeof simple>;
 
-/** A permission with those below it. `held`: the asker's to give. */
-export interface Node {
-  code: Code | null;
-  /** A message id. */
-  title: string;
-  held: boolean;
-  children: Node[];
-}
-export const node: z.ZodMiniType<Node> = z.object({
-  code: z.nullable(code),
-  title: z.string(),
-  held: z.boolean(),
-  get children() {
-    return z.array(node);
-  },
-});
+/** One permission; `title` is a message id. `held`: the asker's to give. */
+export const leaf = z.object({ code, title: z.string(), held: z.boolean() });
+export type Leaf = z.infer<typeof leaf>;
+/** A section of the menu with its acts. */
+export const node = z.extend(leaf, { children: z.array(leaf) });
+export type Node = z.infer<typeof node>;
 export const tree = z.object({ edition: z.enum(['full', 'simplified']), nodes: z.array(node) });
 export type Tree = z.infer<typeof tree>;

@@ -54,7 +54,7 @@ export function PermissionField() {
 }
 
 const codesOf = (nodes: readonly Role.Node[]): Role.Code[] =>
-  nodes.flatMap(({ code, children }) => [...(code ? [code] : []), ...codesOf(children)]);
+  nodes.flatMap(({ code, children }) => [code, ...children.map((child) => child.code)]);
 
 interface SectionProps {
   node: Role.Node;
@@ -64,29 +64,29 @@ interface SectionProps {
 
 /** An act of a section is of no use without the section, so choosing it chooses both; giving up the section gives up its acts. */
 function Section({ node, chosen, change }: SectionProps) {
-  const toggle = (wanted: Role.Node, isChosen: boolean) => {
+  const toggle = (wanted: Role.Leaf, isChosen: boolean) => {
     const next = new Set(chosen);
     const touched = wanted === node ? (isChosen ? [node] : [node, ...node.children]) : isChosen ? [node, wanted] : [wanted];
-    for (const { code, held } of touched) if (code && held) isChosen ? next.add(code) : next.delete(code);
+    for (const { code, held } of touched) if (held) isChosen ? next.add(code) : next.delete(code);
     change([...next]);
   };
   return (
     <div className={style.section}>
-      <Choice node={node} isChosen={chosen.has(node.code!)} toggle={toggle} />
+      <Choice node={node} isChosen={chosen.has(node.code)} toggle={toggle} />
       <div className={style.acts}>
         {node.children.map((child) => (
-          <Choice key={child.code} node={child} isChosen={chosen.has(child.code!)} toggle={toggle} />
+          <Choice key={child.code} node={child} isChosen={chosen.has(child.code)} toggle={toggle} />
         ))}
       </div>
     </div>
   );
 }
 
-function Choice({ node, isChosen, toggle }: { node: Role.Node; isChosen: boolean; toggle: (node: Role.Node, isChosen: boolean) => void }) {
+function Choice({ node, isChosen, toggle }: { node: Role.Leaf; isChosen: boolean; toggle: (node: Role.Leaf, isChosen: boolean) => void }) {
   const { say } = useWords();
   return (
     <FormControlLabel
-      title={node.held ? (node.code ?? '') : say('role.notHeld')}
+      title={node.held ? node.code : say('role.notHeld')}
       control={<Checkbox size="small" checked={isChosen} disabled={!node.held} onChange={(event) => toggle(node, event.target.checked)} />}
       label={say(node.title as MessageId)} // titles of the tree are message ids
     />
