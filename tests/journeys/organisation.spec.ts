@@ -47,6 +47,9 @@ const words = {
   },
 } as const;
 
+/** The browser itself reports what a dead session is refused. */
+test.use({ noise: [/401/] });
+
 for (const language of ['zh', 'en'] as const satisfies Language[]) {
   const say = words[language];
 
