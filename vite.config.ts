@@ -1,5 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { clientCatalogue } from './scripts/vite/clientCatalogue.ts';
+import { frontWords } from './scripts/vite/frontWords.ts';
+import { leaveOut } from './scripts/vite/leaveOut.ts';
 import { messages } from './scripts/vite/messages.ts';
 import { mockMode } from './scripts/vite/mockMode.ts';
 import { withoutIcuParser } from './scripts/vite/withoutIcuParser.ts';
@@ -9,8 +12,9 @@ const apiPort = process.env.API_PORT ?? '8081';
 export default defineConfig({
   // Relative, so that the application also works below a path of a reverse proxy; routes are hash routes.
   base: './',
-  plugins: [react(), messages(), mockMode()],
-  resolve: { alias: [withoutIcuParser] },
+  plugins: [react(), messages(), mockMode(), clientCatalogue(), frontWords(), leaveOut()],
+  // One copy of what react-intl and its parts each bring along.
+  resolve: { alias: [withoutIcuParser], dedupe: ['intl-messageformat', '@formatjs/icu-messageformat-parser'] },
   // Nothing inline: the content security policy allows no data addresses for scripts and fonts.
   build: {
     outDir: 'dist/app',

@@ -1,5 +1,5 @@
 // What a browser fetches of scripts until it can work, from the built files: a page that has grown past its budget fails.
-// The aims are 60, 225 and 330 KiB (docs/performance.md); a budget is where we stand, and only ever goes down.
+// The aims are 60, 225 and 330 KiB (docs/performance.md); a budget is the aim, or where we stand, and only ever goes down.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -41,16 +41,17 @@ const kibibytes = (names) => {
 
 const page = readFileSync(`${folder}index.html`, 'utf8');
 const login = withImports([...page.matchAll(/(?:src|href)="\.\/assets\/([^"]+\.js)"/g)].map(([, name]) => name));
-/** The words of one language; the other is of the same size. */
+/** The words of one language; the other is of the same size. The English ones name the Chinese language in its own letters. */
+const isChinese = (text) => (text.match(/[\u4e00-\u9fff]/g) ?? []).length > 20;
 const areas = ['common', 'error', 'shell', 'patient', 'encounter', 'followup'].map((area) => `${area}`);
-const words = scripts.filter((name) => areas.includes(name.replace(/-[\w-]{8}\.js$/, '')) && /[\u4e00-\u9fff]/.test(textOf(name)));
+const words = scripts.filter((name) => areas.includes(name.replace(/-[\w-]{8}\.js$/, '')) && isChinese(textOf(name)));
 const shell = withImports([...words, chunk('application'), chunk('HomeScreen')], new Set(login));
 const grid = withImports([chunk('QueueScreen')], new Set(shell));
 
 const budgets = [
-  { what: 'login page', names: login, budget: 61.5, aim: 60 },
-  { what: 'main shell', names: shell, budget: 276, aim: 225 },
-  { what: 'main shell and a list', names: grid, budget: 391, aim: 330 },
+  { what: 'login page', names: login, budget: 61.1, aim: 60 },
+  { what: 'main shell', names: shell, budget: 225, aim: 225 },
+  { what: 'main shell and a list', names: grid, budget: 331.8, aim: 330 },
 ];
 for (const { what, names, budget, aim } of budgets) {
   const size = kibibytes(names);

@@ -1,7 +1,7 @@
 import type { Tag } from '../../src/api/tags.ts';
 import type { Permission } from '../../src/domain/permission/codes.ts';
-import type { SubType } from '../../src/domain/session/notice.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
+import type { SubType } from '../../src/domain/session/subTypes.ts';
 import type { Db } from '../database/connect.ts';
 import type { Sessions } from '../sessions.ts';
 

@@ -90,7 +90,8 @@ function Routes() {
       setTimeout(() => isShown.current || router.dispose());
     };
   }, [router]);
-  return <RouterProvider router={router} />;
+  // Without transitions: a screen is drawn in one go, not in slices between which nothing is seen.
+  return <RouterProvider router={router} useTransitions={false} />;
 }
 
 /** No stored user info sends the visitor to login (technical contract §4), and back here afterwards. */

@@ -1,13 +1,18 @@
 import { loadWords } from '../words/library.ts';
 import { currentLanguage } from './current.ts';
 import { type Screen, screens } from './routes.tsx';
+import { bringParts } from './shell/later.tsx';
+
+const brought = new Set<string>();
 
 /** A failure is told where the screen is opened. */
-const bring = (screen: Screen) =>
-  Promise.all([screen.load(), loadWords(screen.areas, currentLanguage())]).then(
-    () => undefined,
-    () => undefined,
-  );
+async function bring(screen: Screen): Promise<void> {
+  const language = currentLanguage();
+  const what = `${language} ${screen.path}`;
+  if (brought.has(what)) return;
+  brought.add(what);
+  await Promise.all([screen.load(), loadWords(screen.areas, language)]).catch(() => brought.delete(what));
+}
 
 /** A screen's file and words, while the hand is still on its way to the entry that opens it. */
 export function prepare(path: string): void {
@@ -18,11 +23,12 @@ export function prepare(path: string): void {
 const afterShell = 1500;
 const untilIdle = () => new Promise<void>((resolve) => (window.requestIdleCallback ?? setTimeout)(() => resolve()));
 
-/** Everything of a menu, one by one while nobody waits for anything; not where the person pays by the byte. Answers how to stop. */
+/** The shell's own later parts and everything of a menu, one by one while nobody waits for anything; not where the person pays by the byte. Answers how to stop. */
 export function prepareMenu(paths: readonly string[]): () => void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return () => {};
   let isWanted = true;
   const run = async () => {
+    await bringParts();
     for (const screen of screens) {
       if (!paths.includes(screen.path)) continue;
       await untilIdle();

@@ -1,11 +1,15 @@
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { zhCN } from '@mui/x-date-pickers/locales';
 import dayjs from 'dayjs';
 import type { Ref } from 'react';
 import { calendarLocales } from '../words/calendarLocales.ts';
 import { useWords } from '../words/useWords.ts';
 import type { InputIds } from './MoneyField.tsx';
+
+/** English is what the pickers speak by themselves. */
+const chinese = zhCN.components.MuiLocalizationProvider.defaultProps;
 
 interface Props {
   /** 'YYYY-MM-DD' or ''. */
@@ -23,7 +27,7 @@ export default function DateField({ value, onChange, ids, invalid, disabled, onB
   const { language } = useWords();
   const shown = value && dayjs(value).isValid() ? dayjs(value) : null;
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={calendarLocales[language]}>
+    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={calendarLocales[language]} {...(language === 'zh' ? chinese : {})}>
       <DatePicker
         value={shown}
         format="YYYY-MM-DD"

@@ -7,8 +7,25 @@ import { useWords } from '../words/useWords.ts';
 import type { Column } from './columns.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
+import { gridTexts } from './gridTexts.ts';
 import style from './parts.module.css';
 import { type Filters, type ListView, sizes } from './useListView.ts';
+
+const opens = { '& .MuiDataGrid-row': { cursor: 'pointer' } };
+const rests = {};
+const slots = { noRowsOverlay: NothingHere };
+
+let measured: number | undefined;
+/** Of this browser, in pixels; measured once, because every grid would lay the page out anew for it. */
+function scrollbarSize(): number {
+  if (measured !== undefined) return measured;
+  const probe = document.createElement('div');
+  probe.style.cssText = 'width:99px;height:99px;position:absolute;overflow:scroll';
+  document.body.appendChild(probe);
+  measured = probe.offsetWidth - probe.clientWidth;
+  probe.remove();
+  return measured;
+}
 
 export interface Rows<Row> extends QueryState<Page<Row>> {
   refetch: () => unknown;
@@ -28,6 +45,7 @@ interface Props<Row extends { id: string }, F extends Filters> {
 export function ListGrid<Row extends { id: string }, F extends Filters>({ view, rows, columns, open, select, label }: Props<Row, F>) {
   const words = useWords();
   const { say } = words;
+  const texts = useMemo(() => gridTexts(words), [words]);
   const defined = useMemo(
     () =>
       columns.map(
@@ -50,6 +68,8 @@ export function ListGrid<Row extends { id: string }, F extends Filters>({ view, 
     <div className={style.grid}>
       <DataGrid
         aria-label={label}
+        localeText={texts}
+        scrollbarSize={scrollbarSize()}
         rows={page?.rows ?? []}
         rowCount={page?.total ?? 0}
         columns={defined}
@@ -85,12 +105,12 @@ export function ListGrid<Row extends { id: string }, F extends Filters>({ view, 
               },
             }
           : {})}
-        slots={{ noRowsOverlay: NothingHere }}
+        slots={slots}
         slotProps={{
           loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' },
           noRowsOverlay: { isFiltered: view.isFiltered, clear: view.clearFilters },
         }}
-        sx={open ? { '& .MuiDataGrid-row': { cursor: 'pointer' } } : {}}
+        sx={open ? opens : rests}
       />
     </div>
   );

@@ -9,6 +9,9 @@ import { useWords } from '../words/useWords.ts';
 import type { Filters, ListView } from './useListView.ts';
 import { useShortcut } from './useShortcut.ts';
 
+const searchWidth = { width: 260 };
+const selectWidth = { minWidth: 120 };
+
 interface Props<F extends Filters> {
   view: ListView<F>;
   of: keyof F & string;
@@ -46,7 +49,7 @@ export function SearchBox<F extends Filters>({ view, of, label }: Props<F>) {
           <SearchIcon fontSize="small" />
         </InputAdornment>
       }
-      sx={{ width: 260 }}
+      sx={searchWidth}
     />
   );
 }
@@ -70,7 +73,7 @@ export function FilterSelect<F extends Filters>({ view, of, label, options }: Se
       value={view.filters[of] as string}
       onChange={(event) => view.setFilter(of, event.target.value)}
       inputProps={{ 'aria-label': say(label) }}
-      sx={{ minWidth: 120 }}
+      sx={selectWidth}
     >
       <MenuItem value="">{say('common.anyOf', { what: say(label) })}</MenuItem>
       {options.map((option) => (

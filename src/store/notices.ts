@@ -1,6 +1,6 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { MessageId, MessageValues } from '../domain/messageId.ts';
-import { type SubType, subTypes } from '../domain/session/notice.ts';
+import { type SubType, subTypes } from '../domain/session/subTypes.ts';
 import { practiceSwitched, signedOut } from './session.ts';
 
 /** Told by id, so that a change of language changes it too; `text` where the server has worded it. */

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { persistReducer } from 'redux-persist';
-import * as Billing from '../domain/billing/shapes.ts';
+import type * as Billing from '../domain/billing/shapes.ts';
 import { deviceStorage } from './tabStorage.ts';
 
 /** Which parts a printed bill carries on this machine; all off by default (technical contract §7). */
@@ -22,10 +22,12 @@ export const printSettingsReducer = persistReducer(
     version: 1,
     storage: deviceStorage,
     whitelist: Object.keys(off),
-    stateReconciler: (stored: unknown, _original: Billing.PrintSetting, current: Billing.PrintSetting) => {
-      const parsed = Billing.printSetting.safeParse(stored);
-      return parsed.success ? { ...current, ...parsed.data } : current;
-    },
+    stateReconciler: (stored: unknown, _original: Billing.PrintSetting, current: Billing.PrintSetting) =>
+      Object.assign(
+        {},
+        current,
+        ...Object.entries(stored ?? {}).map(([part, flag]) => (part in off && (flag === 0 || flag === 1) ? { [part]: flag } : {})),
+      ),
   },
   slice.reducer,
 );

@@ -1,11 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import * as z from 'zod/mini';
 import { isSameTab, withTab } from '../domain/recordTabs/match.ts';
+import type { RecordTab } from './kept.ts';
 import { sessionExpired, signedOut } from './session.ts';
-
-/** Ids only: names are fetched, so that no patient data reaches storage. */
-const tab = z.object({ appointmentId: z.string(), consultationApplyCode: z.optional(z.string()), type: z.optional(z.string()) });
-export type RecordTab = z.infer<typeof tab>;
 
 const initialState: { tabs: RecordTab[]; shown: RecordTab | null } = { tabs: [], shown: null };
 
@@ -34,12 +30,3 @@ const slice = createSlice({
 export const { recordOpened, recordClosed, tabsRestored } = slice.actions;
 export const { selectRecordTabs, selectShownRecord } = slice.selectors;
 export const recordTabsReducer = slice.reducer;
-
-export function parseTabs(stored: string | null): RecordTab[] {
-  try {
-    const parsed = z.array(tab).safeParse(JSON.parse(stored ?? '[]'));
-    return parsed.success ? parsed.data : [];
-  } catch {
-    return [];
-  }
-}

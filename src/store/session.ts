@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type PersistConfig, persistReducer } from 'redux-persist';
-import * as z from 'zod/mini';
-import * as Session from '../domain/session/shapes.ts';
+import type * as Session from '../domain/session/shapes.ts';
+import { keptSession } from './kept.ts';
 import { readDevice, tabStorage } from './tabStorage.ts';
 
 export interface SessionState {
@@ -62,17 +62,10 @@ const slice = createSlice({
 export const { signedIn, signedOut, sessionExpired, returned, practiceSwitched, userRefreshed, languageChanged } = slice.actions;
 export const { selectUser, selectLanguage, selectMay } = slice.selectors;
 
-const kept = z.object({
-  user: z.nullable(Session.user),
-  language: Session.language,
-  returnTo: z.nullable(z.object({ path: z.string(), userId: z.string() })),
+const takeStored = (stored: unknown, _original: SessionState, current: SessionState): SessionState => ({
+  ...current,
+  ...keptSession(stored),
 });
-
-/** What storage holds may be of another version, or changed by hand: it counts only when it is whole. */
-function takeStored(stored: unknown, _original: SessionState, current: SessionState): SessionState {
-  const parsed = kept.safeParse(stored);
-  return parsed.success ? { ...current, ...parsed.data } : current;
-}
 
 const config: PersistConfig<SessionState> = {
   key: 'xinglin.session',

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { aUser } from '../../tests/aUser.ts';
+import { keptSession, parseTabs } from './kept.ts';
 import { isGuardedRoute, leaveBlocked, leaveCancelled, leaveConfirmed, leaveGuardReducer, left, mayLeave } from './leaveGuard.ts';
 import { linkOf, noticeRaised, noticesReducer } from './notices.ts';
-import { parseTabs, recordClosed, recordOpened, recordTabsReducer } from './recordTabs.ts';
+import { recordClosed, recordOpened, recordTabsReducer } from './recordTabs.ts';
 import { bareSessionReducer, languageChanged, selectMay, sessionExpired, signedIn, signedOut } from './session.ts';
 
 type Action = { type: string };
@@ -20,6 +21,17 @@ describe('session', () => {
     expect(outcome(bareSessionReducer, ...expired)).toMatchObject({ user: null, mustRefresh: true });
     expect(outcome(bareSessionReducer, ...expired, signedIn(aUser())).returnTo?.path).toBe('/main/patients');
     expect(outcome(bareSessionReducer, ...expired, signedIn(aUser({ userId: 'user-2' }))).returnTo).toBeNull();
+  });
+
+  test('a stored session counts only when every part of it is there', () => {
+    const stored = { user: aUser(), language: 'zh', returnTo: null };
+    const without = (part: string) => ({ ...stored, user: { ...stored.user, [part]: undefined } });
+
+    expect(keptSession({ ...stored, _persist: {} })).toEqual(stored);
+    expect(keptSession({ ...stored, user: null })).toMatchObject({ user: null });
+    for (const part of Object.keys(stored.user)) expect(keptSession(without(part)), part).toBeUndefined();
+    for (const broken of [undefined, null, 'x', [], { ...stored, language: 'fr' }, { ...stored, returnTo: {} }])
+      expect(keptSession(broken)).toBeUndefined();
   });
 
   test('signing out leaves nothing but the language', () => {

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { RawIntlProvider } from 'react-intl';
 import type { WordArea } from '../domain/messageId.ts';
 import type { Language } from '../domain/session/shapes.ts';
 import { intlIn, loadWords, onWords } from './library.ts';
@@ -38,9 +37,5 @@ export function WordsProvider({
 
   const speech = useMemo(() => speechOf(intl, spoken), [intl, spoken]);
   if (!shown) return null;
-  return (
-    <RawIntlProvider value={intl}>
-      <SpeechContext value={speech}>{children}</SpeechContext>
-    </RawIntlProvider>
-  );
+  return <SpeechContext value={speech}>{children}</SpeechContext>;
 }

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { dateAt, wallClock } from '../domain/dates.ts';
 import type { MessageId, MessageValues } from '../domain/messageId.ts';
-import { fenText } from '../domain/money/fen.ts';
+import { fenText } from '../domain/money/text.ts';
 import type { Language } from '../domain/session/shapes.ts';
 import { intlIn } from './library.ts';
 

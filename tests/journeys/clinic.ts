@@ -16,6 +16,8 @@ export class Clinic {
   private server: ServerProcess;
   /** What the consoles of all windows complained about, with the place where it happened. */
   readonly complaints: string[] = [];
+  /** Calls and answers that are not as the OpenAPI document says (`npm run conformance` only). */
+  readonly violations: string[] = [];
 
   private constructor(browser: Browser, database: string, environment: Record<string, string>, server: ServerProcess) {
     this.browser = browser;
@@ -76,11 +78,13 @@ export class Clinic {
   async crash(): Promise<void> {
     const port = Number(new URL(this.url).port);
     await this.server.kill();
+    this.violations.push(...this.server.violations);
     this.server = await startServer(databaseOf(this.database), this.environment, port);
   }
 
   async stop(): Promise<void> {
     await this.server.kill(); // nothing of it is looked at any more
+    this.violations.push(...this.server.violations);
     await dropDatabase(this.database);
   }
 }
@@ -116,8 +120,9 @@ export const test = base.extend<{ clinic: Clinic; environment: Record<string, st
   clinic: async ({ browser, environment, noise }, use, info) => {
     const clinic = await Clinic.open(browser, info.testId, environment);
     await use(clinic);
-    const complaints = clinic.complaints.filter((text) => !noise.some((known) => known.test(text)));
-    await clinic.stop(); // about which every window that is still open complains
+    const heard = [...clinic.complaints]; // when the server stops, every window that is still open complains
+    await clinic.stop();
+    const complaints = [...heard, ...clinic.violations].filter((text) => !noise.some((known) => known.test(text)));
     if (info.status === info.expectedStatus) expect(complaints).toEqual([]);
   },
 });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { frontAt, isProxied } from './conformance.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const journeysFolder = `${root}.cache/journeys`;
@@ -10,6 +11,8 @@ export const journeysFolder = `${root}.cache/journeys`;
 export interface ServerProcess {
   url: string;
   child: ChildProcess;
+  /** What Prism found against the OpenAPI document; always empty without it. */
+  violations: readonly string[];
   /** As Ctrl-C does. */
   stop: () => Promise<void>;
   /** As a power cut of the process does: kill -9. */
@@ -28,18 +31,27 @@ async function freePort(): Promise<number> {
 
 export async function startServer(database: string, environment: Record<string, string> = {}, port?: number): Promise<ServerProcess> {
   const chosen = port ?? (await freePort());
+  const own = isProxied() ? await freePort() : chosen;
+  const front = isProxied() ? await frontAt(chosen, own) : undefined;
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'test', PORT: String(chosen), DATABASE_URL: database, ...environment },
+    env: { ...process.env, NODE_ENV: 'test', PORT: String(own), DATABASE_URL: database, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await ready(child);
   const ended = once(child, 'exit');
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    front?.close();
     await ended;
   };
-  return { url: `http://localhost:${chosen}/`, child, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return {
+    url: `http://localhost:${chosen}/`,
+    child,
+    violations: front?.violations ?? [],
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
 }
 
 /** Ready once it prints its address; what it printed before dying is the error. */

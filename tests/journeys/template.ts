@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { launchDatabase } from '../../server/database/launch.ts';
+import { startProxy } from './conformance.ts';
 import { administer, databaseOf, environmentFor, templateName } from './journeyDatabase.ts';
 import { journeysFolder, root, startServer } from './serverProcess.ts';
 
@@ -25,5 +26,9 @@ export default async function prepare(): Promise<() => Promise<void>> {
     await cluster.stop();
     throw error;
   }
-  return cluster.stop;
+  const endProxy = process.env.CONFORMANCE ? await startProxy() : undefined;
+  return async () => {
+    await endProxy?.();
+    await cluster.stop();
+  };
 }

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { forgetUnsaved, unsavedNames } from '../../blocks/useUnsaved.ts';
 import { useWords } from '../../words/useWords.ts';
+import { Later, partOf } from './later.tsx';
+
+const confirmAct = partOf(async () => (await import('../../blocks/ConfirmAct.tsx')).ConfirmAct);
 
 /** Leaving unsaved work is blocked once and asked about (technical contract §2). Paging and filters of the same screen are not leaving. */
 export function LeaveGuard() {
@@ -21,7 +23,8 @@ export function LeaveGuard() {
 
   if (blocker.state !== 'blocked') return null;
   return (
-    <ConfirmAct
+    <Later
+      of={confirmAct}
       title={say('common.leave.title')}
       effect={say('common.leave.effect')}
       act={say('shell.leave')}

@@ -1,6 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
 import { linkOf, type Notice, noticeClosed, noticeViewed, selectNotices } from '../../store/notices.ts';
 import { useAppDispatch, useAppSelector } from '../../store/useStore.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -32,9 +31,9 @@ function Box({ notice }: { notice: Notice }) {
       </div>
       <p>{'text' in words ? words.text : say(words.message, words.values)}</p>
       {linkOf(notice) ? (
-        <Link component="button" type="button" onClick={() => dispatch(noticeViewed(notice))}>
+        <button type="button" className={style.view} onClick={() => dispatch(noticeViewed(notice))}>
           {say('shell.notices.view')}
-        </Link>
+        </button>
       ) : null}
     </section>
   );

@@ -1,114 +1,56 @@
 import SearchIcon from '@mui/icons-material/Search';
-import Autocomplete from '@mui/material/Autocomplete';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
-import { useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { api } from '../../api/api.ts';
-import { PatientLine, useRested } from '../../blocks/PatientPicker.tsx';
-import { useStaff } from '../../blocks/staff.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useShortcut } from '../../blocks/useShortcut.ts';
-import type { Line } from '../../domain/patient/shapes.ts';
 import type { MenuEntry } from '../../domain/permission/menu.ts';
-import { kindOf } from '../../domain/search/tokens.ts';
 import { useWords } from '../../words/useWords.ts';
+import { comesNear, partOf, usePart } from './later.tsx';
 import style from './shell.module.css';
 
-type Found = { kind: 'patient'; patient: Line } | { kind: 'screen'; path: string; title: string };
+const patientFinder = partOf(async () => (await import('./PatientFinder.tsx')).PatientFinder);
 
-/** Finds a patient, or a screen by its name, from anywhere: `/` or Ctrl+K. */
+/**
+ * Finds a patient, or a screen by its name, from anywhere: `/` or Ctrl+K. A plain box stands in the bar until the finder is
+ * there; what is typed meanwhile, the caret and an input method at work pass over to it.
+ */
 export function PatientSearch({ menu }: { menu: readonly MenuEntry[] }) {
   const { say } = useWords();
-  const { may, pathTo, patientPath } = useStaff();
-  const registerPath = may(['m_patient', 'm_appointment']) ? pathTo('patients/patients', 'simplified-patients') : undefined;
-  const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const keyword = useRested(typed.trim());
-  const patients = api.useQuerySimplePatientByESQuery({ page: 1, size: 10, keyword }, { skip: keyword === '' });
+  const [isComposing, setComposing] = useState(false);
+  const [caret, setCaret] = useState<readonly [number, number] | null>();
+  const Finder = usePart(patientFinder);
   const focus = () => input.current?.select();
   useShortcut('/', 'shell.search', focus);
   useShortcut('ctrl+k', 'shell.search', focus);
 
-  const found = useMemo<Found[]>(() => {
-    if (keyword === '') return [];
-    const pages = menu
-      .flatMap((section) => section.subMenu ?? [section])
-      .map(({ path, title }) => ({ kind: 'screen' as const, path, title: say(title) }));
-    return [
-      ...(patients.currentData?.rows ?? []).map((patient) => ({ kind: 'patient' as const, patient })),
-      ...(registerPath && kindOf(keyword) === 'hanzi'
-        ? [
-            {
-              kind: 'screen' as const,
-              path: `${registerPath.slice(1)}?new=1&name=${encodeURIComponent(keyword)}`,
-              title: say('shell.search.register', { name: keyword }),
-            },
-          ]
-        : []),
-      ...pages.filter(({ title }) => title.toLowerCase().includes(keyword.toLowerCase())).slice(0, 5),
-    ];
-  }, [keyword, menu, patients.currentData, registerPath, say]);
+  const takesOver = Finder !== undefined && !isComposing;
+  useLayoutEffect(() => {
+    const box = input.current;
+    if (!takesOver) return;
+    setCaret((known) => {
+      if (known !== undefined) return known;
+      return box && document.activeElement === box ? [box.selectionStart ?? 0, box.selectionEnd ?? 0] : null;
+    });
+  }, [takesOver]);
 
-  const open = (one: Found | string | null) => {
-    if (one === null || typeof one === 'string') return;
-    setTyped('');
-    input.current?.blur();
-    void navigate(one.kind === 'patient' ? patientPath(one.patient.id) : `/${one.path}`);
-  };
-
+  if (Finder && caret !== undefined) return <Finder menu={menu} typed={typed} setTyped={setTyped} input={input} caret={caret} />;
   return (
-    <Autocomplete<Found, false, false, true>
-      className={style.search}
-      size="small"
-      freeSolo
-      value={null}
-      inputValue={typed}
-      options={found}
-      autoHighlight
-      filterOptions={(options) => options}
-      groupBy={({ kind }) => say(kind === 'patient' ? 'shell.search.patients' : 'shell.search.screens')}
-      getOptionLabel={(one) => (typeof one === 'string' ? one : one.kind === 'patient' ? one.patient.name : one.title)}
-      getOptionKey={(one) => (typeof one === 'string' ? one : one.kind === 'patient' ? one.patient.id : one.path)}
-      onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
-      onChange={(_, one) => open(one)}
-      onClose={(_, reason) => (reason === 'escape' || reason === 'blur') && setTyped('')}
-      slotProps={{ popper: { disablePortal: true, className: style.found } as object }}
-      renderGroup={({ key, group, children }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox
-        <li key={key} role="group" aria-label={group}>
-          <div className={style.foundGroup} aria-hidden>
-            {group}
-          </div>
-          <ul role="presentation" className={style.foundList}>
-            {children}
-          </ul>
-        </li>
-      )}
-      renderOption={({ key, ...props }, one) => (
-        <li key={key} {...props}>
-          {one.kind === 'patient' ? <PatientLine patient={one.patient} /> : one.title}
-        </li>
-      )}
-      renderInput={(parameters) => (
-        <TextField
-          {...parameters}
-          inputRef={input}
-          placeholder={say('shell.search.hint')}
-          slotProps={{
-            ...parameters.slotProps,
-            htmlInput: { ...parameters.slotProps.htmlInput, 'aria-label': say('shell.search'), maxLength: 100 },
-            input: {
-              ...parameters.slotProps.input,
-              startAdornment: (
-                <InputAdornment position="start">
-                  <SearchIcon fontSize="small" />
-                </InputAdornment>
-              ),
-            },
-          }}
-        />
-      )}
-    />
+    <div className={style.searchBox} {...comesNear(patientFinder)}>
+      <SearchIcon fontSize="small" />
+      <input
+        ref={input}
+        role="combobox"
+        aria-expanded={false}
+        aria-autocomplete="list"
+        aria-label={say('shell.search')}
+        placeholder={say('shell.search.hint')}
+        maxLength={100}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+      />
+    </div>
   );
 }

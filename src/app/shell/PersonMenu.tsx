@@ -1,56 +1,34 @@
-import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useStaff } from '../../blocks/staff.ts';
 import { avatarInitials } from '../../domain/names/initials.ts';
 import { useWords } from '../../words/useWords.ts';
-import { editionRoot, useLanguage, useSignOut } from '../current.ts';
-import { type Appearance, appearances, keptAppearance, showAppearance } from '../theme/appearance.ts';
-import { lock } from './locking.ts';
+import { comesNear, Later, partOf } from './later.tsx';
 import style from './shell.module.css';
 
-/** Profile, password, language, appearance, lock, sign out. */
+const personChoices = partOf(async () => (await import('./PersonChoices.tsx')).PersonChoices);
+
 export function PersonMenu({ help }: { help: () => void }) {
   const { say, language } = useWords();
   const { user } = useStaff();
-  const navigate = useNavigate();
-  const signOut = useSignOut();
-  const [, speak] = useLanguage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [appearance, setAppearance] = useState<Appearance>(keptAppearance);
+  const [wasOpened, setOpened] = useState(false);
   const name = language === 'en' && user.userNameEn ? user.userNameEn : user.userName;
-
-  const then = (act: () => void) => () => {
-    setAnchor(null);
-    act();
-  };
-  const dress = (next: Appearance) => {
-    showAppearance(next);
-    setAppearance(next);
-  };
-  const next = appearances[(appearances.indexOf(appearance) + 1) % appearances.length]!;
 
   return (
     <>
-      <IconButton aria-label={say('shell.person', { name })} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+      <IconButton
+        aria-label={say('shell.person', { name })}
+        aria-haspopup="menu"
+        onClick={(event) => {
+          setOpened(true);
+          setAnchor(event.currentTarget);
+        }}
+        {...comesNear(personChoices)}
+      >
         <span className={style.avatar}>{avatarInitials(name)}</span>
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={then(() => void navigate(`/${editionRoot(user)}/my-profile`))}>{say('shell.profile')}</MenuItem>
-        <MenuItem onClick={then(() => void navigate(`/${editionRoot(user)}/change-password`))}>{say('shell.password')}</MenuItem>
-        <Divider />
-        <MenuItem onClick={then(() => speak(language === 'zh' ? 'en' : 'zh'))} lang={language === 'zh' ? 'en' : 'zh-CN'}>
-          {say('shell.language.other')}
-        </MenuItem>
-        <MenuItem onClick={() => dress(next)}>{say(`shell.appearance.${appearance}`)}</MenuItem>
-        <MenuItem onClick={then(help)}>{say('shell.keys')}</MenuItem>
-        <Divider />
-        <MenuItem onClick={then(lock)}>{say('shell.lock')}</MenuItem>
-        <MenuItem onClick={then(() => void signOut())}>{say('shell.signOut')}</MenuItem>
-      </Menu>
+      {wasOpened ? <Later of={personChoices} anchor={anchor} close={() => setAnchor(null)} help={help} /> : null}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import MenuIcon from '@mui/icons-material/MenuOutlined';
-import Tooltip from '@mui/material/Tooltip';
 import { useEffect } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import type { MenuEntry } from '../../domain/permission/menu.ts';
@@ -7,7 +6,10 @@ import { useWords } from '../../words/useWords.ts';
 import { Mark } from '../front/Mark.tsx';
 import { prepare, prepareMenu } from '../prepare.ts';
 import { SectionIcon } from './icons.tsx';
+import { Later, partOf } from './later.tsx';
 import style from './shell.module.css';
+
+const tooltip = partOf(async () => (await import('@mui/material/Tooltip')).default);
 
 interface Props {
   menu: readonly MenuEntry[];
@@ -64,9 +66,9 @@ function Section({ section, isHere, isFolded }: { section: MenuEntry; isHere: bo
   return (
     <li>
       {isFolded ? (
-        <Tooltip title={title} placement="right">
+        <Later of={tooltip} title={title} placement="right">
           {link}
-        </Tooltip>
+        </Later>
       ) : (
         link
       )}

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { useStaff } from '../../blocks/staff.ts';
@@ -7,16 +7,19 @@ import { selectIsOverlayShown } from '../../store/overlay.ts';
 import { useAppSelector } from '../../store/useStore.ts';
 import { useWords } from '../../words/useWords.ts';
 import { menuOf } from '../current.ts';
-import { KeyboardHelp } from './KeyboardHelp.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { LockScreen } from './LockScreen.tsx';
+import { Later, partOf } from './later.tsx';
 import { useIdleLock, useLocked } from './locking.ts';
 import { NoticeBoxes } from './NoticeBoxes.tsx';
 import { Rail } from './Rail.tsx';
 import style from './shell.module.css';
 import { TabsBar } from './TabsBar.tsx';
-import { TopBar } from './TopBar.tsx';
+import { TopBar as Bar } from './TopBar.tsx';
 
+const keyboardHelp = partOf(async () => (await import('./KeyboardHelp.tsx')).KeyboardHelp);
+const lockScreen = partOf(async () => (await import('./LockScreen.tsx')).LockScreen);
+/** Going elsewhere changes nothing in it. */
+const TopBar = memo(Bar);
 const foldKey = 'xinglin.folded';
 
 /** The frame every staff screen stands in. */
@@ -30,7 +33,8 @@ export function Shell() {
   const main = useFocusOnNavigation();
   const config = api.useQueryMyConfigQuery();
   useIdleLock(Number(config.data?.lockMinutes ?? 10));
-  useShortcut('?', 'shell.keys', () => setHelping(true));
+  const help = useCallback(() => setHelping(true), []);
+  useShortcut('?', 'shell.keys', help);
 
   const skip = (event: MouseEvent) => {
     event.preventDefault();
@@ -50,7 +54,7 @@ export function Shell() {
           {say('shell.skip')}
         </a>
         <Rail menu={menu} isFolded={isFolded} fold={fold} />
-        <TopBar menu={menu} help={() => setHelping(true)} />
+        <TopBar menu={menu} help={help} />
         <main id="content" className={style.main} ref={main} tabIndex={-1}>
           <TabsBar />
           <div className={style.screenBox}>
@@ -58,11 +62,11 @@ export function Shell() {
           </div>
         </main>
         <Progress />
-        {isHelping ? <KeyboardHelp close={() => setHelping(false)} /> : null}
+        {isHelping ? <Later of={keyboardHelp} close={() => setHelping(false)} /> : null}
       </div>
       <LeaveGuard />
       <Overlay />
-      {isLocked ? <LockScreen /> : <NoticeBoxes />}
+      {isLocked ? <Later of={lockScreen} /> : <NoticeBoxes />}
     </>
   );
 }

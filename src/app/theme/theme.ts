@@ -1,8 +1,6 @@
-import { enUS as coreEn, zhCN as coreZh } from '@mui/material/locale';
+import { zhCN } from '@mui/material/locale';
 import { createTheme, type Theme } from '@mui/material/styles';
-import { enUS as gridEn, zhCN as gridZh } from '@mui/x-data-grid/locales';
 import type {} from '@mui/x-data-grid/themeAugmentation';
-import { enUS as pickersEn, zhCN as pickersZh } from '@mui/x-date-pickers/locales';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 import type { Language } from '../../domain/session/shapes.ts';
 import { components } from './components.ts';
@@ -14,7 +12,7 @@ const tone = (name: string) => ({
   contrastText: 'var(--paper)',
 });
 
-/** The MUI theme is a pointer to tokens.css: light and dark change there, without a second theme. */
+/** The MUI theme is a pointer to tokens.css: light and dark change there, without a second theme. Grid and pickers bring their texts themselves. */
 export const themeFor = (language: Language): Theme =>
   createTheme(
     {
@@ -56,5 +54,5 @@ export const themeFor = (language: Language): Theme =>
       },
       components: components(language),
     },
-    ...(language === 'zh' ? [coreZh, gridZh, pickersZh] : [coreEn, gridEn, pickersEn]),
+    language === 'zh' ? zhCN : {}, // English is what it speaks by itself
   );

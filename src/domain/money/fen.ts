@@ -4,6 +4,8 @@
  */
 import Big from 'big.js';
 
+export { fenText } from './text.ts';
+
 /** ¥ and thousands separators as people paste them; at most two decimals. */
 const amountShape = /^(-)?¥?(-)?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{1,2}))?$/;
 
@@ -17,9 +19,6 @@ export function fenOf(text: string, { negative = false } = {}): number | undefin
   if (!Number.isSafeInteger(fen)) return undefined;
   return isNegative && fen !== 0 ? -fen : fen;
 }
-
-/** 1230 → '12.30' (technical contract §9: money with 2 decimals). */
-export const fenText = (fen: number): string => new Big(fen).div(100).toFixed(2);
 
 /** 12345 → '12.345' (technical contract §9: warehousing unit price 3 decimals). */
 export const millsText = (mills: number): string => new Big(mills).div(1000).toFixed(3);

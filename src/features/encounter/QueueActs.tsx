@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { RowAct } from '../../blocks/RowAct.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import { encounterState } from '../../domain/encounter/states.ts';
@@ -19,22 +19,27 @@ export function QueueActs({ visit }: { visit: Encounter.Line }) {
       : mayTreat && visit.status === encounterState.left
         ? { label: 'encounter.act.continue' as const, run: () => resume(visit) }
         : { label: 'encounter.act.open' as const, run: () => openRecord(visit) };
+  const button = (
+    <RowAct
+      disabled={isActing}
+      aria-label={`${say(act.label)} ${visit.patientName}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        act.run();
+      }}
+    >
+      {say(act.label)}
+    </RowAct>
+  );
   return (
     <>
-      <Tooltip title={problem ?? ''} open={problem !== undefined}>
-        <Button
-          size="small"
-          variant="outlined"
-          disabled={isActing}
-          aria-label={`${say(act.label)} ${visit.patientName}`}
-          onClick={(event) => {
-            event.stopPropagation();
-            act.run();
-          }}
-        >
-          {say(act.label)}
-        </Button>
-      </Tooltip>
+      {problem === undefined ? (
+        button
+      ) : (
+        <Tooltip title={problem} open>
+          {button}
+        </Tooltip>
+      )}
       {question ? <ConfirmAct title={question.message} act={say('action.continue')} confirm={question.agree} close={forget} /> : null}
     </>
   );

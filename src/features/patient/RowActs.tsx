@@ -1,10 +1,5 @@
-import MoreHoriz from '@mui/icons-material/MoreHoriz';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { MoreMenu } from '../../blocks/MoreMenu.tsx';
+import { RowLink } from '../../blocks/RowAct.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import type * as Patient from '../../domain/patient/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -22,32 +17,18 @@ export function RowActs({ patient, edit, remove }: Props) {
   const { say } = useWords();
   const { may } = useStaff();
   const book = useBookPath()(patient.id);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const choose = (act: () => void) => {
-    setAnchor(null);
-    act();
-  };
+  const acts = [
+    ...(may('m_patient') ? [{ label: 'patient.edit' as const, act: () => edit(patient.id) }] : []),
+    ...(may('o_patient_delete') ? [{ label: 'patient.delete' as const, act: () => remove(patient) }] : []),
+  ];
   return (
     <span className={style.acts}>
       {book ? (
-        <Button size="small" variant="outlined" component={Link} to={book} aria-label={`${say('patient.book')} ${patient.name}`}>
+        <RowLink to={book} aria-label={`${say('patient.book')} ${patient.name}`}>
           {say('patient.book')}
-        </Button>
+        </RowLink>
       ) : null}
-      {may('m_patient') || may('o_patient_delete') ? (
-        <IconButton
-          size="small"
-          aria-haspopup="menu"
-          aria-label={`${say('action.more')} ${patient.name}`}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <MoreHoriz fontSize="small" />
-        </IconButton>
-      ) : null}
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {may('m_patient') ? <MenuItem onClick={() => choose(() => edit(patient.id))}>{say('patient.edit')}</MenuItem> : null}
-        {may('o_patient_delete') ? <MenuItem onClick={() => choose(() => remove(patient))}>{say('patient.delete')}</MenuItem> : null}
-      </Menu>
+      {acts.length > 0 ? <MoreMenu of={patient.name} acts={acts} /> : null}
     </span>
   );
 }

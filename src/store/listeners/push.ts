@@ -2,7 +2,7 @@ import { callOnce, isTag, staleTags } from '../../api/outside.ts';
 import type { PushEvent } from '../../api/problem.ts';
 import { tags } from '../../api/tags.ts';
 import type { MessageId, MessageValues } from '../../domain/messageId.ts';
-import { type SubType, subTypes } from '../../domain/session/notice.ts';
+import { type SubType, subTypes } from '../../domain/session/subTypes.ts';
 import type { AppDispatch, StartListening } from '../listening.ts';
 import { type NoticeWords, noticeRaised } from '../notices.ts';
 import type { RootState } from '../reducers.ts';

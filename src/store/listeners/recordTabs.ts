@@ -1,5 +1,6 @@
+import { parseTabs } from '../kept.ts';
 import type { StartListening } from '../listening.ts';
-import { parseTabs, tabsRestored } from '../recordTabs.ts';
+import { tabsRestored } from '../recordTabs.ts';
 import type { RootState } from '../reducers.ts';
 import { signedOut } from '../session.ts';
 import { readTab, writeTab } from '../tabStorage.ts';

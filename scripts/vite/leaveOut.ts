@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+/** Answer nothing: components draw nothing, hooks do nothing. */
+const silent = [
+  // The grid: filters stand above it, columns are chosen by us, cells are not edited in place, exports come from the server.
+  '@mui/x-data-grid/colDef/grid(?:String|Numeric|Date|SingleSelect|Boolean)Operators',
+  String.raw`@mui/x-data-grid/components/(?:columnsManagement|columnsPanel|filterPanel|quickFilter|export|toolbar|toolbarV8|menu|panel/filterPanel)/(?:\w+/)*\w+`,
+  String.raw`@mui/x-data-grid/components/cell/Grid(?:ActionsCell|ActionsCellItem|BooleanCell|Edit\w+|LongTextCell)`,
+  '@mui/x-data-grid/components/columnHeaders/(?:ColumnHeaderMenuIcon|GridColumnHeaderFilterIconButton|GridColumnGroupHeader)',
+  '@mui/x-data-grid/components/panel/Grid(?:ColumnsPanel|Panel|PanelContent|PanelFooter|PanelHeader|PanelWrapper|PreferencesPanel)',
+  '@mui/x-data-grid/components/Grid(?:ScrollArea|RowDragAndDropOverlay|DetailPanels|PinnedRows|NoColumnsOverlay|NoResultsOverlay|RowCount)',
+  '@mui/x-data-grid/hooks/features/dataSource/useGridDataSource(?:Base)?',
+  '@mui/x-data-grid/hooks/features/editing/useGridRowEditing',
+  '@mui/x-data-grid/hooks/features/export/(?:useGridCsvExport|useGridPrintExport|serializers/csvSerializer)',
+  // The theme turns ripples off; inputs are outlined; tokens.css has the colours of both appearances.
+  '@mui/material/ButtonBase/TouchRipple',
+  '@mui/material/FilledInput/FilledInput',
+  '@mui/system/InitColorSchemeScript/InitColorSchemeScript',
+];
+
+/** Say something else than the original. */
+const spoken: Record<string, string> = {
+  // What the grid asks of editing when nothing is edited.
+  '@mui/x-data-grid/hooks/features/editing/useGridCellEditing': `import { useGridApiMethod } from '../../utils/useGridApiMethod.mjs';
+const editing = { getCellMode: () => 'view' };
+export const useGridCellEditing = (apiRef) => useGridApiMethod(apiRef, editing, 'public');`,
+  // No cell of ours spans rows.
+  '@mui/x-data-grid/hooks/features/rows/useGridRowSpanning': `const caches = { spannedCells: {}, hiddenCells: {}, hiddenCellOriginMap: {} };
+const rowSpanning = { caches, processedRange: { firstRowIndex: 0, lastRowIndex: 0 } };
+export const rowSpanningStateInitializer = (state) => ({ ...state, rowSpanning });
+export const useGridRowSpanning = () => {};`,
+  // src/blocks/gridTexts.ts has the texts, in the language that is spoken.
+  '@mui/x-data-grid/constants/localeTextConstants': 'export const GRID_DEFAULT_LOCALE_TEXT = {};',
+  // Only withTheme would carry statics over, and nobody asks for it.
+  '@emotion/react/_isolated-hnrs/dist/emotion-react-_isolated-hnrs.browser.esm': 'export default (component) => component;',
+};
+
+/** Of the components and icons the grid can be dressed with, those a list of ours shows. */
+const slots = /\/@mui\/x-data-grid\/material\/(?:icons\/)?index\.mjs$/;
+const shown =
+  /^(?:baseCheckbox|baseIconButton|baseTooltip|basePagination|baseSkeleton|columnUnsortedIcon|columnSorted\w+|columnResizeIcon|loadIcon)$/;
+
+/** Every other slot draws nothing; what it was made of is then used by nobody, and the bundler drops it. */
+const bareSlots = (code: string) =>
+  code
+    .replace(/^ {2}(\w+(?:Icon|Slot)|base\w+): \w+(,?)$/gm, (entry, name: string, comma: string) =>
+      shown.test(name) ? entry : `  ${name}: nothing${comma}`,
+    )
+    .replace(/^((?:export )?const \w+ = )(forwardRef|styled|createSvgIcon)\(/gm, '$1/* @__PURE__ */ $2(')
+    .replace('const iconSlots', 'const nothing = () => null;\nconst iconSlots');
+
+const patterns = [...silent, ...Object.keys(spoken)].map((path) => new RegExp(`/node_modules/${path}\\.m?js$`));
+
+const namesIn = (code: string) => [
+  ...[...code.matchAll(/^export (?:const|let|class|(?:async )?function) (\w+)/gm)].map(([, name]) => name!),
+  ...[...code.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, list]) => list!.split(',').map((item) => item.trim().split(' as ').at(-1)!)),
+];
+
+function silence(code: string): string {
+  const names = namesIn(code).filter((name) => name !== '' && name !== 'default');
+  return `const nothing = () => null;\n${names.map((name) => `export const ${name} = nothing;`).join('\n')}\nexport default nothing;`;
+}
+
+/**
+ * Modules of dependencies that this product never runs, left out of the build: a quarter of the grid, and as much of the time
+ * it takes to begin. The paths are those of the pinned versions; one that meets no file any more fails the build.
+ */
+export const leaveOut = (): Plugin => {
+  const met = new Set<RegExp>();
+  return {
+    name: 'xinglin:leave-out',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: [...patterns, slots] },
+      handler(id) {
+        if (slots.test(id)) return bareSlots(readFileSync(id, 'utf8'));
+        if (/\/index\.mjs$/.test(id)) return null;
+        const pattern = patterns.find((one) => one.test(id));
+        if (pattern) met.add(pattern);
+        const [, words] = Object.entries(spoken).find(([path]) => id.includes(path)) ?? [];
+        return words ?? silence(readFileSync(id, 'utf8'));
+      },
+    },
+    buildEnd(error) {
+      const missed = patterns.filter((pattern) => !met.has(pattern));
+      if (!error && missed.length > 0) this.error(`nothing left out for ${missed.join(', ')}: a package has moved its files`);
+    },
+  };
+};

@@ -1,0 +1,131 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Autocomplete from '@mui/material/Autocomplete';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { api } from '../../api/api.ts';
+import { PatientLine, useRested } from '../../blocks/PatientPicker.tsx';
+import { useStaff } from '../../blocks/staff.ts';
+import type { Line } from '../../domain/patient/shapes.ts';
+import type { MenuEntry } from '../../domain/permission/menu.ts';
+import { kindOf } from '../../domain/search/tokens.ts';
+import { useWords } from '../../words/useWords.ts';
+import style from './shell.module.css';
+
+type Found = { kind: 'patient'; patient: Line } | { kind: 'screen'; path: string; title: string };
+
+interface Props {
+  menu: readonly MenuEntry[];
+  typed: string;
+  setTyped: (text: string) => void;
+  input: RefObject<HTMLInputElement | null>;
+  /** Where the caret stood in the plain box, if one was typing in it. */
+  caret: readonly [number, number] | null;
+}
+
+/** Patients and screens that match what is typed; takes over from the plain box of the bar. */
+export function PatientFinder({ menu, typed, setTyped, input, caret }: Props) {
+  const { say } = useWords();
+  const { may, pathTo, patientPath } = useStaff();
+  const registerPath = may(['m_patient', 'm_appointment']) ? pathTo('patients/patients', 'simplified-patients') : undefined;
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(caret !== null && typed !== '');
+  const keyword = useRested(typed.trim());
+  const patients = api.useQuerySimplePatientByESQuery({ page: 1, size: 10, keyword }, { skip: keyword === '' });
+
+  useLayoutEffect(() => {
+    if (!caret) return;
+    input.current?.focus();
+    input.current?.setSelectionRange(...caret);
+  }, [caret, input]);
+
+  const found = useMemo<Found[]>(() => {
+    // All at once: who presses Enter means the first of the whole list.
+    if (keyword === '' || (patients.isFetching && !patients.currentData)) return [];
+    const pages = menu
+      .flatMap((section) => section.subMenu ?? [section])
+      .map(({ path, title }) => ({ kind: 'screen' as const, path, title: say(title) }));
+    return [
+      ...(patients.currentData?.rows ?? []).map((patient) => ({ kind: 'patient' as const, patient })),
+      ...(registerPath && kindOf(keyword) === 'hanzi'
+        ? [
+            {
+              kind: 'screen' as const,
+              path: `${registerPath.slice(1)}?new=1&name=${encodeURIComponent(keyword)}`,
+              title: say('shell.search.register', { name: keyword }),
+            },
+          ]
+        : []),
+      ...pages.filter(({ title }) => title.toLowerCase().includes(keyword.toLowerCase())).slice(0, 5),
+    ];
+  }, [keyword, menu, patients.currentData, patients.isFetching, registerPath, say]);
+
+  const open = (chosen: Found | string | null) => {
+    const one = typeof chosen === 'string' ? found[0] : chosen;
+    if (!one) return;
+    setTyped('');
+    input.current?.blur();
+    void navigate(one.kind === 'patient' ? patientPath(one.patient.id) : `/${one.path}`);
+  };
+
+  return (
+    <Autocomplete<Found, false, false, true>
+      className={style.search}
+      size="small"
+      freeSolo
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      value={null}
+      inputValue={typed}
+      options={found}
+      autoHighlight
+      filterOptions={(options) => options}
+      groupBy={({ kind }) => say(kind === 'patient' ? 'shell.search.patients' : 'shell.search.screens')}
+      getOptionLabel={(one) => (typeof one === 'string' ? one : one.kind === 'patient' ? one.patient.name : one.title)}
+      getOptionKey={(one) => (typeof one === 'string' ? one : one.kind === 'patient' ? one.patient.id : one.path)}
+      onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
+      onChange={(_, one) => open(one)}
+      onClose={(_, reason) => {
+        setOpen(false);
+        if (reason === 'escape' || reason === 'blur') setTyped('');
+      }}
+      slotProps={{ popper: { disablePortal: true, className: style.found } as object }}
+      renderGroup={({ key, group, children }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox
+        <li key={key} role="group" aria-label={group}>
+          <div className={style.foundGroup} aria-hidden>
+            {group}
+          </div>
+          <ul role="presentation" className={style.foundList}>
+            {children}
+          </ul>
+        </li>
+      )}
+      renderOption={({ key, ...props }, one) => (
+        <li key={key} {...props}>
+          {one.kind === 'patient' ? <PatientLine patient={one.patient} /> : one.title}
+        </li>
+      )}
+      renderInput={(parameters) => (
+        <TextField
+          {...parameters}
+          inputRef={input}
+          placeholder={say('shell.search.hint')}
+          slotProps={{
+            ...parameters.slotProps,
+            htmlInput: { ...parameters.slotProps.htmlInput, 'aria-label': say('shell.search'), maxLength: 100 },
+            input: {
+              ...parameters.slotProps.input,
+              startAdornment: (
+                <InputAdornment position="start">
+                  <SearchIcon fontSize="small" />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+      )}
+    />
+  );
+}
