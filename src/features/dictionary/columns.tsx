@@ -2,7 +2,7 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import IconButton from '@mui/material/IconButton';
 import { columnsOf } from '../../blocks/columns.tsx';
-import { RowMenu } from '../../blocks/RowMenu.tsx';
+import { MoreMenu } from '../../blocks/MoreMenu.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import type { EntryLine } from '../../domain/dictionary/upkeep.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -48,7 +48,7 @@ function EntryActs({ entry, acts: { start, move, isInOrder } }: { entry: EntryLi
   return (
     <span className={style.acts}>
       {isInOrder ? [<span key="up">{moving('up')}</span>, <span key="down">{moving('down')}</span>] : null}
-      <RowMenu
+      <MoreMenu
         of={name(entry)}
         acts={[
           { label: 'action.edit', act: () => start({ act: 'edit', entry }) },
