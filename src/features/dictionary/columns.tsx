@@ -20,15 +20,15 @@ interface Acts {
 }
 
 export const columnsWith = (acts: Acts) => [
-  column.text('nameZh', 'organisation.field.nameZh', { width: 180, grow: 1, sort: true }),
-  column.text('nameEn', 'organisation.field.nameEn', { width: 200, grow: 1 }),
-  column.text('code', 'organisation.field.code', { width: 150, sort: true }),
-  column.text('initials', 'dictionary.initials', { width: 110 }),
+  column.text('nameZh', 'organisation.field.nameZh', { width: 128, grow: 1, sort: true }),
+  column.text('nameEn', 'organisation.field.nameEn', { width: 148, grow: 1 }),
+  column.text('code', 'organisation.field.code', { width: 112, sort: true }),
+  column.text('initials', 'dictionary.initials', { width: 76 }),
   column.own('isOwn', 'dictionary.origin', ({ isOwn }, { say }) => say(isOwn ? 'dictionary.origin.own' : 'dictionary.origin.shared'), {
-    width: 110,
+    width: 96,
   }),
-  column.own('enabled', 'field.status', ({ enabled }) => <StatusDot kind="inUse" state={enabled ? 1 : 0} />, { width: 92 }),
-  ...(acts.isOwn ? [column.acts((entry) => <EntryActs entry={entry} acts={acts} />, 132)] : []),
+  column.own('enabled', 'field.status', ({ enabled }) => <StatusDot kind="inUse" state={enabled ? 1 : 0} />, { width: 88 }),
+  ...(acts.isOwn ? [column.acts((entry) => <EntryActs entry={entry} acts={acts} />, 116)] : []),
 ];
 
 function EntryActs({ entry, acts: { start, move, isInOrder } }: { entry: EntryLine; acts: Acts }) {
