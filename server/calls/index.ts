@@ -5,6 +5,8 @@ import { dictionaryCalls } from './dictionary.ts';
 import { dictionaryUpkeepCalls } from './dictionaryUpkeep.ts';
 import { encounterCalls } from './encounter.ts';
 import { followupCalls } from './followup.ts';
+import { inventoryCalls } from './inventory.ts';
+import { inventoryGoodsCalls } from './inventoryGoods.ts';
 import { nursingCalls } from './nursing.ts';
 import { orderCalls } from './order.ts';
 import { organisationCalls } from './organisation.ts';
@@ -24,6 +26,8 @@ const built = {
   ...dictionaryUpkeepCalls,
   ...encounterCalls,
   ...followupCalls,
+  ...inventoryCalls,
+  ...inventoryGoodsCalls,
   ...nursingCalls,
   ...orderCalls,
   ...organisationCalls,

@@ -7,6 +7,7 @@ import { forbidden, Problem } from '../problem.ts';
 import { findConfig, storeConfig } from '../queries/personal.ts';
 import { type Found, findBillPaper, findLabel, findPrescriptionPapers } from '../queries/prints.ts';
 import { findRecordPaper, isEmptyRecord } from '../queries/recordPrint.ts';
+import { findDispensingPaper, findSheetOf, findWarehousingPaper } from '../queries/stockPrints.ts';
 import { type Calls, call } from './call.ts';
 import type { Context } from './context.ts';
 
@@ -23,6 +24,8 @@ const printers: Record<Print.DocumentName, readonly Permission[]> = {
   prescription: ['m_chart', 'm_pharmacy'],
   record: ['m_chart'],
   label: ['m_patient', 'm_appointment', 'm_chart', 'm_billing', 'm_pharmacy'],
+  warehousing: ['m_inventory'],
+  dispensing: ['m_pharmacy'],
 };
 
 async function billPaper({ db }: Context, billingId: string): Promise<Found<Print.BillPrint>> {
@@ -50,11 +53,32 @@ async function labelPaper({ db }: Context, patientId: string): Promise<Found<Pat
   return { patientId, paper };
 }
 
+async function warehousingPaper({ db, session }: Context, id: string): Promise<Found<Print.WarehousingPrint>> {
+  const paper = await findWarehousingPaper(db, session, id);
+  if (!paper) throw missing();
+  return { patientId: null, paper };
+}
+
+async function dispensingPaper({ db }: Context, id: string): Promise<Found<Print.DispensingPrint>> {
+  const found = await findDispensingPaper(db, id);
+  if (!found) throw missing();
+  return found;
+}
+
+/** The sheet a pharmacist has open, as the prescription it was written on. */
+async function prescriptionOfDispensing(context: Context, id: string): Promise<Found<Print.PrescriptionPrint[]>> {
+  const sheet = await findSheetOf(context.db, id);
+  if (!sheet) throw missing();
+  return prescriptionPapers(context, sheet);
+}
+
 const patientOf: Record<Print.DocumentName, (context: Context, id: string) => Promise<Found<unknown>>> = {
   bill: billPaper,
   prescription: (context, encounterId) => prescriptionPapers(context, { encounterId }),
   record: recordPaper,
   label: labelPaper,
+  warehousing: warehousingPaper,
+  dispensing: dispensingPaper,
 };
 
 /** The trail names patient and document of every look, too: a preview shows as much as paper does. */
@@ -73,6 +97,9 @@ export const printCalls = {
   queryBillingPrintInfo: call({ takes: z.object({ billingId: Wire.id }), gives: Print.billPrint }, ({ billingId }, context) =>
     shown(context, 'bill', billingId, billPaper(context, billingId)),
   ),
+  queryDispensingPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.dispensingPrint }, ({ id }, context) =>
+    shown(context, 'dispensing', id, dispensingPaper(context, id)),
+  ),
   queryPatientLabel: call({ takes: z.object({ id: Wire.id }), gives: Patient.label }, ({ id }, context) =>
     shown(context, 'label', id, labelPaper(context, id)),
   ),
@@ -80,12 +107,20 @@ export const printCalls = {
     { takes: z.object({ encounterId: Wire.id, prescriptionNumber: z.optional(Wire.shortText) }), gives: z.array(Print.prescriptionPrint) },
     (which, context) => shown(context, 'prescription', which.encounterId, prescriptionPapers(context, which)),
   ),
+  queryPrescriptionPrintForSendGoods: call(
+    { takes: z.object({ id: Wire.id }), gives: z.array(Print.prescriptionPrint) },
+    ({ id }, context) => shown(context, 'prescription', id, prescriptionOfDispensing(context, id)),
+  ),
   queryPrintSetting: call({ takes: z.object({}), gives: Print.setting }, async (_, { db, session }) => {
     const stored = Print.setting.safeParse({ ...allOff, ...((await findConfig(db, session.staffId))[settingKey] as object | undefined) });
     return stored.success ? stored.data : allOff;
   }),
   queryRecordPrint: call({ takes: z.object({ noteRecordId: Wire.id }), gives: Print.recordPrint }, ({ noteRecordId }, context) =>
     shown(context, 'record', noteRecordId, recordPaper(context, noteRecordId)),
+  ),
+  queryWarehousingPrint: call(
+    { takes: z.object({ id: Wire.id }), gives: Print.warehousingPrint },
+    async ({ id }, context) => (await warehousingPaper(context, id)).paper,
   ),
   savePrintLog: call({ takes: Print.printed, gives: Wire.done }, async ({ document, id, language, sheets }, context) => {
     if (!printers[document].some((code) => context.session.authorities.includes(code))) throw forbidden();

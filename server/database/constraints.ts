@@ -23,6 +23,14 @@ export const constraintMessages: Readonly<Record<string, MessageId>> = {
   practice__code_unique: 'organisation.code.taken',
   role__name_unique: 'role.nameTaken',
   staff__number_unique: 'staff.number.taken',
+  goods_class__name_unique: 'inventory.class.exists',
+  item__code_unique: 'inventory.goods.codeTaken',
+  stock_batch__never_negative: 'inventory.stock.negative',
+  stock_count__one_open: 'inventory.count.open',
+  stock_document__reversed_once: 'inventory.refused.reversedAlready',
+  supplier__code_unique: 'inventory.supplier.codeTaken',
+  supplier__name_unique: 'inventory.supplier.nameTaken',
+  warehouse__code_unique: 'inventory.warehouse.codeTaken',
 };
 
 const whileBusy = { message: 'error.busy', passing: true } as const;

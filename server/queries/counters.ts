@@ -5,6 +5,10 @@ export const numbering = {
   mrn: { daily: false, form: (value: number) => `M${pad(value, 7)}` },
   bill: { daily: true, form: (value: number, day: string) => `B${day}-${pad(value, 4)}` },
   prescription: { daily: true, form: (value: number, day: string) => `CF${day}-${pad(value, 4)}` },
+  stockIn: { daily: true, form: (value: number, day: string) => `RK${day}-${pad(value, 3)}` },
+  stockOut: { daily: true, form: (value: number, day: string) => `CK${day}-${pad(value, 3)}` },
+  transfer: { daily: true, form: (value: number, day: string) => `DB${day}-${pad(value, 3)}` },
+  stockCount: { daily: true, form: (value: number, day: string) => `PD${day}-${pad(value, 3)}` },
   queue: { daily: true, form: (value: number) => String(value) },
 } as const;
 

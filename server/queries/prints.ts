@@ -8,7 +8,7 @@ import { allergenName, both, findHead, usageOf } from './printHeads.ts';
 
 /** What is printed, and of whom: the trail names the patient. */
 export interface Found<Paper> {
-  patientId: string;
+  patientId: string | null;
   paper: Paper;
 }
 

@@ -2,6 +2,7 @@ import type { Sql } from '../database/connect.ts';
 import { loadAnnouncements } from './announcements.ts';
 import { loadCare } from './care.ts';
 import { staff as staffRows } from './content/organisation/staff.ts';
+import { loadInventory } from './inventory.ts';
 import { loadItems } from './items.ts';
 import { loadOrganisation } from './organisation.ts';
 import { loadPatients } from './patients.ts';
@@ -29,6 +30,7 @@ export async function loadSeed(owner: Sql, now: Date = new Date()): Promise<bool
     const patients = await loadPatients(sql, { orgId: places.orgId, recorder: found(places.staff, 'chenyi'), now });
     const loading: Loading = { sql, now, ...places, items, patients };
     await loadStock(loading);
+    await loadInventory(loading);
     await loadSchedule(loading);
     for (const [code, practiceId] of places.practices) {
       const visits = await loadVisits(loading, code);

@@ -7,6 +7,8 @@ import type * as Encounter from '../domain/encounter/shapes.ts';
 import type * as Execution from '../domain/execution/shapes.ts';
 import type * as FollowUp from '../domain/followup/shapes.ts';
 import type * as HomePage from '../domain/homePage/shapes.ts';
+import type * as Inventory from '../domain/inventory/shapes.ts';
+import type * as Stock from '../domain/inventory/stockShapes.ts';
 import type * as Order from '../domain/order/shapes.ts';
 import type * as Organisation from '../domain/organisation/shapes.ts';
 import type * as Patient from '../domain/patient/shapes.ts';
@@ -22,6 +24,7 @@ import { type AnyRow, exported, get, post, put, search, stream, upload } from '.
 const atTheCounter = ['m_patient', 'm_appointment', 'm_chart', 'm_billing', 'm_pharmacy'] as const;
 /** Who keeps clinics, people and roles. */
 const administration = ['m_clinical_management', 'm_orgnization_management'] as const;
+const atTheCounterOrStore = [...atTheCounter, 'm_inventory'] as const;
 const clinical = ['m_chart', 'm_pharmacy', 'm_patient'] as const;
 
 /**
@@ -106,6 +109,7 @@ export const catalogue = {
   getProfessionals: get('dict/getProfessionals', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getSatisfactionList: get('dict/getSatisfactionList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getSexState: get('dict/getSexState', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
+  getSuppliers: get('dict/getSuppliers', { needs: 'signedIn', cache: 'dictionary', scope: 'org' })<Dictionary.Entry[]>(),
   getTemperaturePositions: get('dict/getTemperaturePositions', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getTitles: get('dict/getTitles', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getVaccinationParts: get('dict/getVaccinationParts', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
@@ -164,6 +168,60 @@ export const catalogue = {
   queryFollowUpCounts: get('followupPlan/queryCounts', { needs: ['m_patient', 'm_chart'], reads: ['FollowUp'], quiet: true })<FollowUp.Counts, { ownerId?: string }>(), // ours
   queryFollowUpList: search('followupPlan/queryList', { needs: ['m_patient', 'm_chart'], reads: ['FollowUp'] })<Page<FollowUp.Line>, Listing & FollowUp.Criteria>(), // ours
   saveFollowUp: post('followupPlan/save', { needs: ['m_patient', 'm_chart'], writes: ['FollowUp'], once: true })<Saved, FollowUp.Draft & { id?: string; version?: number }>(), // ours
+
+  // inventory
+  auditStockCount: post('stockCount/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number; remark?: string }>(), // ours
+  auditStockDocument: post('storeItemApply/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['StockDocument'], once: true })<Done, { version: number; remark?: string }>(), // ours
+  cancelStockCount: post('stockCount/cancel/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Done, { version: number }>(), // ours
+  cancelStockDocument: post('storeItemApply/cancel/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number; reason: string }>(), // ours
+  createStockCount: post('stockCount/create', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Stock.CountDraft>(), // ours
+  deleteGoodsClass: post('goodsClassify/delete/{id}', { needs: 'm_inventory', writes: ['Goods'], scope: 'org' })<Done>(), // ours
+  deleteWarehouse: post('storehouse/delete/{id}', { needs: 'o_inventory_audit', writes: ['Warehouse'] })<Done>(), // ours
+  dispatchTransfer: post('allocate/process/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
+  enterStockCounts: post('stockCount/saveLines', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Done, Stock.CountEntries>(), // ours
+  generateSupplierCode: get('supplier/generatorCode', { needs: 'm_inventory', reads: ['Supplier'], scope: 'org' })<string>(),
+  processStockDocument: post('storeItemApply/process/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
+  queryGoods: get('goods/queryDetail/{id}', { needs: 'm_inventory', reads: ['Goods', 'Stock'] })<Inventory.Goods>(), // ours
+  queryGoodsClasses: search('goodsClassify/queryList', { needs: 'm_inventory', reads: ['Goods'], scope: 'org' })<Inventory.GoodsClass[]>(),
+  queryGoodsDict: search('goods/queryDictList', { needs: 'm_inventory', scope: 'open', quiet: true })<Page<Inventory.Product>, { page: number; size: number; keyword?: string }>(),
+  queryGoodsList: search('goods/queryList', { needs: 'm_inventory', reads: ['Goods', 'Stock'] })<Page<Inventory.Goods>, Listing & Inventory.GoodsCriteria>(),
+  queryStockAlertCounts: get('storeItem/queryAlertCounts', { needs: 'm_inventory', reads: ['Stock', 'Goods'], quiet: true })<Stock.AlertCounts>(), // ours
+  queryStockBatches: search('storeItem/queryBatchNoList', { needs: 'm_inventory', reads: ['Stock'], quiet: true })<Stock.Batch[], { itemId: string; storehouseId?: string }>(),
+  queryStockChoices: get('storeItem/queryList/{page}/{size}', { needs: 'm_inventory', reads: ['Stock', 'Goods'], quiet: true })<Page<Stock.StockItem>, { keyword?: string; storehouseId?: string }>(),
+  queryStockCount: get('stockCount/queryDetail/{id}', { needs: 'm_inventory', reads: ['StockDocument', 'Stock'] })<Stock.CountFull>(), // ours
+  queryStockCountList: search('stockCount/queryList', { needs: 'm_inventory', reads: ['StockDocument'] })<Page<Stock.CountLine>, Listing & { status?: string; storehouseId?: string }>(), // ours
+  queryStockDocument: get('storeItemApply/queryDetail/{id}', { needs: 'm_inventory', reads: ['StockDocument', 'Stock'] })<Stock.DocumentFull>(), // ours
+  queryStockDocumentList: search('storeItemApply/queryList', { needs: 'm_inventory', reads: ['StockDocument'] })<Page<Stock.DocumentLine>, { page: number; size: number; sort?: string; order?: 'asc' | 'desc'; criteria: Stock.DocumentCriteria }>(), // ours
+  queryStockItem: get('storeItem/queryDetail/{id}', { needs: 'm_inventory', reads: ['Stock', 'Goods'] })<Stock.ItemFull>(), // printed as {token}: A-04
+  queryStockList: search('storeItem/queryStockList', { needs: 'm_inventory', reads: ['Stock', 'Goods'] })<Page<Stock.Batch>, Listing & Stock.BatchCriteria>(), // ours
+  queryStockMovements: search('storeItem/queryMovementList', { needs: 'm_inventory', reads: ['Stock'] })<Page<Stock.Movement>, { batchId: string; page: number; size: number }>(), // ours
+  queryStockNavList: search('storeItem/queryItemNavList/{a}/{b}', { needs: 'm_inventory', reads: ['Stock', 'Goods'] })<Page<Stock.ItemLine>, Stock.ItemCriteria & { sort?: string; direction?: 'asc' | 'desc' }>(),
+  queryStockSetting: get('storeItem/querySetting', { needs: 'm_inventory', reads: ['Setting'] })<Inventory.Setting>(), // ours
+  queryStoreTypeList: get('storeItemApply/queryStoreTypeList/{x}', { needs: 'm_inventory', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
+  querySupplierList: search('supplier/queryList', { needs: 'm_inventory', reads: ['Supplier'], scope: 'org' })<Page<Inventory.Supplier>, Listing & { keyword?: string; enabled?: '0' | '1' }>(), // printed as {token}: A-04
+  queryUseInOutStoreTypeList: get('storeItemApply/queryUseInOutStoreTypeList/{x}', { needs: 'm_inventory', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
+  queryVisibleWarehouses: search('storehouse/queryList/visibleWithUser', { needs: ['m_inventory', 'm_consumable'], reads: ['Warehouse'] })<Inventory.WarehouseName[]>(),
+  queryWarehouseFrozen: get('storehouse/queryFrreze/{id}', { needs: 'm_inventory', reads: ['Warehouse'], quiet: true })<{ frozen: boolean; reason: string }>(),
+  queryWarehouseList: search('storehouse/queryList', { needs: 'm_inventory', reads: ['Warehouse', 'Stock'] })<Page<Inventory.Warehouse>, Listing & { keyword?: string }>(), // ours
+  queryWarehouseNames: get('storehouse/querylistNameCode', { needs: 'm_inventory', reads: ['Warehouse'] })<Inventory.WarehouseName[]>(),
+  queryWarehouseStaff: get('storehouse/queryUserList', { needs: 'm_inventory', reads: ['Setting'] })<Inventory.Person[]>(), // ours
+  receiveTransfer: post('allocate/receive/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
+  reverseStockDocument: post('storeItemApply/reverse/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, { version: number; reason: string }>(), // ours
+  saveGoods: post('goods/save', { needs: 'm_inventory', writes: ['Goods', 'Stock'], scope: 'org', once: true })<Saved, Inventory.GoodsDraft & { id?: string; version?: number }>(), // ours
+  saveGoodsClass: post('goodsClassify/save', { needs: 'm_inventory', writes: ['Goods'], scope: 'org', once: true })<Saved, Inventory.GoodsClassDraft>(), // ours
+  saveStockIn: post('storeItemApply/saveStockIn', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Stock.DocumentDraft>(), // ours
+  saveStockLimit: post('storeItem/saveAlertSetting', { needs: 'm_inventory', writes: ['Stock', 'Goods'] })<Done, Inventory.LimitDraft>(), // ours
+  saveStockOut: post('storeItemApply/saveStockOut', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Stock.DocumentDraft>(), // ours
+  saveStockSetting: post('storeItem/saveSetting', { needs: 'o_inventory_audit', writes: ['Setting', 'Stock'] })<Done, Inventory.Setting>(), // ours
+  saveSupplier: post('supplier/save', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org', once: true })<Saved, Inventory.SupplierDraft>(), // ours
+  saveTransfer: post('allocate/save', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Stock.DocumentDraft>(), // ours
+  saveWarehouse: post('storehouse/save', { needs: 'm_inventory', writes: ['Warehouse'], once: true })<Saved, Inventory.WarehouseDraft>(), // ours
+  saveWarehouseStaff: post('storehouse/saveUsers/{id}', { needs: 'o_inventory_audit', writes: ['Warehouse', 'Stock', 'StockDocument'] })<Done, { userIds: string[] }>(), // ours
+  submitStockCount: post('stockCount/submit/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Done, { version: number }>(), // ours
+  submitStockDocument: post('storeItemApply/submit/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Done, { version: number }>(), // ours
+  updateGoodsEnable: post('goods/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Goods', 'Stock'], scope: 'org' })<Done>(), // ours
+  updateSupplierEnable: post('supplier/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org' })<Done>(), // ours
+  updateWarehouseFreeze: put('storehouse/updateFreeze/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['Warehouse', 'Stock'], once: true })<Done, { reason?: string }>(),
 
   // nursing
   cancelExecution: post('orderExecute/cancelExecute/{id}', { needs: 'm_chart', writes: ['Execution', 'Order'], once: true })<Done, { reason: string }>(), // ours
@@ -243,11 +301,14 @@ export const catalogue = {
 
   // print
   queryBillingPrintInfo: search('billing/queryBillingPrintInfo', { needs: 'm_billing', reads: ['Bill'], audit: 'patient' })<Print.BillPrint, { billingId: string }>(),
+  queryDispensingPrint: search('sendgoods/getPrintInfo', { needs: 'm_pharmacy', reads: ['Dispensing'], audit: 'patient' })<Print.DispensingPrint, { id: string }>(),
   queryPatientLabel: search('patient/getPrintInfo/{id}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patient' })<Patient.Label>(),
   queryPrescriptionPrint: search('prescription/printPreview', { needs: ['m_chart', 'm_pharmacy'], reads: ['Order'], audit: 'patient' })<Print.PrescriptionPrint[], { encounterId: string; prescriptionNumber?: string }>(),
+  queryPrescriptionPrintForSendGoods: search('prescription/printPreviewForSendGoods', { needs: 'm_pharmacy', reads: ['Dispensing'], audit: 'patient' })<Print.PrescriptionPrint[], { id: string }>(),
   queryPrintSetting: get('billing/queryPrintSetting', { needs: 'signedIn', reads: ['Setting'], scope: 'self' })<Print.Setting>(), // ours
   queryRecordPrint: search('noteUse/getPluginPrintInfo', { needs: 'm_chart', reads: ['Note', 'Order', 'Diagnosis', 'VitalSign'], audit: 'patient' })<Print.RecordPrint, { noteRecordId: string }>(),
-  savePrintLog: post('print/savePrintLog', { needs: atTheCounter, audit: 'patient' })<Done, Print.Printed>(), // ours
+  queryWarehousingPrint: search('storeItemApply/queryApplyPlugPrintInfo', { needs: 'm_inventory', reads: ['StockDocument'] })<Print.WarehousingPrint, { id: string }>(),
+  savePrintLog: post('print/savePrintLog', { needs: atTheCounterOrStore, audit: 'patient' })<Done, Print.Printed>(), // ours
   savePrintSetting: post('billing/savePrintSetting', { needs: 'signedIn', writes: ['Setting'], scope: 'self', quiet: true })<Done, Print.Setting>(), // ours
 
   // role

@@ -3,6 +3,7 @@ import { payStateWords } from '../domain/billing/states.ts';
 import { dispensingStateWords } from '../domain/dispensing/states.ts';
 import { encounterStateWords } from '../domain/encounter/states.ts';
 import { executionStateWords } from '../domain/execution/states.ts';
+import { countStateWords, documentStateWords } from '../domain/inventory/states.ts';
 import type { MessageId } from '../domain/messageId.ts';
 import { sendStateWords, signStateWords } from '../domain/order/states.ts';
 
@@ -21,6 +22,12 @@ const tones = {
   inUse: { 1: 'success', 0: 'neutral' },
   announcement: { current: 'success', coming: 'info', over: 'neutral', withdrawn: 'neutral' },
   allergy: { active: 'danger', historical: 'neutral' },
+  stockDocument: { 0: 'neutral', 1: 'warning', 2: 'info', 3: 'success', 4: 'danger', 5: 'neutral', 6: 'now' },
+  stockCount: { 0: 'now', 1: 'warning', 3: 'success', 4: 'danger', 5: 'neutral' },
+  expiry: { good: 'success', near: 'warning', expired: 'danger' },
+  stockLevel: { normal: 'success', below: 'danger', above: 'warning', slow: 'info' },
+  use: { true: 'success', false: 'neutral' },
+  frozen: { true: 'danger', false: 'success' },
   skinTest: { positive: 'danger', negative: 'success' },
 } as const satisfies Record<string, Record<string | number, Tone>>;
 
@@ -43,6 +50,17 @@ const words: Record<StatusKind, Record<string | number, MessageId>> = {
     withdrawn: 'state.announcement.withdrawn',
   },
   allergy: { active: 'state.allergy.active', historical: 'state.allergy.historical' },
+  stockDocument: documentStateWords,
+  stockCount: countStateWords,
+  expiry: { good: 'inventory.expiry.good', near: 'inventory.expiry.near', expired: 'inventory.expiry.expired' },
+  stockLevel: {
+    normal: 'inventory.level.normal',
+    below: 'inventory.level.below',
+    above: 'inventory.level.above',
+    slow: 'inventory.level.slow',
+  },
+  use: { true: 'inventory.use.yes', false: 'inventory.use.no' },
+  frozen: { true: 'inventory.frozen.yes', false: 'inventory.frozen.no' },
   skinTest: { positive: 'state.skinTest.positive', negative: 'state.skinTest.negative' },
 };
 

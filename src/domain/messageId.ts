@@ -8,6 +8,7 @@ import type error from '../../lang/zh/error.json';
 import type followup from '../../lang/zh/followup.json';
 import type homePage from '../../lang/zh/homePage.json';
 import type importing from '../../lang/zh/import.json';
+import type inventory from '../../lang/zh/inventory.json';
 import type login from '../../lang/zh/login.json';
 import type nursing from '../../lang/zh/nursing.json';
 import type order from '../../lang/zh/order.json';
@@ -33,6 +34,7 @@ export interface Words {
   pharmacy: typeof pharmacy;
   nursing: typeof nursing;
   followup: typeof followup;
+  inventory: typeof inventory;
   print: typeof print;
   dict: typeof dict;
   import: typeof importing;

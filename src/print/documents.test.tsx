@@ -6,6 +6,8 @@ import { loadBoth } from '../words/library.ts';
 import { speechIn } from '../words/speech.ts';
 import { BillDocument } from './bill/Document.tsx';
 import { sample as bill } from './bill/sample.ts';
+import { DispensingDocument } from './dispensing/Document.tsx';
+import { sample as dispensing } from './dispensing/sample.ts';
 import { LabelDocument } from './label/Document.tsx';
 import { sample as label } from './label/sample.ts';
 import type { PrintJob } from './page/job.ts';
@@ -14,6 +16,8 @@ import { sample as prescription } from './prescription/sample.ts';
 import { RecordDocument } from './record/Document.tsx';
 import { sample as record } from './record/sample.ts';
 import { sampleJobs } from './samples/jobs.sample.ts';
+import { WarehousingDocument } from './warehousing/Document.tsx';
+import { sample as warehousing } from './warehousing/sample.ts';
 
 beforeAll(() => loadBoth(['print', 'patient', 'common']));
 
@@ -28,6 +32,10 @@ function textOf(job: PrintJob): string {
       <PrescriptionDocument model={job.model} language={language} />
     ) : job.document === 'record' ? (
       <RecordDocument model={job.model} language={language} />
+    ) : job.document === 'warehousing' ? (
+      <WarehousingDocument model={job.model} language={language} />
+    ) : job.document === 'dispensing' ? (
+      <DispensingDocument model={job.model} language={language} />
     ) : (
       <LabelDocument model={job.model} language={language} />
     ),
@@ -54,6 +62,8 @@ describe.each(languages)('in %s', (language) => {
     bill,
     prescription,
     record,
+    warehousing,
+    dispensing,
     label: label.filter(({ key }) => !['patientSex', language === 'zh' ? 'nameEn' : 'nameCn'].includes(key)),
   };
 
@@ -64,6 +74,8 @@ describe.each(languages)('in %s', (language) => {
     const leftOut: Record<string, string[]> = {
       prescription: [bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, bill.birthday, '克', 'gram'],
       record: [bill.mobile, bill.homeAddress],
+      warehousing: [bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail],
+      dispensing: [bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, bill.homeAddress],
     };
     const missing = dataOf(samples[name], language).filter((datum) => !text.includes(datum) && !leftOut[name]?.includes(datum));
     expect(missing).toEqual([]);
@@ -78,7 +90,7 @@ describe.each(languages)('in %s', (language) => {
 
 describe('the sources of the layouts', () => {
   const layouts = [
-    ...['bill', 'prescription', 'record', 'label'].map((name) => `${name}/Document.tsx`),
+    ...documentNames.map((name) => `${name}/Document.tsx`),
     ...readdirSync('src/print/parts')
       .filter((file) => file.endsWith('.tsx'))
       .map((file) => `parts/${file}`),

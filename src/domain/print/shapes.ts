@@ -4,7 +4,7 @@ import { allergy } from '../patient/shapes.ts';
 import * as Wire from '../wire.ts';
 
 /** Documents that are printed in the browser. */
-export const documentNames = ['bill', 'prescription', 'record', 'label'] as const;
+export const documentNames = ['bill', 'prescription', 'record', 'label', 'warehousing', 'dispensing'] as const;
 export const documentName = z.enum(documentNames);
 export type DocumentName = z.infer<typeof documentName>;
 
@@ -14,13 +14,18 @@ export const language = z.enum(['zh', 'en']);
 export const bilingual = z.object({ zh: z.string(), en: z.string() });
 export type Bilingual = z.infer<typeof bilingual>;
 
-/** Head of every document (technical contract §3). */
-export const head = z.object({
+/** Who hands a document out. */
+export const practiceHead = z.object({
   practiceLogo: z.nullable(z.string()),
   practiceName: bilingual,
   practiceAddress: bilingual,
   practicePhone: z.string(),
   practiceEmail: z.string(),
+});
+export type PracticeHead = z.infer<typeof practiceHead>;
+
+/** Head of every document of a patient (technical contract §3). */
+export const head = z.extend(practiceHead, {
   patientName: bilingual,
   sex: z.string(),
   birthday: Wire.calendarDate,
@@ -174,10 +179,69 @@ export const recordPrint = z.extend(head, {
 });
 export type RecordPrint = z.infer<typeof recordPrint>;
 
+export const warehousingRow = z.object({
+  goodsCode: z.string(),
+  goodsName: bilingual,
+  specification: z.string(),
+  manufacturerName: z.string(),
+  number: z.number(),
+  unitName: bilingual,
+  /** 1/1000 yuan, printed with 3 decimals (technical contract §9). */
+  price: z.number(),
+  totalAmount: Wire.fen,
+  batchNo: z.string(),
+  validityPeriodStr: z.string(),
+  invoiceNo: z.string(),
+});
+export type WarehousingRow = z.infer<typeof warehousingRow>;
+
+/** Field names as the technical contract prints them (§3). */
+export const warehousingPrint = z.extend(practiceHead, {
+  applyNo: z.string(),
+  typeName: bilingual,
+  warehouseName: bilingual,
+  supplierName: bilingual,
+  entryExitDate: Wire.calendarDate,
+  userName: bilingual,
+  auditorName: bilingual,
+  keeperName: bilingual,
+  isBooked: z.boolean(),
+  storeItemVOS: z.array(warehousingRow),
+  totalAmount: Wire.fen,
+});
+export type WarehousingPrint = z.infer<typeof warehousingPrint>;
+
+export const dispensingRow = z.extend(usage, {
+  goodsName: bilingual,
+  specification: z.string(),
+  manufacturerName: z.string(),
+  shelf: z.string(),
+  /** In the dispensing unit. */
+  number: z.number(),
+  unitName: bilingual,
+  money: Wire.fen,
+  memo: z.string(),
+  batches: z.array(z.object({ batchNo: z.string(), validityPeriodStr: z.string(), number: z.number() })),
+});
+export type DispensingRow = z.infer<typeof dispensingRow>;
+
+/** What was, or is to be, taken off the shelves for one prescription. */
+export const dispensingPrint = z.extend(head, {
+  recipeNo: z.string(),
+  departmentName: bilingual,
+  doctorName: bilingual,
+  pharmacistName: bilingual,
+  date: Wire.instant,
+  dispensedAt: z.nullable(Wire.instant),
+  drugInfoList: z.array(dispensingRow),
+  totalMoney: Wire.fen,
+});
+export type DispensingPrint = z.infer<typeof dispensingPrint>;
+
 /** What a person chose last: the parts a bill carries, the language of each document. */
 export const setting = z.extend(Billing.printSetting, { languages: z.partialRecord(documentName, language) });
 export type Setting = z.infer<typeof setting>;
 
-/** A document that is about to leave the printer: its trail entry. `id` is the bill, the visit or the patient. */
+/** A document that is about to leave the printer: its trail entry. `id` is the bill, the visit, the patient, the stock document or the dispensing. */
 export const printed = z.object({ document: documentName, id: Wire.id, language, sheets: Wire.count });
 export type Printed = z.infer<typeof printed>;

@@ -1,11 +1,13 @@
 import type { DocumentName } from '../../domain/print/shapes.ts';
 
-/** Something that can be printed: the document, and of what. */
+/** Something that can be printed: the document, and of what. A prescription at the pharmacy is asked for by its dispensing. */
 export type Printable =
   | { document: 'bill'; billingId: string }
-  | { document: 'prescription'; encounterId: string; prescriptionNumber?: string }
+  | { document: 'prescription'; encounterId: string; prescriptionNumber?: string; dispensingId?: string }
   | { document: 'record'; noteRecordId: string }
-  | { document: 'label'; patientId: string };
+  | { document: 'label'; patientId: string }
+  | { document: 'warehousing'; documentId: string }
+  | { document: 'dispensing'; dispensingId: string };
 
 /** What the trail names. */
 export function objectOf(printable: Printable): string {
@@ -18,6 +20,10 @@ export function objectOf(printable: Printable): string {
       return printable.noteRecordId;
     case 'label':
       return printable.patientId;
+    case 'warehousing':
+      return printable.documentId;
+    case 'dispensing':
+      return printable.dispensingId;
   }
 }
 

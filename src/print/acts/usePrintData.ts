@@ -4,10 +4,12 @@ import type { CallProblem } from '../../api/problem.ts';
 import type * as Billing from '../../domain/billing/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { billModel } from '../bill/model.ts';
+import { dispensingModel } from '../dispensing/model.ts';
 import { labelModel } from '../label/model.ts';
 import type { PrintJob } from '../page/job.ts';
 import { prescriptionModel } from '../prescription/model.ts';
 import { recordModel } from '../record/model.ts';
+import { warehousingModel } from '../warehousing/model.ts';
 import { only, type Printable } from './printable.ts';
 
 export interface PrintData {
@@ -27,7 +29,7 @@ export function usePrintData(printable: Printable): PrintData {
   const label = only(printable, 'label');
   const bills = api.useQueryBillingPrintInfoQuery(bill ? { billingId: bill.billingId } : skipToken, fresh);
   const prescriptions = api.useQueryPrescriptionPrintQuery(
-    prescription
+    prescription && !prescription.dispensingId
       ? {
           encounterId: prescription.encounterId,
           ...(prescription.prescriptionNumber ? { prescriptionNumber: prescription.prescriptionNumber } : {}),
@@ -38,7 +40,19 @@ export function usePrintData(printable: Printable): PrintData {
   const records = api.useQueryRecordPrintQuery(record ? { noteRecordId: record.noteRecordId } : skipToken, fresh);
   const labels = api.useQueryPatientLabelQuery(label ? { id: label.patientId } : skipToken, fresh);
 
-  const asked = { bill: bills, prescription: prescriptions, record: records, label: labels }[printable.document];
+  const atPharmacy = api.useQueryPrescriptionPrintForSendGoodsQuery(
+    prescription?.dispensingId ? { id: prescription.dispensingId } : skipToken,
+    fresh,
+  );
+  const warehousing = only(printable, 'warehousing');
+  const entries = api.useQueryWarehousingPrintQuery(warehousing ? { id: warehousing.documentId } : skipToken, fresh);
+  const dispensing = only(printable, 'dispensing');
+  const lists = api.useQueryDispensingPrintQuery(dispensing ? { id: dispensing.dispensingId } : skipToken, fresh);
+
+  const asked = {
+    ...{ bill: bills, prescription: prescription?.dispensingId ? atPharmacy : prescriptions, record: records, label: labels },
+    ...{ warehousing: entries, dispensing: lists },
+  }[printable.document];
   const data: PrintData = { retry: () => void asked.refetch(), ...(asked.error ? { error: asked.error } : {}) };
   if (asked.isFetching || asked.error) return data;
   const title = (words: Speech, of: string) => [words.say(`print.document.${printable.document}`), of].filter(Boolean).join(' ');
@@ -49,7 +63,7 @@ export function usePrintData(printable: Printable): PrintData {
       model: billModel(paidFor, options, words),
     });
   }
-  const { currentData: sheets } = prescriptions;
+  const sheets = prescriptions.currentData ?? atPharmacy.currentData;
   if (sheets) {
     data.lay = (words) => ({
       ...{ document: 'prescription', language: words.language, title: title(words, sheets[0]?.recipeNo ?? '') },
@@ -68,6 +82,20 @@ export function usePrintData(printable: Printable): PrintData {
     data.lay = (words) => ({
       ...{ document: 'label', language: words.language, title: title(words, known.find(({ key }) => key === 'mrn')?.value ?? '') },
       model: labelModel(known, words),
+    });
+  }
+  const { currentData: entry } = entries;
+  if (entry) {
+    data.lay = (words) => ({
+      ...{ document: 'warehousing', language: words.language, title: title(words, entry.applyNo) },
+      model: warehousingModel(entry, words),
+    });
+  }
+  const { currentData: list } = lists;
+  if (list) {
+    data.lay = (words) => ({
+      ...{ document: 'dispensing', language: words.language, title: title(words, list.recipeNo) },
+      model: dispensingModel(list, words),
     });
   }
   return data;

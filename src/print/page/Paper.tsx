@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { BillDocument } from '../bill/Document.tsx';
+import { DispensingDocument } from '../dispensing/Document.tsx';
 import { LabelDocument } from '../label/Document.tsx';
 import { PrescriptionDocument } from '../prescription/Document.tsx';
 import { RecordDocument } from '../record/Document.tsx';
 import type { RecordModel } from '../record/model.ts';
+import { WarehousingDocument } from '../warehousing/Document.tsx';
 import '../paper.css';
 import type { PrintJob } from './job.ts';
 import { layOut } from './measure.ts';
@@ -37,6 +39,10 @@ function Body({ job }: { job: PrintJob }) {
       return <RecordDocument model={job.model} language={job.language} />;
     case 'label':
       return <LabelDocument model={job.model} language={job.language} />;
+    case 'warehousing':
+      return <WarehousingDocument model={job.model} language={job.language} />;
+    case 'dispensing':
+      return <DispensingDocument model={job.model} language={job.language} />;
   }
 }
 

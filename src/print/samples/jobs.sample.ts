@@ -2,6 +2,8 @@ import type * as Billing from '../../domain/billing/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { billModel } from '../bill/model.ts';
 import { sample as bill } from '../bill/sample.ts';
+import { dispensingModel } from '../dispensing/model.ts';
+import { sample as dispensing } from '../dispensing/sample.ts';
 import { labelModel } from '../label/model.ts';
 import { sample as label } from '../label/sample.ts';
 import type { PrintJob } from '../page/job.ts';
@@ -9,6 +11,8 @@ import { prescriptionModel } from '../prescription/model.ts';
 import { sample as prescription } from '../prescription/sample.ts';
 import { recordModel } from '../record/model.ts';
 import { sample as record } from '../record/sample.ts';
+import { warehousingModel } from '../warehousing/model.ts';
+import { sample as warehousing } from '../warehousing/sample.ts';
 
 export const allOn: Billing.PrintSetting = { address: 1, medication: 1, laboratory: 1, pay: 1, diagnosis: 1 };
 
@@ -20,5 +24,7 @@ export const sampleJobs = (words: Speech): PrintJob[] => {
     { document: 'prescription', language, title: 'prescription', model: prescriptionModel(prescription, words) },
     { document: 'record', language, title: 'record', model: recordModel(record, words) },
     { document: 'label', language, title: 'label', model: labelModel(label, words) },
+    { document: 'warehousing', language, title: 'warehousing', model: warehousingModel(warehousing, words) },
+    { document: 'dispensing', language, title: 'dispensing', model: dispensingModel(dispensing, words) },
   ];
 };
