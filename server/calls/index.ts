@@ -5,6 +5,7 @@ import type { AnyServed, Calls } from './call.ts';
 import { couponCalls } from './coupon.ts';
 import { crmCalls } from './crm.ts';
 import { dictionaryCalls } from './dictionary.ts';
+import { dictionaryUpkeepCalls } from './dictionaryUpkeep.ts';
 import { documentCalls } from './document.ts';
 import { encounterCalls } from './encounter.ts';
 import { externalCalls } from './external.ts';
@@ -15,6 +16,7 @@ import { inventoryGoodsCalls } from './inventoryGoods.ts';
 import { membershipCalls } from './membership.ts';
 import { nursingCalls } from './nursing.ts';
 import { orderCalls } from './order.ts';
+import { organisationCalls } from './organisation.ts';
 import { packageCalls } from './package.ts';
 import { patientCalls } from './patient.ts';
 import { pharmacyCalls } from './pharmacy.ts';
@@ -22,8 +24,10 @@ import { printCalls } from './print.ts';
 import { recordCalls } from './record.ts';
 import { refundCalls } from './refund.ts';
 import { reportCalls } from './report.ts';
+import { roleCalls } from './role.ts';
 import { scheduleCalls } from './schedule.ts';
 import { sessionCalls } from './session.ts';
+import { staffCalls } from './staff.ts';
 import { timelineCalls } from './timeline.ts';
 import type { Unbuilt } from './unbuilt.ts';
 
@@ -36,6 +40,7 @@ const built = {
   ...couponCalls,
   ...dictionaryCalls,
   ...documentCalls,
+  ...dictionaryUpkeepCalls,
   ...encounterCalls,
   ...externalCalls,
   ...followupCalls,
@@ -55,6 +60,13 @@ const built = {
   ...scheduleCalls,
   ...sessionCalls,
   ...timelineCalls,
+  ...organisationCalls,
+  ...pharmacyCalls,
+  ...patientCalls,
+  ...printCalls,
+  ...roleCalls,
+  ...sessionCalls,
+  ...staffCalls,
 } satisfies Omit<Calls, Unbuilt>;
 
 export const calls: Readonly<Partial<Record<string, AnyServed>>> = built as Partial<Record<string, AnyServed>>;

@@ -38,6 +38,14 @@ export const tags = [
   'Vaccination',
   'Setting',
   'Schedule',
+  'Org',
+  'Practice',
+  'Department',
+  'Staff',
+  'Role',
+  'HomePage',
+  'Announcement',
+  'Change',
 ] as const;
 
 export type Tag = (typeof tags)[number];
