@@ -179,7 +179,7 @@ declare
 begin
   for place in select reader_workplaces() loop
     perform set_config('app.practice_id', place::text, true);
-    return query select d.* from department d;
+    return query select d.* from department d where d.practice_id = app_practice();
   end loop;
   perform set_config('app.practice_id', coalesce(own, ''), true);
 end $$;

@@ -32,7 +32,7 @@ export async function saveReason(context: Context, { id, version, ...draft }: Ch
   const columns = { ...draft, nameZh: draft.nameZh.trim(), nameEn: draft.nameEn.trim() };
   if (columns.nameZh === '') refuse([{ field: 'nameZh', message: 'error.field.required' }]);
   if (draft.departmentId !== null) {
-    const [department] = await db`select from department where id = ${draft.departmentId}`;
+    const [department] = await db`select from department where id = ${draft.departmentId} and practice_id = app_practice()`;
     if (!department) refuse([{ field: 'departmentId', message: 'appointment.departmentId.unknown' }]);
   }
   if (!id) {
