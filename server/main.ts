@@ -57,7 +57,7 @@ async function demonstrationAccounts(owner: Sql): Promise<string[]> {
 }
 
 async function start(): Promise<() => Promise<void>> {
-  const settings = settingsFrom(process.env);
+  const settings = settingsFrom({ ...process.env, XINGLIN_DATA });
   if (unbuilt.length > 0) {
     if (!settings.development) throw new Error(`${unbuilt.length} calls of the catalogue are not built: ${unbuilt.join(', ')}`);
     say(`${unbuilt.length} calls are not built yet and say so.`);

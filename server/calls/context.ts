@@ -4,6 +4,7 @@ import type { Language } from '../../src/domain/session/shapes.ts';
 import type { SubType } from '../../src/domain/session/subTypes.ts';
 import type { MessagingProvider } from '../crm/provider.ts';
 import type { Db } from '../database/connect.ts';
+import type { FileStore } from '../files/store.ts';
 import type { Sessions } from '../sessions.ts';
 
 /** Who acts. */
@@ -20,7 +21,8 @@ export interface Actor {
   systemVersion: string;
 }
 
-export type Audience = { permission: Permission } | { staffId: string };
+/** 'org': everybody at work in any clinic of the organisation. */
+export type Audience = { permission: Permission } | { staffId: string } | { everybody: 'org' };
 
 /** What others must learn of an act. `subType` raises a notice; `tags` are asked again by every browser of the audience. */
 export interface Announcement {
@@ -77,4 +79,5 @@ export interface Context {
   visit: Visit;
   outside: Outside;
   sessions: Sessions;
+  files: FileStore;
 }

@@ -123,7 +123,7 @@ describe('the frame', () => {
 
   it('may show our own site, the configured page, and nothing else', async () => {
     const answer = await server.send(null, 'GET', '/');
-    expect(answer.headers['content-security-policy']).toContain("frame-src 'self' xinglin-print: https://ward.example;");
+    expect(answer.headers['content-security-policy']).toContain("frame-src 'self' blob: xinglin-print: https://ward.example;");
     expect(answer.headers['permissions-policy']).toContain('loopback-network=(self "https://ward.example")');
     expect(answer.body).toContain('content="https://ward.example"');
   });

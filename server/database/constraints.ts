@@ -13,6 +13,8 @@ export interface Refusal {
 export const constraintMessages: Readonly<Record<string, MessageId>> = {
   // The acts look first and name the clashing booking; these speak where it stands in another practice, out of sight.
   appointment__doctor_booked_once: 'appointment.taken.doctor',
+  appointment__doctor_in_one_practice: 'appointment.taken.doctor',
+  appointment__lane_allowed: 'appointment.taken.doctor',
   appointment__room_booked_once: 'appointment.taken.room',
   appointment__patient_booked_once: 'appointment.taken.patient',
   // Two desks at once; each looks first and names what it finds.
@@ -20,13 +22,27 @@ export const constraintMessages: Readonly<Record<string, MessageId>> = {
   fan_binding__patient_once: 'crm.bind.refused.other',
   inquiry_sheet__link_once: 'external.refused.used',
   patient__id_card_unique: 'patient.idCard.exists',
+  report__one_unsigned: 'report.refused.writtenMeanwhile',
+  report__signed_stays: 'report.refused.signed',
+  lab_indicator__code_unique: 'report.problem.codeTaken',
+  vaccination__dose_once: 'timeline.vaccine.problem.given',
+  account__pk: 'staff.account.taken',
+  department__code_unique: 'organisation.code.taken',
+  department__name_unique: 'organisation.department.nameTaken',
+  own_dictionary_entry__name_unique: 'dictionary.entry.nameTaken',
+  practice__code_unique: 'organisation.code.taken',
+  role__name_unique: 'role.nameTaken',
+  staff__number_unique: 'staff.number.taken',
   goods_class__name_unique: 'inventory.class.exists',
   item__code_unique: 'inventory.goods.codeTaken',
+  shift__no_overlap: 'schedule.duty.overlap',
+  shift_kind__abbreviation_unique: 'schedule.kind.letterTaken',
   stock_batch__never_negative: 'inventory.stock.negative',
   stock_count__one_open: 'inventory.count.open',
   stock_document__reversed_once: 'inventory.refused.reversedAlready',
   supplier__code_unique: 'inventory.supplier.codeTaken',
   supplier__name_unique: 'inventory.supplier.nameTaken',
+  suspension__no_overlap: 'schedule.suspension.overlap',
   warehouse__code_unique: 'inventory.warehouse.codeTaken',
 };
 

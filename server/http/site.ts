@@ -103,7 +103,7 @@ const policy = (nonce: string, { crmAddress, crmDomain, inpatientAddress }: Serv
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self' http://127.0.0.1:50111 http://localhost:50111${originOf(crmAddress)}`,
-    `frame-src 'self' xinglin-print:${originOf(crmDomain)}${originOf(inpatientAddress)}`,
+    `frame-src 'self' blob: xinglin-print:${originOf(crmDomain)}${originOf(inpatientAddress)}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",

@@ -52,7 +52,7 @@ const findBillDetails = (db: Db, billId: string): Promise<Print.BillLine[]> => d
 const category = (db: Db): Fragment => db`
   coalesce(
     (select jsonb_build_object('zh', w.name_zh, 'en', coalesce(nullif(w.name_en, ''), w.name_zh))
-     from dictionary_entry w where w.kind in ('itemCategory', 'drugCategory') and w.code = l.category_code order by w.kind desc limit 1),
+     from dictionary w where w.kind in ('itemCategory', 'drugCategory') and w.code = l.category_code order by w.kind desc limit 1),
     jsonb_build_object('zh', l.category_code, 'en', l.category_code))`;
 
 async function findDiagnosisNames(db: Db, encounterId: string): Promise<Print.Bilingual[]> {
@@ -113,7 +113,7 @@ export async function findPrescriptionPapers(
 
 const findDrugs = (db: Db, sheetIds: string[]): Promise<DrugRow[]> => db<DrugRow[]>`
   select l.dispensing_id as sheet_id, a.advice_type, i.category_code, i.controlled, a.group_number,
-    ${both(db, 'a.item_name', 'a.item_name_en')} as goods_name, a.specification, ${usageOf(db)}, a.quantity as amount,
+    ${both(db, 'a.item_name', 'a.item_name_en')} as goods_name, ${both(db, 'a.specification', 'a.specification_en')} as specification, ${usageOf(db)}, a.quantity as amount,
     ${both(db, 'a.unit', 'a.unit_en')} as amount_unit_name, a.unit_price as price, a.unit_price * a.quantity as money, a.drip_rate, a.memo
   from dispensing_line l
   join advice a on a.org_id = l.org_id and a.id = l.advice_id

@@ -22,7 +22,7 @@ export async function findWarehousingPaper(db: Db, session: Actor, id: string): 
   const head = document && (await findPracticeHead(db));
   if (!document || !head) return undefined;
   const storeItemVOS = await db<Print.WarehousingRow[]>`
-    select i.code as goods_code, ${both(db, 'i.name_zh', 'i.name_en')} as goods_name, i.specification,
+    select i.code as goods_code, ${both(db, 'i.name_zh', 'i.name_en')} as goods_name, ${both(db, 'i.specification', 'i.specification_en')} as specification,
       coalesce(i.manufacturer, '') as manufacturer_name, x.count as number,
       case x.unit when 'single' then ${both(db, 'i.single_unit', 'i.single_unit_en')}
         when 'purchase' then ${both(db, 'i.purchase_unit', 'i.purchase_unit_en')} else ${both(db, 'i.unit', 'i.unit_en')} end as unit_name,
@@ -53,7 +53,7 @@ export async function findDispensingPaper(db: Db, id: string): Promise<Found<Pri
   const head = found && (await findHead(db, found.patientId));
   if (!found || !head) return undefined;
   const rows = await db<Print.DispensingRow[]>`
-    select ${both(db, 'a.item_name', 'a.item_name_en')} as goods_name, a.specification, coalesce(i.manufacturer, '') as manufacturer_name,
+    select ${both(db, 'a.item_name', 'a.item_name_en')} as goods_name, ${both(db, 'a.specification', 'a.specification_en')} as specification, coalesce(i.manufacturer, '') as manufacturer_name,
       coalesce((select b.shelf from stock_batch b where b.org_id = l.org_id and b.item_id = l.item_id and b.shelf <> ''
         order by b.quantity > 0 desc, b.expires_on limit 1), '') as shelf,
       l.quantity as number, case when i.split_allowed then ${both(db, 'coalesce(i.single_unit, i.unit)', 'i.single_unit_en')}

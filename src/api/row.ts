@@ -28,6 +28,10 @@ interface Options {
   quiet?: true;
   /** Carries an idempotency key: repeated, it answers what it answered the first time. */
   once?: true;
+  /** Opened by a one-use ticket in the query parameter `token` instead of the header: for a link that a browser follows by itself. */
+  ticket?: true;
+  /** Of an upload: written to disk as it comes, because it may be far too large for memory. */
+  spools?: true;
   /** Access to patient data: leaves a row in the audit trail. */
   audit?: 'patient';
 }

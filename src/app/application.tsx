@@ -4,7 +4,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
-import { PatientPanelsContext } from '../blocks/patientPanels.ts';
+import { PatientFactsContext } from '../blocks/patientFacts.ts';
 import { StaffContext } from '../blocks/staff.ts';
 import { forgetUnsentDrafts } from '../blocks/useDraft.ts';
 import { forgetUnsaved } from '../blocks/useUnsaved.ts';
@@ -16,7 +16,7 @@ import { WordsProvider } from '../words/WordsProvider.tsx';
 import { landingFor, moveBy, persistor, staffOf, store } from './current.ts';
 import { expiry } from './front/expiry.ts';
 import { goTo } from './front/place.ts';
-import { patientPanels } from './patientPanels.tsx';
+import { patientFacts } from './patientFacts.tsx';
 import { makeRouter } from './router.tsx';
 import { styleNonce } from './theme/nonce.ts';
 import { themeFor } from './theme/theme.ts';
@@ -71,9 +71,9 @@ function Inside() {
     <ThemeProvider theme={theme}>
       <WordsProvider language={language} areas={shellAreas}>
         <StaffContext value={staff}>
-          <PatientPanelsContext value={patientPanels}>
+          <PatientFactsContext value={patientFacts}>
             <Routes key={staff.user.userId} />
-          </PatientPanelsContext>
+          </PatientFactsContext>
         </StaffContext>
       </WordsProvider>
     </ThemeProvider>

@@ -1,25 +1,15 @@
-import { lazy, Suspense } from 'react';
-import type { PatientPanel } from '../blocks/patientPanels.ts';
-import { useStaff } from '../blocks/staff.ts';
-import { loadWords } from '../words/library.ts';
-import { currentLanguage } from './current.ts';
+import { DocumentsPanel } from '../features/document/DocumentsPanel.tsx';
+import type { PatientPanel } from '../features/patient/PatientDetail.tsx';
+import { GrowthPanel } from '../features/timeline/GrowthPanel.tsx';
+import { TimelinePanel } from '../features/timeline/TimelinePanel.tsx';
+import { VaccinePanel } from '../features/timeline/VaccinePanel.tsx';
 
-const FollowerParts = lazy(async () => {
-  const [{ PatientFollower }] = await Promise.all([
-    import('../features/crm/PatientFollower.tsx'),
-    loadWords(['crm', 'external'], currentLanguage()),
-  ]);
-  return { default: PatientFollower };
-});
+const readers = ['m_chart', 'm_patient'] as const;
 
-function Follower({ patientId }: { patientId: string }) {
-  const { may } = useStaff();
-  return (
-    <Suspense>
-      <FollowerParts patientId={patientId} mayShare={may(['m_chart', 'm_pharmacy', 'm_patient'])} />
-    </Suspense>
-  );
-}
-
-/** Parts of other areas that stand in a patient's detail. Features do not know one another; here they meet. */
-export const patientPanels: readonly PatientPanel[] = [{ id: 'follower', Panel: Follower }];
+/** Parts of other areas that stand in the detail of a patient, in the order of their tabs. Features do not know one another; here they meet. */
+export const patientPanels: readonly PatientPanel[] = [
+  { id: 'timeline', title: 'timeline.title', needs: readers, Panel: TimelinePanel },
+  { id: 'documents', title: 'document.title', needs: readers, Panel: DocumentsPanel },
+  { id: 'growth', title: 'timeline.growth.title', needs: readers, Panel: GrowthPanel },
+  { id: 'vaccines', title: 'timeline.vaccine.title', needs: readers, Panel: VaccinePanel },
+];

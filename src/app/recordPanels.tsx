@@ -1,6 +1,7 @@
 import type { RecordPanel } from '../features/encounter/RecordView.tsx';
 import { OrdersOfVisit } from './screens/OrdersOfVisit.tsx';
 import { SheetsOfVisit } from './screens/SheetsOfVisit.tsx';
+import { TimelineOfVisit } from './screens/TimelineOfVisit.tsx';
 
 /**
  * Parts of other areas that stand in the record of a visit, in the order of their tabs. Features do not know one another;
@@ -9,4 +10,5 @@ import { SheetsOfVisit } from './screens/SheetsOfVisit.tsx';
 export const recordPanels: readonly RecordPanel[] = [
   { id: 'orders', title: 'order.title', Panel: OrdersOfVisit },
   { id: 'inquirySheets', title: 'encounter.inquirySheets', Panel: SheetsOfVisit },
+  { id: 'timeline', title: 'timeline.title', Panel: TimelineOfVisit },
 ];

@@ -79,7 +79,7 @@ export const medicalRecord = z.object({
   orders: z.array(
     z.object({
       name: bilingual,
-      specification: z.string(),
+      specification: bilingual,
       dose: z.nullable(z.number()),
       doseUnit: bilingual,
       way: bilingual,

@@ -24,7 +24,10 @@ test.each([
   ['warehousing', 'PrintList'],
   ['lab', 'PrintList'],
   ['executions', 'printList'],
-  ['receipt', 'prints'],
+  ['recharge', 'print'],
+  ['rechargeClient', 'prints'],
+  ['packageClient', 'prints'],
+  ['imaging', 'print'],
   ['dispensing', 'print'],
 ])('%s goes by %s', (document, action) => {
   expect(pluginActionOf(document)).toBe(action);

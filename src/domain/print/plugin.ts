@@ -44,7 +44,8 @@ const actions: Readonly<Record<string, PluginAction>> = {
   warehousing: 'PrintList',
   lab: 'PrintList',
   executions: 'printList',
-  receipt: 'prints',
+  rechargeClient: 'prints',
+  packageClient: 'prints',
 };
 export const pluginActionOf = (document: string): PluginAction => actions[document] ?? 'print';
 

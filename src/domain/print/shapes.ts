@@ -3,49 +3,28 @@ import * as Billing from '../billing/shapes.ts';
 import { allergy } from '../patient/shapes.ts';
 import * as Wire from '../wire.ts';
 
-/** Documents that are printed in the browser. */
-export const documentNames = ['bill', 'prescription', 'record', 'label', 'warehousing', 'dispensing'] as const;
-export const documentName = z.enum(documentNames);
-export type DocumentName = z.infer<typeof documentName>;
+import { bilingual, documentName, head, language, practiceHead, usage } from './paperParts.ts';
 
-export const language = z.enum(['zh', 'en']);
+export * from './paperParts.ts';
 
-/** A word of a dictionary or a name in both languages: a document is printed in either, whatever the screen speaks. */
-export const bilingual = z.object({ zh: z.string(), en: z.string() });
-export type Bilingual = z.infer<typeof bilingual>;
-
-/** Who hands a document out. */
-export const practiceHead = z.object({
-  practiceLogo: z.nullable(z.string()),
-  practiceName: bilingual,
-  practiceAddress: bilingual,
-  practicePhone: z.string(),
-  practiceEmail: z.string(),
+/** The receipt of a recharge (with a card number) or of a package (without). Quantity -1 is unlimited. */
+export const receiptPrint = z.extend(head, {
+  number: z.string(),
+  at: Wire.instant,
+  /** Card type, or package. */
+  subject: bilingual,
+  cardNumber: z.nullable(z.string()),
+  validUntil: z.nullable(Wire.calendarDate),
+  remark: z.string(),
+  lines: z.array(z.object({ name: bilingual, quantity: z.number(), unitPrice: Wire.fen })),
+  /** Paid. */
+  amount: Wire.fen,
+  /** On the card afterwards. */
+  balance: z.nullable(Wire.fen),
+  payments: z.array(z.object({ method: bilingual, amount: Wire.fen })),
+  cashierName: bilingual,
 });
-export type PracticeHead = z.infer<typeof practiceHead>;
-
-/** Head of every document of a patient (technical contract §3). */
-export const head = z.extend(practiceHead, {
-  patientName: bilingual,
-  sex: z.string(),
-  birthday: Wire.calendarDate,
-  mrn: z.string(),
-  mobile: z.string(),
-  homeAddress: z.string(),
-});
-export type Head = z.infer<typeof head>;
-
-/** How a drug is taken. */
-export const usage = z.object({
-  dose: z.nullable(z.number()),
-  doseUnitName: bilingual,
-  medicineWayName: bilingual,
-  /** Frequency. */
-  timesUseName: bilingual,
-  /** Days. */
-  duration: z.nullable(z.number()),
-});
-export type Usage = z.infer<typeof usage>;
+export type ReceiptPrint = z.infer<typeof receiptPrint>;
 
 export const billLine = z.extend(usage, {
   projectDate: Wire.calendarDate,
@@ -88,7 +67,7 @@ export type BillPrint = z.infer<typeof billPrint>;
 
 export const recipeItem = z.extend(usage, {
   goodsName: bilingual,
-  specification: z.string(),
+  specification: bilingual,
   amount: z.number(),
   amountUnitName: bilingual,
   price: Wire.fen,
@@ -140,7 +119,7 @@ export type RecordSection = z.infer<typeof recordSection>;
 export const recordOrder = z.extend(usage, {
   adviceType: z.number(),
   itemName: bilingual,
-  specification: z.string(),
+  specification: bilingual,
   amount: z.number(),
   packagingUnitName: bilingual,
   executionCount: z.number(),
@@ -182,7 +161,7 @@ export type RecordPrint = z.infer<typeof recordPrint>;
 export const warehousingRow = z.object({
   goodsCode: z.string(),
   goodsName: bilingual,
-  specification: z.string(),
+  specification: bilingual,
   manufacturerName: z.string(),
   number: z.number(),
   unitName: bilingual,
@@ -213,7 +192,7 @@ export type WarehousingPrint = z.infer<typeof warehousingPrint>;
 
 export const dispensingRow = z.extend(usage, {
   goodsName: bilingual,
-  specification: z.string(),
+  specification: bilingual,
   manufacturerName: z.string(),
   shelf: z.string(),
   /** In the dispensing unit. */
@@ -237,11 +216,44 @@ export const dispensingPrint = z.extend(head, {
   totalMoney: Wire.fen,
 });
 export type DispensingPrint = z.infer<typeof dispensingPrint>;
+/** One order on the nurses' list: what is left to be carried out of it. */
+export const executionLine = z.extend(usage, {
+  id: Wire.id,
+  patientId: Wire.id,
+  patientName: bilingual,
+  mrn: z.string(),
+  sex: z.string(),
+  birthday: Wire.calendarDate,
+  itemName: bilingual,
+  specification: bilingual,
+  amount: z.number(),
+  packagingUnitName: bilingual,
+  dripRate: z.nullable(z.number()),
+  /** 0 alone, 1 first, 2 middle, 3 last of a group. */
+  groupDrugPrintType: z.number(),
+  executionCount: z.number(),
+  executedCount: z.number(),
+  memo: z.string(),
+  doctorName: bilingual,
+  sentAt: Wire.instant,
+});
+export type ExecutionLine = z.infer<typeof executionLine>;
+export const executionPrint = z.object({
+  practiceLogo: z.nullable(z.string()),
+  practiceName: bilingual,
+  practiceAddress: bilingual,
+  practicePhone: z.string(),
+  practiceEmail: z.string(),
+  printedBy: z.string(),
+  printedAt: Wire.instant,
+  lines: z.array(executionLine),
+});
+export type ExecutionPrint = z.infer<typeof executionPrint>;
 
 /** What a person chose last: the parts a bill carries, the language of each document. */
 export const setting = z.extend(Billing.printSetting, { languages: z.partialRecord(documentName, language) });
 export type Setting = z.infer<typeof setting>;
 
-/** A document that is about to leave the printer: its trail entry. `id` is the bill, the visit, the patient, the stock document or the dispensing. */
+/** A document that is about to leave the printer: its trail entry. `id` is the bill, the visit, the patient, the report, the stock document or the dispensing. */
 export const printed = z.object({ document: documentName, id: Wire.id, language, sheets: Wire.count });
 export type Printed = z.infer<typeof printed>;

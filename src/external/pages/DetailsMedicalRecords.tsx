@@ -43,7 +43,7 @@ function Record({ record }: { record: MedicalRecord }) {
             {record.orders.map((order, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same medicine may stand twice, and the list never changes
               <li key={index}>
-                <strong>{name(order.name)}</strong> <span className="quiet">{order.specification}</span>
+                <strong>{name(order.name)}</strong> <span className="quiet">{name(order.specification)}</span>
                 <br />
                 {[
                   order.dose === null ? '' : `${order.dose} ${name(order.doseUnit)}`,

@@ -62,7 +62,7 @@ function lineOf(row: Print.DispensingRow, index: number, words: Speech): Line {
   );
   return {
     key: String(index),
-    cells: [row.shelf, text(row.goodsName), row.specification, `${row.number} ${text(row.unitName)}`.trim(), amount(row.money)],
+    cells: [row.shelf, text(row.goodsName), text(row.specification), `${row.number} ${text(row.unitName)}`.trim(), amount(row.money)],
     note: [usageText(row, words), row.memo, row.manufacturerName, ...batches].filter(Boolean).join('   '),
   };
 }

@@ -5,7 +5,7 @@ const row = (over: Partial<Print.DispensingRow>): Print.DispensingRow => ({
   ...{ dose: 0.5, doseUnitName: { zh: 'g', en: 'g' }, medicineWayName: { zh: '口服', en: 'By mouth' } },
   ...{ timesUseName: { zh: '每日三次', en: 'Three times a day' }, duration: 5 },
   goodsName: { zh: '阿莫西林胶囊', en: 'Amoxicillin capsules' },
-  specification: '0.25g×24',
+  specification: { zh: '0.25g×24', en: '0.25g×24' },
   manufacturerName: '示例制药一厂',
   shelf: 'A-3',
   number: 30,
@@ -22,7 +22,12 @@ const row = (over: Partial<Print.DispensingRow>): Print.DispensingRow => ({
 const drugInfoList = [
   row({}),
   row({
-    ...{ goodsName: { zh: '盐酸氨溴索口服溶液', en: 'Ambroxol oral solution' }, specification: '100mL:0.6g', shelf: 'B-1', number: 1 },
+    ...{
+      goodsName: { zh: '盐酸氨溴索口服溶液', en: 'Ambroxol oral solution' },
+      specification: { zh: '100mL:0.6g', en: '100mL:0.6g' },
+      shelf: 'B-1',
+      number: 1,
+    },
     ...{ dose: 10, doseUnitName: { zh: 'ml', en: 'ml' }, unitName: { zh: '瓶', en: 'bottle' }, money: 2680, memo: '' },
     batches: [{ batchNo: 'H260118', validityPeriodStr: '2027-12-31', number: 1 }],
   }),

@@ -66,7 +66,7 @@ const columnsOf = ({ say }: Speech): Column[] => [
 
 function lineOf(row: Print.WarehousingRow, index: number, { amount, language }: Speech): Line {
   const text = inLanguage(language);
-  const note = [row.specification, row.manufacturerName].filter(Boolean).join('   ');
+  const note = [text(row.specification), row.manufacturerName].filter(Boolean).join('   ');
   return {
     key: String(index),
     cells: [

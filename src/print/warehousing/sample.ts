@@ -7,7 +7,7 @@ const rowOf = (index: number): Print.WarehousingRow => {
   return {
     goodsCode: `XY${String(101 + index)}`,
     goodsName: { zh: `阿莫西林胶囊 ${index + 1}`, en: `Amoxicillin capsules ${index + 1}` },
-    specification: `0.25g×${24 + index} 粒`,
+    specification: { zh: `0.25g×${24 + index} 粒`, en: `0.25 g × ${24 + index} capsules` },
     manufacturerName: '示例制药一厂',
     number,
     unitName: { zh: '盒', en: 'box' },

@@ -12,6 +12,7 @@ import type { Saved } from '../../../domain/wire.ts';
 import type { Booking } from './bookingDraft.ts';
 import { ConflictsProvider, Notes } from './Conflicts.tsx';
 import { PatientInput } from './PatientInput.tsx';
+import { ReasonInput } from './ReasonInput.tsx';
 import { LengthInput, StartInput } from './TimeInputs.tsx';
 
 const Field = fieldsOf<Appointment.Draft>();
@@ -83,7 +84,7 @@ function BookingFields({ patientName, setting, id }: { patientName: string; sett
   useLengthOfType(types.data);
   return (
     <>
-      <PatientInput of="patientId" label="appointment.patient" name={patientName} fixed={id !== undefined}>
+      <PatientInput of="patientId" label="appointment.patient" name={patientName} fixed={id !== undefined} act="book">
         <Notes of="patientId" />
       </PatientInput>
       <Field.Dictionary of="doctorId" label="appointment.doctor" entries={doctorEntries} required wide />
@@ -96,7 +97,7 @@ function BookingFields({ patientName, setting, id }: { patientName: string; sett
         <Field.Dictionary of="roomId" label="appointment.room" entries={roomEntries} />
         <Notes of="roomId" />
       </div>
-      <Field.Text of="reason" label="appointment.reason" wide />
+      <ReasonInput />
       <Field.Dictionary of="sourceCode" label="appointment.source" entries={sources.data} wide />
       <Field.Area of="remark" label="field.remark" rows={2} />
     </>
