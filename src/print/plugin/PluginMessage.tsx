@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useWords } from '../../words/useWords.ts';
+import style from './printer.module.css';
 import type { PluginStage } from './usePlugin.ts';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 export function PluginMessage({ stage, connect, giveUp, printInBrowser }: Props) {
   const { say } = useWords();
   const instead = printInBrowser ? (
-    <Button key="instead" size="small" variant="contained" autoFocus onClick={printInBrowser}>
+    <Button key="instead" className={style.act!} size="small" variant="contained" autoFocus onClick={printInBrowser}>
       {say('print.plugin.instead')}
     </Button>
   ) : null;
@@ -27,7 +28,7 @@ export function PluginMessage({ stage, connect, giveUp, printInBrowser }: Props)
         <Alert
           severity="info"
           action={
-            <Button size="small" variant="contained" autoFocus onClick={connect}>
+            <Button className={style.act!} size="small" variant="contained" autoFocus onClick={connect}>
               {say('print.plugin.connect')}
             </Button>
           }
@@ -41,7 +42,7 @@ export function PluginMessage({ stage, connect, giveUp, printInBrowser }: Props)
           severity="info"
           role="status"
           action={
-            <Button size="small" onClick={giveUp}>
+            <Button className={style.act!} size="small" onClick={giveUp}>
               {say('action.cancel')}
             </Button>
           }
