@@ -74,14 +74,14 @@ async function ask(url: string, { headers }: Visitor, row: AnyRow, argument: Rec
 function argumentOf(name: Call, row: AnyRow, known: Known): Record<string, unknown> {
   const { takes } = calls[name as 'login']!;
   const { properties = {}, required = [] } = z.toJSONSchema(takes, { io: 'input', unrepresentable: 'any' }) as Schema;
-  return Object.fromEntries(required.map((field) => [field, valueOf(field, properties[field] ?? {}, row, known)]));
+  return Object.fromEntries(required.map((field) => [field, plausible(field, properties[field] ?? {}, row, known)]));
 }
 
-function valueOf(field: string, schema: Schema, row: AnyRow, known: Known): unknown {
+function plausible(field: string, schema: Schema, row: AnyRow, known: Known): unknown {
   const today = dateAt(new Date());
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return valueOf(field, schema.anyOf[0]!, row, known);
+  if (schema.anyOf) return plausible(field, schema.anyOf[0]!, row, known);
   if (field === 'page' || field === 'pageNo' || field === 'pageIndex') return 1;
   if (field === 'size' || field === 'pageSize') return 20;
   if (schema.pattern?.includes('T')) return new Date().toISOString();
@@ -89,7 +89,7 @@ function valueOf(field: string, schema: Schema, row: AnyRow, known: Known): unkn
   if (schema.pattern) return /from|start|^a$/i.test(field) ? addDays(today, -30) : today;
   if (schema.type === 'object')
     return Object.fromEntries(
-      (schema.required ?? []).map((inner) => [inner, valueOf(inner, schema.properties?.[inner] ?? {}, row, known)]),
+      (schema.required ?? []).map((inner) => [inner, plausible(inner, schema.properties?.[inner] ?? {}, row, known)]),
     );
   if (schema.type === 'array') return [];
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
