@@ -268,7 +268,7 @@ export const catalogue = {
 
   // inpatient
   checkInpatientOpen: post('inpatient/authorize/checkHasOpen', { needs: 'm_inpatient', scope: 'self', quiet: true })<Inpatient.OpenCheck>(),
-  openInpatient: post('inpatient/authorize/open', { needs: 'm_settings', once: true })<Done>(), // ours
+  openInpatient: post('inpatient/authorize/open', { needs: 'm_settings', writes: ['Setting'], once: true })<Done>(), // ours
   queryInpatientAuthorization: post('inpatient/authorize/info', { needs: 'm_inpatient', scope: 'self' })<Inpatient.Authorization>(),
   verifyInpatientKey: post('inpatient/authorize/verify', { needs: 'anyone', scope: 'open', quiet: true })<Inpatient.Handover, { secretKey: string }>(), // ours
   // insurance
