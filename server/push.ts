@@ -128,28 +128,42 @@ export function pushOver(sql: Sql, { newId, now }: PushOptions): Push {
   };
 }
 
+/** Stands where a permission would: whoever is signed in. */
+export const EVERYBODY = '*';
+
 async function storeEvents(
   db: Db,
   { orgId, practiceId, staffId }: Actor,
   events: readonly Announcement[],
   { newId, now }: PushOptions,
 ): Promise<void> {
-  const rows = events.map(({ subType, tags, audience, content }) => ({
+  const others = events.some(({ audience }) => 'everybody' in audience) ? await otherPractices(db, practiceId) : [];
+  const rowOf = ({ subType, tags, audience, content }: Announcement, place: string) => ({
     orgId,
-    practiceId,
+    practiceId: place,
     id: newId(),
     at: now(),
     subType,
     tags: [...tags],
-    permission: 'permission' in audience ? audience.permission : null,
+    permission: 'permission' in audience ? audience.permission : 'everybody' in audience ? EVERYBODY : null,
     staffId: 'staffId' in audience ? audience.staffId : null,
     senderId: staffId,
     content: db.json((content ?? {}) as never),
-  }));
-  await Promise.all([
-    db`select pg_advisory_xact_lock(hashtextextended(${practiceId}, 4201))`,
-    ...rows.map((row) => db`insert into push_event ${db(row as never)}`),
-  ]);
+  });
+  // Always in one order, so that two acts that tell everybody cannot wait for each other.
+  const locks = [practiceId, ...others].sort().map((place) => db`select pg_advisory_xact_lock(hashtextextended(${place}, 4201))`);
+  const store = (event: Announcement, place: string) => db`insert into push_event ${db(rowOf(event, place) as never)}`;
+  await Promise.all([...locks, ...events.map((event) => store(event, practiceId))]);
+  for (const place of others) {
+    await db`select set_config('app.practice_id', ${place}, true)`;
+    await Promise.all(events.filter(({ audience }) => 'everybody' in audience).map((event) => store(event, place)));
+  }
+  if (others.length > 0) await db`select set_config('app.practice_id', ${practiceId}, true)`;
+}
+
+async function otherPractices(db: Db, practiceId: string): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`select id from practice where enabled and id <> ${practiceId}`;
+  return rows.map(({ id }) => id);
 }
 
 async function positionOf(sql: Sql, practiceId: string): Promise<number> {

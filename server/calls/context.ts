@@ -19,7 +19,8 @@ export interface Actor {
   systemVersion: string;
 }
 
-export type Audience = { permission: Permission } | { staffId: string };
+/** 'org': everybody at work in any clinic of the organisation. */
+export type Audience = { permission: Permission } | { staffId: string } | { everybody: 'org' };
 
 /** What others must learn of an act. `subType` raises a notice; `tags` are asked again by every browser of the audience. */
 export interface Announcement {

@@ -82,14 +82,14 @@ export const dictionaryCalls = {
   getSexState: listOf('sex'),
   getTemperaturePositions: listOf('temperaturePosition'),
   getVaccinationParts: listOf('vaccinationPart'),
-  queryAllDepartments: call({ takes: nothing, gives: z.array(Dictionary.department) }, (_, { db }) => listDepartments(db, false)),
+  queryAllDepartments: call({ takes: nothing, gives: z.array(Dictionary.department) }, (_, { db }) => listDepartments(db, 'all')),
   queryDiagnosisDict: call(
     { takes: z.extend(paged, { keyword: z.optional(Wire.shortText) }), gives: Wire.pageOf(Dictionary.diagnosis) },
     (criteria, { db }) => findDiagnoses(db, { ...criteria, size: Math.min(criteria.size, 100) }),
   ),
   queryFollowupStatus: listOf('followUpStatus'),
   queryMedicalDepartments: call({ takes: paged, gives: Wire.pageOf(Dictionary.department) }, async (paging, { db }) =>
-    cut(await listDepartments(db, true), paging),
+    cut(await listDepartments(db, 'medical'), paging),
   ),
   queryPatientSourceList: call(
     { takes: z.object({ parentSourceId: z.optional(Wire.shortText) }), gives: entries },

@@ -15,7 +15,14 @@ export const constraintMessages: Readonly<Record<string, MessageId>> = {
   appointment__doctor_booked_once: 'appointment.taken.doctor',
   appointment__room_booked_once: 'appointment.taken.room',
   appointment__patient_booked_once: 'appointment.taken.patient',
+  account__pk: 'staff.account.taken',
+  department__code_unique: 'organisation.code.taken',
+  department__name_unique: 'organisation.department.nameTaken',
+  own_dictionary_entry__name_unique: 'dictionary.entry.nameTaken',
   patient__id_card_unique: 'patient.idCard.exists',
+  practice__code_unique: 'organisation.code.taken',
+  role__name_unique: 'role.nameTaken',
+  staff__number_unique: 'staff.number.taken',
 };
 
 const whileBusy = { message: 'error.busy', passing: true } as const;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Engine } from '../pipeline.ts';
-import { type PushRow, sessionOfPushToken } from '../push.ts';
+import { EVERYBODY, type PushRow, sessionOfPushToken } from '../push.ts';
 import type { Live } from '../sessions.ts';
 import { answerDead, answerError, apiHeaders } from './envelope.ts';
 import { askerOf } from './visit.ts';
@@ -78,7 +78,7 @@ function isOwnOrigin({ headers, host, protocol }: FastifyRequest): boolean {
 }
 
 const concerns = ({ permission, staffId }: PushRow, live: Live) =>
-  staffId === null ? permission !== null && live.authorities.includes(permission) : staffId === live.staffId;
+  staffId === null ? permission === EVERYBODY || (permission !== null && live.authorities.includes(permission)) : staffId === live.staffId;
 
 /** `id` is the sequence, which the browser sends back; `noticeId` is what is marked as read. */
 const eventOf = ({ seq, id, subType, content, tags, senderId, staffId }: PushRow, live: Live) => {

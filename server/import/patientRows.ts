@@ -38,7 +38,7 @@ const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase();
 export async function loadChoices(db: Db): Promise<Choices> {
   const kinds = columns.flatMap(({ kind }) => kind ?? []);
   const rows = await db<{ kind: string; code: string; nameZh: string; nameEn: string }[]>`
-    select kind, code, name_zh, name_en from dictionary_entry where kind = any(${kinds}) and enabled order by sort`;
+    select kind, code, name_zh, name_en from dictionary where kind = any(${kinds}) and enabled order by sort`;
   const choices = new Map<string, Map<string, string>>([
     ['idType', idTypes()],
     ['sex', sexes()],

@@ -7,7 +7,7 @@ import type { Db } from '../database/connect.ts';
 export const listEntries = (db: Db, kind: string, parentCode?: string | null): Promise<Dictionary.Entry[]> =>
   db<Dictionary.Entry[]>`
     select code, name_zh, name_en, pinyin, initials, parent_code, extra
-    from dictionary_entry
+    from dictionary
     where kind = ${kind} and enabled
       ${parentCode === undefined ? db`` : parentCode === null ? db`and parent_code is null` : db`and parent_code = ${parentCode}`}
     order by sort, code`;
@@ -21,7 +21,7 @@ export async function findEntries(
   const typed = normalise(keyword);
   const rows = await db<(Dictionary.Entry & { total: number })[]>`
     select code, name_zh, name_en, pinyin, initials, parent_code, extra, count(*) over ()::int as total
-    from dictionary_entry
+    from dictionary
     where kind = ${kind} and enabled
       and (${typed} = '' or strpos(lower(name_zh), ${typed}) > 0 or strpos(lower(name_en), ${typed}) > 0
         or starts_with(initials, ${typed}) or starts_with(pinyin, ${typed}) or starts_with(lower(code), ${typed}))
@@ -59,9 +59,10 @@ function conditionFor(db: Db, typed: string) {
   return db`tokens @> ${tokensOfQuery(typed)}::text[] and strpos(lower(name_zh), ${typed}) > 0`;
 }
 
-export const listDepartments = (db: Db, onlyMedical: boolean): Promise<Dictionary.Department[]> =>
+export const listDepartments = (db: Db, kind: 'all' | 'medical' | 'nonMedical'): Promise<Dictionary.Department[]> =>
   db<Dictionary.Department[]>`
-    select id, code, name_zh, name_en, is_medical from department where ${onlyMedical ? db`is_medical` : db`true`} order by sort, code`;
+    select id, code, name_zh, name_en, is_medical from department
+    where practice_id = app_practice() and enabled ${kind === 'all' ? db`` : db`and is_medical = ${kind === 'medical'}`} order by sort, code`;
 
 export const listRooms = (db: Db): Promise<Dictionary.Room[]> =>
   db<Dictionary.Room[]>`select id, name_zh, name_en from room order by sort, name_zh`;
@@ -78,12 +79,12 @@ const practiceColumns = (db: Db) =>
   db`id, name_zh, name_en, address, address_en, phone, email, logo_file_url, is_head, opens_at, closes_at`;
 
 export const listPractices = (db: Db): Promise<Dictionary.Practice[]> =>
-  db<Dictionary.Practice[]>`select ${practiceColumns(db)} from practice order by is_head desc, code`;
+  db<Dictionary.Practice[]>`select ${practiceColumns(db)} from practice where enabled order by is_head desc, code`;
 
 export const practicesOfStaff = (db: Db, staffId: string): Promise<Dictionary.Practice[]> =>
   db<Dictionary.Practice[]>`
     select ${practiceColumns(db)} from practice
-    where id in (select practice_id from staff_practice where staff_id = ${staffId})
+    where enabled and id in (select practice_id from staff_practice where staff_id = ${staffId})
     order by is_head desc, code`;
 
 export async function findPractice(db: Db, practiceId: string): Promise<Dictionary.Practice | undefined> {

@@ -43,7 +43,7 @@ export interface OrderWords {
 /** Frequencies and routes of the dictionary: what counts doses, and what a nurse's hand gives. */
 export async function loadOrderWords(db: Db): Promise<OrderWords> {
   const rows = await db<{ kind: string; code: string; extra: FrequencyExtra & { kind: string } }[]>`
-    select kind, code, extra from dictionary_entry where kind in ('frequency', 'route')`;
+    select kind, code, extra from dictionary where kind in ('frequency', 'route')`;
   const of = (kind: string) => rows.filter((row) => row.kind === kind);
   return {
     frequencies: new Map(of('frequency').map(({ code, extra }) => [code, extra])),

@@ -9,7 +9,7 @@ export const both = (db: Db, zh: string, en: string): Fragment =>
 export const word = (db: Db, kind: string, code: string): Fragment => db`
   coalesce(
     (select jsonb_build_object('zh', w.name_zh, 'en', coalesce(nullif(w.name_en, ''), w.name_zh))
-     from dictionary_entry w where w.kind = ${kind} and w.code = ${db.unsafe(code)}),
+     from dictionary w where w.kind = ${kind} and w.code = ${db.unsafe(code)}),
     jsonb_build_object('zh', coalesce(${db.unsafe(code)}, ''), 'en', coalesce(${db.unsafe(code)}, '')))`;
 
 /** How a drug of `advice a` is taken. */
@@ -31,4 +31,4 @@ export async function findHead(db: Db, patientId: string): Promise<Print.Head | 
 /** An allergen as it was recorded in Chinese, by the dictionary in English; one typed by hand speaks itself in both. */
 export const allergenName = (db: Db): Fragment => db`
   jsonb_build_object('zh', y.allergen_name, 'en', coalesce(
-    (select nullif(w.name_en, '') from dictionary_entry w where w.kind = 'allergen' and w.code = y.allergen_code), y.allergen_name))`;
+    (select nullif(w.name_en, '') from dictionary w where w.kind = 'allergen' and w.code = y.allergen_code), y.allergen_name))`;

@@ -52,7 +52,7 @@ const findBillDetails = (db: Db, billId: string): Promise<Print.BillLine[]> => d
 const category = (db: Db): Fragment => db`
   coalesce(
     (select jsonb_build_object('zh', w.name_zh, 'en', coalesce(nullif(w.name_en, ''), w.name_zh))
-     from dictionary_entry w where w.kind in ('itemCategory', 'drugCategory') and w.code = l.category_code order by w.kind desc limit 1),
+     from dictionary w where w.kind in ('itemCategory', 'drugCategory') and w.code = l.category_code order by w.kind desc limit 1),
     jsonb_build_object('zh', l.category_code, 'en', l.category_code))`;
 
 async function findDiagnosisNames(db: Db, encounterId: string): Promise<Print.Bilingual[]> {

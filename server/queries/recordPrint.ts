@@ -67,7 +67,7 @@ async function findAllergies(db: Db, patientId: string): Promise<Print.RecordPri
         y.severity, y.start, y.note as node,
         coalesce((select jsonb_agg(jsonb_build_object('zh', coalesce(w.name_zh, r), 'en', coalesce(nullif(w.name_en, ''), w.name_zh, r)) order by n)
           from unnest(y.reactions) with ordinality as u (r, n)
-          left join dictionary_entry w on w.kind = 'allergyReaction' and (w.code = r or w.name_zh = r)), '[]'::jsonb) as reactions
+          left join dictionary w on w.kind = 'allergyReaction' and (w.code = r or w.name_zh = r)), '[]'::jsonb) as reactions
       from patient_allergy y where y.patient_id = ${patientId} and y.deleted_at is null and y.status = 'active'
       order by y.recorded_at, y.id limit 50`),
   ];

@@ -49,6 +49,7 @@ export async function findActor(db: Db, staffId: string, practiceId: string): Pr
       coalesce((select array_agg(distinct given.authority) from role r, unnest(r.authorities) as given (authority) where r.id = any(w.role_ids)), '{}') as authorities
     from staff s
     join staff_practice w on w.org_id = s.org_id and w.staff_id = s.id and w.practice_id = ${practiceId}
+    join practice p on p.org_id = w.org_id and p.id = w.practice_id and p.enabled
     join org o on o.id = s.org_id
     where s.id = ${staffId} and s.active`;
   return row;
@@ -59,7 +60,7 @@ export async function findWorkplaces(db: Db, staffId: string): Promise<{ practic
   return await db<{ practiceId: string; name: string; nameEn: string }[]>`
     select p.id as practice_id, p.name_zh as name, p.name_en
     from staff_practice w join practice p on p.org_id = w.org_id and p.id = w.practice_id
-    where w.staff_id = ${staffId} order by p.is_head desc, p.code`;
+    where w.staff_id = ${staffId} and p.enabled order by p.is_head desc, p.code`;
 }
 
 type UserRow = Omit<User, 'token' | 'practiceVos' | 'loginInfo' | 'authorities' | 'language'>;

@@ -79,7 +79,7 @@ export async function findDrugsOfTest(db: Db, { encounterId, itemId, allergenCla
 /** The allergen a class of drugs stands for in the dictionary: the first of the class, as the class itself is listed before its members. */
 export async function findAllergen(db: Db, allergenClass: string): Promise<{ code: string; nameZh: string; nameEn: string } | undefined> {
   const [allergen] = await db<[{ code: string; nameZh: string; nameEn: string }?]>`
-    select code, name_zh, name_en from dictionary_entry
+    select code, name_zh, name_en from dictionary
     where kind = 'allergen' and extra ->> 'class' = ${allergenClass} and enabled
     order by sort limit 1`;
   return allergen;

@@ -1,4 +1,5 @@
 import type { Sql } from '../database/connect.ts';
+import { loadAnnouncements } from './announcements.ts';
 import { loadCare } from './care.ts';
 import { staff as staffRows } from './content/organisation/staff.ts';
 import { loadItems } from './items.ts';
@@ -23,6 +24,7 @@ export async function loadSeed(owner: Sql, now: Date = new Date()): Promise<bool
     if (already) return false;
 
     const places = await loadOrganisation(sql, now);
+    await loadAnnouncements(sql, places, now);
     const items = await loadItems(sql, places.orgId);
     const patients = await loadPatients(sql, { orgId: places.orgId, recorder: found(places.staff, 'chenyi'), now });
     const loading: Loading = { sql, now, ...places, items, patients };

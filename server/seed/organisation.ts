@@ -28,7 +28,23 @@ export async function loadOrganisation(sql: Seeding, now: Date): Promise<Places>
   };
   await setTenant(sql, orgId);
   await insertAll(sql, 'org', [
-    { id: orgId, code: organisation.code, name_zh: organisation.zh, name_en: organisation.en, system_version: 'v1', created_at: now },
+    {
+      id: orgId,
+      code: organisation.code,
+      name_zh: organisation.zh,
+      name_en: organisation.en,
+      legal_zh: organisation.legalZh,
+      legal_en: organisation.legalEn,
+      legal_person: organisation.legalPerson,
+      address: organisation.address,
+      phone: organisation.phone,
+      contract_from: organisation.contractFrom,
+      contract_until: organisation.contractUntil,
+      contract_version: organisation.contractVersion,
+      max_clinics: organisation.maxClinics,
+      system_version: 'v1',
+      created_at: now,
+    },
   ]);
   await insertAll(
     sql,
@@ -44,6 +60,10 @@ export async function loadOrganisation(sql: Seeding, now: Date): Promise<Places>
       phone: row.phone,
       email: row.email,
       is_head: row.isHeadquarters,
+      short_name_zh: row.shortZh,
+      short_name_en: row.shortEn,
+      province_code: row.province,
+      city_code: row.city,
       opens_at: Math.min(...row.hours.map(({ from }) => minutesOf(from))),
       closes_at: Math.max(...row.hours.map(({ to }) => minutesOf(to))),
     })),
@@ -58,6 +78,7 @@ export async function loadOrganisation(sql: Seeding, now: Date): Promise<Places>
       name_zh: row.zh,
       name_en: row.en,
       authorities: [...new Set(row.permissions)],
+      head_only: row.isHeadquartersOnly,
     })),
   );
   await loadStaff(sql, now, orgId, ids.staff);
@@ -94,6 +115,10 @@ async function loadStaff(sql: Seeding, now: Date, orgId: string, ids: ReadonlyMa
         sex: row.sex,
         mobile: row.phone,
         title_code: row.title,
+        post_code: row.post,
+        professional_code: row.professional,
+        education_code: row.education,
+        specialty: row.specialtyZh ?? '',
         is_doctor: row.role === 'doctor',
         antibiotic_grade: row.antibioticGrade ? grades[row.antibioticGrade] : 0,
         may_prescribe_controlled: row.mayPrescribeControlled,

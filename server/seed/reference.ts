@@ -3,6 +3,7 @@ import { nameTokens } from '../../src/domain/search/tokens.ts';
 import { pinyinOfText } from '../search/pinyin.ts';
 import { diagnoses } from './content/diagnoses.ts';
 import { dictionaries } from './content/dictionaries.ts';
+import { manufacturers } from './content/drugs/manufacturers.ts';
 import { insertAll, type Seeding } from './insert.ts';
 
 /** GB/T 2260 regions of mainland China come with a registry package: six digits, province 0000, city 00, county. */
@@ -48,6 +49,11 @@ export async function loadReference(sql: Seeding): Promise<void> {
     extra: sql.json({}),
   }));
   await insertAll(sql, 'dictionary_entry', [...small, ...places]);
+  await insertAll(
+    sql,
+    'manufacturer',
+    manufacturers.map((row) => ({ code: row.code, name: row.zh, ...searchable(row.zh) })),
+  );
   await insertAll(
     sql,
     'diagnosis_entry',

@@ -1,20 +1,27 @@
 import type * as Appointment from '../domain/appointment/shapes.ts';
 import type * as Billing from '../domain/billing/shapes.ts';
 import type * as Dictionary from '../domain/dictionary/shapes.ts';
+import type * as Upkeep from '../domain/dictionary/upkeep.ts';
 import type * as Dispensing from '../domain/dispensing/shapes.ts';
 import type * as Encounter from '../domain/encounter/shapes.ts';
 import type * as Execution from '../domain/execution/shapes.ts';
 import type * as FollowUp from '../domain/followup/shapes.ts';
+import type * as HomePage from '../domain/homePage/shapes.ts';
 import type * as Order from '../domain/order/shapes.ts';
+import type * as Organisation from '../domain/organisation/shapes.ts';
 import type * as Patient from '../domain/patient/shapes.ts';
 import type * as Print from '../domain/print/shapes.ts';
+import type * as Role from '../domain/role/shapes.ts';
 import type * as Notice from '../domain/session/notice.ts';
 import type * as Session from '../domain/session/shapes.ts';
+import type * as Staff from '../domain/staff/shapes.ts';
 import type { Done, Listing, Page, Saved } from '../domain/wire.ts';
 import { type AnyRow, exported, get, post, put, search, stream, upload } from './row.ts';
 
 /** Staff who meet the patient: any of them may look a patient up. */
 const atTheCounter = ['m_patient', 'm_appointment', 'm_chart', 'm_billing', 'm_pharmacy'] as const;
+/** Who keeps clinics, people and roles. */
+const administration = ['m_clinical_management', 'm_orgnization_management'] as const;
 const clinical = ['m_chart', 'm_pharmacy', 'm_patient'] as const;
 
 /**
@@ -60,6 +67,7 @@ export const catalogue = {
   settleBilling: post('billing/settleBilling', { needs: 'm_billing', writes: ['Bill', 'Order', 'Dispensing', 'Execution', 'Appointment'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
 
   // dictionary
+  getAllDoctorList: get('user/getAllDoctorList', { needs: 'signedIn', reads: ['Staff'], scope: 'org' })<Dictionary.Doctor[]>(),
   getAllProvinces: get('dict/getAllProvinces', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getAllergenDictList: get('dict/getAllergenDictList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getAllergyReactionList: get('dict/getAllergyReactionList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
@@ -71,6 +79,7 @@ export const catalogue = {
   getBloodType: get('dict/getBloodType', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getCancelReasonList: get('dict/getCancelReasonList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getContactRelation: get('dict/getContactRelation', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
+  getCurrentPracticeDoctorList: get('user/getCurrentPracticeDoctorList/{pageNo}/{pageSize}', { needs: 'signedIn', reads: ['Staff'] })<Page<Dictionary.Doctor>>(),
   getCurrentUserDiscount: search('userDiscount/getCurrentUserDiscount', { needs: 'signedIn', scope: 'self' })<{ maximum: number }>(),
   getCurrentUserWorkPracticeList: search('userUse/getCurrentUserWorkPracticeList', { needs: 'signedIn', scope: 'self' })<Dictionary.Practice[]>(),
   getDiscountReasonList: get('dict/getDiscountReasonList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
@@ -79,30 +88,50 @@ export const catalogue = {
   getDrugDoseUnitList: get('dict/getDrugDoseUnitList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getDrugFrequencyOfUsage: get('dict/getDrugFrequencyOfUsage', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getDrugUsageList: get('dict/getDrugUsageList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
+  getEducations: get('dict/getEducations', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getEncounterStatus: get('dict/getEncounterStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getFollowupMethods: get('dict/getFollowupMethods', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getFollowupTypes: get('dict/getFollowupTypes', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
+  getInsuranceState: get('dict/getInsuranceState', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
+  getInvoiceStatus: get('dict/getInvoiceStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getItemCalculationRule: get('dict/getItemCalculationRule', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
+  getManufacturers: get('dict/getManufacturers', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getMaritalStatusList: get('dict/getMaritalStatusList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getMissReasonList: get('dict/getMissReasonList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getNationList: get('dict/getNationList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getNationalityList: get('dict/getNationalityList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getOccupationList: get('dict/getOccupationList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getOrderTypes: get('dict/getOrderTypes', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
+  getPosts: get('dict/getPosts', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
+  getProfessionals: get('dict/getProfessionals', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getSatisfactionList: get('dict/getSatisfactionList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getSexState: get('dict/getSexState', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getTemperaturePositions: get('dict/getTemperaturePositions', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
+  getTitles: get('dict/getTitles', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getVaccinationParts: get('dict/getVaccinationParts', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
+  moveDictionaryEntry: post('dict/manage/move', { needs: 'm_settings', writes: ['Dictionary', 'Change'], scope: 'org' })<Done, { kind: Upkeep.Kind; code: string; direction: 'up' | 'down' }>(), // ours
   queryAllDepartments: get('useDepartment/queryAllList', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.Department[]>(),
+  queryConsultStatus: get('consulting/queryConsultStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
+  queryDepartmentsOfPractice: search('useDepartment/queryListOfPractice', { needs: 'signedIn', reads: ['Department'], scope: 'org', quiet: true })<Page<Dictionary.Department>, { practiceId: string; pager?: { pageNo: number; pageSize: number } }>(),
   queryDiagnosisDict: get('diagnose/queryDict/{page}/{size}', { needs: 'signedIn', scope: 'open', quiet: true })<Page<Dictionary.Diagnosis>, { keyword?: string }>(), // ours
+  queryDictionaryEntries: search('dict/manage/queryList', { needs: 'm_settings', reads: ['Dictionary'], scope: 'org' })<Page<Upkeep.EntryLine>, Listing & Upkeep.Criteria>(), // ours
+  queryDictionaryKinds: get('dict/manage/queryKinds', { needs: 'm_settings', reads: ['Dictionary'], scope: 'org' })<Upkeep.KindLine[]>(), // ours
   queryFollowupStatus: get('followupPlan/queryFollowupStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryMedicalDepartments: get('useDepartment/queryMedicalList/{page}/{size}', { needs: 'signedIn', cache: 'dictionary' })<Page<Dictionary.Department>>(),
+  queryMedicalDepartmentsOfPractice: search('useDepartment/queryMedicalListOfPractice', { needs: 'signedIn', reads: ['Department'], scope: 'org', quiet: true })<Page<Dictionary.Department>, { practiceId: string; pager?: { pageNo: number; pageSize: number } }>(),
+  queryNonMedicalDepartments: get('useDepartment/queryNonMedicalList', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.Department[]>(),
   queryPatientSourceList: get('dict/queryPatientSourceList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[], { parentSourceId?: string }>(),
   queryPatientTags: get('patientTag/queryPatientTags', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryPracticeDetail: get('practice/queryDetail', { needs: 'signedIn', reads: ['Setting'] })<Dictionary.Practice, { practiceId?: string }>(),
   queryPracticeSimpleList: get('practice/querySimpleList', { needs: 'signedIn', cache: 'dictionary', scope: 'org' })<Dictionary.Practice[]>(),
+  queryRoleSimpleList: get('role/querySimpleList', { needs: 'signedIn', cache: 'dictionary', scope: 'org' })<Role.Simple[]>(),
   queryRoomEquipmentList: get('roomEquipment/queryRoomEquipmentList/{page}/{size}', { needs: 'signedIn', cache: 'dictionary' })<Page<Dictionary.Room>>(),
+  queryStaffByEnable: get('userUse/queryListByEnable', { needs: 'signedIn', reads: ['Staff'] })<Staff.Simple[]>(),
+  queryStaffOfPractice: search('userUse/queryDesignatedWorkClinicUserList', { needs: 'signedIn', reads: ['Staff'], scope: 'org' })<Page<Staff.Simple>, Listing & { practiceId: string }>(),
+  queryTemplateNodes: get('template/queryNodeVo', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryVisitPaymentMethods: get('payment/queryVisit', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.PaymentMethod[]>(),
+  saveDictionaryEntry: post('dict/manage/save', { needs: 'm_settings', writes: ['Dictionary', 'Change'], scope: 'org', once: true })<Saved, Upkeep.EntryDraft & { kind: Upkeep.Kind; code?: string; version?: number }>(), // ours
+  setDictionaryEntryEnabled: post('dict/manage/updateEnable/{kind}/{code}/{flag}', { needs: 'm_settings', writes: ['Dictionary', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
 
   // encounter
   applyTemplate: search('noteRecordTemplateUse/applicationTemplate', { needs: 'm_chart', reads: ['Template'] })<Encounter.Template, { id: string }>(),
@@ -167,6 +196,29 @@ export const catalogue = {
   splitGroup: post('advice/splitGroup', { needs: 'o_treat', writes: ['Order'] })<Done, { ids: string[] }>(), // ours
   updateOrder: post('advice/updateOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Saved, Order.Draft & { id: string; version: number; confirmed?: boolean }>(), // ours
 
+  // organisation
+  makeHeadPractice: post('practice/setHead/{id}', { needs: 'm_orgnization_management', writes: ['Practice', 'Dictionary', 'Setting', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+  queryAnnouncementList: search('announcement/queryList', { needs: administration, reads: ['Announcement'], scope: 'org' })<Page<HomePage.Announcement>, Listing & HomePage.AnnouncementCriteria>(), // ours
+  queryChangeList: get('changeRecord/queryList/{kind}/{id}', { needs: ['m_clinical_management', 'm_orgnization_management', 'm_settings'], reads: ['Change'], scope: 'org', quiet: true })<Organisation.Change[]>(), // ours
+  queryDatabaseList: get('db/getList', { needs: 'm_orgnization_management', scope: 'org' })<Organisation.Database[]>(),
+  queryDepartmentList: search('useDepartment/queryList', { needs: ['m_clinical_management', 'm_settings'], reads: ['Department'] })<Page<Organisation.Department>, Listing & Organisation.DepartmentCriteria>(), // ours
+  queryHeadPractice: get('practice/queryHeadPractice', { needs: 'signedIn', reads: ['Practice'], scope: 'org' })<Organisation.HeadPractice>(),
+  queryHomePage: search('homePage/queryList', { needs: 'signedIn', reads: ['Announcement', 'HomePage'], scope: 'self', quiet: true })<HomePage.Page>(),
+  queryHomePageSettings: search('homePage/queryConfigList', { needs: administration, reads: ['HomePage', 'Role'], scope: 'org' })<HomePage.Setting[]>(), // ours
+  queryOrg: get('org/queryDetail/{id}', { needs: 'm_orgnization_management', reads: ['Org'], scope: 'org' })<Organisation.Org>(), // ours
+  queryPractice: get('practice/queryManageDetail/{id}', { needs: administration, reads: ['Practice'], scope: 'org' })<Organisation.Practice>(), // ours
+  queryPracticeList: search('practice/queryList', { needs: administration, reads: ['Practice', 'Staff'], scope: 'org' })<Page<Organisation.Practice>, Listing & Organisation.PracticeCriteria>(),
+  queryPracticesOfOrg: get('org/getPracticeList/{a}/{page}/{size}', { needs: 'm_orgnization_management', reads: ['Practice'], scope: 'org' })<Page<Dictionary.Practice>>(),
+  saveAnnouncement: post('announcement/save', { needs: administration, writes: ['Announcement', 'Change'], scope: 'org', once: true })<Saved, HomePage.AnnouncementDraft & { id?: string; version?: number }>(), // ours
+  saveDepartment: post('useDepartment/save', { needs: ['m_clinical_management', 'm_settings'], writes: ['Department', 'Dictionary', 'Change'], once: true })<Saved, Organisation.DepartmentDraft & { id?: string; version?: number }>(), // ours
+  saveHomePage: post('homePage/save', { needs: administration, writes: ['HomePage', 'Change'], scope: 'org', once: true })<Saved, { roleId: string; cards: HomePage.Card[]; version: number }>(), // ours
+  saveOrg: post('org/save', { needs: 'm_orgnization_management', writes: ['Org', 'Change'], scope: 'org', once: true })<Saved, Organisation.OrgDraft & { id: string; version: number }>(), // ours
+  savePractice: post('practice/save', { needs: 'm_orgnization_management', writes: ['Practice', 'Dictionary', 'Setting', 'Staff', 'Change'], scope: 'org', once: true })<Saved, Organisation.PracticeDraft>(), // ours
+  setAnnouncementPublished: post('announcement/updateEnable/{id}/{flag}', { needs: administration, writes: ['Announcement', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+  setDepartmentEnabled: post('useDepartment/updateEnable/{id}/{flag}', { needs: ['m_clinical_management', 'm_settings'], writes: ['Department', 'Dictionary', 'Change'], once: true })<Saved, { version: number }>(), // ours
+  setPracticeEnabled: post('practice/updateEnable/{id}/{flag}', { needs: 'm_orgnization_management', writes: ['Practice', 'Dictionary', 'Setting', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+  updatePractice: post('practice/update', { needs: administration, writes: ['Practice', 'Dictionary', 'Setting', 'Change'], scope: 'org', once: true })<Saved, Organisation.PracticeDraft & { id: string; version: number }>(), // ours
+
   // patient
   checkDuplicatePatient: search('patient/checkDuplicate', { needs: atTheCounter, reads: ['Patient'], scope: 'org', quiet: true })<Patient.Duplicate[], { name?: string; mobile?: string; idNumber?: string; birthDate?: string; exceptId?: string }>(), // ours
   deletePatient: post('patient/deletePatient/{id}', { needs: 'o_patient_delete', writes: ['Patient'], scope: 'org', once: true })<Done>(), // ours
@@ -198,6 +250,13 @@ export const catalogue = {
   savePrintLog: post('print/savePrintLog', { needs: atTheCounter, audit: 'patient' })<Done, Print.Printed>(), // ours
   savePrintSetting: post('billing/savePrintSetting', { needs: 'signedIn', writes: ['Setting'], scope: 'self', quiet: true })<Done, Print.Setting>(), // ours
 
+  // role
+  deleteRole: post('role/delete/{id}', { needs: administration, writes: ['Role', 'Dictionary', 'HomePage', 'Change'], scope: 'org', once: true })<Done, { version: number }>(), // ours
+  queryPermissionTree: get('role/queryPermissionTree', { needs: administration, reads: ['Role'], scope: 'self' })<Role.Tree[]>(), // ours
+  queryRole: get('role/queryDetail/{id}', { needs: administration, reads: ['Role', 'Staff'], scope: 'org' })<Role.Full>(), // ours
+  queryRoleList: search('role/queryList', { needs: administration, reads: ['Role', 'Staff'], scope: 'org' })<Page<Role.Line>, Listing & { keyword?: string }>(), // ours
+  saveRole: post('role/save', { needs: administration, writes: ['Role', 'Dictionary', 'Session', 'Change'], scope: 'org', once: true })<Saved, Role.Draft & { id?: string; version?: number }>(), // ours
+
   // session
   changeLanguage: post('auth/changeLanguage/{lang}', { needs: 'signedIn', scope: 'self', quiet: true })<Done>(), // ours
   changePassword: post('profile/changePassword', { needs: 'signedIn', scope: 'self' })<Done, Session.PasswordChange>(), // ours
@@ -219,6 +278,15 @@ export const catalogue = {
   switchPractice: post('auth/switchPractice/{practiceId}', { needs: 'signedIn', scope: 'self' })<Session.User>(), // ours
   unlockScreen: post('auth/unlockScreen', { needs: 'signedIn', scope: 'self' })<Done, { password: string }>(), // ours
   updateMyProfile: post('profile/updateMyProfile', { needs: 'signedIn', writes: ['Session'], scope: 'self' })<Saved, Session.ProfileDraft>(), // ours
+
+  // staff
+  checkAccount: search('userManage/checkAccount', { needs: administration, scope: 'org', quiet: true })<{ free: boolean }, { account: string; exceptId?: string }>(), // ours
+  getUserCode: get('userManage/getUserCode', { needs: administration, reads: ['Staff'], scope: 'org' })<{ code: string }>(),
+  queryStaff: get('userManage/queryDetail/{id}', { needs: administration, reads: ['Staff', 'Role'], scope: 'org' })<Staff.Full>(), // ours
+  queryStaffList: search('userManage/queryList', { needs: administration, reads: ['Staff', 'Role', 'Department'], scope: 'org' })<Page<Staff.Line>, Listing & Staff.Criteria>(),
+  resetStaffPassword: post('userManage/resetPassword/{id}', { needs: administration, writes: ['Change'], scope: 'org' })<Done, { password: string; version: number }>(), // ours
+  saveStaff: post('userManage/save', { needs: administration, writes: ['Staff', 'Role', 'Department', 'Practice', 'Session', 'Change'], scope: 'org' })<Saved, Staff.Saved>(), // ours
+  setStaffEnabled: post('userManage/updateEnable/{id}/{flag}', { needs: administration, writes: ['Staff', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
 } satisfies Record<string, AnyRow>;
 
 export type Catalogue = typeof catalogue;

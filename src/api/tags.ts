@@ -20,6 +20,14 @@ export const tags = [
   'Execution',
   'FollowUp',
   'Setting',
+  'Org',
+  'Practice',
+  'Department',
+  'Staff',
+  'Role',
+  'HomePage',
+  'Announcement',
+  'Change',
 ] as const;
 
 export type Tag = (typeof tags)[number];

@@ -18,6 +18,8 @@ const tones = {
   followUp: { 0: 'warning', 1: 'success', 2: 'neutral' },
   sign: { 1: 'warning', 2: 'success', 7: 'neutral' },
   send: { 0: 'warning', 1: 'success', 2: 'neutral' },
+  inUse: { 1: 'success', 0: 'neutral' },
+  announcement: { current: 'success', coming: 'info', over: 'neutral', withdrawn: 'neutral' },
   allergy: { active: 'danger', historical: 'neutral' },
   skinTest: { positive: 'danger', negative: 'success' },
 } as const satisfies Record<string, Record<string | number, Tone>>;
@@ -33,6 +35,13 @@ const words: Record<StatusKind, Record<string | number, MessageId>> = {
   followUp: { 0: 'state.followUp.waiting', 1: 'state.followUp.followedUp', 2: 'state.followUp.cancelled' },
   sign: signStateWords,
   send: sendStateWords,
+  inUse: { 1: 'state.inUse.yes', 0: 'state.inUse.no' },
+  announcement: {
+    current: 'state.announcement.current',
+    coming: 'state.announcement.coming',
+    over: 'state.announcement.over',
+    withdrawn: 'state.announcement.withdrawn',
+  },
   allergy: { active: 'state.allergy.active', historical: 'state.allergy.historical' },
   skinTest: { positive: 'state.skinTest.positive', negative: 'state.skinTest.negative' },
 };

@@ -23,7 +23,7 @@ export async function checkParties(
     select exists (select from patient where id = ${patientId} and deleted_at is null) as patient,
       exists (select from staff s join staff_practice sp on sp.org_id = s.org_id and sp.staff_id = s.id
         where s.id = ${doctorId} and s.is_doctor and s.active and sp.practice_id = ${practiceId}) as doctor,
-      (${departmentId}::uuid is null or exists (select from department where id = ${departmentId})) as department,
+      (${departmentId}::uuid is null or exists (select from department where id = ${departmentId} and practice_id = app_practice())) as department,
       (${roomId}::uuid is null or exists (select from room where id = ${roomId})) as room,
       (${typeCode ?? null}::text is null or exists (select from appointment_type where code = ${typeCode ?? ''})) as type`;
   const problems: FieldProblem<Appointment.Draft>[] = [];

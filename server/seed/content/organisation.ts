@@ -6,6 +6,11 @@ export const organisation: Named & {
   readonly legalEn: string;
   readonly contractVersion: number;
   readonly maxClinics: number;
+  readonly legalPerson: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly contractFrom: string;
+  readonly contractUntil: string;
 } = {
   code: 'XLT',
   zh: '杏林堂医疗',
@@ -14,6 +19,11 @@ export const organisation: Named & {
   legalEn: 'Xinglin Clinics (Shanghai) Medical Management',
   contractVersion: 2,
   maxClinics: 5,
+  legalPerson: '沈远航',
+  address: '上海市徐汇区杏林路 1234 弄 56 号',
+  phone: '021-5550 0100',
+  contractFrom: '2025-01-01',
+  contractUntil: '2027-12-31',
 };
 
 export const practices: readonly PracticeRow[] = [

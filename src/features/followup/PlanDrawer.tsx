@@ -35,7 +35,8 @@ export function PlanDrawer({ started, close }: { started: FollowUp.Line | undefi
   const [save] = api.useSaveFollowUpMutation();
   const { data: types } = api.useGetFollowupTypesQuery();
   const { data: methods } = api.useGetFollowupMethodsQuery();
-  const { data: doctors } = api.useGetDoctorListQuery();
+  const { data: doctors } = api.useGetCurrentPracticeDoctorListQuery({ pageNo: 1, pageSize: 200 });
+  const { data: everybody } = api.useGetAllDoctorListQuery(undefined, { skip: !started?.ownerId });
   const [start] = useState<Plan>(() => ({
     patientId: started?.patientId ?? '',
     planDate: started?.planDate ?? addDays(today(), 7),
@@ -44,7 +45,9 @@ export function PlanDrawer({ started, close }: { started: FollowUp.Line | undefi
     content: started?.content ?? '',
     ownerId: started?.ownerId ?? '',
   }));
-  const offered = (doctors ?? []).filter(({ id, active }) => active || id === started?.ownerId);
+  // Who has left or moved away is still the owner of what is planned.
+  const former = (everybody ?? []).filter(({ id }) => id === started?.ownerId && !doctors?.rows.some((doctor) => doctor.id === id));
+  const offered = [...(doctors?.rows ?? []), ...former];
   const owners = offered.map(({ id, name, nameEn, initials }) => ({
     ...{ code: id, nameZh: name, nameEn, initials, pinyin: '', parentCode: null, extra: {} },
   }));

@@ -1,9 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router-dom';
+import { api } from '../../api/api.ts';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { Page } from '../../blocks/Page.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useWords } from '../../words/useWords.ts';
+import { Announcements } from './Announcements.tsx';
 import { type DueWork, useDueWork } from './dueWork.ts';
 import style from './home.module.css';
 
@@ -11,21 +13,27 @@ import style from './home.module.css';
 export default function HomeScreen() {
   const { say, language } = useWords();
   const { user } = useStaff();
-  const works = useDueWork();
+  const { data: page } = api.useQueryHomePageQuery();
+  const due = useDueWork();
+  // Until the setting is there everything shows where it always stood.
+  const works = page ? page.cards.flatMap((card) => due.filter(({ key }) => key === card)) : due;
   const name = language === 'en' && user.userNameEn ? user.userNameEn : user.userName;
   return (
     <Page title="shell.home.title" values={{ name }} line="shell.home.line">
-      {works.length === 0 ? (
-        <EmptyState line={say('shell.home.none')} />
-      ) : (
-        <ul className={style.works}>
-          {works.map((work) => (
-            <li key={work.key}>
-              <Work work={work} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className={style.columns}>
+        {works.length === 0 ? (
+          <EmptyState line={say('shell.home.none')} />
+        ) : (
+          <ul className={style.works}>
+            {works.map((work) => (
+              <li key={work.key}>
+                <Work work={work} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Announcements announcements={page?.announcements ?? []} />
+      </div>
     </Page>
   );
 }

@@ -1,11 +1,12 @@
 import { api } from '../../api/api.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { dateAt } from '../../domain/dates.ts';
+import type { Card } from '../../domain/homePage/shapes.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 
 /** One kind of work that waits for this person, and the screen where it is done. */
 export interface DueWork {
-  key: string;
+  key: Card;
   label: MessageId;
   line: MessageId;
   /** undefined until the count is there. */

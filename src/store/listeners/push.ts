@@ -17,7 +17,7 @@ const listenerOf = ({ session: { user } }: RootState) => user && `${user.token} 
 export function addPushListeners(startListening: StartListening): void {
   startListening({
     predicate: (_action, now, before) => listenerOf(now) !== listenerOf(before),
-    effect: async (_action, { cancelActiveListeners, getState, dispatch, delay, signal, extra: { surroundings } }) => {
+    effect: async (_action, { cancelActiveListeners, getState, dispatch, delay, signal, extra: { surroundings, calls } }) => {
       cancelActiveListeners();
       if (!listenerOf(getState())) return;
 
@@ -34,6 +34,8 @@ export function addPushListeners(startListening: StartListening): void {
             },
             received: (event) => {
               last = event.id;
+              // Somebody else has edited a dictionary: what is kept of them is old.
+              if (event.tags?.includes('Dictionary')) calls.dictionaries.clear();
               take(event, dispatch);
             },
           });

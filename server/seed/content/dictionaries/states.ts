@@ -136,6 +136,16 @@ export const states = {
     ['0', '待处理', 'Open'],
     ['1', '已处理', 'Handled'],
   ]),
+  /** Where an approval or a message begins; `needs` is what whoever decides must hold. */
+  templateNode: entries([
+    ['refund', '退款申请', 'Refund requested', { use: 'approval', needs: 'o_refund_approve' }],
+    ['stock-document', '库存单据提交', 'Stock document submitted', { use: 'approval', needs: 'o_inventory_audit' }],
+    ['appointment-booked', '预约成功', 'Appointment booked', { use: 'message' }],
+    ['appointment-changed', '预约变更', 'Appointment changed', { use: 'message' }],
+    ['appointment-cancelled', '预约取消', 'Appointment cancelled', { use: 'message' }],
+    ['follow-up-due', '回访到期', 'Follow-up due', { use: 'message' }],
+    ['report-ready', '报告已出', 'Report ready', { use: 'message' }],
+  ]),
   paymentMethod: entries([
     ['cash', '现金', 'Cash'],
     ['wechat', '微信支付', 'WeChat Pay'],

@@ -1,0 +1,105 @@
+import { type EntryDraft, isOwnKind, type Kind } from '../../../src/domain/dictionary/upkeep.ts';
+import type { Done, Saved } from '../../../src/domain/wire.ts';
+import type { Context } from '../../calls/context.ts';
+import { absent, Problem, refuse } from '../../problem.ts';
+import { pinyinOfText } from '../../search/pinyin.ts';
+import { changedFields, noteChange } from '../organisation/noteChange.ts';
+
+interface Entry {
+  code: string;
+  nameZh: string;
+  nameEn: string;
+  pinyin: string;
+  initials: string;
+  parentCode: string | null;
+  sort: number;
+  enabled: boolean;
+  extra: Record<string, unknown>;
+  version: number;
+}
+
+/** A word of the organisation's own, or its own wording of a shared one: the code, and what rules read by it, stay. */
+export async function saveEntry(
+  context: Context,
+  { kind, code, version, ...typed }: EntryDraft & { kind: Kind; code?: string; version?: number },
+): Promise<Saved> {
+  const draft = { nameZh: typed.nameZh.trim(), nameEn: typed.nameEn.trim() };
+  const entries = await lockKind(context, kind);
+  if (entries.some((entry) => entry.nameZh === draft.nameZh && entry.code !== code))
+    refuse([{ field: 'nameZh', message: 'dictionary.entry.nameTaken' }]);
+  const stored = code === undefined ? undefined : known(entries, code, version);
+  const { full, initials } = pinyinOfText(draft.nameZh);
+  const fresh = { code: `own-${context.newId().slice(-12)}`, parentCode: null, enabled: true, extra: {}, version: 0 };
+  const entry: Entry = {
+    ...fresh,
+    sort: Math.max(-1, ...entries.map(({ sort }) => sort)) + 1,
+    ...stored,
+    ...draft,
+    pinyin: full,
+    initials,
+  };
+  await store(context, kind, entry);
+  await noteChange(context, {
+    kind: 'dictionary',
+    objectId: `${kind}/${entry.code}`,
+    ...(stored ? { act: 'changed', fields: changedFields(stored, draft) } : { act: 'created' }),
+  });
+  await tell(context);
+  return { id: entry.code, version: entry.version + 1 };
+}
+
+/** A word out of use is offered no more; where it was chosen it is still read. */
+export async function setEntryEnabled(
+  context: Context,
+  { kind, code, version, flag }: { kind: Kind; code: string; version: number; flag: number },
+): Promise<Saved> {
+  const entry = known(await lockKind(context, kind), code, version);
+  const enabled = flag === 1;
+  if (entry.enabled === enabled) return { id: code, version };
+  await store(context, kind, { ...entry, enabled });
+  await noteChange(context, { kind: 'dictionary', objectId: `${kind}/${code}`, act: enabled ? 'enabled' : 'disabled' });
+  await tell(context);
+  return { id: code, version: entry.version + 1 };
+}
+
+/** One place up or down; the ends stay where they are. */
+export async function moveEntry(
+  context: Context,
+  { kind, code, direction }: { kind: Kind; code: string; direction: 'up' | 'down' },
+): Promise<Done> {
+  const entries = await lockKind(context, kind);
+  const at = entries.findIndex((entry) => entry.code === code);
+  if (at === -1) throw absent();
+  const to = direction === 'up' ? at - 1 : at + 1;
+  if (to < 0 || to >= entries.length) return { done: true };
+  const order = [...entries];
+  [order[at], order[to]] = [order[to]!, order[at]!];
+  for (const [sort, entry] of order.entries()) if (entry.sort !== sort) await store(context, kind, { ...entry, sort });
+  await noteChange(context, { kind: 'dictionary', objectId: `${kind}/${code}`, act: 'moved' });
+  await tell(context);
+  return { done: true };
+}
+
+/** All entries of a kind in their order. Whoever changes the kind waits for whoever is changing it. */
+async function lockKind({ db, session }: Context, kind: Kind): Promise<Entry[]> {
+  if (!isOwnKind(kind)) throw new Problem('dictionary.readOnly');
+  await db`select pg_advisory_xact_lock(hashtextextended(${`${session.orgId} ${kind}`}, 4203))`;
+  return await db<Entry[]>`
+    select code, name_zh, name_en, pinyin, initials, parent_code, sort, enabled, extra, version from dictionary where kind = ${kind} order by sort, code`;
+}
+
+function known(entries: readonly Entry[], code: string, version: number | undefined): Entry {
+  const entry = entries.find((each) => each.code === code);
+  if (!entry) throw absent();
+  if (entry.version !== version) throw new Problem('error.version');
+  return entry;
+}
+
+async function store({ db, session }: Context, kind: Kind, { version, extra, ...entry }: Entry): Promise<void> {
+  const row = { ...entry, orgId: session.orgId, kind, extra: db.json(extra as never), version: version + 1 };
+  await db`insert into own_dictionary_entry ${db(row)}
+    on conflict (org_id, kind, code) do update set name_zh = excluded.name_zh, name_en = excluded.name_en, pinyin = excluded.pinyin,
+      initials = excluded.initials, sort = excluded.sort, enabled = excluded.enabled, version = excluded.version`;
+}
+
+const tell = (context: Context) => context.announce({ subType: null, tags: ['Dictionary'], audience: { everybody: 'org' } });

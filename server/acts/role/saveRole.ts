@@ -1,0 +1,91 @@
+import { administers, beyond, givable } from '../../../src/domain/permission/grant.ts';
+import type * as Role from '../../../src/domain/role/shapes.ts';
+import type { Done, Saved } from '../../../src/domain/wire.ts';
+import type { Context } from '../../calls/context.ts';
+import { absent, Problem, refuse } from '../../problem.ts';
+import { findActor } from '../../queries/session.ts';
+import { changedFields, noteChange } from '../organisation/noteChange.ts';
+import { isAtHead } from '../organisation/standing.ts';
+
+type Stored = Omit<Role.Draft, 'authorities'> & { authorities: string[]; version: number };
+
+/** A role says what its holders may do: whoever changes it must hold what he gives or takes. */
+export async function saveRole(
+  context: Context,
+  { id, version, ...typed }: Role.Draft & { id?: string; version?: number },
+): Promise<Saved> {
+  const { db, session, newId } = context;
+  const draft = { ...typed, nameZh: typed.nameZh.trim(), authorities: [...new Set(typed.authorities)] };
+  const stored = id === undefined ? undefined : await lockRole(context, id, version);
+  await checkReach(context, stored, draft, id !== undefined && (await isOwn(context, id)));
+  if (id === undefined) {
+    const fresh = newId();
+    await db`insert into role ${db({ ...draft, orgId: session.orgId, id: fresh, code: `role-${fresh.slice(-12)}` })}`;
+    await noteChange(context, { kind: 'role', objectId: fresh, act: 'created' });
+    await tell(context);
+    return { id: fresh, version: 1 };
+  }
+  await db`update role set ${db({ ...draft, version: stored!.version + 1 })} where id = ${id}`;
+  await refuseOwnFall(context);
+  await forgetHolders(context, id);
+  await noteChange(context, { kind: 'role', objectId: id, act: 'changed', fields: changedFields(stored!, draft) });
+  await tell(context);
+  return { id, version: stored!.version + 1 };
+}
+
+/** Only a role that nobody holds, not even somebody who has left. */
+export async function deleteRole(context: Context, { id, version }: { id: string; version: number }): Promise<Done> {
+  const { db } = context;
+  const stored = await lockRole(context, id, version);
+  await checkReach(context, stored, { ...stored, authorities: [] }, false);
+  const [held] = await db<
+    { count: number }[]
+  >`select count(distinct staff_id)::int as count from staff_practice where ${id}::uuid = any(role_ids)`;
+  if (held!.count > 0) throw new Problem('role.inUse', { values: { count: held!.count } });
+  await db`delete from role where id = ${id}`;
+  await noteChange(context, { kind: 'role', objectId: id, act: 'deleted' });
+  await tell(context);
+  return { done: true };
+}
+
+async function lockRole({ db }: Context, id: string, version: number | undefined): Promise<Stored> {
+  const [stored] = await db<Stored[]>`
+    select name_zh, name_en, remark, head_only, authorities, version from role where id::text = ${id} for update`;
+  if (!stored) throw absent();
+  if (stored.version !== version) throw new Problem('error.version');
+  return stored;
+}
+
+async function isOwn({ db, session }: Context, roleId: string): Promise<boolean> {
+  const [held] = await db`select from staff_practice where staff_id = ${session.staffId} and ${roleId}::uuid = any(role_ids)`;
+  return held !== undefined;
+}
+
+async function checkReach(
+  context: Context,
+  stored: Stored | undefined,
+  draft: { headOnly: boolean; authorities: readonly string[] },
+  toSelf: boolean,
+): Promise<void> {
+  const outOfReach = beyond(givable(context.session.authorities, { toSelf }), stored?.authorities ?? [], draft.authorities);
+  if (outOfReach.length > 0) refuse([{ field: 'authorities', message: 'role.beyond', values: { count: outOfReach.length } }]);
+  if ((stored?.headOnly || draft.headOnly) && !(await isAtHead(context))) throw new Problem('role.headOnlyHere');
+}
+
+/** Nobody takes the last administration from himself: he could not give it back. */
+export async function refuseOwnFall({ db, session }: Context): Promise<void> {
+  if (!administers(session.authorities)) return;
+  const after = await findActor(db, session.staffId, session.practiceId);
+  if (!after || !administers(after.authorities)) throw new Problem('staff.ownAdministration');
+}
+
+/** What people may do changes with their next request. */
+async function forgetHolders({ db, sessions, afterCommit }: Context, roleId: string): Promise<void> {
+  const holders = await db<{ staffId: string }[]>`select distinct staff_id from staff_practice where ${roleId}::uuid = any(role_ids)`;
+  afterCommit(() => {
+    for (const { staffId } of holders) sessions.forget(staffId);
+  });
+}
+
+const tell = (context: Context) =>
+  context.announce({ subType: null, tags: ['Role', 'Dictionary', 'Session'], audience: { everybody: 'org' } });

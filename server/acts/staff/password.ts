@@ -1,0 +1,33 @@
+import { isPassword } from '../../../src/domain/account/password.ts';
+import type { Done } from '../../../src/domain/wire.ts';
+import type { Context } from '../../calls/context.ts';
+import { hashPassword } from '../../passwords.ts';
+import { Problem, refuse } from '../../problem.ts';
+import { noteChange } from '../organisation/noteChange.ts';
+import { isObvious } from '../session/obviousPasswords.ts';
+import { forgetFailures } from '../session/throttle.ts';
+import { endSessions, lockStaff } from './reach.ts';
+
+/** The same rule as for a password of one's own. */
+export function checkFirstPassword(password: string, loginName: string): void {
+  if (!isPassword(password)) refuse([{ field: 'password', message: 'login.password.shape' }]);
+  if (isObvious(password)) refuse([{ field: 'password', message: 'login.password.obvious' }]);
+  if (password.toLowerCase() === loginName.toLowerCase()) refuse([{ field: 'password', message: 'login.password.account' }]);
+}
+
+/** Whoever was signed in with the old one is out; a lock after wrong attempts is lifted. One's own is changed, with the old one asked. */
+export async function resetPassword(
+  context: Context,
+  { id, version, password }: { id: string; version: number; password: string },
+): Promise<Done> {
+  const { db, session, now } = context;
+  const stored = await lockStaff(context, id, version);
+  if (id === session.staffId) throw new Problem('staff.password.own');
+  checkFirstPassword(password, stored.loginName);
+  await db`update account set password_hash = ${await hashPassword(password)}, password_changed_at = ${now()}
+    where org_id = ${session.orgId} and staff_id = ${id}`;
+  await forgetFailures(db, { kind: 'account', name: stored.loginName });
+  await endSessions(context, id);
+  await noteChange(context, { kind: 'staff', objectId: id, act: 'passwordReset' });
+  return { done: true };
+}

@@ -1,0 +1,75 @@
+import { checkStaff } from '../../../src/domain/staff/rules.ts';
+import type * as Staff from '../../../src/domain/staff/shapes.ts';
+import type { Saved } from '../../../src/domain/wire.ts';
+import type { Context } from '../../calls/context.ts';
+import { hashPassword } from '../../passwords.ts';
+import { refuse } from '../../problem.ts';
+import { isAccountFree } from '../../queries/staff.ts';
+import { pinyinOfName } from '../../search/pinyin.ts';
+import { changedFields, noteChange } from '../organisation/noteChange.ts';
+import { refuseOwnFall } from '../role/saveRole.ts';
+import { checkFirstPassword } from './password.ts';
+import { lockStaff } from './reach.ts';
+import { checkWorkplaces } from './workplaces.ts';
+
+/** A person of the organisation: the record, the name to sign in with, and where the person works in which roles. */
+export async function saveStaff(context: Context, { id, version, password, ...typed }: Staff.Saved): Promise<Saved> {
+  const draft: Staff.Draft = { ...typed, name: typed.name.trim(), loginName: typed.loginName.trim(), staffNo: typed.staffNo.trim() };
+  const stored = id === undefined ? undefined : await lockStaff(context, id, version);
+  refuse(checkStaff({ ...draft, password, id }));
+  await checkCodes(context, draft);
+  if (!(await isAccountFree(context.db, draft.loginName, id ?? null))) refuse([{ field: 'loginName', message: 'staff.account.taken' }]);
+  await checkWorkplaces(context, { before: stored?.workplaces ?? [], after: draft.workplaces, toSelf: id === context.session.staffId });
+  const savedId = stored ? await change(context, stored.id, stored.version, draft) : await hire(context, draft, password ?? '');
+  await storeWorkplaces(context, savedId, draft);
+  if (savedId === context.session.staffId) await refuseOwnFall(context);
+  context.afterCommit(() => context.sessions.forget(savedId));
+  await noteChange(context, {
+    kind: 'staff',
+    objectId: savedId,
+    ...(stored ? { act: 'changed', fields: changedFields(stored, draft) } : { act: 'created' }),
+  });
+  await context.announce({ subType: null, tags: ['Staff'], audience: { everybody: 'org' } });
+  return { id: savedId, version: (stored?.version ?? 0) + 1 };
+}
+
+function columnsOf({ loginName, workplaces, ...draft }: Staff.Draft) {
+  const { full, initials } = pinyinOfName(draft.name);
+  return { ...draft, pinyin: full, initials };
+}
+
+async function hire({ db, session, newId, now }: Context, draft: Staff.Draft, password: string): Promise<string> {
+  checkFirstPassword(password, draft.loginName);
+  const id = newId();
+  await db`insert into staff ${db({ ...columnsOf(draft), orgId: session.orgId, id })}`;
+  await db`insert into account (login_name, org_id, staff_id, password_hash, password_changed_at)
+    values (${draft.loginName}, ${session.orgId}, ${id}, ${await hashPassword(password)}, ${now()})`;
+  return id;
+}
+
+async function change({ db, session }: Context, id: string, version: number, draft: Staff.Draft): Promise<string> {
+  await db`update staff set ${db({ ...columnsOf(draft), version: version + 1 })} where id = ${id}`;
+  await db`update account set login_name = ${draft.loginName} where org_id = ${session.orgId} and staff_id = ${id}`;
+  return id;
+}
+
+async function storeWorkplaces({ db, session }: Context, staffId: string, { workplaces }: Staff.Draft): Promise<void> {
+  const kept = workplaces.map(({ practiceId }) => practiceId);
+  await db`delete from staff_practice where staff_id = ${staffId} and practice_id::text <> all(${kept})`;
+  for (const { practiceId, departmentId, roleIds } of workplaces) {
+    await db`insert into staff_practice (org_id, staff_id, practice_id, department_id, role_ids)
+      values (${session.orgId}, ${staffId}, ${practiceId}, ${departmentId}, ${roleIds}::uuid[])
+      on conflict (org_id, staff_id, practice_id) do update set department_id = excluded.department_id, role_ids = excluded.role_ids`;
+  }
+}
+
+const dictionaries = { titleCode: 'title', postCode: 'post', professionalCode: 'professional', educationCode: 'education' } as const;
+
+async function checkCodes({ db }: Context, draft: Staff.Draft): Promise<void> {
+  for (const [field, kind] of Object.entries(dictionaries) as [keyof typeof dictionaries, string][]) {
+    const code = draft[field];
+    if (code === null) continue;
+    const [known] = await db`select from dictionary where kind = ${kind} and code = ${code}`;
+    if (!known) refuse([{ field, message: 'error.field.choice' }]);
+  }
+}

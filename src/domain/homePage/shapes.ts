@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import * as Wire from '../wire.ts';
+
+/** What the home page can count, in the order it stands without a setting. */
+export const cardKeys = ['waiting', 'booked', 'unpaid', 'toDispense', 'toExecute', 'followUps'] as const;
+export const card = z.enum(cardKeys);
+export type Card = z.infer<typeof card>;
+
+export const announcementDraft = z.object({
+  /** null: in every clinic. */
+  practiceId: z.nullable(Wire.id),
+  titleZh: Wire.shortText.check(z.refine((text) => text.trim() !== '')),
+  titleEn: Wire.shortText,
+  contentZh: z.string().check(z.maxLength(2000)),
+  contentEn: z.string().check(z.maxLength(2000)),
+  startsOn: Wire.calendarDate,
+  endsOn: Wire.calendarDate,
+  isImportant: z.boolean(),
+});
+export type AnnouncementDraft = z.infer<typeof announcementDraft>;
+
+export const announcement = z.extend(announcementDraft, {
+  id: Wire.id,
+  published: z.boolean(),
+  practiceZh: z.nullable(z.string()),
+  practiceEn: z.nullable(z.string()),
+  authorName: z.string(),
+  authorNameEn: z.string(),
+  createdAt: Wire.instant,
+  version: Wire.version,
+});
+export type Announcement = z.infer<typeof announcement>;
+
+/** `coming` and `over` are published ones outside their days. */
+export const stage = z.enum(['current', 'coming', 'over', 'withdrawn']);
+export type Stage = z.infer<typeof stage>;
+export const announcementCriteria = z.object({ keyword: z.optional(Wire.shortText), stage: z.optional(stage) });
+export type AnnouncementCriteria = z.infer<typeof announcementCriteria>;
+
+/** What the home page of one person shows today. */
+export const page = z.object({ cards: z.array(card), announcements: z.array(announcement) });
+export type Page = z.infer<typeof page>;
+
+/** The cards of one role; `isSet` false means all of them, because nobody chose. */
+export const setting = z.object({
+  id: Wire.id,
+  nameZh: z.string(),
+  nameEn: z.string(),
+  cards: z.array(card),
+  isSet: z.boolean(),
+  version: Wire.version,
+});
+export type Setting = z.infer<typeof setting>;

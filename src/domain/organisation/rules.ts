@@ -1,0 +1,32 @@
+import type { FieldProblem } from '../problem.ts';
+import type { OrgDraft, PracticeDraft } from './shapes.ts';
+
+const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
+const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const telephone = /^[+\d][\d\s()-]{4,30}$/;
+
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+export const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+export const isEmail = (text: string): boolean => email.test(text);
+export const isTelephone = (text: string): boolean => telephone.test(text);
+
+export function checkPractice(draft: PracticeDraft): FieldProblem<PracticeDraft>[] {
+  const problems: FieldProblem<PracticeDraft>[] = [];
+  if (draft.nameZh.trim() === '') problems.push({ field: 'nameZh', message: 'error.field.required' });
+  if (draft.phone !== '' && !isTelephone(draft.phone)) problems.push({ field: 'phone', message: 'organisation.phone.invalid' });
+  if (draft.email !== '' && !isEmail(draft.email)) problems.push({ field: 'email', message: 'organisation.email.invalid' });
+  if (!clock.test(draft.opens)) problems.push({ field: 'opens', message: 'organisation.clock.invalid' });
+  if (!clock.test(draft.closes)) problems.push({ field: 'closes', message: 'organisation.clock.invalid' });
+  else if (clock.test(draft.opens) && minutesOf(draft.opens) >= minutesOf(draft.closes))
+    problems.push({ field: 'closes', message: 'organisation.practice.closesBeforeOpening' });
+  return problems;
+}
+
+export function checkOrg(draft: OrgDraft): FieldProblem<OrgDraft>[] {
+  const problems: FieldProblem<OrgDraft>[] = [];
+  if (draft.nameZh.trim() === '') problems.push({ field: 'nameZh', message: 'error.field.required' });
+  if (draft.phone !== '' && !isTelephone(draft.phone)) problems.push({ field: 'phone', message: 'organisation.phone.invalid' });
+  return problems;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it, test } from 'vitest';
+import { permissions, simplifiedPermissions } from './codes.ts';
+import { administers, beyond, givable, outranks } from './grant.ts';
+import { fullTree, type PermissionNode, simplifiedTree } from './tree.ts';
+
+describe('giving permissions', () => {
+  const own = ['m_patient', 'm_clinical_management'];
+  test.each([
+    [[], ['m_patient'], []],
+    [['m_patient'], [], []],
+    [[], ['m_billing'], ['m_billing']],
+    [['m_billing'], [], ['m_billing']],
+    [['m_billing'], ['m_billing', 'm_patient'], []],
+    [[], ['o_treat'], []],
+  ])('from %j to %j is stopped by %j', (before, after, stopped) => expect(beyond(givable(own), before, after)).toEqual(stopped));
+
+  it('makes nobody a doctor of himself', () => expect(beyond(givable(own, { toSelf: true }), [], ['o_treat'])).toEqual(['o_treat']));
+
+  test.each([
+    [['m_patient'], false],
+    [['m_patient', 'o_treat'], false],
+    [['m_billing'], true],
+    [[], false],
+  ])('whoever holds %j outranks: %s', (other, expected) => expect(outranks(other, own)).toBe(expected));
+
+  it('needs administration', () => expect([own, ['m_patient'], ['v2_m_clinic']].map(administers)).toEqual([true, false, true]));
+});
+
+describe('the trees of permissions', () => {
+  const codes = (nodes: readonly PermissionNode[]): string[] => nodes.flatMap(({ code, children }) => [code, ...codes(children)]);
+  it('show every code once', () => {
+    expect(codes(fullTree()).sort()).toEqual([...permissions].sort());
+    expect(codes(simplifiedTree()).sort()).toEqual([...simplifiedPermissions].sort());
+  });
+});

@@ -1,0 +1,57 @@
+import type { MessageId } from '../messageId.ts';
+import { type Permission, permissions, type SimplifiedPermission } from './codes.ts';
+import { fullMenu, type MenuItem, simplifiedMenu } from './menuTree.ts';
+
+type Code = Permission | SimplifiedPermission;
+
+export interface PermissionNode {
+  code: Code;
+  title: MessageId;
+  children: PermissionNode[];
+}
+
+/** Acts below the section they belong to; menu codes stand in the menu trees already. */
+const acts: Partial<Record<Permission, readonly Permission[]>> = {
+  m_appointment: ['o_appointment_add', 'o_appointment_edit', 'o_appointment_drag'],
+  m_patient: ['o_patient_view_all', 'o_patient_delete', 'FUN_CRM_CUSTOM_EXPORT'],
+  m_chart: ['o_treat', 'o_order_antibiotic', 'o_order_controlled'],
+  m_billing: ['o_refund_approve'],
+  m_inventory: ['o_inventory_audit'],
+  m_pharmacy: ['FUN_PHARMACY_DIC_WD'],
+  m_settings: ['o_local_print_template_upload'],
+};
+
+/** Every act has words of its own; so have the sections that no menu prints. */
+export const permissionWords = {
+  o_appointment_add: 'role.permission.o_appointment_add',
+  o_appointment_edit: 'role.permission.o_appointment_edit',
+  o_appointment_drag: 'role.permission.o_appointment_drag',
+  o_patient_view_all: 'role.permission.o_patient_view_all',
+  o_patient_delete: 'role.permission.o_patient_delete',
+  FUN_CRM_CUSTOM_EXPORT: 'role.permission.FUN_CRM_CUSTOM_EXPORT',
+  o_treat: 'role.permission.o_treat',
+  o_order_antibiotic: 'role.permission.o_order_antibiotic',
+  o_order_controlled: 'role.permission.o_order_controlled',
+  o_refund_approve: 'role.permission.o_refund_approve',
+  o_inventory_audit: 'role.permission.o_inventory_audit',
+  FUN_PHARMACY_DIC_WD: 'role.permission.FUN_PHARMACY_DIC_WD',
+  o_local_print_template_upload: 'role.permission.o_local_print_template_upload',
+} as const satisfies Partial<Record<Permission, MessageId>>;
+
+const leaf = (code: Permission): PermissionNode => ({
+  code,
+  title: (permissionWords as Partial<Record<Permission, MessageId>>)[code] ?? 'role.permission.m_task_center',
+  children: [],
+});
+
+const sectionOf = ({ title, permissions: [code] = [] }: MenuItem): PermissionNode[] =>
+  code === undefined ? [] : [{ code, title, children: (acts[code as Permission] ?? []).map(leaf) }];
+
+/** All codes of the full edition, each once: sections of the menu with their acts, then what stands in no menu. */
+export function fullTree(): PermissionNode[] {
+  const sections = (fullMenu as readonly MenuItem[]).flatMap(sectionOf);
+  const shown = new Set(sections.flatMap(({ code, children }) => [code, ...children.map((child) => child.code)]));
+  return [...sections, ...permissions.filter((code) => !shown.has(code)).map(leaf)];
+}
+
+export const simplifiedTree = (): PermissionNode[] => (simplifiedMenu as readonly MenuItem[]).flatMap(sectionOf);

@@ -1,0 +1,43 @@
+import { isPassword } from '../account/password.ts';
+import { isDomesticMobile } from '../identity/mobile.ts';
+import { isEmail } from '../organisation/rules.ts';
+import type { FieldProblem } from '../problem.ts';
+import type { Draft } from './shapes.ts';
+
+type Checked = Draft & { password?: string | undefined; id?: string | undefined };
+
+const accountShape = /^[A-Za-z][A-Za-z0-9._-]{2,31}$/;
+const staffNumber = /^[A-Za-z0-9-]{1,20}$/;
+
+/** What is wrong with a staff record. Business catalogue §5 for the password, the mobile number and lengths. */
+export function checkStaff(draft: Checked): FieldProblem<Checked>[] {
+  const problems: FieldProblem<Checked>[] = [];
+  if (draft.name.trim() === '') problems.push({ field: 'name', message: 'error.field.required' });
+  if (!staffNumber.test(draft.staffNo)) problems.push({ field: 'staffNo', message: 'staff.number.shape' });
+  if (draft.mobile !== '' && !isDomesticMobile(draft.mobile)) problems.push({ field: 'mobile', message: 'patient.mobile.invalid' });
+  if (draft.email !== '' && !isEmail(draft.email)) problems.push({ field: 'email', message: 'organisation.email.invalid' });
+  if (!accountShape.test(draft.loginName)) problems.push({ field: 'loginName', message: 'staff.account.shape' });
+  if (draft.id === undefined && !isPassword(draft.password ?? '')) problems.push({ field: 'password', message: 'login.password.shape' });
+  if (!draft.isDoctor && (draft.antibioticGrade > 0 || draft.mayPrescribeControlled))
+    problems.push({ field: 'isDoctor', message: 'staff.qualification.doctorOnly' });
+  return [...problems, ...checkWorkplaces(draft)];
+}
+
+function checkWorkplaces({ workplaces }: Checked): FieldProblem<Checked>[] {
+  if (workplaces.length === 0) return [{ field: 'workplaces', message: 'staff.workplaces.none' }];
+  if (new Set(workplaces.map(({ practiceId }) => practiceId)).size < workplaces.length)
+    return [{ field: 'workplaces', message: 'staff.workplaces.twice' }];
+  return workplaces.some(({ roleIds }) => roleIds.length === 0) ? [{ field: 'workplaces', message: 'staff.workplaces.noRole' }] : [];
+}
+
+/** The number after the highest of those that share the commonest beginning: XL001, XL002 → XL003. */
+export function nextStaffNumber(taken: readonly string[]): string {
+  const parts = taken.map((number) => /^(.*?)(\d+)$/.exec(number)).filter((match) => match !== null);
+  const beginnings = new Map<string, number>();
+  for (const [, beginning] of parts) beginnings.set(beginning!, (beginnings.get(beginning!) ?? 0) + 1);
+  const [commonest = 'S'] = [...beginnings].sort((one, other) => other[1] - one[1])[0] ?? [];
+  const own = parts.filter(([, beginning]) => beginning === commonest);
+  const width = Math.max(3, ...own.map(([, , digits]) => digits!.length));
+  const highest = Math.max(0, ...own.map(([, , digits]) => Number(digits)));
+  return `${commonest}${String(highest + 1).padStart(width, '0')}`;
+}

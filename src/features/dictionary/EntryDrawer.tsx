@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
+import { ChangeHistory } from '../../blocks/ChangeHistory.tsx';
+import { DrawerForm } from '../../blocks/DrawerForm.tsx';
+import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
+import { fieldsOf } from '../../blocks/fields.tsx';
+import { type EntryDraft, type EntryLine, entryDraft, type Kind, kindWords } from '../../domain/dictionary/upkeep.ts';
+import { useWords } from '../../words/useWords.ts';
+import style from './dictionary.module.css';
+
+const Field = fieldsOf<EntryDraft>();
+
+/** A word in both languages; its pinyin is worked out, its code is given once. */
+export function EntryDrawer({ kind, entry, close }: { kind: Kind; entry: EntryLine | undefined; close: () => void }) {
+  const { say } = useWords();
+  const [save] = api.useSaveDictionaryEntryMutation();
+  const [start] = useState<EntryDraft>(() => ({ nameZh: entry?.nameZh ?? '', nameEn: entry?.nameEn ?? '' }));
+  const kept = entry ? { code: entry.code, version: entry.version } : {};
+  return (
+    <DrawerForm
+      title={entry ? 'dictionary.entry.edit' : 'dictionary.entry.new'}
+      start={start}
+      shape={entryDraft}
+      save={(draft) => save(showingProblems({ ...draft, ...kept, kind })).unwrap()}
+      close={close}
+    >
+      <div className={style.wide}>
+        <FactSheet>
+          <Fact label="dictionary.list">{say(kindWords(kind))}</Fact>
+          {entry ? <Fact label="organisation.field.code">{entry.code}</Fact> : null}
+        </FactSheet>
+      </div>
+      <Field.Text of="nameZh" label="organisation.field.nameZh" required autoFocus />
+      <Field.Text of="nameEn" label="organisation.field.nameEn" required />
+      {entry ? (
+        <div className={style.wide}>
+          <ChangeHistory kind="dictionary" id={`${kind}/${entry.code}`} />
+        </div>
+      ) : null}
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,60 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import IconButton from '@mui/material/IconButton';
+import { columnsOf } from '../../blocks/columns.tsx';
+import { RowMenu } from '../../blocks/RowMenu.tsx';
+import { StatusDot } from '../../blocks/StatusDot.tsx';
+import type { EntryLine } from '../../domain/dictionary/upkeep.ts';
+import { useWords } from '../../words/useWords.ts';
+import style from './dictionary.module.css';
+
+export type Doing = { act: 'new' } | { act: 'edit' | 'enable'; entry: EntryLine };
+const column = columnsOf<EntryLine>();
+
+interface Acts {
+  start: (doing: Doing) => void;
+  move: (entry: EntryLine, direction: 'up' | 'down') => void;
+  isOwn: boolean;
+  /** Shown in its set order and whole: only then does moving mean anything. */
+  isInOrder: boolean;
+}
+
+export const columnsWith = (acts: Acts) => [
+  column.text('nameZh', 'organisation.field.nameZh', { width: 180, grow: 1, sort: true }),
+  column.text('nameEn', 'organisation.field.nameEn', { width: 200, grow: 1 }),
+  column.text('code', 'organisation.field.code', { width: 150, sort: true }),
+  column.text('initials', 'dictionary.initials', { width: 110 }),
+  column.own('isOwn', 'dictionary.origin', ({ isOwn }, { say }) => say(isOwn ? 'dictionary.origin.own' : 'dictionary.origin.shared'), {
+    width: 110,
+  }),
+  column.own('enabled', 'field.status', ({ enabled }) => <StatusDot kind="inUse" state={enabled ? 1 : 0} />, { width: 92 }),
+  ...(acts.isOwn ? [column.acts((entry) => <EntryActs entry={entry} acts={acts} />, 132)] : []),
+];
+
+function EntryActs({ entry, acts: { start, move, isInOrder } }: { entry: EntryLine; acts: Acts }) {
+  const { say, name } = useWords();
+  const moving = (direction: 'up' | 'down') => (
+    <IconButton
+      size="small"
+      aria-label={`${say(direction === 'up' ? 'dictionary.up' : 'dictionary.down')} ${name(entry)}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        move(entry, direction);
+      }}
+    >
+      {direction === 'up' ? <ArrowUpward fontSize="inherit" /> : <ArrowDownward fontSize="inherit" />}
+    </IconButton>
+  );
+  return (
+    <span className={style.acts}>
+      {isInOrder ? [<span key="up">{moving('up')}</span>, <span key="down">{moving('down')}</span>] : null}
+      <RowMenu
+        of={name(entry)}
+        acts={[
+          { label: 'action.edit', act: () => start({ act: 'edit', entry }) },
+          { label: entry.enabled ? 'organisation.disable' : 'organisation.enable', act: () => start({ act: 'enable', entry }) },
+        ]}
+      />
+    </span>
+  );
+}

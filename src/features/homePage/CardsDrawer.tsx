@@ -1,0 +1,85 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
+import { ChangeHistory } from '../../blocks/ChangeHistory.tsx';
+import { DrawerForm } from '../../blocks/DrawerForm.tsx';
+import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
+import { type Card, cardKeys, type Setting } from '../../domain/homePage/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import style from './homePage.module.css';
+
+interface Draft {
+  cards: Card[];
+}
+
+/** Which cards, and in which order. */
+export function CardsDrawer({ setting, close }: { setting: Setting; close: () => void }) {
+  const { name } = useWords();
+  const [save] = api.useSaveHomePageMutation();
+  const [start] = useState<Draft>(() => ({ cards: [...setting.cards] }));
+  return (
+    <DrawerForm
+      title="homePage.cards.edit"
+      start={start}
+      save={({ cards }) => save(showingProblems({ roleId: setting.id, cards, version: setting.version })).unwrap()}
+      close={close}
+    >
+      <div className={style.wide}>
+        <FactSheet>
+          <Fact label="homePage.role">{name(setting)}</Fact>
+        </FactSheet>
+      </div>
+      <Cards />
+      <div className={style.wide}>
+        <ChangeHistory kind="homePage" id={setting.id} />
+      </div>
+    </DrawerForm>
+  );
+}
+
+function Cards() {
+  const { say } = useWords();
+  const { field } = useController<Draft, 'cards'>({ name: 'cards' });
+  const chosen = field.value;
+  const shown = [...chosen, ...cardKeys.filter((card) => !chosen.includes(card))];
+  const toggle = (card: Card) => field.onChange(chosen.includes(card) ? chosen.filter((each) => each !== card) : [...chosen, card]);
+  const move = (card: Card, by: -1 | 1) => {
+    const at = chosen.indexOf(card);
+    const next = [...chosen];
+    next.splice(at, 1);
+    next.splice(at + by, 0, card);
+    field.onChange(next);
+  };
+  return (
+    <ul className={`${style.wide} ${style.cards}`} aria-label={say('organisation.field.cards')}>
+      {shown.map((card) => {
+        const label = say(`homePage.card.${card}` as const);
+        const at = chosen.indexOf(card);
+        return (
+          <li key={card} className={style.card}>
+            <FormControlLabel control={<Checkbox size="small" checked={at !== -1} onChange={() => toggle(card)} />} label={label} />
+            <span>
+              <IconButton size="small" disabled={at <= 0} aria-label={say('homePage.up', { card: label })} onClick={() => move(card, -1)}>
+                <ArrowUpward fontSize="inherit" />
+              </IconButton>
+              <IconButton
+                size="small"
+                disabled={at === -1 || at === chosen.length - 1}
+                aria-label={say('homePage.down', { card: label })}
+                onClick={() => move(card, 1)}
+              >
+                <ArrowDownward fontSize="inherit" />
+              </IconButton>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

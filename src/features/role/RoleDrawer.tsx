@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
+import { ChangeHistory } from '../../blocks/ChangeHistory.tsx';
+import { DrawerForm } from '../../blocks/DrawerForm.tsx';
+import { fieldsOf } from '../../blocks/fields.tsx';
+import * as Role from '../../domain/role/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import { PermissionField } from './PermissionField.tsx';
+import style from './role.module.css';
+
+const Field = fieldsOf<Role.Draft>();
+const empty: Role.Draft = { nameZh: '', nameEn: '', remark: '', headOnly: false, authorities: [] };
+
+/** A role: new, looked at and changed, or begun as a copy of another. */
+export function RoleDrawer({ id, isCopy = false, close }: { id: string | undefined; isCopy?: boolean; close: () => void }) {
+  const role = api.useQueryRoleQuery({ id: id ?? '' }, { skip: id === undefined, refetchOnMountOrArgChange: true });
+  if (id !== undefined && (!role.currentData || role.isFetching)) return null;
+  return <RoleForm role={role.currentData} isCopy={isCopy} close={close} />;
+}
+
+function RoleForm({ role, isCopy, close }: { role: Role.Full | undefined; isCopy: boolean; close: () => void }) {
+  const { say } = useWords();
+  const [save] = api.useSaveRoleMutation();
+  const kept = role && !isCopy ? { id: role.id, version: role.version } : {};
+  const [start] = useState<Role.Draft>(() => {
+    if (!role) return empty;
+    const { nameZh, nameEn, remark, headOnly } = role;
+    const authorities = role.authorities as Role.Code[]; // the server writes codes of the lists only
+    return isCopy
+      ? { remark, headOnly, authorities, nameZh: say('role.copyOf', { name: nameZh }), nameEn: '' }
+      : { nameZh, nameEn, remark, headOnly, authorities };
+  });
+  return (
+    <DrawerForm
+      title={isCopy ? 'role.copy' : role ? 'role.edit' : 'role.new'}
+      start={start}
+      shape={Role.draft}
+      save={(draft) => save(showingProblems({ ...draft, ...kept })).unwrap()}
+      close={close}
+    >
+      <Field.Text of="nameZh" label="organisation.field.nameZh" required autoFocus />
+      <Field.Text of="nameEn" label="organisation.field.nameEn" />
+      <Field.Check of="headOnly" label="role.headOnly.line" wide />
+      <Field.Area of="remark" label="organisation.field.remark" rows={2} />
+      <PermissionField />
+      <div className={style.wide}>
+        <Decides />
+        {role && !isCopy ? (
+          <>
+            <Holders role={role} />
+            <ChangeHistory kind="role" id={role.id} />
+          </>
+        ) : null}
+      </div>
+    </DrawerForm>
+  );
+}
+
+/** The approvals that holders of the chosen permissions decide. */
+function Decides() {
+  const { say, name } = useWords();
+  const authorities = useWatch<Role.Draft, 'authorities'>({ name: 'authorities' });
+  const { data } = api.useQueryTemplateNodesQuery();
+  const decided = (data ?? []).filter(({ extra }) => authorities.includes(extra.needs as Role.Code));
+  if (decided.length === 0) return null;
+  return (
+    <section>
+      <h3 className={style.heading}>{say('role.decides')}</h3>
+      <ul className={style.names}>
+        {decided.map((node) => (
+          <li key={node.code}>{name(node)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Holders({ role: { holders } }: { role: Role.Full }) {
+  const { say, name } = useWords();
+  return (
+    <section>
+      <h3 className={style.heading}>{say('role.holders', { count: holders.length })}</h3>
+      <ul className={style.names}>
+        {holders.map((holder) => (
+          <li key={`${holder.staffId} ${holder.practiceZh}`}>
+            {name(holder)} · {name({ nameZh: holder.practiceZh, nameEn: holder.practiceEn })}
+            {holder.active ? '' : ` · ${say('state.inUse.no')}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import Drawer from '@mui/material/Drawer';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
+import { ChangeHistory } from '../../blocks/ChangeHistory.tsx';
+import { DrawerForm } from '../../blocks/DrawerForm.tsx';
+import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { useStaff } from '../../blocks/staff.ts';
+import { checkStaff } from '../../domain/staff/rules.ts';
+import type * as Staff from '../../domain/staff/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import { StaffFields } from './StaffFields.tsx';
+import style from './staff.module.css';
+
+interface Props {
+  /** Undefined: somebody new. */
+  id: string | undefined;
+  close: () => void;
+}
+
+export function StaffDrawer({ id, close }: Props) {
+  return id === undefined ? <NewPerson close={close} /> : <KnownPerson id={id} close={close} />;
+}
+
+/** The number after the highest is proposed, so the form waits for it. */
+function NewPerson({ close }: { close: () => void }) {
+  const { user } = useStaff();
+  const proposed = api.useGetUserCodeQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (!proposed.data || proposed.isFetching) return <Waiting problem={proposed.error?.message} retry={proposed.refetch} close={close} />;
+  return <StaffForm start={emptyPerson(proposed.data.code, user.practiceId)} person={undefined} close={close} />;
+}
+
+function KnownPerson({ id, close }: { id: string; close: () => void }) {
+  const person = api.useQueryStaffQuery({ id }, { refetchOnMountOrArgChange: true });
+  if (!person.currentData || (person.isFetching && person.currentData.id !== id))
+    return <Waiting problem={person.error?.message} retry={person.refetch} close={close} />;
+  const { active, withinReach, isSelf, ...draft } = person.currentData;
+  return <StaffForm start={draft} person={person.currentData} close={close} />;
+}
+
+function StaffForm({ start, person, close }: { start: Staff.Saved; person: Staff.Full | undefined; close: () => void }) {
+  const { say } = useWords();
+  const [save] = api.useSaveStaffMutation();
+  const [first] = useState(start);
+  return (
+    <DrawerForm
+      title={person ? 'staff.edit' : 'staff.new'}
+      start={first}
+      check={checkStaff}
+      save={(draft) => save(showingProblems({ ...draft })).unwrap()}
+      close={close}
+    >
+      {person && !person.withinReach ? <p className={style.note}>{say('staff.beyondReach')}</p> : null}
+      <StaffFields isNew={!person} />
+      {person ? (
+        <div className={style.wide}>
+          <ChangeHistory kind="staff" id={person.id} />
+        </div>
+      ) : null}
+    </DrawerForm>
+  );
+}
+
+function Waiting({ problem, retry, close }: { problem: string | undefined; retry: () => unknown; close: () => void }) {
+  return (
+    <Drawer anchor="right" open onClose={close}>
+      <div style={{ width: 640, padding: 24 }}>
+        {problem ? <ErrorState message={problem} retry={() => void retry()} /> : <Skeleton variant="rounded" height={480} />}
+      </div>
+    </Drawer>
+  );
+}
+
+const emptyPerson = (staffNo: string, practiceId: string): Staff.Saved => ({
+  ...{ staffNo, name: '', nameEn: '', sex: 'F', mobile: '', email: '', homeAddress: '', titleCode: null, postCode: null },
+  ...{ professionalCode: null, educationCode: null, isDoctor: false, licenceNumber: '', specialty: '', antibioticGrade: 0 },
+  ...{ mayPrescribeControlled: false, maximumDiscount: 0, language: 'zh', colour: '#2f6f5e', loginName: '', password: '' },
+  workplaces: [{ practiceId, departmentId: null, roleIds: [] }],
+});

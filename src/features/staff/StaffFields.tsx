@@ -1,0 +1,108 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { api } from '../../api/api.ts';
+import { FieldFrame } from '../../blocks/FieldFrame.tsx';
+import { fieldsOf } from '../../blocks/fields.tsx';
+import type { FieldWords } from '../../blocks/resolver.ts';
+import type * as Staff from '../../domain/staff/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import { GradeField } from './GradeField.tsx';
+import style from './staff.module.css';
+import { WorkplacesField } from './WorkplacesField.tsx';
+
+const Field = fieldsOf<Staff.Draft>();
+const Once = fieldsOf<{ password: string }>();
+const sexes = (['M', 'F', 'X'] as const).map((value) => ({ value, label: `common.sex.${value}` as const }));
+const languages = [
+  { value: 'zh', label: 'staff.language.zh' },
+  { value: 'en', label: 'staff.language.en' },
+] as const;
+
+export function StaffFields({ isNew }: { isNew: boolean }) {
+  const { say } = useWords();
+  const titles = api.useGetTitlesQuery();
+  const posts = api.useGetPostsQuery();
+  const professionals = api.useGetProfessionalsQuery();
+  const educations = api.useGetEducationsQuery();
+  return (
+    <>
+      <Field.Text of="name" label="organisation.field.name" required autoFocus />
+      <Field.Text of="nameEn" label="organisation.field.nameEn" />
+      <Field.Text of="staffNo" label="organisation.field.staffNo" required />
+      <Field.Choice of="sex" label="organisation.field.sex" options={sexes} required />
+      <Field.Text of="mobile" label="organisation.field.mobile" type="tel" />
+      <Field.Text of="email" label="organisation.field.email" type="email" />
+      <Field.Text of="homeAddress" label="organisation.field.homeAddress" wide />
+      <h3 className={style.part}>{say('staff.part.work')}</h3>
+      <Field.Dictionary of="titleCode" label="organisation.field.titleCode" entries={titles.data} />
+      <Field.Dictionary of="postCode" label="organisation.field.postCode" entries={posts.data} />
+      <Field.Dictionary of="professionalCode" label="organisation.field.professionalCode" entries={professionals.data} />
+      <Field.Dictionary of="educationCode" label="organisation.field.educationCode" entries={educations.data} />
+      <Qualification />
+      <Field.Number of="maximumDiscount" label="organisation.field.maximumDiscount" unit="%" hint="staff.discount.hint" />
+      <h3 className={style.part}>{say('staff.part.account')}</h3>
+      <AccountField />
+      {isNew ? (
+        <Once.Text
+          of="password"
+          label="staff.password.first"
+          type="password"
+          autoComplete="new-password"
+          required
+          hint="login.password.shape"
+        />
+      ) : null}
+      <Field.Choice of="language" label="organisation.field.language" options={languages} required />
+      <WorkplacesField />
+    </>
+  );
+}
+
+/** Only a doctor has a licence and may prescribe. */
+function Qualification() {
+  const isDoctor = useWatch<Staff.Saved, 'isDoctor'>({ name: 'isDoctor' });
+  return (
+    <>
+      <Field.Check of="isDoctor" label="organisation.field.isDoctor" wide />
+      {isDoctor ? (
+        <>
+          <Field.Text of="licenceNumber" label="organisation.field.licenceNumber" />
+          <GradeField />
+          <Field.Area of="specialty" label="organisation.field.specialty" rows={2} />
+          <Field.Check of="mayPrescribeControlled" label="organisation.field.mayPrescribeControlled" wide />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** Whether a name is free is said while it is typed: it is one person's in the whole installation. */
+function AccountField() {
+  const { field, fieldState } = useController<Staff.Saved, 'loginName'>({ name: 'loginName' });
+  const { getValues, formState } = useFormContext<Staff.Saved>();
+  const id = getValues('id');
+  const isChanged = field.value !== '' && field.value !== formState.defaultValues?.loginName;
+  const { currentData } = api.useCheckAccountQuery({ account: field.value, ...(id ? { exceptId: id } : {}) }, { skip: !isChanged });
+  const isTaken = isChanged && currentData?.free === false;
+  const error = isTaken ? ({ message: 'staff.account.taken' } as const) : (fieldState.error as FieldWords | undefined);
+  return (
+    <FieldFrame
+      label="organisation.field.loginName"
+      required
+      error={error}
+      hint={isChanged && currentData?.free ? 'staff.account.free' : undefined}
+    >
+      {(ids) => (
+        <OutlinedInput
+          size="small"
+          value={field.value}
+          error={error !== undefined}
+          inputRef={field.ref}
+          onChange={(event) => field.onChange(event.target.value)}
+          onBlur={field.onBlur}
+          inputProps={{ ...ids, autoComplete: 'off', maxLength: 32 }}
+        />
+      )}
+    </FieldFrame>
+  );
+}
