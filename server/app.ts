@@ -103,11 +103,12 @@ export async function makeApp({
 
 const unreadable = Symbol('a body of another content type');
 
-/** `a/{b}[/{c}]` becomes `/api/a/:b` and `/api/a/:b/:c`. */
+/** `a/{b}[/{c}]` becomes `/api/a/:b/:c` and `/api/a/:b`: optional segments go from the last to the first. */
 export function pathsOf(template: string): string[] {
-  const full = template.replace(/\[([^\]]*)\]/g, '$1');
-  const short = template.replace(/\[[^\]]*\]/g, '');
-  return [...new Set([full, short])].map((path) => `/api/${path.replace(/^\//, '').replace(/\{(\w+)\}/g, ':$1')}`);
+  const last = template.lastIndexOf('[');
+  const shorter = last === -1 ? [] : pathsOf(template.slice(0, last) + template.slice(template.indexOf(']', last) + 1));
+  const path = template.replace(/[[\]]/g, '').replace(/^\//, '');
+  return [`/api/${path.replace(/\{(\w+)\}/g, ':$1')}`, ...shorter];
 }
 
 function mount(http: FastifyInstance, engine: Engine, name: string, row: AnyRow, served: AnyServed | undefined): void {

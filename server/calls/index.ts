@@ -1,6 +1,9 @@
 import { appointmentCalls } from './appointment.ts';
+import { basicConfigCalls } from './basicConfig.ts';
 import { billingCalls } from './billing.ts';
 import type { AnyServed, Calls } from './call.ts';
+import { chargeCalls } from './charge.ts';
+import { configurationCalls } from './configuration.ts';
 import { dictionaryCalls } from './dictionary.ts';
 import { dictionaryUpkeepCalls } from './dictionaryUpkeep.ts';
 import { encounterCalls } from './encounter.ts';
@@ -19,7 +22,10 @@ import type { Unbuilt } from './unbuilt.ts';
 /** Every call of the catalogue. One that stands neither here nor in unbuilt.ts does not compile. */
 const built = {
   ...appointmentCalls,
+  ...basicConfigCalls,
   ...billingCalls,
+  ...chargeCalls,
+  ...configurationCalls,
   ...dictionaryCalls,
   ...dictionaryUpkeepCalls,
   ...encounterCalls,

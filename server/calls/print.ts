@@ -7,6 +7,7 @@ import { forbidden, Problem } from '../problem.ts';
 import { findConfig, storeConfig } from '../queries/personal.ts';
 import { type Found, findBillPaper, findLabel, findPrescriptionPapers } from '../queries/prints.ts';
 import { findRecordPaper, isEmptyRecord } from '../queries/recordPrint.ts';
+import { parameterInForce } from '../queries/settings.ts';
 import { type Calls, call } from './call.ts';
 import type { Context } from './context.ts';
 
@@ -41,7 +42,14 @@ async function recordPaper({ db }: Context, encounterId: string): Promise<Found<
   const found = await findRecordPaper(db, encounterId);
   if (!found) throw missing();
   if (isEmptyRecord(found.paper)) throw new Problem('print.record.none');
-  return { ...found, paper: { ...found.paper, lastMenstruationRule: 'contract' } };
+  const lastMenstruationRule = await parameterInForce(db, 'PRINT_LAST_MENSTRUATION_RULE');
+  const { orderList, vitalSignList } = found.paper;
+  const paper = {
+    ...{ ...found.paper, lastMenstruationRule },
+    orderList: (await parameterInForce(db, 'PRINT_RECORD_ORDERS')) ? orderList : [],
+    vitalSignList: (await parameterInForce(db, 'PRINT_RECORD_VITAL_SIGNS')) ? vitalSignList : [],
+  };
+  return { ...found, paper };
 }
 
 async function labelPaper({ db }: Context, patientId: string): Promise<Found<Patient.Label>> {
