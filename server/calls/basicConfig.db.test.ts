@@ -21,7 +21,7 @@ const frequency = {
   ...{ kind: 'frequency', code: 'q4d', nameZh: '每四日一次', nameEn: 'Every fourth day', times: 1, days: 4, at: '09:00' },
   ...{ asNeeded: false, routeKind: null, enabled: true },
 };
-const route = { ...frequency, kind: 'route', code: 'neb', nameZh: '雾化器吸入', nameEn: 'By nebuliser', times: null, days: null, at: '' };
+const route = { ...frequency, kind: 'route', code: 'nebx', nameZh: '雾化器吸入', nameEn: 'By nebuliser', times: null, days: null, at: '' };
 const entry = async (kind: string, keyword: string, caller = ask) => (await caller(calls.queryBasicConfigList, { kind, keyword }))[0]!;
 
 describe('a frequency of the clinic’s own', () => {
@@ -75,8 +75,8 @@ describe('ways of delivery', () => {
     await ask(calls.createBasicConfig, { ...route, routeKind: 'inhale' });
     const { rows, total } = await ask(calls.queryDrugDeliveryWayList, { searchText: '吸入', page: 1, size: 2 });
     expect([rows.length, total >= 2]).toEqual([2, true]);
-    const found = await ask(dictionaryCalls.getDrugDeliveryWays, { keyword: 'neb' });
-    expect(found.rows[0]).toMatchObject({ code: 'neb', extra: { kind: 'inhale' } });
+    const found = await ask(dictionaryCalls.getDrugDeliveryWays, { keyword: 'nebx' });
+    expect(found.rows[0]).toMatchObject({ code: 'nebx', extra: { kind: 'inhale' } });
     expect(await refusal(ask(calls.deleteBasicConfig, { id: 'nonsense', version: 1 }))).toBe('error.absent');
   });
 });

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
 import { useStaff } from '../../blocks/staff.ts';
+import { type SidebarBlock, sidebarBlocks } from '../../domain/configuration/patientForm.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import { useWords } from '../../words/useWords.ts';
 import { AllergyList } from './AllergyList.tsx';
@@ -23,6 +24,18 @@ export function PatientDetail({ id, gone }: { id: string; gone: () => void }) {
   const { currentData: patient, error, refetch } = api.useQueryPatientDetailQuery({ id });
   const [doing, setDoing] = useState<'edit' | 'delete'>();
   const book = bookPath(id);
+  const shown = api.useQueryPatientSidebarViewConfigQuery().data?.blocks ?? sidebarBlocks;
+  const blocks: Record<SidebarBlock, ReactNode> = {
+    facts: (
+      <section className={style.block}>
+        <h3 className={style.blockTitle}>{say('patient.detail.facts')}</h3>
+        {patient ? <PatientFacts patient={patient} /> : null}
+      </section>
+    ),
+    allergies: <AllergyList patientId={id} never={patient?.neverAllergic ?? false} />,
+    visits: <VisitList patientId={id} />,
+    orders: may('m_chart') ? <OrderList patientId={id} /> : null,
+  };
   if (error) return <ErrorState message={error.message} retry={() => void refetch()} />;
   return (
     <>
@@ -40,13 +53,9 @@ export function PatientDetail({ id, gone }: { id: string; gone: () => void }) {
         ) : null}
       </PatientHeader>
       <div className={style.content}>
-        <section className={style.block}>
-          <h3 className={style.blockTitle}>{say('patient.detail.facts')}</h3>
-          {patient ? <PatientFacts patient={patient} /> : null}
-        </section>
-        <AllergyList patientId={id} never={patient?.neverAllergic ?? false} />
-        <VisitList patientId={id} />
-        {may('m_chart') ? <OrderList patientId={id} /> : null}
+        {shown.map((block) => (
+          <Fragment key={block}>{blocks[block]}</Fragment>
+        ))}
         {may('o_patient_delete') ? (
           <Button color="error" size="small" onClick={() => setDoing('delete')}>
             {say('patient.delete')}

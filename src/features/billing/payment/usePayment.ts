@@ -24,7 +24,9 @@ export function usePayment(bill: Billing.Full, { done, refused }: Outcome) {
   const [question, setQuestion] = useState<{ text: string; agreed: boolean }>();
   const [answered, setAnswered] = useState<readonly FieldProblem[]>([]);
 
+  const { data: owing } = api.useQuerySystemParameterQuery({ code: 'BILL_ARREARS_ALLOWED' });
   const isArrears = bill.status === 1;
+  const mayOwe = !isArrears && owing?.value !== false;
   const due = isArrears ? bill.arrears : bill.receivable;
   const cashMethods = methods.filter(({ isCash }) => isCash).map(({ code }) => code);
   const payments = paymentsOf(typed, due, cashMethods);
@@ -60,7 +62,7 @@ export function usePayment(bill: Billing.Full, { done, refused }: Outcome) {
   };
 
   return {
-    ...{ methods, typed, due, paid, change, open, isArrears, isOwing, question },
+    ...{ methods, typed, due, paid, change, open, isArrears, mayOwe, isOwing, question },
     isBusy: settling.isLoading || collecting.isLoading,
     isComplete: rules.length === 0 && !isEmpty,
     isFull: typed.length >= mostPaymentMethods,
