@@ -156,6 +156,7 @@ describe('a saved filter', () => {
     const { id } = (await ask(calls.getSearchFilters, { a: 'patient.list', b: 'own' }))[0]!;
     await colleague(calls.setDefaultSearchFilter, { list: 'patient.list', id });
     expect((await colleague(calls.getSearchFilters, { a: 'patient.list', b: 'all' }))[0]).toMatchObject({ isDefault: true, isOwn: false });
+    expect((await colleague(calls.queryListSettings))['patient.list']?.start).toEqual({ sex: 'F', tag: 'vip' });
     expect((await ask(calls.getSearchFilters, { a: 'patient.list', b: 'all' }))[0]?.isDefault).toBe(false);
     expect(await refusal(stranger(calls.setDefaultSearchFilter, { list: 'patient.list', id }))).toBe('error.absent');
     await ask(calls.saveSearchFilter, { ...draft, id, version: 2, isShared: false });
@@ -177,7 +178,7 @@ describe('how a person looks at a list', () => {
   it('is remembered for that person, list by list', async () => {
     await ask(calls.saveListSetting, { list: 'patient.list', hidden: ['mobile'], size: 50 });
     await ask(calls.saveListSetting, { list: 'patient.list', hidden: ['mobile', 'tags'], size: 50 });
-    expect(await ask(calls.queryListSettings)).toEqual({ 'patient.list': { hidden: ['mobile', 'tags'], size: 50 } });
+    expect(await ask(calls.queryListSettings)).toEqual({ 'patient.list': { hidden: ['mobile', 'tags'], size: 50, start: null } });
     expect(await colleague(calls.queryListSettings)).toEqual({});
     expect((await fieldOf(ask(calls.saveListSetting, { list: 'patient.list', hidden: [], size: 500 })))?.field).toBe('size');
   });

@@ -22,10 +22,17 @@ export async function storeConfig(db: Db, { orgId, staffId }: Actor, key: string
 
 export const isReserved = (key: string) => key.startsWith(RECENT) || key.startsWith(LIST);
 
+/** Lists a person has changed the looks of, and those that open with a saved filter. */
 export async function findListSettings(db: Db, staffId: string): Promise<ListSettings> {
-  const rows = await db<{ key: string; value: ListSetting }[]>`
-    select key, value from personal_config where staff_id = ${staffId} and starts_with(key, ${LIST}) order by key`;
-  return Object.fromEntries(rows.map(({ key, value }) => [key.slice(LIST.length), value]));
+  const rows = await db<{ list: string; value: ListSetting | null; start: Record<string, string> | null }[]>`
+    select coalesce(c.list, d.list) as list, c.value, d.conditions as start
+    from (select substr(key, ${LIST.length + 1}) as list, value from personal_config where staff_id = ${staffId} and starts_with(key, ${LIST})) c
+    full join (
+      select d.list, f.conditions from default_filter d join saved_filter f on f.org_id = d.org_id and f.id = d.filter_id
+      where d.staff_id = ${staffId}) d on d.list = c.list`;
+  return Object.fromEntries(
+    rows.map(({ list, value, start }) => [list, { hidden: value?.hidden ?? [], size: value?.size ?? null, start }]),
+  );
 }
 
 export const storeListSetting = (db: Db, session: Actor, list: string, setting: ListSetting): Promise<void> =>

@@ -1,6 +1,7 @@
 import type { Sql } from '../database/connect.ts';
 import { loadAnnouncements } from './announcements.ts';
 import { loadCare } from './care.ts';
+import { loadConfiguration } from './configuration.ts';
 import { staff as staffRows } from './content/organisation/staff.ts';
 import { loadItems } from './items.ts';
 import { loadOrganisation } from './organisation.ts';
@@ -40,6 +41,7 @@ export async function loadSeed(owner: Sql, now: Date = new Date()): Promise<bool
         staffRows.filter((row) => row.role === 'doctor' && row.works[code]).map(({ account }) => account),
       );
     }
+    await loadConfiguration(loading);
     await setTenant(sql, places.orgId);
     return true;
   });

@@ -100,7 +100,7 @@ export const catalogue = {
   getSearchFilters: get('advanceFilter/getSearchFilters/{a}/{b}', { needs: 'signedIn', reads: ['SavedFilter'], quiet: true })<Configuration.SavedFilter[]>(),
   queryBasicConfigList: get('systemcofnig/basicconfig/manage/queryListBasicConfig', { needs: 'm_settings', reads: ['Dictionary'], scope: 'org' })<BasicEntry[], { kind?: BasicKind; keyword?: string }>(),
   queryDrugDeliveryWayList: get('systemcofnig/drugdeliveryways/manage/queryListBySearchText/{page}/{size}', { needs: 'm_settings', reads: ['Dictionary'], scope: 'org' })<Page<BasicEntry>, { searchText?: string }>(),
-  queryListSettings: get('querySetting/query/1', { needs: 'signedIn', reads: ['ListSetting'], scope: 'self', quiet: true })<Configuration.ListSettings>(),
+  queryListSettings: get('querySetting/query/1', { needs: 'signedIn', reads: ['ListSetting', 'SavedFilter'], quiet: true })<Configuration.ListSettings>(),
   queryParameterHistory: get('systemParameterConfig/queryHistory/{page}/{size}', { needs: 'm_settings', reads: ['Setting'] })<Page<Configuration.SettingChange>, { code?: Configuration.SettingCode }>(), // ours
   queryPatientConfig: get('businessConfig/queryPatientConfig', { needs: 'signedIn', reads: ['Setting'], quiet: true })<Configuration.PatientConfig>(),
   queryPatientSidebarViewConfig: get('businessConfig/queryPatientSidebarViewConfig', { needs: 'signedIn', reads: ['Setting'], quiet: true })<Configuration.SidebarConfig>(),

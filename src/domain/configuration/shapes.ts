@@ -76,5 +76,6 @@ export const listSetting = z.object({
   size: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(100))),
 });
 export type ListSetting = z.infer<typeof listSetting>;
-export const listSettings = z.record(z.string(), listSetting);
+/** `start`: the conditions of the saved filter the list opens with. */
+export const listSettings = z.record(z.string(), z.extend(listSetting, { start: z.nullable(conditions) }));
 export type ListSettings = z.infer<typeof listSettings>;
