@@ -48,11 +48,14 @@ export const chargeCalls = {
     { takes: z.object({ a: Wire.page, b: Wire.size, enable: z.optional(Wire.flag) }), gives: Wire.pageOf(Charge.category) },
     ({ a, b, enable }, { db }) => listCategories(db, { page: a, size: b, enabled: enable === undefined ? undefined : enable === 1 }),
   ),
-  queryChargePriceHistory: call({ takes: z.object({ id: Wire.id }), gives: z.array(Charge.priceChange) }, async ({ id }, { db }) => {
-    const known = await db`select from item where id = ${id} and not is_stocked`;
-    if (known.length === 0) throw absent();
-    return listPriceChanges(db, id);
-  }),
+  queryChargePriceHistory: call(
+    { takes: z.object({ id: Wire.id }), gives: z.array(Charge.priceChange) },
+    async ({ id }, { db, session: { language } }) => {
+      const known = await db`select from item where id = ${id} and not is_stocked`;
+      if (known.length === 0) throw absent();
+      return listPriceChanges(db, id, language);
+    },
+  ),
   queryManagedChargeItems: call(
     {
       takes: z.extend(Charge.criteria, { a: z.optional(Wire.id), b: z._default(Wire.page, 1), c: z._default(Wire.size, 20) }),

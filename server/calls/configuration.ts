@@ -27,7 +27,7 @@ export const configurationCalls = {
   ),
   queryParameterHistory: call(
     { takes: z.object({ ...paged, code: z.optional(Configuration.settingCode) }), gives: Wire.pageOf(Configuration.settingChange) },
-    (wanted, { db }) => listSettingChanges(db, wanted),
+    (wanted, { db, session: { language } }) => listSettingChanges(db, { ...wanted, language }),
   ),
   queryPatientConfig: call({ takes: nothing, gives: Configuration.patientConfig }, (_, { db }) => findPatientConfig(db)),
   queryPatientSidebarViewConfig: call({ takes: nothing, gives: Configuration.sidebarConfig }, (_, { db }) => findSidebarConfig(db)),
@@ -39,7 +39,7 @@ export const configurationCalls = {
     { takes: z.extend(Configuration.parameterCriteria, Wire.listing), gives: Wire.pageOf(Configuration.parameter) },
     async ({ page, size, category, keyword = '' }, { db, session: { language } }) => {
       const typed = normalise(keyword);
-      const found = (await listParameters(db)).filter(
+      const found = (await listParameters(db, language)).filter(
         (each) =>
           (!category || each.category === category) &&
           (normalise(each.id).includes(typed) || normalise(say(language, `configuration.parameter.${each.id}`)).includes(typed)),

@@ -1,8 +1,10 @@
 import type * as Charge from '../../src/domain/charge/shapes.ts';
 import { itemTypes } from '../../src/domain/charge/shapes.ts';
 import { normalise } from '../../src/domain/search/tokens.ts';
+import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { spokenName } from './spokenName.ts';
 
 /** Lists whose size the contract names itself (200 for examinations) may be longer than a grid shows. */
 const mostRows = 200;
@@ -69,9 +71,9 @@ const columns = (db: Db): Fragment => db`
   i.id, i.code, i.name_zh, i.name_en, i.category_code, i.advice_type, i.specification, i.unit, i.unit_en, i.price, i.allow_discount,
   i.minimum_discount, i.sex_limit, i.procedure_code, p.name_zh as procedure_name_zh, p.name_en as procedure_name_en, i.remark, i.enabled, i.version`;
 
-export const listPriceChanges = (db: Db, itemId: string): Promise<Charge.PriceChange[]> =>
+export const listPriceChanges = (db: Db, itemId: string, language: Language): Promise<Charge.PriceChange[]> =>
   db<Charge.PriceChange[]>`
-    select c.id, c.price_before, c.price_after, c.minimum_before, c.minimum_after, c.changed_at, s.name as changed_by
+    select c.id, c.price_before, c.price_after, c.minimum_before, c.minimum_after, c.changed_at, ${spokenName(db, language, 's')} as changed_by
     from item_price_change c join staff s on s.org_id = c.org_id and s.id = c.changed_by
     where c.item_id = ${itemId} order by c.changed_at desc, c.id desc limit 200`;
 

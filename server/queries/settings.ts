@@ -7,8 +7,10 @@ import {
 } from '../../src/domain/configuration/parameters.ts';
 import { type PatientForm, type SidebarBlock, sidebarBlocks, standardForm } from '../../src/domain/configuration/patientForm.ts';
 import type * as Configuration from '../../src/domain/configuration/shapes.ts';
+import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db } from '../database/connect.ts';
+import { spokenName } from './spokenName.ts';
 
 interface Stored {
   value: unknown;
@@ -26,9 +28,9 @@ export async function parameterInForce<Code extends ParameterCode>(db: Db, code:
   return (value ?? specOf(code).standard) as ValueOf<Code>; // checked when it was stored
 }
 
-export async function listParameters(db: Db): Promise<Configuration.Parameter[]> {
-  const rows = await db<(Stored & { code: string; changedAt: string | null; changedBy: string | null; changedByEn: string | null })[]>`
-    select s.code, s.value, s.version, c.changed_at, p.name as changed_by
+export async function listParameters(db: Db, language: Language): Promise<Configuration.Parameter[]> {
+  const rows = await db<(Stored & { code: string; changedAt: string | null; changedBy: string | null })[]>`
+    select s.code, s.value, s.version, c.changed_at, ${spokenName(db, language, 'p')} as changed_by
     from setting s
     left join lateral (
       select changed_at, changed_by from setting_change c
@@ -61,10 +63,10 @@ export async function findSidebarConfig(db: Db): Promise<Configuration.SidebarCo
 /** Newest first. A change can be taken back while it is the last of its code, and itself no taking back. */
 export async function listSettingChanges(
   db: Db,
-  { page, size, code }: { page: number; size: number; code?: Configuration.SettingCode | undefined },
+  { page, size, code, language }: { page: number; size: number; code?: Configuration.SettingCode | undefined; language: Language },
 ): Promise<Page<Configuration.SettingChange>> {
   const rows = await db<(Configuration.SettingChange & { total: number })[]>`
-    select c.id, c.code, c.before, c.after, c.changed_at, s.name as changed_by, c.undoes is not null as is_undo,
+    select c.id, c.code, c.before, c.after, c.changed_at, ${spokenName(db, language, 's')} as changed_by, c.undoes is not null as is_undo,
       c.undoes is null and not exists (
         select from setting_change later
         where later.code = c.code and (later.changed_at, later.id) > (c.changed_at, c.id)) as can_undo,

@@ -46,7 +46,7 @@ export type BasicEntry = z.infer<typeof basicEntry>;
 
 export const hoursOf = (at: string): string[] =>
   at
-    .split(/[,，\s]+/)
+    .split(/[,\uff0c\s]+/)
     .map((hour) => hour.trim())
     .filter(Boolean);
 

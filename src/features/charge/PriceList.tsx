@@ -29,7 +29,7 @@ export function PriceList({ view }: { view: ChargeView }) {
   const beauty = api.useQueryMedicalBeautyQuery(paging, { skip: list !== 'beauty' });
   const checkups = api.useQueryPhysicalExaminationQuery(paging, { skip: list !== 'checkup' });
   const rows: Record<typeof list, Rows<Item>> = { all: whole, category: ofCategory, service: services, beauty, checkup: checkups };
-  const columns = useMemo(() => priceColumns(categories, false), [categories]);
+  const columns = useMemo(() => priceColumns(categories), [categories]);
   return (
     <>
       <Toolbar>

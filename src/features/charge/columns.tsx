@@ -1,28 +1,42 @@
 import { columnsOf } from '../../blocks/columns.tsx';
 import { MoreMenu } from '../../blocks/MoreMenu.tsx';
 import type { Category, Item } from '../../domain/charge/shapes.ts';
-import type { Named, Speech } from '../../words/speech.ts';
+import type { Named } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './charge.module.css';
 
 const column = columnsOf<Item>();
 
-/** What every list of prices shows. */
-export const priceColumns = (categories: readonly Category[] | undefined, sort: boolean) => [
-  column.text('code', 'charge.field.code', { width: 96, sort }),
-  column.own('nameZh', 'charge.field.name', (row, { name }) => name(row), { width: 220, grow: 2, sort }),
-  column.own('categoryCode', 'charge.category', ({ categoryCode }, words) => called(categories, categoryCode, words), { width: 132 }),
-  column.own('adviceType', 'charge.field.adviceType', ({ adviceType }, { say }) => say(`charge.kind.${adviceType}` as const), {
-    width: 112,
-  }),
-  column.own('unit', 'charge.field.unit', (row, { language }) => (language === 'en' && row.unitEn) || row.unit, { width: 64 }),
-  column.money('price', 'charge.field.price', { sort }),
+const code = (sort: boolean) => column.text('code', 'charge.field.code', { width: 84, sort });
+const called = (sort: boolean) => column.own('nameZh', 'charge.field.name', (row, { name }) => name(row), { width: 160, grow: 2, sort });
+const ofCategory = (categories: readonly Category[] | undefined) =>
+  column.own(
+    'categoryCode',
+    'charge.category',
+    ({ categoryCode }, { name }) => name(categories?.find(({ id }) => id === categoryCode)) || categoryCode,
+    { width: 112 },
+  );
+const prices = (sort: boolean) => [
+  column.own('unit', 'charge.field.unit', (row, { language }) => (language === 'en' && row.unitEn) || row.unit, { width: 60 }),
+  column.money('price', 'charge.field.price', { width: 96, sort }),
   column.own(
     'minimumDiscount',
     'charge.field.minimumDiscount',
     ({ allowDiscount, minimumDiscount }) => (allowDiscount ? `${minimumDiscount}%` : '–'),
-    { width: 116, sort },
+    { width: 108, sort },
   ),
+];
+
+/** What everybody is shown of a price. */
+export const priceColumns = (categories: readonly Category[] | undefined) => [
+  code(false),
+  called(false),
+  ofCategory(categories),
+  column.own('adviceType', 'charge.field.adviceType', ({ adviceType }, { say }) => say(`charge.kind.${adviceType}` as const), {
+    width: 120,
+  }),
+  column.text('specification', 'charge.field.specification', { width: 120 }),
+  ...prices(false),
   column.own(
     'procedureCode',
     'charge.field.procedureCode',
@@ -32,13 +46,13 @@ export const priceColumns = (categories: readonly Category[] | undefined, sort: 
 ];
 
 const procedureOf = ({ procedureNameZh, procedureNameEn }: Item): Named => ({ nameZh: procedureNameZh ?? '', nameEn: procedureNameEn });
-const called = (categories: readonly Category[] | undefined, code: string, { name }: Speech) =>
-  name(categories?.find(({ id }) => id === code)) || code;
-
 export type Doing = { act: 'new' } | { act: 'edit' | 'shelf' | 'delete'; item: Item };
 
 export const managedColumns = (categories: readonly Category[] | undefined, start: (doing: Doing) => void) => [
-  ...priceColumns(categories, true),
+  code(true),
+  called(true),
+  ofCategory(categories),
+  ...prices(true),
   column.own(
     'enabled',
     'field.status',
@@ -47,7 +61,7 @@ export const managedColumns = (categories: readonly Category[] | undefined, star
         {say(enabled ? 'charge.onShelf' : 'charge.offShelf')}
       </span>
     ),
-    { width: 88 },
+    { width: 80 },
   ),
   column.acts((item) => <ItemActs item={item} start={start} />, 56),
 ];

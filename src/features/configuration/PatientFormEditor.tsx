@@ -1,20 +1,45 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
-import { fieldsOf } from '../../blocks/fields.tsx';
+import { FieldFrame } from '../../blocks/FieldFrame.tsx';
 import { RecordForm } from '../../blocks/RecordForm.tsx';
-import { formFields, type PatientForm } from '../../domain/configuration/patientForm.ts';
+import { type FormField, formFields, type PatientForm } from '../../domain/configuration/patientForm.ts';
 import type { PatientConfig } from '../../domain/configuration/shapes.ts';
 import type { Saved } from '../../domain/wire.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './configuration.module.css';
 import { fieldLabel } from './settingText.ts';
 
-const Field = fieldsOf<PatientForm>();
-const standings = (['required', 'shown', 'hidden'] as const).map((value) => ({
-  value,
-  label: `configuration.form.standing.${value}` as const,
-}));
+const standings = ['required', 'shown', 'hidden'] as const;
+
+/** One of three always stands. */
+function StandingField({ of }: { of: FormField }) {
+  const { say } = useWords();
+  const { field } = useController<PatientForm, FormField>({ name: of });
+  return (
+    <FieldFrame label={fieldLabel(of)} group>
+      {(ids) => (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={field.value}
+          onBlur={field.onBlur}
+          onChange={(_, next: string | null) => next && field.onChange(next)}
+          aria-labelledby={ids['aria-labelledby']}
+        >
+          {standings.map((standing, index) => (
+            <ToggleButton key={standing} value={standing} ref={index === 0 ? field.ref : null}>
+              {say(`configuration.form.standing.${standing}` as const)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+    </FieldFrame>
+  );
+}
 
 /** Which fields of a patient are demanded, offered or left out. */
 export function PatientFormEditor({ config }: { config: PatientConfig }) {
@@ -31,7 +56,7 @@ export function PatientFormEditor({ config }: { config: PatientConfig }) {
         done={({ version = seen.version }) => setSeen({ start, version })}
       >
         {formFields.map((field) => (
-          <Field.Choice key={field} of={field} label={fieldLabel(field)} required options={standings} />
+          <StandingField key={field} of={field} />
         ))}
       </RecordForm>
     </div>

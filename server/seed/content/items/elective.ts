@@ -5,7 +5,7 @@ export const beautyItems: readonly ItemEntry[] = [
   ['MR001', '果酸换肤（面部）', 'Fruit acid peel, face', 'time', 48000, 70],
   ['MR002', '强脉冲光嫩肤（面部）', 'Intense pulsed light, face', 'time', 98000, 70],
   ['MR003', '调 Q 激光祛斑', 'Q-switched laser for pigmentation', 'time', 88000, 75],
-  ['MR004', '二氧化碳激光祛痣', 'Carbon dioxide laser mole removal', 'each', 12000, 80],
+  ['MR004', '二氧化碳激光祛痣', 'Carbon dioxide laser mole removal', 'site', 12000, 80],
   ['MR005', '水光针注射（不含药）', 'Skin booster injection, without the drug', 'time', 60000, 75],
   ['MR006', '痤疮护理', 'Acne care', 'time', 16800, 70],
   ['MR007', '激光脱毛（腋下）', 'Laser hair removal, underarms', 'time', 39800, 70],
