@@ -24,6 +24,12 @@ module.exports = {
     only('store-knows-api', '^src/store/', '^src/(store|api|domain|words)/'),
     only('blocks-know-no-feature', '^src/blocks/', '^src/(blocks|store|api|domain|words)/'),
     only('print-knows-no-feature', '^src/print/', '^src/(print|blocks|store|api|domain|words)/'),
+    only(
+      'external-knows-no-staff',
+      '^src/external/',
+      '^src/(external/|domain/|app/(front/(SysMessage|frontWords|place)|theme/(tokens|appearance)))',
+      'Pages patients open carry nothing of the application.',
+    ),
     only('features-know-no-app', '^src/features/', '^src/(features|print|blocks|store|api|domain|words)/'),
     {
       name: 'features-know-no-other-feature',

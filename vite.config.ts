@@ -27,8 +27,8 @@ export default defineConfig({
         /application-[\w-]+\.js$/.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed,
     },
     rolldownOptions: {
-      // The print window is a page of its own: it needs neither session nor application.
-      input: ['index.html', 'print.html'],
+      // The print window and the patients' pages stand alone: they need neither session nor application.
+      input: ['index.html', 'print.html', 'external.html'],
       // React in one file: in three it compresses worse and arrives later.
       output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ }] } },
     },
@@ -37,6 +37,6 @@ export default defineConfig({
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 5173),
     strictPort: true,
-    proxy: { '/api': { target: `http://127.0.0.1:${apiPort}` } },
+    proxy: Object.fromEntries(['/api', '/xcrm'].map((path) => [path, { target: `http://127.0.0.1:${apiPort}` }])),
   },
 });

@@ -19,7 +19,7 @@ const line = ([name, row]: [string, AnyRow]) =>
 const page = [
   '# Calls',
   '',
-  'Made by `npm run calls` from `src/api/catalogue.ts`; do not edit. Paths stand below `/api/`. Tags in brackets are shown, the others changed.',
+  'Made by `npm run calls` from `src/api/catalogue.ts`; do not edit. Paths stand below `/api/`, those with a leading slash below the address of their own service. Tags in brackets are shown, the others changed.',
   'once: takes an `Idempotency-Key`. quiet: raises no overlay. cached: kept by the browser. trail: leaves an entry in the audit trail even when it only reads.',
   '',
   ...[...areas]

@@ -82,7 +82,7 @@ function operation(name: string, row: AnyRow, url: string, variant: number): Jso
 
 const paths: Record<string, Json> = {};
 for (const [name, row] of Object.entries(catalogue) as [string, AnyRow][]) {
-  pathsOf(row.path).forEach((path, variant) => {
+  pathsOf(row).forEach((path, variant) => {
     const url = path.replace(/:(\w+)/g, '{$1}');
     paths[url] = { ...paths[url], [row.verb.toLowerCase()]: operation(name, row, url, variant) };
   });

@@ -4,16 +4,24 @@ import { uuidv7 } from 'uuidv7';
 import { catalogue } from '../src/api/catalogue.ts';
 import type { AnyRow } from '../src/api/row.ts';
 import { readTrailOver } from './audit.ts';
-import type { AnyServed } from './calls/call.ts';
+import type { AnyServed, Spooled } from './calls/call.ts';
 import { calls } from './calls/index.ts';
+import { type Delivery, deliveryOver } from './crm/delivery.ts';
+import { httpProvider, type MessagingProvider } from './crm/provider.ts';
 import type { Sql } from './database/connect.ts';
+import { takeExportTicket } from './exportTicket.ts';
+import { diskStore } from './files/disk.ts';
+import { s3Store } from './files/s3.ts';
+import { spoolFolder, sweepSpool, withSpool } from './files/spool.ts';
+import type { FileStore } from './files/store.ts';
 import { JSON_LIMIT, readJson, refuseUnstorable } from './http/body.ts';
-import { answerData, answerDead, answerError, answerNoSuchPath, answerProblem, apiHeaders } from './http/envelope.ts';
+import { answerData, answerDead, answerError, answerNoSuchPath, answerProblem } from './http/envelope.ts';
+import { sendFile, sendStored } from './http/fileAnswer.ts';
 import { type SiteFiles, serveSite } from './http/site.ts';
 import { serveStream } from './http/stream.ts';
-import { readForm, UPLOAD_LIMIT } from './http/upload.ts';
+import { readForm, readSpooledForm, UPLOAD_LIMIT } from './http/upload.ts';
 import { type Asker, askerOf, findLive } from './http/visit.ts';
-import { type Engine, isFile, keepsAlive, may, runCall } from './pipeline.ts';
+import { type Engine, isFile, isStored, keepsAlive, may, runCall } from './pipeline.ts';
 import { forbidden, Problem } from './problem.ts';
 import { pushOver } from './push.ts';
 import { type Live, sessionsOver } from './sessions.ts';
@@ -24,10 +32,14 @@ export interface AppOptions {
   settings?: Partial<Settings>;
   now?: () => Date;
   newId?: () => string;
+  /** Where files stand; a folder of the settings unless told otherwise. */
+  files?: FileStore;
   /** The built application; absent in tests. */
   site?: SiteFiles;
   /** Other calls than ours, for tests of the pipeline itself. */
   served?: Partial<Record<string, AnyServed>>;
+  /** Another messaging service than the configured one, for tests. */
+  messaging?: MessagingProvider;
 }
 
 declare module 'fastify' {
@@ -39,6 +51,8 @@ declare module 'fastify' {
 export interface App {
   http: FastifyInstance;
   engine: Engine;
+  /** Stands still until it is started, so that whoever tests the server sends nothing behind its back. */
+  delivery: Delivery;
 }
 
 /** The server: every row of the catalogue through one pipeline, the push stream, the built application. */
@@ -48,17 +62,23 @@ export async function makeApp({
   now = () => new Date(),
   newId = uuidv7,
   site,
+  files,
   served = calls,
+  messaging: given,
 }: AppOptions): Promise<App> {
   const all: Settings = { ...defaultSettings, ...settings };
+  const messaging = given ?? httpProvider(all);
+  const delivery = deliveryOver(sql, messaging, now);
   const engine: Engine = {
     sql,
     settings: all,
+    files: files ?? (all.bucket ? s3Store(all.bucket, now) : diskStore(all.filesFolder)),
     now,
     newId,
     sessions: sessionsOver(sql, now, all),
     push: pushOver(sql, { newId, now }),
     trail: readTrailOver(sql),
+    outside: { messaging, crmDomain: all.crmDomain, publicAddress: all.publicAddress },
   };
   const http = Fastify({
     logger: false,
@@ -90,30 +110,33 @@ export async function makeApp({
     mount(http, engine, name, row, served[name]);
   }
   const endStreams = serveStream(http, engine, `/api/${catalogue.streamNotices.path}`);
-  if (site) serveSite(http, site);
+  if (site) serveSite(http, site, all);
   http.addHook('onReady', async () => {
-    await Promise.all([engine.sessions.listen(), engine.push.start()]);
+    await Promise.all([engine.sessions.listen(), engine.push.start(), sweepSpool(spoolFolder(all.filesFolder), now())]);
   });
   http.addHook('preClose', async () => endStreams());
   http.addHook('onClose', async () => {
-    await Promise.all([engine.push.stop(), engine.sessions.close()]);
+    await Promise.all([engine.push.stop(), engine.sessions.close(), delivery.stop()]);
   });
-  return { http, engine };
+  return { http, engine, delivery };
 }
 
 const unreadable = Symbol('a body of another content type');
 
-/** `a/{b}[/{c}]` becomes `/api/a/:b/:c` and `/api/a/:b`: optional segments go from the last to the first. */
-export function pathsOf(template: string): string[] {
+/**
+ * `a/{b}[/{c}]` becomes `/api/a/:b/:c` and `/api/a/:b`: optional segments go from the last to the first. Another service's paths
+ * stand at the root, as the contract prints them.
+ */
+export function pathsOf({ path: template, base }: Pick<AnyRow, 'path' | 'base'>): string[] {
   const last = template.lastIndexOf('[');
-  const shorter = last === -1 ? [] : pathsOf(template.slice(0, last) + template.slice(template.indexOf(']', last) + 1));
+  const shorter = last === -1 ? [] : pathsOf({ path: template.slice(0, last) + template.slice(template.indexOf(']', last) + 1), base });
   const path = template.replace(/[[\]]/g, '').replace(/^\//, '');
-  return [`/api/${path.replace(/\{(\w+)\}/g, ':$1')}`, ...shorter];
+  return [`${base === undefined ? '/api/' : '/'}${path.replace(/\{(\w+)\}/g, ':$1')}`, ...shorter];
 }
 
 function mount(http: FastifyInstance, engine: Engine, name: string, row: AnyRow, served: AnyServed | undefined): void {
   if (!row.needs) throw new Error(`${name} does not say who may call it`);
-  for (const url of pathsOf(row.path)) {
+  for (const url of pathsOf(row)) {
     http.route({
       method: row.verb,
       url,
@@ -123,8 +146,10 @@ function mount(http: FastifyInstance, engine: Engine, name: string, row: AnyRow,
         const who = request.who!;
         try {
           if (!served) throw new Problem('error.unbuilt', { values: { call: name } });
-          const raw = await argumentsOf(request, row);
-          const answer = await runCall(engine, { name, row, served }, raw, who, request, reply);
+          const raw = await argumentsOf(engine, request, row);
+          const run = () => runCall(engine, { name, row, served }, raw, who, request, reply);
+          const answer = await (row.spools ? withSpool(engine.files, raw.file as Spooled, run) : run());
+          if (isStored(answer)) return await sendStored(reply, answer, request.headers.range);
           return isFile(answer) ? sendFile(reply, answer) : answerData(reply, JSON.stringify(answer ?? null));
         } catch (error) {
           return answerError(reply, who.language, error, { requestId: uuidv7(), call: name });
@@ -149,34 +174,36 @@ function enter(engine: Engine, name: string, row: AnyRow, request: FastifyReques
       done();
     }
   };
-  const live = row.needs === 'anyone' ? null : findLive(engine.sessions, who);
+  const live = row.needs === 'anyone' ? null : row.ticket ? findTicketed(engine, request, who) : findLive(engine.sessions, who);
   if (live === null) done();
   else if (live instanceof Promise)
     live.then(admit, (error: unknown) => answerError(reply, who.language, error, { requestId: uuidv7(), call: name }));
   else admit(live);
 }
 
-async function argumentsOf(request: FastifyRequest, row: AnyRow): Promise<Record<string, unknown>> {
+/** The one call whose address carries its key: the header, if any, is not looked at. */
+async function findTicketed(engine: Engine, request: FastifyRequest, { bind }: Asker): Promise<Live | undefined> {
+  const id = await takeExportTicket(engine.sql, request.query as object, engine.now());
+  return id === undefined ? undefined : engine.sessions.findById(id, { bind });
+}
+
+async function argumentsOf({ settings, newId }: Engine, request: FastifyRequest, row: AnyRow): Promise<Record<string, unknown>> {
   const params = request.params as Record<string, string>;
   refuseUnstorable(params);
   if (row.verb === 'GET') {
     refuseUnstorable(request.query);
     return { ...(request.query as object), ...params };
   }
+  if (row.spools) return { ...(await readSpooledForm(request, spoolFolder(settings.filesFolder), newId)), ...params };
   if (row.sends === 'form') return { ...(await readForm(request)), ...params };
   if (request.body === unreadable || request.isMultipart()) throw new Problem('error.request.unreadable');
-  return { ...(request.body ? readJson(request.body as Buffer) : {}), ...params };
+  return { ...(request.body ? readJson(request.body as Buffer) : {}), ...inQueryOf(request, row), ...params };
 }
 
-function sendFile(reply: FastifyReply, { name, type, bytes }: { name: string; type: string; bytes: Buffer }): FastifyReply {
-  const plain = name.replace(/[^\w.-]/g, '_');
-  return reply
-    .headers({
-      ...apiHeaders,
-      'content-type': type,
-      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`,
-    })
-    .send(bytes);
+function inQueryOf({ query }: FastifyRequest, { inQuery = [] }: AnyRow): object {
+  if (inQuery.length === 0) return {};
+  refuseUnstorable(query);
+  return Object.fromEntries(Object.entries(query as object).filter(([name]) => inQuery.includes(name)));
 }
 
 /** What Fastify refuses before a handler runs: too large, cut off, an address that cannot be decoded. A live session never sees 400. */

@@ -57,7 +57,7 @@ async function demonstrationAccounts(owner: Sql): Promise<string[]> {
 }
 
 async function start(): Promise<() => Promise<void>> {
-  const settings = settingsFrom(process.env);
+  const settings = settingsFrom({ ...process.env, XINGLIN_DATA });
   if (unbuilt.length > 0) {
     if (!settings.development) throw new Error(`${unbuilt.length} calls of the catalogue are not built: ${unbuilt.join(', ')}`);
     say(`${unbuilt.length} calls are not built yet and say so.`);
@@ -68,8 +68,9 @@ async function start(): Promise<() => Promise<void>> {
     const sql = connectAsApp(database.address, { max: Number(process.env.XINGLIN_CONNECTIONS ?? 20) });
     const site = readSite(path.join(root, 'dist', 'app'));
     if (!site) say('The application is not built (npm run build): only the interface is served.');
-    const { http } = await makeApp({ sql, settings, site });
+    const { http, delivery } = await makeApp({ sql, settings, site });
     await http.listen({ host: HOST, port: Number(PORT) });
+    delivery.start();
     say(`\nXinglin 杏林   http://${HOST === '0.0.0.0' || HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}/\n`);
     for (const line of accounts) say(line);
     return async () => {

@@ -2,11 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyRow, Need } from '../src/api/row.ts';
 import { shapeMessage } from '../src/domain/shapeProblem.ts';
 import { type AuditEntry, auditEntry, type ReadTrail, writeAudit } from './audit.ts';
-import type { AnyServed, FileAnswer } from './calls/call.ts';
-import type { Actor, Announcement, AuditNote, Context } from './calls/context.ts';
+import type { AnyServed, FileAnswer, StoredAnswer } from './calls/call.ts';
+import type { Actor, Announcement, AuditNote, Context, Outside } from './calls/context.ts';
 import { checkAnswer } from './checkAnswer.ts';
 import type { Db, Sql } from './database/connect.ts';
 import { inTenant } from './database/tenant.ts';
+import type { FileStore } from './files/store.ts';
 import { type Asker, visitOf } from './http/visit.ts';
 import { onceOnly } from './idempotency.ts';
 import { Problem } from './problem.ts';
@@ -21,6 +22,8 @@ export interface Engine {
   push: Push;
   trail: ReadTrail;
   settings: Settings;
+  outside: Outside;
+  files: FileStore;
   now: () => Date;
   newId: () => string;
 }
@@ -58,7 +61,7 @@ export async function runCall(
   const arg = shaped(asked.served, raw);
   const { live } = who;
   const visit = visitOf(request, reply, engine.settings, who.token);
-  const base = { now: engine.now, newId: engine.newId, visit, sessions: engine.sessions };
+  const base = { now: engine.now, newId: engine.newId, visit, sessions: engine.sessions, outside: engine.outside, files: engine.files };
   if (!live)
     return checked(engine, asked, await asked.served.run(arg as never, { ...base, ...beforeSession, session: nobody(who.language) }));
 
@@ -103,10 +106,10 @@ class Traces {
   }
 }
 
-type Given = Pick<Context, 'session' | 'now' | 'newId' | 'visit' | 'sessions'>;
+type Given = Pick<Context, 'session' | 'now' | 'newId' | 'visit' | 'sessions' | 'outside' | 'files'>;
 
-const contextOf = ({ session, now, newId, visit, sessions }: Given, db: Db, traces: Traces): Context => ({
-  ...{ db, session, now, newId, visit, sessions },
+const contextOf = ({ session, now, newId, visit, sessions, outside, files }: Given, db: Db, traces: Traces): Context => ({
+  ...{ db, session, now, newId, visit, sessions, outside, files },
   announce: traces.announce.bind(traces),
   audit: traces.audit.bind(traces),
   afterCommit: traces.doAfterCommit.bind(traces),
@@ -222,3 +225,4 @@ const nobody = (language: Actor['language']): Actor => ({
 });
 
 export const isFile = (answer: unknown): answer is FileAnswer => typeof answer === 'object' && answer !== null && 'bytes' in answer;
+export const isStored = (answer: unknown): answer is StoredAnswer => typeof answer === 'object' && answer !== null && 'open' in answer;

@@ -1,3 +1,7 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Bucket } from './files/s3.ts';
+
 /** What an installation may set; everything has a default that works. */
 export interface Settings {
   /** A session unused for so long is dead. */
@@ -10,8 +14,22 @@ export interface Settings {
   allowsUnbound: boolean;
   /** The server stands behind a proxy of ours that says X-Forwarded-For and X-Forwarded-Proto. */
   behindProxy: boolean;
+  /** Uploads on their way, and files where there is no bucket. */
+  filesFolder: string;
+  /** An S3-compatible store for the files. */
+  bucket?: Bucket;
   /** Every answer is checked against what its call gives; a call that is not built says so. */
   development: boolean;
+  /** Where our pages are found from outside, with the closing slash; links and QR codes begin with it. Empty: as the asking browser sees us. */
+  publicAddress: string;
+  /** Base address browsers use for the customer-relationship service; empty: ours. */
+  crmAddress: string;
+  /** The marketing page; empty: none. */
+  crmDomain: string;
+  /** The messaging service, its key, and where followers are sent by QR code; empty: none, and nothing is sent. */
+  messagingAddress: string;
+  messagingKey: string;
+  messagingFollowAddress: string;
 }
 
 export const defaultSettings: Settings = {
@@ -20,7 +38,14 @@ export const defaultSettings: Settings = {
   sessionCacheSeconds: 3,
   allowsUnbound: false,
   behindProxy: false,
+  filesFolder: path.join(tmpdir(), 'xinglin-files'),
   development: false,
+  publicAddress: '',
+  crmAddress: '',
+  crmDomain: '',
+  messagingAddress: '',
+  messagingKey: '',
+  messagingFollowAddress: '',
 };
 
 export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
@@ -30,8 +55,33 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
     absoluteHours: positive(environment.XINGLIN_SESSION_HOURS, defaultSettings.absoluteHours),
     allowsUnbound: environment.XINGLIN_API_CLIENTS === '1',
     behindProxy: environment.XINGLIN_BEHIND_PROXY === '1',
+    ...(environment.XINGLIN_DATA ? { filesFolder: path.join(environment.XINGLIN_DATA, 'files') } : {}),
+    ...bucketFrom(environment),
     development: environment.NODE_ENV !== 'production',
+    publicAddress: address(environment.XINGLIN_PUBLIC_ADDRESS),
+    crmAddress: address(environment.XINGLIN_CRM_ADDRESS),
+    crmDomain: address(environment.XINGLIN_CRM_DOMAIN),
+    messagingAddress: address(environment.XINGLIN_MESSAGING_ADDRESS),
+    messagingKey: environment.XINGLIN_MESSAGING_KEY ?? '',
+    messagingFollowAddress: address(environment.XINGLIN_MESSAGING_FOLLOW),
   };
+}
+
+/** Of the web, or empty. */
+function address(text: string | undefined): string {
+  if (!text) return '';
+  const { protocol, href } = new URL(text);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`${text} is not an address of the web`);
+  return href;
+}
+
+function bucketFrom(environment: NodeJS.ProcessEnv): Pick<Settings, 'bucket'> {
+  const { XINGLIN_S3_ENDPOINT: endpoint, XINGLIN_S3_BUCKET: bucket, XINGLIN_S3_REGION: region = 'us-east-1' } = environment;
+  const { XINGLIN_S3_ACCESS_KEY: accessKey, XINGLIN_S3_SECRET_KEY: secretKey } = environment;
+  if (!endpoint) return {};
+  if (!bucket || !accessKey || !secretKey)
+    throw new Error('XINGLIN_S3_ENDPOINT needs XINGLIN_S3_BUCKET, XINGLIN_S3_ACCESS_KEY and XINGLIN_S3_SECRET_KEY');
+  return { bucket: { endpoint, bucket, region, accessKey, secretKey } };
 }
 
 function positive(text: string | undefined, otherwise: number): number {

@@ -312,7 +312,13 @@ describe('lists', () => {
 
   it('know the doctors and the clinic’s hours', async () => {
     expect((await ask(calls.getBookableDoctors)).map(({ name }) => name)).toEqual(['陈静', '周明']);
-    expect(await ask(calls.queryAppointmentSetting)).toEqual({ opensAt: 480, closesAt: 1200, slot: 15, increment: 15, concurrent: 1 });
+    expect(await ask(calls.queryAppointmentSetting)).toMatchObject({
+      opensAt: 480,
+      closesAt: 1200,
+      slot: 15,
+      increment: 15,
+      concurrent: 1,
+    });
   });
 });
 

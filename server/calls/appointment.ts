@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { conflictsOf, freeSlots } from '../../src/domain/appointment/conflicts.ts';
 import * as Appointment from '../../src/domain/appointment/shapes.ts';
-import { addDays, addMonths, checkDateRange, daysBetween, mondayOf, queryWindows } from '../../src/domain/dates.ts';
+import { addDays, addMinutes, addMonths, checkDateRange, daysBetween, mondayOf, queryWindows } from '../../src/domain/dates.ts';
 import * as Dictionary from '../../src/domain/dictionary/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { book } from '../acts/appointment/book.ts';
@@ -37,10 +37,13 @@ const board = z.object({
 const doctorsOf = ({ doctorIds, scope }: Pick<z.infer<typeof board>, 'doctorIds' | 'scope'>, { session }: Context) =>
   scope === 'staff' ? [session.staffId] : doctorIds;
 
-const wanted = (criteria: Appointment.Criteria, { session }: Context): Appointments.Wanted => {
+async function wanted(criteria: Appointment.Criteria, { db, session, now }: Context): Promise<Appointments.Wanted> {
   refuse(checkDateRange(criteria, queryWindows.anyList));
-  return { ...criteria, staffId: session.staffId };
-};
+  if (!criteria.toRemind) return { ...criteria, staffId: session.staffId };
+  const { reminderHours } = await findSetting(db, session.practiceId);
+  const after = now().toISOString();
+  return { ...criteria, staffId: session.staffId, remind: { after, until: addMinutes(after, reminderHours * 60) } };
+}
 
 const bookable = call({ takes: nothing, gives: z.array(Dictionary.doctor) }, (_, { db, session }) =>
   listDoctors(db, session.practiceId, { bookable: true }),
@@ -79,7 +82,7 @@ export const appointmentCalls = {
   ),
   dragAppointment: call({ takes: z.extend(Appointment.move, { id: Wire.id }), gives: Wire.saved }, (to, context) => move(context, to)),
   exportAppointmentList: call({ takes: Appointment.criteria, gives: fileAnswer }, async (criteria, context) => {
-    const rows = await Appointments.listForExport(context.db, wanted(criteria, context));
+    const rows = await Appointments.listForExport(context.db, await wanted(criteria, context));
     context.audit({ detail: { rows: rows.length, from: criteria.from, to: criteria.to } });
     return appointmentSheet(rows, criteria, context.session.language);
   }),
@@ -104,9 +107,9 @@ export const appointmentCalls = {
   ),
   queryAppointmentList: call(
     { takes: z.extend(Appointment.criteria, Wire.listing), gives: Wire.pageOf(Appointment.line) },
-    ({ page, size, sort, direction, ...criteria }, context) => {
+    async ({ page, size, sort, direction, ...criteria }, context) => {
       if (sort && !Appointments.sortable.includes(sort)) refuse([{ field: 'sort', message: 'error.field.choice' }]);
-      return Appointments.findAppointments(context.db, wanted(criteria, context), { page, size, sort, direction });
+      return Appointments.findAppointments(context.db, await wanted(criteria, context), { page, size, sort, direction });
     },
   ),
   queryAppointmentSetting: call({ takes: nothing, gives: Appointment.setting }, (_, { db, session }) =>

@@ -2,15 +2,17 @@ import * as z from 'zod/mini';
 import * as Billing from '../../src/domain/billing/shapes.ts';
 import { checkDateRange, queryWindows } from '../../src/domain/dates.ts';
 import * as Wire from '../../src/domain/wire.ts';
+import { bringBenefits } from '../acts/billing/benefits.ts';
 import { billDetails } from '../acts/billing/billDetails.ts';
+import { changePayments } from '../acts/billing/changePayments.ts';
 import { collectArrears } from '../acts/billing/collectArrears.ts';
 import { exportBills } from '../acts/billing/exportBills.ts';
 import { cancelSettlement, putInSettlement } from '../acts/billing/holdBill.ts';
 import { saveDiscount } from '../acts/billing/saveDiscount.ts';
 import { settleBill } from '../acts/billing/settleBill.ts';
-import { refuse } from '../problem.ts';
+import { absent, refuse } from '../problem.ts';
 import { listBills } from '../queries/billLists.ts';
-import { countBills } from '../queries/bills.ts';
+import { countBills, findBill } from '../queries/bills.ts';
 import { type Calls, call, fileAnswer } from './call.ts';
 
 /** Settled bills are asked for a range of days, at most three months (business catalogue §5); the open ones may all be seen. */
@@ -30,6 +32,16 @@ const listOf = (tab: Billing.Tab) =>
   });
 
 export const billingCalls = {
+  calculateBilling: call(
+    { takes: z.object({ billingId: Wire.id, benefits: Billing.benefits }), gives: Billing.calculation },
+    async ({ billingId, benefits }, context) => {
+      const bill = await findBill(context.db, billingId);
+      if (!bill) throw absent();
+      const { priced } = await bringBenefits(context, bill, benefits, { isSettling: false });
+      const { lines, rates, billRate, ...sums } = priced;
+      return sums;
+    },
+  ),
   cancelSettlement: call({ takes: Billing.seen, gives: Wire.saved }, (seen, context) => cancelSettlement(context, seen)),
   collectArrears: call({ takes: Billing.collection, gives: Billing.settled }, (collection, context) => collectArrears(context, collection)),
   exportBillList: call({ takes: z.extend(Billing.criteria, { tab: Billing.tab }), gives: fileAnswer }, ({ tab, ...criteria }, context) => {
@@ -47,4 +59,7 @@ export const billingCalls = {
   querySettlementList: listOf('inSettlement'),
   saveDiscount: call({ takes: Billing.discountDraft, gives: Billing.full }, (draft, context) => saveDiscount(context, draft)),
   settleBilling: call({ takes: Billing.settlement, gives: Billing.settled }, (settlement, context) => settleBill(context, settlement)),
+  updateSettleBillingPayment: call({ takes: Billing.paymentChange, gives: Wire.saved }, (change, context) =>
+    changePayments(context, change),
+  ),
 } satisfies Partial<Calls>;

@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import type { ArgOf, Call, ResultOf } from '../../src/api/catalogue.ts';
 import type { PathValue } from '../../src/api/path.ts';
+import type { ByteRange } from '../../src/domain/file/range.ts';
 import type { Context } from './context.ts';
 
 /** A file that arrived: its name is the sender's word, never a path. */
@@ -12,6 +14,19 @@ export const uploaded = z.custom<Uploaded>(
   (value) => typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes),
 );
 
+/** A file that arrived and lies on disk (rows that say `spools`); gone when its call has answered. */
+export interface Spooled {
+  id: string;
+  name: string;
+  path: string;
+  size: number;
+  /** Hex. */
+  sha256: string;
+  /** The first bytes: what the file is. */
+  first: Buffer;
+}
+export const spooled = z.custom<Spooled>((value) => typeof value === 'object' && value !== null && 'sha256' in value);
+
 /** A file that is answered; always sent as an attachment. */
 export interface FileAnswer {
   name: string;
@@ -21,6 +36,15 @@ export interface FileAnswer {
 export const fileAnswer = z.custom<FileAnswer>(
   (value) => typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes),
 );
+
+/** A stored file that is answered as it is read, whole or in part. */
+export interface StoredAnswer {
+  name: string;
+  type: string;
+  size: number;
+  open: (range?: ByteRange) => Promise<Readable | undefined>;
+}
+export const storedAnswer = z.custom<StoredAnswer>((value) => typeof value === 'object' && value !== null && 'open' in value);
 
 /** One call as the server knows it: what it takes, what it gives, and what it does. */
 export interface Served<Arg, Result> {
@@ -40,12 +64,12 @@ export function call<Takes extends z.ZodMiniType, Gives extends z.ZodMiniType>(
   return { takes, gives, run: async (arg, context) => run(arg, context) };
 }
 
-/** Files arrive as bytes. Path values arrive as text of whatever kind: `takes` may be as narrow about them as it likes (never fits all). */
-type Arriving<Value> = [PathValue] extends [Value] ? never : Value extends File ? Uploaded : Value;
+/** Files arrive as bytes or on disk: the row says which, and `takes` wants one of the two. Path values arrive as text of whatever kind: `takes` may be as narrow about them as it likes (never fits all). */
+type Arriving<Value> = [PathValue] extends [Value] ? never : Value extends File ? Uploaded & Spooled : Value;
 type WireArg<Arg> = [Exclude<Arg, void>] extends [never]
   ? Record<never, never>
   : { [Name in keyof Exclude<Arg, void>]: Arriving<Exclude<Arg, void>[Name]> };
-type WireResult<Result> = [Result] extends [Blob] ? FileAnswer : Result;
+type WireResult<Result> = [Result] extends [Blob] ? FileAnswer | StoredAnswer : Result;
 
 /** The stream of notices is not a call: push.ts serves it. */
 export type ServedName = Exclude<Call, 'streamNotices'>;

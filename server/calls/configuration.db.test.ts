@@ -61,7 +61,7 @@ describe('a system parameter', () => {
 
   it('of no such code, or changed by somebody else since, is refused', async () => {
     expect((await fieldOf(ask(calls.updateSystemParameter, { code: 'NO_SUCH', value: 1, version: 0 })))?.field).toBe('code');
-    expect(await refusal(ask(calls.updateSystemParameter, { code: 'PRINT_RECORD_ORDERS', value: false, version: 5 }))).toBe(
+    expect(await refusal(ask(calls.updateSystemParameter, { code: 'ORDER_SEARCH_IN_STOCK_ONLY', value: true, version: 5 }))).toBe(
       'error.version',
     );
     const outcomes = await Promise.allSettled(

@@ -2,7 +2,9 @@ import type { Tag } from '../../src/api/tags.ts';
 import type { Permission } from '../../src/domain/permission/codes.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { SubType } from '../../src/domain/session/subTypes.ts';
+import type { MessagingProvider } from '../crm/provider.ts';
 import type { Db } from '../database/connect.ts';
+import type { FileStore } from '../files/store.ts';
 import type { Sessions } from '../sessions.ts';
 
 /** Who acts. */
@@ -45,6 +47,19 @@ export interface Visit {
   mustBind: boolean;
   /** Sets or (null) removes the binding cookie. */
   bind: (value: string | null) => void;
+  /** How the asking browser reaches us, with the closing slash. */
+  origin: string;
+  /** The other half of a patient's visit by link: a cookie no script can read. */
+  externalHalf: string | undefined;
+  keepExternal: (value: string) => void;
+}
+
+/** What lies outside of this server. */
+export interface Outside {
+  /** Takes notices to followers; undefined where none is configured. */
+  messaging: MessagingProvider | undefined;
+  crmDomain: string;
+  publicAddress: string;
 }
 
 /** What a call may touch. `db` speaks inside one transaction that sees one practice. */
@@ -60,5 +75,7 @@ export interface Context {
   /** Runs when the transaction is safe, and not when it is undone. */
   afterCommit: (work: () => void) => void;
   visit: Visit;
+  outside: Outside;
   sessions: Sessions;
+  files: FileStore;
 }

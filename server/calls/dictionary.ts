@@ -17,6 +17,7 @@ import {
   maximumDiscountOf,
   practicesOfStaff,
 } from '../queries/dictionaries.ts';
+import { listSuppliers } from '../queries/suppliers.ts';
 import { type Calls, call } from './call.ts';
 
 const nothing = z.object({});
@@ -76,10 +77,13 @@ export const dictionaryCalls = {
   getMissReasonList: listOf('missReason'),
   getNationList: listOf('ethnicGroup'),
   getNationalityList: listOf('nationality'),
+  getNoteState: listOf('noteState'),
   getOccupationList: listOf('occupation'),
   getOrderTypes: listOf('orderType'),
   getSatisfactionList: listOf('satisfaction'),
   getSexState: listOf('sex'),
+  getSuppliers: call({ takes: nothing, gives: entries }, (_, { db }) => listSuppliers(db)),
+  getTempCloseConsultationList: listOf('temporaryCloseReason'),
   getTemperaturePositions: listOf('temperaturePosition'),
   getVaccinationParts: listOf('vaccinationPart'),
   queryAllDepartments: call({ takes: nothing, gives: z.array(Dictionary.department) }, (_, { db }) => listDepartments(db, 'all')),

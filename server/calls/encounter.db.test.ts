@@ -233,3 +233,50 @@ describe('templates', () => {
     expect(await refusal(ask(calls.applyTemplate, { id }))).toBe('error.absent');
   });
 });
+
+describe('a template, once made', () => {
+  const draft = (name: string) => ({ name, scope: 'mine', sections: [{ sectionType: '0001', text: '咽痛' }], diagnoses: [] });
+
+  it('is renamed and found by its new initials, from the version it was seen in', async () => {
+    const { id } = await ask(calls.saveTemplate, draft('咽炎'));
+    await ask(calls.renameTemplate, { id, name: ' 急性咽炎 ', version: 1 });
+    expect((await ask(calls.queryTemplateList, { keyword: 'jxyy' })).map(({ name, version }) => [name, version])).toEqual([
+      ['急性咽炎', 2],
+    ]);
+    expect(await refusal(ask(calls.renameTemplate, { id, name: '慢性咽炎', version: 1 }))).toBe('error.version');
+  });
+
+  it('keeps its name apart from the others of its owner', async () => {
+    await ask(calls.saveTemplate, draft('鼻炎'));
+    const { id } = await ask(calls.saveTemplate, draft('中耳炎'));
+    const taken = await problemOf(ask(calls.renameTemplate, { id, name: '鼻炎', version: 1 }));
+    expect(taken.details.fields).toEqual([{ field: 'name', message: 'encounter.template.nameTaken' }]);
+    const empty = await problemOf(ask(calls.renameTemplate, { id, name: ' ', version: 1 }));
+    expect(empty.details.fields).toEqual([{ field: 'name', message: 'error.field.required' }]);
+  });
+
+  it('is shared with the department, then with the clinic, and taken back', async () => {
+    const near = callerIn(database.app, await aColleague(database.owner, world));
+    const far = callerIn(database.app, await aColleague(database.owner, world, { departmentId: await aDepartment(database.owner, world) }));
+    const { id } = await ask(calls.saveTemplate, draft('共享'));
+    const seen = async () => {
+      const lists = await Promise.all([near, far].map((as) => as(calls.queryTemplateList, { keyword: '共享' })));
+      return lists.map((list) => list.map(({ scope }) => scope));
+    };
+    expect(await seen()).toEqual([[], []]);
+    await ask(calls.shareTemplate, { id, scope: 'department', version: 1 });
+    expect(await seen()).toEqual([['department'], []]);
+    await ask(calls.shareTemplate, { id, scope: 'practice', version: 2 });
+    expect(await seen()).toEqual([['practice'], ['practice']]);
+    await ask(calls.shareTemplate, { id, scope: 'mine', version: 3 });
+    expect(await seen()).toEqual([[], []]);
+  });
+
+  it('is changed by its maker only', async () => {
+    const colleague = callerIn(database.app, await aColleague(database.owner, world));
+    const { id } = await ask(calls.saveTemplate, { ...draft('众人的'), scope: 'practice' });
+    expect(await refusal(colleague(calls.renameTemplate, { id, name: '我的', version: 1 }))).toBe('error.absent');
+    expect(await refusal(colleague(calls.shareTemplate, { id, scope: 'mine', version: 1 }))).toBe('error.absent');
+    expect(await refusal(stranger(calls.renameTemplate, { id, name: '我的', version: 1 }))).toBe('error.absent');
+  });
+});

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import * as Dictionary from '../../src/domain/dictionary/shapes.ts';
 import { sectionCode } from '../../src/domain/encounter/sections.ts';
 import * as Encounter from '../../src/domain/encounter/shapes.ts';
+import * as NoteRecord from '../../src/domain/noteRecord/shapes.ts';
 import * as Patient from '../../src/domain/patient/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { completeEncounter } from '../acts/encounter/completeEncounter.ts';
@@ -11,14 +13,17 @@ import { saveAllergy } from '../acts/encounter/saveAllergy.ts';
 import { saveDiagnoses } from '../acts/encounter/saveDiagnoses.ts';
 import { saveNeverAllergic } from '../acts/encounter/saveNeverAllergic.ts';
 import { saveNote } from '../acts/encounter/saveNote.ts';
-import { deleteTemplate, saveTemplate } from '../acts/encounter/saveTemplate.ts';
+import { deleteTemplate, renameTemplate, saveTemplate, shareTemplate } from '../acts/encounter/saveTemplate.ts';
 import { saveVitalSigns } from '../acts/encounter/saveVitalSigns.ts';
 import { startEncounter } from '../acts/encounter/startEncounter.ts';
 import { absent, refuse } from '../problem.ts';
 import { findAllergies } from '../queries/allergy.ts';
 import { findDiagnoses, findDiagnosesOfAppointment } from '../queries/diagnosis.ts';
+import { listEntries } from '../queries/dictionaries.ts';
 import { countWorkList, findPlanOfVisit, findVisitOfAppointment, findWorkList, workListSorts } from '../queries/encounter.ts';
+import { findFee } from '../queries/encounterFee.ts';
 import { findSection, findSections } from '../queries/note.ts';
+import { findPartsOfRecord } from '../queries/noteType.ts';
 import { findTemplate, findTemplates } from '../queries/template.ts';
 import { findPreviousVitals, findVitalSigns } from '../queries/vitalSigns.ts';
 import { type Calls, call } from './call.ts';
@@ -36,6 +41,9 @@ export const encounterCalls = {
     if (!template) throw absent();
     return template;
   }),
+  checkNeedAddEncountFee: call({ takes: z.object({ appointmentId: Wire.id }), gives: NoteRecord.fee }, ({ appointmentId }, { db, now }) =>
+    findFee(db, appointmentId, now()),
+  ),
   completeEncounter: call({ takes: z.extend(act, Encounter.completion.shape), gives: Wire.done }, (arg, context) =>
     completeEncounter(context, arg),
   ),
@@ -62,6 +70,7 @@ export const encounterCalls = {
     { takes: z.object({ date: Wire.calendarDate, doctorId: z.optional(Wire.id) }), gives: Encounter.counts },
     (criteria, { db }) => countWorkList(db, criteria),
   ),
+  queryHealthTypes: call({ takes: z.object({}), gives: z.array(Dictionary.entry) }, (_, { db }) => listEntries(db, 'healthType')),
   queryNote: call(
     {
       takes: z.object({ sectionType: z.string().check(z.regex(sectionCode)), noteRecordId: Wire.id }),
@@ -89,6 +98,9 @@ export const encounterCalls = {
       gives: Wire.pageOf(Encounter.line),
     },
     (criteria, { db }) => findWorkList(db, criteria),
+  ),
+  renameTemplate: call({ takes: z.extend(byId, { name: Wire.shortText, version: Wire.version }), gives: Wire.saved }, (arg, context) =>
+    renameTemplate(context, arg),
   ),
   rollbackEncounter: call({ takes: z.object({ id: Wire.id, reason: Wire.remark }), gives: Wire.done }, async ({ id, reason }, context) => {
     if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
@@ -127,6 +139,7 @@ export const encounterCalls = {
   ),
   saveTemplate: call({ takes: Encounter.templateDraft, gives: Wire.saved }, (draft, context) => saveTemplate(context, draft)),
   saveVitalSigns: call({ takes: Encounter.vitalDraft, gives: Encounter.vitalSaved }, (draft, context) => saveVitalSigns(context, draft)),
+  shareTemplate: call({ takes: Encounter.sharing, gives: Wire.saved }, (arg, context) => shareTemplate(context, arg)),
   startEncounter: call(
     {
       takes: z.object({ a: Wire.id, b: Wire.id, confirmed: z.optional(z.boolean()) }),
@@ -146,18 +159,20 @@ async function loadFull({ db, session, audit }: Context, appointmentId: string):
   if (!visit) throw absent();
   const { id, patientId } = visit;
   audit({ patientId, objectId: id });
-  const [sections, found, vitalSigns, allergies, followUp] = await Promise.all([
+  const [sections, found, vitalSigns, allergies, followUp, parts] = await Promise.all([
     findSections(db, id),
     findDiagnoses(db, id),
     findVitalSigns(db, appointmentId),
     findAllergies(db, patientId),
     findPlanOfVisit(db, id),
+    findPartsOfRecord(db, id),
   ]);
   const previousVitals = await findPreviousVitals(db, { patientId, appointmentId, before: visit.signedAt ?? visit.scheduledAt });
   const canTreat = session.authorities.includes('o_treat');
   return {
     ...visit,
     sections,
+    modules: parts.modules,
     diagnoses: found,
     vitalSigns,
     allergies,

@@ -4,7 +4,7 @@ import * as FollowUp from '../../src/domain/followup/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { cancelFollowUp, executeFollowUp } from '../acts/followup/closePlan.ts';
 import { savePlan } from '../acts/followup/savePlan.ts';
-import { countFollowUps, findFollowUps, followUpSorts } from '../queries/followUp.ts';
+import { countFollowUps, findFollowUps, findOwners, followUpSorts } from '../queries/followUp.ts';
 import { type Calls, call } from './call.ts';
 
 export const followupCalls = {
@@ -29,6 +29,7 @@ export const followupCalls = {
     },
     (criteria, { db }) => findFollowUps(db, criteria),
   ),
+  queryFollowUpOwners: call({ takes: z.object({}), gives: z.array(FollowUp.owner) }, (_, { db }) => findOwners(db)),
   saveFollowUp: call(
     { takes: z.extend(FollowUp.draft, { id: z.optional(Wire.id), version: z.optional(Wire.version) }), gives: Wire.saved },
     async (draft, context) => savePlan(context, { ...draft, version: draft.id ? (draft.version ?? 0) : undefined }),

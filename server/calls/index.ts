@@ -1,22 +1,37 @@
 import { appointmentCalls } from './appointment.ts';
+import { appointmentDeskCalls } from './appointmentDesk.ts';
 import { basicConfigCalls } from './basicConfig.ts';
 import { billingCalls } from './billing.ts';
 import type { AnyServed, Calls } from './call.ts';
 import { chargeCalls } from './charge.ts';
 import { configurationCalls } from './configuration.ts';
+import { couponCalls } from './coupon.ts';
+import { crmCalls } from './crm.ts';
 import { dictionaryCalls } from './dictionary.ts';
 import { dictionaryUpkeepCalls } from './dictionaryUpkeep.ts';
+import { documentCalls } from './document.ts';
 import { encounterCalls } from './encounter.ts';
+import { externalCalls } from './external.ts';
 import { followupCalls } from './followup.ts';
+import { insuranceCalls } from './insurance.ts';
+import { inventoryCalls } from './inventory.ts';
+import { inventoryGoodsCalls } from './inventoryGoods.ts';
+import { membershipCalls } from './membership.ts';
 import { nursingCalls } from './nursing.ts';
 import { orderCalls } from './order.ts';
 import { organisationCalls } from './organisation.ts';
+import { packageCalls } from './package.ts';
 import { patientCalls } from './patient.ts';
 import { pharmacyCalls } from './pharmacy.ts';
 import { printCalls } from './print.ts';
+import { recordCalls } from './record.ts';
+import { refundCalls } from './refund.ts';
+import { reportCalls } from './report.ts';
 import { roleCalls } from './role.ts';
+import { scheduleCalls } from './schedule.ts';
 import { sessionCalls } from './session.ts';
 import { staffCalls } from './staff.ts';
+import { timelineCalls } from './timeline.ts';
 import type { Unbuilt } from './unbuilt.ts';
 
 /** Every call of the catalogue. One that stands neither here nor in unbuilt.ts does not compile. */
@@ -26,12 +41,32 @@ const built = {
   ...billingCalls,
   ...chargeCalls,
   ...configurationCalls,
+  ...appointmentDeskCalls,
+  ...billingCalls,
+  ...crmCalls,
+  ...couponCalls,
   ...dictionaryCalls,
+  ...documentCalls,
   ...dictionaryUpkeepCalls,
   ...encounterCalls,
+  ...externalCalls,
   ...followupCalls,
+  ...inventoryCalls,
+  ...inventoryGoodsCalls,
+  ...insuranceCalls,
+  ...membershipCalls,
   ...nursingCalls,
   ...orderCalls,
+  ...packageCalls,
+  ...pharmacyCalls,
+  ...patientCalls,
+  ...printCalls,
+  ...refundCalls,
+  ...recordCalls,
+  ...reportCalls,
+  ...scheduleCalls,
+  ...sessionCalls,
+  ...timelineCalls,
   ...organisationCalls,
   ...pharmacyCalls,
   ...patientCalls,

@@ -6,7 +6,14 @@ import { executeOrders } from '../acts/nursing/executeOrders.ts';
 import { saveSkinTestResult } from '../acts/nursing/saveSkinTestResult.ts';
 import { startSkinTest } from '../acts/nursing/startSkinTest.ts';
 import { absent } from '../problem.ts';
-import { countExecutions, executionSorts, findExecutions, findNursingPatients, findRecords } from '../queries/executions.ts';
+import {
+  countExecutions,
+  executionSorts,
+  findExecutionBill,
+  findExecutions,
+  findNursingPatients,
+  findRecords,
+} from '../queries/executions.ts';
 import { findRunningSkinTests } from '../queries/skinTests.ts';
 import { type Calls, call } from './call.ts';
 
@@ -21,6 +28,12 @@ export const nursingCalls = {
     cancelExecution(context, arg),
   ),
   executeOrders: call({ takes: Execution.draft, gives: Wire.done }, (draft, context) => executeOrders(context, draft)),
+  queryExecuteBill: call({ takes: z.object({ id: Wire.id }), gives: z.array(Execution.billRow) }, async ({ id }, { db, audit }) => {
+    const [visit] = await db<[{ id: string; patientId: string }?]>`select id, patient_id from encounter where appointment_id = ${id}`;
+    if (!visit) throw absent();
+    audit({ patientId: visit.patientId, objectId: id });
+    return findExecutionBill(db, visit.id);
+  }),
   queryExecutionCounts: call({ takes: z.object({ date: Wire.calendarDate }), gives: Execution.counts }, ({ date }, { db }) =>
     countExecutions(db, date),
   ),

@@ -6,16 +6,19 @@ import * as Wire from '../../src/domain/wire.ts';
 import { checkOrders } from '../acts/order/checkOrders.ts';
 import { deleteOrder } from '../acts/order/deleteOrder.ts';
 import { groupOrder, splitGroup } from '../acts/order/groupOrder.ts';
+import { applyOrderSet, deleteOrderSet, saveOrderSet } from '../acts/order/orderSet.ts';
 import { revokeOrder } from '../acts/order/revokeOrder.ts';
 import { deleteFavourite, saveFavourite } from '../acts/order/saveFavourite.ts';
 import { saveOrder } from '../acts/order/saveOrder.ts';
 import { sendOrder } from '../acts/order/sendOrder.ts';
 import { signOrder } from '../acts/order/signOrder.ts';
 import { sortOrder } from '../acts/order/sortOrder.ts';
+import { updateGroup } from '../acts/order/updateGroup.ts';
 import { updateOrder } from '../acts/order/updateOrder.ts';
 import { absent } from '../problem.ts';
 import { findFavourites } from '../queries/favourites.ts';
 import { searchItems } from '../queries/items.ts';
+import { findOrderSet, findOrderSets } from '../queries/orderSets.ts';
 import { findHistory, findOrdersOfEncounter, findVisitOfOrders } from '../queries/orders.ts';
 import { say } from '../words.ts';
 import { type Calls, call } from './call.ts';
@@ -31,6 +34,9 @@ const drugTypes = [1, 14];
 const itemTypes = [0, 1, 2, 3, 4, 6, 7, 11, 14];
 
 export const orderCalls = {
+  applyOrderSet: call({ takes: z.extend(Order.setUse, { id: Wire.id }), gives: z.object({ ids: z.array(Wire.id) }) }, (arg, context) =>
+    applyOrderSet(context, arg),
+  ),
   checkOrder: call(
     { takes: z.object({ encounterId: Wire.id, lines: z.array(Order.draft).check(z.maxLength(50)) }), gives: z.array(Order.warning) },
     async (arg, context) => {
@@ -47,6 +53,7 @@ export const orderCalls = {
   ),
   deleteFavourite: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteFavourite(context, id)),
   deleteOrder: call({ takes: ids, gives: Wire.done }, (arg, context) => deleteOrder(context, arg)),
+  deleteOrderSet: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteOrderSet(context, id)),
   groupOrder: call({ takes: ids, gives: Wire.done }, (arg, context) => groupOrder(context, arg)),
   queryAllOrderDict: call({ takes: z.object({ keyword }), gives: items }, (arg, { db, now }) =>
     searchItems(db, { types: itemTypes, keyword: arg.keyword, today: dateAt(now()) }),
@@ -61,7 +68,7 @@ export const orderCalls = {
     searchItems(db, { types: drugTypes, keyword: arg.keyword, today: dateAt(now()) }),
   ),
   queryFavouriteList: call({ takes: z.object({ keyword }), gives: z.array(Order.favourite) }, (arg, { db, session, now }) =>
-    findFavourites(db, { staffId: session.staffId, keyword: arg.keyword, today: dateAt(now()) }),
+    findFavourites(db, { staffId: session.staffId, keyword: arg.keyword, today: dateAt(now()), language: session.language }),
   ),
   queryHistoryOrderList: call(
     {
@@ -83,6 +90,15 @@ export const orderCalls = {
         isInfused: type === 14,
       }),
   ),
+  queryOrderSet: call({ takes: byId, gives: Order.orderSet }, async ({ id }, { db, session, now }) => {
+    const set = await findOrderSet(db, { staffId: session.staffId, id, today: dateAt(now()), language: session.language });
+    if (!set) throw absent();
+    return set;
+  }),
+  queryOrderSetList: call(
+    { takes: z.extend(Order.setCriteria, { ...Wire.listing, size: Wire.size.check(z.maximum(100)) }), gives: Wire.pageOf(Order.setLine) },
+    (criteria, { db, session }) => findOrderSets(db, { ...criteria, staffId: session.staffId }),
+  ),
   revokeOrder: call({ takes: z.extend(ids, { reason: Wire.remark }), gives: Wire.done }, (arg, context) => revokeOrder(context, arg)),
   saveFavourite: call({ takes: Order.favouriteDraft, gives: Wire.saved }, (arg, context) => saveFavourite(context, arg)),
   saveOrder: call(
@@ -92,12 +108,17 @@ export const orderCalls = {
     },
     (arg, context) => saveOrder(context, arg),
   ),
+  saveOrderSet: call(
+    { takes: z.extend(Order.setDraft, { id: z.optional(Wire.id), version: z.optional(Wire.version) }), gives: Wire.saved },
+    (arg, context) => saveOrderSet(context, arg),
+  ),
   sendOrder: call({ takes: ids, gives: Wire.done }, (arg, context) => sendOrder(context, arg)),
   signOrder: call({ takes: ids, gives: Wire.done }, (arg, context) => signOrder(context, arg)),
   sortOrder: call({ takes: z.object({ id: Wire.id, direction: z.enum(['up', 'down']) }), gives: Wire.done }, (arg, context) =>
     sortOrder(context, arg),
   ),
   splitGroup: call({ takes: ids, gives: Wire.done }, (arg, context) => splitGroup(context, arg)),
+  updateGroup: call({ takes: Order.groupDraft, gives: z.object({ ids: z.array(Wire.id) }) }, (arg, context) => updateGroup(context, arg)),
   updateOrder: call(
     { takes: z.extend(Order.draft, { id: Wire.id, version: Wire.version, confirmed: z.optional(z.boolean()) }), gives: Wire.saved },
     (arg, context) => updateOrder(context, arg),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dateAt } from '../../src/domain/dates.ts';
 import * as Patient from '../../src/domain/patient/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { findDuplicates } from '../acts/patient/duplicates.ts';
@@ -65,7 +66,7 @@ export const patientCalls = {
   ),
   querySlidingWindowPatientInfo: call(
     { takes: z.object({ id: Wire.id, x: z.optional(Wire.shortText) }), gives: Patient.summary },
-    ({ id }, context) => shownPatient(context, id, findSummary),
+    ({ id }, context) => shownPatient(context, id, (db, known) => findSummary(db, known, dateAt(context.now()))),
   ),
   querylistPatient: call(
     { takes: z.extend(paged, { searchText: z.optional(Wire.shortText) }), gives: lines },

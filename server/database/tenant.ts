@@ -7,6 +7,8 @@ export interface Tenant {
   orgId: string;
   practiceId?: string | null;
   staffId?: string | null;
+  /** Of the person who reads: what is stored in two languages answers in this one (`spoken` in SQL). */
+  language?: string;
 }
 
 export interface TenantOptions {
@@ -62,12 +64,13 @@ async function read<Result>(sql: Sql, opening: string, work: (db: Db) => Promise
   }
 }
 
-const openingOf = ({ orgId, practiceId, staffId }: Tenant, readOnly: boolean) =>
+const openingOf = ({ orgId, practiceId, staffId, language }: Tenant, readOnly: boolean) =>
   [
     readOnly ? 'begin read only' : 'begin',
     `set local app.org_id = '${plain(orgId)}'`,
     `set local app.practice_id = '${plain(practiceId ?? '')}'`,
     `set local app.staff_id = '${plain(staffId ?? '')}'`,
+    `set local app.language = '${plain(language ?? 'zh')}'`,
   ].join(';');
 
 /** Ids stand in the text of the command; anything that is not an id is refused, so that nothing needs escaping. */

@@ -50,7 +50,7 @@ interface Fault {
 /** Answers any error thrown on the way: what the user can mend with 200, what only we can with 500 and a number to ask for. */
 export function answerError(reply: FastifyReply, language: Language, error: unknown, fault: Fault): FastifyReply {
   const problem = problemOf(error);
-  if (problem) return answerProblem(reply, language, problem);
+  if (problem) return answerProblem(reply, language, problem, problem.details.http);
   report(error, fault);
   const refusal = refusalOf(error);
   const id: MessageId = refusal?.message ?? 'error.fault';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../settings.ts';
 import { answerNoSuchPath } from './envelope.ts';
 import { askerOf } from './visit.ts';
 
@@ -50,23 +51,29 @@ export function readSite(folder: string): SiteFiles | undefined {
   return files;
 }
 
+/** Services of other addresses the application speaks to or shows. */
+type Services = Pick<Settings, 'crmAddress' | 'crmDomain'>;
+
 /** `csp-nonce` in index.html gets a fresh value an answer: emotion writes its styles under it. */
-export function serveSite(http: FastifyInstance, files: SiteFiles): void {
-  const page = files.get('/index.html')!.plain.toString('utf8');
+export function serveSite(http: FastifyInstance, files: SiteFiles, services: Services): void {
+  const page = files
+    .get('/index.html')!
+    .plain.toString('utf8')
+    .replace(/(<meta name="crm-base" content=")[^"]*/, `$1${services.crmAddress}`);
   http.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
     const name = request.url.split('?', 1)[0]!;
-    if (name.startsWith('/api/')) return answerNoSuchPath(reply, askerOf(request).language);
-    if (name === '/' || name === '/index.html') return sendPage(request, reply, page);
+    if (name.startsWith('/api/') || name.startsWith('/xcrm/')) return answerNoSuchPath(reply, askerOf(request).language);
+    if (name === '/' || name === '/index.html') return sendPage(request, reply, page, services);
     const file = files.get(name);
     if (!file) return reply.code(404).headers(siteHeaders(request, '')).type('text/plain').send('404');
     return sendSiteFile(request, reply, file);
   });
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: string, services: Services): FastifyReply {
   const nonce = randomBytes(16).toString('base64url');
   return reply
-    .headers({ ...siteHeaders(request, nonce), 'cache-control': 'no-store', 'content-type': types['.html'] })
+    .headers({ ...siteHeaders(request, nonce, services), 'cache-control': 'no-store', 'content-type': types['.html'] })
     .send(page.replace(/(<meta name="csp-nonce" content=")[^"]*/, `$1${nonce}`));
 }
 
@@ -84,15 +91,15 @@ function sendSiteFile(request: FastifyRequest, reply: FastifyReply, file: SiteFi
 }
 
 /** The print agent listens on this machine, port 50111; its restart link is a scheme of its own in a hidden frame. */
-const policy = (nonce: string) =>
+const policy = (nonce: string, { crmAddress, crmDomain }: Services) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self'${nonce && ` 'nonce-${nonce}'`}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self' http://127.0.0.1:50111 http://localhost:50111",
-    "frame-src 'self' xinglin-print:",
+    `connect-src 'self' http://127.0.0.1:50111 http://localhost:50111${originOf(crmAddress)}`,
+    `frame-src 'self' blob: xinglin-print:${originOf(crmDomain)}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",
@@ -101,9 +108,12 @@ const policy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-function siteHeaders(request: FastifyRequest, nonce: string): Record<string, string> {
+const originOf = (address: string) => (address ? ` ${new URL(address).origin}` : '');
+const noServices: Services = { crmAddress: '', crmDomain: '' };
+
+function siteHeaders(request: FastifyRequest, nonce: string, services = noServices): Record<string, string> {
   return {
-    'content-security-policy': policy(nonce),
+    'content-security-policy': policy(nonce, services),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy':

@@ -1,6 +1,10 @@
 import '@fastify/multipart';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import type { Uploaded } from '../calls/call.ts';
+import { fileKinds } from '../../src/domain/file/kinds.ts';
+import type { Spooled, Uploaded } from '../calls/call.ts';
+import { discard, spool } from '../files/spool.ts';
 import { Problem } from '../problem.ts';
 import { refuseUnstorable } from './body.ts';
 
@@ -24,4 +28,44 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
   if (!fields.file) throw new Problem('error.upload.missing');
   refuseUnstorable(Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string')));
   return fields;
+}
+
+/** How much of a file is read at all: what its declared kind may weigh. Kind and names come before the file. */
+const limitOf = ({ kind }: Record<string, unknown>) =>
+  (typeof kind === 'string' && Object.hasOwn(fileKinds, kind) ? fileKinds[kind as keyof typeof fileKinds] : fileKinds.document).most;
+
+const largest = Math.max(...Object.values(fileKinds).map(({ most }) => most));
+
+/** The same for a file that may be too large for memory: it goes to disk as it comes. */
+export async function readSpooledForm(request: FastifyRequest, folder: string, newId: () => string): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) throw new Problem('error.request.unreadable');
+  const fields: Record<string, unknown> = {};
+  try {
+    for await (const part of request.parts({ limits: { fileSize: largest, files: 1, fields: 20, fieldSize: 64 * 1024 } })) {
+      if (part.type === 'field') fields[part.fieldname] = part.value;
+      else if (part.fieldname === 'file' && !fields.file)
+        fields.file = await arrived(part.file, part.filename, limitOf(fields), folder, newId());
+      else part.file.resume();
+    }
+  } catch (error) {
+    if (fields.file) await discard(fields.file as Spooled);
+    if (error instanceof Problem) throw error;
+    throw new Problem('error.request.unreadable');
+  }
+  if (!fields.file) throw new Problem('error.upload.missing');
+  refuseUnstorable({ ...fields, file: (fields.file as Spooled).name });
+  return fields;
+}
+
+async function arrived(stream: Readable, name: string, limit: number, folder: string, id: string): Promise<Spooled> {
+  let size = 0;
+  const stop = new Problem('error.request.tooLarge', { values: { limit: limit / 1024 / 1024 } });
+  const bounded = new Transform({
+    transform(chunk: Buffer, _, next) {
+      size += chunk.length;
+      next(size > limit ? stop : null, chunk);
+    },
+  });
+  const [file] = await Promise.all([spool(folder, id, name, bounded), pipeline(stream, bounded)]);
+  return file;
 }

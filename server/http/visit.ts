@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { visitMinutes } from '../../src/domain/external/pages.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Visit } from '../calls/context.ts';
 import type { Live, Sessions } from '../sessions.ts';
@@ -6,6 +7,7 @@ import type { Settings } from '../settings.ts';
 
 /** Header `Authorization: token@lang`: exactly this, or no session. */
 const authorization = /^([\w-]{43})@(zh|en)$/;
+const externalCookie = /(?:^|;\s*)(?:__Host-)?xl-ext=([\w-]{43})(?:;|$)/;
 const bindCookie = /(?:^|;\s*)(?:__Host-)?xl-bind=([\w-]{43})(?:;|$)/;
 
 export interface Asker {
@@ -60,11 +62,27 @@ class VisitOf implements Visit {
     return fromBrowser || !this.settings.allowsUnbound;
   }
 
+  get origin(): string {
+    return `${this.request.protocol}://${this.request.host}/`;
+  }
+
+  get externalHalf(): string | undefined {
+    return externalCookie.exec(this.request.headers.cookie ?? '')?.[1];
+  }
+
+  keepExternal(value: string): void {
+    const { name, attributes } = this.cookie('xl-ext');
+    this.reply.header('set-cookie', `${name}=${value}; ${attributes}; Max-Age=${visitMinutes * 60}`);
+  }
+
   bind(value: string | null): void {
-    const isSecure = this.request.protocol === 'https';
-    const name = isSecure ? '__Host-xl-bind' : 'xl-bind';
-    const attributes = `HttpOnly; SameSite=Strict; Path=/${isSecure ? '; Secure' : ''}`;
+    const { name, attributes } = this.cookie('xl-bind');
     this.reply.header('set-cookie', value === null ? `${name}=; ${attributes}; Max-Age=0` : `${name}=${value}; ${attributes}`);
     if (value === null) this.reply.header('clear-site-data', '"cache"');
+  }
+
+  private cookie(plain: string): { name: string; attributes: string } {
+    const isSecure = this.request.protocol === 'https';
+    return { name: isSecure ? `__Host-${plain}` : plain, attributes: `HttpOnly; SameSite=Strict; Path=/${isSecure ? '; Secure' : ''}` };
   }
 }

@@ -4,13 +4,13 @@ import { kindOf, normalise } from '../../src/domain/search/tokens.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 
-const lineColumns = (db: Db) => db`
+export const lineColumns = (db: Db) => db`
   a.id, a.patient_id, p.name as patient_name, p.mrn, p.sex, p.birth_date, p.mobile,
   a.doctor_id, s.name as doctor_name, s.name_en as doctor_name_en,
   a.department_id, d.name_zh as department_name, d.name_en as department_name_en, a.room_id, a.type_code,
   lower(a.during) as starts_at, (extract(epoch from upper(a.during) - lower(a.during)) / 60)::int as duration,
   a.status, a.reason, a.remark, a.source_code, a.is_walk_in, a.signed_at, a.queue_number,
-  e.id as encounter_id, e.status as encounter_status, a.cancel_reason, a.miss_reason, a.version`;
+  e.id as encounter_id, e.status as encounter_status, a.cancel_reason, a.miss_reason, a.reminded_at, a.version`;
 
 const joined = (db: Db) => db`
   from appointment a
@@ -27,6 +27,9 @@ export async function findAppointment(db: Db, id: string): Promise<Appointment.L
   const [line] = await db<Appointment.Line[]>`select ${lineColumns(db)} ${joined(db)} where a.id = ${id}`;
   return line;
 }
+
+export const appointmentsWhere = (db: Db, condition: Fragment): Promise<Appointment.Line[]> =>
+  db<Appointment.Line[]>`select ${lineColumns(db)} ${joined(db)} where ${condition} order by lower(a.during), a.id limit 500`;
 
 export const listOfPatient = (db: Db, patientId: string): Promise<Appointment.Line[]> =>
   db<Appointment.Line[]>`
@@ -45,8 +48,8 @@ export const listOnCalendar = (
     order by lower(a.during), a.id
     limit 5000`;
 
-/** `staffId` is whose own appointments are meant where the scope is 'staff'. */
-export type Wanted = Appointment.Criteria & { staffId: string };
+/** `staffId` is whose own appointments are meant where the scope is 'staff'; `remind` bounds those who are reminded now. */
+export type Wanted = Appointment.Criteria & { staffId: string; remind?: { after: string; until: string } };
 
 const sortColumns = {
   startsAt: 'lower(a.during)',
@@ -58,17 +61,18 @@ const sortColumns = {
 } as const;
 export const sortable = Object.keys(sortColumns);
 
-const orderOf = (db: Db, { sort, direction }: Pick<Listing, 'sort' | 'direction'>): Fragment => {
+export const orderOf = (db: Db, { sort, direction }: Pick<Listing, 'sort' | 'direction'>): Fragment => {
   const column = sortColumns[(sort ?? 'startsAt') as keyof typeof sortColumns] ?? sortColumns.startsAt;
   return db`order by ${db.unsafe(`${column} ${direction === 'desc' ? 'desc' : 'asc'} nulls last`)}, lower(a.during), a.id`;
 };
 
-const matching = (db: Db, { from, to, scope, doctorId, departmentId, statuses, keyword, staffId }: Wanted): Fragment => db`
+export const wantedRows = (db: Db, { from, to, scope, doctorId, departmentId, statuses, keyword, staffId, remind }: Wanted): Fragment => db`
   where ${beginsBetween(db, from, to)}
     ${scope === 'staff' ? db`and a.doctor_id = ${staffId}` : db``}
     ${doctorId ? db`and a.doctor_id = ${doctorId}` : db``}
     ${departmentId ? db`and a.department_id = ${departmentId}` : db``}
     ${statuses && statuses.length > 0 ? db`and a.status = any(${statuses})` : db``}
+    ${remind ? db`and a.status = 1 and a.reminded_at is null and lower(a.during) > ${remind.after} and lower(a.during) <= ${remind.until}` : db``}
     ${keyword?.trim() ? db`and ${byPatient(db, keyword)}` : db``}`;
 
 /** The period bounds the rows, so the keyword is compared, not looked up. */
@@ -85,16 +89,16 @@ export async function findAppointments(db: Db, wanted: Wanted, listing: Listing)
   const offset = (Number(listing.page) - 1) * size;
   const [rows, [counted]] = await Promise.all([
     db<Appointment.Line[]>`
-      select ${lineColumns(db)} ${joined(db)} ${matching(db, wanted)} ${orderOf(db, listing)} limit ${size} offset ${offset}`,
+      select ${lineColumns(db)} ${joined(db)} ${wantedRows(db, wanted)} ${orderOf(db, listing)} limit ${size} offset ${offset}`,
     db<{ total: number }[]>`
-      select count(*)::int as total from appointment a join patient p on p.org_id = a.org_id and p.id = a.patient_id ${matching(db, wanted)}`,
+      select count(*)::int as total from appointment a join patient p on p.org_id = a.org_id and p.id = a.patient_id ${wantedRows(db, wanted)}`,
   ]);
   return { rows: [...rows], total: counted!.total };
 }
 
 /** Rows of an export: the same filters, the list's order. */
 export const listForExport = (db: Db, wanted: Wanted): Promise<Appointment.Line[]> =>
-  db<Appointment.Line[]>`select ${lineColumns(db)} ${joined(db)} ${matching(db, wanted)} ${orderOf(db, {})} limit 20000`;
+  db<Appointment.Line[]>`select ${lineColumns(db)} ${joined(db)} ${wantedRows(db, wanted)} ${orderOf(db, {})} limit 20000`;
 
 export async function countsOn(db: Db, date: string): Promise<Appointment.Counts> {
   const [counts] = await db<Appointment.Counts[]>`

@@ -32,7 +32,7 @@ const standard = {
 export const lineColumns = (db: Db) => db`
   b.id, b.bill_number, b.patient_id, p.name as patient_name, p.mrn, b.encounter_id, d.name as doctor_name, d.name_en as doctor_name_en, b.status,
   (select count(*) from bill_line l where l.bill_id = b.id) as line_count,
-  b.subtotal, b.discount, b.receivable, b.paid, b.arrears, b.created_at, b.settled_at, c.name as cashier_name, c.name_en as cashier_name_en, b.version`;
+  b.subtotal, b.discount, b.receivable, b.paid, b.arrears, b.refunded, b.created_at, b.settled_at, c.name as cashier_name, c.name_en as cashier_name_en, b.version`;
 
 export const lineTables = (db: Db) => db`
   bill b join patient p on p.org_id = b.org_id and p.id = b.patient_id

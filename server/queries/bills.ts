@@ -17,6 +17,17 @@ export interface StoredBill {
   receivable: number;
   paid: number;
   arrears: number;
+  packageDeduction: number;
+  coupon: number;
+  points: number;
+  insurance: number;
+  memberRate: number | null;
+  cardId: string | null;
+  insuranceId: string | null;
+  pointsUsed: number;
+  pointsEarned: number;
+  refunded: number;
+  writtenOff: number;
   settledAt: string | null;
   cashierId: string | null;
   cashierName: string | null;
@@ -25,16 +36,28 @@ export interface StoredBill {
 }
 
 /** The bill, locked until the transaction ends. What is read after it in the same transaction belongs to this version. */
-export async function lockBill(db: Db, id: string): Promise<StoredBill | undefined> {
+export const lockBill = (db: Db, id: string): Promise<StoredBill | undefined> => oneBill(db, id, true);
+
+/** The same to look at. */
+export const findBill = (db: Db, id: string): Promise<StoredBill | undefined> => oneBill(db, id, false);
+
+async function oneBill(db: Db, id: string, isLocked: boolean): Promise<StoredBill | undefined> {
   const [bill] = await db<StoredBill[]>`
     select b.id, bill_number, patient_id, encounter_id, doctor_id, b.status, bill_rate, discount_reason, subtotal, discount,
-      receivable, paid, arrears, settled_at, cashier_id, s.name as cashier_name, s.name_en as cashier_name_en, b.version
+      receivable, paid, arrears, package_deduction, coupon, points, insurance, member_rate, card_id, insurance_id, points_used, points_earned,
+      refunded, written_off, settled_at, cashier_id, s.name as cashier_name, s.name_en as cashier_name_en, b.version
     from bill b left join staff s on s.org_id = b.org_id and s.id = b.cashier_id
-    where b.id = ${id} for update of b`;
+    where b.id = ${id} ${isLocked ? db`for update of b` : db``}`;
   return bill;
 }
 
 export interface StoredLine extends LineToPrice {
+  packageQuantity: number;
+  packageDeduction: number;
+  coupon: number;
+  points: number;
+  insurance: number;
+  refundedQuantity: number;
   adviceId: string | null;
   itemId: string | null;
   itemCode: string;
@@ -50,7 +73,7 @@ export interface StoredLine extends LineToPrice {
 
 export const findBillLines = (db: Db, billId: string) => db<StoredLine[]>`
   select id, advice_id, item_id, item_code, item_name, item_name_en, category_code, unit, unit_en, unit_price, quantity, amount,
-    rate, minimum_rate, allow_discount, discount, net
+    rate, minimum_rate, allow_discount, discount, net, package_quantity, package_deduction, coupon, points, insurance, refunded_quantity
   from bill_line where bill_id = ${billId} order by sort, id`;
 
 export const findPayments = (db: Db, billId: string) => db<Billing.Payment[]>`
@@ -79,11 +102,11 @@ export const findUnbalancedBills = (db: Db) => db<{ id: string; billNumber: stri
     from bill_line where bill_id = b.id
   ) line on true
   left join lateral (
-    select coalesce(sum(amount), 0) as amount, coalesce(sum(amount) filter (where kind = 'arrears'), 0) as collected,
+    select coalesce(sum(amount) filter (where kind <> 'refund'), 0) as amount, -coalesce(sum(amount) filter (where kind = 'refund'), 0) as refunded,
       count(*) filter (where kind = 'settlement') as methods
     from payment where bill_id = b.id
   ) pay on true
   where line.amount <> b.subtotal or line.discount <> b.discount or line.net <> b.receivable
-    or pay.amount <> b.paid or pay.methods > 3
-    or (b.status = 1 and b.paid + b.arrears <> b.receivable)
+    or pay.amount <> b.paid or pay.refunded <> b.refunded or pay.methods > 3
+    or (b.status = 1 and b.paid + b.arrears + b.written_off <> b.receivable)
     or (b.status <> 1 and (b.paid <> 0 or b.arrears <> 0 or pay.amount <> 0))`;

@@ -5,6 +5,18 @@ export const numbering = {
   mrn: { daily: false, form: (value: number) => `M${pad(value, 7)}` },
   bill: { daily: true, form: (value: number, day: string) => `B${day}-${pad(value, 4)}` },
   prescription: { daily: true, form: (value: number, day: string) => `CF${day}-${pad(value, 4)}` },
+  labReport: { daily: true, form: (value: number, day: string) => `L${day}${pad(value, 4)}` },
+  imagingReport: { daily: true, form: (value: number, day: string) => `R${day}${pad(value, 4)}` },
+  stockIn: { daily: true, form: (value: number, day: string) => `RK${day}-${pad(value, 3)}` },
+  stockOut: { daily: true, form: (value: number, day: string) => `CK${day}-${pad(value, 3)}` },
+  transfer: { daily: true, form: (value: number, day: string) => `DB${day}-${pad(value, 3)}` },
+  stockCount: { daily: true, form: (value: number, day: string) => `PD${day}-${pad(value, 3)}` },
+  card: { daily: false, form: (value: number) => `HY${pad(value, 7)}` },
+  memberEntry: { daily: true, form: (value: number, day: string) => `HK${day}-${pad(value, 4)}` },
+  coupon: { daily: true, form: (value: number, day: string) => `YH${day}-${pad(value, 4)}` },
+  package: { daily: true, form: (value: number, day: string) => `TC${day}-${pad(value, 4)}` },
+  refund: { daily: true, form: (value: number, day: string) => `TF${day}-${pad(value, 4)}` },
+  claim: { daily: true, form: (value: number, day: string) => `LP${day}-${pad(value, 4)}` },
   queue: { daily: true, form: (value: number) => String(value) },
 } as const;
 

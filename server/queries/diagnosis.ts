@@ -2,7 +2,7 @@ import type * as Encounter from '../../src/domain/encounter/shapes.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 
 const diagnoses = (db: Db): Fragment => db`
-  select g.id, g.code, g.name_zh, g.name_en, g.certainty, g.note, g.sort = 0 as is_primary, s.name as recorded_by, g.recorded_at
+  select g.id, g.code, g.name_zh, g.name_en, g.certainty, g.note, g.sort = 0 as is_primary, spoken(s.name, s.name_en) as recorded_by, g.recorded_at
   from diagnosis g join staff s on s.org_id = g.org_id and s.id = g.recorded_by`;
 
 export const findDiagnoses = (db: Db, encounterId: string): Promise<Encounter.Diagnosis[]> =>

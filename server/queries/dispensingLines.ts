@@ -11,7 +11,7 @@ export async function findLines(
   { today, language }: { today: string; language: Language },
 ): Promise<Dispensing.DetailLine[]> {
   const lines = await db<Omit<Dispensing.DetailLine, 'batches' | 'taken'>[]>`
-    select l.id, l.advice_id, l.item_id, a.item_name, a.item_name_en, a.specification, coalesce(i.manufacturer, '') as manufacturer,
+    select l.id, l.advice_id, l.item_id, a.item_name, a.item_name_en, spoken(a.specification, a.specification_en) as specification, coalesce(i.manufacturer, '') as manufacturer,
       case when i.split_allowed then coalesce(i.single_unit, i.unit) else i.unit end as unit,
       case when i.split_allowed then i.single_unit_en else i.unit_en end as unit_en,
       l.quantity, a.dose, a.dose_unit, a.route_code, a.frequency_code, a.duration, a.memo, a.group_number, i.controlled, i.is_high_risk,

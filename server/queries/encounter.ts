@@ -65,14 +65,16 @@ export async function countWorkList(db: Db, { date, doctorId }: { date: string; 
 
 export interface VisitHead extends Encounter.Line {
   version: number;
+  noteTypeId: string | null;
+  healthType: string | null;
   neverAllergic: boolean;
 }
 
 export async function findVisitOfAppointment(db: Db, appointmentId: string): Promise<VisitHead | undefined> {
   const [line] = await db<Encounter.Line[]>`${visits(db)} where e.appointment_id = ${appointmentId}`;
   if (!line) return undefined;
-  const [rest] = await db<[{ version: number; neverAllergic: boolean }]>`
-    select e.version, p.never_allergic from encounter e join patient p on p.org_id = e.org_id and p.id = e.patient_id where e.id = ${line.id}`;
+  const [rest] = await db<[Omit<VisitHead, keyof Encounter.Line>]>`
+    select e.version, e.note_type_id, e.health_type, p.never_allergic from encounter e join patient p on p.org_id = e.org_id and p.id = e.patient_id where e.id = ${line.id}`;
   return { ...line, ...rest };
 }
 

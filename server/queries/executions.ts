@@ -20,9 +20,9 @@ const startOf = (date: string) => instantOf(date, '00:00');
  */
 export const orders = (db: Db): Fragment => db`
   select a.id, a.id as advice_id, a.advice_type, a.encounter_id, v.appointment_id, a.patient_id, p.name as patient_name, p.mrn, p.sex,
-    p.birth_date, p.name_folded, p.pinyin, p.initials, a.item_name, a.item_name_en, a.specification, a.dose, a.dose_unit, a.route_code,
+    p.birth_date, p.name_folded, p.pinyin, p.initials, a.item_name, a.item_name_en, spoken(a.specification, a.specification_en) as specification, a.dose, a.dose_unit, a.route_code,
     a.frequency_code, a.duration, a.drip_rate, a.group_number, a.memo, a.sort, a.execution_count, a.sent_at, a.doctor_id,
-    x.executed as executed_count, x.last_at as last_executed_at, s.name as doctor_name, coalesce(b.status, 0) as pay_status,
+    x.executed as executed_count, x.last_at as last_executed_at, spoken(s.name, s.name_en) as doctor_name, coalesce(b.status, 0) as pay_status,
     d.status as dispensing_status, coalesce(i.skin_test_required and a.advice_type <> 11, false) as skin_test_required,
     st.result as skin_test_result, t.id as test_id, t.started_at, t.read_at, t.diameter_mm, t.result,
     case when a.advice_type = 11 then case when t.id is null then 0 when t.result is null then 1 else 2 end
@@ -98,6 +98,23 @@ export async function findExecutions(
   return { rows: rows.map(lineOf), total };
 }
 
+/** Every order of a visit that nurses carry out, whatever its day, with its price and whose hand it was. */
+export async function findExecutionBill(db: Db, encounterId: string): Promise<Execution.BillRow[]> {
+  const rows = await db<(StoredOrder & Pick<Execution.BillRow, 'unitPrice' | 'quantity' | 'amount' | 'billNumber' | 'executors'>)[]>`
+    select o.*, c.unit_price, c.quantity, c.unit_price * c.quantity as amount, b.bill_number,
+      coalesce((select array_agg(distinct s.name) from execution x join staff s on s.org_id = x.org_id and s.id = x.by
+        where x.advice_id = o.id and x.reversed_at is null), '{}') as executors
+    from (${orders(db)} where a.execution_count > 0 and a.send_status = 1 and a.sign_status = 2 and a.encounter_id = ${encounterId}) o
+    join advice c on c.id = o.id
+    left join bill_line l on l.advice_id = o.id
+    left join bill b on b.org_id = l.org_id and b.id = l.bill_id
+    order by o.sort, o.id limit 200`;
+  return rows.map(({ unitPrice, quantity, amount, billNumber, executors, ...stored }) => ({
+    ...lineOf(stored),
+    ...{ unitPrice, quantity, amount, billNumber, executors },
+  }));
+}
+
 function lineOf(stored: StoredOrder): Execution.Line {
   const { testId, startedAt, readAt, diameterMm, result, nameFolded, pinyin, initials, sort, doctorId, ...line } = stored;
   return { ...line, skinTest: testId && startedAt ? { id: testId, startedAt, readAt, diameterMm, result } : null };
@@ -114,7 +131,7 @@ export async function countExecutions(db: Db, date: string): Promise<Execution.C
 
 export const findRecords = (db: Db, adviceId: string): Promise<Execution.ExecutionRecord[]> =>
   db<Execution.ExecutionRecord[]>`
-    select e.id, e.count, e.at, s.name as by, e.note, e.reversed_at, r.name as reversed_by, e.reverse_reason
+    select e.id, e.count, e.at, spoken(s.name, s.name_en) as by, e.note, e.reversed_at, spoken(r.name, r.name_en) as reversed_by, e.reverse_reason
     from execution e
     join staff s on s.org_id = e.org_id and s.id = e.by
     left join staff r on r.org_id = e.org_id and r.id = e.reversed_by
@@ -131,7 +148,7 @@ export async function findNursingPatients(
       from (${ofDay(db, date)}) o group by encounter_id),
     seen as (
       select e.id, e.appointment_id, e.patient_id, p.name as patient_name, p.mrn, p.sex, p.birth_date, p.name_folded, p.pinyin, p.initials,
-        s.name as doctor_name, e.status as encounter_status, e.created_at as came_at,
+        spoken(s.name, s.name_en) as doctor_name, e.status as encounter_status, e.created_at as came_at,
         coalesce(due.to_execute, 0) as to_execute, coalesce(due.partially, 0) as partially, coalesce(due.executed, 0) as executed,
         coalesce(due.unpaid, 0) as unpaid, due.skin_test_started_at,
         (select max(v.recorded_at) from vital_signs v

@@ -1,13 +1,14 @@
 import { unitOf } from '../../src/domain/order/quantity.ts';
 import type * as Order from '../../src/domain/order/shapes.ts';
 import { normalise } from '../../src/domain/search/tokens.ts';
+import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Db } from '../database/connect.ts';
 import { findItems } from './items.ts';
 
 /** A person's own favourites, the latest first, with the words their items have today. */
 export async function findFavourites(
   db: Db,
-  { staffId, keyword = '', today }: { staffId: string; keyword?: string | undefined; today: string },
+  { staffId, keyword = '', today, language }: { staffId: string; keyword?: string | undefined; today: string; language: Language },
 ): Promise<Order.Favourite[]> {
   const text = normalise(keyword);
   const letters = text.replaceAll(' ', '');
@@ -20,10 +21,10 @@ export async function findFavourites(
     stored.flatMap(({ lines }) => lines.flatMap(({ itemId }) => itemId ?? [])),
     today,
   );
-  return stored.map((favourite) => ({ ...favourite, lines: favourite.lines.map((line) => withWords(line, items)) }));
+  return stored.map((favourite) => ({ ...favourite, lines: favourite.lines.map((line) => withWords(line, items, language)) }));
 }
 
-function withWords(line: Order.Draft, items: Awaited<ReturnType<typeof findItems>>): Order.FavouriteLine {
+export function withWords(line: Order.Draft, items: Awaited<ReturnType<typeof findItems>>, language: Language): Order.FavouriteLine {
   const item = line.itemId ? items.get(line.itemId) : undefined;
   if (!item)
     return {
@@ -36,5 +37,6 @@ function withWords(line: Order.Draft, items: Awaited<ReturnType<typeof findItems
       available: line.itemId === null,
     };
   const { unit, unitEn } = unitOf(line.split, item);
-  return { ...line, itemName: item.nameZh, itemNameEn: item.nameEn, specification: item.specification, unit, unitEn, available: true };
+  const specification = (language === 'en' && item.specificationEn) || item.specification;
+  return { ...line, itemName: item.nameZh, itemNameEn: item.nameEn, specification, unit, unitEn, available: true };
 }

@@ -38,7 +38,7 @@ export async function findFollowUps(
   const down = direction === 'desc' ? db`desc` : db`asc`;
   const rows = await db<FollowUp.Line[]>`
     select f.id, f.patient_id, f.encounter_id, f.plan_date, f.type, f.method, f.content, f.owner_id, p.name as patient_name, p.mrn, p.mobile,
-           o.name as owner_name, s.name as doctor_name, g.name_zh as diagnosis, f.status, f.result, f.satisfaction, f.done_at,
+           spoken(o.name, o.name_en) as owner_name, spoken(s.name, s.name_en) as doctor_name, spoken(g.name_zh, g.name_en) as diagnosis, f.status, f.result, f.satisfaction, f.done_at,
            f.cancel_reason, f.version
     from ${tables(db)} where ${where}
     order by ${orders(db)[sort as Sort]} ${down} nulls last, f.id
@@ -58,3 +58,13 @@ export async function countFollowUps(
     from followup_plan where status = 0 ${ownerId ? db`and owner_id = ${ownerId}` : db``}`;
   return counts;
 }
+
+/** Whoever works in this practice and may carry out a follow-up. */
+export const findOwners = (db: Db): Promise<FollowUp.Owner[]> =>
+  db<FollowUp.Owner[]>`
+    select s.id, s.name, s.name_en, s.pinyin, s.initials
+    from staff_practice w
+    join staff s on s.org_id = w.org_id and s.id = w.staff_id and s.active
+    where w.practice_id = app_practice() and exists (
+      select 1 from role r where r.org_id = w.org_id and r.id = any (w.role_ids) and 'm_patient' = any (r.authorities))
+    order by s.pinyin collate "C", s.id`;

@@ -2,7 +2,7 @@ import type * as Encounter from '../../src/domain/encounter/shapes.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 
 const sections = (db: Db): Fragment => db`
-  select n.section_type, n.module_name, n.content, n.version, s.name as updated_by, n.updated_at
+  select n.section_type, n.module_name, n.content, n.version, spoken(s.name, s.name_en) as updated_by, n.updated_at
   from note_section n join staff s on s.org_id = n.org_id and s.id = n.updated_by`;
 
 export const findSections = (db: Db, encounterId: string): Promise<Encounter.Section[]> =>

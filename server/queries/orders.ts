@@ -4,12 +4,12 @@ import type { Db, Fragment } from '../database/connect.ts';
 
 /** One line with everything that became of it: its sheet at the pharmacy, its bill, its executions, its skin test. */
 const columns = (db: Db): Fragment => db`
-  a.id, a.encounter_id, a.patient_id, a.advice_type, a.item_id, a.item_code, a.item_name, a.item_name_en, a.specification, a.content,
+  a.id, a.encounter_id, a.patient_id, a.advice_type, a.item_id, a.item_code, a.item_name, a.item_name_en, spoken(a.specification, a.specification_en) as specification, a.content,
   a.dose, a.dose_unit, a.route_code, a.frequency_code, a.duration, a.quantity, a.split, a.unit, a.unit_en, a.unit_price,
   a.unit_price * a.quantity as amount, a.group_number, a.drip_rate, a.position_code, a.memo, a.sign_status, a.send_status,
   a.prescription_number, a.execution_count, a.sort, a.created_at, a.signed_at, a.sent_at, a.revoke_reason, a.version,
   case when dl.voided then 3 else d.status end as dispensing_status, case when d.status = 2 then d.reject_reason end as reject_reason,
-  b.status as pay_status, b.bill_number, s.name as doctor_name,
+  b.status as pay_status, b.bill_number, spoken(s.name, s.name_en) as doctor_name,
   greatest(coalesce(e.executed, 0), case when t.id is null then 0 else 1 end)::int as executed_count,
   coalesce(i.skin_test_required, false) as skin_test_required, i.controlled, coalesce(i.is_high_risk, false) as is_high_risk,
   case when t.id is null then null else coalesce(t.result, 'running') end as skin_test_result`;

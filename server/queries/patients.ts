@@ -8,7 +8,7 @@ import { asked, hitsAtMost, hitsOf } from './patientSearch.ts';
 export const listAtMost = 10_000;
 
 const lineColumns = (db: Db) => db`p.id, p.mrn, p.name, p.name_en, p.sex, p.birth_date, p.mobile, p.id_number, p.tags, p.last_visit,
-  (select s.name from staff s where s.id = p.last_doctor_id) as last_doctor, p.created_at`;
+  (select spoken(s.name, s.name_en) from staff s where s.id = p.last_doctor_id) as last_doctor, p.created_at`;
 
 type Counted = Patient.Line & { total: number };
 
@@ -106,7 +106,7 @@ const fullColumns = (
 ) => db`p.id, p.mrn, p.version, p.name, p.name_en, p.sex, p.birth_date, p.id_type, p.id_number, p.mobile, p.email,
   p.nationality, p.nation, p.blood_type, p.occupation, p.marital_status, p.region_code, p.address, p.zip, p.work_unit, p.source_code, p.tags,
   p.contact_name, p.contact_relation, p.contact_mobile, p.remark, p.never_allergic, p.first_visit, p.last_visit,
-  (select s.name from staff s where s.id = p.last_doctor_id) as last_doctor, p.created_at`;
+  (select spoken(s.name, s.name_en) from staff s where s.id = p.last_doctor_id) as last_doctor, p.created_at`;
 
 export async function findPatient(db: Db, id: string): Promise<Patient.Full | undefined> {
   const [patient] = await db<Patient.Full[]>`select ${fullColumns(db)} from patient p where p.id = ${id} and p.deleted_at is null`;
@@ -114,10 +114,18 @@ export async function findPatient(db: Db, id: string): Promise<Patient.Full | un
 }
 
 /** What the header of every clinical screen shows; what is owed is owed to this practice. */
-export async function findSummary(db: Db, id: string): Promise<Patient.Summary | undefined> {
+export async function findSummary(db: Db, id: string, today: string): Promise<Patient.Summary | undefined> {
   const [patient] = await db<Patient.Summary[]>`
     select p.id, p.mrn, p.name, p.name_en, p.sex, p.birth_date, p.mobile, p.blood_type, p.tags, p.never_allergic, p.last_visit,
+      coalesce((
+        select array_agg(spoken(g.name_zh, g.name_en) order by g.sort) from diagnosis g where g.encounter_id = (
+          select e.id from encounter e where e.patient_id = p.id and exists (select from diagnosis d where d.encounter_id = e.id)
+          order by e.created_at desc limit 1)), '{}') as last_diagnoses,
       coalesce((select sum(b.arrears) from bill b where b.patient_id = p.id), 0)::bigint as owed,
+      (select jsonb_build_object('nameZh', t.name_zh, 'nameEn', t.name_en, 'points', case when c.points_valid_until < ${today} then 0 else c.points end,
+          'balance', c.principal + case when c.gift_valid_until < ${today} then 0 else c.gift end)
+        from member_card c join member_type t on t.org_id = c.org_id and t.id = c.type_id
+        where c.patient_id = p.id and c.status = 'active' order by c.opened_at limit 1) as member,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', y.id, 'allergenCode', y.allergen_code, 'allergenName', y.allergen_name, 'allergenClass', y.allergen_class,
             'severity', y.severity, 'reactions', y.reactions)

@@ -8,7 +8,7 @@ import { allergenName, both, findHead, usageOf } from './printHeads.ts';
 
 /** What is printed, and of whom: the trail names the patient. */
 export interface Found<Paper> {
-  patientId: string;
+  patientId: string | null;
   paper: Paper;
 }
 
@@ -113,7 +113,7 @@ export async function findPrescriptionPapers(
 
 const findDrugs = (db: Db, sheetIds: string[]): Promise<DrugRow[]> => db<DrugRow[]>`
   select l.dispensing_id as sheet_id, a.advice_type, i.category_code, i.controlled, a.group_number,
-    ${both(db, 'a.item_name', 'a.item_name_en')} as goods_name, a.specification, ${usageOf(db)}, a.quantity as amount,
+    ${both(db, 'a.item_name', 'a.item_name_en')} as goods_name, ${both(db, 'a.specification', 'a.specification_en')} as specification, ${usageOf(db)}, a.quantity as amount,
     ${both(db, 'a.unit', 'a.unit_en')} as amount_unit_name, a.unit_price as price, a.unit_price * a.quantity as money, a.drip_rate, a.memo
   from dispensing_line l
   join advice a on a.org_id = l.org_id and a.id = l.advice_id

@@ -41,6 +41,24 @@ export async function findRecordPaper(
   return { patientId, paper: { ...head, ...rest, sections, vitalSignList, allergies, diagnoseList, orderList } };
 }
 
+type Paper = Omit<Print.RecordPrint, 'lastMenstruationRule'>;
+
+/** The chosen parts, sections in the order of their type's modules. */
+export function onlyParts(paper: Paper, chosen: readonly string[], order: readonly string[]): Paper {
+  const has = (code: string) => chosen.includes(code);
+  const place = (code: string) => (order.includes(code) ? order.indexOf(code) : order.length);
+  return {
+    ...paper,
+    sections: paper.sections
+      .filter(({ sectionType }) => has(sectionType))
+      .toSorted((one, other) => place(one.sectionType) - place(other.sectionType)),
+    ...(has('0007') ? {} : { allergies: [], allergyNeverFlag: false }),
+    vitalSignList: has('VITAL_SIGNS') ? paper.vitalSignList : [],
+    diagnoseList: has('DIAGNOSES') ? paper.diagnoseList : [],
+    orderList: has('ORDERS') ? paper.orderList : [],
+  };
+}
+
 export const isEmptyRecord = ({ sections, vitalSignList, diagnoseList, orderList }: Omit<Print.RecordPrint, 'lastMenstruationRule'>) =>
   sections.length + vitalSignList.length + diagnoseList.length + orderList.length === 0;
 
@@ -81,7 +99,7 @@ const findDiagnoses = async (db: Db, encounterId: string): Promise<Print.RecordP
 
 async function findOrders(db: Db, encounterId: string): Promise<Print.RecordOrder[]> {
   const rows = await db<(Omit<Print.RecordOrder, 'groupDrugPrintType'> & { groupNumber: number | null })[]>`
-    select a.advice_type, ${both(db, 'a.item_name', 'a.item_name_en')} as item_name, a.specification, ${usageOf(db)}, a.quantity as amount,
+    select a.advice_type, ${both(db, 'a.item_name', 'a.item_name_en')} as item_name, ${both(db, 'a.specification', 'a.specification_en')} as specification, ${usageOf(db)}, a.quantity as amount,
       ${both(db, 'a.unit', 'a.unit_en')} as packaging_unit_name, a.execution_count, a.memo, a.content, a.group_number,
       ${word(db, 'vaccinationPart', 'a.position_code')} as position_name
     from advice a where a.encounter_id = ${encounterId} and a.sign_status = 2 order by a.sort, a.id limit 200`;

@@ -2,6 +2,8 @@ import type { Booking, BookingWorld, Period } from '../../src/domain/appointment
 import { clinicHoursOn } from '../../src/domain/appointment/conflicts.ts';
 import type * as Appointment from '../../src/domain/appointment/shapes.ts';
 import { addDays, dateAt, instantOf } from '../../src/domain/dates.ts';
+import { inForce, type PracticeHours } from '../../src/domain/schedule/settings.ts';
+import type { Settings } from '../../src/domain/schedule/shapes.ts';
 import type { Db } from '../database/connect.ts';
 
 /** A day of the clinic, midnight to midnight, as PostgreSQL writes periods. */
@@ -20,20 +22,42 @@ const ofDoctors = (db: Db, doctorIds: readonly string[] | undefined) =>
 export const listShifts = (db: Db, { from, to, doctorIds }: Within): Promise<Appointment.Shift[]> =>
   db<Appointment.Shift[]>`
     select id, doctor_id, lower(during) as starts_at, upper(during) as ends_at from shift
-    where during && ${daysOf(from, to)}::tstzrange ${ofDoctors(db, doctorIds)} order by lower(during), id`;
+    where during && ${daysOf(from, to)}::tstzrange ${ofDoctors(db, doctorIds)}
+      and doctor_id in (select id from staff where is_doctor) order by lower(during), id`;
 
 export const listSuspensions = (db: Db, { from, to, doctorIds }: Within): Promise<Appointment.Suspension[]> =>
   db<Appointment.Suspension[]>`
-    select id, doctor_id, lower(during) as starts_at, upper(during) as ends_at, reason from suspension
-    where deleted_at is null and during && ${daysOf(from, to)}::tstzrange ${ofDoctors(db, doctorIds)} order by lower(during), id`;
+    select s.id, s.doctor_id, lower(s.during) as starts_at, upper(s.during) as ends_at, ${whyClosed(db)} as reason from suspension s
+    ${reasonsOf(db)}
+    where s.deleted_at is null and s.during && ${daysOf(from, to)}::tstzrange ${ofDoctors(db, doctorIds)} order by lower(s.during), s.id`;
 
-/** One doctor can be booked once at a time: the exclusion constraint allows no other number. */
-const concurrent = 1;
+/** The dictionary's word, in the reader's language, and the remark beside it. */
+export const whyClosed = (db: Db) => db`concat_ws(' · ', spoken(e.name_zh, e.name_en), nullif(s.reason, ''))`;
+export const reasonsOf = (db: Db) => db`left join dictionary_entry e on e.kind = 'temporaryCloseReason' and e.code = s.reason_code`;
+
+const undecided: Settings = {
+  officeHours: null,
+  slot: null,
+  increment: null,
+  concurrency: null,
+  maximumSuspensionDays: null,
+  reminderHours: null,
+};
+
+/** What a practice has decided about its booking, with what stands where it has not. */
+export async function findDecisions(db: Db, practiceId: string): Promise<{ values: Settings; practice: PracticeHours; version: number }> {
+  const [found] = await db<(PracticeHours & { decided: Settings | null; version: number })[]>`
+    select p.opens_at, p.closes_at, p.slot_minutes, coalesce(s.version, 0) as version,
+      case when s.version is not null then jsonb_build_object('officeHours', s.office_hours, 'slot', s.slot, 'increment', s.increment,
+        'concurrency', s.concurrency, 'maximumSuspensionDays', s.maximum_suspension_days, 'reminderHours', s.reminder_hours) end as decided
+    from practice p left join appointment_setting s on s.org_id = p.org_id and s.practice_id = p.id where p.id = ${practiceId}`;
+  const { decided, version, ...practice } = found!;
+  return { values: decided ?? undecided, practice, version };
+}
 
 export async function findSetting(db: Db, practiceId: string): Promise<Appointment.Setting> {
-  const [setting] = await db<Omit<Appointment.Setting, 'concurrent'>[]>`
-    select opens_at, closes_at, slot_minutes as slot, slot_minutes as increment from practice where id = ${practiceId}`;
-  return { ...setting!, concurrent };
+  const { values, practice } = await findDecisions(db, practiceId);
+  return inForce(values, practice);
 }
 
 /** Bookings of a day that hold the time of the doctor, the room or the patient. A walk-in waits in the queue and holds none. */
@@ -42,7 +66,7 @@ const listHolders = (
   { date, doctorId, roomId, patientId }: { date: string; doctorId: string; roomId?: string | null; patientId?: string | null },
 ): Promise<Booking[]> =>
   db<Booking[]>`
-    select a.id, a.status, a.patient_id, p.name as patient_name, a.doctor_id, a.room_id, lower(a.during) as starts_at,
+    select a.id, a.status, a.patient_id, p.name as patient_name, a.doctor_id, a.room_id, a.lane, lower(a.during) as starts_at,
       (extract(epoch from upper(a.during) - lower(a.during)) / 60)::int as duration
     from appointment a join patient p on p.org_id = a.org_id and p.id = a.patient_id
     where a.during && ${daysOf(date, date)}::tstzrange and not a.is_walk_in and a.status in (1, 2, 3, 4, 5, 9)

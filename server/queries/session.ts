@@ -77,8 +77,8 @@ export async function findUser(db: Db, staffId: string, practiceId: string): Pro
 export async function findProfile(db: Db, staffId: string, practiceId: string, account: string): Promise<Profile | undefined> {
   const [row] = await db<Profile[]>`
     select s.id as user_id, s.staff_no, s.name, s.name_en, ${account} as account, s.mobile, s.email, s.title_code, s.language, s.version,
-      d.name_zh as department_name,
-      coalesce((select array_agg(case s.language when 'en' then r.name_en else r.name_zh end order by r.code) from role r where r.id = any(w.role_ids)), '{}') as role_names
+      spoken(d.name_zh, d.name_en) as department_name,
+      coalesce((select array_agg(spoken(r.name_zh, r.name_en) order by r.code) from role r where r.id = any(w.role_ids)), '{}') as role_names
     from staff s
     left join staff_practice w on w.org_id = s.org_id and w.staff_id = s.id and w.practice_id = ${practiceId}
     left join department d on d.org_id = w.org_id and d.id = w.department_id

@@ -2,7 +2,7 @@ import type * as Encounter from '../../src/domain/encounter/shapes.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 
 const measurements = (db: Db): Fragment => db`
-  select v.id, v.appointment_id, v.recorded_at, s.name as recorded_by, v.measured as values, v.version
+  select v.id, v.appointment_id, v.recorded_at, spoken(s.name, s.name_en) as recorded_by, v.measured as values, v.version
   from vital_signs v join staff s on s.org_id = v.org_id and s.id = v.recorded_by`;
 
 export const findVitalSigns = (db: Db, appointmentId: string): Promise<Encounter.VitalSigns[]> =>

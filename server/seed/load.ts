@@ -1,13 +1,19 @@
 import type { Sql } from '../database/connect.ts';
 import { loadAnnouncements } from './announcements.ts';
+import { loadBenefits } from './benefits.ts';
 import { loadCare } from './care.ts';
+import { loadChildren } from './children.ts';
 import { loadConfiguration } from './configuration.ts';
 import { staff as staffRows } from './content/organisation/staff.ts';
+import { loadFollowers } from './followers.ts';
+import { loadInventory } from './inventory.ts';
 import { loadItems } from './items.ts';
 import { loadOrganisation } from './organisation.ts';
 import { loadPatients } from './patients.ts';
+import { loadRecordSetup } from './recordSetup.ts';
 import { loadRecords, loadTemplates } from './records.ts';
 import { loadReference } from './reference.ts';
+import { loadIndicators, loadReports } from './reports.ts';
 import { loadSchedule } from './schedule.ts';
 import { found, type Loading, setTenant } from './seeding.ts';
 import { loadStock } from './stock.ts';
@@ -30,18 +36,22 @@ export async function loadSeed(owner: Sql, now: Date = new Date()): Promise<bool
     const patients = await loadPatients(sql, { orgId: places.orgId, recorder: found(places.staff, 'chenyi'), now });
     const loading: Loading = { sql, now, ...places, items, patients };
     await loadStock(loading);
+    await loadInventory(loading);
     await loadSchedule(loading);
+    const indicators = await loadIndicators(loading);
     for (const [code, practiceId] of places.practices) {
       const visits = await loadVisits(loading, code);
       await loadRecords(loading, practiceId, visits);
       await loadCare(loading, practiceId, visits);
-      await loadTemplates(
-        loading,
-        practiceId,
-        staffRows.filter((row) => row.role === 'doctor' && row.works[code]).map(({ account }) => account),
-      );
+      await loadReports(loading, practiceId, visits, indicators);
+      const doctors = staffRows.filter((row) => row.role === 'doctor' && row.works[code]).map(({ account }) => account);
+      await loadRecordSetup(loading, practiceId, doctors[0]!);
+      await loadTemplates(loading, practiceId, doctors);
     }
     await loadConfiguration(loading);
+    await loadFollowers(loading);
+    await loadBenefits(loading, found(places.practices, 'SH'));
+    await loadChildren(loading);
     await setTenant(sql, places.orgId);
     return true;
   });

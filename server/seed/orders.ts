@@ -77,6 +77,7 @@ export function ordersOfVisit(loading: Loading, own: { org_id: string; practice_
         item_name: item.name,
         item_name_en: item.nameEn,
         specification: item.specification,
+        specification_en: item.specificationEn,
         dose: draft.dose,
         dose_unit: draft.doseUnit,
         route_code: draft.routeCode,

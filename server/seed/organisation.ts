@@ -185,7 +185,14 @@ async function loadPractice(sql: Seeding, orgId: string, code: string, practiceI
   await insertAll(
     sql,
     'payment_method',
-    dictionaries.paymentMethod.map((row, sort) => ({ ...own, code: row.code, ...named(row), is_cash: row.code === 'cash', sort })),
+    dictionaries.paymentMethod.map((row, sort) => ({
+      ...own,
+      code: row.code,
+      ...named(row),
+      is_cash: row.code === 'cash',
+      sort,
+      ...uses(row.code),
+    })),
   );
   await insertAll(
     sql,
@@ -204,3 +211,6 @@ async function loadPractice(sql: Seeding, orgId: string, code: string, practiceI
     })),
   );
 }
+
+/** Card money is no money of its own: it buys nothing but visits, and refunds find their own way back to it. */
+const uses = (code: string) => ({ for_package: code !== 'member-card', for_refund: code !== 'member-card' });

@@ -1,11 +1,12 @@
 import { addDays, dateAt, instantOf, weekdayOf } from '../../src/domain/dates.ts';
 import { fixedShifts, suspensions, weeklyShifts } from './content/day/schedule.ts';
-import { dictionaries } from './content/dictionaries.ts';
+import { memos, reasons, shiftKinds } from './content/schedule.ts';
 import { insertAll } from './insert.ts';
 import { found, type Loading, newId, setTenant } from './seeding.ts';
 
 const daysAround = Array.from({ length: 29 }, (_, index) => index - 14);
-const closeReasons = new Map(dictionaries.temporaryCloseReason.map((row) => [row.code, row.zh]));
+
+const minuteAt = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 /** PostgreSQL's text of a period. */
 export const period = (from: string, to: string) => `[${from},${to})`;
@@ -23,6 +24,33 @@ export async function loadSchedule({ sql, now, orgId, practices, staff }: Loadin
   for (const [code, practiceId] of practices) {
     await setTenant(sql, orgId, practiceId);
     const own = { org_id: orgId, practice_id: practiceId };
+    const kinds = shiftKinds
+      .filter((row) => row.practice === code)
+      .map((row, sort) => ({ ...row, id: newId(), opens: minuteAt(row.from), closes: minuteAt(row.to), sort }));
+    await insertAll(
+      sql,
+      'shift_kind',
+      kinds.map(({ id, zh, en, letter, opens, closes, colour, sort }) => ({
+        ...own,
+        ...{ id, name_zh: zh, name_en: en, abbreviation: letter, opens_at: opens, closes_at: closes, colour, duration: 15, sort },
+      })),
+    );
+    await insertAll(
+      sql,
+      'appointment_reason',
+      reasons.map(([zh, en], sort) => ({ ...own, id: newId(), department_id: null, name_zh: zh, name_en: en, sort })),
+    );
+    await insertAll(
+      sql,
+      'appointment_memo',
+      memos
+        .filter((row) => row.practice === code)
+        .map((row) => ({
+          ...own,
+          ...{ id: newId(), date: addDays(today, row.dayOffset), doctor_id: row.doctor ? found(staff, row.doctor) : null },
+          ...{ content: row.content, written_by: found(staff, row.writer), written_at: now },
+        })),
+    );
     await insertAll(
       sql,
       'shift',
@@ -33,6 +61,7 @@ export async function loadSchedule({ sql, now, orgId, practices, staff }: Loadin
           id: newId(),
           doctor_id: found(staff, row.doctor),
           during: period(instantOf(row.date, row.from), instantOf(row.date, row.to)),
+          kind_id: kinds.find(({ from, to }) => from === row.from && to === row.to)?.id ?? null,
         })),
     );
     await insertAll(
@@ -45,7 +74,7 @@ export async function loadSchedule({ sql, now, orgId, practices, staff }: Loadin
           id: newId(),
           doctor_id: found(staff, row.doctor),
           during: period(instantOf(addDays(today, row.dayOffset), row.from), instantOf(addDays(today, row.dayOffset), row.to)),
-          reason: closeReasons.get(row.reason) ?? row.reason,
+          reason_code: row.reason,
         })),
     );
   }

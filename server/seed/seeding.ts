@@ -25,6 +25,7 @@ export interface LoadedItem {
   adviceType: number;
   categoryCode: string;
   specification: string;
+  specificationEn: string;
   /** Unit and price of what is counted: the single unit where the usual order opens a package. */
   unit: string;
   unitEn: string;

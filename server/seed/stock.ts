@@ -1,4 +1,4 @@
-import { addMonths, dateAt } from '../../src/domain/dates.ts';
+import { addDays, addMonths, dateAt, instantOf } from '../../src/domain/dates.ts';
 import { stock } from './content/stock.ts';
 import { insertAll } from './insert.ts';
 import { found, type Loading, newId, setTenant } from './seeding.ts';
@@ -6,6 +6,8 @@ import { found, type Loading, newId, setTenant } from './seeding.ts';
 /** Batches with their opening movement: from the first day a batch's quantity is the sum of its movements. */
 export async function loadStock({ sql, now, orgId, practices, warehouses, items, staff }: Loading): Promise<void> {
   const today = dateAt(now);
+  /** Long enough ago that what nobody asks for shows as slow. */
+  const opened = instantOf(addDays(today, -120), '08:00');
   const keeper = found(staff, 'maku');
   for (const practiceId of practices.values()) {
     await setTenant(sql, orgId, practiceId);
@@ -35,7 +37,7 @@ export async function loadStock({ sql, now, orgId, practices, warehouses, items,
         batch_id: batch.id,
         change: batch.quantity,
         kind: 'opening',
-        at: now,
+        at: opened,
         staff_id: keeper,
       })),
     );

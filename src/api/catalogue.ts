@@ -4,29 +4,47 @@ import type * as Charge from '../domain/charge/shapes.ts';
 import type { BasicDraft, BasicEntry, BasicKind } from '../domain/configuration/basic.ts';
 import type { ParameterCode, ParameterValue } from '../domain/configuration/parameters.ts';
 import type * as Configuration from '../domain/configuration/shapes.ts';
+import type * as Crm from '../domain/crm/shapes.ts';
+import type * as Coupon from '../domain/coupon/shapes.ts';
 import type * as Dictionary from '../domain/dictionary/shapes.ts';
 import type * as Upkeep from '../domain/dictionary/upkeep.ts';
 import type * as Dispensing from '../domain/dispensing/shapes.ts';
 import type * as Encounter from '../domain/encounter/shapes.ts';
 import type * as Execution from '../domain/execution/shapes.ts';
+import type * as External from '../domain/external/shapes.ts';
+import type * as Stored from '../domain/file/shapes.ts';
 import type * as FollowUp from '../domain/followup/shapes.ts';
 import type * as HomePage from '../domain/homePage/shapes.ts';
+import type * as Inventory from '../domain/inventory/shapes.ts';
+import type * as Stock from '../domain/inventory/stockShapes.ts';
+import type * as Insurance from '../domain/insurance/shapes.ts';
+import type * as Member from '../domain/membership/shapes.ts';
+import type * as NoteRecord from '../domain/noteRecord/shapes.ts';
 import type * as Order from '../domain/order/shapes.ts';
-import type * as Organisation from '../domain/organisation/shapes.ts';
+import type * as Suite from '../domain/package/shapes.ts';
 import type * as Patient from '../domain/patient/shapes.ts';
 import type * as Print from '../domain/print/shapes.ts';
-import type * as Role from '../domain/role/shapes.ts';
+import type * as Refund from '../domain/refund/shapes.ts';
+import type * as Report from '../domain/report/shapes.ts';
+import type * as Schedule from '../domain/schedule/shapes.ts';
 import type * as Notice from '../domain/session/notice.ts';
 import type * as Session from '../domain/session/shapes.ts';
+import type * as Timeline from '../domain/timeline/shapes.ts';
+import type * as Vaccine from '../domain/vaccine/shapes.ts';
+import type * as Organisation from '../domain/organisation/shapes.ts';
+import type * as Role from '../domain/role/shapes.ts';
 import type * as Staff from '../domain/staff/shapes.ts';
 import type { Done, Listing, Page, Saved } from '../domain/wire.ts';
-import { type AnyRow, exported, get, post, put, search, stream, upload } from './row.ts';
+import { type AnyRow, download, exported, get, post, put, search, stream, upload } from './row.ts';
 
 /** Staff who meet the patient: any of them may look a patient up. */
 const atTheCounter = ['m_patient', 'm_appointment', 'm_chart', 'm_billing', 'm_pharmacy'] as const;
 /** Who keeps clinics, people and roles. */
 const administration = ['m_clinical_management', 'm_orgnization_management'] as const;
+const atTheCounterOrStore = [...atTheCounter, 'm_inventory'] as const;
 const clinical = ['m_chart', 'm_pharmacy', 'm_patient'] as const;
+/** Who reads what was found out about a patient. */
+const reading = ['m_chart', 'm_patient'] as const;
 
 /** Who looks a price up. */
 const pricing = ['m_settings', 'm_chart', 'm_billing', 'm_appointment'] as const;
@@ -41,25 +59,34 @@ export const catalogue = {
   breakPromise: put('appointment/{id}/breakPromise', { needs: 'm_appointment', writes: ['Appointment', 'Encounter'], once: true })<Done, { missReason?: string }>(),
   cancelAppointment: post('appointment/cancelAppointment/{id}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter'], once: true })<Done, { cancelReason: string }>(), // ours
   cancelSign: put('appointment/cancelSign/{id}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter'], once: true })<Done>(), // ours
+  changeAppointmentStatus: post('appointment/changeAppointmentStauts/{id}/{status}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter'], once: true })<Done, { reason?: string; confirmed?: boolean }>(),
   checkAppointmentConflict: search('appointment/checkConflict', { needs: 'm_appointment', reads: ['Appointment'], quiet: true })<Appointment.Conflict[], Appointment.Question>(), // ours
+  deleteAppointmentMemo: post('appointment/deleteMemo/{id}', { needs: 'm_appointment', writes: ['Appointment'], once: true })<Done>(), // ours
   dragAppointment: post('appointment/dragUpdate/{id}', { needs: 'o_appointment_drag', writes: ['Appointment', 'Encounter'], once: true })<Saved, Appointment.Move>(), // ours
   exportAppointmentList: exported('appointment/exportList', { needs: 'm_appointment', audit: 'patient' })<Blob, Appointment.Criteria>(), // ours
   fastAddAppointmentSave: put('appointment/fastAddAppointmentSave/{id}', { needs: 'o_appointment_add', writes: ['Appointment', 'Encounter'], once: true })<Saved, { doctorId: string; reason?: string; confirmed?: boolean }>(),
+  getAppointmentMemo: search('appointment/getMemo', { needs: atTheCounter, reads: ['Appointment'], quiet: true })<Appointment.Memo[], { from: string; to: string }>(),
   getBookableDoctors: get('appointment/getDoctorList', { needs: 'signedIn', reads: ['Setting'] })<Dictionary.Doctor[]>(),
   getBookableDoctorsByPinyin: get('appointment/getDoctorListOrderByPy', { needs: 'signedIn', reads: ['Setting'] })<Dictionary.Doctor[]>(),
   queryAppointment: get('appointment/query', { needs: atTheCounter, reads: ['Appointment'], audit: 'patient' })<Appointment.Line, { appointmentId: string }>(),
   queryAppointmentCounts: get('appointment/queryCounts', { needs: atTheCounter, reads: ['Appointment', 'Encounter'], quiet: true })<Appointment.Counts, { date: string }>(), // ours
   queryAppointmentList: search('appointment/queryList', { needs: atTheCounter, reads: ['Appointment'] })<Page<Appointment.Line>, Listing & Appointment.Criteria>(), // ours
+  queryAppointmentReasons: search('appointmentReason/queryListByDepartmentIdAndAll', { needs: 'signedIn', reads: ['Setting'], quiet: true })<Appointment.Reason[], { departmentId?: string | null }>(),
   queryAppointmentSetting: get('appointmentSetting/querySetting', { needs: 'signedIn', reads: ['Setting'] })<Appointment.Setting>(),
   queryAvailableSlots: get('appointment/queryAvailableSlots', { needs: atTheCounter, reads: ['Appointment'], quiet: true })<Appointment.Slot[], { doctorId: string; date: string; duration?: number }>(), // ours
   queryCalendarView: search('appointment/queryCalendarView', { needs: atTheCounter, reads: ['Appointment'] })<Appointment.Calendar, { from: string; to: string; doctorIds?: string[]; departmentId?: string; scope?: 'all' | 'staff' }>(), // ours
   queryMonthView: search('appointment/queryMonthView', { needs: atTheCounter, reads: ['Appointment'] })<Appointment.DayCount[], { month: string; doctorIds?: string[]; departmentId?: string; scope?: 'all' | 'staff' }>(), // ours
+  queryOrgAppointmentList: search('appointment/queryOrgList', { needs: 'm_appointment', reads: ['Appointment'], scope: 'org' })<Page<Appointment.OrgLine>, Listing & Appointment.OrgCriteria>(), // ours
+  queryOrgCalendarView: search('appointment/queryOrgCalendarView', { needs: 'm_appointment', reads: ['Appointment'], scope: 'org' })<Appointment.OrgCalendar, { from: string; to: string; practiceId?: string }>(), // ours
   quickViewPatientAppointmentRecords: get('appointment/quickViewPatientAppointmentRecords', { needs: atTheCounter, reads: ['Appointment'], audit: 'patient' })<Appointment.Line[], { patientId: string }>(),
   saveAppointment: post('appointment/saveAppointment', { needs: 'o_appointment_add', writes: ['Appointment', 'Encounter'], once: true })<Saved, Appointment.Draft & { confirmed?: boolean }>(), // ours
+  saveAppointmentMemo: post('appointment/saveMemo', { needs: 'm_appointment', writes: ['Appointment'], once: true })<Saved, Appointment.MemoDraft & { id?: string; version?: number }>(), // ours
   saveMissReason: post('appointment/saveMissReason/{id}', { needs: 'm_appointment', writes: ['Appointment'] })<Done, { missReason: string }>(), // ours
+  saveReminded: post('appointment/saveReminded/{id}', { needs: 'm_appointment', writes: ['Appointment'], once: true })<Done>(), // ours
   updateAppointment: post('appointment/updateAppointment', { needs: 'o_appointment_edit', writes: ['Appointment', 'Encounter'], once: true })<Saved, Appointment.Draft & { id: string; version: number; confirmed?: boolean }>(), // ours
 
   // billing
+  calculateBilling: search('billing/calculate', { needs: 'm_billing', reads: ['Bill', 'Member', 'Package', 'Coupon', 'Insurance'], quiet: true })<Billing.Calculation, { billingId: string; benefits: Billing.Benefits }>(), // ours
   cancelSettlement: post('billing/cancelSettlement/{id}', { needs: 'm_billing', writes: ['Bill'], once: true })<Saved, { version: number }>(), // ours
   collectArrears: post('billing/collectArrears', { needs: 'm_billing', writes: ['Bill', 'Patient'], once: true })<Billing.Settled, Billing.Collection>(),
   exportBillList: exported('billing/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Billing.Criteria & { tab: Billing.Tab }>(), // ours
@@ -71,7 +98,44 @@ export const catalogue = {
   queryOweList: search('billing/queryOweList', { needs: 'm_billing', reads: ['Bill'] })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
   querySettlementList: search('billing/querySettlementList', { needs: 'm_billing', reads: ['Bill'] })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
   saveDiscount: post('billing/saveDiscount', { needs: 'm_billing', writes: ['Bill'], once: true })<Billing.Full, Billing.DiscountDraft>(), // ours
-  settleBilling: post('billing/settleBilling', { needs: 'm_billing', writes: ['Bill', 'Order', 'Dispensing', 'Execution', 'Appointment'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
+  settleBilling: post('billing/settleBilling', { needs: 'm_billing', writes: ['Bill', 'Order', 'Dispensing', 'Execution', 'Appointment', 'Member', 'Package', 'Coupon', 'Insurance', 'Patient'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
+  updateSettleBillingPayment: post('billing/updateSettleBillingPayment', { needs: 'm_billing', writes: ['Bill'], once: true })<Saved, Billing.PaymentChange>(),
+
+  // coupon
+  checkCouponIsValid: search('couponUse/checkIsValid', { needs: ['m_billing', 'm_patient'], reads: ['Coupon'], quiet: true })<Coupon.Validity, { id: string; patientId: string; due: number }>(),
+  deleteCoupon: post('coupon/delete/{id}', { needs: 'm_settings', writes: ['Coupon'], scope: 'org', once: true })<Done>(), // ours
+  enableCoupon: post('coupon/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['Coupon'], scope: 'org', once: true })<Done>(), // ours
+  issueCoupon: post('coupon/issue', { needs: ['m_billing', 'm_patient'], writes: ['Coupon'], scope: 'org', once: true })<{ issued: number }, Coupon.Issuing>(), // ours
+  queryCouponIssueList: search('coupon/queryIssueList', { needs: ['m_billing', 'm_patient'], reads: ['Coupon'], scope: 'org' })<Page<Coupon.Issue>, Listing & Coupon.IssueCriteria>(), // ours
+  queryCouponItemListByPatientId: get('couponUse/queryCouponItemListByPatientId', { needs: ['m_billing', 'm_patient'], reads: ['Coupon'], scope: 'org', quiet: true, audit: 'patient' })<Coupon.Issue[], { patientId: string }>(),
+  queryCouponList: search('coupon/queryList', { needs: ['m_billing', 'm_patient'], reads: ['Coupon'], scope: 'org' })<Page<Coupon.Coupon>, Listing & { keyword?: string; enabled?: '0' | '1' }>(), // ours
+  saveCoupon: post('coupon/save', { needs: 'm_settings', writes: ['Coupon'], scope: 'org', once: true })<Saved, Coupon.CouponDraft>(), // ours
+
+  // crm
+  appointApplication: post('/xcrm/apply/appoint/{a}/{b}', { base: 'crm', needs: 'o_appointment_add', writes: ['Application', 'Fan', 'MessageRecord'], once: true, inQuery: ['masking'] })<Done, { masking?: 0 | 1 }>(),
+  bindApplication: post('/xcrm/apply/bind/{a}/{b}', { base: 'crm', needs: 'm_appointment', writes: ['Application', 'Fan'], once: true, inQuery: ['masking'] })<Crm.Application, { masking?: 0 | 1 }>(),
+  bindFan: post('/xcrm/bind/{b}/{a}', { base: 'crm', needs: atTheCounter, writes: ['Fan', 'Application'], scope: 'org' })<Done>(),
+  crmDomain: get('/xcrm/domain', { base: 'crm', needs: 'm_crm', reads: ['Setting'], scope: 'open' })<string>(),
+  crmToken: get('/xcrm/auth/xcrmToken', { base: 'crm', needs: 'm_crm', scope: 'self', quiet: true })<string>(),
+  noticeAppointmentCancelled: post('/xcrm/notice/cancelAppointment/{id}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'] })<Crm.Raised>(),
+  noticeAppointmentChanged: post('/xcrm/notice/updateAppointment/{a}/{b}/{c}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'] })<Crm.Raised>(),
+  noticeAppointmentCreated: post('/xcrm/notice/createAppointment/{id}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'] })<Crm.Raised>(),
+  noticeAppointmentRemind: post('/xcrm/notice/appointmentRemind/{id}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'] })<Crm.Raised>(),
+  noticeBilling: post('/xcrm/notice/billing/{id}', { base: 'crm', needs: 'm_billing', writes: ['MessageRecord'] })<Crm.Raised>(),
+  noticeLeave: post('/xcrm/notice/leave/{id}', { base: 'crm', needs: atTheCounter, writes: ['MessageRecord'] })<Crm.Raised>(),
+  noticeSendPayment: post('/xcrm/notice/sendPayment/{id}', { base: 'crm', needs: 'm_billing', writes: ['MessageRecord'] })<Crm.Raised>(),
+  noticeSign: post('/xcrm/notice/sign/{id}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'] })<Crm.Raised>(),
+  qkToken: get('/xcrm/api/v1/getQkToken', { base: 'crm', needs: 'anyone', scope: 'self', quiet: true, authorizedBy: 'xcrmToken' })<string, { xcrmToken: string }>(),
+  queryApplications: get('/xcrm/apply/query', { base: 'crm', needs: 'm_appointment', reads: ['Application'] })<Page<Crm.Application>, Listing & Crm.ApplicationCriteria>(),
+  queryBindUrl: get('/xcrm/query/bindUrl/{id}', { base: 'crm', needs: atTheCounter, scope: 'org', quiet: true })<Crm.BindAddress>(),
+  queryFans: search('crm/queryFansList', { needs: 'm_crm', reads: ['Fan'], scope: 'org' })<Page<Crm.FanLine>, Listing & Crm.FanCriteria>(), // ours
+  queryFansId: get('/xcrm/query/fansId/{id}', { base: 'crm', needs: atTheCounter, reads: ['Fan'], scope: 'org', audit: 'patient' })<Crm.Binding | null>(),
+  queryMessageConfig: search('messageSendConfig/queryList', { needs: 'm_message_center', reads: ['MessageConfig'] })<Crm.MessageConfig[]>(), // ours
+  queryMessageRecords: search('messageSend/queryRecordList', { needs: 'm_message_center', reads: ['MessageRecord'], audit: 'patient' })<Page<Crm.NoticeLine> & { hasProvider: boolean }, Listing & Crm.NoticeCriteria>(), // ours
+  receiveChannelEvent: post('crm/receiveEvent', { needs: 'anyone', scope: 'open', quiet: true })<Done, Crm.SignedEvent>(), // ours
+  rejectApplication: post('/xcrm/apply/reject/{id}', { base: 'crm', needs: 'm_appointment', writes: ['Application'], once: true })<Done, { reason: string }>(),
+  saveMessageConfig: post('messageSendConfig/save', { needs: 'm_settings', writes: ['MessageConfig', 'MessageRecord'], once: true })<Saved, Crm.MessageConfig>(), // ours
+  unbindFan: post('/xcrm/unbind/{a}/{b}', { base: 'crm', needs: atTheCounter, writes: ['Fan'], scope: 'org' })<Done>(),
 
   // charge
   deleteChargeCategory: post('chargeitem/delete/{id}', { needs: 'm_settings', writes: ['Charge', 'Dictionary'], scope: 'org', once: true })<Done, { version: number }>(), // ours
@@ -150,12 +214,15 @@ export const catalogue = {
   getMissReasonList: get('dict/getMissReasonList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getNationList: get('dict/getNationList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getNationalityList: get('dict/getNationalityList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
+  getNoteState: get('dict/getNoteState', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getOccupationList: get('dict/getOccupationList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getOrderTypes: get('dict/getOrderTypes', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getPosts: get('dict/getPosts', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getProfessionals: get('dict/getProfessionals', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getSatisfactionList: get('dict/getSatisfactionList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getSexState: get('dict/getSexState', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
+  getSuppliers: get('dict/getSuppliers', { needs: 'signedIn', cache: 'dictionary', scope: 'org' })<Dictionary.Entry[]>(),
+  getTempCloseConsultationList: get('dict/getTempCloseConsultationList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getTemperaturePositions: get('dict/getTemperaturePositions', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getTitles: get('dict/getTitles', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getVaccinationParts: get('dict/getVaccinationParts', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
@@ -183,9 +250,19 @@ export const catalogue = {
   saveDictionaryEntry: post('dict/manage/save', { needs: 'm_settings', writes: ['Dictionary', 'Change'], scope: 'org', once: true })<Saved, Upkeep.EntryDraft & { kind: Upkeep.Kind; code?: string; version?: number }>(), // ours
   setDictionaryEntryEnabled: post('dict/manage/updateEnable/{kind}/{code}/{flag}', { needs: 'm_settings', writes: ['Dictionary', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
 
+  // document
+  deleteDocument: post('document/delete', { needs: reading, writes: ['Document'], once: true })<Done, { id: string; version: number }>(),
+  downloadFile: download('ossFile/download/{id}', { needs: reading, audit: 'patient' })<Blob>(),
+  queryDocumentByFile: get('patientDocument/queryDetailByFileId/{id}', { needs: reading, reads: ['Document'], audit: 'patient' })<Stored.Document>(),
+  queryDocumentList: get('patientDocument/queryList/{patientId}/{page}/{size}', { needs: reading, reads: ['Document'], audit: 'patient' })<Page<Stored.Document>, { type?: Stored.DocumentType }>(), // ours
+  saveDocument: post('patientDocument/save', { needs: reading, writes: ['Document'], once: true })<Saved, Stored.DocumentDraft>(), // ours
+  updateDocument: post('patientDocument/update', { needs: reading, writes: ['Document'], once: true })<Saved, { id: string; version: number; name: string; type: Stored.DocumentType }>(), // ours
+  uploadFile: upload('/ossFile/upload', { needs: reading, spools: true, audit: 'patient' })<Stored.StoredFile, { file: File; fileName?: string; kind?: 'image' | 'document'; patientId: string }>(),
+
   // encounter
   applyTemplate: search('noteRecordTemplateUse/applicationTemplate', { needs: 'm_chart', reads: ['Template'] })<Encounter.Template, { id: string }>(),
-  completeEncounter: put('encounter/completeEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'FollowUp'], once: true })<Done, Encounter.Completion & { confirmed?: boolean }>(), // ours
+  checkNeedAddEncountFee: search('chargePool/checkNeedAddEncountFee', { needs: ['m_chart', 'm_billing'], reads: ['Bill', 'Encounter'], quiet: true })<NoteRecord.Fee, { appointmentId: string }>(),
+  completeEncounter: put('encounter/completeEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'FollowUp', 'Bill'], once: true })<Done, Encounter.Completion & { confirmed?: boolean }>(), // ours
   continueEncounter: put('encounter/continueEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment'], once: true })<Done, { confirmed?: boolean }>(), // ours
   deleteAllergy: post('allergicHistory/delete/{id}', { needs: clinical, writes: ['Allergy', 'Patient', 'Encounter'], scope: 'org' })<Done>(), // ours
   deleteTemplate: post('noteRecordTemplateMange/deleteTemplate', { needs: 'm_chart', writes: ['Template'] })<Done, { id: string }>(),
@@ -195,10 +272,12 @@ export const catalogue = {
   queryDiagnosesOfNote: get('diagnose/queryByNoteReocrdId/{id}', { needs: atTheCounter, reads: ['Diagnosis'], audit: 'patient' })<Encounter.Diagnosis[]>(),
   queryEncounter: get('encounter/queryDetail/{appointmentId}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Encounter', 'Note', 'Diagnosis', 'VitalSign', 'Allergy'], audit: 'patient' })<Encounter.Full>(), // ours
   queryEncounterCounts: get('encounter/queryCounts', { needs: 'm_chart', reads: ['Encounter'], quiet: true })<Encounter.Counts, { date: string; doctorId?: string }>(), // ours
+  queryHealthTypes: get('healthType/queryHealthTypeForCompleteEncounterList', { needs: 'm_chart', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryNote: get('emritem/queryNote', { needs: 'm_chart', reads: ['Note'], audit: 'patient' })<Encounter.Section | null, { sectionType: string; noteRecordId: string }>(),
   queryTemplateList: search('noteRecordTemplateUse/queryTemplateList', { needs: 'm_chart', reads: ['Template'] })<Encounter.Template[], { keyword?: string }>(),
   queryVitalSigns: get('vitalSign/queryByAppointmentId/{id}', { needs: ['m_chart', 'm_patient'], reads: ['VitalSign'], audit: 'patient' })<Encounter.VitalSigns[]>(), // ours
   queryWorkList: search('encounter/queryWorkList', { needs: ['m_chart', 'm_appointment'], reads: ['Encounter', 'Appointment'] })<Page<Encounter.Line>, Listing & Encounter.Criteria>(), // ours
+  renameTemplate: post('noteRecordTemplateMange/updateNoteRecordTemplateName', { needs: 'm_chart', writes: ['Template'], once: true })<Saved, { id: string; name: string; version: number }>(),
   rollbackEncounter: put('encounter/rollback/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment'], once: true })<Done, { reason: string }>(), // ours
   saveAllergy: post('allergicHistory/save', { needs: clinical, writes: ['Allergy', 'Patient', 'Encounter'], scope: 'org', once: true })<Saved, Patient.AllergyDraft & { patientId: string; id?: string; version?: number }>(), // ours
   saveDiagnoses: post('diagnose/save', { needs: 'o_treat', writes: ['Diagnosis', 'Encounter'], once: true })<Encounter.Diagnosis[], { encounterId: string; rows: Encounter.DiagnosisDraft[]; known?: string[] }>(), // ours
@@ -206,18 +285,134 @@ export const catalogue = {
   saveNote: post('emritem/saveNote', { needs: 'o_treat', quiet: true })<{ saved: Encounter.Section | null; conflict: Encounter.Section | null }, { noteRecordId: string; sectionType: string; content: Encounter.SectionContent; version: number }>(),
   saveTemplate: post('noteRecordTemplateMange/saveTemplate', { needs: 'm_chart', writes: ['Template'], once: true })<Saved, Encounter.TemplateDraft>(), // ours
   saveVitalSigns: post('vitalSign/save', { needs: 'm_chart', writes: ['VitalSign', 'Encounter'], once: true })<Encounter.VitalSaved, Encounter.VitalDraft>(), // ours
-  startEncounter: put('appointment/startEncounter/{a}/{b}', { needs: 'o_treat', writes: ['Encounter', 'Appointment'], once: true })<{ encounterId: string; appointmentId: string }, { confirmed?: boolean }>(),
+  shareTemplate: post('noteRecordTemplateMange/shareTemplate', { needs: 'm_chart', writes: ['Template'], once: true })<Saved, Encounter.Sharing>(), // ours
+  startEncounter: put('appointment/startEncounter/{a}/{b}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'Bill'], once: true })<{ encounterId: string; appointmentId: string }, { confirmed?: boolean }>(),
+
+  // external
+  createExternalLink: post('inquirySheet/createLink', { needs: clinical, writes: ['ExternalLink'] })<External.MadeLink, External.LinkDraft>(), // ours
+  openExternal: post('external/open', { needs: 'anyone', scope: 'open', quiet: true })<External.Opened, External.Opening>(), // ours
+  queryExternalLinks: search('inquirySheet/queryLinkList', { needs: clinical, reads: ['ExternalLink'], audit: 'patient' })<External.Link[], { patientId: string }>(), // ours
+  queryInquirySheetDetail: get('external/queryInquirySheetDetail/{code}', { needs: 'anyone', scope: 'open' })<External.InquiryDetail>(), // ours
+  queryInquirySheetForm: get('external/queryInquirySheetForm/{code}', { needs: 'anyone', scope: 'open' })<External.InquiryForm>(), // ours
+  queryInquirySheets: search('inquirySheet/queryList', { needs: clinical, reads: ['ExternalLink'], audit: 'patient' })<External.Sheet[], { patientId: string }>(), // ours
+  queryInquiryTemplate: search('inquirySheet/queryTemplate', { needs: clinical, reads: ['Setting'], scope: 'open' })<External.Question[]>(), // ours
+  queryMedicalRecordDetail: get('external/queryMedicalRecordDetail/{code}', { needs: 'anyone', scope: 'open' })<External.MedicalRecord>(), // ours
+  queryMyCourseDetail: get('external/queryMyCourseDetail/{code}/{id}', { needs: 'anyone', scope: 'open' })<External.CourseDetail>(), // ours
+  queryMyCourses: get('external/queryMyCourses/{code}', { needs: 'anyone', scope: 'open' })<External.Courses>(), // ours
+  queryPutRecord: get('external/queryPutRecord/{code}', { needs: 'anyone', scope: 'open' })<External.PutRecord>(), // ours
+  revokeExternalLink: post('inquirySheet/revokeLink/{id}', { needs: clinical, writes: ['ExternalLink'] })<Done>(), // ours
+  saveInquirySheet: post('external/saveInquirySheet/{code}', { needs: 'anyone', scope: 'open' })<Done, { answers: Record<string, string | string[]> }>(), // ours
+  savePutRecord: post('external/savePutRecord/{code}', { needs: 'anyone', scope: 'open' })<Done, External.PutRecordDraft>(), // ours
 
   // followup
   cancelFollowUp: post('followupPlan/cancel/{id}', { needs: 'm_patient', writes: ['FollowUp'], once: true })<Done, { reason: string; version: number }>(), // ours
   executeFollowUp: post('followupPlan/execute/{id}', { needs: 'm_patient', writes: ['FollowUp'], once: true })<Done, { result: string; satisfaction: string; version: number }>(), // ours
   queryFollowUpCounts: get('followupPlan/queryCounts', { needs: ['m_patient', 'm_chart'], reads: ['FollowUp'], quiet: true })<FollowUp.Counts, { ownerId?: string }>(), // ours
   queryFollowUpList: search('followupPlan/queryList', { needs: ['m_patient', 'm_chart'], reads: ['FollowUp'] })<Page<FollowUp.Line>, Listing & FollowUp.Criteria>(), // ours
+  queryFollowUpOwners: get('followupPlan/queryOwnerList', { needs: ['m_patient', 'm_chart'], reads: ['Setting'] })<FollowUp.Owner[]>(), // ours
   saveFollowUp: post('followupPlan/save', { needs: ['m_patient', 'm_chart'], writes: ['FollowUp'], once: true })<Saved, FollowUp.Draft & { id?: string; version?: number }>(), // ours
 
+  // insurance
+  cancelClaim: post('claim/cancel/{id}', { needs: 'm_billing', writes: ['Insurance'], once: true })<Done, { version: number }>(), // ours
+  completeClaim: post('claim/complete/{id}', { needs: 'm_billing', writes: ['Insurance'], once: true })<Done, { isPaid: boolean; version: number }>(), // ours
+  deleteInsuranceCompany: post('insuranceCompanyDict/delete/{id}', { needs: 'm_settings', writes: ['Insurance'], scope: 'org', once: true })<Done>(), // ours
+  deletePatientInsurance: post('patientInsurance/delete/{id}', { needs: ['m_billing', 'm_patient'], writes: ['Insurance'], scope: 'org', once: true, audit: 'patient' })<Done>(), // ours
+  deleteTaxClass: post('taxClass/delete/{id}', { needs: 'm_settings', writes: ['Setting'], scope: 'org', once: true })<Done>(), // ours
+  distributeClaim: post('claim/distribute', { needs: 'm_billing', writes: ['Insurance'], once: true })<Done, Insurance.Distribution>(), // ours
+  getInsuranceCompanyList: get('dict/getInsuranceCompanyList', { needs: 'signedIn', reads: ['Insurance'], scope: 'org' })<Insurance.Company[]>(),
+  queryClaim: get('claim/queryDetail/{id}', { needs: 'm_billing', reads: ['Insurance'], audit: 'patient' })<Insurance.ClaimFull>(), // ours
+  queryClaimList: search('claim/queryList', { needs: 'm_billing', reads: ['Insurance'] })<Page<Insurance.Claim>, Listing & Insurance.ClaimCriteria>(), // ours
+  queryInsuranceClaimStatus: get('claim/queryInsuranceClaimStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
+  queryInsuranceList: search('insuranceCompanyDict/queryInsuranceList', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Insurance'], scope: 'org' })<Page<Insurance.Company>, Listing & { keyword?: string }>(),
+  queryInsuranceMemo: search('insuranceCompanyDict/getMemo', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Insurance'], scope: 'org', quiet: true })<{ memo: string }, { id: string }>(),
+  queryInsuredBillList: search('insuranceBill/queryList', { needs: 'm_billing', reads: ['Insurance', 'Bill'] })<Page<Insurance.InsuredBill>, Listing & Insurance.InsuredCriteria>(), // ours
+  queryPatientInsuranceList: get('patientInsurance/queryList/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Insurance'], scope: 'org', audit: 'patient' })<Insurance.Policy[]>(), // ours
+  queryTaxClassList: search('taxClass/queryTaxClassList', { needs: ['m_settings', 'm_billing'], reads: ['Setting'], scope: 'org' })<Page<Insurance.TaxClass>, Listing & { keyword?: string }>(),
+  queryValidInsuranceList: get('patientInsurance/queryValidInsuranceList/{id}', { needs: ['m_billing', 'm_patient'], reads: ['Insurance'], scope: 'org', quiet: true, audit: 'patient' })<Insurance.Policy[]>(),
+  saveClaim: post('claim/save', { needs: 'm_billing', writes: ['Insurance'], once: true })<Saved, Insurance.ClaimDraft>(), // ours
+  saveEob: post('claim/saveEob', { needs: 'm_billing', writes: ['Insurance'], once: true })<Saved, Insurance.EobDraft>(), // ours
+  saveInsuranceCompany: post('insuranceCompanyDict/save', { needs: 'm_settings', writes: ['Insurance'], scope: 'org', once: true })<Saved, Insurance.CompanyDraft>(), // ours
+  savePatientInsurance: post('patientInsurance/save', { needs: ['m_billing', 'm_patient'], writes: ['Insurance'], scope: 'org', once: true, audit: 'patient' })<Saved, Insurance.PolicyDraft>(), // ours
+  saveTaxClass: post('taxClass/save', { needs: 'm_settings', writes: ['Setting'], scope: 'org', once: true })<Saved, Insurance.TaxClassDraft>(), // ours
+  submitClaim: post('claim/submit/{id}', { needs: 'm_billing', writes: ['Insurance'], once: true })<Done, { version: number }>(), // ours
+
+  // inventory
+  auditStockCount: post('stockCount/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number; remark?: string }>(), // ours
+  auditStockDocument: post('storeItemApply/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['StockDocument'], once: true })<Done, { version: number; remark?: string }>(), // ours
+  cancelStockCount: post('stockCount/cancel/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Done, { version: number }>(), // ours
+  cancelStockDocument: post('storeItemApply/cancel/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number; reason: string }>(), // ours
+  createStockCount: post('stockCount/create', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Stock.CountDraft>(), // ours
+  deleteGoodsClass: post('goodsClassify/delete/{id}', { needs: 'm_inventory', writes: ['Goods'], scope: 'org' })<Done>(), // ours
+  deleteWarehouse: post('storehouse/delete/{id}', { needs: 'o_inventory_audit', writes: ['Warehouse'] })<Done>(), // ours
+  dispatchTransfer: post('allocate/process/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
+  enterStockCounts: post('stockCount/saveLines', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Done, Stock.CountEntries>(), // ours
+  generateSupplierCode: get('supplier/generatorCode', { needs: 'm_inventory', reads: ['Supplier'], scope: 'org' })<string>(),
+  processStockDocument: post('storeItemApply/process/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
+  queryGoods: get('goods/queryDetail/{id}', { needs: 'm_inventory', reads: ['Goods', 'Stock'] })<Inventory.Goods>(), // ours
+  queryGoodsClasses: search('goodsClassify/queryList', { needs: 'm_inventory', reads: ['Goods'], scope: 'org' })<Inventory.GoodsClass[]>(),
+  queryGoodsDict: search('goods/queryDictList', { needs: 'm_inventory', scope: 'open', quiet: true })<Page<Inventory.Product>, { page: number; size: number; keyword?: string }>(),
+  queryGoodsList: search('goods/queryList', { needs: 'm_inventory', reads: ['Goods', 'Stock'] })<Page<Inventory.Goods>, Listing & Inventory.GoodsCriteria>(),
+  queryStockAlertCounts: get('storeItem/queryAlertCounts', { needs: 'm_inventory', reads: ['Stock', 'Goods'], quiet: true })<Stock.AlertCounts>(), // ours
+  queryStockBatches: search('storeItem/queryBatchNoList', { needs: 'm_inventory', reads: ['Stock'], quiet: true })<Stock.Batch[], { itemId: string; storehouseId?: string }>(),
+  queryStockChoices: get('storeItem/queryList/{page}/{size}', { needs: 'm_inventory', reads: ['Stock', 'Goods'], quiet: true })<Page<Stock.StockItem>, { keyword?: string; storehouseId?: string }>(),
+  queryStockCount: get('stockCount/queryDetail/{id}', { needs: 'm_inventory', reads: ['StockDocument', 'Stock'] })<Stock.CountFull>(), // ours
+  queryStockCountList: search('stockCount/queryList', { needs: 'm_inventory', reads: ['StockDocument'] })<Page<Stock.CountLine>, Listing & { status?: string; storehouseId?: string }>(), // ours
+  queryStockDocument: get('storeItemApply/queryDetail/{id}', { needs: 'm_inventory', reads: ['StockDocument', 'Stock'] })<Stock.DocumentFull>(), // ours
+  queryStockDocumentList: search('storeItemApply/queryList', { needs: 'm_inventory', reads: ['StockDocument'] })<Page<Stock.DocumentLine>, { page: number; size: number; sort?: string; order?: 'asc' | 'desc'; criteria: Stock.DocumentCriteria }>(), // ours
+  queryStockItem: get('storeItem/queryDetail/{id}', { needs: 'm_inventory', reads: ['Stock', 'Goods'] })<Stock.ItemFull>(), // printed as {token}: A-04
+  queryStockList: search('storeItem/queryStockList', { needs: 'm_inventory', reads: ['Stock', 'Goods'] })<Page<Stock.Batch>, Listing & Stock.BatchCriteria>(), // ours
+  queryStockMovements: search('storeItem/queryMovementList', { needs: 'm_inventory', reads: ['Stock'] })<Page<Stock.Movement>, { batchId: string; page: number; size: number }>(), // ours
+  queryStockNavList: search('storeItem/queryItemNavList/{a}/{b}', { needs: 'm_inventory', reads: ['Stock', 'Goods'] })<Page<Stock.ItemLine>, Stock.ItemCriteria & { sort?: string; direction?: 'asc' | 'desc' }>(),
+  queryStockSetting: get('storeItem/querySetting', { needs: 'm_inventory', reads: ['Setting'] })<Inventory.Setting>(), // ours
+  queryStoreTypeList: get('storeItemApply/queryStoreTypeList/{x}', { needs: 'm_inventory', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
+  querySupplierList: search('supplier/queryList', { needs: 'm_inventory', reads: ['Supplier'], scope: 'org' })<Page<Inventory.Supplier>, Listing & { keyword?: string; enabled?: '0' | '1' }>(), // printed as {token}: A-04
+  queryUseInOutStoreTypeList: get('storeItemApply/queryUseInOutStoreTypeList/{x}', { needs: 'm_inventory', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
+  queryVisibleWarehouses: search('storehouse/queryList/visibleWithUser', { needs: ['m_inventory', 'm_consumable'], reads: ['Warehouse'] })<Inventory.WarehouseName[]>(),
+  queryWarehouseFrozen: get('storehouse/queryFrreze/{id}', { needs: 'm_inventory', reads: ['Warehouse'], quiet: true })<{ frozen: boolean; reason: string }>(),
+  queryWarehouseList: search('storehouse/queryList', { needs: 'm_inventory', reads: ['Warehouse', 'Stock'] })<Page<Inventory.Warehouse>, Listing & { keyword?: string }>(), // ours
+  queryWarehouseNames: get('storehouse/querylistNameCode', { needs: 'm_inventory', reads: ['Warehouse'] })<Inventory.WarehouseName[]>(),
+  queryWarehouseStaff: get('storehouse/queryUserList', { needs: 'm_inventory', reads: ['Setting'] })<Inventory.Person[]>(), // ours
+  receiveTransfer: post('allocate/receive/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
+  reverseStockDocument: post('storeItemApply/reverse/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, { version: number; reason: string }>(), // ours
+  saveGoods: post('goods/save', { needs: 'm_inventory', writes: ['Goods', 'Stock'], scope: 'org', once: true })<Saved, Inventory.GoodsDraft & { id?: string; version?: number }>(), // ours
+  saveGoodsClass: post('goodsClassify/save', { needs: 'm_inventory', writes: ['Goods'], scope: 'org', once: true })<Saved, Inventory.GoodsClassDraft>(), // ours
+  saveStockIn: post('storeItemApply/saveStockIn', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Stock.DocumentDraft>(), // ours
+  saveStockLimit: post('storeItem/saveAlertSetting', { needs: 'm_inventory', writes: ['Stock', 'Goods'] })<Done, Inventory.LimitDraft>(), // ours
+  saveStockOut: post('storeItemApply/saveStockOut', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Stock.DocumentDraft>(), // ours
+  saveStockSetting: post('storeItem/saveSetting', { needs: 'o_inventory_audit', writes: ['Setting', 'Stock'] })<Done, Inventory.Setting>(), // ours
+  saveSupplier: post('supplier/save', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org', once: true })<Saved, Inventory.SupplierDraft>(), // ours
+  saveTransfer: post('allocate/save', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Stock.DocumentDraft>(), // ours
+  saveWarehouse: post('storehouse/save', { needs: 'm_inventory', writes: ['Warehouse'], once: true })<Saved, Inventory.WarehouseDraft>(), // ours
+  saveWarehouseStaff: post('storehouse/saveUsers/{id}', { needs: 'o_inventory_audit', writes: ['Warehouse', 'Stock', 'StockDocument'] })<Done, { userIds: string[] }>(), // ours
+  submitStockCount: post('stockCount/submit/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Done, { version: number }>(), // ours
+  submitStockDocument: post('storeItemApply/submit/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Done, { version: number }>(), // ours
+  updateGoodsEnable: post('goods/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Goods', 'Stock'], scope: 'org' })<Done>(), // ours
+  updateSupplierEnable: post('supplier/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org' })<Done>(), // ours
+  updateWarehouseFreeze: put('storehouse/updateFreeze/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['Warehouse', 'Stock'], once: true })<Done, { reason?: string }>(),
+
+  // membership
+  adjustPoints: post('member/adjustPoints', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<Done, Member.PointsDraft>(), // ours
+  enableMemberType: post('memberType/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['Member'], scope: 'org', once: true })<Done>(), // ours
+  memberTypeList: get('memberType/memberTypeList', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Member'], scope: 'org' })<Page<Member.Type>, { pageNo?: number; pageSize?: number; enable?: '0' | '1'; keyword?: string }>(),
+  openCard: post('member/openCard', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<Saved, Member.Opening>(), // ours
+  queryCard: get('member/queryDetail/{id}', { needs: ['m_billing', 'm_patient'], reads: ['Member'], scope: 'org', audit: 'patient' })<Member.CardFull>(), // ours
+  queryCardList: search('member/queryMemberList', { needs: ['m_billing', 'm_patient'], reads: ['Member'], scope: 'org' })<Page<Member.Card>, Listing & Member.CardCriteria>(), // ours
+  queryCardsOfPatient: get('member/queryByPatientId/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Member'], scope: 'org', quiet: true, audit: 'patient' })<Member.UsableCard[]>(), // ours
+  queryMemberAndInsuranceList: get('patient/queryMemberAndInsuranceList/{a}/{b}', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'Insurance'], scope: 'org' })<Page<Member.Holder>, { keyword?: string }>(),
+  queryMemberEntryList: search('member/queryTransactionList', { needs: ['m_billing', 'm_patient'], reads: ['Member'], scope: 'org' })<Page<Member.Entry>, Listing & Member.EntryCriteria>(), // ours
+  recharge: post('member/recharge', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<{ id: string; change: number }, Member.RechargeDraft>(), // ours
+  refundCard: post('member/refund', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<{ id: string }, Member.CardRefundDraft>(), // ours
+  saveMemberType: post('memberType/save', { needs: 'm_settings', writes: ['Member', 'Patient'], scope: 'org', once: true })<Saved, Member.TypeDraft>(), // ours
+  shareCard: post('member/saveSharedPatients', { needs: 'm_billing', writes: ['Member'], scope: 'org', once: true })<Saved, { id: string; patientIds: string[]; version: number }>(), // ours
+  transferCard: post('member/transfer', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<Done, Member.TransferDraft>(), // ours
+  updateCard: post('member/updateCard', { needs: 'm_billing', writes: ['Member'], scope: 'org', once: true })<Saved, { id: string; cardNumber: string; version: number }>(), // ours
+  upgradeCard: post('member/upgrade', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<Done, Member.UpgradeDraft>(), // ours
+  withdrawCard: post('member/withdrawCard/{id}', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<Done, { reason: string; version: number }>(), // ours
+
   // nursing
-  cancelExecution: post('orderExecute/cancelExecute/{id}', { needs: 'm_chart', writes: ['Execution', 'Order'], once: true })<Done, { reason: string }>(), // ours
-  executeOrders: post('orderExecute/execute', { needs: 'm_chart', writes: ['Execution', 'Order'], once: true })<Done, Execution.Draft>(), // ours
+  cancelExecution: post('orderExecute/cancelExecute/{id}', { needs: 'm_chart', writes: ['Execution', 'Order', 'Vaccination'], once: true })<Done, { reason: string }>(), // ours
+  executeOrders: post('orderExecute/execute', { needs: 'm_chart', writes: ['Execution', 'Order', 'Vaccination'], once: true })<Done, Execution.Draft>(), // ours
+  queryExecuteBill: get('advice/queryOrderExecuteBillVoList/{id}', { needs: 'm_chart', reads: ['Execution', 'Order', 'Bill'], audit: 'patient' })<Execution.BillRow[]>(),
   queryExecutionCounts: get('orderExecute/queryCounts', { needs: 'm_chart', reads: ['Execution'], quiet: true })<Execution.Counts, { date: string }>(), // ours
   queryExecutionList: search('orderExecute/queryList', { needs: 'm_chart', reads: ['Execution'] })<Page<Execution.Line>, Listing & Execution.Criteria>(), // ours
   queryExecutionRecords: search('orderExecute/queryRecordList', { needs: 'm_chart', reads: ['Execution'] })<Execution.ExecutionRecord[], { adviceId: string }>(), // ours
@@ -227,9 +422,11 @@ export const catalogue = {
   startSkinTest: put('orderExecute/startSkinTest/{id}', { needs: 'm_chart', writes: ['Execution', 'Order'], once: true })<Execution.RunningSkinTest>(), // ours
 
   // order
+  applyOrderSet: post('orderTemplate/apply/{id}', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, Order.SetUse>(), // ours
   checkOrder: search('advice/checkOrder', { needs: 'm_chart', reads: ['Order', 'Stock', 'Allergy'], quiet: true })<Order.Warning[], { encounterId: string; lines: Order.Draft[] }>(), // ours
   deleteFavourite: post('orderFavourite/delete/{id}', { needs: 'm_chart', writes: ['Favourite'], scope: 'self' })<Done>(), // ours
   deleteOrder: post('advice/deleteOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] }>(), // ours
+  deleteOrderSet: post('orderTemplate/delete/{id}', { needs: 'm_chart', writes: ['Template'], once: true })<Done>(), // ours
   groupOrder: post('advice/groupOrder', { needs: 'o_treat', writes: ['Order'] })<Done, { ids: string[] }>(), // ours
   queryAllOrderDict: get('advice/queryAllOrderDict', { needs: 'm_chart', reads: ['Stock'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryDoctorAdvice: get('advice/queryDoctorAdvice/{id}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Order', 'Dispensing', 'Execution', 'Bill'], audit: 'patient' })<Order.Line[]>(),
@@ -237,13 +434,17 @@ export const catalogue = {
   queryFavouriteList: get('orderFavourite/queryList', { needs: 'm_chart', reads: ['Favourite'], scope: 'self' })<Order.Favourite[], { keyword?: string }>(), // ours
   queryHistoryOrderList: get('advice/queryHistoryOrderList/{patientId}/{page}/{size}', { needs: 'm_chart', reads: ['Order'], audit: 'patient' })<Page<Order.Line>>(), // ours
   queryOrderDict: get('advice/queryOrderDict/{type}', { needs: 'm_chart', reads: ['Stock'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
+  queryOrderSet: get('orderTemplate/queryTemplateDetail/{id}', { needs: 'm_chart', reads: ['Template', 'Stock'] })<Order.OrderSet>(),
+  queryOrderSetList: search('orderTemplate/queryList', { needs: 'm_chart', reads: ['Template'] })<Page<Order.SetLine>, Listing & Order.SetCriteria>(), // ours
   revokeOrder: post('advice/revokeOrder', { needs: 'o_treat', writes: ['Order', 'Bill', 'Dispensing', 'Execution'], once: true })<Done, { ids: string[]; reason: string }>(), // ours
   saveFavourite: post('orderFavourite/save', { needs: 'm_chart', writes: ['Favourite'], scope: 'self', once: true })<Saved, Order.FavouriteDraft>(), // ours
   saveOrder: post('advice/saveOrder', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, { encounterId: string; lines: Order.Draft[]; confirmed?: boolean }>(),
+  saveOrderSet: post('orderTemplate/save', { needs: 'm_chart', writes: ['Template'], once: true })<Saved, Order.SetDraft & { id?: string; version?: number }>(), // ours
   sendOrder: post('advice/sendOrder', { needs: 'o_treat', writes: ['Order', 'Bill', 'Dispensing', 'Execution'], once: true })<Done, { ids: string[] }>(), // ours
   signOrder: post('advice/signOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] }>(), // ours
   sortOrder: post('advice/sortOrder', { needs: 'o_treat', writes: ['Order'] })<Done, { id: string; direction: 'up' | 'down' }>(), // ours
   splitGroup: post('advice/splitGroup', { needs: 'o_treat', writes: ['Order'] })<Done, { ids: string[] }>(), // ours
+  updateGroup: post('advice/updateGroup', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, Order.GroupDraft>(), // ours
   updateOrder: post('advice/updateOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Saved, Order.Draft & { id: string; version: number; confirmed?: boolean }>(), // ours
 
   // organisation
@@ -269,6 +470,25 @@ export const catalogue = {
   setPracticeEnabled: post('practice/updateEnable/{id}/{flag}', { needs: 'm_orgnization_management', writes: ['Practice', 'Dictionary', 'Setting', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
   updatePractice: post('practice/update', { needs: administration, writes: ['Practice', 'Dictionary', 'Setting', 'Change'], scope: 'org', once: true })<Saved, Organisation.PracticeDraft & { id: string; version: number }>(), // ours
 
+  // package
+  buyPackage: post('patientSuite/buy', { needs: 'm_billing', writes: ['Package'], once: true })<{ id: string; change: number }, Suite.Purchase>(), // ours
+  completePackage: post('patientSuite/complete/{id}', { needs: 'm_billing', writes: ['Package'], once: true })<Done, { version: number }>(), // ours
+  deleteCampaign: post('eventSuiteManage/delete/{id}', { needs: 'm_settings', writes: ['Package'], scope: 'org', once: true })<Done>(), // ours
+  enablePackage: post('suiteDefine/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['Package'], scope: 'org', once: true })<Done>(), // ours
+  extendPackage: post('patientSuite/extend', { needs: 'm_billing', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; newDate: string; version: number }>(), // ours
+  queryCampaignList: get('eventSuiteManage/queryList/{page}/{size}', { needs: ['m_billing', 'm_settings'], reads: ['Package'], scope: 'org' })<Page<Suite.Campaign>>(),
+  queryPackageDefinitionList: search('suiteDefine/queryList', { needs: ['m_billing', 'm_settings'], reads: ['Package'], scope: 'org' })<Page<Suite.Definition>, Listing & { keyword?: string; enabled?: '0' | '1' }>(),
+  queryPatientPackage: get('patientSuite/queryDetail/{id}', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org', audit: 'patient' })<Suite.BoughtFull>(), // ours
+  queryPatientPackageList: search('patientSuite/queryList', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org' })<Page<Suite.Bought>, Listing & Suite.BoughtCriteria>(), // ours
+  queryPatientPackageUseList: search('patientSuite/queryUseRecordList', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org', audit: 'patient' })<Page<Suite.UseRecord>, Listing & { id: string }>(), // ours
+  querySetMealPaymentMethods: get('payment/querySetMeal', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.PaymentMethod[]>(),
+  queryUsablePackages: get('patientSuite/queryByPatientId/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org', quiet: true, audit: 'patient' })<Suite.BoughtFull[]>(), // ours
+  refundPackage: post('patientSuite/refund', { needs: 'm_billing', writes: ['Package'], once: true })<Done, { id: string; amount: number; methodCode: string; reason: string; version: number }>(), // ours
+  saveCampaign: post('eventSuiteManage/save', { needs: 'm_settings', writes: ['Package'], scope: 'org', once: true })<Saved, Suite.CampaignDraft>(), // ours
+  savePackageDefinition: post('suiteDefine/save', { needs: 'm_settings', writes: ['Package'], scope: 'org', once: true })<Saved, Suite.PackageDraft & { confirmed?: boolean }>(), // ours
+  sharePackage: post('patientSuite/share', { needs: 'm_billing', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; patientIds: string[]; version: number }>(), // ours
+  transferPackage: post('patientSuite/transfer', { needs: 'm_billing', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; patientId: string; version: number }>(), // ours
+
   // patient
   checkDuplicatePatient: search('patient/checkDuplicate', { needs: atTheCounter, reads: ['Patient'], scope: 'org', quiet: true })<Patient.Duplicate[], { name?: string; mobile?: string; idNumber?: string; birthDate?: string; exceptId?: string }>(), // ours
   deletePatient: post('patient/deletePatient/{id}', { needs: 'o_patient_delete', writes: ['Patient'], scope: 'org', once: true })<Done>(), // ours
@@ -278,7 +498,7 @@ export const catalogue = {
   queryPatientDetail: get('patient/queryDetail/{id}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patient' })<Patient.Full>(), // ours
   queryPatientList: search('patient/queryPatientList', { needs: atTheCounter, reads: ['Patient'], scope: 'org' })<Page<Patient.Line>, Listing & Patient.Criteria>(), // ours
   querySimplePatientByES: get('patient/querySimplePatientByES/{page}/{size}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', quiet: true })<Page<Patient.Line>, { keyword?: string }>(),
-  querySlidingWindowPatientInfo: get('patient/querySlidingWindowPatientInfo/{id}[/{x}]', { needs: atTheCounter, reads: ['Patient', 'Allergy', 'Bill'], scope: 'org', quiet: true, audit: 'patient' })<Patient.Summary>(),
+  querySlidingWindowPatientInfo: get('patient/querySlidingWindowPatientInfo/{id}[/{x}]', { needs: atTheCounter, reads: ['Patient', 'Allergy', 'Bill', 'Diagnosis', 'Member'], scope: 'org', quiet: true, audit: 'patient' })<Patient.Summary>(),
   querylistPatient: get('patient/querylistPatient/{page}/{size}', { needs: atTheCounter, reads: ['Patient'], scope: 'org' })<Page<Patient.Line>, { searchText?: string }>(),
   savePatient: post('patient/savePatient', { needs: ['m_patient', 'm_appointment'], writes: ['Patient'], scope: 'org', once: true })<Saved, Patient.Draft & { continueCreate?: boolean }>(), // ours
   updatePatient: post('patient/updatePatient', { needs: 'm_patient', writes: ['Patient', 'Appointment', 'Encounter'], scope: 'org', once: true })<Saved, Patient.Draft & { id: string; version: number }>(), // ours
@@ -293,12 +513,64 @@ export const catalogue = {
 
   // print
   queryBillingPrintInfo: search('billing/queryBillingPrintInfo', { needs: 'm_billing', reads: ['Bill'], audit: 'patient' })<Print.BillPrint, { billingId: string }>(),
+  queryDispensingPrint: search('sendgoods/getPrintInfo', { needs: 'm_pharmacy', reads: ['Dispensing'], audit: 'patient' })<Print.DispensingPrint, { id: string }>(),
+  queryExecutionPrint: search('orderExecute/queryUnexecutedOrderListPrintInfo', { needs: 'm_chart', reads: ['Execution'], audit: 'patient' })<Print.ExecutionPrint, { orderExecuteIds: string[] }>(),
+  queryModulePrint: search('noteUse/getModulePrintInfo', { needs: 'm_chart', reads: ['Note', 'Order', 'Diagnosis', 'VitalSign'], audit: 'patient' })<Print.RecordPrint, { noteRecordId: string; modules: string[] }>(),
+  queryPackageClientPrint: search('patientSuite/queryBuyPrintInfoForClient', { needs: 'm_billing', reads: ['Package'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
+  queryPackagePrint: search('patientSuite/queryBuyPrintInfo', { needs: 'm_billing', reads: ['Package'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
   queryPatientLabel: search('patient/getPrintInfo/{id}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patient' })<Patient.Label>(),
   queryPrescriptionPrint: search('prescription/printPreview', { needs: ['m_chart', 'm_pharmacy'], reads: ['Order'], audit: 'patient' })<Print.PrescriptionPrint[], { encounterId: string; prescriptionNumber?: string }>(),
+  queryPrescriptionPrintForSendGoods: search('prescription/printPreviewForSendGoods', { needs: 'm_pharmacy', reads: ['Dispensing'], audit: 'patient' })<Print.PrescriptionPrint[], { id: string }>(),
   queryPrintSetting: get('billing/queryPrintSetting', { needs: 'signedIn', reads: ['Setting'], scope: 'self' })<Print.Setting>(), // ours
+  queryRechargeClientPrint: search('member/queryRechargeTransactionPrintInfoForClient', { needs: 'm_billing', reads: ['Member'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
+  queryRechargePrint: search('member/queryRechargeTransactionPrintInfo', { needs: 'm_billing', reads: ['Member'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
   queryRecordPrint: search('noteUse/getPluginPrintInfo', { needs: 'm_chart', reads: ['Note', 'Order', 'Diagnosis', 'VitalSign'], audit: 'patient' })<Print.RecordPrint, { noteRecordId: string }>(),
-  savePrintLog: post('print/savePrintLog', { needs: atTheCounter, audit: 'patient' })<Done, Print.Printed>(), // ours
+  queryWarehousingPrint: search('storeItemApply/queryApplyPlugPrintInfo', { needs: 'm_inventory', reads: ['StockDocument'] })<Print.WarehousingPrint, { id: string }>(),
+  savePrintLog: post('print/savePrintLog', { needs: atTheCounterOrStore, audit: 'patient' })<Done, Print.Printed>(), // ours
   savePrintSetting: post('billing/savePrintSetting', { needs: 'signedIn', writes: ['Setting'], scope: 'self', quiet: true })<Done, Print.Setting>(), // ours
+
+  // record
+  deleteNoteType: post('noteType/delete/{id}', { needs: 'm_settings', writes: ['Setting'], once: true })<Done>(), // ours
+  getNoteExportData: download('export/getNoteExportData', { needs: 'o_note_export', audit: 'patient', ticket: true })<Blob, { noteRecordId: string; token: string }>(),
+  noteExportTicket: post('export/noteExportTicket/{id}', { needs: 'o_note_export' })<{ token: string }>(), // ours
+  queryCurrentNotePrintItem: search('noteType/queryCurrentNotePrintItem', { needs: 'm_chart', reads: ['Note', 'Setting'], audit: 'patient' })<NoteRecord.PrintItem[], { noteRecordId: string }>(),
+  queryNotePrintItem: search('noteType/queryNotePrintItem', { needs: ['m_settings', 'm_chart'], reads: ['Setting'] })<NoteRecord.PrintItem[], { noteTypeId: string }>(),
+  queryNoteTypeItem: get('noteType/queryNoteTypeItem/{id}', { needs: ['m_settings', 'm_chart'], reads: ['Setting'] })<NoteRecord.Module[]>(),
+  queryNoteTypeList: search('noteType/queryList', { needs: 'm_settings', reads: ['Setting'] })<Page<NoteRecord.NoteTypeLine>, Listing & { keyword?: string }>(), // ours
+  queryNoteTypesInUse: get('noteType/queryUseList', { needs: 'm_chart', reads: ['Setting'] })<NoteRecord.NoteTypeChoice[]>(), // ours
+  queryPatientNoteRecords: search('noteReocrdUse/patientNoteRecordList', { needs: 'm_chart', reads: ['Note', 'Diagnosis'], audit: 'patient' })<Page<NoteRecord.Earlier>, Listing & NoteRecord.EarlierCriteria>(),
+  saveNoteType: post('noteType/save', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, NoteRecord.NoteTypeDraft & { id?: string; version?: number }>(), // ours
+  updateEncounterEmr: post('emritem/updatenEcounterEmr', { needs: 'o_treat', writes: ['Note', 'Encounter'], once: true })<NoteRecord.EmrSaved, NoteRecord.EmrDraft>(),
+
+  // refund
+  applyRefund: post('refund/apply', { needs: 'm_billing', writes: ['Refund'], once: true })<Saved, Refund.Application>(), // ours
+  approveRefund: post('refund/approve/{id}', { needs: 'o_refund_approve', writes: ['Refund'], once: true })<Done, { remark: string; version: number }>(), // ours
+  calculateRefund: search('refund/calculate', { needs: 'm_billing', reads: ['Bill', 'Refund'], quiet: true })<Refund.Plan, { billingId: string; lines: { lineId: string; quantity: number }[] }>(), // ours
+  cancelRefund: post('refund/cancel/{id}', { needs: 'm_billing', writes: ['Refund'], once: true })<Done, { version: number }>(), // ours
+  executeRefund: post('refund/execute/{id}', { needs: 'm_billing', writes: ['Refund', 'Bill', 'Order', 'Dispensing', 'Execution', 'Member', 'Package', 'Coupon', 'Insurance', 'Patient'], once: true })<Refund.Plan, { version: number }>(), // ours
+  queryApproveStatusList: get('billing/querylistApproveStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
+  queryRefund: get('refund/queryDetail/{id}', { needs: 'm_billing', reads: ['Refund', 'Bill'], audit: 'patient' })<Refund.Full>(), // ours
+  queryRefundList: search('refund/queryList', { needs: 'm_billing', reads: ['Refund'] })<Page<Refund.Line>, Listing & Refund.Criteria>(), // ours
+  queryRefundPaymentMethods: get('payment/queryRefund', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.PaymentMethod[]>(),
+  refuseRefund: post('refund/refuse/{id}', { needs: 'o_refund_approve', writes: ['Refund'], once: true })<Done, { remark: string; version: number }>(), // ours
+
+  // report
+  correctImagingReport: post('inspectReport/correct/{id}', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, { reason: string; version: number }>(), // ours
+  correctLabReport: post('examineReport/correct/{id}', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, { reason: string; version: number }>(), // ours
+  deleteLabIndicator: post('labIndicator/delete/{id}', { needs: ['m_chart', 'm_settings'], writes: ['Report'], scope: 'org', once: true })<Done, { version: number }>(), // ours
+  printLabReport: search('examineReport/printReportLab', { needs: reading, reads: ['Report'], audit: 'patient' })<Report.LabPrint, { id: string }>(),
+  queryImagingPrint: search('inspectReport/queryPrintInfo/{id}', { needs: reading, reads: ['Report'], audit: 'patient' })<Report.ImagingPrint>(), // ours
+  queryImagingReport: get('inspectReport/queryDetail/{id}', { needs: 'm_chart', reads: ['Report'], audit: 'patient' })<Report.Full>(), // ours
+  queryImagingReportList: search('inspectReport/queryList', { needs: 'm_chart', reads: ['Report', 'Order', 'Bill'] })<Page<Report.Line>, Listing & Report.Criteria>(), // ours
+  queryLabIndicatorList: search('labIndicator/queryList', { needs: ['m_chart', 'm_settings'], reads: ['Report'], scope: 'org' })<Page<Report.Indicator>, Listing & { keyword?: string }>(), // ours
+  queryLabItemList: search('labItem/queryList', { needs: ['m_chart', 'm_settings'], reads: ['Report'], scope: 'org' })<Page<{ id: string; nameZh: string; nameEn: string; count: number }>, Listing>(), // ours
+  queryLabReport: get('examineReport/queryDetail/{id}', { needs: 'm_chart', reads: ['Report'], audit: 'patient' })<Report.Full>(), // ours
+  queryLabReportList: search('examineReport/queryList', { needs: 'm_chart', reads: ['Report', 'Order', 'Bill'] })<Page<Report.Line>, Listing & Report.Criteria>(), // ours
+  reviewImagingReport: post('inspectReport/review/{id}', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, { version: number; confirmed?: boolean }>(), // ours
+  reviewLabReport: post('examineReport/review/{id}', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, { version: number; confirmed?: boolean }>(), // ours
+  saveImagingReport: post('inspectReport/saveReport', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, Report.ImagingDraft>(), // ours
+  saveLabIndicator: post('labIndicator/save', { needs: ['m_chart', 'm_settings'], writes: ['Report'], scope: 'org', once: true })<Saved, Report.IndicatorDraft & { id?: string; version?: number }>(), // ours
+  saveLabReport: post('examineReport/saveReport', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, Report.LabDraft>(), // ours
 
   // role
   deleteRole: post('role/delete/{id}', { needs: administration, writes: ['Role', 'Dictionary', 'HomePage', 'Change'], scope: 'org', once: true })<Done, { version: number }>(), // ours
@@ -306,6 +578,27 @@ export const catalogue = {
   queryRole: get('role/queryDetail/{id}', { needs: administration, reads: ['Role', 'Staff'], scope: 'org' })<Role.Full>(), // ours
   queryRoleList: search('role/queryList', { needs: administration, reads: ['Role', 'Staff'], scope: 'org' })<Page<Role.Line>, Listing & { keyword?: string }>(), // ours
   saveRole: post('role/save', { needs: administration, writes: ['Role', 'Dictionary', 'Session', 'Change'], scope: 'org', once: true })<Saved, Role.Draft & { id?: string; version?: number }>(), // ours
+
+  // schedule
+  checkScheduling: search('scheduling/checkConflict', { needs: 'o_appointment_edit', reads: ['Schedule'], quiet: true })<Schedule.Copied[], Schedule.Copy>(), // ours
+  checkSuspension: search('closetreatment/checkConflict', { needs: 'm_appointment', reads: ['Appointment'], quiet: true, audit: 'patient' })<Appointment.Line[], { doctorId: string; startsAt: string; endsAt: string }>(), // ours
+  copyWeek: post('scheduling/copyToNextWeek', { needs: 'o_appointment_edit', writes: ['Schedule', 'Appointment'], once: true })<Schedule.Copied[], Schedule.Copy>(), // ours
+  deleteReason: post('appointmentReason/delete/{id}', { needs: 'm_settings', writes: ['Setting'], once: true })<Done>(), // ours
+  deleteScheduling: post('scheduling/deleteScheduling/{id}', { needs: 'o_appointment_edit', writes: ['Schedule', 'Appointment'], once: true })<Done, { confirmed?: boolean }>(), // ours
+  deleteShiftKind: post('schedule/delete/{id}', { needs: 'm_settings', writes: ['Schedule'], once: true })<Done>(), // ours
+  deleteSuspension: put('closetreatment/{id}/delete', { needs: 'o_appointment_edit', writes: ['Schedule', 'Appointment'], once: true })<Done>(),
+  queryAppointmentConfig: get('businessConfig/queryAppointmentConfig', { needs: 'm_appointment', reads: ['Setting'] })<Schedule.Config>(),
+  queryReasonManageList: search('appointmentReason/queryManageList', { needs: 'm_appointment', reads: ['Setting'] })<Appointment.Reason[]>(), // ours
+  querySettingHistory: get('appointmentSetting/queryHistory/{page}/{size}', { needs: 'm_appointment', reads: ['Setting'] })<Page<Schedule.SettingChange>>(), // ours
+  queryShiftKinds: get('schedule/queryList/{page}/{size}', { needs: 'm_appointment', reads: ['Schedule'] })<Page<Schedule.Kind>>(),
+  querySuspensions: get('appointmentClosetreatment/queryClosetreatmentList/{page}/{size}/{a}/{b}', { needs: 'm_appointment', reads: ['Schedule', 'Appointment'] })<Page<Schedule.SuspensionLine>>(),
+  queryWeekList: search('scheduling/queryWeekList', { needs: 'm_appointment', reads: ['Schedule', 'Appointment'] })<Schedule.Week, { date: string; departmentId?: string }>(), // ours
+  saveAppointmentSetting: post('appointmentSetting/saveSetting', { needs: 'm_settings', writes: ['Setting', 'Appointment'], once: true })<Saved, { values: Schedule.Settings; version: number }>(), // ours
+  saveReason: post('appointmentReason/save', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, Appointment.ReasonDraft & { id?: string; version?: number }>(), // ours
+  saveScheduling: post('scheduling/saveScheduling', { needs: 'o_appointment_edit', writes: ['Schedule', 'Appointment'], once: true })<Saved, Schedule.Cell & { confirmed?: boolean }>(), // ours
+  saveShiftKind: post('schedule/save', { needs: 'm_settings', writes: ['Schedule'], once: true })<Saved, Schedule.KindDraft & { id?: string; version?: number }>(), // ours
+  saveSuspension: post('closetreatment/save', { needs: 'o_appointment_edit', writes: ['Schedule', 'Appointment'], once: true })<Saved, Schedule.SuspensionDraft & { id?: string; version?: number; handOver: Schedule.HandOver[]; confirmed?: boolean }>(), // ours
+  undoSetting: post('appointmentSetting/undo/{id}', { needs: 'm_settings', writes: ['Setting', 'Appointment'], once: true })<Saved>(), // ours
 
   // session
   changeLanguage: post('auth/changeLanguage/{lang}', { needs: 'signedIn', scope: 'self', quiet: true })<Done>(), // ours
@@ -337,6 +630,21 @@ export const catalogue = {
   resetStaffPassword: post('userManage/resetPassword/{id}', { needs: administration, writes: ['Change'], scope: 'org' })<Done, { password: string; version: number }>(), // ours
   saveStaff: post('userManage/save', { needs: administration, writes: ['Staff', 'Role', 'Department', 'Practice', 'Session', 'Change'], scope: 'org' })<Saved, Staff.Saved>(), // ours
   setStaffEnabled: post('userManage/updateEnable/{id}/{flag}', { needs: administration, writes: ['Staff', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+
+  // timeline
+  deleteVaccination: post('patient/deleteVaccination/{id}', { needs: clinical, writes: ['Vaccination'], scope: 'org', once: true })<Done, { reason: string }>(), // ours
+  queryAllergiesAtLastVisit: get('patient/queryAllergicHistoryLastAppointList/{id}', { needs: reading, reads: ['Allergy', 'Encounter'], scope: 'org', quiet: true, audit: 'patient' })<Patient.Allergy[]>(),
+  queryAppointmentOverview: get('patient/queryAppointmentOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Appointment', 'Encounter'], quiet: true, audit: 'patient' })<Page<Timeline.Appointment>>(),
+  queryDiagnoseOverview: get('patient/queryDiagnoseOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Diagnosis'], quiet: true, audit: 'patient' })<Page<Timeline.Diagnose>>(),
+  queryDrugOverview: get('patient/queryDrugOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Order', 'Dispensing'], quiet: true, audit: 'patient' })<Page<Timeline.Drug>>(),
+  queryGrowthCurve: get('patient/queryGrowthCurve/{patientId}', { needs: reading, reads: ['VitalSign', 'Patient'], audit: 'patient' })<Timeline.Growth, { indicator: 'weight' | 'height' | 'head' | 'bmi' }>(), // ours
+  queryLabCheckOverview: get('patient/queryLabCheckOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Report', 'Order'], quiet: true, audit: 'patient' })<Page<Timeline.LabCheck>>(),
+  queryVaccineOverview: get('patient/queryVaccineOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Vaccination'], scope: 'org', quiet: true, audit: 'patient' })<Page<Timeline.Vaccine>>(),
+  queryVaccinePlan: get('patient/queryVaccinePlan/{patientId}', { needs: reading, reads: ['Vaccination', 'Patient'], scope: 'org', audit: 'patient' })<Vaccine.Plan>(), // ours
+  queryVideoCheckOverview: get('patient/queryVideoCheckOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Report', 'Order'], quiet: true, audit: 'patient' })<Page<Timeline.VideoCheck>>(),
+  queryVitalSignOverview: get('patient/queryVitalSignOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['VitalSign'], quiet: true, audit: 'patient' })<Page<Timeline.VitalSign>>(),
+  saveVaccination: post('orderExecute/saveVaccination/{id}', { needs: 'm_chart', writes: ['Vaccination', 'Execution', 'Order'], once: true })<Saved, Omit<Vaccine.Injection, 'id'>>(), // ours
+  saveVaccinePlan: post('patient/saveVaccinePlan', { needs: clinical, writes: ['Vaccination'], scope: 'org', once: true })<{ ids: string[] }, { patientId: string; rows: Vaccine.Draft[] }>(), // ours
 } satisfies Record<string, AnyRow>;
 
 export type Catalogue = typeof catalogue;

@@ -1,6 +1,7 @@
 import type { MessageId, MessageValues } from '../domain/messageId.ts';
 import type { Language } from '../domain/session/shapes.ts';
 import type { DictionaryCache } from './dictionaryCache.ts';
+import type { Base } from './row.ts';
 
 /** Whom calls speak for, read from the store at each call. */
 export interface Identity {
@@ -13,6 +14,8 @@ export interface Identity {
 export interface CallContext {
   /** Absolute, with the closing slash: a relative address cannot be parsed outside a browser. */
   baseUrl: string;
+  /** Base addresses of the other services; one that is absent is served beside our own. */
+  bases?: Partial<Record<Base, string>>;
   identity: () => Identity;
   say: (id: MessageId, values?: MessageValues) => string;
   dictionaries: DictionaryCache;

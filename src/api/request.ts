@@ -12,14 +12,23 @@ export interface CallRequest {
 /** What a row and its arguments become on the wire (technical contract §7). */
 export function requestOf(row: AnyRow, arg: unknown, context: CallContext): CallRequest {
   const args = (arg ?? {}) as Record<string, unknown>; // arguments are always one flat object
-  const rest = besidesPath(row.path, args);
   const { token, language } = context.identity();
-  const headers: Record<string, string> = { Authorization: `${token}@${language}`, 'Cache-Control': 'no-cache', Pragma: 'no-cache' };
-  const url = `${context.baseUrl}${fillPath(row.path, args).replace(/^\//, '')}`;
+  const { authorizedBy, inQuery = [] } = row;
+  const bearer = authorizedBy === undefined ? token : String(args[authorizedBy]);
+  const headers: Record<string, string> = { Authorization: `${bearer}@${language}`, 'Cache-Control': 'no-cache', Pragma: 'no-cache' };
+  const url = `${addressOf(row, context)}${fillPath(row.path, args).replace(/^\//, '')}`;
+  const rest = Object.entries(besidesPath(row.path, args)).filter(([name]) => name !== authorizedBy);
 
-  if (row.verb === 'GET') return { url: `${url}${queryOf(rest)}`, verb: row.verb, headers };
+  if (row.verb === 'GET') return { url: `${url}${queryOf(Object.fromEntries(rest))}`, verb: row.verb, headers };
   headers['Content-Type'] = 'application/json';
-  return { url, verb: row.verb, headers, body: JSON.stringify(rest) };
+  const [query, body] = [true, false].map((asked) => Object.fromEntries(rest.filter(([name]) => inQuery.includes(name) === asked)));
+  return { url: `${url}${queryOf(query!)}`, verb: row.verb, headers, body: JSON.stringify(body) };
+}
+
+/** Joined with exactly one slash, however the service's address is written. */
+function addressOf({ base }: AnyRow, { baseUrl, bases }: CallContext): string {
+  if (base === undefined) return baseUrl;
+  return (bases?.[base] || new URL('..', baseUrl).href).replace(/\/*$/, '/');
 }
 
 function queryOf(values: Record<string, unknown>): string {

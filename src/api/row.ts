@@ -8,8 +8,16 @@ export type Need = 'anyone' | 'signedIn' | Permission | readonly Permission[];
 /** Whose objects a call may touch. Row-level security holds it a second time. */
 export type Scope = 'practice' | 'org' | 'self' | 'open';
 
+/** A service other than ours in the technical contract: it has a base address of its own, and its paths stand below that. */
+export type Base = 'crm';
+
 interface Options {
   needs: Need;
+  base?: Base;
+  /** Arguments of a write that travel in the query. */
+  inQuery?: readonly string[];
+  /** The argument that stands in the Authorization header in place of the session. */
+  authorizedBy?: string;
   scope?: Scope;
   /** What the answer shows: it is asked again when a call that `writes` the same has answered. */
   reads?: readonly Tag[];
@@ -20,6 +28,10 @@ interface Options {
   quiet?: true;
   /** Carries an idempotency key: repeated, it answers what it answered the first time. */
   once?: true;
+  /** Opened by a one-use ticket in the query parameter `token` instead of the header: for a link that a browser follows by itself. */
+  ticket?: true;
+  /** Of an upload: written to disk as it comes, because it may be far too large for memory. */
+  spools?: true;
   /** Access to patient data: leaves a row in the audit trail. */
   audit?: 'patient';
 }

@@ -4,6 +4,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
+import { PatientFactsContext } from '../blocks/patientFacts.ts';
 import { StaffContext } from '../blocks/staff.ts';
 import { forgetUnsentDrafts } from '../blocks/useDraft.ts';
 import { forgetUnsaved } from '../blocks/useUnsaved.ts';
@@ -15,6 +16,7 @@ import { WordsProvider } from '../words/WordsProvider.tsx';
 import { landingFor, moveBy, persistor, staffOf, store } from './current.ts';
 import { expiry } from './front/expiry.ts';
 import { goTo } from './front/place.ts';
+import { patientFacts } from './patientFacts.tsx';
 import { makeRouter } from './router.tsx';
 import { styleNonce } from './theme/nonce.ts';
 import { themeFor } from './theme/theme.ts';
@@ -69,7 +71,9 @@ function Inside() {
     <ThemeProvider theme={theme}>
       <WordsProvider language={language} areas={shellAreas}>
         <StaffContext value={staff}>
-          <Routes key={staff.user.userId} />
+          <PatientFactsContext value={patientFacts}>
+            <Routes key={staff.user.userId} />
+          </PatientFactsContext>
         </StaffContext>
       </WordsProvider>
     </ThemeProvider>

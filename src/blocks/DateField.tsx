@@ -40,7 +40,7 @@ export default function DateField({ value, onChange, ids, invalid, disabled, onB
             error: invalid ?? false,
             id: ids.id,
             onBlur: () => onBlur?.(),
-            inputProps: { 'aria-describedby': ids['aria-describedby'], 'aria-labelledby': ids['aria-labelledby'] },
+            slotProps: { input: { 'aria-describedby': ids['aria-describedby'], 'aria-labelledby': ids['aria-labelledby'] } },
           } as object,
           openPickerButton: { tabIndex: -1 },
         }}

@@ -24,6 +24,7 @@ export function MoreMenu({ of, acts }: Props) {
         aria-haspopup="menu"
         aria-label={`${say('action.more')} ${of}`}
         onClick={(event) => {
+          event.stopPropagation(); // the row behind it opens at a click
           setOpened(true);
           setAnchor(event.currentTarget);
         }}
@@ -35,7 +36,7 @@ export function MoreMenu({ of, acts }: Props) {
         </svg>
       </button>
       {wasOpened ? (
-        <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} onClick={(event) => event.stopPropagation()}>
           {acts.map(({ label, act }) => (
             <MenuItem
               key={label}

@@ -10,6 +10,8 @@ interface Props {
   ids: InputIds;
   /** Stands inside the field: cm, mmHg. */
   unit?: string | undefined;
+  /** What stands while nothing is typed. */
+  placeholder?: string | undefined;
   invalid?: boolean;
   disabled?: boolean;
   onBlur?: () => void;
@@ -19,11 +21,12 @@ interface Props {
 const numberIn = (text: string) => (/^-?\d{1,12}(\.\d{1,6})?$/.test(text.trim()) ? Number(text) : null);
 
 /** A number with its unit inside the field. */
-export function NumberField({ value, onChange, ids, unit, invalid, disabled, onBlur, inputRef }: Props) {
+export function NumberField({ value, onChange, ids, unit, placeholder, invalid, disabled, onBlur, inputRef }: Props) {
   const [typed, setTyped] = useState<{ text: string; value: number | null }>();
   return (
     <OutlinedInput
       size="small"
+      placeholder={placeholder}
       value={typed && typed.value === value ? typed.text : value === null ? '' : String(value)}
       error={invalid ?? false}
       disabled={disabled ?? false}

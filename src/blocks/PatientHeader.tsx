@@ -6,6 +6,7 @@ import { useWords } from '../words/useWords.ts';
 import { Age } from './Age.tsx';
 import { CopyText } from './CopyText.tsx';
 import { identityOf } from './identity.ts';
+import { PatientSummary } from './PatientSummary.tsx';
 import style from './parts.module.css';
 import { useEntryName } from './useEntryName.ts';
 
@@ -20,7 +21,7 @@ interface Props {
 
 /** Who is being treated, on every clinical, billing and dispensing screen. Sticky; allergies cannot be overlooked. Needs the words of `patient`. */
 export function PatientHeader({ patientId, children }: Props) {
-  const { say, money, date } = useWords();
+  const { say, money, date, name } = useWords();
   const { currentData: patient, error } = api.useQuerySlidingWindowPatientInfoQuery({ id: patientId });
   const nameOf = useEntryName();
   const { data: tags } = api.useQueryPatientTagsQuery();
@@ -35,10 +36,18 @@ export function PatientHeader({ patientId, children }: Props) {
       </section>
     );
   }
+  const allergies = patient.allergies.map((allergy) => ({
+    id: allergy.id,
+    text: say('common.allergy', {
+      name: nameOf(allergens, allergy.allergenCode, allergy.allergenName),
+      severity: say(`common.severity.${allergy.severity}`),
+    }),
+    reactions: allergy.reactions.map((code) => nameOf(reactions, code)),
+  }));
   return (
     <section className={style.band} style={identity} aria-label={say('common.patient.current', { name: patient.name })}>
       <div className={style.bandWho}>
-        <span className={style.bandName}>{patient.name}</span>
+        <PatientSummary patient={patient} allergies={allergies.map(({ text, reactions: seen }) => [text, ...seen].join(' · '))} />
         <div className={style.bandFacts}>
           <span>{say(`common.sex.${patient.sex}`)}</span>
           <Age birthDate={patient.birthDate} />
@@ -50,16 +59,18 @@ export function PatientHeader({ patientId, children }: Props) {
         </div>
       </div>
       <ul className={style.allergies} aria-label={say('common.allergies')}>
-        {patient.allergies.map((allergy) => (
-          <li key={allergy.id} className={style.allergy} title={allergy.reactions.map((code) => nameOf(reactions, code)).join(' · ')}>
-            {say('common.allergy', {
-              name: nameOf(allergens, allergy.allergenCode, allergy.allergenName),
-              severity: say(`common.severity.${allergy.severity}`),
-            })}
+        {allergies.map(({ id, text, reactions: seen }) => (
+          <li key={id} className={style.allergy} title={seen.join(' · ')}>
+            {text}
           </li>
         ))}
         {patient.allergies.length === 0 ? (
           <li className={style.tag}>{say(patient.neverAllergic ? 'common.allergy.never' : 'common.allergy.notAsked')}</li>
+        ) : null}
+        {patient.member ? (
+          <li className={style.tag}>
+            {say('common.patient.member', { level: name(patient.member), balance: money(patient.member.balance) })}
+          </li>
         ) : null}
         {patient.owed > 0 ? <li className={style.owes}>{say('common.patient.owes', { amount: money(patient.owed) })}</li> : null}
         {patient.tags.map((tag) => (

@@ -3,12 +3,16 @@ import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
-import { useEffect, useRef, useState } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { isCalendarDate } from '../domain/dates.ts';
 import type { MessageId } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
+import style from './parts.module.css';
 import type { Filters, ListView } from './useListView.ts';
 import { useShortcut } from './useShortcut.ts';
 
+const DateField = lazy(() => import('./DateField.tsx'));
 const searchWidth = { width: 260 };
 const selectWidth = { minWidth: 120 };
 
@@ -85,17 +89,26 @@ export function FilterSelect<F extends Filters>({ view, of, label, options }: Se
   );
 }
 
-/** A calendar date as a filter. */
+/** Dates before this are years still being typed. */
+const earliest = '1900-01-01';
+
+/** A calendar date as a filter; it takes effect once it is whole. */
 export function FilterDate<F extends Filters>({ view, of, label }: Props<F>) {
   const { say } = useWords();
+  const id = useId();
+  const take = (date: string) => {
+    if (date === '' || (isCalendarDate(date) && date >= earliest)) view.setFilter(of, date);
+  };
   return (
-    <OutlinedInput
-      size="small"
-      type="date"
-      value={view.filters[of] as string}
-      onChange={(event) => view.setFilter(of, event.target.value)}
-      inputProps={{ 'aria-label': say(label), max: '9999-12-31' }}
-      startAdornment={<InputAdornment position="start">{say(label)}</InputAdornment>}
-    />
+    <span className={style.filterDate}>
+      <span id={`${id}-label`}>{say(label)}</span>
+      <Suspense fallback={<Skeleton variant="rounded" width={144} height={36} />}>
+        <DateField
+          value={view.filters[of] as string}
+          onChange={take}
+          ids={{ id, 'aria-describedby': undefined, 'aria-labelledby': `${id}-label` }}
+        />
+      </Suspense>
+    </span>
   );
 }

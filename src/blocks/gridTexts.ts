@@ -12,6 +12,9 @@ export const gridTexts = ({ say }: Speech): Partial<GridLocaleText> => ({
   checkboxSelectionUnselectAllRows: say('common.grid.selectNone'),
   checkboxSelectionSelectRow: say('common.grid.selectRow'),
   checkboxSelectionUnselectRow: say('common.grid.unselectRow'),
+  // Asked for by the column of boxes, shown nowhere.
+  booleanCellTrueLabel: '',
+  booleanCellFalseLabel: '',
   paginationRowsPerPage: say('common.grid.perPage'),
   paginationDisplayedRows: ({ from, to, count }) => say('common.grid.shown', { from, to, count }),
   paginationItemAriaLabel: (page) => say(pages[page]),

@@ -1,10 +1,16 @@
 import { appointmentStateWords } from '../domain/appointment/states.ts';
 import { payStateWords } from '../domain/billing/states.ts';
+import { applicationStateWords, noticeStateWords } from '../domain/crm/states.ts';
 import { dispensingStateWords } from '../domain/dispensing/states.ts';
 import { encounterStateWords } from '../domain/encounter/states.ts';
 import { executionStateWords } from '../domain/execution/states.ts';
+import { linkStateWords } from '../domain/external/pages.ts';
+import { claimStateWords } from '../domain/insurance/rules.ts';
+import { countStateWords, documentStateWords } from '../domain/inventory/states.ts';
 import type { MessageId } from '../domain/messageId.ts';
 import { sendStateWords, signStateWords } from '../domain/order/states.ts';
+import { refundStateWords } from '../domain/refund/rules.ts';
+import { reportStateWords } from '../domain/report/states.ts';
 
 export type Tone = 'neutral' | 'info' | 'now' | 'success' | 'warning' | 'danger';
 
@@ -21,7 +27,25 @@ const tones = {
   inUse: { 1: 'success', 0: 'neutral' },
   announcement: { current: 'success', coming: 'info', over: 'neutral', withdrawn: 'neutral' },
   allergy: { active: 'danger', historical: 'neutral' },
+  stockDocument: { 0: 'neutral', 1: 'warning', 2: 'info', 3: 'success', 4: 'danger', 5: 'neutral', 6: 'now' },
+  stockCount: { 0: 'now', 1: 'warning', 3: 'success', 4: 'danger', 5: 'neutral' },
+  expiry: { good: 'success', near: 'warning', expired: 'danger' },
+  stockLevel: { normal: 'success', below: 'danger', above: 'warning', slow: 'info' },
+  use: { true: 'success', false: 'neutral' },
+  frozen: { true: 'danger', false: 'success' },
   skinTest: { positive: 'danger', negative: 'success' },
+  application: { 0: 'warning', 1: 'success', 2: 'neutral', 3: 'neutral' },
+  crmNotice: { waiting: 'info', retrying: 'warning', noProvider: 'warning', sent: 'success', dead: 'danger', expired: 'neutral' },
+  externalLink: { open: 'success', used: 'neutral', revoked: 'neutral', expired: 'neutral', locked: 'danger' },
+  card: { active: 'success', withdrawn: 'neutral' },
+  coupon: { notActive: 'info', notUsed: 'success', used: 'neutral', expired: 'danger' },
+  package: { active: 'success', completed: 'neutral', refunded: 'neutral', expired: 'danger' },
+  refund: { 0: 'warning', 1: 'now', 2: 'danger', 3: 'success', 4: 'neutral' },
+  policy: { 1: 'success', 2: 'danger', 3: 'neutral' },
+  claim: { 0: 'neutral', 1: 'warning', 2: 'now', 3: 'success', 4: 'danger', 5: 'neutral' },
+  onSale: { 0: 'neutral', 1: 'success' },
+  running: { 0: 'neutral', 1: 'now' },
+  report: { 0: 'warning', 1: 'info', 2: 'success', 3: 'neutral' },
 } as const satisfies Record<string, Record<string | number, Tone>>;
 
 export type StatusKind = keyof typeof tones;
@@ -43,7 +67,38 @@ const words: Record<StatusKind, Record<string | number, MessageId>> = {
     withdrawn: 'state.announcement.withdrawn',
   },
   allergy: { active: 'state.allergy.active', historical: 'state.allergy.historical' },
+  stockDocument: documentStateWords,
+  stockCount: countStateWords,
+  expiry: { good: 'inventory.expiry.good', near: 'inventory.expiry.near', expired: 'inventory.expiry.expired' },
+  stockLevel: {
+    normal: 'inventory.level.normal',
+    below: 'inventory.level.below',
+    above: 'inventory.level.above',
+    slow: 'inventory.level.slow',
+  },
+  use: { true: 'inventory.use.yes', false: 'inventory.use.no' },
+  frozen: { true: 'inventory.frozen.yes', false: 'inventory.frozen.no' },
+  application: applicationStateWords,
+  crmNotice: noticeStateWords,
+  externalLink: linkStateWords,
   skinTest: { positive: 'state.skinTest.positive', negative: 'state.skinTest.negative' },
+  card: { active: 'membership.card.active', withdrawn: 'membership.card.withdrawn' },
+  coupon: {
+    notActive: 'coupon.state.notActive',
+    notUsed: 'coupon.state.notUsed',
+    used: 'coupon.state.used',
+    expired: 'coupon.state.expired',
+  },
+  package: {
+    ...{ active: 'package.state.active', completed: 'package.state.completed' },
+    ...{ refunded: 'package.state.refunded', expired: 'package.state.expired' },
+  },
+  refund: refundStateWords,
+  policy: { 1: 'insurance.policy.valid', 2: 'insurance.policy.expired', 3: 'insurance.policy.stopped' },
+  claim: claimStateWords,
+  onSale: { 0: 'package.offSale', 1: 'package.onSale' },
+  running: { 0: 'package.campaign.over', 1: 'package.campaign.running' },
+  report: reportStateWords,
 };
 
 /** A state the map does not know shows as neutral, never as a blank. */

@@ -47,7 +47,7 @@ export function useRecordForm<Draft extends FieldValues, Result>(task: FormTask<
   const draft = useDraft<Draft>(draftKey, form, isDirty);
 
   const refuse = (refused: CallProblem) => {
-    const known = refused.fields?.filter(({ field }) => form.getFieldState(field as Path<Draft>) && field in start) ?? [];
+    const known = refused.fields?.filter(({ field }) => form.getFieldState(field as Path<Draft>) && field.split('.')[0]! in start) ?? [];
     for (const [index, { field, message, values }] of known.entries()) {
       const words = { type: 'server', message: message as MessageId, ...(values ? { values } : {}) };
       form.setError(field as Path<Draft>, words as object, { shouldFocus: index === 0 });

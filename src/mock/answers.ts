@@ -83,7 +83,10 @@ export const answers: MockAnswers = {
   queryAppointmentList: nothing,
   queryAppointmentCounts: { booked: 0, signedIn: 0, inVisit: 0, completed: 0 },
   queryCalendarView: { appointments: [], shifts: [], suspensions: [] },
-  queryAppointmentSetting: { opensAt: 480, closesAt: 1080, slot: 15, increment: 15, concurrent: 1 },
+  queryAppointmentSetting: {
+    ...{ opensAt: 480, closesAt: 1080, slot: 15, increment: 15, concurrent: 1, maximumSuspensionDays: 30, reminderHours: 24 },
+    officeHours: Array.from({ length: 7 }, () => ({ opensAt: 480, closesAt: 1080 })),
+  },
   queryWorkList: nothing,
   queryNotPayList: nothing,
   queryHavePayList: nothing,

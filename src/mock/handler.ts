@@ -10,16 +10,18 @@ export type MockAnswer<Name extends Call> =
 export type MockAnswers = { [Name in Call]?: MockAnswer<Name> };
 
 const match = matcherOf(catalogue);
+const services = /^.*?\/(?:api\/|(?=xcrm\/))/;
+const pathOf = (pathname: string) => pathname.replace(services, '');
 
 /** `status: false` of a live session: the user can do something about it. */
 export const refusal = (errorMessage: string, more: Partial<Envelope> = {}): Response =>
   HttpResponse.json({ status: false, errorMessage, ...more });
 
 /** One handler for every row: a row without an answer is refused by name, so that a test sees what it forgot. `base`: where the calls are. */
-export const handlerOf = (answers: () => MockAnswers, base = '*/api/') =>
-  http.all(`${base}*`, async ({ request }) => {
+export const handlerOf = (answers: () => MockAnswers, base = /\/(api|xcrm)\//) =>
+  http.all(base, async ({ request }) => {
     const { pathname, searchParams } = new URL(request.url);
-    const found = match(request.method, pathname.slice(pathname.indexOf('/api/') + '/api/'.length));
+    const found = match(request.method, pathOf(pathname));
     if (!found) return new HttpResponse(null, { status: 404 });
 
     const answer = answers()[found.name as Call] as MockAnswer<Call> | undefined;

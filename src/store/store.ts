@@ -23,9 +23,10 @@ const isSerializable = (value: unknown) => isPlain(value) || value instanceof Bl
 /** The whole client machinery; the application makes one, every test its own. */
 export function makeStore(own: Partial<Surroundings> = {}) {
   const surroundings = { ...(typeof document === 'undefined' ? ({} as Surroundings) : browserSurroundings()), ...own };
-  const { baseUrl, newKey, wait } = surroundings;
+  const { baseUrl, bases, newKey, wait } = surroundings;
   const calls: CallContext = {
     baseUrl,
+    ...(bases && { bases }),
     newKey,
     wait,
     identity: () => {

@@ -1,5 +1,7 @@
 import { catalogue } from '../api/catalogue.ts';
+import type { CallContext } from '../api/context.ts';
 import type { PrintPlugin } from './listeners/pluginRetry.ts';
+import { pageOf, pushLibraryOf } from './pushLibrary.ts';
 
 /** The part of EventSource the push listener uses. */
 export interface Stream {
@@ -18,28 +20,36 @@ export interface InpatientGate {
 /** Everything outside the store that listeners touch; tests put their own in its place. */
 export interface Surroundings {
   baseUrl: string;
+  /** Addresses of other services, as the page names them; empty: beside ours. */
+  bases?: CallContext['bases'];
   /** The hash route, with its query. */
   place: () => string;
   go: (path: string) => void;
   now: () => number;
   wait: (milliseconds: number) => Promise<void>;
   newKey: () => string;
-  openStream: (url: string) => Stream;
+  openStream: (url: string) => Stream | Promise<Stream>;
   inpatient?: InpatientGate;
   plugin?: PrintPlugin;
 }
 
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
 export const browserSurroundings = (): Surroundings => ({
   baseUrl: new URL('api/', document.baseURI).href,
+  bases: { crm: named('crm-base') },
   place: () => window.location.hash.replace(/^#/, '') || '/',
   go: (path) => {
     window.location.hash = path;
   },
   now: () => Date.now(),
-  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  wait,
   newKey,
-  openStream: (url) => new EventSource(url, { withCredentials: true }) as Stream,
+  openStream: async (url) => (await pushLibraryOf(pageOf(new URL('push/client.js', document.baseURI).href, wait))).connect(url),
 });
+
+/** What the server wrote into the page. */
+const named = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
 /** Not randomUUID: on a plain http address of a clinic's own network browsers do not offer it. */
 const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -71,7 +71,10 @@ export function arbitraryOf(schema: Schema, ids: fc.Arbitrary<string>, name = ''
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(within(schema.items ?? {}), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 3, 3) });
+      return fc.array(within(schema.items ?? {}), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 3, 3)),
+      });
     case 'object':
       return schema.properties
         ? fc.record(Object.fromEntries(Object.entries(schema.properties).map(([key, part]) => [key, arbitraryOf(part, ids, key)])), {

@@ -56,7 +56,7 @@ export const aBill = (owner: Sql, world: World, wishes: BillWishes = {}): Promis
   inTenant(owner, world, async (db) => {
     const { lines = [{ unitPrice: 1000, quantity: 1 }], withoutDoctor, withPrescription } = wishes;
     const visit = await aVisit(db, world, wishes);
-    const orders: Charge[] = [];
+    const orders: (Charge & { adviceId: string })[] = [];
     for (const line of lines) orders.push(await anOrder(db, world, visit, line));
     await addCharges(stageContext(db, world), { ...visit, doctorId: world.staffId }, orders);
     const billId = await openBillOf(db, visit);
@@ -98,7 +98,7 @@ async function anOrder(
   { orgId, practiceId, staffId }: World,
   { encounterId, patientId }: Omit<ABill, 'billId'>,
   line: LineToCharge,
-): Promise<Charge> {
+): Promise<Charge & { adviceId: string }> {
   const [adviceId, itemId] = [uuidv7(), uuidv7()];
   const { unitPrice, quantity, minimumDiscount = 0, allowDiscount = true } = line;
   await db`insert into item (org_id, id, code, name_zh, name_en, pinyin, initials, advice_type, category_code, unit, unit_en, price, minimum_discount, allow_discount)

@@ -84,7 +84,8 @@ export function serverForFile(options: Partial<AppOptions> = {}): TestServer {
     const row: AnyRow = catalogue[name];
     const args = (arg ?? {}) as Record<string, unknown>;
     const rest = besidesPath(row.path, args);
-    const url = `/api/${fillPath(row.path, args).replace(/^\//, '')}`;
+    const filled = fillPath(row.path, args);
+    const url = row.base === undefined ? `/api/${filled.replace(/^\//, '')}` : filled;
     if (row.verb !== 'GET')
       return held.send(person, row.verb, url, JSON.stringify(rest), { 'content-type': 'application/json', ...headers });
     const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)])).toString();

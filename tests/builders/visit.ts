@@ -69,7 +69,7 @@ export async function aDepartment(owner: Sql, world: World): Promise<string> {
     owner,
     world,
     (db) => db`insert into department (org_id, practice_id, id, code, name_zh, name_en, is_medical)
-      values (${world.orgId}, ${world.practiceId}, ${id}, ${id.slice(-6)}, '儿科', 'Paediatrics', true)`,
+      values (${world.orgId}, ${world.practiceId}, ${id}, ${id.slice(-6)}, ${`儿科${id.slice(-6)}`}, 'Paediatrics', true)`,
   );
   return id;
 }

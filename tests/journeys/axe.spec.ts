@@ -13,6 +13,7 @@ const accounts: readonly [RegExp, string][] = [
   [/nursing|orders-perform|nurse-workstation/, 'liuhushi'],
   [/pharmacy/, 'sunyaoshi'],
   [/bill/, 'zhaoqian'],
+  [/inventory|stock/, 'maku'],
 ];
 const accountOf = (path: string) => accounts.find(([pattern]) => pattern.test(path))?.[1] ?? 'admin';
 

@@ -72,7 +72,10 @@ function textsOf(value: unknown, key = ''): string[] {
   return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([name, inner]) => textsOf(inner, name)) : [];
 }
 
-const pagesOf = { bill: 3, prescription: 3, record: 2, label: 1 };
+const pagesOf = {
+  ...{ bill: 3, prescription: 3, record: 2, label: 1, warehousing: 2, dispensing: 1 },
+  ...{ recharge: 1, rechargeClient: 1, package: 1, packageClient: 1, executions: 1, lab: 1, imaging: 1 },
+};
 
 /** A long text may go on after the foot and the head of a page: its parts are looked for. */
 const isPrinted = (text: string, wanted: string) => {

@@ -5,6 +5,7 @@ import type { Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { refuse } from '../../problem.ts';
 import { findSetting, rangeOf } from '../../queries/schedule.ts';
+import { tellOfAppointment } from '../crm/raiseNotice.ts';
 import { announceChange } from './announceChange.ts';
 import { checkParties, departmentOf } from './checkParties.ts';
 import { claimTime } from './claimTime.ts';
@@ -14,16 +15,17 @@ export async function book(context: Context, { confirmed = false, ...draft }: Ap
   const { db, session, now, newId, audit } = context;
   refuse(checkAppointment(draft, await findSetting(db, session.practiceId), now()));
   await checkParties(db, session.practiceId, draft);
-  await claimTime(context, draft, confirmed);
+  const lane = await claimTime(context, draft, confirmed);
 
   const id = newId();
   const departmentId = draft.departmentId ?? (await departmentOf(db, session.practiceId, draft.doctorId));
   await db`
-    insert into appointment (org_id, practice_id, id, patient_id, doctor_id, department_id, room_id, type_code, during, status,
+    insert into appointment (org_id, practice_id, id, patient_id, doctor_id, department_id, room_id, type_code, during, lane, status,
       reason, source_code, remark, created_at, created_by)
     values (${session.orgId}, ${session.practiceId}, ${id}, ${draft.patientId}, ${draft.doctorId}, ${departmentId}, ${draft.roomId},
-      ${draft.typeCode}, ${rangeOf(periodOf(draft))}, 1, ${draft.reason}, ${draft.sourceCode}, ${draft.remark}, ${now()}, ${session.staffId})`;
+      ${draft.typeCode}, ${rangeOf(periodOf(draft))}, ${lane}, 1, ${draft.reason}, ${draft.sourceCode}, ${draft.remark}, ${now()}, ${session.staffId})`;
   audit({ patientId: draft.patientId, objectId: id });
+  await tellOfAppointment(context, 'createAppointment', id);
   await announceChange(context);
   return { id, version: 1 };
 }

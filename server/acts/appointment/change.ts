@@ -5,6 +5,7 @@ import type { Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { Problem, refuse } from '../../problem.ts';
 import { findSetting, rangeOf } from '../../queries/schedule.ts';
+import { tellOfMove } from '../crm/raiseNotice.ts';
 import { announceChange } from './announceChange.ts';
 import { checkParties, departmentOf } from './checkParties.ts';
 import { claimTime } from './claimTime.ts';
@@ -20,14 +21,15 @@ export async function change(context: Context, { id, version, confirmed = false,
   refuseOlder(held, version);
   refuse(checkAppointment(draft, await findSetting(db, session.practiceId), now()));
   await checkParties(db, session.practiceId, draft);
-  await claimTime(context, { ...draft, id }, confirmed);
+  const lane = await claimTime(context, { ...draft, id }, confirmed);
 
   const departmentId = draft.departmentId ?? (await departmentOf(db, session.practiceId, draft.doctorId));
   await db`
     update appointment set patient_id = ${draft.patientId}, doctor_id = ${draft.doctorId}, department_id = ${departmentId},
-      room_id = ${draft.roomId}, type_code = ${draft.typeCode}, during = ${rangeOf(periodOf(draft))}, reason = ${draft.reason},
-      source_code = ${draft.sourceCode}, remark = ${draft.remark}, is_walk_in = false, version = version + 1
+      room_id = ${draft.roomId}, type_code = ${draft.typeCode}, during = ${rangeOf(periodOf(draft))}, lane = ${lane}, reason = ${draft.reason},
+      source_code = ${draft.sourceCode}, remark = ${draft.remark}, is_walk_in = false, reminded_at = null, version = version + 1
     where id = ${id}`;
+  await tellOfMove(context, id, { before: held, after: draft });
   await announceChange(context);
   return { id, version: version + 1 };
 }
@@ -40,13 +42,14 @@ export async function move(context: Context, { id, version, confirmed = false, .
   const claim = { ...to, id, patientId: held.patientId, roomId: held.roomId };
   refuse(checkAppointment({ ...blank, ...claim }, await findSetting(db, session.practiceId), now()));
   await checkParties(db, session.practiceId, { ...claim, departmentId: null });
-  await claimTime(context, claim, confirmed);
+  const lane = await claimTime(context, claim, confirmed);
 
   const departmentId = to.doctorId === held.doctorId ? held.departmentId : await departmentOf(db, session.practiceId, to.doctorId);
   await db`
-    update appointment set doctor_id = ${to.doctorId}, department_id = ${departmentId}, during = ${rangeOf(periodOf(to))},
-      is_walk_in = false, version = version + 1
+    update appointment set doctor_id = ${to.doctorId}, department_id = ${departmentId}, during = ${rangeOf(periodOf(to))}, lane = ${lane},
+      is_walk_in = false, reminded_at = null, version = version + 1
     where id = ${id}`;
+  await tellOfMove(context, id, { before: held, after: to });
   await announceChange(context);
   return { id, version: version + 1 };
 }

@@ -3,6 +3,7 @@ import { encounterState } from '../../../src/domain/encounter/states.ts';
 import type { Context } from '../../calls/context.ts';
 import { Problem } from '../../problem.ts';
 import { nextNumber } from '../../queries/counters.ts';
+import { tellOfAppointment } from '../crm/raiseNotice.ts';
 import { announceChange } from './announceChange.ts';
 import { lockFor } from './lockAppointment.ts';
 
@@ -19,6 +20,7 @@ export async function signIn(context: Context, id: string): Promise<void> {
   const queueNumber = await enqueue(context, { ...held, appointmentId: id });
   await context.db`
     update appointment set status = 2, signed_at = ${context.now()}, queue_number = ${queueNumber}, version = version + 1 where id = ${id}`;
+  await tellOfAppointment(context, 'sign', id);
   await announceChange(context);
 }
 

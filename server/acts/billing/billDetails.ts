@@ -8,12 +8,17 @@ import { findBillLines, findPayments } from '../../queries/bills.ts';
 import { say } from '../../words.ts';
 import { termsOf } from './refreshBill.ts';
 
-type Head = Billing.Line & { discountReason: string; billRate: number; cashierId: string | null };
+type Head = Billing.Line &
+  Pick<Billing.Full, 'discountReason' | 'billRate' | 'packageDeduction' | 'coupon' | 'points' | 'insurance'> & {
+    cashierId: string | null;
+    memberRate: number | null;
+  };
 
 /** A bill with every line's way from list price to net price, told in the language of whoever asks. */
 export async function billDetails({ db, session, audit }: Context, id: string): Promise<Billing.Full> {
   const [[bill], lines, payments] = await Promise.all([
-    db<Head[]>`select ${lineColumns(db)}, b.discount_reason, b.bill_rate, b.cashier_id from ${lineTables(db)}
+    db<Head[]>`select ${lineColumns(db)}, b.discount_reason, b.bill_rate, b.cashier_id, b.member_rate,
+        b.package_deduction, b.coupon, b.points, b.insurance from ${lineTables(db)}
       where b.id = ${id} and b.practice_id = app_practice()`,
     findBillLines(db, id),
     findPayments(db, id),
@@ -22,7 +27,7 @@ export async function billDetails({ db, session, audit }: Context, id: string): 
   audit({ patientId: bill.patientId });
 
   const priced = priceBill(lines, termsOf(bill));
-  const { cashierId, ...head } = bill;
+  const { cashierId, memberRate, ...head } = bill;
   return {
     ...head,
     isMine: bill.status !== payState.inSettlement || cashierId === session.staffId,

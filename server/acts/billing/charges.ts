@@ -6,7 +6,8 @@ import { refreshBill } from './refreshBill.ts';
 
 /** What an order costs: words and price as they were when it was written. */
 export interface Charge {
-  adviceId: string;
+  /** Null for a charge that no order makes: the consultation fee. */
+  adviceId: string | null;
   itemId: string;
   unit: string;
   unitEn: string;

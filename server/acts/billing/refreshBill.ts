@@ -4,7 +4,12 @@ import type { Context } from '../../calls/context.ts';
 import { findBillLines, lockBill, type StoredBill, type StoredLine } from '../../queries/bills.ts';
 
 /** Rates were held to their user's limit when they were given; what is left are the items' own limits. */
-export const termsOf = ({ billRate }: Pick<StoredBill, 'billRate'>) => ({ billRate, maximumReduction: 100 });
+export const termsOf = (
+  bill: Pick<StoredBill, 'billRate'> & Partial<Pick<StoredBill, 'memberRate' | 'coupon' | 'points' | 'insurance'>>,
+) => ({
+  ...{ billRate: bill.billRate, maximumReduction: 100, memberRate: bill.memberRate ?? null },
+  ...{ coupon: bill.coupon ?? 0, points: bill.points ?? 0, insurance: bill.insurance ?? 0 },
+});
 
 /**
  * Prices a bill anew after its lines or rates have changed: every line's discount and net, and the bill's sums, under the

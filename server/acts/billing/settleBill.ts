@@ -1,3 +1,4 @@
+import { memberCardMethod } from '../../../src/domain/billing/payments.ts';
 import type * as Billing from '../../../src/domain/billing/shapes.ts';
 import { payState } from '../../../src/domain/billing/states.ts';
 import type { Context } from '../../calls/context.ts';
@@ -6,8 +7,11 @@ import { lockBill, type StoredBill } from '../../queries/bills.ts';
 import { listPaymentMethods } from '../../queries/dictionaries.ts';
 import { parameterInForce } from '../../queries/settings.ts';
 import { findPendingPrescriptions, lockAppointmentOfBill, sumLines } from '../../queries/settlement.ts';
+import { tellOfBill } from '../crm/raiseNotice.ts';
+import { bookBenefits, bringBenefits, writeBenefits } from './benefits.ts';
+import { bookMoney } from './cashLedger.ts';
 import { checkedPayments } from './checkMethods.ts';
-import { bookPayments, standing, tellCashiers } from './standing.ts';
+import { standing, tellCashiers } from './standing.ts';
 
 /**
  * Takes the money of a bill. The bill's row lock makes it happen once, whoever asks and however often: the second finds it
@@ -27,23 +31,29 @@ export async function settleBill(context: Context, settlement: Billing.Settlemen
   ]);
   const bill = standing(locked, 'settle', settlement.version, context);
   if (lines.net !== bill.receivable) throw new Error('The sums of a bill are those of its lines');
-  const { receivable } = bill;
-  const { paid, change, arrears } = checkedPayments(settlement.payments, methods, {
+  const brought = settlement.benefits && (await bringBenefits(context, bill, settlement.benefits, { isSettling: true }));
+  const receivable = brought?.priced.receivable ?? bill.receivable;
+  const known = brought?.card ? methods : methods.filter(({ code }) => code !== memberCardMethod);
+  const { paid, change, arrears } = checkedPayments(settlement.payments, known, {
     ...{ receivable, lineCount: lines.count, allowArrears },
   });
-  if (!settlement.confirmed) askFirst(bill);
+  if (!settlement.confirmed) askFirst(bill, receivable, brought?.policy !== undefined && brought.priced.insurance === 0);
+  if (brought) await writeBenefits(context, bill, brought);
 
   const written = await Promise.all([
     markSettled(context, bill, { paid, arrears }),
-    bookPayments(context, id, 'settlement', settlement.payments),
+    bookMoney(context, { billId: id, kind: 'settlement', payments: settlement.payments }),
     appointment?.status === 4 && db`update appointment set status = 5, version = version + 1 where id = ${appointment.id}`,
     tellOthers(context, prescriptions),
+    tellOfBill(context, 'billing', id),
   ]);
+  if (brought) await bookBenefits(context, bill, brought, settlement.payments);
   return { id, billNumber: bill.billNumber, paid, change, arrears, version: written[0] };
 }
 
-/** Business catalogue §5, "Confirmation prompts": no doctor on the bill; and nothing to pay. */
-function askFirst({ doctorId, receivable }: StoredBill): void {
+/** Business catalogue §5, "Confirmation prompts": no doctor on the bill, an insurer that pays nothing; and nothing to pay. */
+function askFirst({ doctorId }: StoredBill, receivable: number, insurerPaysNothing: boolean): void {
+  if (insurerPaysNothing) throw confirm('insurance.confirm.nothing');
   if (!doctorId && receivable === 0) throw confirm('billing.confirm.noDoctorNothing');
   if (!doctorId) throw confirm('billing.confirm.noDoctor');
   if (receivable === 0) throw confirm('billing.confirm.nothing');

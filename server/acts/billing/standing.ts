@@ -1,4 +1,3 @@
-import type * as Billing from '../../../src/domain/billing/shapes.ts';
 import { type BillAct, billActs, billCan, payState } from '../../../src/domain/billing/states.ts';
 import { wallClock } from '../../../src/domain/dates.ts';
 import { fenText } from '../../../src/domain/money/fen.ts';
@@ -35,19 +34,3 @@ function alreadySettled(bill: StoredBill, act: BillAct, session: Context['sessio
 
 /** Every other cashier's lists are asked again; the caller's own browser knows from its catalogue row. */
 export const tellCashiers = ({ announce }: Context) => announce({ subType: null, tags: ['Bill'], audience: { permission: 'm_billing' } });
-
-/** Rows of the cash ledger, all or none. */
-export async function bookPayments(
-  { db, session, now, newId }: Context,
-  billId: string,
-  kind: Billing.Payment['kind'],
-  payments: readonly Billing.PaymentDraft[],
-): Promise<void> {
-  if (payments.length === 0) return;
-  const at = now();
-  const rows = payments.map(({ methodCode, amount, tendered = amount }) => ({
-    ...{ orgId: session.orgId, practiceId: session.practiceId, id: newId(), billId, kind, methodCode },
-    ...{ amount, tendered, change: tendered - amount, at, cashierId: session.staffId },
-  }));
-  await db`insert into payment ${db(rows)}`;
-}

@@ -8,25 +8,36 @@ import { confirm, refuse } from '../../problem.ts';
 import { findPlanOfVisit } from '../../queries/encounter.ts';
 import { markVisitSettled } from '../../queries/settlement.ts';
 import { savePlan } from '../followup/savePlan.ts';
+import { chargeFee } from './chargeFee.ts';
 import { lockVisit } from './lockVisit.ts';
 import { moveVisit } from './moveVisit.ts';
 
 /** Ends the visit and, in the same transaction, plans the follow-up. What is missing is asked about once, not forbidden. */
 export async function completeEncounter(
   context: Context,
-  { id, followUp, confirmed }: Encounter.Completion & { id: string; confirmed?: boolean },
+  { id, followUp, healthType, addFee, confirmed }: Encounter.Completion & { id: string; confirmed?: boolean },
 ): Promise<Done> {
   const { db } = context;
   if (followUp) refuse(checkPlan(followUp, dateAt(context.now())).map((problem) => ({ ...problem, field: `followUp.${problem.field}` })));
   const visit = await lockVisit(db, { id });
   await moveVisit(context, visit, 'complete');
   if (!confirmed) await askAboutGaps(db, id);
+  if (addFee) await chargeFee(context, visit);
+  if (healthType !== undefined) await keepHealthType(db, id, healthType);
   await markVisitSettled(db, id);
   if (followUp) {
     const earlier = await findPlanOfVisit(db, id);
     await savePlan(context, { ...followUp, patientId: visit.patientId, encounterId: id, id: earlier?.id });
   }
   return { done: true };
+}
+
+async function keepHealthType(db: Db, encounterId: string, healthType: string | null): Promise<void> {
+  if (healthType !== null) {
+    const [known] = await db`select 1 from dictionary_entry where kind = 'healthType' and code = ${healthType}`;
+    if (!known) refuse([{ field: 'healthType', message: 'error.field.choice' }]);
+  }
+  await db`update encounter set health_type = ${healthType} where id = ${encounterId}`;
 }
 
 async function askAboutGaps(db: Db, encounterId: string): Promise<void> {

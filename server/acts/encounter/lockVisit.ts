@@ -29,7 +29,7 @@ export async function lockVisit(db: Db, by: { id: string } | { appointmentId: st
   const [encounter] = await db<[{ status: EncounterState; doctorId: string; departmentId: string | null }?]>`
     select status, doctor_id, department_id from encounter where id = ${found.id} for no key update`;
   if (!encounter) throw absent();
-  const [doctor] = await db<[{ name: string }]>`select name from staff where id = ${encounter.doctorId}`;
+  const [doctor] = await db<[{ name: string }]>`select spoken(name, name_en) as name from staff where id = ${encounter.doctorId}`;
   return { ...found, ...encounter, appointmentStatus: appointment.status, sex: patient.sex, doctorName: doctor.name };
 }
 

@@ -4,6 +4,7 @@ import type * as Encounter from '../../../src/domain/encounter/shapes.ts';
 import type { Context } from '../../calls/context.ts';
 import { Problem } from '../../problem.ts';
 import { findSection } from '../../queries/note.ts';
+import { findPartsOfRecord } from '../../queries/noteType.ts';
 import { say } from '../../words.ts';
 import { lockRecord } from './lockVisit.ts';
 
@@ -32,25 +33,38 @@ export async function saveNote(context: Context, { noteRecordId, sectionType, co
   if ((stored?.version ?? 0) !== version) return { saved: null, conflict: stored };
 
   context.audit({ patientId: record.patientId, objectId: noteRecordId, detail: { sectionType, version: version + 1 } });
-  await (stored ? replaceSection(context, noteRecordId, sectionType, content) : insertSection(context, noteRecordId, sectionType, content));
+  const before = await writeSection(context, { encounterId: noteRecordId, sectionType, content, isNew: !stored });
   // Told when the hand changes, not at every pause of one who types.
-  if (stored && stored.updatedBy !== context.session.staffName)
-    await context.announce({ subType: null, tags: ['Note'], audience: { permission: 'o_treat' } });
+  if (before !== context.session.staffId) await context.announce({ subType: null, tags: ['Note'], audience: { permission: 'o_treat' } });
   return { saved: await findSection(db, noteRecordId, sectionType), conflict: null };
 }
 
+interface Writing {
+  encounterId: string;
+  sectionType: string;
+  content: Encounter.SectionContent;
+  isNew: boolean;
+}
+
+/** The older text stays in note_section_history. The caller holds the record's lock. */
+export const writeSection = (context: Context, { encounterId, sectionType, content, isNew }: Writing) =>
+  isNew ? insertSection(context, encounterId, sectionType, content) : replaceSection(context, encounterId, sectionType, content);
+
 async function replaceSection({ db, session, now }: Context, encounterId: string, sectionType: string, content: Encounter.SectionContent) {
-  await db`
+  const [before] = await db<[{ updatedBy: string }]>`
     insert into note_section_history (org_id, practice_id, encounter_id, section_type, version, content, updated_by, updated_at)
     select org_id, practice_id, encounter_id, section_type, version, content, updated_by, updated_at from note_section
-    where encounter_id = ${encounterId} and section_type = ${sectionType}`;
+    where encounter_id = ${encounterId} and section_type = ${sectionType} returning updated_by`;
   await db`
     update note_section set content = ${db.json(content)}, version = version + 1, updated_by = ${session.staffId}, updated_at = ${now()}
     where encounter_id = ${encounterId} and section_type = ${sectionType}`;
+  return before.updatedBy;
 }
 
 async function insertSection({ db, session, now }: Context, encounterId: string, sectionType: string, content: Encounter.SectionContent) {
-  const moduleName = isRecordSection(sectionType) ? say('zh', sectionWords[sectionType]) : '';
+  const { modules } = await findPartsOfRecord(db, encounterId);
+  const known = isRecordSection(sectionType) ? say('zh', sectionWords[sectionType]) : '';
+  const moduleName = modules.find(({ code }) => code === sectionType)?.nameZh ?? known;
   await db`
     insert into note_section ${db({
       orgId: session.orgId,
@@ -63,4 +77,5 @@ async function insertSection({ db, session, now }: Context, encounterId: string,
       updatedAt: now(),
       version: 1,
     })}`;
+  return session.staffId;
 }

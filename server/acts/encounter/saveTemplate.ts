@@ -1,25 +1,41 @@
 import type * as Encounter from '../../../src/domain/encounter/shapes.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
-import { absent, refuse } from '../../problem.ts';
+import { absent, Problem, refuse } from '../../problem.ts';
+import { ownersFor } from '../../queries/scope.ts';
 import { pinyinOfText } from '../../search/pinyin.ts';
 
-/** A template of one's own or of the practice; its name is unique among those. */
-export async function saveTemplate({ db, session, newId, now }: Context, draft: Encounter.TemplateDraft): Promise<Saved> {
-  const name = draft.name.trim();
-  const ownerId = draft.scope === 'mine' ? session.staffId : null;
-  const [{ taken }] = await db<[{ taken: boolean }]>`
-    select exists (select 1 from note_template where name = ${name} and owner_id is not distinct from ${ownerId}::uuid) as taken`;
-  if (name === '') refuse([{ field: 'name', message: 'error.field.required' }]);
-  if (taken) refuse([{ field: 'name', message: 'encounter.template.nameTaken' }]);
-
+/** A template of one's own, of one's department or of the practice; its name is unique among those. */
+export async function saveTemplate(context: Context, draft: Encounter.TemplateDraft): Promise<Saved> {
+  const { db, session, newId, now } = context;
   const id = newId();
-  const { full, initials } = pinyinOfText(name);
+  const naming = await nameIn(context, id, draft.name, draft.scope);
   await db`insert into note_template ${db({
-    ...{ orgId: session.orgId, practiceId: session.practiceId, id, ownerId, name, pinyin: full, initials },
-    ...{ sections: db.json(draft.sections), diagnoses: db.json(draft.diagnoses), createdAt: now(), createdBy: session.staffId },
+    ...{ orgId: session.orgId, practiceId: session.practiceId, id, ...naming },
+    ...{ sections: db.json(draft.sections), diagnoses: db.json(draft.diagnoses), createdAt: now(), createdBy: session.staffId, version: 1 },
   })}`;
-  return { id };
+  return { id, version: 1 };
+}
+
+export async function renameTemplate(
+  context: Context,
+  { id, name, version }: { id: string; name: string; version: number },
+): Promise<Saved> {
+  const { scope } = await lockTemplate(context, id, version);
+  const naming = await nameIn(context, id, name, scope);
+  await context.db`update note_template set ${context.db(naming)}, version = version + 1 where id = ${id}`;
+  return { id, version: version + 1 };
+}
+
+/** From one's own drawer to the department's or the practice's, and back. */
+export async function shareTemplate(
+  context: Context,
+  { id, scope, version }: { id: string; scope: Encounter.Scope; version: number },
+): Promise<Saved> {
+  const { name } = await lockTemplate(context, id, version);
+  const naming = await nameIn(context, id, name, scope);
+  await context.db`update note_template set ${context.db(naming)}, version = version + 1 where id = ${id}`;
+  return { id, version: version + 1 };
 }
 
 /** Only its maker deletes a template; for everybody else it is not there. */
@@ -27,4 +43,34 @@ export async function deleteTemplate({ db, session }: Context, id: string): Prom
   const gone = await db`delete from note_template where id = ${id} and created_by = ${session.staffId}`;
   if (gone.count === 0) throw absent();
   return { done: true };
+}
+
+interface Owned {
+  name: string;
+  scope: Encounter.Scope;
+  version: number;
+}
+
+async function lockTemplate({ db, session }: Context, id: string, version: number): Promise<Owned> {
+  const [stored] = await db<Owned[]>`
+    select name, version, case when owner_id is not null then 'mine' when department_id is not null then 'department' else 'practice' end as scope
+    from note_template where id = ${id} and created_by = ${session.staffId} for no key update`;
+  if (!stored) throw absent();
+  if (stored.version !== version) throw new Problem('error.version');
+  return stored;
+}
+
+/** Name and owner as they are stored, once it is known that nobody else there has the name. */
+async function nameIn({ db, session }: Context, id: string, given: string, scope: Encounter.Scope) {
+  const name = given.trim();
+  if (name === '') refuse([{ field: 'name', message: 'error.field.required' }]);
+  const owners = await ownersFor(db, session.staffId, scope);
+  if (!owners) refuse([{ field: 'scope', message: 'encounter.template.noDepartment' }]);
+  const { ownerId, departmentId } = owners!; // refused above where there is none
+  const [{ taken }] = await db<[{ taken: boolean }]>`
+    select exists (select 1 from note_template where name = ${name} and id <> ${id}
+      and owner_id is not distinct from ${ownerId}::uuid and department_id is not distinct from ${departmentId}::uuid) as taken`;
+  if (taken) refuse([{ field: 'name', message: 'encounter.template.nameTaken' }]);
+  const { full, initials } = pinyinOfText(name);
+  return { ownerId, departmentId, name, pinyin: full, initials };
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../calls/context.ts';
 import { Problem } from '../../problem.ts';
+import { chargeFee } from './chargeFee.ts';
 import { lockVisit } from './lockVisit.ts';
 import { moveVisit } from './moveVisit.ts';
 
@@ -16,5 +17,9 @@ export async function startEncounter(
   await db`
     update patient set first_visit = coalesce(first_visit, ${at}), last_visit = ${at}, last_doctor_id = ${session.staffId}
     where id = ${visit.patientId}`;
+  // From now on the record keeps its type, whatever becomes the default.
+  await db`
+    update encounter set note_type_id = (select id from note_type where is_default) where id = ${visit.id} and note_type_id is null`;
+  await chargeFee(context, visit);
   return { encounterId: visit.id, appointmentId };
 }

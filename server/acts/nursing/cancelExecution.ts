@@ -2,6 +2,7 @@ import type { Done } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
 import { lockSkinTest } from '../../queries/skinTests.ts';
+import { takeBackGiven } from '../vaccine/recordVaccination.ts';
 import { announceExecution } from './lockOrders.ts';
 
 interface Stored {
@@ -32,6 +33,7 @@ export async function cancelExecution(context: Context, { id, reason }: { id: st
     where w.id = ${id} and ea.org_id = e.org_id and ea.id = e.advice_id and e.reversed_at is null
       and (e.id = w.id or (wa.group_number is not null and ea.encounter_id = wa.encounter_id and ea.group_number = wa.group_number
         and e.created_at = w.created_at and e.by = w.by))`;
+  await takeBackGiven(context, id, why);
   context.audit({ patientId: stored.patientId, objectId: stored.adviceId, detail: { act: 'takeBack', reason: why } });
   await announceExecution(context);
   return { done: true };

@@ -2,14 +2,20 @@ import type * as Execution from '../../../src/domain/execution/shapes.ts';
 import { checkExecutedAt, reasonAgainstExecuting } from '../../../src/domain/execution/standing.ts';
 import { checkExecution } from '../../../src/domain/execution/states.ts';
 import type { FieldProblem } from '../../../src/domain/problem.ts';
+import type * as Vaccine from '../../../src/domain/vaccine/shapes.ts';
 import type { Done } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
 import type { StoredOrder } from '../../queries/executions.ts';
+import { recordGiven } from '../vaccine/recordVaccination.ts';
 import { announceExecution, lockOrders, withGroups } from './lockOrders.ts';
 
 /** Records that orders were carried out, each so many times, all of them or none. */
-export async function executeOrders(context: Context, { ids, count, at, note }: Execution.Draft): Promise<Done> {
+export async function executeOrders(
+  context: Context,
+  { ids, count, at, note }: Execution.Draft,
+  injection?: Vaccine.Injection,
+): Promise<Done> {
   const { db, session, newId, now } = context;
   const orders = await lockOrders(context, await withGroups(context, ids));
   if (ids.some((id) => !orders.some((order) => order.id === id))) throw absent();
@@ -17,15 +23,17 @@ export async function executeOrders(context: Context, { ids, count, at, note }: 
   refuse(
     orders.flatMap((order) => [...checkExecution(count, order), ...checkExecutedAt(at, order.sentAt, now())] as FieldProblem[]).slice(0, 1),
   );
-  await db`insert into execution ${db(
-    orders.map(({ id }) => ({
-      ...{ orgId: session.orgId, practiceId: session.practiceId, id: newId(), adviceId: id, count, at, by: session.staffId },
-      ...{ note: note.trim(), createdAt: now() },
-    })),
-  )}`;
+  const done = orders.map(({ id }) => ({
+    ...{ orgId: session.orgId, practiceId: session.practiceId, id: newId(), adviceId: id, count, at, by: session.staffId },
+    ...{ note: note.trim(), createdAt: now() },
+  }));
+  await db`insert into execution ${db(done)}`;
+  for (const { id: executionId, adviceId } of done)
+    if (orders.some((order) => order.id === adviceId && order.adviceType === 2))
+      await recordGiven(context, { executionId, adviceId, at, ...(injection && { injection }) });
   for (const patientId of new Set(orders.map((order) => order.patientId))) {
-    const done = orders.filter((order) => order.patientId === patientId).map(({ id }) => id);
-    context.audit({ patientId, detail: { act: 'execute', count, orders: done } });
+    const own = orders.filter((order) => order.patientId === patientId).map(({ id }) => id);
+    context.audit({ patientId, detail: { act: 'execute', count, orders: own } });
   }
   await announceExecution(context);
   return { done: true };

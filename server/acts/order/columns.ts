@@ -16,6 +16,7 @@ export function columnsOf(draft: Order.Draft, item: Item | undefined, { frequenc
       itemName: item?.nameZh ?? '',
       itemNameEn: item?.nameEn ?? '',
       specification: item?.specification ?? '',
+      specificationEn: item?.specificationEn ?? '',
     },
     ...(item ? unitOf(split, item) : { unit: '', unitEn: '', unitPrice: 0 }),
     executionCount: executionCountOf(draft, { routeKind: routeKinds.get(routeCode ?? '') ?? null, frequency }),

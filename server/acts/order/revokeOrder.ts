@@ -31,7 +31,7 @@ export async function revokeOrder(context: Context, { ids, reason }: { ids: stri
 }
 
 /** A sheet all of whose lines are void is void. */
-async function voidAtPharmacy(db: Db, adviceIds: readonly string[]): Promise<void> {
+export async function voidAtPharmacy(db: Db, adviceIds: readonly string[]): Promise<void> {
   const lines = await db<{ dispensingId: string }[]>`
     update dispensing_line set voided = true where advice_id = any (${adviceIds as string[]}::uuid[]) returning dispensing_id`;
   const sheets = [...new Set(lines.map(({ dispensingId }) => dispensingId))];

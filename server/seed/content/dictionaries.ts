@@ -2,11 +2,12 @@ import { clinical } from './dictionaries/clinical.ts';
 import { medication } from './dictionaries/medication.ts';
 import { people } from './dictionaries/people.ts';
 import { states } from './dictionaries/states.ts';
+import { stockWords } from './dictionaries/stock.ts';
 import { work } from './dictionaries/work.ts';
 import type { DictionaryRow } from './rows.ts';
 
 /** Every small dictionary of the product by its kind. */
-export const dictionaries = { ...people, ...medication, ...clinical, ...states, ...work } satisfies Record<
+export const dictionaries = { ...people, ...medication, ...clinical, ...states, ...work, ...stockWords } satisfies Record<
   string,
   readonly DictionaryRow[]
 >;

@@ -167,7 +167,7 @@ export const roles: readonly RoleRow[] = [
     zh: '医生',
     en: 'Doctor',
     isHeadquartersOnly: false,
-    permissions: [...desk, ...doctorMenu, ...booking, 'o_treat', 'o_order_antibiotic', 'o_order_controlled'],
+    permissions: [...desk, ...doctorMenu, ...booking, 'o_treat', 'o_order_antibiotic', 'o_order_controlled', 'o_note_export'],
   },
   {
     code: 'nurse',

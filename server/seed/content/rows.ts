@@ -100,6 +100,7 @@ export interface ItemRow extends Named {
   readonly minimumDiscountPercent: number;
   readonly sex?: 'M' | 'F';
   readonly specification?: string;
+  readonly specificationEn?: string;
   readonly specimen?: string;
   readonly bodyPart?: string;
   /** Reagent drug of a skin test, by allergen class. */

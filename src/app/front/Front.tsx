@@ -9,16 +9,21 @@ import { goTo, parametersOf, pathOf, usePlace } from './place.ts';
 const fetchApplication = () => import('../application.tsx');
 const Application = lazy(async () => ({ default: (await fetchApplication()).Application }));
 const SysMessage = lazy(async () => ({ default: (await import('./SysMessage.tsx')).SysMessage }));
+const externalPage = /^(\w+-inquiry-sheet|details-medical-records|my-courses.*|put-record)$/;
 const startFetching = () => void fetchApplication().catch(() => undefined); // asked again at sign-in, where a failure is told
 
 /** What stands before the application: login and the status page, in React and plain CSS alone. */
 export function Front() {
   const place = usePlace();
   const path = pathOf(place);
+  const isExternal = externalPage.test(path);
   useEffect(() => {
     if (path === '') goTo('login', true);
-  }, [path]);
+    // Pages for patients stand in a document of their own; the contract prints them here.
+    if (isExternal) window.location.replace(`external.html${window.location.hash}`);
+  }, [path, isExternal]);
 
+  if (isExternal) return null;
   if (path === '' || path === 'login' || path === 'sys-message') return <FrontPage path={path} parameters={parametersOf(place)} />;
   return (
     <LoadGuard>

@@ -10,7 +10,15 @@ const states = {
 } as const;
 
 /** The status page of the contract (§2): three states, reached without the staff shell and without a session. */
-export function SysMessage({ stateType, home }: { stateType: string | null; home: string | undefined }) {
+export function SysMessage({
+  stateType,
+  home,
+  because,
+}: {
+  stateType: string | null;
+  home: string | undefined;
+  because?: string | undefined;
+}) {
   const words = useContext(FrontLanguage) === 'zh' ? zh : en;
   const key = stateType === 'SUCCESS_WECHAT' || stateType === 'ERROR_WECHAT' ? stateType : 'NOT_FOUND';
   const { title, line } = states[key];
@@ -36,7 +44,7 @@ export function SysMessage({ stateType, home }: { stateType: string | null; home
         </g>
       </svg>
       <h1>{words[title]}</h1>
-      <p>{words[line]}</p>
+      <p>{because ?? words[line]}</p>
       {key === 'NOT_FOUND' && home ? (
         <a className="go" href={`#/${home}`}>
           {words['error.status.home']}

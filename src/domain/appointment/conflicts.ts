@@ -1,5 +1,5 @@
 /** What stands in the way of an appointment, before it is saved (business catalogue §5, scheduling). */
-import { addMinutes, dateAt, instantOf, wallClock } from '../dates.ts';
+import { addMinutes, dateAt, instantOf, wallClock, weekdayOf } from '../dates.ts';
 import type { MessageId } from '../messageId.ts';
 import type { Message } from '../problem.ts';
 import type * as Appointment from './shapes.ts';
@@ -13,7 +13,7 @@ export interface Period {
 export type Booking = Pick<
   Appointment.Line,
   'id' | 'status' | 'patientId' | 'patientName' | 'doctorId' | 'roomId' | 'startsAt' | 'duration'
->;
+> & { lane?: number };
 
 /** `id` is absent for a new appointment; one being moved does not clash with itself. */
 export type BookingDraft = Pick<Appointment.Draft, 'patientId' | 'doctorId' | 'roomId' | 'startsAt' | 'duration'> & { id?: string };
@@ -37,9 +37,17 @@ export const periodOf = ({ startsAt, duration }: { startsAt: string; duration: n
   endsAt: addMinutes(startsAt, duration),
 });
 
-/** The clinic's opening hours of one date, given in minutes after midnight on the clinic's clock. */
-export function clinicHoursOn(date: string, { opensAt, closesAt }: { opensAt: number; closesAt: number }, zone?: string): Period {
+interface OpeningHours {
+  opensAt: number;
+  closesAt: number;
+  /** Monday first; null is a day the clinic is closed. Without it every day is alike. */
+  officeHours?: readonly (Appointment.Hours | null)[];
+}
+
+/** The clinic's opening hours of one date, given in minutes after midnight on the clinic's clock. A closed day has no length. */
+export function clinicHoursOn(date: string, { officeHours, ...always }: OpeningHours, zone?: string): Period {
   const midnight = instantOf(date, '00:00', zone);
+  const { opensAt, closesAt } = officeHours ? (officeHours[weekdayOf(date) - 1] ?? { opensAt: 0, closesAt: 0 }) : always;
   return { startsAt: addMinutes(midnight, opensAt), endsAt: addMinutes(midnight, closesAt) };
 }
 

@@ -29,3 +29,35 @@ export function placeInLanes<Entry extends { startsAt: string; duration: number 
   closeGroup();
   return placed;
 }
+
+interface Laned {
+  id: string;
+  lane: number;
+  startsAt: string;
+  duration: number;
+}
+
+const meets = (a: Pick<Laned, 'startsAt' | 'duration'>, b: Pick<Laned, 'startsAt' | 'duration'>): boolean =>
+  Date.parse(a.startsAt) < Date.parse(b.startsAt) + b.duration * 60_000 &&
+  Date.parse(b.startsAt) < Date.parse(a.startsAt) + a.duration * 60_000;
+
+/**
+ * Where a booking stands among those of its doctor's day, or nothing when the doctor is full. Where room is left but split over
+ * several lanes, others move together: `moved` are their new lanes.
+ */
+export function laneFor(
+  wanted: Pick<Laned, 'id' | 'startsAt' | 'duration'>,
+  bookings: readonly Laned[],
+  allowed: number,
+): { lane: number; moved: { id: string; lane: number }[] } | undefined {
+  const taken = new Set(bookings.filter((booking) => meets(booking, wanted)).map(({ lane }) => lane));
+  for (let lane = 1; lane <= allowed; lane += 1) if (!taken.has(lane)) return { lane, moved: [] };
+
+  const placed = placeInLanes([...bookings, { ...wanted, lane: 0 }]);
+  if (placed.some(({ lane }) => lane >= allowed)) return undefined;
+  const laneOf = new Map(placed.map(({ entry, lane }) => [entry.id, lane + 1]));
+  return {
+    lane: laneOf.get(wanted.id)!,
+    moved: bookings.filter(({ id, lane }) => laneOf.get(id) !== lane).map(({ id }) => ({ id, lane: laneOf.get(id)! })),
+  };
+}

@@ -80,9 +80,14 @@ export const line = z.object({
   encounterStatus: z.nullable(z.number()),
   cancelReason: z.string(),
   missReason: z.string(),
+  remindedAt: z.nullable(Wire.instant),
   version: Wire.version,
 });
 export type Line = z.infer<typeof line>;
+
+/** A line of the organisation's lists: it says whose it is. */
+export const orgLine = z.extend(line, { practiceId: Wire.id, practiceName: z.string() });
+export type OrgLine = z.infer<typeof orgLine>;
 
 export const criteria = z.object({
   from: Wire.calendarDate,
@@ -92,6 +97,8 @@ export const criteria = z.object({
   departmentId: z.optional(Wire.id),
   statuses: z.optional(z.array(status)),
   keyword: z.optional(Wire.shortText),
+  /** Booked, near enough to be reminded of, and not reminded yet. */
+  toRemind: z.optional(z.boolean()),
 });
 export type Criteria = z.infer<typeof criteria>;
 
@@ -122,15 +129,57 @@ export const conflict = z.object({
 });
 export type Conflict = z.infer<typeof conflict>;
 
-/** Values of `appointmentSetting/querySetting`; times in minutes after midnight, clinic zone. */
-export const setting = z.object({
-  opensAt: z.number(),
-  closesAt: z.number(),
+/** Minutes after midnight on the clinic's clock. */
+export const hours = z.object({ opensAt: z.number(), closesAt: z.number() });
+export type Hours = z.infer<typeof hours>;
+/** Monday first; null is a closed day. */
+export const officeHours = z.array(z.nullable(hours)).check(z.length(7));
+
+/** Values of `appointmentSetting/querySetting`; opensAt and closesAt are the earliest and latest of the week. */
+export const setting = z.extend(hours, {
+  officeHours,
   slot: z.number(),
   increment: z.number(),
   concurrent: z.number(),
+  maximumSuspensionDays: z.number(),
+  reminderHours: z.number(),
 });
 export type Setting = z.infer<typeof setting>;
+
+export const orgCriteria = z.extend(criteria, { practiceId: z.optional(Wire.id) });
+export type OrgCriteria = z.infer<typeof orgCriteria>;
+/** A doctor of the organisation's calendar, and where they work. */
+export const orgDoctor = z.object({ id: Wire.id, name: z.string(), nameEn: z.string(), practices: z.string() });
+export const workplace = z.object({ id: Wire.id, nameZh: z.string(), nameEn: z.string() });
+export const orgCalendar = z.object({
+  appointments: z.array(orgLine),
+  shifts: z.array(shift),
+  suspensions: z.array(suspension),
+  doctors: z.array(orgDoctor),
+  workplaces: z.array(workplace),
+});
+export type OrgCalendar = z.infer<typeof orgCalendar>;
+
+/** A note on a day of the calendar; without a doctor it is everybody's. */
+export const memoDraft = z.object({
+  date: Wire.calendarDate,
+  doctorId: z.nullable(Wire.id),
+  content: Wire.remark.check(z.minLength(1)),
+});
+export type MemoDraft = z.infer<typeof memoDraft>;
+export const memo = z.extend(memoDraft, { id: Wire.id, writtenBy: z.string(), writtenAt: Wire.instant, version: Wire.version });
+export type Memo = z.infer<typeof memo>;
+
+/** A usual reason for coming; without a department it belongs to all. */
+export const reasonDraft = z.object({
+  departmentId: z.nullable(Wire.id),
+  nameZh: Wire.shortText.check(z.minLength(1)),
+  nameEn: Wire.shortText,
+  sort: z.number().check(z.int(), z.minimum(0), z.maximum(9999)),
+});
+export type ReasonDraft = z.infer<typeof reasonDraft>;
+export const reason = z.extend(reasonDraft, { id: Wire.id, version: Wire.version });
+export type Reason = z.infer<typeof reason>;
 
 export const slot = z.object({ startsAt: Wire.instant, duration: z.number() });
 export type Slot = z.infer<typeof slot>;

@@ -5,6 +5,9 @@ import type { PaymentDraft, Settlement } from './shapes.ts';
 
 export const mostPaymentMethods = 3;
 
+/** Money already on a member card: a method like any other, where the patient has one. */
+export const memberCardMethod = 'member-card';
+
 export interface PaymentTerms {
   receivable: number;
   lineCount: number;

@@ -24,6 +24,8 @@ export interface BillTerms {
   billRate: number;
   /** Percentage points this user may take off at most (business catalogue §5). */
   maximumReduction: number;
+  /** The member card's part in the bill's rate: named in the trace where it is the one that counts. */
+  memberRate?: number | null;
   /** Amounts in fen that pay parts of the whole bill, each limited to what is left. */
   coupon?: number;
   points?: number;
@@ -158,7 +160,8 @@ function discountsOf(lines: readonly LineToPrice[], listed: readonly PricedLine[
     if (askedRate < rate) steps.push({ message, values: { asked: askedRate, lowest }, amount: 0 });
     if (rate < 100) {
       const values = { rate, amount: fenText(amount) };
-      steps.push({ message: followsBill[index] ? 'billing.trace.billDiscount' : 'billing.trace.lineDiscount', values, amount });
+      const ofBill = terms.memberRate === terms.billRate ? 'billing.trace.memberDiscount' : 'billing.trace.billDiscount';
+      steps.push({ message: followsBill[index] ? ofBill : 'billing.trace.lineDiscount', values, amount });
     }
     return { appliedRate: rate, amount, steps };
   });

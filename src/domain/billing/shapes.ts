@@ -21,6 +21,8 @@ export const line = z.object({
   receivable: Wire.fen,
   paid: Wire.fen,
   arrears: Wire.fen,
+  /** Money paid back. */
+  refunded: Wire.fen,
   createdAt: Wire.instant,
   settledAt: z.nullable(Wire.instant),
   /** Who holds it in settlement, or settled it. */
@@ -57,9 +59,16 @@ export const billLine = z.object({
   amount: Wire.fen,
   /** Percentage paid. */
   rate: Wire.percent,
+  /** Of the quantity, what a package paid for and what was refunded. */
+  packageQuantity: Wire.count,
+  refundedQuantity: Wire.count,
   minimumRate: Wire.percent,
   allowDiscount: z.boolean(),
+  packageDeduction: Wire.fen,
   discount: Wire.fen,
+  coupon: Wire.fen,
+  points: Wire.fen,
+  insurance: Wire.fen,
   net: Wire.fen,
   trace: z.array(traceStep),
 });
@@ -71,7 +80,8 @@ export const payment = z.object({
   amount: Wire.fen,
   tendered: Wire.fen,
   change: Wire.fen,
-  kind: z.enum(['settlement', 'arrears']),
+  /** Corrections and refunds may be negative; they never change a row that stands. */
+  kind: z.enum(['settlement', 'arrears', 'correction', 'refund']),
   at: Wire.instant,
   cashierName: z.string(),
   cashierNameEn: z.string(),
@@ -85,6 +95,11 @@ export const full = z.extend(line, {
   /** The one who asks holds it, or nobody does. */
   isMine: z.boolean(),
   billRate: Wire.percent,
+  /** What the patient's benefits paid, in the order they were taken. */
+  packageDeduction: Wire.fen,
+  coupon: Wire.fen,
+  points: Wire.fen,
+  insurance: Wire.fen,
 });
 export type Full = z.infer<typeof full>;
 
@@ -100,6 +115,40 @@ export type DiscountDraft = z.infer<typeof discountDraft>;
 
 export const paymentDraft = z.object({ methodCode: Wire.shortText, amount: Wire.fen, tendered: z.optional(Wire.fen) });
 export type PaymentDraft = z.infer<typeof paymentDraft>;
+
+/** What the patient brings to a bill. The card gives its discount, its points and, by the method `member-card`, its money. */
+export const benefits = z.object({
+  cardId: z.optional(Wire.id),
+  points: z.optional(Wire.count),
+  couponId: z.optional(Wire.id),
+  packages: z.optional(z.array(z.object({ lineId: Wire.id, packageItemId: Wire.id, quantity: Wire.count })).check(z.maxLength(500))),
+  insuranceId: z.optional(Wire.id),
+});
+export type Benefits = z.infer<typeof benefits>;
+
+/** What a bill comes to with benefits. */
+export const calculation = z.object({
+  subtotal: Wire.fen,
+  packageDeduction: Wire.fen,
+  discount: Wire.fen,
+  coupon: Wire.fen,
+  points: Wire.fen,
+  insurance: Wire.fen,
+  receivable: Wire.fen,
+  pointsUsed: Wire.count,
+  pointsMost: Wire.count,
+});
+export type Calculation = z.infer<typeof calculation>;
+
+/** Other methods for what a settled bill was paid with; the sum stays. */
+export const paymentChange = z.object({
+  billingId: Wire.id,
+  payments: z.array(z.object({ methodCode: Wire.shortText, amount: Wire.fen })).check(z.minLength(1), z.maxLength(20)),
+  reason: z.string().check(z.maxLength(100)),
+  version: Wire.version,
+});
+export type PaymentChange = z.infer<typeof paymentChange>;
+
 export const settlement = z.object({
   id: Wire.id,
   /** At most three, none twice (business catalogue §5). */
@@ -108,6 +157,7 @@ export const settlement = z.object({
   allowArrears: z.boolean(),
   version: Wire.version,
   confirmed: z.optional(z.boolean()),
+  benefits: z.optional(benefits),
 });
 export type Settlement = z.infer<typeof settlement>;
 

@@ -12,8 +12,6 @@ export type Category = (typeof categories)[number];
 export const parameters = {
   /** Ambiguity A-02: the contract prints the date where the sex is not F; female-only is what a clinician expects. */
   PRINT_LAST_MENSTRUATION_RULE: { category: 'print', type: 'choice', choices: ['contract', 'female-only'], standard: 'contract' },
-  PRINT_RECORD_ORDERS: { category: 'print', type: 'boolean', standard: true },
-  PRINT_RECORD_VITAL_SIGNS: { category: 'print', type: 'boolean', standard: true },
   ORDER_SEARCH_IN_STOCK_ONLY: { category: 'order', type: 'boolean', standard: false },
   ORDER_SEARCH_SIZE: { category: 'order', type: 'number', least: 10, most: 30, standard: 30 },
   BILL_ARREARS_ALLOWED: { category: 'billing', type: 'boolean', standard: true },

@@ -71,6 +71,7 @@ export const item = z.object({
   adviceType: z.number(),
   categoryCode: z.string(),
   specification: z.string(),
+  specificationEn: z.string(),
   unit: z.string(),
   unitEn: z.string(),
   price: Wire.fen,

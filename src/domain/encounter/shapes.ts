@@ -148,31 +148,49 @@ export const full = z.extend(line, {
   previousVitals: z.nullable(vitalSigns),
   /** The waiting plan this visit ended with, if it was completed before. */
   followUp: z.nullable(plannedFollowUp),
+  /** The record's own type; null while it follows the practice's default. */
+  noteTypeId: z.nullable(Wire.id),
+  /** The parts it is written in, in their order. */
+  modules: z.array(z.object({ code: z.string(), nameZh: z.string(), nameEn: z.string() })),
+  /** Of the dictionary healthType. */
+  healthType: z.nullable(z.string()),
   /** Whether the one who asks may write records at all; the state of the visit may still close this one. */
   canTreat: z.boolean(),
   version: Wire.version,
 });
 export type Full = z.infer<typeof full>;
 
+/** Whose a template is: one's own, a department's, the practice's. */
+export const scope = z.enum(['mine', 'department', 'practice']);
+export type Scope = z.infer<typeof scope>;
+export const sharing = z.object({ id: Wire.id, scope, version: Wire.version });
+export type Sharing = z.infer<typeof sharing>;
+
 export const template = z.object({
   id: Wire.id,
   name: z.string(),
   initials: z.string(),
-  scope: z.enum(['mine', 'practice']),
-  /** Made by the one who asks: only its maker deletes a template. */
+  scope,
+  /** Made by the one who asks: only its maker renames, shares or deletes a template. */
   isOwn: z.boolean(),
+  makerName: z.string(),
+  version: Wire.version,
   sections: z.array(z.object({ sectionType: z.string(), text: Wire.longText })),
   diagnoses: z.array(diagnosisDraft),
 });
 export type Template = z.infer<typeof template>;
 export const templateDraft = z.object({
   name: Wire.shortText.check(z.minLength(1)),
-  scope: z.enum(['mine', 'practice']),
+  scope,
   sections: z.array(z.object({ sectionType: z.string(), text: Wire.longText })).check(z.minLength(1), z.maxLength(30)),
   diagnoses: z.array(diagnosisDraft).check(z.maxLength(20)),
 });
 export type TemplateDraft = z.infer<typeof templateDraft>;
 
-/** Completing a visit: the follow-up plan it ends with, if any. */
-export const completion = z.object({ followUp: z.nullable(plannedFollowUp) });
+/** Completing a visit: the follow-up plan it ends with, if any, what kind of care it was, and whether its fee is charged if it was not yet. */
+export const completion = z.object({
+  followUp: z.nullable(plannedFollowUp),
+  healthType: z.optional(z.nullable(Wire.shortText)),
+  addFee: z.optional(z.boolean()),
+});
 export type Completion = z.infer<typeof completion>;

@@ -53,6 +53,16 @@ export const line = z.object({
 });
 export type Line = z.infer<typeof line>;
 
+/** One order of a visit that nurses carry out, whenever it was sent, with what it costs and who carried it out. */
+export const billRow = z.extend(line, {
+  unitPrice: Wire.fen,
+  quantity: z.number(),
+  amount: Wire.fen,
+  billNumber: z.nullable(z.string()),
+  executors: z.array(z.string()),
+});
+export type BillRow = z.infer<typeof billRow>;
+
 export const criteria = z.object({
   date: Wire.calendarDate,
   status: z.optional(status),

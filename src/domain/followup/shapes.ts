@@ -33,6 +33,10 @@ export const line = z.extend(draft, {
 });
 export type Line = z.infer<typeof line>;
 
+/** Somebody who may call patients: a doctor, a nurse, a consultant. */
+export const owner = z.object({ id: Wire.id, name: z.string(), nameEn: z.string(), pinyin: z.string(), initials: z.string() });
+export type Owner = z.infer<typeof owner>;
+
 export const criteria = z.object({
   from: z.optional(Wire.calendarDate),
   to: z.optional(Wire.calendarDate),

@@ -87,6 +87,17 @@ export const line = z.extend(draft, {
 });
 export type Line = z.infer<typeof line>;
 
+/** An infusion group as a whole: its drugs in their order, those already written under their ids. */
+export const groupDraft = z.object({
+  encounterId: Wire.id,
+  groupNumber: z.number().check(z.int(), z.minimum(1)),
+  /** The lines this edit began from: when a colleague has changed, added or taken out one since, nothing is written. */
+  known: z.array(z.object({ id: Wire.id, version: Wire.version })).check(z.minLength(1), z.maxLength(20)),
+  lines: z.array(z.extend(draft, { id: z.optional(Wire.id) })).check(z.minLength(2), z.maxLength(20)),
+  confirmed: z.optional(z.boolean()),
+});
+export type GroupDraft = z.infer<typeof groupDraft>;
+
 /** Something to tell about a line before it is saved or sent; `prohibit` cannot be passed, `remind` can. */
 export const warning = z.object({ index: z.number(), level: z.enum(['remind', 'prohibit']), message: z.string(), text: z.string() });
 export type Warning = z.infer<typeof warning>;
@@ -101,6 +112,35 @@ export const favouriteLine = z.extend(draft, {
   available: z.boolean(),
 });
 export type FavouriteLine = z.infer<typeof favouriteLine>;
+/** An order set: complete lines under a name, for oneself, a department or the practice. */
+export const setScope = z.enum(['mine', 'department', 'practice']);
+export type SetScope = z.infer<typeof setScope>;
+export const setLine = z.object({
+  id: Wire.id,
+  name: z.string(),
+  scope: setScope,
+  /** Made by the one who asks: only its maker changes or deletes it. */
+  isOwn: z.boolean(),
+  makerName: z.string(),
+  lineCount: Wire.count,
+  version: Wire.version,
+});
+export type SetLine = z.infer<typeof setLine>;
+export const orderSet = z.extend(setLine, { lines: z.array(favouriteLine) });
+export type OrderSet = z.infer<typeof orderSet>;
+export const setCriteria = z.object({ keyword: z.optional(Wire.shortText), scope: z.optional(setScope) });
+export type SetCriteria = z.infer<typeof setCriteria>;
+/** At most 50 lines (business catalogue §5), and none without any. */
+export const setDraft = z.object({ name: Wire.shortText, scope: setScope, lines: z.array(draft).check(z.maxLength(50)) });
+export type SetDraft = z.infer<typeof setDraft>;
+/** `places`: which lines, counted from 0; all without it. */
+export const setUse = z.object({
+  encounterId: Wire.id,
+  places: z.optional(z.array(z.number().check(z.int(), z.minimum(0))).check(z.minLength(1), z.maxLength(50))),
+  confirmed: z.optional(z.boolean()),
+});
+export type SetUse = z.infer<typeof setUse>;
+
 export const favourite = z.object({
   id: Wire.id,
   name: z.string(),

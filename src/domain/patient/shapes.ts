@@ -132,7 +132,11 @@ export const summary = z.object({
     }),
   ),
   lastVisit: z.nullable(Wire.instant),
+  /** Of the last visit here with a diagnosis, in the reader's language. */
+  lastDiagnoses: z.array(z.string()),
   owed: Wire.fen,
+  /** The first active card: its level, and what it holds today. */
+  member: z.nullable(z.object({ nameZh: z.string(), nameEn: z.string(), balance: Wire.fen, points: Wire.count })),
 });
 export type Summary = z.infer<typeof summary>;
 

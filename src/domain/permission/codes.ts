@@ -31,6 +31,7 @@ export const permissions = [
   'o_order_controlled',
   'o_refund_approve',
   'o_inventory_audit',
+  'o_note_export',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

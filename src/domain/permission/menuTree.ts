@@ -60,6 +60,10 @@ export const fullMenu = [
       { route: 'clinical', title: 'shell.screen.clinical' },
       { route: 'nursing', title: 'shell.screen.nursing' },
       { route: 'orders-perform', title: 'shell.screen.orders-perform' },
+      // Printed for the simplified edition only; both editions write reports.
+      { route: 'laboratory', title: 'shell.screen.laboratory' },
+      { route: 'radiology', title: 'shell.screen.radiology' },
+      { route: 'lab-indicator', title: 'shell.screen.lab-indicator' },
     ],
   },
   {
@@ -227,7 +231,10 @@ export const simplifiedMenu = [
     route: 'simplified-medical-configuration',
     title: 'shell.menu.simplified-medical-configuration',
     permissions: ['v2_m_medical_configuration'],
-    subMenu: [{ route: 'medical-order-packages', title: 'shell.screen.medical-order-packages' }],
+    subMenu: [
+      { route: 'medical-order-packages', title: 'shell.screen.medical-order-packages' },
+      { route: 'lab-indicator', title: 'shell.screen.lab-indicator' },
+    ],
   },
   { route: 'simplified-patient-operation', title: 'shell.menu.simplified-patient-operation', permissions: ['v2_m_patient_operation'] },
   { route: 'simplified-surgery', title: 'shell.menu.simplified-surgery', permissions: ['v2_m_surgery'] },

@@ -3,44 +3,28 @@ import * as Billing from '../billing/shapes.ts';
 import { allergy } from '../patient/shapes.ts';
 import * as Wire from '../wire.ts';
 
-/** Documents that are printed in the browser. */
-export const documentNames = ['bill', 'prescription', 'record', 'label'] as const;
-export const documentName = z.enum(documentNames);
-export type DocumentName = z.infer<typeof documentName>;
+import { bilingual, documentName, head, language, practiceHead, usage } from './paperParts.ts';
 
-export const language = z.enum(['zh', 'en']);
+export * from './paperParts.ts';
 
-/** A word of a dictionary or a name in both languages: a document is printed in either, whatever the screen speaks. */
-export const bilingual = z.object({ zh: z.string(), en: z.string() });
-export type Bilingual = z.infer<typeof bilingual>;
-
-/** Head of every document (technical contract §3). */
-export const head = z.object({
-  practiceLogo: z.nullable(z.string()),
-  practiceName: bilingual,
-  practiceAddress: bilingual,
-  practicePhone: z.string(),
-  practiceEmail: z.string(),
-  patientName: bilingual,
-  sex: z.string(),
-  birthday: Wire.calendarDate,
-  mrn: z.string(),
-  mobile: z.string(),
-  homeAddress: z.string(),
+/** The receipt of a recharge (with a card number) or of a package (without). Quantity -1 is unlimited. */
+export const receiptPrint = z.extend(head, {
+  number: z.string(),
+  at: Wire.instant,
+  /** Card type, or package. */
+  subject: bilingual,
+  cardNumber: z.nullable(z.string()),
+  validUntil: z.nullable(Wire.calendarDate),
+  remark: z.string(),
+  lines: z.array(z.object({ name: bilingual, quantity: z.number(), unitPrice: Wire.fen })),
+  /** Paid. */
+  amount: Wire.fen,
+  /** On the card afterwards. */
+  balance: z.nullable(Wire.fen),
+  payments: z.array(z.object({ method: bilingual, amount: Wire.fen })),
+  cashierName: bilingual,
 });
-export type Head = z.infer<typeof head>;
-
-/** How a drug is taken. */
-export const usage = z.object({
-  dose: z.nullable(z.number()),
-  doseUnitName: bilingual,
-  medicineWayName: bilingual,
-  /** Frequency. */
-  timesUseName: bilingual,
-  /** Days. */
-  duration: z.nullable(z.number()),
-});
-export type Usage = z.infer<typeof usage>;
+export type ReceiptPrint = z.infer<typeof receiptPrint>;
 
 export const billLine = z.extend(usage, {
   projectDate: Wire.calendarDate,
@@ -83,7 +67,7 @@ export type BillPrint = z.infer<typeof billPrint>;
 
 export const recipeItem = z.extend(usage, {
   goodsName: bilingual,
-  specification: z.string(),
+  specification: bilingual,
   amount: z.number(),
   amountUnitName: bilingual,
   price: Wire.fen,
@@ -135,7 +119,7 @@ export type RecordSection = z.infer<typeof recordSection>;
 export const recordOrder = z.extend(usage, {
   adviceType: z.number(),
   itemName: bilingual,
-  specification: z.string(),
+  specification: bilingual,
   amount: z.number(),
   packagingUnitName: bilingual,
   executionCount: z.number(),
@@ -174,10 +158,102 @@ export const recordPrint = z.extend(head, {
 });
 export type RecordPrint = z.infer<typeof recordPrint>;
 
+export const warehousingRow = z.object({
+  goodsCode: z.string(),
+  goodsName: bilingual,
+  specification: bilingual,
+  manufacturerName: z.string(),
+  number: z.number(),
+  unitName: bilingual,
+  /** 1/1000 yuan, printed with 3 decimals (technical contract §9). */
+  price: z.number(),
+  totalAmount: Wire.fen,
+  batchNo: z.string(),
+  validityPeriodStr: z.string(),
+  invoiceNo: z.string(),
+});
+export type WarehousingRow = z.infer<typeof warehousingRow>;
+
+/** Field names as the technical contract prints them (§3). */
+export const warehousingPrint = z.extend(practiceHead, {
+  applyNo: z.string(),
+  typeName: bilingual,
+  warehouseName: bilingual,
+  supplierName: bilingual,
+  entryExitDate: Wire.calendarDate,
+  userName: bilingual,
+  auditorName: bilingual,
+  keeperName: bilingual,
+  isBooked: z.boolean(),
+  storeItemVOS: z.array(warehousingRow),
+  totalAmount: Wire.fen,
+});
+export type WarehousingPrint = z.infer<typeof warehousingPrint>;
+
+export const dispensingRow = z.extend(usage, {
+  goodsName: bilingual,
+  specification: bilingual,
+  manufacturerName: z.string(),
+  shelf: z.string(),
+  /** In the dispensing unit. */
+  number: z.number(),
+  unitName: bilingual,
+  money: Wire.fen,
+  memo: z.string(),
+  batches: z.array(z.object({ batchNo: z.string(), validityPeriodStr: z.string(), number: z.number() })),
+});
+export type DispensingRow = z.infer<typeof dispensingRow>;
+
+/** What was, or is to be, taken off the shelves for one prescription. */
+export const dispensingPrint = z.extend(head, {
+  recipeNo: z.string(),
+  departmentName: bilingual,
+  doctorName: bilingual,
+  pharmacistName: bilingual,
+  date: Wire.instant,
+  dispensedAt: z.nullable(Wire.instant),
+  drugInfoList: z.array(dispensingRow),
+  totalMoney: Wire.fen,
+});
+export type DispensingPrint = z.infer<typeof dispensingPrint>;
+/** One order on the nurses' list: what is left to be carried out of it. */
+export const executionLine = z.extend(usage, {
+  id: Wire.id,
+  patientId: Wire.id,
+  patientName: bilingual,
+  mrn: z.string(),
+  sex: z.string(),
+  birthday: Wire.calendarDate,
+  itemName: bilingual,
+  specification: bilingual,
+  amount: z.number(),
+  packagingUnitName: bilingual,
+  dripRate: z.nullable(z.number()),
+  /** 0 alone, 1 first, 2 middle, 3 last of a group. */
+  groupDrugPrintType: z.number(),
+  executionCount: z.number(),
+  executedCount: z.number(),
+  memo: z.string(),
+  doctorName: bilingual,
+  sentAt: Wire.instant,
+});
+export type ExecutionLine = z.infer<typeof executionLine>;
+export const executionPrint = z.object({
+  practiceLogo: z.nullable(z.string()),
+  practiceName: bilingual,
+  practiceAddress: bilingual,
+  practicePhone: z.string(),
+  practiceEmail: z.string(),
+  printedBy: z.string(),
+  printedAt: Wire.instant,
+  lines: z.array(executionLine),
+});
+export type ExecutionPrint = z.infer<typeof executionPrint>;
+
 /** What a person chose last: the parts a bill carries, the language of each document. */
 export const setting = z.extend(Billing.printSetting, { languages: z.partialRecord(documentName, language) });
 export type Setting = z.infer<typeof setting>;
 
-/** A document that is about to leave the printer: its trail entry. `id` is the bill, the visit or the patient. */
+/** A document that is about to leave the printer: its trail entry. `id` is the bill, the visit, the patient, the report, the stock document or the dispensing. */
 export const printed = z.object({ document: documentName, id: Wire.id, language, sheets: Wire.count });
 export type Printed = z.infer<typeof printed>;

@@ -9,16 +9,16 @@ export type MeasuredKey = keyof typeof measurements;
 export const measuredKeys = Object.keys(measurements) as MeasuredKey[];
 const textKeys = ['TEMPERATURE_POSITION', 'LAST_MENSTRUATION', 'NOTE'] as const;
 
-/** What a form holds: null and '' are "not measured". */
-export type VitalForm = Record<MeasuredKey, number | null> & Record<(typeof textKeys)[number], string>;
+/** What a form holds: null and '' are "not measured". `recordedAt` is what the clinic's wall showed (localTime.ts). */
+export type VitalForm = Record<MeasuredKey, number | null> & Record<(typeof textKeys)[number], string> & { recordedAt: string };
 
-export function formOf(values: VitalValues): VitalForm {
+export function formOf(values: VitalValues, recordedAt: string): VitalForm {
   const numbers = measuredKeys.map((key) => [key, typeof values[key] === 'number' ? values[key] : null]);
   const texts = textKeys.map((key) => [key, values[key] === undefined ? '' : String(values[key])]);
-  return Object.fromEntries([...numbers, ...texts]) as VitalForm;
+  return { ...(Object.fromEntries([...numbers, ...texts]) as Omit<VitalForm, 'recordedAt'>), recordedAt };
 }
 
-export function valuesOf(form: VitalForm): VitalValues {
+export function valuesOf({ recordedAt: _, ...form }: VitalForm): VitalValues {
   const filled = (Object.entries(form) as [VitalKey, number | string | null][]).filter(([, value]) => value !== null && value !== '');
   return Object.fromEntries(filled) as VitalValues;
 }

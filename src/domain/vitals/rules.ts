@@ -53,6 +53,7 @@ export function checkVitals(values: VitalValues, recordedAt: string, now: Date):
   if (typeof systolic === 'number' && typeof diastolic === 'number' && systolic <= diastolic) {
     problems.push({ field: 'SYSTOLIC', message: 'encounter.vital.systolic' });
   }
+  if (recordedAt === '') problems.push({ field: 'recordedAt', message: 'error.field.required' });
   if (isFuture(recordedAt, now)) problems.push({ field: 'recordedAt', message: 'error.futureTime' });
   return problems;
 }

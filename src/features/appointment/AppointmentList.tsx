@@ -1,3 +1,4 @@
+import ToggleButton from '@mui/material/ToggleButton';
 import { useMemo } from 'react';
 import { api } from '../../api/api.ts';
 import { Age } from '../../blocks/Age.tsx';
@@ -31,7 +32,7 @@ const columnsWith = (offers: (line: Appointment.Line) => Offer[]) => [
         {say(`common.sex.${line.sex as 'F'}`)} <Age birthDate={line.birthDate} />
       </>
     ),
-    { width: 118 },
+    { width: 122 },
   ),
   column.text('mobile', 'appointment.mobile', { width: 112 }),
   column.own('doctorName', 'appointment.doctor', (line, { name }) => name({ name: line.doctorName, nameEn: line.doctorNameEn }), {
@@ -64,13 +65,16 @@ const states = Object.entries(appointmentStateWords).map(([value, label]) => ({ 
 
 /** Every appointment of a period, with what can be done about each. */
 export function AppointmentList({ title, scope }: { title: MessageId; scope: 'all' | 'staff' }) {
-  const { name } = useWords();
+  const { say, name } = useWords();
   const { may, recordPath } = useStaff();
-  const view = useListView({ sort: 'startsAt', filters: { period: 'today', keyword: '', doctorId: '', departmentId: '', status: '' } });
+  const view = useListView({
+    sort: 'startsAt',
+    filters: { period: 'today', keyword: '', doctorId: '', departmentId: '', status: '', toRemind: '' },
+  });
   const doctors = api.useGetBookableDoctorsByPinyinQuery();
   const departments = api.useQueryAllDepartmentsQuery();
   const setting = api.useQueryAppointmentSettingQuery();
-  const { period, status, keyword, doctorId, departmentId } = view.filters;
+  const { period, status, keyword, doctorId, departmentId, toRemind } = view.filters;
   const { page, size, sort, direction } = view.query;
   const criteria: Appointment.Criteria = {
     ...periodOf(period, new Date()),
@@ -78,6 +82,7 @@ export function AppointmentList({ title, scope }: { title: MessageId; scope: 'al
     ...(keyword && { keyword }),
     ...(doctorId && scope === 'all' && { doctorId }),
     ...(departmentId && { departmentId }),
+    ...(toRemind && { toRemind: true }),
     ...(status && { statuses: [Number(status) as Appointment.Status] }),
   };
   const appointments = api.useQueryAppointmentListQuery({ page, size, ...(sort && { sort, direction }), ...criteria });
@@ -103,6 +108,14 @@ export function AppointmentList({ title, scope }: { title: MessageId; scope: 'al
         <PeriodFilter value={period} onChange={(next) => view.setFilter('period', next)} />
         <SearchBox view={view} of="keyword" label="appointment.search" />
         <FilterSelect view={view} of="status" label="appointment.status" options={states} />
+        <ToggleButton
+          size="small"
+          value="toRemind"
+          selected={toRemind !== ''}
+          onChange={() => view.setFilter('toRemind', toRemind ? '' : '1')}
+        >
+          {say('appointment.toRemind')}
+        </ToggleButton>
         {scope === 'all' ? (
           <>
             <FilterSelect

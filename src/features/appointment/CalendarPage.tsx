@@ -15,6 +15,7 @@ import { useBooking } from './booking/useBooking.tsx';
 import { AppointmentCard } from './calendar/AppointmentCard.tsx';
 import { Board } from './calendar/Board.tsx';
 import { CalendarBar } from './calendar/CalendarBar.tsx';
+import { MemoStrip } from './calendar/MemoStrip.tsx';
 import { MonthView } from './calendar/MonthView.tsx';
 import { useBoardColumns } from './calendar/useBoardColumns.ts';
 import { useCalendarPlace } from './calendar/useCalendarPlace.ts';
@@ -88,6 +89,7 @@ export function CalendarPage({ title, scope }: { title: MessageId; scope: 'all' 
       }
     >
       <CalendarBar place={place} {...(scope === 'all' ? { doctors: everyone, departments: departments.data } : {})} />
+      {place.view === 'month' ? null : <MemoStrip from={place.from} to={place.to} date={place.date} doctors={doctors} />}
       {place.view === 'month' ? (
         <MonthView
           date={place.date}
@@ -101,7 +103,7 @@ export function CalendarPage({ title, scope }: { title: MessageId; scope: 'all' 
           {problem && !isReady ? (
             <ErrorState message={problem.message} retry={retry} />
           ) : !isReady ? (
-            <Skeleton variant="rounded" sx={{ height: 'calc(100vh - 186px)' }} />
+            <Skeleton variant="rounded" sx={{ height: 'calc(100vh - 228px)' }} />
           ) : columns.length === 0 ? (
             <EmptyState line={say('appointment.noDoctors')} />
           ) : (

@@ -17,6 +17,7 @@ import style from './billing.module.css';
 import { columnsFor, narrowColumnsFor } from './columns.tsx';
 import { DatePresets } from './parts/DatePresets.tsx';
 import { useBills } from './useBills.ts';
+import { useNextBill } from './useNextBill.ts';
 
 /** What the print area puts beside a bill. It owns Ctrl+P while it is there. */
 export type BillPrintActs = ComponentType<{ billingId: string }>;
@@ -52,11 +53,12 @@ export function BillDesk({ tab, go, PrintActs }: Props) {
   const [parameters, setParameters] = useSearchParams();
   const billId = parameters.get('bill');
   const list = useRef<HTMLDivElement>(null);
-  const open = (id: string | null) =>
+  const open = (id: string | null, clearing?: 'keyword') =>
     setParameters(
       (before) => {
         const after = new URLSearchParams(before);
         id ? after.set('bill', id) : after.delete('bill');
+        if (clearing) for (const name of [clearing, 'page']) after.delete(name);
         return after;
       },
       { replace: billId !== null },
@@ -65,7 +67,7 @@ export function BillDesk({ tab, go, PrintActs }: Props) {
     open(null);
     requestAnimationFrame(() => firstCell(list.current)?.focus());
   };
-  const nextRow = rows.data?.rows.find(({ id }) => id !== billId);
+  const next = useNextBill({ tab, rows: rows.data?.rows, billId, keyword, open });
 
   return (
     <Page
@@ -105,9 +107,7 @@ export function BillDesk({ tab, go, PrintActs }: Props) {
             open={({ id }) => open(id)}
           />
         </div>
-        {billId ? (
-          <BillPane key={billId} billId={billId} close={close} next={nextRow ? () => open(nextRow.id) : undefined} PrintActs={PrintActs} />
-        ) : null}
+        {billId ? <BillPane key={billId} billId={billId} close={close} next={next} PrintActs={PrintActs} /> : null}
       </div>
     </Page>
   );

@@ -10,6 +10,7 @@ import type * as Billing from '../../domain/billing/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
 import type { BillPrintActs } from './BillDesk.tsx';
+import { useBenefits } from './benefits/useBenefits.ts';
 import style from './billing.module.css';
 import { DiscountDock } from './discount/DiscountDock.tsx';
 import { useDiscount } from './discount/useDiscount.ts';
@@ -19,6 +20,7 @@ import { Ledger } from './parts/Ledger.tsx';
 import { LinesTable } from './parts/LinesTable.tsx';
 import { SettledResult } from './parts/SettledResult.tsx';
 import { PaymentPanel } from './payment/PaymentPanel.tsx';
+import { SettledActs } from './refund/SettledActs.tsx';
 
 interface Props {
   billId: string;
@@ -75,6 +77,7 @@ function OpenBill({ bill, refresh, close, next, PrintActs }: OpenProps) {
     setBegun(bill.version);
     setDoing(next);
   };
+  const choice = useBenefits(bill);
   const discount = useDiscount(bill, doing === 'discount', { done: look, refused });
   useEffect(() => pane.current?.focus(), []);
   // Another window was faster while the money was being counted: nobody pays for what has changed under them.
@@ -111,6 +114,7 @@ function OpenBill({ bill, refresh, close, next, PrintActs }: OpenProps) {
         ) : isPaying ? (
           <PaymentPanel
             bill={bill}
+            choice={choice}
             cancel={look}
             refused={refused}
             done={(result) => {
@@ -124,6 +128,7 @@ function OpenBill({ bill, refresh, close, next, PrintActs }: OpenProps) {
         ) : (
           <BillDock bill={bill} pay={() => begin('paying')} reduce={() => begin('discount')} refused={refused}>
             <PrintActs billingId={bill.id} />
+            <SettledActs bill={bill} />
           </BillDock>
         )}
       </div>

@@ -2,7 +2,7 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import IconButton from '@mui/material/IconButton';
 import { columnsOf } from '../../blocks/columns.tsx';
-import { RowMenu } from '../../blocks/RowMenu.tsx';
+import { MoreMenu } from '../../blocks/MoreMenu.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import type { EntryLine } from '../../domain/dictionary/upkeep.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -20,15 +20,15 @@ interface Acts {
 }
 
 export const columnsWith = (acts: Acts) => [
-  column.text('nameZh', 'organisation.field.nameZh', { width: 180, grow: 1, sort: true }),
-  column.text('nameEn', 'organisation.field.nameEn', { width: 200, grow: 1 }),
-  column.text('code', 'organisation.field.code', { width: 150, sort: true }),
-  column.text('initials', 'dictionary.initials', { width: 110 }),
+  column.text('nameZh', 'organisation.field.nameZh', { width: 128, grow: 1, sort: true }),
+  column.text('nameEn', 'organisation.field.nameEn', { width: 148, grow: 1 }),
+  column.text('code', 'organisation.field.code', { width: 112, sort: true }),
+  column.text('initials', 'dictionary.initials', { width: 76 }),
   column.own('isOwn', 'dictionary.origin', ({ isOwn }, { say }) => say(isOwn ? 'dictionary.origin.own' : 'dictionary.origin.shared'), {
-    width: 110,
+    width: 96,
   }),
-  column.own('enabled', 'field.status', ({ enabled }) => <StatusDot kind="inUse" state={enabled ? 1 : 0} />, { width: 92 }),
-  ...(acts.isOwn ? [column.acts((entry) => <EntryActs entry={entry} acts={acts} />, 132)] : []),
+  column.own('enabled', 'field.status', ({ enabled }) => <StatusDot kind="inUse" state={enabled ? 1 : 0} />, { width: 88 }),
+  ...(acts.isOwn ? [column.acts((entry) => <EntryActs entry={entry} acts={acts} />, 116)] : []),
 ];
 
 function EntryActs({ entry, acts: { start, move, isInOrder } }: { entry: EntryLine; acts: Acts }) {
@@ -48,7 +48,7 @@ function EntryActs({ entry, acts: { start, move, isInOrder } }: { entry: EntryLi
   return (
     <span className={style.acts}>
       {isInOrder ? [<span key="up">{moving('up')}</span>, <span key="down">{moving('down')}</span>] : null}
-      <RowMenu
+      <MoreMenu
         of={name(entry)}
         acts={[
           { label: 'action.edit', act: () => start({ act: 'edit', entry }) },

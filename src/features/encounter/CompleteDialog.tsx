@@ -9,6 +9,7 @@ import { api } from '../../api/api.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { FormBody } from '../../blocks/RecordForm.tsx';
 import { useStaff } from '../../blocks/staff.ts';
+import { useOwners } from '../../blocks/useOwners.ts';
 import { useRecordForm } from '../../blocks/useRecordForm.ts';
 import { dateAt } from '../../domain/dates.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
@@ -24,6 +25,8 @@ interface Plan {
   method: string;
   content: string;
   ownerId: string;
+  healthType: string;
+  addFee: boolean;
 }
 
 interface Props {
@@ -49,12 +52,14 @@ export function CompleteDialog({ encounter, flush, close }: Props) {
       method: followUp?.method ?? '',
       content: followUp?.content ?? '',
       ownerId: followUp?.ownerId ?? me.userId,
+      healthType: encounter.healthType ?? '',
+      addFee: true,
     },
     check,
-    save: async ({ planDate, ownerId, ...rest }, confirmed) => {
+    save: async ({ planDate, ownerId, healthType, addFee, ...rest }, confirmed) => {
       await flush();
       const plan = planDate === '' ? null : { ...rest, planDate, ownerId: ownerId || null };
-      return complete({ id: encounter.id, followUp: plan, confirmed }).unwrap();
+      return complete({ id: encounter.id, followUp: plan, healthType: healthType || null, addFee, confirmed }).unwrap();
     },
     done: close,
   });
@@ -71,6 +76,7 @@ export function CompleteDialog({ encounter, flush, close }: Props) {
             </Button>
           }
         >
+          <CareFields appointmentId={encounter.appointmentId} />
           <PlanFields />
         </FormBody>
       </DialogContent>
@@ -78,17 +84,31 @@ export function CompleteDialog({ encounter, flush, close }: Props) {
   );
 }
 
+/** What kind of care it was, and what it costs. */
+function CareFields({ appointmentId }: { appointmentId: string }) {
+  const { say, name, money } = useWords();
+  const { data: healthTypes } = api.useQueryHealthTypesQuery();
+  const { data: fee } = api.useCheckNeedAddEncountFeeQuery({ appointmentId }, { refetchOnMountOrArgChange: true });
+  return (
+    <div className={`${style.dialogFields} ${style.wideField}`}>
+      <Field.Dictionary of="healthType" label="encounter.complete.healthType" entries={healthTypes} />
+      {fee?.isNeeded ? <Field.Check of="addFee" label="encounter.complete.addFee" /> : null}
+      {fee && (fee.isNeeded || fee.isAdded) ? (
+        <p className={style.none}>
+          {say(fee.isAdded ? 'encounter.complete.feeAdded' : 'encounter.complete.fee', { fee: name(fee), amount: money(fee.amount) })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
 function PlanFields() {
   const { say } = useWords();
   const { setValue } = useFormContext<Plan>();
-  const [planDate, ownerId] = useWatch<Plan, ['planDate', 'ownerId']>({ name: ['planDate', 'ownerId'] });
+  const planDate = useWatch<Plan, 'planDate'>({ name: 'planDate' });
   const { data: types } = api.useGetFollowupTypesQuery();
   const { data: methods } = api.useGetFollowupMethodsQuery();
-  const { data: doctors } = api.useGetDoctorListQuery();
-  const offered = (doctors ?? []).filter(({ id, active }) => active || id === ownerId);
-  const owners = offered.map(({ id, name, nameEn, initials }) => ({
-    ...{ code: id, nameZh: name, nameEn, initials, pinyin: '', parentCode: null, extra: {} },
-  }));
+  const owners = useOwners();
   const quick = quickDates.find(({ after }) => after(today()) === planDate)?.id ?? (planDate === '' ? 'none' : 'other');
   const choose = (id: string | null) => {
     if (id === null) return;

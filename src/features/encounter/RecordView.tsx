@@ -8,18 +8,18 @@ import { api } from '../../api/api.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
 import { useStaff } from '../../blocks/staff.ts';
-import { recordClosed, recordSections, sectionOffered } from '../../domain/encounter/sections.ts';
+import { recordClosed } from '../../domain/encounter/sections.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import { useWords } from '../../words/useWords.ts';
 import { AllergiesPanel } from './allergy/AllergiesPanel.tsx';
 import { DiagnosesPanel } from './diagnosis/DiagnosesPanel.tsx';
-import { useDiagnoses } from './diagnosis/useDiagnoses.ts';
+import { EarlierRecords } from './earlier/EarlierRecords.tsx';
 import { NotePaper } from './note/NotePaper.tsx';
-import { NoteProvider, useKeeper, useNote } from './note/useNote.ts';
+import { NoteProvider, useNote } from './note/useNote.ts';
 import style from './record.module.css';
-import { SaveTemplate } from './template/SaveTemplate.tsx';
-import { TemplatesDrawer } from './template/TemplatesDrawer.tsx';
+import { TypeChoice } from './TypeChoice.tsx';
+import { TemplateActs } from './template/TemplateActs.tsx';
 import { VisitActs } from './VisitActs.tsx';
 import { VitalsPanel } from './vitals/VitalsPanel.tsx';
 
@@ -57,7 +57,10 @@ function OpenRecord({ encounter, panels }: { encounter: Encounter.Full; panels: 
   const { user: me } = useStaff();
   const keeper = useNote(me.userId, encounter);
   const [tab, setTab] = useState('note');
-  const isOthers = encounter.doctorId !== me.userId;
+  const [isBeside, setBeside] = useState(false);
+  const showsEarlier = isBeside && tab === 'note';
+  const isWritable = encounter.canTreat && recordClosed(encounter.status) === undefined;
+  const isOthers = encounter.canTreat && encounter.doctorId !== me.userId;
   return (
     <NoteProvider value={keeper}>
       <div className={style.record}>
@@ -69,7 +72,7 @@ function OpenRecord({ encounter, panels }: { encounter: Encounter.Full; panels: 
             {say('encounter.record.othersPatient', { doctor: encounter.doctorName })}
           </Alert>
         ) : null}
-        <div className={style.columns}>
+        <div className={showsEarlier ? style.halves : style.columns}>
           <div>
             <div className={style.tabs}>
               <Tabs value={tab} onChange={(_, next: string) => setTab(next)} aria-label={say('encounter.record.parts')}>
@@ -78,7 +81,15 @@ function OpenRecord({ encounter, panels }: { encounter: Encounter.Full; panels: 
                   <Tab key={id} value={id} label={say(title)} id={`record-tab-${id}`} aria-controls={`record-part-${id}`} />
                 ))}
               </Tabs>
-              {tab === 'note' ? <TemplateActs encounter={encounter} /> : null}
+              {tab === 'note' ? (
+                <div className={style.tabActs}>
+                  {isWritable ? <TypeChoice encounter={encounter} flush={() => keeper.flush()} /> : null}
+                  <Button size="small" aria-pressed={isBeside} onClick={() => setBeside(!isBeside)}>
+                    {say('encounter.earlier.title')}
+                  </Button>
+                  {encounter.canTreat ? <TemplateActs encounter={encounter} /> : null}
+                </div>
+              ) : null}
             </div>
             <div role="tabpanel" id="record-part-note" aria-labelledby="record-tab-note" hidden={tab !== 'note'}>
               <NotePaper encounter={encounter} />
@@ -90,56 +101,15 @@ function OpenRecord({ encounter, panels }: { encounter: Encounter.Full; panels: 
             ))}
           </div>
           <aside className={style.side} aria-label={say('encounter.record.side')}>
-            <VitalsPanel encounter={encounter} />
-            <AllergiesPanel encounter={encounter} />
-            <DiagnosesPanel encounter={encounter} />
+            {showsEarlier ? <EarlierRecords encounter={encounter} isReadOnly={!isWritable} close={() => setBeside(false)} /> : null}
+            <div hidden={showsEarlier} className={style.side}>
+              <VitalsPanel encounter={encounter} />
+              <AllergiesPanel encounter={encounter} />
+              <DiagnosesPanel encounter={encounter} />
+            </div>
           </aside>
         </div>
       </div>
     </NoteProvider>
-  );
-}
-
-/** Templates into the record, and the record into a template. */
-function TemplateActs({ encounter }: { encounter: Encounter.Full }) {
-  const { say } = useWords();
-  const keeper = useKeeper();
-  const list = useDiagnoses(encounter.id, encounter.diagnoses);
-  const [open, setOpen] = useState<'take' | 'save'>();
-  const isClosed = recordClosed(encounter.status) !== undefined || !encounter.canTreat;
-  const written = recordSections.flatMap((sectionType) => {
-    const { text } = keeper.view(sectionType).content;
-    return text.trim() === '' ? [] : [{ sectionType, text }];
-  });
-
-  const take = (template: Encounter.Template) => {
-    setOpen(undefined);
-    for (const { sectionType, text } of template.sections.filter((section) => sectionOffered(section.sectionType, encounter.sex))) {
-      const { content } = keeper.view(sectionType);
-      keeper.type(sectionType, { ...content, text: content.text.trim() === '' ? text : `${content.text.trimEnd()}\n${text}` });
-    }
-    const added = template.diagnoses;
-    if (added.length > 0) void list.apply((rows) => [...rows, ...added.filter(({ nameZh }) => !rows.some((row) => row.nameZh === nameZh))]);
-  };
-
-  return (
-    <div className={style.tabActs}>
-      {isClosed ? null : (
-        <Button size="small" variant="outlined" onClick={() => setOpen('take')}>
-          {say('encounter.template.title')}
-        </Button>
-      )}
-      <Button size="small" disabled={written.length === 0} onClick={() => setOpen('save')}>
-        {say('encounter.template.save')}
-      </Button>
-      {open === 'take' ? <TemplatesDrawer apply={take} close={() => setOpen(undefined)} /> : null}
-      {open === 'save' ? (
-        <SaveTemplate
-          sections={written}
-          diagnoses={encounter.diagnoses.map(({ code, nameZh, nameEn, certainty, note }) => ({ code, nameZh, nameEn, certainty, note }))}
-          close={() => setOpen(undefined)}
-        />
-      ) : null}
-    </div>
   );
 }

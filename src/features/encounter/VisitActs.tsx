@@ -3,14 +3,15 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
-import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
+import { useStaff } from '../../blocks/staff.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
-import { encounterState } from '../../domain/encounter/states.ts';
+import { type EncounterState, encounterState } from '../../domain/encounter/states.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import type { Printable } from '../../print/acts/printable.ts';
 import { useWords } from '../../words/useWords.ts';
 import { CompleteDialog } from './CompleteDialog.tsx';
+import { ExportNote } from './ExportNote.tsx';
 import { useVisit } from './useVisit.ts';
 
 interface Props {
@@ -22,32 +23,25 @@ interface Props {
 /** What can be done with the visit now, at the right end of the patient's band. */
 export function VisitActs({ encounter, flush }: Props) {
   const { say } = useWords();
+  const { may } = useStaff();
   const visit = useVisit();
   const [asked, setAsked] = useState<'complete' | 'rollback'>();
   const [rollback] = api.useRollbackEncounterMutation();
   const { status, canTreat } = encounter;
-  const reason = canTreat ? undefined : say('encounter.refused.notDoctor');
   const { waiting, inVisit, left, completed } = encounterState;
+  // Who may not treat is shown what the visit is, and none of the doctor's acts.
+  const can = (state: EncounterState) => canTreat && status === state;
   return (
     <>
       <StatusDot kind="encounter" state={status} />
       <PrintActs of={printables(encounter)} />
+      {may('o_note_export') && status !== encounterState.waiting ? <ExportNote encounter={encounter} /> : null}
       {visit.problem ? <Alert severity="error">{visit.problem}</Alert> : null}
-      {status === waiting ? (
-        <Act label="encounter.act.start" reason={reason} run={() => visit.start(encounter)} isActing={visit.isActing} primary />
-      ) : null}
-      {status === inVisit ? (
-        <Act label="encounter.act.leave" reason={reason} run={() => visit.leave(encounter)} isActing={visit.isActing} />
-      ) : null}
-      {status === inVisit ? (
-        <Act label="encounter.act.complete" reason={reason} run={() => setAsked('complete')} isActing={visit.isActing} primary />
-      ) : null}
-      {status === left ? (
-        <Act label="encounter.act.continue" reason={reason} run={() => visit.resume(encounter)} isActing={visit.isActing} primary />
-      ) : null}
-      {status === completed ? (
-        <Act label="encounter.act.rollback" reason={reason} run={() => setAsked('rollback')} isActing={visit.isActing} />
-      ) : null}
+      {can(waiting) ? <Act label="encounter.act.start" run={() => visit.start(encounter)} isActing={visit.isActing} primary /> : null}
+      {can(inVisit) ? <Act label="encounter.act.leave" run={() => visit.leave(encounter)} isActing={visit.isActing} /> : null}
+      {can(inVisit) ? <Act label="encounter.act.complete" run={() => setAsked('complete')} isActing={visit.isActing} primary /> : null}
+      {can(left) ? <Act label="encounter.act.continue" run={() => visit.resume(encounter)} isActing={visit.isActing} primary /> : null}
+      {can(completed) ? <Act label="encounter.act.rollback" run={() => setAsked('rollback')} isActing={visit.isActing} /> : null}
       {visit.question ? (
         <ConfirmAct title={visit.question.message} act={say('action.continue')} confirm={visit.question.agree} close={visit.forget} />
       ) : null}
@@ -75,19 +69,16 @@ const printables = ({ id, patientId }: Encounter.Full): readonly Printable[] => 
 
 interface ActProps {
   label: 'encounter.act.start' | 'encounter.act.leave' | 'encounter.act.complete' | 'encounter.act.continue' | 'encounter.act.rollback';
-  reason: string | undefined;
   run: () => void;
   isActing: boolean;
   primary?: boolean;
 }
 
-function Act({ label, reason, run, isActing, primary }: ActProps) {
+function Act({ label, run, isActing, primary }: ActProps) {
   const { say } = useWords();
   return (
-    <DisabledReason reason={reason}>
-      <Button variant={primary ? 'contained' : 'outlined'} onClick={run} disabled={isActing}>
-        {say(label)}
-      </Button>
-    </DisabledReason>
+    <Button variant={primary ? 'contained' : 'outlined'} onClick={run} disabled={isActing}>
+      {say(label)}
+    </Button>
   );
 }

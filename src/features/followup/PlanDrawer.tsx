@@ -8,6 +8,7 @@ import { FieldFrame } from '../../blocks/FieldFrame.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { PatientPicker } from '../../blocks/PatientPicker.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
+import { useOwners } from '../../blocks/useOwners.ts';
 import { addDays, dateAt } from '../../domain/dates.ts';
 import { checkPlan } from '../../domain/followup/plan.ts';
 import type * as FollowUp from '../../domain/followup/shapes.ts';
@@ -35,8 +36,7 @@ export function PlanDrawer({ started, close }: { started: FollowUp.Line | undefi
   const [save] = api.useSaveFollowUpMutation();
   const { data: types } = api.useGetFollowupTypesQuery();
   const { data: methods } = api.useGetFollowupMethodsQuery();
-  const { data: doctors } = api.useGetCurrentPracticeDoctorListQuery({ pageNo: 1, pageSize: 200 });
-  const { data: everybody } = api.useGetAllDoctorListQuery(undefined, { skip: !started?.ownerId });
+  const owners = useOwners(started?.ownerId ? { id: started.ownerId, name: started.ownerName ?? '' } : undefined);
   const [start] = useState<Plan>(() => ({
     patientId: started?.patientId ?? '',
     planDate: started?.planDate ?? addDays(today(), 7),
@@ -44,12 +44,6 @@ export function PlanDrawer({ started, close }: { started: FollowUp.Line | undefi
     method: started?.method ?? '',
     content: started?.content ?? '',
     ownerId: started?.ownerId ?? '',
-  }));
-  // Who has left or moved away is still the owner of what is planned.
-  const former = (everybody ?? []).filter(({ id }) => id === started?.ownerId && !doctors?.rows.some((doctor) => doctor.id === id));
-  const offered = [...(doctors?.rows ?? []), ...former];
-  const owners = offered.map(({ id, name, nameEn, initials }) => ({
-    ...{ code: id, nameZh: name, nameEn, initials, pinyin: '', parentCode: null, extra: {} },
   }));
   const send = ({ ownerId, ...plan }: Plan) =>
     save(

@@ -5,8 +5,8 @@ import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
+import { MoreMenu } from '../../blocks/MoreMenu.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
-import { RowMenu } from '../../blocks/RowMenu.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
 import { dateAt } from '../../domain/dates.ts';
@@ -50,7 +50,7 @@ const columnsWith = (start: (doing: Doing) => void, today: string) => [
   column.own('stage', 'field.status', (row) => <StatusDot kind="announcement" state={stageOf(row, today)} />, { width: 100 }),
   column.acts(
     (announcement, { name }) => (
-      <RowMenu
+      <MoreMenu
         of={name({ nameZh: announcement.titleZh, nameEn: announcement.titleEn })}
         acts={[
           { label: 'action.edit', act: () => start({ act: 'edit', announcement }) },

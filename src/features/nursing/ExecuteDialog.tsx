@@ -5,12 +5,12 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type FormEvent, useId, useState } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { isCallProblem, showingProblems } from '../../api/problem.ts';
 import { FieldFrame } from '../../blocks/FieldFrame.tsx';
 import { NumberField } from '../../blocks/NumberField.tsx';
-import { instantOf, wallClock } from '../../domain/dates.ts';
 import type * as Execution from '../../domain/execution/shapes.ts';
 import { checkExecutedAt } from '../../domain/execution/standing.ts';
 import { checkExecution } from '../../domain/execution/states.ts';
@@ -25,22 +25,21 @@ interface Props {
   done: () => void;
 }
 
-const nowHere = () => {
-  const { date, time } = wallClock(new Date());
-  return `${date}T${time}`;
-};
-const instantIn = (local: string) => (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local) ? instantOf(local.slice(0, 10), local.slice(11, 16)) : '');
+const DateTimeField = lazy(() => import('../../blocks/DateTimeField.tsx'));
+
+/** The minute that runs; seconds are not recorded. */
+const thisMinute = () => `${new Date().toISOString().slice(0, 16)}:00.000Z`;
 
 /** How often and when the chosen orders were carried out: by itself once, now. Enter records it. */
 export function ExecuteDialog({ orders, close, done }: Props) {
   const { say } = useWords();
   const [execute, executing] = api.useExecuteOrdersMutation();
   const [count, setCount] = useState<number | null>(1);
-  const [at, setAt] = useState(nowHere);
+  const [at, setAt] = useState(thisMinute);
   const [note, setNote] = useState('');
   const [refused, setRefused] = useState<{ message: string; field?: string | undefined }>();
   const form = useId();
-  const problems = problemsOf(orders, count, instantIn(at));
+  const problems = problemsOf(orders, count, at);
   const wrong = (field: string) => problems.find((problem) => problem.field === field);
 
   const submit = async (event: FormEvent) => {
@@ -48,7 +47,7 @@ export function ExecuteDialog({ orders, close, done }: Props) {
     if (problems.length > 0 || count === null) return;
     setRefused(undefined);
     try {
-      await execute(showingProblems({ ids: orders.map(({ id }) => id), count, at: instantIn(at), note })).unwrap();
+      await execute(showingProblems({ ids: orders.map(({ id }) => id), count, at, note })).unwrap();
       done();
     } catch (thrown) {
       setRefused({ message: isCallProblem(thrown) ? thrown.message : say('error.server') });
@@ -79,16 +78,11 @@ export function ExecuteDialog({ orders, close, done }: Props) {
               />
             )}
           </FieldFrame>
-          <FieldFrame label="nursing.execute.at" required error={wrong('at')}>
+          <FieldFrame label="nursing.execute.at" required group error={wrong('at')}>
             {(ids) => (
-              <OutlinedInput
-                size="small"
-                type="datetime-local"
-                value={at}
-                error={wrong('at') !== undefined}
-                inputProps={{ ...ids, max: nowHere() }}
-                onChange={(event) => setAt(event.target.value)}
-              />
+              <Suspense fallback={<Skeleton variant="rounded" height={36} />}>
+                <DateTimeField value={at} onChange={setAt} ids={ids} invalid={wrong('at') !== undefined} />
+              </Suspense>
             )}
           </FieldFrame>
           <FieldFrame label="field.remark" wide>
@@ -120,7 +114,7 @@ function problemsOf(orders: readonly Execution.Line[], count: number | null, at:
   const counted =
     count === null ? [{ field: 'count', message: 'error.required' as const }] : orders.flatMap((order) => checkExecution(count, order));
   const timed =
-    at === ''
+    at === '' || at === 'invalid'
       ? [{ field: 'at', message: 'error.required' as const }]
       : orders.flatMap(({ sentAt }) => checkExecutedAt(at, sentAt, new Date()));
   return [...counted, ...timed] as FieldProblem[];

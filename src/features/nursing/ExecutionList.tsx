@@ -10,6 +10,7 @@ import { useWords } from '../../words/useWords.ts';
 import { ExecuteDialog } from './ExecuteDialog.tsx';
 import { executionColumns } from './executionColumns.tsx';
 import style from './nursing.module.css';
+import { PrintList } from './PrintList.tsx';
 import { SkinTestResult } from './skinTest/SkinTestResult.tsx';
 import type { WatchedTest } from './skinTest/useSkinTests.ts';
 import { useExecution } from './useExecution.ts';
@@ -39,6 +40,7 @@ export function ExecutionList<F extends Filters>({ view, criteria }: Props<F>) {
         <span className={style.hints}>
           <kbd className={style.key}>Space</kbd> {say('nursing.key.choose')} <kbd className={style.key}>e</kbd> {say('nursing.act.execute')}
         </span>
+        <PrintList chosen={execution.chosen} />
         <DisabledReason reason={execution.reason}>
           <Button variant="contained" onClick={execution.begin}>
             {say('nursing.act.executeChosen')}

@@ -11,6 +11,9 @@ import { ExecuteDialog } from './ExecuteDialog.tsx';
 import { RecordsDrawer } from './RecordsDrawer.tsx';
 import type { WatchedTest } from './skinTest/useSkinTests.ts';
 import { againstExecuting, againstStarting } from './standing.ts';
+import { VaccinateDialog } from './VaccinateDialog.tsx';
+
+const vaccineOrder = 2;
 
 interface Props {
   order: Execution.Line;
@@ -35,7 +38,11 @@ export function LineActs({ order, group, read }: Props) {
       ? { label: 'nursing.act.read' as const, doing: 'read' as const, reason: undefined }
       : order.adviceType === 11
         ? { label: 'nursing.act.start' as const, doing: 'start' as const, reason: againstStarting(order, language) }
-        : { label: 'nursing.act.execute' as const, doing: 'execute' as const, reason: groupReason };
+        : {
+            label: order.adviceType === vaccineOrder ? ('nursing.act.vaccinate' as const) : ('nursing.act.execute' as const),
+            doing: 'execute' as const,
+            reason: groupReason,
+          };
   const run = (next: typeof doing) => (event: MouseEvent) => {
     event.stopPropagation();
     if (next !== 'read') return setDoing(next);
@@ -55,7 +62,8 @@ export function LineActs({ order, group, read }: Props) {
           {say('nursing.act.records')}
         </Button>
       ) : null}
-      {doing === 'execute' ? <ExecuteDialog orders={group} close={stop} done={stop} /> : null}
+      {doing === 'execute' && order.adviceType !== vaccineOrder ? <ExecuteDialog orders={group} close={stop} done={stop} /> : null}
+      {doing === 'execute' && order.adviceType === vaccineOrder ? <VaccinateDialog order={order} close={stop} /> : null}
       {doing === 'records' ? <RecordsDrawer order={order} close={stop} /> : null}
       {doing === 'start' ? (
         <ConfirmAct

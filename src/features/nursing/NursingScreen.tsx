@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useMemo, useState } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { FilterDate, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
@@ -13,8 +13,13 @@ import { PatientOrders } from './PatientOrders.tsx';
 import { patientColumns } from './patientColumns.tsx';
 import { SkinTestStrip } from './skinTest/SkinTestStrip.tsx';
 
+interface Props {
+  /** Takes the vital signs of one patient; another area's, so `src/app` brings it. */
+  Measure: ComponentType<{ appointmentId: string; close: () => void }>;
+}
+
 /** The nurse's day: whom something is due for, what runs, who is not measured yet. */
-export default function NursingScreen() {
+export function NursingScreen({ Measure }: Props) {
   const { say } = useWords();
   const today = useMemo(() => dateAt(new Date()), []);
   const view = useListView({ size: 50, filters: { date: today, keyword: '', due: '' } });
@@ -22,6 +27,8 @@ export default function NursingScreen() {
   const { page, size } = view;
   const rows = api.useQueryNursingPatientListQuery({ page, size, date, ...(keyword && { keyword }), ...(due && { onlyDue: true }) });
   const [open, setOpen] = useState<Execution.Patient>();
+  const [measured, setMeasured] = useState<Execution.Patient>();
+  const columns = useMemo(() => patientColumns(setMeasured), []);
   return (
     <Page title="nursing.patients" fill>
       <SkinTestStrip />
@@ -33,7 +40,8 @@ export default function NursingScreen() {
           label={say('nursing.onlyDue')}
         />
       </Toolbar>
-      <ListGrid label={say('nursing.patients')} view={view} rows={rows} columns={patientColumns} open={setOpen} />
+      <ListGrid label={say('nursing.patients')} view={view} rows={rows} columns={columns} open={setOpen} />
+      {measured ? <Measure appointmentId={measured.appointmentId} close={() => setMeasured(undefined)} /> : null}
       {open ? <PatientOrders patient={open} date={date} close={() => setOpen(undefined)} /> : null}
     </Page>
   );

@@ -1,11 +1,14 @@
 import CloseIcon from '@mui/icons-material/Close';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
 import type * as Execution from '../../domain/execution/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
+import { ExecutionBill } from './ExecutionBill.tsx';
 import { ExecutionList } from './ExecutionList.tsx';
 import style from './nursing.module.css';
 
@@ -19,6 +22,7 @@ interface Props {
 export function PatientOrders({ patient, date, close }: Props) {
   const { say } = useWords();
   const view = useOwnView();
+  const [part, setPart] = useState<'day' | 'visit'>('day');
   const title = say('nursing.ordersOf', { patient: patient.patientName });
   return (
     <Drawer anchor="right" open onClose={close} slotProps={{ paper: { role: 'dialog', 'aria-label': title } as object }}>
@@ -29,7 +33,15 @@ export function PatientOrders({ patient, date, close }: Props) {
           </IconButton>
         </PatientHeader>
         <div className={style.wideBody}>
-          <ExecutionList view={view} criteria={{ date, encounterId: patient.id }} />
+          <Tabs value={part} onChange={(_, next: 'day' | 'visit') => setPart(next)} aria-label={title}>
+            <Tab value="day" label={say('nursing.orders.day')} />
+            <Tab value="visit" label={say('nursing.orders.visit')} />
+          </Tabs>
+          {part === 'day' ? (
+            <ExecutionList view={view} criteria={{ date, encounterId: patient.id }} />
+          ) : (
+            <ExecutionBill appointmentId={patient.appointmentId} />
+          )}
         </div>
       </div>
     </Drawer>

@@ -1,7 +1,8 @@
+import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { Age } from '../../blocks/Age.tsx';
 import { CopyText } from '../../blocks/CopyText.tsx';
-import { columnsOf } from '../../blocks/columns.tsx';
+import { type Column, columnsOf } from '../../blocks/columns.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { Timer } from '../../blocks/Timer.tsx';
@@ -33,18 +34,37 @@ function Due({ row }: { row: Execution.Patient }) {
   );
 }
 
-/** Vital signs are entered where they are read: in the record. */
-function Vitals({ row }: { row: Execution.Patient }) {
+/** One press measures, here in the list. */
+function Vitals({ row, measure }: { row: Execution.Patient; measure: (row: Execution.Patient) => void }) {
   const { say, time } = useWords();
+  // A finished visit takes no more measurements.
+  if (row.encounterStatus === 3) return row.measuredAt ? say('nursing.vitals.measured', { time: time(row.measuredAt) }) : '–';
+  const label = row.measuredAt ? say('nursing.vitals.measured', { time: time(row.measuredAt) }) : say('nursing.vitals.measure');
+  return (
+    <Button
+      size="small"
+      aria-label={`${label} ${row.patientName}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        measure(row);
+      }}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function Record({ row }: { row: Execution.Patient }) {
+  const { say } = useWords();
   const { recordPath } = useStaff();
   return (
     <Link to={recordPath(row.appointmentId)} className={style.link} onClick={(event) => event.stopPropagation()}>
-      {row.measuredAt ? say('nursing.vitals.measured', { time: time(row.measuredAt) }) : say('nursing.vitals.measure')}
+      {say('nursing.act.record')}
     </Link>
   );
 }
 
-export const patientColumns = [
+export const patientColumns = (measure: (row: Execution.Patient) => void): readonly Column<Execution.Patient>[] => [
   column.own(
     'patientName',
     'nursing.field.patient',
@@ -68,6 +88,7 @@ export const patientColumns = [
     (row) => (row.skinTestStartedAt ? <Timer from={row.skinTestStartedAt} limit={waitMinutes} down /> : '–'),
     { width: 96 },
   ),
-  column.own('vitals', 'nursing.field.vitals', (row) => <Vitals row={row} />, { width: 132 }),
+  column.own('vitals', 'nursing.field.vitals', (row) => <Vitals row={row} measure={measure} />, { width: 132 }),
   column.text('doctorName', 'nursing.field.doctor', { width: 104 }),
+  column.acts((row) => <Record row={row} />, 88),
 ];

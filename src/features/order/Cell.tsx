@@ -8,7 +8,7 @@ interface Props {
   /** Share of the row, in twelfths of it. */
   width: number;
   problem?: string | undefined;
-  children: (ids: { id: string; 'aria-describedby': string | undefined }) => ReactNode;
+  children: (ids: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined }) => ReactNode;
 }
 
 /** One cell of the entry line: its label above, what is wrong with it below. */
@@ -20,7 +20,7 @@ export function Cell({ label, width, problem, children }: Props) {
       <label htmlFor={id} className={style.cellLabel}>
         {say(label)}
       </label>
-      {children({ id, 'aria-describedby': problem ? `${id}-problem` : undefined })}
+      {children({ id, 'aria-describedby': problem ? `${id}-problem` : undefined, 'aria-invalid': problem ? true : undefined })}
       {problem ? (
         <span id={`${id}-problem`} className={style.cellProblem}>
           {problem}

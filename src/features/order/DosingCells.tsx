@@ -7,6 +7,7 @@ import { useWords } from '../../words/useWords.ts';
 import { Cell } from './Cell.tsx';
 import style from './order.module.css';
 import type { EntryOf } from './useEntry.ts';
+import type { Wrong } from './useMissing.ts';
 import type { OrderWords } from './useOrderWords.ts';
 
 interface DoseProps {
@@ -14,18 +15,19 @@ interface DoseProps {
   draft: Order.Draft;
   change: (part: Partial<Order.Draft>) => void;
   words: OrderWords;
+  wrong: Wrong;
 }
 
 /** How much of it each time. */
-export function DoseCells({ item, draft, change, words }: DoseProps) {
+export function DoseCells({ item, draft, change, words, wrong }: DoseProps) {
   const { say } = useWords();
   const units = item ? doseUnitsOf(item) : [];
   return (
     <>
-      <Cell label="order.dose" width={2}>
-        {(ids) => <NumberField ids={ids} value={draft.dose} onChange={(dose) => change({ dose })} />}
+      <Cell label="order.dose" width={2} problem={wrong('dose')}>
+        {(ids) => <NumberField ids={ids} value={draft.dose} invalid={wrong('dose') !== undefined} onChange={(dose) => change({ dose })} />}
       </Cell>
-      <Cell label="order.doseUnit" width={2}>
+      <Cell label="order.doseUnit" width={2} problem={wrong('doseUnit')}>
         {(ids) => (
           <select
             {...ids}
@@ -48,34 +50,49 @@ export function DoseCells({ item, draft, change, words }: DoseProps) {
 
 type Shared = Pick<Order.Draft, 'routeCode' | 'frequencyCode' | 'duration'>;
 
+interface CourseProps {
+  draft: Shared;
+  change: (part: Partial<Shared>) => void;
+  words: OrderWords;
+  wrong: Wrong;
+}
+
 /** By which way, how often and how long: of one drug, or of everything in a drip. */
-export function CourseCells({ draft, change, words }: { draft: Shared; change: (part: Partial<Shared>) => void; words: OrderWords }) {
+export function CourseCells({ draft, change, words, wrong }: CourseProps) {
   const isOnce = words.countOf(draft.frequencyCode)?.once ?? false;
   return (
     <>
-      <Cell label="order.route" width={3}>
+      <Cell label="order.route" width={3} problem={wrong('routeCode')}>
         {(ids) => (
           <DictionarySelect
             ids={ids}
             entries={words.routes}
             value={draft.routeCode ?? ''}
+            invalid={wrong('routeCode') !== undefined}
             onChange={(code) => change({ routeCode: code || null })}
           />
         )}
       </Cell>
-      <Cell label="order.frequency" width={3}>
+      <Cell label="order.frequency" width={3} problem={wrong('frequencyCode')}>
         {(ids) => (
           <DictionarySelect
             ids={ids}
             entries={words.frequencies}
             value={draft.frequencyCode ?? ''}
+            invalid={wrong('frequencyCode') !== undefined}
             onChange={(code) => change({ frequencyCode: code || null })}
           />
         )}
       </Cell>
-      <Cell label="order.days" width={2}>
+      <Cell label="order.days" width={2} problem={wrong('duration')}>
         {(ids) => (
-          <NumberField ids={ids} value={isOnce ? null : draft.duration} disabled={isOnce} onChange={(duration) => change({ duration })} />
+          <NumberField
+            ids={ids}
+            value={isOnce ? null : draft.duration}
+            disabled={isOnce}
+            invalid={wrong('duration') !== undefined}
+            onChange={(duration) => change({ duration })}
+          />
         )}
       </Cell>
     </>
@@ -83,7 +100,7 @@ export function CourseCells({ draft, change, words }: { draft: Shared; change: (
 }
 
 /** Counted, or typed: whoever types it takes it over, and an emptied field gives it back. */
-export function QuantityCell({ entry, width = 2 }: { entry: EntryOf; width?: number }) {
+export function QuantityCell({ entry, wrong, width = 2 }: { entry: EntryOf; wrong: Wrong; width?: number }) {
   const { language, say } = useWords();
   const { item, draft, isByHand, setQuantity } = entry;
   const unitWord = (split: boolean) => {
@@ -92,7 +109,7 @@ export function QuantityCell({ entry, width = 2 }: { entry: EntryOf; width?: num
     return (language === 'en' ? en || zh : zh) ?? undefined;
   };
   return (
-    <Cell label="order.quantity" width={width}>
+    <Cell label="order.quantity" width={width} problem={wrong('quantity')}>
       {(ids) => (
         <span className={style.quantity}>
           <NumberField ids={ids} value={draft.quantity} onChange={(quantity) => setQuantity(quantity)} unit={unitWord(draft.split)} />

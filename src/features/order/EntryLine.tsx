@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { DictionarySelect } from '../../blocks/DictionarySelect.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { checkDraft } from '../../domain/order/checks.ts';
 import { draftFromItem, isDosed } from '../../domain/order/entry.ts';
 import { unitOf } from '../../domain/order/quantity.ts';
 import type * as Order from '../../domain/order/shapes.ts';
@@ -19,6 +20,7 @@ import { SkinTestChoice } from './SkinTestChoice.tsx';
 import { useAct } from './useAct.ts';
 import { type EntryOf, type EntryState, useEntry } from './useEntry.ts';
 import { useLineWarnings } from './useLineWarnings.ts';
+import { useMissing, type Wrong } from './useMissing.ts';
 import type { OrderWords } from './useOrderWords.ts';
 import { useSkinTest } from './useSkinTest.ts';
 import { Warnings } from './Warnings.tsx';
@@ -45,17 +47,19 @@ export function EntryLine({ kind, encounterId, orders, words, editing, done }: P
   // The line itself stands in the visit already: it does not repeat itself.
   const warnings = editing ? checked.filter(({ message }) => message !== 'order.warn.twice') : checked;
   const skinTest = useSkinTest(editing ? null : entry.item, orders);
+  const missing = useMissing([checkDraft(entry.draft, { isOnce: words.countOf(entry.draft.frequencyCode)?.once ?? false })]);
   const [isAdding, setAdding] = useState(false);
 
   const prohibited = warnings.find(({ level }) => level === 'prohibit');
   const reason = entry.isEmpty ? say('order.entry.chooseFirst') : prohibited?.text;
   const added = () => {
     entry.clear();
+    missing.hide();
     done?.();
     search.current?.focus();
   };
   const add = async () => {
-    if (reason || isAdding) return;
+    if (reason || isAdding || missing.show()) return;
     setAdding(true);
     const { draft } = entry;
     const lines = skinTest.isWanted && skinTest.test ? [draftFromItem(skinTest.test, 11), draft] : [draft];
@@ -71,9 +75,9 @@ export function EntryLine({ kind, encounterId, orders, words, editing, done }: P
   };
 
   return (
-    <section className={style.entry} aria-label={say('order.entry.title')} onKeyDown={entryKeys(() => void add())}>
+    <section ref={missing.place} className={style.entry} aria-label={say('order.entry.title')} onKeyDown={entryKeys(() => void add())}>
       <div className={style.cells}>
-        <EntryCells kind={kind} entry={entry} words={words} search={search} isEditing={editing !== undefined} />
+        <EntryCells kind={kind} entry={entry} words={words} search={search} wrong={missing.of(0)} isEditing={editing !== undefined} />
         <div className={style.add}>
           {editing ? (
             <Button variant="outlined" onClick={done}>
@@ -100,10 +104,11 @@ interface CellsProps {
   entry: EntryOf;
   words: OrderWords;
   search: React.RefObject<HTMLInputElement | null>;
+  wrong: Wrong;
   isEditing: boolean;
 }
 
-function EntryCells({ kind, entry, words, search, isEditing }: CellsProps) {
+function EntryCells({ kind, entry, words, search, wrong, isEditing }: CellsProps) {
   const { say } = useWords();
   const { draft, change, item } = entry;
   if (kind.type === 8) {
@@ -137,8 +142,8 @@ function EntryCells({ kind, entry, words, search, isEditing }: CellsProps) {
       </div>
       {isDosed(kind.type) ? (
         <>
-          <DoseCells item={item} draft={draft} change={change} words={words} />
-          <CourseCells draft={draft} change={change} words={words} />
+          <DoseCells item={item} draft={draft} change={change} words={words} wrong={wrong} />
+          <CourseCells draft={draft} change={change} words={words} wrong={wrong} />
         </>
       ) : null}
       {kind.type === 2 ? (
@@ -153,7 +158,7 @@ function EntryCells({ kind, entry, words, search, isEditing }: CellsProps) {
           )}
         </Cell>
       ) : null}
-      <QuantityCell entry={entry} width={3} />
+      <QuantityCell entry={entry} width={3} wrong={wrong} />
       <Cell label="order.memo" width={isDosed(kind.type) ? 6 : 5}>
         {(ids) => (
           <OutlinedInput
@@ -170,14 +175,14 @@ function EntryCells({ kind, entry, words, search, isEditing }: CellsProps) {
 
 /** What is known of the chosen item, and the sentence that explains the quantity. */
 function EntryFacts({ entry }: { entry: EntryOf }) {
-  const { say, money } = useWords();
+  const { say, money, name } = useWords();
   const { item, draft, calculation, isByHand } = entry;
   if (!item) return null;
   const { unitPrice } = unitOf(draft.split, item);
   return (
     <p className={style.facts}>
       <span>
-        {item.specification} {item.manufacturer ?? ''}
+        {name({ name: item.specification, nameEn: item.specificationEn })} {item.manufacturer ?? ''}
       </span>
       <Flags item={item} />
       <Stock item={item} />

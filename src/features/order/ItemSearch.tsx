@@ -86,7 +86,7 @@ function ItemOption({ item }: { item: Item }) {
       </span>
       <span className={style.optionSide}>{money(item.price)}</span>
       <span className={style.optionLine}>
-        {item.specification}
+        {name({ name: item.specification, nameEn: item.specificationEn })}
         {item.manufacturer ? ` · ${item.manufacturer}` : ''}
       </span>
       <Stock item={item} />

@@ -20,15 +20,15 @@ interface Props {
   hasDiagnosis: boolean;
   /** Why nothing can be ordered in this visit, if so. Revoking is still possible. */
   closed: MessageId | undefined;
-  canTreat: boolean;
   words: OrderWords;
   keep: () => void;
+  keepSet: () => void;
 }
 
 type Step = OrderAct | 'signAndSend';
 
 /** Acts on what is picked; with nothing picked, signing and sending mean everything that waits. Each says why it cannot. */
-export function OrderActs({ lines, selected, unselect, hasDiagnosis, closed, canTreat, words, keep }: Props) {
+export function OrderActs({ lines, selected, unselect, hasDiagnosis, closed, words, keep, keepSet }: Props) {
   const { say, money } = useWords();
   const act = useAct();
   const [asking, setAsking] = useState<'delete' | 'revoke'>();
@@ -47,7 +47,6 @@ export function OrderActs({ lines, selected, unselect, hasDiagnosis, closed, can
   const worded = (line: Order.Line, reason: MessageId) =>
     meant('send').length > 1 ? say('order.act.refused', { name: words.nameOf(line), reason: say(reason) }) : say(reason);
   const reasonFor = (step: Step): string | undefined => {
-    if (!canTreat) return say('order.refused.notYours');
     if (closed && step !== 'revoke') return say(closed);
     const about = meant(step);
     if (about.length === 0)
@@ -102,6 +101,7 @@ export function OrderActs({ lines, selected, unselect, hasDiagnosis, closed, can
           </Button>
         ) : null}
         {picked.length > 0 ? <Button onClick={keep}>{say('order.favourite.keep')}</Button> : null}
+        <Button onClick={keepSet}>{say('order.set.save')}</Button>
         <ActButton label="action.delete" reason={reasonFor('delete')} act={() => setAsking('delete')} />
         <ActButton label="order.act.revoke" reason={reasonFor('revoke')} act={() => setAsking('revoke')} />
         <ActButton

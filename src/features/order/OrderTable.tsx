@@ -15,10 +15,12 @@ interface Props {
   edit: (line: Order.Line) => void;
   words: OrderWords;
   isClosed: boolean;
+  /** Nothing to pick for: the table is read. */
+  isReading: boolean;
 }
 
 /** The orders of the visit, sheet by sheet. */
-export function OrderTable({ lines, selected, select, edit, words, isClosed }: Props) {
+export function OrderTable({ lines, selected, select, edit, words, isClosed, isReading }: Props) {
   const { say } = useWords();
   const toggle = (ids: readonly string[], isOn: boolean) => {
     const whole = wholeGroups(ids, lines);
@@ -48,7 +50,16 @@ export function OrderTable({ lines, selected, select, edit, words, isClosed }: P
         </tr>
       </thead>
       {sectionsOf(lines).map((section) => (
-        <Section key={section.id} section={section} selected={selected} toggle={toggle} edit={edit} words={words} isClosed={isClosed} />
+        <Section
+          key={section.id}
+          section={section}
+          selected={selected}
+          toggle={toggle}
+          edit={edit}
+          words={words}
+          isClosed={isClosed}
+          isReading={isReading}
+        />
       ))}
     </table>
   );
@@ -61,9 +72,11 @@ interface SectionProps {
   edit: (line: Order.Line) => void;
   words: OrderWords;
   isClosed: boolean;
+  /** Nothing to pick for: the table is read. */
+  isReading: boolean;
 }
 
-function Section({ section, selected, toggle, edit, words, isClosed }: SectionProps) {
+function Section({ section, selected, toggle, edit, words, isClosed, isReading }: SectionProps) {
   const { say, amount } = useWords();
   const { lines } = section;
   const brackets = bracketsOf(lines);
@@ -74,13 +87,15 @@ function Section({ section, selected, toggle, edit, words, isClosed }: SectionPr
     <tbody data-section={section.id.split(' ')[0]}>
       <tr className={style.section}>
         <td className={style.pick}>
-          <Checkbox
-            size="small"
-            checked={count === ids.length}
-            indeterminate={count > 0 && count < ids.length}
-            onChange={(_, isOn) => toggle(ids, isOn)}
-            slotProps={{ input: { 'aria-label': say('order.pick.section', { title }) } }}
-          />
+          {isReading ? null : (
+            <Checkbox
+              size="small"
+              checked={count === ids.length}
+              indeterminate={count > 0 && count < ids.length}
+              onChange={(_, isOn) => toggle(ids, isOn)}
+              slotProps={{ input: { 'aria-label': say('order.pick.section', { title }) } }}
+            />
+          )}
         </td>
         <th scope="rowgroup" colSpan={2}>
           {title}
@@ -92,12 +107,14 @@ function Section({ section, selected, toggle, edit, words, isClosed }: SectionPr
       {lines.map((line, index) => (
         <tr key={line.id} data-selected={selected.includes(line.id) || undefined}>
           <td className={style.pick}>
-            <Checkbox
-              size="small"
-              checked={selected.includes(line.id)}
-              onChange={(_, isOn) => toggle([line.id], isOn)}
-              slotProps={{ input: { 'aria-label': say('order.pick.line', { name: words.nameOf(line) }) } }}
-            />
+            {isReading ? null : (
+              <Checkbox
+                size="small"
+                checked={selected.includes(line.id)}
+                onChange={(_, isOn) => toggle([line.id], isOn)}
+                slotProps={{ input: { 'aria-label': say('order.pick.line', { name: words.nameOf(line) }) } }}
+              />
+            )}
           </td>
           <td>
             <LineText line={line} bracket={brackets[index]!} words={words} />

@@ -11,13 +11,16 @@ import { orderingClosed } from '../../domain/order/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import { EntryLine } from './EntryLine.tsx';
 import { FavouritesDrawer } from './FavouritesDrawer.tsx';
-import { GroupEntry } from './GroupEntry.tsx';
+import { GroupEntry } from './group/GroupEntry.tsx';
 import { HistoryDrawer } from './HistoryDrawer.tsx';
 import { KeepFavourite } from './KeepFavourite.tsx';
 import { type OrderKind, orderKinds } from './kinds.ts';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import style from './order.module.css';
+import { OrderSetForm } from './orderSet/OrderSetForm.tsx';
+import { OrderSetsDrawer } from './orderSet/OrderSetsDrawer.tsx';
+import { draftOfLine } from './sections.ts';
 import { useEditing } from './useEditing.ts';
 import { useOrderWords } from './useOrderWords.ts';
 
@@ -35,11 +38,12 @@ export function OrdersPanel({ encounterId, patientId, diagnosisCount, canTreat, 
   const words = useOrderWords();
   const { currentData: orders, error, refetch } = api.useQueryDoctorAdviceQuery({ id: encounterId }, { refetchOnFocus: true });
   const [picked, setPicked] = useState<string[]>([]);
-  const [open, setOpen] = useState<'favourites' | 'history' | 'keep'>();
+  const [open, setOpen] = useState<'favourites' | 'sets' | 'history' | 'keep' | 'keepSet'>();
   const [kind, setKind] = useState<OrderKind>(orderKinds[0]);
-  const editing = useEditing();
+  const editing = useEditing(orders, words);
   const closed: MessageId | undefined = canTreat ? orderingClosed(visitStatus) : 'order.refused.notYours';
   useShortcut('ctrl+b', 'order.favourite.title', () => setOpen('favourites'));
+  useShortcut('alt+t', 'order.set.title', () => setOpen('sets'));
 
   if (error) return <ErrorState message={error.message} retry={() => void refetch()} />;
   if (!orders) return <Skeleton variant="rounded" height={320} aria-busy />;
@@ -52,20 +56,28 @@ export function OrdersPanel({ encounterId, patientId, diagnosisCount, canTreat, 
   const entryProps = { encounterId, words };
   return (
     <div className={style.panel}>
-      {closed ? (
-        <Alert severity="info">{say(closed)}</Alert>
-      ) : (
+      {closed && canTreat ? <Alert severity="info">{say(closed)}</Alert> : null}
+      {closed ? null : (
         <>
           <Kinds current={shown} choose={choose}>
             <button type="button" className={style.kind} onClick={() => setOpen('favourites')} title="Ctrl+B">
               {say('order.favourite.title')}
             </button>
+            <button type="button" className={style.kind} onClick={() => setOpen('sets')} title="Alt+T">
+              {say('order.set.title')}
+            </button>
             <button type="button" className={style.kind} onClick={() => setOpen('history')}>
               {say('order.history.title')}
             </button>
           </Kinds>
-          {shown.type === 14 && !editing.current ? (
-            <GroupEntry orders={orders} {...entryProps} />
+          {shown.type === 14 && (editing.current?.group || !editing.current) ? (
+            <GroupEntry
+              key={editing.current?.line.id ?? 'new'}
+              orders={orders}
+              editing={editing.current?.group}
+              done={editing.stop}
+              {...entryProps}
+            />
           ) : (
             <EntryLine
               key={editing.current?.line.id ?? shown.id}
@@ -89,21 +101,29 @@ export function OrdersPanel({ encounterId, patientId, diagnosisCount, canTreat, 
           edit={(line) => void editing.start(line)}
           words={words}
           isClosed={closed !== undefined}
+          isReading={!canTreat}
         />
       )}
-      {orders.length > 0 ? (
+      {orders.length > 0 && canTreat ? (
         <OrderActs
           lines={orders}
           selected={selected}
           unselect={() => setPicked([])}
           hasDiagnosis={diagnosisCount > 0}
           closed={closed}
-          canTreat={canTreat}
           words={words}
           keep={() => setOpen('keep')}
+          keepSet={() => setOpen('keepSet')}
         />
       ) : null}
       {open === 'favourites' ? <FavouritesDrawer {...entryProps} closed={closed && say(closed)} close={() => setOpen(undefined)} /> : null}
+      {open === 'sets' ? <OrderSetsDrawer {...entryProps} closed={closed && say(closed)} close={() => setOpen(undefined)} /> : null}
+      {open === 'keepSet' ? (
+        <OrderSetForm
+          lines={orders.filter(({ id, signStatus }) => (selected.length > 0 ? selected.includes(id) : signStatus !== 7)).map(draftOfLine)}
+          close={() => setOpen(undefined)}
+        />
+      ) : null}
       {open === 'history' ? (
         <HistoryDrawer {...entryProps} patientId={patientId} closed={closed && say(closed)} close={() => setOpen(undefined)} />
       ) : null}

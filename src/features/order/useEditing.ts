@@ -1,27 +1,49 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { isDosed } from '../../domain/order/entry.ts';
+import type { Item } from '../../domain/dictionary/shapes.ts';
+import { countedDraft, isDosed } from '../../domain/order/entry.ts';
 import type * as Order from '../../domain/order/shapes.ts';
+import type { GroupEditing } from './group/useGroup.ts';
 import { kindOfType, type OrderKind } from './kinds.ts';
 import { draftOfLine } from './sections.ts';
 import type { EntryState } from './useEntry.ts';
+import type { OrderWords } from './useOrderWords.ts';
 
 export interface Editing {
   line: Order.Line;
   kind: OrderKind;
   state: EntryState;
+  /** The line belongs to an infusion group: all of it is changed together. */
+  group?: GroupEditing;
 }
 
-/** Takes an unsigned line back into the entry line, with its item as it is today. */
-export function useEditing() {
+/** Takes unsigned lines back into the entry line, with their items as they are today. */
+export function useEditing(orders: readonly Order.Line[] | undefined, words: OrderWords) {
   const [current, setCurrent] = useState<Editing>();
   const [findItems] = api.useLazyQueryOrderDictQuery();
+  const itemOf = async (line: Order.Line): Promise<Item | null> => {
+    if (!line.itemId) return null;
+    const found = await findItems({ type: isDosed(line.adviceType) ? 1 : line.adviceType, keyword: line.itemCode }).unwrap();
+    return found.find(({ id }) => id === line.itemId) ?? null;
+  };
+  const groupAround = async (line: Order.Line): Promise<GroupEditing> => {
+    const lines = (orders ?? []).filter(({ groupNumber, signStatus }) => groupNumber === line.groupNumber && signStatus !== 7);
+    const items = await Promise.all(lines.map(itemOf));
+    const frequency = words.countOf(line.frequencyCode);
+    const rows = lines.map((member, index) => {
+      const draft = draftOfLine(member);
+      const item = items[index]!;
+      // What counting would give as well goes on being counted when the days change.
+      const isByHand = countedDraft(draft, { item, isByHand: false, frequency }).draft.quantity !== draft.quantity;
+      return { key: member.id, id: member.id, item, draft, isByHand };
+    });
+    const { routeCode, frequencyCode, duration, dripRate } = line;
+    return { groupNumber: line.groupNumber!, lines, rows, shared: { routeCode, frequencyCode, duration, dripRate } };
+  };
   const start = async (line: Order.Line) => {
-    const found = line.itemId
-      ? await findItems({ type: isDosed(line.adviceType) ? 1 : line.adviceType, keyword: line.itemCode }).unwrap()
-      : [];
-    const item = found.find(({ id }) => id === line.itemId) ?? null;
-    setCurrent({ line, kind: kindOfType(line.adviceType), state: { item, draft: draftOfLine(line), isByHand: true } });
+    const group = line.groupNumber === null ? undefined : await groupAround(line);
+    const state = { item: group ? null : await itemOf(line), draft: draftOfLine(line), isByHand: true };
+    setCurrent({ line, kind: kindOfType(line.adviceType), state, ...(group && { group }) });
   };
   return { current, start, stop: () => setCurrent(undefined) };
 }

@@ -6,7 +6,7 @@ import { columnsOf } from '../../blocks/columns.tsx';
 import { EnableAct } from '../../blocks/EnableAct.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
-import { RowMenu } from '../../blocks/RowMenu.tsx';
+import { MoreMenu } from '../../blocks/MoreMenu.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
@@ -55,7 +55,7 @@ const columnsWith = (start: (doing: Doing) => void, keepsChain: boolean) => [
     ? [
         column.acts(
           (clinic, { name }) => (
-            <RowMenu
+            <MoreMenu
               of={name(clinic)}
               acts={[
                 { label: 'action.edit', act: () => start({ act: 'open', clinic }) },

@@ -5,7 +5,7 @@ import { columnsOf } from '../../blocks/columns.tsx';
 import { EnableAct } from '../../blocks/EnableAct.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
-import { RowMenu } from '../../blocks/RowMenu.tsx';
+import { MoreMenu } from '../../blocks/MoreMenu.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import type { Department, DepartmentCriteria } from '../../domain/organisation/shapes.ts';
@@ -36,7 +36,7 @@ const columnsWith = (start: (doing: Doing) => void) => [
   column.own('enabled', 'field.status', ({ enabled }) => <StatusDot kind="inUse" state={enabled ? 1 : 0} />, { width: 92 }),
   column.acts(
     (department, { name }) => (
-      <RowMenu
+      <MoreMenu
         of={name(department)}
         acts={[
           { label: 'action.edit', act: () => start({ act: 'open', department }) },

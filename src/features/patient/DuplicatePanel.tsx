@@ -8,11 +8,17 @@ import { useWords } from '../../words/useWords.ts';
 import style from './patient.module.css';
 
 interface Props {
-  /** Ids the person has looked at and said are somebody else. */
-  passed: ReadonlySet<string>;
-  pass: (ids: ReadonlySet<string>) => void;
+  /** The facts, as typed, whose suspects the person has looked at and said are somebody else. Other facts are looked at anew. */
+  passed: string;
+  pass: (facts: string) => void;
   open: (id: string) => void;
 }
+
+type Facts = Pick<Patient.Draft, 'name' | 'mobile' | 'idNumber' | 'birthDate'>;
+
+/** What a person is recognised by, in one text that can be compared. */
+export const factsOf = ({ name, mobile, idNumber, birthDate }: Facts): string =>
+  JSON.stringify({ name: name.trim(), mobile: mobile.trim(), idNumber: idNumber.trim(), birthDate });
 
 /** Patients on file who may be the one being typed, beside the form, with what agrees. */
 export function DuplicatePanel({ passed, pass, open }: Props) {
@@ -20,12 +26,12 @@ export function DuplicatePanel({ passed, pass, open }: Props) {
   const [name, mobile, idNumber, birthDate] = useWatch<Patient.Draft, ['name', 'mobile', 'idNumber', 'birthDate']>({
     name: ['name', 'mobile', 'idNumber', 'birthDate'],
   });
-  const typed = useRested(JSON.stringify({ name: name.trim(), mobile: mobile.trim(), idNumber: idNumber.trim(), birthDate }), 200);
-  const asked = JSON.parse(typed) as { name: string; mobile: string; idNumber: string; birthDate: string };
+  const typed = useRested(factsOf({ name, mobile, idNumber, birthDate }), 200);
+  const asked = JSON.parse(typed) as Facts;
   const isAskable = Boolean(asked.idNumber || (asked.name && (asked.mobile || asked.birthDate)) || (asked.mobile && asked.birthDate));
   const { currentData } = api.useCheckDuplicatePatientQuery(asked, { skip: !isAskable });
   const suspects = isAskable ? (currentData ?? []) : [];
-  const isSettled = suspects.length > 0 && suspects.every(({ id }) => passed.has(id));
+  const isSettled = suspects.length > 0 && passed === typed;
 
   return (
     <aside className={style.aside} aria-live="polite" aria-label={say('patient.duplicates.title')}>
@@ -40,7 +46,7 @@ export function DuplicatePanel({ passed, pass, open }: Props) {
       </ul>
       {isSettled ? <p className={style.hint}>{say('patient.duplicates.continued')}</p> : null}
       {suspects.length > 0 && !isSettled ? (
-        <Button variant="outlined" fullWidth onClick={() => pass(new Set([...passed, ...suspects.map(({ id }) => id)]))}>
+        <Button variant="outlined" fullWidth onClick={() => pass(typed)}>
           {say('patient.duplicates.continue')}
         </Button>
       ) : null}

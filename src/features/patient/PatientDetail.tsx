@@ -1,11 +1,16 @@
 import Button from '@mui/material/Button';
-import { Fragment, type ReactNode, useState } from 'react';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
+import { usePatientFacts } from '../../blocks/patientFacts.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { type SidebarBlock, sidebarBlocks } from '../../domain/configuration/patientForm.ts';
+import type { MessageId } from '../../domain/messageId.ts';
+import type { Need } from '../../domain/permission/holds.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import { useWords } from '../../words/useWords.ts';
 import { AllergyList } from './AllergyList.tsx';
@@ -16,19 +21,38 @@ import { PatientFacts } from './PatientFacts.tsx';
 import style from './patient.module.css';
 import { VisitList } from './VisitList.tsx';
 
+/** Another area's part of a patient (timeline, documents): a tab beside the facts. `src/app/patientPanels.tsx` lists them. */
+export interface PatientPanel {
+  id: string;
+  title: MessageId;
+  needs: Need;
+  Panel: ComponentType<{ patientId: string }>;
+}
+
 /** Everything the desk needs to know of one patient, and what it can do: book, edit, delete. */
-export function PatientDetail({ id, gone }: { id: string; gone: () => void }) {
+export function PatientDetail({ id, gone, panels }: { id: string; gone: () => void; panels: readonly PatientPanel[] }) {
   const { say } = useWords();
   const { may } = useStaff();
+  const facts = usePatientFacts();
   const bookPath = useBookPath();
   const { currentData: patient, error, refetch } = api.useQueryPatientDetailQuery({ id });
   const [doing, setDoing] = useState<'edit' | 'delete'>();
-  const book = bookPath(id);
-  const shown = api.useQueryPatientSidebarViewConfigQuery().data?.blocks ?? sidebarBlocks;
+  const [tab, setTab] = useState('facts');
+  const offered = panels.filter(({ needs }) => may(needs));
+  const shown = offered.find((panel) => panel.id === tab);
+  const [book, walkIn] = [bookPath(id), bookPath(id, 'walkIn')];
+  const shownBlocks = api.useQueryPatientSidebarViewConfigQuery().data?.blocks ?? sidebarBlocks;
   const blocks: Record<SidebarBlock, ReactNode> = {
     facts: (
       <section className={style.block}>
-        <h3 className={style.blockTitle}>{say('patient.detail.facts')}</h3>
+        <div className={style.blockHead}>
+          <h3 className={style.blockTitle}>{say('patient.detail.facts')}</h3>
+          {may('m_patient') ? (
+            <Button variant="outlined" size="small" onClick={() => setDoing('edit')}>
+              {say('action.edit')}
+            </Button>
+          ) : null}
+        </div>
         {patient ? <PatientFacts patient={patient} /> : null}
       </section>
     ),
@@ -46,15 +70,36 @@ export function PatientDetail({ id, gone }: { id: string; gone: () => void }) {
             {say('patient.book')}
           </Button>
         ) : null}
-        {may('m_patient') ? (
-          <Button variant="outlined" size="small" onClick={() => setDoing('edit')}>
-            {say('action.edit')}
+        {walkIn ? (
+          <Button variant="outlined" size="small" component={Link} to={walkIn}>
+            {say('patient.walkIn')}
           </Button>
         ) : null}
       </PatientHeader>
-      <div className={style.content}>
-        {shown.map((block) => (
+      {offered.length > 0 ? (
+        <Tabs
+          value={shown ? tab : 'facts'}
+          onChange={(_, next: string) => setTab(next)}
+          variant="scrollable"
+          aria-label={say('patient.detail.parts')}
+        >
+          <Tab value="facts" label={say('patient.detail.facts')} id="patient-tab-facts" />
+          {offered.map((panel) => (
+            <Tab key={panel.id} value={panel.id} label={say(panel.title)} id={`patient-tab-${panel.id}`} />
+          ))}
+        </Tabs>
+      ) : null}
+      {shown ? (
+        <div className={style.content} role="tabpanel" aria-labelledby={`patient-tab-${shown.id}`}>
+          <shown.Panel patientId={id} />
+        </div>
+      ) : null}
+      <div className={style.content} hidden={shown !== undefined} role="tabpanel" aria-labelledby="patient-tab-facts">
+        {shownBlocks.map((block) => (
           <Fragment key={block}>{blocks[block]}</Fragment>
+        ))}
+        {facts.map(({ id: fact, Panel }) => (
+          <Panel key={fact} patientId={id} />
         ))}
         {may('o_patient_delete') ? (
           <Button color="error" size="small" onClick={() => setDoing('delete')}>
@@ -68,9 +113,9 @@ export function PatientDetail({ id, gone }: { id: string; gone: () => void }) {
   );
 }
 
-/** Where a visit is booked for a patient; undefined for who may not. */
-export function useBookPath(): (id: string) => string | undefined {
+/** Where a visit is booked for a patient, or where they queue at once; undefined for who may not. */
+export function useBookPath(): (id: string, act?: 'book' | 'walkIn') => string | undefined {
   const { may, pathTo } = useStaff();
   const calendar = pathTo('appointment/all-appointment-view', 'appointment/staff-appointment-view', 'simplified-appointment');
-  return (id) => (calendar && may('o_appointment_add') ? `${calendar}?patient=${id}` : undefined);
+  return (id, act = 'book') => (calendar && may('o_appointment_add') ? `${calendar}?act=${act}&patient=${id}` : undefined);
 }

@@ -15,7 +15,7 @@ import { DateFilters } from './DateFilters.tsx';
 import { DeletePatient } from './DeletePatient.tsx';
 import { EditDrawer } from './EditDrawer.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
-import { PatientDetail } from './PatientDetail.tsx';
+import { PatientDetail, type PatientPanel } from './PatientDetail.tsx';
 import style from './patient.module.css';
 import { RegisterDrawer } from './RegisterDrawer.tsx';
 import { usePatientPlace } from './usePatientPlace.ts';
@@ -24,7 +24,7 @@ const sexes = (['M', 'F', 'X'] as const).map((value) => ({ value, label: `common
 const filters = { keyword: '', sex: '', tag: '', sourceCode: '', bornFrom: '', bornTo: '', visitedFrom: '', visitedTo: '' };
 
 /** Everybody on file: found while typing, registered with `n`, opened beside the list. */
-export default function PatientListScreen() {
+export function PatientListScreen({ panels }: { panels: readonly PatientPanel[] }) {
   const { say, name } = useWords();
   const { may } = useStaff();
   const view = useListView({ sort: 'createdAt', direction: 'desc', filters });
@@ -84,7 +84,7 @@ export default function PatientListScreen() {
           slotProps={{ paper: { role: 'dialog', 'aria-label': say('patient.detail.facts') } as object }}
         >
           <div className={style.reading}>
-            <PatientDetail id={place.openId} gone={place.close} />
+            <PatientDetail id={place.openId} panels={panels} gone={place.close} />
           </div>
         </Drawer>
       ) : null}

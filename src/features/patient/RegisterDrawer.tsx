@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
 import type * as Patient from '../../domain/patient/shapes.ts';
-import { DuplicatePanel } from './DuplicatePanel.tsx';
+import { DuplicatePanel, factsOf } from './DuplicatePanel.tsx';
 import { emptyDraft } from './draft.ts';
 import { PatientDrawer } from './PatientDrawer.tsx';
 
@@ -17,10 +17,10 @@ interface Props {
 /** Registration: likely duplicates beside the form while typing, and once more, by the server, before it saves. */
 export function RegisterDrawer({ name, registered, open, close }: Props) {
   const [save] = api.useSavePatientMutation();
-  const [passed, pass] = useState<ReadonlySet<string>>(new Set());
+  const [passed, pass] = useState('');
   const [start] = useState(() => ({ ...emptyDraft, name }));
   const send = (draft: Patient.Draft, confirmed: boolean) =>
-    save(showingProblems({ ...draft, ...(confirmed || passed.size > 0 ? { continueCreate: true } : {}) })).unwrap();
+    save(showingProblems({ ...draft, ...(confirmed || passed === factsOf(draft) ? { continueCreate: true } : {}) })).unwrap();
   return (
     <PatientDrawer
       title="patient.new"

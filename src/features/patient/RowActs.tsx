@@ -1,7 +1,10 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { MoreMenu } from '../../blocks/MoreMenu.tsx';
 import { RowLink } from '../../blocks/RowAct.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import type * as Patient from '../../domain/patient/shapes.ts';
+import { PrintNow } from '../../print/acts/PrintNow.tsx';
 import { useWords } from '../../words/useWords.ts';
 import { useBookPath } from './PatientDetail.tsx';
 import style from './patient.module.css';
@@ -16,8 +19,13 @@ interface Props {
 export function RowActs({ patient, edit, remove }: Props) {
   const { say } = useWords();
   const { may } = useStaff();
-  const book = useBookPath()(patient.id);
+  const navigate = useNavigate();
+  const bookPath = useBookPath();
+  const [book, walkIn] = [bookPath(patient.id), bookPath(patient.id, 'walkIn')];
+  const [isPrinting, setPrinting] = useState(false);
   const acts = [
+    ...(walkIn ? [{ label: 'patient.walkIn' as const, act: () => void navigate(walkIn) }] : []),
+    { label: 'patient.printLabel' as const, act: () => setPrinting(true) },
     ...(may('m_patient') ? [{ label: 'patient.edit' as const, act: () => edit(patient.id) }] : []),
     ...(may('o_patient_delete') ? [{ label: 'patient.delete' as const, act: () => remove(patient) }] : []),
   ];
@@ -28,7 +36,8 @@ export function RowActs({ patient, edit, remove }: Props) {
           {say('patient.book')}
         </RowLink>
       ) : null}
-      {acts.length > 0 ? <MoreMenu of={patient.name} acts={acts} /> : null}
+      <MoreMenu of={patient.name} acts={acts} />
+      {isPrinting ? <PrintNow printable={{ document: 'label', patientId: patient.id }} close={() => setPrinting(false)} /> : null}
     </span>
   );
 }

@@ -17,7 +17,7 @@ import { ScanBox } from './ScanBox.tsx';
 import { SheetPane } from './SheetPane.tsx';
 
 /** What the print area puts beside a prescription: the sheet itself, its drug labels. */
-export type SheetPrintActs = ComponentType<{ encounterId: string; prescriptionNumber: string }>;
+export type SheetPrintActs = ComponentType<{ dispensingId: string; encounterId: string; prescriptionNumber: string }>;
 
 const tabs = [
   { tab: 'toDispense', label: 'pharmacy.state.pending' },

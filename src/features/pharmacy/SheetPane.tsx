@@ -52,7 +52,7 @@ function OpenSheet({ sheet, refresh, close, done, PrintActs }: PaneProps & { she
         <span className={style.fact}>{say('pharmacy.head.doctor', { name: sheet.doctorName, time: dateTime(sheet.sentAt) })}</span>
         {sheet.diagnoses.length > 0 ? <span className={style.fact}>{sheet.diagnoses.join(' · ')}</span> : null}
         <span className={style.headActs}>
-          <PrintActs encounterId={sheet.encounterId} prescriptionNumber={sheet.prescriptionNumber} />
+          <PrintActs dispensingId={sheet.id} encounterId={sheet.encounterId} prescriptionNumber={sheet.prescriptionNumber} />
           <IconButton size="small" aria-label={say('pharmacy.act.close')} onClick={close}>
             <CloseIcon fontSize="small" />
           </IconButton>

@@ -6,6 +6,7 @@ import { fieldsOf } from '../../blocks/fields.tsx';
 import { Page } from '../../blocks/Page.tsx';
 import { RecordForm } from '../../blocks/RecordForm.tsx';
 import { type Profile, type ProfileDraft, profileDraft } from '../../domain/session/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
 import { LockMinutes } from './LockMinutes.tsx';
 import style from './profile.module.css';
 
@@ -40,6 +41,7 @@ export default function ProfileScreen() {
 }
 
 function ProfileForm({ profile }: { profile: Profile }) {
+  const { say } = useWords();
   const [update] = api.useUpdateMyProfileMutation();
   return (
     <div className={style.wideForm}>
@@ -47,7 +49,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
         <Fact label="shell.profile.staffNo">{profile.staffNo}</Fact>
         <Fact label="shell.profile.account">{profile.account}</Fact>
         <Fact label="shell.profile.department">{profile.departmentName}</Fact>
-        <Fact label="shell.profile.roles">{profile.roleNames.join('、')}</Fact>
+        <Fact label="shell.profile.roles">{profile.roleNames.join(say('patient.list.comma'))}</Fact>
       </FactSheet>
       <RecordForm key={profile.version} start={draftOf(profile)} shape={profileDraft} save={(draft) => update(draft).unwrap()}>
         <Field.Text of="name" label="field.name" required />

@@ -6,7 +6,7 @@ import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
-import { RowMenu } from '../../blocks/RowMenu.tsx';
+import { MoreMenu } from '../../blocks/MoreMenu.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import type * as Role from '../../domain/role/shapes.ts';
 import type { Listing } from '../../domain/wire.ts';
@@ -34,7 +34,7 @@ const columnsWith = (start: (doing: Doing) => void) => [
   column.number('staffCount', 'role.staffCount', { width: 104, sort: true }),
   column.acts(
     (role, { name }) => (
-      <RowMenu
+      <MoreMenu
         of={name(role)}
         acts={[
           { label: 'action.edit', act: () => start({ act: 'open', role }) },

@@ -1,12 +1,12 @@
 import Checkbox from '@mui/material/Checkbox';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import type * as Staff from '../../domain/staff/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
+import style from './staff.module.css';
 
 interface Props {
   clinic: string;
@@ -27,7 +27,7 @@ export function PlacePickers({ clinic, place, isOpen, change }: Props) {
   const isListed = departments.some(({ id }) => id === place.departmentId);
   return (
     <>
-      <OutlinedInput size="small" value={clinic} readOnly inputProps={{ 'aria-label': say('staff.practice') }} />
+      <span className={style.clinic}>{clinic}</span>
       <Select
         size="small"
         displayEmpty

@@ -1,6 +1,6 @@
 import { api } from '../../api/api.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
-import { RowMenu } from '../../blocks/RowMenu.tsx';
+import { MoreMenu } from '../../blocks/MoreMenu.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import type * as Staff from '../../domain/staff/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -34,7 +34,7 @@ export const columnsWith = (start: (doing: Doing) => void, scope: 'practice' | '
   column.own('active', 'field.status', ({ active }) => <StatusDot kind="inUse" state={active ? 1 : 0} />, { width: 92, sort: true }),
   column.acts(
     (person, { name }) => (
-      <RowMenu
+      <MoreMenu
         of={name(person)}
         acts={[
           { label: 'action.edit', act: () => start({ act: 'open', person }) },

@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { ReactNode } from 'react';
 import type * as Billing from '../../domain/billing/shapes.ts';
 import type { DocumentName } from '../../domain/print/shapes.ts';
 import type { Language } from '../../domain/session/shapes.ts';
@@ -18,10 +19,12 @@ interface Props {
   setting: Billing.PrintSetting;
   speak: (language: Language) => void;
   change: (next: Partial<Billing.PrintSetting>) => void;
+  /** Choices of one document only. */
+  children?: ReactNode;
 }
 
 /** The document's language, and what else a bill carries; both are remembered. */
-export function PrintChoices({ document, language, setting, speak, change }: Props) {
+export function PrintChoices({ document, language, setting, speak, change, children }: Props) {
   const { say } = useWords();
   return (
     <div className={style.choices}>
@@ -56,6 +59,7 @@ export function PrintChoices({ document, language, setting, speak, change }: Pro
           ))}
         </fieldset>
       ) : null}
+      {children}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { useShortcut } from '../../blocks/useShortcut.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Paper } from '../page/Paper.tsx';
 import { openPrintWindow } from '../window.ts';
+import { ModuleChoices } from './ModuleChoices.tsx';
 import { PageOfItsOwn } from './PageOfItsOwn.tsx';
 import { PrintChoices } from './PrintChoices.tsx';
 import style from './preview.module.css';
@@ -26,7 +27,8 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
   const { document } = printable;
   const kept = usePrintSetting(document, spoken);
   const words = useDocumentWords(kept.language);
-  const { lay, error, retry } = usePrintData(printable);
+  const [modules, setModules] = useState<readonly string[]>();
+  const { lay, error, retry } = usePrintData(printable.document === 'record' && modules ? { ...printable, modules } : printable);
   const [note] = api.useSavePrintLogMutation();
   const [laid, setLaid] = useState<{ job: unknown; sheets: number }>();
   const [problem, setProblem] = useState<string>();
@@ -37,7 +39,7 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
   // biome-ignore lint/correctness/useExhaustiveDependencies: `lay` is new at every render, the data behind it is not
   const job = useMemo(
     () => (lay && words && kept.isKnown ? lay(words, setting) : undefined),
-    [lay !== undefined, words, setting, kept.isKnown],
+    [lay !== undefined, words, setting, kept.isKnown, modules],
   );
   const ready = useCallback((sheets: number) => setLaid({ job, sheets }), [job]);
   const sheets = laid?.job === job ? laid?.sheets : undefined;
@@ -66,7 +68,11 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
   return (
     <Dialog open onClose={close} maxWidth={false} aria-labelledby="print-preview" slotProps={{ paper: { className: style.dialog! } }}>
       <DialogTitle id="print-preview">{say('print.preview', { document: say(`print.document.${document}`) })}</DialogTitle>
-      <PrintChoices document={document} language={kept.language} setting={setting} speak={kept.speak} change={kept.change} />
+      <PrintChoices document={document} language={kept.language} setting={setting} speak={kept.speak} change={kept.change}>
+        {printable.document === 'record' ? (
+          <ModuleChoices noteRecordId={printable.noteRecordId} chosen={modules} choose={setModules} />
+        ) : null}
+      </PrintChoices>
       <DialogContent
         className={error ? style.empty! : style.desk!}
         dividers

@@ -1,10 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { BillDocument } from '../bill/Document.tsx';
+import { DispensingDocument } from '../dispensing/Document.tsx';
+import { ExecutionsDocument } from '../executions/Document.tsx';
+import { ImagingDocument } from '../imaging/Document.tsx';
+import { LabDocument } from '../lab/Document.tsx';
 import { LabelDocument } from '../label/Document.tsx';
 import { PrescriptionDocument } from '../prescription/Document.tsx';
 import { RecordDocument } from '../record/Document.tsx';
 import type { RecordModel } from '../record/model.ts';
+import { WarehousingDocument } from '../warehousing/Document.tsx';
 import '../paper.css';
 import type { PrintJob } from './job.ts';
 import { layOut } from './measure.ts';
@@ -30,6 +35,10 @@ function Sheets({ job, ready }: { job: PrintJob; ready?: (sheets: number) => voi
 function Body({ job }: { job: PrintJob }) {
   switch (job.document) {
     case 'bill':
+    case 'recharge':
+    case 'rechargeClient':
+    case 'package':
+    case 'packageClient':
       return <BillDocument model={job.model} language={job.language} />;
     case 'prescription':
       return <PrescriptionDocument model={job.model} language={job.language} />;
@@ -37,6 +46,16 @@ function Body({ job }: { job: PrintJob }) {
       return <RecordDocument model={job.model} language={job.language} />;
     case 'label':
       return <LabelDocument model={job.model} language={job.language} />;
+    case 'lab':
+      return <LabDocument model={job.model} language={job.language} />;
+    case 'imaging':
+      return <ImagingDocument model={job.model} language={job.language} />;
+    case 'warehousing':
+      return <WarehousingDocument model={job.model} language={job.language} />;
+    case 'dispensing':
+      return <DispensingDocument model={job.model} language={job.language} />;
+    case 'executions':
+      return <ExecutionsDocument model={job.model} language={job.language} />;
   }
 }
 

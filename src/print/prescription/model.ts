@@ -145,7 +145,7 @@ function drugOf(item: Print.RecipeItem, index: number, words: Speech): DrugModel
     key: String(index),
     order: `${index + 1}.`,
     name: text(item.goodsName),
-    specification: item.specification,
+    specification: text(item.specification),
     quantity: say('print.prescription.quantity', { amount: item.amount, unit: text(item.amountUnitName) }),
     money: money(item.money),
     usage: say('print.prescription.sig', {

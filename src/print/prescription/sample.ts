@@ -34,7 +34,12 @@ const sheet: Print.PrescriptionPrint = {
   ...{ psychotropicOne: false, psychotropicTwo: false, anesthesia: false, poisonous: false },
   recipeItems: [
     {
-      ...{ ...drip, ...bottle, goodsName: { zh: '0.9% 氯化钠注射液', en: 'Sodium chloride 0.9% injection' }, specification: '250 ml/瓶' },
+      ...{
+        ...drip,
+        ...bottle,
+        goodsName: { zh: '0.9% 氯化钠注射液', en: 'Sodium chloride 0.9% injection' },
+        specification: { zh: '250 ml/瓶', en: '250 ml/bottle' },
+      },
       ...{
         dose: 250,
         doseUnitName: { zh: 'ml', en: 'ml' },
@@ -51,7 +56,7 @@ const sheet: Print.PrescriptionPrint = {
         ...drip,
         ...vial,
         goodsName: { zh: '注射用青霉素钠', en: 'Benzylpenicillin sodium for injection' },
-        specification: '160 万单位/支',
+        specification: { zh: '160 万单位/支', en: '1.6 million units/vial' },
       },
       ...{
         dose: 320,
@@ -65,7 +70,12 @@ const sheet: Print.PrescriptionPrint = {
       },
     },
     {
-      ...{ ...drip, ...vial, goodsName: { zh: '维生素C注射液', en: 'Vitamin C injection' }, specification: '0.5 g:2 ml' },
+      ...{
+        ...drip,
+        ...vial,
+        goodsName: { zh: '维生素C注射液', en: 'Vitamin C injection' },
+        specification: { zh: '0.5 g:2 ml', en: '0.5 g:2 ml' },
+      },
       ...{ dose: 1, doseUnitName: { zh: 'g', en: 'g' }, amount: 6, price: 150, money: 900, dripRate: 40, memo: '', groupDrugPrintType: 3 },
     },
     {
@@ -75,7 +85,7 @@ const sheet: Print.PrescriptionPrint = {
         ...box,
         ...alone,
         goodsName: { zh: '盐酸氨溴索口服溶液', en: 'Ambroxol oral solution' },
-        specification: '100 ml:0.6 g',
+        specification: { zh: '100 ml:0.6 g', en: '100 ml:0.6 g' },
       },
       ...{ dose: 10, doseUnitName: { zh: 'ml', en: 'ml' }, duration: 5, amount: 2, price: 2380, money: 4760 },
     },
@@ -86,7 +96,7 @@ const sheet: Print.PrescriptionPrint = {
         ...box,
         ...alone,
         goodsName: { zh: '苯磺酸氨氯地平片', en: 'Amlodipine besylate tablets' },
-        specification: '5 mg×7 片',
+        specification: { zh: '5 mg×7 片', en: '5 mg × 7 tablets' },
       },
       ...{ dose: 5, doseUnitName: { zh: 'mg', en: 'mg' }, duration: 7, amount: 1, price: 1890, money: 1890 },
     },
@@ -110,7 +120,7 @@ const narcotic: Print.PrescriptionPrint = {
         ...box,
         ...alone,
         goodsName: { zh: '硫酸吗啡缓释片', en: 'Morphine sulfate sustained-release tablets' },
-        specification: '30 mg×10 片',
+        specification: { zh: '30 mg×10 片', en: '30 mg × 10 tablets' },
       },
       ...{ dose: 30, doseUnitName: { zh: 'mg', en: 'mg' }, duration: 5, amount: 1, price: 9860, money: 9860, memo: '整片吞服' },
     },
@@ -119,7 +129,7 @@ const narcotic: Print.PrescriptionPrint = {
 };
 
 const herb = (zh: string, en: string, dose: number, money: number): Print.RecipeItem => ({
-  ...{ goodsName: { zh, en }, specification: '', dose, doseUnitName: { zh: 'g', en: 'g' } },
+  ...{ goodsName: { zh, en }, specification: { zh: '', en: '' }, dose, doseUnitName: { zh: 'g', en: 'g' } },
   ...{ medicineWayName: { zh: '水煎服', en: 'Decocted, by mouth' }, ...twice, duration: 7 },
   ...{ amount: dose * 7, amountUnitName: { zh: '克', en: 'gram' }, price: 10, money, ...alone },
 });

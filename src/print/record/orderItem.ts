@@ -13,7 +13,8 @@ const isKind = (type: number): type is (typeof kinds)[number] => (kinds as reado
 export function orderItem(order: Print.RecordOrder, words: Speech): { text: string; note: string } {
   const { say, language } = words;
   const name = inLanguage(language);
-  const { adviceType: type, specification, memo, content } = order;
+  const { adviceType: type, memo, content } = order;
+  const specification = name(order.specification);
   const kind = isKind(type) ? say(`print.record.type.${type}`) : '';
   const count = say('print.record.quantity', { amount: order.amount, unit: name(order.packagingUnitName) }).trim();
   const times = order.executionCount > 1 ? say('print.record.duration.times', { count: order.executionCount }) : '';

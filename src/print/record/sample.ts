@@ -7,7 +7,7 @@ const order: Print.RecordOrder = {
   ...{
     adviceType: 3,
     itemName: { zh: '', en: '' },
-    specification: '',
+    specification: { zh: '', en: '' },
     amount: 1,
     packagingUnitName: { zh: '次', en: 'time' },
     executionCount: 1,
@@ -95,7 +95,13 @@ export const sample: Print.RecordPrint = {
   ],
   orderList: [
     {
-      ...{ ...order, adviceType: 1, itemName: { zh: '阿奇霉素片', en: 'Azithromycin tablets' }, specification: '0.25 g×6 片', amount: 1 },
+      ...{
+        ...order,
+        adviceType: 1,
+        itemName: { zh: '阿奇霉素片', en: 'Azithromycin tablets' },
+        specification: { zh: '0.25 g×6 片', en: '0.25 g × 6 tablets' },
+        amount: 1,
+      },
       ...{
         dose: 0.5,
         doseUnitName: { zh: 'g', en: 'g' },
@@ -108,7 +114,7 @@ export const sample: Print.RecordPrint = {
       ...order,
       ...drip,
       itemName: { zh: '5% 葡萄糖注射液', en: 'Glucose 5% injection' },
-      specification: '250 ml',
+      specification: { zh: '250 ml', en: '250 ml' },
       dose: 250,
       doseUnitName: { zh: 'ml', en: 'ml' },
       groupDrugPrintType: 1,
@@ -117,13 +123,13 @@ export const sample: Print.RecordPrint = {
       ...order,
       ...drip,
       itemName: { zh: '注射用炎琥宁', en: 'Yanhuning for injection' },
-      specification: '80 mg',
+      specification: { zh: '80 mg', en: '80 mg' },
       dose: 160,
       doseUnitName: { zh: 'mg', en: 'mg' },
       groupDrugPrintType: 3,
     },
     {
-      ...{ ...order, adviceType: 2, itemName: { zh: '流感疫苗', en: 'Influenza vaccine' }, specification: '0.5 ml' },
+      ...{ ...order, adviceType: 2, itemName: { zh: '流感疫苗', en: 'Influenza vaccine' }, specification: { zh: '0.5 ml', en: '0.5 ml' } },
       ...{ positionName: { zh: '左上臂三角肌', en: 'Left deltoid' }, packagingUnitName: { zh: '剂', en: 'dose' } },
     },
     { ...order, adviceType: 3, itemName: { zh: '雾化吸入治疗', en: 'Nebuliser treatment' }, executionCount: 3, memo: '每日一次' },
@@ -131,7 +137,7 @@ export const sample: Print.RecordPrint = {
       ...order,
       adviceType: 4,
       itemName: { zh: '一次性雾化面罩', en: 'Nebuliser mask' },
-      specification: '成人型',
+      specification: { zh: '成人型', en: 'Adult' },
       packagingUnitName: { zh: '个', en: 'piece' },
     },
     { ...order, adviceType: 6, itemName: { zh: '血常规', en: 'Full blood count' } },

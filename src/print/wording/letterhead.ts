@@ -3,7 +3,9 @@ import type { Speech } from '../../words/speech.ts';
 import type { LetterheadModel } from '../parts/Letterhead.tsx';
 import { inLanguage } from './inLanguage.ts';
 
-export function letterheadOf(head: Print.Head, title: string, hasContact: boolean, { say, language }: Speech): LetterheadModel {
+type Practice = Pick<Print.Head, 'practiceLogo' | 'practiceName' | 'practiceAddress' | 'practicePhone' | 'practiceEmail'>;
+
+export function letterheadOf(head: Practice, title: string, hasContact: boolean, { say, language }: Speech): LetterheadModel {
   const text = inLanguage(language);
   const address = text(head.practiceAddress);
   const contact = [

@@ -6,7 +6,7 @@ import { type SubType, subTypes } from '../../domain/session/subTypes.ts';
 import type { AppDispatch, StartListening } from '../listening.ts';
 import { type NoticeWords, noticeRaised } from '../notices.ts';
 import type { RootState } from '../reducers.ts';
-import { type Surroundings, streamPath } from '../surroundings.ts';
+import { type Stream, type Surroundings, streamPath } from '../surroundings.ts';
 
 const pauses = [1000, 2000, 4000, 8000, 15_000, 30_000];
 export const pauseBefore = (attempt: number): number => pauses[Math.min(attempt, pauses.length - 1)]!;
@@ -26,7 +26,9 @@ export function addPushListeners(startListening: StartListening): void {
         try {
           const token = await dispatch(callOnce('pushToken'));
           if (signal.aborted) return;
-          const gone = follow(surroundings.openStream(streamUrl(surroundings, token, last)), signal, {
+          const stream = await surroundings.openStream(streamUrl(surroundings, token, last));
+          if (signal.aborted) return stream.close();
+          const gone = follow(stream, signal, {
             opened: () => {
               // Without a last event nothing says what was missed in between.
               if (attempt > 0 && last === undefined) dispatch(staleTags(tags));
@@ -58,7 +60,7 @@ interface Follower {
 }
 
 /** Ends when the stream breaks or the listener is cancelled. The browser's own reconnecting is not used: it would repeat a spent token. */
-function follow(stream: ReturnType<Surroundings['openStream']>, signal: AbortSignal, { opened, received }: Follower): Promise<void> {
+function follow(stream: Stream, signal: AbortSignal, { opened, received }: Follower): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       stream.close();

@@ -125,6 +125,20 @@ export const states = {
     ['2', '不满意', 'Dissatisfied'],
     ['1', '非常不满意', 'Very dissatisfied'],
   ]),
+  noteState: entries([
+    ['0', '未书写', 'Not written'],
+    ['1', '书写中', 'Being written'],
+    ['2', '已完成', 'Finished'],
+  ]),
+  healthType: entries([
+    ['acute', '急性病', 'Acute illness'],
+    ['chronic', '慢性病', 'Chronic illness'],
+    ['injury', '外伤', 'Injury'],
+    ['prevention', '预防保健', 'Prevention'],
+    ['maternity', '孕产保健', 'Maternity'],
+    ['rehabilitation', '康复', 'Rehabilitation'],
+    ['healthy', '健康', 'Healthy'],
+  ]),
   consultType: entries([
     ['price', '价格咨询', 'Prices'],
     ['doctor', '医生咨询', 'Doctors'],
@@ -154,6 +168,11 @@ export const states = {
     ['insurance-account', '医保个人账户', 'Medical insurance account'],
     ['insurer', '商保直付', 'Insurer, direct'],
     ['transfer', '银行转账', 'Bank transfer'],
+    ['member-card', '会员卡', 'Member card'],
+  ]),
+  receiptLine: entries([
+    ['recharge', '充值', 'Recharge'],
+    ['gift', '赠金', 'Gift money'],
   ]),
   discountReason: entries([
     ['member', '会员优惠', 'Member'],

@@ -8,9 +8,11 @@ import { checkAppointment } from '../../../domain/appointment/rules.ts';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
 import type * as Dictionary from '../../../domain/dictionary/shapes.ts';
 import type { FieldProblem } from '../../../domain/problem.ts';
+import type { Saved } from '../../../domain/wire.ts';
 import type { Booking } from './bookingDraft.ts';
 import { ConflictsProvider, Notes } from './Conflicts.tsx';
 import { PatientInput } from './PatientInput.tsx';
+import { ReasonInput } from './ReasonInput.tsx';
 import { LengthInput, StartInput } from './TimeInputs.tsx';
 
 const Field = fieldsOf<Appointment.Draft>();
@@ -33,11 +35,12 @@ const required = (draft: Appointment.Draft): FieldProblem<Appointment.Draft>[] =
 interface Props {
   make: (setting: Appointment.Setting) => Booking;
   setting: Appointment.Setting;
+  saved?: (id: string) => void;
   close: () => void;
 }
 
 /** Books, changes or books again. What stands in the way is said beside the fields while one chooses, not after saving. */
-export function BookingDrawer({ make, setting, close }: Props) {
+export function BookingDrawer({ make, setting, saved, close }: Props) {
   const [booking] = useState(() => make(setting));
   const [save] = api.useSaveAppointmentMutation();
   const [update] = api.useUpdateAppointmentMutation();
@@ -53,6 +56,7 @@ export function BookingDrawer({ make, setting, close }: Props) {
     <DrawerForm
       title={stored ? 'appointment.modify' : 'appointment.new'}
       close={close}
+      {...(saved && { done: ({ id }: Saved) => saved(id) })}
       start={booking.draft}
       check={check}
       save={(draft, confirmed) =>
@@ -80,7 +84,7 @@ function BookingFields({ patientName, setting, id }: { patientName: string; sett
   useLengthOfType(types.data);
   return (
     <>
-      <PatientInput of="patientId" label="appointment.patient" name={patientName} fixed={id !== undefined}>
+      <PatientInput of="patientId" label="appointment.patient" name={patientName} fixed={id !== undefined} act="book">
         <Notes of="patientId" />
       </PatientInput>
       <Field.Dictionary of="doctorId" label="appointment.doctor" entries={doctorEntries} required wide />
@@ -93,7 +97,7 @@ function BookingFields({ patientName, setting, id }: { patientName: string; sett
         <Field.Dictionary of="roomId" label="appointment.room" entries={roomEntries} />
         <Notes of="roomId" />
       </div>
-      <Field.Text of="reason" label="appointment.reason" wide />
+      <ReasonInput />
       <Field.Dictionary of="sourceCode" label="appointment.source" entries={sources.data} wide />
       <Field.Area of="remark" label="field.remark" rows={2} />
     </>

@@ -15,11 +15,13 @@ interface Props {
   name: string;
   /** A stored booking keeps its patient. */
   fixed?: boolean;
+  /** What goes on once a newcomer has been registered. */
+  act: 'book' | 'walkIn';
   children?: ReactNode;
 }
 
 /** The patient of a booking; somebody who is not on file yet is registered first and comes back here. */
-export function PatientInput({ of, label, name, fixed = false, children }: Props) {
+export function PatientInput({ of, label, name, fixed = false, act, children }: Props) {
   const { say } = useWords();
   const { field, fieldState } = useController({ name: of });
   const [chosen, setChosen] = useState(field.value ? { id: field.value as string, name } : null);
@@ -43,19 +45,21 @@ export function PatientInput({ of, label, name, fixed = false, children }: Props
         }
       </FieldFrame>
       {children}
-      {fixed || chosen ? null : <NewPatientLink text={say('appointment.newPatient')} />}
+      {fixed || chosen ? null : <NewPatientLink text={say('appointment.newPatient')} act={act} />}
     </div>
   );
 }
 
 /** Registering belongs to the patients' screens: they answer at `return` with the new id as `patient`. */
-function NewPatientLink({ text }: { text: string }) {
+function NewPatientLink({ text, act }: { text: string; act: string }) {
   const { pathTo } = useStaff();
   const { pathname, search } = useLocation();
   const to = pathTo('patients/patients', 'simplified-patients');
   if (!to) return null;
+  const back = new URLSearchParams(search);
+  back.set('act', act);
   return (
-    <Link className={style.link} to={`${to}?new=1&return=${encodeURIComponent(pathname + search)}`}>
+    <Link className={style.link} to={`${to}?new=1&return=${encodeURIComponent(`${pathname}?${back}`)}`}>
       {text}
     </Link>
   );

@@ -5,6 +5,7 @@ import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import type { FieldProblem } from '../../../domain/problem.ts';
 import { PatientInput } from './PatientInput.tsx';
+import { ReasonInput } from './ReasonInput.tsx';
 
 interface WalkIn {
   patientId: string;
@@ -50,9 +51,9 @@ export function WalkInDrawer({ patient, doctorId, close }: Props) {
       check={check}
       save={({ patientId, ...rest }, confirmed) => add(showingProblems({ id: patientId, ...rest, confirmed })).unwrap()}
     >
-      <PatientInput of="patientId" label="appointment.patient" name={patient?.name ?? ''} />
+      <PatientInput of="patientId" label="appointment.patient" name={patient?.name ?? ''} act="walkIn" />
       <Field.Dictionary of="doctorId" label="appointment.doctor" entries={entries} required wide />
-      <Field.Text of="reason" label="appointment.reason" wide />
+      <ReasonInput />
     </DrawerForm>
   );
 }

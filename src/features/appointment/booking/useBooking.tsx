@@ -22,9 +22,17 @@ interface Place {
 /** The drawers that book: new, changed, again, and the walk-in. Mount `drawer` once. */
 export function useBooking({ setting, date, doctorId }: Place) {
   const [open, setOpen] = useState<Open>();
-  useNewcomer((patient) => setOpen({ kind: 'walkIn', patient }));
   const today = dateAt(new Date());
   const start = (hours: Appointment.Setting) => nextMark(hours, date < today ? today : date, new Date());
+  const bookFor = (patient: { id: string; name: string }) =>
+    setOpen({
+      kind: 'booking',
+      make: (hours) => ({
+        draft: blankDraft({ startsAt: start(hours), duration: hours.slot, doctorId, patientId: patient.id }),
+        patientName: patient.name,
+      }),
+    });
+  useNewcomer((patient, act) => (act === 'book' ? bookFor(patient) : setOpen({ kind: 'walkIn', patient })));
 
   const close = () => setOpen(undefined);
   const book = (over: Partial<Appointment.Draft>) =>
@@ -49,24 +57,25 @@ export function useBooking({ setting, date, doctorId }: Place) {
   };
 }
 
-/** Somebody registered on the patients' screens meanwhile: their id came back in the URL, and is taken from it once. */
-function useNewcomer(welcome: (patient: { id: string; name: string }) => void) {
+/** Somebody chosen or registered on the patients' screens: their id and what is wanted for them stand in the URL, and are taken from it once. */
+function useNewcomer(welcome: (patient: { id: string; name: string }, act: string | null) => void) {
   const [parameters, setParameters] = useSearchParams();
   const id = parameters.get('patient') ?? '';
+  const act = parameters.get('act');
   const { currentData } = api.useQuerySlidingWindowPatientInfoQuery({ id }, { skip: id === '' });
   const latest = useRef({ welcome, setParameters });
   latest.current = { welcome, setParameters };
   const name = currentData?.name;
   useEffect(() => {
     if (!id || name === undefined) return;
-    latest.current.welcome({ id, name });
+    latest.current.welcome({ id, name }, act);
     latest.current.setParameters(
       (before) => {
         const after = new URLSearchParams(before);
-        after.delete('patient');
+        for (const taken of ['patient', 'act']) after.delete(taken);
         return after;
       },
       { replace: true },
     );
-  }, [id, name]);
+  }, [id, name, act]);
 }

@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { ReactNode } from 'react';
 import { Toolbar } from '../../../blocks/Page.tsx';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
 import { isoWeekOf, weekdayOf } from '../../../domain/dates.ts';
@@ -21,10 +22,13 @@ interface Props {
   /** Absent where one sees only one's own. */
   doctors?: readonly Dictionary.Doctor[] | undefined;
   departments?: readonly Dictionary.Department[] | undefined;
+  /** Views to choose from; all, where none are named. */
+  offered?: readonly View[];
+  children?: ReactNode;
 }
 
 /** Which days, which view, whose. Keys: t today, [ and ] one step back and on. */
-export function CalendarBar({ place, doctors, departments }: Props) {
+export function CalendarBar({ place, doctors, departments, offered = views, children }: Props) {
   const { say, name } = useWords();
   useShortcut('t', 'appointment.today', place.toToday);
   useShortcut('[', 'appointment.previous', place.previous);
@@ -52,7 +56,7 @@ export function CalendarBar({ place, doctors, departments }: Props) {
         aria-label={say('appointment.view')}
         onChange={(_, view: View | null) => view && place.change({ view: view === 'day' ? '' : view })}
       >
-        {views.map((view) => (
+        {offered.map((view) => (
           <ToggleButton key={view} value={view}>
             {say(viewWords[view])}
           </ToggleButton>
@@ -68,6 +72,7 @@ export function CalendarBar({ place, doctors, departments }: Props) {
           {doctors.map((doctor) => ({ value: doctor.id, text: name(doctor) }))}
         </Choice>
       ) : null}
+      {children}
     </Toolbar>
   );
 }

@@ -6,7 +6,7 @@ import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
 import { whyNot } from '../../../domain/appointment/offer.ts';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
-import type { AppointmentAct } from '../../../domain/appointment/states.ts';
+import { type AppointmentAct, appointmentState } from '../../../domain/appointment/states.ts';
 import type { MessageId } from '../../../domain/messageId.ts';
 import { useWords } from '../../../words/useWords.ts';
 
@@ -18,7 +18,7 @@ export interface Offer {
   reason: string | undefined;
 }
 
-type Asking = { act: 'cancelSign' | 'breakPromise' | 'cancel'; line: Appointment.Line };
+type Asking = { act: 'cancelSign' | 'breakPromise' | 'cancel' | 'refuse'; line: Appointment.Line };
 
 interface Drawers {
   modify: (line: Appointment.Line) => void;
@@ -32,6 +32,7 @@ export function useAppointmentActs({ modify, again }: Drawers): { offers: (line:
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking>();
   const [sign] = api.useAppointmentSignMutation();
+  const [saveReminded] = api.useSaveRemindedMutation();
 
   const offers = (line: Appointment.Line): Offer[] => {
     const now = new Date();
@@ -47,6 +48,10 @@ export function useAppointmentActs({ modify, again }: Drawers): { offers: (line:
       offer('modify', 'appointment.act.modify', () => modify(line), may('o_appointment_edit')),
       offer('breakPromise', 'appointment.act.breakPromise', ask('breakPromise')),
       offer('cancel', 'appointment.act.cancel', ask('cancel')),
+      offer('refuse', 'appointment.act.refuse', ask('refuse')),
+      ...(line.status === 1 && !line.remindedAt
+        ? [{ key: 'remind', label: 'appointment.act.remind' as const, run: () => void saveReminded({ id: line.id }), reason: undefined }]
+        : []),
       offer('again', 'appointment.act.again', () => again(line), may('o_appointment_add')),
       ...(may('m_chart') && line.encounterId
         ? [{ key: 'record', label: 'appointment.act.record' as const, run: () => void navigate(recordPath(line.id)), reason: undefined }]
@@ -64,6 +69,7 @@ const questions = {
     effect: 'appointment.ask.breakPromise.effect',
     act: 'appointment.act.breakPromise',
   },
+  refuse: { title: 'appointment.ask.refuse', effect: 'appointment.ask.refuse.effect', act: 'appointment.act.refuse' },
   cancel: { title: 'appointment.ask.cancel', effect: 'appointment.ask.cancel.effect', act: 'appointment.act.cancel' },
 } as const;
 
@@ -72,24 +78,31 @@ function AskingDialog({ act, line, close }: Asking & { close: () => void }) {
   const [cancelSign] = api.useCancelSignMutation();
   const [breakPromise] = api.useBreakPromiseMutation();
   const [cancel] = api.useCancelAppointmentMutation();
+  const [changeStatus] = api.useChangeAppointmentStatusMutation();
   const words = questions[act];
   const run = {
     cancelSign: () => cancelSign(showingProblems({ id: line.id })).unwrap(),
     breakPromise: (missReason: string) => breakPromise(showingProblems({ id: line.id, missReason })).unwrap(),
     cancel: (cancelReason: string) => cancel(showingProblems({ id: line.id, cancelReason })).unwrap(),
+    refuse: (reason: string) => changeStatus(showingProblems({ id: line.id, status: appointmentState.refused, reason })).unwrap(),
   };
   const values = {
     patient: line.patientName,
     doctor: name({ name: line.doctorName, nameEn: line.doctorNameEn }),
     time: dateTime(line.startsAt),
   };
-  const reasons = { cancel: { reason: 'required' }, breakPromise: { reason: 'optional' }, cancelSign: {} } as const;
+  const reasons = {
+    refuse: { reason: 'required' },
+    cancel: { reason: 'required' },
+    breakPromise: { reason: 'optional' },
+    cancelSign: {},
+  } as const;
   return (
     <ConfirmAct
       title={say(words.title, values)}
       effect={<p>{say(words.effect, values)}</p>}
       act={say(words.act)}
-      danger={act === 'cancel'}
+      danger={act === 'cancel' || act === 'refuse'}
       {...reasons[act]}
       confirm={run[act]}
       close={close}

@@ -32,7 +32,7 @@ export function Ledger({ payments }: { payments: readonly Billing.Payment[] }) {
         <tbody>
           {payments.map((payment) => (
             <tr key={payment.id}>
-              <td>{say(payment.kind === 'arrears' ? 'billing.ledger.arrears' : 'billing.ledger.settlement')}</td>
+              <td>{say(`billing.ledger.${payment.kind}`)}</td>
               <td>{methodName(payment.methodCode)}</td>
               <td className={style.right}>{amount(payment.amount)}</td>
               <td className={style.right}>{payment.tendered === payment.amount ? '–' : amount(payment.tendered)}</td>

@@ -3,21 +3,32 @@ import type * as Billing from '../../../domain/billing/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../billing.module.css';
 
-type Sums = Pick<Billing.Line, 'subtotal' | 'discount' | 'receivable' | 'paid' | 'arrears' | 'status'>;
+type Sums = Pick<Billing.Line, 'subtotal' | 'discount' | 'receivable' | 'paid' | 'arrears' | 'status'> &
+  Partial<Pick<Billing.Full, (typeof parts)[number] | 'refunded'>>;
+const parts = ['packageDeduction', 'coupon', 'points', 'insurance'] as const;
 
 /** The sums of a bill, and its acts at the right end. */
 export function Totals({ bill, children }: { bill: Sums; children?: ReactNode }) {
   const { say, money } = useWords();
   return (
     <div className={style.totals}>
-      {bill.discount > 0 ? (
+      {bill.subtotal > bill.receivable ? (
         <>
           <span className={style.total}>
             {say('billing.subtotal')} <strong>{money(bill.subtotal)}</strong>
           </span>
-          <span className={style.total}>
-            {say('billing.discount')} <strong>−{money(bill.discount)}</strong>
-          </span>
+          {bill.discount > 0 ? (
+            <span className={style.total}>
+              {say('billing.discount')} <strong>−{money(bill.discount)}</strong>
+            </span>
+          ) : null}
+          {parts.map((part) =>
+            bill[part] ? (
+              <span key={part} className={style.total}>
+                {say(`billing.part.${part}`)} <strong>−{money(bill[part])}</strong>
+              </span>
+            ) : null,
+          )}
         </>
       ) : null}
       <span className={style.total}>
@@ -32,6 +43,11 @@ export function Totals({ bill, children }: { bill: Sums; children?: ReactNode })
             {say('billing.arrears')} <strong className={style.owing}>{money(bill.arrears)}</strong>
           </span>
         </>
+      ) : null}
+      {bill.refunded ? (
+        <span className={style.total}>
+          {say('billing.refunded')} <strong className={style.owing}>{money(bill.refunded)}</strong>
+        </span>
       ) : null}
       {children ? <div className={style.dockActs}>{children}</div> : null}
     </div>

@@ -4,6 +4,8 @@ import type { CallProblem } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
+import { BenefitsPanel } from '../benefits/BenefitsPanel.tsx';
+import type { BenefitsChoice } from '../benefits/useBenefits.ts';
 import style from '../billing.module.css';
 import { Keys } from '../parts/Keys.tsx';
 import { Figures } from './Figures.tsx';
@@ -13,16 +15,17 @@ import { usePayment } from './usePayment.ts';
 
 interface Props {
   bill: Billing.Full;
+  choice: BenefitsChoice;
   cancel: () => void;
   done: (settled: Billing.Settled) => void;
   refused: (problem: CallProblem) => void;
 }
 
 /** Digits choose a method, its amount is the rest, Enter goes on: to the next method while something is open, else to the end. */
-export function PaymentPanel({ bill, cancel, done, refused }: Props) {
+export function PaymentPanel({ bill, choice, cancel, done, refused }: Props) {
   const { say } = useWords();
   const panel = useRef<HTMLFieldSetElement>(null);
-  const payment = usePayment(bill, { done, refused });
+  const payment = usePayment(bill, choice, { done, refused });
   const toMethods = () => panel.current?.focus();
   useEffect(() => panel.current?.focus(), []);
 
@@ -43,6 +46,15 @@ export function PaymentPanel({ bill, cancel, done, refused }: Props) {
   return (
     <>
       <fieldset ref={panel} tabIndex={-1} className={style.pay} onKeyDown={onKeyDown} aria-label={title}>
+        {payment.isArrears ? null : (
+          <BenefitsPanel
+            choice={choice}
+            changed={() => {
+              payment.restart();
+              toMethods();
+            }}
+          />
+        )}
         <Methods payment={payment} />
         <div className={style.rows}>
           {payment.typed.map(({ methodCode }, index) => (

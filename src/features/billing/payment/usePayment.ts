@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { type CallProblem, isCallProblem, showingProblems } from '../../../api/problem.ts';
 import { paymentsOf, type Received } from '../../../domain/billing/counter.ts';
-import { checkPayments, mostPaymentMethods, outcomeOf } from '../../../domain/billing/payments.ts';
+import { checkPayments, memberCardMethod, mostPaymentMethods, outcomeOf } from '../../../domain/billing/payments.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import type { FieldProblem } from '../../../domain/problem.ts';
 import { useWords } from '../../../words/useWords.ts';
+import type { BenefitsChoice } from '../benefits/useBenefits.ts';
 
 interface Outcome {
   done: (settled: Billing.Settled) => void;
@@ -13,9 +14,9 @@ interface Outcome {
 }
 
 /** Money at the counter: settles an open bill, or collects on one that owes. */
-export function usePayment(bill: Billing.Full, { done, refused }: Outcome) {
+export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, refused }: Outcome) {
   const { say, money } = useWords();
-  const { data: methods = [] } = api.useQueryVisitPaymentMethodsQuery();
+  const { data: offered = [] } = api.useQueryVisitPaymentMethodsQuery();
   const [settle, settling] = api.useSettleBillingMutation();
   const [collect, collecting] = api.useCollectArrearsMutation();
   const [typed, setTyped] = useState<readonly Received[]>([]);
@@ -27,13 +28,16 @@ export function usePayment(bill: Billing.Full, { done, refused }: Outcome) {
   const { data: owing } = api.useQuerySystemParameterQuery({ code: 'BILL_ARREARS_ALLOWED' });
   const isArrears = bill.status === 1;
   const mayOwe = !isArrears && owing?.value !== false;
-  const due = isArrears ? bill.arrears : bill.receivable;
+  const due = isArrears ? bill.arrears : choice.receivable;
+  const held = isArrears || !choice.card ? 0 : choice.card.principal + choice.card.gift;
+  const methods = offered.filter(({ code }) => code !== memberCardMethod || held > 0);
   const cashMethods = methods.filter(({ isCash }) => isCash).map(({ code }) => code);
   const payments = paymentsOf(typed, due, cashMethods);
   const { paid, change, arrears: open } = outcomeOf(payments, due);
   const rules = checkPayments(payments, { receivable: due, lineCount: bill.lineCount, allowArrears: isOwing || isArrears, cashMethods });
   const problems: readonly FieldProblem[] = answered.length > 0 ? answered : rules;
   const isEmpty = isArrears && payments.length === 0;
+  const isWaiting = !isArrears && (choice.isWaiting || choice.problem !== undefined);
 
   const edit = (next: readonly Received[]) => {
     setTyped(next);
@@ -51,7 +55,14 @@ export function usePayment(bill: Billing.Full, { done, refused }: Outcome) {
       const base = { id: bill.id, payments, version: bill.version };
       const call = isArrears
         ? collect(showingProblems(base))
-        : settle(showingProblems({ ...base, allowArrears: isOwing, ...(confirmed && { confirmed }) }));
+        : settle(
+            showingProblems({
+              ...base,
+              allowArrears: isOwing,
+              ...(confirmed && { confirmed }),
+              ...(choice.benefits && { benefits: choice.benefits }),
+            }),
+          );
       done(await call.unwrap());
     } catch (thrown) {
       if (!isCallProblem(thrown)) throw thrown;
@@ -64,7 +75,7 @@ export function usePayment(bill: Billing.Full, { done, refused }: Outcome) {
   return {
     ...{ methods, typed, due, paid, change, open, isArrears, mayOwe, isOwing, question },
     isBusy: settling.isLoading || collecting.isLoading,
-    isComplete: rules.length === 0 && !isEmpty,
+    isComplete: rules.length === 0 && !isEmpty && !isWaiting,
     isFull: typed.length >= mostPaymentMethods,
     /** Only the rest is missing: another method, or leaving it owing, mends it. */
     lacksRest: rules.length > 0 && rules.every(({ message }) => message === 'billing.payment.tooLittle'),
@@ -80,7 +91,10 @@ export function usePayment(bill: Billing.Full, { done, refused }: Outcome) {
         isTried,
         say,
       ) ?? (isTried && isEmpty ? say('billing.payment.incomplete') : undefined),
-    add: (methodCode: string) => edit([...typed, { methodCode, received: Math.max(0, open) }]),
+    add: (methodCode: string) =>
+      edit([...typed, { methodCode, received: Math.max(0, methodCode === memberCardMethod ? Math.min(open, held) : open) }]),
+    /** What is due has changed: the amounts are typed anew. */
+    restart: () => edit([]),
     setReceived: (index: number, received: number | null) =>
       edit(typed.map((entry, place) => (place === index ? { ...entry, received } : entry))),
     remove: (index: number) => edit(typed.filter((_, place) => place !== index)),

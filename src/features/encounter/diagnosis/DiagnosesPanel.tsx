@@ -17,20 +17,22 @@ export function DiagnosesPanel({ encounter }: { encounter: Encounter.Full }) {
   const { say } = useWords();
   const { diagnoses } = encounter;
   const list = useDiagnoses(encounter.id, diagnoses);
-  const closed = recordClosed(encounter.status) ?? (encounter.canTreat ? undefined : ('encounter.note.readOnly' as const));
+  const { canTreat } = encounter;
+  const closed = recordClosed(encounter.status);
   return (
-    <Panel title={say('encounter.diagnosis.title')} aside={diagnoses.length === 0 ? say('encounter.diagnosis.needed') : undefined}>
+    <Panel
+      title={say('encounter.diagnosis.title')}
+      aside={canTreat && diagnoses.length === 0 ? say('encounter.diagnosis.needed') : undefined}
+    >
       <ol className={style.list}>
         {diagnoses.map((row, place) => (
-          <Row key={row.id} row={row} place={place} last={diagnoses.length - 1} list={list} isClosed={closed !== undefined} />
+          <Row key={row.id} row={row} place={place} last={diagnoses.length - 1} list={list} isClosed={closed !== undefined || !canTreat} />
         ))}
       </ol>
       {list.problem ? <Alert severity="error">{list.problem}</Alert> : null}
-      {closed ? (
-        <p className={style.closed}>{say(closed)}</p>
-      ) : (
-        <DiagnosisSearch choose={list.add} present={diagnoses.map(({ nameZh }) => nameZh)} />
-      )}
+      {!canTreat && diagnoses.length === 0 ? <p className={style.closed}>{say('encounter.diagnosis.none')}</p> : null}
+      {canTreat && closed ? <p className={style.closed}>{say(closed)}</p> : null}
+      {canTreat && !closed ? <DiagnosisSearch choose={list.add} present={diagnoses.map(({ nameZh }) => nameZh)} /> : null}
     </Panel>
   );
 }

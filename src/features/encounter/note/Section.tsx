@@ -1,6 +1,7 @@
 import TextareaAutosize from '@mui/material/TextareaAutosize';
 import { useId } from 'react';
-import { type RecordSection, sectionWords } from '../../../domain/encounter/sections.ts';
+import { sectionWords } from '../../../domain/encounter/sections.ts';
+import type * as NoteRecord from '../../../domain/noteRecord/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from './note.module.css';
 import { ReproductionNumbers } from './ReproductionNumbers.tsx';
@@ -9,21 +10,22 @@ import { SectionState } from './SectionState.tsx';
 import { useSection } from './useNote.ts';
 
 interface Props {
-  sectionType: RecordSection;
-  /** Why it cannot be written, already worded. */
+  module: NoteRecord.Module;
+  /** Why it cannot be written, already worded; '' where that goes without saying. */
   closed: string | undefined;
 }
 
 /** One growing text area of the record; it saves itself. */
-export function Section({ sectionType, closed }: Props) {
-  const { say } = useWords();
+export function Section({ module, closed }: Props) {
+  const { say, name } = useWords();
+  const { code: sectionType } = module;
   const { view, keeper } = useSection(sectionType);
   const id = useId();
   const { content, status } = view;
   return (
     <div className={style.section} data-status={status}>
       <label htmlFor={id} className={style.sectionName}>
-        {say(sectionWords[sectionType])}
+        {isKnown(sectionType) ? say(sectionWords[sectionType]) : name(module) || sectionType}
       </label>
       <div className={style.sectionBody}>
         {sectionType === '0010' ? (
@@ -52,3 +54,5 @@ export function Section({ sectionType, closed }: Props) {
     </div>
   );
 }
+
+const isKnown = (code: string): code is keyof typeof sectionWords => code in sectionWords;

@@ -82,6 +82,17 @@ export class NoteKeeper {
 
   view = (sectionType: string): SectionView => this.views.get(sectionType) ?? blank;
 
+  /** Codes of the sections that hold a text, as one text: it changes only when they do. */
+  written = (): string =>
+    [...this.views]
+      .filter(
+        ([, { content }]) =>
+          content.text.trim() !== '' || Object.values(content.fields ?? {}).some((value) => value !== null && value !== ''),
+      )
+      .map(([sectionType]) => sectionType)
+      .sort()
+      .join(' ');
+
   hasUnsaved = (): boolean => [...this.views.values()].some(({ status }) => status !== 'saved');
 
   /** What leaving would not save by itself: a refused text, a conflict nobody has settled. */

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { api } from '../../../api/api.ts';
 import { showingProblems } from '../../../api/problem.ts';
 import { useUnsaved } from '../../../blocks/useUnsaved.ts';
@@ -62,6 +62,13 @@ export function useNote(staffId: string, encounter: Encounter.Full): NoteKeeper 
   }, [keeper]);
   useUnsaved(`record.${encounter.appointmentId}`, useSyncExternalStore(keeper.subscribe, keeper.needsCare));
   return keeper;
+}
+
+/** Codes of the sections that hold something now. */
+export function useWrittenSections(): readonly string[] {
+  const keeper = useKeeper();
+  const codes = useSyncExternalStore(keeper.subscribe, keeper.written);
+  return useMemo(() => (codes === '' ? [] : codes.split(' ')), [codes]);
 }
 
 /** One section: what it holds, and what typing does. */

@@ -9,7 +9,7 @@ import style from './template.module.css';
 
 interface Naming {
   name: string;
-  scope: 'mine' | 'practice';
+  scope: Encounter.Scope;
   withDiagnoses: boolean;
 }
 
@@ -23,6 +23,7 @@ const Field = fieldsOf<Naming>();
 const start: Naming = { name: '', scope: 'mine', withDiagnoses: true };
 const scopes = [
   { value: 'mine', label: 'encounter.template.mine' },
+  { value: 'department', label: 'encounter.template.department' },
   { value: 'practice', label: 'encounter.template.practice' },
 ] as const;
 const check = ({ name }: Naming): FieldProblem<Naming>[] =>

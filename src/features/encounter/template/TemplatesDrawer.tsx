@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
@@ -12,10 +14,15 @@ import { useRested } from '../../../blocks/PatientPicker.tsx';
 import { isRecordSection, sectionWords } from '../../../domain/encounter/sections.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
+import { RenameTemplate } from './RenameTemplate.tsx';
+import { ShareTemplate } from './ShareTemplate.tsx';
 import style from './template.module.css';
 
+const scopes = ['mine', 'department', 'practice'] as const satisfies readonly Encounter.Scope[];
+
 interface Props {
-  apply: (template: Encounter.Template) => void;
+  /** Absent where nothing can be written now: templates can still be put in order. */
+  apply: ((template: Encounter.Template) => void) | undefined;
   close: () => void;
 }
 
@@ -25,10 +32,12 @@ export function TemplatesDrawer({ apply, close }: Props) {
   const [typed, setTyped] = useState('');
   const keyword = useRested(typed.trim());
   const list = api.useQueryTemplateListQuery({ keyword });
+  const [scope, setScope] = useState<Encounter.Scope | ''>('');
+  const [naming, setNaming] = useState<Encounter.Template>();
   const [chosenId, setChosenId] = useState<string>();
   const [removing, setRemoving] = useState<Encounter.Template>();
   const [deleteTemplate] = api.useDeleteTemplateMutation();
-  const templates = list.data ?? [];
+  const templates = (list.data ?? []).filter((template) => scope === '' || template.scope === scope);
   const chosen = templates.find(({ id }) => id === chosenId) ?? templates[0];
   return (
     <Drawer
@@ -48,12 +57,27 @@ export function TemplatesDrawer({ apply, close }: Props) {
             placeholder={say('encounter.template.search')}
             inputProps={{ 'aria-label': say('encounter.template.search'), maxLength: 100 }}
             onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && chosen && apply(chosen)}
+            onKeyDown={(event) => event.key === 'Enter' && chosen && apply?.(chosen)}
           />
           <IconButton aria-label={say('action.close')} onClick={close}>
             <CloseIcon fontSize="small" />
           </IconButton>
         </div>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          className={style.scopes}
+          value={scope}
+          aria-label={say('encounter.template.scope')}
+          onChange={(_, next: Encounter.Scope | '' | null) => next !== null && setScope(next)}
+        >
+          <ToggleButton value="">{say('common.all')}</ToggleButton>
+          {scopes.map((value) => (
+            <ToggleButton key={value} value={value}>
+              {say(`encounter.template.${value}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
         {list.error && !list.data ? <ErrorState message={list.error.message} retry={() => void list.refetch()} /> : null}
         {list.data && templates.length === 0 ? <EmptyState line={say(keyword ? 'state.noMatch' : 'encounter.template.none')} /> : null}
         {templates.length > 0 ? (
@@ -66,7 +90,7 @@ export function TemplatesDrawer({ apply, close }: Props) {
                     className={style.item}
                     aria-current={template.id === chosen?.id}
                     onClick={() => setChosenId(template.id)}
-                    onDoubleClick={() => apply(template)}
+                    onDoubleClick={() => apply?.(template)}
                   >
                     <span>{template.name}</span>
                     <span className={style.scope}>{say(`encounter.template.${template.scope}`)}</span>
@@ -74,10 +98,11 @@ export function TemplatesDrawer({ apply, close }: Props) {
                 </li>
               ))}
             </ul>
-            {chosen ? <Preview template={chosen} apply={apply} remove={setRemoving} /> : null}
+            {chosen ? <Preview template={chosen} apply={apply} remove={setRemoving} rename={setNaming} /> : null}
           </div>
         ) : null}
       </div>
+      {naming ? <RenameTemplate template={naming} close={() => setNaming(undefined)} /> : null}
       {removing ? (
         <ConfirmAct
           title={say('encounter.template.delete', { name: removing.name })}
@@ -94,11 +119,12 @@ export function TemplatesDrawer({ apply, close }: Props) {
 
 interface PreviewProps {
   template: Encounter.Template;
-  apply: (template: Encounter.Template) => void;
+  apply: ((template: Encounter.Template) => void) | undefined;
   remove: (template: Encounter.Template) => void;
+  rename: (template: Encounter.Template) => void;
 }
 
-function Preview({ template, apply, remove }: PreviewProps) {
+function Preview({ template, apply, remove, rename }: PreviewProps) {
   const { say, name } = useWords();
   return (
     <div className={style.preview}>
@@ -118,13 +144,21 @@ function Preview({ template, apply, remove }: PreviewProps) {
       </div>
       <div className={style.foot}>
         {template.isOwn ? (
-          <Button color="error" onClick={() => remove(template)}>
-            {say('action.delete')}
+          <>
+            <Button color="error" onClick={() => remove(template)}>
+              {say('action.delete')}
+            </Button>
+            <Button onClick={() => rename(template)}>{say('encounter.template.rename')}</Button>
+            <ShareTemplate template={template} />
+          </>
+        ) : (
+          <span className={style.scope}>{say('encounter.template.madeBy', { name: template.makerName })}</span>
+        )}
+        {apply ? (
+          <Button variant="contained" onClick={() => apply(template)}>
+            {say('encounter.template.apply')}
           </Button>
         ) : null}
-        <Button variant="contained" onClick={() => apply(template)}>
-          {say('encounter.template.apply')}
-        </Button>
       </div>
     </div>
   );

@@ -1,34 +1,37 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
+import { instantOfLocal, localTimeOf } from '../../../domain/localTime.ts';
 import type { FieldProblem } from '../../../domain/problem.ts';
 import { formOf, rarerVitals, usualVitals, type VitalForm, valuesOf } from '../../../domain/vitals/form.ts';
 import { bodyMassIndex, checkVitals } from '../../../domain/vitals/rules.ts';
 import { useWords } from '../../../words/useWords.ts';
+import { MeasuredAt } from './MeasuredAt.tsx';
 import { useVitalsSave } from './useVitalsSave.ts';
 import { PressureField, VitalField } from './VitalField.tsx';
 import { VitalsMerge } from './VitalsMerge.tsx';
 import style from './vitals.module.css';
 
 interface Props {
-  encounter: Encounter.Full;
+  encounter: Pick<Encounter.Full, 'appointmentId' | 'vitalSigns' | 'previousVitals' | 'sex'>;
   /** The measurement to change; none for a new one. */
   started: Encounter.VitalSigns | undefined;
+  /** Whose it is, where the screen does not say so already. */
+  band?: ReactNode;
   close: () => void;
 }
 
 const Field = fieldsOf<VitalForm>();
-const past = new Date(0).toISOString();
-const check = (form: VitalForm) => checkVitals(valuesOf(form), past, new Date()) as FieldProblem<VitalForm>[];
+const check = (form: VitalForm) => checkVitals(valuesOf(form), instantOfLocal(form.recordedAt), new Date()) as FieldProblem<VitalForm>[];
 
 /** A measurement: the usual values first, the rarer ones on demand, last time's value beside each. */
-export function VitalsDrawer({ encounter, started, close }: Props) {
+export function VitalsDrawer({ encounter, started, band, close }: Props) {
   const { save, question } = useVitalsSave({ appointmentId: encounter.appointmentId, started });
-  const [start] = useState(() => formOf(started?.values ?? {}));
+  const [start] = useState(() => formOf(started?.values ?? {}, localTimeOf(started?.recordedAt ?? new Date())));
   const previous = encounter.vitalSigns.find(({ id }) => id !== started?.id) ?? encounter.previousVitals;
   return (
     <>
@@ -40,6 +43,7 @@ export function VitalsDrawer({ encounter, started, close }: Props) {
         close={close}
         draftKey={`vitals.${encounter.appointmentId}.${started?.id ?? 'new'}`}
       >
+        {band}
         <VitalsFields sex={encounter.sex} previous={previous?.values ?? {}} />
       </DrawerForm>
       {question ? <VitalsMerge question={question} /> : null}
@@ -62,6 +66,7 @@ function VitalsFields({ sex, previous }: { sex: string; previous: Encounter.Vita
       <Field.Dictionary of="TEMPERATURE_POSITION" label="encounter.vital.TEMPERATURE_POSITION" entries={positions} />
       {sex === 'F' ? <Field.Date of="LAST_MENSTRUATION" label="encounter.vital.LAST_MENSTRUATION" /> : null}
       {isAll ? rarerVitals.map((key) => <VitalField key={key} of={key} previous={previous[key]} />) : null}
+      <MeasuredAt />
       <Field.Area of="NOTE" label="encounter.vital.NOTE" rows={2} wide />
       {isAll ? null : (
         <Button size="small" onClick={() => setAll(true)} sx={{ justifySelf: 'start' }}>

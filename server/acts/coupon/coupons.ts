@@ -1,0 +1,92 @@
+import { checkCoupon, couponPays } from '../../../src/domain/coupon/rules.ts';
+import type * as Coupon from '../../../src/domain/coupon/shapes.ts';
+import { addDays, dateAt } from '../../../src/domain/dates.ts';
+import type { Done, Saved } from '../../../src/domain/wire.ts';
+import type { Context } from '../../calls/context.ts';
+import { absent, Problem, refuse } from '../../problem.ts';
+import { nextNumber } from '../../queries/counters.ts';
+import { findIssue } from '../../queries/coupons.ts';
+
+export async function saveCoupon({ db, session, now, newId }: Context, draft: Coupon.CouponDraft): Promise<Saved> {
+  refuse(checkCoupon(draft));
+  const { id: known, version, ...typed } = draft;
+  const columns = { ...typed, code: typed.code.trim(), nameZh: typed.nameZh.trim(), nameEn: typed.nameEn.trim() };
+  const [twin] = await db`select from coupon where code = ${columns.code} and id is distinct from ${known ?? null}::uuid`;
+  if (twin) refuse([{ field: 'code', message: 'error.duplicate' }]);
+  if (!known) {
+    const id = newId();
+    await db`insert into coupon ${db({ ...columns, orgId: session.orgId, id, createdAt: now() })}`;
+    return { id, version: 1 };
+  }
+  const [stored] = await db<{ version: number; amount: number; minimumSpend: number; issued: number }[]>`
+    select version, amount, minimum_spend, (select count(*) from coupon_issue i where i.coupon_id = c.id) as issued from coupon c where id = ${known} for update`;
+  if (!stored) throw absent();
+  if (stored.version !== version) throw new Problem('error.version');
+  if (stored.issued > 0 && (stored.amount !== columns.amount || stored.minimumSpend !== columns.minimumSpend)) {
+    refuse([{ field: 'amount', message: 'coupon.refused.amountIssued' }]);
+  }
+  if (columns.issueQuantity < stored.issued)
+    refuse([{ field: 'issueQuantity', message: 'coupon.refused.fewer', values: { issued: stored.issued } }]);
+  await db`update coupon set ${db(columns)}, version = version + 1 where id = ${known}`;
+  return { id: known, version: stored.version + 1 };
+}
+
+export async function enableCoupon({ db }: Context, { id, flag }: { id: string; flag: number }): Promise<Done> {
+  const { count } = await db`update coupon set enabled = ${flag === 1}, version = version + 1 where id = ${id}`;
+  if (count === 0) throw absent();
+  return { done: true };
+}
+
+export async function deleteCoupon({ db }: Context, id: string): Promise<Done> {
+  const [stored] = await db<{ issued: number }[]>`
+    select (select count(*) from coupon_issue i where i.coupon_id = c.id) as issued from coupon c where id = ${id} for update`;
+  if (!stored) throw absent();
+  if (stored.issued > 0) throw new Problem('coupon.refused.issued');
+  await db`delete from coupon where id = ${id}`;
+  return { done: true };
+}
+
+/** One coupon for each of the patients, as long as there are any left. */
+export async function issueCoupons(context: Context, { couponId, patientIds, validFrom }: Coupon.Issuing): Promise<{ issued: number }> {
+  const { db, session, now, newId, audit } = context;
+  const [coupon] = await db<{ enabled: boolean; validityDays: number; issueQuantity: number; issued: number }[]>`
+    select enabled, validity_days, issue_quantity, (select count(*) from coupon_issue i where i.coupon_id = c.id) as issued
+    from coupon c where id = ${couponId} for update`;
+  if (!coupon) throw absent();
+  if (!coupon.enabled) throw new Problem('coupon.refused.stopped');
+  const patients = [...new Set(patientIds)];
+  const left = coupon.issueQuantity - coupon.issued;
+  if (patients.length > left) throw new Problem('coupon.refused.noneLeft', { values: { left } });
+  const known = await db`select from patient where id = any (${patients}::uuid[]) and deleted_at is null`;
+  if (known.length !== patients.length) throw absent();
+  const today = dateAt(now());
+  const from = validFrom && validFrom > today ? validFrom : today;
+  const rows = [];
+  for (const patientId of patients) {
+    const { text } = await nextNumber(db, 'coupon', { orgId: session.orgId, scope: session.orgId, date: today });
+    rows.push({
+      ...{ orgId: session.orgId, id: newId(), issueNumber: text, couponId, patientId, issuedAt: now(), issuedBy: session.staffId },
+      ...{ validFrom: from, validUntil: addDays(from, coupon.validityDays - 1) },
+    });
+  }
+  await db`insert into coupon_issue ${db(rows)}`;
+  audit({ objectId: couponId, detail: { act: 'issueCoupon', patients } });
+  return { issued: rows.length };
+}
+
+/** Whether a coupon may pay for what a patient owes, and how much of it. */
+export async function couponValidity(
+  { db, now }: Context,
+  { id, patientId, due }: { id: string; patientId: string; due: number },
+): Promise<Coupon.Validity> {
+  const issue = await findIssue(db, now(), id);
+  if (!issue) throw absent();
+  const reason = whyNot(issue, patientId, due);
+  return { isValid: reason === null, amount: reason === null ? couponPays(issue, due) : 0, reason };
+}
+
+export function whyNot(issue: Coupon.Issue, patientId: string, due: number) {
+  if (issue.patientId !== patientId) return 'coupon.refused.otherPatient' as const;
+  if (issue.state !== 'notUsed') return `coupon.refused.${issue.state}` as const;
+  return due < issue.minimumSpend ? ('coupon.refused.minimum' as const) : null;
+}

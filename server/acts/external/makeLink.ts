@@ -1,0 +1,62 @@
+import { pageRules } from '../../../src/domain/external/pages.ts';
+import type * as External from '../../../src/domain/external/shapes.ts';
+import type { Context } from '../../calls/context.ts';
+import type { Db } from '../../database/connect.ts';
+import { linkKey, newCode } from '../../external/codes.ts';
+import { absent, Problem, refuse } from '../../problem.ts';
+import { digest } from './holder.ts';
+
+/** A link to one page of one patient. The code leaves the server here and never again. */
+export async function makeLink(
+  context: Context,
+  { patientId, page, objectId }: External.LinkDraft,
+): Promise<External.MadeLink & { code: string }> {
+  const { db, session, sessions, now, newId, audit } = context;
+  const { minutes, object } = pageRules[page];
+  if (object !== null && objectId === undefined) refuse([{ field: 'objectId', message: 'error.field.required' }]);
+  await refuseForeign(db, { patientId, objectId, object });
+
+  // A code shown again takes the place of the one shown before.
+  if (page === 'put-record') {
+    await db`update external_link set revoked_at = ${now()} where patient_id = ${patientId} and page = ${page} and revoked_at is null and used_at is null`;
+  }
+  const id = newId();
+  const code = newCode(await linkKey(sessions.sql));
+  const expiresAt = new Date(now().getTime() + minutes * 60_000);
+  await db`
+    insert into external_link (org_id, practice_id, id, code_hash, page, patient_id, object_id, created_at, created_by, expires_at)
+    values (${session.orgId}, ${session.practiceId}, ${id}, ${digest(code)}, ${page}, ${patientId}, ${object === null ? null : objectId!}, ${now()},
+      ${session.staffId}, ${expiresAt})`;
+  audit({ patientId, objectId: id, detail: { page } });
+  return { id, code, url: `${addressOf(context)}external.html#/${page}?k=${code}`, expiresAt: expiresAt.toISOString() };
+}
+
+const addressOf = ({ outside, visit }: Context) => outside.publicAddress || visit.origin;
+
+async function refuseForeign(
+  db: Db,
+  { patientId, objectId, object }: { patientId: string; objectId: string | undefined; object: 'encounter' | 'sheet' | null },
+): Promise<void> {
+  const [patient] = await db`select from patient where id = ${patientId} and deleted_at is null`;
+  if (!patient) throw absent();
+  if (object === 'encounter') {
+    const [visit] = await db<{ status: number }[]>`
+      select status from encounter where id = ${objectId!} and patient_id = ${patientId} and practice_id = app_practice()`;
+    if (!visit) throw absent();
+    if (visit.status !== 3) throw new Problem('crm.link.refused.unfinished');
+  }
+  if (object === 'sheet') {
+    const [sheet] = await db`select from inquiry_sheet where id = ${objectId!} and patient_id = ${patientId}`;
+    if (!sheet) throw absent();
+  }
+}
+
+/** Dead at once, its running visits too; what was opened before stays in the trail. */
+export async function revokeLink({ db, now, audit }: Context, id: string): Promise<void> {
+  const [link] = await db<{ patientId: string; revokedAt: string | null }[]>`
+    select patient_id, revoked_at from external_link where id = ${id} for update`;
+  if (!link) throw absent();
+  audit({ patientId: link.patientId, objectId: id });
+  if (link.revokedAt !== null) throw new Problem('crm.link.refused.revoked');
+  await db`update external_link set revoked_at = ${now()} where id = ${id}`;
+}

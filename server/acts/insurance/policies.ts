@@ -1,0 +1,101 @@
+import { checkPolicy } from '../../../src/domain/insurance/rules.ts';
+import type * as Insurance from '../../../src/domain/insurance/shapes.ts';
+import type { Done, Saved } from '../../../src/domain/wire.ts';
+import type { Context } from '../../calls/context.ts';
+import { absent, Problem, refuse } from '../../problem.ts';
+
+const required = <Field extends string>(draft: Readonly<Record<Field, string>>, ...fields: Field[]) =>
+  refuse(fields.flatMap((field) => (draft[field].trim() === '' ? [{ field, message: 'error.field.required' } as const] : [])));
+
+export async function saveCompany(
+  { db, session, now, newId }: Context,
+  { id: known, version, ...draft }: Insurance.CompanyDraft,
+): Promise<Saved> {
+  required(draft, 'code', 'nameZh');
+  const [twin] = await db`select from insurance_company where code = ${draft.code} and id is distinct from ${known ?? null}::uuid`;
+  if (twin) refuse([{ field: 'code', message: 'error.duplicate' }]);
+  if (!known) {
+    const id = newId();
+    await db`insert into insurance_company ${db({ ...draft, orgId: session.orgId, id, createdAt: now() })}`;
+    return { id, version: 1 };
+  }
+  const [stored] = await db<
+    { version: number }[]
+  >`select version from insurance_company where id = ${known} and deleted_at is null for update`;
+  if (!stored) throw absent();
+  if (stored.version !== version) throw new Problem('error.version');
+  await db`update insurance_company set ${db(draft)}, version = version + 1 where id = ${known}`;
+  return { id: known, version: stored.version + 1 };
+}
+
+/** A company whose policies are still on file stays. */
+export async function deleteCompany({ db, now }: Context, id: string): Promise<Done> {
+  const [stored] = await db`select from insurance_company where id = ${id} and deleted_at is null for update`;
+  if (!stored) throw absent();
+  const [used] = await db`select from patient_insurance where company_id = ${id} and deleted_at is null`;
+  if (used) throw new Problem('insurance.refused.companyUsed');
+  await db`update insurance_company set deleted_at = ${now()} where id = ${id}`;
+  return { done: true };
+}
+
+export async function savePolicy(context: Context, { id: known, version, ...draft }: Insurance.PolicyDraft): Promise<Saved> {
+  const { db, session, now, newId, audit } = context;
+  refuse(checkPolicy({ ...draft }));
+  const [[company], [patient], [twin]] = await Promise.all([
+    db`select from insurance_company where id = ${draft.companyId} and deleted_at is null`,
+    db`select from patient where id = ${draft.patientId} and deleted_at is null`,
+    db`select from patient_insurance where company_id = ${draft.companyId} and insurance_number = ${draft.insuranceNumber} and deleted_at is null
+      and id is distinct from ${known ?? null}::uuid`,
+  ]);
+  if (!company || !patient) throw absent();
+  if (twin) refuse([{ field: 'insuranceNumber', message: 'error.duplicate' }]);
+  const columns = { ...draft, selfPayRate: draft.selfPayRate! };
+  audit({ patientId: draft.patientId, detail: { act: 'savePolicy', number: draft.insuranceNumber } });
+  if (!known) {
+    const id = newId();
+    await db`insert into patient_insurance ${db({ ...columns, orgId: session.orgId, id, createdAt: now() })}`;
+    return { id, version: 1 };
+  }
+  const [stored] = await db<{ version: number; patientId: string }[]>`
+    select version, patient_id from patient_insurance where id = ${known} and deleted_at is null for update`;
+  if (!stored || stored.patientId !== draft.patientId) throw absent();
+  if (stored.version !== version) throw new Problem('error.version');
+  await db`update patient_insurance set ${db(columns)}, version = version + 1 where id = ${known}`;
+  return { id: known, version: stored.version + 1 };
+}
+
+export async function deletePolicy({ db, now, audit }: Context, id: string): Promise<Done> {
+  const [stored] = await db<
+    { patientId: string; used: number }[]
+  >`select patient_id, used from patient_insurance where id = ${id} and deleted_at is null for update`;
+  if (!stored) throw absent();
+  await db`update patient_insurance set deleted_at = ${now()} where id = ${id}`;
+  audit({ patientId: stored.patientId, objectId: id, detail: { act: 'deletePolicy' } });
+  return { done: true };
+}
+
+export async function saveTaxClass(
+  { db, session, newId }: Context,
+  { id: known, version, ...draft }: Insurance.TaxClassDraft,
+): Promise<Saved> {
+  required(draft, 'code', 'nameZh');
+  const [twin] =
+    await db`select from tax_class where code = ${draft.code} and deleted_at is null and id is distinct from ${known ?? null}::uuid`;
+  if (twin) refuse([{ field: 'code', message: 'error.duplicate' }]);
+  if (!known) {
+    const id = newId();
+    await db`insert into tax_class ${db({ ...draft, orgId: session.orgId, id })}`;
+    return { id, version: 1 };
+  }
+  const [stored] = await db<{ version: number }[]>`select version from tax_class where id = ${known} and deleted_at is null for update`;
+  if (!stored) throw absent();
+  if (stored.version !== version) throw new Problem('error.version');
+  await db`update tax_class set ${db(draft)}, version = version + 1 where id = ${known}`;
+  return { id: known, version: stored.version + 1 };
+}
+
+export async function deleteTaxClass({ db, now }: Context, id: string): Promise<Done> {
+  const { count } = await db`update tax_class set deleted_at = ${now()} where id = ${id} and deleted_at is null`;
+  if (count === 0) throw absent();
+  return { done: true };
+}

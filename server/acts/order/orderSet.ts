@@ -1,0 +1,66 @@
+import { dateAt } from '../../../src/domain/dates.ts';
+import type * as Order from '../../../src/domain/order/shapes.ts';
+import type { Done, Saved } from '../../../src/domain/wire.ts';
+import type { Context } from '../../calls/context.ts';
+import { absent, Problem, refuse } from '../../problem.ts';
+import { findOrderSet } from '../../queries/orderSets.ts';
+import { ownersFor } from '../../queries/scope.ts';
+import { pinyinOfText } from '../../search/pinyin.ts';
+import { saveOrder } from './saveOrder.ts';
+
+type Saving = Order.SetDraft & { id?: string | undefined; version?: number | undefined };
+
+/** Keeps complete lines under a name for whoever may see it; only its maker changes it. */
+export async function saveOrderSet(context: Context, draft: Saving): Promise<Saved> {
+  const { db, session, newId, now } = context;
+  const name = draft.name.trim();
+  if (name === '') refuse([{ field: 'name', message: 'error.field.required' }]);
+  // Business catalogue §5: a pack without details cannot be saved.
+  if (draft.lines.length === 0) refuse([{ field: 'lines', message: 'order.set.empty' }]);
+  const version = draft.id ? await lockSet(context, draft.id, draft.version ?? 0) : 0;
+  const owners = await ownersFor(db, session.staffId, draft.scope);
+  if (!owners) refuse([{ field: 'scope', message: 'encounter.template.noDepartment' }]);
+  const { ownerId, departmentId } = owners!; // refused above where there is none
+  const id = draft.id ?? newId();
+  const [{ taken }] = await db<[{ taken: boolean }]>`
+    select exists (select 1 from order_template where name = ${name} and id <> ${id}
+      and owner_id is not distinct from ${ownerId}::uuid and department_id is not distinct from ${departmentId}::uuid) as taken`;
+  if (taken) refuse([{ field: 'name', message: 'order.set.nameTaken' }]);
+
+  const { full, initials } = pinyinOfText(name);
+  const columns = { ownerId, departmentId, name, pinyin: full, initials, lines: db.json(draft.lines), version: version + 1 };
+  if (draft.id) await db`update order_template set ${db(columns)} where id = ${id}`;
+  else
+    await db`insert into order_template ${db({
+      ...{ orgId: session.orgId, practiceId: session.practiceId, id, ...columns, createdAt: now(), createdBy: session.staffId },
+    })}`;
+  return { id, version: version + 1 };
+}
+
+export async function deleteOrderSet({ db, session }: Context, id: string): Promise<Done> {
+  const gone = await db`delete from order_template where id = ${id} and created_by = ${session.staffId}`;
+  if (gone.count === 0) throw absent();
+  return { done: true };
+}
+
+/** Lines of a set become lines of a visit, by the same checks as if they were typed: stock, allergies, qualification of today. */
+export async function applyOrderSet(context: Context, { id, places, ...use }: Order.SetUse & { id: string }): Promise<{ ids: string[] }> {
+  const { db, session, now } = context;
+  const set = await findOrderSet(db, { staffId: session.staffId, id, language: session.language, today: dateAt(now()) });
+  if (!set) throw absent();
+  const chosen = places ? places.map((place) => set.lines[place]) : set.lines;
+  if (chosen.some((line) => line === undefined)) throw absent();
+  const lines = chosen as Order.FavouriteLine[]; // every place names a line, checked above
+  if (lines.some(({ available }) => !available)) throw new Problem('order.set.gone');
+  return saveOrder(context, { ...use, lines: lines.map(draftOf) });
+}
+
+const draftOf = ({ itemName, itemNameEn, specification, unit, unitEn, available, ...draft }: Order.FavouriteLine): Order.Draft => draft;
+
+async function lockSet({ db, session }: Context, id: string, version: number): Promise<number> {
+  const [stored] = await db<[{ version: number }?]>`
+    select version from order_template where id = ${id} and created_by = ${session.staffId} for no key update`;
+  if (!stored) throw absent();
+  if (stored.version !== version) throw new Problem('error.version');
+  return stored.version;
+}

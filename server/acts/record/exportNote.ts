@@ -1,0 +1,79 @@
+import { dateAt, wallClock } from '../../../src/domain/dates.ts';
+import { reproductionFields } from '../../../src/domain/encounter/sections.ts';
+import { fixedParts } from '../../../src/domain/noteRecord/parts.ts';
+import type * as Print from '../../../src/domain/print/shapes.ts';
+import { type MeasuredKey, measuredKeys } from '../../../src/domain/vitals/form.ts';
+import { measurements } from '../../../src/domain/vitals/rules.ts';
+import type { FileAnswer } from '../../calls/call.ts';
+import type { Context } from '../../calls/context.ts';
+import { absent } from '../../problem.ts';
+import { findPartsOfRecord, printItemsOf } from '../../queries/noteType.ts';
+import { findRecordPaper } from '../../queries/recordPrint.ts';
+import { say } from '../../words.ts';
+import { type SheetColumn, workbookOf } from '../../workbook.ts';
+
+interface Row {
+  part: string;
+  content: string;
+}
+type Paper = Omit<Print.RecordPrint, 'lastMenstruationRule'>;
+type Language = Context['session']['language'];
+
+/** One record with everything in it, row by row, as a file the patient or another hospital can read. */
+export async function exportNote({ db, session, audit }: Context, noteRecordId: string): Promise<FileAnswer> {
+  const found = await findRecordPaper(db, noteRecordId);
+  if (!found) throw absent();
+  const { patientId, paper } = found;
+  audit({ patientId, objectId: noteRecordId, detail: { act: 'export' } });
+  const { language } = session;
+  const names = new Map(
+    printItemsOf(await findPartsOfRecord(db, noteRecordId)).map(({ code, nameZh, nameEn }) => [code, language === 'en' ? nameEn : nameZh]),
+  );
+  const columns: SheetColumn<Row>[] = [
+    { title: say(language, 'encounter.export.part'), width: 18, value: ({ part }) => part },
+    { title: say(language, 'encounter.export.content'), width: 90, value: ({ content }) => content },
+  ];
+  return workbookOf(`record-${paper.mrn}-${dateAt(paper.visitDate)}`, columns, rowsOf(paper, names, language));
+}
+
+function rowsOf(paper: Paper, names: ReadonlyMap<string, string>, language: Language): Row[] {
+  const text = (words: Print.Bilingual) => words[language];
+  const [allergies, vitals, diagnoses, orders] = fixedParts.map((code) => names.get(code) ?? code) as [string, string, string, string];
+  const row = (part: string) => (content: string) => ({ part, content });
+  return [
+    row(say(language, 'encounter.field.patient'))([text(paper.patientName), paper.mrn, paper.birthday].join('  ')),
+    row(say(language, 'field.date'))(clock(paper.visitDate)),
+    row(say(language, 'encounter.field.doctor'))([text(paper.departmentName), text(paper.doctorName)].filter(Boolean).join('  ')),
+    ...paper.sections.map((section) =>
+      row(names.get(section.sectionType) ?? (section.moduleName || section.sectionType))(sectionText(section, language)),
+    ),
+    ...paper.allergies.map(({ allergenName, node }) => row(allergies)([text(allergenName), node].filter(Boolean).join('  '))),
+    ...paper.vitalSignList.map(({ recordedAt, values }) => row(vitals)([clock(recordedAt), ...measured(values, language)].join('  '))),
+    ...paper.diagnoseList.map(({ content, code }) => row(diagnoses)([text(content), code].filter(Boolean).join('  '))),
+    ...paper.orderList.map((order) => row(orders)(orderText(order, language))),
+  ];
+}
+
+const clock = (instant: string) => {
+  const { date, time } = wallClock(instant);
+  return `${date} ${time}`;
+};
+
+const sectionText = ({ text, fields = {} }: Print.RecordSection, language: Language) => {
+  const filled = reproductionFields.filter((name) => fields[name] !== undefined && fields[name] !== null && fields[name] !== '');
+  return [text, ...filled.map((name) => `${say(language, `encounter.reproduction.${name}`)} ${fields[name]}`)].filter(Boolean).join('\n');
+};
+
+const measured = (values: Record<string, string | number>, language: Language) =>
+  measuredKeys.flatMap((key: MeasuredKey) =>
+    values[key] === undefined ? [] : [`${say(language, `encounter.vital.${key}`)} ${values[key]} ${measurements[key].unit}`],
+  );
+
+function orderText(order: Print.RecordOrder, language: Language): string {
+  const dose = order.dose === null ? '' : `${order.dose} ${order.doseUnitName[language]}`;
+  const amount = order.adviceType === 8 ? '' : `× ${order.amount} ${order.packagingUnitName[language]}`;
+  const named = order.itemName[language] || order.content;
+  return [named, order.specification, dose, order.medicineWayName[language], order.timesUseName[language], amount, order.memo]
+    .filter(Boolean)
+    .join('  ');
+}

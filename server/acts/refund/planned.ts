@@ -1,0 +1,59 @@
+import { payState } from '../../../src/domain/billing/states.ts';
+import { checkRefund, planRefund, type RefundPlan, type RefundWish } from '../../../src/domain/refund/rules.ts';
+import type * as Refund from '../../../src/domain/refund/shapes.ts';
+import type { Context } from '../../calls/context.ts';
+import { absent, confirm, Problem, refuse } from '../../problem.ts';
+import { findBillLines, lockBill, type StoredBill } from '../../queries/bills.ts';
+import { findStandingOfLines, moneyByMethod } from '../../queries/refunds.ts';
+
+export interface Planned {
+  bill: StoredBill;
+  plan: RefundPlan;
+}
+
+/** What refunding these lines of a settled bill would give back, on every side. */
+export async function planFor(
+  { db }: Context,
+  bill: StoredBill | undefined,
+  wishes: readonly RefundWish[],
+  reason: string,
+): Promise<Planned> {
+  if (!bill) throw absent();
+  if (bill.status !== payState.paid) throw new Problem('refund.refused.notSettled');
+  const [lines, methods] = await Promise.all([findBillLines(db, bill.id), moneyByMethod(db, bill.id)]);
+  refuse(checkRefund(lines, wishes, reason));
+  return { bill, plan: planRefund({ ...bill, lines, methods: [...methods] }, wishes) };
+}
+
+export async function lockedPlan(context: Context, billId: string, wishes: readonly RefundWish[], reason: string): Promise<Planned> {
+  return planFor(context, await lockBill(context.db, billId), wishes, reason);
+}
+
+/** What the patient has been handed is returned first; what still waits at the pharmacy goes whole; what was claimed is taken off the claim first. */
+export async function refuseWhatStands({ db, session }: Context, { bill, plan }: Planned, { mayAsk }: { mayAsk: boolean }): Promise<void> {
+  const standing = await findStandingOfLines(
+    db,
+    plan.lines.map(({ lineId }) => lineId),
+  );
+  const nameOf = ({ itemName, itemNameEn }: { itemName: string; itemNameEn: string }) =>
+    (session.language === 'en' && itemNameEn) || itemName;
+  const handed = standing.find(({ isDispensed }) => isDispensed);
+  if (handed) throw new Problem('refund.refused.dispensed', { values: { item: nameOf(handed) } });
+  const lines = await findBillLines(db, bill.id);
+  const inPart = standing.find(({ lineId, isWaiting }) => {
+    const line = lines.find(({ id }) => id === lineId)!;
+    return isWaiting && plan.lines.find((each) => each.lineId === lineId)!.quantity < line.quantity - line.refundedQuantity;
+  });
+  if (inPart) throw new Problem('refund.refused.drugInPart', { values: { item: nameOf(inPart) } });
+  if (plan.insurance > 0) {
+    const [claimed] = await db`select from claim_bill where bill_id = ${bill.id}`;
+    if (claimed) throw new Problem('refund.refused.claimed');
+  }
+  const done = standing.find(({ isExecuted }) => isExecuted);
+  if (done && mayAsk) throw confirm('refund.confirm.executed', { item: nameOf(done) });
+}
+
+export const shownPlan = (plan: RefundPlan, hasCoupon: boolean): Refund.Plan => ({
+  ...{ amount: plan.amount, writtenOff: plan.writtenOff, cash: plan.cash, byMethod: plan.byMethod, pointsBack: plan.pointsBack },
+  ...{ pointsTaken: plan.pointsTaken, insurance: plan.insurance, packages: plan.packages, couponBack: hasCoupon && plan.isWhole },
+});

@@ -1,0 +1,114 @@
+import { addDays, dateAt } from '../../../src/domain/dates.ts';
+import type { FieldProblem } from '../../../src/domain/problem.ts';
+import { checkSuspension } from '../../../src/domain/schedule/roster.ts';
+import type * as Schedule from '../../../src/domain/schedule/shapes.ts';
+import type { Saved } from '../../../src/domain/wire.ts';
+import type { Context } from '../../calls/context.ts';
+import { absent, confirm, Problem, refuse } from '../../problem.ts';
+import { findSetting, rangeOf } from '../../queries/schedule.ts';
+import { findHit } from '../../queries/suspensions.ts';
+import { move } from '../appointment/change.ts';
+import { announceRoster } from './roster.ts';
+
+interface SuspensionChange extends Schedule.SuspensionDraft {
+  id?: string;
+  version?: number;
+  handOver: readonly Schedule.HandOver[];
+  confirmed: boolean;
+}
+
+/**
+ * Time off, and what becomes of the appointments in it, in one go: those named go to a colleague at the same time, or nothing
+ * is saved; those left are asked about once.
+ */
+export async function saveSuspension(context: Context, { id, version, handOver, confirmed, ...draft }: SuspensionChange): Promise<Saved> {
+  const { db, session, now } = context;
+  refuse(checkSuspension(draft, { ...(await findSetting(db, session.practiceId)), now: now() }));
+  await checkDoctor(context, draft.doctorId);
+  await holdDays(context, draft);
+  const saved = id ? await change(context, { ...draft, id, version }) : await add(context, draft);
+
+  const hit = await findHit(db, draft);
+  const left = hit.filter((line) => !handOver.some(({ appointmentId }) => appointmentId === line.id));
+  if (left.length > 0 && !confirmed) throw confirm('schedule.suspension.stillBooked', { count: left.length });
+  for (const { appointmentId, doctorId, version: seen } of handOver) {
+    const line = hit.find((booked) => booked.id === appointmentId);
+    if (!line) throw new Problem('error.version');
+    if (doctorId === draft.doctorId) refuse([fieldOf(appointmentId, { message: 'schedule.suspension.sameDoctor' })]);
+    await handing(
+      appointmentId,
+      move(context, { id: appointmentId, doctorId, startsAt: line.startsAt, duration: line.duration, version: seen, confirmed: true }),
+    );
+  }
+  context.audit({ objectId: saved.id, detail: { handedOver: handOver.length, left: left.length } });
+  await announceRoster(context);
+  return saved;
+}
+
+const fieldOf = (appointmentId: string, problem: Omit<FieldProblem, 'field'>): FieldProblem => ({
+  ...problem,
+  field: `handOver.${appointmentId}`,
+});
+
+/** What stands in the way is said beside the appointment it concerns. */
+async function handing(appointmentId: string, work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const [first] = error.details.fields ?? [];
+    const { message, values } = first ?? { message: error.id, values: error.details.values };
+    refuse([fieldOf(appointmentId, { message, ...(values && { values }) })]);
+  }
+}
+
+async function checkDoctor({ db, session }: Context, doctorId: string): Promise<void> {
+  const [doctor] = await db`
+    select from staff s join staff_practice w on w.org_id = s.org_id and w.staff_id = s.id
+    where s.id = ${doctorId} and s.is_doctor and w.practice_id = ${session.practiceId}`;
+  if (!doctor) refuse([{ field: 'doctorId', message: 'appointment.doctorId.unknown' }]);
+}
+
+/** The same locks as a booking takes: nobody is booked into the time while it is being suspended. */
+async function holdDays({ db, session }: Context, { doctorId, startsAt, endsAt }: Schedule.SuspensionDraft): Promise<void> {
+  for (let date = dateAt(startsAt); date <= dateAt(endsAt); date = addDays(date, 1)) {
+    await db`select pg_advisory_xact_lock(hashtextextended(${`${session.orgId} doctor ${doctorId} ${date}`}, 0))`;
+  }
+}
+
+const columnsOf = ({ doctorId, reasonCode, remark, ...period }: Schedule.SuspensionDraft) => ({
+  ...{ doctorId, reasonCode, reason: remark.trim() },
+  during: rangeOf(period),
+});
+
+async function add({ db, session, newId, now }: Context, draft: Schedule.SuspensionDraft): Promise<Saved> {
+  const id = newId();
+  await db`insert into suspension ${db({
+    ...{ orgId: session.orgId, practiceId: session.practiceId, id, ...columnsOf(draft) },
+    ...{ createdAt: now(), createdBy: session.staffId },
+  })}`;
+  return { id, version: 1 };
+}
+
+async function change(
+  { db }: Context,
+  { id, version, ...draft }: Schedule.SuspensionDraft & { id: string; version?: number | undefined },
+): Promise<Saved> {
+  const [stored] = await db<{ version: number }[]>`select version from suspension where id = ${id} and deleted_at is null for update`;
+  if (!stored) throw absent();
+  if (stored.version !== version) throw new Problem('error.version');
+  await db`update suspension set ${db({ ...columnsOf(draft), version: stored.version + 1 })} where id = ${id}`;
+  return { id, version: stored.version + 1 };
+}
+
+/** The doctor is there again. What is over stays on record. */
+export async function deleteSuspension(context: Context, id: string): Promise<void> {
+  const { db, now } = context;
+  const [stored] = await db<{ isOver: boolean }[]>`
+    select upper(during) < ${now()} as is_over from suspension where id = ${id} and deleted_at is null for update`;
+  if (!stored) throw absent();
+  if (stored.isOver) throw new Problem('schedule.suspension.over');
+  await db`update suspension set deleted_at = ${now()}, version = version + 1 where id = ${id}`;
+  context.audit({ objectId: id });
+  await announceRoster(context);
+}

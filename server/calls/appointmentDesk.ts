@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import * as Appointment from '../../src/domain/appointment/shapes.ts';
+import { checkDateRange, daysBetween, queryWindows } from '../../src/domain/dates.ts';
+import * as Wire from '../../src/domain/wire.ts';
+import { changeStatus, remind } from '../acts/appointment/changeStatus.ts';
+import { deleteNote, saveMemo } from '../acts/appointment/notes.ts';
+import { refuse } from '../problem.ts';
+import { findMemos, findReasons } from '../queries/appointmentNotes.ts';
+import { sortable } from '../queries/appointments.ts';
+import { findOrgAppointments, findOrgCalendar } from '../queries/orgAppointments.ts';
+import { type Calls, call } from './call.ts';
+
+const ofId = z.object({ id: Wire.id });
+const days = z.object({ from: Wire.calendarDate, to: Wire.calendarDate });
+const done = { done: true } as const;
+const longestBoard = 14;
+/** Rows of all practices are collected before they are cut into pages: see decision 4. */
+const orgWindow = { longest: { unit: 'month', count: 3 }, required: true } as const;
+
+const status = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9));
+
+/** The desk's calls beside booking itself: states by their number, notes, reasons, reminders, and the whole organisation. */
+export const appointmentDeskCalls = {
+  changeAppointmentStatus: call(
+    {
+      takes: z.extend(ofId, { status, reason: z.optional(Wire.remark), confirmed: z.optional(z.boolean()) }),
+      gives: Wire.done,
+    },
+    async ({ id, status: target, reason = '', confirmed = false }, context) => {
+      await changeStatus(context, { id, status: target as Appointment.Status, reason, confirmed });
+      return done;
+    },
+  ),
+  deleteAppointmentMemo: call({ takes: ofId, gives: Wire.done }, async ({ id }, context) => {
+    await deleteNote(context, 'appointment_memo', id);
+    return done;
+  }),
+  getAppointmentMemo: call({ takes: days, gives: z.array(Appointment.memo) }, (within, { db }) => {
+    refuse(checkDateRange(within, queryWindows.anyList));
+    return findMemos(db, within);
+  }),
+  queryAppointmentReasons: call(
+    { takes: z.object({ departmentId: z.optional(z.nullable(Wire.id)) }), gives: z.array(Appointment.reason) },
+    ({ departmentId }, { db }) => findReasons(db, departmentId ?? null),
+  ),
+  queryOrgAppointmentList: call(
+    { takes: z.extend(Appointment.orgCriteria, Wire.listing), gives: Wire.pageOf(Appointment.orgLine) },
+    ({ page, size, sort, direction, ...criteria }, { db, session }) => {
+      if (sort && !sortable.includes(sort)) refuse([{ field: 'sort', message: 'error.field.choice' }]);
+      refuse(checkDateRange(criteria, orgWindow));
+      return findOrgAppointments(db, { ...criteria, staffId: session.staffId }, { page, size, sort, direction });
+    },
+  ),
+  queryOrgCalendarView: call(
+    { takes: z.extend(days, { practiceId: z.optional(Wire.id) }), gives: Appointment.orgCalendar },
+    (asked, { db }) => {
+      refuse(checkDateRange(asked, queryWindows.anyList));
+      if (daysBetween(asked.from, asked.to) >= longestBoard) {
+        refuse([{ field: 'to', message: 'appointment.calendar.tooLong', values: { count: longestBoard } }]);
+      }
+      return findOrgCalendar(db, asked);
+    },
+  ),
+  saveAppointmentMemo: call(
+    { takes: z.extend(Appointment.memoDraft, { id: z.optional(Wire.id), version: z.optional(Wire.version) }), gives: Wire.saved },
+    (draft, context) => saveMemo(context, draft),
+  ),
+  saveReminded: call({ takes: ofId, gives: Wire.done }, async ({ id }, context) => {
+    await remind(context, id);
+    return done;
+  }),
+} satisfies Partial<Calls>;

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { checkDateRange, dateAt, queryWindows } from '../../src/domain/dates.ts';
+import { directions } from '../../src/domain/inventory/states.ts';
+import * as Stock from '../../src/domain/inventory/stockShapes.ts';
+import * as Wire from '../../src/domain/wire.ts';
+import { bookCount } from '../acts/inventory/bookCount.ts';
+import { bookDocument, dispatchTransfer, receiveTransfer } from '../acts/inventory/bookDocument.ts';
+import { cancelCount, createCount, enterCounts, rejectCount, submitCount } from '../acts/inventory/countStock.ts';
+import { auditDocument, cancelDocument, submitDocument } from '../acts/inventory/decideDocument.ts';
+import { reverseDocument } from '../acts/inventory/reverseDocument.ts';
+import { saveDocument } from '../acts/inventory/saveDocument.ts';
+import { absent, refuse } from '../problem.ts';
+import {
+  batchSorts,
+  countAlerts,
+  findBatches,
+  findMovements,
+  findStockChoices,
+  findStockItem,
+  findStockItems,
+  isBatchVisible,
+  itemSorts,
+} from '../queries/stock.ts';
+import { findCount, findCounts } from '../queries/stockCounts.ts';
+import { documentSorts, findDocument, findDocuments } from '../queries/stockDocuments.ts';
+import { type Calls, call } from './call.ts';
+import type { Context } from './context.ts';
+
+const one = z.object({ id: Wire.id });
+const which = z.object({ id: Wire.id, version: Wire.version });
+const withReason = z.extend(which, { reason: Wire.remark });
+const audited = z.extend(which, { flag: Wire.flag, remark: z.optional(Wire.remark) });
+const keyword = z.optional(Wire.shortText);
+const storehouseId = z.optional(Wire.id);
+const sortOf = (sorts: readonly string[]) => z.optional(z.string().check(z.refine((name) => sorts.includes(name))));
+const looking = ({ session, now }: Context) => ({ session, today: dateAt(now()) });
+
+/** What lies where, and the documents that move it. */
+export const inventoryCalls = {
+  auditStockCount: call({ takes: audited, gives: Wire.done }, ({ flag, remark = '', ...count }, context) =>
+    flag === 1 ? bookCount(context, count) : rejectCount(context, { ...count, remark }),
+  ),
+  auditStockDocument: call({ takes: audited, gives: Wire.done }, (arg, context) => auditDocument(context, arg)),
+  cancelStockCount: call({ takes: which, gives: Wire.done }, (arg, context) => cancelCount(context, arg)),
+  cancelStockDocument: call({ takes: withReason, gives: Wire.done }, (arg, context) => cancelDocument(context, arg)),
+  createStockCount: call({ takes: Stock.countDraft, gives: Wire.saved }, (draft, context) => createCount(context, draft)),
+  dispatchTransfer: call({ takes: which, gives: Wire.done }, (arg, context) => dispatchTransfer(context, arg)),
+  enterStockCounts: call({ takes: Stock.countEntries, gives: Wire.done }, (arg, context) => enterCounts(context, arg)),
+  processStockDocument: call({ takes: which, gives: Wire.done }, (arg, context) => bookDocument(context, arg)),
+  queryStockAlertCounts: call({ takes: z.object({}), gives: Stock.alertCounts }, (_, context) => countAlerts(context.db, looking(context))),
+  queryStockBatches: call(
+    { takes: z.object({ itemId: Wire.id, storehouseId }), gives: z.array(Stock.batch) },
+    async (criteria, context) => (await findBatches(context.db, { ...criteria, page: 1, size: 200 }, looking(context))).rows,
+  ),
+  queryStockChoices: call(
+    { takes: z.object({ page: Wire.page, size: Wire.size, keyword, storehouseId }), gives: Wire.pageOf(Stock.stockItem) },
+    (criteria, context) => findStockChoices(context.db, { ...criteria, size: Math.min(criteria.size, 100) }, looking(context)),
+  ),
+  queryStockCount: call({ takes: one, gives: Stock.countFull }, async ({ id }, { db, session }) => {
+    const count = await findCount(db, session, id);
+    if (!count) throw absent();
+    return count;
+  }),
+  queryStockCountList: call(
+    {
+      takes: z.object({ ...Wire.listing, status: z.optional(z.string().check(z.regex(/^[01345]$/))), storehouseId }),
+      gives: Wire.pageOf(Stock.countLine),
+    },
+    (criteria, { db, session }) => findCounts(db, criteria, session),
+  ),
+  queryStockDocument: call({ takes: one, gives: Stock.documentFull }, async ({ id }, { db, session }) => {
+    const document = await findDocument(db, session, id);
+    if (!document) throw absent();
+    return document;
+  }),
+  queryStockDocumentList: call(
+    {
+      takes: z.object({
+        page: Wire.page,
+        size: Wire.size,
+        sort: sortOf(documentSorts),
+        order: z.optional(Wire.direction),
+        criteria: Stock.documentCriteria,
+      }),
+      gives: Wire.pageOf(Stock.documentLine),
+    },
+    ({ criteria, order, ...paging }, { db, session }) => {
+      refuse(checkDateRange(criteria, queryWindows.anyList));
+      return findDocuments(db, { ...paging, direction: order, criteria }, session);
+    },
+  ),
+  queryStockItem: call({ takes: one, gives: Stock.itemFull }, async ({ id }, context) => {
+    const item = await findStockItem(context.db, id, looking(context));
+    if (!item) throw absent();
+    return item;
+  }),
+  queryStockList: call(
+    { takes: z.extend(Stock.batchCriteria, { ...Wire.listing, sort: sortOf(batchSorts) }), gives: Wire.pageOf(Stock.batch) },
+    (criteria, context) => findBatches(context.db, criteria, looking(context)),
+  ),
+  queryStockMovements: call(
+    { takes: z.object({ batchId: Wire.id, page: Wire.page, size: Wire.size }), gives: Wire.pageOf(Stock.movement) },
+    async (criteria, { db, session }) => {
+      if (!(await isBatchVisible(db, session, criteria.batchId))) throw absent();
+      return findMovements(db, criteria);
+    },
+  ),
+  queryStockNavList: call(
+    {
+      takes: z.extend(Stock.itemCriteria, {
+        a: Wire.page,
+        b: Wire.size,
+        sort: sortOf(itemSorts),
+        direction: z.optional(Wire.direction),
+      }),
+      gives: Wire.pageOf(Stock.itemLine),
+    },
+    ({ a, b, ...criteria }, context) => findStockItems(context.db, { ...criteria, page: a, size: b }, looking(context)),
+  ),
+  receiveTransfer: call({ takes: which, gives: Wire.done }, (arg, context) => receiveTransfer(context, arg)),
+  reverseStockDocument: call({ takes: withReason, gives: Wire.saved }, (arg, context) => reverseDocument(context, arg)),
+  saveStockIn: call({ takes: Stock.documentDraft, gives: Wire.saved }, (draft, context) => saveDocument(context, directions.in, draft)),
+  saveStockOut: call({ takes: Stock.documentDraft, gives: Wire.saved }, (draft, context) => saveDocument(context, directions.out, draft)),
+  saveTransfer: call({ takes: Stock.documentDraft, gives: Wire.saved }, (draft, context) =>
+    saveDocument(context, directions.between, draft),
+  ),
+  submitStockCount: call({ takes: which, gives: Wire.done }, (arg, context) => submitCount(context, arg)),
+  submitStockDocument: call({ takes: which, gives: Wire.done }, (arg, context) => submitDocument(context, arg)),
+} satisfies Partial<Calls>;

@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as Stock from '../../src/domain/inventory/stockShapes.ts';
+import { type Caller, problemOf } from '../../tests/builders/world.ts';
+import { aBatch, careCaller } from '../../tests/careWorld.ts';
+import { freshDatabaseForFile } from '../../tests/database.ts';
+import { anItem } from '../../tests/orderWorld.ts';
+import { aDocument, aLine, approved, auditorOf, heldOf, keeperOf, makeStockWorld, type StockWorld } from '../../tests/stockWorld.ts';
+import { connectAsApp, type Sql } from '../database/connect.ts';
+import { inTenant } from '../database/tenant.ts';
+import { inventoryCalls as calls } from './inventory.ts';
+import { inventoryGoodsCalls } from './inventoryGoods.ts';
+
+const database = freshDatabaseForFile();
+let world: StockWorld;
+let keeper: Caller;
+let auditor: Caller;
+let many: Sql;
+
+beforeAll(async () => {
+  world = await makeStockWorld(database);
+  keeper = keeperOf(world);
+  auditor = auditorOf(world);
+  many = connectAsApp(database.address, { max: 20 });
+});
+afterAll(() => many?.end({ timeout: 1 }));
+
+/** A count over one item: in a warehouse of its own. */
+async function aCount(name: string, quantities: number[]) {
+  const warehouseId = uuidv7();
+  const itemId = await anItem(database, world, { name });
+  await inTenant(database.owner, world, async (db) => {
+    const { orgId, practiceId } = world;
+    await db`insert into warehouse ${db({ orgId, practiceId, id: warehouseId, code: warehouseId, nameZh: name, nameEn: name })}`;
+  });
+  const own = { ...world, warehouseId };
+  const batches = [];
+  for (const quantity of quantities) batches.push(await aBatch(own, itemId, { quantity }));
+  const { id } = await keeper(calls.createStockCount, { warehouseId, classifyId: null, remark: '' });
+  return { id, itemId, warehouseId, batches, own };
+}
+const open = (id: string): Promise<Stock.CountFull> => keeper(calls.queryStockCount, { id });
+const enter = async (id: string, counted: (number | null)[]) => {
+  const { rows } = await open(id);
+  const lines = rows.slice(0, counted.length).map((row, index) => ({ id: row.id, counted: counted[index]! }));
+  await keeper(calls.enterStockCounts, { id, lines });
+};
+const rowOf = async (id: string, batchId: string) => (await open(id)).rows.find((row) => row.batchId === batchId)!;
+const count = async (id: string, batchId: string, counted: number | null) =>
+  keeper(calls.enterStockCounts, { id, lines: [{ id: (await rowOf(id, batchId)).id, counted }] });
+const useUp = async (own: StockWorld, itemId: string, batchId: string, quantity: number) => {
+  const line = aLine(itemId, { batchId, unit: 'single', count: quantity });
+  const { id } = await keeper(calls.saveStockOut, { ...aDocument(own, [line], { type: 'use', supplierId: null }) });
+  await keeper(calls.processStockDocument, await approved(own, id));
+};
+const finish = async (id: string) => {
+  await keeper(calls.submitStockCount, { id, version: (await open(id)).version });
+  await auditor(calls.auditStockCount, { id, version: (await open(id)).version, flag: 1 });
+};
+
+describe('a count', () => {
+  it('books its differences in one document of gains and one of losses', async () => {
+    const { id, itemId, batches } = await aCount('盘点片', [50, 30, 20]);
+    await count(id, batches[0]!, 48);
+    await count(id, batches[1]!, 33);
+    await finish(id);
+    const { status, documents, differing, counted } = await open(id);
+    expect([status, differing, counted, documents.map(({ direction }) => direction)]).toEqual([3, 2, 2, [1, 2]]);
+    expect(await heldOf(world, itemId)).toEqual({ quantity: 101, moved: 101 });
+    const loss = await keeper(calls.queryStockDocument, { id: documents[1]!.id });
+    expect(loss).toMatchObject({ type: 'countLoss', status: 3, lines: [{ quantity: 2, batchId: batches[0] }] });
+  });
+
+  it('goes on beside the daily work: what moves before and after a line is counted does not spoil it', async () => {
+    const { id, itemId, batches, own } = await aCount('边盘边发片', [50]);
+    await useUp(own, itemId, batches[0]!, 10);
+    expect(await rowOf(id, batches[0]!)).toMatchObject({ snapshot: 50, moved: -10, book: 40, counted: null });
+    await count(id, batches[0]!, 38);
+    await useUp(own, itemId, batches[0]!, 5);
+    expect(await rowOf(id, batches[0]!)).toMatchObject({ snapshot: 50, moved: -10, book: 40, counted: 38 });
+    await finish(id);
+    expect(await heldOf(world, itemId)).toEqual({ quantity: 33, moved: 33 });
+  });
+
+  it('is refused when a difference would leave less than nothing, and can be counted again', async () => {
+    const { id, itemId, batches, own } = await aCount('盘亏片', [10]);
+    await count(id, batches[0]!, 2);
+    await useUp(own, itemId, batches[0]!, 5);
+    await keeper(calls.submitStockCount, { id, version: 1 });
+    expect(await problemOf(auditor(calls.auditStockCount, { id, version: 2, flag: 1 }))).toMatchObject({
+      id: 'inventory.count.negative',
+      details: { values: { item: '盘亏片', left: 5, missing: 8 } },
+    });
+    await auditor(calls.auditStockCount, { id, version: 2, flag: 0, remark: '请复盘' });
+    await count(id, batches[0]!, 2);
+    await finish(id);
+    expect(await heldOf(world, itemId)).toEqual({ quantity: 2, moved: 2 });
+  });
+
+  it('is one at a time in a warehouse, needs a counted line, and ends by being cancelled', async () => {
+    const { id, warehouseId, itemId } = await aCount('单一片', [10, 5]);
+    await expect(keeper(calls.createStockCount, { warehouseId, classifyId: null, remark: '' })).rejects.toMatchObject({
+      constraint_name: 'stock_count__one_open',
+    });
+    expect((await problemOf(keeper(calls.submitStockCount, { id, version: 1 }))).id).toBe('inventory.count.empty');
+    await enter(id, [9, null]);
+    await enter(id, [null]);
+    expect((await problemOf(keeper(calls.submitStockCount, { id, version: 1 }))).id).toBe('inventory.count.empty');
+    await keeper(calls.cancelStockCount, { id, version: 1 });
+    expect((await problemOf(enter(id, [9]))).id).toBe('inventory.count.refused.enter');
+    expect((await heldOf(world, itemId)).quantity).toBe(15);
+    const listed = await keeper(calls.queryStockCountList, { page: 1, size: 20, status: '5', storehouseId: warehouseId });
+    expect(listed.rows).toMatchObject([{ id, lines: 2, counted: 0 }]);
+  });
+
+  it('is not approved by whoever began it, nor seen from another practice', async () => {
+    const { id, batches, itemId } = await aCount('自盘片', [10]);
+    await count(id, batches[0]!, 9);
+    await keeper(calls.submitStockCount, { id, version: 1 });
+    const self = careCaller(world, { authorities: ['m_inventory', 'o_inventory_audit'] });
+    expect((await problemOf(self(calls.auditStockCount, { id, version: 2, flag: 1 }))).id).toBe('inventory.refused.own');
+    const elsewhere = careCaller({ ...world, practiceId: world.elsewhere });
+    for (const [served, arg] of [
+      [calls.queryStockCount, { id }],
+      [calls.cancelStockCount, { id, version: 2 }],
+      [calls.createStockCount, { warehouseId: world.warehouseId, classifyId: null, remark: '' }],
+    ] as const)
+      expect((await problemOf(elsewhere(served as never, arg as never))).id).toBe('error.absent');
+    expect((await heldOf(world, itemId)).quantity).toBe(10);
+  });
+});
+
+type Step = { act: 'in' | 'out' | 'reverse' | 'transfer' | 'recall' | 'count'; amount: number; pick: number };
+const step: fc.Arbitrary<Step> = fc.record({
+  act: fc.constantFrom('in', 'out', 'reverse', 'transfer', 'recall', 'count'),
+  amount: fc.integer({ min: 1, max: 40 }),
+  pick: fc.nat(3),
+});
+
+/** One act as a whole, from writing to booking; a refusal leaves everything as it was. */
+async function perform(itemId: string, { act, amount, pick }: Step, sql?: Sql): Promise<void> {
+  const [own, boss] = [keeperOf(world, sql), auditorOf(world, sql)];
+  const batches = (await own(calls.queryStockBatches, { itemId, storehouseId: world.warehouseId })) as Stock.Batch[];
+  const batch = batches[pick % Math.max(1, batches.length)];
+  const finishing = async (id: string, call: keyof typeof calls) => own(calls[call] as never, (await approved(world, id, sql)) as never);
+  if (act === 'in') {
+    const line = aLine(itemId, { batchNumber: `B${pick}`, unit: 'single', count: amount, price: amount * 7 });
+    return void (await finishing((await own(calls.saveStockIn, { ...aDocument(world, [line]) })).id, 'processStockDocument'));
+  }
+  if (act === 'reverse') {
+    const { rows } = await own(calls.queryStockDocumentList, { page: 1, size: 100, criteria: { status: '3' } });
+    const { id, version } = rows[pick % Math.max(1, rows.length)] ?? { id: uuidv7(), version: 1 };
+    const made = await own(calls.reverseStockDocument, { id, version, reason: '冲' });
+    return void (await finishing(made.id, 'processStockDocument'));
+  }
+  if (act === 'count') {
+    const { id } = await own(calls.createStockCount, { warehouseId: world.warehouseId, classifyId: null, remark: '' });
+    const full = (await own(calls.queryStockCount, { id })) as Stock.CountFull;
+    const line = full.rows.find((row) => row.batchId === batch?.id);
+    if (!line) return void (await own(calls.cancelStockCount, { id, version: 1 }));
+    await own(calls.enterStockCounts, { id, lines: [{ id: line.id, counted: amount }] });
+    await own(calls.submitStockCount, { id, version: 1 });
+    return void (await boss(calls.auditStockCount, { id, version: 2, flag: 1 }));
+  }
+  const line = aLine(itemId, { batchId: batch?.id ?? uuidv7(), unit: 'single', count: amount });
+  if (act === 'out') {
+    const written = await own(calls.saveStockOut, { ...aDocument(world, [line], { type: 'use', supplierId: null }) });
+    return void (await finishing(written.id, 'processStockDocument'));
+  }
+  const transfer = { type: 'transfer', supplierId: null, toWarehouseId: world.secondId };
+  const { id } = await own(calls.saveTransfer, { ...aDocument(world, [line], transfer) });
+  await finishing(id, 'dispatchTransfer');
+  const { version } = await own(calls.queryStockDocument, { id });
+  if (act === 'transfer') await own(calls.receiveTransfer, { id, version });
+  else await own(calls.cancelStockDocument, { id, version, reason: '退' });
+}
+
+/** Every batch of the practice: its quantity is the sum of its movements, and never below nothing at any of them. */
+async function unbalanced(): Promise<unknown[]> {
+  return inTenant(database.owner, world, async (db) => [
+    ...(await db`
+      select b.id from stock_batch b where b.quantity < 0
+        or b.quantity <> (select coalesce(sum(change), 0) from stock_movement m where m.batch_id = b.id)
+        or exists (select 1 from (select sum(change) over (order by sequence) as balance from stock_movement m where m.batch_id = b.id) s
+          where s.balance < 0)`),
+  ]);
+}
+
+describe('whatever is done, in any order', () => {
+  it('a batch holds the sum of its movements, and its balance was never negative', async () => {
+    const itemId = await anItem(database, world, { name: '任意片' });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
+        for (const each of steps) await perform(itemId, each).catch(() => {});
+        expect(await unbalanced()).toEqual([]);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('the same holds when many act at once on connections of their own', async () => {
+    const itemId = await anItem(database, world, { name: '同时片' });
+    await perform(itemId, { act: 'in', amount: 40, pick: 0 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 10 }), async (steps) => {
+        await Promise.allSettled(steps.map((each) => perform(itemId, each, many)));
+        expect(await unbalanced()).toEqual([]);
+      }),
+      { numRuns: 6 },
+    );
+    expect((await keeper(inventoryGoodsCalls.queryStockSetting)).ownApproval).toBe(false);
+  });
+});

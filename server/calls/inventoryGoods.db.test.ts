@@ -1,0 +1,230 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type * as Inventory from '../../src/domain/inventory/shapes.ts';
+import { type Caller, problemOf } from '../../tests/builders/world.ts';
+import { aBatch, careCaller } from '../../tests/careWorld.ts';
+import { freshDatabaseForFile } from '../../tests/database.ts';
+import { anItem } from '../../tests/orderWorld.ts';
+import { auditorOf, keeperOf, makeStockWorld, type StockWorld } from '../../tests/stockWorld.ts';
+import { dictionaryCalls } from './dictionary.ts';
+import { inventoryCalls } from './inventory.ts';
+import { inventoryGoodsCalls as calls } from './inventoryGoods.ts';
+
+const database = freshDatabaseForFile();
+let world: StockWorld;
+let keeper: Caller;
+let auditor: Caller;
+
+beforeAll(async () => {
+  world = await makeStockWorld(database);
+  keeper = keeperOf(world);
+  auditor = auditorOf(world);
+});
+
+const refused = async (work: Promise<unknown>) => {
+  const { id, details } = await problemOf(work);
+  return details.fields?.[0] ? `${details.fields[0].field} ${details.fields[0].message}` : id;
+};
+const draft = (over: Partial<Inventory.GoodsDraft> = {}): Inventory.GoodsDraft => ({
+  ...{ code: uuidv7().slice(-8), nameZh: '布洛芬片', nameEn: 'Ibuprofen', tradeName: '', genericName: '布洛芬', categoryCode: 'western' },
+  ...{ classifyId: null, specification: '0.2g×24', manufacturer: '示例药厂', barcode: '', unit: '盒', unitEn: 'box', splitAllowed: true },
+  ...{ singleUnit: '片', singleUnitEn: 'tablet', singlesPerPackage: 24, purchaseUnit: '箱', purchaseUnitEn: 'carton' },
+  ...{ packagesPerPurchase: 20, price: 2410 },
+  ...over,
+});
+
+describe('goods', () => {
+  it('are added, found by name, initials and bar code, and changed by whoever read the newest', async () => {
+    const { id } = await keeper(calls.saveGoods, { ...draft({ barcode: '6901234567892' }) });
+    for (const keyword of ['布洛', 'blf', '6901234567892']) {
+      const { rows } = await keeper(calls.queryGoodsList, { page: 1, size: 20, keyword });
+      expect(rows.map((row: Inventory.Goods) => row.id)).toContain(id);
+    }
+    const kept = await keeper(calls.queryGoods, { id });
+    expect(kept).toMatchObject({ splitAllowed: true, packagesPerPurchase: 20, version: 1, quantity: 0 });
+    await keeper(calls.saveGoods, { ...draft({ code: kept.code, price: 2600 }), id, version: 1 });
+    expect((await keeper(calls.queryGoods, { id })).price).toBe(2600);
+    expect(await refused(keeper(calls.saveGoods, { ...draft({ code: kept.code }), id, version: 1 }))).toBe('error.version');
+    const ordered = await keeper(inventoryCalls.queryStockChoices, { page: 1, size: 10, keyword: '布洛芬' });
+    expect(ordered.rows[0]).toMatchObject({ id, packagesPerPurchase: 20, quantity: 0 });
+  });
+
+  it.each([
+    [{ nameEn: '' }, 'nameEn error.field.required'],
+    [{ singlesPerPackage: null }, 'singlesPerPackage inventory.goods.singles'],
+    [{ purchaseUnit: '' }, 'purchaseUnit error.field.required'],
+    [{ price: -1 }, 'price error.field.invalid'],
+  ])('are refused beside the field: %o', async (over, told) => {
+    expect(await refused(keeper(calls.saveGoods, { ...draft(over) }))).toBe(told);
+  });
+
+  it('keep what they are counted in while there is stock of them', async () => {
+    const { id } = await keeper(calls.saveGoods, { ...draft() });
+    const { code } = await keeper(calls.queryGoods, { id });
+    await aBatch(world, id, { quantity: 5 });
+    expect(await refused(keeper(calls.saveGoods, { ...draft({ code, singlesPerPackage: 12 }), id, version: 1 }))).toBe(
+      'singlesPerPackage inventory.goods.repacked',
+    );
+  });
+
+  it('out of use are offered to no document any more', async () => {
+    const { id } = await keeper(calls.saveGoods, { ...draft({ nameZh: '停用药' }) });
+    await keeper(calls.updateGoodsEnable, { id, flag: 0 });
+    expect((await keeper(inventoryCalls.queryStockChoices, { page: 1, size: 10, keyword: '停用药' })).total).toBe(0);
+    expect((await keeper(calls.queryGoodsList, { page: 1, size: 10, keyword: '停用药', enabled: '0' })).total).toBe(1);
+    expect(await refused(keeper(calls.updateGoodsEnable, { id: uuidv7(), flag: 0 }))).toBe('error.absent');
+    expect(await refused(keeper(calls.queryGoods, { id: uuidv7() }))).toBe('error.absent');
+  });
+
+  it('are taken over from the national list', async () => {
+    await database.owner`insert into drug_product ${database.owner({
+      ...{
+        code: 'X01',
+        genericName: '阿司匹林肠溶片',
+        manufacturer: '示例',
+        pinyin: 'asipilin',
+        initials: 'asplcrp',
+        tokens: ['阿司', '司匹'],
+      },
+    })}`;
+    const { rows } = await keeper(calls.queryGoodsDict, { page: 1, size: 20, keyword: 'asp' });
+    expect(rows).toMatchObject([{ id: 'X01', genericName: '阿司匹林肠溶片' }]);
+  });
+});
+
+describe('classes', () => {
+  it('form a tree that holds goods, and go only when empty', async () => {
+    const { id: parentId } = await keeper(calls.saveGoodsClass, { parentId: null, nameZh: '药品', nameEn: 'Drugs' });
+    const { id } = await keeper(calls.saveGoodsClass, { parentId, nameZh: '西药', nameEn: 'Western' });
+    const goods = await keeper(calls.saveGoods, { ...draft({ classifyId: id }) });
+    expect((await keeper(calls.queryGoodsList, { page: 1, size: 10, classifyId: parentId })).rows).toMatchObject([{ id: goods.id }]);
+    expect(await keeper(calls.queryGoodsClasses)).toMatchObject([
+      { nameZh: '药品', count: 0 },
+      { nameZh: '西药', count: 1, parentId },
+    ]);
+    expect(await refused(keeper(calls.deleteGoodsClass, { id: parentId }))).toBe('inventory.class.hasChildren');
+    expect(await refused(keeper(calls.deleteGoodsClass, { id }))).toBe('inventory.class.hasGoods');
+    const top = { id: parentId, version: 1, nameZh: '药品', nameEn: '' };
+    expect(await refused(keeper(calls.saveGoodsClass, { ...top, parentId: id }))).toBe('parentId inventory.class.circle');
+    const { id: empty } = await keeper(calls.saveGoodsClass, { parentId: null, nameZh: '空', nameEn: '' });
+    await keeper(calls.deleteGoodsClass, { id: empty });
+    expect(await refused(keeper(calls.deleteGoodsClass, { id: empty }))).toBe('error.absent');
+  });
+});
+
+describe('suppliers', () => {
+  const supplier = (over = {}) => ({
+    ...{ code: 'GYS900', nameZh: '东海医药', nameEn: '', contact: '', phone: '', fax: '', address: '', licenceNumber: '' },
+    ...{ licenceExpiresOn: null, remark: '', ...over },
+  });
+
+  it('get the next free code, warn of a licence that ends, and are a dictionary while in use', async () => {
+    expect(await keeper(calls.generateSupplierCode)).toBe('GYS002');
+    const { id } = await keeper(calls.saveSupplier, supplier({ licenceExpiresOn: '2026-12-31' }));
+    expect(await keeper(calls.generateSupplierCode)).toBe('GYS901');
+    const found = await keeper(calls.querySupplierList, { page: 1, size: 20, keyword: 'dhyy' });
+    expect(found.rows).toMatchObject([{ id, licence: 'near', enabled: true }]);
+    await keeper(calls.saveSupplier, { ...supplier({ licenceExpiresOn: '2026-11-20' }), id, version: 1 });
+    expect((await keeper(calls.querySupplierList, { page: 1, size: 20, keyword: 'GYS900' })).rows[0]!.licence).toBe('expired');
+    expect((await keeper(dictionaryCalls.getSuppliers)).map(({ code }: { code: string }) => code)).toContain(id);
+    await keeper(calls.updateSupplierEnable, { id, flag: 0 });
+    expect((await keeper(dictionaryCalls.getSuppliers)).map(({ code }: { code: string }) => code)).not.toContain(id);
+  });
+
+  it('are refused without code or name, and when somebody else was faster', async () => {
+    expect(await refused(keeper(calls.saveSupplier, supplier({ nameZh: ' ' })))).toBe('nameZh error.field.required');
+    const { id } = await keeper(calls.saveSupplier, supplier({ code: 'GYS910', nameZh: '某某' }));
+    await keeper(calls.saveSupplier, { ...supplier({ code: 'GYS910', nameZh: '某某' }), id, version: 1 });
+    expect(await refused(keeper(calls.saveSupplier, { ...supplier(), id, version: 1 }))).toBe('error.version');
+    await expect(keeper(calls.saveSupplier, supplier({ code: 'GYS910', nameZh: '另一' }))).rejects.toMatchObject({
+      constraint_name: 'supplier__code_unique',
+    });
+    expect(await refused(keeper(calls.updateSupplierEnable, { id: uuidv7(), flag: 1 }))).toBe('error.absent');
+  });
+});
+
+describe('warehouses', () => {
+  const warehouse = (over = {}) => ({
+    ...{
+      code: uuidv7().slice(-6),
+      nameZh: '三库',
+      nameEn: 'Third',
+      isPharmacy: false,
+      position: 'B1',
+      keeperId: null,
+      phone: '',
+      monthly: true,
+    },
+    ...over,
+  });
+
+  it('are added, named, assigned and deleted while they never held anything', async () => {
+    const { id } = await keeper(calls.saveWarehouse, warehouse({ keeperId: world.auditorId }));
+    await auditor(calls.saveWarehouseStaff, { id, userIds: [world.auditorId] });
+    const { rows } = await keeper(calls.queryWarehouseList, { page: 1, size: 20, keyword: '三库' });
+    expect(rows).toMatchObject([{ id, keeperName: '马库', staff: [{ name: '马库' }], frozen: false, batches: 0 }]);
+    expect((await keeper(calls.queryWarehouseNames)).map(({ id: one }: { id: string }) => one)).toContain(id);
+    expect((await keeper(calls.queryVisibleWarehouses)).map(({ id: one }: { id: string }) => one)).not.toContain(id);
+    expect(await refused(keeper(calls.queryWarehouseFrozen, { id }))).toBe('error.absent');
+    await auditor(calls.deleteWarehouse, { id });
+    await aBatch(world, await anItem(database, world, { name: '占库片' }), { quantity: 1 });
+    expect(await refused(auditor(calls.deleteWarehouse, { id: world.warehouseId }))).toBe('inventory.warehouse.used');
+    expect((await keeper(calls.queryWarehouseStaff)).map(({ name }: { name: string }) => name)).toContain('马库');
+  });
+
+  it('are refused without names, to strangers, and when somebody else was faster', async () => {
+    expect(await refused(keeper(calls.saveWarehouse, warehouse({ nameEn: '' })))).toBe('nameEn error.field.required');
+    const { id } = await keeper(calls.saveWarehouse, warehouse());
+    expect(await refused(auditor(calls.saveWarehouseStaff, { id, userIds: [uuidv7()] }))).toBe('error.absent');
+    expect(await refused(keeper(calls.saveWarehouse, { ...warehouse(), id, version: 7 }))).toBe('error.version');
+    const elsewhere = careCaller({ ...world, practiceId: world.elsewhere });
+    expect(await refused(elsewhere(calls.saveWarehouse, { ...warehouse(), id, version: 1 }))).toBe('error.absent');
+    expect(await refused(elsewhere(calls.updateWarehouseFreeze, { id, flag: 1 }))).toBe('error.absent');
+  });
+});
+
+describe('alerts', () => {
+  it('name what is below, above, near its end, expired and slow', async () => {
+    const itemOf = async (name: string, quantity: number, expiresOn = '2028-01-01') => {
+      const id = await anItem(database, world, { name });
+      await aBatch(world, id, { quantity, expiresOn });
+      return id;
+    };
+    const before = await keeper(inventoryCalls.queryStockAlertCounts);
+    const few = await itemOf('太少片', 5);
+    const much = await itemOf('太多片', 500);
+    await itemOf('近效片', 10, '2027-01-31');
+    await itemOf('失效片', 10, '2026-11-20');
+    await keeper(calls.saveStockLimit, { itemId: few, lowerLimit: 10, upperLimit: null, expiryDays: null });
+    await keeper(calls.saveStockLimit, { itemId: much, lowerLimit: 10, upperLimit: 200, expiryDays: 30 });
+    expect(await refused(keeper(calls.saveStockLimit, { itemId: few, lowerLimit: 10, upperLimit: 10, expiryDays: null }))).toBe(
+      'upperLimit inventory.limit.order',
+    );
+    expect(await refused(keeper(calls.saveStockLimit, { itemId: uuidv7(), lowerLimit: 1, upperLimit: 2, expiryDays: null }))).toBe(
+      'error.absent',
+    );
+
+    const after = await keeper(inventoryCalls.queryStockAlertCounts);
+    expect([after.below - before.below, after.above - before.above, after.near - before.near, after.expired - before.expired]).toEqual([
+      1, 1, 1, 1,
+    ]);
+    const alerted = async (alert: string) =>
+      (await keeper(inventoryCalls.queryStockNavList, { a: 1, b: 100, alert })).rows.map(({ nameZh }: { nameZh: string }) => nameZh);
+    expect(await alerted('below')).toContain('太少片');
+    expect(await alerted('above')).toContain('太多片');
+    await database.owner.begin(async (sql) => {
+      await sql`select set_config('app.org_id', ${world.orgId}, true), set_config('app.practice_id', ${world.practiceId}, true)`;
+      await sql`update stock_movement set at = '2026-05-01' where batch_id in (select id from stock_batch where item_id = ${much})`;
+    });
+    await keeper(calls.saveStockLimit, { itemId: much, lowerLimit: null, upperLimit: null, expiryDays: null });
+    expect(await alerted('slow')).toEqual(['太多片']);
+    const expired = await keeper(inventoryCalls.queryStockList, { page: 1, size: 50, alert: 'expired' });
+    expect(expired.rows.map(({ nameZh }: { nameZh: string }) => nameZh)).toEqual(['失效片']);
+    expect(await keeper(inventoryCalls.queryStockItem, { id: few })).toMatchObject({
+      quantity: 5,
+      standing: 'below',
+      rows: [{ quantity: 5 }],
+    });
+    expect(await refused(keeper(inventoryCalls.queryStockItem, { id: uuidv7() }))).toBe('error.absent');
+  });
+});

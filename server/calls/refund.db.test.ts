@@ -1,0 +1,204 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '../../src/api/catalogue.ts';
+import { type ABill, aBill, takesPayments } from '../../tests/builders/bill.ts';
+import { aPackage, aType, takesCards } from '../../tests/builders/money.ts';
+import { aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
+import { freshDatabaseForFile } from '../../tests/database.ts';
+import { inTenant } from '../database/tenant.ts';
+import { findUnbalancedBills } from '../queries/bills.ts';
+import { findUnbalancedCards } from '../queries/members.ts';
+import { findUnbalancedPackages } from '../queries/packages.ts';
+import { billingCalls } from './billing.ts';
+import { couponCalls } from './coupon.ts';
+import { membershipCalls } from './membership.ts';
+import { packageCalls } from './package.ts';
+import { refundCalls as calls } from './refund.ts';
+
+const database = freshDatabaseForFile();
+let world: World;
+let ask: Caller;
+let abroad: Caller;
+
+beforeAll(async () => {
+  world = await aWorld(database.owner);
+  const other = await aWorld(database.owner, '别家诊所');
+  for (const each of [world, other]) await takesPayments(database.owner, each);
+  await takesCards(database.owner, world);
+  ask = callerIn(database.app, world);
+  abroad = callerIn(database.app, other);
+});
+
+const details = ({ billId }: ABill) => ask(billingCalls.queryBillingDetails, { billingId: billId });
+const proof = async () => [
+  ...(await inTenant(database.app, world, findUnbalancedBills)),
+  ...(await inTenant(database.app, world, findUnbalancedCards)),
+  ...(await inTenant(database.app, world, findUnbalancedPackages)),
+];
+
+async function settled(payments: object[], { quantity = 3, ...more }: { quantity?: number; allowArrears?: boolean } = {}, wishes = {}) {
+  const bill = await aBill(database.owner, world, { lines: [{ unitPrice: 1000, quantity }], ...wishes });
+  await ask(billingCalls.settleBilling, { id: bill.billId, payments, allowArrears: false, version: 2, ...more });
+  const { lines, version } = await details(bill);
+  const want = (count: number) => ({
+    billingId: bill.billId,
+    lines: [{ lineId: lines[0]!.id, quantity: count }],
+    reason: '未执行',
+    version,
+  });
+  return { bill, want };
+}
+async function paidOut(application: object) {
+  const { id } = await ask(calls.applyRefund, { confirmed: true, ...application });
+  await ask(calls.approveRefund, { id, remark: '', version: 1 });
+  return { id, plan: await ask(calls.executeRefund, { id, version: 2 }) };
+}
+
+describe('a refund', () => {
+  it('is applied for, approved and paid back by the methods the money came in with', async () => {
+    const { bill, want } = await settled([
+      { methodCode: 'cash', amount: 1000 },
+      { methodCode: 'wechat', amount: 2000 },
+    ]);
+    expect(await ask(calls.calculateRefund, { billingId: bill.billId, lines: want(3).lines })).toMatchObject({ amount: 3000, cash: 3000 });
+    const { id, plan } = await paidOut(want(3));
+
+    expect(plan.byMethod).toEqual([
+      { methodCode: 'cash', amount: 1000 },
+      { methodCode: 'wechat', amount: 2000 },
+    ]);
+    expect(await details(bill)).toMatchObject({ paid: 3000, refunded: 3000, lines: [{ refundedQuantity: 3 }] });
+    expect(await ask(calls.queryRefund, { id })).toMatchObject({ status: 3, amount: 3000, plan: { cash: 3000 } });
+    const [order] = await inTenant(
+      database.app,
+      world,
+      (db) => db<{ signStatus: number }[]>`select sign_status from advice where encounter_id = ${bill.encounterId}`,
+    );
+    expect(order!.signStatus).toBe(7);
+    expect(await proof()).toEqual([]);
+  });
+
+  it('in pieces comes to the same, and never to more', async () => {
+    const { bill, want } = await settled([{ methodCode: 'cash', amount: 3000 }]);
+    await paidOut(want(1));
+    const after = { ...want(2), version: (await details(bill)).version };
+    await paidOut(after);
+    expect((await details(bill)).refunded).toBe(3000);
+    const again = { ...want(1), version: (await details(bill)).version };
+    expect((await problemOf(ask(calls.applyRefund, again))).details.fields![0]!.message).toBe('refund.quantity.range');
+    expect(await proof()).toEqual([]);
+  });
+
+  it('takes what is owing before it pays anything out', async () => {
+    const { bill, want } = await settled([{ methodCode: 'cash', amount: 1000 }], { allowArrears: true });
+    const { plan } = await paidOut(want(3));
+    expect(plan).toMatchObject({ writtenOff: 2000, cash: 1000 });
+    expect(await details(bill)).toMatchObject({ arrears: 0, refunded: 1000 });
+    expect(await proof()).toEqual([]);
+  });
+
+  it('asks for a reason, lines and a settled bill', async () => {
+    const { want } = await settled([{ methodCode: 'cash', amount: 3000 }]);
+    const open = await aBill(database.owner, world);
+    const fieldsOf = async (application: Record<string, unknown>) =>
+      (await problemOf(ask(calls.applyRefund, application))).details.fields!.map(({ field }) => field);
+    expect(await fieldsOf({ ...want(1), reason: ' ' })).toEqual(['reason']);
+    expect(await fieldsOf({ ...want(1), lines: [] })).toEqual(['lines']);
+    expect((await problemOf(ask(calls.applyRefund, { ...want(1), billingId: open.billId }))).id).toBe('refund.refused.notSettled');
+    expect((await problemOf(ask(calls.applyRefund, { ...want(1), version: 1 }))).id).toBe('error.version');
+    expect((await problemOf(abroad(calls.applyRefund, want(1)))).id).toBe('error.absent');
+  });
+
+  it('stands once a bill, is decided once, and is paid out only when approved', async () => {
+    const { want } = await settled([{ methodCode: 'cash', amount: 3000 }]);
+    const { id } = await ask(calls.applyRefund, want(1));
+    expect((await problemOf(ask(calls.applyRefund, want(1)))).id).toBe('refund.refused.openAlready');
+    expect((await problemOf(ask(calls.executeRefund, { id, version: 1 }))).id).toBe('refund.refused.notApproved');
+    expect((await problemOf(ask(calls.refuseRefund, { id, remark: '', version: 1 }))).details.fields![0]!.field).toBe('remark');
+    await ask(calls.refuseRefund, { id, remark: '已执行', version: 1 });
+    expect((await problemOf(ask(calls.approveRefund, { id, remark: '', version: 2 }))).id).toBe('refund.refused.decided');
+    const second = await ask(calls.applyRefund, want(1));
+    await ask(calls.cancelRefund, { id: second.id, version: 1 });
+    expect((await problemOf(ask(calls.cancelRefund, { id: second.id, version: 2 }))).id).toBe('refund.refused.over');
+    expect((await ask(calls.queryRefundList, { page: 1, size: 20, status: '4' })).rows.map((row) => row.id)).toContain(second.id);
+    expect((await problemOf(abroad(calls.queryRefund, { id }))).id).toBe('error.absent');
+  });
+
+  it('paid out twice at once goes out once', async () => {
+    const { bill, want } = await settled([{ methodCode: 'cash', amount: 3000 }]);
+    const { id } = await ask(calls.applyRefund, want(3));
+    await ask(calls.approveRefund, { id, remark: '', version: 1 });
+    const outcomes = await Promise.allSettled([1, 2].map(() => ask(calls.executeRefund, { id, version: 2 })));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await details(bill)).refunded).toBe(3000);
+    expect(await proof()).toEqual([]);
+  });
+
+  it('waits for a drug that was handed out to come back, and takes one that waits as a whole', async () => {
+    const { bill, want } = await settled([{ methodCode: 'cash', amount: 3000 }], {}, { withPrescription: true });
+    const becomes = (status: number) =>
+      inTenant(database.owner, world, (db) => db`update dispensing set status = ${status} where encounter_id = ${bill.encounterId}`);
+    expect((await problemOf(ask(calls.applyRefund, want(1)))).id).toBe('refund.refused.drugInPart');
+    await becomes(1);
+    expect((await problemOf(ask(calls.applyRefund, want(3)))).id).toBe('refund.refused.dispensed');
+    await becomes(0);
+    await paidOut(want(3));
+    const [sheet] = await inTenant(
+      database.app,
+      world,
+      (db) => db<{ status: number }[]>`select status from dispensing where encounter_id = ${bill.encounterId}`,
+    );
+    expect(sheet!.status).toBe(3);
+  });
+
+  it('puts card money, points, package units and the coupon back where they came from', async () => {
+    const bill = await aBill(database.owner, world, { lines: [{ unitPrice: 10_000, quantity: 3 }] });
+    const { patientId, billId } = bill;
+    const cardId = (await ask(membershipCalls.openCard, { patientId, typeId: await aType(database.owner, world), cardNumber: '' })).id;
+    const money = {
+      cardId,
+      amount: 20_000,
+      gift: 1000,
+      giftValidUntil: '2099-01-01',
+      payments: [{ methodCode: 'cash', amount: 20_000 }],
+      reason: '',
+      version: 1,
+    };
+    await ask(membershipCalls.recharge, money);
+    await ask(membershipCalls.adjustPoints, { cardId, points: 300, validUntil: '2099-01-01', reason: '礼', version: 2 });
+    const [line] = (await details(bill)).lines;
+    const packageId = await aPackage(database.owner, world, line!.itemId!);
+    const suite = await ask(packageCalls.buyPackage, { patientId, packageId, payments: [{ methodCode: 'cash', amount: 4000 }] });
+    const held = await ask(packageCalls.queryPatientPackage, { id: suite.id });
+    const coupon = await ask(couponCalls.saveCoupon, {
+      ...{ code: 'T1', nameZh: '立减', nameEn: '', amount: 1000, minimumSpend: 0, validityDays: 9, issueQuantity: 9, channel: '' },
+    });
+    await ask(couponCalls.issueCoupon, { couponId: coupon.id, patientIds: [patientId] });
+    const [issue] = await ask(couponCalls.queryCouponItemListByPatientId, { patientId });
+    const before = await ask(membershipCalls.queryCard, { id: cardId });
+    const benefits = {
+      cardId,
+      points: 300,
+      couponId: issue!.id,
+      packages: [{ lineId: line!.id, packageItemId: held.items[0]!.id, quantity: 1 }],
+    };
+    const { receivable } = await ask(billingCalls.calculateBilling, { billingId: billId, benefits });
+    await ask(billingCalls.settleBilling, {
+      ...{ id: billId, allowArrears: false, version: 2, benefits },
+      payments: [{ methodCode: 'member-card', amount: receivable }],
+    });
+    expect((await details(bill)).receivable).toBe(16_700);
+
+    const { lines, version } = await details(bill);
+    await paidOut({ billingId: billId, lines: [{ lineId: lines[0]!.id, quantity: 3 }], reason: '取消', version });
+
+    const { version: _, ...after } = await ask(membershipCalls.queryCard, { id: cardId });
+    expect(after).toMatchObject({ principal: before.principal, gift: before.gift, points: before.points });
+    expect((await ask(packageCalls.queryPatientPackage, { id: suite.id })).items[0]!.used).toBe(0);
+    expect((await ask(couponCalls.queryCouponItemListByPatientId, { patientId }))[0]!.state).toBe('notUsed');
+    expect(await proof()).toEqual([]);
+  });
+
+  it('is decided by whoever may approve refunds', () => {
+    expect([catalogue.approveRefund.needs, catalogue.refuseRefund.needs]).toEqual(['o_refund_approve', 'o_refund_approve']);
+  });
+});

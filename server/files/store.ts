@@ -1,0 +1,19 @@
+import type { Readable } from 'node:stream';
+import type { ByteRange } from '../../src/domain/file/range.ts';
+
+/** Where the bytes of files stand: a folder, or a bucket. Keys are ids of ours, never names from outside. */
+export interface FileStore {
+  /** Takes over a file that lies on this machine; the same key again is the same file. */
+  keep: (key: string, file: { path: string; size: number; type: string; sha256: string }) => Promise<void>;
+  /** The bytes, or undefined where they are gone. */
+  open: (key: string, range?: ByteRange) => Promise<Readable | undefined>;
+  remove: (key: string) => Promise<void>;
+}
+
+const keyShape = /^[\da-f-]{36}$/;
+
+/** A key becomes part of a path: anything but an id of ours is a fault. */
+export function checkKey(key: string): string {
+  if (!keyShape.test(key)) throw new TypeError('The key of a file is an id');
+  return key;
+}

@@ -1,0 +1,65 @@
+import { maskedName } from '../../src/domain/crm/masking.ts';
+import type * as External from '../../src/domain/external/shapes.ts';
+import type { Db } from '../database/connect.ts';
+import type { FoundLink } from './links.ts';
+import { both } from './printHeads.ts';
+import { findRecordPaper } from './recordPrint.ts';
+
+export async function findSheet(db: Db, id: string): Promise<Pick<External.Sheet, 'answers' | 'submittedAt'> | undefined> {
+  const [sheet] = await db<
+    Pick<External.Sheet, 'answers' | 'submittedAt'>[]
+  >`select answers, submitted_at from inquiry_sheet where id = ${id}`;
+  return sheet;
+}
+
+export const listSheets = (db: Db, patientId: string) => db<External.Sheet[]>`
+  select q.id, q.patient_id, p.name as patient_name, q.submitted_at, q.answers
+  from inquiry_sheet q join patient p on p.org_id = q.org_id and p.id = q.patient_id
+  where q.patient_id = ${patientId} order by q.submitted_at desc, q.id limit 50`;
+
+/** What a patient is shown of a finished visit: the written record and the orders, nothing of other visits and nobody of the staff but the doctor. */
+export async function findMedicalRecord(db: Db, { objectId }: FoundLink): Promise<External.MedicalRecord | undefined> {
+  const found = objectId === null ? undefined : await findRecordPaper(db, objectId);
+  if (!found) return undefined;
+  const { paper } = found;
+  return {
+    patientName: maskedName(paper.patientName.zh || paper.patientName.en),
+    clinic: paper.practiceName,
+    clinicPhone: paper.practicePhone,
+    department: paper.departmentName ?? { zh: '', en: '' },
+    doctor: paper.doctorName,
+    visitedAt: paper.visitDate,
+    diagnoses: paper.diagnoseList.map(({ content }) => content),
+    sections: paper.sections.filter(({ text }) => text.trim() !== '').map(({ sectionType, text }) => ({ sectionType, text })),
+    orders: paper.orderList.map((order) => ({
+      name: order.itemName,
+      specification: order.specification,
+      dose: order.dose,
+      doseUnit: order.doseUnitName,
+      way: order.medicineWayName,
+      frequency: order.timesUseName,
+      days: order.duration,
+    })),
+  };
+}
+
+/** Treatments a patient comes for more than once. */
+const courseColumns = (db: Db) => db`
+  a.id, ${both(db, 'a.item_name', 'a.item_name_en')} as name, a.sent_at as ordered_at, a.execution_count as total,
+  coalesce((select sum(x.count)::int from execution x where x.org_id = a.org_id and x.advice_id = a.id and x.reversed_at is null), 0) as done,
+  (select max(x.at) from execution x where x.org_id = a.org_id and x.advice_id = a.id and x.reversed_at is null) as last_at
+  from advice a where a.send_status = 1 and a.sent_at is not null and a.advice_type in (0, 2, 3) and a.execution_count > 1`;
+
+export const listCourses = (db: Db, patientId: string) =>
+  db<External.Course[]>`select ${courseColumns(db)} and a.patient_id = ${patientId} order by a.sent_at desc, a.id limit 50`;
+
+export async function findCourse(
+  db: Db,
+  { patientId, id }: { patientId: string; id: string },
+): Promise<Omit<External.CourseDetail, 'clinic'> | undefined> {
+  const [course] = await db<External.Course[]>`select ${courseColumns(db)} and a.patient_id = ${patientId} and a.id = ${id}`;
+  if (!course) return undefined;
+  const times = await db<External.CourseDetail['times']>`
+    select at, count from execution where advice_id = ${id} and reversed_at is null order by at desc limit 200`;
+  return { ...course, times: [...times] };
+}

@@ -1,0 +1,155 @@
+import type { NoticeContent } from '../../src/domain/crm/notices.ts';
+import type * as Crm from '../../src/domain/crm/shapes.ts';
+import { noticeStateOf } from '../../src/domain/crm/states.ts';
+import { addDays, instantOf } from '../../src/domain/dates.ts';
+import type { Listing, Page } from '../../src/domain/wire.ts';
+import type { Db, Fragment } from '../database/connect.ts';
+
+export interface NoticeDraft {
+  kind: Crm.NoticeKind;
+  objectId: string;
+  /** What makes this telling another one than the last of the same object and kind. */
+  occasion?: string;
+  before?: string;
+  masked?: boolean;
+  at: Date;
+}
+
+export interface StoredNotice {
+  id: string;
+  status: number;
+  attempts: number;
+}
+
+/** The kind is switched off by the practice. */
+const wanted = (db: Db, kind: Crm.NoticeKind): Fragment =>
+  db`not exists (select from message_config c where c.kind = ${kind} and not c.enabled)`;
+
+/** Who is told: the live binding of the patient to a follower who has not gone. */
+const follower = (db: Db): Fragment => db`
+  join fan_binding b on b.org_id = p.org_id and b.patient_id = p.id and b.ended_at is null
+  join fan f on f.org_id = b.org_id and f.id = b.fan_id and f.unfollowed_at is null`;
+
+const columns = (db: Db): Fragment =>
+  db`org_id, practice_id, id, kind, object_id, occasion, patient_id, fan_id, content, masked, status, next_try_at, valid_until, created_at`;
+
+/** Nothing is written for a patient nobody follows; a second telling of the same answers nothing. */
+export async function raiseOfAppointment(
+  db: Db,
+  { kind, objectId, occasion = '', before, masked = false, at }: NoticeDraft,
+): Promise<string | undefined> {
+  const isAhead = ['createAppointment', 'updateAppointment', 'appointmentRemind'].includes(kind);
+  const [row] = await db<{ id: string }[]>`
+    insert into crm_notice (${columns(db)})
+    select a.org_id, a.practice_id, gen_random_uuid(), ${kind}, a.id, ${occasion}, p.id, f.id,
+      jsonb_strip_nulls(jsonb_build_object('patient', p.name, 'clinic', r.name_zh, 'clinicEn', r.name_en, 'doctor', s.name, 'doctorEn', s.name_en,
+        'startsAt', to_char(lower(a.during) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'before', ${before ?? null}::text)),
+      ${masked}, 0, ${at}::timestamptz,
+      case when ${isAhead} then greatest(lower(a.during), ${at}::timestamptz + interval '10 minutes') else ${at}::timestamptz + interval '1 day' end, ${at}::timestamptz
+    from appointment a
+    join patient p on p.org_id = a.org_id and p.id = a.patient_id
+    ${follower(db)}
+    join staff s on s.org_id = a.org_id and s.id = a.doctor_id
+    join practice r on r.org_id = a.org_id and r.id = a.practice_id
+    where a.id = ${objectId} and ${wanted(db, kind)}
+    on conflict on constraint crm_notice__once do nothing
+    returning id`;
+  return row?.id;
+}
+
+export async function raiseOfBill(db: Db, { kind, objectId, occasion = '', at }: NoticeDraft): Promise<string | undefined> {
+  const [row] = await db<{ id: string }[]>`
+    insert into crm_notice (${columns(db)})
+    select l.org_id, l.practice_id, gen_random_uuid(), ${kind}, l.id, ${occasion}, p.id, f.id,
+      jsonb_build_object('patient', p.name, 'clinic', r.name_zh, 'clinicEn', r.name_en, 'amount', l.receivable, 'number', l.bill_number),
+      false, 0, ${at}::timestamptz, ${at}::timestamptz + interval '1 day', ${at}::timestamptz
+    from bill l
+    join patient p on p.org_id = l.org_id and p.id = l.patient_id
+    ${follower(db)}
+    join practice r on r.org_id = l.org_id and r.id = l.practice_id
+    where l.id = ${objectId} and ${wanted(db, kind)}
+    on conflict on constraint crm_notice__once do nothing
+    returning id`;
+  return row?.id;
+}
+
+/** Reminders of every booked appointment that begins in this span. */
+export async function raiseReminders(db: Db, { from, to, at }: { from: string; to: string; at: Date }): Promise<number> {
+  const due = await db<{ id: string; startsAt: string }[]>`
+    select a.id, lower(a.during) as starts_at from appointment a
+    join fan_binding b on b.org_id = a.org_id and b.patient_id = a.patient_id and b.ended_at is null
+    where a.status = 1 and lower(a.during) >= ${from} and lower(a.during) < ${to}
+      and not exists (select from crm_notice n where n.org_id = a.org_id and n.kind = 'appointmentRemind' and n.object_id = a.id
+        and n.occasion = to_char(lower(a.during) at time zone 'UTC', 'YYYYMMDDHH24MI'))`;
+  for (const { id, startsAt } of due) {
+    await raiseOfAppointment(db, { kind: 'appointmentRemind', objectId: id, occasion: reminderOccasion(startsAt), at });
+  }
+  return due.length;
+}
+
+/** The instant in minutes, UTC: a booking that is put to another time is reminded of again. */
+export const reminderOccasion = (startsAt: string): string => startsAt.replace(/\D/g, '').slice(0, 12);
+
+export async function findNoticeOf(db: Db, kind: Crm.NoticeKind, objectId: string, occasion: string): Promise<StoredNotice | undefined> {
+  const [row] = await db<StoredNotice[]>`
+    select id, status, attempts from crm_notice where kind = ${kind} and object_id = ${objectId} and occasion = ${occasion} for update`;
+  return row;
+}
+
+/** A notice that was given up or ran out is sent after all. */
+export const reviveNotice = (db: Db, id: string, at: Date) => db`
+  update crm_notice set status = 0, attempts = 0, last_error = '', leased_until = null, next_try_at = ${at}::timestamptz,
+    valid_until = greatest(valid_until, ${at}::timestamptz + interval '1 day')
+  where id = ${id} and status in (2, 3)`;
+
+export const maskNotice = (db: Db, appointmentId: string) => db`
+  update crm_notice set masked = true where kind = 'createAppointment' and object_id = ${appointmentId} and status = 0`;
+
+type StoredLine = Omit<Crm.NoticeLine, 'text' | 'state'> & {
+  status: number;
+  masked: boolean;
+  content: NoticeContent;
+  language: 'zh' | 'en';
+};
+
+function conditions(db: Db, { kind, state, keyword, from, to }: Crm.NoticeCriteria): Fragment {
+  const typed = (keyword ?? '').trim().toLowerCase();
+  const statuses = { waiting: 0, sent: 1, dead: 2, expired: 3 };
+  return db`true
+    ${kind ? db`and n.kind = ${kind}` : db``}
+    ${state ? db`and n.status = ${statuses[state]}` : db``}
+    ${from ? db`and n.created_at >= ${instantOf(from, '00:00')}` : db``}
+    ${to ? db`and n.created_at < ${instantOf(addDays(to, 1), '00:00')}` : db``}
+    ${typed ? db`and (strpos(p.name_folded, ${typed}) > 0 or starts_with(p.pinyin, ${typed}) or starts_with(p.initials, ${typed}) or p.mrn = ${typed.toUpperCase()})` : db``}`;
+}
+
+export async function findNoticeRecords(
+  db: Db,
+  { page, size, sort = 'createdAt', direction = 'desc', ...criteria }: Crm.NoticeCriteria & Listing,
+  hasProvider: boolean,
+): Promise<Page<Omit<Crm.NoticeLine, 'text'> & Pick<StoredLine, 'content' | 'language' | 'masked'>>> {
+  const where = conditions(db, criteria);
+  const orders: Record<string, Fragment> = {
+    createdAt: db`n.created_at`,
+    patientName: db`p.pinyin collate "C"`,
+    kind: db`n.kind`,
+    state: db`n.status`,
+  };
+  const way = direction === 'asc' ? db`asc` : db`desc`;
+  const rows = await db<StoredLine[]>`
+    select n.id, n.kind, n.object_id, n.content ->> 'before' as before, n.content ->> 'startsAt' as starts_at, n.patient_id, p.name as patient_name, f.nickname, f.language, n.content, n.masked, n.status, n.attempts, n.last_error,
+      n.created_at, n.sent_at, case when n.status = 0 then n.next_try_at end as next_try_at
+    from crm_notice n
+    join patient p on p.org_id = n.org_id and p.id = n.patient_id
+    join fan f on f.org_id = n.org_id and f.id = n.fan_id
+    where ${where} order by ${orders[sort] ?? orders.createdAt!} ${way}, n.id
+    limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
+  const [counted] = await db<[{ total: number }]>`
+    select count(*)::int as total from crm_notice n join patient p on p.org_id = n.org_id and p.id = n.patient_id where ${where}`;
+  return {
+    rows: rows.map(({ status, ...row }) => ({ ...row, state: noticeStateOf({ status, attempts: row.attempts, hasProvider }) })),
+    total: counted.total,
+  };
+}
+
+export const listMessageConfig = (db: Db) => db<Crm.MessageConfig[]>`select kind, enabled, text_zh, text_en, version from message_config`;

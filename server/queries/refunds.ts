@@ -1,0 +1,51 @@
+import { addDays, instantOf } from '../../src/domain/dates.ts';
+import type * as Refund from '../../src/domain/refund/shapes.ts';
+import type { Page } from '../../src/domain/wire.ts';
+import type { Db } from '../database/connect.ts';
+import { orderOf, type Paged, patientMatches } from './members.ts';
+
+const columns = (db: Db) => db`
+  r.id, r.refund_number, r.bill_id, b.bill_number, r.patient_id, p.name as patient_name, p.mrn, r.status, r.reason, r.amount, r.applied_at,
+  a.name as applied_by_name, a.name_en as applied_by_name_en, r.decided_at, d.name as decided_by_name, d.name_en as decided_by_name_en, r.decision,
+  r.paid_at, r.version`;
+const tables = (db: Db) => db`
+  refund r join bill b on b.org_id = r.org_id and b.id = r.bill_id join patient p on p.org_id = r.org_id and p.id = r.patient_id
+  join staff a on a.org_id = r.org_id and a.id = r.applied_by left join staff d on d.org_id = r.org_id and d.id = r.decided_by`;
+const sorts = { appliedAt: 'r.applied_at', amount: 'r.amount', patientName: 'p.pinyin' };
+
+export async function listRefunds(db: Db, query: Paged & Refund.Criteria): Promise<Page<Refund.Line>> {
+  const { page, size, status, keyword, from, to } = query;
+  const rows = await db<(Refund.Line & { total: number })[]>`
+    select ${columns(db)}, count(*) over () as total from ${tables(db)}
+    where r.practice_id = app_practice() and ${status ? db`r.status = ${Number(status)}` : db`true`}
+      and ${from ? db`r.applied_at >= ${instantOf(from, '00:00')}` : db`true`} and ${to ? db`r.applied_at < ${instantOf(addDays(to, 1), '00:00')}` : db`true`}
+      and ${patientMatches(db, keyword, (typed) => db`starts_with(lower(b.bill_number), ${typed}) or starts_with(lower(r.refund_number), ${typed})`)}
+    order by ${orderOf(db, query, sorts, 'r.applied_at')}, r.id limit ${size} offset ${(page - 1) * size}`;
+  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
+
+export async function findRefund(db: Db, id: string): Promise<Omit<Refund.Full, 'plan'> | undefined> {
+  const [[refund], lines] = await Promise.all([
+    db<Refund.Line[]>`select ${columns(db)} from ${tables(db)} where r.id = ${id} and r.practice_id = app_practice()`,
+    db<Refund.Full['lines']>`
+      select x.bill_line_id as line_id, l.item_name, l.item_name_en, x.quantity, x.amount
+      from refund_line x join bill_line l on l.org_id = x.org_id and l.id = x.bill_line_id where x.refund_id = ${id} order by l.sort`,
+  ]);
+  return refund && { ...refund, lines: [...lines] };
+}
+
+/** What came in on a bill by each method, less what went out again. */
+export const moneyByMethod = (db: Db, billId: string) => db<{ methodCode: string; amount: number }[]>`
+  select method_code, sum(amount)::bigint as amount from payment where bill_id = ${billId} group by method_code having sum(amount) > 0 order by method_code`;
+
+/** Lines whose drugs the patient has, whose drugs still wait at the pharmacy, and whose order was carried out. */
+export const findStandingOfLines = (db: Db, lineIds: readonly string[]) => db<
+  { lineId: string; itemName: string; itemNameEn: string; isDispensed: boolean; isWaiting: boolean; isExecuted: boolean }[]
+>`
+  select l.id as line_id, l.item_name, l.item_name_en, coalesce(not x.voided and d.status in (1, 4), false) as is_dispensed,
+    coalesce(not x.voided and d.status not in (1, 4), false) as is_waiting,
+    exists (select from execution e where e.advice_id = l.advice_id) as is_executed
+  from bill_line l
+  left join dispensing_line x on x.org_id = l.org_id and x.advice_id = l.advice_id
+  left join dispensing d on d.org_id = x.org_id and d.id = x.dispensing_id
+  where l.id = any (${lineIds as string[]}::uuid[]) order by l.sort`;

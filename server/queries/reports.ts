@@ -1,0 +1,110 @@
+import { addDays, instantOf } from '../../src/domain/dates.ts';
+import type * as Report from '../../src/domain/report/shapes.ts';
+import type { Listing, Page } from '../../src/domain/wire.ts';
+import type { Db, Fragment } from '../database/connect.ts';
+
+export type ReportKind = 6 | 7;
+export const reportSorts = ['sentAt', 'patientName', 'status', 'reviewedAt'] as const;
+type Sort = (typeof reportSorts)[number];
+
+/** Sent lab or imaging orders with their newest report: the unsigned one first, else the valid one. */
+const lines = (db: Db): Fragment => db`
+  select a.id, a.advice_type, a.encounter_id, e.appointment_id, r.id as report_id, r.report_number, r.version_number, coalesce(r.status, 0) as status,
+    a.patient_id, p.name as patient_name, p.mrn, p.sex, p.birth_date, p.name_folded, p.pinyin, p.initials, a.item_id,
+    a.item_name, a.item_name_en, a.memo, s.name as doctor_name, b.status as pay_status, a.sent_at, r.written_at, r.reviewed_at,
+    coalesce(r.findings, '') as findings, coalesce(r.impression, '') as impression, coalesce(r.remark, '') as remark,
+    coalesce(r.correction_reason, '') as correction_reason, w.name as writer_name, v.name as reviewer_name, coalesce(r.version, 0) as version,
+    (select count(*)::int from report_result x where x.org_id = r.org_id and x.report_id = r.id and x.abnormal_flag <> '') as abnormal_count
+  from advice a
+  join encounter e on e.org_id = a.org_id and e.id = a.encounter_id
+  join patient p on p.org_id = a.org_id and p.id = a.patient_id
+  join staff s on s.org_id = a.org_id and s.id = a.doctor_id
+  left join bill_line bl on bl.org_id = a.org_id and bl.advice_id = a.id
+  left join bill b on b.org_id = bl.org_id and b.id = bl.bill_id
+  left join lateral (
+    select * from report k where k.org_id = a.org_id and k.advice_id = a.id and k.status < 3 order by k.status limit 1) r on true
+  left join staff w on w.org_id = r.org_id and w.id = r.written_by
+  left join staff v on v.org_id = r.org_id and v.id = r.reviewed_by
+  where a.send_status = 1`;
+
+const columns = (db: Db): Fragment => db`
+  id, report_id, report_number, version_number, status, patient_id, patient_name, mrn, sex, birth_date, item_name, item_name_en, doctor_name,
+  pay_status, sent_at, written_at, reviewed_at, abnormal_count`;
+
+const orderOf = (db: Db, sort: Sort): Fragment =>
+  ({ sentAt: db`sent_at`, patientName: db`pinyin collate "C"`, status: db`status`, reviewedAt: db`reviewed_at` })[sort];
+
+export async function findReportLines(
+  db: Db,
+  kind: ReportKind,
+  { page, size, sort = 'sentAt', direction = 'desc', status, from, to, keyword }: Report.Criteria & Listing,
+): Promise<Page<Report.Line>> {
+  const typed = (keyword ?? '').trim().toLowerCase();
+  const found = db`
+    from (${lines(db)} and a.advice_type = ${kind}
+      ${from ? db`and a.sent_at >= ${instantOf(from, '00:00')}` : db``} ${to ? db`and a.sent_at < ${instantOf(addDays(to, 1), '00:00')}` : db``}) o
+    where true ${status === undefined ? db`` : db`and status = ${status}`}
+      ${typed ? db`and (strpos(name_folded, ${typed}) > 0 or starts_with(pinyin, ${typed}) or starts_with(initials, ${typed}) or mrn = ${typed.toUpperCase()} or report_number = ${typed.toUpperCase()})` : db``}`;
+  const down = direction === 'asc' ? db`asc` : db`desc`;
+  const rows = await db<Report.Line[]>`
+    select ${columns(db)} ${found} order by ${orderOf(db, sort as Sort)} ${down} nulls last, id
+    limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
+  const [counted] = await db<[{ total: number }]>`select count(*)::int as total ${found}`;
+  return { rows, total: counted.total };
+}
+
+export const findResults = (db: Db, reportId: string): Promise<Report.Result[]> => db<Report.Result[]>`
+  select indicator_id, code, name_zh, name_en, unit, result, low::float8 as low, high::float8 as high, expected_zh as zh, expected_en as en,
+    abnormal_flag, remark
+  from report_result where report_id = ${reportId} order by sort`;
+
+const findReportFiles = (db: Db, reportId: string): Promise<Report.Full['files']> => db<Report.Full['files']>`
+  select f.id, f.name, f.type, f.size::float8 as size from report_file r
+  join stored_file f on f.org_id = r.org_id and f.id = r.file_id where r.report_id = ${reportId} order by r.sort`;
+
+const findRevisions = (db: Db, adviceId: string): Promise<Report.Revision[]> => db<Report.Revision[]>`
+  select r.id, r.version_number, r.status, r.report_number, w.name as writer_name, v.name as reviewer_name, r.reviewed_at, r.correction_reason
+  from report r join staff w on w.org_id = r.org_id and w.id = r.written_by
+  left join staff v on v.org_id = r.org_id and v.id = r.reviewed_by
+  where r.advice_id = ${adviceId} order by r.version_number desc`;
+
+export interface Indicated {
+  id: string;
+  code: string;
+  nameZh: string;
+  nameEn: string;
+  unit: string;
+  ranges: Report.Indicator['ranges'];
+}
+
+/** What a lab item is made of. */
+export const findIndicatorsOf = (db: Db, itemId: string): Promise<Indicated[]> => db<Indicated[]>`
+  select i.id, i.code, i.name_zh, i.name_en, i.unit, i.ranges
+  from lab_item_indicator t join lab_indicator i on i.org_id = t.org_id and i.id = t.indicator_id
+  where t.item_id = ${itemId} and i.enabled order by t.sort, i.code`;
+
+export type StoredReport = Omit<Report.Full, 'rows' | 'files' | 'revisions'> & { itemId: string | null };
+
+export async function findReport(db: Db, kind: ReportKind, adviceId: string): Promise<StoredReport | undefined> {
+  const [found] = await db<StoredReport[]>`
+    select ${columns(db)}, advice_type, appointment_id, memo, findings, impression, remark, writer_name, reviewer_name, correction_reason,
+      version, item_id
+    from (${lines(db)} and a.id = ${adviceId} and a.advice_type = ${kind}) o`;
+  return found;
+}
+
+/** An order with everything of its report; what is still to be written stands there empty. */
+export async function findFullReport(
+  db: Db,
+  kind: ReportKind,
+  adviceId: string,
+  emptyRows: (found: StoredReport) => Promise<Report.Result[]>,
+): Promise<Report.Full | undefined> {
+  const found = await findReport(db, kind, adviceId);
+  if (!found) return undefined;
+  const { itemId: _, ...line } = found;
+  const written = found.reportId ? await findResults(db, found.reportId) : [];
+  const rows = kind === 6 && written.length === 0 ? await emptyRows(found) : written;
+  const files = found.reportId ? await findReportFiles(db, found.reportId) : [];
+  return { ...line, rows: [...rows], files: [...files], revisions: [...(await findRevisions(db, adviceId))] };
+}

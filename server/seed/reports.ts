@@ -1,0 +1,146 @@
+import { addMinutes, dateAt } from '../../src/domain/dates.ts';
+import { flagOf, type Range } from '../../src/domain/report/flags.ts';
+import { numbering } from '../queries/counters.ts';
+import { indicators } from './content/indicators.ts';
+import { imagingTexts, outstanding, usualImagingText } from './content/reports.ts';
+import { insertAll } from './insert.ts';
+import { found, type Loading, newId, setTenant } from './seeding.ts';
+import type { LoadedVisit } from './visits.ts';
+
+interface LoadedIndicator {
+  id: string;
+  code: string;
+  nameZh: string;
+  nameEn: string;
+  unit: string;
+  panel: string;
+  ranges: Range[];
+}
+
+const rangeOf = ({ sex, low, high, textZh, textEn }: (typeof indicators)[number]): Range => ({
+  ...{ sex: sex ?? '', fromMonths: null, toMonths: null, low: low ?? null, high: high ?? null, zh: textZh ?? '', en: textEn ?? '' },
+});
+
+/** What the laboratory measures, and which test is made of it. */
+export async function loadIndicators({ sql, orgId, items }: Loading): Promise<LoadedIndicator[]> {
+  const byCode = new Map<string, LoadedIndicator>();
+  for (const row of indicators) {
+    const known = byCode.get(row.code);
+    if (known) known.ranges.push(rangeOf(row));
+    else
+      byCode.set(row.code, {
+        ...{ id: newId(), code: row.code, nameZh: row.zh, nameEn: row.en, unit: row.unit, panel: row.panel, ranges: [rangeOf(row)] },
+      });
+  }
+  const rows = [...byCode.values()];
+  await setTenant(sql, orgId);
+  await insertAll(
+    sql,
+    'lab_indicator',
+    rows.map(({ id, code, nameZh, nameEn, unit, ranges }) => ({
+      ...{ org_id: orgId, id, code, name_zh: nameZh, name_en: nameEn, unit, ranges: sql.json(ranges as never) },
+    })),
+  );
+  await insertAll(
+    sql,
+    'lab_item_indicator',
+    rows.map(({ id, panel }, sort) => ({ org_id: orgId, item_id: found(items, panel).id, indicator_id: id, sort })),
+  );
+  return rows;
+}
+
+interface SentTest {
+  id: string;
+  encounterId: string;
+  patientId: string;
+  adviceType: number;
+  itemCode: string;
+  sex: string;
+  sentAt: string;
+}
+
+/** Reports of the tests of past visits, signed; of today's, the first is written and waits for review, the rest wait to be written. */
+export async function loadReports(
+  loading: Loading,
+  practiceId: string,
+  visits: readonly LoadedVisit[],
+  known: readonly LoadedIndicator[],
+): Promise<void> {
+  const { sql, orgId, staff } = loading;
+  await setTenant(sql, orgId, practiceId);
+  const own = { org_id: orgId, practice_id: practiceId };
+  const tests = await sql<SentTest[]>`
+    select a.id, a.encounter_id, a.patient_id, a.advice_type, a.item_code, p.sex, a.sent_at
+    from advice a join patient p on p.org_id = a.org_id and p.id = a.patient_id
+    where a.practice_id = ${practiceId} and a.advice_type in (6, 7) and a.send_status = 1 order by a.sent_at, a.id`;
+  const visitOf = new Map(visits.map((visit) => [visit.encounterId, visit]));
+  const counters = new Map<string, number>();
+  const written = tests.flatMap((test) => {
+    const visit = visitOf.get(test.encounterId);
+    const panel = known.filter((indicator) => indicator.panel === test.itemCode);
+    if (!visit || (test.adviceType === 6 && panel.length === 0)) return [];
+    if (!visit.isPast && (test.adviceType !== 6 || counters.has('today'))) return [];
+    if (!visit.isPast) counters.set('today', 1);
+    const at = addMinutes(test.sentAt, visit.isPast ? 45 : 2);
+    const name = test.adviceType === 6 ? 'labReport' : 'imagingReport';
+    const day = dateAt(at).replaceAll('-', '');
+    const key = `${name} ${day}`;
+    counters.set(key, (counters.get(key) ?? 0) + 1);
+    return [{ id: newId(), test, visit, panel, at, number: numbering[name].form(counters.get(key)!, day) }];
+  });
+  counters.delete('today');
+  const reviewer = found(staff, 'chenyi');
+  const rows = written.map(({ id, test, visit, at, number }) => {
+    const text = test.adviceType === 7 ? (imagingTexts[test.itemCode] ?? usualImagingText) : undefined;
+    return {
+      ...{ ...own, id, advice_id: test.id, encounter_id: test.encounterId, patient_id: test.patientId, advice_type: test.adviceType },
+      ...{ report_number: number, status: 1, findings: text?.findingsZh ?? '', impression: text?.impressionZh ?? '' },
+      ...{ written_by: found(staff, 'liuhushi'), written_at: at, signs: visit.isPast },
+    };
+  });
+  await insertAll(
+    sql,
+    'report',
+    rows.map(({ signs: _, ...row }) => row),
+  );
+  await insertAll(
+    sql,
+    'report_result',
+    written.flatMap(({ id, test, visit, panel }) =>
+      panel.map((indicator, sort) => ({
+        ...own,
+        report_id: id,
+        sort,
+        ...resultOf(indicator, test.sex, outstanding[visit.case ?? ''] ?? {}),
+      })),
+    ),
+  );
+  const signed = rows.filter(({ signs }) => signs).map(({ id }) => id);
+  await sql`
+    update report set status = 2, reviewed_by = ${reviewer}, reviewed_at = written_at + interval '20 minutes', version = 2
+    where id = any (${signed}::uuid[])`;
+  await insertAll(
+    sql,
+    'counter',
+    [...counters].map(([key, value]) => {
+      const [name, period] = key.split(' ');
+      return { org_id: orgId, scope: practiceId, name: name!, period: period!, value };
+    }),
+  );
+}
+
+function resultOf({ id, code, nameZh, nameEn, unit, ranges }: LoadedIndicator, sex: string, standsOut: Readonly<Record<string, string>>) {
+  const range = ranges.find((one) => one.sex === '' || one.sex === sex) ?? ranges[0]!;
+  const { low, high, zh, en } = range;
+  const result = standsOut[code] ?? (zh || middle(low, high));
+  return {
+    ...{ indicator_id: id, code, name_zh: nameZh, name_en: nameEn, unit, result, low, high, expected_zh: zh, expected_en: en },
+    ...{ abnormal_flag: flagOf(result, range), remark: '' },
+  };
+}
+
+/** A value nobody would ask about, with as many digits as its range. */
+function middle(low: number | null, high: number | null): string {
+  const value = low !== null && high !== null ? low + (high - low) * 0.45 : high !== null ? high * 0.55 : (low ?? 0) * 1.6;
+  return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(value < 2 ? 3 : 2);
+}

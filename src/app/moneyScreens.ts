@@ -1,0 +1,103 @@
+import type { Screen } from './routes.tsx';
+
+/** Screens of the cashier, the members and the insurers. */
+export const moneyScreens: readonly Screen[] = [
+  {
+    path: 'main/billing/not-pay',
+    needs: 'm_billing',
+    title: 'shell.screen.not-pay',
+    areas: ['billing', 'membership', 'insurance', 'refund'],
+    load: () => import('./screens/BillDeskScreen.tsx'),
+  },
+  {
+    path: 'main/billing/settlement',
+    needs: 'm_billing',
+    title: 'shell.screen.settlement',
+    areas: ['billing', 'membership', 'insurance', 'refund'],
+    load: () => import('./screens/BillDeskScreen.tsx'),
+  },
+  {
+    path: 'main/billing/have-pay',
+    needs: 'm_billing',
+    title: 'shell.screen.have-pay',
+    areas: ['billing', 'membership', 'insurance', 'refund'],
+    load: () => import('./screens/BillDeskScreen.tsx'),
+  },
+  {
+    path: 'main/billing/owe-bill',
+    needs: 'm_billing',
+    title: 'shell.screen.owe-bill',
+    areas: ['billing', 'membership', 'insurance', 'refund'],
+    load: () => import('./screens/BillDeskScreen.tsx'),
+  },
+  {
+    path: 'main/billing/member-trade',
+    needs: 'm_billing',
+    title: 'shell.screen.member-trade',
+    areas: ['membership'],
+    load: () => import('./screens/EntriesScreen.tsx'),
+  },
+  {
+    path: 'main/billing/plan-buy',
+    needs: 'm_billing',
+    title: 'shell.screen.plan-buy',
+    areas: ['membership', 'insurance'],
+    load: () => import('./screens/PackagesScreen.tsx'),
+  },
+  {
+    path: 'main/billing/refund-management',
+    needs: 'm_billing',
+    title: 'shell.screen.refund-management',
+    areas: ['refund', 'membership', 'billing'],
+    load: () => import('../features/refund/RefundsScreen.tsx'),
+  },
+  {
+    path: 'main/billing/claims-management',
+    needs: 'm_billing',
+    title: 'shell.screen.claims-management',
+    areas: ['insurance', 'membership', 'refund'],
+    load: () => import('../features/insurance/ClaimsScreen.tsx'),
+  },
+  {
+    path: 'main/billing/insurance-bill-inquiry',
+    needs: 'm_billing',
+    title: 'shell.screen.insurance-bill-inquiry',
+    areas: ['insurance', 'membership', 'refund'],
+    load: () => import('../features/insurance/InsuredBillsScreen.tsx'),
+  },
+  {
+    path: 'main/patients/member-detail',
+    needs: ['m_billing', 'm_patient'],
+    title: 'shell.screen.member-detail',
+    areas: ['membership', 'insurance'],
+    load: () => import('./screens/MembersScreen.tsx'),
+  },
+  {
+    path: 'main/patients/membership-card-transaction-record',
+    needs: ['m_billing', 'm_patient'],
+    title: 'shell.screen.membership-card-transaction-record',
+    areas: ['membership'],
+    load: () => import('./screens/EntriesScreen.tsx'),
+  },
+  {
+    path: 'main/patients/card-ticket-management',
+    needs: ['m_billing', 'm_patient'],
+    title: 'shell.screen.card-ticket-management',
+    areas: ['membership'],
+    load: () => import('../features/coupon/CouponsScreen.tsx'),
+  },
+  {
+    path: 'simplified-main/simplified-configuration/tax-classification',
+    needs: 'm_settings',
+    title: 'shell.screen.tax-classification',
+    areas: ['insurance', 'membership'],
+    load: () => import('../features/insurance/TaxClassScreen.tsx'),
+  },
+  {
+    path: 'simplified-main/simplified-bill',
+    needs: 'm_billing',
+    title: 'shell.menu.simplified-bill',
+    areas: ['billing', 'membership', 'insurance', 'refund'],
+    load: () => import('./screens/SimplifiedBillScreen.tsx'),
+  },
+];

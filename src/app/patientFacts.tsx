@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import type { PatientFact } from '../blocks/patientFacts.ts';
+import { useStaff } from '../blocks/staff.ts';
+import { loadWords } from '../words/library.ts';
+import { currentLanguage } from './current.ts';
+
+const FollowerParts = lazy(async () => {
+  const [{ PatientFollower }] = await Promise.all([
+    import('../features/crm/PatientFollower.tsx'),
+    loadWords(['crm', 'external'], currentLanguage()),
+  ]);
+  return { default: PatientFollower };
+});
+
+function Follower({ patientId }: { patientId: string }) {
+  const { may } = useStaff();
+  return (
+    <Suspense>
+      <FollowerParts patientId={patientId} mayShare={may(['m_chart', 'm_pharmacy', 'm_patient'])} />
+    </Suspense>
+  );
+}
+
+/** Parts of other areas that stand below the facts of a patient. Features do not know one another; here they meet. */
+export const patientFacts: readonly PatientFact[] = [{ id: 'follower', Panel: Follower }];

@@ -1,0 +1,15 @@
+import { DocumentsPanel } from '../features/document/DocumentsPanel.tsx';
+import type { PatientPanel } from '../features/patient/PatientDetail.tsx';
+import { GrowthPanel } from '../features/timeline/GrowthPanel.tsx';
+import { TimelinePanel } from '../features/timeline/TimelinePanel.tsx';
+import { VaccinePanel } from '../features/timeline/VaccinePanel.tsx';
+
+const readers = ['m_chart', 'm_patient'] as const;
+
+/** Parts of other areas that stand in the detail of a patient, in the order of their tabs. Features do not know one another; here they meet. */
+export const patientPanels: readonly PatientPanel[] = [
+  { id: 'timeline', title: 'timeline.title', needs: readers, Panel: TimelinePanel },
+  { id: 'documents', title: 'document.title', needs: readers, Panel: DocumentsPanel },
+  { id: 'growth', title: 'timeline.growth.title', needs: readers, Panel: GrowthPanel },
+  { id: 'vaccines', title: 'timeline.vaccine.title', needs: readers, Panel: VaccinePanel },
+];

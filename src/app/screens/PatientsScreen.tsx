@@ -1,0 +1,7 @@
+import { PatientListScreen } from '../../features/patient/PatientListScreen.tsx';
+import { patientPanels } from '../patientPanels.tsx';
+
+/** The list of patients, with the panels of every area in their detail. */
+export default function PatientsScreen() {
+  return <PatientListScreen panels={patientPanels} />;
+}

@@ -1,0 +1,37 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
+import { useWords } from '../words/useWords.ts';
+import style from './parts.module.css';
+
+interface Props {
+  /** Already worded: it names the thing. */
+  title: string;
+  close: () => void;
+  /** At the lower end: what can be done with the thing. */
+  acts?: ReactNode;
+  children: ReactNode;
+}
+
+/** One thing of a list to look at, in a right drawer, so that the list is never lost. Mount it to open it. */
+export function DetailDrawer({ title, close, acts, children }: Props) {
+  const { say } = useWords();
+  return (
+    <Drawer anchor="right" open onClose={close} slotProps={{ paper: { role: 'dialog', 'aria-label': title } as object }}>
+      <div className={style.drawer}>
+        <div className={style.drawerHead}>
+          <h2 className={style.drawerTitle}>{title}</h2>
+          <IconButton aria-label={say('action.close')} onClick={close}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
+        <section className={`${style.drawerBody} ${style.detail}`} tabIndex={0} aria-label={title}>
+          {children}
+        </section>
+        {acts ? <div className={style.drawerActs}>{acts}</div> : null}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { MessageId } from '../domain/messageId.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import { PatientPicker } from './PatientPicker.tsx';
+import type { FieldWords } from './resolver.ts';
+
+interface Props {
+  /** The draft's field that holds the patient's id. */
+  of: string;
+  label: MessageId;
+  required?: boolean;
+  autoFocus?: boolean;
+}
+
+/** A patient as a field of a form. */
+export function PatientField({ of, label, required, autoFocus }: Props) {
+  const { field, fieldState } = useController({ name: of });
+  const [patient, setPatient] = useState<{ id: string; name: string } | null>(null);
+  return (
+    <FieldFrame label={label} required={required} wide error={fieldState.error as FieldWords | undefined}>
+      {() => (
+        <PatientPicker
+          label={label}
+          value={patient}
+          autoFocus={autoFocus ?? false}
+          onChange={(chosen) => {
+            setPatient(chosen);
+            field.onChange(chosen?.id ?? '');
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}

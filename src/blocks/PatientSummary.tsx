@@ -1,0 +1,53 @@
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+import type * as Patient from '../domain/patient/shapes.ts';
+import { useWords } from '../words/useWords.ts';
+import style from './parts.module.css';
+
+interface Props {
+  patient: Patient.Summary;
+  /** Already worded, one a line. */
+  allergies: readonly string[];
+}
+
+/** The name in the header; resting on it, or reaching it by Tab, shows what everybody asks first. */
+export function PatientSummary({ patient, allergies }: Props) {
+  const { say, date, money } = useWords();
+  const none = say('common.patient.noneKnown');
+  const facts: [string, ReactNode][] = [
+    [
+      say('common.allergies'),
+      allergies.length > 0
+        ? allergies.map((allergy) => <div key={allergy}>{allergy}</div>)
+        : say(patient.neverAllergic ? 'common.allergy.never' : 'common.allergy.notAsked'),
+    ],
+    [say('common.patient.lastVisitOn'), patient.lastVisit ? date(patient.lastVisit) : none],
+    [
+      say('common.patient.lastDiagnoses'),
+      patient.lastDiagnoses.length > 0 ? patient.lastDiagnoses.map((diagnosis) => <div key={diagnosis}>{diagnosis}</div>) : none,
+    ],
+    [say('common.patient.owed'), money(patient.owed)],
+  ];
+  return (
+    <Tooltip
+      describeChild
+      placement="bottom-start"
+      enterTouchDelay={0}
+      slotProps={{ tooltip: { className: style.summary ?? '' } }}
+      title={
+        <dl>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      }
+    >
+      <button type="button" className={style.bandName}>
+        {patient.name}
+      </button>
+    </Tooltip>
+  );
+}

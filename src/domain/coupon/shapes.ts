@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import * as Wire from '../wire.ts';
+
+export const couponDraft = z.object({
+  id: z.optional(Wire.id),
+  version: z.optional(Wire.version),
+  code: Wire.shortText,
+  nameZh: Wire.shortText,
+  nameEn: Wire.shortText,
+  amount: Wire.fen,
+  minimumSpend: Wire.fen,
+  validityDays: z.number(),
+  issueQuantity: z.number(),
+  channel: Wire.shortText,
+});
+export type CouponDraft = z.infer<typeof couponDraft>;
+
+export const coupon = z.extend(couponDraft, {
+  id: Wire.id,
+  version: Wire.version,
+  enabled: z.boolean(),
+  issued: Wire.count,
+  used: Wire.count,
+});
+export type Coupon = z.infer<typeof coupon>;
+
+export const couponState = z.enum(['notActive', 'notUsed', 'used', 'expired']);
+export type CouponState = z.infer<typeof couponState>;
+
+export const issue = z.object({
+  id: Wire.id,
+  issueNumber: z.string(),
+  couponId: Wire.id,
+  nameZh: z.string(),
+  nameEn: z.string(),
+  amount: Wire.fen,
+  minimumSpend: Wire.fen,
+  patientId: Wire.id,
+  patientName: z.string(),
+  mrn: z.string(),
+  validFrom: Wire.calendarDate,
+  validUntil: Wire.calendarDate,
+  usedAt: z.nullable(Wire.instant),
+  billNumber: z.nullable(z.string()),
+  state: couponState,
+});
+export type Issue = z.infer<typeof issue>;
+
+export const criteria = z.object({ keyword: z.optional(Wire.shortText), enabled: z.optional(z.enum(['0', '1'])) });
+export const issueCriteria = z.object({
+  keyword: z.optional(Wire.shortText),
+  couponId: z.optional(Wire.id),
+  state: z.optional(couponState),
+});
+export type IssueCriteria = z.infer<typeof issueCriteria>;
+
+export const issuing = z.object({
+  couponId: Wire.id,
+  patientIds: z.array(Wire.id).check(z.minLength(1), z.maxLength(200)),
+  validFrom: z.optional(Wire.calendarDate),
+});
+export type Issuing = z.infer<typeof issuing>;
+
+/** Whether a coupon may pay for a bill, and how much; the reason is a message id. */
+export const validity = z.object({ isValid: z.boolean(), amount: Wire.fen, reason: z.nullable(z.string()) });
+export type Validity = z.infer<typeof validity>;

@@ -1,0 +1,65 @@
+import type { MessageId } from '../messageId.ts';
+import { allows, type Transitions } from '../transition.ts';
+import type { ApplicationStatus, NoticeKind, NoticeState } from './shapes.ts';
+
+/** Business catalogue §4: needs approval or to be reviewed, created, cancelled, refused. */
+export const applicationState = { toReview: 0, created: 1, cancelled: 2, refused: 3 } as const;
+
+const { toReview, created, cancelled, refused } = applicationState;
+export const applicationActs = {
+  bind: { from: [toReview], refused: 'crm.apply.refused.bind' },
+  appoint: { from: [toReview], to: created, refused: 'crm.apply.refused.appoint' },
+  reject: { from: [toReview], to: refused, refused: 'crm.apply.refused.reject' },
+  withdraw: { from: [toReview], to: cancelled, refused: 'crm.apply.refused.withdraw' },
+} as const satisfies Transitions<ApplicationStatus>;
+export type ApplicationAct = keyof typeof applicationActs;
+
+export const applicationCan = (act: ApplicationAct, status: ApplicationStatus): boolean =>
+  allows<ApplicationStatus>(applicationActs[act], status);
+
+export const applicationStateWords: Record<ApplicationStatus, MessageId> = {
+  0: 'state.application.toReview',
+  1: 'state.application.created',
+  2: 'state.application.cancelled',
+  3: 'state.application.refused',
+};
+
+export const noticeStateWords: Record<NoticeState, MessageId> = {
+  waiting: 'state.notice.waiting',
+  retrying: 'state.notice.retrying',
+  noProvider: 'state.notice.noProvider',
+  sent: 'state.notice.sent',
+  dead: 'state.notice.dead',
+  expired: 'state.notice.expired',
+};
+
+/** What a notice tells of: states of the appointment, or of the bill, in which it is true. */
+export const noticeTrueOf: Record<NoticeKind, { of: 'appointment' | 'bill'; states: readonly number[] }> = {
+  createAppointment: { of: 'appointment', states: [1] },
+  updateAppointment: { of: 'appointment', states: [1] },
+  cancelAppointment: { of: 'appointment', states: [6] },
+  appointmentRemind: { of: 'appointment', states: [1] },
+  sign: { of: 'appointment', states: [2, 3] },
+  leave: { of: 'appointment', states: [4, 5, 9] },
+  billing: { of: 'bill', states: [1] },
+  sendPayment: { of: 'bill', states: [0, 2] },
+};
+
+interface Delivery {
+  status: number;
+  attempts: number;
+  hasProvider: boolean;
+}
+
+/** How a stored notice stands: what waits without anybody to send it says so. */
+export function noticeStateOf({ status, attempts, hasProvider }: Delivery): NoticeState {
+  if (status === 1) return 'sent';
+  if (status === 2) return 'dead';
+  if (status === 3) return 'expired';
+  if (!hasProvider) return 'noProvider';
+  return attempts > 0 ? 'retrying' : 'waiting';
+}
+
+/** Minutes before the next try, by tries made; after the last one the notice is given up. */
+const pauses = [1, 5, 30, 120, 360];
+export const minutesBeforeTry = (attempts: number): number | undefined => pauses[attempts - 1];

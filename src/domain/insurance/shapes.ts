@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import * as Wire from '../wire.ts';
+
+export const companyDraft = z.object({
+  id: z.optional(Wire.id),
+  version: z.optional(Wire.version),
+  code: Wire.shortText,
+  nameZh: Wire.shortText,
+  nameEn: Wire.shortText,
+  phone: Wire.shortText,
+  memo: z.string().check(z.maxLength(2000)),
+});
+export type CompanyDraft = z.infer<typeof companyDraft>;
+export const company = z.extend(companyDraft, { id: Wire.id, version: Wire.version, policies: Wire.count });
+export type Company = z.infer<typeof company>;
+
+export const policyDraft = z.object({
+  id: z.optional(Wire.id),
+  version: z.optional(Wire.version),
+  patientId: Wire.id,
+  insuranceNumber: z.string().check(z.maxLength(100)),
+  companyId: z.string().check(z.maxLength(64)),
+  typeName: Wire.shortText,
+  /** 1 valid, 2 expired, 3 stopped. */
+  status: z.number(),
+  startsOn: z.string().check(z.maxLength(10)),
+  expiresOn: z.string().check(z.maxLength(10)),
+  exemption: Wire.fen,
+  maximum: z.nullable(Wire.fen),
+  /** Percentage the patient pays. */
+  selfPayRate: z.nullable(z.number()),
+});
+export type PolicyDraft = z.infer<typeof policyDraft>;
+
+export const policy = z.object({
+  id: Wire.id,
+  patientId: Wire.id,
+  insuranceNumber: z.string(),
+  companyId: Wire.id,
+  companyNameZh: z.string(),
+  companyNameEn: z.string(),
+  typeName: z.string(),
+  status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  startsOn: Wire.calendarDate,
+  expiresOn: Wire.calendarDate,
+  exemption: Wire.fen,
+  maximum: z.nullable(Wire.fen),
+  /** Fen left of the maximum; null: no maximum. */
+  left: z.nullable(Wire.fen),
+  selfPayRate: Wire.percent,
+  version: Wire.version,
+});
+export type Policy = z.infer<typeof policy>;
+
+/** 0 draft, 1 submitted, 2 EOB received, 3 compensation completed, 4 unpaid complete, 5 cancelled. */
+export const claimStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
+export type ClaimStatus = z.infer<typeof claimStatus>;
+
+export const claim = z.object({
+  id: Wire.id,
+  claimNumber: z.string(),
+  companyId: Wire.id,
+  companyNameZh: z.string(),
+  companyNameEn: z.string(),
+  status: claimStatus,
+  billCount: Wire.count,
+  requested: Wire.fen,
+  paid: Wire.fen,
+  createdAt: Wire.instant,
+  submittedAt: z.nullable(Wire.instant),
+  closedAt: z.nullable(Wire.instant),
+  version: Wire.version,
+});
+export type Claim = z.infer<typeof claim>;
+
+export const claimBill = z.object({
+  billId: Wire.id,
+  billNumber: z.string(),
+  patientName: z.string(),
+  settledAt: Wire.instant,
+  requested: Wire.fen,
+  paid: Wire.fen,
+});
+export const eob = z.object({
+  id: Wire.id,
+  eobNumber: z.string(),
+  reportNumber: z.string(),
+  paid: Wire.fen,
+  receivedOn: Wire.calendarDate,
+  staffName: z.string(),
+  staffNameEn: z.string(),
+});
+export const claimFull = z.extend(claim, { remark: z.string(), bills: z.array(claimBill), eobs: z.array(eob) });
+export type ClaimFull = z.infer<typeof claimFull>;
+
+export const claimCriteria = z.object({
+  status: z.optional(z.enum(['0', '1', '2', '3', '4', '5'])),
+  companyId: z.optional(Wire.id),
+  keyword: z.optional(Wire.shortText),
+});
+export type ClaimCriteria = z.infer<typeof claimCriteria>;
+
+export const claimDraft = z.object({
+  companyId: Wire.id,
+  billIds: z.array(Wire.id).check(z.minLength(1), z.maxLength(200)),
+  remark: Wire.remark,
+});
+export type ClaimDraft = z.infer<typeof claimDraft>;
+export const seen = z.object({ id: Wire.id, version: Wire.version });
+export const eobDraft = z.object({
+  claimId: Wire.id,
+  eobNumber: Wire.shortText,
+  reportNumber: Wire.shortText,
+  paid: Wire.fen,
+  receivedOn: Wire.calendarDate,
+  version: Wire.version,
+});
+export type EobDraft = z.infer<typeof eobDraft>;
+export const distribution = z.object({
+  claimId: Wire.id,
+  lines: z.array(z.object({ billId: Wire.id, paid: Wire.fen })).check(z.maxLength(200)),
+  version: Wire.version,
+});
+export type Distribution = z.infer<typeof distribution>;
+export const completion = z.object({ id: Wire.id, isPaid: z.boolean(), version: Wire.version });
+
+/** A settled bill an insurer pays part of. */
+export const insuredBill = z.object({
+  id: Wire.id,
+  billNumber: z.string(),
+  patientName: z.string(),
+  mrn: z.string(),
+  companyId: Wire.id,
+  companyNameZh: z.string(),
+  companyNameEn: z.string(),
+  insuranceNumber: z.string(),
+  settledAt: Wire.instant,
+  subtotal: Wire.fen,
+  receivable: Wire.fen,
+  insurance: Wire.fen,
+  claimNumber: z.nullable(z.string()),
+  claimStatus: z.nullable(claimStatus),
+});
+export type InsuredBill = z.infer<typeof insuredBill>;
+export const insuredCriteria = z.object({
+  companyId: z.optional(Wire.id),
+  unclaimed: z.optional(z.enum(['0', '1'])),
+  keyword: z.optional(Wire.shortText),
+  from: z.optional(Wire.calendarDate),
+  to: z.optional(Wire.calendarDate),
+});
+export type InsuredCriteria = z.infer<typeof insuredCriteria>;
+
+export const taxClassDraft = z.object({
+  id: z.optional(Wire.id),
+  version: z.optional(Wire.version),
+  code: Wire.shortText,
+  nameZh: Wire.shortText,
+  nameEn: Wire.shortText,
+  rate: Wire.percent,
+});
+export type TaxClassDraft = z.infer<typeof taxClassDraft>;
+export const taxClass = z.extend(taxClassDraft, { id: Wire.id, version: Wire.version });
+export type TaxClass = z.infer<typeof taxClass>;

@@ -1,0 +1,110 @@
+import { daysBetween, isCalendarDate } from '../dates.ts';
+import type { FieldProblem } from '../problem.ts';
+import type * as Inventory from './shapes.ts';
+import { type Direction, directions, inTypes, outTypes } from './states.ts';
+import type * as Stock from './stockShapes.ts';
+
+const required = 'error.field.required' as const;
+const blank = (text: string | null | undefined) => (text ?? '').trim() === '';
+
+type DraftProblem = FieldProblem<Stock.DocumentDraft>;
+
+/** A document as it is written down: by itself, before anything is looked up. */
+export function checkDocument(direction: Direction, draft: Stock.DocumentDraft, today: string): DraftProblem[] {
+  return [...checkHead(direction, draft, today), ...checkLines(direction, draft, today)];
+}
+
+function checkHead(direction: Direction, draft: Stock.DocumentDraft, today: string): DraftProblem[] {
+  const problems: DraftProblem[] = [];
+  const types: readonly string[] = direction === directions.in ? inTypes : direction === directions.out ? outTypes : ['transfer'];
+  if (!types.includes(draft.type)) problems.push({ field: 'type', message: 'error.field.choice' });
+  if (blank(draft.warehouseId)) problems.push({ field: 'warehouseId', message: 'inventory.warehouse.first' });
+  if (direction === directions.between && blank(draft.toWarehouseId)) problems.push({ field: 'toWarehouseId', message: required });
+  if (direction === directions.between && draft.toWarehouseId === draft.warehouseId && !blank(draft.warehouseId))
+    problems.push({ field: 'toWarehouseId', message: 'inventory.transfer.same' });
+  if (['purchase', 'supplierReturn'].includes(draft.type) && blank(draft.supplierId))
+    problems.push({ field: 'supplierId', message: required });
+  if (!isCalendarDate(draft.happenedOn)) problems.push({ field: 'happenedOn', message: 'error.date.invalid' });
+  else if (draft.happenedOn > today) problems.push({ field: 'happenedOn', message: 'error.futureTime' });
+  return problems;
+}
+
+function checkLines(direction: Direction, { lines }: Stock.DocumentDraft, today: string): DraftProblem[] {
+  if (lines.length === 0) return [{ field: 'lines', message: 'inventory.lines.none' }];
+  const seen = new Set<string>();
+  return lines.flatMap((line, index) => {
+    const problems = direction === directions.in ? checkReceived(line, index, today) : checkTaken(line, index);
+    const key = direction === directions.in ? `${line.itemId} ${line.batchNumber.trim()}` : (line.batchId ?? '');
+    if (problems.length === 0 && seen.has(key)) problems.push({ field: `lines.${index}.batchNumber`, message: 'inventory.line.twice' });
+    seen.add(key);
+    return problems;
+  });
+}
+
+const checkCount = (line: Stock.LineDraft, index: number): DraftProblem[] =>
+  Number.isInteger(line.count) && line.count > 0 && line.count <= 1_000_000
+    ? []
+    : [{ field: `lines.${index}.count`, message: 'error.notPositive' }];
+
+function checkReceived(line: Stock.LineDraft, index: number, today: string): DraftProblem[] {
+  const problems = checkCount(line, index);
+  const wrong = (field: keyof Stock.LineDraft, message: DraftProblem['message']) =>
+    problems.push({ field: `lines.${index}.${field}`, message });
+  const { producedOn, expiresOn } = line;
+  if (blank(line.itemId)) wrong('itemId', required);
+  if (blank(line.batchNumber)) wrong('batchNumber', required);
+  if (producedOn && !isCalendarDate(producedOn)) wrong('producedOn', 'error.date.invalid');
+  else if (producedOn && producedOn > today) wrong('producedOn', 'error.futureTime');
+  if (!expiresOn) wrong('expiresOn', required);
+  else if (!isCalendarDate(expiresOn)) wrong('expiresOn', 'error.date.invalid');
+  else if (producedOn && expiresOn <= producedOn) wrong('expiresOn', 'inventory.line.expiresAfterProduced');
+  else if (expiresOn < today) wrong('expiresOn', 'inventory.line.expired');
+  return problems;
+}
+
+function checkTaken(line: Stock.LineDraft, index: number): DraftProblem[] {
+  if (blank(line.batchId)) return [{ field: `lines.${index}.batchNumber`, message: required }];
+  return checkCount(line, index);
+}
+
+export function checkGoods(draft: Inventory.GoodsDraft): FieldProblem<Inventory.GoodsDraft>[] {
+  const problems: FieldProblem<Inventory.GoodsDraft>[] = [];
+  for (const field of ['code', 'nameZh', 'nameEn', 'unit', 'unitEn'] as const)
+    if (blank(draft[field])) problems.push({ field, message: required });
+  if (draft.splitAllowed && blank(draft.singleUnit)) problems.push({ field: 'singleUnit', message: required });
+  if (draft.splitAllowed && (draft.singlesPerPackage ?? 0) < 2)
+    problems.push({ field: 'singlesPerPackage', message: 'inventory.goods.singles' });
+  if (draft.packagesPerPurchase > 1 && blank(draft.purchaseUnit)) problems.push({ field: 'purchaseUnit', message: required });
+  return problems;
+}
+
+export function checkLimit({ lowerLimit, upperLimit }: Inventory.LimitDraft): FieldProblem<Inventory.LimitDraft>[] {
+  return lowerLimit !== null && upperLimit !== null && upperLimit <= lowerLimit
+    ? [{ field: 'upperLimit', message: 'inventory.limit.order' }]
+    : [];
+}
+
+export function checkSupplier(draft: Inventory.SupplierDraft): FieldProblem<Inventory.SupplierDraft>[] {
+  const problems: FieldProblem<Inventory.SupplierDraft>[] = [];
+  if (blank(draft.code)) problems.push({ field: 'code', message: required });
+  if (blank(draft.nameZh)) problems.push({ field: 'nameZh', message: required });
+  if (draft.licenceExpiresOn && !isCalendarDate(draft.licenceExpiresOn))
+    problems.push({ field: 'licenceExpiresOn', message: 'error.date.invalid' });
+  return problems;
+}
+
+export function checkWarehouse(draft: Inventory.WarehouseDraft): FieldProblem<Inventory.WarehouseDraft>[] {
+  return (['code', 'nameZh', 'nameEn'] as const).filter((field) => blank(draft[field])).map((field) => ({ field, message: required }));
+}
+
+/** Days before its end at which a licence is to be renewed. */
+export const licenceWarningDays = 60;
+
+export type Standing = 'good' | 'near' | 'expired';
+
+/** A licence or a batch may be used up to and including its last day. */
+export function standingOf(lastDay: string | null, today: string, nearDays: number): Standing {
+  if (lastDay === null) return 'good';
+  const left = daysBetween(today, lastDay);
+  return left < 0 ? 'expired' : left <= nearDays ? 'near' : 'good';
+}

@@ -1,0 +1,71 @@
+import type { MessageId } from '../messageId.ts';
+import { allows, type Transitions } from '../transition.ts';
+
+export const documentState = { draft: 0, submitted: 1, approved: 2, booked: 3, rejected: 4, cancelled: 5, inTransit: 6 } as const;
+export type DocumentState = (typeof documentState)[keyof typeof documentState];
+
+const { draft, submitted, approved, booked, rejected, cancelled, inTransit } = documentState;
+
+/** Business catalogue §4: to be treated, to be audited, audited, treated, abandoned; goods between two warehouses are on their way. */
+export const documentActs = {
+  edit: { from: [draft, rejected], to: draft, refused: 'inventory.refused.edit' },
+  submit: { from: [draft, rejected], to: submitted, refused: 'inventory.refused.submit' },
+  approve: { from: [submitted], to: approved, refused: 'inventory.refused.audit' },
+  reject: { from: [submitted], to: rejected, refused: 'inventory.refused.audit' },
+  book: { from: [approved], to: booked, refused: 'inventory.refused.book' },
+  dispatch: { from: [approved], to: inTransit, refused: 'inventory.refused.dispatch' },
+  receive: { from: [inTransit], to: booked, refused: 'inventory.refused.receive' },
+  cancel: { from: [draft, submitted, approved, rejected], to: cancelled, refused: 'inventory.refused.cancel' },
+  /** The goods go back where they came from. */
+  recall: { from: [inTransit], to: cancelled, refused: 'inventory.refused.receive' },
+  reverse: { from: [booked], refused: 'inventory.refused.reverse' },
+} as const satisfies Transitions<DocumentState>;
+
+export type DocumentAct = keyof typeof documentActs;
+
+export const documentCan = (act: DocumentAct, state: DocumentState): boolean => allows<DocumentState>(documentActs[act], state);
+
+export const documentStateWords: Record<DocumentState, MessageId> = {
+  [draft]: 'inventory.state.draft',
+  [submitted]: 'inventory.state.submitted',
+  [approved]: 'inventory.state.approved',
+  [booked]: 'inventory.state.booked',
+  [rejected]: 'inventory.state.rejected',
+  [cancelled]: 'inventory.state.cancelled',
+  [inTransit]: 'inventory.state.inTransit',
+};
+
+export const countState = { counting: 0, submitted: 1, booked: 3, rejected: 4, cancelled: 5 } as const;
+export type CountState = (typeof countState)[keyof typeof countState];
+
+export const countActs = {
+  enter: { from: [0, 4], refused: 'inventory.count.refused.enter' },
+  submit: { from: [0, 4], to: 1, refused: 'inventory.count.refused.enter' },
+  approve: { from: [1], to: 3, refused: 'inventory.refused.audit' },
+  reject: { from: [1], to: 4, refused: 'inventory.refused.audit' },
+  cancel: { from: [0, 1, 4], to: 5, refused: 'inventory.refused.cancel' },
+} as const satisfies Transitions<CountState>;
+
+export type CountAct = keyof typeof countActs;
+
+export const countCan = (act: CountAct, state: CountState): boolean => allows<CountState>(countActs[act], state);
+
+export const countStateWords: Record<CountState, MessageId> = {
+  0: 'inventory.count.state.counting',
+  1: 'inventory.state.submitted',
+  3: 'inventory.state.booked',
+  4: 'inventory.state.rejected',
+  5: 'inventory.state.cancelled',
+};
+
+/** What a person chooses as the type of a document; the rest come about by themselves. */
+export const inTypes = ['purchase', 'otherIn'] as const;
+export const outTypes = ['use', 'damage', 'supplierReturn'] as const;
+export const documentTypes = [...inTypes, ...outTypes, 'transfer', 'countGain', 'countLoss', 'reversal'] as const;
+
+/** 1 in, 2 out, 3 between two warehouses. */
+export const directions = { in: 1, out: 2, between: 3 } as const;
+export type Direction = (typeof directions)[keyof typeof directions];
+
+/** Goods that have expired may only be destroyed or sent back. */
+export const mayBeExpired = (type: string): boolean => ['damage', 'supplierReturn', 'reversal'].includes(type);

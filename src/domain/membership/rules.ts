@@ -1,0 +1,100 @@
+/** Cards and what they hold: principal (money paid in), gift money and points with their last day. All amounts in fen. */
+import { percentOf } from '../money/fen.ts';
+import type { FieldProblem } from '../problem.ts';
+import type { RechargeDraft, TypeDraft } from './shapes.ts';
+
+export interface Balances {
+  principal: number;
+  gift: number;
+  giftValidUntil: string | null;
+  points: number;
+  pointsValidUntil: string | null;
+}
+
+/** How balances change; a negative part leaves the card. */
+export interface Movement {
+  principal: number;
+  gift: number;
+  points: number;
+}
+
+export const still: Movement = { principal: 0, gift: 0, points: 0 };
+
+const isOver = (lastDay: string | null, today: string) => lastDay !== null && lastDay < today;
+
+/** What may be spent today: gift money and points past their last day may not. */
+export const usableOf = (card: Balances, today: string): Movement => ({
+  principal: card.principal,
+  gift: isOver(card.giftValidUntil, today) ? 0 : card.gift,
+  points: isOver(card.pointsValidUntil, today) ? 0 : card.points,
+});
+
+/** What has lapsed and is to be booked off before anything else is. */
+export function lapsedOf(card: Balances, today: string): Movement | undefined {
+  const usable = usableOf(card, today);
+  const lapsed = { principal: 0, gift: usable.gift - card.gift, points: usable.points - card.points };
+  return lapsed.gift === 0 && lapsed.points === 0 ? undefined : lapsed;
+}
+
+/** Paying takes gift money first: it lapses, principal does not. Undefined when the card does not hold as much. */
+export function spend(usable: Movement, amount: number): Movement | undefined {
+  const gift = Math.min(usable.gift, amount);
+  const principal = amount - gift;
+  return principal > usable.principal
+    ? undefined
+    : { principal: principal === 0 ? 0 : -principal, gift: gift === 0 ? 0 : -gift, points: 0 };
+}
+
+/** Gift money that goes with a recharge under a card type. */
+export const giftOf = (amount: number, { rechargeBonus }: { rechargeBonus: number }): number => percentOf(amount, rechargeBonus);
+
+/** One point a whole yuan paid, times the card type's multiplier; 1 means no extra (business catalogue §8). */
+export const earnedPoints = (paid: number, { bonusPoints }: { bonusPoints: number }): number =>
+  Math.floor((Math.floor(paid / 100) * Math.round(bonusPoints * 100)) / 100);
+
+/** How many points may pay for an amount: 100 % all of it, 0 % none; never more than the card holds, and whole points only. */
+export function mostPoints(
+  amount: number,
+  held: number,
+  { pointsLimit, pointsValue }: { pointsLimit: number; pointsValue: number },
+): number {
+  return Math.max(0, Math.min(held, Math.floor(percentOf(amount, pointsLimit) / pointsValue)));
+}
+
+/** The later of two days: what is added to gift money or points never shortens it. */
+export const laterDay = (one: string | null, other: string | null): string | null =>
+  one === null ? other : other === null || one > other ? one : other;
+
+/** Letters and digits, both (business catalogue §5). */
+export const checkCardNumber = (cardNumber: string): FieldProblem<{ cardNumber: string }>[] =>
+  /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{4,30}$/.test(cardNumber) ? [] : [{ field: 'cardNumber', message: 'membership.cardNumber.rule' }];
+
+const percentFields = ['discountRate', 'rechargeBonus', 'pointsLimit'] as const;
+
+export function checkType(draft: TypeDraft): FieldProblem<TypeDraft>[] {
+  const problems: FieldProblem<TypeDraft>[] = [];
+  if (draft.nameZh.trim() === '') problems.push({ field: 'nameZh', message: 'error.field.required' });
+  for (const field of percentFields) {
+    const value = draft[field];
+    if (!Number.isFinite(value) || value < 0 || value > 100) problems.push({ field, message: 'membership.percent.range' });
+  }
+  if (!Number.isFinite(draft.bonusPoints) || draft.bonusPoints < 0 || draft.bonusPoints > 100) {
+    problems.push({ field: 'bonusPoints', message: 'membership.multiplier.range' });
+  }
+  if (!Number.isInteger(draft.pointsValue) || draft.pointsValue < 1) problems.push({ field: 'pointsValue', message: 'error.notPositive' });
+  return problems;
+}
+
+export function checkRecharge(
+  draft: Pick<RechargeDraft, 'amount' | 'gift' | 'giftValidUntil'>,
+  today: string,
+): FieldProblem<RechargeDraft>[] {
+  const problems: FieldProblem<RechargeDraft>[] = [];
+  if (draft.amount <= 0) problems.push({ field: 'amount', message: 'error.notPositive' });
+  if (draft.gift < 0) problems.push({ field: 'gift', message: 'error.notPositive' });
+  if (draft.gift > 0 && !draft.giftValidUntil) problems.push({ field: 'giftValidUntil', message: 'membership.giftValidity.required' });
+  if (draft.giftValidUntil && draft.giftValidUntil < today) {
+    problems.push({ field: 'giftValidUntil', message: 'membership.validity.past' });
+  }
+  return problems;
+}

@@ -1,0 +1,125 @@
+/** Packages: items × counts for a time. Quantity -1 means unlimited (business catalogue §8). */
+import type { MessageId } from '../messageId.ts';
+import type { FieldProblem } from '../problem.ts';
+import type { PackageDraft, PackageState } from './shapes.ts';
+
+export const unlimited = -1;
+
+export interface HeldItem {
+  id: string;
+  itemId: string;
+  quantity: number;
+  used: number;
+}
+
+export const leftOf = ({ quantity, used }: Pick<HeldItem, 'quantity' | 'used'>): number =>
+  quantity === unlimited ? Number.POSITIVE_INFINITY : quantity - used;
+
+export interface Deduction {
+  lineId: string;
+  packageItemId: string;
+  quantity: number;
+}
+
+export interface DeductibleLine {
+  id: string;
+  itemId: string | null;
+  quantity: number;
+}
+
+/** As much of every line as the packages hold, those that expire first before the others. */
+export function proposeDeductions(
+  lines: readonly DeductibleLine[],
+  packages: readonly { expiresOn: string; items: readonly HeldItem[] }[],
+): Deduction[] {
+  const held = [...packages].sort((one, other) => one.expiresOn.localeCompare(other.expiresOn)).flatMap(({ items }) => items);
+  const left = new Map(held.map((item) => [item.id, leftOf(item)]));
+  return lines.flatMap((line) => {
+    let open = line.quantity;
+    return held.flatMap((item) => {
+      const quantity = item.itemId === line.itemId ? Math.min(open, left.get(item.id)!) : 0;
+      if (quantity <= 0) return [];
+      open -= quantity;
+      left.set(item.id, left.get(item.id)! - quantity);
+      return [{ lineId: line.id, packageItemId: item.id, quantity }];
+    });
+  });
+}
+
+/** Not above what the package holds, not above what the bill charges, the same item; errors are per item (business catalogue §5). */
+export function checkDeductions(
+  deductions: readonly Deduction[],
+  lines: readonly DeductibleLine[],
+  held: readonly HeldItem[],
+): FieldProblem<{ packages: Deduction[] }>[] {
+  const sumOf = (of: 'lineId' | 'packageItemId', id: string) =>
+    deductions.reduce((sum, deduction) => sum + (deduction[of] === id ? deduction.quantity : 0), 0);
+  return deductions.flatMap((deduction, index): FieldProblem<{ packages: Deduction[] }>[] => {
+    const line = lines.find(({ id }) => id === deduction.lineId);
+    const item = held.find(({ id }) => id === deduction.packageItemId);
+    const field = `packages.${index}` as const;
+    if (!line || !item || line.itemId !== item.itemId) return [{ field, message: 'package.deduct.otherItem' }];
+    if (deduction.quantity <= 0) return [{ field, message: 'error.notPositive' }];
+    const isTooMuch = sumOf('lineId', line.id) > line.quantity || sumOf('packageItemId', item.id) > leftOf(item);
+    return isTooMuch ? [{ field, message: 'package.deduct.tooMuch' }] : [];
+  });
+}
+
+/** In-package total: what the items come to at their package prices; unlimited items count once. */
+export const inPackageTotal = (items: readonly { quantity: number; unitPrice: number }[]): number =>
+  items.reduce((sum, { quantity, unitPrice }) => sum + (quantity === unlimited ? 1 : quantity) * unitPrice, 0);
+
+export function checkPackage(draft: PackageDraft): FieldProblem<PackageDraft>[] {
+  const problems: FieldProblem<PackageDraft>[] = [];
+  for (const field of ['code', 'nameZh'] as const) {
+    if (draft[field].trim() === '') problems.push({ field, message: 'error.field.required' });
+  }
+  if (!Number.isInteger(draft.validityDays) || draft.validityDays <= 0)
+    problems.push({ field: 'validityDays', message: 'error.notPositive' });
+  if (draft.amount < 0) problems.push({ field: 'amount', message: 'error.notPositive' });
+  if (draft.items.every(({ quantity }) => quantity === 0)) problems.push({ field: 'items', message: 'package.items.allZero' });
+  const codes = draft.items.map(({ itemId }) => itemId);
+  draft.items.forEach(({ itemId, quantity }, index) => {
+    const isWrong = !Number.isInteger(quantity) || (quantity <= 0 && quantity !== unlimited);
+    if (isWrong) problems.push({ field: `items.${index}`, message: 'package.items.quantity' });
+    else if (codes.indexOf(itemId) < index) problems.push({ field: `items.${index}`, message: 'package.items.twice' });
+  });
+  return problems;
+}
+
+export interface Standing {
+  status: 'active' | 'completed' | 'refunded';
+  expiresOn: string;
+}
+
+export const packageState = ({ status, expiresOn }: Standing, today: string): PackageState =>
+  status === 'active' && expiresOn < today ? 'expired' : status;
+
+/** Expired packages may be extended, nothing else; final ones nothing at all. */
+const statesThatAllow = {
+  use: ['active'],
+  share: ['active'],
+  transfer: ['active'],
+  extend: ['active', 'expired'],
+  refund: ['active', 'expired'],
+  complete: ['active', 'expired'],
+} as const satisfies Record<string, readonly PackageState[]>;
+
+export type PackageAct = keyof typeof statesThatAllow;
+export const packageCan = (act: PackageAct, state: PackageState): boolean =>
+  (statesThatAllow[act] as readonly PackageState[]).includes(state);
+
+export const packageRefusals: Record<PackageAct, MessageId> = {
+  use: 'package.refused.use',
+  share: 'package.refused.share',
+  transfer: 'package.refused.transfer',
+  extend: 'package.refused.extend',
+  refund: 'package.refused.refund',
+  complete: 'package.refused.complete',
+};
+
+/** What a package is still worth: its price less what was used at package prices; unlimited items that were used are used up. */
+export function refundable(price: number, items: readonly { quantity: number; used: number; unitPrice: number }[]): number {
+  const used = items.reduce((sum, item) => sum + Math.min(item.used, item.quantity === unlimited ? 1 : item.quantity) * item.unitPrice, 0);
+  return Math.max(0, price - used);
+}

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { paymentDraft } from '../billing/shapes.ts';
+import * as Wire from '../wire.ts';
+
+const reason = z.string().check(z.maxLength(500));
+const quantity = z.number().check(z.int(), z.minimum(-1), z.maximum(10_000));
+
+export const draftItem = z.object({ itemId: Wire.id, quantity, unitPrice: Wire.fen });
+export const packageDraft = z.object({
+  id: z.optional(Wire.id),
+  version: z.optional(Wire.version),
+  code: Wire.shortText,
+  className: Wire.shortText,
+  nameZh: Wire.shortText,
+  nameEn: Wire.shortText,
+  amount: Wire.fen,
+  validityDays: z.number(),
+  items: z.array(draftItem).check(z.maxLength(100)),
+});
+export type PackageDraft = z.infer<typeof packageDraft>;
+
+export const definitionItem = z.extend(draftItem, {
+  nameZh: z.string(),
+  nameEn: z.string(),
+  unit: z.string(),
+  unitEn: z.string(),
+  price: Wire.fen,
+});
+export const definition = z.extend(packageDraft, {
+  id: Wire.id,
+  version: Wire.version,
+  enabled: z.boolean(),
+  sold: Wire.count,
+  items: z.array(definitionItem),
+});
+export type Definition = z.infer<typeof definition>;
+export const criteria = z.object({ keyword: z.optional(Wire.shortText), enabled: z.optional(z.enum(['0', '1'])) });
+
+export const campaignDraft = z.object({
+  id: z.optional(Wire.id),
+  version: z.optional(Wire.version),
+  nameZh: Wire.shortText,
+  nameEn: Wire.shortText,
+  packageId: Wire.id,
+  price: Wire.fen,
+  startsOn: Wire.calendarDate,
+  endsOn: Wire.calendarDate,
+});
+export type CampaignDraft = z.infer<typeof campaignDraft>;
+export const campaign = z.extend(campaignDraft, {
+  id: Wire.id,
+  version: Wire.version,
+  packageNameZh: z.string(),
+  packageNameEn: z.string(),
+  listPrice: Wire.fen,
+  isRunning: z.boolean(),
+});
+export type Campaign = z.infer<typeof campaign>;
+
+export const packageState = z.enum(['active', 'completed', 'refunded', 'expired']);
+export type PackageState = z.infer<typeof packageState>;
+
+export const boughtItem = z.object({
+  id: Wire.id,
+  itemId: Wire.id,
+  nameZh: z.string(),
+  nameEn: z.string(),
+  quantity,
+  used: Wire.count,
+  unitPrice: Wire.fen,
+});
+export const bought = z.object({
+  id: Wire.id,
+  packageNumber: z.string(),
+  packageId: Wire.id,
+  nameZh: z.string(),
+  nameEn: z.string(),
+  patientId: Wire.id,
+  patientName: z.string(),
+  mrn: z.string(),
+  state: packageState,
+  price: Wire.fen,
+  refunded: Wire.fen,
+  boughtAt: Wire.instant,
+  staffName: z.string(),
+  staffNameEn: z.string(),
+  expiresOn: Wire.calendarDate,
+  isExtended: z.boolean(),
+  isShared: z.boolean(),
+  isTransferred: z.boolean(),
+  version: Wire.version,
+});
+export type Bought = z.infer<typeof bought>;
+export const boughtFull = z.extend(bought, {
+  items: z.array(boughtItem),
+  /** What it is still worth. */
+  refundable: Wire.fen,
+  sharedWith: z.array(z.object({ id: Wire.id, name: z.string(), mrn: z.string() })),
+});
+export type BoughtFull = z.infer<typeof boughtFull>;
+
+export const boughtCriteria = z.object({
+  keyword: z.optional(Wire.shortText),
+  patientId: z.optional(Wire.id),
+  state: z.optional(packageState),
+});
+export type BoughtCriteria = z.infer<typeof boughtCriteria>;
+
+export const purchase = z.object({
+  patientId: Wire.id,
+  packageId: Wire.id,
+  campaignId: z.optional(Wire.id),
+  payments: z.array(paymentDraft).check(z.maxLength(20)),
+});
+export type Purchase = z.infer<typeof purchase>;
+
+export const boughtShares = z.object({ id: Wire.id, patientIds: z.array(Wire.id).check(z.maxLength(20)), version: Wire.version });
+export const boughtTransfer = z.object({ id: Wire.id, patientId: Wire.id, version: Wire.version });
+export const extension = z.object({ id: Wire.id, newDate: Wire.calendarDate, version: Wire.version });
+export const boughtRefund = z.object({ id: Wire.id, amount: Wire.fen, methodCode: Wire.shortText, reason, version: Wire.version });
+export const completion = z.object({ id: Wire.id, version: Wire.version });
+
+export const useRecord = z.object({
+  id: Wire.id,
+  itemNameZh: z.string(),
+  itemNameEn: z.string(),
+  quantity: z.number(),
+  billNumber: z.string(),
+  patientName: z.string(),
+  staffName: z.string(),
+  staffNameEn: z.string(),
+  at: Wire.instant,
+});
+export type UseRecord = z.infer<typeof useRecord>;

@@ -1,0 +1,142 @@
+/**
+ * Refunding lines of a settled bill. Every part of a line (money, package units, coupon, points, insurer) is shared out by
+ * quantity so that refunding piece by piece gives back exactly what refunding at once does: no fen is lost or made.
+ */
+
+import type { MessageId } from '../messageId.ts';
+import { distribute } from '../money/fen.ts';
+import type { FieldProblem } from '../problem.ts';
+import { allows, type Transitions } from '../transition.ts';
+import type { RefundStatus } from './shapes.ts';
+
+export const refundState = { toAudit: 0, approved: 1, refused: 2, refunded: 3, cancelled: 4 } as const;
+const { toAudit, approved, refused, refunded, cancelled } = refundState;
+
+export const refundActs = {
+  approve: { from: [toAudit], to: approved, refused: 'refund.refused.decided' },
+  refuse: { from: [toAudit], to: refused, refused: 'refund.refused.decided' },
+  execute: { from: [approved], to: refunded, refused: 'refund.refused.notApproved' },
+  cancel: { from: [toAudit, approved], to: cancelled, refused: 'refund.refused.over' },
+} as const satisfies Transitions<RefundStatus>;
+export type RefundAct = keyof typeof refundActs;
+export const refundCan = (act: RefundAct, status: RefundStatus): boolean => allows<RefundStatus>(refundActs[act], status);
+
+export const refundStateWords: Record<RefundStatus, MessageId> = {
+  [toAudit]: 'refund.state.toAudit',
+  [approved]: 'refund.state.approved',
+  [refused]: 'refund.state.refused',
+  [refunded]: 'refund.state.refunded',
+  [cancelled]: 'refund.state.cancelled',
+};
+
+export interface PaidLine {
+  id: string;
+  quantity: number;
+  refundedQuantity: number;
+  net: number;
+  packageQuantity: number;
+  coupon: number;
+  points: number;
+  insurance: number;
+}
+
+export interface RefundWish {
+  lineId: string;
+  quantity: number;
+}
+
+export interface RefundedLine {
+  lineId: string;
+  quantity: number;
+  /** Fen the patient gets back of this line. */
+  net: number;
+  packageQuantity: number;
+  points: number;
+  insurance: number;
+}
+
+/** The part of a whole that belongs to the first n of its units. */
+const upTo = (whole: number, n: number, of: number): number => Math.round((whole * n) / of);
+
+/** What one more refund of a line gives back, after what was refunded before it. */
+export function refundOfLine(line: PaidLine, quantity: number): RefundedLine {
+  const [from, to] = [line.refundedQuantity, line.refundedQuantity + quantity];
+  const part = (whole: number) => upTo(whole, to, line.quantity) - upTo(whole, from, line.quantity);
+  // Units the patient paid for come back first; units of a package last.
+  const paidUnits = line.quantity - line.packageQuantity;
+  const packageUpTo = (n: number) => Math.max(0, n - paidUnits);
+  return {
+    ...{ lineId: line.id, quantity, net: part(line.net), points: part(line.points), insurance: part(line.insurance) },
+    packageQuantity: packageUpTo(to) - packageUpTo(from),
+  };
+}
+
+export function checkRefund(
+  lines: readonly PaidLine[],
+  wishes: readonly RefundWish[],
+  reason: string,
+): FieldProblem<{ lines: RefundWish[]; reason: string }>[] {
+  const problems: FieldProblem<{ lines: RefundWish[]; reason: string }>[] = [];
+  if (reason.trim() === '') problems.push({ field: 'reason', message: 'refund.reason.required' });
+  if (wishes.length === 0) problems.push({ field: 'lines', message: 'refund.lines.none' });
+  wishes.forEach(({ lineId, quantity }, index) => {
+    const line = lines.find(({ id }) => id === lineId);
+    const left = line ? line.quantity - line.refundedQuantity : 0;
+    const isTwice = wishes.findIndex((wish) => wish.lineId === lineId) < index;
+    if (!line || isTwice || !Number.isInteger(quantity) || quantity <= 0 || quantity > left) {
+      problems.push({ field: `lines.${index}.quantity`, message: 'refund.quantity.range', values: { left } });
+    }
+  });
+  return problems;
+}
+
+export interface RefundPlan {
+  lines: RefundedLine[];
+  /** Fen the bill is worth less to the patient: writtenOff is taken from arrears first, cash is paid back. */
+  amount: number;
+  writtenOff: number;
+  cash: number;
+  /** Cash by the methods it came in with, to none more than came in. */
+  byMethod: { methodCode: string; amount: number }[];
+  pointsBack: number;
+  /** Points the settlement had earned that go again. */
+  pointsTaken: number;
+  insurance: number;
+  packages: number;
+  isWhole: boolean;
+}
+
+export interface RefundableBill {
+  lines: readonly PaidLine[];
+  arrears: number;
+  paid: number;
+  refunded: number;
+  points: number;
+  pointsUsed: number;
+  pointsEarned: number;
+  /** What came in by each method less what went back. */
+  methods: readonly { methodCode: string; amount: number }[];
+}
+
+export function planRefund(bill: RefundableBill, wishes: readonly RefundWish[]): RefundPlan {
+  const lines = wishes.map(({ lineId, quantity }) => refundOfLine(bill.lines.find(({ id }) => id === lineId)!, quantity));
+  const sum = (part: 'net' | 'points' | 'insurance' | 'packageQuantity') => lines.reduce((total, line) => total + line[part], 0);
+  const amount = sum('net');
+  const writtenOff = Math.min(bill.arrears, amount);
+  const cash = amount - writtenOff;
+  const methods = bill.methods.filter((method) => method.amount > 0);
+  const shares = distribute(
+    cash,
+    methods.map((method) => method.amount),
+  );
+  const pointsBefore = bill.lines.reduce((total, line) => total + upTo(line.points, line.refundedQuantity, line.quantity), 0);
+  const of = (whole: number, part: number, total: number) => (total === 0 ? 0 : Math.round((whole * part) / total));
+  const byId = new Map(lines.map((line) => [line.lineId, line.quantity]));
+  return {
+    ...{ lines, amount, writtenOff, cash, insurance: sum('insurance'), packages: sum('packageQuantity') },
+    byMethod: methods.map(({ methodCode }, index) => ({ methodCode, amount: shares[index]! })).filter((share) => share.amount > 0),
+    pointsBack: of(bill.pointsUsed, pointsBefore + sum('points'), bill.points) - of(bill.pointsUsed, pointsBefore, bill.points),
+    pointsTaken: of(bill.pointsEarned, bill.refunded + cash, bill.paid) - of(bill.pointsEarned, bill.refunded, bill.paid),
+    isWhole: bill.lines.every((line) => line.refundedQuantity + (byId.get(line.id) ?? 0) === line.quantity),
+  };
+}

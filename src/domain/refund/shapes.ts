@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import * as Wire from '../wire.ts';
+
+/** 0 to be audited, 1 approved, 2 refused, 3 refunded, 4 cancelled. */
+export const refundStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+export type RefundStatus = z.infer<typeof refundStatus>;
+
+const wish = z.object({ lineId: Wire.id, quantity: z.number() });
+export const question = z.object({ billingId: Wire.id, lines: z.array(wish).check(z.maxLength(200)) });
+export const application = z.extend(question, {
+  reason: z.string().check(z.maxLength(500)),
+  version: Wire.version,
+  confirmed: z.optional(z.boolean()),
+});
+export type Application = z.infer<typeof application>;
+
+const share = z.object({ methodCode: z.string(), amount: Wire.fen });
+export const plan = z.object({
+  amount: Wire.fen,
+  writtenOff: Wire.fen,
+  cash: Wire.fen,
+  byMethod: z.array(share),
+  pointsBack: Wire.count,
+  pointsTaken: Wire.count,
+  insurance: Wire.fen,
+  packages: Wire.count,
+  couponBack: z.boolean(),
+});
+export type Plan = z.infer<typeof plan>;
+
+export const line = z.object({
+  id: Wire.id,
+  refundNumber: z.string(),
+  billId: Wire.id,
+  billNumber: z.string(),
+  patientId: Wire.id,
+  patientName: z.string(),
+  mrn: z.string(),
+  status: refundStatus,
+  reason: z.string(),
+  amount: Wire.fen,
+  appliedAt: Wire.instant,
+  appliedByName: z.string(),
+  appliedByNameEn: z.string(),
+  decidedAt: z.nullable(Wire.instant),
+  decidedByName: z.nullable(z.string()),
+  decidedByNameEn: z.nullable(z.string()),
+  decision: z.string(),
+  paidAt: z.nullable(Wire.instant),
+  version: Wire.version,
+});
+export type Line = z.infer<typeof line>;
+
+export const full = z.extend(line, {
+  lines: z.array(z.object({ lineId: Wire.id, itemName: z.string(), itemNameEn: z.string(), quantity: Wire.count, amount: Wire.fen })),
+  plan,
+});
+export type Full = z.infer<typeof full>;
+
+export const criteria = z.object({
+  status: z.optional(z.enum(['0', '1', '2', '3', '4'])),
+  keyword: z.optional(Wire.shortText),
+  from: z.optional(Wire.calendarDate),
+  to: z.optional(Wire.calendarDate),
+});
+export type Criteria = z.infer<typeof criteria>;
+
+export const decision = z.object({ id: Wire.id, remark: z.string().check(z.maxLength(500)), version: Wire.version });
+export type Decision = z.infer<typeof decision>;
+export const seen = z.object({ id: Wire.id, version: Wire.version });

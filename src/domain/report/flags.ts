@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import type { FieldProblem } from '../problem.ts';
+
+/** Where a value is expected: of a sex ('' any), between two ages in months; the first that fits holds. */
+export const range = z.object({
+  sex: z.enum(['', 'M', 'F']),
+  fromMonths: z.nullable(z.number()),
+  toMonths: z.nullable(z.number()),
+  low: z.nullable(z.number()),
+  high: z.nullable(z.number()),
+  /** The expected word of what has no number. */
+  zh: z.string().check(z.maxLength(100)),
+  en: z.string().check(z.maxLength(100)),
+});
+export type Range = z.infer<typeof range>;
+
+/** L below, H above (technical contract §6); A: another word than expected. */
+export type Flag = '' | 'L' | 'H' | 'A';
+
+export function rangeFor(ranges: readonly Range[], { sex, ageMonths }: { sex: string; ageMonths: number }): Range | undefined {
+  const fits = ({ sex: of, fromMonths, toMonths }: Range) =>
+    (of === '' || of === sex) && (fromMonths === null || ageMonths >= fromMonths) && (toMonths === null || ageMonths < toMonths);
+  return ranges.find(fits);
+}
+
+const numeric = /^([<>≤≥]?)\s*(\d{1,9}(?:\.\d{1,6})?)$/;
+
+/** '5.2', '<0.5' and the like; nothing for words. A value beyond what can be measured counts as just beyond it. */
+export function numberOf(result: string): number | undefined {
+  const [, sign, digits] = numeric.exec(result.trim()) ?? [];
+  if (digits === undefined) return undefined;
+  const value = Number(digits);
+  return sign === '<' ? value - 1e-9 : sign === '>' ? value + 1e-9 : value;
+}
+
+export function flagOf(result: string, expected: Pick<Range, 'low' | 'high' | 'zh' | 'en'> | undefined): Flag {
+  const text = result.trim();
+  if (!expected || text === '') return '';
+  const value = numberOf(text);
+  if (value !== undefined) {
+    if (expected.low !== null && value < expected.low) return 'L';
+    return expected.high !== null && value > expected.high ? 'H' : '';
+  }
+  const words = [expected.zh, expected.en].filter(Boolean).map((word) => word.toLowerCase());
+  return words.length > 0 && !words.includes(text.toLowerCase()) ? 'A' : '';
+}
+
+/** '3.5–9.5', '< 10', '≥ 1', or the expected word. */
+export function scopeText({ low, high, zh, en }: Pick<Range, 'low' | 'high' | 'zh' | 'en'>, language: 'zh' | 'en'): string {
+  if (low !== null && high !== null) return `${low}–${high}`;
+  if (high !== null) return `≤ ${high}`;
+  if (low !== null) return `≥ ${low}`;
+  return language === 'en' ? en || zh : zh || en;
+}
+
+export function checkRanges(ranges: readonly Range[]): FieldProblem<{ ranges: unknown }>[] {
+  return ranges.flatMap((one, index): FieldProblem<{ ranges: unknown }>[] => {
+    if (one.low !== null && one.high !== null && one.high <= one.low)
+      return [{ field: `ranges.${index}.high`, message: 'report.problem.upper' }];
+    if (one.fromMonths !== null && one.toMonths !== null && one.toMonths <= one.fromMonths)
+      return [{ field: `ranges.${index}.toMonths`, message: 'report.problem.age' }];
+    return [];
+  });
+}

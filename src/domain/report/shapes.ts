@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import * as File from '../file/shapes.ts';
+import { bilingual, head } from '../print/shapes.ts';
+import * as Wire from '../wire.ts';
+import { range } from './flags.ts';
+
+export const state = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+export const flag = z.enum(['', 'L', 'H', 'A']);
+
+/** A lab or imaging order and how far its report is. `id` is the order's. */
+export const line = z.object({
+  id: Wire.id,
+  reportId: z.nullable(Wire.id),
+  reportNumber: z.nullable(z.string()),
+  versionNumber: z.nullable(z.number()),
+  status: state,
+  patientId: Wire.id,
+  patientName: z.string(),
+  mrn: z.string(),
+  sex: z.string(),
+  birthDate: Wire.calendarDate,
+  itemName: z.string(),
+  itemNameEn: z.string(),
+  doctorName: z.string(),
+  /** Of its bill; null where nothing is charged. */
+  payStatus: z.nullable(z.number()),
+  sentAt: Wire.instant,
+  writtenAt: z.nullable(Wire.instant),
+  reviewedAt: z.nullable(Wire.instant),
+  abnormalCount: z.number(),
+});
+export type Line = z.infer<typeof line>;
+
+export const criteria = z.object({
+  status: z.optional(state),
+  from: z.optional(Wire.calendarDate),
+  to: z.optional(Wire.calendarDate),
+  keyword: z.optional(Wire.shortText),
+});
+export type Criteria = z.infer<typeof criteria>;
+
+export const result = z.object({
+  indicatorId: Wire.id,
+  code: z.string(),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  unit: z.string(),
+  result: z.string(),
+  low: z.nullable(z.number()),
+  high: z.nullable(z.number()),
+  zh: z.string(),
+  en: z.string(),
+  abnormalFlag: flag,
+  remark: z.string(),
+});
+export type Result = z.infer<typeof result>;
+
+/** An earlier or later version of the same order's report. */
+export const revision = z.object({
+  id: Wire.id,
+  versionNumber: z.number(),
+  status: state,
+  reportNumber: z.string(),
+  writerName: z.string(),
+  reviewerName: z.nullable(z.string()),
+  reviewedAt: z.nullable(Wire.instant),
+  correctionReason: z.string(),
+});
+export type Revision = z.infer<typeof revision>;
+
+export const full = z.extend(line, {
+  adviceType: z.number(),
+  appointmentId: Wire.id,
+  memo: z.string(),
+  rows: z.array(result),
+  findings: z.string(),
+  impression: z.string(),
+  remark: z.string(),
+  files: z.array(File.file),
+  writerName: z.nullable(z.string()),
+  reviewerName: z.nullable(z.string()),
+  correctionReason: z.string(),
+  /** Of the report; 0 while none is written. */
+  version: Wire.version,
+  revisions: z.array(revision),
+});
+export type Full = z.infer<typeof full>;
+
+export const labDraft = z.object({
+  id: Wire.id,
+  version: Wire.version,
+  rows: z.array(z.object({ indicatorId: Wire.id, result: Wire.shortText, remark: Wire.shortText })).check(z.maxLength(200)),
+  remark: Wire.remark,
+});
+export type LabDraft = z.infer<typeof labDraft>;
+
+export const imagingDraft = z.object({
+  id: Wire.id,
+  version: Wire.version,
+  findings: Wire.longText,
+  impression: Wire.longText,
+  remark: Wire.remark,
+  fileIds: z.array(Wire.id).check(z.maxLength(20)),
+});
+export type ImagingDraft = z.infer<typeof imagingDraft>;
+
+export const indicator = z.object({
+  id: Wire.id,
+  code: z.string(),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  unit: z.string(),
+  ranges: z.array(range),
+  enabled: z.boolean(),
+  items: z.array(z.object({ id: Wire.id, nameZh: z.string(), nameEn: z.string() })),
+  version: Wire.version,
+});
+export type Indicator = z.infer<typeof indicator>;
+
+export const indicatorDraft = z.object({
+  code: Wire.shortText.check(z.minLength(1)),
+  nameZh: Wire.shortText.check(z.minLength(1)),
+  nameEn: Wire.shortText,
+  unit: Wire.shortText,
+  ranges: z.array(range).check(z.maxLength(20)),
+  /** Lab items it is a part of. */
+  itemIds: z.array(Wire.id).check(z.maxLength(100)),
+});
+export type IndicatorDraft = z.infer<typeof indicatorDraft>;
+
+const printed = z.extend(head, {
+  reportNumber: z.string(),
+  versionNumber: z.number(),
+  correctionReason: z.string(),
+  applyDoctorName: bilingual,
+  departmentName: bilingual,
+  projectName: bilingual,
+  remark: z.string(),
+  reportWriteDatetime: Wire.instant,
+  reportReviewDatetime: Wire.instant,
+  reportWriter: bilingual,
+  reportReviewer: bilingual,
+});
+
+export const labPrint = z.extend(printed, {
+  /** M, F or other. */
+  patientSex: z.string(),
+  examineReportLabDetailVos: z.array(
+    z.object({
+      name: bilingual,
+      result: z.string(),
+      unit: z.string(),
+      scope: bilingual,
+      abnormalFlag: flag,
+      remark: z.string(),
+    }),
+  ),
+});
+export type LabPrint = z.infer<typeof labPrint>;
+
+/** `rows` as the contract has them; an imaging report's rows are its findings and its impression. */
+export const imagingPrint = z.extend(printed, {
+  rows: z.array(z.object({ key: z.enum(['findings', 'impression']), result: z.string() })),
+});
+export type ImagingPrint = z.infer<typeof imagingPrint>;

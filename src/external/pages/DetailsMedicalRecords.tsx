@@ -1,0 +1,64 @@
+import type { MedicalRecord } from '../../domain/external/shapes.ts';
+import { Card, Head, OnItsWay } from '../parts.tsx';
+import { useShown } from '../visit.ts';
+import { isWord, useSpeech } from '../words.ts';
+
+/** The record of one finished visit, as its patient reads it. */
+export default function DetailsMedicalRecords() {
+  const { data: record, isUnreachable, again } = useShown('queryMedicalRecordDetail', {});
+  return record ? <Record record={record} /> : <OnItsWay isUnreachable={isUnreachable} again={again} />;
+}
+
+function Record({ record }: { record: MedicalRecord }) {
+  const { say, name, dateTime } = useSpeech();
+  const titleOf = (sectionType: string) => {
+    const id = `external.section.${sectionType}`;
+    return isWord(id) ? say(id) : say('external.section.other');
+  };
+  return (
+    <>
+      <Head
+        clinic={record.clinic}
+        title={say('external.record.title')}
+        patientName={record.patientName}
+        line={`${dateTime(record.visitedAt)} · ${[name(record.department), name(record.doctor)].filter(Boolean).join(' ')}`}
+      />
+      {record.diagnoses.length > 0 ? (
+        <Card title={say('external.record.diagnoses')}>
+          <ul className="plain">
+            {record.diagnoses.map((diagnosis) => (
+              <li key={diagnosis.zh}>{name(diagnosis)}</li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {record.sections.map(({ sectionType, text }) => (
+        <Card key={sectionType} title={titleOf(sectionType)}>
+          <p className="prose">{text}</p>
+        </Card>
+      ))}
+      {record.orders.length > 0 ? (
+        <Card title={say('external.record.orders')}>
+          <ul className="plain">
+            {record.orders.map((order, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same medicine may stand twice, and the list never changes
+              <li key={index}>
+                <strong>{name(order.name)}</strong> <span className="quiet">{name(order.specification)}</span>
+                <br />
+                {[
+                  order.dose === null ? '' : `${order.dose} ${name(order.doseUnit)}`,
+                  name(order.way),
+                  name(order.frequency),
+                  order.days === null ? '' : say('external.record.days', { days: order.days }),
+                ]
+                  .filter((part) => part.trim() !== '')
+                  .join(' · ')}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {record.clinicPhone ? <p className="quiet">{say('external.record.questions', { phone: record.clinicPhone })}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { api } from '../../../api/api.ts';
+import type * as Billing from '../../../domain/billing/shapes.ts';
+import { proposeDeductions } from '../../../domain/package/rules.ts';
+
+interface Chosen {
+  cardId?: string | null;
+  points: number;
+  couponId?: string;
+  withPackages: boolean;
+  insuranceId?: string;
+}
+
+/** What the patient of an open bill could bring to it, what is chosen of it, and what the bill comes to then. */
+export function useBenefits(bill: Billing.Full) {
+  const { patientId } = bill;
+  const skip = { skip: bill.status === 1 || bill.status === 3 };
+  const { data: cards = [] } = api.useQueryCardsOfPatientQuery({ patientId }, skip);
+  const { data: issued = [] } = api.useQueryCouponItemListByPatientIdQuery({ patientId }, skip);
+  const { data: packages = [] } = api.useQueryUsablePackagesQuery({ patientId }, skip);
+  const { data: policies = [] } = api.useQueryValidInsuranceListQuery({ id: patientId }, skip);
+  const [chosen, setChosen] = useState<Chosen>({ points: 0, withPackages: true });
+
+  const card = chosen.cardId === null ? undefined : (cards.find(({ id }) => id === chosen.cardId) ?? cards[0]);
+  const deductions = proposeDeductions(bill.lines, packages);
+  const isDeducting = chosen.withPackages && deductions.length > 0;
+  const benefits: Billing.Benefits = {
+    ...(card && { cardId: card.id, ...(chosen.points > 0 && { points: chosen.points }) }),
+    ...(chosen.couponId && { couponId: chosen.couponId }),
+    ...(isDeducting && { packages: deductions }),
+    ...(chosen.insuranceId && { insuranceId: chosen.insuranceId }),
+  };
+  const hasAny = !skip.skip && Object.keys(benefits).length > 0;
+  const calculation = api.useCalculateBillingQuery({ billingId: bill.id, benefits }, { skip: !hasAny });
+  const sums = hasAny ? calculation.currentData : undefined;
+  const change = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part });
+  return {
+    ...{ cards, card, packages, policies, deductions, isDeducting, sums },
+    coupons: issued.filter(({ state }) => state === 'notUsed'),
+    ...{ points: chosen.points, couponId: chosen.couponId, insuranceId: chosen.insuranceId },
+    benefits: hasAny ? benefits : undefined,
+    receivable: sums?.receivable ?? bill.receivable,
+    /** The server is still reckoning: nothing may be paid yet. */
+    isWaiting: hasAny && !calculation.currentData && !calculation.error,
+    problem: hasAny ? calculation.error : undefined,
+    chooseCard: (cardId: string | null) => change({ cardId, points: 0 }),
+    setPoints: (points: number) => change({ points }),
+    chooseCoupon: (couponId: string | undefined) => setChosen(({ couponId: _, ...rest }) => ({ ...rest, ...(couponId && { couponId }) })),
+    chooseInsurance: (insuranceId: string | undefined) =>
+      setChosen(({ insuranceId: _, ...rest }) => ({ ...rest, ...(insuranceId && { insuranceId }) })),
+    togglePackages: () => change({ withPackages: !chosen.withPackages }),
+  };
+}
+
+export type BenefitsChoice = ReturnType<typeof useBenefits>;

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { api } from '../../../api/api.ts';
+import { DetailTable } from '../../../blocks/DetailTable.tsx';
+import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
+import { Fact, FactSheet } from '../../../blocks/FactSheet.tsx';
+import { fieldsOf } from '../../../blocks/fields.tsx';
+import { NumberField } from '../../../blocks/NumberField.tsx';
+import type { FieldWords } from '../../../blocks/resolver.ts';
+import type * as Billing from '../../../domain/billing/shapes.ts';
+import type { FieldProblem } from '../../../domain/problem.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from '../billing.module.css';
+
+interface Draft {
+  quantities: Record<string, number | null>;
+  reason: string;
+  lines: string;
+}
+const Field = fieldsOf<Draft>();
+const leftOf = (line: Billing.BillLine) => line.quantity - line.refundedQuantity;
+const wishesOf = (quantities: Draft['quantities']) =>
+  Object.entries(quantities).flatMap(([lineId, quantity]) => (quantity ? [{ lineId, quantity }] : []));
+
+/** Which lines of a settled bill, how many of each, and why; what that gives back is shown while it is typed. */
+export function RefundForm({ bill, close }: { bill: Billing.Full; close: () => void }) {
+  const [apply] = api.useApplyRefundMutation();
+  const lines = bill.lines.filter((line) => leftOf(line) > 0);
+  const [start] = useState<Draft>(() => ({ quantities: Object.fromEntries(lines.map((line) => [line.id, 0])), reason: '', lines: '' }));
+  const check = ({ quantities, reason }: Draft): FieldProblem<Draft>[] => {
+    const wrong = lines.find((line) => {
+      const quantity = quantities[line.id] ?? 0;
+      return !Number.isInteger(quantity) || quantity < 0 || quantity > leftOf(line);
+    });
+    return [
+      ...(wrong ? [{ field: 'lines', message: 'refund.quantity.range', values: { left: leftOf(wrong) } } as const] : []),
+      ...(wishesOf(quantities).length === 0 ? [{ field: 'lines', message: 'refund.lines.none' } as const] : []),
+      ...(reason.trim() === '' ? [{ field: 'reason', message: 'refund.reason.required' } as const] : []),
+    ];
+  };
+  const save = ({ quantities, reason }: Draft, confirmed: boolean) =>
+    apply({ billingId: bill.id, lines: wishesOf(quantities), reason, version: bill.version, ...(confirmed && { confirmed }) }).unwrap();
+  return (
+    <DrawerForm title="refund.apply" start={start} check={check} save={save} close={close}>
+      <div className={style.wideField}>
+        <Lines lines={lines} />
+      </div>
+      <Field.Text of="reason" label="field.reason" required wide />
+      <div className={style.wideField}>
+        <Preview billingId={bill.id} lines={lines} />
+      </div>
+    </DrawerForm>
+  );
+}
+
+function Lines({ lines }: { lines: readonly Billing.BillLine[] }) {
+  const { say, name, amount } = useWords();
+  const quantities = useWatch<Draft, 'quantities'>({ name: 'quantities' });
+  const { setValue } = useFormContext<Draft>();
+  const { errors } = useFormState<Draft>();
+  const wrong = errors.lines as FieldWords | undefined;
+  const nameOf = (line: Billing.BillLine) => name({ nameZh: line.itemName, nameEn: line.itemNameEn });
+  return (
+    <>
+      <DetailTable
+        title="refund.lines"
+        rows={lines}
+        keyOf={({ id }) => id}
+        empty="refund.lines.nothingLeft"
+        columns={[
+          { label: 'package.item', cell: nameOf },
+          { label: 'billing.line.net', cell: (line) => amount(line.net), right: true },
+          { label: 'refund.left', cell: leftOf, right: true },
+          {
+            label: 'refund.quantity',
+            right: true,
+            cell: (line) => (
+              <div className={style.refundQuantity}>
+                <NumberField
+                  value={quantities[line.id] ?? null}
+                  onChange={(quantity) => setValue('quantities', { ...quantities, [line.id]: quantity }, { shouldDirty: true })}
+                  ids={{ 'aria-label': `${say('refund.quantity')} ${nameOf(line)}` }}
+                />
+              </div>
+            ),
+          },
+        ]}
+      />
+      {wrong ? (
+        <p role="alert" className={style.wrong}>
+          {say(wrong.message, wrong.values)}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Preview({ billingId, lines }: { billingId: string; lines: readonly Billing.BillLine[] }) {
+  const { say, name, money } = useWords();
+  const quantities = useWatch<Draft, 'quantities'>({ name: 'quantities' });
+  const wishes = wishesOf(quantities);
+  const isWrong = lines.some((line) => (quantities[line.id] ?? 0) > leftOf(line) || !Number.isInteger(quantities[line.id] ?? 0));
+  const { currentData: plan } = api.useCalculateRefundQuery({ billingId, lines: wishes }, { skip: wishes.length === 0 || isWrong });
+  const { data: methods } = api.useQueryVisitPaymentMethodsQuery();
+  if (!plan || wishes.length === 0) return null;
+  const methodName = (code: string) => name(methods?.find((method) => method.code === code) ?? { name: code });
+  const benefits = [
+    plan.pointsBack > 0 && say('refund.back.points', { count: plan.pointsBack }),
+    plan.packages > 0 && say('refund.back.packages', { count: plan.packages }),
+    plan.couponBack && say('refund.couponBack'),
+  ].filter(Boolean);
+  return (
+    <FactSheet>
+      <Fact label="refund.amount">{money(plan.amount)}</Fact>
+      {plan.writtenOff > 0 ? <Fact label="refund.writtenOff">{money(plan.writtenOff)}</Fact> : null}
+      <Fact label="refund.cash">
+        {plan.byMethod.map(({ methodCode, amount }) => `${methodName(methodCode)} ${money(amount)}`).join(' · ')}
+      </Fact>
+      {benefits.length > 0 ? <Fact label="refund.benefits">{benefits.join(' · ')}</Fact> : null}
+    </FactSheet>
+  );
+}

@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type * as Billing from '../../../domain/billing/shapes.ts';
+import { dateAt } from '../../../domain/dates.ts';
+import { useWords } from '../../../words/useWords.ts';
+import { MethodsForm } from './MethodsForm.tsx';
+import { RefundForm } from './RefundForm.tsx';
+
+/** What can still be done with a settled bill. */
+export function SettledActs({ bill }: { bill: Billing.Full }) {
+  const { say } = useWords();
+  const [doing, setDoing] = useState<'refund' | 'methods'>();
+  if (bill.status !== 1) return null;
+  const isToday = bill.settledAt !== null && dateAt(bill.settledAt) === dateAt(new Date());
+  const isOpen = bill.lines.some((line) => line.refundedQuantity < line.quantity);
+  const close = () => setDoing(undefined);
+  return (
+    <>
+      {isToday && bill.refunded === 0 && bill.paid > 0 ? (
+        <Button variant="outlined" size="small" onClick={() => setDoing('methods')}>
+          {say('billing.act.methods')}
+        </Button>
+      ) : null}
+      {isOpen ? (
+        <Button variant="outlined" size="small" color="error" onClick={() => setDoing('refund')}>
+          {say('refund.apply')}
+        </Button>
+      ) : null}
+      {doing === 'refund' ? <RefundForm bill={bill} close={close} /> : null}
+      {doing === 'methods' ? <MethodsForm bill={bill} close={close} /> : null}
+    </>
+  );
+}

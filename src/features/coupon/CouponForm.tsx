@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { DrawerForm } from '../../blocks/DrawerForm.tsx';
+import { fieldsOf } from '../../blocks/fields.tsx';
+import { PatientsField } from '../../blocks/PatientsField.tsx';
+import { checkCoupon } from '../../domain/coupon/rules.ts';
+import type * as Coupon from '../../domain/coupon/shapes.ts';
+import { dateAt } from '../../domain/dates.ts';
+import type { FieldProblem } from '../../domain/problem.ts';
+
+interface Draft extends Omit<Coupon.CouponDraft, 'amount' | 'minimumSpend' | 'validityDays' | 'issueQuantity'> {
+  amount: number | null;
+  minimumSpend: number | null;
+  validityDays: number | null;
+  issueQuantity: number | null;
+}
+const Field = fieldsOf<Draft>();
+const blank: Draft = { code: '', nameZh: '', nameEn: '', amount: null, minimumSpend: 0, validityDays: 30, issueQuantity: 100, channel: '' };
+const sent = ({ amount, minimumSpend, validityDays, issueQuantity, ...draft }: Draft): Coupon.CouponDraft => ({
+  ...draft,
+  ...{ amount: amount ?? 0, minimumSpend: minimumSpend ?? 0, validityDays: validityDays ?? 0, issueQuantity: issueQuantity ?? 0 },
+});
+
+export function CouponForm({ coupon, close }: { coupon: Coupon.Coupon | undefined; close: () => void }) {
+  const [save] = api.useSaveCouponMutation();
+  const [start] = useState<Draft>(() => {
+    if (!coupon) return blank;
+    const { enabled: _enabled, issued: _issued, used: _used, ...draft } = coupon;
+    return draft;
+  });
+  return (
+    <DrawerForm
+      title={coupon ? 'coupon.edit' : 'coupon.new'}
+      start={start}
+      check={(draft) => checkCoupon(sent(draft)) as FieldProblem<Draft>[]}
+      save={(draft) => save(sent(draft)).unwrap()}
+      close={close}
+    >
+      <Field.Text of="code" label="coupon.code" required autoFocus />
+      <Field.Text of="channel" label="coupon.channel" />
+      <Field.Text of="nameZh" label="membership.nameZh" required />
+      <Field.Text of="nameEn" label="membership.nameEn" />
+      <Field.Money of="amount" label="coupon.amount" required />
+      <Field.Money of="minimumSpend" label="coupon.minimumSpend" />
+      <Field.Number of="validityDays" label="coupon.validityDays" required />
+      <Field.Number of="issueQuantity" label="coupon.issueQuantity" required />
+    </DrawerForm>
+  );
+}
+
+interface Issuing {
+  people: { id: string; name: string }[];
+  validFrom: string;
+}
+const Issue = fieldsOf<Issuing>();
+const checkIssuing = ({ people }: Issuing): FieldProblem<Issuing>[] =>
+  people.length === 0 ? [{ field: 'people', message: 'error.field.required' }] : [];
+
+export function IssueForm({ coupon, close }: { coupon: Coupon.Coupon; close: () => void }) {
+  const [issue] = api.useIssueCouponMutation();
+  const [start] = useState<Issuing>(() => ({ people: [], validFrom: dateAt(new Date()) }));
+  const save = ({ people, validFrom }: Issuing) =>
+    issue({ couponId: coupon.id, patientIds: people.map(({ id }) => id), ...(validFrom && { validFrom }) }).unwrap();
+  return (
+    <DrawerForm title="coupon.act.issue" start={start} check={checkIssuing} save={save} close={close}>
+      <PatientsField of="people" label="coupon.to" />
+      <Issue.Date of="validFrom" label="coupon.validFrom" />
+    </DrawerForm>
+  );
+}

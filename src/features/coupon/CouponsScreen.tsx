@@ -1,0 +1,128 @@
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { aside } from '../../blocks/aside.ts';
+import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { columnsOf } from '../../blocks/columns.tsx';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
+import { ListGrid } from '../../blocks/ListGrid.tsx';
+import { Page, Toolbar } from '../../blocks/Page.tsx';
+import { StatusDot } from '../../blocks/StatusDot.tsx';
+import { useStaff } from '../../blocks/staff.ts';
+import { useListView } from '../../blocks/useListView.ts';
+import type * as Coupon from '../../domain/coupon/shapes.ts';
+import { couponState } from '../../domain/coupon/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import { CouponForm, IssueForm } from './CouponForm.tsx';
+
+const issueColumn = columnsOf<Coupon.Issue>();
+const issueColumns = [
+  issueColumn.text('issueNumber', 'coupon.issueNumber', { width: 148 }),
+  issueColumn.own('name', 'coupon.name', (row, { name }) => name(row), { width: 160, grow: 1 }),
+  issueColumn.text('patientName', 'membership.patient', { width: 112, sort: true }),
+  issueColumn.text('mrn', 'membership.mrn', { width: 104 }),
+  issueColumn.money('amount', 'coupon.amount', { width: 96 }),
+  issueColumn.date('validFrom', 'coupon.validFrom'),
+  issueColumn.date('validUntil', 'coupon.validUntil', { sort: true }),
+  issueColumn.status('state', 'field.status', 'coupon', { width: 112 }),
+  issueColumn.text('billNumber', 'coupon.bill', { width: 148 }),
+];
+const states = couponState.options.map((value) => ({ value, label: `coupon.state.${value}` as const }));
+
+/** The coupons there are, and those in patients' hands. */
+export default function CouponsScreen() {
+  const { say } = useWords();
+  const { may } = useStaff();
+  const view = useListView({ filters: { tab: 'coupons', keyword: '', state: '' } });
+  const { tab, keyword, state } = view.filters;
+  const { page, size, sort, direction } = view;
+  const listing = { page, size, direction, ...(sort && { sort }), ...(keyword && { keyword }) };
+  const coupons = api.useQueryCouponListQuery(listing, { skip: tab !== 'coupons' });
+  const issues = api.useQueryCouponIssueListQuery(
+    { ...listing, ...(state && { state: state as Coupon.CouponState }) },
+    { skip: tab !== 'issued' },
+  );
+  const [enable] = api.useEnableCouponMutation();
+  const [remove] = api.useDeleteCouponMutation();
+  const [doing, setDoing] = useState<{ edit: Coupon.Coupon | undefined } | { issue: Coupon.Coupon } | { remove: Coupon.Coupon }>();
+  const close = () => setDoing(undefined);
+  const reason = may('m_settings') ? undefined : say('error.permission');
+  const column = columnsOf<Coupon.Coupon>();
+  const columns = [
+    column.text('code', 'coupon.code', { width: 112 }),
+    column.own('name', 'coupon.name', (row, { name }) => name(row), { width: 160, grow: 1 }),
+    column.money('amount', 'coupon.amount', { width: 96 }),
+    column.money('minimumSpend', 'coupon.minimumSpend', { width: 112 }),
+    column.number('validityDays', 'coupon.validityDays', { width: 96 }),
+    column.own('issued', 'coupon.issued', ({ issued, issueQuantity }) => `${issued} / ${issueQuantity}`, { width: 104 }),
+    column.number('used', 'coupon.used', { width: 80 }),
+    column.text('channel', 'coupon.channel', { width: 112 }),
+    column.own('enabled', 'field.status', ({ enabled }) => <StatusDot kind="inUse" state={enabled ? 1 : 0} />, { width: 104 }),
+    column.acts(
+      (row) => (
+        <>
+          <Button size="small" disabled={!row.enabled || row.issued >= row.issueQuantity} onClick={aside(() => setDoing({ issue: row }))}>
+            {say('coupon.act.issue')}
+          </Button>
+          <DisabledReason reason={reason}>
+            <Button size="small" onClick={aside(() => void enable({ id: row.id, flag: row.enabled ? 0 : 1 }))}>
+              {say(row.enabled ? 'membership.act.stop' : 'membership.act.start')}
+            </Button>
+          </DisabledReason>
+          {row.issued === 0 && !reason ? (
+            <Button size="small" color="error" onClick={aside(() => setDoing({ remove: row }))}>
+              {say('action.delete')}
+            </Button>
+          ) : null}
+        </>
+      ),
+      208,
+    ),
+  ];
+  return (
+    <Page
+      title="coupon.title"
+      acts={
+        <DisabledReason reason={reason}>
+          <Button variant="contained" onClick={() => setDoing({ edit: undefined })}>
+            {say('coupon.new')}
+          </Button>
+        </DisabledReason>
+      }
+    >
+      <Toolbar>
+        <Tabs value={tab} onChange={(_, next: string) => view.setFilter('tab', next)} aria-label={say('coupon.title')}>
+          <Tab value="coupons" label={say('coupon.tab.coupons')} />
+          <Tab value="issued" label={say('coupon.tab.issued')} />
+        </Tabs>
+        <SearchBox view={view} of="keyword" label="coupon.search" />
+        {tab === 'issued' ? <FilterSelect view={view} of="state" label="field.status" options={states} /> : null}
+      </Toolbar>
+      {tab === 'issued' ? (
+        <ListGrid label={say('coupon.tab.issued')} view={view} rows={issues} columns={issueColumns} />
+      ) : (
+        <ListGrid
+          label={say('coupon.tab.coupons')}
+          view={view}
+          rows={coupons}
+          columns={columns}
+          open={(coupon) => (reason ? undefined : setDoing({ edit: coupon }))}
+        />
+      )}
+      {doing && 'edit' in doing ? <CouponForm coupon={doing.edit} close={close} /> : null}
+      {doing && 'issue' in doing ? <IssueForm coupon={doing.issue} close={close} /> : null}
+      {doing && 'remove' in doing ? (
+        <ConfirmAct
+          title={say('coupon.delete', { name: doing.remove.nameZh })}
+          act={say('action.delete')}
+          danger
+          confirm={() => remove({ id: doing.remove.id }).unwrap()}
+          close={close}
+        />
+      ) : null}
+    </Page>
+  );
+}

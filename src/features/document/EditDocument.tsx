@@ -1,0 +1,31 @@
+import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
+import { DrawerForm } from '../../blocks/DrawerForm.tsx';
+import { fieldsOf } from '../../blocks/fields.tsx';
+import type * as Stored from '../../domain/file/shapes.ts';
+import type { FieldProblem } from '../../domain/problem.ts';
+import { documentTypes } from './documentTypes.ts';
+
+interface Form {
+  name: string;
+  type: string;
+}
+const Field = fieldsOf<Form>();
+const check = ({ name }: Form): FieldProblem<Form>[] => (name.trim() === '' ? [{ field: 'name', message: 'error.field.required' }] : []);
+
+export function EditDocument({ document, close }: { document: Stored.Document; close: () => void }) {
+  const [update] = api.useUpdateDocumentMutation();
+  const { id, version, name, type } = document;
+  return (
+    <DrawerForm
+      title="document.edit"
+      start={{ name, type } as Form}
+      check={check}
+      save={(draft) => update(showingProblems({ id, version, name: draft.name, type: draft.type as Stored.DocumentType })).unwrap()}
+      close={close}
+    >
+      <Field.Text of="name" label="document.field.name" required wide />
+      <Field.Select of="type" label="document.field.type" options={documentTypes} required wide />
+    </DrawerForm>
+  );
+}

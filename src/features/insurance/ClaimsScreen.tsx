@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { api } from '../../api/api.ts';
+import { columnsOf } from '../../blocks/columns.tsx';
+import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
+import { ListGrid } from '../../blocks/ListGrid.tsx';
+import { Page, Toolbar } from '../../blocks/Page.tsx';
+import { useListView } from '../../blocks/useListView.ts';
+import type * as Insurance from '../../domain/insurance/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import { ClaimDrawer } from './ClaimDrawer.tsx';
+import { CompaniesTab } from './CompaniesTab.tsx';
+
+const column = columnsOf<Insurance.Claim>();
+const columns = [
+  column.text('claimNumber', 'insurance.claim.number', { width: 152, sort: true }),
+  column.own('company', 'insurance.company', (row, { name }) => name({ nameZh: row.companyNameZh, nameEn: row.companyNameEn }), {
+    width: 176,
+    grow: 1,
+  }),
+  column.number('billCount', 'insurance.claim.bills', { width: 88 }),
+  column.money('requested', 'insurance.claim.requested', { width: 112, sort: true }),
+  column.money('paid', 'insurance.claim.paid', { width: 112 }),
+  column.status('status', 'field.status', 'claim', { width: 144 }),
+  column.dateTime('createdAt', 'insurance.claim.createdAt', { sort: true }),
+  column.dateTime('submittedAt', 'insurance.claim.submittedAt'),
+];
+
+/** Claims with insurers, and the insurers. */
+export default function ClaimsScreen() {
+  const { say, name } = useWords();
+  const navigate = useNavigate();
+  const view = useListView({ sort: 'createdAt', direction: 'desc', filters: { tab: 'claims', keyword: '', status: '' } });
+  const { tab, keyword, status } = view.filters;
+  const { page, size, sort, direction } = view;
+  const claims = api.useQueryClaimListQuery(
+    { page, size, direction, ...(sort && { sort }), ...(keyword && { keyword }), ...(status && { status: status as '0' }) },
+    { skip: tab !== 'claims' },
+  );
+  const { data: statuses } = api.useQueryInsuranceClaimStatusQuery();
+  const [id, open] = useState<string>();
+  return (
+    <Page
+      title="insurance.claims"
+      acts={
+        <Button variant="contained" onClick={() => void navigate('/main/billing/insurance-bill-inquiry?unclaimed=1')}>
+          {say('insurance.claim.new')}
+        </Button>
+      }
+    >
+      <Toolbar>
+        <Tabs value={tab} onChange={(_, next: string) => view.setFilter('tab', next)} aria-label={say('insurance.claims')}>
+          <Tab value="claims" label={say('insurance.claims')} />
+          <Tab value="companies" label={say('insurance.companies')} />
+        </Tabs>
+        <SearchBox view={view} of="keyword" label="insurance.search" />
+        {tab === 'claims' ? (
+          <FilterSelect
+            view={view}
+            of="status"
+            label="field.status"
+            options={(statuses ?? []).map((entry) => ({ value: entry.code, name: name(entry) }))}
+          />
+        ) : null}
+      </Toolbar>
+      {tab === 'claims' ? (
+        <ListGrid label={say('insurance.claims')} view={view} rows={claims} columns={columns} open={(claim) => open(claim.id)} />
+      ) : (
+        <CompaniesTab view={view} />
+      )}
+      {id ? <ClaimDrawer id={id} close={() => open(undefined)} /> : null}
+    </Page>
+  );
+}

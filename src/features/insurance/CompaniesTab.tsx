@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { aside } from '../../blocks/aside.ts';
+import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { columnsOf } from '../../blocks/columns.tsx';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { DrawerForm } from '../../blocks/DrawerForm.tsx';
+import { fieldsOf } from '../../blocks/fields.tsx';
+import { ListGrid } from '../../blocks/ListGrid.tsx';
+import { Toolbar } from '../../blocks/Page.tsx';
+import { useStaff } from '../../blocks/staff.ts';
+import type { ListView } from '../../blocks/useListView.ts';
+import type * as Insurance from '../../domain/insurance/shapes.ts';
+import type { FieldProblem } from '../../domain/problem.ts';
+import { useWords } from '../../words/useWords.ts';
+
+const column = columnsOf<Insurance.Company>();
+const Field = fieldsOf<Insurance.CompanyDraft>();
+const blank: Insurance.CompanyDraft = { code: '', nameZh: '', nameEn: '', phone: '', memo: '' };
+const check = (draft: Insurance.CompanyDraft): FieldProblem<Insurance.CompanyDraft>[] =>
+  (['code', 'nameZh'] as const).flatMap((field) => (draft[field].trim() ? [] : [{ field, message: 'error.field.required' } as const]));
+
+/** Insurers, with what the clinic must know of each. */
+export function CompaniesTab({ view }: { view: ListView<{ tab: string; keyword: string; status: string }> }) {
+  const { say } = useWords();
+  const { may } = useStaff();
+  const { keyword } = view.filters;
+  const companies = api.useQueryInsuranceListQuery({ page: view.page, size: view.size, ...(keyword && { keyword }) });
+  const [save] = api.useSaveInsuranceCompanyMutation();
+  const [remove] = api.useDeleteInsuranceCompanyMutation();
+  const [edited, edit] = useState<Insurance.CompanyDraft>();
+  const [removed, setRemoved] = useState<Insurance.Company>();
+  const reason = may('m_settings') ? undefined : say('error.permission');
+  const columns = [
+    column.text('code', 'coupon.code', { width: 104 }),
+    column.own('name', 'insurance.company', (row, { name }) => name(row), { width: 176, grow: 1 }),
+    column.text('phone', 'insurance.phone', { width: 136 }),
+    column.text('memo', 'insurance.memo', { width: 240, grow: 1 }),
+    column.number('policies', 'insurance.policyCount', { width: 96 }),
+    column.acts(
+      (row) => (
+        <DisabledReason reason={reason ?? (row.policies > 0 ? say('insurance.refused.companyUsed') : undefined)}>
+          <Button size="small" color="error" onClick={aside(() => setRemoved(row))}>
+            {say('action.delete')}
+          </Button>
+        </DisabledReason>
+      ),
+      104,
+    ),
+  ];
+  return (
+    <>
+      <Toolbar>
+        <DisabledReason reason={reason}>
+          <Button variant="outlined" onClick={() => edit(blank)}>
+            {say('insurance.company.new')}
+          </Button>
+        </DisabledReason>
+      </Toolbar>
+      <ListGrid
+        label={say('insurance.companies')}
+        view={view}
+        rows={companies}
+        columns={columns}
+        open={({ policies: _, ...company }) => (reason ? undefined : edit(company))}
+      />
+      {edited ? (
+        <DrawerForm
+          title={edited.id ? 'insurance.company.edit' : 'insurance.company.new'}
+          start={edited}
+          check={check}
+          save={(draft) => save(draft).unwrap()}
+          close={() => edit(undefined)}
+        >
+          <Field.Text of="code" label="coupon.code" required autoFocus />
+          <Field.Text of="phone" label="insurance.phone" type="tel" />
+          <Field.Text of="nameZh" label="membership.nameZh" required />
+          <Field.Text of="nameEn" label="membership.nameEn" />
+          <Field.Area of="memo" label="insurance.memo" rows={4} />
+        </DrawerForm>
+      ) : null}
+      {removed ? (
+        <ConfirmAct
+          title={say('insurance.company.delete', { name: removed.nameZh })}
+          act={say('action.delete')}
+          danger
+          confirm={() => remove({ id: removed.id }).unwrap()}
+          close={() => setRemoved(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}

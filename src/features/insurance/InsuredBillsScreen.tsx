@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
+import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { columnsOf } from '../../blocks/columns.tsx';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { FilterDate, FilterSelect, SearchBox } from '../../blocks/filters.tsx';
+import { ListGrid } from '../../blocks/ListGrid.tsx';
+import { Page, Toolbar } from '../../blocks/Page.tsx';
+import { StatusDot } from '../../blocks/StatusDot.tsx';
+import { useListView } from '../../blocks/useListView.ts';
+import type * as Insurance from '../../domain/insurance/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+
+const column = columnsOf<Insurance.InsuredBill>();
+const columns = [
+  column.text('billNumber', 'refund.bill', { width: 148 }),
+  column.text('patientName', 'membership.patient', { width: 112, sort: true }),
+  column.text('mrn', 'membership.mrn', { width: 104 }),
+  column.own('company', 'insurance.company', (row, { name }) => name({ nameZh: row.companyNameZh, nameEn: row.companyNameEn }), {
+    width: 152,
+    grow: 1,
+  }),
+  column.text('insuranceNumber', 'insurance.number', { width: 128 }),
+  column.money('subtotal', 'insurance.bill.subtotal', { width: 104 }),
+  column.money('insurance', 'insurance.bill.part', { width: 104, sort: true }),
+  column.money('receivable', 'insurance.bill.selfPay', { width: 104 }),
+  column.dateTime('settledAt', 'insurance.bill.settledAt', { sort: true }),
+  column.own(
+    'claim',
+    'insurance.claim.number',
+    ({ claimNumber, claimStatus }, { say }) =>
+      claimNumber && claimStatus !== null ? <StatusDot kind="claim" state={claimStatus} /> : say('insurance.unclaimed'),
+    { width: 136 },
+  ),
+];
+const claimed = [
+  { value: '1', label: 'insurance.unclaimed' },
+  { value: '0', label: 'insurance.claimed' },
+] as const;
+
+/** Settled bills an insurer pays part of; ticked ones of one insurer become a claim. */
+export default function InsuredBillsScreen() {
+  const { say, money, name } = useWords();
+  const navigate = useNavigate();
+  const view = useListView({
+    sort: 'settledAt',
+    direction: 'desc',
+    filters: { keyword: '', companyId: '', unclaimed: '', from: '', to: '' },
+  });
+  const { keyword, companyId, unclaimed, from, to } = view.filters;
+  const { page, size, sort, direction, selected } = view;
+  const bills = api.useQueryInsuredBillListQuery({
+    ...{ page, size, direction },
+    ...(sort && { sort }),
+    ...(keyword && { keyword }),
+    ...(companyId && { companyId }),
+    ...(unclaimed && { unclaimed: unclaimed as '0' }),
+    ...(from && { from }),
+    ...(to && { to }),
+  });
+  const { data: companies } = api.useGetInsuranceCompanyListQuery();
+  const [saveClaim] = api.useSaveClaimMutation();
+  const [isAsking, setAsking] = useState(false);
+  const ticked = (bills.data?.rows ?? []).filter(({ id }) => selected.has(id));
+  const reason =
+    ticked.length === 0
+      ? say('insurance.claim.tick')
+      : new Set(ticked.map((bill) => bill.companyId)).size > 1
+        ? say('insurance.refused.otherCompany')
+        : ticked.some(({ claimNumber }) => claimNumber)
+          ? say('insurance.refused.claimed')
+          : undefined;
+  const make = () =>
+    saveClaim(showingProblems({ companyId: ticked[0]!.companyId, billIds: ticked.map(({ id }) => id), remark: '' }))
+      .unwrap()
+      .then(() => navigate('/main/billing/claims-management'));
+  return (
+    <Page
+      title="insurance.bills"
+      acts={
+        <DisabledReason reason={reason}>
+          <Button variant="contained" onClick={() => setAsking(true)}>
+            {say('insurance.claim.new')}
+          </Button>
+        </DisabledReason>
+      }
+    >
+      <Toolbar>
+        <SearchBox view={view} of="keyword" label="insurance.bills.search" />
+        <FilterSelect
+          view={view}
+          of="companyId"
+          label="insurance.company"
+          options={(companies ?? []).map((company) => ({ value: company.id, name: name(company) }))}
+        />
+        <FilterSelect view={view} of="unclaimed" label="insurance.claim.number" options={claimed} />
+        <FilterDate view={view} of="from" label="membership.from" />
+        <FilterDate view={view} of="to" label="membership.to" />
+      </Toolbar>
+      <ListGrid label={say('insurance.bills')} view={view} rows={bills} columns={columns} select />
+      {isAsking ? (
+        <ConfirmAct
+          title={say('insurance.claim.make', { count: ticked.length })}
+          effect={say('insurance.claim.sum', { amount: money(ticked.reduce((sum, { insurance }) => sum + insurance, 0)) })}
+          act={say('insurance.claim.new')}
+          confirm={make}
+          close={() => setAsking(false)}
+        />
+      ) : null}
+    </Page>
+  );
+}

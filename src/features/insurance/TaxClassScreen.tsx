@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { aside } from '../../blocks/aside.ts';
+import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { columnsOf } from '../../blocks/columns.tsx';
+import { DrawerForm } from '../../blocks/DrawerForm.tsx';
+import { fieldsOf } from '../../blocks/fields.tsx';
+import { SearchBox } from '../../blocks/filters.tsx';
+import { ListScreen } from '../../blocks/ListScreen.tsx';
+import { useListView } from '../../blocks/useListView.ts';
+import type * as Insurance from '../../domain/insurance/shapes.ts';
+import type { FieldProblem } from '../../domain/problem.ts';
+import { useWords } from '../../words/useWords.ts';
+
+interface Draft extends Omit<Insurance.TaxClassDraft, 'rate'> {
+  rate: number | null;
+}
+const column = columnsOf<Insurance.TaxClass>();
+const Field = fieldsOf<Draft>();
+const blank: Draft = { code: '', nameZh: '', nameEn: '', rate: null };
+const check = ({ code, nameZh, rate }: Draft): FieldProblem<Draft>[] => [
+  ...(code.trim() ? [] : [{ field: 'code', message: 'error.field.required' } as const]),
+  ...(nameZh.trim() ? [] : [{ field: 'nameZh', message: 'error.field.required' } as const]),
+  ...(rate === null
+    ? [{ field: 'rate', message: 'error.field.required' } as const]
+    : rate < 0 || rate > 100
+      ? [{ field: 'rate', message: 'membership.percent.range' } as const]
+      : []),
+];
+
+/** Tax classes of what is invoiced, with their rates. */
+export default function TaxClassScreen() {
+  const { say } = useWords();
+  const view = useListView({ filters: { keyword: '' } });
+  const { page, size } = view;
+  const { keyword } = view.filters;
+  const classes = api.useQueryTaxClassListQuery({ page, size, ...(keyword && { keyword }) });
+  const [save] = api.useSaveTaxClassMutation();
+  const [remove] = api.useDeleteTaxClassMutation();
+  const [edited, edit] = useState<Draft>();
+  const [removed, setRemoved] = useState<Insurance.TaxClass>();
+  const columns = [
+    column.text('code', 'coupon.code', { width: 200 }),
+    column.own('name', 'insurance.tax.name', (row, { name }) => name(row), { width: 200, grow: 1 }),
+    column.own('rate', 'insurance.tax.rate', ({ rate }) => `${rate}%`, { width: 104 }),
+    column.acts(
+      (row) => (
+        <Button size="small" color="error" onClick={aside(() => setRemoved(row))}>
+          {say('action.delete')}
+        </Button>
+      ),
+      104,
+    ),
+  ];
+  return (
+    <>
+      <ListScreen
+        title="insurance.tax.title"
+        view={view}
+        rows={classes}
+        columns={columns}
+        add={{ label: 'insurance.tax.new', act: () => edit(blank) }}
+        open={(row) => edit(row)}
+      >
+        <SearchBox view={view} of="keyword" label="insurance.tax.search" />
+      </ListScreen>
+      {edited ? (
+        <DrawerForm
+          title={edited.id ? 'insurance.tax.edit' : 'insurance.tax.new'}
+          start={edited}
+          check={check}
+          save={(draft) => save({ ...draft, rate: draft.rate ?? 0 }).unwrap()}
+          close={() => edit(undefined)}
+        >
+          <Field.Text of="code" label="coupon.code" required autoFocus />
+          <Field.Number of="rate" label="insurance.tax.rate" unit="%" required />
+          <Field.Text of="nameZh" label="membership.nameZh" required />
+          <Field.Text of="nameEn" label="membership.nameEn" />
+        </DrawerForm>
+      ) : null}
+      {removed ? (
+        <ConfirmAct
+          title={say('insurance.tax.delete', { name: removed.nameZh })}
+          act={say('action.delete')}
+          danger
+          confirm={() => remove({ id: removed.id }).unwrap()}
+          close={() => setRemoved(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}

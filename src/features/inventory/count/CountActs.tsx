@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { showingProblems } from '../../../api/problem.ts';
+import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
+import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
+import { useStaff } from '../../../blocks/staff.ts';
+import { countCan } from '../../../domain/inventory/states.ts';
+import type * as Stock from '../../../domain/inventory/stockShapes.ts';
+import { useWords } from '../../../words/useWords.ts';
+
+type Act = 'cancel' | 'submit' | 'reject' | 'approve';
+
+/** What can be done with a count sheet as a whole. */
+export function CountActs({ count, refresh }: { count: Stock.CountFull; refresh: () => void }) {
+  const { say, money } = useWords();
+  const { may, user } = useStaff();
+  const { data: setting } = api.useQueryStockSettingQuery();
+  const [asking, setAsking] = useState<Act>();
+  const run = useRun(count);
+  const audits = may('o_inventory_audit');
+  const acts = (['cancel', 'reject', 'submit', 'approve'] as const).filter(
+    (act) => countCan(act, count.status) && (audits || act === 'cancel' || act === 'submit'),
+  );
+  const isOwn = count.createdBy === user.userId && setting?.ownApproval === false;
+  const reasonOf = (act: Act) => {
+    if ((act === 'approve' || act === 'reject') && isOwn) return say('inventory.refused.own');
+    return act === 'submit' && count.counted === 0 ? say('inventory.count.empty') : undefined;
+  };
+  const values = { number: count.number, left: count.lines - count.counted, differing: count.differing, amount: money(count.difference) };
+  const isRisky = (act: Act) => act === 'cancel' || act === 'reject';
+  return (
+    <>
+      {acts.map((act) => (
+        <DisabledReason key={act} reason={reasonOf(act)}>
+          <Button
+            variant={isRisky(act) ? 'outlined' : 'contained'}
+            color={isRisky(act) ? 'error' : 'primary'}
+            onClick={() => setAsking(act)}
+          >
+            {say(`inventory.act.${act}`)}
+          </Button>
+        </DisabledReason>
+      ))}
+      {asking ? (
+        <ConfirmAct
+          title={say(`inventory.count.confirm.${asking}`, values)}
+          effect={say(`inventory.count.effect.${asking}`, values)}
+          act={say(`inventory.act.${asking}`)}
+          danger={isRisky(asking)}
+          {...(asking === 'reject' ? { reason: 'required' as const } : {})}
+          confirm={async (reason) => {
+            try {
+              await run(asking, reason);
+            } finally {
+              refresh();
+            }
+          }}
+          close={() => setAsking(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function useRun({ id, version }: Stock.CountFull) {
+  const [submit] = api.useSubmitStockCountMutation();
+  const [audit] = api.useAuditStockCountMutation();
+  const [cancel] = api.useCancelStockCountMutation();
+  return async (act: Act, remark: string): Promise<unknown> => {
+    const which = { id, version };
+    if (act === 'submit') return submit(showingProblems(which)).unwrap();
+    if (act === 'cancel') return cancel(showingProblems(which)).unwrap();
+    return audit(showingProblems({ ...which, flag: act === 'approve' ? 1 : 0, ...(act === 'reject' ? { remark } : {}) })).unwrap();
+  };
+}

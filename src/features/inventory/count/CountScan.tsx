@@ -1,0 +1,52 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useRef, useState } from 'react';
+import { useShortcut } from '../../../blocks/useShortcut.ts';
+import { matchScan } from '../../../domain/inventory/scan.ts';
+import type * as Stock from '../../../domain/inventory/stockShapes.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from '../inventory.module.css';
+
+interface Props {
+  rows: readonly Stock.CountRow[];
+  found: (lineId: string) => void;
+  enter: (lineId: string, counted: number | null) => Promise<void>;
+}
+
+/** A scanner ends with Enter: each scan counts one package more of what was scanned; `12*code` enters twelve. */
+export function CountScan({ rows, found, enter }: Props) {
+  const { say, name } = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [told, setTold] = useState('');
+  useShortcut('/', 'inventory.count.scan', () => input.current?.select());
+  const scan = async () => {
+    const match = matchScan(text, rows);
+    setText('');
+    if (!match) return setTold(say('inventory.count.unknown', { code: text.trim() }));
+    found(match.line.id);
+    setTold(say('inventory.count.scanned', { goods: name(match.line), batch: match.line.batchNumber, counted: match.counted }));
+    await enter(match.line.id, match.counted);
+  };
+  return (
+    <>
+      <OutlinedInput
+        size="small"
+        inputRef={input}
+        value={text}
+        autoFocus
+        placeholder={say('inventory.count.scan')}
+        inputProps={{ 'aria-label': say('inventory.count.scan'), autoComplete: 'off' }}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || text.trim() === '') return;
+          event.preventDefault();
+          void scan();
+        }}
+        sx={{ width: 280 }}
+      />
+      <span role="status" className={style.faint}>
+        {told}
+      </span>
+    </>
+  );
+}

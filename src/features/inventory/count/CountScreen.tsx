@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { api } from '../../../api/api.ts';
+import { columnsOf } from '../../../blocks/columns.tsx';
+import { FilterSelect } from '../../../blocks/filters.tsx';
+import { ListScreen } from '../../../blocks/ListScreen.tsx';
+import { useListView } from '../../../blocks/useListView.ts';
+import { countStateWords } from '../../../domain/inventory/states.ts';
+import type * as Stock from '../../../domain/inventory/stockShapes.ts';
+import type { Listing } from '../../../domain/wire.ts';
+import { useWarehouses } from '../useWarehouses.ts';
+import { CountSheet } from './CountSheet.tsx';
+import { NewCountDrawer } from './NewCountDrawer.tsx';
+
+const column = columnsOf<Stock.CountLine>();
+const states = ([0, 1, 4, 3, 5] as const).map((state) => ({ value: String(state), label: countStateWords[state] }));
+const columns = [
+  column.text('number', 'inventory.document.number', { width: 160 }),
+  column.own('warehouse', 'inventory.field.warehouse', ({ warehouse }, { name }) => name(warehouse), { width: 140, grow: 1 }),
+  column.own(
+    'classify',
+    'inventory.count.scope',
+    ({ classify }, { name, say }) => (classify ? name(classify) : say('inventory.class.all')),
+    {
+      ...{ width: 140, grow: 1 },
+    },
+  ),
+  column.own('counted', 'inventory.count.progress', ({ counted, lines }) => `${counted} / ${lines}`, { width: 110 }),
+  column.number('differing', 'inventory.count.differing', { width: 92 }),
+  column.money('difference', 'inventory.count.difference', { width: 120 }),
+  column.own('creator', 'inventory.document.creator', ({ creator }, { name }) => name(creator), { width: 110 }),
+  column.dateTime('createdAt', 'inventory.count.begun'),
+  column.status('status', 'field.status', 'stockCount', { width: 104 }),
+];
+
+/** Counts of warehouses: the list, or one count sheet. */
+export default function CountScreen() {
+  const [parameters, setParameters] = useSearchParams();
+  const id = parameters.get('count');
+  const open = (next: string | undefined) =>
+    setParameters((before) => {
+      const after = new URLSearchParams(before);
+      if (next) after.set('count', next);
+      else after.delete('count');
+      return after;
+    });
+  return id ? <CountSheet key={id} id={id} close={() => open(undefined)} /> : <CountList open={open} />;
+}
+
+function CountList({ open }: { open: (id: string) => void }) {
+  const view = useListView({ filters: { status: '', storehouseId: '' } });
+  const counts = api.useQueryStockCountListQuery(view.query as Listing & { status?: string; storehouseId?: string });
+  const { options } = useWarehouses();
+  const [isNew, setNew] = useState(false);
+  return (
+    <>
+      <ListScreen
+        title="shell.screen.stockcount-management"
+        view={view}
+        rows={counts}
+        columns={columns}
+        add={{ label: 'inventory.count.new', act: () => setNew(true) }}
+        open={({ id }) => open(id)}
+      >
+        <FilterSelect view={view} of="status" label="field.status" options={states} />
+        <FilterSelect view={view} of="storehouseId" label="inventory.field.warehouse" options={options} />
+      </ListScreen>
+      {isNew ? <NewCountDrawer close={() => setNew(false)} done={open} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { api } from '../../../api/api.ts';
+import { showingProblems } from '../../../api/problem.ts';
+import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
+import { fieldsOf } from '../../../blocks/fields.tsx';
+import type * as Stock from '../../../domain/inventory/stockShapes.ts';
+import { useWords } from '../../../words/useWords.ts';
+import { useClassEntries } from '../goods/useClassEntries.ts';
+import style from '../inventory.module.css';
+import { useWarehouses } from '../useWarehouses.ts';
+
+const Field = fieldsOf<Stock.CountDraft>();
+
+/** Begins a count: the book of this moment is noted, and work goes on. */
+export function NewCountDrawer({ close, done }: { close: () => void; done: (id: string) => void }) {
+  const { say } = useWords();
+  const [create] = api.useCreateStockCountMutation();
+  const { entries } = useWarehouses();
+  return (
+    <DrawerForm
+      title="inventory.count.new"
+      start={{ warehouseId: '', classifyId: null, remark: '' }}
+      check={({ warehouseId }) => (warehouseId === '' ? [{ field: 'warehouseId', message: 'inventory.warehouse.first' }] : [])}
+      save={(draft: Stock.CountDraft) => create(showingProblems(draft)).unwrap()}
+      done={({ id }) => done(id)}
+      close={close}
+    >
+      <p className={style.wideLine}>{say('inventory.count.new.line')}</p>
+      <Field.Dictionary of="warehouseId" label="inventory.field.warehouse" required entries={entries} wide />
+      <Field.Dictionary of="classifyId" label="inventory.count.scope" entries={useClassEntries()} wide />
+      <Field.Area of="remark" label="field.remark" rows={2} />
+    </DrawerForm>
+  );
+}

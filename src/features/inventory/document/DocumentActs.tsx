@@ -1,0 +1,108 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { showingProblems } from '../../../api/problem.ts';
+import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
+import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
+import { useStaff } from '../../../blocks/staff.ts';
+import { documentCan } from '../../../domain/inventory/states.ts';
+import type * as Stock from '../../../domain/inventory/stockShapes.ts';
+import { useWords } from '../../../words/useWords.ts';
+import type { Place } from './usePlace.ts';
+
+type Act = 'submit' | 'approve' | 'reject' | 'book' | 'dispatch' | 'receive' | 'cancel' | 'reverse';
+
+interface Props {
+  document: Stock.DocumentFull;
+  place: Place;
+  refresh: () => void;
+}
+
+const risky: readonly Act[] = ['reject', 'cancel', 'reverse'];
+const reasoned: readonly Act[] = ['reject', 'cancel', 'reverse'];
+
+/** Which acts a document offers in its state, the next one last. */
+function offered({ status, direction, type, reversedByNumber }: Stock.DocumentFull, audits: boolean): Act[] {
+  const isBetween = direction === 3;
+  const byHand = !isBetween && !['countGain', 'countLoss', 'reversal'].includes(type);
+  return [
+    ...(documentCan('cancel', status) || documentCan('recall', status) ? (['cancel'] as const) : []),
+    ...(documentCan('reverse', status) && byHand && !reversedByNumber ? (['reverse'] as const) : []),
+    ...(audits && documentCan('reject', status) ? (['reject'] as const) : []),
+    ...(documentCan('submit', status) ? (['submit'] as const) : []),
+    ...(audits && documentCan('approve', status) ? (['approve'] as const) : []),
+    ...(documentCan('book', status) ? ([isBetween ? 'dispatch' : 'book'] as const) : []),
+    ...(documentCan('receive', status) ? (['receive'] as const) : []),
+  ];
+}
+
+export function DocumentActs({ document, place, refresh }: Props) {
+  const { say, money } = useWords();
+  const { may, user } = useStaff();
+  const { data: setting } = api.useQueryStockSettingQuery();
+  const [asking, setAsking] = useState<Act>();
+  const run = useRun(document);
+  const acts = offered(document, may('o_inventory_audit'));
+  const isOwn = document.createdBy === user.userId && setting?.ownApproval === false;
+  const primary = acts.at(-1);
+  const values = { number: document.number, count: document.itemCount, amount: money(document.amount) };
+  return (
+    <>
+      {documentCan('edit', document.status) && document.type !== 'reversal' ? (
+        <Button variant="outlined" onClick={() => place.edit(document.id)}>
+          {say('action.edit')}
+        </Button>
+      ) : null}
+      {acts.map((act) => (
+        <DisabledReason key={act} reason={isOwn && (act === 'approve' || act === 'reject') ? say('inventory.refused.own') : undefined}>
+          <Button
+            variant={act === primary && !risky.includes(act) ? 'contained' : 'outlined'}
+            color={risky.includes(act) ? 'error' : 'primary'}
+            onClick={() => setAsking(act)}
+          >
+            {say(`inventory.act.${act}`)}
+          </Button>
+        </DisabledReason>
+      ))}
+      {asking ? (
+        <ConfirmAct
+          title={say(`inventory.confirm.${asking}`, values)}
+          effect={say(`inventory.effect.${asking}`, values)}
+          act={say(`inventory.act.${asking}`)}
+          danger={risky.includes(asking)}
+          {...(reasoned.includes(asking) ? { reason: 'required' as const } : {})}
+          confirm={async (reason) => {
+            try {
+              await run(asking, reason);
+            } catch (problem) {
+              refresh();
+              throw problem;
+            }
+          }}
+          close={() => setAsking(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function useRun({ id, version }: Stock.DocumentFull) {
+  const [submit] = api.useSubmitStockDocumentMutation();
+  const [audit] = api.useAuditStockDocumentMutation();
+  const [book] = api.useProcessStockDocumentMutation();
+  const [dispatch] = api.useDispatchTransferMutation();
+  const [receive] = api.useReceiveTransferMutation();
+  const [cancel] = api.useCancelStockDocumentMutation();
+  const [reverse] = api.useReverseStockDocumentMutation();
+  return async (act: Act, reason: string): Promise<unknown> => {
+    const which = { id, version };
+    if (act === 'submit') return submit(showingProblems(which)).unwrap();
+    if (act === 'approve') return audit(showingProblems({ ...which, flag: 1 })).unwrap();
+    if (act === 'reject') return audit(showingProblems({ ...which, flag: 0, remark: reason })).unwrap();
+    if (act === 'book') return book(showingProblems(which)).unwrap();
+    if (act === 'dispatch') return dispatch(showingProblems(which)).unwrap();
+    if (act === 'receive') return receive(showingProblems(which)).unwrap();
+    if (act === 'cancel') return cancel(showingProblems({ ...which, reason })).unwrap();
+    return reverse(showingProblems({ ...which, reason })).unwrap();
+  };
+}

@@ -1,0 +1,152 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useMemo, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { api } from '../../../api/api.ts';
+import { showingProblems } from '../../../api/problem.ts';
+import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
+import { ErrorState } from '../../../blocks/ErrorState.tsx';
+import { fieldsOf } from '../../../blocks/fields.tsx';
+import { Page } from '../../../blocks/Page.tsx';
+import { FormBody } from '../../../blocks/RecordForm.tsx';
+import { useRecordForm } from '../../../blocks/useRecordForm.ts';
+import { dateAt } from '../../../domain/dates.ts';
+import { checkDocument } from '../../../domain/inventory/rules.ts';
+import type { Direction } from '../../../domain/inventory/states.ts';
+import type * as Stock from '../../../domain/inventory/stockShapes.ts';
+import { useWords } from '../../../words/useWords.ts';
+import { useWarehouses } from '../useWarehouses.ts';
+import { draftOf, emptyDocument, type Known, knownOf } from './draft.ts';
+import { LinesEditor } from './LinesEditor.tsx';
+import type { Place } from './usePlace.ts';
+
+interface Props {
+  /** 'new', or what is being changed. */
+  id: string;
+  direction: Direction;
+  place: Place;
+}
+
+export function DocumentEditor({ id, direction, place }: Props) {
+  const { currentData, error, refetch } = api.useQueryStockDocumentQuery({ id }, { skip: id === 'new', refetchOnMountOrArgChange: true });
+  const today = useMemo(() => dateAt(new Date()), []);
+  if (id === 'new') return <Editor direction={direction} start={emptyDocument(direction, today)} known={{}} place={place} />;
+  if (error) return <ErrorState message={error.message} retry={() => void refetch()} />;
+  if (!currentData) return <Skeleton variant="rectangular" height={400} />;
+  return <Editor direction={currentData.direction} start={draftOf(currentData)} known={knownOf(currentData)} place={place} />;
+}
+
+const Field = fieldsOf<Stock.DocumentDraft>();
+const titles = {
+  1: { new: 'inventory.document.newIn', edit: 'inventory.document.editIn' },
+  2: { new: 'inventory.document.newOut', edit: 'inventory.document.editOut' },
+  3: { new: 'inventory.document.newTransfer', edit: 'inventory.document.editTransfer' },
+} as const;
+
+interface EditorProps {
+  direction: Direction;
+  start: Stock.DocumentDraft;
+  known: Known;
+  place: Place;
+}
+
+function Editor({ direction, start: given, known, place }: EditorProps) {
+  const { say } = useWords();
+  const [start] = useState(given);
+  const [isLeaving, setLeaving] = useState(false);
+  const save = useSave(direction);
+  const state = useRecordForm<Stock.DocumentDraft, { id: string }>({
+    start,
+    check: (draft) => checkDocument(direction, draft, dateAt(new Date())),
+    save: (draft) => save(draft),
+    done: ({ id }) => place.open(id),
+    draftKey: start.id ? undefined : `stock.document.${direction}`,
+  });
+  const leave = () => (state.form.formState.isDirty ? setLeaving(true) : place.close());
+  return (
+    <Page title={start.id ? titles[direction].edit : titles[direction].new}>
+      <FormBody
+        state={state}
+        aside={
+          <Button variant="outlined" onClick={leave}>
+            {say('action.cancel')}
+          </Button>
+        }
+      >
+        <Head direction={direction} />
+        <LinesEditor direction={direction} known={known} />
+      </FormBody>
+      {isLeaving ? (
+        <ConfirmAct
+          title={say('common.leave.title')}
+          effect={say('common.leave.effect')}
+          act={say('action.discard')}
+          danger
+          confirm={async () => {
+            state.draft.drop();
+            place.close();
+          }}
+          close={() => setLeaving(false)}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+function useSave(direction: Direction) {
+  const [saveIn] = api.useSaveStockInMutation();
+  const [saveOut] = api.useSaveStockOutMutation();
+  const [saveTransfer] = api.useSaveTransferMutation();
+  return (draft: Stock.DocumentDraft) =>
+    (direction === 1 ? saveIn : direction === 2 ? saveOut : saveTransfer)(showingProblems(draft)).unwrap();
+}
+
+function Head({ direction }: { direction: Direction }) {
+  const { data: types } = api.useQueryUseInOutStoreTypeListQuery({ x: direction === 2 ? 2 : 1 });
+  const { data: suppliers } = api.useGetSuppliersQuery();
+  const { entries } = useWarehouses();
+  const type = useWatch<Stock.DocumentDraft, 'type'>({ name: 'type' });
+  const isFromSupplier = type === 'purchase' || type === 'supplierReturn';
+  return (
+    <>
+      {direction === 3 ? null : <Field.Dictionary of="type" label="inventory.document.type" required entries={types} />}
+      <WarehouseField direction={direction} entries={entries} />
+      {direction === 3 ? <Field.Dictionary of="toWarehouseId" label="inventory.document.to" required entries={entries} /> : null}
+      {isFromSupplier ? <Field.Dictionary of="supplierId" label="inventory.field.supplier" required entries={suppliers} /> : null}
+      <Field.Date of="happenedOn" label="inventory.document.date" required />
+      {direction === 1 ? <Field.Text of="invoiceNumber" label="inventory.document.invoice" /> : null}
+      <Field.Text of="remark" label="field.remark" wide />
+    </>
+  );
+}
+
+/** What goes out belongs to its warehouse: another warehouse begins with no lines (business catalogue §5). */
+function WarehouseField({ direction, entries }: { direction: Direction; entries: ReturnType<typeof useWarehouses>['entries'] }) {
+  const { say } = useWords();
+  const { getValues, setValue } = useFormContext<Stock.DocumentDraft>();
+  const warehouseId = useWatch<Stock.DocumentDraft, 'warehouseId'>({ name: 'warehouseId' });
+  const [kept, setKept] = useState(warehouseId);
+  const isAsking = direction !== 1 && kept !== '' && warehouseId !== kept && getValues('lines').length > 0;
+  if (warehouseId !== kept && !isAsking) setKept(warehouseId);
+  return (
+    <>
+      <Field.Dictionary
+        of="warehouseId"
+        label={direction === 3 ? 'inventory.document.from' : 'inventory.field.warehouse'}
+        required
+        entries={entries}
+      />
+      {isAsking ? (
+        <ConfirmAct
+          title={say('inventory.transfer.clear')}
+          act={say('action.continue')}
+          confirm={async () => {
+            setValue('lines', [], { shouldDirty: true });
+            setKept(warehouseId);
+          }}
+          close={() => getValues('lines').length > 0 && setValue('warehouseId', kept)}
+        />
+      ) : null}
+    </>
+  );
+}

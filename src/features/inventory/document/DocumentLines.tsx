@@ -1,0 +1,57 @@
+import type * as Stock from '../../../domain/inventory/stockShapes.ts';
+import { millsText } from '../../../domain/money/fen.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from '../inventory.module.css';
+import { useQuantity } from '../quantity.ts';
+
+/** The lines of a document as they were written; prices with three decimals, amounts with two. */
+export function DocumentLines({ document }: { document: Stock.DocumentFull }) {
+  const { say, name, amount, number } = useWords();
+  const { unitName } = useQuantity();
+  const { lines } = document;
+  return (
+    <table className={style.table}>
+      <thead>
+        <tr>
+          <th scope="col">{say('inventory.field.goods')}</th>
+          <th scope="col">{say('inventory.field.batch')}</th>
+          <th scope="col">{say('inventory.field.produced')}</th>
+          <th scope="col">{say('inventory.field.expires')}</th>
+          <th scope="col" className={style.right}>
+            {say('inventory.field.count')}
+          </th>
+          <th scope="col" className={style.right}>
+            {say('inventory.field.price')}
+          </th>
+          <th scope="col" className={style.right}>
+            {say('inventory.document.amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td className={style.goods}>
+              <strong>{name(line)}</strong>
+              <span className={style.faint}>{[line.specification, line.manufacturer].filter(Boolean).join(' · ')}</span>
+            </td>
+            <td className={style.mono}>{line.batchNumber}</td>
+            <td>{line.producedOn ?? '–'}</td>
+            <td>{line.expiresOn}</td>
+            <td className={style.right}>
+              {number(line.count)} {unitName(line, line.unit)}
+            </td>
+            <td className={style.right}>{millsText(line.price)}</td>
+            <td className={style.right}>{amount(line.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={6}>{say('inventory.document.total', { count: lines.length })}</td>
+          <td className={style.right}>{amount(document.amount)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,169 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import type { FieldWords } from '../../../blocks/resolver.ts';
+import type { Direction } from '../../../domain/inventory/states.ts';
+import type * as Stock from '../../../domain/inventory/stockShapes.ts';
+import { priceOf } from '../../../domain/money/fen.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from '../inventory.module.css';
+import { useQuantity } from '../quantity.ts';
+import { type Known, keyOf } from './draft.ts';
+import { BatchPicker, GoodsPicker } from './LinePickers.tsx';
+import { CostCell, CountCell, DateCell, RetailCell, TextCell, UnitCell } from './lineCells.tsx';
+
+/** The lines of a document under one search box: type or scan, and the line is there. */
+export function LinesEditor({ direction, known: given }: { direction: Direction; known: Known }) {
+  const { say, amount } = useWords();
+  const { fields, append, remove } = useFieldArray<Stock.DocumentDraft, 'lines'>({ name: 'lines' });
+  const [found, setFound] = useState<Known>({});
+  const { errors } = useFormState<Stock.DocumentDraft>();
+  const lines = useWatch<Stock.DocumentDraft, 'lines'>({ name: 'lines' });
+  const warehouseId = useWatch<Stock.DocumentDraft, 'warehouseId'>({ name: 'warehouseId' });
+  const type = useWatch<Stock.DocumentDraft, 'type'>({ name: 'type' });
+  const known = { ...given, ...found };
+  const add = (line: Stock.LineDraft, goods: Known[string]) => {
+    setFound((before) => ({ ...before, [keyOf(line)]: goods }));
+    append(line, { focusName: `lines.${fields.length}.${direction === 1 ? 'batchNumber' : 'count'}` });
+  };
+  const none = (errors.lines as FieldWords | undefined)?.message;
+  const total = lines.reduce((sum, { price, count }) => sum + (Number.isFinite(count) ? priceOf(price, count) : 0), 0);
+  return (
+    <section className={style.lines} aria-label={say('inventory.lines')}>
+      {direction === 1 ? (
+        <GoodsPicker warehouseId={warehouseId} choose={add} />
+      ) : (
+        <BatchPicker warehouseId={warehouseId} type={type} taken={lines} choose={add} />
+      )}
+      <table className={style.table}>
+        <thead>
+          <tr>
+            <th scope="col">{say('inventory.field.goods')}</th>
+            <th scope="col">{say('inventory.field.batch')}</th>
+            {direction === 1 ? <th scope="col">{say('inventory.field.produced')}</th> : null}
+            <th scope="col">{say('inventory.field.expires')}</th>
+            {direction === 1 ? null : (
+              <th scope="col" className={style.right}>
+                {say('inventory.field.available')}
+              </th>
+            )}
+            <th scope="col">{say('inventory.field.count')}</th>
+            <th scope="col">{say('inventory.field.unit')}</th>
+            <th scope="col" className={style.right}>
+              {say('inventory.field.price')}
+            </th>
+            {direction === 1 ? (
+              <>
+                <th scope="col" className={style.right}>
+                  {say('inventory.field.retailPrice')}
+                </th>
+                <th scope="col">{say('inventory.field.shelf')}</th>
+              </>
+            ) : null}
+            <th scope="col" className={style.right}>
+              {say('inventory.document.amount')}
+            </th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field, index) => (
+            <LineRow key={field.id} index={index} direction={direction} goods={known[keyOf(field)]} remove={() => remove(index)} />
+          ))}
+          {fields.length === 0 ? (
+            <tr>
+              <td colSpan={11}>{say(warehouseId || direction === 1 ? 'inventory.lines.empty' : 'inventory.warehouse.first')}</td>
+            </tr>
+          ) : null}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={direction === 1 ? 9 : 7}>{say('inventory.document.total', { count: fields.length })}</td>
+            <td className={style.right}>{amount(total)}</td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+      {none ? (
+        <span className={style.wrong} role="alert">
+          {say(none)}
+        </span>
+      ) : null}
+    </section>
+  );
+}
+
+interface RowProps {
+  index: number;
+  direction: Direction;
+  goods: Known[string] | undefined;
+  remove: () => void;
+}
+
+function LineRow({ index, direction, goods, remove }: RowProps) {
+  const { say, name, amount } = useWords();
+  const quantity = useQuantity();
+  const line = useWatch<Stock.DocumentDraft, `lines.${number}`>({ name: `lines.${index}` });
+  if (!goods || !line) return null;
+  const isIn = direction === 1;
+  return (
+    <tr>
+      <td className={style.goods}>
+        <strong>{name(goods)}</strong>
+        <span className={style.faint}>{[goods.specification, goods.manufacturer].filter(Boolean).join(' · ')}</span>
+      </td>
+      <td>
+        {isIn ? (
+          <TextCell index={index} of="batchNumber" label="inventory.field.batch" width={116} />
+        ) : (
+          <Fixed index={index} text={line.batchNumber} />
+        )}
+      </td>
+      {isIn ? (
+        <td>
+          <DateCell index={index} of="producedOn" label="inventory.field.produced" />
+        </td>
+      ) : null}
+      <td>{isIn ? <DateCell index={index} of="expiresOn" label="inventory.field.expires" /> : line.expiresOn}</td>
+      {isIn ? null : <td className={style.right}>{quantity.text(goods, goods.available)}</td>}
+      <td>
+        <CountCell index={index} />
+      </td>
+      <td>
+        <UnitCell index={index} goods={goods} />
+      </td>
+      <td className={style.right}>
+        <CostCell index={index} isFixed={!isIn} />
+      </td>
+      {isIn ? (
+        <>
+          <td>
+            <RetailCell index={index} />
+          </td>
+          <td>
+            <TextCell index={index} of="shelf" label="inventory.field.shelf" width={72} />
+          </td>
+        </>
+      ) : null}
+      <td className={style.right}>{Number.isFinite(line.count) ? amount(priceOf(line.price, line.count)) : '–'}</td>
+      <td>
+        <IconButton size="small" aria-label={say('inventory.line.remove', { name: name(goods) })} onClick={remove}>
+          <DeleteIcon fontSize="small" />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}
+
+function Fixed({ index, text }: { index: number; text: string }) {
+  const { say } = useWords();
+  const { errors } = useFormState<Stock.DocumentDraft>();
+  const wrong = errors.lines?.[index]?.batchNumber as FieldWords | undefined;
+  return (
+    <>
+      <span className={style.mono}>{text}</span>
+      {wrong ? <span className={style.wrong}>{say(wrong.message, wrong.values)}</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Direction } from '../../../domain/inventory/states.ts';
+import type * as Stock from '../../../domain/inventory/stockShapes.ts';
+
+/** What is known of the goods behind the lines, by batch, or by item where a batch is only being written. */
+export type Known = Readonly<Record<string, Stock.GoodsFacts & { available: number | null }>>;
+
+export const keyOf = ({ batchId, itemId }: Pick<Stock.LineDraft, 'batchId' | 'itemId'>): string => batchId ?? itemId;
+
+const firstTypes = { 1: 'purchase', 2: 'use', 3: 'transfer' } as const;
+
+export const emptyDocument = (direction: Direction, today: string): Stock.DocumentDraft => ({
+  ...{ type: firstTypes[direction], warehouseId: '', toWarehouseId: null, supplierId: null, invoiceNumber: '' },
+  ...{ happenedOn: today, remark: '', lines: [] },
+});
+
+export function draftOf(document: Stock.DocumentFull): Stock.DocumentDraft {
+  const { id, version, type, warehouseId, toWarehouseId, supplierId, invoiceNumber, happenedOn, remark } = document;
+  const lines = document.lines.map((line) => ({
+    ...{
+      itemId: line.itemId,
+      batchId: line.batchId,
+      batchNumber: line.batchNumber,
+      producedOn: line.producedOn,
+      expiresOn: line.expiresOn,
+    },
+    ...{ unit: line.unit, count: line.count, price: line.price, retailPrice: line.retailPrice, shelf: line.shelf },
+  }));
+  return { id, version, type, warehouseId, toWarehouseId, supplierId, invoiceNumber, happenedOn, remark, lines };
+}
+
+export const knownOf = ({ lines }: Stock.DocumentFull): Known => Object.fromEntries(lines.map((line) => [keyOf(line), line]));

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { api } from '../../../api/api.ts';
+import { showingProblems } from '../../../api/problem.ts';
+import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
+import { fieldsOf } from '../../../blocks/fields.tsx';
+import { checkGoods } from '../../../domain/inventory/rules.ts';
+import type * as Inventory from '../../../domain/inventory/shapes.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from '../inventory.module.css';
+import { kindOptions } from './kinds.ts';
+import { ProductSearch } from './ProductSearch.tsx';
+import { useClassEntries } from './useClassEntries.ts';
+
+type Draft = Inventory.GoodsDraft & { id?: string; version?: number };
+const Field = fieldsOf<Draft>();
+const empty: Draft = {
+  ...{ code: '', nameZh: '', nameEn: '', tradeName: '', genericName: '', categoryCode: 'western', classifyId: null, specification: '' },
+  ...{ manufacturer: '', barcode: '', unit: '', unitEn: '', splitAllowed: false, singleUnit: '', singleUnitEn: '' },
+  ...{ singlesPerPackage: null, purchaseUnit: '', purchaseUnitEn: '', packagesPerPurchase: 1, price: 0 },
+};
+
+function draftOf(goods: Inventory.Goods): Draft {
+  const { enabled: _, classifyZh: _1, classifyEn: _2, quantity: _3, lowerLimit: _4, upperLimit: _5, expiryDays: _6, ...draft } = goods;
+  return draft;
+}
+
+interface Props {
+  goods: Inventory.Goods | undefined;
+  /** Of the class the list shows: new goods begin there. */
+  classifyId: string;
+  close: () => void;
+}
+
+export function GoodsDrawer({ goods, classifyId, close }: Props) {
+  const [save] = api.useSaveGoodsMutation();
+  const [start] = useState(() =>
+    goods ? draftOf(goods) : { ...empty, classifyId: classifyId === '' || classifyId === 'none' ? null : classifyId },
+  );
+  return (
+    <DrawerForm
+      title={goods ? 'inventory.goods.edit' : 'inventory.goods.new'}
+      start={start}
+      check={checkGoods}
+      save={(draft) => save(showingProblems(draft)).unwrap()}
+      close={close}
+    >
+      {goods ? null : <FromList />}
+      <Field.Text of="nameZh" label="inventory.field.nameZh" required autoFocus={goods !== undefined} />
+      <Field.Text of="nameEn" label="inventory.field.nameEn" required />
+      <Field.Text of="code" label="inventory.field.code" required />
+      <Field.Text of="barcode" label="inventory.field.barcode" />
+      <Field.Text of="genericName" label="inventory.field.genericName" />
+      <Field.Text of="tradeName" label="inventory.field.tradeName" />
+      <Field.Select of="categoryCode" label="inventory.goods.kind" required options={kindOptions} />
+      <Classes />
+      <Field.Text of="specification" label="inventory.field.specification" />
+      <Field.Text of="manufacturer" label="inventory.field.manufacturer" />
+      <Packing />
+      <Field.Money of="price" label="inventory.field.retailPrice.package" required />
+    </DrawerForm>
+  );
+}
+
+const Classes = () => <Field.Dictionary of="classifyId" label="inventory.class" entries={useClassEntries()} />;
+
+/** A product of the national list fills in what it knows. */
+function FromList() {
+  const { setValue, getValues } = useFormContext<Draft>();
+  const fill = (product: Inventory.Product) => {
+    const known = {
+      ...{ nameZh: product.genericName, genericName: product.genericName, tradeName: product.tradeName },
+      ...{ specification: product.specification, manufacturer: product.manufacturer },
+    };
+    for (const [field, value] of Object.entries(known)) setValue(field as keyof typeof known, value, { shouldDirty: true });
+    if (getValues('code') === '') setValue('code', product.id, { shouldDirty: true });
+  };
+  return <ProductSearch choose={fill} />;
+}
+
+function Packing() {
+  const { say } = useWords();
+  const split = useWatch<Draft, 'splitAllowed'>({ name: 'splitAllowed' });
+  const unit = useWatch<Draft, 'unit'>({ name: 'unit' });
+  const single = useWatch<Draft, 'singleUnit'>({ name: 'singleUnit' });
+  return (
+    <fieldset className={style.packing}>
+      <legend>{say('inventory.goods.packing')}</legend>
+      <Field.Text of="unit" label="inventory.goods.unit" required />
+      <Field.Text of="unitEn" label="inventory.goods.unitEn" required />
+      <Field.Check of="splitAllowed" label="inventory.goods.split" wide />
+      {split ? (
+        <>
+          <Field.Text of="singleUnit" label="inventory.goods.singleUnit" required />
+          <Field.Text of="singleUnitEn" label="inventory.goods.singleUnitEn" />
+          <Field.Number of="singlesPerPackage" label="inventory.goods.singlesPerPackage" required unit={single} />
+        </>
+      ) : null}
+      <Field.Text of="purchaseUnit" label="inventory.goods.purchaseUnit" />
+      <Field.Text of="purchaseUnitEn" label="inventory.goods.purchaseUnitEn" />
+      <Field.Number of="packagesPerPurchase" label="inventory.goods.packagesPerPurchase" unit={unit} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { api } from '../../../api/api.ts';
+import type * as Inventory from '../../../domain/inventory/shapes.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from '../inventory.module.css';
+
+/** Finds a product of the national list by name, initials or approval number. */
+export function ProductSearch({ choose }: { choose: (product: Inventory.Product) => void }) {
+  const { say } = useWords();
+  const [keyword, setKeyword] = useState('');
+  const { data, isFetching } = api.useQueryGoodsDictQuery({ page: 1, size: 30, keyword }, { skip: keyword.trim().length < 2 });
+  const rows = keyword.trim().length < 2 ? [] : (data?.rows ?? []);
+  return (
+    <div className={style.wideLine}>
+      <Autocomplete
+        size="small"
+        options={rows}
+        filterOptions={(options) => options}
+        loading={isFetching}
+        noOptionsText={say(keyword.trim().length < 2 ? 'inventory.product.type' : 'state.noMatch')}
+        getOptionLabel={({ genericName }) => genericName}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        inputValue={keyword}
+        value={null}
+        onInputChange={(_, text) => setKeyword(text)}
+        onChange={(_, product) => {
+          if (!product) return;
+          choose(product);
+          setKeyword('');
+        }}
+        renderOption={({ key, ...props }, product) => (
+          <li key={key} {...props}>
+            <span className={style.option}>
+              <strong>{product.genericName}</strong>
+              <span className={style.faint}>
+                {[product.specification, product.manufacturer, product.approvalNumber].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          </li>
+        )}
+        renderInput={(parameters) => (
+          <TextField {...parameters} autoFocus placeholder={say('inventory.product.search')} aria-label={say('inventory.product.search')} />
+        )}
+      />
+    </div>
+  );
+}

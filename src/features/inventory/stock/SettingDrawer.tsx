@@ -1,0 +1,32 @@
+import { api } from '../../../api/api.ts';
+import { showingProblems } from '../../../api/problem.ts';
+import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
+import { fieldsOf } from '../../../blocks/fields.tsx';
+import * as Inventory from '../../../domain/inventory/shapes.ts';
+import { useWords } from '../../../words/useWords.ts';
+
+const Field = fieldsOf<Inventory.Setting>();
+
+/** What this practice calls near its end and slow, and whether one person may write and approve. */
+export function SettingDrawer({ close }: { close: () => void }) {
+  const { data } = api.useQueryStockSettingQuery(undefined, { refetchOnMountOrArgChange: true });
+  return data ? <Settings start={data} close={close} /> : null;
+}
+
+function Settings({ start, close }: { start: Inventory.Setting; close: () => void }) {
+  const { say } = useWords();
+  const [save] = api.useSaveStockSettingMutation();
+  return (
+    <DrawerForm
+      title="inventory.setting.title"
+      start={start}
+      shape={Inventory.setting}
+      save={(setting) => save(showingProblems(setting)).unwrap()}
+      close={close}
+    >
+      <Field.Number of="nearExpiryDays" label="inventory.setting.nearExpiry" required unit={say('inventory.days')} />
+      <Field.Number of="slowMoverDays" label="inventory.setting.slow" required unit={say('inventory.days')} />
+      <Field.Check of="ownApproval" label="inventory.setting.ownApproval" wide />
+    </DrawerForm>
+  );
+}

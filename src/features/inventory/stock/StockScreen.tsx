@@ -1,0 +1,84 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { FilterSelect, SearchBox } from '../../../blocks/filters.tsx';
+import { ListGrid } from '../../../blocks/ListGrid.tsx';
+import { Page, Toolbar } from '../../../blocks/Page.tsx';
+import { type ListView, useListView } from '../../../blocks/useListView.ts';
+import type * as Stock from '../../../domain/inventory/stockShapes.ts';
+import type { Listing } from '../../../domain/wire.ts';
+import { useWords } from '../../../words/useWords.ts';
+import { useQuantity } from '../quantity.ts';
+import { useWarehouses } from '../useWarehouses.ts';
+import { batchColumns, itemColumns } from './columns.tsx';
+import { ItemDrawer } from './ItemDrawer.tsx';
+import { LedgerDrawer } from './LedgerDrawer.tsx';
+
+type View = ListView<{ tab: string; keyword: string; storehouseId: string; empty: string }>;
+const shown = [{ value: '1', label: 'inventory.stock.withEmpty' }] as const;
+
+/** What lies where, now: batch by batch or item by item; every number opens its movements. */
+export default function StockScreen() {
+  const { say } = useWords();
+  const view = useListView({ filters: { tab: 'batches', keyword: '', storehouseId: '', empty: '' } });
+  const { options } = useWarehouses();
+  const isByItem = view.filters.tab === 'items';
+  return (
+    <Page title="inventory.stock.title" fill>
+      <Toolbar>
+        <Tabs
+          value={isByItem ? 'items' : 'batches'}
+          onChange={(_, tab: string) => view.setFilter('tab', tab)}
+          aria-label={say('inventory.stock.title')}
+        >
+          <Tab value="batches" label={say('inventory.stock.byBatch')} />
+          <Tab value="items" label={say('inventory.stock.byItem')} />
+        </Tabs>
+        <SearchBox view={view} of="keyword" label={isByItem ? 'inventory.goods.search' : 'inventory.stock.search'} />
+        <FilterSelect view={view} of="storehouseId" label="inventory.field.warehouse" options={options} />
+        {isByItem ? null : <FilterSelect view={view} of="empty" label="inventory.stock.holding" options={shown} />}
+      </Toolbar>
+      {isByItem ? <Items view={view} /> : <Batches view={view} />}
+    </Page>
+  );
+}
+
+function Batches({ view }: { view: View }) {
+  const { say } = useWords();
+  const quantity = useQuantity();
+  const { tab: _, ...query } = view.query;
+  const rows = api.useQueryStockListQuery(query as Listing & Stock.BatchCriteria);
+  const [open, setOpen] = useState<Stock.Batch>();
+  return (
+    <>
+      <ListGrid label={say('inventory.stock.byBatch')} view={view} rows={rows} columns={batchColumns(quantity)} open={setOpen} />
+      {open ? <LedgerDrawer batch={open} close={() => setOpen(undefined)} /> : null}
+    </>
+  );
+}
+
+function Items({ view }: { view: View }) {
+  const { say } = useWords();
+  const quantity = useQuantity();
+  const { page, size, sort, direction } = view.query;
+  const { keyword, storehouseId } = view.filters;
+  const rows = api.useQueryStockNavListQuery({
+    ...{ a: page, b: size, ...(sort ? { sort, direction } : {}) },
+    ...(keyword ? { keyword } : {}),
+    ...(storehouseId ? { storehouseId } : {}),
+  });
+  const [open, setOpen] = useState<string>();
+  return (
+    <>
+      <ListGrid
+        label={say('inventory.stock.byItem')}
+        view={view}
+        rows={rows}
+        columns={itemColumns(quantity)}
+        open={({ id }) => setOpen(id)}
+      />
+      {open ? <ItemDrawer itemId={open} close={() => setOpen(undefined)} /> : null}
+    </>
+  );
+}

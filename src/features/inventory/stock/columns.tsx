@@ -1,0 +1,58 @@
+import { columnsOf } from '../../../blocks/columns.tsx';
+import { StatusDot } from '../../../blocks/StatusDot.tsx';
+import type * as Stock from '../../../domain/inventory/stockShapes.ts';
+import { millsText } from '../../../domain/money/fen.ts';
+import type { QuantityWords } from '../quantity.ts';
+
+const batch = columnsOf<Stock.Batch>();
+const item = columnsOf<Stock.ItemLine>();
+
+export const batchColumns = (quantity: QuantityWords) => [
+  batch.own('nameZh', 'inventory.field.goods', (row, { name }) => name(row), { width: 170, grow: 2, sort: true }),
+  batch.text('specification', 'inventory.field.specification', { width: 120, grow: 1 }),
+  batch.own('batchNumber', 'inventory.field.batch', ({ batchNumber }) => batchNumber, { width: 130, sort: true }),
+  batch.own(
+    'expiresOn',
+    'inventory.field.expires',
+    ({ expiresOn, standing }) => (
+      <span style={{ display: 'inline-flex', gap: 8 }}>
+        {expiresOn}
+        {standing === 'good' ? null : <StatusDot kind="expiry" state={standing} />}
+      </span>
+    ),
+    { width: 172, sort: true },
+  ),
+  batch.own(
+    'warehouse',
+    'inventory.field.warehouse',
+    ({ warehouseZh, warehouseEn, frozen }, { name, say }) => (
+      <span title={frozen ? say('inventory.frozen.yes') : undefined}>
+        {name({ nameZh: warehouseZh, nameEn: warehouseEn })}
+        {frozen ? ` (${say('inventory.frozen.yes')})` : ''}
+      </span>
+    ),
+    { width: 130 },
+  ),
+  batch.text('shelf', 'inventory.field.shelf', { width: 72 }),
+  {
+    ...batch.own('quantity', 'inventory.field.quantity', (row) => quantity.text(row, row.quantity), { width: 132, sort: true }),
+    right: true,
+  },
+  { ...batch.own('cost', 'inventory.field.cost', ({ cost }) => millsText(cost), { width: 92 }), right: true },
+  batch.money('costAmount', 'inventory.field.costAmount', { width: 104, sort: true }),
+];
+
+export const itemColumns = (quantity: QuantityWords) => [
+  item.own('nameZh', 'inventory.field.goods', (row, { name }) => name(row), { width: 160, grow: 2, sort: true }),
+  item.text('specification', 'inventory.field.specification', { width: 130, grow: 1 }),
+  {
+    ...item.own('quantity', 'inventory.field.quantity', (row) => quantity.text(row, row.quantity), { width: 124, sort: true }),
+    right: true,
+  },
+  { ...item.own('usable', 'inventory.field.usable', (row) => quantity.text(row, row.usable), { width: 124 }), right: true },
+  item.number('batches', 'inventory.field.batches', { width: 72 }),
+  { ...item.own('lowerLimit', 'inventory.field.lower', (row) => quantity.text(row, row.lowerLimit), { width: 96 }), right: true },
+  { ...item.own('upperLimit', 'inventory.field.upper', (row) => quantity.text(row, row.upperLimit), { width: 96 }), right: true },
+  item.date('lastOutAt', 'inventory.field.lastOut', { sort: true }),
+  item.status('standing', 'field.status', 'stockLevel', { width: 108 }),
+];

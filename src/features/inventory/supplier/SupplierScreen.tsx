@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { columnsOf } from '../../../blocks/columns.tsx';
+import { FilterSelect, SearchBox } from '../../../blocks/filters.tsx';
+import { ListScreen } from '../../../blocks/ListScreen.tsx';
+import { StatusDot } from '../../../blocks/StatusDot.tsx';
+import { useListView } from '../../../blocks/useListView.ts';
+import type * as Inventory from '../../../domain/inventory/shapes.ts';
+import type { Listing } from '../../../domain/wire.ts';
+import { SwitchUse } from '../SwitchUse.tsx';
+import { SupplierDrawer } from './SupplierDrawer.tsx';
+
+const column = columnsOf<Inventory.Supplier>();
+const uses = [
+  { value: '1', label: 'inventory.use.yes' },
+  { value: '0', label: 'inventory.use.no' },
+] as const;
+
+/** Who delivers, and whether they may still. */
+export default function SupplierScreen() {
+  const view = useListView({ sort: 'code', filters: { keyword: '', enabled: '' } });
+  const suppliers = api.useQuerySupplierListQuery(view.query as Listing & { keyword?: string; enabled?: '0' | '1' });
+  const [editing, setEditing] = useState<Inventory.Supplier | 'new'>();
+  const [switching, setSwitching] = useState<Inventory.Supplier>();
+  const [enable] = api.useUpdateSupplierEnableMutation();
+  const columns = useMemo(
+    () => [
+      column.text('code', 'inventory.field.code', { width: 104, sort: true }),
+      column.own('nameZh', 'inventory.supplier.name', (row, { name }) => name(row), { width: 220, grow: 2, sort: true }),
+      column.text('contact', 'inventory.supplier.contact', { width: 96 }),
+      column.text('phone', 'inventory.field.phone', { width: 136 }),
+      column.text('licenceNumber', 'inventory.supplier.licence', { width: 180, grow: 1 }),
+      column.own(
+        'licenceExpiresOn',
+        'inventory.supplier.licenceExpires',
+        ({ licence, licenceExpiresOn }, { date }) =>
+          licenceExpiresOn ? (
+            <span style={{ display: 'inline-flex', gap: 8 }}>
+              {date(licenceExpiresOn)}
+              {licence === 'good' ? null : <StatusDot kind="expiry" state={licence} />}
+            </span>
+          ) : (
+            '–'
+          ),
+        { width: 200, sort: true },
+      ),
+      column.own('enabled', 'field.status', ({ enabled }) => <StatusDot kind="use" state={String(enabled)} />, { width: 96 }),
+      column.acts(
+        (row, { say, name }) => (
+          <Button
+            size="small"
+            aria-label={`${say(row.enabled ? 'inventory.act.disable' : 'inventory.act.enable')} ${name(row)}`}
+            onClick={(event) => {
+              event.stopPropagation();
+              setSwitching(row);
+            }}
+          >
+            {say(row.enabled ? 'inventory.act.disable' : 'inventory.act.enable')}
+          </Button>
+        ),
+        96,
+      ),
+    ],
+    [],
+  );
+  return (
+    <>
+      <ListScreen
+        title="shell.screen.supplier-management"
+        view={view}
+        rows={suppliers}
+        columns={columns}
+        add={{ label: 'inventory.supplier.new', act: () => setEditing('new') }}
+        open={(row) => setEditing(row)}
+      >
+        <SearchBox view={view} of="keyword" label="inventory.supplier.search" />
+        <FilterSelect view={view} of="enabled" label="field.status" options={uses} />
+      </ListScreen>
+      {editing ? <SupplierDrawer supplier={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} /> : null}
+      {switching ? (
+        <SwitchUse of={switching} change={(flag) => enable({ id: switching.id, flag }).unwrap()} close={() => setSwitching(undefined)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
+import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { CopyText } from '../../blocks/CopyText.tsx';
+import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
+import { DetailTable } from '../../blocks/DetailTable.tsx';
+import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
+import type { ReceiptActs } from '../../blocks/receiptActs.ts';
+import { StatusDot } from '../../blocks/StatusDot.tsx';
+import { useStaff } from '../../blocks/staff.ts';
+import type * as Member from '../../domain/membership/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import { type CardAct, CardForm } from './CardForm.tsx';
+import { RechargeForm } from './RechargeForm.tsx';
+
+const acts = ['refund', 'transfer', 'points', 'upgrade', 'number', 'share'] as const satisfies readonly CardAct[];
+
+/** What a card holds, its last entries, and everything that can be done with it. */
+export function CardDrawer({ id, close, Receipt }: { id: string; close: () => void; Receipt: ReceiptActs }) {
+  const { say } = useWords();
+  const { data: card, error, refetch } = api.useQueryCardQuery({ id });
+  const { data: entries } = api.useQueryMemberEntryListQuery({ page: 1, size: 20, cardId: id });
+  const [doing, setDoing] = useState<CardAct | 'recharge' | 'withdraw'>();
+  const [withdraw] = api.useWithdrawCardMutation();
+  const { may } = useStaff();
+  const stop = () => setDoing(undefined);
+  if (!card) {
+    return (
+      <DetailDrawer title={say('membership.card')} close={close}>
+        {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : <Skeleton variant="rectangular" height={240} />}
+      </DetailDrawer>
+    );
+  }
+  const isOpen = card.status === 'active' && may('m_billing');
+  return (
+    <>
+      <DetailDrawer
+        title={say('membership.cardOf', { name: card.patientName, number: card.cardNumber })}
+        close={close}
+        acts={
+          isOpen ? (
+            <>
+              <Button variant="contained" onClick={() => setDoing('recharge')}>
+                {say('membership.act.recharge')}
+              </Button>
+              {acts.map((act) =>
+                act === 'share' && !card.shareable ? null : (
+                  <Button key={act} variant="outlined" onClick={() => setDoing(act)}>
+                    {say(`membership.act.${act}`)}
+                  </Button>
+                ),
+              )}
+              <Button variant="outlined" color="error" onClick={() => setDoing('withdraw')}>
+                {say('membership.act.withdraw')}
+              </Button>
+            </>
+          ) : null
+        }
+      >
+        <CardFacts card={card} />
+        <Entries rows={entries?.rows} Receipt={Receipt} />
+      </DetailDrawer>
+      {doing === 'recharge' ? <RechargeForm card={card} close={stop} /> : null}
+      {doing && doing !== 'recharge' && doing !== 'withdraw' ? <CardForm act={doing} card={card} close={stop} /> : null}
+      {doing === 'withdraw' ? (
+        <ConfirmAct
+          title={say('membership.withdraw.title', { number: card.cardNumber })}
+          effect={say('membership.withdraw.effect', { points: card.points })}
+          act={say('membership.act.withdraw')}
+          danger
+          reason="required"
+          confirm={(reason) => withdraw(showingProblems({ id: card.id, reason, version: card.version })).unwrap()}
+          close={stop}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function CardFacts({ card }: { card: Member.CardFull }) {
+  const { say, money, name, date } = useWords();
+  const until = (day: string | null) => (day ? say('membership.until', { date: day }) : '');
+  return (
+    <FactSheet>
+      <Fact label="membership.cardNumber">
+        <CopyText text={card.cardNumber} />
+      </Fact>
+      <Fact label="membership.type">{name({ nameZh: card.typeNameZh, nameEn: card.typeNameEn })}</Fact>
+      <Fact label="field.status">
+        <StatusDot kind="card" state={card.status} />
+      </Fact>
+      <Fact label="membership.principal">{money(card.principal)}</Fact>
+      <Fact label="membership.gift">{`${money(card.gift)} ${card.gift > 0 ? until(card.giftValidUntil) : ''}`}</Fact>
+      <Fact label="membership.points">{`${card.points} ${card.points > 0 ? until(card.pointsValidUntil) : ''}`}</Fact>
+      <Fact label="membership.rate">{say('membership.rateText', { rate: card.discountRate })}</Fact>
+      <Fact label="membership.openedAt">{date(card.openedAt)}</Fact>
+      <Fact label="membership.sharedWith">{card.sharedWith.map((person) => person.name).join(' · ')}</Fact>
+    </FactSheet>
+  );
+}
+
+function Entries({ rows, Receipt }: { rows: readonly Member.Entry[] | undefined; Receipt: ReceiptActs }) {
+  const { say, amount, dateTime } = useWords();
+  return (
+    <DetailTable
+      title="membership.entries"
+      rows={rows}
+      keyOf={({ id }) => id}
+      empty="membership.entries.none"
+      columns={[
+        { label: 'membership.entry.at', cell: ({ at }) => dateTime(at) },
+        { label: 'membership.entry.kind', cell: ({ kind }) => say(`membership.entry.kind.${kind}`) },
+        { label: 'membership.principal', cell: ({ principal }) => (principal === 0 ? '–' : amount(principal)), right: true },
+        { label: 'membership.gift', cell: ({ gift }) => (gift === 0 ? '–' : amount(gift)), right: true },
+        { label: 'membership.points', cell: ({ points }) => (points === 0 ? '–' : points), right: true },
+        { label: 'membership.entry.of', cell: (row) => row.billNumber ?? row.otherCardNumber ?? (row.reason || '–') },
+        { label: 'membership.receipt', cell: ({ id, kind }) => (kind === 'recharge' ? <Receipt id={id} /> : null) },
+      ]}
+    />
+  );
+}

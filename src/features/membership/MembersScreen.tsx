@@ -1,0 +1,100 @@
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
+import { ListGrid } from '../../blocks/ListGrid.tsx';
+import { Page, Toolbar } from '../../blocks/Page.tsx';
+import type { ReceiptActs } from '../../blocks/receiptActs.ts';
+import { useStaff } from '../../blocks/staff.ts';
+import { useListView } from '../../blocks/useListView.ts';
+import { useShortcut } from '../../blocks/useShortcut.ts';
+import type * as Member from '../../domain/membership/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import { CardDrawer } from './CardDrawer.tsx';
+import { cardColumns, holderColumns } from './columns.tsx';
+import { OpenCardForm } from './OpenCardForm.tsx';
+import { PoliciesDrawer } from './PoliciesDrawer.tsx';
+import { TypesTab } from './TypesTab.tsx';
+
+const tabs = [
+  { tab: 'cards', label: 'membership.tab.cards' },
+  { tab: 'holders', label: 'membership.tab.holders' },
+  { tab: 'types', label: 'membership.tab.types' },
+] as const;
+const statuses = [
+  { value: 'active', label: 'membership.card.active' },
+  { value: 'withdrawn', label: 'membership.card.withdrawn' },
+] as const;
+
+/** Members, their cards and what insures them; the kinds of cards there are. */
+export function Members({ Receipt }: { Receipt: ReceiptActs }) {
+  const { say } = useWords();
+  const { may } = useStaff();
+  const view = useListView({ filters: { tab: 'cards', keyword: '', status: '' } });
+  const { tab, keyword, status } = view.filters;
+  const { page, size, sort, direction } = view;
+  const cards = api.useQueryCardListQuery(
+    {
+      page,
+      size,
+      direction,
+      ...(sort && { sort }),
+      ...(keyword && { keyword }),
+      ...(status && { status: status as Member.Card['status'] }),
+    },
+    { skip: tab !== 'cards' },
+  );
+  const holders = api.useQueryMemberAndInsuranceListQuery({ a: page, b: size, ...(keyword && { keyword }) }, { skip: tab !== 'holders' });
+  const [opened, open] = useState<{ cardId: string } | { holder: Member.Holder } | 'new'>();
+  const close = () => open(undefined);
+  const reason = may('m_billing') ? undefined : say('error.permission');
+  const begin = () => open('new');
+  useShortcut('n', 'membership.open', tab === 'cards' && !reason ? begin : undefined);
+  return (
+    <Page
+      title="membership.title"
+      acts={
+        <DisabledReason reason={reason}>
+          <Button variant="contained" onClick={begin}>
+            {say('membership.open')}
+          </Button>
+        </DisabledReason>
+      }
+    >
+      <Toolbar>
+        <Tabs value={tab} onChange={(_, next: string) => view.setFilter('tab', next)} aria-label={say('membership.title')}>
+          {tabs.map(({ tab: value, label }) => (
+            <Tab key={value} value={value} label={say(label)} />
+          ))}
+        </Tabs>
+        <SearchBox view={view} of="keyword" label="membership.search" />
+        {tab === 'cards' ? <FilterSelect view={view} of="status" label="field.status" options={statuses} /> : null}
+      </Toolbar>
+      {tab === 'cards' ? (
+        <ListGrid
+          label={say('membership.tab.cards')}
+          view={view}
+          rows={cards}
+          columns={cardColumns}
+          open={({ id }) => open({ cardId: id })}
+        />
+      ) : tab === 'holders' ? (
+        <ListGrid
+          label={say('membership.tab.holders')}
+          view={view}
+          rows={holders}
+          columns={holderColumns}
+          open={(holder) => open({ holder })}
+        />
+      ) : (
+        <TypesTab view={view} />
+      )}
+      {opened === 'new' ? <OpenCardForm close={close} done={(id) => open({ cardId: id })} /> : null}
+      {typeof opened === 'object' && 'cardId' in opened ? <CardDrawer id={opened.cardId} Receipt={Receipt} close={close} /> : null}
+      {typeof opened === 'object' && 'holder' in opened ? <PoliciesDrawer patient={opened.holder} close={close} /> : null}
+    </Page>
+  );
+}

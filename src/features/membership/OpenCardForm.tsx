@@ -1,0 +1,34 @@
+import { api } from '../../api/api.ts';
+import { DrawerForm } from '../../blocks/DrawerForm.tsx';
+import { entriesOf } from '../../blocks/entries.ts';
+import { fieldsOf } from '../../blocks/fields.tsx';
+import { PatientField } from '../../blocks/PatientField.tsx';
+import { checkCardNumber } from '../../domain/membership/rules.ts';
+import type * as Member from '../../domain/membership/shapes.ts';
+import type { FieldProblem } from '../../domain/problem.ts';
+
+const Field = fieldsOf<Member.Opening>();
+const start: Member.Opening = { patientId: '', typeId: '', cardNumber: '' };
+const check = (draft: Member.Opening): FieldProblem<Member.Opening>[] => [
+  ...(['patientId', 'typeId'] as const).flatMap((field) => (draft[field] ? [] : [{ field, message: 'error.field.required' } as const])),
+  ...(draft.cardNumber.trim() ? checkCardNumber(draft.cardNumber.trim()) : []),
+];
+
+export function OpenCardForm({ close, done }: { close: () => void; done: (cardId: string) => void }) {
+  const [openCard] = api.useOpenCardMutation();
+  const { data: types } = api.useMemberTypeListQuery({ pageNo: 1, pageSize: 1000, enable: '1' });
+  return (
+    <DrawerForm
+      title="membership.open"
+      start={start}
+      check={check}
+      save={(draft) => openCard(draft).unwrap()}
+      done={({ id }) => setTimeout(() => done(id))}
+      close={close}
+    >
+      <PatientField of="patientId" label="membership.patient" required autoFocus />
+      <Field.Dictionary of="typeId" label="membership.type" required wide entries={entriesOf(types?.rows)} />
+      <Field.Text of="cardNumber" label="membership.cardNumber" hint="membership.cardNumber.hint" wide />
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { FieldFrame } from '../../blocks/FieldFrame.tsx';
+import { fieldsOf } from '../../blocks/fields.tsx';
+import { PatientPicker } from '../../blocks/PatientPicker.tsx';
+
+const Field = fieldsOf<{ to: string }>();
+
+/** Whose card the money goes to, and which of their cards. */
+export function TransferTarget({ exceptId }: { exceptId: string }) {
+  const [patient, setPatient] = useState<{ id: string; name: string } | null>(null);
+  const { data: cards } = api.useQueryCardsOfPatientQuery({ patientId: patient?.id ?? '' }, { skip: !patient });
+  const entries = cards
+    ?.filter(({ id, isOwn }) => isOwn && id !== exceptId)
+    .map((card) => ({
+      ...{
+        code: card.id,
+        nameZh: `${card.typeNameZh} ${card.cardNumber}`,
+        nameEn: `${card.typeNameEn || card.typeNameZh} ${card.cardNumber}`,
+      },
+      ...{ pinyin: '', initials: '', parentCode: null, extra: {} },
+    }));
+  return (
+    <>
+      <FieldFrame label="membership.transfer.to" required wide>
+        {() => <PatientPicker label="membership.transfer.to" value={patient} onChange={setPatient} autoFocus />}
+      </FieldFrame>
+      <Field.Dictionary of="to" label="membership.card" required wide entries={patient ? (entries ?? []) : []} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { aside } from '../../blocks/aside.ts';
+import { columnsOf } from '../../blocks/columns.tsx';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { DrawerForm } from '../../blocks/DrawerForm.tsx';
+import { fieldsOf } from '../../blocks/fields.tsx';
+import { ListGrid } from '../../blocks/ListGrid.tsx';
+import { Toolbar } from '../../blocks/Page.tsx';
+import { StatusDot } from '../../blocks/StatusDot.tsx';
+import { useStaff } from '../../blocks/staff.ts';
+import type { ListView } from '../../blocks/useListView.ts';
+import { checkType } from '../../domain/membership/rules.ts';
+import type * as Member from '../../domain/membership/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+
+const column = columnsOf<Member.Type>();
+const Field = fieldsOf<Member.TypeDraft>();
+const blank: Member.TypeDraft = {
+  ...{ nameZh: '', nameEn: '', discountRate: 100, categoryRates: {}, rechargeBonus: 0, bonusPoints: 1, pointsValue: 1, pointsLimit: 0 },
+  ...{ shareable: false, remark: '' },
+};
+
+/** The kinds of cards, with what each gives. */
+export function TypesTab({ view }: { view: ListView<{ tab: string; keyword: string; status: string }> }) {
+  const { say } = useWords();
+  const { may } = useStaff();
+  const { keyword } = view.filters;
+  const types = api.useMemberTypeListQuery({ pageNo: view.page, pageSize: view.size, ...(keyword && { keyword }) });
+  const [enable] = api.useEnableMemberTypeMutation();
+  const [draft, edit] = useState<Member.TypeDraft>();
+  const reason = may('m_settings') ? undefined : say('error.permission');
+  const columns = [
+    column.own('name', 'membership.type', (row, { name }) => name(row), { width: 160, grow: 1 }),
+    column.own('rate', 'membership.rate', ({ discountRate }) => say('membership.rateText', { rate: discountRate }), { width: 96 }),
+    column.own('bonus', 'membership.rechargeBonus', ({ rechargeBonus }) => `${rechargeBonus}%`, { width: 112 }),
+    column.number('bonusPoints', 'membership.bonusPoints', { width: 96 }),
+    column.own('limit', 'membership.pointsLimit', ({ pointsLimit }) => `${pointsLimit}%`, { width: 120 }),
+    column.number('cards', 'membership.cardCount', { width: 88 }),
+    column.own('enabled', 'field.status', ({ enabled }) => <StatusDot kind="inUse" state={enabled ? 1 : 0} />, { width: 104 }),
+    column.acts(
+      ({ id, enabled }) => (
+        <DisabledReason reason={reason}>
+          <Button size="small" onClick={aside(() => void enable({ id, flag: enabled ? 0 : 1 }))}>
+            {say(enabled ? 'membership.act.stop' : 'membership.act.start')}
+          </Button>
+        </DisabledReason>
+      ),
+      104,
+    ),
+  ];
+  return (
+    <>
+      <Toolbar>
+        <DisabledReason reason={reason}>
+          <Button variant="outlined" onClick={() => edit(blank)}>
+            {say('membership.type.new')}
+          </Button>
+        </DisabledReason>
+      </Toolbar>
+      <ListGrid
+        label={say('membership.tab.types')}
+        view={view}
+        rows={types}
+        columns={columns}
+        open={({ enabled: _enabled, cards: _cards, ...type }) => (reason ? undefined : edit(type))}
+      />
+      {draft ? <TypeForm key={draft.id ?? 'new'} draft={draft} close={() => edit(undefined)} /> : null}
+    </>
+  );
+}
+
+function TypeForm({ draft, close }: { draft: Member.TypeDraft; close: () => void }) {
+  const [save] = api.useSaveMemberTypeMutation();
+  return (
+    <DrawerForm
+      title={draft.id ? 'membership.type.edit' : 'membership.type.new'}
+      start={draft}
+      check={checkType}
+      save={(type) => save(type).unwrap()}
+      close={close}
+    >
+      <Field.Text of="nameZh" label="membership.nameZh" required autoFocus />
+      <Field.Text of="nameEn" label="membership.nameEn" />
+      <Field.Number of="discountRate" label="membership.rate" unit="%" hint="membership.rate.hint" required />
+      <Field.Number of="rechargeBonus" label="membership.rechargeBonus" unit="%" hint="membership.rechargeBonus.hint" required />
+      <Field.Number of="bonusPoints" label="membership.bonusPoints" hint="membership.bonusPoints.hint" required />
+      <Field.Number of="pointsLimit" label="membership.pointsLimit" unit="%" hint="membership.pointsLimit.hint" required />
+      <Field.Money of="pointsValue" label="membership.pointsValue" hint="membership.pointsValue.hint" required />
+      <Field.Check of="shareable" label="membership.shareable" />
+      <Field.Area of="remark" label="field.remark" rows={2} />
+    </DrawerForm>
+  );
+}

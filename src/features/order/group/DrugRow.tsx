@@ -1,0 +1,92 @@
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import Close from '@mui/icons-material/Close';
+import IconButton from '@mui/material/IconButton';
+import { NumberField } from '../../../blocks/NumberField.tsx';
+import { unitOf } from '../../../domain/order/quantity.ts';
+import { useWords } from '../../../words/useWords.ts';
+import { Cell } from '../Cell.tsx';
+import { DoseCells } from '../DosingCells.tsx';
+import { Flags } from '../Flags.tsx';
+import { ItemSearch, Stock } from '../ItemSearch.tsx';
+import style from '../order.module.css';
+import type { Wrong } from '../useMissing.ts';
+import type { OrderWords } from '../useOrderWords.ts';
+import type { Group, GroupRow } from './useGroup.ts';
+
+interface Props {
+  group: Group;
+  row: GroupRow;
+  /** The first is what the others are dissolved in. */
+  place: number;
+  words: OrderWords;
+  wrong: Wrong;
+}
+
+/** One drug of a drip, in its place. */
+export function DrugRow({ group, row, place, words, wrong }: Props) {
+  const { say, name } = useWords();
+  const { item, draft } = row;
+  const counted = group.counted.find(({ key }) => key === row.key)?.draft;
+  const label = say(place === 0 ? 'order.infusion.solvent' : 'order.infusion.drug');
+  const shown = item ? name(item) : label;
+  const setQuantity = (quantity: number | null) =>
+    group.change(row.key, {
+      isByHand: quantity !== null,
+      draft: { ...draft, quantity: quantity ?? draft.quantity, split: counted?.split ?? draft.split },
+    });
+  return (
+    <div className={style.groupRow}>
+      <div className={style.groupItem}>
+        <span className={style.cellLabel} aria-hidden>
+          {label}
+        </span>
+        <ItemSearch
+          type={14}
+          value={item}
+          label={label}
+          autoFocus={place === 0}
+          disabled={row.id !== undefined}
+          choose={(chosen) => group.choose(row.key, chosen)}
+        />
+        {item ? (
+          <span className={style.facts}>
+            {name({ name: item.specification, nameEn: item.specificationEn })} <Flags item={item} /> <Stock item={item} />
+          </span>
+        ) : null}
+      </div>
+      <DoseCells
+        item={item}
+        draft={draft}
+        words={words}
+        wrong={wrong}
+        change={(part) => group.change(row.key, { draft: { ...draft, ...part } })}
+      />
+      <Cell label="order.quantity" width={2} problem={wrong('quantity')}>
+        {(ids) => (
+          <NumberField
+            ids={ids}
+            value={counted?.quantity ?? null}
+            unit={item ? words.unitOf(unitOf(counted?.split ?? false, item)) : undefined}
+            invalid={wrong('quantity') !== undefined}
+            onChange={setQuantity}
+          />
+        )}
+      </Cell>
+      {item || row.id ? (
+        <span className={style.groupActs}>
+          <IconButton
+            size="small"
+            disabled={place === 0}
+            aria-label={say('order.up', { name: shown })}
+            onClick={() => group.raise(row.key)}
+          >
+            <ArrowUpward fontSize="inherit" />
+          </IconButton>
+          <IconButton size="small" aria-label={say('order.infusion.remove', { name: shown })} onClick={() => group.remove(row.key)}>
+            <Close fontSize="inherit" />
+          </IconButton>
+        </span>
+      ) : null}
+    </div>
+  );
+}

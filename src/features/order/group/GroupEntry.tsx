@@ -1,0 +1,108 @@
+import Button from '@mui/material/Button';
+import { api } from '../../../api/api.ts';
+import { showingProblems } from '../../../api/problem.ts';
+import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
+import { NumberField } from '../../../blocks/NumberField.tsx';
+import { checkDraft } from '../../../domain/order/checks.ts';
+import { draftFromItem } from '../../../domain/order/entry.ts';
+import type * as Order from '../../../domain/order/shapes.ts';
+import { useWords } from '../../../words/useWords.ts';
+import { Asking } from '../Asking.tsx';
+import { Cell, entryKeys } from '../Cell.tsx';
+import { CourseCells } from '../DosingCells.tsx';
+import style from '../order.module.css';
+import { SkinTestChoice } from '../SkinTestChoice.tsx';
+import { useAct } from '../useAct.ts';
+import { useLineWarnings } from '../useLineWarnings.ts';
+import { useMissing } from '../useMissing.ts';
+import type { OrderWords } from '../useOrderWords.ts';
+import { useSkinTest } from '../useSkinTest.ts';
+import { Warnings } from '../Warnings.tsx';
+import { DrugRow } from './DrugRow.tsx';
+import { type GroupEditing, useGroup } from './useGroup.ts';
+
+interface Props {
+  encounterId: string;
+  orders: readonly Order.Line[];
+  words: OrderWords;
+  editing?: GroupEditing | undefined;
+  done?: () => void;
+}
+
+/** A drip: the solvent, what is dissolved in it, and how it runs in; new, or one that is not signed yet. */
+export function GroupEntry({ encounterId, orders, words, editing, done }: Props) {
+  const { say, name, money } = useWords();
+  const group = useGroup(words, editing);
+  const [saveOrder] = api.useSaveOrderMutation();
+  const [updateGroup] = api.useUpdateGroupMutation();
+  const act = useAct();
+  const { lines, counted, shared } = group;
+  const missing = useMissing(lines.map((line) => checkDraft(line, { isOnce: group.isOnce })));
+  const checked = useLineWarnings(encounterId, lines);
+  // The group itself stands in the visit already: it does not repeat itself.
+  const warnings = editing ? checked.filter(({ message }) => message !== 'order.warn.twice') : checked;
+  const prohibited = warnings.find(({ level }) => level === 'prohibit');
+  const notSold = group.rows.find(({ id, item }) => id !== undefined && item === null);
+  const reason = notSold ? say('order.infusion.notSold') : lines.length < 2 ? say('order.infusion.needsTwo') : prohibited?.text;
+  const skinTest = useSkinTest(editing ? null : (counted.find(({ item }) => item.skinTestRequired)?.item ?? null), orders);
+
+  const save = (confirmed: boolean): Promise<unknown> => {
+    if (editing) {
+      const known = editing.lines.map(({ id, version }) => ({ id, version }));
+      const changed = counted.map(({ id, draft }) => ({ ...draft, ...(id && { id }) }));
+      return updateGroup(showingProblems({ encounterId, groupNumber: editing.groupNumber, known, lines: changed, confirmed })).unwrap();
+    }
+    const all = skinTest.isWanted && skinTest.test ? [draftFromItem(skinTest.test, 11), ...lines] : lines;
+    return saveOrder({ encounterId, lines: all, confirmed }).unwrap();
+  };
+  const add = () => {
+    if (reason || missing.show()) return;
+    void act.run(save, () => {
+      group.clear();
+      missing.hide();
+      done?.();
+    });
+  };
+
+  return (
+    <section
+      ref={missing.place}
+      className={style.entry}
+      aria-label={say('order.infusion.title')}
+      onKeyDown={entryKeys(add, { addsAtEnd: false })}
+    >
+      {group.rows.map((row, place) => (
+        <DrugRow key={row.key} {...{ group, row, place, words }} wrong={missing.of(counted.findIndex(({ key }) => key === row.key))} />
+      ))}
+      <div className={style.cells}>
+        <CourseCells draft={shared} words={words} change={group.share} wrong={missing.of(0)} />
+        <Cell label="order.dripRate" width={2}>
+          {(ids) => (
+            <NumberField
+              ids={ids}
+              value={shared.dripRate}
+              unit={say('order.dripRate.unit')}
+              onChange={(dripRate) => group.share({ dripRate })}
+            />
+          )}
+        </Cell>
+        <div className={style.add}>
+          <strong>{money(group.amount)}</strong>
+          {editing ? (
+            <Button variant="outlined" onClick={done}>
+              {say('action.cancel')}
+            </Button>
+          ) : null}
+          <DisabledReason reason={reason}>
+            <Button variant="contained" onClick={add} title="Ctrl+Enter">
+              {say(editing ? 'action.save' : 'order.entry.add')}
+            </Button>
+          </DisabledReason>
+        </div>
+      </div>
+      <SkinTestChoice skinTest={skinTest} />
+      <Warnings warnings={warnings} nameOf={(index) => (counted[index] ? name(counted[index].item) : '')} />
+      <Asking act={act} />
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Item } from '../../../domain/dictionary/shapes.ts';
+import { countedDraft, draftFromItem, emptyDraft } from '../../../domain/order/entry.ts';
+import { unitOf } from '../../../domain/order/quantity.ts';
+import type * as Order from '../../../domain/order/shapes.ts';
+import type { OrderWords } from '../useOrderWords.ts';
+
+export interface GroupRow {
+  key: string;
+  /** Of a drug that is written already. */
+  id?: string;
+  item: Item | null;
+  draft: Order.Draft;
+  isByHand: boolean;
+}
+
+export type Shared = Pick<Order.Draft, 'routeCode' | 'frequencyCode' | 'duration' | 'dripRate'>;
+
+/** An infusion group taken back to be changed. */
+export interface GroupEditing {
+  groupNumber: number;
+  lines: readonly Order.Line[];
+  rows: GroupRow[];
+  shared: Shared;
+}
+
+let made = 0;
+const emptyRow = (): GroupRow => {
+  made += 1;
+  return { key: `row ${made}`, item: null, draft: emptyDraft(14), isByHand: false };
+};
+const startShared: Shared = { routeCode: 'ivgtt', frequencyCode: 'qd', duration: 1, dripRate: 40 };
+
+/** A drip while it is typed: its drugs in their order with an empty row at the end, and what all of them share. */
+export function useGroup(words: OrderWords, editing: GroupEditing | undefined) {
+  const [shared, setShared] = useState<Shared>(editing?.shared ?? startShared);
+  const [rows, setRows] = useState<GroupRow[]>(() => [...(editing?.rows ?? []), emptyRow()]);
+  const frequency = words.countOf(shared.frequencyCode);
+  const counted = rows.flatMap(({ key, id, item, draft, isByHand }) => {
+    if (!item) return [];
+    const whole = { ...draft, ...shared, groupNumber: editing?.groupNumber ?? 1 };
+    return [{ key, id, item, ...countedDraft(whole, { item, isByHand, frequency }) }];
+  });
+  const withEnd = (now: GroupRow[]) => (now.at(-1)?.item ? [...now, emptyRow()] : now);
+  return {
+    ...{ rows, shared, counted },
+    lines: counted.map(({ draft }) => draft),
+    isOnce: frequency?.once ?? false,
+    amount: counted.reduce((sum, { item, draft }) => sum + unitOf(draft.split, item).unitPrice * draft.quantity, 0),
+    share: (part: Partial<Shared>) => setShared((now) => ({ ...now, ...part })),
+    change: (key: string, part: Partial<GroupRow>) =>
+      setRows((now) => withEnd(now.map((row) => (row.key === key ? { ...row, ...part } : row)))),
+    choose: (key: string, item: Item | null) => {
+      const part = { item, isByHand: false, draft: item ? draftFromItem(item, 14) : emptyDraft(14) };
+      setRows((now) => withEnd(now.map((row) => (row.key === key ? { ...row, ...part } : row))));
+    },
+    remove: (key: string) => setRows((now) => now.filter((row) => row.key !== key)),
+    raise: (key: string) =>
+      setRows((now) => {
+        const at = now.findIndex((row) => row.key === key);
+        return at < 1 ? now : now.toSpliced(at - 1, 2, now[at]!, now[at - 1]!);
+      }),
+    clear: () => {
+      setRows([emptyRow()]);
+      setShared(startShared);
+    },
+  };
+}
+
+export type Group = ReturnType<typeof useGroup>;

@@ -1,0 +1,50 @@
+import { api } from '../../../api/api.ts';
+import { showingProblems } from '../../../api/problem.ts';
+import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
+import { fieldsOf } from '../../../blocks/fields.tsx';
+import type * as Order from '../../../domain/order/shapes.ts';
+import type { FieldProblem } from '../../../domain/problem.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from '../order.module.css';
+
+interface Naming {
+  name: string;
+  scope: Order.SetScope;
+}
+
+interface Props {
+  /** The set that is changed; none for a new one. */
+  set?: Order.SetLine | undefined;
+  lines: readonly Order.Draft[];
+  close: () => void;
+}
+
+const Field = fieldsOf<Naming>();
+const scopes = [
+  { value: 'mine', label: 'order.set.scope.mine' },
+  { value: 'department', label: 'order.set.scope.department' },
+  { value: 'practice', label: 'order.set.scope.practice' },
+] as const;
+const check = ({ name }: Naming): FieldProblem<Naming>[] =>
+  name.trim() === '' ? [{ field: 'name', message: 'error.field.required' }] : [];
+
+/** Lines kept under a name, for oneself or for others. */
+export function OrderSetForm({ set, lines, close }: Props) {
+  const { say } = useWords();
+  const [saveSet] = api.useSaveOrderSetMutation();
+  const save = (naming: Naming) =>
+    saveSet(showingProblems({ ...naming, lines: [...lines], ...(set && { id: set.id, version: set.version }) })).unwrap();
+  return (
+    <DrawerForm
+      title={set ? 'order.set.edit' : 'order.set.save'}
+      start={{ name: set?.name ?? '', scope: set?.scope ?? 'mine' }}
+      check={check}
+      save={save}
+      close={close}
+    >
+      <Field.Text of="name" label="order.set.name" required autoFocus wide />
+      <Field.Choice of="scope" label="order.set.scope" options={scopes} required />
+      <p className={style.lineSide}>{say('order.section.count', { count: lines.length })}</p>
+    </DrawerForm>
+  );
+}

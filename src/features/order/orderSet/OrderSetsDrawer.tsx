@@ -1,0 +1,87 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { EmptyState } from '../../../blocks/EmptyState.tsx';
+import { ErrorState } from '../../../blocks/ErrorState.tsx';
+import { useRested } from '../../../blocks/PatientPicker.tsx';
+import type * as Order from '../../../domain/order/shapes.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from '../order.module.css';
+import { SideDrawer } from '../SideDrawer.tsx';
+import type { OrderWords } from '../useOrderWords.ts';
+import { OrderSetCard } from './OrderSetCard.tsx';
+
+const scopes = ['mine', 'department', 'practice'] as const satisfies readonly Order.SetScope[];
+
+interface Props {
+  encounterId: string;
+  words: OrderWords;
+  closed: string | undefined;
+  close: () => void;
+}
+
+/** Order sets of one's own, the department and the clinic: find, look, take all of one or some lines. */
+export function OrderSetsDrawer({ encounterId, words, closed, close }: Props) {
+  const { say } = useWords();
+  const [typed, setTyped] = useState('');
+  const [scope, setScope] = useState<Order.SetScope | ''>('');
+  const [openId, setOpenId] = useState<string>();
+  const keyword = useRested(typed.trim());
+  const { data, error, refetch } = api.useQueryOrderSetListQuery({
+    ...{ page: 1, size: 100 },
+    ...(keyword && { keyword }),
+    ...(scope && { scope }),
+  });
+  return (
+    <SideDrawer title={say('order.set.title')} close={close}>
+      <OutlinedInput
+        size="small"
+        fullWidth
+        autoFocus
+        value={typed}
+        placeholder={say('order.set.search')}
+        inputProps={{ 'aria-label': say('order.set.search'), maxLength: 100 }}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') setOpenId(data?.rows[0]?.id);
+        }}
+      />
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={scope}
+        aria-label={say('order.set.scope')}
+        onChange={(_, next: Order.SetScope | '' | null) => next !== null && setScope(next)}
+      >
+        <ToggleButton value="">{say('common.all')}</ToggleButton>
+        {scopes.map((value) => (
+          <ToggleButton key={value} value={value}>
+            {say(`order.set.scope.${value}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}
+      {data?.rows.length === 0 ? <EmptyState line={say(keyword ? 'state.noMatch' : 'order.set.none')} /> : null}
+      <ul className={style.cards}>
+        {data?.rows.map((line) => (
+          <li key={line.id} className={style.card}>
+            <button
+              type="button"
+              className={style.setHead}
+              aria-expanded={openId === line.id}
+              onClick={() => setOpenId(openId === line.id ? undefined : line.id)}
+            >
+              <strong>{line.name}</strong>
+              <span className={style.lineSide}>
+                {say('order.section.count', { count: line.lineCount })} · {say(`order.set.scope.${line.scope}`)} · {line.makerName}
+              </span>
+            </button>
+            {openId === line.id ? <OrderSetCard line={line} {...{ encounterId, words, closed }} /> : null}
+          </li>
+        ))}
+      </ul>
+    </SideDrawer>
+  );
+}

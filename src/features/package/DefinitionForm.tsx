@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { DrawerForm } from '../../blocks/DrawerForm.tsx';
+import { fieldsOf } from '../../blocks/fields.tsx';
+import { checkPackage } from '../../domain/package/rules.ts';
+import type * as Suite from '../../domain/package/shapes.ts';
+import type { FieldProblem } from '../../domain/problem.ts';
+import { type DraftItem, ItemsField } from './ItemsField.tsx';
+
+interface Draft {
+  id?: string;
+  version?: number;
+  code: string;
+  className: string;
+  nameZh: string;
+  nameEn: string;
+  amount: number | null;
+  validityDays: number | null;
+  items: DraftItem[];
+}
+const Field = fieldsOf<Draft>();
+const blank: Draft = { code: '', className: '', nameZh: '', nameEn: '', amount: null, validityDays: 180, items: [] };
+const sent = ({ amount, validityDays, items, ...draft }: Draft): Suite.PackageDraft => ({
+  ...draft,
+  ...{ amount: amount ?? 0, validityDays: validityDays ?? 0 },
+  items: items.map(({ itemId, quantity, unitPrice }) => ({ itemId, quantity: quantity ?? 0, unitPrice: unitPrice ?? 0 })),
+});
+
+export function DefinitionForm({ definition, close }: { definition: Suite.Definition | undefined; close: () => void }) {
+  const [save] = api.useSavePackageDefinitionMutation();
+  const [start] = useState<Draft>(() => {
+    if (!definition) return blank;
+    const { enabled: _enabled, sold: _sold, items, ...draft } = definition;
+    return {
+      ...draft,
+      items: items.map(({ itemId, quantity, unitPrice, nameZh, nameEn }) => ({ itemId, quantity, unitPrice, nameZh, nameEn })),
+    };
+  });
+  return (
+    <DrawerForm
+      title={definition ? 'package.edit' : 'package.new'}
+      start={start}
+      check={(draft) => checkPackage(sent(draft)) as FieldProblem<Draft>[]}
+      save={(draft, confirmed) => save({ ...sent(draft), ...(confirmed && { confirmed }) }).unwrap()}
+      close={close}
+    >
+      <Field.Text of="code" label="coupon.code" required autoFocus />
+      <Field.Text of="className" label="package.class" />
+      <Field.Text of="nameZh" label="membership.nameZh" required />
+      <Field.Text of="nameEn" label="membership.nameEn" />
+      <Field.Money of="amount" label="package.price" required />
+      <Field.Number of="validityDays" label="package.validityDays" required />
+      <ItemsField />
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { aside } from '../../blocks/aside.ts';
+import { columnsOf } from '../../blocks/columns.tsx';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { ListGrid } from '../../blocks/ListGrid.tsx';
+import { Toolbar } from '../../blocks/Page.tsx';
+import { StatusDot } from '../../blocks/StatusDot.tsx';
+import { useStaff } from '../../blocks/staff.ts';
+import type { ListView } from '../../blocks/useListView.ts';
+import type * as Suite from '../../domain/package/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import { DefinitionForm } from './DefinitionForm.tsx';
+
+const column = columnsOf<Suite.Definition>();
+
+/** The packages there are, on sale and off. */
+export function DefinitionsTab({ view }: { view: ListView<{ tab: string; keyword: string; state: string }> }) {
+  const { say } = useWords();
+  const { may } = useStaff();
+  const { keyword } = view.filters;
+  const definitions = api.useQueryPackageDefinitionListQuery({ page: view.page, size: view.size, ...(keyword && { keyword }) });
+  const [enable] = api.useEnablePackageMutation();
+  const [edited, edit] = useState<Suite.Definition | 'new'>();
+  const reason = may('m_settings') ? undefined : say('error.permission');
+  const columns = [
+    column.text('code', 'coupon.code', { width: 104 }),
+    column.own('name', 'package.name', (row, { name }) => name(row), { width: 160, grow: 1 }),
+    column.text('className', 'package.class', { width: 112 }),
+    column.own('items', 'package.items', ({ items }, { name }) => items.map((item) => name(item)).join(' · '), { width: 240, grow: 1 }),
+    column.money('amount', 'package.price', { width: 104 }),
+    column.number('validityDays', 'package.validityDays', { width: 96 }),
+    column.number('sold', 'package.sold', { width: 80 }),
+    column.own('enabled', 'field.status', ({ enabled }) => <StatusDot kind="onSale" state={enabled ? 1 : 0} />, { width: 104 }),
+    column.acts(
+      ({ id, enabled }) => (
+        <DisabledReason reason={reason}>
+          <Button size="small" onClick={aside(() => void enable({ id, flag: enabled ? 0 : 1 }))}>
+            {say(enabled ? 'package.act.offSale' : 'package.act.onSale')}
+          </Button>
+        </DisabledReason>
+      ),
+      104,
+    ),
+  ];
+  return (
+    <>
+      <Toolbar>
+        <DisabledReason reason={reason}>
+          <Button variant="outlined" onClick={() => edit('new')}>
+            {say('package.new')}
+          </Button>
+        </DisabledReason>
+      </Toolbar>
+      <ListGrid
+        label={say('package.tab.definitions')}
+        view={view}
+        rows={definitions}
+        columns={columns}
+        open={(definition) => (reason ? undefined : edit(definition))}
+      />
+      {edited ? <DefinitionForm definition={edited === 'new' ? undefined : edited} close={() => edit(undefined)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { columnsOf } from '../../blocks/columns.tsx';
+import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
+import { ListGrid } from '../../blocks/ListGrid.tsx';
+import { Page, Toolbar } from '../../blocks/Page.tsx';
+import type { ReceiptActs } from '../../blocks/receiptActs.ts';
+import { useListView } from '../../blocks/useListView.ts';
+import { useShortcut } from '../../blocks/useShortcut.ts';
+import type * as Suite from '../../domain/package/shapes.ts';
+import { packageState } from '../../domain/package/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import { BoughtDrawer } from './BoughtDrawer.tsx';
+import { CampaignsTab } from './CampaignsTab.tsx';
+import { DefinitionsTab } from './DefinitionsTab.tsx';
+import { SellForm } from './SellForm.tsx';
+
+const column = columnsOf<Suite.Bought>();
+const columns = [
+  column.text('packageNumber', 'package.number', { width: 148 }),
+  column.own('name', 'package.name', (row, { name }) => name(row), { width: 160, grow: 1 }),
+  column.text('patientName', 'membership.patient', { width: 112, sort: true }),
+  column.text('mrn', 'membership.mrn', { width: 104 }),
+  column.money('price', 'package.price', { width: 104, sort: true }),
+  column.dateTime('boughtAt', 'package.boughtAt', { sort: true }),
+  column.date('expiresOn', 'package.expiresOn', { sort: true }),
+  column.status('state', 'field.status', 'package', { width: 112 }),
+  column.own(
+    'marks',
+    'package.marks',
+    ({ isShared, isTransferred, isExtended }, { say }) =>
+      [isShared && say('package.mark.shared'), isTransferred && say('package.mark.transferred'), isExtended && say('package.mark.extended')]
+        .filter(Boolean)
+        .join(' · ') || '–',
+    { width: 160 },
+  ),
+];
+const states = packageState.options.map((value) => ({ value, label: `package.state.${value}` as const }));
+const tabs = [
+  { tab: 'sold', label: 'package.tab.sold' },
+  { tab: 'definitions', label: 'package.tab.definitions' },
+  { tab: 'campaigns', label: 'package.tab.campaigns' },
+] as const;
+
+/** Packages that were sold, those on sale, and the campaigns that sell them. */
+export function Packages({ Receipt }: { Receipt: ReceiptActs }) {
+  const { say } = useWords();
+  const view = useListView({ filters: { tab: 'sold', keyword: '', state: '' } });
+  const { tab, keyword, state } = view.filters;
+  const { page, size, sort, direction } = view;
+  const sold = api.useQueryPatientPackageListQuery(
+    { page, size, direction, ...(sort && { sort }), ...(keyword && { keyword }), ...(state && { state: state as Suite.PackageState }) },
+    { skip: tab !== 'sold' },
+  );
+  const [opened, open] = useState<{ id: string } | 'sell'>();
+  const close = () => open(undefined);
+  const sell = () => open('sell');
+  useShortcut('n', 'package.sell', sell);
+  return (
+    <Page
+      title="package.title"
+      acts={
+        <Button variant="contained" onClick={sell}>
+          {say('package.sell')}
+        </Button>
+      }
+    >
+      <Toolbar>
+        <Tabs value={tab} onChange={(_, next: string) => view.setFilter('tab', next)} aria-label={say('package.title')}>
+          {tabs.map(({ tab: value, label }) => (
+            <Tab key={value} value={value} label={say(label)} />
+          ))}
+        </Tabs>
+        {tab === 'campaigns' ? null : <SearchBox view={view} of="keyword" label="package.search" />}
+        {tab === 'sold' ? <FilterSelect view={view} of="state" label="field.status" options={states} /> : null}
+      </Toolbar>
+      {tab === 'sold' ? (
+        <ListGrid label={say('package.tab.sold')} view={view} rows={sold} columns={columns} open={({ id }) => open({ id })} />
+      ) : tab === 'definitions' ? (
+        <DefinitionsTab view={view} />
+      ) : (
+        <CampaignsTab view={view} />
+      )}
+      {opened === 'sell' ? <SellForm close={close} /> : null}
+      {typeof opened === 'object' ? <BoughtDrawer id={opened.id} Receipt={Receipt} close={close} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,155 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
+import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
+import { DetailTable } from '../../blocks/DetailTable.tsx';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
+import { StatusDot } from '../../blocks/StatusDot.tsx';
+import { useStaff } from '../../blocks/staff.ts';
+import { refundCan } from '../../domain/refund/rules.ts';
+import type * as Refund from '../../domain/refund/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+
+type Doing = 'approve' | 'refuse' | 'execute' | 'cancel';
+
+/** One application: what would come back by which way, and the next step for whoever may take it. */
+export function RefundDrawer({ id, close }: { id: string; close: () => void }) {
+  const { say, name, money, dateTime } = useWords();
+  const { data: refund, error, refetch } = api.useQueryRefundQuery({ id });
+  const [doing, setDoing] = useState<Doing>();
+  if (!refund) {
+    return (
+      <DetailDrawer title={say('refund.title')} close={close}>
+        {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : <Skeleton variant="rectangular" height={240} />}
+      </DetailDrawer>
+    );
+  }
+  return (
+    <>
+      <DetailDrawer
+        title={say('refund.of', { number: refund.refundNumber, name: refund.patientName })}
+        close={close}
+        acts={<Acts refund={refund} begin={setDoing} />}
+      >
+        <FactSheet>
+          <Fact label="refund.bill">{refund.billNumber}</Fact>
+          <Fact label="field.status">
+            <StatusDot kind="refund" state={refund.status} />
+          </Fact>
+          <Fact label="refund.amount">{money(refund.amount)}</Fact>
+          <Fact label="field.reason" wide>
+            {refund.reason}
+          </Fact>
+          <Fact label="refund.appliedBy">{`${name({ name: refund.appliedByName, nameEn: refund.appliedByNameEn })} ${dateTime(refund.appliedAt)}`}</Fact>
+          <Fact label="refund.decidedBy">
+            {refund.decidedByName
+              ? `${name({ name: refund.decidedByName, nameEn: refund.decidedByNameEn })} ${dateTime(refund.decidedAt)}`
+              : ''}
+          </Fact>
+          <Fact label="refund.paidAt">{dateTime(refund.paidAt)}</Fact>
+          <Fact label="refund.decision" wide>
+            {refund.decision}
+          </Fact>
+        </FactSheet>
+        <DetailTable
+          title="refund.lines"
+          rows={refund.lines}
+          keyOf={({ lineId }) => lineId}
+          empty="refund.lines.none"
+          columns={[
+            { label: 'package.item', cell: (line) => name({ nameZh: line.itemName, nameEn: line.itemNameEn }) },
+            { label: 'package.quantity', cell: (line) => line.quantity, right: true },
+            { label: 'refund.amount', cell: (line) => money(line.amount), right: true },
+          ]}
+        />
+        <Back plan={refund.plan} />
+      </DetailDrawer>
+      {doing ? <Step doing={doing} refund={refund} close={() => setDoing(undefined)} /> : null}
+    </>
+  );
+}
+
+function Acts({ refund, begin }: { refund: Refund.Full; begin: (doing: Doing) => void }) {
+  const { say } = useWords();
+  const { may } = useStaff();
+  const reason = may('o_refund_approve') ? undefined : say('refund.approve.permission');
+  const { status } = refund;
+  if (!refundCan('cancel', status)) return null;
+  return (
+    <>
+      {refundCan('approve', status) ? (
+        <>
+          <DisabledReason reason={reason}>
+            <Button variant="contained" onClick={() => begin('approve')}>
+              {say('refund.act.approve')}
+            </Button>
+          </DisabledReason>
+          <DisabledReason reason={reason}>
+            <Button variant="outlined" color="error" onClick={() => begin('refuse')}>
+              {say('refund.act.refuse')}
+            </Button>
+          </DisabledReason>
+        </>
+      ) : null}
+      {refundCan('execute', status) ? (
+        <Button variant="contained" color="error" onClick={() => begin('execute')}>
+          {say('refund.act.execute')}
+        </Button>
+      ) : null}
+      <Button variant="outlined" onClick={() => begin('cancel')}>
+        {say('refund.act.cancel')}
+      </Button>
+    </>
+  );
+}
+
+function Step({ doing, refund, close }: { doing: Doing; refund: Refund.Full; close: () => void }) {
+  const { say, money } = useWords();
+  const [approve] = api.useApproveRefundMutation();
+  const [refuse] = api.useRefuseRefundMutation();
+  const [execute] = api.useExecuteRefundMutation();
+  const [cancel] = api.useCancelRefundMutation();
+  const seen = { id: refund.id, version: refund.version };
+  const run = (remark: string): Promise<unknown> => {
+    if (doing === 'approve') return approve(showingProblems({ ...seen, remark })).unwrap();
+    if (doing === 'refuse') return refuse(showingProblems({ ...seen, remark })).unwrap();
+    return (doing === 'execute' ? execute : cancel)(showingProblems(seen)).unwrap();
+  };
+  const reason = doing === 'refuse' ? 'required' : doing === 'approve' ? 'optional' : undefined;
+  return (
+    <ConfirmAct
+      title={say(`refund.${doing}.title`, { number: refund.refundNumber })}
+      effect={doing === 'approve' || doing === 'execute' ? say('refund.effect', { amount: money(refund.plan.cash) }) : undefined}
+      act={say(`refund.act.${doing}`)}
+      danger={doing === 'execute' || doing === 'refuse'}
+      {...(reason && { reason })}
+      confirm={run}
+      close={close}
+    />
+  );
+}
+
+/** What comes back, and how. */
+function Back({ plan }: { plan: Refund.Plan }) {
+  const { say, name, money } = useWords();
+  const { data: methods } = api.useQueryVisitPaymentMethodsQuery();
+  const methodName = (code: string) => name(methods?.find((method) => method.code === code) ?? { name: code });
+  return (
+    <FactSheet>
+      <Fact label="refund.cash" wide>
+        {plan.byMethod.map(({ methodCode, amount }) => `${methodName(methodCode)} ${money(amount)}`).join(' · ')}
+      </Fact>
+      {plan.writtenOff > 0 ? <Fact label="refund.writtenOff">{money(plan.writtenOff)}</Fact> : null}
+      {plan.pointsBack > 0 ? <Fact label="refund.pointsBack">{plan.pointsBack}</Fact> : null}
+      {plan.pointsTaken > 0 ? <Fact label="refund.pointsTaken">{plan.pointsTaken}</Fact> : null}
+      {plan.packages > 0 ? <Fact label="refund.packages">{plan.packages}</Fact> : null}
+      {plan.insurance > 0 ? <Fact label="refund.insurance">{money(plan.insurance)}</Fact> : null}
+      {plan.couponBack ? <Fact label="refund.coupon">{say('refund.couponBack')}</Fact> : null}
+    </FactSheet>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { columnsOf } from '../../blocks/columns.tsx';
+import { FilterDate, FilterSelect, SearchBox } from '../../blocks/filters.tsx';
+import { ListScreen } from '../../blocks/ListScreen.tsx';
+import { useListView } from '../../blocks/useListView.ts';
+import type * as Refund from '../../domain/refund/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import { RefundDrawer } from './RefundDrawer.tsx';
+
+const column = columnsOf<Refund.Line>();
+const columns = [
+  column.text('refundNumber', 'refund.number', { width: 148 }),
+  column.text('billNumber', 'refund.bill', { width: 148 }),
+  column.text('patientName', 'membership.patient', { width: 112, sort: true }),
+  column.text('mrn', 'membership.mrn', { width: 104 }),
+  column.money('amount', 'refund.amount', { width: 104, sort: true }),
+  column.text('reason', 'field.reason', { width: 160, grow: 1 }),
+  column.status('status', 'field.status', 'refund', { width: 112 }),
+  column.own('applied', 'refund.appliedBy', (row, { name }) => name({ name: row.appliedByName, nameEn: row.appliedByNameEn }), {
+    width: 104,
+  }),
+  column.dateTime('appliedAt', 'refund.appliedAt', { sort: true }),
+  column.own(
+    'decided',
+    'refund.decidedBy',
+    (row, { name }) => (row.decidedByName ? name({ name: row.decidedByName, nameEn: row.decidedByNameEn }) : '–'),
+    {
+      width: 104,
+    },
+  ),
+];
+
+/** Applications for refunds: who approves them, and who pays them out. */
+export default function RefundsScreen() {
+  const { name } = useWords();
+  const view = useListView({ sort: 'appliedAt', direction: 'desc', filters: { keyword: '', status: '', from: '', to: '' } });
+  const { status, keyword, from, to } = view.filters;
+  const { page, size, sort, direction } = view;
+  const refunds = api.useQueryRefundListQuery({
+    ...{ page, size, direction },
+    ...(sort && { sort }),
+    ...(keyword && { keyword }),
+    ...(status && { status: status as '0' }),
+    ...(from && { from }),
+    ...(to && { to }),
+  });
+  const { data: statuses } = api.useQueryApproveStatusListQuery();
+  const [id, open] = useState<string>();
+  return (
+    <>
+      <ListScreen title="refund.title" view={view} rows={refunds} columns={columns} open={(row) => open(row.id)}>
+        <SearchBox view={view} of="keyword" label="refund.search" />
+        <FilterSelect
+          view={view}
+          of="status"
+          label="field.status"
+          options={(statuses ?? []).map((entry) => ({ value: entry.code, name: name(entry) }))}
+        />
+        <FilterDate view={view} of="from" label="membership.from" />
+        <FilterDate view={view} of="to" label="membership.to" />
+      </ListScreen>
+      {id ? <RefundDrawer id={id} close={() => open(undefined)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMemo, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { FilterDate, FilterSelect, SearchBox } from '../../blocks/filters.tsx';
+import { ListScreen } from '../../blocks/ListScreen.tsx';
+import type * as Report from '../../domain/report/shapes.ts';
+import { columnsWith } from './columns.tsx';
+import { ImagingReportDrawer } from './ImagingReportDrawer.tsx';
+import { states, useReportView } from './useReportView.ts';
+
+/** Imaging that was ordered, and its reports. */
+export default function ImagingReportListScreen() {
+  const { view, criteria } = useReportView();
+  const reports = api.useQueryImagingReportListQuery(criteria);
+  const [opened, open] = useState<Report.Line>();
+  const columns = useMemo(() => columnsWith(open, false), []);
+  return (
+    <>
+      <ListScreen title="report.imaging.title" view={view} rows={reports} columns={columns} open={open}>
+        <SearchBox view={view} of="keyword" label="report.search" />
+        <FilterSelect view={view} of="status" label="field.status" options={states} />
+        <FilterDate view={view} of="from" label="report.from" />
+        <FilterDate view={view} of="to" label="report.to" />
+      </ListScreen>
+      {opened ? <ImagingReportDrawer id={opened.id} close={() => open(undefined)} /> : null}
+    </>
+  );
+}

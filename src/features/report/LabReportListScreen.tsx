@@ -1,0 +1,27 @@
+import { useMemo, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { FilterDate, FilterSelect, SearchBox } from '../../blocks/filters.tsx';
+import { ListScreen } from '../../blocks/ListScreen.tsx';
+import type * as Report from '../../domain/report/shapes.ts';
+import { columnsWith } from './columns.tsx';
+import { LabReportDrawer } from './LabReportDrawer.tsx';
+import { states, useReportView } from './useReportView.ts';
+
+/** Lab tests that were ordered: written, reviewed, corrected. What waits stands with what is done, by filter. */
+export default function LabReportListScreen() {
+  const { view, criteria } = useReportView();
+  const reports = api.useQueryLabReportListQuery(criteria);
+  const [opened, open] = useState<Report.Line>();
+  const columns = useMemo(() => columnsWith(open, true), []);
+  return (
+    <>
+      <ListScreen title="report.lab.title" view={view} rows={reports} columns={columns} open={open}>
+        <SearchBox view={view} of="keyword" label="report.search" />
+        <FilterSelect view={view} of="status" label="field.status" options={states} />
+        <FilterDate view={view} of="from" label="report.from" />
+        <FilterDate view={view} of="to" label="report.to" />
+      </ListScreen>
+      {opened ? <LabReportDrawer id={opened.id} close={() => open(undefined)} /> : null}
+    </>
+  );
+}

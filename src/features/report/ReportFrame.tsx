@@ -1,0 +1,43 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
+import { PatientHeader } from '../../blocks/PatientHeader.tsx';
+import { StatusDot } from '../../blocks/StatusDot.tsx';
+import type * as Report from '../../domain/report/shapes.ts';
+import { PrintActs } from '../../print/acts/PrintActs.tsx';
+import { useWords } from '../../words/useWords.ts';
+import { ReportActs } from './ReportActs.tsx';
+import style from './report.module.css';
+
+interface Props {
+  report: Report.Full;
+  close: () => void;
+  children: ReactNode;
+}
+
+/** Patient and order above, what was written below, with the acts its state allows. */
+export function ReportFrame({ report, close, children }: Props) {
+  const { say, name } = useWords();
+  const title = name({ name: report.itemName, nameEn: report.itemNameEn });
+  const signed = report.revisions.find(({ status }) => status === 2);
+  return (
+    <Drawer anchor="right" open onClose={close} slotProps={{ paper: { role: 'dialog', 'aria-label': title } as object }}>
+      <div className={style.drawer}>
+        <div className={style.drawerHead}>
+          <h2 className={style.drawerTitle}>
+            {title} {(report.versionNumber ?? 1) > 1 ? say('report.version', { version: report.versionNumber ?? 1 }) : ''}
+          </h2>
+          <StatusDot kind="report" state={report.status} />
+          {signed ? <PrintActs isInRow of={[{ document: report.adviceType === 6 ? 'lab' : 'imaging', reportId: signed.id }]} /> : null}
+          <IconButton aria-label={say('action.close')} onClick={close}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </div>
+        <PatientHeader patientId={report.patientId} />
+        {children}
+        <ReportActs report={report} />
+      </div>
+    </Drawer>
+  );
+}

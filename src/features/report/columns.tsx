@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import { columnsOf } from '../../blocks/columns.tsx';
+import type * as Report from '../../domain/report/shapes.ts';
+import style from './report.module.css';
+
+const column = columnsOf<Report.Line>();
+
+export const columnsWith = (open: (line: Report.Line) => void, isLab: boolean) => [
+  column.text('patientName', 'report.field.patient', { width: 92, sort: true }),
+  column.own('item', 'report.field.item', (row, { name }) => name({ name: row.itemName, nameEn: row.itemNameEn }), { width: 130, grow: 1 }),
+  column.text('doctorName', 'report.field.doctor', { width: 84 }),
+  column.dateTime('sentAt', 'report.field.sentAt', { width: 142, sort: true }),
+  column.status('status', 'field.status', 'report', { width: 124, sort: true }),
+  ...(isLab
+    ? [
+        column.own(
+          'abnormal',
+          'report.field.abnormal',
+          (row, { say }) =>
+            row.abnormalCount > 0 ? (
+              <span className={style.flag} title={say('report.abnormal', { count: row.abnormalCount })}>
+                {row.abnormalCount}
+              </span>
+            ) : (
+              '–'
+            ),
+          { width: 80 },
+        ),
+      ]
+    : []),
+  column.text('reportNumber', 'report.field.number', { width: 130 }),
+  column.dateTime('reviewedAt', 'report.field.reviewedAt', { width: 142, sort: true }),
+  column.acts(
+    (row, { say }) => (
+      <Button
+        size="small"
+        variant={row.status === 0 ? 'contained' : 'outlined'}
+        aria-label={`${say(row.status === 0 ? 'report.act.write' : 'report.act.open')} ${row.patientName} ${row.itemName}`}
+        onClick={() => open(row)}
+      >
+        {say(row.status === 0 ? 'report.act.write' : 'report.act.open')}
+      </Button>
+    ),
+    96,
+  ),
+];

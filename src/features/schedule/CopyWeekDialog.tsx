@@ -1,0 +1,113 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import Skeleton from '@mui/material/Skeleton';
+import { useId, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { isCallProblem, showingProblems } from '../../api/problem.ts';
+import { addDays, isoWeekOf, mondayOf } from '../../domain/dates.ts';
+import type { MessageId } from '../../domain/messageId.ts';
+import type * as Schedule from '../../domain/schedule/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import style from './schedule.module.css';
+
+interface Props {
+  /** Monday of the week that is copied. */
+  from: string;
+  today: string;
+  people: readonly Schedule.Person[];
+  close: () => void;
+}
+
+const weeksAhead = 8;
+const outcomes: Record<Exclude<Schedule.Copied['outcome'], 'copied'>, MessageId> = {
+  past: 'schedule.beforeToday',
+  closed: 'schedule.duty.closed',
+  overlap: 'schedule.duty.overlap',
+};
+
+/** Onto which later week, what would be copied, and what not, before anything is. */
+export function CopyWeekDialog({ from, today, people, close }: Props) {
+  const { say } = useWords();
+  const id = useId();
+  const first = addDays(from < mondayOf(today) ? addDays(mondayOf(today), -7) : from, 7);
+  const weeks = Array.from({ length: weeksAhead }, (_, index) => addDays(first, index * 7));
+  const [to, setTo] = useState(first);
+  const plan = api.useCheckSchedulingQuery({ from, to }, { refetchOnMountOrArgChange: true });
+  const [copy, copying] = api.useCopyWeekMutation();
+  const [problem, setProblem] = useState<string>();
+  const rows = plan.currentData ?? [];
+  const left = rows.filter(({ outcome }) => outcome !== 'copied');
+  const count = rows.length - left.length;
+  const nameOf = (staffId: string) => people.find((person) => person.id === staffId)?.name ?? '–';
+  const run = async () => {
+    setProblem(undefined);
+    try {
+      await copy(showingProblems({ from, to })).unwrap();
+      close();
+    } catch (thrown) {
+      setProblem(isCallProblem(thrown) ? thrown.message : say('error.server'));
+    }
+  };
+  return (
+    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{say('schedule.copy.title', { week: from })}</DialogTitle>
+      <DialogContent>
+        <div className={style.copyTo}>
+          <span>{say('schedule.copy.to')}</span>
+          <Select
+            size="small"
+            value={to}
+            onChange={(event) => setTo(event.target.value)}
+            inputProps={{ 'aria-label': say('schedule.copy.to') }}
+          >
+            {weeks.map((week) => (
+              <MenuItem key={week} value={week}>
+                {`${week} – ${addDays(week, 6).slice(5)} · ${say('appointment.week', { week: isoWeekOf(week).week })}`}
+              </MenuItem>
+            ))}
+          </Select>
+        </div>
+        {plan.isFetching ? <Skeleton height={48} /> : <p>{say('schedule.copy.count', { count })}</p>}
+        {left.length > 0 ? (
+          <>
+            <p className={style.faint}>{say('schedule.copy.left', { count: left.length })}</p>
+            <ul className={style.leftOut}>
+              {left.map((duty) => (
+                <Left key={`${duty.staffId}${duty.startsAt}`} duty={duty} person={nameOf(duty.staffId)} />
+              ))}
+            </ul>
+          </>
+        ) : null}
+        {rows.some(({ outcome, isSuspended }) => outcome === 'copied' && isSuspended) ? (
+          <Alert severity="warning">{say('schedule.copy.suspended')}</Alert>
+        ) : null}
+        {problem ? <Alert severity="error">{problem}</Alert> : null}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={close}>
+          {say('action.cancel')}
+        </Button>
+        <Button variant="contained" disabled={count === 0 || plan.isFetching || copying.isLoading} onClick={() => void run()}>
+          {say('schedule.copy.run', { count })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Left({ duty, person }: { duty: Schedule.Copied; person: string }) {
+  const { say, time } = useWords();
+  return (
+    <li>
+      <span>{`${duty.date} ${time(duty.startsAt)}–${time(duty.endsAt)}`}</span>
+      <strong>{person}</strong>
+      <span>{duty.outcome === 'copied' ? '' : say(outcomes[duty.outcome])}</span>
+    </li>
+  );
+}

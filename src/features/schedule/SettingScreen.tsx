@@ -1,0 +1,43 @@
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { api } from '../../api/api.ts';
+import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { Page, Toolbar } from '../../blocks/Page.tsx';
+import { useListView } from '../../blocks/useListView.ts';
+import { useWords } from '../../words/useWords.ts';
+import { ReasonList } from './ReasonList.tsx';
+import { SettingForm } from './SettingForm.tsx';
+import { SettingHistory } from './SettingHistory.tsx';
+
+const tabs = ['settings', 'reasons', 'history'] as const;
+
+/** How the practice books, the reasons it offers, and who changed what. */
+export default function SettingScreen() {
+  const { say } = useWords();
+  const view = useListView({ filters: { tab: 'settings' } });
+  const tab = tabs.find((each) => each === view.filters.tab) ?? 'settings';
+  const config = api.useQueryAppointmentConfigQuery();
+  return (
+    <Page title="shell.screen.set-appointment">
+      <Toolbar>
+        <Tabs value={tab} onChange={(_, next: string) => view.setFilter('tab', next)} aria-label={say('shell.screen.set-appointment')}>
+          {tabs.map((each) => (
+            <Tab key={each} value={each} label={say(`schedule.tab.${each}`)} />
+          ))}
+        </Tabs>
+      </Toolbar>
+      {tab === 'reasons' ? (
+        <ReasonList />
+      ) : tab === 'history' ? (
+        <SettingHistory />
+      ) : config.data ? (
+        <SettingForm key={config.data.version} config={config.data} />
+      ) : config.error ? (
+        <ErrorState message={config.error.message} retry={() => void config.refetch()} />
+      ) : (
+        <Skeleton variant="rounded" height={480} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { isCallProblem, showingProblems } from '../../api/problem.ts';
+import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import type { MessageId } from '../../domain/messageId.ts';
+import type * as Schedule from '../../domain/schedule/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+
+type Act = (confirmed: boolean) => Promise<unknown>;
+
+/** Plans and clears duties of the roster; what the server asks is asked here. Mount `dialog` once. */
+export function useDuties(): {
+  add: (cell: Schedule.Cell) => void;
+  clear: (duty: Schedule.Duty) => void;
+  problem: string | undefined;
+  forget: () => void;
+  dialog: ReactNode;
+} {
+  const { say } = useWords();
+  const [save] = api.useSaveSchedulingMutation();
+  const [remove] = api.useDeleteSchedulingMutation();
+  const [problem, setProblem] = useState<string>();
+  const [asking, setAsking] = useState<{ question: string; act: Act }>();
+  const run = async (act: Act) => {
+    setProblem(undefined);
+    try {
+      await act(false);
+    } catch (thrown) {
+      if (!isCallProblem(thrown)) throw thrown;
+      const [field] = thrown.fields ?? [];
+      if (thrown.exceptionType === 'confirm') setAsking({ question: thrown.message, act });
+      else setProblem(field ? say(field.message as MessageId, field.values) : thrown.message);
+    }
+  };
+  return {
+    add: (cell) => void run((confirmed) => save(showingProblems({ ...cell, confirmed })).unwrap()),
+    clear: ({ id }) => void run((confirmed) => remove(showingProblems({ id, confirmed })).unwrap()),
+    problem,
+    forget: () => setProblem(undefined),
+    dialog: asking ? (
+      <ConfirmAct
+        title={asking.question}
+        act={say('action.continue')}
+        confirm={() => asking.act(true)}
+        close={() => setAsking(undefined)}
+      />
+    ) : null,
+  };
+}

@@ -1,0 +1,82 @@
+import style from './timeline.module.css';
+
+export interface ChartLine {
+  id: string;
+  points: readonly (readonly [x: number, y: number])[];
+  look: 'standard' | 'median' | 'measured' | 'second';
+}
+
+interface Props {
+  /** Said to who cannot see it. */
+  label: string;
+  lines: readonly ChartLine[];
+  /** Where the axis begins and ends, and what stands on it. */
+  x: { from: number; to: number; ticks: readonly { at: number; label: string }[] };
+  unit: string;
+  /** Of a measured point, shown when it is pointed at. */
+  tell: (x: number, y: number) => string;
+}
+
+const width = 720;
+const height = 320;
+const left = 44;
+const right = 16;
+const top = 28;
+const bottom = 28;
+
+/** Round steps that give four to eight lines over a span. */
+function stepOf(span: number): number {
+  const raw = span / 6;
+  const magnitude = 10 ** Math.floor(Math.log10(raw));
+  const [step = 10] = [1, 2, 5, 10].filter((candidate) => candidate * magnitude >= raw);
+  return step * magnitude;
+}
+
+/**
+ * Lines over one axis, drawn by ourselves: two charts do not repay a library that weighs more than the rest of their screen. What
+ * it shows stands beside it in a table, too.
+ */
+export function LineChart({ label, lines, x, unit, tell }: Props) {
+  const values = lines.flatMap(({ points }) => points.filter(([at]) => at >= x.from && at <= x.to).map(([, y]) => y));
+  if (values.length === 0) return null;
+  const step = stepOf(Math.max(...values) - Math.min(...values) || 1);
+  const low = Math.floor(Math.min(...values) / step) * step;
+  const high = Math.ceil(Math.max(...values) / step) * step || low + step;
+  const across = (at: number) => left + ((at - x.from) / (x.to - x.from || 1)) * (width - left - right);
+  const up = (y: number) => height - bottom - ((y - low) / (high - low || 1)) * (height - top - bottom);
+  const marks = Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => low + index * step);
+  const path = (points: ChartLine['points']) => points.map(([at, y]) => `${across(at).toFixed(1)},${up(y).toFixed(1)}`).join(' ');
+
+  return (
+    <svg className={style.chart} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      {marks.map((mark) => (
+        <g key={mark}>
+          <line className={style.gridLine} x1={left} x2={width - right} y1={up(mark)} y2={up(mark)} />
+          <text className={style.tick} x={left - 6} y={up(mark) + 4} textAnchor="end">
+            {Number(mark.toFixed(2))}
+          </text>
+        </g>
+      ))}
+      {x.ticks.map((tick) => (
+        <text key={tick.at} className={style.tick} x={across(tick.at)} y={height - 8} textAnchor="middle">
+          {tick.label}
+        </text>
+      ))}
+      <text className={style.tick} x={left - 6} y={16} textAnchor="end">
+        {unit}
+      </text>
+      {lines.map(({ id, points, look }) => (
+        <g key={id} data-look={look} className={style.series}>
+          <polyline points={path(points.filter(([at]) => at >= x.from && at <= x.to))} />
+          {look === 'measured' || look === 'second'
+            ? points.map(([at, y]) => (
+                <circle key={`${at} ${y}`} cx={across(at)} cy={up(y)} r={4}>
+                  <title>{tell(at, y)}</title>
+                </circle>
+              ))
+            : null}
+        </g>
+      ))}
+    </svg>
+  );
+}

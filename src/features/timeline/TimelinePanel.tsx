@@ -1,0 +1,127 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { api } from '../../api/api.ts';
+import { EmptyState } from '../../blocks/EmptyState.tsx';
+import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { useStaff } from '../../blocks/staff.ts';
+import { useEntryName } from '../../blocks/useEntryName.ts';
+import { dateAt } from '../../domain/dates.ts';
+import { useWords } from '../../words/useWords.ts';
+import { EntryPrint, EntryText } from './EntryText.tsx';
+import style from './timeline.module.css';
+import { type Entry, type Kind, kinds, useTimeline } from './useTimeline.ts';
+import { VitalTrend } from './VitalTrend.tsx';
+
+/** Everything that happened to a patient here, newest first: one line, or one kind of it. */
+export function TimelinePanel({ patientId }: { patientId: string }) {
+  const { say } = useWords();
+  const [kind, setKind] = useState<Kind>();
+  const { entries, hasMore, isLoading, error, retry, more } = useTimeline(patientId, kind);
+  const end = useRef<HTMLDivElement>(null);
+  const slide = useRef(more);
+  slide.current = more;
+  useEffect(() => {
+    if (!end.current || !hasMore || isLoading) return;
+    const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && slide.current());
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [hasMore, isLoading]);
+
+  return (
+    <div className={style.panel}>
+      <div className={style.filters}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={kind ?? 'all'}
+          onChange={(_, next: Kind | 'all' | null) => next && setKind(next === 'all' ? undefined : next)}
+          aria-label={say('timeline.filter')}
+        >
+          <ToggleButton value="all">{say('timeline.all')}</ToggleButton>
+          {kinds.map((one) => (
+            <ToggleButton key={one} value={one}>
+              {say(`timeline.kind.${one}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </div>
+      {kind === undefined ? <LastAllergies patientId={patientId} /> : null}
+      {kind === 'vitalSign' ? <VitalTrend patientId={patientId} /> : null}
+      {error ? <ErrorState message={error.message} retry={() => void retry()} /> : null}
+      {isLoading && entries.length === 0 && !error ? <Skeleton variant="rounded" height={160} /> : null}
+      {!isLoading && entries.length === 0 && !error ? <EmptyState line={say('timeline.none')} /> : null}
+      <ol className={style.days}>
+        {daysOf(entries).map(([day, ofDay]) => (
+          <li key={day} className={style.day}>
+            <time className={style.date} dateTime={day}>
+              {day}
+            </time>
+            <ul className={style.entries}>
+              {ofDay.map((entry) => (
+                <EntryLine key={`${entry.kind} ${entry.id}`} entry={entry} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      {hasMore && !isLoading ? (
+        <div ref={end} className={style.more}>
+          <Button onClick={more}>{say('timeline.more')}</Button>
+        </div>
+      ) : null}
+      {!hasMore && !isLoading && entries.length > 0 ? <p className={style.hint}>{say('timeline.end')}</p> : null}
+    </div>
+  );
+}
+
+function daysOf(entries: readonly Entry[]): [string, Entry[]][] {
+  const days = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const day = dateAt(entry.at);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days];
+}
+
+function EntryLine({ entry }: { entry: Entry }) {
+  const { say } = useWords();
+  const { may, recordPath } = useStaff();
+  const hasRecord = entry.appointmentId !== null && (entry.kind !== 'appointment' || entry.hasRecord);
+  return (
+    <li className={style.entry}>
+      <span className={style.kind}>{say(`timeline.kind.${entry.kind}`)}</span>
+      <span className={style.what}>
+        <EntryText entry={entry} />
+      </span>
+      <span className={style.right}>
+        {entry.kind === 'vaccine' ? entry.recordedBy : entry.doctorName}
+        <EntryPrint entry={entry} />
+        {hasRecord && entry.appointmentId && may('m_chart') ? (
+          <Link className={style.link} to={recordPath(entry.appointmentId)}>
+            {say('timeline.openRecord')}
+          </Link>
+        ) : null}
+      </span>
+    </li>
+  );
+}
+
+/** What was known at the last visit: a new allergy shows by not being here. */
+function LastAllergies({ patientId }: { patientId: string }) {
+  const { say } = useWords();
+  const nameOf = useEntryName();
+  const { currentData } = api.useQueryAllergiesAtLastVisitQuery({ id: patientId });
+  const { data: allergens } = api.useGetAllergenDictListQuery();
+  if (!currentData) return null;
+  return (
+    <p className={style.hint}>
+      {currentData.length === 0
+        ? say('timeline.lastAllergies.none')
+        : `${say('timeline.lastAllergies')} · ${currentData.map(({ allergenCode, allergenName }) => nameOf(allergens, allergenCode, allergenName)).join(' · ')}`}
+    </p>
+  );
+}

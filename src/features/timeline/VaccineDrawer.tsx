@@ -1,0 +1,94 @@
+import { useWatch } from 'react-hook-form';
+import { api } from '../../api/api.ts';
+import { isCallProblem, showingProblems } from '../../api/problem.ts';
+import { DrawerForm } from '../../blocks/DrawerForm.tsx';
+import { fieldsOf } from '../../blocks/fields.tsx';
+import { dateAt } from '../../domain/dates.ts';
+import type { FieldProblem } from '../../domain/problem.ts';
+import { checkVaccination, otherVaccine } from '../../domain/vaccine/rules.ts';
+import { nextDose } from '../../domain/vaccine/schedule.ts';
+import type * as Vaccine from '../../domain/vaccine/shapes.ts';
+import { programmeCodes, programmeNames } from './useVaccineName.ts';
+
+interface Form {
+  vaccineCode: string;
+  name: string;
+  doseNumber: number | null;
+  givenOn: string;
+  batchNumber: string;
+  positionCode: string;
+  place: string;
+  note: string;
+}
+
+const Field = fieldsOf<Form>();
+const vaccines = [
+  ...programmeCodes.map((value) => ({ value, label: programmeNames[value] })),
+  { value: otherVaccine, label: 'timeline.vaccine.field.other' as const },
+];
+
+interface Props {
+  patientId: string;
+  plan: Vaccine.Plan;
+  adding: { vaccineCode: string; doseNumber: number };
+  close: () => void;
+}
+
+/** A vaccination told by the family or read from the child's book. */
+export function VaccineDrawer({ patientId, plan, adding, close }: Props) {
+  const [save] = api.useSaveVaccinePlanMutation();
+  const today = dateAt(new Date());
+  const start: Form = {
+    ...{ name: '', givenOn: '', batchNumber: '', positionCode: '', place: '', note: '', vaccineCode: adding.vaccineCode },
+    doseNumber: adding.vaccineCode ? adding.doseNumber : nextDose('', plan.vaccinations),
+  };
+  const check = (draft: Form): FieldProblem<Form>[] => [
+    ...(draft.vaccineCode === '' ? [{ field: 'vaccineCode' as const, message: 'error.field.required' as const }] : []),
+    ...(draft.givenOn === '' ? [{ field: 'givenOn' as const, message: 'error.field.required' as const }] : []),
+    ...(draft.doseNumber === null ? [{ field: 'doseNumber' as const, message: 'error.field.required' as const }] : []),
+    ...(draft.vaccineCode !== '' && draft.givenOn !== '' && draft.doseNumber !== null
+      ? checkVaccination({ ...draft, doseNumber: draft.doseNumber }, plan.birthDate, today)
+      : []),
+  ];
+  return (
+    <DrawerForm
+      title="timeline.vaccine.add"
+      start={start}
+      check={check}
+      save={async (draft) => {
+        const row = { ...draft, doseNumber: draft.doseNumber ?? 1, positionCode: draft.positionCode || null };
+        try {
+          return await save(showingProblems({ patientId, rows: [row] })).unwrap();
+        } catch (thrown) {
+          throw inForm(thrown);
+        }
+      }}
+      close={close}
+    >
+      <Field.Select of="vaccineCode" label="timeline.vaccine.field.vaccine" options={vaccines} required wide />
+      <OtherName />
+      <Field.Number of="doseNumber" label="timeline.vaccine.field.dose" required />
+      <Field.Date of="givenOn" label="timeline.vaccine.field.givenOn" required />
+      <Field.Text of="batchNumber" label="timeline.vaccine.field.batch" />
+      <Part />
+      <Field.Text of="place" label="timeline.vaccine.field.place" />
+      <Field.Area of="note" label="field.remark" wide />
+    </DrawerForm>
+  );
+}
+
+/** The call takes several rows; the form is one. */
+function inForm(thrown: unknown): unknown {
+  if (!isCallProblem(thrown) || !thrown.fields) return thrown;
+  return { ...thrown, fields: thrown.fields.map((one) => ({ ...one, field: one.field.replace(/^rows\.0\./, '') })) };
+}
+
+function OtherName() {
+  const code = useWatch<Form, 'vaccineCode'>({ name: 'vaccineCode' });
+  return code === otherVaccine ? <Field.Text of="name" label="timeline.vaccine.field.name" required wide /> : null;
+}
+
+function Part() {
+  const { data } = api.useGetVaccinationPartsQuery();
+  return <Field.Dictionary of="positionCode" label="timeline.vaccine.field.position" entries={data} />;
+}

@@ -1,0 +1,83 @@
+import type * as Print from '../../domain/print/shapes.ts';
+import type { Speech } from '../../words/speech.ts';
+import type { Fact } from '../parts/FactGrid.tsx';
+import type { LetterheadModel } from '../parts/Letterhead.tsx';
+import type { Column, Line } from '../parts/LineTable.tsx';
+import type { Signature } from '../parts/Signatures.tsx';
+import { inLanguage } from '../wording/inLanguage.ts';
+import { letterheadOf } from '../wording/letterhead.ts';
+import { patientFacts } from '../wording/patientFacts.ts';
+import { usageText } from '../wording/usage.ts';
+
+export const linesOnPage = 14;
+
+export interface DispensingModel {
+  letterhead: LetterheadModel;
+  band: Fact[];
+  columns: Column[];
+  /** Lines page by page. */
+  sheets: Line[][];
+  total: Fact[];
+  signatures: Signature[];
+  footer: string;
+  page: string;
+}
+
+/** What a pharmacist takes off the shelves, and out of which batches it came. */
+export function dispensingModel(list: Print.DispensingPrint, words: Speech): DispensingModel {
+  const { say, money, language } = words;
+  const text = inLanguage(language);
+  const lines = list.drugInfoList.map((row, index) => lineOf(row, index, words));
+  const pages = Math.max(1, Math.ceil(lines.length / linesOnPage));
+  return {
+    letterhead: {
+      ...letterheadOf(list, say('print.dispensing.title'), false, words),
+      ...(list.dispensedAt ? {} : { status: say('print.dispensing.waiting') }),
+    },
+    band: bandOf(list, words),
+    columns: [
+      { label: say('print.dispensing.column.shelf'), kind: 'code' },
+      { label: say('print.dispensing.column.drug'), kind: 'text' },
+      { label: say('print.dispensing.column.specification'), kind: 'type' },
+      { label: say('print.dispensing.column.number'), kind: 'number' },
+      { label: say('print.dispensing.column.money'), kind: 'money' },
+    ],
+    sheets: Array.from({ length: pages }, (_, page) => lines.slice(page * linesOnPage, (page + 1) * linesOnPage)),
+    total: [{ label: say('print.dispensing.total'), value: money(list.totalMoney) }],
+    signatures: [
+      { label: say('print.prescription.dispense'), name: '' },
+      { label: say('print.prescription.check'), name: '' },
+      { label: say('print.prescription.handOut'), name: text(list.pharmacistName) },
+    ],
+    footer: `${say('print.prescription.number')} ${list.recipeNo}`,
+    page: say('print.page', { page: '{page}', pages: '{pages}' }),
+  };
+}
+
+function lineOf(row: Print.DispensingRow, index: number, words: Speech): Line {
+  const { say, amount, language } = words;
+  const text = inLanguage(language);
+  const batches = row.batches.map(({ batchNo, validityPeriodStr, number }) =>
+    say('print.dispensing.batch', { batch: batchNo, date: validityPeriodStr, number }),
+  );
+  return {
+    key: String(index),
+    cells: [row.shelf, text(row.goodsName), text(row.specification), `${row.number} ${text(row.unitName)}`.trim(), amount(row.money)],
+    note: [usageText(row, words), row.memo, row.manufacturerName, ...batches].filter(Boolean).join('   '),
+  };
+}
+
+function bandOf(list: Print.DispensingPrint, words: Speech): Fact[] {
+  const { say, dateTime, language } = words;
+  const text = inLanguage(language);
+  const facts: Fact[] = [
+    ...patientFacts(list, list.date, words),
+    { label: say('print.prescription.number'), value: list.recipeNo },
+    { label: say('print.department'), value: text(list.departmentName) },
+    { label: say('print.doctor'), value: text(list.doctorName) },
+    { label: say('print.date'), value: dateTime(list.date) },
+    { label: say('print.dispensing.at'), value: dateTime(list.dispensedAt) },
+    { label: say('print.patient.mobile'), value: list.mobile },
+  ];
+  return facts.filter(({ value }) => value !== '');
+}

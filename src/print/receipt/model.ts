@@ -1,0 +1,66 @@
+import { rmbCapitals } from '../../domain/money/capitals.ts';
+import type * as Print from '../../domain/print/shapes.ts';
+import type { Speech } from '../../words/speech.ts';
+import { type BillModel, linesOnPage } from '../bill/model.ts';
+import type { Fact } from '../parts/FactGrid.tsx';
+import { inLanguage } from '../wording/inLanguage.ts';
+import { letterheadOf } from '../wording/letterhead.ts';
+import { patientFacts } from '../wording/patientFacts.ts';
+
+/**
+ * The receipt of a recharge or of a package: the sheet of a bill with other facts. The clinic's copy carries remarks and the patient's
+ * signature, the patient's copy does not.
+ */
+export function receiptModel(receipt: Print.ReceiptPrint, copy: 'staff' | 'client', words: Speech): BillModel {
+  const { say, money, amount, language, dateTime } = words;
+  const text = inLanguage(language);
+  const kind = receipt.cardNumber === null ? 'package' : 'recharge';
+  const lines = receipt.lines.map((line, index) => ({
+    key: String(index),
+    cells: [
+      text(line.name),
+      line.quantity === -1 ? say('print.receipt.unlimited') : String(line.quantity),
+      amount(line.unitPrice),
+      amount(line.unitPrice * Math.max(1, line.quantity)),
+    ],
+  }));
+  const facts: Fact[] = [
+    { label: say('print.receipt.number'), value: receipt.number },
+    { label: say('print.receipt.at'), value: dateTime(receipt.at) },
+    { label: say(`print.receipt.of.${kind}`), value: text(receipt.subject) },
+    { label: say('print.receipt.card'), value: receipt.cardNumber ?? '' },
+    { label: say('print.receipt.validUntil'), value: receipt.validUntil ?? '' },
+    { label: say('print.receipt.remark'), value: copy === 'staff' ? receipt.remark : '', width: 'half' },
+  ];
+  return {
+    letterhead: { ...letterheadOf(receipt, say(`print.receipt.title.${kind}`), true, words), status: say(`print.receipt.copy.${copy}`) },
+    band: [...patientFacts(receipt, receipt.at, words), ...facts].filter(({ value }) => value !== ''),
+    columns: [
+      { label: say('print.receipt.column.name'), kind: 'text' },
+      { label: say('print.receipt.column.quantity'), kind: 'number' },
+      { label: say('print.receipt.column.price'), kind: 'number' },
+      { label: say('print.receipt.column.amount'), kind: 'money' },
+    ],
+    sheets: Array.from({ length: Math.max(1, Math.ceil(lines.length / linesOnPage)) }, (_, page) =>
+      lines.slice(page * linesOnPage, (page + 1) * linesOnPage),
+    ),
+    sums: [
+      { label: say('print.receipt.paid'), value: money(receipt.amount), isMain: true },
+      ...(receipt.balance === null ? [] : [{ label: say('print.receipt.balance'), value: money(receipt.balance) }]),
+    ],
+    capitals: language === 'zh' ? say('print.bill.capitals', { words: rmbCapitals(receipt.amount) }) : '',
+    payments: [
+      {
+        label: say('print.bill.payments'),
+        width: 'whole',
+        value: receipt.payments.map(({ method, amount: paid }) => `${text(method)} ${money(paid)}`).join('  '),
+      },
+    ],
+    signatures: [
+      { label: say('print.bill.cashier'), name: text(receipt.cashierName) },
+      ...(copy === 'staff' ? [{ label: say('print.bill.patientSign'), name: '' }] : []),
+    ],
+    footer: `${say('print.receipt.number')} ${receipt.number}`,
+    page: say('print.page', { page: '{page}', pages: '{pages}' }),
+  };
+}

@@ -1,0 +1,51 @@
+import { expect, expectAccessible, test } from './clinic.ts';
+
+const firstRow = '[role="row"][data-id]';
+
+test('goods come in: written by one, approved by another, booked, and found in stock with their ledger', async ({ clinic }) => {
+  const keeper = await clinic.signIn('maku', { path: 'main/inventory/outbound-management' });
+  await keeper.getByRole('button', { name: '新建入库单' }).click();
+  await keeper.getByRole('button', { name: '西药房', exact: true }).click();
+  await keeper.getByRole('button', { name: /杏林示例医药批发/ }).click();
+  await keeper.getByLabel(/^添加物品/).fill('amxljn');
+  await keeper.getByRole('option', { name: /阿莫西林胶囊/ }).click();
+  await keeper.getByRole('button', { name: '保存' }).click();
+  await expect(keeper.getByText('必填').first()).toBeVisible();
+  await keeper.getByLabel('批号 1').fill('JN261122');
+  await keeper.getByLabel('有效期至 1').fill('2030-05-31');
+  await keeper.getByLabel('数量 1').fill('10');
+  await keeper.getByLabel('进价 1').fill('9.125');
+  await expectAccessible(keeper);
+  await keeper.getByRole('button', { name: '保存' }).click();
+  await keeper.getByRole('button', { name: '提交审核' }).click();
+  await keeper.getByRole('dialog').getByRole('button', { name: '提交审核' }).last().click();
+  await expect(keeper.getByRole('button', { name: '审核通过' })).toHaveAttribute('aria-disabled', 'true');
+
+  const auditor = await clinic.signIn('admin', { language: 'en', path: 'main/inventory/outbound-management?status=1' });
+  await auditor.locator(firstRow, { hasText: '91.25' }).click();
+  await auditor.getByRole('button', { name: 'Approve' }).click();
+  await auditor.getByRole('dialog').getByRole('button', { name: 'Approve' }).last().click();
+  await auditor.getByRole('button', { name: 'Book' }).click();
+  await expectAccessible(auditor);
+  await auditor.getByRole('dialog').getByRole('button', { name: 'Book' }).last().click();
+  await expect(auditor.getByText(/^Booked by/)).toBeVisible();
+
+  await clinic.visit(keeper, 'main/inventory/report-query?keyword=JN261122');
+  await keeper.locator(firstRow).click();
+  await expect(keeper.getByRole('table', { name: '批次流水' })).toContainText('+10 盒');
+});
+
+test('a warehouse is counted while work goes on, line by line and by scanner', async ({ clinic }) => {
+  const page = await clinic.signIn('maku', { path: 'main/inventory/stockcount-management' });
+  await page.getByRole('button', { name: '新建盘点' }).click();
+  await page.getByRole('button', { name: '耗材库', exact: true }).click();
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('heading', { name: /盘点单 PD/ })).toBeVisible();
+  await page.getByLabel(/^扫描条码/).fill('3*CL001');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^已盘 1 \//)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '提交审核' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '提交审核' }).click();
+  await expect(page.getByRole('button', { name: '审核通过' })).toHaveAttribute('aria-disabled', 'true');
+});
