@@ -5,19 +5,13 @@ test('an administrator demands a field of patients, takes it back, and reprices 
   const address = page.getByRole('group', { name: '详细地址' });
   await address.getByRole('button', { name: '必填' }).click();
   await page.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByText('已保存')).toBeVisible();
+  await expect(page.getByText(/已于 .* 保存/)).toBeVisible();
 
   await clinic.visit(page, 'main/patients/patients?new=1');
   const form = page.getByRole('dialog', { name: '登记患者' });
-  await form.getByRole('textbox', { name: '姓名' }).first().fill('秦朗');
-  await page.keyboard.press('Control+s');
   await expect(form.getByRole('textbox', { name: '详细地址' })).toHaveAttribute('aria-required', 'true');
 
   await clinic.visit(page, 'main/configuration/patient-configuration?tab=history');
-  await page
-    .getByRole('button', { name: '放弃' })
-    .click({ timeout: 2000 })
-    .catch(() => undefined);
   await page.getByRole('button', { name: '撤销' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: '撤销' }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('默认');
