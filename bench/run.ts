@@ -4,6 +4,7 @@ import os from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { connectAsApp } from '../server/database/connect.ts';
 import { openBrowser } from './browser.ts';
+import { measureCalls, measureDictionaries } from './calls.ts';
 import { type Clinic, folderOf, openClinic, signInAt } from './clinic.ts';
 import { atMost, type Figure, median, table } from './figure.ts';
 import { measurePages } from './page.ts';
@@ -12,10 +13,12 @@ import { startProgram } from './program.ts';
 import { measureReading } from './read.ts';
 import { measureRoutes } from './route.ts';
 import { measureSettling } from './settle.ts';
+import { prepareVisits } from './visits.ts';
 
 const chosen = process.argv.slice(2);
 const isQuick = chosen.includes('--quick');
 const crowd = 1_000_000;
+const town = 100_000;
 
 const inClinic = async <Result>(work: (clinic: Clinic) => Promise<Result>): Promise<Result> => {
   const clinic = await openClinic('clinic');
@@ -60,6 +63,25 @@ async function search(): Promise<Figure[]> {
   }
 }
 
+/** The demonstration with 100,000 patients and a visit and a bill of each. */
+async function everyCall(): Promise<Figure[]> {
+  const clinic = await openClinic('town');
+  try {
+    await prepareCrowd(clinic.owner, town);
+    await prepareVisits(clinic.owner, town);
+    const product = await startProgram('product', clinic.address);
+    try {
+      const visitor = await signInAt(product.url, 'admin');
+      const turns = isQuick ? 8 : 40;
+      return [...(await measureDictionaries(product.url, visitor, 3)), ...(await measureCalls(product.url, visitor, clinic.owner, turns))];
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await clinic.stop();
+  }
+}
+
 /** The cheapest answer this server can give to the same client: what of a search is the way there and back. */
 async function echoes(url: string): Promise<number[]> {
   const times: number[] = [];
@@ -87,6 +109,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   routes: () => inBrowser((browser, url) => measureRoutes(browser, url, isQuick ? 3 : 9)),
   read: () => inClinic((clinic) => measureReading(clinic, isQuick ? { rounds: 3, milliseconds: 1500 } : { rounds: 9, milliseconds: 3000 })),
   settle,
+  calls: everyCall,
   search,
 };
 
