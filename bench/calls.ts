@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { calls } from '../server/calls/index.ts';
 import type { Sql } from '../server/database/connect.ts';
 import { type Call, catalogue } from '../src/api/catalogue.ts';
-import { besidesPath, fillPath } from '../src/api/path.ts';
+import { besidesPath, fillPath, namesIn } from '../src/api/path.ts';
 import type { AnyRow } from '../src/api/row.ts';
 import { addDays, dateAt } from '../src/domain/dates.ts';
 import type { Visitor } from './clinic.ts';
@@ -74,7 +74,8 @@ async function ask(url: string, { headers }: Visitor, row: AnyRow, argument: Rec
 function argumentOf(name: Call, row: AnyRow, known: Known): Record<string, unknown> {
   const { takes } = calls[name as 'login']!;
   const { properties = {}, required = [] } = z.toJSONSchema(takes, { io: 'input', unrepresentable: 'any' }) as Schema;
-  return Object.fromEntries(required.map((field) => [field, plausible(field, properties[field] ?? {}, row, known)]));
+  const wanted = new Set([...required, ...namesIn(row.path)]);
+  return Object.fromEntries([...wanted].map((field) => [field, plausible(field, properties[field] ?? {}, row, known)]));
 }
 
 function plausible(field: string, schema: Schema, row: AnyRow, known: Known): unknown {

@@ -123,12 +123,15 @@ export async function makeApp({
 
 const unreadable = Symbol('a body of another content type');
 
-/** `a/{b}[/{c}]` becomes `/api/a/:b` and `/api/a/:b/:c`; another service's paths stand at the root, as the contract prints them. */
+/**
+ * `a/{b}[/{c}]` becomes `/api/a/:b/:c` and `/api/a/:b`: optional segments go from the last to the first. Another service's paths
+ * stand at the root, as the contract prints them.
+ */
 export function pathsOf({ path: template, base }: Pick<AnyRow, 'path' | 'base'>): string[] {
-  const root = base === undefined ? '/api/' : '/';
-  const full = template.replace(/\[([^\]]*)\]/g, '$1');
-  const short = template.replace(/\[[^\]]*\]/g, '');
-  return [...new Set([full, short])].map((path) => `${root}${path.replace(/^\//, '').replace(/\{(\w+)\}/g, ':$1')}`);
+  const last = template.lastIndexOf('[');
+  const shorter = last === -1 ? [] : pathsOf({ path: template.slice(0, last) + template.slice(template.indexOf(']', last) + 1), base });
+  const path = template.replace(/[[\]]/g, '').replace(/^\//, '');
+  return [`${base === undefined ? '/api/' : '/'}${path.replace(/\{(\w+)\}/g, ':$1')}`, ...shorter];
 }
 
 function mount(http: FastifyInstance, engine: Engine, name: string, row: AnyRow, served: AnyServed | undefined): void {

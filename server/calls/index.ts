@@ -1,7 +1,10 @@
 import { appointmentCalls } from './appointment.ts';
 import { appointmentDeskCalls } from './appointmentDesk.ts';
+import { basicConfigCalls } from './basicConfig.ts';
 import { billingCalls } from './billing.ts';
 import type { AnyServed, Calls } from './call.ts';
+import { chargeCalls } from './charge.ts';
+import { configurationCalls } from './configuration.ts';
 import { couponCalls } from './coupon.ts';
 import { crmCalls } from './crm.ts';
 import { dictionaryCalls } from './dictionary.ts';
@@ -36,6 +39,10 @@ import type { Unbuilt } from './unbuilt.ts';
 /** Every call of the catalogue. One that stands neither here nor in unbuilt.ts does not compile. */
 const built = {
   ...appointmentCalls,
+  ...basicConfigCalls,
+  ...billingCalls,
+  ...chargeCalls,
+  ...configurationCalls,
   ...appointmentDeskCalls,
   ...billingCalls,
   ...crmCalls,

@@ -10,6 +10,7 @@ import { findConfig, storeConfig } from '../queries/personal.ts';
 import { type Found, findBillPaper, findLabel, findPrescriptionPapers } from '../queries/prints.ts';
 import { findPackagePaper, findRechargePaper } from '../queries/receipts.ts';
 import { findRecordPaper, isEmptyRecord, onlyParts } from '../queries/recordPrint.ts';
+import { parameterInForce } from '../queries/settings.ts';
 import { findDispensingPaper, findSheetOf, findWarehousingPaper } from '../queries/stockPrints.ts';
 import { type Calls, call } from './call.ts';
 import type { Context } from './context.ts';
@@ -60,7 +61,8 @@ async function recordPaper({ db }: Context, encounterId: string, chosen?: readon
   const others = found.paper.sections.map(({ sectionType }) => sectionType).filter((code) => !order.includes(code));
   const paper = onlyParts(found.paper, chosen ?? [...printed, ...others], order);
   if (isEmptyRecord(paper)) throw new Problem('print.record.none');
-  return { ...found, paper: { ...paper, lastMenstruationRule: 'contract' } };
+  const lastMenstruationRule = await parameterInForce(db, 'PRINT_LAST_MENSTRUATION_RULE');
+  return { ...found, paper: { ...paper, lastMenstruationRule } };
 }
 
 async function executionPaper({ db, session, now }: Context, ids: readonly string[]): Promise<Print.ExecutionPrint> {

@@ -30,6 +30,7 @@ export const constraintMessages: Readonly<Record<string, MessageId>> = {
   department__code_unique: 'organisation.code.taken',
   department__name_unique: 'organisation.department.nameTaken',
   own_dictionary_entry__name_unique: 'dictionary.entry.nameTaken',
+  saved_filter__name_unique: 'common.savedFilter.nameTaken',
   practice__code_unique: 'organisation.code.taken',
   role__name_unique: 'role.nameTaken',
   staff__number_unique: 'staff.number.taken',

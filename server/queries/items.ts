@@ -1,9 +1,7 @@
+import { type ParameterCode, specOf } from '../../src/domain/configuration/parameters.ts';
 import type * as Dictionary from '../../src/domain/dictionary/shapes.ts';
 import { normalise } from '../../src/domain/search/tokens.ts';
 import type { Db, Fragment } from '../database/connect.ts';
-
-/** A list under the cursor of somebody who types: never more than fits on the screen. */
-const LIMIT = 30;
 
 /** What can run in through a needle. */
 const forInfusion = ['injection', 'infusion'];
@@ -28,10 +26,10 @@ export function searchItems(
   return db<Dictionary.Item[]>`
     select ${columns(db, today)} from (
       select *, ${text === '' ? db`4` : rank(db, text, letters)} as rank from item
-      where advice_type = any (${types as number[]}) and enabled and category_code <> all (${notOrdered})
+      where advice_type = any (${types as number[]}) and enabled and category_code <> all (${notOrdered}) and ${isOffered(db, today)}
         ${isInfused ? db`and (advice_type = 14 or category_code = any (${forInfusion}))` : db``}
         ${text === '' ? db`` : db`and (strpos(search, ${text}) > 0 or strpos(search, ${letters}) > 0)`}
-      order by rank, length(name_zh), code collate "C" limit ${LIMIT}) i
+      order by rank, length(name_zh), code collate "C" limit ${mostHits(db)}) i
     order by i.rank, length(i.name_zh), i.code collate "C"`;
 }
 
@@ -43,6 +41,16 @@ export async function findItems(db: Db, ids: readonly string[], today: string): 
   >`select ${columns(db, today)} from item i where i.id = any (${[...new Set(ids)]}::uuid[]) and i.enabled`;
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+const decided = (db: Db, code: ParameterCode): Fragment =>
+  db`(select value from setting where practice_id = app_practice() and code = ${code})`;
+const mostHits = (db: Db): Fragment =>
+  db`coalesce(${decided(db, 'ORDER_SEARCH_SIZE')}::int, ${specOf('ORDER_SEARCH_SIZE').standard as number})`;
+/** What is out of stock may be hidden by the practice. */
+const isOffered = (db: Db, today: string): Fragment => db`
+  (not is_stocked or not coalesce(${decided(db, 'ORDER_SEARCH_IN_STOCK_ONLY')}::boolean, false) or exists (
+    select from stock_batch b join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
+    where b.org_id = item.org_id and b.item_id = item.id and b.quantity > 0 and b.expires_on >= ${today} and not w.frozen))`;
 
 const rank = (db: Db, text: string, letters: string): Fragment => db`case
   when lower(name_zh) = ${text} or lower(code) = ${letters} or initials = ${letters} then 0

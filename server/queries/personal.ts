@@ -1,3 +1,4 @@
+import type { ListSetting, ListSettings } from '../../src/domain/configuration/shapes.ts';
 import type { Notice } from '../../src/domain/session/notice.ts';
 import type { Draft } from '../../src/domain/session/shapes.ts';
 import type { Actor } from '../calls/context.ts';
@@ -5,10 +6,12 @@ import type { Db } from '../database/connect.ts';
 
 const RECENT = 'recent:';
 const MOST_RECENT = 10;
+/** How a person looks at one list. */
+const LIST = 'list:';
 
 export async function findConfig(db: Db, staffId: string): Promise<Record<string, unknown>> {
   const rows = await db<{ key: string; value: unknown }[]>`
-    select key, value from personal_config where staff_id = ${staffId} and not starts_with(key, ${RECENT}) order by key`;
+    select key, value from personal_config where staff_id = ${staffId} and not starts_with(key, ${RECENT}) and not starts_with(key, ${LIST}) order by key`;
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
@@ -17,7 +20,23 @@ export async function storeConfig(db: Db, { orgId, staffId }: Actor, key: string
     on conflict (org_id, staff_id, key) do update set value = excluded.value`;
 }
 
-export const isReserved = (key: string) => key.startsWith(RECENT);
+export const isReserved = (key: string) => key.startsWith(RECENT) || key.startsWith(LIST);
+
+/** Lists a person has changed the looks of, and those that open with a saved filter. */
+export async function findListSettings(db: Db, staffId: string): Promise<ListSettings> {
+  const rows = await db<{ list: string; value: ListSetting | null; start: Record<string, string> | null }[]>`
+    select coalesce(c.list, d.list) as list, c.value, d.conditions as start
+    from (select substr(key, ${LIST.length + 1}) as list, value from personal_config where staff_id = ${staffId} and starts_with(key, ${LIST})) c
+    full join (
+      select d.list, f.conditions from default_filter d join saved_filter f on f.org_id = d.org_id and f.id = d.filter_id
+      where d.staff_id = ${staffId}) d on d.list = c.list`;
+  return Object.fromEntries(
+    rows.map(({ list, value, start }) => [list, { hidden: value?.hidden ?? [], size: value?.size ?? null, start }]),
+  );
+}
+
+export const storeListSetting = (db: Db, session: Actor, list: string, setting: ListSetting): Promise<void> =>
+  storeConfig(db, session, LIST + list, setting);
 
 export async function findRecent(db: Db, staffId: string, type: string): Promise<string[]> {
   const [row] = await db<{ value: string[] }[]>`select value from personal_config where staff_id = ${staffId} and key = ${RECENT + type}`;

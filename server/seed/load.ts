@@ -3,6 +3,7 @@ import { loadAnnouncements } from './announcements.ts';
 import { loadBenefits } from './benefits.ts';
 import { loadCare } from './care.ts';
 import { loadChildren } from './children.ts';
+import { loadConfiguration } from './configuration.ts';
 import { staff as staffRows } from './content/organisation/staff.ts';
 import { loadFollowers } from './followers.ts';
 import { loadInventory } from './inventory.ts';
@@ -47,6 +48,7 @@ export async function loadSeed(owner: Sql, now: Date = new Date()): Promise<bool
       await loadRecordSetup(loading, practiceId, doctors[0]!);
       await loadTemplates(loading, practiceId, doctors);
     }
+    await loadConfiguration(loading);
     await loadFollowers(loading);
     await loadBenefits(loading, found(places.practices, 'SH'));
     await loadChildren(loading);

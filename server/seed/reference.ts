@@ -4,6 +4,7 @@ import { pinyinOfText } from '../search/pinyin.ts';
 import { diagnoses } from './content/diagnoses.ts';
 import { dictionaries } from './content/dictionaries.ts';
 import { manufacturers } from './content/drugs/manufacturers.ts';
+import { procedures } from './content/procedures.ts';
 import { insertAll, type Seeding } from './insert.ts';
 
 /** GB/T 2260 regions of mainland China come with a registry package: six digits, province 0000, city 00, county. */
@@ -65,5 +66,10 @@ export async function loadReference(sql: Seeding): Promise<void> {
       tokens: nameTokens(row.zh),
       weight: 10,
     })),
+  );
+  await insertAll(
+    sql,
+    'procedure_entry',
+    procedures.map(([code, zh, en]) => ({ code, name_zh: zh, name_en: en, ...searchable(zh), tokens: nameTokens(zh) })),
   );
 }

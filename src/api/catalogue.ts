@@ -1,5 +1,9 @@
 import type * as Appointment from '../domain/appointment/shapes.ts';
 import type * as Billing from '../domain/billing/shapes.ts';
+import type * as Charge from '../domain/charge/shapes.ts';
+import type { BasicDraft, BasicEntry, BasicKind } from '../domain/configuration/basic.ts';
+import type { ParameterCode, ParameterValue } from '../domain/configuration/parameters.ts';
+import type * as Configuration from '../domain/configuration/shapes.ts';
 import type * as Crm from '../domain/crm/shapes.ts';
 import type * as Coupon from '../domain/coupon/shapes.ts';
 import type * as Dictionary from '../domain/dictionary/shapes.ts';
@@ -44,6 +48,9 @@ const atTheCounterOrStore = [...atTheCounter, 'm_inventory'] as const;
 const clinical = ['m_chart', 'm_pharmacy', 'm_patient'] as const;
 /** Who reads what was found out about a patient. */
 const reading = ['m_chart', 'm_patient'] as const;
+
+/** Who looks a price up. */
+const pricing = ['m_settings', 'm_chart', 'm_billing', 'm_appointment'] as const;
 
 /**
  * Every call, one row each. Paths of the technical contract stand as it prints them, mistakes included; rows marked
@@ -97,6 +104,49 @@ export const catalogue = {
   saveDiscount: post('billing/saveDiscount', { needs: 'm_billing', writes: ['Bill'], once: true })<Billing.Full, Billing.DiscountDraft>(), // ours
   settleBilling: post('billing/settleBilling', { needs: 'm_billing', writes: ['Bill', 'Order', 'Dispensing', 'Execution', 'Appointment', 'Member', 'Package', 'Coupon', 'Insurance', 'Patient'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
   updateSettleBillingPayment: post('billing/updateSettleBillingPayment', { needs: 'm_billing', writes: ['Bill'], once: true })<Saved, Billing.PaymentChange>(),
+
+  // charge
+  deleteChargeCategory: post('chargeitem/delete/{id}', { needs: 'm_settings', writes: ['Charge', 'Dictionary'], scope: 'org', once: true })<Done, { version: number }>(), // ours
+  deleteChargeItem: post('manageChargeItemDetail/delete/{id}', { needs: 'm_settings', writes: ['Charge', 'Stock'], scope: 'org', once: true })<Done, { version: number }>(), // ours
+  exportChargeItems: exported('manageChargeItemDetail/exportList', { needs: 'm_settings', scope: 'org' })<Blob, Charge.Criteria & { categoryCode?: string }>(), // ours
+  queryChargeItemDetailByName: get('chargeitemdetail/queryChargeItemDetailByName/{page}/{size}', { needs: pricing, reads: ['Charge'], scope: 'org', quiet: true })<Page<Charge.Item>, { name?: string }>(),
+  queryChargeItemDetailEnable: get('chargeitemdetail/queryChargeItemDetailEnable', { needs: pricing, reads: ['Charge'], scope: 'org' })<Charge.Item[], { itemId: string }>(),
+  queryChargeItemDetailList: get('chargeitemdetail/queryChargeItemDetailList/{a}/{b}/{c}', { needs: pricing, reads: ['Charge'], scope: 'org' })<Page<Charge.Item>, { putawayFlag?: number }>(),
+  queryChargeItemEnable: get('chargeitem/queryChargeItemEnable', { needs: pricing, reads: ['Charge'], scope: 'org' })<Charge.Category[]>(),
+  queryChargeItemList: get('chargeitem/queryChargeItemList/{a}/{b}', { needs: 'm_settings', reads: ['Charge'], scope: 'org' })<Page<Charge.Category>, { enable?: number }>(),
+  queryChargePriceHistory: get('manageChargeItemDetail/queryPriceHistory/{id}', { needs: 'm_settings', reads: ['Charge'], scope: 'org' })<Charge.PriceChange[]>(), // ours
+  queryManagedChargeItems: get('manageChargeItemDetail/queryChargeItemDetailList[/{a}][/{b}][/{c}]', { needs: 'm_settings', reads: ['Charge'], scope: 'org' })<Page<Charge.Item>, Charge.Criteria>(),
+  queryMedicalBeauty: get('chargeitemdetail/queryMedicalBeauty/{page}/{size}', { needs: pricing, reads: ['Charge'], scope: 'org' })<Page<Charge.Item>>(),
+  queryPhysicalExamination: get('chargeitemdetail/queryPhysicalExamination/{page}/{size}', { needs: pricing, reads: ['Charge'], scope: 'org' })<Page<Charge.Item>>(),
+  queryProcedureDict: get('/cptdict/queryCptDictListByCptKey/{page}/{size}', { needs: 'signedIn', scope: 'open', quiet: true })<Page<Charge.Procedure>, { cptKey?: string }>(),
+  queryServiceItem: get('serviceitem/use/queryServiceItem/{page}/{size}', { needs: pricing, reads: ['Charge'], scope: 'org' })<Page<Charge.Item>>(),
+  saveChargeCategory: post('chargeitem/save', { needs: 'm_settings', writes: ['Charge', 'Dictionary'], scope: 'org', once: true })<Saved, Charge.CategoryDraft & { id?: string; version?: number }>(), // ours
+  saveChargeItem: post('manageChargeItemDetail/save', { needs: 'm_settings', writes: ['Charge', 'Stock'], scope: 'org', once: true })<Saved, Charge.ItemDraft & { id?: string; version?: number }>(), // ours
+  setChargeCategoryEnabled: post('chargeitem/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['Charge', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+  setChargeItemOnShelf: post('manageChargeItemDetail/updatePutaway/{id}/{flag}', { needs: 'm_settings', writes: ['Charge', 'Stock'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+
+  // configuration
+  createBasicConfig: post('systemcofnig/basicconfig/manage/createBaiscConfig', { needs: 'm_settings', writes: ['Dictionary', 'Change'], scope: 'org', once: true })<Saved, BasicDraft>(),
+  deleteBasicConfig: post('systemcofnig/basicconfig/manage/deleteBaiscConfig/{id}', { needs: 'm_settings', writes: ['Dictionary', 'Change'], scope: 'org', once: true })<Done, { version: number }>(), // ours
+  deleteSearchFilter: post('advanceFilter/deleteSearchFilter/{id}', { needs: 'signedIn', writes: ['SavedFilter'] })<Done>(), // ours
+  getSearchFilters: get('advanceFilter/getSearchFilters/{a}/{b}', { needs: 'signedIn', reads: ['SavedFilter'], quiet: true })<Configuration.SavedFilter[]>(),
+  queryBasicConfigList: get('systemcofnig/basicconfig/manage/queryListBasicConfig', { needs: 'm_settings', reads: ['Dictionary'], scope: 'org' })<BasicEntry[], { kind?: BasicKind; keyword?: string }>(),
+  queryDrugDeliveryWayList: get('systemcofnig/drugdeliveryways/manage/queryListBySearchText/{page}/{size}', { needs: 'm_settings', reads: ['Dictionary'], scope: 'org' })<Page<BasicEntry>, { searchText?: string }>(),
+  queryListSettings: get('querySetting/query/1', { needs: 'signedIn', reads: ['ListSetting', 'SavedFilter'], quiet: true })<Configuration.ListSettings>(),
+  queryParameterHistory: get('systemParameterConfig/queryHistory/{page}/{size}', { needs: 'm_settings', reads: ['Setting'] })<Page<Configuration.SettingChange>, { code?: Configuration.SettingCode }>(), // ours
+  queryPatientConfig: get('businessConfig/queryPatientConfig', { needs: 'signedIn', reads: ['Setting'], quiet: true })<Configuration.PatientConfig>(),
+  queryPatientSidebarViewConfig: get('businessConfig/queryPatientSidebarViewConfig', { needs: 'signedIn', reads: ['Setting'], quiet: true })<Configuration.SidebarConfig>(),
+  querySystemParameter: search('systemParameterConfig/queryByCode', { needs: 'signedIn', reads: ['Setting'], quiet: true })<{ code: ParameterCode; value: ParameterValue }, { code: ParameterCode }>(),
+  querySystemParameters: search('systemParameterConfig/queryList', { needs: 'm_settings', reads: ['Setting'] })<Page<Configuration.Parameter>, Listing & Configuration.ParameterCriteria>(), // ours
+  resetSystemParameter: post('systemParameterConfig/resetDefault/{code}', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, { version: number }>(), // ours
+  saveListSetting: post('querySetting/save', { needs: 'signedIn', writes: ['ListSetting'], scope: 'self', quiet: true })<Done, Configuration.ListSetting & { list: string }>(), // ours
+  savePatientConfig: post('businessConfig/savePatientConfig', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, Configuration.PatientConfig>(), // ours
+  savePatientSidebarViewConfig: post('businessConfig/savePatientSidebarViewConfig', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, Configuration.SidebarConfig>(), // ours
+  saveSearchFilter: post('advanceFilter/saveSearchFilter', { needs: 'signedIn', writes: ['SavedFilter'], once: true })<Saved, Configuration.FilterDraft>(), // ours
+  setDefaultSearchFilter: post('advanceFilter/setDefault', { needs: 'signedIn', writes: ['SavedFilter'] })<Done, { list: string; id: string | null }>(), // ours
+  undoParameter: post('systemParameterConfig/undo/{id}', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved>(), // ours
+  updateBasicConfig: post('systemcofnig/basicconfig/manage/updateBaiscConfig', { needs: 'm_settings', writes: ['Dictionary', 'Change'], scope: 'org', once: true })<Saved, BasicDraft & { version: number }>(),
+  updateSystemParameter: post('systemParameterConfig/update', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, { code: ParameterCode; value: ParameterValue; version: number }>(), // ours
 
   // coupon
   checkCouponIsValid: search('couponUse/checkIsValid', { needs: ['m_billing', 'm_patient'], reads: ['Coupon'], quiet: true })<Coupon.Validity, { id: string; patientId: string; due: number }>(),

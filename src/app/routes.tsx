@@ -369,10 +369,31 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/organisation/DepartmentListScreen.tsx'),
   },
   {
+    path: 'main/configuration/patient-configuration',
+    needs: 'm_settings',
+    title: 'shell.screen.patient-configuration',
+    areas: ['configuration'],
+    load: () => import('../features/configuration/PatientConfigScreen.tsx'),
+  },
+  {
+    path: 'main/configuration/charge-configuration',
+    needs: 'm_settings',
+    title: 'shell.screen.charge-configuration',
+    areas: ['charge', 'organisation'],
+    load: () => import('../features/charge/ChargeScreen.tsx'),
+  },
+  {
+    path: 'main/configuration/system-parameter-configuration',
+    needs: 'm_settings',
+    title: 'shell.screen.system-parameter-configuration',
+    areas: ['configuration'],
+    load: () => import('../features/configuration/ParameterScreen.tsx'),
+  },
+  {
     path: 'main/configuration/basic-configuration',
     needs: 'm_settings',
     title: 'shell.screen.basic-configuration',
-    areas: ['organisation', 'dictionary'],
+    areas: ['organisation', 'dictionary', 'configuration'],
     load: () => import('../features/dictionary/DictionaryScreen.tsx'),
   },
   {

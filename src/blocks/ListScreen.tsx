@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MessageId } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
 import type { Column } from './columns.tsx';
 import { ListGrid, type Rows } from './ListGrid.tsx';
+import { ListTools } from './ListTools.tsx';
 import { Page, Toolbar } from './Page.tsx';
+import { useListSetting } from './useListSetting.ts';
 import type { Filters, ListView } from './useListView.ts';
 import { useShortcut } from './useShortcut.ts';
 
@@ -52,6 +54,9 @@ export function ListScreen<Row extends { id: string }, F extends Filters>({
     children ? () => filters.current?.querySelector<HTMLElement>('input,button,[tabindex="0"]')?.focus() : undefined,
   );
 
+  const setting = useListSetting(title, view);
+  const shown = useMemo(() => columns.filter(({ key }) => !setting.hidden.includes(key)), [columns, setting.hidden]);
+
   const openRow =
     open &&
     ((row: Row) => {
@@ -74,12 +79,13 @@ export function ListScreen<Row extends { id: string }, F extends Filters>({
         </>
       }
     >
-      {children ? (
-        <div ref={filters}>
-          <Toolbar>{children}</Toolbar>
-        </div>
-      ) : null}
-      <ListGrid label={say(title)} view={view} rows={rows} columns={columns} {...(openRow ? { open: openRow } : {})} />
+      <div ref={filters}>
+        <Toolbar>
+          {children}
+          <ListTools list={title} view={view} columns={columns} setting={setting} />
+        </Toolbar>
+      </div>
+      <ListGrid label={say(title)} view={view} rows={rows} columns={shown} {...(openRow ? { open: openRow } : {})} />
     </Page>
   );
 }

@@ -22,6 +22,10 @@ export interface ListView<F extends Filters = Filters> {
   query: { page: number; size: number; sort?: string; direction?: 'asc' | 'desc' } & Partial<F>;
   setFilter: (name: keyof F & string, value: string) => void;
   clearFilters: () => void;
+  /** The address says nothing yet: no filter, no page, no size. */
+  isBare: boolean;
+  /** Shows the first page with these filters and no others; names the list does not know are left out. */
+  open: (filters: Filters, size?: number) => void;
   setPage: (page: number, size?: number) => void;
   setSort: (sort: string | undefined, direction?: 'asc' | 'desc') => void;
   /** Ids of the rows that are ticked; only lists that show boxes use it. */
@@ -68,6 +72,15 @@ export function useListView<F extends Filters = Record<never, string>>(start: St
       query: { page, size, ...(sort ? { sort, direction } : {}), ...set },
       setFilter: (name, value) => change({ [name]: value === standard.filters[name] ? undefined : value, page: undefined }),
       clearFilters: () => change({ ...Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])), page: undefined }),
+      isBare: !['page', 'size', ...Object.keys(filters)].some((name) => parameters.has(name)),
+      open: (wanted, wantedSize) =>
+        change({
+          ...Object.fromEntries(
+            Object.keys(filters).map((name) => [name, (wanted[name] ?? '') === standard.filters[name] ? undefined : wanted[name]]),
+          ),
+          page: undefined,
+          ...(wantedSize && wantedSize !== standard.size ? { size: String(wantedSize) } : {}),
+        }),
       setPage: (next, nextSize) => change({ page: next === 1 ? undefined : String(next), ...(nextSize ? { size: String(nextSize) } : {}) }),
       setSort: (next, nextDirection) => change({ sort: next, direction: next ? nextDirection : undefined, page: undefined }),
       selected,

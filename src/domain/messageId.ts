@@ -1,6 +1,8 @@
 import type appointment from '../../lang/zh/appointment.json';
 import type billing from '../../lang/zh/billing.json';
+import type charge from '../../lang/zh/charge.json';
 import type common from '../../lang/zh/common.json';
+import type configuration from '../../lang/zh/configuration.json';
 import type crm from '../../lang/zh/crm.json';
 import type dict from '../../lang/zh/dict.json';
 import type dictionary from '../../lang/zh/dictionary.json';
@@ -42,6 +44,8 @@ export interface Words {
   encounter: typeof encounter;
   order: typeof order;
   billing: typeof billing;
+  charge: typeof charge;
+  configuration: typeof configuration;
   pharmacy: typeof pharmacy;
   nursing: typeof nursing;
   followup: typeof followup;

@@ -59,6 +59,7 @@ export const answers: MockAnswers = {
   pushToken: () => new Promise<ResultOf<'pushToken'>>(() => undefined),
   queryNoticeList: nothing,
   queryMyConfig: {},
+  queryListSettings: {},
   queryDrafts: [],
   queryRecentItems: [],
   saveDraft: done,

@@ -31,6 +31,6 @@ test('a doctor takes a section over from an earlier record, and an order set int
   const written = page.getByRole('row').filter({ hasText: '未签名' });
   await expect(question.or(written.nth(1))).toBeVisible();
   if (await question.isVisible()) await question.click();
-  await drawer.getByRole('button', { name: say('action.close') }).click();
+  await expect(drawer).toBeHidden();
   await expect(written.nth(1)).toBeVisible();
 });

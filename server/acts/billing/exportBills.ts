@@ -5,14 +5,13 @@ import type { MessageId } from '../../../src/domain/messageId.ts';
 import type { FileAnswer } from '../../calls/call.ts';
 import type { Context } from '../../calls/context.ts';
 import { listBills } from '../../queries/billLists.ts';
+import { parameterInForce } from '../../queries/settings.ts';
 import { say } from '../../words.ts';
 import { type SheetColumn, workbookOf } from '../../workbook.ts';
 
-/** Three months of a busy clinic. */
-const mostRows = 50_000;
-
 /** What a list of bills shows, as an Excel file in the language of whoever asks. */
 export async function exportBills({ db, session, now, audit }: Context, tab: Billing.Tab, criteria: Billing.Criteria): Promise<FileAnswer> {
+  const mostRows = await parameterInForce(db, 'BILL_EXPORT_ROWS');
   const { rows } = await listBills(db, tab, { ...criteria, page: 1, size: mostRows });
   audit({ detail: { rows: rows.length } });
   return workbookOf(`bills-${tab}-${dateAt(now())}`, columnsIn(session.language), rows);

@@ -5,6 +5,7 @@ import type { Context } from '../../calls/context.ts';
 import { confirm, Problem } from '../../problem.ts';
 import { lockBill, type StoredBill } from '../../queries/bills.ts';
 import { listPaymentMethods } from '../../queries/dictionaries.ts';
+import { parameterInForce } from '../../queries/settings.ts';
 import { findPendingPrescriptions, lockAppointmentOfBill, sumLines } from '../../queries/settlement.ts';
 import { tellOfBill } from '../crm/raiseNotice.ts';
 import { bookBenefits, bringBenefits, writeBenefits } from './benefits.ts';
@@ -20,12 +21,13 @@ export async function settleBill(context: Context, settlement: Billing.Settlemen
   const { db } = context;
   const { id } = settlement;
   // Sent together and answered in this order, so rows are locked as everywhere: appointment before bill.
-  const [appointment, locked, lines, methods, prescriptions] = await Promise.all([
+  const [appointment, locked, lines, methods, prescriptions, allowArrears] = await Promise.all([
     lockAppointmentOfBill(db, id),
     lockBill(db, id),
     sumLines(db, id),
     listPaymentMethods(db),
     findPendingPrescriptions(db, id),
+    settlement.allowArrears ? parameterInForce(db, 'BILL_ARREARS_ALLOWED') : false,
   ]);
   const bill = standing(locked, 'settle', settlement.version, context);
   if (lines.net !== bill.receivable) throw new Error('The sums of a bill are those of its lines');
@@ -33,7 +35,7 @@ export async function settleBill(context: Context, settlement: Billing.Settlemen
   const receivable = brought?.priced.receivable ?? bill.receivable;
   const known = brought?.card ? methods : methods.filter(({ code }) => code !== memberCardMethod);
   const { paid, change, arrears } = checkedPayments(settlement.payments, known, {
-    ...{ receivable, lineCount: lines.count, allowArrears: settlement.allowArrears },
+    ...{ receivable, lineCount: lines.count, allowArrears },
   });
   if (!settlement.confirmed) askFirst(bill, receivable, brought?.policy !== undefined && brought.priced.insurance === 0);
   if (brought) await writeBenefits(context, bill, brought);

@@ -5,7 +5,7 @@ import { absent, Problem, refuse } from '../../problem.ts';
 import { pinyinOfText } from '../../search/pinyin.ts';
 import { changedFields, noteChange } from '../organisation/noteChange.ts';
 
-interface Entry {
+export interface Entry {
   code: string;
   nameZh: string;
   nameEn: string;
@@ -81,25 +81,31 @@ export async function moveEntry(
 }
 
 /** All entries of a kind in their order. Whoever changes the kind waits for whoever is changing it. */
-async function lockKind({ db, session }: Context, kind: Kind): Promise<Entry[]> {
+async function lockKind(context: Context, kind: Kind): Promise<Entry[]> {
   if (!isOwnKind(kind)) throw new Problem('dictionary.readOnly');
+  return lockEntries(context, kind);
+}
+
+/** For kinds whose entries mean more than their words, and are kept by acts of their own. */
+export async function lockEntries({ db, session }: Context, kind: string): Promise<Entry[]> {
   await db`select pg_advisory_xact_lock(hashtextextended(${`${session.orgId} ${kind}`}, 4203))`;
   return await db<Entry[]>`
     select code, name_zh, name_en, pinyin, initials, parent_code, sort, enabled, extra, version from dictionary where kind = ${kind} order by sort, code`;
 }
 
-function known(entries: readonly Entry[], code: string, version: number | undefined): Entry {
+export function known(entries: readonly Entry[], code: string, version: number | undefined): Entry {
   const entry = entries.find((each) => each.code === code);
   if (!entry) throw absent();
   if (entry.version !== version) throw new Problem('error.version');
   return entry;
 }
 
-async function store({ db, session }: Context, kind: Kind, { version, extra, ...entry }: Entry): Promise<void> {
+export async function store({ db, session }: Context, kind: string, { version, extra, ...entry }: Entry): Promise<void> {
   const row = { ...entry, orgId: session.orgId, kind, extra: db.json(extra as never), version: version + 1 };
   await db`insert into own_dictionary_entry ${db(row)}
     on conflict (org_id, kind, code) do update set name_zh = excluded.name_zh, name_en = excluded.name_en, pinyin = excluded.pinyin,
-      initials = excluded.initials, sort = excluded.sort, enabled = excluded.enabled, version = excluded.version`;
+      initials = excluded.initials, sort = excluded.sort, enabled = excluded.enabled, parent_code = excluded.parent_code,
+      extra = excluded.extra, version = excluded.version`;
 }
 
-const tell = (context: Context) => context.announce({ subType: null, tags: ['Dictionary'], audience: { everybody: 'org' } });
+export const tell = (context: Context) => context.announce({ subType: null, tags: ['Dictionary'], audience: { everybody: 'org' } });

@@ -1,3 +1,4 @@
+import { checkDemanded } from '../../../src/domain/configuration/patientForm.ts';
 import { dateAt } from '../../../src/domain/dates.ts';
 import { checkPatient } from '../../../src/domain/patient/rules.ts';
 import type * as Patient from '../../../src/domain/patient/shapes.ts';
@@ -6,6 +7,7 @@ import type { Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { confirm, Problem, refuse } from '../../problem.ts';
 import { nextNumber } from '../../queries/counters.ts';
+import { findPatientConfig, parameterInForce } from '../../queries/settings.ts';
 import { say } from '../../words.ts';
 import { columnsOf } from './columns.ts';
 import { findDuplicates } from './duplicates.ts';
@@ -20,11 +22,12 @@ export async function registerPatient(context: Context, { continueCreate, confir
   const { db, session, now, newId } = context;
   const draft = tidied(typed);
   const date = dateAt(now());
-  refuse(checkPatient(draft, date));
+  const { fields } = await findPatientConfig(db);
+  refuse([...checkPatient(draft, date), ...checkDemanded(draft, fields)]);
   const { text: mrn } = await nextNumber(db, 'mrn', { orgId: session.orgId, scope: session.orgId, date });
   const duplicates = await findDuplicates(db, draft);
   refuseTakenIdCard(draft, duplicates);
-  if (duplicates.length > 0 && !continueCreate && !confirmed) {
+  if (duplicates.length > 0 && !continueCreate && !confirmed && (await parameterInForce(db, 'PATIENT_DUPLICATE_QUESTION'))) {
     throw confirm('patient.duplicate.ask', { count: duplicates.length, patients: worded(duplicates, context) });
   }
   const id = newId();

@@ -1,3 +1,4 @@
+import { beautyItems, checkupItems } from './items/elective.ts';
 import { imagingItems } from './items/imaging.ts';
 import { labItems } from './items/lab.ts';
 import { consultationItems, feeItems, materialItems, nursingItems, otherItems, skinTestItems, treatmentItems } from './items/service.ts';
@@ -24,6 +25,8 @@ const tables: readonly (readonly [ItemCategory, ItemRow['adviceType'], readonly 
   ['nursing', 3, nursingItems],
   ['skin-test', 11, skinTestItems],
   ['material', 4, materialItems],
+  ['beauty', 3, beautyItems],
+  ['checkup', 0, checkupItems],
   ['other', 0, otherItems],
 ];
 

@@ -87,6 +87,8 @@ export type ItemCategory =
   | 'skin-test'
   | 'nursing'
   | 'material'
+  | 'beauty'
+  | 'checkup'
   | 'other';
 
 export interface ItemRow extends Named {

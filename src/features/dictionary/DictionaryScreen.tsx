@@ -8,8 +8,10 @@ import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
+import { isBasicKind } from '../../domain/configuration/basic.ts';
 import * as Upkeep from '../../domain/dictionary/upkeep.ts';
 import { useWords } from '../../words/useWords.ts';
+import { BasicEntries } from './BasicEntries.tsx';
 import { columnsWith, type Doing } from './columns.tsx';
 import style from './dictionary.module.css';
 import { EntryDrawer } from './EntryDrawer.tsx';
@@ -70,20 +72,24 @@ export default function DictionaryScreen() {
             view.setFilter('kind', next);
           }}
         />
-        <div className={style.entries}>
-          <Toolbar>
-            <SearchBox view={view} of="keyword" label="dictionary.search" />
-            <FilterSelect view={view} of="enabled" label="field.status" options={standing} />
-            {isOwn ? null : <span>{say('dictionary.readOnly')}</span>}
-          </Toolbar>
-          <ListGrid
-            label={say(Upkeep.kindWords(kind))}
-            view={view}
-            rows={entries}
-            columns={columns}
-            {...(isOwn ? { open: (entry: Upkeep.EntryLine) => setDoing({ act: 'edit', entry }) } : {})}
-          />
-        </div>
+        {isBasicKind(kind) ? (
+          <BasicEntries key={kind} kind={kind} view={view} />
+        ) : (
+          <div className={style.entries}>
+            <Toolbar>
+              <SearchBox view={view} of="keyword" label="dictionary.search" />
+              <FilterSelect view={view} of="enabled" label="field.status" options={standing} />
+              {isOwn ? null : <span>{say('dictionary.readOnly')}</span>}
+            </Toolbar>
+            <ListGrid
+              label={say(Upkeep.kindWords(kind))}
+              view={view}
+              rows={entries}
+              columns={columns}
+              {...(isOwn ? { open: (entry: Upkeep.EntryLine) => setDoing({ act: 'edit', entry }) } : {})}
+            />
+          </div>
+        )}
       </div>
       {doing?.act === 'new' ? <EntryDrawer kind={kind} entry={undefined} close={close} /> : null}
       {doing?.act === 'edit' ? <EntryDrawer kind={kind} entry={doing.entry} close={close} /> : null}

@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { api } from '../../api/api.ts';
+import { isBasicKind } from '../../domain/configuration/basic.ts';
 import { type Keeper, type Kind, kindNames, kinds, kindWords } from '../../domain/dictionary/upkeep.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './dictionary.module.css';
@@ -18,7 +19,7 @@ export function KindList({ chosen, choose }: { chosen: Kind; choose: (kind: Kind
           {say(`dictionary.keeper.${keeper}` as const)}
         </h2>,
         ...kindNames
-          .filter((kind) => kinds[kind] === keeper)
+          .filter((kind) => (isBasicKind(kind) ? 'own' : kinds[kind]) === keeper)
           .map((kind) => (
             <button key={kind} type="button" className={style.kind} aria-current={kind === chosen} onClick={() => choose(kind)}>
               <span>{say(kindWords(kind))}</span>

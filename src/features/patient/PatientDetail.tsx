@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
 import { usePatientFacts } from '../../blocks/patientFacts.ts';
 import { useStaff } from '../../blocks/staff.ts';
+import { type SidebarBlock, sidebarBlocks } from '../../domain/configuration/patientForm.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import type { Need } from '../../domain/permission/holds.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
@@ -40,6 +41,25 @@ export function PatientDetail({ id, gone, panels }: { id: string; gone: () => vo
   const offered = panels.filter(({ needs }) => may(needs));
   const shown = offered.find((panel) => panel.id === tab);
   const [book, walkIn] = [bookPath(id), bookPath(id, 'walkIn')];
+  const shownBlocks = api.useQueryPatientSidebarViewConfigQuery().data?.blocks ?? sidebarBlocks;
+  const blocks: Record<SidebarBlock, ReactNode> = {
+    facts: (
+      <section className={style.block}>
+        <div className={style.blockHead}>
+          <h3 className={style.blockTitle}>{say('patient.detail.facts')}</h3>
+          {may('m_patient') ? (
+            <Button variant="outlined" size="small" onClick={() => setDoing('edit')}>
+              {say('action.edit')}
+            </Button>
+          ) : null}
+        </div>
+        {patient ? <PatientFacts patient={patient} /> : null}
+      </section>
+    ),
+    allergies: <AllergyList patientId={id} never={patient?.neverAllergic ?? false} />,
+    visits: <VisitList patientId={id} />,
+    orders: may('m_chart') ? <OrderList patientId={id} /> : null,
+  };
   if (error) return <ErrorState message={error.message} retry={() => void refetch()} />;
   return (
     <>
@@ -75,20 +95,9 @@ export function PatientDetail({ id, gone, panels }: { id: string; gone: () => vo
         </div>
       ) : null}
       <div className={style.content} hidden={shown !== undefined} role="tabpanel" aria-labelledby="patient-tab-facts">
-        <section className={style.block}>
-          <div className={style.blockHead}>
-            <h3 className={style.blockTitle}>{say('patient.detail.facts')}</h3>
-            {may('m_patient') ? (
-              <Button variant="outlined" size="small" onClick={() => setDoing('edit')}>
-                {say('action.edit')}
-              </Button>
-            ) : null}
-          </div>
-          {patient ? <PatientFacts patient={patient} /> : null}
-        </section>
-        <AllergyList patientId={id} never={patient?.neverAllergic ?? false} />
-        <VisitList patientId={id} />
-        {may('m_chart') ? <OrderList patientId={id} /> : null}
+        {shownBlocks.map((block) => (
+          <Fragment key={block}>{blocks[block]}</Fragment>
+        ))}
         {facts.map(({ id: fact, Panel }) => (
           <Panel key={fact} patientId={id} />
         ))}

@@ -2,11 +2,13 @@ import CloseIcon from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { FormBody } from '../../blocks/RecordForm.tsx';
 import { useRecordForm } from '../../blocks/useRecordForm.ts';
+import { checkDemanded, standardForm } from '../../domain/configuration/patientForm.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import type * as Patient from '../../domain/patient/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -29,7 +31,17 @@ interface Props {
 export function PatientDrawer({ title, start, draftKey, save, saved, close, aside }: Props) {
   const { say } = useWords();
   const [asking, setAsking] = useState<() => void>();
-  const state = useRecordForm<Patient.Draft, { id: string }>({ start, shape, check, save, draftKey, done: ({ id }) => saved(id) });
+  const { data: config } = api.useQueryPatientConfigQuery();
+  const form = config?.fields ?? standardForm;
+  const checkAll = useMemo(() => (draft: Patient.Draft) => [...check(draft), ...checkDemanded(draft, form)], [form]);
+  const state = useRecordForm<Patient.Draft, { id: string }>({
+    start,
+    shape,
+    check: checkAll,
+    save,
+    draftKey,
+    done: ({ id }) => saved(id),
+  });
   const leave = (then: () => void) => (state.form.formState.isDirty ? setAsking(() => then) : then());
 
   return (
@@ -51,7 +63,7 @@ export function PatientDrawer({ title, start, draftKey, save, saved, close, asid
                 </Button>
               }
             >
-              <PatientFields />
+              <PatientFields form={form} />
             </FormBody>
           </div>
           {aside ? <FormProvider {...state.form}>{aside(leave)}</FormProvider> : null}

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { api } from '../../api/api.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
+import type { FormField, PatientForm } from '../../domain/configuration/patientForm.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import type * as Patient from '../../domain/patient/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -12,24 +14,37 @@ const Field = fieldsOf<Patient.Draft>();
 const sexes = (['M', 'F', 'X'] as const).map((value) => ({ value, label: `common.sex.${value}` as const }));
 const idTypes = (['idCard', 'passport', 'other'] as const).map((value) => ({ value, label: `patient.idType.${value}` as const }));
 
-/** The form of a patient: what every registration asks first, the rest below. */
-export function PatientFields() {
+/** The form of a patient: what every registration asks first, the rest below. The clinic demands some fields and leaves some out. */
+export function PatientFields({ form }: { form: PatientForm }) {
+  const asked = askedBy(form);
   return (
     <>
       <Section title="patient.section.identity" />
       <Field.Text of="name" label="patient.name" required autoFocus />
-      <Field.Text of="mobile" label="patient.mobile" type="tel" />
-      <Field.Text of="idNumber" label="patient.idNumber" />
+      {asked('mobile', (field) => (
+        <Field.Text {...field} type="tel" />
+      ))}
+      {asked('idNumber', (field) => (
+        <Field.Text {...field} />
+      ))}
       <Field.Choice of="sex" label="patient.sex" required options={sexes} />
       <Field.Date of="birthDate" label="patient.birthDate" required />
       <Field.Select of="idType" label="patient.idType" required options={idTypes} />
       <CardReader />
-      <More />
+      <More form={form} />
     </>
   );
 }
 
-function More() {
+type Asked<Of extends FormField> = { of: Of; label: `patient.${Of}`; required: boolean };
+
+/** A field as the clinic wants it, or nothing. */
+const askedBy =
+  (form: PatientForm) =>
+  <Of extends FormField>(of: Of, field: (asked: Asked<Of>) => ReactNode): ReactNode =>
+    form[of] === 'hidden' ? null : field({ of, label: `patient.${of}`, required: form[of] === 'required' });
+
+function More({ form }: { form: PatientForm }) {
   const { data: nationalities } = api.useGetNationalityListQuery();
   const { data: nations } = api.useGetNationListQuery();
   const { data: bloodTypes } = api.useGetBloodTypeQuery();
@@ -37,28 +52,64 @@ function More() {
   const { data: marital } = api.useGetMaritalStatusListQuery();
   const { data: sources } = api.useQueryPatientSourceListQuery({});
   const { data: relations } = api.useGetContactRelationQuery();
+  const asked = askedBy(form);
+  const hasAny = (...fields: FormField[]) => fields.some((field) => form[field] !== 'hidden');
   return (
     <>
-      <Field.Text of="nameEn" label="patient.nameEn" />
-      <Field.Dictionary of="nationality" label="patient.nationality" entries={nationalities} />
-      <Field.Dictionary of="nation" label="patient.nation" entries={nations} recent="nation" />
-      <Section title="patient.section.contact" />
-      <RegionFields />
-      <Field.Text of="address" label="patient.address" wide />
-      <Field.Text of="email" label="patient.email" type="email" />
-      <Field.Text of="zip" label="patient.zip" />
-      <Field.Text of="workUnit" label="patient.workUnit" />
-      <Section title="patient.section.emergency" />
-      <Field.Text of="contactName" label="patient.contactName" />
-      <Field.Dictionary of="contactRelation" label="patient.contactRelation" entries={relations} />
-      <Field.Text of="contactMobile" label="patient.contactMobile" type="tel" />
-      <Section title="patient.section.more" />
-      <Field.Dictionary of="sourceCode" label="patient.sourceCode" entries={sources} />
-      <Field.Dictionary of="bloodType" label="patient.bloodType" entries={bloodTypes} />
-      <Field.Dictionary of="occupation" label="patient.occupation" entries={occupations} recent="occupation" />
-      <Field.Dictionary of="maritalStatus" label="patient.maritalStatus" entries={marital} wide />
-      <TagsField />
-      <Field.Area of="remark" label="patient.remark" rows={2} />
+      {asked('nameEn', (field) => (
+        <Field.Text {...field} />
+      ))}
+      {asked('nationality', (field) => (
+        <Field.Dictionary {...field} entries={nationalities} />
+      ))}
+      {asked('nation', (field) => (
+        <Field.Dictionary {...field} entries={nations} recent="nation" />
+      ))}
+      {hasAny('regionCode', 'address', 'email', 'zip', 'workUnit') ? <Section title="patient.section.contact" /> : null}
+      {asked('regionCode', ({ required }) => (
+        <RegionFields required={required} />
+      ))}
+      {asked('address', (field) => (
+        <Field.Text {...field} wide />
+      ))}
+      {asked('email', (field) => (
+        <Field.Text {...field} type="email" />
+      ))}
+      {asked('zip', (field) => (
+        <Field.Text {...field} />
+      ))}
+      {asked('workUnit', (field) => (
+        <Field.Text {...field} />
+      ))}
+      {hasAny('contactName', 'contactRelation', 'contactMobile') ? <Section title="patient.section.emergency" /> : null}
+      {asked('contactName', (field) => (
+        <Field.Text {...field} />
+      ))}
+      {asked('contactRelation', (field) => (
+        <Field.Dictionary {...field} entries={relations} />
+      ))}
+      {asked('contactMobile', (field) => (
+        <Field.Text {...field} type="tel" />
+      ))}
+      {hasAny('sourceCode', 'bloodType', 'occupation', 'maritalStatus', 'tags', 'remark') ? <Section title="patient.section.more" /> : null}
+      {asked('sourceCode', (field) => (
+        <Field.Dictionary {...field} entries={sources} />
+      ))}
+      {asked('bloodType', (field) => (
+        <Field.Dictionary {...field} entries={bloodTypes} />
+      ))}
+      {asked('occupation', (field) => (
+        <Field.Dictionary {...field} entries={occupations} recent="occupation" />
+      ))}
+      {asked('maritalStatus', (field) => (
+        <Field.Dictionary {...field} entries={marital} wide />
+      ))}
+      {asked('tags', ({ required }) => (
+        <TagsField required={required} />
+      ))}
+      {asked('remark', (field) => (
+        <Field.Area {...field} rows={2} />
+      ))}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useController } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { DictionarySelect } from '../../blocks/DictionarySelect.tsx';
 import { FieldFrame } from '../../blocks/FieldFrame.tsx';
+import type { FieldWords } from '../../blocks/resolver.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import type * as Patient from '../../domain/patient/shapes.ts';
 import style from './patient.module.css';
@@ -14,8 +15,8 @@ const partsOf = (code: string) => ({
 });
 
 /** Province, city, district: the smallest one chosen is kept. */
-export function RegionFields() {
-  const { field } = useController<Patient.Draft, 'regionCode'>({ name: 'regionCode' });
+export function RegionFields({ required }: { required: boolean }) {
+  const { field, fieldState } = useController<Patient.Draft, 'regionCode'>({ name: 'regionCode' });
   const { province, city, county } = partsOf(field.value);
   const provinces = api.useGetAllProvincesQuery();
   const cities = api.useGetAreaListQuery({ id: province }, { skip: province === '' });
@@ -28,7 +29,12 @@ export function RegionFields() {
   return (
     <div className={style.region}>
       {levels.map(({ label, value, entries, above, isOpen }) => (
-        <FieldFrame key={label} label={label}>
+        <FieldFrame
+          key={label}
+          label={label}
+          required={required && label === 'patient.region.province'}
+          error={label === 'patient.region.province' ? (fieldState.error as FieldWords | undefined) : undefined}
+        >
           {(ids) => (
             <DictionarySelect
               entries={entries}

@@ -9,13 +9,13 @@ import { useWords } from '../../words/useWords.ts';
 import { useTagNames } from './useTagNames.ts';
 
 /** Tags of the clinic's list; another word becomes a tag of its own. */
-export function TagsField() {
+export function TagsField({ required }: { required: boolean }) {
   const { say } = useWords();
   const { field, fieldState } = useController<Patient.Draft, 'tags'>({ name: 'tags' });
   const { data: entries } = api.useQueryPatientTagsQuery();
   const nameOf = useTagNames();
   return (
-    <FieldFrame label="patient.tags" wide error={fieldState.error as FieldWords | undefined}>
+    <FieldFrame label="patient.tags" wide required={required} error={fieldState.error as FieldWords | undefined}>
       {(ids) => (
         <Autocomplete<string, true, false, true>
           multiple

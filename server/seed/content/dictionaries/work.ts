@@ -61,6 +61,8 @@ export const work = {
     ['skin-test', '皮试费', 'Skin test'],
     ['nursing', '护理费', 'Nursing'],
     ['material', '材料费', 'Material'],
+    ['beauty', '医疗美容费', 'Aesthetic medicine'],
+    ['checkup', '体检费', 'Health check-up'],
     ['other', '其他费', 'Other'],
   ]),
   device: entries([

@@ -10,14 +10,14 @@ import { amountIdOf, type Payment } from './usePayment.ts';
 /** One button a method with its digit; 0 leaves the rest owing. */
 export function Methods({ payment }: { payment: Payment }) {
   const { say } = useWords();
-  const { isOwing, toggleOwing, isArrears } = payment;
-  useShortcut('0', 'billing.act.owe', isArrears ? undefined : toggleOwing);
+  const { isOwing, toggleOwing, mayOwe } = payment;
+  useShortcut('0', 'billing.act.owe', mayOwe ? toggleOwing : undefined);
   return (
     <div className={style.methods}>
       {payment.methods.map((method, index) => (
         <MethodButton key={method.code} method={method} digit={index + 1} payment={payment} />
       ))}
-      {isArrears ? null : (
+      {!mayOwe ? null : (
         <Button
           size="small"
           variant={isOwing ? 'contained' : 'outlined'}

@@ -78,7 +78,7 @@ export function PaymentPanel({ bill, choice, cancel, done, refused }: Props) {
           </span>
         </div>
       </fieldset>
-      <Keys keys={keysOf(payment.isArrears)} />
+      <Keys keys={keysOf(payment.mayOwe)} />
       {payment.question ? (
         <ConfirmAct key={payment.question.text} title={payment.question.text} act={title} confirm={payment.agree} close={payment.forget} />
       ) : null}
@@ -86,10 +86,10 @@ export function PaymentPanel({ bill, choice, cancel, done, refused }: Props) {
   );
 }
 
-const keysOf = (isArrears: boolean) =>
+const keysOf = (mayOwe: boolean) =>
   [
     ['1–9', 'billing.key.method'],
-    ...(isArrears ? [] : [['0', 'billing.act.owe'] as const]),
+    ...(mayOwe ? [['0', 'billing.act.owe'] as const] : []),
     ['Enter', 'billing.key.confirm'],
     ['Esc', 'action.cancel'],
   ] as const;

@@ -25,7 +25,9 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
   const [question, setQuestion] = useState<{ text: string; agreed: boolean }>();
   const [answered, setAnswered] = useState<readonly FieldProblem[]>([]);
 
+  const { data: owing } = api.useQuerySystemParameterQuery({ code: 'BILL_ARREARS_ALLOWED' });
   const isArrears = bill.status === 1;
+  const mayOwe = !isArrears && owing?.value !== false;
   const due = isArrears ? bill.arrears : choice.receivable;
   const held = isArrears || !choice.card ? 0 : choice.card.principal + choice.card.gift;
   const methods = offered.filter(({ code }) => code !== memberCardMethod || held > 0);
@@ -71,7 +73,7 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
   };
 
   return {
-    ...{ methods, typed, due, paid, change, open, isArrears, isOwing, question },
+    ...{ methods, typed, due, paid, change, open, isArrears, mayOwe, isOwing, question },
     isBusy: settling.isLoading || collecting.isLoading,
     isComplete: rules.length === 0 && !isEmpty && !isWaiting,
     isFull: typed.length >= mostPaymentMethods,

@@ -25,10 +25,12 @@ interface Props {
   encounterId: string;
   words: OrderWords;
   closed: string | undefined;
+  /** Its lines stand among the orders of the visit. */
+  applied: () => void;
 }
 
 /** One set opened: its lines with what stands against them in this visit today. Everything still sold is ticked. */
-export function OrderSetCard({ line, encounterId, words, closed }: Props) {
+export function OrderSetCard({ line, encounterId, words, closed, applied }: Props) {
   const { say } = useWords();
   const { currentData: set, error, refetch } = api.useQueryOrderSetQuery({ id: line.id });
   const [applySet] = api.useApplyOrderSetMutation();
@@ -83,7 +85,9 @@ export function OrderSetCard({ line, encounterId, words, closed }: Props) {
           <Button
             size="small"
             variant="contained"
-            onClick={() => void act.run((confirmed) => applySet(showingProblems({ id: line.id, encounterId, places, confirmed })).unwrap())}
+            onClick={() =>
+              void act.run((confirmed) => applySet(showingProblems({ id: line.id, encounterId, places, confirmed })).unwrap(), applied)
+            }
           >
             {say('order.set.apply', { count: places.length })}
           </Button>

@@ -78,7 +78,7 @@ export function OrderSetsDrawer({ encounterId, words, closed, close }: Props) {
                 {say('order.section.count', { count: line.lineCount })} · {say(`order.set.scope.${line.scope}`)} · {line.makerName}
               </span>
             </button>
-            {openId === line.id ? <OrderSetCard line={line} {...{ encounterId, words, closed }} /> : null}
+            {openId === line.id ? <OrderSetCard line={line} {...{ encounterId, words, closed }} applied={close} /> : null}
           </li>
         ))}
       </ul>

@@ -1,0 +1,45 @@
+import type * as Charge from '../../../src/domain/charge/shapes.ts';
+import { dateAt } from '../../../src/domain/dates.ts';
+import type { MessageId } from '../../../src/domain/messageId.ts';
+import type { FileAnswer } from '../../calls/call.ts';
+import type { Context } from '../../calls/context.ts';
+import { listCategories, listCharges } from '../../queries/charges.ts';
+import { say } from '../../words.ts';
+import { workbookOf } from '../../workbook.ts';
+
+const atOnce = 200;
+
+/** The price list as an Excel file, in the language of whoever asks. */
+export async function exportItems(
+  { db, session: { language }, now, audit }: Context,
+  { categoryCode, enabled, ...criteria }: Charge.Criteria & { categoryCode?: string | undefined },
+): Promise<FileAnswer> {
+  const rows: Charge.Item[] = [];
+  for (let page = 1, total = 1; rows.length < total; page++) {
+    const found = await listCharges(db, {
+      ...criteria,
+      ...{ page, size: atOnce, categories: categoryCode ? [categoryCode] : undefined, enabled: enabled ? enabled === '1' : undefined },
+    });
+    total = found.rows.length === 0 ? 0 : found.total;
+    rows.push(...found.rows);
+  }
+  const { rows: categories } = await listCategories(db, { page: 1, size: atOnce });
+  const called = (named: { nameZh: string; nameEn: string } | undefined) => (language === 'en' && named?.nameEn) || (named?.nameZh ?? '');
+  const title = (id: MessageId) => say(language, id);
+  audit({ detail: { rows: rows.length } });
+  return workbookOf(
+    `charges-${dateAt(now())}`,
+    [
+      { title: title('charge.field.code'), width: 14, value: ({ code }) => code },
+      { title: title('charge.field.nameZh'), width: 28, value: ({ nameZh }) => nameZh },
+      { title: title('charge.field.nameEn'), width: 32, value: ({ nameEn }) => nameEn },
+      { title: title('charge.category'), width: 16, value: (row) => called(categories.find(({ id }) => id === row.categoryCode)) },
+      { title: title('charge.field.unit'), width: 8, value: ({ unit, unitEn }) => (language === 'en' && unitEn) || unit },
+      { title: title('charge.field.price'), width: 12, value: ({ price }) => price, isMoney: true },
+      { title: title('charge.field.minimumDiscount'), width: 12, value: ({ minimumDiscount }) => minimumDiscount },
+      { title: title('charge.field.procedureCode'), width: 14, value: ({ procedureCode }) => procedureCode },
+      { title: title('field.status'), width: 10, value: (row) => title(row.enabled ? 'charge.onShelf' : 'charge.offShelf') },
+    ],
+    rows,
+  );
+}

@@ -1,0 +1,18 @@
+import type { FieldProblem } from '../problem.ts';
+import type { ItemDraft } from './shapes.ts';
+
+/** Fen: 1,000,000 yuan for one unit is a slip of the hand. */
+export const highestPrice = 100_000_000;
+
+/** What cannot be saved of a charge item, beyond its shape. */
+export function checkItem({ price, allowDiscount, minimumDiscount }: ItemDraft): FieldProblem<ItemDraft>[] {
+  const problems: FieldProblem<ItemDraft>[] = [];
+  if (price < 0) problems.push({ field: 'price', message: 'charge.price.negative' });
+  if (price > highestPrice) problems.push({ field: 'price', message: 'charge.price.tooHigh' });
+  if (!allowDiscount && minimumDiscount !== 100) problems.push({ field: 'minimumDiscount', message: 'charge.minimum.notAllowed' });
+  return problems;
+}
+
+/** What the bills of tomorrow will say otherwise: only this is kept as a change of price. */
+export const isRepriced = (before: Pick<ItemDraft, 'price' | 'minimumDiscount'>, after: typeof before): boolean =>
+  before.price !== after.price || before.minimumDiscount !== after.minimumDiscount;

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import * as Wire from '../wire.ts';
+
+const named = Wire.shortText.check(z.refine((text) => text.trim() !== ''));
+
+/** A category of charges. `id` is its code; those everybody has may be reworded and taken out of use, not deleted. */
+export const category = z.object({
+  id: Wire.id,
+  nameZh: z.string(),
+  nameEn: z.string(),
+  parentCode: z.nullable(z.string()),
+  sort: z.number(),
+  enabled: z.boolean(),
+  isOwn: z.boolean(),
+  isShared: z.boolean(),
+  itemCount: Wire.count,
+  version: Wire.version,
+});
+export type Category = z.infer<typeof category>;
+export const categoryDraft = z.object({ nameZh: named, nameEn: named, parentCode: z.nullable(Wire.id) });
+export type CategoryDraft = z.infer<typeof categoryDraft>;
+
+/** 0 other, 3 treatment, 6 laboratory, 7 imaging, 11 skin test and service: what is charged without stock. */
+export const itemTypes = [0, 3, 6, 7, 11] as const;
+export const itemType = z.union([z.literal(0), z.literal(3), z.literal(6), z.literal(7), z.literal(11)]);
+export type ItemType = z.infer<typeof itemType>;
+
+export const itemDraft = z.object({
+  code: Wire.shortText.check(z.regex(/^[A-Za-z0-9-]{1,20}$/)),
+  nameZh: named,
+  nameEn: named,
+  categoryCode: Wire.id,
+  adviceType: itemType,
+  specification: Wire.shortText,
+  unit: named,
+  unitEn: Wire.shortText,
+  /** Fen for one unit. */
+  price: Wire.fen,
+  allowDiscount: z.boolean(),
+  /** Percentage paid, the least anybody may charge: 80 is at most 20 % off. */
+  minimumDiscount: z.number().check(z.int(), z.minimum(0), z.maximum(100)),
+  sexLimit: z.nullable(z.enum(['M', 'F'])),
+  /** Of the national list of procedures. */
+  procedureCode: z.nullable(Wire.id),
+  remark: Wire.remark,
+});
+export type ItemDraft = z.infer<typeof itemDraft>;
+
+export const item = z.extend(itemDraft, {
+  id: Wire.id,
+  code: z.string(),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  unit: z.string(),
+  procedureNameZh: z.nullable(z.string()),
+  procedureNameEn: z.nullable(z.string()),
+  enabled: z.boolean(),
+  version: Wire.version,
+});
+export type Item = z.infer<typeof item>;
+
+export const criteria = z.object({
+  keyword: z.optional(Wire.shortText),
+  enabled: z.optional(z.enum(['1', '0'])),
+  sort: z.optional(z.enum(['code', 'nameZh', 'price', 'minimumDiscount'])),
+  direction: z.optional(Wire.direction),
+});
+export type Criteria = z.infer<typeof criteria>;
+
+export const priceChange = z.object({
+  id: Wire.id,
+  priceBefore: z.nullable(Wire.fen),
+  priceAfter: Wire.fen,
+  minimumBefore: z.nullable(z.number()),
+  minimumAfter: z.number(),
+  changedAt: Wire.instant,
+  changedBy: z.string(),
+});
+export type PriceChange = z.infer<typeof priceChange>;
+
+export const procedure = z.object({ code: z.string(), nameZh: z.string(), nameEn: z.nullable(z.string()), initials: z.string() });
+export type Procedure = z.infer<typeof procedure>;

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
+import { DrawerForm } from '../../blocks/DrawerForm.tsx';
+import { fieldsOf } from '../../blocks/fields.tsx';
+import { checkItem } from '../../domain/charge/rules.ts';
+import { type Item, type ItemDraft, type ItemType, itemDraft, itemTypes } from '../../domain/charge/shapes.ts';
+import type { FieldProblem } from '../../domain/problem.ts';
+import { entriesOf } from './entries.ts';
+import { PriceHistory } from './PriceHistory.tsx';
+import { ProcedureField } from './ProcedureField.tsx';
+
+/** As the form holds it: choices are text, an unwritten price is nothing. */
+type Typed = Omit<ItemDraft, 'adviceType' | 'price' | 'minimumDiscount' | 'sexLimit'> & {
+  adviceType: string;
+  price: number | null;
+  minimumDiscount: number | null;
+  sexLimit: string | null;
+};
+const Field = fieldsOf<Typed>();
+const kinds = itemTypes.map((type) => ({ value: String(type), label: `charge.kind.${type}` as const }));
+const sexes = (['M', 'F'] as const).map((value) => ({ value, label: `common.sex.${value}` as const }));
+
+const draftOf = (typed: Typed): ItemDraft => ({
+  ...typed,
+  adviceType: Number(typed.adviceType) as ItemType,
+  price: typed.price ?? 0,
+  minimumDiscount: typed.minimumDiscount ?? 0,
+  sexLimit: (typed.sexLimit || null) as ItemDraft['sexLimit'],
+  procedureCode: typed.procedureCode || null,
+});
+
+/** Nothing typed is not nought: a price and a lowest rate are written. */
+function check(typed: Typed): FieldProblem<Typed>[] {
+  const missing = (['price', 'minimumDiscount'] as const).filter((field) => typed[field] === null);
+  const required = missing.map((field) => ({ field, message: 'error.required' as const }));
+  const unchosen = typed.categoryCode === '' ? [{ field: 'categoryCode' as const, message: 'error.required' as const }] : [];
+  const wrong = itemDraft.safeParse(draftOf(typed)).error?.issues ?? [];
+  const shape = wrong
+    .map(({ path }) => String(path[0]) as keyof Typed)
+    .filter((field) => field !== 'categoryCode')
+    .map((field) => ({ field, message: typed[field] === '' ? ('error.required' as const) : ('error.field.invalid' as const) }));
+  return [...required, ...unchosen, ...shape, ...(checkItem(draftOf(typed)) as FieldProblem<Typed>[])];
+}
+
+const empty: Typed = {
+  ...{ code: '', nameZh: '', nameEn: '', categoryCode: '', adviceType: '3', specification: '', unit: '', unitEn: '', price: null },
+  ...{ allowDiscount: true, minimumDiscount: 80, sexLimit: null, procedureCode: null, remark: '' },
+};
+
+/** What is charged: names, price, the least that must be paid, where it stands; and the prices it has had. */
+export function ItemDrawer({ item, category, close }: { item: Item | undefined; category: string; close: () => void }) {
+  const [save] = api.useSaveChargeItemMutation();
+  const { data: categories } = api.useQueryChargeItemListQuery({ a: 1, b: 200 });
+  const offered = categories?.rows.filter(({ id, enabled }) => enabled || id === item?.categoryCode);
+  const [start] = useState<Typed>(() => {
+    if (!item) return { ...empty, categoryCode: category };
+    const { id, enabled, version, procedureNameZh, procedureNameEn, ...draft } = item;
+    return { ...draft, adviceType: String(draft.adviceType) };
+  });
+  const seen = item ? { id: item.id, version: item.version } : {};
+  return (
+    <DrawerForm<Typed, unknown>
+      title={item ? 'charge.item.edit' : 'charge.item.new'}
+      start={start}
+      check={check}
+      save={(typed) => save(showingProblems({ ...draftOf(typed), ...seen })).unwrap()}
+      close={close}
+    >
+      <Field.Text of="nameZh" label="charge.field.nameZh" required autoFocus />
+      <Field.Text of="nameEn" label="charge.field.nameEn" required />
+      <Field.Text of="code" label="charge.field.code" required />
+      <Field.Dictionary of="categoryCode" label="charge.category" required entries={entriesOf(offered)} />
+      <Field.Select of="adviceType" label="charge.field.adviceType" required options={kinds} disabled={item !== undefined} />
+      <Field.Text of="specification" label="charge.field.specification" />
+      <Field.Text of="unit" label="charge.field.unit" required />
+      <Field.Text of="unitEn" label="charge.field.unitEn" />
+      <Field.Money of="price" label="charge.field.price" required />
+      <Field.Number of="minimumDiscount" label="charge.field.minimumDiscount" required unit="%" hint="charge.field.minimumDiscount.hint" />
+      <Field.Check of="allowDiscount" label="charge.field.allowDiscount" />
+      <Field.Choice of="sexLimit" label="charge.field.sexLimit" options={sexes} />
+      <ProcedureField start={item} />
+      <Field.Area of="remark" label="charge.field.remark" rows={2} />
+      {item ? <PriceHistory id={item.id} /> : null}
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,85 @@
+import { columnsOf } from '../../blocks/columns.tsx';
+import { MoreMenu } from '../../blocks/MoreMenu.tsx';
+import type { Category, Item } from '../../domain/charge/shapes.ts';
+import type { Named } from '../../words/speech.ts';
+import { useWords } from '../../words/useWords.ts';
+import style from './charge.module.css';
+
+const column = columnsOf<Item>();
+
+const code = (sort: boolean) => column.text('code', 'charge.field.code', { width: 84, sort });
+const called = (sort: boolean) => column.own('nameZh', 'charge.field.name', (row, { name }) => name(row), { width: 160, grow: 2, sort });
+const ofCategory = (categories: readonly Category[] | undefined) =>
+  column.own(
+    'categoryCode',
+    'charge.category',
+    ({ categoryCode }, { name }) => name(categories?.find(({ id }) => id === categoryCode)) || categoryCode,
+    { width: 112 },
+  );
+const prices = (sort: boolean) => [
+  column.own('unit', 'charge.field.unit', (row, { language }) => (language === 'en' && row.unitEn) || row.unit, { width: 60 }),
+  column.money('price', 'charge.field.price', { width: 96, sort }),
+  column.own(
+    'minimumDiscount',
+    'charge.field.minimumDiscount',
+    ({ allowDiscount, minimumDiscount }) => (allowDiscount ? `${minimumDiscount}%` : '–'),
+    { width: 108, sort },
+  ),
+];
+
+/** What everybody is shown of a price. */
+export const priceColumns = (categories: readonly Category[] | undefined) => [
+  code(false),
+  called(false),
+  ofCategory(categories),
+  column.own('adviceType', 'charge.field.adviceType', ({ adviceType }, { say }) => say(`charge.kind.${adviceType}` as const), {
+    width: 120,
+  }),
+  column.text('specification', 'charge.field.specification', { width: 120 }),
+  ...prices(false),
+  column.own(
+    'procedureCode',
+    'charge.field.procedureCode',
+    (row, { name }) => (row.procedureCode ? `${row.procedureCode} ${name(procedureOf(row))}` : '–'),
+    { width: 150, grow: 1 },
+  ),
+];
+
+const procedureOf = ({ procedureNameZh, procedureNameEn }: Item): Named => ({ nameZh: procedureNameZh ?? '', nameEn: procedureNameEn });
+export type Doing = { act: 'new' } | { act: 'edit' | 'shelf' | 'delete'; item: Item };
+
+export const managedColumns = (categories: readonly Category[] | undefined, start: (doing: Doing) => void) => [
+  code(true),
+  called(true),
+  ofCategory(categories),
+  ...prices(true),
+  column.own(
+    'enabled',
+    'field.status',
+    ({ enabled }, { say }) => (
+      <span className={style.standing} data-on={enabled}>
+        {say(enabled ? 'charge.onShelf' : 'charge.offShelf')}
+      </span>
+    ),
+    { width: 80 },
+  ),
+  column.acts((item) => <ItemActs item={item} start={start} />, 56),
+];
+
+function ItemActs({ item, start }: { item: Item; start: (doing: Doing) => void }) {
+  const { name } = useWords();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps a click on the menu from opening the row
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside answers the keyboard
+    <span onClick={(event) => event.stopPropagation()}>
+      <MoreMenu
+        of={name(item)}
+        acts={[
+          { label: 'action.edit', act: () => start({ act: 'edit', item }) },
+          { label: item.enabled ? 'charge.putOff' : 'charge.putOn', act: () => start({ act: 'shelf', item }) },
+          { label: 'action.delete', act: () => start({ act: 'delete', item }) },
+        ]}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
+import { DrawerForm } from '../../blocks/DrawerForm.tsx';
+import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
+import { fieldsOf } from '../../blocks/fields.tsx';
+import { checkParameter, type ParameterValue, specOf } from '../../domain/configuration/parameters.ts';
+import type { Parameter } from '../../domain/configuration/shapes.ts';
+import type { MessageId } from '../../domain/messageId.ts';
+import { useWords } from '../../words/useWords.ts';
+import style from './configuration.module.css';
+import { settingName, settingText } from './settingText.ts';
+
+/** A switch is chosen between two words, so the form holds text for all but numbers. */
+interface Draft {
+  value: string | number | null;
+}
+const Chosen = fieldsOf<{ value: string }>();
+const Counted = fieldsOf<{ value: number | null }>();
+const switches = [
+  { value: 'true', label: 'configuration.value.on' },
+  { value: 'false', label: 'configuration.value.off' },
+] as const;
+
+/** One parameter: what it does, its bounds and default, and its value here. */
+export function ParameterDrawer({ parameter, close }: { parameter: Parameter; close: () => void }) {
+  const words = useWords();
+  const { say } = words;
+  const { id: code, value, standard } = parameter;
+  const [update] = api.useUpdateSystemParameterMutation();
+  const spec = specOf(code);
+  const [start] = useState<Draft>(() => ({ value: typeof value === 'boolean' ? String(value) : value }));
+  const valueIn = (draft: Draft) => (spec.type === 'boolean' ? draft.value === 'true' : draft.value) as ParameterValue;
+  const options =
+    spec.type === 'choice'
+      ? spec.choices.map((choice) => ({ value: choice, label: `configuration.value.${code}.${choice}` as MessageId }))
+      : switches;
+  return (
+    <DrawerForm<Draft, unknown>
+      title="configuration.parameter.edit"
+      start={start}
+      check={(draft) => checkParameter(code, valueIn(draft)) as never}
+      save={(draft) => update(showingProblems({ code, value: valueIn(draft), version: parameter.version })).unwrap()}
+      close={close}
+    >
+      <div className={style.wide}>
+        <h3 className={style.name}>{say(settingName(code))}</h3>
+        <p className={style.line}>{say(`configuration.parameterLine.${code}` as const)}</p>
+        <FactSheet>
+          <Fact label="configuration.parameter.code">{code}</Fact>
+          <Fact label="configuration.parameter.type">
+            {spec.type === 'number'
+              ? say('configuration.parameter.rangeIs', { least: spec.least, most: spec.most })
+              : say(`configuration.type.${spec.type}` as const)}
+          </Fact>
+          <Fact label="configuration.parameter.standard">{settingText(code, standard, words)}</Fact>
+        </FactSheet>
+      </div>
+      {spec.type === 'number' ? (
+        <Counted.Number of="value" label="configuration.parameter.value" required />
+      ) : (
+        <Chosen.Choice of="value" label="configuration.parameter.value" required wide options={options} />
+      )}
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
+import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { columnsOf } from '../../blocks/columns.tsx';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { ListGrid } from '../../blocks/ListGrid.tsx';
+import { RowAct } from '../../blocks/RowAct.tsx';
+import { useListView } from '../../blocks/useListView.ts';
+import type { SettingChange, SettingCode } from '../../domain/configuration/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import { settingName, settingText } from './settingText.ts';
+
+const column = columnsOf<SettingChange>();
+const columnsWith = (undo: (change: SettingChange) => void) => [
+  column.dateTime('changedAt', 'configuration.history.at'),
+  column.text('changedBy', 'configuration.history.by', { width: 112 }),
+  column.own('code', 'configuration.history.setting', ({ code }, { say }) => say(settingName(code)), { width: 220 }),
+  column.own('before', 'configuration.history.before', ({ code, before }, words) => settingText(code, before, words), {
+    width: 160,
+    grow: 1,
+  }),
+  column.own('after', 'configuration.history.after', ({ code, after }, words) => settingText(code, after, words), { width: 160, grow: 1 }),
+  column.acts((change) => <Undo change={change} undo={undo} />, 104),
+];
+
+function Undo({ change, undo }: { change: SettingChange; undo: (change: SettingChange) => void }) {
+  const { say } = useWords();
+  const reason = change.isUndo ? say('configuration.history.isUndo') : change.canUndo ? undefined : say('configuration.changedSince');
+  return (
+    <DisabledReason reason={reason}>
+      <RowAct disabled={reason !== undefined} onClick={() => undo(change)}>
+        {say('configuration.history.undo')}
+      </RowAct>
+    </DisabledReason>
+  );
+}
+
+/** Who changed which setting when; the last change of each can be taken back. `code`: of one setting alone. */
+export function SettingHistory({ code }: { code?: SettingCode }) {
+  const words = useWords();
+  const { say } = words;
+  const view = useListView();
+  const changes = api.useQueryParameterHistoryQuery({ page: view.page, size: view.size, ...(code ? { code } : {}) });
+  const [undo] = api.useUndoParameterMutation();
+  const [asking, ask] = useState<SettingChange>();
+  const columns = useMemo(() => columnsWith(ask), []);
+  return (
+    <>
+      <ListGrid label={say('configuration.tab.history')} view={view} rows={changes} columns={columns} />
+      {asking ? (
+        <ConfirmAct
+          title={say('configuration.history.undo.title', { setting: say(settingName(asking.code)) })}
+          effect={say('configuration.history.undo.effect', {
+            after: settingText(asking.code, asking.after, words),
+            before: settingText(asking.code, asking.before, words),
+          })}
+          act={say('configuration.history.undo')}
+          confirm={() => undo(showingProblems({ id: asking.id })).unwrap()}
+          close={() => ask(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}

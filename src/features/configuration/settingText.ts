@@ -1,0 +1,29 @@
+import { specOf } from '../../domain/configuration/parameters.ts';
+import { type FormField, formFields, type PatientForm, type SidebarBlock } from '../../domain/configuration/patientForm.ts';
+import type { SettingCode } from '../../domain/configuration/shapes.ts';
+import type { MessageId } from '../../domain/messageId.ts';
+import type { Speech } from '../../words/speech.ts';
+
+export const fieldLabel = (field: FormField) => `patient.${field}` as const;
+
+export function settingName(code: SettingCode): MessageId {
+  if (code === 'PATIENT_FORM') return 'configuration.form.title';
+  return code === 'PATIENT_SIDEBAR' ? 'configuration.sidebar.title' : `configuration.parameter.${code}`;
+}
+
+/** A value as a person reads it; none is the default. */
+export function settingText(code: SettingCode, value: unknown, { say }: Pick<Speech, 'say'>): string {
+  if (value === null || value === undefined) return say('configuration.value.default');
+  const comma = say('patient.list.comma');
+  if (code === 'PATIENT_SIDEBAR')
+    return (value as SidebarBlock[]).map((block) => say(`configuration.sidebarBlock.${block}` as const)).join(comma);
+  if (code === 'PATIENT_FORM') {
+    const form = value as PatientForm;
+    const special = formFields.filter((field) => form[field] !== 'shown');
+    if (special.length === 0) return say('configuration.value.default');
+    return special.map((field) => `${say(fieldLabel(field))} ${say(`configuration.form.standing.${form[field]}` as const)}`).join(comma);
+  }
+  const { type } = specOf(code);
+  if (type === 'boolean') return say(value ? 'configuration.value.on' : 'configuration.value.off');
+  return type === 'choice' ? say(`configuration.value.${code}.${String(value)}` as MessageId) : String(value);
+}
