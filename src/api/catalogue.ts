@@ -321,6 +321,7 @@ export const catalogue = {
   openInpatient: post('inpatient/authorize/open', { needs: 'm_settings', writes: ['Setting'], once: true })<Done>(), // ours
   queryInpatientAuthorization: post('inpatient/authorize/info', { needs: 'm_inpatient', scope: 'self' })<Inpatient.Authorization>(),
   verifyInpatientKey: post('inpatient/authorize/verify', { needs: 'anyone', scope: 'open', quiet: true })<Inpatient.Handover, { secretKey: string }>(), // ours
+
   // insurance
   cancelClaim: post('claim/cancel/{id}', { needs: 'm_billing', writes: ['Insurance'], once: true })<Done, { version: number }>(), // ours
   completeClaim: post('claim/complete/{id}', { needs: 'm_billing', writes: ['Insurance'], once: true })<Done, { isPaid: boolean; version: number }>(), // ours
