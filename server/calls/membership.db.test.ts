@@ -121,8 +121,8 @@ describe('a card', () => {
   it('of another organisation answers like one that does not exist', async () => {
     const id = await open();
     const draft = { cardId: id, amount: 100, gift: 0, giftValidUntil: null, payments: cash(100), reason: '', version: 1 };
-    for (const call of [cardOf(id, abroad), cardOf(crypto.randomUUID()), abroad(calls.recharge, draft)]) {
-      expect((await problemOf(call)).id).toBe('error.absent');
+    for (const attempt of [() => cardOf(id, abroad), () => cardOf(crypto.randomUUID()), () => abroad(calls.recharge, draft)]) {
+      expect((await problemOf(attempt())).id).toBe('error.absent');
     }
   });
 
