@@ -23,7 +23,7 @@ export function prepare(path: string): void {
 const afterShell = 1500;
 const untilIdle = () => new Promise<void>((resolve) => (window.requestIdleCallback ?? setTimeout)(() => resolve()));
 
-/** The shell's own later parts and everything of a menu, one by one while nobody waits for anything; not where the person pays by the byte. Answers how to stop. */
+/** The shell's own later parts and the neighbours of the screen one is in, one by one while nobody waits for anything; not where the person pays by the byte. Answers how to stop. */
 export function prepareMenu(paths: readonly string[]): () => void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return () => {};
   let isWanted = true;

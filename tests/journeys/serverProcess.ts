@@ -33,7 +33,7 @@ export async function startServer(database: string, environment: Record<string, 
   const chosen = port ?? (await freePort());
   const own = isProxied() ? await freePort() : chosen;
   const front = isProxied() ? await frontAt(chosen, own) : undefined;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', `${journeysFolder}/server.mjs`], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'test', PORT: String(own), DATABASE_URL: database, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { launchDatabase } from '../../server/database/launch.ts';
+import { bundleServer } from './bundle.ts';
 import { startProxy } from './conformance.ts';
 import { administer, databaseOf, environmentFor, templateName } from './journeyDatabase.ts';
 import { journeysFolder, root, startServer } from './serverProcess.ts';
@@ -15,6 +16,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
     if (status !== 0) throw new Error('the application does not build');
   }
   rmSync(journeysFolder, { recursive: true, force: true });
+  await bundleServer();
   const cluster = await launchDatabase({ dataDir: journeysFolder, durable: false, supervise: false });
   try {
     Object.assign(process.env, environmentFor(cluster.address));

@@ -21,7 +21,8 @@ interface Props {
 export function Rail({ menu, isFolded, fold }: Props) {
   const { say } = useWords();
   const { pathname } = useLocation();
-  useEffect(() => prepareMenu(menu.flatMap((section) => (section.subMenu ?? [section]).map(({ path }) => path))), [menu]);
+  const here = menu.find((section) => `${pathname}/`.startsWith(`/${section.path}/`));
+  useEffect(() => prepareMenu((here?.subMenu ?? []).map(({ path }) => path)), [here]);
   return (
     <nav className={style.rail} data-folded={isFolded} aria-label={say('shell.menu')}>
       <div className={style.railHead}>
@@ -30,7 +31,7 @@ export function Rail({ menu, isFolded, fold }: Props) {
       </div>
       <ul className={style.sections}>
         {menu.map((section) => (
-          <Section key={section.path} section={section} isHere={`${pathname}/`.startsWith(`/${section.path}/`)} isFolded={isFolded} />
+          <Section key={section.path} section={section} isHere={section === here} isFolded={isFolded} />
         ))}
       </ul>
       <button type="button" className={style.fold} onClick={fold} aria-expanded={!isFolded}>
