@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyRow, Need } from '../src/api/row.ts';
+import { holds } from '../src/domain/permission/holds.ts';
 import { shapeMessage } from '../src/domain/shapeProblem.ts';
 import { type AuditEntry, auditEntry, type ReadTrail, writeAudit } from './audit.ts';
 import type { AnyServed, FileAnswer, StoredAnswer } from './calls/call.ts';
@@ -34,10 +35,8 @@ export interface Asked {
   served: AnyServed;
 }
 
-export function may({ authorities }: Pick<Actor, 'authorities'>, needs: Need): boolean {
-  if (needs === 'anyone' || needs === 'signedIn') return true;
-  return typeof needs === 'string' ? authorities.includes(needs) : needs.some((code) => authorities.includes(code));
-}
+/** By the same rule as the menu: a code of the simplified edition opens what its equivalent opens. */
+export const may = ({ authorities }: Pick<Actor, 'authorities'>, needs: Need): boolean => holds(authorities, needs);
 
 /** Polls, autosaves of the machine and background refreshes do not keep a session alive; what a person does, does. */
 export const keepsAlive = (name: string, { kind, quiet }: AnyRow) => name !== 'pushToken' && (kind === 'mutation' || !quiet);

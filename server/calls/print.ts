@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as Patient from '../../src/domain/patient/shapes.ts';
 import type { Permission } from '../../src/domain/permission/codes.ts';
+import { holds } from '../../src/domain/permission/holds.ts';
 import * as Print from '../../src/domain/print/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { forbidden, Problem } from '../problem.ts';
@@ -189,7 +190,7 @@ export const printCalls = {
     async ({ id }, context) => (await warehousingPaper(context, id)).paper,
   ),
   savePrintLog: call({ takes: Print.printed, gives: Wire.done }, async ({ document, id, language, sheets }, context) => {
-    if (!printers[document].some((code) => context.session.authorities.includes(code))) throw forbidden();
+    if (!holds(context.session.authorities, printers[document])) throw forbidden();
     const { patientId } = await patientOf[document](context, id);
     context.audit({ patientId, objectId: id, detail: { document, language, sheets } });
     return { done: true as const };

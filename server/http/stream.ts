@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Permission } from '../../src/domain/permission/codes.ts';
+import { holds } from '../../src/domain/permission/holds.ts';
 import type { Engine } from '../pipeline.ts';
 import { EVERYBODY, type PushRow, sessionOfPushToken } from '../push.ts';
 import type { Live } from '../sessions.ts';
@@ -78,7 +80,9 @@ function isOwnOrigin({ headers, host, protocol }: FastifyRequest): boolean {
 }
 
 const concerns = ({ permission, staffId }: PushRow, live: Live) =>
-  staffId === null ? permission === EVERYBODY || (permission !== null && live.authorities.includes(permission)) : staffId === live.staffId;
+  staffId === null
+    ? permission === EVERYBODY || (permission !== null && holds(live.authorities, permission as Permission))
+    : staffId === live.staffId;
 
 /** `id` is the sequence, which the browser sends back; `noticeId` is what is marked as read. */
 const eventOf = ({ seq, id, subType, content, tags, senderId, staffId }: PushRow, live: Live) => {

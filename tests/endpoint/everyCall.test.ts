@@ -4,7 +4,8 @@ import { calls } from '../../server/calls/index.ts';
 import { type Call, catalogue } from '../../src/api/catalogue.ts';
 import { namesIn } from '../../src/api/path.ts';
 import type { AnyRow } from '../../src/api/row.ts';
-import { permissions } from '../../src/domain/permission/codes.ts';
+import { permissions, simplifiedPermissions } from '../../src/domain/permission/codes.ts';
+import { equivalents } from '../../src/domain/permission/holds.ts';
 import { arbitraryOf, schemaTaken } from '../builders/arbitraryArgument.ts';
 import { type Answered, type Person, serverForFile } from '../builders/server.ts';
 
@@ -21,6 +22,8 @@ const depth = { numRuns: Number(process.env.FUZZ_RUNS ?? 6), seed: Number(proces
 const server = serverForFile();
 let nobody: Person;
 let everybody: Person;
+/** Holds what the simplified edition has, and nothing of the full one. */
+let simplified: Person;
 let own: string[];
 
 const servedOf = (name: Call) => calls[name as 'login']!;
@@ -32,7 +35,8 @@ beforeAll(async () => {
     where id = (select role_ids[1] from staff_practice where staff_id = (select staff_id from account where login_name = ${account}) limit 1)`;
   await grant('heyun', []);
   await grant('admin', permissions);
-  [nobody, everybody] = await Promise.all([server.signIn('heyun'), server.signIn('admin')]);
+  await grant('zhaoqian', simplifiedPermissions);
+  [nobody, everybody, simplified] = await Promise.all([server.signIn('heyun'), server.signIn('admin'), server.signIn('zhaoqian')]);
   const ids = await owner<{ id: string }[]>`
     (select id from patient limit 3) union all (select id from encounter limit 3) union all (select id from bill limit 3)
     union all (select id from advice limit 3) union all (select id from appointment limit 3) union all (select id from staff limit 3)`;
@@ -73,6 +77,15 @@ describe('every call behind a session', () => {
     expect(new Set(answers.map(([, ...answer]) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]!.slice(1, 3)).toEqual([200, false]);
     expect(await rowCounts()).toEqual(before);
+  });
+
+  it('is open to the simplified edition where its codes stand for those of the full one', async () => {
+    const open = behindSession.filter(([, { needs }]) => [needs].flat().some((code) => code in equivalents));
+    const answers = await Promise.all(
+      open.map(async ([name, row]) => [name, (await server.ask(simplified, name, identityOf(row))).exceptionType]),
+    );
+    expect(open.length).toBeGreaterThan(100);
+    expect(answers.filter(([, refusal]) => refusal === 'error.permission').map(([name]) => name)).toEqual([]);
   });
 
   it('tells what is missing beside its field', async () => {
