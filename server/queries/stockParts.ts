@@ -3,7 +3,7 @@ import type { Db, Fragment } from '../database/connect.ts';
 
 /** What goods are, from `item i`. */
 export const goodsFacts = (db: Db): Fragment => db`
-  i.id as item_id, i.code as item_code, i.name_zh, i.name_en, i.specification, coalesce(i.manufacturer, '') as manufacturer,
+  i.id as item_id, i.code as item_code, i.name_zh, i.name_en, spoken(i.specification, i.specification_en) as specification, coalesce(i.manufacturer, '') as manufacturer,
   i.unit as package_unit, i.unit_en as package_unit_en, coalesce(i.single_unit, '') as single_unit, i.single_unit_en,
   i.purchase_unit, i.purchase_unit_en, i.split_allowed, i.singles_per_package, i.packages_per_purchase`;
 
