@@ -39,6 +39,7 @@ async function settle(clinic: Clinic, cashier: Page, patient: string): Promise<v
 
 /** Opens the sheet and is asked whether to hand it out. */
 async function takeUp(pharmacist: Page, patient: string): Promise<void> {
+  await expect(pharmacist.getByRole('row').filter({ hasText: patient })).toBeVisible(); // before, the desk takes no keys
   await pharmacist.keyboard.press('/');
   await pharmacist.keyboard.type(patient);
   await pharmacist.keyboard.press('Enter');
