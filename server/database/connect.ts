@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import type { DatabaseAddress } from './launch.ts';
+import { openSocket } from './socket.ts';
 
 /** A pool of connections. */
 export type Sql = postgres.Sql<Types>;
@@ -38,13 +39,14 @@ function open(
   { max = 10, idleTimeout, application = 'xinglin' }: ConnectOptions,
   settings: Record<string, string>,
 ): Sql {
-  const options: postgres.Options<Record<string, postgres.PostgresType>> = {
+  const options: postgres.Options<Record<string, postgres.PostgresType>> & { socket: typeof openSocket } = {
     max,
     idle_timeout: idleTimeout || undefined,
     max_lifetime: null,
     connect_timeout: 10,
     backoff: (tries: number) => Math.min(0.05 * 2 ** tries, 0.5),
     onnotice: () => {},
+    socket: openSocket,
     transform: { undefined: null, column: { from: postgres.toCamel, to: postgres.fromCamel } },
     types: types as unknown as Record<string, postgres.PostgresType>,
     connection: { application_name: application, TimeZone: 'UTC', DateStyle: 'ISO', 'xinglin.greeting': longGreeting, ...settings },

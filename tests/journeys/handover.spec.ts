@@ -31,6 +31,14 @@ test('a cashier prints at the plugin; where it cannot, Enter prints in the brows
         document.documentElement.dataset.printed = '1';
       };
     });
+    await page.evaluate(() => {
+      // The browser asks the person about such a link in a window of its own, which takes the keys.
+      Object.defineProperty(HTMLIFrameElement.prototype, 'src', {
+        set(link: string) {
+          document.documentElement.dataset.started = `${document.documentElement.dataset.started ?? ''}${link} `;
+        },
+      });
+    });
     await clinic.visit(page, 'main/billing/not-pay');
     await page.getByRole('row').nth(1).click();
     await page.getByRole('button', { name: '打印', exact: true }).click();
@@ -57,6 +65,7 @@ test('a cashier prints at the plugin; where it cannot, Enter prints in the brows
     await page.keyboard.press('Enter');
     await (await arrival).waitForSelector('html[data-printed]');
     expect(plugin.asked).toHaveLength(6);
+    expect(await page.locator('html').getAttribute('data-started')).toBe('xinglin-print:start '.repeat(3));
   } finally {
     await plugin.close();
   }
