@@ -8,7 +8,7 @@ import type { Column } from './columns.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { gridTexts } from './gridTexts.ts';
-import style from './parts.module.css';
+import style from './list.module.css';
 import { type Filters, type ListView, sizes } from './useListView.ts';
 
 const opens = { '& .MuiDataGrid-row': { cursor: 'pointer' } };
