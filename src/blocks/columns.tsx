@@ -62,7 +62,7 @@ export function columnsOf<Row>() {
     date: (key: KeyOf<Row, string | null>, label: MessageId, size: Size = {}): Column<Row> =>
       make(key, label, size, { width: 108 }, (row, { date }) => date(value(row, key) as string | null) || none),
     dateTime: (key: KeyOf<Row, string | null>, label: MessageId, size: Size = {}): Column<Row> =>
-      make(key, label, size, { width: 148 }, (row, { dateTime }) => dateTime(value(row, key) as string | null) || none),
+      make(key, label, size, { width: 138 }, (row, { dateTime }) => dateTime(value(row, key) as string | null) || none),
     status: (key: KeyOf<Row, number | string | null>, label: MessageId, kind: StatusKind, size: Size = {}): Column<Row> =>
       make(key, label, size, { width: 136 }, (row) => {
         const state = value(row, key) as number | string | null;

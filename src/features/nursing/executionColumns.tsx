@@ -33,7 +33,7 @@ const done = column.own(
     width: 80,
   },
 );
-const sent = column.own('sentAt', 'nursing.field.sentAt', (row, { dateTime }) => dateTime(row.sentAt), { width: 148, sort: true });
+const sent = column.own('sentAt', 'nursing.field.sentAt', (row, { dateTime }) => dateTime(row.sentAt), { width: 138, sort: true });
 const doctor = column.text('doctorName', 'nursing.field.doctor', { width: 96 });
 const last = column.own('lastExecutedAt', 'nursing.field.lastExecuted', (row, { dateTime }) => dateTime(row.lastExecutedAt) || '–', {
   width: 148,

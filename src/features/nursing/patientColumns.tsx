@@ -76,19 +76,19 @@ export const patientColumns = (measure: (row: Execution.Patient) => void): reado
         </span>
       </span>
     ),
-    { width: 190 },
+    { width: 168 },
   ),
-  column.own('mrn', 'nursing.field.mrn', (row) => <CopyText text={row.mrn} />, { width: 128 }),
-  column.own('came', 'nursing.field.cameAt', (row, { dateTime }) => dateTime(row.cameAt), { width: 148 }),
-  column.own('visit', 'nursing.field.visit', (row) => <StatusDot kind="encounter" state={row.encounterStatus} />, { width: 128 }),
-  column.own('due', 'nursing.field.due', (row) => <Due row={row} />, { width: 240, grow: 1 }),
+  column.own('mrn', 'nursing.field.mrn', (row) => <CopyText text={row.mrn} />, { width: 108 }),
+  column.own('came', 'nursing.field.cameAt', (row, { dateTime }) => dateTime(row.cameAt), { width: 138 }),
+  column.own('visit', 'nursing.field.visit', (row) => <StatusDot kind="encounter" state={row.encounterStatus} />, { width: 112 }),
+  column.own('due', 'nursing.field.due', (row) => <Due row={row} />, { width: 200, grow: 1 }),
   column.own(
     'skinTest',
     'nursing.field.skinTest',
     (row) => (row.skinTestStartedAt ? <Timer from={row.skinTestStartedAt} limit={waitMinutes} down /> : '–'),
     { width: 96 },
   ),
-  column.own('vitals', 'nursing.field.vitals', (row) => <Vitals row={row} measure={measure} />, { width: 132 }),
-  column.text('doctorName', 'nursing.field.doctor', { width: 104 }),
+  column.own('vitals', 'nursing.field.vitals', (row) => <Vitals row={row} measure={measure} />, { width: 120 }),
+  column.text('doctorName', 'nursing.field.doctor', { width: 96 }),
   column.acts((row) => <Record row={row} />, 88),
 ];
