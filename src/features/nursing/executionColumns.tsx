@@ -51,7 +51,7 @@ function Read({ test }: { test: NonNullable<Execution.Line['skinTest']> }) {
   return <StatusDot kind="skinTest" state={test.result ?? 'negative'} />;
 }
 
-const state = column.own('state', 'field.status', (row) => <State order={row} />, { width: 112 });
+const state = column.own('state', 'field.status', (row) => <State order={row} />, { width: 128 });
 
 /** `orders` are those shown: brackets and groups are drawn over them. */
 export function executionColumns(
