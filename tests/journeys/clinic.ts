@@ -56,6 +56,7 @@ export class Clinic {
     });
     const { data } = (await answer.json()) as { data: User };
     await page.addInitScript(keepSession, { ...data, language });
+    await page.addInitScript(saveData);
     await this.visit(page, path);
     await page.waitForURL(/#\/(simplified-)?main\/./);
     return page;
@@ -109,6 +110,11 @@ function keepSession(user: User): void {
     JSON.stringify(Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, JSON.stringify(value)]))),
   );
   localStorage.setItem('xinglin.language', user.language);
+}
+
+/** Runs in the page: a journey goes where it goes, and screens beside its way are not to be brought ahead. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
 export async function signInOn(page: Page, account: string, language: Language = 'zh'): Promise<void> {
