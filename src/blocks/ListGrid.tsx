@@ -66,16 +66,18 @@ export function ListGrid<Row extends { id: string }, F extends Filters>({ view, 
 
   if (rows.error && !rows.data) return <ErrorState message={rows.error.message} retry={() => void rows.refetch()} />;
   const page = rows.data;
+  const isLoading = !page || (rows.isFetching && rows.currentData === undefined);
   return (
     <div className={style.grid}>
       <DataGrid
         aria-label={label}
         localeText={texts}
         scrollbarSize={scrollbarSize()}
-        rows={page?.rows ?? []}
+        // Those of the list before are no longer there to be opened, however fast the keys are.
+        rows={isLoading ? [] : page.rows}
         rowCount={page?.total ?? 0}
         columns={defined}
-        loading={!page || (rows.isFetching && rows.currentData === undefined)}
+        loading={isLoading}
         paginationMode="server"
         sortingMode="server"
         filterMode="server"
