@@ -47,17 +47,15 @@ interface Round {
 const roundLength = 10;
 
 function roundsOf(root: string): Round[] {
-  const perAccount = Map.groupBy(
-    screens.map(({ path }) => path).filter((path) => path.startsWith(root)),
-    accountOf,
-  );
-  return [...perAccount].flatMap(([account, paths]) =>
-    Array.from({ length: Math.ceil(paths.length / roundLength) }, (_, index) => ({
+  const wanted = screens.map(({ path }) => path).filter((path) => path.startsWith(root));
+  return [...new Set(wanted.map(accountOf))].flatMap((account) => {
+    const paths = wanted.filter((path) => accountOf(path) === account);
+    return Array.from({ length: Math.ceil(paths.length / roundLength) }, (_, index) => ({
       account,
       paths: paths.slice(index * roundLength, (index + 1) * roundLength),
       part: index + 1,
-    })),
-  );
+    }));
+  });
 }
 
 for (const language of ['zh', 'en'] as const satisfies Language[]) {
