@@ -68,9 +68,10 @@ async function start(): Promise<() => Promise<void>> {
     const sql = connectAsApp(database.address, { max: Number(process.env.XINGLIN_CONNECTIONS ?? 20) });
     const site = readSite(path.join(root, 'dist', 'app'));
     if (!site) say('The application is not built (npm run build): only the interface is served.');
-    const { http, delivery } = await makeApp({ sql, settings, site });
+    const { http, delivery, sealer } = await makeApp({ sql, settings, site });
     await http.listen({ host: HOST, port: Number(PORT) });
     delivery.start();
+    sealer.start();
     say(`\nXinglin 杏林   http://${HOST === '0.0.0.0' || HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}/\n`);
     for (const line of accounts) say(line);
     return async () => {
