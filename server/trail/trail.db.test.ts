@@ -48,6 +48,17 @@ describe('the chain', () => {
     expect((await verifyTrail(database.owner)).map(({ finding }) => finding)).toEqual([undefined, undefined]);
   });
 
+  it('is left to the server that is sealing it', async () => {
+    await happened(world, 1);
+    await seal();
+    await happened(world, 1);
+    await database.owner.begin(async (owner) => {
+      await owner`select from audit_head where org_id = ${world.orgId} for update`;
+      expect(await seal()).toBe(0);
+    });
+    expect(await seal()).toBe(1);
+  });
+
   it('is one chain however many servers seal and write at once', async () => {
     const work = Array.from({ length: 12 }, async (_, index) => (index % 3 === 0 ? happened(world, 5) : seal()));
     await Promise.all(work);
