@@ -25,10 +25,12 @@ const fileId = uuidv7();
 const content = '编造的检验报告';
 
 let source: FreshDatabase;
+/** Whatever is refused leaves it empty. */
+let empty: FreshDatabase;
 let manifest: Manifest;
 
 beforeAll(async () => {
-  source = await freshDatabase({ seeded: true });
+  [source, empty] = await Promise.all([freshDatabase({ seeded: true }), freshDatabase()]);
   const [appointment] = await source.owner<
     { orgId: string; practiceId: string; patientId: string; doctorId: string }[]
   >`select org_id, practice_id, patient_id, doctor_id from appointment limit 1`;
@@ -60,7 +62,7 @@ beforeAll(async () => {
   manifest = await whileWriting(() => backup(source.owner, { file: at('kept'), key, files }));
 });
 afterAll(async () => {
-  await source.drop();
+  await Promise.all([source.drop(), empty.drop()]);
   rmSync(folder, { recursive: true });
 });
 
@@ -92,15 +94,12 @@ async function sumsIn(owner: Sql): Promise<Record<string, Sum>> {
   })) as Record<string, Sum>;
 }
 
-async function intoEmpty<Result>(work: (target: FreshDatabase) => Promise<Result>, { tables = true } = {}): Promise<Result> {
-  const target = await freshDatabase();
-  try {
-    if (!tables) await target.owner.unsafe('drop schema public cascade; create schema public');
-    return await work(target);
-  } finally {
-    await target.drop();
-  }
-}
+const isEmpty = async () => (await empty.owner`select 1 from org union all select 1 from account`).length === 0;
+
+const ledgers = (sql: Sql) => sql`
+  select (select coalesce(sum(amount), 0)::text from payment) as paid, (select coalesce(sum(receivable), 0)::text from bill) as receivable,
+    (select sum(quantity)::text from stock_batch) as stock, (select sum(change)::text from stock_movement) as moved,
+    (select count(*)::int from member_entry) as entries`;
 
 const restored = (owner: Sql, options: Partial<Parameters<typeof restore>[1]> = {}) =>
   restore(owner, { file: at('kept'), key, spool: folder, files: diskStore(at(`files-${uuidv7()}`)), ...options });
@@ -115,23 +114,25 @@ const refusalOf = (work: Promise<unknown>) =>
   );
 
 describe('a backup', () => {
-  it('comes back equal, table by table, with its files and its trail', async () => {
-    await intoEmpty(
-      async ({ owner, app }) => {
-        const store = diskStore(at('files-restored'));
-        await restored(owner, { files: store });
+  it('comes back equal into a database without tables: every table, the ledgers, the files and the trail', async () => {
+    const { owner, app, drop } = await freshDatabase();
+    try {
+      await owner.unsafe('drop schema public cascade; create schema public');
+      const store = diskStore(at('files-restored'));
+      await restored(owner, { files: store });
 
-        expect(await sumsIn(owner)).toEqual(manifest.tables);
-        expect(await text((await store.open(fileId))!)).toBe(content);
-        const [chain] = await verifyTrail(owner, manifest.heads);
-        expect(chain).toMatchObject({ number: 50, unsealed: 0 });
-        expect(chain!.finding).toBeUndefined();
-        const [half] = await owner`select scope from counter where name in ('one', 'two') group by scope having count(*) <> 2`;
-        expect(half).toBeUndefined();
-        await goesOn(owner, app);
-      },
-      { tables: false },
-    );
+      expect(await sumsIn(owner)).toEqual(manifest.tables);
+      expect([...(await ledgers(owner))]).toEqual([...(await ledgers(source.owner))]);
+      expect(await text((await store.open(fileId))!)).toBe(content);
+      const [chain] = await verifyTrail(owner, manifest.heads);
+      expect(chain).toMatchObject({ number: 50, unsealed: 0 });
+      expect(chain!.finding).toBeUndefined();
+      const [half] = await owner`select scope from counter where name in ('one', 'two') group by scope having count(*) <> 2`;
+      expect(half).toBeUndefined();
+      await goesOn(owner, app);
+    } finally {
+      await drop();
+    }
   });
 
   /** Guards stand again, and numbers go on where they were. */
@@ -146,17 +147,6 @@ describe('a backup', () => {
     expect([...(await next(owner))]).toEqual([...(await next(source.owner))]);
   }
 
-  it('holds the ledgers to the fen and to the unit', async () => {
-    const ledgers = (sql: Sql) => sql`
-      select (select coalesce(sum(amount), 0)::text from payment) as paid, (select coalesce(sum(receivable), 0)::text from bill) as receivable,
-        (select sum(quantity)::text from stock_batch) as stock, (select sum(change)::text from stock_movement) as moved,
-        (select count(*)::int from member_entry) as entries`;
-    await intoEmpty(async ({ owner }) => {
-      await restored(owner);
-      expect([...(await ledgers(owner))]).toEqual([...(await ledgers(source.owner))]);
-    });
-  });
-
   it('says what it could not keep, leaves nobody signed in, and nothing half made', () => {
     expect(manifest.files).toMatchObject({ kept: 1, bytes: Buffer.byteLength(content), elsewhere: false });
     expect(manifest.files.missing).toHaveLength(1);
@@ -167,13 +157,10 @@ describe('a backup', () => {
 
   it('is unreadable without its key', async () => {
     expect(readFileSync(at('kept')).includes('patient')).toBe(false);
-    await intoEmpty(async ({ owner }) => {
-      const before = await sumsIn(owner);
-      expect(await refusalOf(restored(owner, { key: undefined }))).toContain('XINGLIN_BACKUP_KEY');
-      expect(await refusalOf(restored(owner, { key: `${key}.` }))).toBe('The key does not open this backup.');
-      expect(await refusalOf(restored(owner, { key: 'short' }))).toContain('16 characters');
-      expect(await sumsIn(owner)).toEqual(before);
-    });
+    expect(await refusalOf(restored(empty.owner, { key: undefined }))).toContain('XINGLIN_BACKUP_KEY');
+    expect(await refusalOf(restored(empty.owner, { key: `${key}.` }))).toBe('The key does not open this backup.');
+    expect(await refusalOf(restored(empty.owner, { key: 'short' }))).toContain('16 characters');
+    expect(await isEmpty()).toBe(true);
   });
 });
 
@@ -198,10 +185,8 @@ describe.each([
     ['with another header', (bytes: Buffer) => changed(bytes, bytes.indexOf('nonce') + 9)],
   ])('%s', async (_, damage) => {
     writeFileSync(file, damage(whole));
-    await intoEmpty(async ({ owner }) => {
-      expect(await refusalOf(restored(owner, { file, key: ownKey }))).toMatch(/cut off|damaged|does not open/);
-      expect(await owner`select 1 from org`).toHaveLength(0);
-    });
+    expect(await refusalOf(restored(empty.owner, { file, key: ownKey }))).toMatch(/cut off|damaged|does not open/);
+    expect(await isEmpty()).toBe(true);
   });
 });
 
@@ -240,9 +225,7 @@ describe('a database that is not empty', () => {
   });
 
   it('is not restored under a running server', async () => {
-    await intoEmpty(async ({ owner, app }) => {
-      await app`select 1`;
-      expect(await refusalOf(restored(owner))).toContain('stop it first');
-    });
+    await empty.app`select 1`;
+    expect(await refusalOf(restored(empty.owner))).toContain('stop it first');
   });
 });
