@@ -90,6 +90,7 @@ async function closeOrders({ db, now }: Context, plan: RefundPlan, reason: strin
     update advice a set sign_status = 7, send_status = 2, revoked_at = ${now()}, revoke_reason = ${reason}, version = a.version + 1
     from bill_line l
     where l.id = any (${plan.lines.map(({ lineId }) => lineId)}::uuid[]) and l.refunded_quantity = l.quantity and a.org_id = l.org_id and a.id = l.advice_id
+      and a.sign_status <> 7
     returning a.id`;
   if (closed.length > 0) {
     await voidAtPharmacy(
