@@ -13,6 +13,7 @@ import { type Filters, type ListView, sizes } from './useListView.ts';
 
 const opens = { '& .MuiDataGrid-row': { cursor: 'pointer' } };
 const rests = {};
+const none: never[] = [];
 const slots = { noRowsOverlay: NothingHere };
 
 let measured: number | undefined;
@@ -70,7 +71,7 @@ export function ListGrid<Row extends { id: string }, F extends Filters>({ view, 
         aria-label={label}
         localeText={texts}
         scrollbarSize={scrollbarSize()}
-        rows={page?.rows ?? []}
+        rows={page?.rows ?? none}
         rowCount={page?.total ?? 0}
         columns={defined}
         loading={!page || (rows.isFetching && rows.currentData === undefined)}
@@ -85,6 +86,8 @@ export function ListGrid<Row extends { id: string }, F extends Filters>({ view, 
         onSortModelChange={([sort]) => view.setSort(sort?.field, sort?.sort ?? undefined)}
         checkboxSelection={select ?? false}
         hideFooterSelectedRowCount={!select}
+        // The open one is marked before its row is there, or on another page; a tick goes with its page.
+        keepNonExistentRowsSelected={!select}
         rowSelectionModel={{ type: 'include', ids: new Set(view.selected) }}
         onRowSelectionModelChange={(model) =>
           view.select(
