@@ -38,14 +38,19 @@ const askedElsewhere: Readonly<Record<string, string>> = {
   queryPracticeDetail: twin('queryPracticeList'),
   queryDocumentByFile: twin('queryDocumentList'),
   applyTemplate: twin('queryTemplateList, whose rows carry the text'),
-  queryDiagnosesOfAppointment: twin('queryDiagnoses'),
-  queryNote: twin('queryRecord, all sections at once'),
-  querylistPatient: twin('findPatients'),
+  queryDiagnosesOfAppointment: twin('queryDiagnosesOfNote'),
+  queryNote: twin('queryNoteRecord, all sections at once'),
+  querylistPatient: twin('queryPatientList'),
 };
 
-const named = new Set([...mainCalls, ...crmCalls, ...pluginCalls].map((call) => call.split(' ')[1]!.replaceAll(/\{\}/g, '').replace(/^\//, '')));
-const plain = ({ path }: AnyRow) => [path.replaceAll(/[[\]]/g, ''), path.replaceAll(/\[.*\]/g, '')].map((text) => text.replaceAll(/\{\w+\}/g, '').replace(/^\//, ''));
-const ofContract = Object.entries(catalogue as Record<string, AnyRow>).flatMap(([name, row]) => (plain(row).some((path) => named.has(path)) ? [name] : []));
+const named = new Set(
+  [...mainCalls, ...crmCalls, ...pluginCalls].map((call) => call.split(' ')[1]!.replaceAll(/\{\}/g, '').replace(/^\//, '')),
+);
+const plain = ({ path }: AnyRow) =>
+  [path.replaceAll(/[[\]]/g, ''), path.replaceAll(/\[.*\]/g, '')].map((text) => text.replaceAll(/\{\w+\}/g, '').replace(/^\//, ''));
+const ofContract = Object.entries(catalogue as Record<string, AnyRow>).flatMap(([name, row]) =>
+  plain(row).some((path) => named.has(path)) ? [name] : [],
+);
 
 describe('a call of the contract', () => {
   test('is asked by a screen, or the table says who asks it', () => {

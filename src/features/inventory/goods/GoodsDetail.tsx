@@ -57,7 +57,9 @@ function Facts({ goods }: { goods: Inventory.Goods }) {
       <Fact label="inventory.goods.packing">{packingText(goods, language)}</Fact>
       <Fact label="inventory.field.retailPrice">{money(goods.price)}</Fact>
       <Fact label="inventory.limit.title">
-        {goods.lowerLimit === null && goods.upperLimit === null ? '' : say('inventory.goods.limits', { lower: goods.lowerLimit ?? '–', upper: goods.upperLimit ?? '–' })}
+        {goods.lowerLimit === null && goods.upperLimit === null
+          ? ''
+          : say('inventory.goods.limits', { lower: goods.lowerLimit ?? '–', upper: goods.upperLimit ?? '–' })}
       </Fact>
     </FactSheet>
   );

@@ -72,7 +72,12 @@ function Manufacturer() {
   const { field } = useController<Draft, 'manufacturer'>({ name: 'manufacturer' });
   const { data: makers } = api.useGetManufacturersQuery();
   const typed = field.value.trim().toLowerCase();
-  const known = typed === '' ? [] : (makers ?? []).filter(({ nameZh, pinyin, initials }) => nameZh.toLowerCase().includes(typed) || pinyin.startsWith(typed) || initials.startsWith(typed));
+  const known =
+    typed === ''
+      ? []
+      : (makers ?? []).filter(
+          ({ nameZh, pinyin, initials }) => nameZh.toLowerCase().includes(typed) || pinyin.startsWith(typed) || initials.startsWith(typed),
+        );
   return (
     <FieldFrame label="inventory.field.manufacturer">
       {(ids) => (
