@@ -13,6 +13,7 @@ import { type Filters, type ListView, sizes } from './useListView.ts';
 
 const opens = { '& .MuiDataGrid-row': { cursor: 'pointer' } };
 const rests = {};
+const none: never[] = [];
 /** How far a column that grows may also shrink where the window is narrow, before the list scrolls sideways. */
 const shrink = 0.6;
 const slots = { noRowsOverlay: NothingHere };
@@ -74,7 +75,7 @@ export function ListGrid<Row extends { id: string }, F extends Filters>({ view, 
         localeText={texts}
         scrollbarSize={scrollbarSize()}
         // Those of the list before are no longer there to be opened, however fast the keys are.
-        rows={isLoading ? [] : page.rows}
+        rows={isLoading ? none : page.rows}
         rowCount={page?.total ?? 0}
         columns={defined}
         loading={isLoading}
@@ -89,6 +90,8 @@ export function ListGrid<Row extends { id: string }, F extends Filters>({ view, 
         onSortModelChange={([sort]) => view.setSort(sort?.field, sort?.sort ?? undefined)}
         checkboxSelection={select ?? false}
         hideFooterSelectedRowCount={!select}
+        // The open one is marked before its row is there, or on another page; a tick goes with its page.
+        keepNonExistentRowsSelected={!select}
         rowSelectionModel={{ type: 'include', ids: new Set(view.selected) }}
         onRowSelectionModelChange={(model) =>
           view.select(
