@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { journeysFolder, root } from './serverProcess.ts';
+import { root, serverProgram } from './serverProcess.ts';
 
 /**
  * The server's own files in one: it starts once a journey, and reading a thousand files each time takes longer than some journeys.
  * Each file still knows its own place, which is how the server finds its tables and pages.
  */
-export async function bundleServer(): Promise<void> {
+export async function bundleServer(outfile = serverProgram): Promise<void> {
   await build({
     entryPoints: [`${root}server/main.ts`],
-    outfile: `${journeysFolder}/server.mjs`,
+    outfile,
     bundle: true,
     format: 'esm',
     platform: 'node',

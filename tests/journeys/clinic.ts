@@ -38,6 +38,11 @@ export class Clinic {
     return this.server.url;
   }
 
+  /** Where its database is, for a journey that sets its stage by hand. */
+  get databaseAddress(): string {
+    return databaseOf(this.database);
+  }
+
   /** A window of its own (own cookies, own storage), on the page where one signs in. */
   async openWindow(language: Language): Promise<Page> {
     const context = await this.browser.newContext({
@@ -81,7 +86,7 @@ export class Clinic {
     const port = Number(new URL(this.url).port);
     await this.server.kill();
     this.violations.push(...this.server.violations);
-    this.server = await startServer(databaseOf(this.database), this.environment, port);
+    this.server = await startServer(databaseOf(this.database), this.environment, { port });
   }
 
   async stop(): Promise<void> {

@@ -6,6 +6,7 @@ import { frontAt, isProxied } from './conformance.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const journeysFolder = `${root}.cache/journeys`;
+export const serverProgram = `${journeysFolder}/server.mjs`;
 
 /** The product as a clinic runs it: the real server program over a database of its own. Every answer is checked against its shape. */
 export interface ServerProcess {
@@ -29,11 +30,20 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-export async function startServer(database: string, environment: Record<string, string> = {}, port?: number): Promise<ServerProcess> {
+interface Place {
+  port?: number;
+  program?: string;
+}
+
+export async function startServer(
+  database: string,
+  environment: Record<string, string> = {},
+  { port, program = serverProgram }: Place = {},
+): Promise<ServerProcess> {
   const chosen = port ?? (await freePort());
   const own = isProxied() ? await freePort() : chosen;
   const front = isProxied() ? await frontAt(chosen, own) : undefined;
-  const child = spawn(process.execPath, ['--enable-source-maps', `${journeysFolder}/server.mjs`], {
+  const child = spawn(process.execPath, ['--enable-source-maps', program], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'test', PORT: String(own), DATABASE_URL: database, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
