@@ -157,7 +157,7 @@ export async function storeInTables(owner: Sql, texts: readonly string[]): Promi
         await sql`set local session_replication_role = replica`;
         const { count } = await sql`
           update ${sql(table)} set ${sql(column)} = ${sql(column)} || ' ' || (${[...texts]}::text[])[1 + abs(hashtext(ctid::text || ${column})) % ${texts.length}]
-          where ${sql(column)} <> ''`;
+          where ${sql(column)} ${column.endsWith('_en') ? sql`<> ''` : sql`~ '[一-鿿]|[[:alnum:]] [[:alnum:]]'`}`;
         return count;
       })
       .catch(() => 0);

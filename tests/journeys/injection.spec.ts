@@ -150,7 +150,7 @@ test('whatever text is on a paper, nothing of it runs in the print window', asyn
   const page = await clinic.openWindow('zh');
   await forPrinting(page.context());
   const said: string[] = [];
-  page.context().on('console', (message) => message.type() === 'error' && said.push(message.text()));
+  page.context().on('console', (message) => message.type() === 'error' && said.push(`${message.text()} ${message.location().url}`));
   await page.reload();
   let turn = 0;
   const next = () => stored[turn++ % stored.length]!;
