@@ -40,7 +40,12 @@ async function poisoned(clinic: Clinic): Promise<void> {
     const door = doorOf(() => Number(new URL(clinic.url).port));
     const random = seeded(seed);
     const known = await knownIds(owner);
-    const taken = await storeThroughCalls(door, await door.signIn('admin'), { random, known, texts: stored, tries: isWhole ? 12 : 3 });
+    const taken = await storeThroughCalls(owner, door, await door.signIn('admin'), {
+      random,
+      known,
+      texts: stored,
+      tries: isWhole ? 12 : 3,
+    });
     const columns = await storeInTables(owner, stored);
     console.log(
       `SEED=${seed}: ${stored.length} texts through ${taken.length} calls (${taken.join(' ')}) and into ${columns.length} columns`,
