@@ -7,7 +7,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { MessageId } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
 import { ConfirmAct } from './ConfirmAct.tsx';
-import style from './parts.module.css';
+import style from './drawer.module.css';
 import { FormBody } from './RecordForm.tsx';
 import { type FormTask, useRecordForm } from './useRecordForm.ts';
 

@@ -8,11 +8,13 @@ import type { Column } from './columns.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { gridTexts } from './gridTexts.ts';
-import style from './parts.module.css';
+import style from './list.module.css';
 import { type Filters, type ListView, sizes } from './useListView.ts';
 
 const opens = { '& .MuiDataGrid-row': { cursor: 'pointer' } };
 const rests = {};
+/** How far a column that grows may also shrink where the window is narrow, before the list scrolls sideways. */
+const shrink = 0.6;
 const slots = { noRowsOverlay: NothingHere };
 
 let measured: number | undefined;
@@ -55,7 +57,7 @@ export function ListGrid<Row extends { id: string }, F extends Filters>({ view, 
           sortable: column.sortable,
           align: column.right ? 'right' : 'left',
           headerAlign: column.right ? 'right' : 'left',
-          ...(column.grow > 0 ? { flex: column.grow, minWidth: column.width } : { width: column.width }),
+          ...(column.grow > 0 ? { flex: column.grow, minWidth: Math.round(column.width * shrink) } : { width: column.width }),
           renderCell: ({ row }) => column.cell(row, words),
         }),
       ),

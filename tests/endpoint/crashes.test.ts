@@ -8,10 +8,9 @@ import { seeded, shuffledBy } from '../builders/seeded.ts';
 import { freshDatabaseForFile } from '../database.ts';
 import { accounts, type FaultClinic, openFaultClinic } from '../faults/clinicOf.ts';
 import { type Done, faultsIn, persist } from '../faults/history.ts';
-import { bundled, portOf, startProgram } from '../faults/program.ts';
+import { bundled, clearBundle, type Program, startProgram } from '../faults/program.ts';
 import { fatesOf, proxyTo } from '../faults/proxy.ts';
 import { type Ready, type Scene, type Stage, scenes, type Workers } from '../faults/scenes.ts';
-import type { ServerProcess } from '../journeys/serverProcess.ts';
 
 /** FAULT_SEED chooses where it hurts, FAULT_KILLS and FAULT_OPERATIONS how often; `npm run test:soak` asks for much more. */
 const seed = Number(process.env.FAULT_SEED ?? 20261121);
@@ -22,10 +21,10 @@ const atLength = { timeout: 120_000 + kills * 20_000 + operations * 5_000 };
 const database = freshDatabaseForFile({ seeded: true });
 let program: string;
 let clinic: FaultClinic;
-let server: ServerProcess;
+let server: Program;
 let workers: Workers;
-const door = doorOf(() => portOf(server));
-const started: ServerProcess[] = [];
+const door = doorOf(() => server.port);
+const started: Program[] = [];
 
 async function start(environment: Record<string, string> = {}): Promise<void> {
   server = await startProgram(program, database.address, environment);
@@ -34,7 +33,7 @@ async function start(environment: Record<string, string> = {}): Promise<void> {
 
 beforeAll(async () => {
   clinic = await openFaultClinic(database.owner);
-  program = await bundled(`crashes-${process.pid}`);
+  program = await bundled();
   await start();
   const signedIn = await Promise.all(accounts.map(async (account) => [account, await door.signIn(account)] as const));
   workers = Object.fromEntries(signedIn) as unknown as Workers;
@@ -42,6 +41,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all(started.map((each) => each.kill()));
+  clearBundle();
 });
 
 interface Blow {
@@ -127,7 +127,7 @@ it('whatever is cut between browser, server and database, what was acknowledged 
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
   const behind = await proxyTo(target, fatesOf(random, { share: 0.8, reach: 40_000 }));
   await start({ PGHOST: '127.0.0.1', PGPORT: String(behind.port) });
-  const before = await proxyTo({ host: '127.0.0.1', port: portOf(server) }, fatesOf(random, { share: 0.6, reach: 900 }));
+  const before = await proxyTo({ host: '127.0.0.1', port: server.port }, fatesOf(random, { share: 0.6, reach: 900 }));
   try {
     const stage: Stage = { clinic, door, workers };
     const ready: Ready[] = [];

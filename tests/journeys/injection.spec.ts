@@ -8,7 +8,7 @@ import { doorOf } from '../builders/overHttp.ts';
 import { seeded } from '../builders/seeded.ts';
 import { knownIds, storeInTables, storeThroughCalls } from '../injection/poison.ts';
 import { texts } from '../injection/texts.ts';
-import { type Clinic, expect, type Language, signInOn, test } from './clinic.ts';
+import { type Clinic, expect, type Language, test } from './clinic.ts';
 import { documentWords } from './documentWords.ts';
 import { accountOf, addressOf, settled } from './everyScreen.ts';
 
@@ -58,10 +58,9 @@ async function poisoned(clinic: Clinic): Promise<void> {
 }
 
 async function openWindow(clinic: Clinic, account: string, language: Language): Promise<Page> {
-  const page = await clinic.openWindow(language);
-  await page.context().addInitScript(watch);
+  const page = await clinic.signIn(account, { language });
+  await page.addInitScript(watch);
   await page.reload();
-  await signInOn(page, account, language);
   return page;
 }
 

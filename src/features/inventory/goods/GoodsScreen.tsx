@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { columnsOf } from '../../../blocks/columns.tsx';
 import { FilterSelect, SearchBox } from '../../../blocks/filters.tsx';
+import { inUse } from '../../../blocks/inUse.ts';
 import { ListGrid } from '../../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../../blocks/Page.tsx';
-import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import { useListView } from '../../../blocks/useListView.ts';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
 import type * as Inventory from '../../../domain/inventory/shapes.ts';
@@ -18,10 +18,6 @@ import { GoodsDrawer } from './GoodsDrawer.tsx';
 import { kindOptions } from './kinds.ts';
 
 const column = columnsOf<Inventory.Goods>();
-const uses = [
-  { value: '1', label: 'inventory.use.yes' },
-  { value: '0', label: 'inventory.use.no' },
-] as const;
 
 /** Everything that is stocked, beside the tree of its classes. */
 export default function GoodsScreen() {
@@ -50,7 +46,7 @@ export default function GoodsScreen() {
           <Toolbar>
             <SearchBox view={view} of="keyword" label="inventory.goods.search" />
             <FilterSelect view={view} of="categoryCode" label="inventory.goods.kind" options={kindOptions} />
-            <FilterSelect view={view} of="enabled" label="field.status" options={uses} />
+            <FilterSelect view={view} of="enabled" label="field.status" options={inUse} />
           </Toolbar>
           <ListGrid label={say('shell.screen.goods-management')} view={view} rows={goods} columns={columns} open={setEditing} />
         </div>
@@ -78,7 +74,7 @@ const columnsWith = (change: (goods: Inventory.Goods) => void) => [
   column.text('manufacturer', 'inventory.field.manufacturer', { width: 130, grow: 1 }),
   column.own('unit', 'inventory.goods.packing', (row, { language }) => packingText(row, language), { width: 160 }),
   column.money('price', 'inventory.field.retailPrice', { width: 96, sort: true }),
-  column.own('enabled', 'field.status', ({ enabled }) => <StatusDot kind="use" state={String(enabled)} />, { width: 84 }),
+  column.inUse('enabled'),
   column.acts((row, { say, name }) => {
     const label = say(row.enabled ? 'inventory.act.disable' : 'inventory.act.enable');
     return (
