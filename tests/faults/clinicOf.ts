@@ -3,7 +3,6 @@ import type { Sql } from '../../server/database/connect.ts';
 import { inTenant } from '../../server/database/tenant.ts';
 import { everything } from '../builders/chain.ts';
 import { aType } from '../builders/money.ts';
-import { chosenBy } from '../builders/seeded.ts';
 import type { World } from '../builders/world.ts';
 
 /** The demonstration's head clinic in which everybody may do everything, and what the scenes share. */
@@ -30,6 +29,10 @@ export async function openFaultClinic(owner: Sql): Promise<FaultClinic> {
     from account a, account d, practice p
     where a.login_name = 'zhaoqian' and d.login_name = 'chenyi' and p.org_id = a.org_id and p.is_head`;
   await owner`update role set authorities = ${everything}`;
+  // Open round the clock on every day of the week, so that a time that is free today is free on any other day.
+  await owner`update practice set opens_at = 0, closes_at = 1440`;
+  await owner`update appointment_setting set office_hours = null`;
+  await owner`update suspension set deleted_at = now()`;
   const cardTypeId = await aType(owner, place, { discountRate: 100, rechargeBonus: 0, bonusPoints: 0, pointsLimit: 0 });
   const [couponId, packageId, warehouseId, secondWarehouseId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   return inTenant(owner, place, async (db) => {
@@ -91,5 +94,3 @@ export const aCard = (clinic: FaultClinic, patientId: string, principal: number)
     })}`;
     return id;
   });
-
-export const anItemOf = ({ itemIds }: FaultClinic, random: () => number): string => chosenBy(random, itemIds);
