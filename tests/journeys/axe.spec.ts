@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { screens } from '../../src/app/routes.tsx';
-import { type Clinic, expect, expectAccessible, expectSettled, type Language, test } from './clinic.ts';
+import { expect, expectAccessible, expectSettled, type Language, test } from './clinic.ts';
 import { accountOf, addressOf } from './everyScreen.ts';
 
 const editions = [
