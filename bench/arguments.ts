@@ -48,6 +48,8 @@ export interface Wanted {
   ids: string[];
   /** The field a person types into, if any. */
   typed?: string;
+  /** Whether a period can be said. */
+  hasPeriod: boolean;
 }
 
 const typedInto = ['keyword', 'searchText', 'cptKey', 'name'];
@@ -55,7 +57,12 @@ const typedInto = ['keyword', 'searchText', 'cptKey', 'name'];
 export function wantedOf(name: Call, row: AnyRow): Wanted {
   const { takes } = calls[name as 'login']!;
   const { properties = {}, required = [] } = z.toJSONSchema(takes, { io: 'input', unrepresentable: 'any' }) as Schema;
-  const wanted: Wanted = { fixed: {}, ids: [], typed: typedInto.find((field) => properties[field]?.type === 'string') };
+  const wanted: Wanted = {
+    fixed: {},
+    ids: [],
+    typed: typedInto.find((field) => properties[field]?.type === 'string'),
+    hasPeriod: 'from' in properties && 'to' in properties,
+  };
   for (const field of new Set([...required, ...namesIn(row.path)])) {
     const schema = properties[field] ?? {};
     if (isId(schema)) wanted.ids.push(field);
@@ -85,6 +92,12 @@ function plausible(field: string, schema: Schema): unknown {
   if (type === 'integer' || type === 'number') return Math.max(minimum ?? 1, field === 'duration' ? 15 : 1);
   return type === 'boolean' ? true : '1';
 }
+
+/** A period that ends today. */
+export const lastDays = (days: number): Arguments => {
+  const today = dateAt(new Date());
+  return { from: addDays(today, 1 - days), to: today };
+};
 
 /** Kinds an id can be of: the one its name says, or any. */
 export function kindsOf(field: string, objects: Objects): string[] {

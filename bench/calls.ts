@@ -3,7 +3,7 @@ import { type Call, catalogue } from '../src/api/catalogue.ts';
 import { DictionaryCache } from '../src/api/dictionaryCache.ts';
 import { besidesPath, fillPath } from '../src/api/path.ts';
 import type { AnyRow } from '../src/api/row.ts';
-import { type Arguments, gatherObjects, kindsOf, type Objects, wantedOf } from './arguments.ts';
+import { type Arguments, gatherObjects, kindsOf, lastDays, type Objects, type Wanted, wantedOf } from './arguments.ts';
 import type { Visitor } from './clinic.ts';
 import { atMost, type Figure } from './figure.ts';
 
@@ -11,6 +11,7 @@ import { atMost, type Figure } from './figure.ts';
 const bounds = { call: 100, list: 300 };
 const slowest = 10;
 const probes = 2;
+const periods = [92, 31, 14, 7, 1];
 
 interface Timed {
   name: string;
@@ -33,8 +34,9 @@ export async function measureCalls(url: string, visitor: Visitor, owner: Sql, tu
   const figures: Timed[] = [];
   const refused: string[] = [];
   for (const [name, row] of reading) {
-    const { fixed, ids, typed } = wantedOf(name, row);
-    const fitting = await fittingOf((argument) => ask(url, visitor, row, argument), fixed, ids, objects);
+    const wanted = wantedOf(name, row);
+    const fitting = await fittingOf((argument) => ask(url, visitor, row, argument), wanted, objects);
+    const { typed } = wanted;
     if (fitting.length === 0) refused.push(name);
     for (const word of fitting.length === 0 ? [] : typed ? [undefined, '张', 'zhang'] : [undefined]) {
       const said = word === undefined ? {} : { [typed!]: word };
@@ -55,8 +57,19 @@ refused for want of a fitting argument: ${refused.join(', ') || 'none'}`,
   ]);
 }
 
-/** Arguments that are answered, all of one kind of object. */
-async function fittingOf(answer: (argument: Arguments) => Promise<Answer>, fixed: Arguments, ids: readonly string[], objects: Objects) {
+type Answering = (argument: Arguments) => Promise<Answer>;
+
+/** Arguments that are answered: of the longest period that is accepted. */
+async function fittingOf(answer: Answering, wanted: Wanted, objects: Objects): Promise<Arguments[]> {
+  for (const days of wanted.hasPeriod ? periods : [0]) {
+    const fitting = await answeredOf(answer, { ...wanted.fixed, ...(days > 0 ? lastDays(days) : {}) }, wanted.ids, objects);
+    if (fitting.length > 0) return fitting;
+  }
+  return [];
+}
+
+/** All of one kind of object. */
+async function answeredOf(answer: Answering, fixed: Arguments, ids: readonly string[], objects: Objects): Promise<Arguments[]> {
   const open = ids.filter((field) => kindsOf(field, objects).length > 1);
   const kinds = open.length > 0 ? [...objects.keys()] : ['org'];
   const at = (kind: string, place: number): Arguments => ({

@@ -49,7 +49,8 @@ export async function startProxy(): Promise<() => Promise<void>> {
     }),
   );
   const port = portOf(dispatcher) + 1;
-  const command = ['--yes', prismPackage, 'proxy', 'docs/openapi.json', `http://127.0.0.1:${portOf(dispatcher)}`, '--port', String(port)];
+  const document = process.env.CONFORMANCE_DOCUMENT ?? 'docs/openapi.json';
+  const command = ['--yes', prismPackage, 'proxy', document, `http://127.0.0.1:${portOf(dispatcher)}`, '--port', String(port)];
   const prism = spawn('npx', command, {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     detached: true,
