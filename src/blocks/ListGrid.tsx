@@ -13,6 +13,7 @@ import { type Filters, type ListView, sizes } from './useListView.ts';
 
 const opens = { '& .MuiDataGrid-row': { cursor: 'pointer' } };
 const rests = {};
+const none: never[] = [];
 /** How far a column that grows may also shrink where the window is narrow, before the list scrolls sideways. */
 const shrink = 0.6;
 const slots = { noRowsOverlay: NothingHere };
@@ -66,16 +67,18 @@ export function ListGrid<Row extends { id: string }, F extends Filters>({ view, 
 
   if (rows.error && !rows.data) return <ErrorState message={rows.error.message} retry={() => void rows.refetch()} />;
   const page = rows.data;
+  const isLoading = !page || (rows.isFetching && rows.currentData === undefined);
   return (
     <div className={style.grid}>
       <DataGrid
         aria-label={label}
         localeText={texts}
         scrollbarSize={scrollbarSize()}
-        rows={page?.rows ?? []}
+        // Those of the list before are no longer there to be opened, however fast the keys are.
+        rows={isLoading ? none : page.rows}
         rowCount={page?.total ?? 0}
         columns={defined}
-        loading={!page || (rows.isFetching && rows.currentData === undefined)}
+        loading={isLoading}
         paginationMode="server"
         sortingMode="server"
         filterMode="server"
@@ -87,6 +90,8 @@ export function ListGrid<Row extends { id: string }, F extends Filters>({ view, 
         onSortModelChange={([sort]) => view.setSort(sort?.field, sort?.sort ?? undefined)}
         checkboxSelection={select ?? false}
         hideFooterSelectedRowCount={!select}
+        // The open one is marked before its row is there, or on another page; a tick goes with its page.
+        keepNonExistentRowsSelected={!select}
         rowSelectionModel={{ type: 'include', ids: new Set(view.selected) }}
         onRowSelectionModelChange={(model) =>
           view.select(
