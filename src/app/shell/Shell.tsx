@@ -80,8 +80,12 @@ function useFocusOnNavigation(pathname: string) {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    main.current?.scrollTo({ top: 0 });
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+    // With the frame that is drawn next: both ask for the layout, and the screen is not measured twice.
+    const frame = requestAnimationFrame(() => {
+      main.current?.scrollTo({ top: 0 });
+      if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [pathname]);
   return main;
 }
