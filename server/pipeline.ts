@@ -8,6 +8,7 @@ import type { Actor, Announcement, AuditNote, Context, Outside } from './calls/c
 import { checkAnswer } from './checkAnswer.ts';
 import type { Db, Sql } from './database/connect.ts';
 import { inTenant } from './database/tenant.ts';
+import { failpointOfCall } from './failpoint.ts';
 import type { FileStore } from './files/store.ts';
 import { type Asker, visitOf } from './http/visit.ts';
 import { onceOnly } from './idempotency.ts';
@@ -72,6 +73,7 @@ export async function runCall(
   const answer = await inTenant(engine.sql, session, (db) =>
     act(engine, asked, arg, contextOf(given, db, traces.cleared()), typeof key === 'string' ? key : undefined, traces),
   );
+  failpointOfCall(asked.name, 'committed');
   traces.leave();
   return answer;
 }
@@ -144,12 +146,14 @@ async function act(
   const answer = key
     ? await onceOnly(db, { orgId: session.orgId, staffId: session.staffId, key, call: name, arg, at: engine.now() }, run)
     : await run();
+  failpointOfCall(name, 'acted');
   if (!acted) {
     traces.cleared();
     return answer;
   }
   const entry = isTrailed(row) ? entryOf(engine, asked, arg, session, traces) : undefined;
   await closing(engine, db, session, entry, traces.events);
+  failpointOfCall(name, 'closing');
   if (traces.events.length > 0) traces.afterCommit.push(() => engine.push.wake());
   return answer;
 }

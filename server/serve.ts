@@ -10,7 +10,7 @@ export interface ServeOptions {
   database: DatabaseAddress | string;
   environment: NodeJS.ProcessEnv;
   host: string;
-  /** 0: any that is free. */
+  /** 0: a free one. */
   port: number;
   site?: SiteFiles | undefined;
 }

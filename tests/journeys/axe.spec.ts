@@ -1,34 +1,12 @@
 import type { Page } from '@playwright/test';
 import { screens } from '../../src/app/routes.tsx';
-import { type Clinic, expect, expectAccessible, expectSettled, type Language, test } from './clinic.ts';
+import { expect, expectAccessible, expectSettled, type Language, test } from './clinic.ts';
+import { accountOf, addressOf } from './everyScreen.ts';
 
 const editions = [
   { edition: 'full', root: 'main/' },
   { edition: 'simplified', root: 'simplified-main/' },
 ] as const;
-
-/** Whoever works at a screen looks at it; the administrator at the rest. */
-const accounts: readonly [RegExp, string][] = [
-  [/clinical\/clinical|medical-records|doctor-workstation/, 'chenyi'],
-  [/nursing|orders-perform|nurse-workstation/, 'liuhushi'],
-  [/pharmacy/, 'sunyaoshi'],
-  [/bill/, 'zhaoqian'],
-  [/inventory|stock/, 'maku'],
-];
-const accountOf = (path: string) => accounts.find(([pattern]) => pattern.test(path))?.[1] ?? 'admin';
-
-/** The record of somebody in visit, and somebody on file. */
-async function addressOf(clinic: Clinic, path: string): Promise<string> {
-  if (path.includes('medical-records')) {
-    const { id } = await clinic.find<{ id: string }>(`
-      select e.appointment_id as id from encounter e join staff s on s.id = e.doctor_id
-      where e.status = 1 and s.name = '陈怡' order by e.started_at desc limit 1`);
-    return `${path}?id=${id}`;
-  }
-  if (path.includes(':id'))
-    return path.replace(':id', (await clinic.find<{ id: string }>(`select id from patient where name = '李建国'`)).id);
-  return path;
-}
 
 async function lookAt(page: Page, shot: string): Promise<void> {
   await expectSettled(page);

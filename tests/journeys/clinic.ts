@@ -35,6 +35,11 @@ export class Clinic {
     return this.server.url;
   }
 
+  /** Where its database is, for a journey that sets its stage by hand. */
+  get databaseAddress(): string {
+    return databaseOf(this.database);
+  }
+
   /** Calls and answers that are not as the OpenAPI document says (`npm run conformance` only). */
   get violations(): readonly string[] {
     return this.server.violations;

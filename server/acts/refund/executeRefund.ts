@@ -2,6 +2,7 @@ import { memberCardMethod } from '../../../src/domain/billing/payments.ts';
 import { distribute } from '../../../src/domain/money/fen.ts';
 import { type RefundPlan, refundState } from '../../../src/domain/refund/rules.ts';
 import type { Context } from '../../calls/context.ts';
+import { failpoint } from '../../failpoint.ts';
 import { Problem } from '../../problem.ts';
 import { lockBill, type StoredBill } from '../../queries/bills.ts';
 import { lockOrdersOfRefund } from '../../queries/refunds.ts';
@@ -31,7 +32,9 @@ export async function executeRefund(context: Context, { id, version }: { id: str
 
   const money = plan.byMethod.map(({ methodCode, amount }) => ({ methodCode, amount: -amount }));
   await bookMoney(context, { billId: stored.billId, kind: 'refund', payments: money, reason: stored.reason });
+  failpoint('refund.moneyBooked');
   await backToCard(context, planned.bill, plan);
+  failpoint('refund.cardBooked');
   await backToPackages(context, plan);
   if (plan.isWhole)
     await db`update coupon_issue set bill_id = null, used_at = null, version = version + 1 where bill_id = ${stored.billId}`;
