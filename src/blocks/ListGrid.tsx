@@ -13,6 +13,7 @@ import { type Filters, type ListView, sizes } from './useListView.ts';
 
 const pointed = { '& .MuiDataGrid-row': { cursor: 'pointer' } };
 const rests = {};
+const none: never[] = [];
 /** How far a column that grows may also shrink where the window is narrow, before the list scrolls sideways. */
 const shrink = 0.6;
 const slots = { noRowsOverlay: NothingHere };
@@ -119,7 +120,8 @@ function Table<Row extends { id: string }>({ label, data, isLoading, columns, se
       aria-label={label}
       localeText={texts}
       scrollbarSize={scrollbarSize()}
-      rows={data?.rows ?? []}
+      // Those of the list before are no longer there to be opened, however fast the keys are.
+      rows={isLoading || !data ? none : data.rows}
       rowCount={data?.total ?? 0}
       columns={defined}
       loading={isLoading}
@@ -137,6 +139,8 @@ function Table<Row extends { id: string }>({ label, data, isLoading, columns, se
       onSortModelChange={([sort]) => latest.current.view.setSort(sort?.field, sort?.sort ?? undefined)}
       checkboxSelection={select}
       hideFooterSelectedRowCount={!select}
+      // The open one is marked before its row is there, or on another page; a tick goes with its page.
+      keepNonExistentRowsSelected={!select}
       rowSelectionModel={{ type: 'include', ids: new Set(view.selected) }}
       onRowSelectionModelChange={(model) => {
         const shown = latest.current.data?.rows ?? [];
