@@ -17,6 +17,7 @@ import {
   isReserved,
   storeConfig,
   storeDraft,
+  storeAllNoticesRead,
   storeNoticeRead,
   storeRecent,
 } from '../queries/personal.ts';
@@ -64,6 +65,11 @@ export const sessionCalls = {
     await sessions.end(db, [session.id]);
     afterCommit(() => sessions.forget(session.id));
     visit.bind(null);
+    return done;
+  }),
+
+  markAllNoticesRead: call({ takes: nothing, gives: Wire.done }, async (_, { db, session, now }) => {
+    await storeAllNoticesRead(db, session, now());
     return done;
   }),
 

@@ -629,6 +629,7 @@ export const catalogue = {
   deleteDraft: post('draft/delete', { needs: 'signedIn', scope: 'self', quiet: true })<Done, { key: string }>(), // ours
   login: post('auth/login', { needs: 'anyone', scope: 'open' })<Session.User, Session.Credentials>(), // ours
   logout: post('auth/logout', { needs: 'signedIn', scope: 'self' })<Done>(), // ours
+  markAllNoticesRead: post('message/markAllRead', { needs: 'signedIn', writes: ['Notice'], scope: 'self', quiet: true })<Done>(), // ours
   markNoticeRead: post('message/markRead/{id}', { needs: 'signedIn', writes: ['Notice'], scope: 'self', quiet: true })<Done>(), // ours
   pushToken: post('pushMessage/token', { needs: 'signedIn', scope: 'self', quiet: true })<string>(),
   queryDrafts: get('draft/queryList', { needs: 'signedIn', reads: ['Draft'], scope: 'self', quiet: true })<Session.Draft[], { prefix: string }>(), // ours

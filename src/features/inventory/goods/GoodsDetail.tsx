@@ -45,7 +45,7 @@ function Facts({ goods }: { goods: Inventory.Goods }) {
       <Fact label="inventory.field.code">{goods.code}</Fact>
       <Fact label="inventory.field.barcode">{goods.barcode}</Fact>
       <Fact label="field.status">
-        <StatusDot kind="use" state={String(goods.enabled)} />
+        <StatusDot kind="inUse" state={goods.enabled ? 1 : 0} />
       </Fact>
       <Fact label="inventory.field.genericName">{goods.genericName}</Fact>
       <Fact label="inventory.field.tradeName">{goods.tradeName}</Fact>
