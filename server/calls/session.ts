@@ -15,9 +15,9 @@ import {
   findNotices,
   findRecent,
   isReserved,
+  storeAllNoticesRead,
   storeConfig,
   storeDraft,
-  storeAllNoticesRead,
   storeNoticeRead,
   storeRecent,
 } from '../queries/personal.ts';

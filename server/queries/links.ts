@@ -1,5 +1,5 @@
-import type * as External from '../../src/domain/external/shapes.ts';
 import type { LinkPage, LinkStanding } from '../../src/domain/external/pages.ts';
+import type * as External from '../../src/domain/external/shapes.ts';
 import type { Bilingual } from '../../src/domain/print/shapes.ts';
 import type { Db, Sql } from '../database/connect.ts';
 import { both } from './printHeads.ts';
