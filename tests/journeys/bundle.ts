@@ -7,10 +7,13 @@ import { journeysFolder, root } from './places.ts';
  * The server's own files in few: reading a thousand each time takes longer than some journeys.
  * Each file still knows its own place, which is how the server finds its tables and pages.
  */
-export async function bundleServer(): Promise<void> {
+export async function bundleServer(
+  entryPoints: Record<string, string> = { server: `${root}server/main.ts`, host: `${root}tests/journeys/host.ts` },
+  outdir = journeysFolder,
+): Promise<void> {
   await build({
-    entryPoints: { server: `${root}server/main.ts`, host: `${root}tests/journeys/host.ts` },
-    outdir: journeysFolder,
+    entryPoints,
+    outdir,
     outExtension: { '.js': '.mjs' },
     splitting: true,
     bundle: true,

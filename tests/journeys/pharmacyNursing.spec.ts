@@ -43,6 +43,7 @@ test.describe('pharmacy', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: `处方 ${number}` })).toBeVisible();
 
+    await expect(page.getByRole('button', { name: /^发药/ }).last()).toBeFocused();
     await page.keyboard.press('r');
     await page.getByRole('button', { name: '拒发', exact: true }).click();
     await expect(page.getByText('请填写原因')).toBeVisible();

@@ -5,6 +5,7 @@ import { dispensingState } from '../../../src/domain/dispensing/states.ts';
 import type { FieldProblem } from '../../../src/domain/problem.ts';
 import type { Done } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
+import { failpoint } from '../../failpoint.ts';
 import { Problem } from '../../problem.ts';
 import { findLines, type LockedBatch, lockBatches, stockLeft } from '../../queries/dispensingLines.ts';
 import { announceDispensing, lockDispensing, refuseUnlessCan } from './lockDispensing.ts';
@@ -27,6 +28,7 @@ export async function dispense(context: Context, draft: Dispensing.DispenseDraft
   const batches = await lockBatches(db, [...new Set(Object.values(chosen).flatMap((taken) => taken.map(({ batchId }) => batchId)))]);
   await refuseWrongBatches(context, { lines, chosen, batches, today });
   await writeTaken(context, lines, chosen);
+  failpoint('dispense.taken');
   await db`
     update dispensing set status = ${dispensingState.dispensed}, dispensed_at = ${now()}, dispensed_by = ${session.staffId}, version = version + 1
     where id = ${draft.id}`;
