@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { uuidv7 } from 'uuidv7';
@@ -26,6 +27,7 @@ import { forbidden, Problem } from './problem.ts';
 import { pushOver } from './push.ts';
 import { type Live, sessionsOver } from './sessions.ts';
 import { defaultSettings, type Settings } from './settings.ts';
+import { type Sealer, sealerOver } from './trail/sealer.ts';
 
 export interface AppOptions {
   sql: Sql;
@@ -53,6 +55,8 @@ export interface App {
   engine: Engine;
   /** Stands still until it is started, so that whoever tests the server sends nothing behind its back. */
   delivery: Delivery;
+  /** Stands still until it is started, too. */
+  sealer: Sealer;
 }
 
 /** The server: every row of the catalogue through one pipeline, the push stream, the built application. */
@@ -69,6 +73,7 @@ export async function makeApp({
   const all: Settings = { ...defaultSettings, ...settings };
   const messaging = given ?? httpProvider(all);
   const delivery = deliveryOver(sql, messaging, now);
+  const sealer = sealerOver(sql);
   const engine: Engine = {
     sql,
     settings: all,
@@ -89,6 +94,7 @@ export async function makeApp({
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: false, caseSensitive: true },
     exposeHeadRoutes: false,
     forceCloseConnections: true,
+    clientErrorHandler: hangUp,
     frameworkErrors: (error, request, reply) => void answerUnreadable(engine, error, request as FastifyRequest, reply as FastifyReply),
   });
   http.decorateRequest('who', null);
@@ -116,9 +122,9 @@ export async function makeApp({
   });
   http.addHook('preClose', async () => endStreams());
   http.addHook('onClose', async () => {
-    await Promise.all([engine.push.stop(), engine.sessions.close(), delivery.stop()]);
+    await Promise.all([engine.push.stop(), engine.sessions.close(), delivery.stop(), sealer.stop()]);
   });
-  return { http, engine, delivery };
+  return { http, engine, delivery, sealer };
 }
 
 const unreadable = Symbol('a body of another content type');
@@ -204,6 +210,14 @@ function inQueryOf({ query }: FastifyRequest, { inQuery = [] }: AnyRow): object 
   if (inQuery.length === 0) return {};
   refuseUnstorable(query);
   return Object.fromEntries(Object.entries(query as object).filter(([name]) => inQuery.includes(name)));
+}
+
+/**
+ * A request that stops in its middle is nobody's any more. The usual answer is 400, and on 400 a browser signs its person out; with
+ * the line cut it asks again, under the same key.
+ */
+function hangUp(_error: Error, socket: Socket): void {
+  socket.destroy();
 }
 
 /** What Fastify refuses before a handler runs: too large, cut off, an address that cannot be decoded. A live session never sees 400. */

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeApp } from './app.ts';
 import { unbuilt } from './calls/unbuilt.ts';
-import { connectAsApp, connectAsOwner, type Sql } from './database/connect.ts';
+import { connectAsOwner, type Sql } from './database/connect.ts';
 import { type DatabaseAddress, launchDatabase } from './database/launch.ts';
 import { migrate } from './database/migrate.ts';
 import { readSite } from './http/site.ts';
+import { serve } from './serve.ts';
 import { settingsFrom } from './settings.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -57,7 +57,8 @@ async function demonstrationAccounts(owner: Sql): Promise<string[]> {
 }
 
 async function start(): Promise<() => Promise<void>> {
-  const settings = settingsFrom({ ...process.env, XINGLIN_DATA });
+  const environment = { ...process.env, XINGLIN_DATA };
+  const settings = settingsFrom(environment);
   if (unbuilt.length > 0) {
     if (!settings.development) throw new Error(`${unbuilt.length} calls of the catalogue are not built: ${unbuilt.join(', ')}`);
     say(`${unbuilt.length} calls are not built yet and say so.`);
@@ -65,17 +66,13 @@ async function start(): Promise<() => Promise<void>> {
   const database = await findDatabase();
   try {
     const accounts = await prepare(database.address);
-    const sql = connectAsApp(database.address, { max: Number(process.env.XINGLIN_CONNECTIONS ?? 20) });
     const site = readSite(path.join(root, 'dist', 'app'));
     if (!site) say('The application is not built (npm run build): only the interface is served.');
-    const { http, delivery } = await makeApp({ sql, settings, site });
-    await http.listen({ host: HOST, port: Number(PORT) });
-    delivery.start();
-    say(`\nXinglin 杏林   http://${HOST === '0.0.0.0' || HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}/\n`);
+    const serving = await serve({ database: database.address, environment, host: HOST, port: Number(PORT), site });
+    say(`\nXinglin 杏林   http://${HOST === '0.0.0.0' || HOST === '127.0.0.1' ? 'localhost' : HOST}:${serving.port}/\n`);
     for (const line of accounts) say(line);
     return async () => {
-      await http.close();
-      await sql.end({ timeout: 5 });
+      await serving.stop();
       await database.stop();
     };
   } catch (error) {

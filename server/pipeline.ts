@@ -8,6 +8,7 @@ import type { Actor, Announcement, AuditNote, Context, Outside } from './calls/c
 import { checkAnswer } from './checkAnswer.ts';
 import type { Db, Sql } from './database/connect.ts';
 import { inTenant } from './database/tenant.ts';
+import { failpointOfCall } from './failpoint.ts';
 import type { FileStore } from './files/store.ts';
 import { type Asker, visitOf } from './http/visit.ts';
 import { onceOnly } from './idempotency.ts';
@@ -43,7 +44,7 @@ export const keepsAlive = (name: string, { kind, quiet }: AnyRow) => name !== 'p
 
 /** Every write leaves a trail entry, and every look at a patient; a person's own autosaves do not. */
 const isTrailed = ({ kind, audit, quiet, scope, needs }: AnyRow) =>
-  needs !== 'anyone' && (audit === 'patient' || (kind === 'mutation' && !(scope === 'self' && quiet)));
+  needs !== 'anyone' && (audit !== undefined || (kind === 'mutation' && !(scope === 'self' && quiet)));
 
 /**
  * One call, from checked permission to answer: shape, then idempotency, act, trail and outbox in one transaction that sees
@@ -72,6 +73,7 @@ export async function runCall(
   const answer = await inTenant(engine.sql, session, (db) =>
     act(engine, asked, arg, contextOf(given, db, traces.cleared()), typeof key === 'string' ? key : undefined, traces),
   );
+  failpointOfCall(asked.name, 'committed');
   traces.leave();
   return answer;
 }
@@ -119,7 +121,10 @@ async function look(engine: Engine, asked: Asked, arg: unknown, given: Given, tr
   const work = (db: Db) => asked.served.run(arg as never, contextOf(given, db, traces.cleared()));
   const answer = checked(engine, asked, await inTenant(engine.sql, given.session, work, { readOnly: true }));
   traces.leave();
-  if (isTrailed(asked.row)) await engine.trail.write(entryOf(engine, asked, arg, given.session, traces));
+  if (isTrailed(asked.row)) {
+    const question = asked.row.audit === 'patients' ? JSON.stringify(arg) : undefined;
+    await engine.trail.write(entryOf(engine, asked, arg, given.session, traces), question);
+  }
   return answer;
 }
 
@@ -141,12 +146,14 @@ async function act(
   const answer = key
     ? await onceOnly(db, { orgId: session.orgId, staffId: session.staffId, key, call: name, arg, at: engine.now() }, run)
     : await run();
+  failpointOfCall(name, 'acted');
   if (!acted) {
     traces.cleared();
     return answer;
   }
   const entry = isTrailed(row) ? entryOf(engine, asked, arg, session, traces) : undefined;
   await closing(engine, db, session, entry, traces.events);
+  failpointOfCall(name, 'closing');
   if (traces.events.length > 0) traces.afterCommit.push(() => engine.push.wake());
   return answer;
 }

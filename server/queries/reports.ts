@@ -11,9 +11,9 @@ type Sort = (typeof reportSorts)[number];
 const lines = (db: Db): Fragment => db`
   select a.id, a.advice_type, a.encounter_id, e.appointment_id, r.id as report_id, r.report_number, r.version_number, coalesce(r.status, 0) as status,
     a.patient_id, p.name as patient_name, p.mrn, p.sex, p.birth_date, p.name_folded, p.pinyin, p.initials, a.item_id,
-    a.item_name, a.item_name_en, a.memo, s.name as doctor_name, b.status as pay_status, a.sent_at, r.written_at, r.reviewed_at,
+    a.item_name, a.item_name_en, a.memo, spoken(s.name, s.name_en) as doctor_name, b.status as pay_status, a.sent_at, r.written_at, r.reviewed_at,
     coalesce(r.findings, '') as findings, coalesce(r.impression, '') as impression, coalesce(r.remark, '') as remark,
-    coalesce(r.correction_reason, '') as correction_reason, w.name as writer_name, v.name as reviewer_name, coalesce(r.version, 0) as version,
+    coalesce(r.correction_reason, '') as correction_reason, spoken(w.name, w.name_en) as writer_name, spoken(v.name, v.name_en) as reviewer_name, coalesce(r.version, 0) as version,
     (select count(*)::int from report_result x where x.org_id = r.org_id and x.report_id = r.id and x.abnormal_flag <> '') as abnormal_count
   from advice a
   join encounter e on e.org_id = a.org_id and e.id = a.encounter_id
@@ -63,7 +63,7 @@ const findReportFiles = (db: Db, reportId: string): Promise<Report.Full['files']
   join stored_file f on f.org_id = r.org_id and f.id = r.file_id where r.report_id = ${reportId} order by r.sort`;
 
 const findRevisions = (db: Db, adviceId: string): Promise<Report.Revision[]> => db<Report.Revision[]>`
-  select r.id, r.version_number, r.status, r.report_number, w.name as writer_name, v.name as reviewer_name, r.reviewed_at, r.correction_reason
+  select r.id, r.version_number, r.status, r.report_number, spoken(w.name, w.name_en) as writer_name, spoken(v.name, v.name_en) as reviewer_name, r.reviewed_at, r.correction_reason
   from report r join staff w on w.org_id = r.org_id and w.id = r.written_by
   left join staff v on v.org_id = r.org_id and v.id = r.reviewed_by
   where r.advice_id = ${adviceId} order by r.version_number desc`;

@@ -3,7 +3,7 @@ import { api } from '../api/api.ts';
 import type { MessageId } from '../domain/messageId.ts';
 import type { ChangeKind } from '../domain/organisation/shapes.ts';
 import { useWords } from '../words/useWords.ts';
-import style from './parts.module.css';
+import style from './history.module.css';
 
 /** Who changed this and when, newest first. Needs the words of `organisation`. `<ChangeHistory kind="staff" id={person.id} />` */
 export function ChangeHistory({ kind, id }: { kind: ChangeKind; id: string }) {

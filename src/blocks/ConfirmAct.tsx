@@ -8,7 +8,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ReactNode, useId, useState } from 'react';
 import { isCallProblem } from '../api/problem.ts';
 import { useWords } from '../words/useWords.ts';
-import style from './parts.module.css';
+import style from './form.module.css';
 
 interface Props {
   /** Names the thing: "作废账单 B2026…". Already worded, like `effect` and `act`. */

@@ -3,7 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { useWords } from '../words/useWords.ts';
-import style from './parts.module.css';
+import style from './drawer.module.css';
 
 interface Props {
   /** Already worded: it names the thing. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MessageId } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
-import style from './parts.module.css';
+import style from './drawer.module.css';
 
 export interface DetailColumn<Row> {
   label: MessageId;

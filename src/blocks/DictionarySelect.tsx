@@ -4,8 +4,8 @@ import { type Ref, useMemo } from 'react';
 import { api } from '../api/api.ts';
 import type { Entry } from '../domain/dictionary/shapes.ts';
 import { useWords } from '../words/useWords.ts';
+import style from './form.module.css';
 import type { InputIds } from './MoneyField.tsx';
-import style from './parts.module.css';
 
 interface Props {
   /** undefined while they load. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useWords } from '../words/useWords.ts';
-import style from './parts.module.css';
+import style from './page.module.css';
 
 interface Props {
   /** Already in the user's language: `problem.message`. */

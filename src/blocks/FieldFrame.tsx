@@ -2,7 +2,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { type ReactNode, useId } from 'react';
 import type { MessageId } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
-import style from './parts.module.css';
+import style from './form.module.css';
 import type { FieldWords } from './resolver.ts';
 
 export interface FrameProps {

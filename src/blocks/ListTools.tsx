@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../words/useWords.ts';
 import type { Column } from './columns.tsx';
-import style from './parts.module.css';
+import style from './list.module.css';
 import type { ListSetting } from './useListSetting.ts';
 import type { Filters, ListView } from './useListView.ts';
 

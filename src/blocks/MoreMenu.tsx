@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import type { MessageId } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
-import style from './parts.module.css';
+import style from './list.module.css';
 
 interface Props {
   /** Whose acts they are, for who cannot see the row. */

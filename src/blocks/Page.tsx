@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { MessageId, MessageValues } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
-import style from './parts.module.css';
+import style from './page.module.css';
 
 interface Props {
   title: MessageId;

@@ -4,10 +4,11 @@ import { api } from '../api/api.ts';
 import { dateAt } from '../domain/dates.ts';
 import { useWords } from '../words/useWords.ts';
 import { Age } from './Age.tsx';
+import style from './band.module.css';
 import { CopyText } from './CopyText.tsx';
 import { identityOf } from './identity.ts';
 import { PatientSummary } from './PatientSummary.tsx';
-import style from './parts.module.css';
+import parts from './parts.module.css';
 import { useEntryName } from './useEntryName.ts';
 
 /** The visit under way is not the last one. */
@@ -32,7 +33,7 @@ export function PatientHeader({ patientId, children }: Props) {
     return (
       <section className={style.band} style={identity} aria-busy={!error}>
         {error ? <span role="alert">{error.message}</span> : <Skeleton width={360} height={24} />}
-        {children ? <div className={style.acts}>{children}</div> : null}
+        {children ? <div className={style.bandActs}>{children}</div> : null}
       </section>
     );
   }
@@ -65,21 +66,21 @@ export function PatientHeader({ patientId, children }: Props) {
           </li>
         ))}
         {patient.allergies.length === 0 ? (
-          <li className={style.tag}>{say(patient.neverAllergic ? 'common.allergy.never' : 'common.allergy.notAsked')}</li>
+          <li className={parts.tag}>{say(patient.neverAllergic ? 'common.allergy.never' : 'common.allergy.notAsked')}</li>
         ) : null}
         {patient.member ? (
-          <li className={style.tag}>
+          <li className={parts.tag}>
             {say('common.patient.member', { level: name(patient.member), balance: money(patient.member.balance) })}
           </li>
         ) : null}
         {patient.owed > 0 ? <li className={style.owes}>{say('common.patient.owes', { amount: money(patient.owed) })}</li> : null}
         {patient.tags.map((tag) => (
-          <li key={tag} className={style.tag}>
+          <li key={tag} className={parts.tag}>
             {nameOf(tags, tag)}
           </li>
         ))}
       </ul>
-      {children ? <div className={style.acts}>{children}</div> : null}
+      {children ? <div className={style.bandActs}>{children}</div> : null}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import type { MessageId } from '../domain/messageId.ts';
 import type { Line } from '../domain/patient/shapes.ts';
 import { useWords } from '../words/useWords.ts';
 import { Age } from './Age.tsx';
-import style from './parts.module.css';
+import style from './form.module.css';
 
 interface Props {
   label: MessageId;

@@ -2,7 +2,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import type * as Patient from '../domain/patient/shapes.ts';
 import { useWords } from '../words/useWords.ts';
-import style from './parts.module.css';
+import style from './band.module.css';
 
 interface Props {
   patient: Patient.Summary;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { MessageId } from '../domain/messageId.ts';
 import { FieldFrame } from './FieldFrame.tsx';
+import style from './form.module.css';
 import { PatientPicker } from './PatientPicker.tsx';
-import style from './parts.module.css';
 import type { FieldWords } from './resolver.ts';
 
 interface Someone {

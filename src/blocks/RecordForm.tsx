@@ -5,7 +5,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form';
 import type { MessageId } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
 import { ConfirmAct } from './ConfirmAct.tsx';
-import style from './parts.module.css';
+import style from './form.module.css';
 import { type FormTask, type RecordFormState, useRecordForm } from './useRecordForm.ts';
 import { useShortcut } from './useShortcut.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
-import style from './parts.module.css';
+import style from './list.module.css';
 
 /**
  * The act of a row of a list, as a button or a link. Looks as the kit's small outlined button does, without its machinery: a list

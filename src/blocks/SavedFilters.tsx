@@ -10,8 +10,10 @@ import { isCallProblem, showingProblems } from '../api/problem.ts';
 import type { SavedFilter } from '../domain/configuration/shapes.ts';
 import { useWords } from '../words/useWords.ts';
 import { ConfirmAct } from './ConfirmAct.tsx';
+import style from './list.module.css';
 import { MoreMenu } from './MoreMenu.tsx';
-import style from './parts.module.css';
+import page from './page.module.css';
+import parts from './parts.module.css';
 import type { ListView } from './useListView.ts';
 
 interface Props {
@@ -77,7 +79,7 @@ export default function SavedFilters({ list, view, anchor, close }: Props) {
       <div className={style.savedFilters} role="dialog" aria-label={say('common.savedFilter')}>
         {data || error ? null : <Skeleton height={64} />}
         {error ? <p role="alert">{error.message}</p> : null}
-        {data?.length === 0 ? <p className={style.pageLine}>{say('common.savedFilter.none')}</p> : null}
+        {data?.length === 0 ? <p className={page.pageLine}>{say('common.savedFilter.none')}</p> : null}
         <ul>
           {data?.map((filter) => (
             <li key={filter.id}>
@@ -89,7 +91,7 @@ export default function SavedFilters({ list, view, anchor, close }: Props) {
                 }}
               >
                 {filter.isOwn ? filter.name : say('common.savedFilter.byOther', { name: filter.name, owner: filter.ownerName })}
-                {filter.isDefault ? <span className={style.tag}>{say('common.savedFilter.isDefault')}</span> : null}
+                {filter.isDefault ? <span className={parts.tag}>{say('common.savedFilter.isDefault')}</span> : null}
               </button>
               <MoreMenu of={filter.name} acts={actsOf(filter)} />
             </li>

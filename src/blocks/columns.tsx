@@ -62,12 +62,15 @@ export function columnsOf<Row>() {
     date: (key: KeyOf<Row, string | null>, label: MessageId, size: Size = {}): Column<Row> =>
       make(key, label, size, { width: 108 }, (row, { date }) => date(value(row, key) as string | null) || none),
     dateTime: (key: KeyOf<Row, string | null>, label: MessageId, size: Size = {}): Column<Row> =>
-      make(key, label, size, { width: 148 }, (row, { dateTime }) => dateTime(value(row, key) as string | null) || none),
+      make(key, label, size, { width: 138 }, (row, { dateTime }) => dateTime(value(row, key) as string | null) || none),
     status: (key: KeyOf<Row, number | string | null>, label: MessageId, kind: StatusKind, size: Size = {}): Column<Row> =>
       make(key, label, size, { width: 136 }, (row) => {
         const state = value(row, key) as number | string | null;
         return state === null ? none : <StatusDot kind={kind} state={state} />;
       }),
+    /** Whether what the row names is in use or taken out of use. */
+    inUse: (key: KeyOf<Row, boolean>, size: Size = {}): Column<Row> =>
+      make(key, 'field.status', size, { width: 96 }, (row) => <StatusDot kind="inUse" state={value(row, key) ? 1 : 0} />),
     /** A cell of one's own; `key` names the column (and the sort, where `sort` is set). */
     own: (key: string, label: MessageId, cell: Column<Row>['cell'], size: Size = {}): Column<Row> =>
       make(key, label, size, { width: 120, grow: 0 }, cell),

@@ -16,9 +16,9 @@ import type { KeyOf } from './columns.tsx';
 import { DictionarySelect } from './DictionarySelect.tsx';
 import { FieldFrame, type FrameProps } from './FieldFrame.tsx';
 import type { Option } from './filters.tsx';
+import style from './form.module.css';
 import { MoneyField } from './MoneyField.tsx';
 import { NumberField } from './NumberField.tsx';
-import style from './parts.module.css';
 import type { FieldWords } from './resolver.ts';
 
 const DateField = lazy(() => import('./DateField.tsx'));

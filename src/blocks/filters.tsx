@@ -8,7 +8,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { isCalendarDate } from '../domain/dates.ts';
 import type { MessageId } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
-import style from './parts.module.css';
+import style from './list.module.css';
 import type { Filters, ListView } from './useListView.ts';
 import { useShortcut } from './useShortcut.ts';
 

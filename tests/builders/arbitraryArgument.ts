@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import type { AnyServed } from '../../server/calls/call.ts';
 
-interface Schema {
+export interface Schema {
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;

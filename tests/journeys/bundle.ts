@@ -1,16 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { journeysFolder, root } from './serverProcess.ts';
+import { journeysFolder, root } from './places.ts';
 
 /**
- * The server's own files in one: it starts once a journey, and reading a thousand files each time takes longer than some journeys.
+ * The server's own files in few: reading a thousand each time takes longer than some journeys.
  * Each file still knows its own place, which is how the server finds its tables and pages.
  */
-export async function bundleServer(): Promise<void> {
+export async function bundleServer(
+  entryPoints: Record<string, string> = { server: `${root}server/main.ts`, host: `${root}tests/journeys/host.ts` },
+  outdir = journeysFolder,
+): Promise<void> {
   await build({
-    entryPoints: [`${root}server/main.ts`],
-    outfile: `${journeysFolder}/server.mjs`,
+    entryPoints,
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    splitting: true,
     bundle: true,
     format: 'esm',
     platform: 'node',

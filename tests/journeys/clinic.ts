@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 import { demonstrationPassword } from '../../server/seed/content/organisation/staff.ts';
+import type { Credentials, User } from '../../src/domain/session/shapes.ts';
 import { copyTemplate, databaseOf, dropDatabase, inDatabase } from './journeyDatabase.ts';
-import { type ServerProcess, startServer } from './serverProcess.ts';
+import { type JourneyServer, Servers } from './servers.ts';
 
 export type Language = 'zh' | 'en';
 
@@ -12,57 +14,77 @@ export type Language = 'zh' | 'en';
 export class Clinic {
   private readonly browser: Browser;
   private readonly database: string;
-  private readonly environment: Record<string, string>;
-  private server: ServerProcess;
+  private readonly server: JourneyServer;
   private readonly windows: BrowserContext[] = [];
   /** What the consoles of all windows complained about, with the place where it happened. */
   readonly complaints: string[] = [];
-  /** Calls and answers that are not as the OpenAPI document says (`npm run conformance` only). */
-  readonly violations: string[] = [];
 
-  private constructor(browser: Browser, database: string, environment: Record<string, string>, server: ServerProcess) {
+  private constructor(browser: Browser, database: string, server: JourneyServer) {
     this.browser = browser;
     this.database = database;
-    this.environment = environment;
     this.server = server;
   }
 
-  static async open(browser: Browser, name: string, environment: Record<string, string>): Promise<Clinic> {
-    const database = `clinic_${name.replaceAll(/\W/g, '_')}`.toLowerCase();
-    await dropDatabase(database);
+  static async open(browser: Browser, servers: Servers): Promise<Clinic> {
+    const database = `clinic_${randomBytes(6).toString('hex')}`;
     await copyTemplate(database);
-    return new Clinic(browser, database, environment, await startServer(databaseOf(database), environment));
+    return new Clinic(browser, database, await servers.open(databaseOf(database)));
   }
 
   get url(): string {
     return this.server.url;
   }
 
+  /** Where its database is, for a journey that sets its stage by hand. */
+  get databaseAddress(): string {
+    return databaseOf(this.database);
+  }
+
+  /** Calls and answers that are not as the OpenAPI document says (`npm run conformance` only). */
+  get violations(): readonly string[] {
+    return this.server.violations;
+  }
+
   /** A window of its own (own cookies, own storage), on the page where one signs in. */
   async openWindow(language: Language): Promise<Page> {
+    const page = await this.newWindow(language);
+    await page.goto(this.url);
+    return page;
+  }
+
+  /** A window of somebody who has signed in. How one signs in has journeys of its own: there it is done by `signInOn`. */
+  async signIn(account: string, { language = 'zh', path = 'main' }: { language?: Language; path?: string } = {}): Promise<Page> {
+    const page = await this.newWindow(language);
+    const answer = await page.request.post(`${this.url}api/auth/login`, {
+      headers: { Authorization: `@${language}` },
+      data: { account, password: demonstrationPassword, deviceType: 'desktop' } satisfies Credentials,
+    });
+    const { data } = (await answer.json()) as { data: User };
+    await page.addInitScript(keepSession, { ...data, language });
+    await page.addInitScript(saveData);
+    await this.visit(page, path);
+    return page;
+  }
+
+  private async newWindow(language: Language): Promise<Page> {
     const context = await this.browser.newContext({
       viewport: { width: 1440, height: 900 },
       locale: language === 'zh' ? 'zh-CN' : 'en-GB',
       timezoneId: 'Asia/Shanghai',
+      reducedMotion: 'reduce',
     });
     this.windows.push(context);
     const page = await context.newPage();
     const complain = (text: string) => this.complaints.push(`${new URL(page.url()).hash} ${text}`);
     page.on('console', (message) => message.type() === 'error' && complain(message.text()));
     page.on('pageerror', (error) => complain(String(error)));
-    await page.goto(this.url);
     return page;
   }
 
-  async signIn(account: string, { language = 'zh', path = '' }: { language?: Language; path?: string } = {}): Promise<Page> {
-    const page = await this.openWindow(language);
-    await signInOn(page, account, language);
-    if (path) await this.visit(page, path);
-    return page;
-  }
-
+  /** Until then the screen before it stands, and answers keys and questions. */
   async visit(page: Page, path: string): Promise<void> {
     await page.goto(`${this.url}#/${path}`);
+    await page.waitForFunction(isShown);
   }
 
   /** One row of the database, for what no screen says: the id in an address. */
@@ -76,21 +98,36 @@ export class Clinic {
     await inDatabase(this.database, (sql) => sql`update org set system_version = 'v2'`);
   }
 
-  /** The server dies without a word and comes back on the same address. */
-  async crash(): Promise<void> {
-    const port = Number(new URL(this.url).port);
-    await this.server.kill();
-    this.violations.push(...this.server.violations);
-    this.server = await startServer(databaseOf(this.database), this.environment, port);
-  }
-
   async stop(): Promise<void> {
     // A window left open asks a dead server for its notices, again and again, at the cost of the journeys that follow.
     await Promise.all(this.windows.map((window) => window.close()));
-    await this.server.kill(); // nothing of it is looked at any more
-    this.violations.push(...this.server.violations);
+    await this.server.stop();
     await dropDatabase(this.database);
   }
+}
+
+/** Runs in the page: what is shown is what the address says, also after the application has corrected it. */
+function isShown(): boolean {
+  const place = location.hash.slice(1);
+  const shown = document.getElementById('content')?.dataset.place;
+  return /^\/(login|sys-message)/.test(place) || (shown !== undefined && decodeURI(shown) === decodeURI(place));
+}
+
+/** Runs in the page, before the application: leaves in the tab's storage what signing in leaves there. */
+function keepSession(user: User): void {
+  const key = 'persist:xinglin.session';
+  if (window !== window.top || sessionStorage.getItem(key) !== null) return;
+  const kept = { user, language: user.language, returnTo: null, _persist: { version: 1, rehydrated: true } };
+  sessionStorage.setItem(
+    key,
+    JSON.stringify(Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, JSON.stringify(value)]))),
+  );
+  localStorage.setItem('xinglin.language', user.language);
+}
+
+/** Runs in the page: a journey goes where it goes, and screens beside its way are not to be brought ahead. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
 export async function signInOn(page: Page, account: string, language: Language = 'zh'): Promise<void> {
@@ -100,6 +137,12 @@ export async function signInOn(page: Page, account: string, language: Language =
   await page.getByLabel(language === 'zh' ? '密码' : 'Password', { exact: true }).fill(demonstrationPassword);
   await page.keyboard.press('Enter');
   await page.waitForURL(/#\/(simplified-)?main/);
+}
+
+/** Shown, and nothing of it still on its way. */
+export async function expectSettled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).or(page.locator('textarea[data-section]')).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]')).toHaveCount(0);
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -116,13 +159,20 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
-export const test = base.extend<{ clinic: Clinic; environment: Record<string, string>; noise: RegExp[] }>({
-  /** Settings of this journey's server, such as a short idle time. */
-  environment: [{}, { option: true }],
+export const test = base.extend<{ clinic: Clinic; noise: RegExp[] }, { servers: Servers }>({
+  servers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what is needed
+    async ({}, use) => {
+      const servers = new Servers();
+      await use(servers);
+      servers.end();
+    },
+    { scope: 'worker' },
+  ],
   /** What consoles may say in this journey: the browser itself reports a call that a dead session refuses. */
   noise: [[], { option: true }],
-  clinic: async ({ browser, environment, noise }, use, info) => {
-    const clinic = await Clinic.open(browser, info.testId, environment);
+  clinic: async ({ browser, servers, noise }, use, info) => {
+    const clinic = await Clinic.open(browser, servers);
     await use(clinic);
     const heard = [...clinic.complaints]; // when the server stops, every window that is still open complains
     await clinic.stop();

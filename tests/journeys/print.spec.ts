@@ -9,7 +9,7 @@ import type { PrintJob } from '../../src/print/page/job.ts';
 import { allOn, sampleJobs } from '../../src/print/samples/jobs.sample.ts';
 import { expect, expectAccessible, test } from './clinic.ts';
 import { documentWords } from './documentWords.ts';
-import { journeysFolder } from './serverProcess.ts';
+import { journeysFolder } from './places.ts';
 
 const folder = `${journeysFolder}/../paper`;
 

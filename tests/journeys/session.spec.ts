@@ -1,8 +1,9 @@
-import { expect, expectAccessible, test } from './clinic.ts';
+import { expect, expectAccessible, signInOn, test } from './clinic.ts';
 
 for (const language of ['zh', 'en'] as const) {
   test(`a doctor signs in and finds the day's work (${language})`, async ({ clinic }) => {
-    const page = await clinic.signIn('chenyi', { language });
+    const page = await clinic.openWindow(language);
+    await signInOn(page, 'chenyi', language);
 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);

@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { launchDatabase } from '../../server/database/launch.ts';
 import { bundleServer } from './bundle.ts';
 import { startProxy } from './conformance.ts';
 import { administer, databaseOf, environmentFor, templateName } from './journeyDatabase.ts';
-import { journeysFolder, root, startServer } from './serverProcess.ts';
+import { journeysFolder, root } from './places.ts';
 
 /**
  * Builds what is missing, starts one PostgreSQL for the whole run and has the product itself prepare one database with the
@@ -21,8 +22,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   try {
     Object.assign(process.env, environmentFor(cluster.address));
     await administer((admin) => admin.unsafe(`create database ${templateName}`));
-    const server = await startServer(databaseOf(templateName));
-    await server.stop();
+    await fillTemplate();
     await administer((admin) => admin`checkpoint`); // what is on disk is copied faster
   } catch (error) {
     await cluster.stop();
@@ -33,4 +33,22 @@ export default async function prepare(): Promise<() => Promise<void>> {
     await endProxy?.();
     await cluster.stop();
   };
+}
+
+/** The product as a clinic runs it prepares the database; what it printed before dying is the error. */
+async function fillTemplate(): Promise<void> {
+  const server = spawn(process.execPath, ['--enable-source-maps', `${journeysFolder}/server.mjs`], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'test', PORT: '0', XINGLIN_DATA: journeysFolder, DATABASE_URL: databaseOf(templateName) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const hear = (chunk: Buffer) => {
+    printed += chunk.toString();
+    if (printed.includes('http://localhost:')) server.kill('SIGTERM');
+  };
+  server.stdout.on('data', hear);
+  server.stderr.on('data', hear);
+  await once(server, 'close');
+  if (!printed.includes('http://localhost:')) throw new Error(`the database was not prepared:\n${printed.slice(-4000)}`);
 }

@@ -3,6 +3,7 @@ import { checkAppointment } from '../../../src/domain/appointment/rules.ts';
 import type * as Appointment from '../../../src/domain/appointment/shapes.ts';
 import type { Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
+import { failpoint } from '../../failpoint.ts';
 import { refuse } from '../../problem.ts';
 import { findSetting, rangeOf } from '../../queries/schedule.ts';
 import { tellOfAppointment } from '../crm/raiseNotice.ts';
@@ -16,6 +17,7 @@ export async function book(context: Context, { confirmed = false, ...draft }: Ap
   refuse(checkAppointment(draft, await findSetting(db, session.practiceId), now()));
   await checkParties(db, session.practiceId, draft);
   const lane = await claimTime(context, draft, confirmed);
+  failpoint('appointment.claimed');
 
   const id = newId();
   const departmentId = draft.departmentId ?? (await departmentOf(db, session.practiceId, draft.doctorId));

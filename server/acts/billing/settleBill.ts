@@ -2,6 +2,7 @@ import { memberCardMethod } from '../../../src/domain/billing/payments.ts';
 import type * as Billing from '../../../src/domain/billing/shapes.ts';
 import { payState } from '../../../src/domain/billing/states.ts';
 import type { Context } from '../../calls/context.ts';
+import { failpoint } from '../../failpoint.ts';
 import { confirm, Problem } from '../../problem.ts';
 import { lockBill, type StoredBill } from '../../queries/bills.ts';
 import { listPaymentMethods } from '../../queries/dictionaries.ts';
@@ -39,6 +40,7 @@ export async function settleBill(context: Context, settlement: Billing.Settlemen
   });
   if (!settlement.confirmed) askFirst(bill, receivable, brought?.policy !== undefined && brought.priced.insurance === 0);
   if (brought) await writeBenefits(context, bill, brought);
+  failpoint('settle.benefits');
 
   const written = await Promise.all([
     markSettled(context, bill, { paid, arrears }),
@@ -47,6 +49,7 @@ export async function settleBill(context: Context, settlement: Billing.Settlemen
     tellOthers(context, prescriptions),
     tellOfBill(context, 'billing', id),
   ]);
+  failpoint('settle.booked');
   if (brought) await bookBenefits(context, bill, brought, settlement.payments);
   return { id, billNumber: bill.billNumber, paid, change, arrears, version: written[0] };
 }

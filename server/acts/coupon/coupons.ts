@@ -3,6 +3,8 @@ import type * as Coupon from '../../../src/domain/coupon/shapes.ts';
 import { addDays, dateAt } from '../../../src/domain/dates.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
+import type { Db } from '../../database/connect.ts';
+import { failpoint } from '../../failpoint.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
 import { nextNumber } from '../../queries/counters.ts';
 import { findIssue } from '../../queries/coupons.ts';
@@ -18,17 +20,23 @@ export async function saveCoupon({ db, session, now, newId }: Context, draft: Co
     await db`insert into coupon ${db({ ...columns, orgId: session.orgId, id, createdAt: now() })}`;
     return { id, version: 1 };
   }
-  const [stored] = await db<{ version: number; amount: number; minimumSpend: number; issued: number }[]>`
-    select version, amount, minimum_spend, (select count(*) from coupon_issue i where i.coupon_id = c.id) as issued from coupon c where id = ${known} for update`;
+  const [stored] = await db<{ version: number; amount: number; minimumSpend: number }[]>`
+    select version, amount, minimum_spend from coupon where id = ${known} for update`;
   if (!stored) throw absent();
+  const issued = await countIssued(db, known);
   if (stored.version !== version) throw new Problem('error.version');
-  if (stored.issued > 0 && (stored.amount !== columns.amount || stored.minimumSpend !== columns.minimumSpend)) {
+  if (issued > 0 && (stored.amount !== columns.amount || stored.minimumSpend !== columns.minimumSpend)) {
     refuse([{ field: 'amount', message: 'coupon.refused.amountIssued' }]);
   }
-  if (columns.issueQuantity < stored.issued)
-    refuse([{ field: 'issueQuantity', message: 'coupon.refused.fewer', values: { issued: stored.issued } }]);
+  if (columns.issueQuantity < issued) refuse([{ field: 'issueQuantity', message: 'coupon.refused.fewer', values: { issued } }]);
   await db`update coupon set ${db(columns)}, version = version + 1 where id = ${known}`;
   return { id: known, version: stored.version + 1 };
+}
+
+/** Asked under the coupon's lock and after it: one statement that locks and counts would count what was there before it waited. */
+async function countIssued(db: Db, couponId: string): Promise<number> {
+  const [row] = await db<[{ count: number }]>`select count(*) as count from coupon_issue where coupon_id = ${couponId}`;
+  return row.count;
 }
 
 export async function enableCoupon({ db }: Context, { id, flag }: { id: string; flag: number }): Promise<Done> {
@@ -38,10 +46,9 @@ export async function enableCoupon({ db }: Context, { id, flag }: { id: string; 
 }
 
 export async function deleteCoupon({ db }: Context, id: string): Promise<Done> {
-  const [stored] = await db<{ issued: number }[]>`
-    select (select count(*) from coupon_issue i where i.coupon_id = c.id) as issued from coupon c where id = ${id} for update`;
+  const [stored] = await db`select from coupon where id = ${id} for update`;
   if (!stored) throw absent();
-  if (stored.issued > 0) throw new Problem('coupon.refused.issued');
+  if ((await countIssued(db, id)) > 0) throw new Problem('coupon.refused.issued');
   await db`delete from coupon where id = ${id}`;
   return { done: true };
 }
@@ -49,13 +56,12 @@ export async function deleteCoupon({ db }: Context, id: string): Promise<Done> {
 /** One coupon for each of the patients, as long as there are any left. */
 export async function issueCoupons(context: Context, { couponId, patientIds, validFrom }: Coupon.Issuing): Promise<{ issued: number }> {
   const { db, session, now, newId, audit } = context;
-  const [coupon] = await db<{ enabled: boolean; validityDays: number; issueQuantity: number; issued: number }[]>`
-    select enabled, validity_days, issue_quantity, (select count(*) from coupon_issue i where i.coupon_id = c.id) as issued
-    from coupon c where id = ${couponId} for update`;
+  const [coupon] = await db<{ enabled: boolean; validityDays: number; issueQuantity: number }[]>`
+    select enabled, validity_days, issue_quantity from coupon where id = ${couponId} for update`;
   if (!coupon) throw absent();
   if (!coupon.enabled) throw new Problem('coupon.refused.stopped');
   const patients = [...new Set(patientIds)];
-  const left = coupon.issueQuantity - coupon.issued;
+  const left = coupon.issueQuantity - (await countIssued(db, couponId));
   if (patients.length > left) throw new Problem('coupon.refused.noneLeft', { values: { left } });
   const known = await db`select from patient where id = any (${patients}::uuid[]) and deleted_at is null`;
   if (known.length !== patients.length) throw absent();
@@ -70,6 +76,7 @@ export async function issueCoupons(context: Context, { couponId, patientIds, val
     });
   }
   await db`insert into coupon_issue ${db(rows)}`;
+  failpoint('coupon.issued');
   audit({ objectId: couponId, detail: { act: 'issueCoupon', patients } });
   return { issued: rows.length };
 }

@@ -1,5 +1,6 @@
 import type * as Stock from '../../../src/domain/inventory/stockShapes.ts';
 import type { Context } from '../../calls/context.ts';
+import { failpoint } from '../../failpoint.ts';
 import { Problem } from '../../problem.ts';
 import { type LockedBatch, lockStock } from '../../queries/stockDocuments.ts';
 import { nameIn } from './lockDocument.ts';
@@ -20,6 +21,7 @@ export async function writeMovements({ db, session, newId, now }: Context, kind:
       from jsonb_to_recordset(${db.json(movements.map(({ batchId, change }) => ({ batch_id: batchId, change })))}) as t(batch_id uuid, change int)
       group by batch_id) v
     where b.id = v.batch_id`;
+  failpoint('stock.moved');
   await db`insert into stock_movement ${db(
     movements.map((movement) => ({
       ...{ orgId: session.orgId, practiceId: session.practiceId, id: newId(), kind, at: now(), staffId: session.staffId },

@@ -3,6 +3,7 @@ import { type Balances, lapsedOf, laterDay, type Movement, usableOf } from '../.
 import type * as Member from '../../../src/domain/membership/shapes.ts';
 import type { Context } from '../../calls/context.ts';
 import type { Db } from '../../database/connect.ts';
+import { failpoint } from '../../failpoint.ts';
 import { absent, Problem } from '../../problem.ts';
 import { nextNumber } from '../../queries/counters.ts';
 
@@ -96,6 +97,7 @@ export async function book(
       values (${session.orgId}, ${session.practiceId}, ${entryId}, ${entryNumber}, ${card.id}, ${kind}, ${movement.principal}, ${movement.gift}, ${movement.points},
         ${after.principal}, ${after.gift}, ${after.points}, ${billId ?? null}, ${otherCardId ?? null}, ${reason.trim()}, ${session.staffId}, ${at})`,
   ]);
+  failpoint('card.booked');
   return { card: after, entryId, entryNumber };
 }
 

@@ -3,6 +3,7 @@ import { checkRecharge, still } from '../../../src/domain/membership/rules.ts';
 import type * as Member from '../../../src/domain/membership/shapes.ts';
 import type { Done } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
+import { failpoint } from '../../failpoint.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
 import { moneyMethods } from '../../queries/paymentMethods.ts';
 import { bookMoney } from '../billing/cashLedger.ts';
@@ -45,6 +46,7 @@ export async function transfer(context: Context, { from, to, amount, reason, ver
   if (giver.version !== version) throw new Problem('error.version');
   if (amount > giver.principal) refuse([{ field: 'amount', message: 'membership.refused.balance' }]);
   await book(context, giver, 'transferOut', { ...still, principal: -amount }, { otherCardId: to, reason });
+  failpoint('card.halfway');
   await book(context, taker, 'transferIn', { ...still, principal: amount }, { otherCardId: from, reason });
   await finish(context, giver, 'transfer', { amount, to });
   return { done: true };

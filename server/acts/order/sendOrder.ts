@@ -2,6 +2,7 @@ import type * as Order from '../../../src/domain/order/shapes.ts';
 import { isCharged, isDispensed, sendState } from '../../../src/domain/order/states.ts';
 import type { Done } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
+import { failpoint } from '../../failpoint.ts';
 import { Problem } from '../../problem.ts';
 import { addCharges } from '../billing/charges.ts';
 import { announceOrders } from './announceOrders.ts';
@@ -23,6 +24,7 @@ export async function sendOrder(context: Context, { ids }: { ids: string[] }): P
   );
   const owner = { encounterId: visit.id, patientId: visit.patientId, doctorId: visit.doctorId };
   if (charged.length > 0) await addCharges(context, owner, charged);
+  failpoint('order.charged');
   const handedOut = lines.filter(({ adviceType }) => isDispensed(adviceType));
   await makeSheets(
     context,

@@ -4,6 +4,7 @@ import { type PackageAct, packageCan, packageRefusals, packageState, refundable 
 import type * as Package from '../../../src/domain/package/shapes.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
+import { failpoint } from '../../failpoint.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
 import { nextNumber } from '../../queries/counters.ts';
 import { listDefinitions } from '../../queries/packages.ts';
@@ -49,6 +50,7 @@ export async function buyPackage(
     ...{ ...own, id, packageNumber, packageId, nameZh: definition.nameZh, nameEn: definition.nameEn, patientId, price },
     ...{ boughtAt: now(), boughtBy: session.staffId, expiresOn: addDays(today, definition.validityDays) },
   })}`;
+  failpoint('package.sold');
   await db`insert into patient_package_item ${db(
     definition.items.map(({ itemId, nameZh, nameEn, quantity, unitPrice }, sort) => ({
       ...{ orgId: session.orgId, id: newId(), patientPackageId: id, itemId, itemName: nameZh, itemNameEn: nameEn },

@@ -5,6 +5,7 @@ import { dispensingState } from '../../../src/domain/dispensing/states.ts';
 import type { FieldProblem } from '../../../src/domain/problem.ts';
 import type { Done } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
+import { failpoint } from '../../failpoint.ts';
 import { Problem } from '../../problem.ts';
 import { findLines, type LockedBatch, lockBatches, stockLeft } from '../../queries/dispensingLines.ts';
 import { announceDispensing, lockDispensing, refuseUnlessCan } from './lockDispensing.ts';
@@ -27,6 +28,7 @@ export async function dispense(context: Context, draft: Dispensing.DispenseDraft
   const batches = await lockBatches(db, [...new Set(Object.values(chosen).flatMap((taken) => taken.map(({ batchId }) => batchId)))]);
   await refuseWrongBatches(context, { lines, chosen, batches, today });
   await writeTaken(context, lines, chosen);
+  failpoint('dispense.taken');
   await db`
     update dispensing set status = ${dispensingState.dispensed}, dispensed_at = ${now()}, dispensed_by = ${session.staffId}, version = version + 1
     where id = ${draft.id}`;
@@ -84,5 +86,9 @@ async function writeTaken({ db, session, newId, now }: Context, lines: readonly 
       ...{ ...own, id: newId(), batchId, change: -quantity, kind: 'dispensing', sourceId: lineId, at: now(), staffId: session.staffId },
     })),
   )}`;
-  await db`insert into dispensing_batch ${db(taken.map((part) => ({ ...own, id: newId(), ...part })))}`;
+  await db`insert into dispensing_batch ${db(taken.map((part) => ({ ...own, id: newId(), ...part })))}
+    on conflict (org_id, line_id, batch_id) do update set quantity = dispensing_batch.quantity + excluded.quantity`;
+  // What had come back is out again, but for what was refunded meanwhile.
+  await db`update dispensing_line l set returned = l.returned - v.quantity
+    from jsonb_to_recordset(${db.json(lines.map(({ id, returned }) => ({ id, quantity: returned })))}) as v(id uuid, quantity int) where l.id = v.id`;
 }

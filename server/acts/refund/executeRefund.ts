@@ -2,8 +2,10 @@ import { memberCardMethod } from '../../../src/domain/billing/payments.ts';
 import { distribute } from '../../../src/domain/money/fen.ts';
 import { type RefundPlan, refundState } from '../../../src/domain/refund/rules.ts';
 import type { Context } from '../../calls/context.ts';
+import { failpoint } from '../../failpoint.ts';
 import { Problem } from '../../problem.ts';
 import { lockBill, type StoredBill } from '../../queries/bills.ts';
+import { lockOrdersOfRefund } from '../../queries/refunds.ts';
 import { takeUnits } from '../billing/benefits.ts';
 import { bookMoney } from '../billing/cashLedger.ts';
 import { book, lockCards } from '../membership/cards.ts';
@@ -13,11 +15,12 @@ import { planFor, refuseWhatStands, shownPlan } from './planned.ts';
 
 /**
  * Pays an approved refund: money by the methods it came in with, card money and points to the card, package units to the package, the
- * coupon when the whole bill goes. Every ledger gets new rows; none is changed. The bill is locked before its refund, as everywhere.
+ * coupon when the whole bill goes. Every ledger gets new rows; none is changed. Orders are locked before their bill, the bill before its refund, as everywhere.
  */
 export async function executeRefund(context: Context, { id, version }: { id: string; version: number }) {
   const { db, now, session, audit, announce } = context;
   const [head] = await db<{ billId: string }[]>`select bill_id from refund where id = ${id}`;
+  await lockOrdersOfRefund(db, id);
   const bill = head && (await lockBill(db, head.billId));
   const stored = await lockRefund(context, id, 'execute', version);
   const wishes = await db<
@@ -29,7 +32,9 @@ export async function executeRefund(context: Context, { id, version }: { id: str
 
   const money = plan.byMethod.map(({ methodCode, amount }) => ({ methodCode, amount: -amount }));
   await bookMoney(context, { billId: stored.billId, kind: 'refund', payments: money, reason: stored.reason });
+  failpoint('refund.moneyBooked');
   await backToCard(context, planned.bill, plan);
+  failpoint('refund.cardBooked');
   await backToPackages(context, plan);
   if (plan.isWhole)
     await db`update coupon_issue set bill_id = null, used_at = null, version = version + 1 where bill_id = ${stored.billId}`;
@@ -90,6 +95,7 @@ async function closeOrders({ db, now }: Context, plan: RefundPlan, reason: strin
     update advice a set sign_status = 7, send_status = 2, revoked_at = ${now()}, revoke_reason = ${reason}, version = a.version + 1
     from bill_line l
     where l.id = any (${plan.lines.map(({ lineId }) => lineId)}::uuid[]) and l.refunded_quantity = l.quantity and a.org_id = l.org_id and a.id = l.advice_id
+      and a.sign_status <> 7
     returning a.id`;
   if (closed.length > 0) {
     await voidAtPharmacy(

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useStaff } from '../../blocks/staff.ts';
 import { useDueWork } from '../../features/home/dueWork.ts';
 import { useWords } from '../../words/useWords.ts';
-import style from './shell.module.css';
+import style from './bar.module.css';
 
 /** What waits for this person, on every screen: at most three counts. */
 export function DueCounters() {

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import parts from '../../blocks/parts.module.css';
 import { singleKeys, useShortcuts } from '../../blocks/useShortcut.ts';
 import { useWords } from '../../words/useWords.ts';
-import style from './shell.module.css';
+import style from './keys.module.css';
 
 const shown: Record<string, string> = { 'ctrl+k': 'Ctrl + K', 'ctrl+s': 'Ctrl + S', escape: 'Esc', enter: 'Enter' };
 

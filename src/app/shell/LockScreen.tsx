@@ -7,8 +7,8 @@ import { isCallProblem, showingProblems } from '../../api/problem.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { useWords } from '../../words/useWords.ts';
 import { useSignOut } from '../current.ts';
+import style from './lock.module.css';
 import { unlock } from './locking.ts';
-import style from './shell.module.css';
 
 /** Covers everything; what was open under it stays as it is. */
 export function LockScreen() {

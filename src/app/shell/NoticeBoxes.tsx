@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { linkOf, type Notice, noticeClosed, noticeViewed, selectNotices } from '../../store/notices.ts';
 import { useAppDispatch, useAppSelector } from '../../store/useStore.ts';
 import { useWords } from '../../words/useWords.ts';
-import style from './shell.module.css';
+import style from './notices.module.css';
 
 /** Notification boxes: 300 px, closing by themselves after five seconds (technical contract §2). */
 export function NoticeBoxes() {

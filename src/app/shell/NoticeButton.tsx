@@ -3,8 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { useWords } from '../../words/useWords.ts';
+import style from './bar.module.css';
 import { comesNear, Later, partOf } from './later.tsx';
-import style from './shell.module.css';
 
 const noticeList = partOf(async () => (await import('./NoticeList.tsx')).NoticeList);
 const mostCounted = 99;

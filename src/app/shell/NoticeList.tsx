@@ -6,7 +6,7 @@ import type { Notice } from '../../domain/session/notice.ts';
 import { wordsOf } from '../../store/listeners/push.ts';
 import { linkOf } from '../../store/notices.ts';
 import { useWords } from '../../words/useWords.ts';
-import style from './shell.module.css';
+import style from './notices.module.css';
 
 interface Props {
   anchor: HTMLElement | null;

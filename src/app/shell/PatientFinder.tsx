@@ -11,7 +11,7 @@ import type { Line } from '../../domain/patient/shapes.ts';
 import type { MenuEntry } from '../../domain/permission/menu.ts';
 import { kindOf } from '../../domain/search/tokens.ts';
 import { useWords } from '../../words/useWords.ts';
-import style from './shell.module.css';
+import style from './finder.module.css';
 
 type Found = { kind: 'patient'; patient: Line } | { kind: 'screen'; path: string; title: string };
 

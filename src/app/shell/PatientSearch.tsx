@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type { MenuEntry } from '../../domain/permission/menu.ts';
 import { useWords } from '../../words/useWords.ts';
+import style from './finder.module.css';
 import { comesNear, partOf, usePart } from './later.tsx';
-import style from './shell.module.css';
 
 const patientFinder = partOf(async () => (await import('./PatientFinder.tsx')).PatientFinder);
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useStaff } from '../../blocks/staff.ts';
 import { avatarInitials } from '../../domain/names/initials.ts';
 import { useWords } from '../../words/useWords.ts';
+import style from './bar.module.css';
 import { comesNear, Later, partOf } from './later.tsx';
-import style from './shell.module.css';
 
 const personChoices = partOf(async () => (await import('./PersonChoices.tsx')).PersonChoices);
 

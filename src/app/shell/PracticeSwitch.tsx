@@ -3,8 +3,8 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useStaff } from '../../blocks/staff.ts';
 import { useWords } from '../../words/useWords.ts';
 import { useSwitchPractice } from '../current.ts';
+import style from './bar.module.css';
 import { comesNear, Later, partOf } from './later.tsx';
-import style from './shell.module.css';
 
 const practiceChoices = partOf(async () => (await import('./PracticeChoices.tsx')).PracticeChoices);
 const opening = ['ArrowDown', 'ArrowUp', 'Enter', ' '];

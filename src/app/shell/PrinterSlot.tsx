@@ -1,7 +1,7 @@
 import { loadWords } from '../../words/library.ts';
 import { currentLanguage } from '../current.ts';
+import style from './bar.module.css';
 import { Later, partOf } from './later.tsx';
-import style from './shell.module.css';
 
 const chip = partOf(async () => {
   const [{ PrinterChip }] = await Promise.all([import('../../print/plugin/PrinterChip.tsx'), loadWords(['print'], currentLanguage())]);

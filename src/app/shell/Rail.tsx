@@ -7,7 +7,7 @@ import { Mark } from '../front/Mark.tsx';
 import { prepare, prepareMenu } from '../prepare.ts';
 import { SectionIcon } from './icons.tsx';
 import { Later, partOf } from './later.tsx';
-import style from './shell.module.css';
+import style from './rail.module.css';
 
 const tooltip = partOf(async () => (await import('@mui/material/Tooltip')).default);
 

@@ -10,7 +10,7 @@ import { recordClosed, selectRecordTabs } from '../../store/recordTabs.ts';
 import { useAppDispatch, useAppSelector } from '../../store/useStore.ts';
 import { useWords } from '../../words/useWords.ts';
 import { landingFor } from '../current.ts';
-import style from './shell.module.css';
+import style from './tabs.module.css';
 
 /** Open records, each in its patient's colour, with a dot while something in it is unsaved. */
 export function TabsBar() {

@@ -1,4 +1,5 @@
 import type { MenuEntry } from '../../domain/permission/menu.ts';
+import style from './bar.module.css';
 import { DueCounters } from './DueCounters.tsx';
 import { NoticeButton } from './NoticeButton.tsx';
 import { PatientSearch } from './PatientSearch.tsx';
@@ -6,7 +7,6 @@ import { PersonMenu } from './PersonMenu.tsx';
 import { PracticeSwitch } from './PracticeSwitch.tsx';
 import { PrinterSlot } from './PrinterSlot.tsx';
 import { SkinTestSlot } from './SkinTestSlot.tsx';
-import style from './shell.module.css';
 
 export function TopBar({ menu, help }: { menu: readonly MenuEntry[]; help: () => void }) {
   return (

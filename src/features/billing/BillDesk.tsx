@@ -72,6 +72,7 @@ export function BillDesk({ tab, go, PrintActs }: Props) {
   return (
     <Page
       title="billing.title"
+      fill
       acts={<ExportButton name={`bills-${tab}`} isBusy={exporting.isLoading} fetchFile={() => exportList({ tab, ...criteria }).unwrap()} />}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the search box inside, on their way up */}

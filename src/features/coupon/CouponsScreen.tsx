@@ -10,7 +10,6 @@ import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
-import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
 import type * as Coupon from '../../domain/coupon/shapes.ts';
@@ -60,7 +59,7 @@ export default function CouponsScreen() {
     column.own('issued', 'coupon.issued', ({ issued, issueQuantity }) => `${issued} / ${issueQuantity}`, { width: 104 }),
     column.number('used', 'coupon.used', { width: 80 }),
     column.text('channel', 'coupon.channel', { width: 112 }),
-    column.own('enabled', 'field.status', ({ enabled }) => <StatusDot kind="inUse" state={enabled ? 1 : 0} />, { width: 104 }),
+    column.inUse('enabled'),
     column.acts(
       (row) => (
         <>

@@ -8,7 +8,6 @@ import { SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { MoreMenu } from '../../blocks/MoreMenu.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
-import { StatusDot } from '../../blocks/StatusDot.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type { BasicEntry, BasicKind } from '../../domain/configuration/basic.ts';
@@ -44,7 +43,7 @@ const columnsFor = (kind: BasicKind, start: (doing: Doing) => void) => [
     ({ isShared }, { say }) => say(isShared ? 'configuration.basic.sharedOrigin' : 'configuration.basic.own'),
     { width: 88 },
   ),
-  column.own('enabled', 'field.status', ({ enabled }) => <StatusDot kind="inUse" state={enabled ? 1 : 0} />, { width: 92 }),
+  column.inUse('enabled'),
   column.acts((entry) => <EntryActs entry={entry} start={start} />, 56),
 ];
 

@@ -4,6 +4,7 @@ import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
 import { EnableAct } from '../../blocks/EnableAct.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
+import { inUse } from '../../blocks/inUse.ts';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useListView } from '../../blocks/useListView.ts';
@@ -18,10 +19,6 @@ import { EntryDrawer } from './EntryDrawer.tsx';
 import { KindList } from './KindList.tsx';
 
 const filters = { kind: 'patientTag', keyword: '', enabled: '' };
-const standing = [
-  { value: '1', label: 'state.inUse.yes' },
-  { value: '0', label: 'state.inUse.no' },
-] as const;
 
 /** The words people choose from: those of the organisation to change, those of the country and the system to look up. */
 export default function DictionaryScreen() {
@@ -78,7 +75,7 @@ export default function DictionaryScreen() {
           <div className={style.entries}>
             <Toolbar>
               <SearchBox view={view} of="keyword" label="dictionary.search" />
-              <FilterSelect view={view} of="enabled" label="field.status" options={standing} />
+              <FilterSelect view={view} of="enabled" label="field.status" options={inUse} />
               {isOwn ? null : <span>{say('dictionary.readOnly')}</span>}
             </Toolbar>
             <ListGrid

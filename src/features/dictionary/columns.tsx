@@ -3,7 +3,6 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import IconButton from '@mui/material/IconButton';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { MoreMenu } from '../../blocks/MoreMenu.tsx';
-import { StatusDot } from '../../blocks/StatusDot.tsx';
 import type { EntryLine } from '../../domain/dictionary/upkeep.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './dictionary.module.css';
@@ -27,7 +26,7 @@ export const columnsWith = (acts: Acts) => [
   column.own('isOwn', 'dictionary.origin', ({ isOwn }, { say }) => say(isOwn ? 'dictionary.origin.own' : 'dictionary.origin.shared'), {
     width: 96,
   }),
-  column.own('enabled', 'field.status', ({ enabled }) => <StatusDot kind="inUse" state={enabled ? 1 : 0} />, { width: 88 }),
+  column.inUse('enabled'),
   ...(acts.isOwn ? [column.acts((entry) => <EntryActs entry={entry} acts={acts} />, 116)] : []),
 ];
 

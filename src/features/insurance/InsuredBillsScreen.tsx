@@ -16,7 +16,7 @@ import { useWords } from '../../words/useWords.ts';
 
 const column = columnsOf<Insurance.InsuredBill>();
 const columns = [
-  column.text('billNumber', 'refund.bill', { width: 148 }),
+  column.text('billNumber', 'refund.bill', { width: 136 }),
   column.text('patientName', 'membership.patient', { width: 112, sort: true }),
   column.text('mrn', 'membership.mrn', { width: 104 }),
   column.own('company', 'insurance.company', (row, { name }) => name({ nameZh: row.companyNameZh, nameEn: row.companyNameEn }), {

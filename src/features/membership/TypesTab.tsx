@@ -8,7 +8,6 @@ import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
-import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import type { ListView } from '../../blocks/useListView.ts';
 import { checkType } from '../../domain/membership/rules.ts';
@@ -38,7 +37,7 @@ export function TypesTab({ view }: { view: ListView<{ tab: string; keyword: stri
     column.number('bonusPoints', 'membership.bonusPoints', { width: 96 }),
     column.own('limit', 'membership.pointsLimit', ({ pointsLimit }) => `${pointsLimit}%`, { width: 120 }),
     column.number('cards', 'membership.cardCount', { width: 88 }),
-    column.own('enabled', 'field.status', ({ enabled }) => <StatusDot kind="inUse" state={enabled ? 1 : 0} />, { width: 104 }),
+    column.inUse('enabled'),
     column.acts(
       ({ id, enabled }) => (
         <DisabledReason reason={reason}>

@@ -19,7 +19,7 @@ const entry = columnsOf<Member.Entry>();
 const signed = (value: number, shown: string) => (value === 0 ? '–' : value > 0 ? `+${shown}` : shown);
 export const entryColumns = [
   entry.dateTime('at', 'membership.entry.at', { sort: true }),
-  entry.text('entryNumber', 'membership.entry.number', { width: 148 }),
+  entry.text('entryNumber', 'membership.entry.number', { width: 136 }),
   entry.own('kind', 'membership.entry.kind', ({ kind }, { say }) => say(`membership.entry.kind.${kind}`), { width: 104 }),
   entry.text('patientName', 'membership.patient', { width: 104 }),
   entry.text('cardNumber', 'membership.cardNumber', { width: 120 }),

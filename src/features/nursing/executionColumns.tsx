@@ -33,7 +33,7 @@ const done = column.own(
     width: 80,
   },
 );
-const sent = column.own('sentAt', 'nursing.field.sentAt', (row, { dateTime }) => dateTime(row.sentAt), { width: 148, sort: true });
+const sent = column.own('sentAt', 'nursing.field.sentAt', (row, { dateTime }) => dateTime(row.sentAt), { width: 138, sort: true });
 const doctor = column.text('doctorName', 'nursing.field.doctor', { width: 96 });
 const last = column.own('lastExecutedAt', 'nursing.field.lastExecuted', (row, { dateTime }) => dateTime(row.lastExecutedAt) || '–', {
   width: 148,
@@ -51,7 +51,7 @@ function Read({ test }: { test: NonNullable<Execution.Line['skinTest']> }) {
   return <StatusDot kind="skinTest" state={test.result ?? 'negative'} />;
 }
 
-const state = column.own('state', 'field.status', (row) => <State order={row} />, { width: 112 });
+const state = column.own('state', 'field.status', (row) => <State order={row} />, { width: 128 });
 
 /** `orders` are those shown: brackets and groups are drawn over them. */
 export function executionColumns(

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { Age } from '../../blocks/Age.tsx';
 import { CopyText } from '../../blocks/CopyText.tsx';
 import { type Column, columnsOf } from '../../blocks/columns.tsx';
+import { RowAct } from '../../blocks/RowAct.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { Timer } from '../../blocks/Timer.tsx';
@@ -41,8 +41,7 @@ function Vitals({ row, measure }: { row: Execution.Patient; measure: (row: Execu
   if (row.encounterStatus === 3) return row.measuredAt ? say('nursing.vitals.measured', { time: time(row.measuredAt) }) : '–';
   const label = row.measuredAt ? say('nursing.vitals.measured', { time: time(row.measuredAt) }) : say('nursing.vitals.measure');
   return (
-    <Button
-      size="small"
+    <RowAct
       aria-label={`${label} ${row.patientName}`}
       onClick={(event) => {
         event.stopPropagation();
@@ -50,7 +49,7 @@ function Vitals({ row, measure }: { row: Execution.Patient; measure: (row: Execu
       }}
     >
       {label}
-    </Button>
+    </RowAct>
   );
 }
 
@@ -76,19 +75,19 @@ export const patientColumns = (measure: (row: Execution.Patient) => void): reado
         </span>
       </span>
     ),
-    { width: 190 },
+    { width: 168 },
   ),
-  column.own('mrn', 'nursing.field.mrn', (row) => <CopyText text={row.mrn} />, { width: 128 }),
-  column.own('came', 'nursing.field.cameAt', (row, { dateTime }) => dateTime(row.cameAt), { width: 148 }),
-  column.own('visit', 'nursing.field.visit', (row) => <StatusDot kind="encounter" state={row.encounterStatus} />, { width: 128 }),
-  column.own('due', 'nursing.field.due', (row) => <Due row={row} />, { width: 240, grow: 1 }),
+  column.own('mrn', 'nursing.field.mrn', (row) => <CopyText text={row.mrn} />, { width: 108 }),
+  column.own('came', 'nursing.field.cameAt', (row, { time }) => time(row.cameAt), { width: 76 }),
+  column.own('visit', 'nursing.field.visit', (row) => <StatusDot kind="encounter" state={row.encounterStatus} />, { width: 112 }),
+  column.own('due', 'nursing.field.due', (row) => <Due row={row} />, { width: 200, grow: 1 }),
   column.own(
     'skinTest',
     'nursing.field.skinTest',
     (row) => (row.skinTestStartedAt ? <Timer from={row.skinTestStartedAt} limit={waitMinutes} down /> : '–'),
     { width: 96 },
   ),
-  column.own('vitals', 'nursing.field.vitals', (row) => <Vitals row={row} measure={measure} />, { width: 132 }),
-  column.text('doctorName', 'nursing.field.doctor', { width: 104 }),
+  column.own('vitals', 'nursing.field.vitals', (row) => <Vitals row={row} measure={measure} />, { width: 148 }),
+  column.text('doctorName', 'nursing.field.doctor', { width: 96 }),
   column.acts((row) => <Record row={row} />, 88),
 ];

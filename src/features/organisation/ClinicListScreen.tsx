@@ -5,16 +5,15 @@ import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { EnableAct } from '../../blocks/EnableAct.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
+import { inUse } from '../../blocks/inUse.ts';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { MoreMenu } from '../../blocks/MoreMenu.tsx';
-import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
 import type { Practice, PracticeCriteria } from '../../domain/organisation/shapes.ts';
 import type { Listing } from '../../domain/wire.ts';
 import { useWords } from '../../words/useWords.ts';
 import { ClinicDrawer } from './ClinicDrawer.tsx';
-import { inUse } from './inUse.ts';
 import style from './organisation.module.css';
 
 type Doing = { act: 'open' | 'enable' | 'head'; clinic: Practice } | { act: 'new' };
@@ -50,7 +49,7 @@ const columnsWith = (start: (doing: Doing) => void, keepsChain: boolean) => [
     },
   ),
   column.number('staffCount', 'organisation.clinic.staffCount', { width: 88, sort: true }),
-  column.own('enabled', 'field.status', ({ enabled }) => <StatusDot kind="inUse" state={enabled ? 1 : 0} />, { width: 92 }),
+  column.inUse('enabled'),
   ...(keepsChain
     ? [
         column.acts(

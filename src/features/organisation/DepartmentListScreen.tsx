@@ -4,15 +4,14 @@ import { showingProblems } from '../../api/problem.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { EnableAct } from '../../blocks/EnableAct.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
+import { inUse } from '../../blocks/inUse.ts';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { MoreMenu } from '../../blocks/MoreMenu.tsx';
-import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import type { Department, DepartmentCriteria } from '../../domain/organisation/shapes.ts';
 import type { Listing } from '../../domain/wire.ts';
 import { useWords } from '../../words/useWords.ts';
 import { DepartmentDrawer } from './DepartmentDrawer.tsx';
-import { inUse } from './inUse.ts';
 
 type Doing = { act: 'open' | 'enable'; department: Department } | { act: 'new' };
 const column = columnsOf<Department>();
@@ -33,7 +32,7 @@ const columnsWith = (start: (doing: Doing) => void) => [
   ),
   column.text('headName', 'organisation.field.headId', { width: 120, grow: 1 }),
   column.number('staffCount', 'organisation.clinic.staffCount', { width: 96, sort: true }),
-  column.own('enabled', 'field.status', ({ enabled }) => <StatusDot kind="inUse" state={enabled ? 1 : 0} />, { width: 92 }),
+  column.inUse('enabled'),
   column.acts(
     (department, { name }) => (
       <MoreMenu

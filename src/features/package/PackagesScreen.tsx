@@ -20,7 +20,7 @@ import { SellForm } from './SellForm.tsx';
 
 const column = columnsOf<Suite.Bought>();
 const columns = [
-  column.text('packageNumber', 'package.number', { width: 148 }),
+  column.text('packageNumber', 'package.number', { width: 136 }),
   column.own('name', 'package.name', (row, { name }) => name(row), { width: 160, grow: 1 }),
   column.text('patientName', 'membership.patient', { width: 112, sort: true }),
   column.text('mrn', 'membership.mrn', { width: 104 }),

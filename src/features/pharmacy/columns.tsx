@@ -21,25 +21,32 @@ const person = column.own(
       </span>
     </span>
   ),
-  { width: 180, sort: true },
+  { width: 168, sort: true },
 );
 const number = column.own(
   'prescriptionNumber',
   'pharmacy.field.number',
   (row) => <span className={style.mono}>{row.prescriptionNumber}</span>,
   {
-    width: 148,
+    width: 138,
     sort: true,
   },
 );
 const items = column.text('itemNames', 'pharmacy.field.drugs', { width: 200, grow: 2 });
 const count = column.number('itemCount', 'pharmacy.field.itemCount', { width: 72 });
-const doctor = column.text('doctorName', 'pharmacy.field.doctor', { width: 104 });
+const doctor = column.text('doctorName', 'pharmacy.field.doctor', { width: 96 });
 /** In the queue a place is either waiting for us, and how long, or for the cashier. */
 const waiting = column.own(
   'queue',
   'pharmacy.field.waiting',
-  (row) => (row.payStatus === 1 ? <Timer from={row.sentAt} limit={longWait} /> : <StatusDot kind="pay" state={row.payStatus} />),
+  (row, { say }) =>
+    row.returnedAt ? (
+      <span className={style.faint}>{say('pharmacy.queue.returned')}</span>
+    ) : row.payStatus === 1 ? (
+      <Timer from={row.sentAt} limit={longWait} />
+    ) : (
+      <StatusDot kind="pay" state={row.payStatus} />
+    ),
   { width: 104, sort: true },
 );
 const dispensed = column.dateTime('dispensedAt', 'pharmacy.field.dispensedAt', { sort: true });
@@ -50,7 +57,7 @@ const rejectedBy = column.text('rejectedBy', 'pharmacy.field.rejectedBy', { widt
 const reason = column.text('rejectReason', 'field.reason', { width: 160, grow: 1 });
 const sent = column.dateTime('sentAt', 'pharmacy.field.sentAt', { sort: true });
 const state = column.status('status', 'field.status', 'dispensing', { width: 104 });
-const mrn = column.text('mrn', 'pharmacy.field.mrn', { width: 112 });
+const mrn = column.text('mrn', 'pharmacy.field.mrn', { width: 104 });
 
 export const columnsFor: Record<Dispensing.Tab, readonly Column<Dispensing.Line>[]> = {
   toDispense: [person, mrn, number, items, count, doctor, sent, waiting],

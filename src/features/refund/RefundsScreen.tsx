@@ -10,8 +10,8 @@ import { RefundDrawer } from './RefundDrawer.tsx';
 
 const column = columnsOf<Refund.Line>();
 const columns = [
-  column.text('refundNumber', 'refund.number', { width: 148 }),
-  column.text('billNumber', 'refund.bill', { width: 148 }),
+  column.text('refundNumber', 'refund.number', { width: 136 }),
+  column.text('billNumber', 'refund.bill', { width: 136 }),
   column.text('patientName', 'membership.patient', { width: 112, sort: true }),
   column.text('mrn', 'membership.mrn', { width: 104 }),
   column.money('amount', 'refund.amount', { width: 104, sort: true }),

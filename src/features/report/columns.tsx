@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { columnsOf } from '../../blocks/columns.tsx';
+import { RowAct } from '../../blocks/RowAct.tsx';
 import type * as Report from '../../domain/report/shapes.ts';
 import style from './report.module.css';
 
@@ -32,14 +32,12 @@ export const columnsWith = (open: (line: Report.Line) => void, isLab: boolean) =
   column.dateTime('reviewedAt', 'report.field.reviewedAt', { width: 142, sort: true }),
   column.acts(
     (row, { say }) => (
-      <Button
-        size="small"
-        variant={row.status === 0 ? 'contained' : 'outlined'}
+      <RowAct
         aria-label={`${say(row.status === 0 ? 'report.act.write' : 'report.act.open')} ${row.patientName} ${row.itemName}`}
         onClick={() => open(row)}
       >
         {say(row.status === 0 ? 'report.act.write' : 'report.act.open')}
-      </Button>
+      </RowAct>
     ),
     96,
   ),

@@ -3,6 +3,7 @@ import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
 import { EnableAct } from '../../blocks/EnableAct.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
+import { inUse } from '../../blocks/inUse.ts';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import type * as Staff from '../../domain/staff/shapes.ts';
@@ -13,10 +14,6 @@ import { PasswordDrawer } from './PasswordDrawer.tsx';
 import { StaffDrawer } from './StaffDrawer.tsx';
 
 const filters = { keyword: '', active: '1', roleId: '', departmentId: '' };
-const standing = [
-  { value: '1', label: 'state.inUse.yes' },
-  { value: '0', label: 'state.inUse.no' },
-] as const;
 
 /** The people of this clinic, or (`scope` org) of the whole organisation: who they are, where they work, what they may do. */
 export function StaffList({ scope }: { scope: 'practice' | 'org' }) {
@@ -52,7 +49,7 @@ export function StaffList({ scope }: { scope: 'practice' | 'org' }) {
             options={named([...(medical?.rows ?? []), ...(others ?? [])])}
           />
         ) : null}
-        <FilterSelect view={view} of="active" label="field.status" options={standing} />
+        <FilterSelect view={view} of="active" label="field.status" options={inUse} />
       </ListScreen>
       {doing?.act === 'new' ? <StaffDrawer id={undefined} close={close} /> : null}
       {doing?.act === 'open' ? <StaffDrawer id={doing.person.id} close={close} /> : null}

@@ -1,7 +1,6 @@
 import { api } from '../../api/api.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { MoreMenu } from '../../blocks/MoreMenu.tsx';
-import { StatusDot } from '../../blocks/StatusDot.tsx';
 import type * as Staff from '../../domain/staff/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 
@@ -31,7 +30,7 @@ export const columnsWith = (start: (doing: Doing) => void, scope: 'practice' | '
     : column.own('departments', 'staff.department', ({ departments }) => <Listed of={departments} />, { width: 140, grow: 1 }),
   column.own('roles', 'staff.roles', ({ roles }) => <Listed of={roles} />, { width: 150, grow: 1 }),
   column.text('mobile', 'organisation.field.mobile', { width: 124 }),
-  column.own('active', 'field.status', ({ active }) => <StatusDot kind="inUse" state={active ? 1 : 0} />, { width: 92, sort: true }),
+  column.inUse('active', { sort: true }),
   column.acts(
     (person, { name }) => (
       <MoreMenu

@@ -85,7 +85,7 @@ export function DocumentList({ directions, direction, place }: Props) {
 }
 
 const columnsFor = (direction: Direction, typeName: TypeName) => [
-  column.text('number', 'inventory.document.number', { width: 152, sort: true }),
+  column.text('number', 'inventory.document.number', { width: 136, sort: true }),
   ...(direction === 3 ? [] : [column.own('type', 'inventory.document.type', ({ type }) => typeName(type), { width: 120 })]),
   column.own(
     'warehouse',

@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { columnsOf } from '../../../blocks/columns.tsx';
 import { FilterSelect, SearchBox } from '../../../blocks/filters.tsx';
+import { inUse } from '../../../blocks/inUse.ts';
 import { ListGrid } from '../../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../../blocks/Page.tsx';
-import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import { useListView } from '../../../blocks/useListView.ts';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
 import type * as Inventory from '../../../domain/inventory/shapes.ts';
@@ -14,21 +14,19 @@ import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
 import { SwitchUse } from '../SwitchUse.tsx';
 import { ClassTree } from './ClassTree.tsx';
+import { GoodsDetail } from './GoodsDetail.tsx';
 import { GoodsDrawer } from './GoodsDrawer.tsx';
 import { kindOptions } from './kinds.ts';
+import { packingText } from './packing.ts';
 
 const column = columnsOf<Inventory.Goods>();
-const uses = [
-  { value: '1', label: 'inventory.use.yes' },
-  { value: '0', label: 'inventory.use.no' },
-] as const;
 
 /** Everything that is stocked, beside the tree of its classes. */
 export default function GoodsScreen() {
   const { say } = useWords();
   const view = useListView({ sort: 'code', filters: { keyword: '', categoryCode: '', classifyId: '', enabled: '1' } });
   const goods = api.useQueryGoodsListQuery(view.query as Listing & Inventory.GoodsCriteria);
-  const [editing, setEditing] = useState<Inventory.Goods | 'new'>();
+  const [editing, setEditing] = useState<string>();
   const [switching, setSwitching] = useState<Inventory.Goods>();
   const [enable] = api.useUpdateGoodsEnableMutation();
   const columns = useMemo(() => columnsWith(setSwitching), []);
@@ -50,17 +48,21 @@ export default function GoodsScreen() {
           <Toolbar>
             <SearchBox view={view} of="keyword" label="inventory.goods.search" />
             <FilterSelect view={view} of="categoryCode" label="inventory.goods.kind" options={kindOptions} />
-            <FilterSelect view={view} of="enabled" label="field.status" options={uses} />
+            <FilterSelect view={view} of="enabled" label="field.status" options={inUse} />
           </Toolbar>
-          <ListGrid label={say('shell.screen.goods-management')} view={view} rows={goods} columns={columns} open={setEditing} />
+          <ListGrid
+            label={say('shell.screen.goods-management')}
+            view={view}
+            rows={goods}
+            columns={columns}
+            open={({ id }) => setEditing(id)}
+          />
         </div>
       </div>
-      {editing ? (
-        <GoodsDrawer
-          goods={editing === 'new' ? undefined : editing}
-          classifyId={view.filters.classifyId}
-          close={() => setEditing(undefined)}
-        />
+      {editing === 'new' ? (
+        <GoodsDrawer goods={undefined} classifyId={view.filters.classifyId} close={() => setEditing(undefined)} />
+      ) : editing ? (
+        <GoodsDetail id={editing} close={() => setEditing(undefined)} />
       ) : null}
       {switching ? (
         <SwitchUse of={switching} change={(flag) => enable({ id: switching.id, flag }).unwrap()} close={() => setSwitching(undefined)} />
@@ -78,7 +80,7 @@ const columnsWith = (change: (goods: Inventory.Goods) => void) => [
   column.text('manufacturer', 'inventory.field.manufacturer', { width: 130, grow: 1 }),
   column.own('unit', 'inventory.goods.packing', (row, { language }) => packingText(row, language), { width: 160 }),
   column.money('price', 'inventory.field.retailPrice', { width: 96, sort: true }),
-  column.own('enabled', 'field.status', ({ enabled }) => <StatusDot kind="use" state={String(enabled)} />, { width: 84 }),
+  column.inUse('enabled'),
   column.acts((row, { say, name }) => {
     const label = say(row.enabled ? 'inventory.act.disable' : 'inventory.act.enable');
     return (
@@ -95,17 +97,3 @@ const columnsWith = (change: (goods: Inventory.Goods) => void) => [
     );
   }, 88),
 ];
-
-/** "1 carton = 20 boxes × 24 tablets", as short as a column wants it. */
-function packingText(row: Inventory.Goods, language: string): string {
-  const unit = (zh: string, en: string) => (language === 'en' ? en || zh : zh);
-  const parts = [
-    row.packagesPerPurchase > 1
-      ? `${row.packagesPerPurchase} ${unit(row.unit, row.unitEn)}/${unit(row.purchaseUnit, row.purchaseUnitEn)}`
-      : '',
-    row.splitAllowed
-      ? `${row.singlesPerPackage} ${unit(row.singleUnit, row.singleUnitEn)}/${unit(row.unit, row.unitEn)}`
-      : unit(row.unit, row.unitEn),
-  ];
-  return parts.filter(Boolean).join(' · ');
-}

@@ -25,12 +25,12 @@ export default function StockScreen() {
   const { options } = useWarehouses();
   const isByItem = view.filters.tab === 'items';
   return (
-    <Page title="inventory.stock.title" fill>
+    <Page title="shell.screen.report-query" fill>
       <Toolbar>
         <Tabs
           value={isByItem ? 'items' : 'batches'}
           onChange={(_, tab: string) => view.setFilter('tab', tab)}
-          aria-label={say('inventory.stock.title')}
+          aria-label={say('shell.screen.report-query')}
         >
           <Tab value="batches" label={say('inventory.stock.byBatch')} />
           <Tab value="items" label={say('inventory.stock.byItem')} />

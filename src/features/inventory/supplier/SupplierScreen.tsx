@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { columnsOf } from '../../../blocks/columns.tsx';
 import { FilterSelect, SearchBox } from '../../../blocks/filters.tsx';
+import { inUse } from '../../../blocks/inUse.ts';
 import { ListScreen } from '../../../blocks/ListScreen.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import { useListView } from '../../../blocks/useListView.ts';
@@ -12,10 +13,6 @@ import { SwitchUse } from '../SwitchUse.tsx';
 import { SupplierDrawer } from './SupplierDrawer.tsx';
 
 const column = columnsOf<Inventory.Supplier>();
-const uses = [
-  { value: '1', label: 'inventory.use.yes' },
-  { value: '0', label: 'inventory.use.no' },
-] as const;
 
 /** Who delivers, and whether they may still. */
 export default function SupplierScreen() {
@@ -45,7 +42,7 @@ export default function SupplierScreen() {
           ),
         { width: 200, sort: true },
       ),
-      column.own('enabled', 'field.status', ({ enabled }) => <StatusDot kind="use" state={String(enabled)} />, { width: 96 }),
+      column.inUse('enabled'),
       column.acts(
         (row, { say, name }) => (
           <Button
@@ -75,7 +72,7 @@ export default function SupplierScreen() {
         open={(row) => setEditing(row)}
       >
         <SearchBox view={view} of="keyword" label="inventory.supplier.search" />
-        <FilterSelect view={view} of="enabled" label="field.status" options={uses} />
+        <FilterSelect view={view} of="enabled" label="field.status" options={inUse} />
       </ListScreen>
       {editing ? <SupplierDrawer supplier={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} /> : null}
       {switching ? (

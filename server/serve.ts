@@ -1,0 +1,38 @@
+import type { AddressInfo } from 'node:net';
+import { makeApp } from './app.ts';
+import { connectAsApp } from './database/connect.ts';
+import type { DatabaseAddress } from './database/launch.ts';
+import type { SiteFiles } from './http/site.ts';
+import { settingsFrom } from './settings.ts';
+
+export interface ServeOptions {
+  /** A database that is migrated. */
+  database: DatabaseAddress | string;
+  environment: NodeJS.ProcessEnv;
+  host: string;
+  /** 0: a free one. */
+  port: number;
+  site?: SiteFiles | undefined;
+}
+
+export interface Serving {
+  port: number;
+  stop: () => Promise<void>;
+}
+
+/** Listens, with everything that runs beside the calls: the push stream, the delivery of messages, the sealing of the trail. */
+export async function serve({ database, environment, host, port, site }: ServeOptions): Promise<Serving> {
+  const settings = settingsFrom(environment);
+  const sql = connectAsApp(database, { max: Number(environment.XINGLIN_CONNECTIONS ?? 20) });
+  const { http, delivery, sealer } = await makeApp({ sql, settings, ...(site && { site }) });
+  await http.listen({ host, port });
+  delivery.start();
+  sealer.start();
+  return {
+    port: (http.server.address() as AddressInfo).port,
+    stop: async () => {
+      await http.close();
+      await sql.end({ timeout: 5 });
+    },
+  };
+}

@@ -1,0 +1,238 @@
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type App, makeApp } from '../../server/app.ts';
+import { connectAsApp, type Sql } from '../../server/database/connect.ts';
+import { recomputeLedgers } from '../../server/maintenance/ledgers.ts';
+import type { Call } from '../../src/api/catalogue.ts';
+import { addDays, dateAt, instantOf } from '../../src/domain/dates.ts';
+import { aBill } from '../builders/bill.ts';
+import { aPatient } from '../builders/money.ts';
+import { type Door, doorOf, type Heard } from '../builders/overHttp.ts';
+import { aPatient as aDraft } from '../builders/patient.ts';
+import { freshDatabaseForFile } from '../database.ts';
+import { aBatch, aCard, accounts, type FaultClinic, openFaultClinic } from '../faults/clinicOf.ts';
+import { type Account, anAppointment, aSheet, aSignedOrder, type Stage, type Workers } from '../faults/scenes.ts';
+
+/** Everybody at once, each over a connection of their own; RACE_ROUNDS asks for more of each. */
+const rounds = Number(process.env.RACE_ROUNDS ?? 1);
+const database = freshDatabaseForFile({ seeded: true });
+let app: App;
+let sql: Sql;
+let door: Door;
+let clinic: FaultClinic;
+let workers: Workers;
+let stage: Stage & { port: number };
+
+beforeAll(async () => {
+  clinic = await openFaultClinic(database.owner);
+  sql = connectAsApp(database.address, { max: 20 });
+  const present = new Date(); // stands still: numbers begin anew at midnight
+  app = await makeApp({ sql, settings: { development: true }, now: () => present });
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.http.server.address() as AddressInfo;
+  door = doorOf(() => port);
+  const signedIn = await Promise.all(accounts.map(async (account) => [account, await door.signIn(account)] as const));
+  workers = Object.fromEntries(signedIn) as unknown as Workers;
+  stage = { clinic, door, workers, port };
+});
+
+afterAll(async () => {
+  await app?.http.close();
+  await sql?.end({ timeout: 1 });
+});
+
+let keys = 0;
+/** The same moment for all, by turns from every account, each with a key of its own. */
+const together = (call: Call, args: readonly Record<string, unknown>[]): Promise<Heard[]> =>
+  Promise.all(args.map((arg, index) => door.ask(workers[accounts[index % accounts.length] as Account], call, arg, `race-key-${++keys}`)));
+
+const times = <Value>(count: number, make: (index: number) => Value): Value[] => Array.from({ length: count }, (_, index) => make(index));
+const inTurn = async <Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> => {
+  const made: Value[] = [];
+  for (let index = 0; index < count; index += 1) made.push(await make(index));
+  return made;
+};
+const winners = (answers: readonly Heard[]) => answers.filter(({ status }) => status);
+const refusals = (answers: readonly Heard[]) => [
+  ...new Set(answers.flatMap(({ status, exceptionType }) => (status ? [] : [exceptionType]))),
+];
+const settlement = (id: string, over: Record<string, unknown> = {}) => ({
+  ...{ id, payments: [{ methodCode: 'cash', amount: 1000 }], allowArrears: false, version: 2, ...over },
+});
+const perRound = { timeout: 20_000 * Math.max(3, rounds) };
+
+it('one bill, twenty cashiers: one takes the money, the others hear that it is settled', perRound, async () => {
+  for (let round = 0; round < rounds * 2; round += 1) {
+    const { billId } = await aBill(database.owner, clinic);
+    // The appointment of a visit is locked too, before its bill: every other bill is of no visit.
+    if (round % 2 === 1) await database.owner`update bill set encounter_id = null where id = ${billId}`;
+    const answers = await together(
+      'settleBilling',
+      times(20, () => settlement(billId)),
+    );
+    expect(winners(answers)).toHaveLength(1);
+    expect(refusals(answers)).toEqual(['billing.refused.alreadySettled']);
+    const words = answers.flatMap(({ status, errorMessage }) => (status ? [] : [errorMessage!]));
+    expect(words.filter((text) => !/账单已由\S+于/.test(text))).toEqual([]);
+    const rows = await database.owner`select from payment where bill_id = ${billId}`;
+    expect(rows).toHaveLength(1);
+  }
+});
+
+it('the last box, twenty sheets: one is handed out, nineteen are told that nothing is left', perRound, async () => {
+  const itemId = clinic.itemIds[0]!;
+  for (let round = 0; round < rounds; round += 1) {
+    const batchId = await aBatch(clinic, itemId, 1);
+    const sheets = await inTurn(20, () => aSheet(stage, itemId, batchId, 1));
+    const answers = await together('dispense', sheets);
+    expect(winners(answers)).toHaveLength(1);
+    expect(refusals(answers)).toEqual(['pharmacy.stock.insufficient']);
+    expect([...(await database.owner`select quantity from stock_batch where id = ${batchId}`)]).toEqual([{ quantity: 0 }]);
+  }
+});
+
+it('one time of one doctor, fifty desks: as many are booked as the practice lets stand side by side', perRound, async () => {
+  const [setting] = await database.owner<[{ concurrency: number }?]>`
+    select concurrency from appointment_setting where practice_id = ${clinic.practiceId}`;
+  for (let round = 0; round < rounds; round += 1) {
+    const startsAt = instantOf(addDays(dateAt(new Date()), 50 + round), '10:00');
+    const patients = await inTurn(50, () => aPatient(database.owner, clinic));
+    const answers = await together(
+      'saveAppointment',
+      patients.map((patientId) => anAppointment(clinic, patientId, startsAt)),
+    );
+    expect(winners(answers)).toHaveLength(setting?.concurrency ?? 1);
+    expect(refusals(answers)).toEqual(['appointment.conflict.doctor']);
+  }
+});
+
+it('one card shared by twenty, paid with at twenty tills: as much is paid as there was', perRound, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const bills = await inTurn(20, () => aBill(database.owner, clinic));
+    const cardId = await aCard(clinic, bills[0]!.patientId, 7000);
+    for (const { patientId } of bills.slice(1))
+      await database.owner`insert into member_card_share (org_id, card_id, patient_id) values (${clinic.orgId}, ${cardId}, ${patientId})`;
+    const payments = [{ methodCode: 'member-card', amount: 1000 }];
+    const answers = await together(
+      'settleBilling',
+      bills.map(({ billId }) => settlement(billId, { payments, benefits: { cardId } })),
+    );
+    expect(winners(answers)).toHaveLength(7);
+    expect(refusals(answers)).toEqual(['membership.refused.balance']);
+    expect([...(await database.owner`select principal from member_card where id = ${cardId}`)]).toEqual([{ principal: 0 }]);
+  }
+});
+
+it('one coupon, eight bills of its patient: it pays once', perRound, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const bills = await inTurn(8, () => aBill(database.owner, clinic));
+    const patientId = bills[0]!.patientId;
+    await database.owner`update bill set patient_id = ${patientId} where id = any (${bills.map(({ billId }) => billId)}::uuid[])`;
+    await together('issueCoupon', [{ couponId: clinic.couponId, patientIds: [patientId] }]);
+    const [issue] = await database.owner<[{ id: string }]>`select id from coupon_issue where patient_id = ${patientId}`;
+    const payments = [{ methodCode: 'cash', amount: 500 }];
+    const answers = await together(
+      'settleBilling',
+      bills.map(({ billId }) => settlement(billId, { payments, benefits: { couponId: issue.id } })),
+    );
+    expect(winners(answers)).toHaveLength(1);
+    expect(refusals(answers)).toEqual(['coupon.refused.used']);
+  }
+});
+
+it('a coupon of which three are left, ten desks: three are issued', perRound, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const [coupon] = await database.owner<[{ id: string }]>`
+      insert into coupon (org_id, id, code, name_zh, amount, validity_days, issue_quantity, created_at)
+      select ${clinic.orgId}, gen_random_uuid(), gen_random_uuid()::text, '三张', 100, 30, 3, now() returning id`;
+    const patients = await inTurn(10, () => aPatient(database.owner, clinic));
+    const answers = await together(
+      'issueCoupon',
+      patients.map((patientId) => ({ couponId: coupon.id, patientIds: [patientId] })),
+    );
+    expect(winners(answers)).toHaveLength(3);
+    expect(refusals(answers)).toEqual(['coupon.refused.noneLeft']);
+  }
+});
+
+it('fifty bills opened at once bear fifty numbers in a row', perRound, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const orders = await inTurn(50, () => aSignedOrder({ clinic }));
+    const answers = await together(
+      'sendOrder',
+      orders.map((id) => ({ ids: [id] })),
+    );
+    expect(refusals(answers)).toEqual([]);
+    const rows = await database.owner<{ billNumber: string }[]>`
+      select b.bill_number from bill b join bill_line l on l.bill_id = b.id where l.advice_id = any (${orders}::uuid[]) order by 1`;
+    const last = rows.map(({ billNumber }) => Number(billNumber.split('-')[1]));
+    expect(last).toEqual(times(50, (index) => last[0]! + index));
+  }
+});
+
+it('twenty people who change what one patient is: the first is kept, the others are told', perRound, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const [{ data: saved }] = (await together('savePatient', [{ ...aDraft(), continueCreate: true }])) as [Heard];
+    const answers = await together(
+      'updatePatient',
+      times(20, (index) => ({ ...aDraft({ address: `${index} 号`, remark: `${index}` }), id: saved.id, version: saved.version })),
+    );
+    expect(winners(answers)).toHaveLength(1);
+    expect(refusals(answers)).toEqual(['error.version']);
+    const kept = String(answers.findIndex(({ status }) => status));
+    expect([...(await database.owner`select address, remark from patient where id = ${saved.id}`)]).toEqual([
+      { address: `${kept} 号`, remark: kept },
+    ]);
+  }
+});
+
+it('one purchase sent twenty times with one key is made once, and answers all alike; the key serves nothing else', perRound, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const patientId = await aPatient(database.owner, clinic);
+    const arg = { patientId, packageId: clinic.packageId, payments: [{ methodCode: 'cash', amount: 4000 }] };
+    const key = `one-key-${round}-${patientId}`;
+    const answers = await Promise.all(times(20, () => door.ask(workers.zhaoqian, 'buyPackage', arg, key)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await database.owner`select from patient_package where patient_id = ${patientId}`).toHaveLength(1);
+    const other = await door.ask(workers.zhaoqian, 'buyPackage', { ...arg, payments: [{ methodCode: 'wechat', amount: 4000 }] }, key);
+    expect(other.exceptionType).toBe('error.request.keyReused');
+  }
+});
+
+it('goods of one document booked from ten desks arrive once', perRound, async () => {
+  const { scenes } = await import('../faults/scenes.ts');
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of ['goods are booked in', 'goods leave for the other store', 'card money is paid out', 'a refund is paid']) {
+      const { call, arg, effects } = await scenes.find((scene) => scene.name === name)!.prepare(stage);
+      const answers = await together(
+        call,
+        times(10, () => arg),
+      );
+      expect(winners(answers), call).toHaveLength(1);
+      expect(await effects(), call).toBe(1);
+    }
+  }
+});
+
+/** What a line hears that is closed after these words. */
+const heardAfter = (words: string) =>
+  new Promise<string>((resolve) => {
+    const socket = connect(stage.port, '127.0.0.1', () => socket.end(words));
+    let text = '';
+    socket.on('data', (part) => {
+      text += part.toString();
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(text));
+  });
+
+it('a request that stops in its middle is never answered with what would sign its person out', async () => {
+  const { token, cookie } = workers.zhaoqian;
+  const head = `POST /api/billing/settleBilling HTTP/1.1\r\nHost: x\r\nAuthorization: ${token}@zh\r\nCookie: ${cookie}\r\n`;
+  const stops = [head.slice(0, 30), head.slice(0, -9), `${head}Content-Type: application/json\r\nContent-Length: 900\r\n\r\n{"id"`];
+  for (const words of stops) expect(await heardAfter(words)).not.toMatch(/^HTTP\/1.1 4/);
+});
+
+it('after all of it every ledger adds up, to the fen and to the unit', async () => {
+  expect(await recomputeLedgers(database.owner, database.app)).toEqual([]);
+});

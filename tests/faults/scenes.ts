@@ -1,0 +1,285 @@
+import { uuidv7 } from 'uuidv7';
+import { inTenant } from '../../server/database/tenant.ts';
+import type { InnerPoint } from '../../server/failpoint.ts';
+import type { Call } from '../../src/api/catalogue.ts';
+import { addDays, dateAt, instantOf } from '../../src/domain/dates.ts';
+import { aBill } from '../builders/bill.ts';
+import { aPatient } from '../builders/money.ts';
+import type { Door, Worker } from '../builders/overHttp.ts';
+import { aVisit } from '../builders/visit.ts';
+import { aBatch, aCard, type accounts, type FaultClinic } from './clinicOf.ts';
+
+export type Account = (typeof accounts)[number];
+export type Workers = Readonly<Record<Account, Worker>>;
+
+/** One thing somebody is about to do, and how often it has taken effect. */
+export interface Ready {
+  call: Call;
+  by: Account;
+  arg: Record<string, unknown>;
+  effects: () => Promise<number>;
+}
+
+export interface Stage {
+  clinic: FaultClinic;
+  /** A door that nothing happens to. */
+  door: Door;
+  workers: Workers;
+}
+
+export interface Scene {
+  name: string;
+  call: Call;
+  /** Failpoints inside the act that this scene passes. */
+  inner: readonly InnerPoint[];
+  prepare: (stage: Stage) => Promise<Ready>;
+}
+
+type Told = ReturnType<typeof Object.assign>;
+const paid = (amount: number, methodCode = 'cash') => [{ methodCode, amount }];
+
+async function must(stage: Stage, by: Account, call: Call, arg: Record<string, unknown>): Promise<Told> {
+  const answer = await stage.door.ask(stage.workers[by], call, arg);
+  if (!answer.status) throw new Error(`${call} sets no stage: ${answer.errorMessage} ${JSON.stringify(answer)}`);
+  return answer.data;
+}
+
+const counting =
+  ({ clinic }: Stage, sql: string, ...values: string[]) =>
+  async () => {
+    const [row] = await clinic.owner.unsafe<[{ count: number }]>(sql, values);
+    return row.count;
+  };
+
+const versionOf = async ({ clinic }: Stage, table: string, id: string): Promise<number> => {
+  const [row] = await clinic.owner<[{ version: number }]>`select version from ${clinic.owner(table)} where id = ${id}`;
+  return row.version;
+};
+
+const patientOf = ({ clinic }: Stage) => aPatient(clinic.owner, clinic, '范冬梅');
+
+let slots = 0;
+/** Half past ten of days that the demonstration leaves empty, another for each. */
+const anHour = () =>
+  instantOf(addDays(dateAt(new Date()), 20 + Math.floor(slots / 8)), `${String(10 + (slots++ % 8)).padStart(2, '0')}:00`);
+
+export const anAppointment = (clinic: FaultClinic, patientId: string, startsAt: string) => ({
+  ...{ patientId, doctorId: clinic.doctorId, departmentId: null, roomId: null, typeCode: clinic.typeCode, startsAt, duration: 15 },
+  ...{ reason: '', sourceCode: '', remark: '', confirmed: true },
+});
+
+async function settledBill(stage: Stage): Promise<{ billId: string }> {
+  const bill = await aBill(stage.clinic.owner, stage.clinic);
+  const version = await versionOf(stage, 'bill', bill.billId);
+  await must(stage, 'zhaoqian', 'settleBilling', { id: bill.billId, payments: paid(1000), allowArrears: false, version });
+  return bill;
+}
+
+/** A paid sheet of one drug at the pharmacy, and what is asked to hand it out of this batch. */
+export async function aSheet(stage: Stage, itemId: string, batchId: string, quantity: number): Promise<Record<string, unknown>> {
+  const { owner } = stage.clinic;
+  const { billId, encounterId } = await aBill(owner, stage.clinic, { withPrescription: true });
+  const version = await versionOf(stage, 'bill', billId);
+  await must(stage, 'zhaoqian', 'settleBilling', { id: billId, payments: paid(1000), allowArrears: false, version });
+  await owner`update advice set item_id = ${itemId} where encounter_id = ${encounterId}`;
+  const [line] = await owner<[{ id: string; dispensingId: string }]>`
+    update dispensing_line set item_id = ${itemId}, quantity = ${quantity}
+    where dispensing_id = (select id from dispensing where encounter_id = ${encounterId}) returning id, dispensing_id`;
+  return {
+    id: line.dispensingId,
+    lines: [{ lineId: line.id, batches: [{ batchId, quantity }] }],
+    version: await versionOf(stage, 'dispensing', line.dispensingId),
+  };
+}
+
+async function approvedDocument(stage: Stage, call: 'saveStockIn' | 'saveTransfer', over: Record<string, unknown>): Promise<string> {
+  const { clinic } = stage;
+  const line = {
+    ...{ itemId: clinic.itemIds[0], batchId: null, batchNumber: uuidv7(), producedOn: '2026-01-01', expiresOn: '2039-12-31' },
+    ...{ unit: 'package', count: 3, price: 12_000, retailPrice: 2400, shelf: '' },
+  };
+  const { id } = await must(stage, 'maku', call, {
+    ...{ type: 'purchase', warehouseId: clinic.warehouseId, toWarehouseId: null, supplierId: clinic.supplierId, invoiceNumber: '' },
+    ...{ happenedOn: dateAt(new Date()), remark: '', ...over, lines: [{ ...line, ...(over.line as object | undefined) }] },
+  });
+  await must(stage, 'maku', 'submitStockDocument', { id, version: await versionOf(stage, 'stock_document', id) });
+  await must(stage, 'admin', 'auditStockDocument', { id, version: await versionOf(stage, 'stock_document', id), flag: 1 });
+  return id;
+}
+
+const movementsOf = (stage: Stage, id: string, kind: string) =>
+  counting(
+    stage,
+    `select count(*)::int as count from stock_movement m join stock_document_line l on l.id = m.source_id where l.document_id = $1 and m.kind = $2`,
+    id,
+    kind,
+  );
+
+async function transferOf(stage: Stage): Promise<string> {
+  const { clinic } = stage;
+  const itemId = clinic.itemIds[0]!;
+  const batchId = await aBatch(clinic, itemId, 9);
+  const line = { itemId, batchId, batchNumber: batchId, producedOn: null };
+  return approvedDocument(stage, 'saveTransfer', { type: 'transfer', toWarehouseId: clinic.secondWarehouseId, supplierId: null, line });
+}
+
+/** A visit in the doctor's hands with one signed line that waits to be sent. */
+export async function aSignedOrder({ clinic }: Pick<Stage, 'clinic'>): Promise<string> {
+  const { owner, orgId, practiceId, doctorId, itemIds } = clinic;
+  const visit = await aVisit(owner, clinic, { status: 1, doctorId, name: '范冬梅' });
+  await owner`update patient set mrn = ${visit.patientId} where id = ${visit.patientId}`;
+  await owner`insert into diagnosis (org_id, practice_id, id, encounter_id, patient_id, name_zh, certainty, sort, recorded_by, recorded_at)
+    values (${orgId}, ${practiceId}, ${uuidv7()}, ${visit.encounterId}, ${visit.patientId}, '上呼吸道感染', 'confirmed', 1, ${doctorId}, now())`;
+  const adviceId = uuidv7();
+  await inTenant(
+    owner,
+    clinic,
+    (db) => db`
+      insert into advice (org_id, practice_id, id, encounter_id, patient_id, doctor_id, advice_type, item_id, item_code, item_name, item_name_en,
+        quantity, unit, unit_en, unit_price, sign_status, send_status, sort, created_at)
+      select ${orgId}, ${practiceId}, ${adviceId}, ${visit.encounterId}, ${visit.patientId}, ${doctorId}, advice_type, id, code, name_zh, name_en,
+        1, unit, unit_en, price, 2, 0, 1, now() from item where id = ${itemIds[0]!}`,
+  );
+  return adviceId;
+}
+
+export const scenes: readonly Scene[] = [
+  {
+    ...{ name: 'a package is sold', call: 'buyPackage', inner: ['package.sold'] },
+    prepare: async (stage) => {
+      const patientId = await patientOf(stage);
+      const arg = { patientId, packageId: stage.clinic.packageId, payments: paid(4000) };
+      const effects = counting(stage, 'select count(*)::int as count from patient_package where patient_id = $1', patientId);
+      return { call: 'buyPackage', by: 'zhaoqian', arg, effects };
+    },
+  },
+  {
+    ...{ name: 'a bill is settled', call: 'settleBilling', inner: ['settle.benefits', 'settle.booked'] },
+    prepare: async (stage) => {
+      const { billId } = await aBill(stage.clinic.owner, stage.clinic);
+      const arg = { id: billId, payments: paid(1000), allowArrears: false, version: await versionOf(stage, 'bill', billId) };
+      return { call: 'settleBilling', by: 'zhaoqian', arg, effects: counting(stage, moneyOfBill, billId, 'settlement') };
+    },
+  },
+  {
+    ...{ name: 'a card is recharged', call: 'recharge', inner: ['card.booked'] },
+    prepare: async (stage) => {
+      const cardId = await aCard(stage.clinic, await patientOf(stage), 0);
+      const arg = { cardId, amount: 5000, gift: 0, giftValidUntil: null, payments: paid(5000), reason: '', version: 1 };
+      return { call: 'recharge', by: 'zhaoqian', arg, effects: counting(stage, entriesOfCard, cardId, 'recharge') };
+    },
+  },
+  {
+    ...{ name: 'a bill is paid by card', call: 'settleBilling', inner: ['settle.benefits', 'settle.booked', 'card.booked'] },
+    prepare: async (stage) => {
+      const { billId, patientId } = await aBill(stage.clinic.owner, stage.clinic);
+      const cardId = await aCard(stage.clinic, patientId, 2500);
+      const version = await versionOf(stage, 'bill', billId);
+      const arg = { id: billId, payments: paid(1000, 'member-card'), allowArrears: false, version, benefits: { cardId } };
+      return { call: 'settleBilling', by: 'zhaoqian', arg, effects: counting(stage, entriesOfCard, cardId, 'consume') };
+    },
+  },
+  {
+    ...{ name: 'a drug is handed out', call: 'dispense', inner: ['dispense.taken'] },
+    prepare: async (stage) => {
+      const itemId = stage.clinic.itemIds[0]!;
+      const batchId = await aBatch(stage.clinic, itemId, 5);
+      const arg = await aSheet(stage, itemId, batchId, 2);
+      const sql = `select count(*)::int as count from stock_movement where batch_id = $1 and kind = 'dispensing'`;
+      return { call: 'dispense', by: 'sunyaoshi', arg, effects: counting(stage, sql, batchId) };
+    },
+  },
+  {
+    ...{ name: 'a time is booked', call: 'saveAppointment', inner: ['appointment.claimed'] },
+    prepare: async (stage) => {
+      const patientId = await patientOf(stage);
+      const sql = 'select count(*)::int as count from appointment where patient_id = $1';
+      const arg = anAppointment(stage.clinic, patientId, anHour());
+      return { call: 'saveAppointment', by: 'liuhushi', arg, effects: counting(stage, sql, patientId) };
+    },
+  },
+  {
+    ...{ name: 'coupons are issued', call: 'issueCoupon', inner: ['coupon.issued'] },
+    prepare: async (stage) => {
+      const patientId = await patientOf(stage);
+      const sql = 'select count(*)::int as count from coupon_issue where patient_id = $1';
+      const arg = { couponId: stage.clinic.couponId, patientIds: [patientId] };
+      return { call: 'issueCoupon', by: 'zhaoqian', arg, effects: counting(stage, sql, patientId) };
+    },
+  },
+  {
+    ...{ name: 'goods are booked in', call: 'processStockDocument', inner: ['stock.moved'] },
+    prepare: async (stage) => {
+      const id = await approvedDocument(stage, 'saveStockIn', {});
+      const arg = { id, version: await versionOf(stage, 'stock_document', id) };
+      return { call: 'processStockDocument', by: 'maku', arg, effects: movementsOf(stage, id, 'receipt') };
+    },
+  },
+  {
+    ...{ name: 'orders are sent', call: 'sendOrder', inner: ['order.charged'] },
+    prepare: async (stage) => {
+      const id = await aSignedOrder(stage);
+      const sql = 'select count(*)::int as count from bill_line where advice_id = $1';
+      return { call: 'sendOrder', by: 'chenyi', arg: { ids: [id] }, effects: counting(stage, sql, id) };
+    },
+  },
+  {
+    ...{ name: 'card money moves', call: 'transferCard', inner: ['card.booked', 'card.halfway'] },
+    prepare: async (stage) => {
+      const [from, to] = [await aCard(stage.clinic, await patientOf(stage), 3000), await aCard(stage.clinic, await patientOf(stage), 0)];
+      const arg = { from, to, amount: 700, reason: '', version: await versionOf(stage, 'member_card', from) };
+      return { call: 'transferCard', by: 'zhaoqian', arg, effects: counting(stage, entriesOfCard, to, 'transferIn') };
+    },
+  },
+  {
+    ...{ name: 'a refund is paid', call: 'executeRefund', inner: ['refund.moneyBooked', 'refund.cardBooked'] },
+    prepare: async (stage) => {
+      const { billId } = await settledBill(stage);
+      const [line] = await stage.clinic.owner<[{ id: string }]>`select id from bill_line where bill_id = ${billId}`;
+      const asked = { billingId: billId, lines: [{ lineId: line.id, quantity: 1 }], reason: '开错', confirmed: true };
+      const { id } = await must(stage, 'zhaoqian', 'applyRefund', { ...asked, version: await versionOf(stage, 'bill', billId) });
+      await must(stage, 'admin', 'approveRefund', { id, remark: '', version: 1 });
+      const arg = { id, version: 2 };
+      return { call: 'executeRefund', by: 'zhaoqian', arg, effects: counting(stage, moneyOfBill, billId, 'refund') };
+    },
+  },
+  {
+    ...{ name: 'card money is paid out', call: 'refundCard', inner: ['card.booked'] },
+    prepare: async (stage) => {
+      const cardId = await aCard(stage.clinic, await patientOf(stage), 3000);
+      const arg = { cardId, amount: 900, methodCode: 'cash', reason: '退卡', version: await versionOf(stage, 'member_card', cardId) };
+      return { call: 'refundCard', by: 'zhaoqian', arg, effects: counting(stage, entriesOfCard, cardId, 'refund') };
+    },
+  },
+  {
+    ...{ name: 'goods leave for the other store', call: 'dispatchTransfer', inner: ['stock.moved'] },
+    prepare: async (stage) => {
+      const id = await transferOf(stage);
+      const arg = { id, version: await versionOf(stage, 'stock_document', id) };
+      return { call: 'dispatchTransfer', by: 'maku', arg, effects: movementsOf(stage, id, 'transferOut') };
+    },
+  },
+  {
+    ...{ name: 'goods arrive in the other store', call: 'receiveTransfer', inner: ['stock.moved'] },
+    prepare: async (stage) => {
+      const id = await transferOf(stage);
+      await must(stage, 'maku', 'dispatchTransfer', { id, version: await versionOf(stage, 'stock_document', id) });
+      const arg = { id, version: await versionOf(stage, 'stock_document', id) };
+      return { call: 'receiveTransfer', by: 'maku', arg, effects: movementsOf(stage, id, 'transferIn') };
+    },
+  },
+  {
+    ...{ name: 'a refund is asked for', call: 'applyRefund', inner: [] },
+    prepare: async (stage) => {
+      const { billId } = await settledBill(stage);
+      const [line] = await stage.clinic.owner<[{ id: string }]>`select id from bill_line where bill_id = ${billId}`;
+      const asked = { billingId: billId, lines: [{ lineId: line.id, quantity: 1 }], reason: '开错', confirmed: true };
+      const arg = { ...asked, version: await versionOf(stage, 'bill', billId) };
+      const sql = 'select count(*)::int as count from refund where bill_id = $1';
+      return { call: 'applyRefund', by: 'zhaoqian', arg, effects: counting(stage, sql, billId) };
+    },
+  },
+];
+
+const moneyOfBill = 'select count(*)::int as count from payment where bill_id = $1 and kind = $2';
+const entriesOfCard = 'select count(*)::int as count from member_entry where card_id = $1 and kind = $2';

@@ -1,0 +1,169 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { connectAsOwner } from '../../server/database/connect.ts';
+import { screens } from '../../src/app/routes.tsx';
+import type { PrintJob } from '../../src/print/page/job.ts';
+import { sampleJobs } from '../../src/print/samples/jobs.sample.ts';
+import { everything } from '../builders/chain.ts';
+import { doorOf } from '../builders/overHttp.ts';
+import { seeded } from '../builders/seeded.ts';
+import { knownIds, storeInTables, storeThroughCalls } from '../injection/poison.ts';
+import { texts } from '../injection/texts.ts';
+import { type Clinic, expect, expectSettled, type Language, test } from './clinic.ts';
+import { documentWords } from './documentWords.ts';
+import { accountOf, addressOf } from './everyScreen.ts';
+
+/**
+ * INJECTION=all: all three hundred texts, four times over, both editions in both languages; otherwise a share of them in the full
+ * edition. FAULT_SEED chooses which text stands where.
+ */
+const isWhole = process.env.INJECTION === 'all';
+const seed = Number(process.env.FAULT_SEED ?? 20261121);
+const stored = texts(seed).slice(0, isWhole ? 300 : 120);
+
+/** Whatever runs, opens a dialog or is stopped by the policy makes the console speak, and a console that speaks fails the journey. */
+const watch = () => {
+  Object.defineProperty(window, '__ran', { set: () => console.error('A stored text ran'), configurable: true });
+  for (const name of ['alert', 'confirm', 'prompt'] as const)
+    window[name] = () => {
+      console.error('A stored text opened a dialog');
+      return null as never;
+    };
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+    console.error(`The policy stopped ${violatedDirective} ${blockedURI} ${sample}`),
+  );
+};
+
+async function poisoned(clinic: Clinic): Promise<void> {
+  const owner = connectAsOwner(clinic.databaseAddress, { max: 2 });
+  try {
+    await owner`update role set authorities = array_cat(authorities, ${everything}::text[]) where code = 'administrator'`;
+    const door = doorOf(() => Number(new URL(clinic.url).port));
+    const random = seeded(seed);
+    const known = await knownIds(owner);
+    const taken = await storeThroughCalls(owner, door, await door.signIn('admin'), {
+      random,
+      known,
+      texts: stored,
+      tries: isWhole ? 12 : 3,
+    });
+    const columns = await storeInTables(owner, stored);
+    console.log(
+      `SEED=${seed}: ${stored.length} texts through ${taken.length} calls (${taken.join(' ')}) and into ${columns.length} columns`,
+    );
+    expect(taken.length).toBeGreaterThan(15);
+    expect(columns.length).toBeGreaterThan(80);
+  } finally {
+    await owner.end({ timeout: 5 });
+  }
+}
+
+async function openWindow(clinic: Clinic, account: string, language: Language): Promise<Page> {
+  const page = await clinic.signIn(account, { language });
+  await page.addInitScript(watch);
+  await page.reload();
+  return page;
+}
+
+/** Texts of ours that stand on the page to be read. */
+const shown = (page: Page) =>
+  page.locator('body').evaluate((body) => (body.textContent?.match(/__ran|<script|onerror|javascript:/g) ?? []).length);
+
+/** What a text would have made of the page, had it been read as more than text. */
+const made = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.querySelectorAll(
+        '[onerror], [onload], [onfocus], [ontoggle], [srcdoc], a[href^="javascript:" i], img[src="x"], math, base, embed, object',
+      ).length,
+  );
+
+async function walk(clinic: Clinic, root: string, language: Language): Promise<void> {
+  const windows = new Map<string, Page>();
+  let telling = 0;
+  const all = screens.filter((screen) => screen.path.startsWith(root));
+  for (const { path } of all) {
+    await test.step(path, async () => {
+      const account = accountOf(path);
+      const page = windows.get(account) ?? (await openWindow(clinic, account, language));
+      windows.set(account, page);
+      await clinic.visit(page, await addressOf(clinic, path));
+      await expect(page).toHaveURL(new RegExp(`#/${path.replace(':id', '')}`));
+      await expectSettled(page);
+      if ((await shown(page)) > 0) telling += 1;
+      expect([path, await made(page)]).toEqual([path, 0]);
+    });
+  }
+  console.log(`${root}${language}: texts stood on ${telling} of ${all.length} screens`);
+  expect(telling).toBeGreaterThan(all.length / 2);
+}
+
+const editions: readonly (readonly [string, Language])[] = isWhole
+  ? [
+      ['main/', 'zh'],
+      ['main/', 'en'],
+      ['simplified-main/', 'zh'],
+      ['simplified-main/', 'en'],
+    ]
+  : [['main/', 'zh']];
+
+for (const [root, language] of editions) {
+  test(`whatever text is stored, no screen runs it (${root}${language})`, async ({ clinic }) => {
+    test.slow(); // all screens
+    await poisoned(clinic);
+    if (root === 'simplified-main/') await clinic.simplify();
+    await walk(clinic, root, language);
+  });
+}
+
+/** Every text of a model replaced by one of ours; what lays the paper out stays. */
+function withTexts(value: unknown, next: () => string, key = ''): unknown {
+  if (['key', 'id', 'kind', 'width', 'bits', 'page', 'logo', 'align', 'document', 'language', 'columns'].includes(key)) return value;
+  if (typeof value === 'string') return value === '' ? value : next();
+  if (Array.isArray(value)) return value.map((inner) => withTexts(inner, next, key));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withTexts(inner, next, name)]));
+}
+
+async function printWindow(page: Page, job: PrintJob): Promise<Page> {
+  const arrival = page.waitForEvent('popup');
+  await page.evaluate((given) => {
+    const opened = window.open('print.html', '_blank', 'popup,width=800,height=600')!;
+    const hand = ({ source, data }: MessageEvent) => {
+      if (source !== opened || data.kind !== 'xinglin.print.ready') return;
+      opened.postMessage({ kind: 'xinglin.print.job', job: given }, location.origin);
+      window.removeEventListener('message', hand);
+    };
+    window.addEventListener('message', hand);
+  }, job);
+  const paper = await arrival;
+  await paper.waitForSelector('html[data-printed]');
+  return paper;
+}
+
+async function forPrinting(context: BrowserContext): Promise<void> {
+  await context.addInitScript(watch);
+  await context.addInitScript(() => {
+    window.close = () => {};
+    window.print = () => {
+      document.documentElement.dataset.printed = '1';
+    };
+  });
+}
+
+test('whatever text is on a paper, nothing of it runs in the print window', async ({ clinic }) => {
+  const page = await clinic.openWindow('zh');
+  await forPrinting(page.context());
+  const said: string[] = [];
+  page.context().on('console', (message) => message.type() === 'error' && said.push(`${message.text()} ${message.location().url}`));
+  await page.reload();
+  let turn = 0;
+  const next = () => stored[turn++ % stored.length]!;
+  for (const language of ['zh', 'en'] as const) {
+    for (const job of sampleJobs(documentWords(language))) {
+      const paper = await printWindow(page, { ...job, title: next(), model: withTexts(job.model, next) } as PrintJob);
+      expect([job.document, await made(paper)]).toEqual([job.document, 0]);
+      await paper.close();
+    }
+  }
+  expect(said).toEqual([]);
+});

@@ -1,0 +1,13 @@
+/** A bug planted on purpose: the suite that claims to catch it must fail with it. */
+export interface Mutant {
+  name: string;
+  /** From the root of the project. */
+  file: string;
+  /** Occurs exactly once in the file. */
+  find: string;
+  put: string;
+  /** The test file that must fail. */
+  suite: string;
+  /** Only tests of the suite whose name has this in it. */
+  only?: string;
+}
