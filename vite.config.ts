@@ -5,6 +5,9 @@ import { frontWords } from './scripts/vite/frontWords.ts';
 import { leaveOut } from './scripts/vite/leaveOut.ts';
 import { messages } from './scripts/vite/messages.ts';
 import { mockMode } from './scripts/vite/mockMode.ts';
+import { preload } from './scripts/vite/preload.ts';
+import { reactModules } from './scripts/vite/reactModules.ts';
+import { groups } from './scripts/vite/tiers.ts';
 import { withoutIcuParser } from './scripts/vite/withoutIcuParser.ts';
 
 const apiPort = process.env.API_PORT ?? '8081';
@@ -12,7 +15,7 @@ const apiPort = process.env.API_PORT ?? '8081';
 export default defineConfig({
   // Relative, so that the application also works below a path of a reverse proxy; routes are hash routes.
   base: './',
-  plugins: [react(), messages(), mockMode(), clientCatalogue(), frontWords(), leaveOut()],
+  plugins: [react(), messages(), mockMode(), clientCatalogue(), frontWords(), leaveOut(), preload(), reactModules()],
   // One copy of what react-intl and its parts each bring along.
   resolve: { alias: [withoutIcuParser], dedupe: ['intl-messageformat', '@formatjs/icu-messageformat-parser'] },
   // Nothing inline: the content security policy allows no data addresses for scripts and fonts.
@@ -20,17 +23,12 @@ export default defineConfig({
     outDir: 'dist/app',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // The login page names the application's style sheets only: the list of its twenty scripts costs more than the moment it saves.
-      resolveDependencies: (file, needed) =>
-        /application-[\w-]+\.js$/.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed,
-    },
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       // The print window, the patients' pages and the inpatient page stand alone: they need neither session nor application.
       input: ['index.html', 'print.html', 'external.html', 'inpatient.html'],
-      // React in one file: in three it compresses worse and arrives later.
-      output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ }] } },
+      output: { codeSplitting: { groups } },
     },
   },
   server: {

@@ -1,125 +1,147 @@
-import * as z from 'zod/mini';
-import { calls } from '../server/calls/index.ts';
 import type { Sql } from '../server/database/connect.ts';
 import { type Call, catalogue } from '../src/api/catalogue.ts';
-import { besidesPath, fillPath, namesIn } from '../src/api/path.ts';
+import { DictionaryCache } from '../src/api/dictionaryCache.ts';
+import { besidesPath, fillPath } from '../src/api/path.ts';
 import type { AnyRow } from '../src/api/row.ts';
-import { addDays, dateAt } from '../src/domain/dates.ts';
+import { type Arguments, gatherObjects, kindsOf, lastDays, type Objects, type Wanted, wantedOf } from './arguments.ts';
 import type { Visitor } from './clinic.ts';
 import { atMost, type Figure } from './figure.ts';
 
-interface Schema {
-  type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: Schema[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  pattern?: string;
-  minimum?: number;
-}
-
-/** Objects of the clinic to ask for, by what an argument is called. */
-interface Known {
-  patient: string;
-  encounter: string;
-  bill: string;
-  doctor: string;
-}
-
+/** Milliseconds: of every call, and of the costliest lists. */
+const bounds = { call: 100, list: 300 };
 const slowest = 10;
+const probes = 2;
+const periods = [92, 31, 14, 7, 1];
 
-/** Every call that reads, asked one after the other as a browser would; the slowest ten by their 95th percentile. */
+interface Timed {
+  name: string;
+  p50: number;
+  p95: number;
+}
+
+/**
+ * Every call that reads, asked one after the other as a browser would, and once more with something typed where a person can
+ * type. An id whose kind its name does not tell is that of the kind whose answer is the fullest.
+ */
 export async function measureCalls(url: string, visitor: Visitor, owner: Sql, turns: number): Promise<Figure[]> {
-  const objects = await owner<Known[]>`
-    select b.patient_id as patient, b.encounter_id as encounter, b.id as bill, b.doctor_id as doctor from bill b
-    where b.encounter_id is not null order by b.id limit 50`;
+  const [place] = await owner<{ orgId: string; practiceId: string }[]>`
+    select a.org_id, w.practice_id from account a join staff_practice w on w.org_id = a.org_id and w.staff_id = a.staff_id
+    join bill b on b.practice_id = w.practice_id where a.login_name = 'admin' group by 1, 2 order by count(*) desc limit 1`;
+  const objects = await gatherObjects(owner, place!);
   const reading = (Object.entries(catalogue) as [Call, AnyRow][]).filter(
     ([, { kind, gives, base, needs }]) => kind === 'query' && gives === undefined && base === undefined && needs !== 'anyone',
   );
-  const figures: { name: string; p95: number }[] = [];
+  const figures: Timed[] = [];
   const refused: string[] = [];
   for (const [name, row] of reading) {
-    const times: number[] = [];
-    for (let turn = 0; turn < turns + 2; turn++) {
-      const began = performance.now();
-      const answer = await ask(url, visitor, row, argumentOf(name, row, objects[turn % objects.length]!));
-      if (!answer.status) {
-        refused.push(name);
-        break;
-      }
-      if (turn >= 2) times.push(performance.now() - began);
+    const wanted = wantedOf(name, row);
+    const fitting = await fittingOf((argument) => ask(url, visitor, row, argument), wanted, objects);
+    const { typed } = wanted;
+    if (fitting.length === 0) refused.push(name);
+    for (const word of fitting.length === 0 ? [] : typed ? [undefined, '张', 'zhang'] : [undefined]) {
+      const said = word === undefined ? {} : { [typed!]: word };
+      const times = await timesOf((turn) => ask(url, visitor, row, { ...fitting[turn % fitting.length], ...said }), turns);
+      figures.push({ name: word === undefined ? name : `${name} ${word}`, ...times });
     }
-    times.sort((one, other) => one - other);
-    if (times.length > 0) figures.push({ name, p95: times[Math.min(times.length - 1, Math.floor(times.length * 0.95))]! });
   }
-  console.log(`${figures.length} calls asked ${turns} times each; refused for want of a fitting argument: ${refused.join(', ') || 'none'}`);
-  return figures
-    .toSorted((one, other) => other.p95 - one.p95)
-    .slice(0, slowest)
-    .map(({ name, p95 }) => ({ measure: `p95 of ${name}`, value: p95, unit: 'ms', aim: atMost(100) }));
+  const sorted = figures.toSorted((one, other) => other.p95 - one.p95);
+  const over = (bound: number) => sorted.filter(({ p95 }) => p95 > bound).map(({ name }) => name);
+  console.log(
+    `${figures.length} ways to ask ${reading.length - refused.length} of ${reading.length} calls, ${turns} times each
+over ${bounds.call} ms: ${over(bounds.call).join(', ') || 'none'}; over ${bounds.list} ms: ${over(bounds.list).join(', ') || 'none'}
+refused for want of a fitting argument: ${refused.join(', ') || 'none'}`,
+  );
+  return sorted.slice(0, slowest).flatMap(({ name, p50, p95 }) => [
+    { measure: `${name}, p50`, value: p50, unit: 'ms' },
+    { measure: `${name}, p95`, value: p95, unit: 'ms', aim: atMost(bounds.call) },
+  ]);
 }
 
-async function ask(url: string, { headers }: Visitor, row: AnyRow, argument: Record<string, unknown>): Promise<{ status: boolean }> {
+type Answering = (argument: Arguments) => Promise<Answer>;
+
+/** Arguments that are answered: of the longest period that is accepted. */
+async function fittingOf(answer: Answering, wanted: Wanted, objects: Objects): Promise<Arguments[]> {
+  for (const days of wanted.hasPeriod ? periods : [0]) {
+    const fitting = await answeredOf(answer, { ...wanted.fixed, ...(days > 0 ? lastDays(days) : {}) }, wanted.ids, objects);
+    if (fitting.length > 0) return fitting;
+  }
+  return [];
+}
+
+/** All of one kind of object. */
+async function answeredOf(answer: Answering, fixed: Arguments, ids: readonly string[], objects: Objects): Promise<Arguments[]> {
+  const open = ids.filter((field) => kindsOf(field, objects).length > 1);
+  const kinds = open.length > 0 ? [...objects.keys()] : ['org'];
+  const at = (kind: string, place: number): Arguments => ({
+    ...fixed,
+    ...Object.fromEntries(
+      ids.map((field) => {
+        const those = objects.get(open.includes(field) ? kind : kindsOf(field, objects)[0]!)!;
+        return [field, those[place % those.length]];
+      }),
+    ),
+  });
+  const fullness = async (kind: string) => {
+    const answers = await Promise.all(Array.from({ length: probes }, (_, probe) => answer(at(kind, probe * 30))));
+    return Math.max(...answers.map(({ status, size }) => (status ? size : 0)));
+  };
+  const sizes = await Promise.all(kinds.map(fullness));
+  const most = Math.max(...sizes);
+  if (most === 0) return [];
+  const kind = kinds[sizes.indexOf(most)]!;
+  const all = Array.from({ length: ids.length > 0 ? 12 : 1 }, (_, place) => at(kind, place * 5));
+  const answered = await Promise.all(all.map(answer));
+  return all.filter((_, place) => answered[place]!.status);
+}
+
+async function timesOf(work: (turn: number) => Promise<unknown>, turns: number): Promise<{ p50: number; p95: number }> {
+  const times: number[] = [];
+  for (let turn = -2; turn < turns; turn++) {
+    const began = performance.now();
+    await work(turn + 2);
+    if (turn >= 0) times.push(performance.now() - began);
+  }
+  times.sort((one, other) => one - other);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
+  return { p50: at(0.5), p95: at(0.95) };
+}
+
+interface Answer {
+  status: boolean;
+  size: number;
+}
+
+async function ask(url: string, { headers }: Visitor, row: AnyRow, argument: Arguments): Promise<Answer> {
   const address = `${url}/api/${fillPath(row.path, argument).replace(/^\//, '')}`;
   const rest = besidesPath(row.path, argument);
   const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)])).toString();
-  const answer =
-    row.verb === 'GET'
-      ? await fetch(query ? `${address}?${query}` : address, { headers })
-      : await fetch(address, { method: row.verb, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(rest) });
-  return (await answer.json()) as { status: boolean };
+  const answer = await (row.verb === 'GET'
+    ? fetch(query ? `${address}?${query}` : address, { headers })
+    : fetch(address, { method: row.verb, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(rest) }));
+  const text = await answer.text();
+  return { status: (JSON.parse(text) as { status: boolean }).status, size: text.length };
 }
 
-function argumentOf(name: Call, row: AnyRow, known: Known): Record<string, unknown> {
-  const { takes } = calls[name as 'login']!;
-  const { properties = {}, required = [] } = z.toJSONSchema(takes, { io: 'input', unrepresentable: 'any' }) as Schema;
-  const wanted = new Set([...required, ...namesIn(row.path)]);
-  return Object.fromEntries([...wanted].map((field) => [field, plausible(field, properties[field] ?? {}, row, known)]));
-}
-
-function plausible(field: string, schema: Schema, row: AnyRow, known: Known): unknown {
-  const today = dateAt(new Date());
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return plausible(field, schema.anyOf[0]!, row, known);
-  if (field === 'page' || field === 'pageNo' || field === 'pageIndex') return 1;
-  if (field === 'size' || field === 'pageSize') return 20;
-  if (schema.pattern?.includes('T')) return new Date().toISOString();
-  if (schema.pattern?.startsWith('^\\d{4}-(0[1-9]|1[0-2])$')) return today.slice(0, 7);
-  if (schema.pattern) return /from|start|^a$/i.test(field) ? addDays(today, -30) : today;
-  if (schema.type === 'object')
-    return Object.fromEntries(
-      (schema.required ?? []).map((inner) => [inner, plausible(inner, schema.properties?.[inner] ?? {}, row, known)]),
-    );
-  if (schema.type === 'array') return [];
-  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
-  if (schema.type === 'boolean') return true;
-  if (/patient/i.test(field) || /^patient\//.test(row.path)) return known.patient;
-  if (/bill/i.test(field) || /^billing\//.test(row.path)) return known.bill;
-  if (/doctor|user|staff/i.test(field)) return known.doctor;
-  return /id$/i.test(field) ? known.encounter : '';
-}
-
-/** A dictionary as the screen first asks for it; from then on the browser keeps it and asks nothing. */
+/** A dictionary as the screen first asks for it, and as the browser then gives it without asking. */
 export async function measureDictionaries(url: string, visitor: Visitor, turns: number): Promise<Figure[]> {
   const rows = (Object.entries(catalogue) as [Call, AnyRow][]).filter(
     ([, { cache, path }]) => cache === 'dictionary' && !path.includes('{'),
   );
-  const times: number[] = [];
-  for (let turn = 0; turn < turns; turn++)
-    for (const [, row] of rows) {
-      const began = performance.now();
-      await ask(url, visitor, row, {});
-      times.push(performance.now() - began);
-    }
-  times.sort((one, other) => one - other);
+  const kept = new DictionaryCache();
+  const identity = { token: '', language: 'zh', practiceId: '' } as const;
+  const look = (place: number) => {
+    const row = rows[place % rows.length]![1];
+    return kept.ask(
+      kept.keyOf(row.path, undefined, identity),
+      () => ask(url, visitor, row, {}),
+      () => true,
+    );
+  };
+  const first = await timesOf((turn) => ask(url, visitor, rows[turn % rows.length]![1], {}), turns * rows.length);
+  for (let place = 0; place < rows.length; place++) await look(place);
+  const again = await timesOf(look, turns * rows.length);
   return [
-    {
-      measure: `dictionary, first load (p95 of ${rows.length})`,
-      value: times[Math.floor(times.length * 0.95)]!,
-      unit: 'ms',
-      aim: atMost(100),
-    },
+    { measure: `dictionary, first load (p95 of ${rows.length})`, value: first.p95, unit: 'ms', aim: atMost(100) },
+    { measure: 'dictionary, kept (p95)', value: again.p95, unit: 'ms', aim: atMost(1) },
   ];
 }

@@ -14,7 +14,7 @@ export interface SearchFigure {
 }
 
 /** What people type, taken from patients who are there, and some that nobody has. */
-const kinds: Record<string, (person: BenchPerson) => string> = {
+export const kinds: Record<string, (person: BenchPerson) => string> = {
   'nothing typed': () => '',
   'surname (1 character)': ({ name }) => name.slice(0, 1),
   'name, 2 characters from the start': ({ name }) => name.slice(0, 2),

@@ -20,7 +20,8 @@ type Http = Awaited<ReturnType<typeof makeApp>>['http'];
  * the same disk.
  */
 export async function measureSettling(owner: Sql, app: Sql, rounds = 60): Promise<SettleResult> {
-  const { http } = await makeApp({ sql: app, settings: { allowsUnbound: true } });
+  const { http, sealer } = await makeApp({ sql: app, settings: { allowsUnbound: true } });
+  sealer.start();
   const identity = await signIn(http);
   const tenant = await tenantOf(owner);
   const times = { settle: [] as number[], bare: [] as number[] };

@@ -1,5 +1,5 @@
 // What a browser fetches of scripts until it can work, from the built files: a page that has grown past its budget fails.
-// The aims are 60, 225 and 330 KiB (docs/performance.md); a budget is the aim, or where we stand.
+// The aims are 60, 225 and 330 KiB (docs/performance.md); a budget is where we stand, and some room for calls and screens to come.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -49,9 +49,9 @@ const shell = withImports([...words, chunk('application'), chunk('HomeScreen')],
 const grid = withImports([chunk('QueueScreen')], new Set(shell));
 
 const budgets = [
-  { what: 'login page', names: login, budget: 61.6, aim: 60 },
-  { what: 'main shell', names: shell, budget: 225, aim: 225 },
-  { what: 'main shell and a list', names: grid, budget: 361, aim: 330 },
+  { what: 'login page', names: login, budget: 60, aim: 60 },
+  { what: 'main shell', names: shell, budget: 203, aim: 225 },
+  { what: 'main shell and a list', names: grid, budget: 327, aim: 330 },
 ];
 for (const { what, names, budget, aim } of budgets) {
   const size = kibibytes(names);

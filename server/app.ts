@@ -27,6 +27,7 @@ import { forbidden, Problem } from './problem.ts';
 import { pushOver } from './push.ts';
 import { type Live, sessionsOver } from './sessions.ts';
 import { defaultSettings, type Settings } from './settings.ts';
+import { type Sealer, sealerOver } from './trail/sealer.ts';
 
 export interface AppOptions {
   sql: Sql;
@@ -54,6 +55,8 @@ export interface App {
   engine: Engine;
   /** Stands still until it is started, so that whoever tests the server sends nothing behind its back. */
   delivery: Delivery;
+  /** Stands still until it is started, too. */
+  sealer: Sealer;
 }
 
 /** The server: every row of the catalogue through one pipeline, the push stream, the built application. */
@@ -70,6 +73,7 @@ export async function makeApp({
   const all: Settings = { ...defaultSettings, ...settings };
   const messaging = given ?? httpProvider(all);
   const delivery = deliveryOver(sql, messaging, now);
+  const sealer = sealerOver(sql);
   const engine: Engine = {
     sql,
     settings: all,
@@ -118,9 +122,9 @@ export async function makeApp({
   });
   http.addHook('preClose', async () => endStreams());
   http.addHook('onClose', async () => {
-    await Promise.all([engine.push.stop(), engine.sessions.close(), delivery.stop()]);
+    await Promise.all([engine.push.stop(), engine.sessions.close(), delivery.stop(), sealer.stop()]);
   });
-  return { http, engine, delivery };
+  return { http, engine, delivery, sealer };
 }
 
 const unreadable = Symbol('a body of another content type');

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { AuditNote } from './calls/context.ts';
 import type { Db, Sql } from './database/connect.ts';
 import { inTenant, type Tenant } from './database/tenant.ts';
@@ -54,8 +55,12 @@ export async function writeAudit(db: Db, entries: readonly AuditEntry[]): Promis
 
 /** Trail entries of reads. A read waits until its entry is safe; entries that come while others are being written go together. */
 export interface ReadTrail {
-  write: (entry: AuditEntry) => Promise<void>;
+  /** A question is what a list was asked: the same one of the same person is written once in five minutes. */
+  write: (entry: AuditEntry, question?: string) => Promise<void>;
 }
+
+const QUESTION_LIFE = 5 * 60_000;
+const MOST_QUESTIONS = 100_000;
 
 export function readTrailOver(sql: Sql): ReadTrail {
   const waiting = new Map<string, { tenant: Tenant; entries: AuditEntry[]; next: Promise<void> }>();
@@ -69,18 +74,30 @@ export function readTrailOver(sql: Sql): ReadTrail {
     writing.set(key, work);
     await work;
   };
+  const write = (entry: AuditEntry): Promise<void> => {
+    const key = entry.practiceId;
+    const batch = waiting.get(key);
+    if (batch) {
+      batch.entries.push(entry);
+      return batch.next;
+    }
+    const fresh = { tenant: { orgId: entry.orgId, practiceId: entry.practiceId }, entries: [entry], next: Promise.resolve() };
+    waiting.set(key, fresh);
+    fresh.next = flush(key);
+    return fresh.next;
+  };
+  const asked = new Map<string, number>();
+
   return {
-    write: (entry) => {
-      const key = entry.practiceId;
-      const batch = waiting.get(key);
-      if (batch) {
-        batch.entries.push(entry);
-        return batch.next;
-      }
-      const fresh = { tenant: { orgId: entry.orgId, practiceId: entry.practiceId }, entries: [entry], next: Promise.resolve() };
-      waiting.set(key, fresh);
-      fresh.next = flush(key);
-      return fresh.next;
+    write: async (entry, question) => {
+      if (question === undefined) return write(entry);
+      const key = hash('sha256', [entry.staffId, entry.practiceId, entry.call, question].join('\n'), 'base64');
+      const at = entry.at.getTime();
+      const before = asked.get(key);
+      if (before !== undefined && at - before < QUESTION_LIFE && at >= before) return;
+      await write(entry);
+      if (asked.size >= MOST_QUESTIONS) asked.clear();
+      asked.set(key, at);
     },
   };
 }

@@ -44,7 +44,7 @@ export const keepsAlive = (name: string, { kind, quiet }: AnyRow) => name !== 'p
 
 /** Every write leaves a trail entry, and every look at a patient; a person's own autosaves do not. */
 const isTrailed = ({ kind, audit, quiet, scope, needs }: AnyRow) =>
-  needs !== 'anyone' && (audit === 'patient' || (kind === 'mutation' && !(scope === 'self' && quiet)));
+  needs !== 'anyone' && (audit !== undefined || (kind === 'mutation' && !(scope === 'self' && quiet)));
 
 /**
  * One call, from checked permission to answer: shape, then idempotency, act, trail and outbox in one transaction that sees
@@ -121,7 +121,10 @@ async function look(engine: Engine, asked: Asked, arg: unknown, given: Given, tr
   const work = (db: Db) => asked.served.run(arg as never, contextOf(given, db, traces.cleared()));
   const answer = checked(engine, asked, await inTenant(engine.sql, given.session, work, { readOnly: true }));
   traces.leave();
-  if (isTrailed(asked.row)) await engine.trail.write(entryOf(engine, asked, arg, given.session, traces));
+  if (isTrailed(asked.row)) {
+    const question = asked.row.audit === 'patients' ? JSON.stringify(arg) : undefined;
+    await engine.trail.write(entryOf(engine, asked, arg, given.session, traces), question);
+  }
   return answer;
 }
 

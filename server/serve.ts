@@ -10,7 +10,7 @@ export interface ServeOptions {
   database: DatabaseAddress | string;
   environment: NodeJS.ProcessEnv;
   host: string;
-  /** 0: any that is free. */
+  /** 0: a free one. */
   port: number;
   site?: SiteFiles | undefined;
 }
@@ -20,13 +20,14 @@ export interface Serving {
   stop: () => Promise<void>;
 }
 
-/** Listens, with everything that runs beside the calls: the push stream and the delivery of messages. */
+/** Listens, with everything that runs beside the calls: the push stream, the delivery of messages, the sealing of the trail. */
 export async function serve({ database, environment, host, port, site }: ServeOptions): Promise<Serving> {
   const settings = settingsFrom(environment);
   const sql = connectAsApp(database, { max: Number(environment.XINGLIN_CONNECTIONS ?? 20) });
-  const { http, delivery } = await makeApp({ sql, settings, ...(site && { site }) });
+  const { http, delivery, sealer } = await makeApp({ sql, settings, ...(site && { site }) });
   await http.listen({ host, port });
   delivery.start();
+  sealer.start();
   return {
     port: (http.server.address() as AddressInfo).port,
     stop: async () => {

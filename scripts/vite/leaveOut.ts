@@ -41,14 +41,22 @@ const slots = /\/@mui\/x-data-grid\/material\/(?:icons\/)?index\.mjs$/;
 const shown =
   /^(?:baseCheckbox|baseIconButton|baseTooltip|basePagination|baseSkeleton|columnUnsortedIcon|columnSorted\w+|columnResizeIcon|loadIcon)$/;
 
+/** What those are made of; a tick box of ours has its name without a label. */
+const drawn = /^(?:Checkbox|CircularProgress|IconButton|Skeleton|TablePagination|Tooltip)$/;
+
 /** Every other slot draws nothing; what it was made of is then used by nobody, and the bundler drops it. */
 const bareSlots = (code: string) =>
   code
+    .replace(
+      /^import (MUI\w+)(?:, \{ (\w+) \})? from '@mui\/material\/(\w+)';$/gm,
+      (line, name: string, classes: string | undefined, of: string) =>
+        drawn.test(of) ? line : `const ${name} = nothing;${classes ? ` const ${classes} = {};` : ''}`,
+    )
     .replace(/^ {2}(\w+(?:Icon|Slot)|base\w+): \w+(,?)$/gm, (entry, name: string, comma: string) =>
       shown.test(name) ? entry : `  ${name}: nothing${comma}`,
     )
     .replace(/^((?:export )?const \w+ = )(forwardRef|styled|createSvgIcon)\(/gm, '$1/* @__PURE__ */ $2(')
-    .replace('const iconSlots', 'const nothing = () => null;\nconst iconSlots');
+    .replace(/^/, 'const nothing = () => null;\n');
 
 const patterns = [...silent, ...Object.keys(spoken)].map((path) => new RegExp(`/node_modules/${path}\\.m?js$`));
 

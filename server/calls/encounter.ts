@@ -22,7 +22,7 @@ import { findDiagnoses, findDiagnosesOfAppointment } from '../queries/diagnosis.
 import { listEntries } from '../queries/dictionaries.ts';
 import { countWorkList, findPlanOfVisit, findVisitOfAppointment, findWorkList, workListSorts } from '../queries/encounter.ts';
 import { findFee } from '../queries/encounterFee.ts';
-import { findSection, findSections } from '../queries/note.ts';
+import { findOlderTexts, findSection, findSections } from '../queries/note.ts';
 import { findPartsOfRecord } from '../queries/noteType.ts';
 import { findTemplate, findTemplates } from '../queries/template.ts';
 import { findPreviousVitals, findVitalSigns } from '../queries/vitalSigns.ts';
@@ -79,6 +79,15 @@ export const encounterCalls = {
     ({ noteRecordId, sectionType }, { db, audit }) => {
       audit({ objectId: noteRecordId });
       return findSection(db, noteRecordId, sectionType);
+    },
+  ),
+  queryNoteHistory: call(
+    { takes: z.object({ noteRecordId: Wire.id }), gives: z.array(Encounter.section) },
+    async ({ noteRecordId }, { db, audit }) => {
+      const [record] = await db<[{ patientId: string }?]>`select patient_id from encounter where id = ${noteRecordId}`;
+      if (!record) throw absent();
+      audit({ patientId: record.patientId, objectId: noteRecordId });
+      return findOlderTexts(db, noteRecordId);
     },
   ),
   queryTemplateList: call(

@@ -5,9 +5,10 @@ import * as Wire from '../../src/domain/wire.ts';
 import { dispense } from '../acts/pharmacy/dispense.ts';
 import { pickUpDispensing } from '../acts/pharmacy/pickUpDispensing.ts';
 import { rejectDispensing } from '../acts/pharmacy/rejectDispensing.ts';
+import { returnDispensing } from '../acts/pharmacy/returnDispensing.ts';
 import { absent, refuse } from '../problem.ts';
 import { findDiagnoses } from '../queries/diagnosis.ts';
-import { findLines } from '../queries/dispensingLines.ts';
+import { findLines, findReturns } from '../queries/dispensingLines.ts';
 import { countDispensings, dispensingSorts, findDispensing, findDispensings } from '../queries/dispensings.ts';
 import { type Calls, call } from './call.ts';
 import type { Context } from './context.ts';
@@ -40,6 +41,7 @@ export const pharmacyCalls = {
   rejectDispensing: call({ takes: z.object({ ...act, reason: Wire.remark }), gives: Wire.done }, (arg, context) =>
     rejectDispensing(context, arg),
   ),
+  returnDispensing: call({ takes: Dispensing.returnDraft, gives: Wire.done }, (draft, context) => returnDispensing(context, draft)),
 } satisfies Partial<Calls>;
 
 async function loadFull(context: Context, id: string): Promise<Dispensing.Full> {
@@ -47,10 +49,11 @@ async function loadFull(context: Context, id: string): Promise<Dispensing.Full> 
   const sheet = await findDispensing(db, id, session.language);
   if (!sheet) throw absent();
   context.audit({ patientId: sheet.patientId, objectId: id });
-  const [lines, diagnoses] = await Promise.all([
+  const [lines, diagnoses, returns] = await Promise.all([
     findLines(db, id, { today: dateAt(now()), language: session.language }),
     findDiagnoses(db, sheet.encounterId),
+    findReturns(db, id, session.language),
   ]);
   const names = diagnoses.map(({ nameZh, nameEn }) => (session.language === 'en' ? nameEn || nameZh : nameZh));
-  return { ...sheet, lines, diagnoses: names };
+  return { ...sheet, lines, diagnoses: names, returns: [...returns] };
 }

@@ -39,6 +39,24 @@ describe('a section of the record', () => {
     expect([...history]).toEqual([{ version: 1, content: { text: '咳嗽' } }]);
   });
 
+  it('shows what it said before, newest first, with who wrote it', async () => {
+    const visit = await aVisit(database.owner, world, { status: 1 });
+    await write(ask, visit, '咳嗽', 0);
+    await write(colleague, visit, '咳嗽3天', 1);
+    await write(ask, visit, '咳嗽4天', 2);
+    const asked = { noteRecordId: visit.encounterId };
+    const older = await ask(calls.queryNoteHistory, asked);
+    expect(older.map(({ sectionType, version, content, updatedBy }) => [sectionType, version, content.text, updatedBy])).toEqual([
+      ['0001', 2, '咳嗽3天', '赵强'],
+      ['0001', 1, '咳嗽', '陈静'],
+    ]);
+    expect(ask.audited.at(-1)).toMatchObject({ patientId: visit.patientId, objectId: visit.encounterId });
+    const untouched = await aVisit(database.owner, world, { status: 1 });
+    expect(await ask(calls.queryNoteHistory, { noteRecordId: untouched.encounterId })).toEqual([]);
+    expect(await refusal(stranger(calls.queryNoteHistory, asked))).toBe('error.absent');
+    expect(await refusal(ask(calls.queryNoteHistory, { noteRecordId: '01980000-0000-7000-8000-000000000000' }))).toBe('error.absent');
+  });
+
   it('is not overwritten: the second writer is answered the colleague’s section', async () => {
     const visit = await aVisit(database.owner, world, { status: 1 });
     await write(ask, visit, '咳嗽', 0);

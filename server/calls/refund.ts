@@ -4,9 +4,11 @@ import * as Refund from '../../src/domain/refund/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { applyRefund, approveRefund, calculateRefund, cancelRefund, refundDetails, refuseRefund } from '../acts/refund/applyRefund.ts';
 import { executeRefund } from '../acts/refund/executeRefund.ts';
+import { absent } from '../problem.ts';
+import { findBill } from '../queries/bills.ts';
 import { listEntries } from '../queries/dictionaries.ts';
 import { moneyMethods } from '../queries/paymentMethods.ts';
-import { listRefunds } from '../queries/refunds.ts';
+import { findStandingOfBill, listRefunds } from '../queries/refunds.ts';
 import { type Calls, call } from './call.ts';
 
 export const refundCalls = {
@@ -20,6 +22,10 @@ export const refundCalls = {
   queryRefundList: call({ takes: z.extend(Refund.criteria, Wire.listing), gives: Wire.pageOf(Refund.line) }, (query, { db }) =>
     listRefunds(db, { ...query, size: Math.min(query.size, 100) }),
   ),
+  queryRefundable: call({ takes: z.object({ billingId: Wire.id }), gives: z.array(Refund.lineStanding) }, async ({ billingId }, { db }) => {
+    if (!(await findBill(db, billingId))) throw absent();
+    return [...(await findStandingOfBill(db, billingId))];
+  }),
   queryRefundPaymentMethods: call({ takes: z.object({}), gives: z.array(Dictionary.paymentMethod) }, async (_, { db }) => [
     ...(await moneyMethods(db, 'refund')),
   ]),

@@ -14,6 +14,8 @@ export interface Migration {
 export interface MigrateOptions {
   /** Folder of NNNN_name.sql; ours by default. */
   folder?: string;
+  /** Only these, as an older program would: for what was made by one. */
+  only?: ReadonlySet<string>;
   log?: (line: string) => void;
 }
 
@@ -40,8 +42,8 @@ export function readMigrations(folder: string = schemaFolder): Migration[] {
  * Brings the database to the schema of this program; answers the names it applied. Each file runs in one transaction that
  * holds the lease row, so servers that start together take turns and each file is applied once.
  */
-export async function migrate(owner: Sql, { folder, log = () => {} }: MigrateOptions = {}): Promise<string[]> {
-  const migrations = readMigrations(folder);
+export async function migrate(owner: Sql, { folder, only, log = () => {} }: MigrateOptions = {}): Promise<string[]> {
+  const migrations = readMigrations(folder).filter(({ name }) => !only || only.has(name));
   await checkServer(owner);
   if (await isCurrent(owner, migrations)) return [];
   await again(() => prepare(owner));

@@ -48,7 +48,8 @@ export async function listBills(db: Db, tab: Billing.Tab, query: BillQuery): Pro
       select ${lineColumns(db)} from ${lineTables(db)} where ${where}
       order by ${db(column)} ${direction === 'desc' ? db`desc nulls last` : db`asc nulls last`}, b.id
       limit ${size} offset ${(page - 1) * size}`,
-    db<{ total: number }[]>`select count(*) as total from ${lineTables(db)} where ${where}`,
+    db<{ total: number }[]>`
+      select count(*) as total from bill b ${query.keyword?.trim() ? db`join patient p on p.org_id = b.org_id and p.id = b.patient_id` : db``} where ${where}`,
   ]);
   return { rows, total: count!.total };
 }

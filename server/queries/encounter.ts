@@ -11,7 +11,7 @@ type Sort = (typeof workListSorts)[number];
 const visits = (db: Db): Fragment => db`
   select e.id, e.appointment_id, e.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date,
          e.doctor_id, s.name as doctor_name, s.name_en as doctor_name_en, d.name_zh as department_name, d.name_en as department_name_en,
-         e.status, a.status as appointment_status, a.queue_number, a.is_walk_in, a.reason, lower(a.during) as scheduled_at,
+         e.status, a.status as appointment_status, a.queue_number, a.is_walk_in, a.reason, a.starts_at as scheduled_at,
          a.signed_at, e.started_at, e.completed_at
   from encounter e
   join appointment a on a.org_id = e.org_id and a.id = e.appointment_id
@@ -25,7 +25,7 @@ const onDay = (db: Db, date: string): Fragment => db`
 
 const orders = (db: Db): Record<Sort, Fragment> => ({
   queue: db`a.queue_number`,
-  scheduledAt: db`lower(a.during)`,
+  scheduledAt: db`a.starts_at`,
   signedAt: db`a.signed_at`,
   patientName: db`p.pinyin collate "C"`,
   status: db`e.status`,

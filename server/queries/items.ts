@@ -50,7 +50,7 @@ const mostHits = (db: Db): Fragment =>
 const isOffered = (db: Db, today: string): Fragment => db`
   (not is_stocked or not coalesce(${decided(db, 'ORDER_SEARCH_IN_STOCK_ONLY')}::boolean, false) or exists (
     select from stock_batch b join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
-    where b.org_id = item.org_id and b.item_id = item.id and b.quantity > 0 and b.expires_on >= ${today} and not w.frozen))`;
+    where b.org_id = item.org_id and b.item_id = item.id and b.quantity > 0 and b.expires_on >= ${today} and not w.frozen and not w.is_quarantine))`;
 
 const rank = (db: Db, text: string, letters: string): Fragment => db`case
   when lower(name_zh) = ${text} or lower(code) = ${letters} or initials = ${letters} then 0
@@ -67,4 +67,4 @@ const columns = (db: Db, today: string): Fragment => db`
   i.insurance_class, i.athlete_caution,
   case when i.is_stocked then coalesce((
     select sum(b.quantity)::int from stock_batch b join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
-    where b.org_id = i.org_id and b.item_id = i.id and b.quantity > 0 and b.expires_on >= ${today} and not w.frozen), 0) end as stock`;
+    where b.org_id = i.org_id and b.item_id = i.id and b.quantity > 0 and b.expires_on >= ${today} and not w.frozen and not w.is_quarantine), 0) end as stock`;

@@ -104,7 +104,7 @@ export async function listEntries(db: Db, query: Paged & Member.EntryCriteria): 
   return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-/** Patients with an active card or a valid policy. */
+/** Patients with an active card or a valid policy: from the cards and the policies to the patients, who are many more. */
 export async function listHolders(
   db: Db,
   now: Date,
@@ -112,19 +112,20 @@ export async function listHolders(
 ): Promise<Page<Member.Holder>> {
   const today = dateAt(now);
   const rows = await db<(Member.Holder & { total: number })[]>`
-    select p.id, p.name, p.mrn, p.mobile, coalesce(m.numbers, '{}') as card_numbers, coalesce(m.balance, 0)::bigint as balance,
-      coalesce(i.companies, '[]') as companies, count(*) over () as total
-    from patient p
-    left join lateral (
-      select array_agg(c.card_number order by c.opened_at) as numbers,
+    with m as materialized (
+      select c.patient_id, array_agg(c.card_number order by c.opened_at) as numbers,
         sum(c.principal + case when c.gift_valid_until < ${today} then 0 else c.gift end) as balance
-      from member_card c where c.patient_id = p.id and c.status = 'active') m on true
-    left join lateral (
-      select jsonb_agg(jsonb_build_object('nameZh', y.name_zh, 'nameEn', y.name_en) order by y.code) as companies
+      from member_card c where c.status = 'active' group by c.patient_id),
+    i as materialized (
+      select n.patient_id, jsonb_agg(jsonb_build_object('nameZh', y.name_zh, 'nameEn', y.name_en) order by y.code) as companies
       from patient_insurance n join insurance_company y on y.org_id = n.org_id and y.id = n.company_id
-      where n.patient_id = p.id and n.deleted_at is null and n.status = 1 and ${today} between n.starts_on and n.expires_on) i on true
-    where p.deleted_at is null and (m.numbers is not null or i.companies is not null)
-      and ${patientMatches(db, keyword, (typed) => db`exists (select from unnest(m.numbers) number where starts_with(lower(number), ${typed}))`)}
+      where n.deleted_at is null and n.status = 1 and ${today} between n.starts_on and n.expires_on group by n.patient_id),
+    held as materialized (select * from m full join i using (patient_id))
+    select p.id, p.name, p.mrn, p.mobile, coalesce(h.numbers, '{}') as card_numbers, coalesce(h.balance, 0)::bigint as balance,
+      coalesce(h.companies, '[]') as companies, count(*) over () as total
+    from held h join patient p on p.id = h.patient_id
+    where p.deleted_at is null
+      and ${patientMatches(db, keyword, (typed) => db`exists (select from unnest(h.numbers) number where starts_with(lower(number), ${typed}))`)}
     order by p.pinyin, p.id limit ${size} offset ${(page - 1) * size}`;
   return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

@@ -13,3 +13,10 @@ export async function findSection(db: Db, encounterId: string, sectionType: stri
     ${sections(db)} where n.encounter_id = ${encounterId} and n.section_type = ${sectionType}`;
   return section ?? null;
 }
+
+/** The texts the sections of a record held before, newest first. */
+export const findOlderTexts = (db: Db, encounterId: string): Promise<Encounter.Section[]> => db<Encounter.Section[]>`
+  select h.section_type, n.module_name, h.content, h.version, spoken(s.name, s.name_en) as updated_by, h.updated_at
+  from note_section_history h join staff s on s.org_id = h.org_id and s.id = h.updated_by
+    join note_section n on n.org_id = h.org_id and n.encounter_id = h.encounter_id and n.section_type = h.section_type
+  where h.encounter_id = ${encounterId} order by h.updated_at desc, h.section_type, h.version desc`;

@@ -43,9 +43,9 @@ export async function raiseOfAppointment(
     insert into crm_notice (${columns(db)})
     select a.org_id, a.practice_id, gen_random_uuid(), ${kind}, a.id, ${occasion}, p.id, f.id,
       jsonb_strip_nulls(jsonb_build_object('patient', p.name, 'clinic', r.name_zh, 'clinicEn', r.name_en, 'doctor', s.name, 'doctorEn', s.name_en,
-        'startsAt', to_char(lower(a.during) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'before', ${before ?? null}::text)),
+        'startsAt', to_char(a.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'before', ${before ?? null}::text)),
       ${masked}, 0, ${at}::timestamptz,
-      case when ${isAhead} then greatest(lower(a.during), ${at}::timestamptz + interval '10 minutes') else ${at}::timestamptz + interval '1 day' end, ${at}::timestamptz
+      case when ${isAhead} then greatest(a.starts_at, ${at}::timestamptz + interval '10 minutes') else ${at}::timestamptz + interval '1 day' end, ${at}::timestamptz
     from appointment a
     join patient p on p.org_id = a.org_id and p.id = a.patient_id
     ${follower(db)}
@@ -76,11 +76,11 @@ export async function raiseOfBill(db: Db, { kind, objectId, occasion = '', at }:
 /** Reminders of every booked appointment that begins in this span. */
 export async function raiseReminders(db: Db, { from, to, at }: { from: string; to: string; at: Date }): Promise<number> {
   const due = await db<{ id: string; startsAt: string }[]>`
-    select a.id, lower(a.during) as starts_at from appointment a
+    select a.id, a.starts_at from appointment a
     join fan_binding b on b.org_id = a.org_id and b.patient_id = a.patient_id and b.ended_at is null
-    where a.status = 1 and lower(a.during) >= ${from} and lower(a.during) < ${to}
+    where a.status = 1 and a.starts_at >= ${from} and a.starts_at < ${to}
       and not exists (select from crm_notice n where n.org_id = a.org_id and n.kind = 'appointmentRemind' and n.object_id = a.id
-        and n.occasion = to_char(lower(a.during) at time zone 'UTC', 'YYYYMMDDHH24MI'))`;
+        and n.occasion = to_char(a.starts_at at time zone 'UTC', 'YYYYMMDDHH24MI'))`;
   for (const { id, startsAt } of due) {
     await raiseOfAppointment(db, { kind: 'appointmentRemind', objectId: id, occasion: reminderOccasion(startsAt), at });
   }

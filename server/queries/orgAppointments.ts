@@ -2,7 +2,7 @@ import type * as Appointment from '../../src/domain/appointment/shapes.ts';
 import { addDays, instantOf } from '../../src/domain/dates.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
-import { lineColumns, orderOf, type Wanted, wantedRows } from './appointments.ts';
+import { lineColumns, orderOf, pageOf, patientIfTyped, type Wanted, wantedRows } from './appointments.ts';
 
 type OrgWanted = Wanted & Pick<Appointment.OrgCriteria, 'practiceId'>;
 
@@ -10,8 +10,9 @@ const bounds = (db: Db, { from, to }: { from: string; to: string }): Fragment =>
   db`${instantOf(from, '00:00')}::timestamptz, ${instantOf(addDays(to, 1), '00:00')}::timestamptz`;
 
 /** Appointments of every practice the reader books in. Visits of other practices stay unseen: see decision 4. */
-const joined = (db: Db, within: { from: string; to: string }): Fragment => db`
-  from workplace_appointments(${bounds(db, within)}) a
+const ofWorkplaces = (db: Db, within: { from: string; to: string }): Fragment => db`workplace_appointments(${bounds(db, within)})`;
+const joined = (db: Db, rows: Fragment): Fragment => db`
+  from ${rows} a
   join practice w on w.org_id = a.org_id and w.id = a.practice_id
   join patient p on p.org_id = a.org_id and p.id = a.patient_id
   join staff s on s.org_id = a.org_id and s.id = a.doctor_id
@@ -25,10 +26,16 @@ const inPractice = (db: Db, practiceId: string | undefined): Fragment => (practi
 export async function findOrgAppointments(db: Db, wanted: OrgWanted, listing: Listing): Promise<Page<Appointment.OrgLine>> {
   const size = Math.min(Number(listing.size), 100);
   const offset = (Number(listing.page) - 1) * size;
-  const rows = await db<(Appointment.OrgLine & { total: number })[]>`
-    select ${columns(db)}, count(*) over ()::int as total ${joined(db, wanted)} ${wantedRows(db, wanted)} ${inPractice(db, wanted.practiceId)}
-    ${orderOf(db, listing)} limit ${size} offset ${offset}`;
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
+  const within = ofWorkplaces(db, wanted);
+  const there = inPractice(db, wanted.practiceId);
+  const [rows, [counted]] = await Promise.all([
+    db<Appointment.OrgLine[]>`
+      select ${columns(db)} ${joined(db, db`(${pageOf(db, within, wanted, listing, there)} limit ${size} offset ${offset})`)}
+      ${orderOf(db, listing)}`,
+    db<{ total: number }[]>`
+      select count(*)::int as total from ${within} a ${patientIfTyped(db, wanted)} ${wantedRows(db, wanted)} ${there}`,
+  ]);
+  return { rows: [...rows], total: counted!.total };
 }
 
 export async function findOrgCalendar(
@@ -37,8 +44,8 @@ export async function findOrgCalendar(
 ): Promise<Appointment.OrgCalendar> {
   const [appointments, shifts, suspensions, doctors, workplaces] = await Promise.all([
     db<Appointment.OrgLine[]>`
-      select ${columns(db)} ${joined(db, within)} where not a.is_walk_in and a.status not in (6, 7) ${inPractice(db, practiceId)}
-      order by lower(a.during), a.id limit 5000`,
+      select ${columns(db)} ${joined(db, ofWorkplaces(db, within))} where not a.is_walk_in and a.status not in (6, 7) ${inPractice(db, practiceId)}
+      order by a.starts_at, a.id limit 5000`,
     db<Appointment.Shift[]>`
       select id, doctor_id, lower(during) as starts_at, upper(during) as ends_at from workplace_shifts(${bounds(db, within)}) a
       where doctor_id in (select id from staff where is_doctor) ${inPractice(db, practiceId)} order by lower(during), id`,

@@ -38,14 +38,29 @@ export async function findRefund(db: Db, id: string): Promise<Omit<Refund.Full, 
 export const moneyByMethod = (db: Db, billId: string) => db<{ methodCode: string; amount: number }[]>`
   select method_code, sum(amount)::bigint as amount from payment where bill_id = ${billId} group by method_code having sum(amount) > 0 order by method_code`;
 
-/** Lines whose drugs the patient has, whose drugs still wait at the pharmacy, and whose order was carried out. */
-export const findStandingOfLines = (db: Db, lineIds: readonly string[]) => db<
-  { lineId: string; itemName: string; itemNameEn: string; isDispensed: boolean; isWaiting: boolean; isExecuted: boolean }[]
->`
-  select l.id as line_id, l.item_name, l.item_name_en, coalesce(not x.voided and d.status in (1, 4), false) as is_dispensed,
-    coalesce(not x.voided and d.status not in (1, 4), false) as is_waiting,
-    exists (select from execution e where e.advice_id = l.advice_id) as is_executed
+/** How lines stand at the pharmacy and with the nurses. A sheet that was voided holds nothing back. */
+const standing = (db: Db) => db`
+  select l.id as line_id, l.item_name, l.item_name_en, l.quantity - l.refunded_quantity as left,
+    case when d.id is not null and not x.voided then jsonb_build_object('id', d.id, 'number', d.prescription_number, 'status', d.status,
+      'returned', x.returned * l.quantity / x.quantity - l.refunded_quantity) end as sheet,
+    exists (select from execution e where e.advice_id = l.advice_id and e.reversed_at is null) as is_executed
   from bill_line l
   left join dispensing_line x on x.org_id = l.org_id and x.advice_id = l.advice_id
-  left join dispensing d on d.org_id = x.org_id and d.id = x.dispensing_id
-  where l.id = any (${lineIds as string[]}::uuid[]) order by l.sort`;
+  left join dispensing d on d.org_id = x.org_id and d.id = x.dispensing_id`;
+
+export const findStandingOfBill = (db: Db, billId: string) =>
+  db<Refund.LineStanding[]>`${standing(db)} where l.bill_id = ${billId} order by l.sort, l.id`;
+
+/** The same under the locks of their sheets: nobody hands out or takes back meanwhile. */
+export async function lockStandingOfLines(db: Db, lineIds: readonly string[]): Promise<Refund.LineStanding[]> {
+  await db`
+    select id from dispensing where id in (select x.dispensing_id from dispensing_line x
+      join bill_line l on l.org_id = x.org_id and l.advice_id = x.advice_id where l.id = any (${lineIds as string[]}::uuid[]))
+    order by id for no key update`;
+  return db<Refund.LineStanding[]>`${standing(db)} where l.id = any (${lineIds as string[]}::uuid[]) order by l.sort, l.id`;
+}
+
+/** Orders before their bill, as everywhere. */
+export const lockOrdersOfRefund = (db: Db, refundId: string) => db`
+  select id from advice where id in (select l.advice_id from refund_line r
+    join bill_line l on l.org_id = r.org_id and l.id = r.bill_line_id where r.refund_id = ${refundId}) order by id for no key update`;

@@ -5,6 +5,7 @@ import { addDays, dateAt, instantOf } from '../../src/domain/dates.ts';
 import { inForce, type PracticeHours } from '../../src/domain/schedule/settings.ts';
 import type { Settings } from '../../src/domain/schedule/shapes.ts';
 import type { Db } from '../database/connect.ts';
+import { beginsBetween } from './appointments.ts';
 
 /** A day of the clinic, midnight to midnight, as PostgreSQL writes periods. */
 const daysOf = (from: string, to: string) => `[${instantOf(from, '00:00')},${instantOf(addDays(to, 1), '00:00')})`;
@@ -66,12 +67,12 @@ const listHolders = (
   { date, doctorId, roomId, patientId }: { date: string; doctorId: string; roomId?: string | null; patientId?: string | null },
 ): Promise<Booking[]> =>
   db<Booking[]>`
-    select a.id, a.status, a.patient_id, p.name as patient_name, a.doctor_id, a.room_id, a.lane, lower(a.during) as starts_at,
-      (extract(epoch from upper(a.during) - lower(a.during)) / 60)::int as duration
+    select a.id, a.status, a.patient_id, p.name as patient_name, a.doctor_id, a.room_id, a.lane, a.starts_at,
+      (extract(epoch from upper(a.during) - a.starts_at) / 60)::int as duration
     from appointment a join patient p on p.org_id = a.org_id and p.id = a.patient_id
-    where a.during && ${daysOf(date, date)}::tstzrange and not a.is_walk_in and a.status in (1, 2, 3, 4, 5, 9)
+    where ${beginsBetween(db, addDays(date, -1), date)} and a.during && ${daysOf(date, date)}::tstzrange and not a.is_walk_in and a.status in (1, 2, 3, 4, 5, 9)
       and (a.doctor_id = ${doctorId} or a.room_id = ${roomId ?? null} or a.patient_id = ${patientId ?? null})
-    order by lower(a.during), a.id`;
+    order by a.starts_at, a.id`;
 
 export type BookingQuestion = Pick<Appointment.Question, 'patientId' | 'doctorId' | 'roomId' | 'startsAt'>;
 

@@ -32,7 +32,7 @@ const isNear = (db: Db, today: string): Fragment =>
   db`(b.expires_on >= ${today}::date and b.expires_on <= ${today}::date + ${nearDays(db)})`;
 
 const batchColumns = (db: Db, today: string): Fragment => db`
-  b.id, ${goodsFacts(db)}, b.warehouse_id, w.name_zh as warehouse_zh, w.name_en as warehouse_en, w.frozen, b.batch_number, b.produced_on,
+  b.id, ${goodsFacts(db)}, b.warehouse_id, w.name_zh as warehouse_zh, w.name_en as warehouse_en, w.frozen or w.is_quarantine as frozen, b.batch_number, b.produced_on,
   b.expires_on, b.shelf, b.quantity, b.cost, round(b.cost * b.quantity / 10.0)::bigint as cost_amount,
   round(i.price::numeric * b.quantity / ${perPackageOf(db)})::bigint as retail_amount,
   case when b.expires_on < ${today}::date then 'expired' when ${isNear(db, today)} then 'near' else 'good' end as standing`;
@@ -65,7 +65,7 @@ const itemTables = (db: Db, { session, today }: Looking, storehouseId?: string):
   left join stock_limit l on l.org_id = i.org_id and l.item_id = i.id
   left join stock_setting t on t.org_id = i.org_id and t.practice_id = app_practice()
   cross join lateral (
-    select coalesce(sum(b.quantity), 0)::int as quantity, coalesce(sum(b.quantity) filter (where b.expires_on >= ${today}), 0)::int as usable,
+    select coalesce(sum(b.quantity), 0)::int as quantity, coalesce(sum(b.quantity) filter (where b.expires_on >= ${today} and not w.is_quarantine), 0)::int as usable,
       count(*) filter (where b.quantity > 0)::int as batches
     from stock_batch b join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
     where b.org_id = i.org_id and b.item_id = i.id and ${isVisible(db, session)}

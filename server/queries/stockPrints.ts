@@ -60,9 +60,9 @@ export async function findDispensingPaper(db: Db, id: string): Promise<Found<Pri
         else ${both(db, 'i.unit', 'i.unit_en')} end as unit_name,
       a.unit_price * a.quantity as money, a.memo, ${usageOf(db)},
       coalesce((select jsonb_agg(jsonb_build_object('batchNo', b.batch_number, 'validityPeriodStr', to_char(b.expires_on, 'YYYY-MM-DD'),
-          'number', t.quantity) order by b.expires_on, b.id)
+          'number', t.quantity - t.returned) order by b.expires_on, b.id)
         from dispensing_batch t join stock_batch b on b.org_id = t.org_id and b.id = t.batch_id
-        where t.org_id = l.org_id and t.line_id = l.id), '[]'::jsonb) as batches
+        where t.org_id = l.org_id and t.line_id = l.id and t.quantity > t.returned), '[]'::jsonb) as batches
     from dispensing_line l
     join advice a on a.org_id = l.org_id and a.id = l.advice_id
     join item i on i.org_id = l.org_id and i.id = l.item_id

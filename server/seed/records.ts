@@ -54,23 +54,26 @@ export async function loadRecords({ sql, orgId, now, staff }: Loading, practiceI
       measured: sql.json(measured(facts.vitals)),
     })),
   );
-  await insertAll(
-    sql,
-    'note_section',
-    known.flatMap(({ visit, facts }) =>
-      sectionsOf(facts)
-        .slice(0, visit.completedAt ? 3 : 2)
-        .map(([sectionType, text]) => ({
-          ...own,
-          encounter_id: visit.encounterId,
-          section_type: sectionType!,
-          content: sql.json({ text: text! }),
-          updated_by: visit.doctorId,
-          updated_at: addMinutes(visit.startedAt, 5),
-          version: 1,
-        })),
-    ),
+  const sections = known.flatMap(({ visit, facts }) =>
+    sectionsOf(facts)
+      .slice(0, visit.completedAt ? 3 : 2)
+      .map(([sectionType, text], place) => ({
+        ...own,
+        encounter_id: visit.encounterId,
+        section_type: sectionType!,
+        content: sql.json({ text: text! }),
+        updated_by: visit.doctorId,
+        updated_at: addMinutes(visit.startedAt, 5),
+        // What is finished was written in two goes here and there.
+        version: visit.completedAt && place === 1 ? 2 : 1,
+      })),
   );
+  await insertAll(sql, 'note_section', sections);
+  await sql`
+    insert into note_section_history (org_id, practice_id, encounter_id, section_type, version, content, updated_by, updated_at)
+    select org_id, practice_id, encounter_id, section_type, 1, jsonb_build_object('text', regexp_replace(content->>'text', '[，。；][^，。；]*[。]?$', '')),
+      updated_by, updated_at - interval '2 minutes'
+    from note_section where practice_id = ${own.practice_id} and version = 2`;
   await insertAll(
     sql,
     'diagnosis',

@@ -63,7 +63,7 @@ export const catalogue = {
   cancelAppointment: post('appointment/cancelAppointment/{id}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter'], once: true })<Done, { cancelReason: string }>(), // ours
   cancelSign: put('appointment/cancelSign/{id}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter'], once: true })<Done>(), // ours
   changeAppointmentStatus: post('appointment/changeAppointmentStauts/{id}/{status}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter'], once: true })<Done, { reason?: string; confirmed?: boolean }>(),
-  checkAppointmentConflict: search('appointment/checkConflict', { needs: 'm_appointment', reads: ['Appointment'], quiet: true })<Appointment.Conflict[], Appointment.Question>(), // ours
+  checkAppointmentConflict: search('appointment/checkConflict', { needs: 'm_appointment', reads: ['Appointment'], quiet: true, audit: 'patients' })<Appointment.Conflict[], Appointment.Question>(), // ours
   deleteAppointmentMemo: post('appointment/deleteMemo/{id}', { needs: 'm_appointment', writes: ['Appointment'], once: true })<Done>(), // ours
   dragAppointment: post('appointment/dragUpdate/{id}', { needs: 'o_appointment_drag', writes: ['Appointment', 'Encounter'], once: true })<Saved, Appointment.Move>(), // ours
   exportAppointmentList: exported('appointment/exportList', { needs: 'm_appointment', audit: 'patient' })<Blob, Appointment.Criteria>(), // ours
@@ -74,14 +74,14 @@ export const catalogue = {
   queryAppointment: get('appointment/query', { needs: atTheCounter, reads: ['Appointment'], audit: 'patient' })<Appointment.Line, { appointmentId: string }>(),
   queryAppointmentByNoteRecord: get('appointment/queryByNoteRecordId/{id}', { needs: atTheCounter, reads: ['Appointment'], audit: 'patient' })<Appointment.Line>(), // ours
   queryAppointmentCounts: get('appointment/queryCounts', { needs: atTheCounter, reads: ['Appointment', 'Encounter'], quiet: true })<Appointment.Counts, { date: string }>(), // ours
-  queryAppointmentList: search('appointment/queryList', { needs: atTheCounter, reads: ['Appointment'] })<Page<Appointment.Line>, Listing & Appointment.Criteria>(), // ours
+  queryAppointmentList: search('appointment/queryList', { needs: atTheCounter, reads: ['Appointment'], audit: 'patients' })<Page<Appointment.Line>, Listing & Appointment.Criteria>(), // ours
   queryAppointmentReasons: search('appointmentReason/queryListByDepartmentIdAndAll', { needs: 'signedIn', reads: ['Setting'], quiet: true })<Appointment.Reason[], { departmentId?: string | null }>(),
   queryAppointmentSetting: get('appointmentSetting/querySetting', { needs: 'signedIn', reads: ['Setting'] })<Appointment.Setting>(),
   queryAvailableSlots: get('appointment/queryAvailableSlots', { needs: atTheCounter, reads: ['Appointment'], quiet: true })<Appointment.Slot[], { doctorId: string; date: string; duration?: number }>(), // ours
-  queryCalendarView: search('appointment/queryCalendarView', { needs: atTheCounter, reads: ['Appointment'] })<Appointment.Calendar, { from: string; to: string; doctorIds?: string[]; departmentId?: string; scope?: 'all' | 'staff' }>(), // ours
+  queryCalendarView: search('appointment/queryCalendarView', { needs: atTheCounter, reads: ['Appointment'], audit: 'patients' })<Appointment.Calendar, { from: string; to: string; doctorIds?: string[]; departmentId?: string; scope?: 'all' | 'staff' }>(), // ours
   queryMonthView: search('appointment/queryMonthView', { needs: atTheCounter, reads: ['Appointment'] })<Appointment.DayCount[], { month: string; doctorIds?: string[]; departmentId?: string; scope?: 'all' | 'staff' }>(), // ours
-  queryOrgAppointmentList: search('appointment/queryOrgList', { needs: 'm_appointment', reads: ['Appointment'], scope: 'org' })<Page<Appointment.OrgLine>, Listing & Appointment.OrgCriteria>(), // ours
-  queryOrgCalendarView: search('appointment/queryOrgCalendarView', { needs: 'm_appointment', reads: ['Appointment'], scope: 'org' })<Appointment.OrgCalendar, { from: string; to: string; practiceId?: string }>(), // ours
+  queryOrgAppointmentList: search('appointment/queryOrgList', { needs: 'm_appointment', reads: ['Appointment'], scope: 'org', audit: 'patients' })<Page<Appointment.OrgLine>, Listing & Appointment.OrgCriteria>(), // ours
+  queryOrgCalendarView: search('appointment/queryOrgCalendarView', { needs: 'm_appointment', reads: ['Appointment'], scope: 'org', audit: 'patients' })<Appointment.OrgCalendar, { from: string; to: string; practiceId?: string }>(), // ours
   quickViewPatientAppointmentRecords: get('appointment/quickViewPatientAppointmentRecords', { needs: atTheCounter, reads: ['Appointment'], audit: 'patient' })<Appointment.Line[], { patientId: string }>(),
   saveAppointment: post('appointment/saveAppointment', { needs: 'o_appointment_add', writes: ['Appointment', 'Encounter'], once: true })<Saved, Appointment.Draft & { confirmed?: boolean }>(), // ours
   saveAppointmentMemo: post('appointment/saveMemo', { needs: 'm_appointment', writes: ['Appointment'], once: true })<Saved, Appointment.MemoDraft & { id?: string; version?: number }>(), // ours
@@ -97,10 +97,10 @@ export const catalogue = {
   putInSettlement: post('billing/putInSettlement/{id}', { needs: 'm_billing', writes: ['Bill'], once: true })<Saved, { version: number }>(), // ours
   queryBillCounts: get('billing/queryCounts', { needs: 'm_billing', reads: ['Bill'], quiet: true })<Billing.Counts>(), // ours
   queryBillingDetails: get('billing/queryBillingDetails', { needs: 'm_billing', reads: ['Bill'], audit: 'patient' })<Billing.Full, { billingId: string }>(),
-  queryHavePayList: search('billing/queryHavePayList', { needs: 'm_billing', reads: ['Bill'] })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
-  queryNotPayList: search('billing/queryNotPayList', { needs: 'm_billing', reads: ['Bill'] })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
-  queryOweList: search('billing/queryOweList', { needs: 'm_billing', reads: ['Bill'] })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
-  querySettlementList: search('billing/querySettlementList', { needs: 'm_billing', reads: ['Bill'] })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
+  queryHavePayList: search('billing/queryHavePayList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
+  queryNotPayList: search('billing/queryNotPayList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
+  queryOweList: search('billing/queryOweList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
+  querySettlementList: search('billing/querySettlementList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
   saveDiscount: post('billing/saveDiscount', { needs: 'm_billing', writes: ['Bill'], once: true })<Billing.Full, Billing.DiscountDraft>(), // ours
   settleBilling: post('billing/settleBilling', { needs: 'm_billing', writes: ['Bill', 'Order', 'Dispensing', 'Execution', 'Appointment', 'Member', 'Package', 'Coupon', 'Insurance', 'Patient'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
   updateSettleBillingPayment: post('billing/updateSettleBillingPayment', { needs: 'm_billing', writes: ['Bill'], once: true })<Saved, Billing.PaymentChange>(),
@@ -153,7 +153,7 @@ export const catalogue = {
   deleteCoupon: post('coupon/delete/{id}', { needs: 'm_settings', writes: ['Coupon'], scope: 'org', once: true })<Done>(), // ours
   enableCoupon: post('coupon/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['Coupon'], scope: 'org', once: true })<Done>(), // ours
   issueCoupon: post('coupon/issue', { needs: ['m_billing', 'm_patient'], writes: ['Coupon'], scope: 'org', once: true })<{ issued: number }, Coupon.Issuing>(), // ours
-  queryCouponIssueList: search('coupon/queryIssueList', { needs: ['m_billing', 'm_patient'], reads: ['Coupon'], scope: 'org' })<Page<Coupon.Issue>, Listing & Coupon.IssueCriteria>(), // ours
+  queryCouponIssueList: search('coupon/queryIssueList', { needs: ['m_billing', 'm_patient'], reads: ['Coupon'], scope: 'org', audit: 'patients' })<Page<Coupon.Issue>, Listing & Coupon.IssueCriteria>(), // ours
   queryCouponItemListByPatientId: get('couponUse/queryCouponItemListByPatientId', { needs: ['m_billing', 'm_patient'], reads: ['Coupon'], scope: 'org', quiet: true, audit: 'patient' })<Coupon.Issue[], { patientId: string }>(),
   queryCouponList: search('coupon/queryList', { needs: ['m_billing', 'm_patient'], reads: ['Coupon'], scope: 'org' })<Page<Coupon.Coupon>, Listing & { keyword?: string; enabled?: '0' | '1' }>(), // ours
   saveCoupon: post('coupon/save', { needs: 'm_settings', writes: ['Coupon'], scope: 'org', once: true })<Saved, Coupon.CouponDraft>(), // ours
@@ -173,9 +173,9 @@ export const catalogue = {
   noticeSendPayment: post('/xcrm/notice/sendPayment/{id}', { base: 'crm', needs: 'm_billing', writes: ['MessageRecord'] })<Crm.Raised>(),
   noticeSign: post('/xcrm/notice/sign/{id}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'] })<Crm.Raised>(),
   qkToken: get('/xcrm/api/v1/getQkToken', { base: 'crm', needs: 'anyone', scope: 'self', quiet: true, authorizedBy: 'xcrmToken' })<string, { xcrmToken: string }>(),
-  queryApplications: get('/xcrm/apply/query', { base: 'crm', needs: 'm_appointment', reads: ['Application'] })<Page<Crm.Application>, Listing & Crm.ApplicationCriteria>(),
+  queryApplications: get('/xcrm/apply/query', { base: 'crm', needs: 'm_appointment', reads: ['Application'], audit: 'patients' })<Page<Crm.Application>, Listing & Crm.ApplicationCriteria>(),
   queryBindUrl: get('/xcrm/query/bindUrl/{id}', { base: 'crm', needs: atTheCounter, scope: 'org', quiet: true })<Crm.BindAddress>(),
-  queryFans: search('crm/queryFansList', { needs: 'm_crm', reads: ['Fan'], scope: 'org' })<Page<Crm.FanLine>, Listing & Crm.FanCriteria>(), // ours
+  queryFans: search('crm/queryFansList', { needs: 'm_crm', reads: ['Fan'], scope: 'org', audit: 'patients' })<Page<Crm.FanLine>, Listing & Crm.FanCriteria>(), // ours
   queryFansId: get('/xcrm/query/fansId/{id}', { base: 'crm', needs: atTheCounter, reads: ['Fan'], scope: 'org', audit: 'patient' })<Crm.Binding | null>(),
   queryMessageConfig: search('messageSendConfig/queryList', { needs: 'm_message_center', reads: ['MessageConfig'] })<Crm.MessageConfig[]>(), // ours
   queryMessageRecords: search('messageSend/queryRecordList', { needs: 'm_message_center', reads: ['MessageRecord'], audit: 'patient' })<Page<Crm.NoticeLine> & { hasProvider: boolean }, Listing & Crm.NoticeCriteria>(), // ours
@@ -278,9 +278,10 @@ export const catalogue = {
   queryEncounterCounts: get('encounter/queryCounts', { needs: 'm_chart', reads: ['Encounter'], quiet: true })<Encounter.Counts, { date: string; doctorId?: string }>(), // ours
   queryHealthTypes: get('healthType/queryHealthTypeForCompleteEncounterList', { needs: 'm_chart', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryNote: get('emritem/queryNote', { needs: 'm_chart', reads: ['Note'], audit: 'patient' })<Encounter.Section | null, { sectionType: string; noteRecordId: string }>(),
+  queryNoteHistory: get('emritem/queryHistory/{noteRecordId}', { needs: 'm_chart', reads: ['Note'], audit: 'patient' })<Encounter.Section[]>(), // ours
   queryTemplateList: search('noteRecordTemplateUse/queryTemplateList', { needs: 'm_chart', reads: ['Template'] })<Encounter.Template[], { keyword?: string }>(),
   queryVitalSigns: get('vitalSign/queryByAppointmentId/{id}', { needs: ['m_chart', 'm_patient'], reads: ['VitalSign'], audit: 'patient' })<Encounter.VitalSigns[]>(), // ours
-  queryWorkList: search('encounter/queryWorkList', { needs: ['m_chart', 'm_appointment'], reads: ['Encounter', 'Appointment'] })<Page<Encounter.Line>, Listing & Encounter.Criteria>(), // ours
+  queryWorkList: search('encounter/queryWorkList', { needs: ['m_chart', 'm_appointment'], reads: ['Encounter', 'Appointment'], audit: 'patients' })<Page<Encounter.Line>, Listing & Encounter.Criteria>(), // ours
   renameTemplate: post('noteRecordTemplateMange/updateNoteRecordTemplateName', { needs: 'm_chart', writes: ['Template'], once: true })<Saved, { id: string; name: string; version: number }>(),
   rollbackEncounter: put('encounter/rollback/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment'], once: true })<Done, { reason: string }>(), // ours
   saveAllergy: post('allergicHistory/save', { needs: clinical, writes: ['Allergy', 'Patient', 'Encounter'], scope: 'org', once: true })<Saved, Patient.AllergyDraft & { patientId: string; id?: string; version?: number }>(), // ours
@@ -312,7 +313,7 @@ export const catalogue = {
   cancelFollowUp: post('followupPlan/cancel/{id}', { needs: 'm_patient', writes: ['FollowUp'], once: true })<Done, { reason: string; version: number }>(), // ours
   executeFollowUp: post('followupPlan/execute/{id}', { needs: 'm_patient', writes: ['FollowUp'], once: true })<Done, { result: string; satisfaction: string; version: number }>(), // ours
   queryFollowUpCounts: get('followupPlan/queryCounts', { needs: ['m_patient', 'm_chart'], reads: ['FollowUp'], quiet: true })<FollowUp.Counts, { ownerId?: string }>(), // ours
-  queryFollowUpList: search('followupPlan/queryList', { needs: ['m_patient', 'm_chart'], reads: ['FollowUp'] })<Page<FollowUp.Line>, Listing & FollowUp.Criteria>(), // ours
+  queryFollowUpList: search('followupPlan/queryList', { needs: ['m_patient', 'm_chart'], reads: ['FollowUp'], audit: 'patients' })<Page<FollowUp.Line>, Listing & FollowUp.Criteria>(), // ours
   queryFollowUpOwners: get('followupPlan/queryOwnerList', { needs: ['m_patient', 'm_chart'], reads: ['Setting'] })<FollowUp.Owner[]>(), // ours
   saveFollowUp: post('followupPlan/save', { needs: ['m_patient', 'm_chart'], writes: ['FollowUp'], once: true })<Saved, FollowUp.Draft & { id?: string; version?: number }>(), // ours
 
@@ -335,7 +336,7 @@ export const catalogue = {
   queryInsuranceClaimStatus: get('claim/queryInsuranceClaimStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryInsuranceList: search('insuranceCompanyDict/queryInsuranceList', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Insurance'], scope: 'org' })<Page<Insurance.Company>, Listing & { keyword?: string }>(),
   queryInsuranceMemo: search('insuranceCompanyDict/getMemo', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Insurance'], scope: 'org', quiet: true })<{ memo: string }, { id: string }>(),
-  queryInsuredBillList: search('insuranceBill/queryList', { needs: 'm_billing', reads: ['Insurance', 'Bill'] })<Page<Insurance.InsuredBill>, Listing & Insurance.InsuredCriteria>(), // ours
+  queryInsuredBillList: search('insuranceBill/queryList', { needs: 'm_billing', reads: ['Insurance', 'Bill'], audit: 'patients' })<Page<Insurance.InsuredBill>, Listing & Insurance.InsuredCriteria>(), // ours
   queryPatientInsuranceList: get('patientInsurance/queryList/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Insurance'], scope: 'org', audit: 'patient' })<Insurance.Policy[]>(), // ours
   queryTaxClassList: search('taxClass/queryTaxClassList', { needs: ['m_settings', 'm_billing'], reads: ['Setting'], scope: 'org' })<Page<Insurance.TaxClass>, Listing & { keyword?: string }>(),
   queryValidInsuranceList: get('patientInsurance/queryValidInsuranceList/{id}', { needs: ['m_billing', 'm_patient'], reads: ['Insurance'], scope: 'org', quiet: true, audit: 'patient' })<Insurance.Policy[]>(),
@@ -406,10 +407,10 @@ export const catalogue = {
   memberTypeList: get('memberType/memberTypeList', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Member'], scope: 'org' })<Page<Member.Type>, { pageNo?: number; pageSize?: number; enable?: '0' | '1'; keyword?: string }>(),
   openCard: post('member/openCard', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<Saved, Member.Opening>(), // ours
   queryCard: get('member/queryDetail/{id}', { needs: ['m_billing', 'm_patient'], reads: ['Member'], scope: 'org', audit: 'patient' })<Member.CardFull>(), // ours
-  queryCardList: search('member/queryMemberList', { needs: ['m_billing', 'm_patient'], reads: ['Member'], scope: 'org' })<Page<Member.Card>, Listing & Member.CardCriteria>(), // ours
+  queryCardList: search('member/queryMemberList', { needs: ['m_billing', 'm_patient'], reads: ['Member'], scope: 'org', audit: 'patients' })<Page<Member.Card>, Listing & Member.CardCriteria>(), // ours
   queryCardsOfPatient: get('member/queryByPatientId/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Member'], scope: 'org', quiet: true, audit: 'patient' })<Member.UsableCard[]>(), // ours
-  queryMemberAndInsuranceList: get('patient/queryMemberAndInsuranceList/{a}/{b}', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'Insurance'], scope: 'org' })<Page<Member.Holder>, { keyword?: string }>(),
-  queryMemberEntryList: search('member/queryTransactionList', { needs: ['m_billing', 'm_patient'], reads: ['Member'], scope: 'org' })<Page<Member.Entry>, Listing & Member.EntryCriteria>(), // ours
+  queryMemberAndInsuranceList: get('patient/queryMemberAndInsuranceList/{a}/{b}', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'Insurance'], scope: 'org', audit: 'patients' })<Page<Member.Holder>, { keyword?: string }>(),
+  queryMemberEntryList: search('member/queryTransactionList', { needs: ['m_billing', 'm_patient'], reads: ['Member'], scope: 'org', audit: 'patients' })<Page<Member.Entry>, Listing & Member.EntryCriteria>(), // ours
   recharge: post('member/recharge', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<{ id: string; change: number }, Member.RechargeDraft>(), // ours
   refundCard: post('member/refund', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<{ id: string }, Member.CardRefundDraft>(), // ours
   saveMemberType: post('memberType/save', { needs: 'm_settings', writes: ['Member', 'Patient'], scope: 'org', once: true })<Saved, Member.TypeDraft>(), // ours
@@ -424,10 +425,10 @@ export const catalogue = {
   executeOrders: post('orderExecute/execute', { needs: 'm_chart', writes: ['Execution', 'Order', 'Vaccination'], once: true })<Done, Execution.Draft>(), // ours
   queryExecuteBill: get('advice/queryOrderExecuteBillVoList/{id}', { needs: 'm_chart', reads: ['Execution', 'Order', 'Bill'], audit: 'patient' })<Execution.BillRow[]>(),
   queryExecutionCounts: get('orderExecute/queryCounts', { needs: 'm_chart', reads: ['Execution'], quiet: true })<Execution.Counts, { date: string }>(), // ours
-  queryExecutionList: search('orderExecute/queryList', { needs: 'm_chart', reads: ['Execution'] })<Page<Execution.Line>, Listing & Execution.Criteria>(), // ours
+  queryExecutionList: search('orderExecute/queryList', { needs: 'm_chart', reads: ['Execution'], audit: 'patients' })<Page<Execution.Line>, Listing & Execution.Criteria>(), // ours
   queryExecutionRecords: search('orderExecute/queryRecordList', { needs: 'm_chart', reads: ['Execution'] })<Execution.ExecutionRecord[], { adviceId: string }>(), // ours
-  queryNursingPatientList: search('nursing/queryPatientList', { needs: 'm_chart', reads: ['Execution', 'Encounter', 'VitalSign'] })<Page<Execution.Patient>, Listing & Execution.PatientCriteria>(), // ours
-  querySkinTestWaitingList: get('orderExecute/querySkinTestWaitingList', { needs: 'm_chart', reads: ['Execution'], quiet: true })<Execution.RunningSkinTest[]>(), // ours
+  queryNursingPatientList: search('nursing/queryPatientList', { needs: 'm_chart', reads: ['Execution', 'Encounter', 'VitalSign'], audit: 'patients' })<Page<Execution.Patient>, Listing & Execution.PatientCriteria>(), // ours
+  querySkinTestWaitingList: get('orderExecute/querySkinTestWaitingList', { needs: 'm_chart', reads: ['Execution'], quiet: true, audit: 'patients' })<Execution.RunningSkinTest[]>(), // ours
   saveSkinTestResult: post('orderExecute/saveSkinTestResult/{id}', { needs: 'm_chart', writes: ['Execution', 'Order', 'Dispensing'], once: true })<Execution.ReadingAnswer, Execution.Reading>(), // ours
   startSkinTest: put('orderExecute/startSkinTest/{id}', { needs: 'm_chart', writes: ['Execution', 'Order'], once: true })<Execution.RunningSkinTest>(), // ours
 
@@ -489,7 +490,7 @@ export const catalogue = {
   queryCampaignList: get('eventSuiteManage/queryList/{page}/{size}', { needs: ['m_billing', 'm_settings'], reads: ['Package'], scope: 'org' })<Page<Suite.Campaign>>(),
   queryPackageDefinitionList: search('suiteDefine/queryList', { needs: ['m_billing', 'm_settings'], reads: ['Package'], scope: 'org' })<Page<Suite.Definition>, Listing & { keyword?: string; enabled?: '0' | '1' }>(),
   queryPatientPackage: get('patientSuite/queryDetail/{id}', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org', audit: 'patient' })<Suite.BoughtFull>(), // ours
-  queryPatientPackageList: search('patientSuite/queryList', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org' })<Page<Suite.Bought>, Listing & Suite.BoughtCriteria>(), // ours
+  queryPatientPackageList: search('patientSuite/queryList', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org', audit: 'patients' })<Page<Suite.Bought>, Listing & Suite.BoughtCriteria>(), // ours
   queryPatientPackageUseList: search('patientSuite/queryUseRecordList', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org', audit: 'patient' })<Page<Suite.UseRecord>, Listing & { id: string }>(), // ours
   querySetMealPaymentMethods: get('payment/querySetMeal', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.PaymentMethod[]>(),
   queryUsablePackages: get('patientSuite/queryByPatientId/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org', quiet: true, audit: 'patient' })<Suite.BoughtFull[]>(), // ours
@@ -500,16 +501,16 @@ export const catalogue = {
   transferPackage: post('patientSuite/transfer', { needs: 'm_billing', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; patientId: string; version: number }>(), // ours
 
   // patient
-  checkDuplicatePatient: search('patient/checkDuplicate', { needs: atTheCounter, reads: ['Patient'], scope: 'org', quiet: true })<Patient.Duplicate[], { name?: string; mobile?: string; idNumber?: string; birthDate?: string; exceptId?: string }>(), // ours
+  checkDuplicatePatient: search('patient/checkDuplicate', { needs: atTheCounter, reads: ['Patient'], scope: 'org', quiet: true, audit: 'patients' })<Patient.Duplicate[], { name?: string; mobile?: string; idNumber?: string; birthDate?: string; exceptId?: string }>(), // ours
   deletePatient: post('patient/deletePatient/{id}', { needs: 'o_patient_delete', writes: ['Patient'], scope: 'org', once: true })<Done>(), // ours
   downloadImportTemplate: exported('patient/downloadImportTemplate', { needs: 'm_patient' })<Blob>(), // ours
   exportCustomList: exported('patient/exportCustomList', { needs: 'FUN_CRM_CUSTOM_EXPORT', scope: 'org', audit: 'patient' })<Blob, Patient.Criteria>(), // ours
   importPatientList: upload('patient/importPatientList', { needs: 'm_patient', writes: ['Patient'], scope: 'org' })<Patient.ImportResult, { file: File; fileName?: string; checkOnly?: '0' | '1'; continueCreate?: '0' | '1' }>(), // ours
   queryPatientDetail: get('patient/queryDetail/{id}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patient' })<Patient.Full>(), // ours
-  queryPatientList: search('patient/queryPatientList', { needs: atTheCounter, reads: ['Patient'], scope: 'org' })<Page<Patient.Line>, Listing & Patient.Criteria>(), // ours
-  querySimplePatientByES: get('patient/querySimplePatientByES/{page}/{size}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', quiet: true })<Page<Patient.Line>, { keyword?: string }>(),
+  queryPatientList: search('patient/queryPatientList', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patients' })<Page<Patient.Line>, Listing & Patient.Criteria>(), // ours
+  querySimplePatientByES: get('patient/querySimplePatientByES/{page}/{size}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', quiet: true, audit: 'patients' })<Page<Patient.Line>, { keyword?: string }>(),
   querySlidingWindowPatientInfo: get('patient/querySlidingWindowPatientInfo/{id}[/{x}]', { needs: atTheCounter, reads: ['Patient', 'Allergy', 'Bill', 'Diagnosis', 'Member'], scope: 'org', quiet: true, audit: 'patient' })<Patient.Summary>(),
-  querylistPatient: get('patient/querylistPatient/{page}/{size}', { needs: atTheCounter, reads: ['Patient'], scope: 'org' })<Page<Patient.Line>, { searchText?: string }>(),
+  querylistPatient: get('patient/querylistPatient/{page}/{size}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patients' })<Page<Patient.Line>, { searchText?: string }>(),
   savePatient: post('patient/savePatient', { needs: ['m_patient', 'm_appointment'], writes: ['Patient'], scope: 'org', once: true })<Saved, Patient.Draft & { continueCreate?: boolean }>(), // ours
   updatePatient: post('patient/updatePatient', { needs: 'm_patient', writes: ['Patient', 'Appointment', 'Encounter'], scope: 'org', once: true })<Saved, Patient.Draft & { id: string; version: number }>(), // ours
 
@@ -518,8 +519,9 @@ export const catalogue = {
   pickUpDispensing: post('sendgoods/pickUp/{id}', { needs: 'm_pharmacy', writes: ['Dispensing', 'Order'], once: true })<Done, { version: number }>(), // ours
   queryDispensing: get('sendgoods/queryDetail/{id}', { needs: 'm_pharmacy', reads: ['Dispensing', 'Stock'], audit: 'patient' })<Dispensing.Full>(), // ours
   queryDispensingCounts: get('sendgoods/queryCounts', { needs: 'm_pharmacy', reads: ['Dispensing', 'Bill'], quiet: true })<Dispensing.Counts>(), // ours
-  queryDispensingList: search('sendgoods/queryList', { needs: 'm_pharmacy', reads: ['Dispensing', 'Bill'] })<Page<Dispensing.Line>, Listing & Dispensing.Criteria>(), // ours
+  queryDispensingList: search('sendgoods/queryList', { needs: 'm_pharmacy', reads: ['Dispensing', 'Bill'], audit: 'patients' })<Page<Dispensing.Line>, Listing & Dispensing.Criteria>(), // ours
   rejectDispensing: post('sendgoods/reject', { needs: 'm_pharmacy', writes: ['Dispensing', 'Order'], once: true })<Done, { id: string; reason: string; version: number }>(), // ours
+  returnDispensing: post('sendgoods/returnGoods', { needs: 'm_pharmacy', writes: ['Dispensing', 'Order', 'Execution', 'Stock', 'Refund'], once: true })<Done, Dispensing.ReturnDraft>(), // ours
 
   // print
   pluginPrint: post('/api/printwristband/print/print', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<Plugin.PluginAnswer, Plugin.PluginDocument>(),
@@ -570,8 +572,9 @@ export const catalogue = {
   executeRefund: post('refund/execute/{id}', { needs: 'm_billing', writes: ['Refund', 'Bill', 'Order', 'Dispensing', 'Execution', 'Member', 'Package', 'Coupon', 'Insurance', 'Patient'], once: true })<Refund.Plan, { version: number }>(), // ours
   queryApproveStatusList: get('billing/querylistApproveStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryRefund: get('refund/queryDetail/{id}', { needs: 'm_billing', reads: ['Refund', 'Bill'], audit: 'patient' })<Refund.Full>(), // ours
-  queryRefundList: search('refund/queryList', { needs: 'm_billing', reads: ['Refund'] })<Page<Refund.Line>, Listing & Refund.Criteria>(), // ours
+  queryRefundList: search('refund/queryList', { needs: 'm_billing', reads: ['Refund'], audit: 'patients' })<Page<Refund.Line>, Listing & Refund.Criteria>(), // ours
   queryRefundPaymentMethods: get('payment/queryRefund', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.PaymentMethod[]>(),
+  queryRefundable: get('refund/queryRefundable/{billingId}', { needs: 'm_billing', reads: ['Refund', 'Bill', 'Dispensing', 'Execution'] })<Refund.LineStanding[]>(), // ours
   refuseRefund: post('refund/refuse/{id}', { needs: 'o_refund_approve', writes: ['Refund'], once: true })<Done, { remark: string; version: number }>(), // ours
 
   // report
@@ -581,11 +584,11 @@ export const catalogue = {
   printLabReport: search('examineReport/printReportLab', { needs: reading, reads: ['Report'], audit: 'patient' })<Report.LabPrint, { id: string }>(),
   queryImagingPrint: search('inspectReport/queryPrintInfo/{id}', { needs: reading, reads: ['Report'], audit: 'patient' })<Report.ImagingPrint>(), // ours
   queryImagingReport: get('inspectReport/queryDetail/{id}', { needs: 'm_chart', reads: ['Report'], audit: 'patient' })<Report.Full>(), // ours
-  queryImagingReportList: search('inspectReport/queryList', { needs: 'm_chart', reads: ['Report', 'Order', 'Bill'] })<Page<Report.Line>, Listing & Report.Criteria>(), // ours
+  queryImagingReportList: search('inspectReport/queryList', { needs: 'm_chart', reads: ['Report', 'Order', 'Bill'], audit: 'patients' })<Page<Report.Line>, Listing & Report.Criteria>(), // ours
   queryLabIndicatorList: search('labIndicator/queryList', { needs: ['m_chart', 'm_settings'], reads: ['Report'], scope: 'org' })<Page<Report.Indicator>, Listing & { keyword?: string }>(), // ours
   queryLabItemList: search('labItem/queryList', { needs: ['m_chart', 'm_settings'], reads: ['Report'], scope: 'org' })<Page<{ id: string; nameZh: string; nameEn: string; count: number }>, Listing>(), // ours
   queryLabReport: get('examineReport/queryDetail/{id}', { needs: 'm_chart', reads: ['Report'], audit: 'patient' })<Report.Full>(), // ours
-  queryLabReportList: search('examineReport/queryList', { needs: 'm_chart', reads: ['Report', 'Order', 'Bill'] })<Page<Report.Line>, Listing & Report.Criteria>(), // ours
+  queryLabReportList: search('examineReport/queryList', { needs: 'm_chart', reads: ['Report', 'Order', 'Bill'], audit: 'patients' })<Page<Report.Line>, Listing & Report.Criteria>(), // ours
   reviewImagingReport: post('inspectReport/review/{id}', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, { version: number; confirmed?: boolean }>(), // ours
   reviewLabReport: post('examineReport/review/{id}', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, { version: number; confirmed?: boolean }>(), // ours
   saveImagingReport: post('inspectReport/saveReport', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, Report.ImagingDraft>(), // ours

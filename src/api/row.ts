@@ -32,8 +32,11 @@ interface Options {
   ticket?: true;
   /** Of an upload: written to disk as it comes, because it may be far too large for memory. */
   spools?: true;
-  /** Access to patient data: leaves a row in the audit trail. */
-  audit?: 'patient';
+  /**
+   * Access to patient data: leaves a row in the audit trail. 'patients': a list or search, which screens refresh by themselves; the same
+   * question of the same person is written once in five minutes.
+   */
+  audit?: 'patient' | 'patients';
 }
 
 export interface Row<Kind extends 'query' | 'mutation' = 'query' | 'mutation', Arg = unknown, Result = unknown> extends Options {

@@ -13,12 +13,13 @@ import { type FormTask, useRecordForm } from './useRecordForm.ts';
 
 interface Props<Draft extends FieldValues, Result> extends FormTask<Draft, Result> {
   title: MessageId;
+  saveLabel?: MessageId;
   close: () => void;
   children: ReactNode;
 }
 
 /** RecordForm in a right drawer, so that the list is never lost. Mount it to open it; it closes itself after saving. */
-export function DrawerForm<Draft extends FieldValues, Result>({ title, close, children, done, ...task }: Props<Draft, Result>) {
+export function DrawerForm<Draft extends FieldValues, Result>({ title, saveLabel, close, children, done, ...task }: Props<Draft, Result>) {
   const { say } = useWords();
   const [isAsking, setAsking] = useState(false);
   const state = useRecordForm<Draft, Result>({
@@ -42,6 +43,7 @@ export function DrawerForm<Draft extends FieldValues, Result>({ title, close, ch
         <div className={style.drawerBody}>
           <FormBody
             state={state}
+            saveLabel={saveLabel}
             aside={
               <Button variant="outlined" onClick={leave}>
                 {say('action.cancel')}

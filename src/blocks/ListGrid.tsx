@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { DataGrid, type GridColDef, type GridRowParams } from '@mui/x-data-grid';
-import { useMemo } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import type { QueryState } from '../api/hooks.ts';
 import type { Page } from '../domain/wire.ts';
 import { useWords } from '../words/useWords.ts';
@@ -11,8 +11,9 @@ import { gridTexts } from './gridTexts.ts';
 import style from './list.module.css';
 import { type Filters, type ListView, sizes } from './useListView.ts';
 
-const opens = { '& .MuiDataGrid-row': { cursor: 'pointer' } };
+const pointed = { '& .MuiDataGrid-row': { cursor: 'pointer' } };
 const rests = {};
+const none: never[] = [];
 /** How far a column that grows may also shrink where the window is narrow, before the list scrolls sideways. */
 const shrink = 0.6;
 const slots = { noRowsOverlay: NothingHere };
@@ -45,6 +46,56 @@ interface Props<Row extends { id: string }, F extends Filters> {
 
 /** The table of a list without its page: in a drawer, a split pane, a tab. */
 export function ListGrid<Row extends { id: string }, F extends Filters>({ view, rows, columns, open, select, label }: Props<Row, F>) {
+  const { page, size, sort, direction, selected, isFiltered } = view;
+  const data = rows.data;
+  const isLoading = !data || (rows.isFetching && rows.currentData === undefined);
+  const latest = useRef({ view, open, data });
+  latest.current = { view, open, data };
+  const opens = open !== undefined;
+
+  // Drawn again only for what it shows: a grid that is given anything new asks every cell.
+  const table = useMemo(
+    () => (
+      <Table
+        label={label}
+        data={data}
+        isLoading={isLoading}
+        columns={columns}
+        page={page}
+        size={size}
+        sort={sort}
+        direction={direction}
+        selected={selected}
+        select={select ?? false}
+        isFiltered={isFiltered}
+        opens={opens}
+        latest={latest}
+      />
+    ),
+    [label, data, isLoading, columns, page, size, sort, direction, selected, select, isFiltered, opens],
+  );
+
+  if (rows.error && !data) return <ErrorState message={rows.error.message} retry={() => void rows.refetch()} />;
+  return <div className={style.grid}>{table}</div>;
+}
+
+interface TableProps<Row extends { id: string }>
+  extends Pick<ListView, 'page' | 'size' | 'sort' | 'direction' | 'selected' | 'isFiltered'> {
+  label: string;
+  data: Page<Row> | undefined;
+  isLoading: boolean;
+  columns: readonly Column<Row>[];
+  select: boolean;
+  opens: boolean;
+  /** What a press does, as the list stands when it happens. */
+  latest: RefObject<{
+    view: Pick<ListView, 'size' | 'setPage' | 'setSort' | 'select' | 'clearFilters'>;
+    open: ((row: Row) => void) | undefined;
+    data: Page<Row> | undefined;
+  }>;
+}
+
+function Table<Row extends { id: string }>({ label, data, isLoading, columns, select, opens, latest, ...view }: TableProps<Row>) {
   const words = useWords();
   const { say } = words;
   const texts = useMemo(() => gridTexts(words), [words]);
@@ -64,57 +115,56 @@ export function ListGrid<Row extends { id: string }, F extends Filters>({ view, 
     [columns, say, words],
   );
 
-  if (rows.error && !rows.data) return <ErrorState message={rows.error.message} retry={() => void rows.refetch()} />;
-  const page = rows.data;
   return (
-    <div className={style.grid}>
-      <DataGrid
-        aria-label={label}
-        localeText={texts}
-        scrollbarSize={scrollbarSize()}
-        rows={page?.rows ?? []}
-        rowCount={page?.total ?? 0}
-        columns={defined}
-        loading={!page || (rows.isFetching && rows.currentData === undefined)}
-        paginationMode="server"
-        sortingMode="server"
-        filterMode="server"
-        disableColumnFilter
-        pageSizeOptions={[...sizes]}
-        paginationModel={{ page: view.page - 1, pageSize: view.size }}
-        onPaginationModelChange={(model) => view.setPage(model.pageSize === view.size ? model.page + 1 : 1, model.pageSize)}
-        sortModel={view.sort ? [{ field: view.sort, sort: view.direction }] : []}
-        onSortModelChange={([sort]) => view.setSort(sort?.field, sort?.sort ?? undefined)}
-        checkboxSelection={select ?? false}
-        hideFooterSelectedRowCount={!select}
-        rowSelectionModel={{ type: 'include', ids: new Set(view.selected) }}
-        onRowSelectionModelChange={(model) =>
-          view.select(
-            new Set(
-              model.type === 'include'
-                ? [...model.ids].map(String)
-                : (page?.rows ?? []).filter(({ id }) => !model.ids.has(id)).map(({ id }) => id),
-            ),
-          )
-        }
-        {...(open
-          ? {
-              onRowClick: ({ row }: GridRowParams<Row>) => open(row),
-              onCellKeyDown: ({ row }: { row: Row }, event: React.KeyboardEvent) => {
-                if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
-                event.preventDefault();
-                open(row);
-              },
-            }
-          : {})}
-        slots={slots}
-        slotProps={{
-          loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' },
-          noRowsOverlay: { isFiltered: view.isFiltered, clear: view.clearFilters },
-        }}
-        sx={open ? opens : rests}
-      />
-    </div>
+    <DataGrid
+      aria-label={label}
+      localeText={texts}
+      scrollbarSize={scrollbarSize()}
+      // Those of the list before are no longer there to be opened, however fast the keys are.
+      rows={isLoading || !data ? none : data.rows}
+      rowCount={data?.total ?? 0}
+      columns={defined}
+      loading={isLoading}
+      paginationMode="server"
+      sortingMode="server"
+      filterMode="server"
+      disableColumnFilter
+      pageSizeOptions={[...sizes]}
+      paginationModel={{ page: view.page - 1, pageSize: view.size }}
+      onPaginationModelChange={(model) => {
+        const { size, setPage } = latest.current.view;
+        setPage(model.pageSize === size ? model.page + 1 : 1, model.pageSize);
+      }}
+      sortModel={view.sort ? [{ field: view.sort, sort: view.direction }] : []}
+      onSortModelChange={([sort]) => latest.current.view.setSort(sort?.field, sort?.sort ?? undefined)}
+      checkboxSelection={select}
+      hideFooterSelectedRowCount={!select}
+      // The open one is marked before its row is there, or on another page; a tick goes with its page.
+      keepNonExistentRowsSelected={!select}
+      rowSelectionModel={{ type: 'include', ids: new Set(view.selected) }}
+      onRowSelectionModelChange={(model) => {
+        const shown = latest.current.data?.rows ?? [];
+        const ticked =
+          model.type === 'include' ? [...model.ids].map(String) : shown.filter(({ id }) => !model.ids.has(id)).map(({ id }) => id);
+        latest.current.view.select(new Set(ticked));
+      }}
+      {...(opens
+        ? {
+            onRowClick: ({ row }: GridRowParams<Row>) => latest.current.open?.(row),
+            onCellKeyDown: ({ row }: { row: Row }, event: React.KeyboardEvent) => {
+              if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
+              event.preventDefault();
+              latest.current.open?.(row);
+            },
+          }
+        : {})}
+      slots={slots}
+      slotProps={{
+        loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' },
+        noRowsOverlay: { isFiltered: view.isFiltered, clear: () => latest.current.view.clearFilters() },
+      }}
+      sx={opens ? pointed : rests}
+    />
   );
 }
 

@@ -23,7 +23,9 @@ export function useListSetting<F extends Filters>(list: string, view: ListView<F
   useEffect(() => {
     if (!data || isOpened.current) return;
     isOpened.current = true;
-    if (view.isBare) view.open(kept?.start ?? {}, kept?.size ?? undefined);
+    // Without anything kept the list stands as it is: opening it once more would draw it twice.
+    const hasSize = kept?.size !== null && kept?.size !== undefined && kept.size !== view.size;
+    if (view.isBare && (kept?.start || hasSize)) view.open(kept?.start ?? {}, kept?.size ?? undefined);
   }, [data, kept, view]);
 
   useEffect(() => {

@@ -84,15 +84,38 @@ export interface WallClock {
   timeWithSeconds: string;
 }
 
-/** What the clock on the clinic's wall shows at an instant. */
-export function wallClock(instant: string | Date, zone = clinicZone): WallClock {
+const quarter = 900_000;
+/** Before this, in 1973, some zones changed at odd seconds. */
+const evenSince = 100_000_000_000;
+const known = new Map<string, number>();
+
+/** Milliseconds a zone is ahead of UTC. A zone changes on a quarter of an hour, so its clock is asked once for each. */
+function aheadAt(instant: number, zone: string): number {
+  if (instant < evenSince) return askedAhead(instant, zone);
+  const asked = `${zone} ${Math.floor(instant / quarter)}`;
+  const before = known.get(asked);
+  if (before !== undefined) return before;
+  const ahead = askedAhead(instant, zone);
+  if (known.size > 10_000) known.clear();
+  known.set(asked, ahead);
+  return ahead;
+}
+
+function askedAhead(instant: number, zone: string): number {
   const shown = Object.fromEntries(
     clockOf(zone)
-      .formatToParts(new Date(instant))
-      .map(({ type, value }) => [type, value]),
-  );
-  const time = `${shown.hour}:${shown.minute}`;
-  return { date: `${shown.year}-${shown.month}-${shown.day}`, time, timeWithSeconds: `${time}:${shown.second}` };
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  ) as Record<Intl.DateTimeFormatPartTypes, number>;
+  const { year, month, day, hour, minute, second } = shown;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
+}
+
+/** What the clock on the clinic's wall shows at an instant. */
+export function wallClock(instant: string | Date, zone = clinicZone): WallClock {
+  const at = new Date(instant).getTime();
+  const shown = new Date(at + aheadAt(at, zone)).toISOString();
+  return { date: shown.slice(0, 10), time: shown.slice(11, 16), timeWithSeconds: shown.slice(11, 19) };
 }
 
 export const dateAt = (instant: string | Date, zone = clinicZone): string => wallClock(instant, zone).date;

@@ -20,8 +20,23 @@ const loading = new Map<string, Promise<void>>();
 const shelves: Record<Language, Messages> = { zh: {}, en: {} };
 const cache = createIntlCache();
 const onError = (error: Error) => console.error(error.message);
-const intlOf = (language: Language) =>
-  createIntl(
+type MessageFormatter = IntlShape['formatters']['getMessageFormat'];
+const formats = new WeakMap<object, ReturnType<MessageFormatter>>();
+
+/** The library keeps what it made under the whole message written out: as long to look up as to say. A message is one object here. */
+const remembering =
+  (make: MessageFormatter): MessageFormatter =>
+  (message, ...how) => {
+    if (typeof message === 'string') return make(message, ...how);
+    const before = formats.get(message);
+    if (before) return before;
+    const made = make(message, ...how);
+    formats.set(message, made);
+    return made;
+  };
+
+function intlOf(language: Language): IntlShape {
+  const intl = createIntl(
     // A shelf holds the areas loaded so far, not every id.
     {
       locale: locales[language],
@@ -31,6 +46,9 @@ const intlOf = (language: Language) =>
     },
     cache,
   );
+  intl.formatters.getMessageFormat = remembering(intl.formatters.getMessageFormat);
+  return intl;
+}
 
 let spoken: Record<Language, IntlShape> = { zh: intlOf('zh'), en: intlOf('en') };
 const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, dateAt, mondayOf } from '../../src/domain/dates.ts';
-import { expect, expectAccessible, type Language, test } from './clinic.ts';
+import { expect, expectAccessible, expectSettled, type Language, test } from './clinic.ts';
 
 const today = dateAt(new Date());
 /** The Monday after the next: no demonstration booking reaches it, whatever day and hour the journey runs at. */
@@ -146,8 +146,7 @@ test('two desks open on one day see each other’s bookings without asking', asy
 for (const view of ['week', 'month'] as const) {
   test(`the ${view} reads well to everyone`, async ({ clinic }) => {
     const page = await clinic.signIn('chenyi', { path: `${calendar}?view=${view}` });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForTimeout(500);
+    await expectSettled(page);
     await expectAccessible(page);
   });
 }

@@ -63,7 +63,6 @@ export class Clinic {
     await page.addInitScript(keepSession, { ...data, language });
     await page.addInitScript(saveData);
     await this.visit(page, path);
-    await page.waitForURL(/#\/(simplified-)?main\/./);
     return page;
   }
 
@@ -82,8 +81,10 @@ export class Clinic {
     return page;
   }
 
+  /** Until then the screen before it stands, and answers keys and questions. */
   async visit(page: Page, path: string): Promise<void> {
     await page.goto(`${this.url}#/${path}`);
+    await page.waitForFunction(isShown);
   }
 
   /** One row of the database, for what no screen says: the id in an address. */
@@ -103,6 +104,13 @@ export class Clinic {
     await this.server.stop();
     await dropDatabase(this.database);
   }
+}
+
+/** Runs in the page: what is shown is what the address says, also after the application has corrected it. */
+function isShown(): boolean {
+  const place = location.hash.slice(1);
+  const shown = document.getElementById('content')?.dataset.place;
+  return /^\/(login|sys-message)/.test(place) || (shown !== undefined && decodeURI(shown) === decodeURI(place));
 }
 
 /** Runs in the page, before the application: leaves in the tab's storage what signing in leaves there. */
@@ -129,6 +137,12 @@ export async function signInOn(page: Page, account: string, language: Language =
   await page.getByLabel(language === 'zh' ? '密码' : 'Password', { exact: true }).fill(demonstrationPassword);
   await page.keyboard.press('Enter');
   await page.waitForURL(/#\/(simplified-)?main/);
+}
+
+/** Shown, and nothing of it still on its way. */
+export async function expectSettled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).or(page.locator('textarea[data-section]')).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]')).toHaveCount(0);
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -4,6 +4,7 @@ import { addDays, dateAt } from '../../src/domain/dates.ts';
 import { checkDigitOf } from '../../src/domain/identity/idCard.ts';
 import type { MessageId } from '../../src/domain/messageId.ts';
 import { type Clinic, expect, type Language, test } from './clinic.ts';
+import { startPaying } from './keys.ts';
 
 const shots = process.env.XINGLIN_SHOTS;
 const shot = async (page: Page, name: string) => {
@@ -154,7 +155,7 @@ class Day {
     await cashier.keyboard.press('ArrowDown');
     await cashier.keyboard.press('Enter');
     await expect(cashier.locator('section[aria-label*="B20"]')).toBeFocused();
-    await cashier.keyboard.press('F2');
+    await startPaying(cashier);
     await cashier.keyboard.press('1');
     await cashier.keyboard.type('20');
     await cashier.keyboard.press('Enter');

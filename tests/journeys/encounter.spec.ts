@@ -54,7 +54,6 @@ const section = (page: Page, code: string) => page.locator(`textarea[data-sectio
 /** The first patient in visit, as a doctor or a nurse opens the record. */
 async function openRecord(page: Page, clinic: Clinic, language: Language = 'zh'): Promise<void> {
   await clinic.visit(page, 'main/clinical/clinical?tab=1');
-  if ((await page.getByRole('button', { name: words[language].open }).count()) === 0) await page.waitForTimeout(1000);
   await page.getByRole('button', { name: words[language].open }).first().click();
   await expect(section(page, '0001')).toBeVisible();
 }
@@ -157,7 +156,8 @@ test('two windows writing one section keep both texts', async ({ clinic }) => {
   await section(two, '0001').click();
   await two.getByRole('button', { name: words.zh.keepBoth }).click();
   await expect(section(two, '0003')).toHaveValue('夜间盗汗\n食欲下降');
-  await two.waitForTimeout(500);
+  const kept = `select position('夜间盗汗' || chr(92) || 'n食欲下降' in string_agg(content::text, '')) > 0 as kept from note_section`;
+  await expect.poll(() => clinic.find<{ kept: boolean }>(kept)).toEqual({ kept: true });
   await one.reload();
   await expect(section(one, '0003')).toHaveValue('夜间盗汗\n食欲下降');
 });

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { type Clinic, expect } from './clinic.ts';
+import type { Clinic } from './clinic.ts';
 
 /** Whoever works at a screen looks at it; the administrator at the rest. */
 const accounts: readonly [RegExp, string][] = [
@@ -22,10 +21,4 @@ export async function addressOf(clinic: Clinic, path: string): Promise<string> {
   if (path.includes(':id'))
     return path.replace(':id', (await clinic.find<{ id: string }>(`select id from patient where name like '李建国%'`)).id);
   return path;
-}
-
-/** Shown, and nothing of it still on its way. */
-export async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).or(page.locator('textarea[data-section]')).first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]')).toHaveCount(0);
 }

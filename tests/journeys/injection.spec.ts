@@ -8,9 +8,9 @@ import { doorOf } from '../builders/overHttp.ts';
 import { seeded } from '../builders/seeded.ts';
 import { knownIds, storeInTables, storeThroughCalls } from '../injection/poison.ts';
 import { texts } from '../injection/texts.ts';
-import { type Clinic, expect, type Language, test } from './clinic.ts';
+import { type Clinic, expect, expectSettled, type Language, test } from './clinic.ts';
 import { documentWords } from './documentWords.ts';
-import { accountOf, addressOf, settled } from './everyScreen.ts';
+import { accountOf, addressOf } from './everyScreen.ts';
 
 /**
  * INJECTION=all: all three hundred texts, four times over, both editions in both languages; otherwise a share of them in the full
@@ -88,7 +88,7 @@ async function walk(clinic: Clinic, root: string, language: Language): Promise<v
       windows.set(account, page);
       await clinic.visit(page, await addressOf(clinic, path));
       await expect(page).toHaveURL(new RegExp(`#/${path.replace(':id', '')}`));
-      await settled(page);
+      await expectSettled(page);
       if ((await shown(page)) > 0) telling += 1;
       expect([path, await made(page)]).toEqual([path, 0]);
     });

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './clinic.ts';
+import { startPaying } from './keys.ts';
 
 test('a member recharges, pays by card without a mouse, and gets it back by a refund', async ({ clinic }) => {
   const page = await clinic.signIn('zhaoqian', { path: 'main/patients/member-detail?keyword=%E5%86%AF%E4%B8%BD' });
@@ -15,7 +16,7 @@ test('a member recharges, pays by card without a mouse, and gets it back by a re
   await clinic.visit(page, 'main/billing/not-pay?keyword=%E5%86%AF%E4%B8%BD');
   await page.getByRole('gridcell').first().click();
   await expect(page.getByText('金卡 ¥2,750.00')).toBeVisible();
-  await page.keyboard.press('F2');
+  await startPaying(page);
   await expect(page.getByRole('button', { name: /金卡 余额/ })).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('j');
   await expect(page.getByRole('status').filter({ hasText: '积分' })).toBeVisible();

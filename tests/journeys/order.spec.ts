@@ -1,3 +1,4 @@
+import { say as sayIn } from '../../server/words.ts';
 import { type Clinic, expect, expectAccessible, type Language, test } from './clinic.ts';
 
 const words = {
@@ -74,10 +75,11 @@ for (const language of ['zh', 'en'] as const) {
     await page.keyboard.type('xcg');
     await expect(page.locator('[role=listbox] [role=option]').first()).toBeVisible();
     await page.keyboard.press('Enter'); // chooses
-    await page.waitForTimeout(100);
-    await page.keyboard.press('Enter'); // quantity
-    await page.waitForTimeout(100);
-    await page.keyboard.press('Enter'); // remark, the last cell
+    const entry = page.getByRole('region', { name: sayIn(language, 'order.entry.title') });
+    await expect(entry.getByLabel(sayIn(language, 'order.quantity'), { exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(entry.getByLabel(sayIn(language, 'order.memo'), { exact: true })).toBeFocused();
+    await page.keyboard.press('Enter'); // the last cell
     await expect(table.getByRole('row')).toHaveCount(4);
 
     await page.keyboard.press('Alt+9');
@@ -108,6 +110,7 @@ test('an order is taken back with a reason, and stays in sight', async ({ clinic
   const say = words.zh;
   const page = await openOrders(clinic, 'zh');
   await page.keyboard.press('Alt+3');
+  await expect(page.getByRole('combobox', { name: say.lab })).toBeFocused();
   await page.keyboard.type('xcg');
   await expect(page.locator('[role=listbox] [role=option]').first()).toBeVisible();
   await page.keyboard.press('Enter');

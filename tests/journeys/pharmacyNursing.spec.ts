@@ -5,6 +5,22 @@ const rows = (page: Page) => page.locator('[role="row"][data-id]');
 const firstRow = (page: Page) => rows(page).first();
 const unpaidRow = (page: Page) => rows(page).filter({ hasText: '未收费' }).first();
 
+interface Stock {
+  held: number;
+  moved: number;
+}
+/** What lies on the shelves, and what the ledger says should lie there. */
+const stock = `select sum(b.quantity)::int as held, (select sum(change)::int from stock_movement) as moved from stock_batch b`;
+const waitingAndPaid = `
+  select d.prescription_number as number, b.id as "billId" from dispensing d join dispensing_line x on x.dispensing_id = d.id
+  join item i on i.id = x.item_id join bill_line l on l.advice_id = x.advice_id join bill b on b.id = l.bill_id
+  where d.status = 0 and b.status = 1 group by 1, 2 having not bool_or(i.skin_test_required) order by 1 limit 1`;
+/** The drugs' price, and not a fen more, went back in the books. */
+const booked = (billId: string) => `
+  select b.refunded > 0 and b.refunded = -coalesce((select sum(amount) from payment where bill_id = b.id and kind = 'refund'), 0)
+    and b.refunded = (select sum(net) from bill_line l join dispensing_line x on x.advice_id = l.advice_id where l.bill_id = b.id and x.voided) as "isEqual"
+  from bill b where b.id = '${billId}'`;
+
 test.describe('pharmacy', () => {
   test('shows what is not paid with its reason, and who may not be served', async ({ clinic }) => {
     const page = await clinic.signIn('sunyaoshi', { path: 'main/to-medicine' });
@@ -27,6 +43,7 @@ test.describe('pharmacy', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: `处方 ${number}` })).toBeVisible();
 
+    await expect(page.getByRole('button', { name: /^发药/ }).last()).toBeFocused();
     await page.keyboard.press('r');
     await page.getByRole('button', { name: '拒发', exact: true }).click();
     await expect(page.getByText('请填写原因')).toBeVisible();
@@ -37,6 +54,57 @@ test.describe('pharmacy', () => {
     await page.getByRole('tab', { name: /已拒发 1/ }).click();
     await firstRow(page).click();
     await expect(page.getByText('剂量有疑问').first()).toBeVisible();
+  });
+
+  test('takes drugs back by keys; the cashier refunds them; stock and cash end where they began', async ({ clinic }) => {
+    const before = await clinic.find<Stock>(stock);
+    const { number, billId } = await clinic.find<{ number: string; billId: string }>(waitingAndPaid);
+    const page = await clinic.signIn('admin', { path: 'main/pharmacy/to-medicine' });
+    const sheet = page.getByRole('region', { name: `处方 ${number}` });
+    const openSheet = async () => {
+      await page.getByRole('searchbox', { name: '扫码或查找处方' }).fill(number);
+      await page.keyboard.press('Enter');
+    };
+    await openSheet();
+    await expect(sheet.getByRole('button', { name: /^发药/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: '发药' }).click();
+    await expect(page.getByText(`处方 ${number} 已发药`)).toBeVisible();
+    await openSheet();
+    await expect(sheet.getByRole('button', { name: /^确认领取/ })).toBeFocused();
+
+    await page.keyboard.press('t');
+    const form = page.getByRole('dialog', { name: '退药' });
+    await form.getByRole('button', { name: '全部退回' }).click();
+    await form.getByRole('combobox').click();
+    await page.getByRole('option', { name: '患者不要' }).click();
+    await expectAccessible(page);
+    await form.getByRole('button', { name: '退药' }).click();
+    await page.getByRole('button', { name: '继续' }).click();
+    await expect(page.getByText(`处方 ${number} 已退药`)).toBeVisible();
+    await expect(sheet.getByRole('region', { name: '退药记录' })).toBeVisible();
+    expect(await clinic.find<Stock>(stock)).toEqual(before);
+
+    await clinic.visit(page, `main/billing/have-pay?bill=${billId}`);
+    await page.getByRole('button', { name: '申请退费' }).click();
+    const refund = page.getByRole('dialog', { name: '申请退费' });
+    const drugs = refund.getByRole('row').filter({ hasText: number });
+    await expect(drugs.first()).toBeVisible();
+    for (const row of await drugs.all()) await row.getByRole('textbox').fill(await row.getByRole('cell').nth(2).innerText());
+    await refund.getByLabel('原因').fill('患者不要');
+    await expectAccessible(page);
+    await refund.getByRole('button', { name: '保存' }).click();
+    await expect(refund).toHaveCount(0);
+
+    await clinic.visit(page, 'main/billing/refund-management');
+    await firstRow(page).click();
+    for (const act of ['同意', '退款']) {
+      await page.getByRole('button', { name: act, exact: true }).click();
+      await page.getByRole('dialog').last().getByRole('button', { name: act, exact: true }).click();
+    }
+    await expect(page.getByRole('dialog').getByText('已退款')).toBeVisible();
+    expect(await clinic.find(booked(billId))).toEqual({ isEqual: true });
+    expect(await clinic.find<Stock>(stock)).toEqual(before);
   });
 
   test('finds nothing for a number nobody has, and says so', async ({ clinic }) => {

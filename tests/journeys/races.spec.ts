@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Clinic, expect, test } from './clinic.ts';
+import { startPaying } from './keys.ts';
 
 /** Of this the demonstration practice has exactly one box. */
 const lastBox = { keys: 'lsastwkl', name: '磷酸奥司他韦颗粒' };
@@ -31,7 +32,7 @@ async function settle(clinic: Clinic, cashier: Page, patient: string): Promise<v
   await clinic.visit(cashier, `main/billing/not-pay?keyword=${encodeURIComponent(patient)}`);
   await cashier.getByRole('row').filter({ hasText: patient }).click();
   await expect(cashier.locator('section[aria-label*="B20"]')).toBeFocused();
-  await cashier.keyboard.press('p');
+  await startPaying(cashier, 'p');
   await cashier.keyboard.press('2');
   await cashier.keyboard.press('Enter');
   await expect(cashier.getByText('收费完成')).toBeVisible();
@@ -44,6 +45,7 @@ async function takeUp(pharmacist: Page, patient: string): Promise<void> {
   await pharmacist.keyboard.type(patient);
   await pharmacist.keyboard.press('Enter');
   await expect(pharmacist.getByText('余 1 盒')).toBeVisible();
+  await expect(pharmacist.getByRole('button', { name: /^发药/ }).last()).toBeFocused();
   await pharmacist.keyboard.press('Enter');
   await expect(pharmacist.getByRole('dialog')).toContainText(patient);
 }

@@ -23,6 +23,7 @@ test('a doctor takes a section over from an earlier record, and an order set int
   await expect(section(page, '0005')).not.toHaveValue('');
 
   await page.getByRole('tab', { name: say('order.title') }).click();
+  await expect(page.getByRole('combobox', { name: say('order.kind.drug') })).toBeFocused();
   await page.keyboard.press('Alt+t');
   const drawer = page.getByRole('dialog', { name: say('order.set.title') });
   await drawer.getByRole('button', { name: /咳嗽化痰套餐/ }).click();

@@ -55,9 +55,9 @@ async function refuseSuspended({ db, now }: Context, doctorId: string, period: {
 async function refuseTwice({ db, now }: Context, patientId: string, doctorId: string, confirmed: boolean): Promise<void> {
   const date = dateAt(now());
   const others = await db<Pick<Appointment.Line, 'status' | 'startsAt' | 'queueNumber'>[]>`
-    select a.status, lower(a.during) as starts_at, a.queue_number from appointment a
+    select a.status, a.starts_at, a.queue_number from appointment a
     where a.patient_id = ${patientId} and a.doctor_id = ${doctorId} and ${beginsBetween(db, date, date)} and a.status in (1, 2, 3)
-    order by a.status desc, lower(a.during)`;
+    order by a.status desc, a.starts_at`;
   const [here] = others.filter(({ status }) => status !== 1);
   if (here) {
     const values = { number: here.queueNumber ?? 0 };

@@ -20,10 +20,11 @@ export async function completeEncounter(
   const { db } = context;
   if (followUp) refuse(checkPlan(followUp, dateAt(context.now())).map((problem) => ({ ...problem, field: `followUp.${problem.field}` })));
   const visit = await lockVisit(db, { id });
+  // Before the visit is archived; whatever refuses takes it back.
+  if (healthType !== undefined) await keepHealthType(db, id, healthType);
   await moveVisit(context, visit, 'complete');
   if (!confirmed) await askAboutGaps(db, id);
   if (addFee) await chargeFee(context, visit);
-  if (healthType !== undefined) await keepHealthType(db, id, healthType);
   await markVisitSettled(db, id);
   if (followUp) {
     const earlier = await findPlanOfVisit(db, id);

@@ -86,5 +86,9 @@ async function writeTaken({ db, session, newId, now }: Context, lines: readonly 
       ...{ ...own, id: newId(), batchId, change: -quantity, kind: 'dispensing', sourceId: lineId, at: now(), staffId: session.staffId },
     })),
   )}`;
-  await db`insert into dispensing_batch ${db(taken.map((part) => ({ ...own, id: newId(), ...part })))}`;
+  await db`insert into dispensing_batch ${db(taken.map((part) => ({ ...own, id: newId(), ...part })))}
+    on conflict (org_id, line_id, batch_id) do update set quantity = dispensing_batch.quantity + excluded.quantity`;
+  // What had come back is out again, but for what was refunded meanwhile.
+  await db`update dispensing_line l set returned = l.returned - v.quantity
+    from jsonb_to_recordset(${db.json(lines.map(({ id, returned }) => ({ id, quantity: returned })))}) as v(id uuid, quantity int) where l.id = v.id`;
 }

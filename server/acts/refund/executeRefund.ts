@@ -5,6 +5,7 @@ import type { Context } from '../../calls/context.ts';
 import { failpoint } from '../../failpoint.ts';
 import { Problem } from '../../problem.ts';
 import { lockBill, type StoredBill } from '../../queries/bills.ts';
+import { lockOrdersOfRefund } from '../../queries/refunds.ts';
 import { takeUnits } from '../billing/benefits.ts';
 import { bookMoney } from '../billing/cashLedger.ts';
 import { book, lockCards } from '../membership/cards.ts';
@@ -14,11 +15,12 @@ import { planFor, refuseWhatStands, shownPlan } from './planned.ts';
 
 /**
  * Pays an approved refund: money by the methods it came in with, card money and points to the card, package units to the package, the
- * coupon when the whole bill goes. Every ledger gets new rows; none is changed. The bill is locked before its refund, as everywhere.
+ * coupon when the whole bill goes. Every ledger gets new rows; none is changed. Orders are locked before their bill, the bill before its refund, as everywhere.
  */
 export async function executeRefund(context: Context, { id, version }: { id: string; version: number }) {
   const { db, now, session, audit, announce } = context;
   const [head] = await db<{ billId: string }[]>`select bill_id from refund where id = ${id}`;
+  await lockOrdersOfRefund(db, id);
   const bill = head && (await lockBill(db, head.billId));
   const stored = await lockRefund(context, id, 'execute', version);
   const wishes = await db<
@@ -93,6 +95,7 @@ async function closeOrders({ db, now }: Context, plan: RefundPlan, reason: strin
     update advice a set sign_status = 7, send_status = 2, revoked_at = ${now()}, revoke_reason = ${reason}, version = a.version + 1
     from bill_line l
     where l.id = any (${plan.lines.map(({ lineId }) => lineId)}::uuid[]) and l.refunded_quantity = l.quantity and a.org_id = l.org_id and a.id = l.advice_id
+      and a.sign_status <> 7
     returning a.id`;
   if (closed.length > 0) {
     await voidAtPharmacy(

@@ -1,10 +1,11 @@
 import { payState } from '../../../src/domain/billing/states.ts';
 import { checkRefund, planRefund, type RefundPlan, type RefundWish } from '../../../src/domain/refund/rules.ts';
 import type * as Refund from '../../../src/domain/refund/shapes.ts';
+import { refundableOf } from '../../../src/domain/refund/standing.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, confirm, Problem, refuse } from '../../problem.ts';
 import { findBillLines, lockBill, type StoredBill } from '../../queries/bills.ts';
-import { findStandingOfLines, moneyByMethod } from '../../queries/refunds.ts';
+import { lockStandingOfLines, moneyByMethod } from '../../queries/refunds.ts';
 
 export interface Planned {
   bill: StoredBill;
@@ -31,20 +32,18 @@ export async function lockedPlan(context: Context, billId: string, wishes: reado
 
 /** What the patient has been handed is returned first; what still waits at the pharmacy goes whole; what was claimed is taken off the claim first. */
 export async function refuseWhatStands({ db, session }: Context, { bill, plan }: Planned, { mayAsk }: { mayAsk: boolean }): Promise<void> {
-  const standing = await findStandingOfLines(
+  const standing = await lockStandingOfLines(
     db,
     plan.lines.map(({ lineId }) => lineId),
   );
   const nameOf = ({ itemName, itemNameEn }: { itemName: string; itemNameEn: string }) =>
     (session.language === 'en' && itemNameEn) || itemName;
-  const handed = standing.find(({ isDispensed }) => isDispensed);
-  if (handed) throw new Problem('refund.refused.dispensed', { values: { item: nameOf(handed) } });
-  const lines = await findBillLines(db, bill.id);
-  const inPart = standing.find(({ lineId, isWaiting }) => {
-    const line = lines.find(({ id }) => id === lineId)!;
-    return isWaiting && plan.lines.find((each) => each.lineId === lineId)!.quantity < line.quantity - line.refundedQuantity;
-  });
-  if (inPart) throw new Problem('refund.refused.drugInPart', { values: { item: nameOf(inPart) } });
+  for (const line of standing) {
+    const { quantity } = plan.lines.find(({ lineId }) => lineId === line.lineId)!; // exactly these lines were asked for
+    const { most, isWhole } = refundableOf(line);
+    if (quantity > most) throw new Problem('refund.refused.dispensed', { values: { item: nameOf(line), most } });
+    if (isWhole && quantity < most) throw new Problem('refund.refused.drugInPart', { values: { item: nameOf(line) } });
+  }
   if (plan.insurance > 0) {
     const [claimed] = await db`select from claim_bill where bill_id = ${bill.id}`;
     if (claimed) throw new Problem('refund.refused.claimed');

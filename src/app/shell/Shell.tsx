@@ -30,7 +30,8 @@ export function Shell() {
   const [isFolded, setFolded] = useState(() => localStorage.getItem(foldKey) === '1');
   const [isHelping, setHelping] = useState(false);
   const isLocked = useLocked();
-  const main = useFocusOnNavigation();
+  const { pathname, search } = useLocation();
+  const main = useFocusOnNavigation(pathname);
   const config = api.useQueryMyConfigQuery();
   useIdleLock(Number(config.data?.lockMinutes ?? 10));
   const help = useCallback(() => setHelping(true), []);
@@ -55,7 +56,8 @@ export function Shell() {
         </a>
         <Rail menu={menu} isFolded={isFolded} fold={fold} />
         <TopBar menu={menu} help={help} />
-        <main id="content" className={style.main} ref={main} tabIndex={-1}>
+        {/* The place that is shown: while a screen's file is on its way, the address bar is ahead of it. */}
+        <main id="content" data-place={pathname + search} className={style.main} ref={main} tabIndex={-1}>
           <TabsBar />
           <div className={style.screenBox}>
             <Outlet />
@@ -72,15 +74,18 @@ export function Shell() {
 }
 
 /** After a change of screen the keyboard starts at the content, as it would on a new page. */
-function useFocusOnNavigation() {
+function useFocusOnNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    main.current?.scrollTo({ top: 0 });
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+    // With the frame that is drawn next: both ask for the layout, and the screen is not measured twice.
+    const frame = requestAnimationFrame(() => {
+      main.current?.scrollTo({ top: 0 });
+      if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [pathname]);
   return main;
 }

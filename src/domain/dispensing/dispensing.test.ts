@@ -81,7 +81,7 @@ describe('the states of a dispensing', () => {
     ['void', [3, '-', '-', '-', '-']],
     ['collect', ['-', 4, '-', '-', '-']],
     ['dispenseAtCounter', [4, '-', '-', '-', '-']],
-    ['takeBack', ['-', 0, '-', '-', '-']],
+    ['takeBack', ['-', 0, '-', '-', 0]],
   ];
 
   it('names every act in the matrix', () => expect(matrix.map(([act]) => act)).toEqual(Object.keys(dispensingActs)));

@@ -30,6 +30,8 @@ export const line = z.object({
   rejectedAt: z.nullable(Wire.instant),
   rejectedBy: z.nullable(z.string()),
   rejectReason: z.nullable(z.string()),
+  /** When drugs of it last came back, if any did. */
+  returnedAt: z.nullable(Wire.instant),
   version: Wire.version,
 });
 export type Line = z.infer<typeof line>;
@@ -64,7 +66,14 @@ export const detailLine = z.object({
   /** Of the quantity: single units where a package may be opened. */
   unit: z.string(),
   unitEn: z.string(),
+  /** Ordered, less what was refunded. */
   quantity: z.number(),
+  /** Of the quantity: back, and neither refunded nor handed out again. */
+  returned: z.number(),
+  /** Given to the patient by nurses: it cannot come back. */
+  used: z.number(),
+  /** In one unit it was sold in. */
+  soldIn: z.number(),
   dose: z.nullable(z.number()),
   doseUnit: z.nullable(z.string()),
   routeCode: z.nullable(z.string()),
@@ -78,11 +87,30 @@ export const detailLine = z.object({
   skinTestRequired: z.boolean(),
   /** Usable batches, first to expire first. */
   batches: z.array(batch),
-  /** What was handed out. */
+  /** What was handed out and is still out. */
   taken: z.array(z.object({ batchId: Wire.id, batchNumber: z.string(), expiryDate: Wire.calendarDate, quantity: z.number() })),
 });
 export type DetailLine = z.infer<typeof detailLine>;
-export const full = z.extend(line, { lines: z.array(detailLine), diagnoses: z.array(z.string()) });
+
+export const returnReason = z.enum(['notWanted', 'prescriptionChanged', 'dispensingError', 'quality', 'adverseReaction', 'other']);
+export type ReturnReason = z.infer<typeof returnReason>;
+
+/** One batch of one line that came back, once. */
+export const returned = z.object({
+  id: Wire.id,
+  itemName: z.string(),
+  unit: z.string(),
+  batchNumber: z.string(),
+  quantity: z.number(),
+  reason: returnReason,
+  remark: z.string(),
+  isQuarantined: z.boolean(),
+  at: Wire.instant,
+  by: z.string(),
+});
+export type Returned = z.infer<typeof returned>;
+
+export const full = z.extend(line, { lines: z.array(detailLine), diagnoses: z.array(z.string()), returns: z.array(returned) });
 export type Full = z.infer<typeof full>;
 
 export const dispenseDraft = z.object({
@@ -93,6 +121,15 @@ export const dispenseDraft = z.object({
   version: Wire.version,
 });
 export type DispenseDraft = z.infer<typeof dispenseDraft>;
+
+export const returnDraft = z.object({
+  id: Wire.id,
+  reason: returnReason,
+  remark: Wire.remark,
+  lines: z.array(z.object({ lineId: Wire.id, batchId: Wire.id, quantity: z.number() })).check(z.maxLength(200)),
+  version: Wire.version,
+});
+export type ReturnDraft = z.infer<typeof returnDraft>;
 
 /** `toDispense` is paid for; `unpaid` stands in the same queue and waits for the cashier. */
 export const counts = z.object({

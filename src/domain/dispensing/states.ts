@@ -14,8 +14,8 @@ export const dispensingActs = {
   collect: { from: [dispensed], to: collected, refused: 'pharmacy.refused.collect' },
   /** Only where the clinic hands out at the counter in one step. */
   dispenseAtCounter: { from: [pending], to: collected, refused: 'pharmacy.refused.dispense' },
-  /** Goods come back and their stock is given back. */
-  takeBack: { from: [dispensed], to: pending, refused: 'pharmacy.refused.takeBack' },
+  /** Goods come back; once nothing of the sheet is out any more it waits again, for the cashier or to be handed out anew. */
+  takeBack: { from: [dispensed, collected], to: pending, refused: 'pharmacy.refused.takeBack' },
 } as const satisfies Transitions<Status>;
 
 export type DispensingAct = keyof typeof dispensingActs;

@@ -34,6 +34,8 @@ export const line = z.object({
   /** Of its bill: 0 unpaid, 1 paid, 2 in settlement. */
   payStatus: z.nullable(z.number()),
   dispensingStatus: z.nullable(z.number()),
+  /** Its drugs went back to the pharmacy. */
+  isReturned: z.boolean(),
   doctorName: z.string(),
   sentAt: Wire.instant,
   lastExecutedAt: z.nullable(Wire.instant),

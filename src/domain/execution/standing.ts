@@ -5,7 +5,10 @@ import type { Line } from './shapes.ts';
 
 const skinTestOrder = 11;
 
-export type Standing = Pick<Line, 'adviceType' | 'status' | 'payStatus' | 'dispensingStatus' | 'skinTestRequired' | 'skinTestResult'>;
+export type Standing = Pick<
+  Line,
+  'adviceType' | 'status' | 'payStatus' | 'dispensingStatus' | 'isReturned' | 'skinTestRequired' | 'skinTestResult'
+>;
 
 /** Why an order cannot be carried out now, if so: the same on the row and at the server. */
 export function reasonAgainstExecuting(line: Standing & { name: string }): Message | undefined {
@@ -25,6 +28,7 @@ function barredBefore(line: Standing & { name: string }): Message | undefined {
   const unpaid = unpaidReason(line.payStatus);
   if (unpaid) return { message: unpaid };
   if (line.dispensingStatus === 2) return { message: 'nursing.refused.rejected', values: { item: line.name } };
+  if (line.isReturned) return { message: 'nursing.refused.returned', values: { item: line.name } };
   const blocked = blockedBySkinTest(line);
   return blocked && { message: blocked, values: { item: line.name } };
 }

@@ -57,6 +57,26 @@ export const full = z.extend(line, {
 });
 export type Full = z.infer<typeof full>;
 
+/** What may be refunded of one line, and the sheet at the pharmacy that says so; all in the unit sold. */
+export const lineStanding = z.object({
+  lineId: Wire.id,
+  itemName: z.string(),
+  itemNameEn: z.string(),
+  /** Not refunded yet. */
+  left: Wire.count,
+  sheet: z.nullable(
+    z.object({
+      id: Wire.id,
+      number: z.string(),
+      status: z.number(),
+      /** Back at the pharmacy and not refunded yet. */
+      returned: z.number(),
+    }),
+  ),
+  isExecuted: z.boolean(),
+});
+export type LineStanding = z.infer<typeof lineStanding>;
+
 export const criteria = z.object({
   status: z.optional(z.enum(['0', '1', '2', '3', '4'])),
   keyword: z.optional(Wire.shortText),

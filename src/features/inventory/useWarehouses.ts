@@ -1,5 +1,6 @@
 import { api } from '../../api/api.ts';
 import type { Entry } from '../../domain/dictionary/shapes.ts';
+import type * as Inventory from '../../domain/inventory/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 
 /** The warehouses a person works with, as filters and as fields want them. */
@@ -7,8 +8,15 @@ export function useWarehouses() {
   const { name } = useWords();
   const { data } = api.useQueryVisibleWarehousesQuery();
   const options = (data ?? []).map((warehouse) => ({ value: warehouse.id, name: name(warehouse) }));
-  const entries: Entry[] | undefined = data?.map(({ id, code, nameZh, nameEn }) => ({
-    ...{ code: id, nameZh, nameEn, initials: code.toLowerCase(), pinyin: '', parentCode: null, extra: {} },
-  }));
-  return { list: data, options, entries };
+  return { list: data, options, entries: data?.map(entryOf) };
 }
+
+/** All warehouses of the clinic: goods may be sent where one does not work oneself. */
+export function useWarehouseNames(skip: boolean): Entry[] | undefined {
+  const { data } = api.useQueryWarehouseNamesQuery(undefined, { skip });
+  return data?.map(entryOf);
+}
+
+const entryOf = ({ id, code, nameZh, nameEn }: Inventory.WarehouseName): Entry => ({
+  ...{ code: id, nameZh, nameEn, initials: code.toLowerCase(), pinyin: '', parentCode: null, extra: {} },
+});

@@ -80,10 +80,8 @@ interface Draft extends Omit<Insurance.PolicyDraft, 'status' | 'exemption'> {
   exemption: number | null;
 }
 const Field = fieldsOf<Draft>();
-const statuses = [
-  { value: '1', label: 'insurance.policy.valid' },
-  { value: '3', label: 'insurance.policy.stopped' },
-] as const;
+/** A policy expires by its date, never by hand. */
+const expired = '2';
 const sent = ({ status, exemption, ...draft }: Draft): Insurance.PolicyDraft => ({
   ...draft,
   status: Number(status),
@@ -93,6 +91,7 @@ const sent = ({ status, exemption, ...draft }: Draft): Insurance.PolicyDraft => 
 function PolicyForm({ patientId, policy, close }: { patientId: string; policy: Insurance.Policy | undefined; close: () => void }) {
   const [save] = api.useSavePatientInsuranceMutation();
   const { data: companies } = api.useGetInsuranceCompanyListQuery();
+  const { data: states } = api.useGetInsuranceStateQuery();
   const [start] = useState<Draft>(() => {
     const today = dateAt(new Date());
     const blank = {
@@ -130,7 +129,7 @@ function PolicyForm({ patientId, policy, close }: { patientId: string; policy: I
       <Field.Date of="startsOn" label="insurance.startsOn" required />
       <Field.Date of="expiresOn" label="insurance.expiresOn" required />
       <Field.Text of="typeName" label="insurance.type" />
-      <Field.Choice of="status" label="field.status" required options={statuses} />
+      <Field.Dictionary of="status" label="field.status" required entries={states?.filter(({ code }) => code !== expired)} />
       <Field.Number of="selfPayRate" label="insurance.selfPayRate" unit="%" required hint="insurance.selfPayRate.hint" />
       <Field.Money of="exemption" label="insurance.exemption" hint="insurance.exemption.hint" />
       <Field.Money of="maximum" label="insurance.maximum" hint="insurance.maximum.hint" />

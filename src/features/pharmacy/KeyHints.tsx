@@ -9,6 +9,7 @@ export function KeyHints({ isOpen }: { isOpen: boolean }) {
         ['/', 'pharmacy.key.scan'],
         ['↵', 'pharmacy.key.dispense'],
         ['r', 'pharmacy.act.reject'],
+        ['t', 'pharmacy.act.return'],
         ['Esc', 'action.close'],
       ] as const)
     : ([

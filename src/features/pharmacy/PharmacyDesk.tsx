@@ -46,7 +46,10 @@ export function PharmacyDesk({ PrintActs }: { PrintActs: SheetPrintActs }) {
   /** The next of the queue that is paid for opens by itself. */
   const done = (text: string) => {
     tell(text);
-    const next = tab === 'toDispense' ? rows.data?.rows.find(({ id, payStatus }) => id !== sheetId && payStatus === 1) : undefined;
+    const next =
+      tab === 'toDispense'
+        ? rows.data?.rows.find(({ id, payStatus, returnedAt }) => id !== sheetId && payStatus === 1 && !returnedAt)
+        : undefined;
     next ? open(next.id) : close();
   };
 
@@ -91,7 +94,7 @@ export function PharmacyDesk({ PrintActs }: { PrintActs: SheetPrintActs }) {
             open={({ id }) => open(id)}
           />
         </div>
-        {sheetId ? <SheetPane key={sheetId} sheetId={sheetId} close={close} done={done} PrintActs={PrintActs} /> : null}
+        {sheetId ? <SheetPane key={sheetId} sheetId={sheetId} close={close} done={done} stay={tell} PrintActs={PrintActs} /> : null}
       </div>
     </Page>
   );

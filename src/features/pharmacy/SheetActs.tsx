@@ -6,8 +6,10 @@ import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as Dispensing from '../../domain/dispensing/shapes.ts';
+import { dispensingCan } from '../../domain/dispensing/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './pharmacy.module.css';
+import { ReturnForm } from './ReturnForm.tsx';
 import type { SheetChoice } from './useSheet.ts';
 
 interface Props {
@@ -15,12 +17,14 @@ interface Props {
   choice: SheetChoice;
   refresh: () => void;
   done: (told: string) => void;
+  /** Told, and the sheet stays open. */
+  stay: (told: string) => void;
 }
 
 /** What can be done with an open sheet. The primary act has the focus, so Enter is enough; a second Enter confirms. */
-export function SheetActs({ sheet, choice, refresh, done }: Props) {
+export function SheetActs({ sheet, choice, refresh, done, stay }: Props) {
   const { say } = useWords();
-  const [asking, setAsking] = useState<'dispense' | 'reject' | 'collect'>();
+  const [asking, setAsking] = useState<'dispense' | 'reject' | 'collect' | 'return'>();
   const [dispense] = api.useDispenseMutation();
   const [reject] = api.useRejectDispensingMutation();
   const [collect] = api.usePickUpDispensingMutation();
@@ -28,7 +32,9 @@ export function SheetActs({ sheet, choice, refresh, done }: Props) {
   useEffect(() => primary.current?.focus(), []);
   const { id, version, status } = sheet;
   const values = { number: sheet.prescriptionNumber, name: sheet.patientName };
+  const mayReturn = dispensingCan('takeBack', status) && sheet.lines.some((line) => line.taken.length > 0);
   useShortcut('r', 'pharmacy.act.reject', status === 0 ? () => setAsking('reject') : undefined);
+  useShortcut('t', 'pharmacy.act.return', mayReturn ? () => setAsking('return') : undefined);
 
   /** Somebody may have been faster: then the sheet is shown as it is now, under the words of the refusal. */
   const act = async (work: Promise<unknown>, told: string) => {
@@ -40,7 +46,7 @@ export function SheetActs({ sheet, choice, refresh, done }: Props) {
     }
     done(told);
   };
-  if (status !== 0 && status !== 1) return null;
+  if (status !== 0 && !mayReturn) return null;
   return (
     <div className={style.dock}>
       {status === 0 ? (
@@ -57,8 +63,21 @@ export function SheetActs({ sheet, choice, refresh, done }: Props) {
           </DisabledReason>
         </>
       ) : (
-        <Primary ref={primary} label={say('pharmacy.act.collect')} act={() => setAsking('collect')} />
+        <>
+          <Button variant="outlined" onClick={() => setAsking('return')}>
+            {say('pharmacy.act.return')} <kbd className={style.key}>t</kbd>
+          </Button>
+          {status === 1 ? <Primary ref={primary} label={say('pharmacy.act.collect')} act={() => setAsking('collect')} /> : null}
+        </>
       )}
+      {asking === 'return' ? (
+        <ReturnForm
+          sheet={sheet}
+          close={() => setAsking(undefined)}
+          refresh={refresh}
+          done={() => stay(say('pharmacy.told.returned', values))}
+        />
+      ) : null}
       {asking === 'dispense' ? (
         <ConfirmAct
           title={say('pharmacy.confirm.dispense', values)}

@@ -43,7 +43,7 @@ export function SheetLines({ sheet, choice }: Props) {
                   problems={choice.problemsOf(line.id)}
                 />
               ) : (
-                <TakenText line={line} />
+                <TakenText line={line} unit={language === 'en' ? line.unitEn || line.unit : line.unit} />
               )}
             </td>
           </tr>
@@ -89,7 +89,7 @@ const skinTestWords = {
   running: 'pharmacy.skinTest.running',
 } as const;
 
-function TakenText({ line }: { line: Dispensing.DetailLine }) {
+function TakenText({ line, unit }: { line: Dispensing.DetailLine; unit: string }) {
   const { say } = useWords();
   return (
     <div className={style.batches}>
@@ -100,6 +100,7 @@ function TakenText({ line }: { line: Dispensing.DetailLine }) {
           <strong>× {quantity}</strong>
         </span>
       ))}
+      {line.returned > 0 ? <span className={style.wrong}>{say('pharmacy.return.ofLine', { count: line.returned, unit })}</span> : null}
     </div>
   );
 }

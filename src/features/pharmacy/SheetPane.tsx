@@ -11,6 +11,7 @@ import type * as Dispensing from '../../domain/dispensing/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import type { SheetPrintActs } from './PharmacyDesk.tsx';
 import style from './pharmacy.module.css';
+import { Returned } from './Returned.tsx';
 import { SheetActs } from './SheetActs.tsx';
 import { SheetLines } from './SheetLines.tsx';
 import { useSheet } from './useSheet.ts';
@@ -19,6 +20,8 @@ export interface PaneProps {
   close: () => void;
   /** It is done: what to tell, and the next one opens. */
   done: (told: string) => void;
+  /** It is told and stays open. */
+  stay: (told: string) => void;
   PrintActs: SheetPrintActs;
 }
 
@@ -39,7 +42,7 @@ export function SheetPane({ sheetId, ...rest }: PaneProps & { sheetId: string })
   );
 }
 
-function OpenSheet({ sheet, refresh, close, done, PrintActs }: PaneProps & { sheet: Dispensing.Full; refresh: () => void }) {
+function OpenSheet({ sheet, refresh, close, done, stay, PrintActs }: PaneProps & { sheet: Dispensing.Full; refresh: () => void }) {
   const { say, dateTime } = useWords();
   const choice = useSheet(sheet);
   return (
@@ -61,8 +64,9 @@ function OpenSheet({ sheet, refresh, close, done, PrintActs }: PaneProps & { she
       <div className={style.body}>
         <Past sheet={sheet} />
         <SheetLines sheet={sheet} choice={choice} />
+        <Returned returns={sheet.returns} />
       </div>
-      <SheetActs sheet={sheet} choice={choice} refresh={refresh} done={done} />
+      <SheetActs sheet={sheet} choice={choice} refresh={refresh} done={done} stay={stay} />
     </section>
   );
 }
@@ -78,7 +82,10 @@ function Past({ sheet }: { sheet: Dispensing.Full }) {
       </p>
     );
   }
-  if (!sheet.dispensedAt) return null;
+  if (!sheet.dispensedAt)
+    return sheet.returnedAt && sheet.status === 0 ? (
+      <p className={style.past}>{say('pharmacy.past.returned', { time: dateTime(sheet.returnedAt) })}</p>
+    ) : null;
   return (
     <p className={style.past}>
       {say('pharmacy.past.dispensed', { name: sheet.dispensedBy ?? '', time: dateTime(sheet.dispensedAt) })}

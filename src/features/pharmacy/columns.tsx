@@ -39,7 +39,14 @@ const doctor = column.text('doctorName', 'pharmacy.field.doctor', { width: 96 })
 const waiting = column.own(
   'queue',
   'pharmacy.field.waiting',
-  (row) => (row.payStatus === 1 ? <Timer from={row.sentAt} limit={longWait} /> : <StatusDot kind="pay" state={row.payStatus} />),
+  (row, { say }) =>
+    row.returnedAt ? (
+      <span className={style.faint}>{say('pharmacy.queue.returned')}</span>
+    ) : row.payStatus === 1 ? (
+      <Timer from={row.sentAt} limit={longWait} />
+    ) : (
+      <StatusDot kind="pay" state={row.payStatus} />
+    ),
   { width: 104, sort: true },
 );
 const dispensed = column.dateTime('dispensedAt', 'pharmacy.field.dispensedAt', { sort: true });

@@ -98,8 +98,10 @@ export function BenefitsPanel({ choice, changed }: { choice: BenefitsChoice; cha
           </Button>
         ))}
       </div>
-      <p className={choice.problem ? style.wrong : style.hint} role="status">
-        {choice.problem ? (
+      <p className={choice.problem || choice.couponRefused ? style.wrong : style.hint} role="status">
+        {choice.couponRefused ? (
+          say(choice.couponRefused)
+        ) : choice.problem ? (
           choice.problem.fields?.[0] ? (
             say(choice.problem.fields[0].message as 'error.fields')
           ) : (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
+import type { MessageId } from '../../../domain/messageId.ts';
 import { proposeDeductions } from '../../../domain/package/rules.ts';
 
 interface Chosen {
@@ -33,6 +34,10 @@ export function useBenefits(bill: Billing.Full) {
   const hasAny = !skip.skip && Object.keys(benefits).length > 0;
   const calculation = api.useCalculateBillingQuery({ billingId: bill.id, benefits }, { skip: !hasAny });
   const sums = hasAny ? calculation.currentData : undefined;
+  const { currentData: validity } = api.useCheckCouponIsValidQuery(
+    { id: chosen.couponId ?? '', patientId, due: sums ? sums.receivable + sums.coupon : bill.receivable },
+    { skip: !chosen.couponId || (hasAny && !calculation.currentData && !calculation.error) },
+  );
   const change = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part });
   return {
     ...{ cards, card, packages, policies, deductions, isDeducting, sums },
@@ -43,6 +48,8 @@ export function useBenefits(bill: Billing.Full) {
     /** The server is still reckoning: nothing may be paid yet. */
     isWaiting: hasAny && !calculation.currentData && !calculation.error,
     problem: hasAny ? calculation.error : undefined,
+    /** Why the chosen coupon takes nothing off. */
+    couponRefused: chosen.couponId && validity && !validity.isValid ? (validity.reason as MessageId | null) : null,
     chooseCard: (cardId: string | null) => change({ cardId, points: 0 }),
     setPoints: (points: number) => change({ points }),
     chooseCoupon: (couponId: string | undefined) => setChosen(({ couponId: _, ...rest }) => ({ ...rest, ...(couponId && { couponId }) })),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { api } from '../../../api/api.ts';
 import { DetailTable } from '../../../blocks/DetailTable.tsx';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
@@ -7,8 +8,11 @@ import { Fact, FactSheet } from '../../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import { NumberField } from '../../../blocks/NumberField.tsx';
 import type { FieldWords } from '../../../blocks/resolver.ts';
+import { useStaff } from '../../../blocks/staff.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import type { FieldProblem } from '../../../domain/problem.ts';
+import type * as Refund from '../../../domain/refund/shapes.ts';
+import { type Refundable, refundableOf } from '../../../domain/refund/standing.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../billing.module.css';
 
@@ -26,14 +30,25 @@ const wishesOf = (quantities: Draft['quantities']) =>
 export function RefundForm({ bill, close }: { bill: Billing.Full; close: () => void }) {
   const [apply] = api.useApplyRefundMutation();
   const lines = bill.lines.filter((line) => leftOf(line) > 0);
+  const { data: standing } = api.useQueryRefundableQuery({ billingId: bill.id }, { refetchOnMountOrArgChange: true });
+  const limitOf = (line: Billing.BillLine): Refundable =>
+    refundableOf(standing?.find(({ lineId }) => lineId === line.id) ?? { left: leftOf(line), sheet: null });
   const [start] = useState<Draft>(() => ({ quantities: Object.fromEntries(lines.map((line) => [line.id, 0])), reason: '', lines: '' }));
   const check = ({ quantities, reason }: Draft): FieldProblem<Draft>[] => {
     const wrong = lines.find((line) => {
       const quantity = quantities[line.id] ?? 0;
-      return !Number.isInteger(quantity) || quantity < 0 || quantity > leftOf(line);
+      const { most, isWhole } = limitOf(line);
+      return !Number.isInteger(quantity) || quantity < 0 || quantity > most || (isWhole && quantity > 0 && quantity < most);
     });
+    const limit = wrong && limitOf(wrong);
     return [
-      ...(wrong ? [{ field: 'lines', message: 'refund.quantity.range', values: { left: leftOf(wrong) } } as const] : []),
+      ...(limit
+        ? [
+            limit.most === 0 || limit.isWhole
+              ? ({ field: 'lines', message: limit.reason ?? 'refund.lines.nothingLeft' } as const)
+              : ({ field: 'lines', message: 'refund.quantity.range', values: { left: limit.most } } as const),
+          ]
+        : []),
       ...(wishesOf(quantities).length === 0 ? [{ field: 'lines', message: 'refund.lines.none' } as const] : []),
       ...(reason.trim() === '' ? [{ field: 'reason', message: 'refund.reason.required' } as const] : []),
     ];
@@ -43,17 +58,24 @@ export function RefundForm({ bill, close }: { bill: Billing.Full; close: () => v
   return (
     <DrawerForm title="refund.apply" start={start} check={check} save={save} close={close}>
       <div className={style.wideField}>
-        <Lines lines={lines} />
+        <Lines lines={lines} standing={standing} limitOf={limitOf} />
       </div>
       <Field.Text of="reason" label="field.reason" required wide />
       <div className={style.wideField}>
-        <Preview billingId={bill.id} lines={lines} />
+        <Preview billingId={bill.id} lines={lines} limitOf={limitOf} />
       </div>
     </DrawerForm>
   );
 }
 
-function Lines({ lines }: { lines: readonly Billing.BillLine[] }) {
+type LimitOf = (line: Billing.BillLine) => Refundable;
+interface LinesProps {
+  lines: readonly Billing.BillLine[];
+  standing: readonly Refund.LineStanding[] | undefined;
+  limitOf: LimitOf;
+}
+
+function Lines({ lines, standing, limitOf }: LinesProps) {
   const { say, name, amount } = useWords();
   const quantities = useWatch<Draft, 'quantities'>({ name: 'quantities' });
   const { setValue } = useFormContext<Draft>();
@@ -68,9 +90,17 @@ function Lines({ lines }: { lines: readonly Billing.BillLine[] }) {
         keyOf={({ id }) => id}
         empty="refund.lines.nothingLeft"
         columns={[
-          { label: 'package.item', cell: nameOf },
+          {
+            label: 'package.item',
+            cell: (line) => (
+              <>
+                {nameOf(line)}
+                <Held limit={limitOf(line)} sheet={standing?.find(({ lineId }) => lineId === line.id)?.sheet ?? null} />
+              </>
+            ),
+          },
           { label: 'billing.line.net', cell: (line) => amount(line.net), right: true },
-          { label: 'refund.left', cell: leftOf, right: true },
+          { label: 'refund.left', cell: (line) => limitOf(line).most, right: true },
           {
             label: 'refund.quantity',
             right: true,
@@ -78,6 +108,7 @@ function Lines({ lines }: { lines: readonly Billing.BillLine[] }) {
               <div className={style.refundQuantity}>
                 <NumberField
                   value={quantities[line.id] ?? null}
+                  disabled={limitOf(line).most === 0}
                   onChange={(quantity) => setValue('quantities', { ...quantities, [line.id]: quantity }, { shouldDirty: true })}
                   ids={{ 'aria-label': `${say('refund.quantity')} ${nameOf(line)}` }}
                 />
@@ -95,11 +126,29 @@ function Lines({ lines }: { lines: readonly Billing.BillLine[] }) {
   );
 }
 
-function Preview({ billingId, lines }: { billingId: string; lines: readonly Billing.BillLine[] }) {
+/** Why a line may not be refunded as one likes, and the way to where that is mended. */
+function Held({ limit, sheet }: { limit: Refundable; sheet: Refund.LineStanding['sheet'] }) {
+  const { say } = useWords();
+  const { may } = useStaff();
+  if (!limit.reason || !sheet) return null;
+  const values = { number: sheet.number };
+  return (
+    <div className={style.held}>
+      {say(limit.reason)} ·{' '}
+      {may('m_pharmacy') ? (
+        <Link to={`/main/pharmacy/to-medicine?sheet=${sheet.id}`}>{say('refund.line.sheet', values)}</Link>
+      ) : (
+        say('refund.line.sheet', values)
+      )}
+    </div>
+  );
+}
+
+function Preview({ billingId, lines, limitOf }: { billingId: string; lines: readonly Billing.BillLine[]; limitOf: LimitOf }) {
   const { say, name, money } = useWords();
   const quantities = useWatch<Draft, 'quantities'>({ name: 'quantities' });
   const wishes = wishesOf(quantities);
-  const isWrong = lines.some((line) => (quantities[line.id] ?? 0) > leftOf(line) || !Number.isInteger(quantities[line.id] ?? 0));
+  const isWrong = lines.some((line) => (quantities[line.id] ?? 0) > limitOf(line).most || !Number.isInteger(quantities[line.id] ?? 0));
   const { currentData: plan } = api.useCalculateRefundQuery({ billingId, lines: wishes }, { skip: wishes.length === 0 || isWrong });
   const { data: methods } = api.useQueryVisitPaymentMethodsQuery();
   if (!plan || wishes.length === 0) return null;

@@ -4,6 +4,7 @@ import { recordClosed, sectionOffered } from '../../../domain/encounter/sections
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from './note.module.css';
+import { OlderTexts } from './OlderTexts.tsx';
 import { Section } from './Section.tsx';
 import { useWrittenSections } from './useNote.ts';
 
@@ -28,6 +29,7 @@ export function NotePaper({ encounter }: { encounter: Encounter.Full }) {
       {shown.map((module) => (
         <Section key={module.code} module={module} closed={canTreat ? closed : (closed ?? '')} />
       ))}
+      {sections.length > 0 ? <OlderTexts encounterId={encounter.id} modules={offered} /> : null}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useMemo, useState } from 'react';
@@ -15,7 +16,7 @@ import { checkDocument } from '../../../domain/inventory/rules.ts';
 import type { Direction } from '../../../domain/inventory/states.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
-import { useWarehouses } from '../useWarehouses.ts';
+import { useWarehouseNames, useWarehouses } from '../useWarehouses.ts';
 import { draftOf, emptyDocument, type Known, knownOf } from './draft.ts';
 import { LinesEditor } from './LinesEditor.tsx';
 import type { Place } from './usePlace.ts';
@@ -105,18 +106,31 @@ function Head({ direction }: { direction: Direction }) {
   const { data: types } = api.useQueryUseInOutStoreTypeListQuery({ x: direction === 2 ? 2 : 1 });
   const { data: suppliers } = api.useGetSuppliersQuery();
   const { entries } = useWarehouses();
+  const names = useWarehouseNames(direction !== 3);
   const type = useWatch<Stock.DocumentDraft, 'type'>({ name: 'type' });
   const isFromSupplier = type === 'purchase' || type === 'supplierReturn';
   return (
     <>
       {direction === 3 ? null : <Field.Dictionary of="type" label="inventory.document.type" required entries={types} />}
       <WarehouseField direction={direction} entries={entries} />
-      {direction === 3 ? <Field.Dictionary of="toWarehouseId" label="inventory.document.to" required entries={entries} /> : null}
+      {direction === 3 ? <Field.Dictionary of="toWarehouseId" label="inventory.document.to" required entries={names} /> : null}
       {isFromSupplier ? <Field.Dictionary of="supplierId" label="inventory.field.supplier" required entries={suppliers} /> : null}
       <Field.Date of="happenedOn" label="inventory.document.date" required />
       {direction === 1 ? <Field.Text of="invoiceNumber" label="inventory.document.invoice" /> : null}
       <Field.Text of="remark" label="field.remark" wide />
     </>
+  );
+}
+
+/** Said before anything is written down, not when it is booked. */
+function Frozen({ id }: { id: string }) {
+  const { say } = useWords();
+  const { currentData } = api.useQueryWarehouseFrozenQuery({ id }, { skip: id === '' });
+  if (!currentData?.frozen) return null;
+  return (
+    <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
+      {say('inventory.document.frozen', { reason: currentData.reason || '–' })}
+    </Alert>
   );
 }
 
@@ -136,6 +150,7 @@ function WarehouseField({ direction, entries }: { direction: Direction; entries:
         required
         entries={entries}
       />
+      <Frozen id={warehouseId} />
       {isAsking ? (
         <ConfirmAct
           title={say('inventory.transfer.clear')}

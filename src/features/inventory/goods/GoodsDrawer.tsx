@@ -1,8 +1,11 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { showingProblems } from '../../../api/problem.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
+import { FieldFrame } from '../../../blocks/FieldFrame.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import { checkGoods } from '../../../domain/inventory/rules.ts';
 import type * as Inventory from '../../../domain/inventory/shapes.ts';
@@ -55,7 +58,7 @@ export function GoodsDrawer({ goods, classifyId, close }: Props) {
       <Field.Select of="categoryCode" label="inventory.goods.kind" required options={kindOptions} />
       <Classes />
       <Field.Text of="specification" label="inventory.field.specification" />
-      <Field.Text of="manufacturer" label="inventory.field.manufacturer" />
+      <Manufacturer />
       <Packing />
       <Field.Money of="price" label="inventory.field.retailPrice.package" required />
     </DrawerForm>
@@ -63,6 +66,39 @@ export function GoodsDrawer({ goods, classifyId, close }: Props) {
 }
 
 const Classes = () => <Field.Dictionary of="classifyId" label="inventory.class" entries={useClassEntries()} />;
+
+/** Known makers are proposed; a new one is typed. */
+function Manufacturer() {
+  const { field } = useController<Draft, 'manufacturer'>({ name: 'manufacturer' });
+  const { data: makers } = api.useGetManufacturersQuery();
+  const typed = field.value.trim().toLowerCase();
+  const known =
+    typed === ''
+      ? []
+      : (makers ?? []).filter(
+          ({ nameZh, pinyin, initials }) => nameZh.toLowerCase().includes(typed) || pinyin.startsWith(typed) || initials.startsWith(typed),
+        );
+  return (
+    <FieldFrame label="inventory.field.manufacturer">
+      {(ids) => (
+        <Autocomplete
+          freeSolo
+          size="small"
+          options={known.slice(0, 30).map(({ nameZh }) => nameZh)}
+          filterOptions={(options) => options}
+          inputValue={field.value}
+          onInputChange={(_, text) => field.onChange(text)}
+          renderInput={(parameters) => (
+            <TextField
+              {...parameters}
+              slotProps={{ ...parameters.slotProps, htmlInput: { ...parameters.slotProps.htmlInput, ...ids, maxLength: 100 } }}
+            />
+          )}
+        />
+      )}
+    </FieldFrame>
+  );
+}
 
 /** A product of the national list fills in what it knows. */
 function FromList() {

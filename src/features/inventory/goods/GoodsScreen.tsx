@@ -14,8 +14,10 @@ import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
 import { SwitchUse } from '../SwitchUse.tsx';
 import { ClassTree } from './ClassTree.tsx';
+import { GoodsDetail } from './GoodsDetail.tsx';
 import { GoodsDrawer } from './GoodsDrawer.tsx';
 import { kindOptions } from './kinds.ts';
+import { packingText } from './packing.ts';
 
 const column = columnsOf<Inventory.Goods>();
 
@@ -24,7 +26,7 @@ export default function GoodsScreen() {
   const { say } = useWords();
   const view = useListView({ sort: 'code', filters: { keyword: '', categoryCode: '', classifyId: '', enabled: '1' } });
   const goods = api.useQueryGoodsListQuery(view.query as Listing & Inventory.GoodsCriteria);
-  const [editing, setEditing] = useState<Inventory.Goods | 'new'>();
+  const [editing, setEditing] = useState<string>();
   const [switching, setSwitching] = useState<Inventory.Goods>();
   const [enable] = api.useUpdateGoodsEnableMutation();
   const columns = useMemo(() => columnsWith(setSwitching), []);
@@ -48,15 +50,19 @@ export default function GoodsScreen() {
             <FilterSelect view={view} of="categoryCode" label="inventory.goods.kind" options={kindOptions} />
             <FilterSelect view={view} of="enabled" label="field.status" options={inUse} />
           </Toolbar>
-          <ListGrid label={say('shell.screen.goods-management')} view={view} rows={goods} columns={columns} open={setEditing} />
+          <ListGrid
+            label={say('shell.screen.goods-management')}
+            view={view}
+            rows={goods}
+            columns={columns}
+            open={({ id }) => setEditing(id)}
+          />
         </div>
       </div>
-      {editing ? (
-        <GoodsDrawer
-          goods={editing === 'new' ? undefined : editing}
-          classifyId={view.filters.classifyId}
-          close={() => setEditing(undefined)}
-        />
+      {editing === 'new' ? (
+        <GoodsDrawer goods={undefined} classifyId={view.filters.classifyId} close={() => setEditing(undefined)} />
+      ) : editing ? (
+        <GoodsDetail id={editing} close={() => setEditing(undefined)} />
       ) : null}
       {switching ? (
         <SwitchUse of={switching} change={(flag) => enable({ id: switching.id, flag }).unwrap()} close={() => setSwitching(undefined)} />
@@ -91,17 +97,3 @@ const columnsWith = (change: (goods: Inventory.Goods) => void) => [
     );
   }, 88),
 ];
-
-/** "1 carton = 20 boxes × 24 tablets", as short as a column wants it. */
-function packingText(row: Inventory.Goods, language: string): string {
-  const unit = (zh: string, en: string) => (language === 'en' ? en || zh : zh);
-  const parts = [
-    row.packagesPerPurchase > 1
-      ? `${row.packagesPerPurchase} ${unit(row.unit, row.unitEn)}/${unit(row.purchaseUnit, row.purchaseUnitEn)}`
-      : '',
-    row.splitAllowed
-      ? `${row.singlesPerPackage} ${unit(row.singleUnit, row.singleUnitEn)}/${unit(row.unit, row.unitEn)}`
-      : unit(row.unit, row.unitEn),
-  ];
-  return parts.filter(Boolean).join(' · ');
-}

@@ -1,0 +1,124 @@
+// npm run test:mutants: plants each bug of tests/mutants in a copy of the project and runs the suite that must catch it.
+// `npm run test:mutants -- session scope` plants those whose name or suite has one of the words in it.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Mutant } from '../tests/mutants/mutant.ts';
+import { plantedBugs } from '../tests/plantedBugs.ts';
+
+interface Outcome {
+  /** Tests that ran. */
+  ran: number;
+  failed: number;
+  said: string;
+}
+
+const PATIENCE = 15 * 60_000;
+const root = fileURLToPath(new URL('..', import.meta.url));
+const wanted = process.argv.slice(2);
+const bugs = (await plantedBugs()).filter(
+  ({ name, suite }) => wanted.length === 0 || wanted.some((word) => `${name} ${suite}`.includes(word)),
+);
+if (bugs.length === 0) throw new Error(`no planted bug is called ${wanted.join(' or ')}`);
+
+const copy = mkdtempSync(path.join(tmpdir(), 'xinglin-mutants-'));
+let running: ChildProcess | undefined;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    end(running);
+    process.exit(130);
+  });
+process.on('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
+
+const survivors: string[] = [];
+const green = new Map<string, boolean>();
+copyProject();
+for (const bug of bugs) {
+  const began = Date.now();
+  const verdict = await plant(bug);
+  if (verdict !== 'caught') survivors.push(bug.name);
+  console.log(`${verdict.padEnd(9)} ${((Date.now() - began) / 1000).toFixed(0).padStart(3)} s  ${bug.name}`);
+}
+console.log(
+  `\n${bugs.length - survivors.length} of ${bugs.length} planted bugs caught${survivors.length ? `; not: ${survivors.join(', ')}` : ''}`,
+);
+process.exitCode = survivors.length === 0 ? 0 : 1;
+
+/** What git knows of, and what it would be told of; packages are linked. */
+function copyProject(): void {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  for (const file of listed.split('\0').filter((name) => name && name !== 'node_modules' && existsSync(path.join(root, name)))) {
+    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+    cpSync(path.join(root, file), path.join(copy, file));
+  }
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+}
+
+async function plant(bug: Mutant): Promise<string> {
+  if (!(await isGreen(bug))) return 'RED';
+  const file = path.join(copy, bug.file);
+  const sound = readFileSync(file, 'utf8');
+  const parts = sound.split(bug.find);
+  if (parts.length !== 2) return 'ASTRAY';
+  writeFileSync(file, parts.join(bug.put));
+  try {
+    const { ran, failed, said } = await runSuite(bug);
+    if (failed > 0) return 'caught';
+    if (ran > 0) return 'SURVIVED';
+    console.error(said);
+    return 'BROKEN';
+  } finally {
+    writeFileSync(file, sound);
+  }
+}
+
+/** Without a bug the suite passes: else its failure would say nothing. */
+async function isGreen({ suite, only = '' }: Mutant): Promise<boolean> {
+  const known = green.get(`${suite} ${only}`);
+  if (known !== undefined) return known;
+  const { ran, failed, said } = await runSuite({ suite, only });
+  const passes = ran > 0 && failed === 0;
+  if (!passes) console.error(said);
+  green.set(`${suite} ${only}`, passes);
+  return passes;
+}
+
+function projectOf(suite: string): string {
+  if (suite.endsWith('.tsx')) return 'screen';
+  return suite.endsWith('.db.test.ts') || suite.startsWith('tests/endpoint/') ? 'endpoint' : 'unit';
+}
+
+async function runSuite({ suite, only }: Pick<Mutant, 'suite' | 'only'>): Promise<Outcome> {
+  const report = path.join(copy, '.cache', 'report.json');
+  rmSync(report, { force: true });
+  const args = ['run', `--project=${projectOf(suite)}`, '--reporter=json', `--outputFile=${report}`, suite, ...(only ? ['-t', only] : [])];
+  const said = await spoken(spawn('node_modules/.bin/vitest', args, { cwd: copy, detached: true, stdio: ['ignore', 'pipe', 'pipe'] }));
+  if (!existsSync(report)) return { ran: 0, failed: 0, said };
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
+  return { ran: numPassedTests! + numFailedTests!, failed: numFailedTests!, said };
+}
+
+function spoken(child: ChildProcess): Promise<string> {
+  running = child;
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (said = (said + part).slice(-4000)));
+  const impatience = setTimeout(() => end(child), PATIENCE);
+  return new Promise((resolve) =>
+    child.once('close', () => {
+      clearTimeout(impatience);
+      running = undefined;
+      resolve(said);
+    }),
+  );
+}
+
+/** The suite and what it has started. */
+function end(child: ChildProcess | undefined): void {
+  if (child?.pid) process.kill(-child.pid, 'SIGTERM');
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import { diskStore } from '../files/disk.ts';
+import { dataFolder, isProgram, withDatabase } from '../import/installation.ts';
+import { settingsFrom } from '../settings.ts';
+import { backup } from './backup.ts';
+import type { Manifest } from './records.ts';
+import { Refused } from './refused.ts';
+import { restore } from './restore.ts';
+
+const usage = `npm run backup -- <file>
+npm run restore -- <file> [--replace]
+  XINGLIN_BACKUP_KEY   encrypts the backup and opens it (16 characters or more)
+  --replace            what the database holds gives way to the backup`;
+
+function told(what: string, { tables, files }: Manifest): void {
+  const sums = Object.values(tables);
+  console.log(`${what}: ${sums.length} tables, ${sums.reduce((sum, { rows }) => sum + rows, 0)} rows, ${files.kept} files.`);
+  if (files.elsewhere) console.log('Uploaded files stand in a bucket and are NOT in the backup: the bucket needs a backup of its own.');
+  if (files.missing.length > 0) console.log(`${files.missing.length} files were already missing: ${files.missing.join(', ')}`);
+}
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } });
+  const [act, file] = positionals;
+  if ((act !== 'backup' && act !== 'restore') || !file) {
+    console.log(usage);
+    return 2;
+  }
+  const key = process.env.XINGLIN_BACKUP_KEY || undefined;
+  const settings = settingsFrom({ ...process.env, XINGLIN_DATA: dataFolder() });
+  const files = settings.bucket ? undefined : diskStore(settings.filesFolder);
+  const began = performance.now();
+  if (act === 'backup') {
+    told('Saved', await withDatabase((owner) => backup(owner, { file, key, files })));
+    if (!key) console.log('The backup is NOT encrypted: set XINGLIN_BACKUP_KEY.');
+  } else {
+    if (!existsSync(file)) throw new Refused(`There is no ${file}.`);
+    const spool = os.tmpdir();
+    told(
+      'Restored',
+      await withDatabase((owner) => restore(owner, { file, key, files, spool, replaces: values.replace ?? false }), { migrates: false }),
+    );
+  }
+  console.log(`${((performance.now() - began) / 1000).toFixed(1)} s`);
+  return 0;
+}
+
+if (isProgram(import.meta.url))
+  process.exitCode = await run().catch((error: unknown) => {
+    if (!(error instanceof Refused)) throw error;
+    console.error(error.message);
+    return 1;
+  });

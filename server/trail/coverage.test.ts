@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type Call, catalogue } from '../../src/api/catalogue.ts';
+import type { AnyRow } from '../../src/api/row.ts';
+import type { AnyServed } from '../calls/call.ts';
+import { calls } from '../calls/index.ts';
+
+/** Names under which an answer tells who somebody is or what they have. */
+const ofPatients = new Set(['patientId', 'patientName', 'mrn', 'idNumber', 'idCard', 'birthDate', 'diagnoses', 'allergies']);
+
+/** Answers that hold such a name and yet no patient. */
+const ofNobody: Partial<Record<Call, string>> = {
+  applyTemplate: 'the diagnoses of a template',
+  queryPatientConfig: 'which fields of a patient must be filled in',
+  queryTemplateList: 'the diagnoses of templates',
+};
+
+/** Without a session, by a patient's link: each opening writes its row itself (external.db.test.ts). */
+const byLink = ['queryInquirySheetDetail', 'queryInquirySheetForm', 'queryMedicalRecordDetail', 'queryMyCourses', 'queryPutRecord'];
+
+/** Files that hold no patient. */
+const emptyFiles = ['downloadImportTemplate', 'exportChargeItems'];
+
+const reads = (Object.entries(catalogue) as [Call, AnyRow][]).flatMap(([name, row]) => {
+  const served = (calls as Partial<Record<string, AnyServed>>)[name];
+  return served && (row.kind === 'query' || row.gives === 'blob') ? [{ name, row, served }] : [];
+});
+
+function namesIn(schema: unknown, found = new Set<string>()): Set<string> {
+  if (typeof schema !== 'object' || schema === null) return found;
+  for (const [name, inner] of Object.entries(schema)) {
+    if (name === 'properties') for (const property of Object.keys(inner as object)) found.add(property);
+    namesIn(inner, found);
+  }
+  return found;
+}
+
+const tellsOfPatients = ({ gives }: AnyServed) =>
+  [...namesIn(z.toJSONSchema(gives, { unrepresentable: 'any' }))].some((name) => ofPatients.has(name));
+
+it('whatever answers data of a patient is in the trail', () => {
+  const silent = reads.filter(({ name, row, served }) => row.audit === undefined && !(name in ofNobody) && tellsOfPatients(served));
+  expect(silent.map(({ name }) => name).sort()).toEqual(byLink);
+});
+
+it('whatever answers a file is in the trail, unless no patient is in it', () => {
+  const silent = reads.filter(({ row }) => row.gives === 'blob' && row.audit === undefined);
+  expect(silent.map(({ name }) => name).sort()).toEqual(emptyFiles);
+});
+
+/** How and with what is printed, and a receipt of goods. */
+const noPatientPrinted = ['queryNotePrintItem', 'queryPrintSetting', 'queryPrintTemplates', 'queryWarehousingPrint'];
+
+it('whatever is printed of a patient is in the trail', () => {
+  const printed = reads.filter(({ name, row }) => /print/i.test(name) && row.audit === undefined);
+  expect(printed.map(({ name }) => name).sort()).toEqual(noPatientPrinted);
+});
+
+it('the exceptions exist', () => {
+  const named = [...Object.keys(ofNobody), ...byLink, ...emptyFiles];
+  expect(named.filter((name) => !reads.some((read) => read.name === name))).toEqual([]);
+});

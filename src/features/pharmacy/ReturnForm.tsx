@@ -1,0 +1,198 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { api } from '../../api/api.ts';
+import type { CallProblem } from '../../api/problem.ts';
+import { DetailTable } from '../../blocks/DetailTable.tsx';
+import { DrawerForm } from '../../blocks/DrawerForm.tsx';
+import { fieldsOf } from '../../blocks/fields.tsx';
+import { NumberField } from '../../blocks/NumberField.tsx';
+import type { FieldWords } from '../../blocks/resolver.ts';
+import { checkReturn, isQuarantined, reasonsFor, returnableOf, returnReasons } from '../../domain/dispensing/returns.ts';
+import type * as Dispensing from '../../domain/dispensing/shapes.ts';
+import type { FieldProblem } from '../../domain/problem.ts';
+import { useWords } from '../../words/useWords.ts';
+import style from './pharmacy.module.css';
+
+interface Draft {
+  reason: Dispensing.ReturnReason | '';
+  remark: string;
+  lines: string;
+  /** By line and batch. */
+  counts: Record<string, number | null>;
+}
+const Field = fieldsOf<Draft>();
+
+interface Row extends Dispensing.DetailLine {
+  key: string;
+  batch: Dispensing.DetailLine['taken'][number];
+}
+const rowsOf = (sheet: Dispensing.Full): Row[] =>
+  sheet.lines.flatMap((line) => line.taken.map((batch) => ({ ...line, key: `${line.id} ${batch.batchId}`, batch })));
+const partsOf = (rows: readonly Row[], counts: Draft['counts']) =>
+  rows.flatMap(({ key, id, batch }) => (counts[key] ? [{ key, lineId: id, batchId: batch.batchId, quantity: counts[key] }] : []));
+
+/** As much as may come back of every line, the last batches first: what nurses used came out of the first. */
+function wholeOf(rows: readonly Row[]): Draft['counts'] {
+  const left = new Map(rows.map((row) => [row.id, returnableOf(row)]));
+  const counts: Draft['counts'] = {};
+  for (const { key, id, batch } of rows.toReversed()) {
+    counts[key] = Math.min(batch.quantity, left.get(id) ?? 0);
+    left.set(id, (left.get(id) ?? 0) - counts[key]);
+  }
+  return counts;
+}
+
+interface Props {
+  sheet: Dispensing.Full;
+  close: () => void;
+  done: () => void;
+  refresh: () => void;
+}
+
+/** Which drugs come back, how many out of which batch, and why; where they go follows from the reason. */
+export function ReturnForm({ sheet, close, done, refresh }: Props) {
+  const { say } = useWords();
+  const [takeBack] = api.useReturnDispensingMutation();
+  const rows = rowsOf(sheet);
+  const [start] = useState<Draft>(() => ({
+    reason: '',
+    remark: '',
+    lines: '',
+    counts: Object.fromEntries(rows.map(({ key }) => [key, 0])),
+  }));
+  const check = ({ reason, remark, counts }: Draft): FieldProblem<Draft>[] => {
+    const parts = partsOf(rows, counts);
+    if (reason === '') return [{ field: 'reason', message: 'error.field.required' }];
+    return checkReturn(sheet.status, sheet.lines, { reason, remark, lines: parts }).map(({ field, ...words }) => {
+      const part = field.startsWith('lines.') ? parts[Number(field.split('.')[1])] : undefined;
+      return { ...words, field: part ? `counts.${part.key}` : (field as 'reason') };
+    });
+  };
+  const save = async ({ reason, remark, counts }: Draft, confirmed: boolean) => {
+    if (reason === '') throw new Error('checked before saving');
+    const parts = partsOf(rows, counts);
+    if (!confirmed) {
+      const place = isQuarantined(reason, sheet.status) ? 'pharmacy.return.confirm.quarantine' : 'pharmacy.return.confirm.batch';
+      const message = say(place, { name: sheet.patientName, number: sheet.prescriptionNumber, count: parts.length });
+      throw { message, cause: 'refused', status: 200, exceptionType: 'confirm' } satisfies CallProblem;
+    }
+    const lines = parts.map(({ key: _, ...part }) => part);
+    return takeBack({ id: sheet.id, version: sheet.version, reason, remark, lines })
+      .unwrap()
+      .catch((problem: unknown) => {
+        refresh();
+        throw problem;
+      });
+  };
+  return (
+    <DrawerForm
+      title="pharmacy.return.title"
+      saveLabel="pharmacy.act.return"
+      start={start}
+      check={check}
+      save={save}
+      close={close}
+      done={done}
+    >
+      <div className={style.wideField}>
+        <Rows rows={rows} />
+      </div>
+      <Field.Select
+        of="reason"
+        label="pharmacy.return.reason"
+        required
+        wide
+        options={reasonsFor(sheet.status).map((reason) => ({ value: reason, label: `pharmacy.return.reason.${reason}` as const }))}
+      />
+      <Remark status={sheet.status} />
+    </DrawerForm>
+  );
+}
+
+/** Required where the reason does not speak for itself; under it, where the drugs go. */
+function Remark({ status }: { status: Dispensing.Status }) {
+  const { say } = useWords();
+  const reason = useWatch<Draft, 'reason'>({ name: 'reason' });
+  return (
+    <>
+      <Field.Text of="remark" label="field.remark" required={reason !== '' && returnReasons[reason].needsRemark === true} wide />
+      {reason === '' ? null : (
+        <p className={style.place} role="status" data-quarantined={isQuarantined(reason, status)}>
+          {say(isQuarantined(reason, status) ? 'pharmacy.return.toQuarantine' : 'pharmacy.return.toBatch')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  const { say, language } = useWords();
+  const counts = useWatch<Draft, 'counts'>({ name: 'counts' });
+  const { setValue } = useFormContext<Draft>();
+  const { errors } = useFormState<Draft>();
+  const wrong = errors.lines as FieldWords | undefined;
+  const wrongAt = errors.counts as unknown as Record<string, FieldWords | undefined> | undefined;
+  const nameOf = (row: Row) => (language === 'en' ? row.itemNameEn || row.itemName : row.itemName);
+  const unitOf = (row: Row) => (language === 'en' ? row.unitEn || row.unit : row.unit);
+  return (
+    <>
+      <DetailTable
+        title="pharmacy.return.lines"
+        rows={rows}
+        keyOf={({ key }) => key}
+        empty="pharmacy.return.nothing"
+        columns={[
+          {
+            label: 'pharmacy.field.drug',
+            cell: (row) => (
+              <>
+                {nameOf(row)}
+                {row.used > 0 ? (
+                  <div className={style.faint}>
+                    {say('pharmacy.return.usedUp', { used: row.used, most: returnableOf(row), unit: unitOf(row) })}
+                  </div>
+                ) : null}
+              </>
+            ),
+          },
+          { label: 'pharmacy.return.batch', cell: ({ batch }) => <span className={style.mono}>{batch.batchNumber}</span> },
+          { label: 'pharmacy.return.out', cell: (row) => `${row.batch.quantity} ${unitOf(row)}`, right: true },
+          {
+            label: 'pharmacy.return.quantity',
+            right: true,
+            cell: (row) => {
+              const words = wrongAt?.[row.key];
+              return (
+                <div className={style.returnCount}>
+                  <NumberField
+                    value={counts[row.key] ?? null}
+                    unit={unitOf(row)}
+                    invalid={words !== undefined}
+                    ids={{ 'aria-label': say('pharmacy.batch.quantityOf', { item: nameOf(row), batch: row.batch.batchNumber }) }}
+                    onChange={(quantity) => setValue('counts', { ...counts, [row.key]: quantity }, { shouldDirty: true })}
+                  />
+                  {words ? (
+                    <span role="alert" className={style.wrong}>
+                      {say(words.message, words.values)}
+                    </span>
+                  ) : null}
+                </div>
+              );
+            },
+          },
+        ]}
+      />
+      {wrong ? (
+        <p role="alert" className={style.wrong}>
+          {say(wrong.message, wrong.values)}
+        </p>
+      ) : null}
+      {rows.length > 0 ? (
+        <Button size="small" onClick={() => setValue('counts', wholeOf(rows), { shouldDirty: true })}>
+          {say('pharmacy.return.all')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

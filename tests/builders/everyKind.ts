@@ -1,0 +1,131 @@
+import { uuidv7 } from 'uuidv7';
+import type { Sql } from '../../server/database/connect.ts';
+import { type KindName, objectKinds } from './objectKinds.ts';
+import { copyOrganisation, inCopy } from './twoOrganisations.ts';
+
+/** Whose object it is, seen from the first practice of the demonstration. */
+export type Place = 'own' | 'otherPractice' | 'otherOrganisation' | 'absent';
+/** `b.`: of the second organisation. */
+export type Practice = 'SH' | 'HZ' | 'b.SH' | 'b.HZ';
+
+export const nobodysId = '01980000-0000-7000-8000-000000000000';
+
+export interface Objects {
+  /** undefined: an object of the organisation has no other practice. */
+  idOf: (kind: KindName, place: Place, seenFrom: Practice) => string | undefined;
+  versionOf: (id: string) => number | undefined;
+  practiceIds: Readonly<Record<Practice, string>>;
+}
+
+const first = (table: string, order = 'id') => `(select id from ${table} where practice_id = p.id order by ${order} limit 1)`;
+
+/** What the demonstration has none of, one of each in both practices. `p` is the practice; ids are made by the caller. */
+const lacking: Readonly<Record<string, string>> = {
+  appointment_setting_change: `(org_id, practice_id, id, key, before, after, changed_at, changed_by) select p.org_id, p.id, $1, 'slot', '15', '30', now(), s.id`,
+  claim: `(org_id, practice_id, id, claim_number, company_id, requested, created_at, created_by) select p.org_id, p.id, $1, 'C1', c.id, 100, now(), s.id`,
+  patient_document: `(org_id, practice_id, id, patient_id, appointment_id, file_id, type, name, created_by, created_at)
+    select p.org_id, p.id, $1, f.patient_id, ${first('appointment')}, f.id, 'report', 'x', s.id, now()`,
+  push_event: `(org_id, practice_id, id, at, sub_type, staff_id, content)
+    select p.org_id, p.id, $1, now(), 'order_has_changed', s.id, '{"message": "push.order_has_changed", "values": {}}'`,
+  refund: `(org_id, practice_id, id, refund_number, bill_id, patient_id, reason, amount, applied_at, applied_by)
+    select p.org_id, p.id, $1, 'R1', b.id, b.patient_id, 'x', 100, now(), s.id`,
+  skin_test: `(org_id, practice_id, id, advice_id, patient_id, started_at, started_by) select p.org_id, p.id, $1, a.id, a.patient_id, now(), s.id`,
+  stock_count: `(org_id, practice_id, id, number, warehouse_id, created_at, created_by) select p.org_id, p.id, $1, 'N1', ${first('warehouse')}, now(), s.id`,
+  stock_count_line: `(org_id, practice_id, id, count_id, batch_id, snapshot) select p.org_id, p.id, $1, ${first('stock_count')}, ${first('stock_batch')}, 1`,
+  stored_file: `(org_id, practice_id, id, patient_id, name, type, size, sha256, created_by, created_at) select p.org_id, p.id, $1, b.patient_id, 'x.pdf', 'application/pdf', 1, 'x', s.id, now()`,
+};
+
+const order = ['stored_file', 'stock_count', ...Object.keys(lacking).filter((name) => !['stored_file', 'stock_count'].includes(name))];
+
+/** What belongs to one person: one of each becomes the property of who stands for every code. */
+const kept = [
+  ['appointment_memo', 'written_by'],
+  ['note_template', 'owner_id'],
+  ['note_template', 'created_by'],
+  ['order_favourite', 'staff_id'],
+  ['order_template', 'owner_id'],
+  ['order_template', 'created_by'],
+  ['push_event', 'staff_id'],
+  ['saved_filter', 'owner_id'],
+] as const;
+
+/** An object of every kind, in two practices of two organisations. */
+export async function everyKind(owner: Sql): Promise<Objects> {
+  const practices = await owner<{ id: string; code: 'SH' | 'HZ' }[]>`select id, code from practice`;
+  const idOfPractice = Object.fromEntries(practices.map(({ id, code }) => [code, id])) as Record<'SH' | 'HZ', string>;
+  await owner.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    for (const table of order)
+      for (const { id } of practices)
+        await sql.unsafe(
+          `insert into ${table} ${lacking[table]} from practice p
+          join lateral (select id from staff where org_id = p.org_id order by active desc, id limit 1) s on true
+          join lateral (select id from insurance_company where org_id = p.org_id limit 1) c on true
+          join lateral (select id, patient_id from bill where practice_id = p.id order by id limit 1) b on true
+          join lateral (select id, patient_id from advice where practice_id = p.id order by id limit 1) a on true
+          left join lateral (select id, patient_id from stored_file where practice_id = p.id limit 1) f on true
+          where p.id = $2`,
+          [uuidv7(), id],
+        );
+    for (const [table, column] of kept)
+      await sql.unsafe(`update ${table} set ${column} = (select staff_id from account where login_name = 'hanyaoshi')
+        where id in (select distinct on (practice_id) id from ${table} order by practice_id, id)`);
+    for (const { table, of } of Object.values(objectKinds))
+      if (of === 'practice') await inBothPractices(sql as unknown as Sql, table, idOfPractice);
+  });
+  await copyOrganisation(owner);
+  return picked(owner, idOfPractice);
+}
+
+const unlike: Readonly<Record<string, string>> = {
+  external_link: `|| jsonb_build_object('code_hash', sha256('other'))`,
+  stock_document: `|| jsonb_build_object('warehouse_id', (select id from warehouse where practice_id = (select id from practice where code = 'HZ') limit 1))`,
+  suspension: `|| jsonb_build_object('doctor_id', (select staff_id from account where login_name = 'wangbo'))`,
+};
+
+/** The other practice gets one like the first one's where it has none. */
+async function inBothPractices(sql: Sql, table: string, { SH, HZ }: Record<'SH' | 'HZ', string>): Promise<void> {
+  const [found] = await sql.unsafe(`select 1 from ${table} where practice_id = '${HZ}' limit 1`);
+  if (found) return;
+  await sql.unsafe(`insert into ${table} select r.* from (select * from ${table} where practice_id = '${SH}' limit 1) t
+    cross join lateral jsonb_populate_record(null::${table}, to_jsonb(t) || '{"practice_id": "${HZ}", "id": "${uuidv7()}"}' ${unlike[table] ?? ''}) r`);
+}
+
+async function picked(owner: Sql, idOfPractice: Record<'SH' | 'HZ', string>): Promise<Objects> {
+  const practiceIds = { ...idOfPractice, 'b.SH': inCopy(idOfPractice.SH), 'b.HZ': inCopy(idOfPractice.HZ) };
+  const ids = new Map<string, string>();
+  const versions = new Map<string, number>();
+  const orgOf = `(select org_id from practice where id = $1)`;
+  await Promise.all(
+    (Object.entries(objectKinds) as [KindName, (typeof objectKinds)[KindName]][]).flatMap(([name, { table, of, prefer }]) =>
+      (['SH', 'HZ'] as const).map(async (practice) => {
+        const whose = table === 'org' ? `id = ${orgOf}` : of === 'org' ? `org_id = ${orgOf}` : 'practice_id = $1';
+        const [row] = await owner.unsafe<{ id: string; version?: number }[]>(
+          `select * from ${table} t where ${whose} order by ${prefer ? `${prefer}, ` : ''}id limit 1`,
+          [idOfPractice[practice]],
+        );
+        if (!row) throw new Error(`There is no ${name} in ${practice}: add one to \`lacking\` in tests/builders/everyKind.ts`);
+        for (const [where, id] of [
+          [practice, row.id],
+          [`b.${practice}`, inCopy(row.id)],
+        ] as const) {
+          ids.set(`${name} ${where}`, id);
+          if (row.version !== undefined) versions.set(id, row.version);
+        }
+      }),
+    ),
+  );
+  const seen = (kind: KindName, practice: Practice) => ids.get(`${kind} ${practice}`)!;
+  const sibling = { SH: 'HZ', HZ: 'SH', 'b.SH': 'b.HZ', 'b.HZ': 'b.SH' } as const;
+  const stranger = { SH: 'b.SH', HZ: 'b.HZ', 'b.SH': 'SH', 'b.HZ': 'HZ' } as const;
+  return {
+    practiceIds,
+    versionOf: (id) => versions.get(id),
+    idOf: (kind, place, seenFrom) => {
+      if (place === 'absent') return nobodysId;
+      if (place === 'own') return seen(kind, seenFrom);
+      if (place === 'otherOrganisation') return seen(kind, stranger[seenFrom]);
+      return objectKinds[kind].of === 'org' ? undefined : seen(kind, sibling[seenFrom]);
+    },
+  };
+}

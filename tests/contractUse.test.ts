@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { catalogue } from '../src/api/catalogue.ts';
+import type { AnyRow } from '../src/api/row.ts';
+import { crmCalls, mainCalls, pluginCalls } from './contractCalls.ts';
+
+const root = fileURLToPath(new URL('../src/', import.meta.url));
+const client = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.tsx?$/.test(file) && !file.endsWith('api/catalogue.ts'))
+  .map((file) => readFileSync(root + file, 'utf8'))
+  .join('\n');
+
+const isAsked = (name: string) =>
+  new RegExp(`\\buse(Lazy)?${name[0]!.toUpperCase()}${name.slice(1)}(Query|Mutation)\\b|endpoints\\.${name}\\b|'${name}'`).test(client);
+
+const spoken = 'the words of these states stand in lang/, the list is for programs that read over the interface';
+/** The contract has the same thing in two forms; the screen asks the other one. */
+const twin = (other: string) => `for programs that read over the interface; screens ask ${other}`;
+/** Calls of the contract that no client code names, and who asks them instead. */
+const askedElsewhere: Readonly<Record<string, string>> = {
+  bindFan: 'the customer-relationship service, when a follower has scanned the code',
+  getBillingPayState: spoken,
+  getEncounterStatus: spoken,
+  getOrderTypes: spoken,
+  getInvoiceStatus: spoken,
+  queryConsultStatus: spoken,
+  queryFollowupStatus: spoken,
+  getItemCalculationRule: spoken,
+  getAppointmentStatusList: spoken,
+  getSexState: spoken,
+  getDrugUsageList: twin('getDrugDeliveryWays'),
+  getBookableDoctors: twin('getBookableDoctorsByPinyin'),
+  getAllDoctorList: twin('getBookableDoctorsByPinyin'),
+  getCurrentPracticeDoctorList: twin('getBookableDoctorsByPinyin'),
+  getDoctorList: twin('getBookableDoctorsByPinyin'),
+  queryChargeItemDetailEnable: twin('queryChargeItemDetailList'),
+  queryPracticeDetail: twin('queryPracticeList'),
+  queryDocumentByFile: twin('queryDocumentList'),
+  applyTemplate: twin('queryTemplateList, whose rows carry the text'),
+  queryDiagnosesOfAppointment: twin('queryDiagnosesOfNote'),
+  queryNote: twin('queryNoteRecord, all sections at once'),
+  querylistPatient: twin('queryPatientList'),
+};
+
+const named = new Set(
+  [...mainCalls, ...crmCalls, ...pluginCalls].map((call) => call.split(' ')[1]!.replaceAll(/\{\}/g, '').replace(/^\//, '')),
+);
+const plain = ({ path }: AnyRow) =>
+  [path.replaceAll(/[[\]]/g, ''), path.replaceAll(/\[.*\]/g, '')].map((text) => text.replaceAll(/\{\w+\}/g, '').replace(/^\//, ''));
+const ofContract = Object.entries(catalogue as Record<string, AnyRow>).flatMap(([name, row]) =>
+  plain(row).some((path) => named.has(path)) ? [name] : [],
+);
+
+describe('a call of the contract', () => {
+  test('is asked by a screen, or the table says who asks it', () => {
+    expect(ofContract.length).toBeGreaterThan(180);
+    expect(ofContract.filter((name) => !isAsked(name) && !askedElsewhere[name])).toEqual([]);
+  });
+
+  test('stands in the table only while no screen asks it', () => {
+    expect(Object.keys(askedElsewhere).filter(isAsked)).toEqual([]);
+  });
+});

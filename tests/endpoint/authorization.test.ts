@@ -1,0 +1,223 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../../server/calls/index.ts';
+import { Problem } from '../../server/problem.ts';
+import { type Call, catalogue } from '../../src/api/catalogue.ts';
+import type { AnyRow, Need } from '../../src/api/row.ts';
+import { equivalents } from '../../src/domain/permission/holds.ts';
+import { awkwardRows } from '../builders/awkwardRows.ts';
+import { everyKind, nobodysId, type Objects, type Place, type Practice } from '../builders/everyKind.ts';
+import { type Example, exampleFor, withIdAt } from '../builders/exampleArgument.ts';
+import { kindOf } from '../builders/objectKinds.ts';
+import { castRoles, type Principal, thePrincipals } from '../builders/principals.ts';
+import { type Answered, serverForFile } from '../builders/server.ts';
+import { imprint } from '../builders/twoOrganisations.ts';
+
+/** `MATRIX=whole` asks for every object in every place, also where the person is refused before the object is looked at. */
+const whole = process.env.MATRIX === 'whole';
+const PATIENCE = 300_000;
+
+const rows = (Object.entries(catalogue) as [Call, AnyRow][]).filter(([name, row]) => row.gives !== 'stream' && calls[name]);
+const behindSession = rows.filter(([, { needs }]) => needs !== 'anyone');
+/** Reached by a session; a form's and a ticket's object is tried where they are tested themselves. */
+const byHeader = behindSession.filter(([, { ticket }]) => !ticket);
+
+/** Whatever a call would do is undone, and it answers so: the world stays as it is, and every cell finds the same one. */
+const rehearsed = Object.fromEntries(
+  rows.map(([name, { kind, needs }]) => {
+    const served = calls[name]!;
+    const run: typeof served.run = async (arg, context) => {
+      const answer = await served.run(arg, context);
+      if (kind === 'mutation' && needs !== 'anyone' && rehearsing) throw new Problem(DONE, { values: { call: name } });
+      return answer;
+    };
+    return [name, { ...served, run }];
+  }),
+);
+const DONE = 'error.unbuilt';
+let rehearsing = false;
+
+const server = serverForFile({ served: rehearsed });
+let objects: Objects;
+let principals: Principal[];
+let before: Record<string, string>;
+let cells = 0;
+
+beforeAll(async () => {
+  const { owner } = server.database;
+  await castRoles(owner);
+  objects = await everyKind(owner);
+  principals = await thePrincipals(server, objects.practiceIds);
+  rehearsing = true;
+  before = await imprint(owner);
+}, PATIENCE);
+
+/** The argument of a row with every object of it in one place. */
+function argumentOf(name: Call, place: Place, seenFrom: Practice): Example {
+  const example = exampleFor(calls[name]!, (site) => {
+    const kind = kindOf(name, catalogue[name].path, site);
+    return !kind || kind === 'code' ? 'A1' : (objects.idOf(kind, place, seenFrom) ?? objects.idOf(kind, 'otherOrganisation', seenFrom)!);
+  });
+  if (!example) throw new Error(`Nothing is known that ${name} takes: say something of it in tests/builders/awkwardRows.ts`);
+  const argument = { ...example.argument, ...awkwardRows[name]?.argument };
+  const main = example.sites.find((site) => /^(id|ids\[\]|\w+Id)$/.test(site));
+  const version = main && objects.versionOf(String(valueAt(argument, main)));
+  if ('version' in argument && version !== undefined) argument.version = version;
+  return { argument, sites: example.sites.filter((site) => valueAt(argument, site) !== undefined) };
+}
+
+const valueAt = (argument: unknown, site: string): unknown =>
+  site
+    .split(/\.|(?=\[\])/)
+    .reduce<unknown>((value, part) => (part === '[]' ? (value as unknown[])?.[0] : (value as Record<string, unknown>)?.[part]), argument);
+
+const isObject = (name: Call, site: string) => {
+  const kind = kindOf(name, catalogue[name].path, site);
+  return kind !== undefined && kind !== 'code';
+};
+
+/** A lock that came late says nothing about permission: asked again. */
+async function ask(who: Principal, name: Call, argument: Record<string, unknown>): Promise<Answered> {
+  cells++;
+  for (let tries = 1; ; tries++) {
+    const answer = await server.ask(null, name, argument, who.headers);
+    if (tries === 10 || !['error.busy', 'error.tooSlow'].includes(answer.exceptionType ?? '')) return answer;
+  }
+}
+
+/** A few at a time: the database has five connections here. */
+async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const left = [...items];
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
+    }),
+  );
+}
+
+/** Said here a second time on purpose: the server's own rule is what is being tested. */
+const mayDo = (authorities: readonly string[], needs: Need) =>
+  needs === 'signedIn' ||
+  [needs].flat().some((code) => [code, ...(equivalents[code as 'm_chart'] ?? [])].some((held) => authorities.includes(held)));
+
+const places: readonly Place[] = ['own', 'otherPractice', 'otherOrganisation', 'absent'];
+const holdsAll = ({ name }: Principal) => name.startsWith('every code');
+
+const pairs = (wanted: (isAllowed: boolean) => boolean) =>
+  principals.flatMap((who) =>
+    who.authorities ? byHeader.filter(([, { needs }]) => wanted(mayDo(who.authorities!, needs))).map(([name]) => ({ who, name })) : [],
+  );
+
+describe('who may call what', () => {
+  it('knows what every id of every row names', () => {
+    const unknown = byHeader.flatMap(([name, { path }]) =>
+      (exampleFor(calls[name]!, () => nobodysId)?.sites ?? []).filter((site) => !kindOf(name, path, site)).map((site) => `${name} ${site}`),
+    );
+    expect(unknown, 'say in tests/builders/objectKinds.ts what object the argument names').toEqual([]);
+  });
+
+  it(
+    'without a living session: nobody, nothing',
+    async () => {
+      const dead = principals.filter(({ authorities }) => !authorities);
+      const wrong: unknown[] = [];
+      const answers = new Set<string>();
+      await each(dead, async (who) => {
+        for (const [name] of behindSession)
+          for (const place of whole ? places : (['own'] as const)) {
+            const answer = await ask(who, name, argumentOf(name, place, who.practice).argument);
+            answers.add(answer.body);
+            if (answer.http !== 401) wrong.push([who.name, name, place, answer.http, answer.body]);
+          }
+      });
+      expect(wrong).toEqual([]);
+      expect([...answers].map((body) => JSON.parse(body))).toMatchObject([{ status: false, data: null }]);
+      expect(await imprint(server.database.owner)).toEqual(before);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'with one, and without its permission: nothing, and no more is said',
+    async () => {
+      const wrong: unknown[] = [];
+      const refusals = new Set<string>();
+      await each(
+        pairs((allowed) => !allowed),
+        async ({ who, name }) => {
+          for (const place of whole ? places : (['own'] as const)) {
+            const { http, body, exceptionType } = await ask(who, name, argumentOf(name, place, who.practice).argument);
+            if (http !== 200 || exceptionType !== 'error.permission') wrong.push([who.name, name, place, http, body]);
+            refusals.add(body);
+          }
+        },
+      );
+      expect(wrong).toEqual([]);
+      expect(refusals.size).toBe(1);
+      expect(await imprint(server.database.owner)).toEqual(before);
+    },
+    PATIENCE,
+  );
+});
+
+describe('an object of others', () => {
+  it(
+    'is like one that does not exist, to the byte',
+    async () => {
+      const wrong: unknown[] = [];
+      await each(
+        pairs((allowed) => allowed).filter(({ who, name }) => (whole || holdsAll(who)) && !catalogue[name].sends),
+        async ({ who, name }) => {
+          const own = argumentOf(name, 'own', who.practice);
+          for (const site of own.sites.filter((place) => isObject(name, place))) {
+            const kind = kindOf(name, catalogue[name].path, site) as Exclude<ReturnType<typeof kindOf>, 'code' | undefined>;
+            const answerTo = async (id: string) => {
+              const answer = await ask(who, name, withIdAt(own.argument, site, id) as Record<string, unknown>);
+              return { ...answer, body: answer.body.replaceAll(id, '…') };
+            };
+            const none = await answerTo(nobodysId);
+            if (none.exceptionType === DONE && !awkwardRows[name]?.takesAny?.includes(site))
+              wrong.push([name, site, 'does it to what does not exist']);
+            for (const place of ['otherPractice', 'otherOrganisation'] as const) {
+              const id = objects.idOf(kind, place, who.practice);
+              if (!id) continue;
+              const foreign = await answerTo(id);
+              if (foreign.http !== none.http || foreign.body !== none.body)
+                wrong.push([name, site, place, foreign.body.slice(0, 200), none.body.slice(0, 200)]);
+            }
+          }
+        },
+      );
+      expect(wrong).toEqual([]);
+      expect(await imprint(server.database.owner)).toEqual(before);
+    },
+    PATIENCE,
+  );
+});
+
+describe('one’s own object', () => {
+  it(
+    'is open to whoever has the permission',
+    async () => {
+      const wrong: unknown[] = [];
+      await each(
+        pairs((allowed) => allowed),
+        async ({ who, name }) => {
+          const { argument, sites } = argumentOf(name, 'own', who.practice);
+          const { http, body, exceptionType } = await ask(who, name, argument);
+          const refused = exceptionType === 'error.permission' && !awkwardRows[name]?.refuses;
+          // A role may lack the warehouse or the template; who holds every code was given one of each.
+          const missed =
+            holdsAll(who) &&
+            /^(error.absent|print.missing)$/.test(exceptionType ?? '') &&
+            sites.some((site) => isObject(name, site)) &&
+            !awkwardRows[name]?.misses;
+          if (http !== 200 || refused || missed) wrong.push([who.name, name, http, body]);
+        },
+      );
+      expect(wrong).toEqual([]);
+      expect(principals.length).toBeGreaterThanOrEqual(15);
+      if (whole) console.info(`authorization: ${cells} cells`);
+    },
+    PATIENCE,
+  );
+});

@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { plantedBugs } from './plantedBugs.ts';
+
+/** The bugs themselves are planted by `npm run test:mutants`; here they must stay plantable. */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const textOf = (file: string) => (existsSync(`${root}/${file}`) ? readFileSync(`${root}/${file}`, 'utf8') : '');
+const bugs = await plantedBugs();
+
+test('each planted bug has one place to go, changes it, and names a suite that exists', () => {
+  const astray = bugs.filter(
+    ({ file, find, put, suite }) => textOf(file).split(find).length !== 2 || find === put || !existsSync(`${root}/${suite}`),
+  );
+  expect(astray.map(({ name, file }) => `${name}: ${file}`)).toEqual([]);
+});
+
+test('planted bugs have names of their own', () => {
+  const names = bugs.map(({ name }) => name);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
