@@ -163,8 +163,8 @@ export const ledgers: readonly Ledger[] = [
   {
     ...{ name: 'stock.dispensed', unit: 'units', of: 'practice' },
     sums: (db) => db`
-      select d.prescription_number as name, case when d.status in (1, 4) and not l.voided then l.quantity else 0 end as stored,
-        (select coalesce(sum(t.quantity), 0) from dispensing_batch t where t.org_id = l.org_id and t.line_id = l.id) as counted
+      select d.prescription_number as name, case when d.status in (1, 4) and not l.voided then l.quantity - l.returned else 0 end as stored,
+        (select coalesce(sum(t.quantity - t.returned), 0) from dispensing_batch t where t.org_id = l.org_id and t.line_id = l.id) as counted
       from dispensing_line l join dispensing d on d.org_id = l.org_id and d.id = l.dispensing_id`,
   },
   {
@@ -175,6 +175,22 @@ export const ledgers: readonly Ledger[] = [
           where m.org_id = t.org_id and m.batch_id = t.batch_id and m.source_id = t.line_id and m.kind = 'dispensing') as counted
       from dispensing_batch t join dispensing_line l on l.org_id = t.org_id and l.id = t.line_id
       join dispensing d on d.org_id = l.org_id and d.id = l.dispensing_id`,
+  },
+  {
+    ...{ name: 'stock.returned', unit: 'units', of: 'practice' },
+    sums: (db) => db`
+      select d.prescription_number as name, t.returned as stored,
+        (select coalesce(sum(r.quantity), 0) from dispensing_return r
+          where r.org_id = t.org_id and r.line_id = t.line_id and r.batch_id = t.batch_id) as counted
+      from dispensing_batch t join dispensing_line l on l.org_id = t.org_id and l.id = t.line_id
+      join dispensing d on d.org_id = l.org_id and d.id = l.dispensing_id`,
+  },
+  {
+    ...{ name: 'stock.returnedGoods', unit: 'units', of: 'practice' },
+    sums: (db) => db`
+      select d.prescription_number as name, (select coalesce(sum(r.quantity), 0) from dispensing_return r where r.org_id = l.org_id and r.line_id = l.id) as stored,
+        (select coalesce(sum(m.change), 0) from stock_movement m where m.org_id = l.org_id and m.source_id = l.id and m.kind = 'return') as counted
+      from dispensing_line l join dispensing d on d.org_id = l.org_id and d.id = l.dispensing_id`,
   },
   {
     ...{ name: 'stock.documents', unit: 'units', of: 'practice' },
