@@ -2,6 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { launchDatabase } from '../../server/database/launch.ts';
+import { preparePlace } from '../../server/database/place.ts';
+import { lifeOf, readPostmasterFile } from '../../server/database/postmaster.ts';
 import { bundleServer } from './bundle.ts';
 import { startProxy } from './conformance.ts';
 import { administer, databaseOf, environmentFor, templateName } from './journeyDatabase.ts';
@@ -16,6 +18,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
     const { status } = spawnSync('npm', ['run', 'build'], { cwd: root, stdio: 'inherit' });
     if (status !== 0) throw new Error('the application does not build');
   }
+  await stopLeftOver();
   rmSync(journeysFolder, { recursive: true, force: true });
   await bundleServer();
   const cluster = await launchDatabase({ dataDir: journeysFolder, durable: false, supervise: false });
@@ -33,6 +36,14 @@ export default async function prepare(): Promise<() => Promise<void>> {
     await endProxy?.();
     await cluster.stop();
   };
+}
+
+/** The PostgreSQL of a run that was killed: once it misses its folder, it would take the next one's socket with it. */
+async function stopLeftOver(): Promise<void> {
+  const { data } = preparePlace(journeysFolder);
+  const file = readPostmasterFile(data);
+  if (!file || lifeOf(file.pid, data) !== 'alive') return;
+  await (await launchDatabase({ dataDir: journeysFolder, durable: false, supervise: false })).stop();
 }
 
 /** The product as a clinic runs it prepares the database; what it printed before dying is the error. */
