@@ -291,8 +291,6 @@ const bySite: Readonly<Record<string, KindName | 'code'>> = {
 export function kindOf(call: string, path: string, site: string): KindName | 'code' | undefined {
   const name = site.replaceAll('[]', '').split('.').at(-1)!;
   const own = bySite[`${call} ${site}`];
-  if (own) return own;
-  if (/^ids?$/.test(name)) return byPath[path.replace(/^\//, '').split(/[/[]/)[0]!];
-  if (name === 'lineId') return 'billLine';
-  return byName[name];
+  if (/^ids?$/.test(name)) return own ?? byPath[path.replace(/^\//, '').split(/[/[]/)[0]!];
+  return own ?? (name === 'lineId' ? 'billLine' : byName[name]);
 }
