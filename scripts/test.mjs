@@ -22,11 +22,20 @@ const run = (command, args, env = {}) =>
     child.on('close', (code) => resolve(code ?? 1));
   });
 
-/** A stage that says only yes or no counts as one test. */
-const check = async (command, args) => {
-  if ((await run(command, args)) === 0) passed += 1;
-  else failed += 1;
-};
+/** A stage that says only yes or no counts as one test. What it printed comes in one piece: two such stages run at a time. */
+const check = (command, args) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const printed = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk));
+    const end = (code) => {
+      if (code === 0) passed += 1;
+      else failed += 1;
+      resolve(Buffer.concat(printed).toString());
+    };
+    child.on('error', () => end(1));
+    child.on('close', end);
+  });
 
 /** Counts from a JSON report; a runner that died without one, or ran nothing, is a failure. */
 const counted = (code, file, countsOf) => {
@@ -53,9 +62,9 @@ const stages = {
   lint: () => check(bin('biome'), ['check', '--error-on-warnings', '.']),
   dependencies: () => check(process.execPath, ['scripts/dependencies.mjs']),
   documents: () => check(process.execPath, ['scripts/documents.mjs']),
+  build: () => check(process.execPath, ['scripts/build.mjs']),
   unit: () => vitest('unit', 'screen'),
   endpoint: () => vitest('endpoint'),
-  build: () => check(process.execPath, ['scripts/build.mjs']),
   budgets: () => check(process.execPath, ['scripts/budgets.mjs']),
   journeys: async () => {
     const chromium = await findChromium();
@@ -72,17 +81,27 @@ const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in stages));
 if (unknown.length > 0) throw new Error(`no stage ${unknown.join(', ')}; there are ${Object.keys(stages).join(', ')}`);
 
-for (const name of wanted.length > 0 ? wanted : Object.keys(stages)) {
+const named = wanted.length > 0 ? wanted : Object.keys(stages);
+
+const perform = async (name) => {
   const began = Date.now();
-  console.log(`\n── ${name}`);
+  let printed = '';
   try {
-    await stages[name]();
+    printed = (await stages[name]()) ?? '';
   } catch (error) {
     console.error(error);
     failed += 1;
   }
-  console.log(`── ${name}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
-}
+  console.log(`${printed}── ${name}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
+};
+
+/** These use one processor each and nothing of each other: the longest in one row, the others in another beside it. */
+const rows = [['types'], ['lint', 'dependencies', 'documents', 'build']];
+const inTurn = async (names) => {
+  for (const name of names) await perform(name);
+};
+await Promise.all(rows.map((row) => inTurn(row.filter((name) => named.includes(name)))));
+await inTurn(named.filter((name) => !rows.flat().includes(name)));
 
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -98,6 +98,10 @@ export async function makeApp({
     frameworkErrors: (error, request, reply) => void answerUnreadable(engine, error, request as FastifyRequest, reply as FastifyReply),
   });
   http.decorateRequest('who', null);
+  http.addHook('onRequest', (request, reply, done) => {
+    insistOnHttps(request, reply);
+    done();
+  });
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
   http.addContentTypeParser('*', (_, payload, done) => {
@@ -220,8 +224,13 @@ function hangUp(_error: Error, socket: Socket): void {
   socket.destroy();
 }
 
+function insistOnHttps(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+}
+
 /** What Fastify refuses before a handler runs: too large, cut off, an address that cannot be decoded. A live session never sees 400. */
 async function answerUnreadable(engine: Engine, error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  insistOnHttps(request, reply); // no hook runs before an address that cannot be decoded
   const who = request.who ?? askerOf(request);
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (statusCode === undefined || statusCode >= 500)

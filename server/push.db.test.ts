@@ -146,6 +146,16 @@ describe('notices', () => {
     expect(after.data.total).toBe(data.total - 1);
   });
 
+  it('are all read at once, by one person only', async () => {
+    await act('one more');
+    const unreadOf = async (who: typeof pharmacist) =>
+      (await server.ask(who, 'queryNoticeList', { page: 1, size: 1, unreadOnly: true })).data.total as number;
+    const ofCashier = await unreadOf(cashier);
+    expect(await unreadOf(pharmacist)).toBeGreaterThan(0);
+    expect((await server.ask(pharmacist, 'markAllNoticesRead')).status).toBe(true);
+    expect([await unreadOf(pharmacist), await unreadOf(cashier)]).toEqual([0, ofCashier]);
+  });
+
   it('of others cannot be marked', async () => {
     const { data } = await server.ask(pharmacist, 'queryNoticeList', { page: 1, size: 1 });
     expect((await server.ask(cashier, 'markNoticeRead', { id: data.rows[0].id })).exceptionType).toBe('error.absent');

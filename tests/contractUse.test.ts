@@ -34,7 +34,6 @@ const askedElsewhere: Readonly<Record<string, string>> = {
   getAllDoctorList: twin('getBookableDoctorsByPinyin'),
   getCurrentPracticeDoctorList: twin('getBookableDoctorsByPinyin'),
   getDoctorList: twin('getBookableDoctorsByPinyin'),
-  queryChargeItemDetailEnable: twin('queryChargeItemDetailList'),
   queryPracticeDetail: twin('queryPracticeList'),
   queryDocumentByFile: twin('queryDocumentList'),
   applyTemplate: twin('queryTemplateList, whose rows carry the text'),

@@ -158,6 +158,13 @@ describe('a backup', () => {
     expect(statSync(at('kept')).mode & 0o077).toBe(0);
   });
 
+  it('hides no table from an owner who is no superuser', async () => {
+    const hidden = await source.owner`
+      select relname from pg_class c where relrowsecurity and relnamespace = 'public'::regnamespace
+        and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'keeper' and p.polpermissive)`;
+    expect(hidden.map(({ relname }) => relname)).toEqual([]);
+  });
+
   it('is unreadable without its key', async () => {
     expect(readFileSync(at('kept')).includes('patient')).toBe(false);
     expect(await refusalOf(restored(empty.owner, { key: undefined }))).toContain('XINGLIN_BACKUP_KEY');
@@ -228,7 +235,7 @@ describe('a database that is not empty', () => {
   });
 
   it('is not restored under a running server', async () => {
-    await empty.app`select 1`;
-    expect(await refusalOf(restored(empty.owner))).toContain('stop it first');
+    await source.app`select 1`;
+    expect(await refusalOf(restored(source.owner, { replaces: true }))).toContain('stop it first');
   });
 });

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import { fee, feeDraft } from '../../src/domain/charge/fees.ts';
 import * as Charge from '../../src/domain/charge/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { exportItems } from '../acts/charge/exportItems.ts';
 import { deleteCategory, saveCategory, setCategoryEnabled } from '../acts/charge/saveCategory.ts';
+import { deleteFee, saveFee } from '../acts/charge/saveFee.ts';
 import { deleteItem, saveItem, setItemOnShelf } from '../acts/charge/saveItem.ts';
 import { absent } from '../problem.ts';
 import { findProcedures, listCategories, listCharges, listPriceChanges } from '../queries/charges.ts';
+import { listFees } from '../queries/encounterFee.ts';
 import { type Calls, call, fileAnswer } from './call.ts';
 
 const paged = z.object({ page: Wire.page, size: Wire.size });
@@ -23,6 +26,7 @@ const isOnly = (flag: '1' | '0' | undefined) => (flag === undefined ? undefined 
 export const chargeCalls = {
   deleteChargeCategory: call({ takes: seen, gives: Wire.done }, (which, context) => deleteCategory(context, which)),
   deleteChargeItem: call({ takes: seen, gives: Wire.done }, (which, context) => deleteItem(context, which)),
+  deleteEncounterFee: call({ takes: seen, gives: Wire.done }, (which, context) => deleteFee(context, which)),
   exportChargeItems: call(
     { takes: z.extend(Charge.criteria, { categoryCode: z.optional(Wire.id) }), gives: fileAnswer },
     (criteria, context) => exportItems(context, criteria),
@@ -77,6 +81,8 @@ export const chargeCalls = {
   saveChargeItem: call({ takes: z.extend(z.partial(changed), Charge.itemDraft.shape), gives: Wire.saved }, (draft, context) =>
     saveItem(context, draft),
   ),
+  queryEncounterFees: call({ takes: paged, gives: Wire.pageOf(fee) }, (paging, { db }) => listFees(db, paging)),
+  saveEncounterFee: call({ takes: feeDraft, gives: Wire.saved }, (draft, context) => saveFee(context, draft)),
   setChargeCategoryEnabled: call({ takes: flagged, gives: Wire.saved }, (wanted, context) => setCategoryEnabled(context, wanted)),
   setChargeItemOnShelf: call({ takes: flagged, gives: Wire.saved }, (wanted, context) => setItemOnShelf(context, wanted)),
 } satisfies Partial<Calls>;

@@ -1,9 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '../../src/api/catalogue.ts';
 import { aVisit, type BuiltVisit } from '../../tests/builders/visit.ts';
 import { aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { inTenant } from '../database/tenant.ts';
+import { chargeCalls } from './charge.ts';
 import { encounterCalls as calls } from './encounter.ts';
 
 const database = freshDatabaseForFile();
@@ -43,6 +45,40 @@ const billOf = ({ encounterId }: BuiltVisit) =>
       select l.item_name, b.receivable, count(*) over ()::int as lines from bill b join bill_line l on l.bill_id = b.id where b.encounter_id = ${encounterId}`,
   );
 const refusal = async (call: Promise<unknown>) => (await problemOf(call)).id;
+
+describe('the list of consultation fees', () => {
+  const paging = { page: 1, size: 20 };
+  const fees = (who = ask) => who(chargeCalls.queryEncounterFees, paging);
+
+  it('is set by title, changed and deleted by who saw the last version', async () => {
+    await inTenant(
+      database.owner,
+      world,
+      (db) => db`insert into dictionary_entry (kind, code, name_zh) values ('title', 'resident', '住院医师') on conflict do nothing`,
+    );
+    const [all] = (await fees()).rows;
+    expect(all).toMatchObject({ titleCode: null, price: 2200 });
+    const { id } = await ask(chargeCalls.saveEncounterFee, { titleCode: 'resident', itemId: all!.itemId });
+    expect((await fees()).rows.find((row) => row.id === id)).toMatchObject({ titleZh: '住院医师', price: 2200, version: 1 });
+    const again = await problemOf(ask(chargeCalls.saveEncounterFee, { titleCode: 'resident', itemId: all!.itemId }));
+    expect(again.details.fields).toEqual([{ field: 'titleCode', message: 'charge.fee.taken' }]);
+    await ask(chargeCalls.saveEncounterFee, { id, titleCode: 'resident', itemId: all!.itemId, version: 1 });
+    expect(await refusal(ask(chargeCalls.deleteEncounterFee, { id, version: 1 }))).toBe('error.version');
+    await ask(chargeCalls.deleteEncounterFee, { id, version: 2 });
+    expect((await fees()).rows.some((row) => row.id === id)).toBe(false);
+  });
+
+  it('is the settings’, of one practice, and takes charge items of its category only', async () => {
+    const [fee] = (await fees()).rows;
+    expect((await fees(stranger)).rows).toEqual([]);
+    expect(await refusal(stranger(chargeCalls.deleteEncounterFee, { id: fee!.id, version: 1 }))).toBe('error.absent');
+    const wrong = await problemOf(ask(chargeCalls.saveEncounterFee, { titleCode: null, itemId: uuidv7() }));
+    expect(wrong.details.fields?.[0]?.field).toBe('itemId');
+    expect([catalogue.queryEncounterFees.needs, catalogue.saveEncounterFee.needs, catalogue.deleteEncounterFee.needs]).toEqual(
+      Array(3).fill('m_settings'),
+    );
+  });
+});
 
 describe('the consultation fee', () => {
   it('goes on the bill when the visit starts, by the doctor’s title', async () => {

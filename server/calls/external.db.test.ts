@@ -102,6 +102,18 @@ describe('a medical record', () => {
     expect(count).toBe(2);
   });
 
+  it('shows the record as it was when the link was given, whatever is written into it later', async () => {
+    const { id: objectId, patientId, birthDate } = await aFinishedVisit();
+    const { code } = await aLink('details-medical-records', { objectId, patientId });
+    await inPractice((db) => db`update note_section set content = '{"text":"后来改写"}'::jsonb where encounter_id = ${objectId}`);
+    const read = async (given: string) => {
+      const { visit, headers } = await aVisitBy(given, birthDate);
+      return JSON.stringify((await server.ask(null, 'queryMedicalRecordDetail', { code: visit }, headers)).data.sections);
+    };
+    expect(await read(code)).not.toContain('后来改写');
+    expect(await read((await aLink('details-medical-records', { objectId, patientId })).code)).toContain('后来改写');
+  });
+
   it('is closed for ever after five wrong answers, even to the right one', async () => {
     const { id: objectId, patientId, birthDate } = await aFinishedVisit();
     const { code } = await aLink('details-medical-records', { objectId, patientId });

@@ -15,6 +15,7 @@ import {
   findNotices,
   findRecent,
   isReserved,
+  storeAllNoticesRead,
   storeConfig,
   storeDraft,
   storeNoticeRead,
@@ -64,6 +65,11 @@ export const sessionCalls = {
     await sessions.end(db, [session.id]);
     afterCommit(() => sessions.forget(session.id));
     visit.bind(null);
+    return done;
+  }),
+
+  markAllNoticesRead: call({ takes: nothing, gives: Wire.done }, async (_, { db, session, now }) => {
+    await storeAllNoticesRead(db, session, now());
     return done;
   }),
 

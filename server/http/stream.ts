@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Permission } from '../../src/domain/permission/codes.ts';
 import { holds } from '../../src/domain/permission/holds.ts';
@@ -47,7 +48,12 @@ export function serveStream(app: FastifyInstance, engine: Engine, path: string):
 function begin(request: FastifyRequest, reply: FastifyReply, engine: Engine, live: Live, after: number, ended: () => void): () => void {
   reply.hijack();
   const { raw } = reply;
-  raw.writeHead(200, { ...apiHeaders, 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    ...apiHeaders,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'x-accel-buffering': 'no',
+  });
   raw.write(`retry: 2000\nid: ${after}\ndata: {"id":"${after}","tags":[]}\n\n`);
   const deaf = engine.push.listen(
     {

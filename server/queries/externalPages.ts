@@ -18,7 +18,7 @@ export const listSheets = (db: Db, patientId: string) => db<External.Sheet[]>`
   where q.patient_id = ${patientId} order by q.submitted_at desc, q.id limit 50`;
 
 /** What a patient is shown of a finished visit: the written record and the orders, nothing of other visits and nobody of the staff but the doctor. */
-export async function findMedicalRecord(db: Db, { objectId }: FoundLink): Promise<External.MedicalRecord | undefined> {
+export async function findMedicalRecord(db: Db, { objectId }: Pick<FoundLink, 'objectId'>): Promise<External.MedicalRecord | undefined> {
   const found = objectId === null ? undefined : await findRecordPaper(db, objectId);
   if (!found) return undefined;
   const { paper } = found;

@@ -1,4 +1,5 @@
 import type { LinkPage, LinkStanding } from '../../src/domain/external/pages.ts';
+import type * as External from '../../src/domain/external/shapes.ts';
 import type { Bilingual } from '../../src/domain/print/shapes.ts';
 import type { Db, Sql } from '../database/connect.ts';
 import { both } from './printHeads.ts';
@@ -11,10 +12,12 @@ export interface FoundLink extends LinkStanding {
   patientId: string;
   objectId: string | null;
   createdBy: string;
+  /** The record as it was when the link was given; null for other pages, and for links older than this. */
+  shown: External.MedicalRecord | null;
 }
 
 const columns = (db: Db) =>
-  db`l.org_id, l.practice_id, l.id, l.page, l.patient_id, l.object_id, l.created_by, l.expires_at, l.revoked_at, l.used_at, l.failures`;
+  db`l.org_id, l.practice_id, l.id, l.page, l.patient_id, l.object_id, l.created_by, l.expires_at, l.revoked_at, l.used_at, l.failures, l.shown`;
 
 /** Row-level security lets a transaction look a code up in all tenants only if it says so. */
 async function openingLinks<Row>(sql: Sql, ask: (db: Db) => PromiseLike<Row[]>): Promise<Row | undefined> {

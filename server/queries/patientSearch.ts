@@ -106,7 +106,7 @@ export function hitsOf(db: Db, { ways, further }: Asked, atMost: number): Fragme
       (select id, case when ${db(column)} = ${prefix} then 0 else ${rank}::int end as rank, ${db(column)} as key from patient
        where ${db(column)} collate "C" >= ${prefix} and ${db(column)} collate "C" < ${afterPrefix(prefix)} and ${db(column)} <> ''
          and deleted_at is null ${furtherOf(db, further)}
-       order by ${db(column)} collate "C", id limit ${atMost})`,
+       order by ${db(column)} collate "C", id limit ${db.unsafe(String(atMost))})`,
   );
   return ranges.reduce<Fragment>(
     (all, range) => db`${all} union all ${range}`,

@@ -86,6 +86,14 @@ export async function findNotices(
   return { rows: rows.map(({ total: _, ...notice }) => notice), total: rows[0]?.total ?? 0 };
 }
 
+/** Everything told to this person until now. */
+export const storeAllNoticesRead = (db: Db, { orgId, staffId, authorities }: Actor, at: Date) => db`
+  insert into notice_read (org_id, staff_id, event_id, read_at)
+  select ${orgId}, ${staffId}, e.id, ${at} from push_event e
+  where e.sub_type is not null and (e.staff_id = ${staffId} or (e.staff_id is null and e.permission = any(${[...authorities]})))
+    and not exists (select from notice_read r where r.org_id = e.org_id and r.staff_id = ${staffId} and r.event_id = e.id)
+  on conflict do nothing`;
+
 export async function storeNoticeRead(db: Db, { orgId, staffId, authorities }: Actor, eventId: string, at: Date): Promise<boolean> {
   const rows = await db`
     with mine as (select id from push_event where id = ${eventId} and (staff_id = ${staffId} or (staff_id is null and permission = any(${[...authorities]})))),

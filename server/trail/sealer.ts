@@ -1,7 +1,14 @@
 import type { Sql } from '../database/connect.ts';
+import { refusalOf } from '../database/constraints.ts';
+import { report } from '../http/envelope.ts';
 
 const BATCH = 500;
 const EVERY = 1000;
+
+/** The database may be away for a moment: the next round tries again. Anything else must not go unheard. */
+function told(error: unknown): void {
+  if (!refusalOf(error)?.passing) report(error, { requestId: 'seal', call: 'seal_audit' });
+}
 
 export interface Sealer {
   /** Seals whatever waits now; answers how many rows. */
@@ -31,8 +38,7 @@ export function sealerOver(sql: Sql): Sealer {
   return {
     run,
     start: () => {
-      // The database may be away for a moment: the next round tries again.
-      timer = setInterval(() => void run().catch(() => {}), EVERY).unref();
+      timer = setInterval(() => void run().catch(told), EVERY).unref();
     },
     stop: async () => {
       clearInterval(timer);

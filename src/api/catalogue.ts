@@ -1,5 +1,6 @@
 import type * as Appointment from '../domain/appointment/shapes.ts';
 import type * as Billing from '../domain/billing/shapes.ts';
+import type { Fee, FeeDraft } from '../domain/charge/fees.ts';
 import type * as Charge from '../domain/charge/shapes.ts';
 import type { BasicDraft, BasicEntry, BasicKind } from '../domain/configuration/basic.ts';
 import type { ParameterCode, ParameterValue } from '../domain/configuration/parameters.ts';
@@ -108,6 +109,7 @@ export const catalogue = {
   // charge
   deleteChargeCategory: post('chargeitem/delete/{id}', { needs: 'm_settings', writes: ['Charge', 'Dictionary'], scope: 'org', once: true })<Done, { version: number }>(), // ours
   deleteChargeItem: post('manageChargeItemDetail/delete/{id}', { needs: 'm_settings', writes: ['Charge', 'Stock'], scope: 'org', once: true })<Done, { version: number }>(), // ours
+  deleteEncounterFee: post('registrationFee/delete/{id}', { needs: 'm_settings', writes: ['Charge'], once: true })<Done, { version: number }>(), // ours
   exportChargeItems: exported('manageChargeItemDetail/exportList', { needs: 'm_settings', scope: 'org' })<Blob, Charge.Criteria & { categoryCode?: string }>(), // ours
   queryChargeItemDetailByName: get('chargeitemdetail/queryChargeItemDetailByName/{page}/{size}', { needs: pricing, reads: ['Charge'], scope: 'org', quiet: true })<Page<Charge.Item>, { name?: string }>(),
   queryChargeItemDetailEnable: get('chargeitemdetail/queryChargeItemDetailEnable', { needs: pricing, reads: ['Charge'], scope: 'org' })<Charge.Item[], { itemId: string }>(),
@@ -115,6 +117,7 @@ export const catalogue = {
   queryChargeItemEnable: get('chargeitem/queryChargeItemEnable', { needs: pricing, reads: ['Charge'], scope: 'org' })<Charge.Category[]>(),
   queryChargeItemList: get('chargeitem/queryChargeItemList/{a}/{b}', { needs: 'm_settings', reads: ['Charge'], scope: 'org' })<Page<Charge.Category>, { enable?: number }>(),
   queryChargePriceHistory: get('manageChargeItemDetail/queryPriceHistory/{id}', { needs: 'm_settings', reads: ['Charge'], scope: 'org' })<Charge.PriceChange[]>(), // ours
+  queryEncounterFees: search('registrationFee/queryList', { needs: 'm_settings', reads: ['Charge'] })<Page<Fee>, Listing>(), // ours
   queryManagedChargeItems: get('manageChargeItemDetail/queryChargeItemDetailList[/{a}][/{b}][/{c}]', { needs: 'm_settings', reads: ['Charge'], scope: 'org' })<Page<Charge.Item>, Charge.Criteria>(),
   queryMedicalBeauty: get('chargeitemdetail/queryMedicalBeauty/{page}/{size}', { needs: pricing, reads: ['Charge'], scope: 'org' })<Page<Charge.Item>>(),
   queryPhysicalExamination: get('chargeitemdetail/queryPhysicalExamination/{page}/{size}', { needs: pricing, reads: ['Charge'], scope: 'org' })<Page<Charge.Item>>(),
@@ -122,6 +125,7 @@ export const catalogue = {
   queryServiceItem: get('serviceitem/use/queryServiceItem/{page}/{size}', { needs: pricing, reads: ['Charge'], scope: 'org' })<Page<Charge.Item>>(),
   saveChargeCategory: post('chargeitem/save', { needs: 'm_settings', writes: ['Charge', 'Dictionary'], scope: 'org', once: true })<Saved, Charge.CategoryDraft & { id?: string; version?: number }>(), // ours
   saveChargeItem: post('manageChargeItemDetail/save', { needs: 'm_settings', writes: ['Charge', 'Stock'], scope: 'org', once: true })<Saved, Charge.ItemDraft & { id?: string; version?: number }>(), // ours
+  saveEncounterFee: post('registrationFee/save', { needs: 'm_settings', writes: ['Charge'], once: true })<Saved, FeeDraft>(), // ours
   setChargeCategoryEnabled: post('chargeitem/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['Charge', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
   setChargeItemOnShelf: post('manageChargeItemDetail/updatePutaway/{id}/{flag}', { needs: 'm_settings', writes: ['Charge', 'Stock'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
 
@@ -630,6 +634,7 @@ export const catalogue = {
   deleteDraft: post('draft/delete', { needs: 'signedIn', scope: 'self', quiet: true })<Done, { key: string }>(), // ours
   login: post('auth/login', { needs: 'anyone', scope: 'open' })<Session.User, Session.Credentials>(), // ours
   logout: post('auth/logout', { needs: 'signedIn', scope: 'self' })<Done>(), // ours
+  markAllNoticesRead: post('message/markAllRead', { needs: 'signedIn', writes: ['Notice'], scope: 'self', quiet: true })<Done>(), // ours
   markNoticeRead: post('message/markRead/{id}', { needs: 'signedIn', writes: ['Notice'], scope: 'self', quiet: true })<Done>(), // ours
   pushToken: post('pushMessage/token', { needs: 'signedIn', scope: 'self', quiet: true })<string>(),
   queryDrafts: get('draft/queryList', { needs: 'signedIn', reads: ['Draft'], scope: 'self', quiet: true })<Session.Draft[], { prefix: string }>(), // ours

@@ -49,8 +49,8 @@ const kept = [
   ['saved_filter', 'owner_id'],
 ] as const;
 
-/** An object of every kind, in two practices of two organisations. */
-export async function everyKind(owner: Sql): Promise<Objects> {
+/** An object of every kind, in two practices; with strangers: of two organisations. */
+export async function everyKind(owner: Sql, { withStrangers = true } = {}): Promise<Objects> {
   const practices = await owner<{ id: string; code: 'SH' | 'HZ' }[]>`select id, code from practice`;
   const idOfPractice = Object.fromEntries(practices.map(({ id, code }) => [code, id])) as Record<'SH' | 'HZ', string>;
   await owner.begin(async (sql) => {
@@ -73,7 +73,7 @@ export async function everyKind(owner: Sql): Promise<Objects> {
     for (const { table, of } of Object.values(objectKinds))
       if (of === 'practice') await inBothPractices(sql as unknown as Sql, table, idOfPractice);
   });
-  await copyOrganisation(owner);
+  if (withStrangers) await copyOrganisation(owner);
   return picked(owner, idOfPractice);
 }
 

@@ -216,6 +216,7 @@ const byPath: Readonly<Record<string, KindName | 'code'>> = {
   useDepartment: 'department',
   userManage: 'staff',
   vitalSign: 'vitalSigns',
+  xcrm: 'appointment',
 };
 
 /** Where name and path mislead. */
@@ -239,14 +240,9 @@ const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'executeOrders ids[]': 'treatment',
   'fastAddAppointmentSave id': 'patient',
   'issueCoupon couponId': 'coupon',
-  'noticeAppointmentCancelled id': 'appointment',
   'noticeAppointmentChanged a': 'appointment',
-  'noticeAppointmentCreated id': 'appointment',
-  'noticeAppointmentRemind id': 'appointment',
   'noticeBilling id': 'bill',
-  'noticeLeave id': 'appointment',
   'noticeSendPayment id': 'bill',
-  'noticeSign id': 'appointment',
   'queryAppointmentByNoteRecord id': 'encounter',
   'queryBindUrl id': 'patient',
   'queryChangeList id': 'staff',

@@ -84,7 +84,7 @@ export class Clinic {
   /** Until then the screen before it stands, and answers keys and questions. */
   async visit(page: Page, path: string): Promise<void> {
     await page.goto(`${this.url}#/${path}`);
-    await page.waitForFunction(isShown);
+    await page.waitForFunction(isShown, undefined, { timeout: 30_000 });
   }
 
   /** One row of the database, for what no screen says: the id in an address. */

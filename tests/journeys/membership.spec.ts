@@ -18,6 +18,7 @@ test('a member recharges, pays by card without a mouse, and gets it back by a re
   await expect(page.getByText('金卡 ¥2,750.00')).toBeVisible();
   await startPaying(page);
   await expect(page.getByRole('button', { name: /金卡 余额/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('[aria-keyshortcuts="j"]')).toBeVisible();
   await page.keyboard.press('j');
   await expect(page.getByRole('status').filter({ hasText: '积分' })).toBeVisible();
   await expectAccessible(page);

@@ -4,6 +4,7 @@ import type { Context } from '../../calls/context.ts';
 import type { Db } from '../../database/connect.ts';
 import { linkKey, newCode } from '../../external/codes.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
+import { findMedicalRecord } from '../../queries/externalPages.ts';
 import { digest } from './holder.ts';
 
 /** A link to one page of one patient. The code leaves the server here and never again. */
@@ -20,13 +21,14 @@ export async function makeLink(
   if (page === 'put-record') {
     await db`update external_link set revoked_at = ${now()} where patient_id = ${patientId} and page = ${page} and revoked_at is null and used_at is null`;
   }
+  const shown = page === 'details-medical-records' ? await findMedicalRecord(db, { objectId: objectId! }) : undefined; // refused above without one
   const id = newId();
   const code = newCode(await linkKey(sessions.sql));
   const expiresAt = new Date(now().getTime() + minutes * 60_000);
   await db`
-    insert into external_link (org_id, practice_id, id, code_hash, page, patient_id, object_id, created_at, created_by, expires_at)
+    insert into external_link (org_id, practice_id, id, code_hash, page, patient_id, object_id, created_at, created_by, expires_at, shown)
     values (${session.orgId}, ${session.practiceId}, ${id}, ${digest(code)}, ${page}, ${patientId}, ${object === null ? null : objectId!}, ${now()},
-      ${session.staffId}, ${expiresAt})`;
+      ${session.staffId}, ${expiresAt}, ${shown ? db.json(shown as never) : null})`;
   audit({ patientId, objectId: id, detail: { page } });
   return { id, code, url: `${addressOf(context)}external.html#/${page}?k=${code}`, expiresAt: expiresAt.toISOString() };
 }

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { Sql } from '../../database/connect.ts';
+import { uuidv7 } from 'uuidv7';
+import type { Db, Sql } from '../../database/connect.ts';
 import { dictionaries } from './dictionaries.ts';
+import { labIndicators } from './labIndicators.ts';
 import { tables } from './lists.ts';
 import type { List, ListRow } from './rows.ts';
 
 const rowsAtOnce = 1000;
-const lists: readonly List[] = [...tables, ...dictionaries];
+const lists: readonly List[] = [...tables, ...dictionaries, labIndicators];
 
 export interface Loaded {
   list: string;
@@ -110,8 +112,9 @@ async function loadBatch(
 ): Promise<void> {
   const columns = Object.keys(rows[0]!.values!);
   const changed = columns.filter((column) => !list.key.includes(column) && !list.keeps?.includes(column));
-  await owner.begin(async (sql) => {
+  await owner.begin(async (sql): Promise<void> => {
     const values = rows.map((row) => row.values!) as Record<string, string>[];
+    if (list.ofEachOrganisation) return loadForEach(sql, list, values, { ...progress, rowsDone: start + rows.length });
     const assignments = changed.map((column) => sql`${sql(column)} = excluded.${sql(column)}`);
     await sql`
       insert into ${sql(list.table)} ${sql(values, columns)}
@@ -121,3 +124,25 @@ async function loadBatch(
       on conflict (list, file_hash) do update set rows_done = excluded.rows_done`;
   });
 }
+
+async function loadForEach(
+  sql: Db,
+  list: List,
+  values: readonly Record<string, string>[],
+  done: { list: string; fileHash: string; rowsDone: number },
+): Promise<void> {
+  const organisations = await sql<{ orgId: string }[]>`select distinct org_id from account order by org_id`;
+  for (const { orgId } of organisations) {
+    await sql`select set_config('app.org_id', ${orgId}, true)`;
+    await sql`insert into ${sql(list.table)} ${sql(values.map((row) => ({ ...plain(sql, row), org_id: orgId, id: uuidv7() })))}
+      on conflict (${sql(list.key)}) do nothing`;
+  }
+  await sql`
+    insert into import_progress ${sql(done)} on conflict (list, file_hash) do update set rows_done = excluded.rows_done`;
+}
+
+/** Lists within a row travel as JSON, not as arrays of the database. */
+const plain = (sql: Db, row: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, typeof value === 'object' && value !== null ? sql.json(value as never) : value]),
+  ) as Record<string, string>;

@@ -21,6 +21,8 @@ export interface List {
   key: readonly string[];
   /** What is already there stands, where the file has nothing better: columns that are never overwritten. */
   keeps?: readonly string[];
+  /** Goes to every organisation there is, each row with an id of its own; a row it has already stands. */
+  ofEachOrganisation?: boolean;
   read: (bytes: Buffer, file: string) => ListRow[];
 }
 

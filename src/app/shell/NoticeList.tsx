@@ -17,6 +17,7 @@ interface Props {
 /** The messages of the server, unread ones marked. */
 export function NoticeList({ anchor, close, notices }: Props) {
   const { say } = useWords();
+  const [markAll] = api.useMarkAllNoticesReadMutation();
   return (
     <Popover
       open={anchor !== null}
@@ -26,6 +27,13 @@ export function NoticeList({ anchor, close, notices }: Props) {
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': say('shell.notices') } as object }}
     >
+      {notices.some(({ read }) => !read) ? (
+        <div className={style.noticeActs}>
+          <button type="button" className={style.view} onClick={() => void markAll()}>
+            {say('shell.notices.markAll')}
+          </button>
+        </div>
+      ) : null}
       {notices.length > 0 ? (
         <ul className={style.noticeList}>
           {notices.map((notice) => (

@@ -4,9 +4,10 @@ import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import { useWords } from '../../words/useWords.ts';
 import { ChargeItems } from './ChargeItems.tsx';
+import { FeeList } from './FeeList.tsx';
 import { PriceList } from './PriceList.tsx';
 
-const tabs = ['items', 'onSale'] as const;
+const tabs = ['items', 'fees', 'onSale'] as const;
 export const chargeFilters = { tab: 'items', category: '', keyword: '', enabled: '', list: 'all' };
 
 /** What the clinic charges for, at which price; and the price list as everybody at work sees it. */
@@ -30,7 +31,7 @@ export default function ChargeScreen() {
           ))}
         </Tabs>
       </Toolbar>
-      {tab === 'items' ? <ChargeItems view={view} /> : <PriceList view={view} />}
+      {tab === 'items' ? <ChargeItems view={view} /> : tab === 'fees' ? <FeeList view={view} /> : <PriceList view={view} />}
     </Page>
   );
 }

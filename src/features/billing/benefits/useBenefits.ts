@@ -16,9 +16,9 @@ interface Chosen {
 export function useBenefits(bill: Billing.Full) {
   const { patientId } = bill;
   const skip = { skip: bill.status === 1 || bill.status === 3 };
-  const { data: cards = [] } = api.useQueryCardsOfPatientQuery({ patientId }, skip);
+  const { data: cards = [], isLoading: isCardComing } = api.useQueryCardsOfPatientQuery({ patientId }, skip);
   const { data: issued = [] } = api.useQueryCouponItemListByPatientIdQuery({ patientId }, skip);
-  const { data: packages = [] } = api.useQueryUsablePackagesQuery({ patientId }, skip);
+  const { data: packages = [], isLoading: isPackageComing } = api.useQueryUsablePackagesQuery({ patientId }, skip);
   const { data: policies = [] } = api.useQueryValidInsuranceListQuery({ id: patientId }, skip);
   const [chosen, setChosen] = useState<Chosen>({ points: 0, withPackages: true });
 
@@ -45,8 +45,8 @@ export function useBenefits(bill: Billing.Full) {
     ...{ points: chosen.points, couponId: chosen.couponId, insuranceId: chosen.insuranceId },
     benefits: hasAny ? benefits : undefined,
     receivable: sums?.receivable ?? bill.receivable,
-    /** The server is still reckoning: nothing may be paid yet. */
-    isWaiting: hasAny && !calculation.currentData && !calculation.error,
+    /** What lessens the bill of itself is still unknown, or the server still reckoning: nothing may be paid yet. */
+    isWaiting: isCardComing || isPackageComing || (hasAny && !calculation.currentData && !calculation.error),
     problem: hasAny ? calculation.error : undefined,
     /** Why the chosen coupon takes nothing off. */
     couponRefused: chosen.couponId && validity && !validity.isValid ? (validity.reason as MessageId | null) : null,

@@ -45,7 +45,7 @@ export function PaymentPanel({ bill, choice, cancel, done, refused }: Props) {
 
   return (
     <>
-      <fieldset ref={panel} tabIndex={-1} className={style.pay} onKeyDown={onKeyDown} aria-label={title}>
+      <fieldset ref={panel} tabIndex={-1} className={style.pay} onKeyDown={onKeyDown} aria-label={title} aria-busy={choice.isWaiting}>
         {payment.isArrears ? null : (
           <BenefitsPanel
             choice={choice}

@@ -1,0 +1,43 @@
+import type { Range } from '../../../src/domain/report/flags.ts';
+import { eachOnce, type List, type ListRow, records } from './rows.ts';
+
+const number = '(\\d+(?:\\.\\d+)?)';
+const between = new RegExp(`^${number}-${number}$`);
+const bound = new RegExp(`^(<=|>=)${number}$`);
+
+/** 'M4.3-5.8;F3.8-5.1', '<=7.0', a word: the normal values of an adult. Nothing for what is none of these. */
+export function rangesIn(text: string): Range[] | undefined {
+  if (text === '') return [];
+  const blank = { sex: '' as const, fromMonths: null, toMonths: null, low: null, high: null, zh: '', en: '' };
+  const ranges: Range[] = [];
+  for (const part of text.split(';')) {
+    const [, sex = '', rest = ''] = /^([MF]?)(.*)$/.exec(part.trim()) ?? [];
+    const [, low, high] = between.exec(rest) ?? [];
+    const [, sign, limit] = bound.exec(rest) ?? [];
+    const of = { ...blank, sex: sex as Range['sex'] };
+    if (low !== undefined && Number(low) <= Number(high)) ranges.push({ ...of, low: Number(low), high: Number(high) });
+    else if (sign) ranges.push({ ...of, ...(sign === '<=' ? { high: Number(limit) } : { low: Number(limit) }) });
+    else if (rest && !/\d/.test(rest)) ranges.push({ ...of, zh: rest });
+    else return undefined;
+  }
+  return ranges;
+}
+
+const readIndicators = (bytes: Buffer): ListRow[] =>
+  eachOnce(
+    records(bytes).map(({ row, record }): ListRow => {
+      const { key: code = '', name_zh: name = '', name_en: nameEn = '', unit = '', reference_adult: reference = '' } = record;
+      const text = [code, name, reference].join(',');
+      if (!code || !name) return { row, reason: 'code or name is missing', text };
+      const ranges = rangesIn(reference);
+      if (!ranges) return { row, reason: 'the normal values have an unknown form', text };
+      return { row, values: { code, name_zh: name, name_en: nameEn, unit, ranges }, text };
+    }),
+    ({ code }) => String(code),
+  );
+
+/** Every organisation keeps its own indicators: what it has, and has changed, stays. */
+export const labIndicators: List = {
+  ...{ name: 'lab indicators', file: /(^|\/)lab-indicators-zh-en\.csv$/, table: 'lab_indicator', key: ['org_id', 'code'] },
+  ...{ ofEachOrganisation: true, read: readIndicators },
+};

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { beforeAll, expect, it, test } from 'vitest';
+import { calls } from '../../server/calls/index.ts';
+import { type Answered, type Person, serverForFile } from '../builders/server.ts';
+
+/** One call breaks, and its error quotes what nobody may read. */
+const secret = 'select password_hash from account where name = 王秀兰';
+const served = {
+  ...calls,
+  queryBillCounts: {
+    ...calls.queryBillCounts!,
+    run: async () => {
+      throw new Error(secret);
+    },
+  },
+};
+const server = serverForFile({ served, settings: { development: true, behindProxy: true } });
+let admin: Person;
+let storekeeper: Person;
+beforeAll(async () => {
+  [admin, storekeeper] = await Promise.all([server.signIn('admin'), server.signIn('maku')]);
+});
+
+const https = { 'x-forwarded-proto': 'https' };
+const kinds: Record<string, () => Promise<Answered>> = {
+  'an answer': () => server.ask(admin, 'currentUser', {}, https),
+  'a refusal': () => server.ask(admin, 'queryPatientDetail', { id: 'nobody' }, https),
+  'a refused shape': () => server.ask(admin, 'queryPatientDetail', { id: 'x'.repeat(65) }, https),
+  'no permission': () => server.ask(storekeeper, 'queryWorkList', {}, https),
+  'no session': () => server.ask(null, 'currentUser', {}, https),
+  'no such path': () => server.send(admin, 'GET', '/api/nothing', undefined, https),
+  'no such verb': () => server.send(admin, 'PUT', '/api/auth/currentUser', undefined, https),
+  'a body that cannot be read': () => server.send(admin, 'POST', '/api/draft/save', '{', { ...https, 'content-type': 'application/json' }),
+  'a file': () => server.ask(admin, 'exportAppointmentList', { from: '2026-01-01', to: '2026-01-02' }, https),
+  'a fault': () => server.ask(admin, 'queryBillCounts', {}, https),
+  'a sign-in': () => server.login('heyun'),
+};
+
+test.each(Object.keys(kinds))('%s says how it may be used: not kept, framed, sniffed, run or told to others', async (kind) => {
+  const { headers } = await kinds[kind]!();
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(headers).not.toHaveProperty('access-control-allow-origin');
+  expect(headers).not.toHaveProperty('x-powered-by');
+  if (kind !== 'a sign-in') expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+});
+
+it('is never told to stay with https where there is none', async () => {
+  expect((await server.ask(admin, 'currentUser')).headers).not.toHaveProperty('strict-transport-security');
+});
+
+it('tells a fault by its number only', async () => {
+  const { http, body } = await kinds['a fault']!();
+  expect(http).toBe(500);
+  expect(body).not.toMatch(/select|account|王秀兰|\.ts/);
+  expect(JSON.parse(body)).toMatchObject({ status: false, data: null, exceptionType: 'error.fault' });
+});
+
+it('takes a session from the exact header only', async () => {
+  const parts = [
+    admin.token,
+    '@',
+    'zh',
+    'en',
+    'fr',
+    ' ',
+    ',',
+    'Bearer ',
+    admin.token.slice(1),
+    'x',
+    '%40',
+    '@zh',
+    '\t',
+    '\u00e9',
+    'x'.repeat(9000),
+  ];
+  const headers = fc.sample(
+    fc.array(fc.constantFrom(...parts), { maxLength: 5 }).map((chosen) => chosen.join('')),
+    { numRuns: 400, seed: 5 },
+  );
+  const exact = new Set([`${admin.token}@zh`, `${admin.token}@en`]);
+  const wrong: unknown[] = [];
+  for (const authorization of [...headers, ...exact]) {
+    const { http } = await server.send(null, 'GET', '/api/auth/currentUser', undefined, { authorization, cookie: admin.cookie });
+    if (http !== (exact.has(authorization) ? 200 : 401)) wrong.push([authorization.slice(0, 80), http]);
+  }
+  expect(wrong).toEqual([]);
+});
