@@ -35,21 +35,28 @@ export interface StoredBill {
   version: number;
 }
 
-/** The bill, locked until the transaction ends. What is read after it in the same transaction belongs to this version. */
-export const lockBill = (db: Db, id: string): Promise<StoredBill | undefined> => oneBill(db, id, true);
+/**
+ * The bill, locked until the transaction ends. What is read after it in the same transaction belongs to this version. Locked and read
+ * by two statements that travel together: one that waits for a lock joins what stood beside the row before it waited.
+ */
+export async function lockBill(db: Db, id: string): Promise<StoredBill | undefined> {
+  const [, [bill]] = await Promise.all([db`select from bill where id = ${id} for update`, readBill(db, id)]);
+  return bill;
+}
 
 /** The same to look at. */
-export const findBill = (db: Db, id: string): Promise<StoredBill | undefined> => oneBill(db, id, false);
+export async function findBill(db: Db, id: string): Promise<StoredBill | undefined> {
+  const [bill] = await readBill(db, id);
+  return bill;
+}
 
-async function oneBill(db: Db, id: string, isLocked: boolean): Promise<StoredBill | undefined> {
-  const [bill] = await db<StoredBill[]>`
+/** Not awaited here: a statement is sent in the turn of whoever waits for it. */
+const readBill = (db: Db, id: string) => db<StoredBill[]>`
     select b.id, bill_number, patient_id, encounter_id, doctor_id, b.status, bill_rate, discount_reason, subtotal, discount,
       receivable, paid, arrears, package_deduction, coupon, points, insurance, member_rate, card_id, insurance_id, points_used, points_earned,
       refunded, written_off, settled_at, cashier_id, s.name as cashier_name, s.name_en as cashier_name_en, b.version
     from bill b left join staff s on s.org_id = b.org_id and s.id = b.cashier_id
-    where b.id = ${id} ${isLocked ? db`for update of b` : db``}`;
-  return bill;
-}
+    where b.id = ${id}`;
 
 export interface StoredLine extends LineToPrice {
   packageQuantity: number;

@@ -81,7 +81,6 @@ export async function aSheet(stage: Stage, itemId: string, batchId: string, quan
   const { billId, encounterId } = await aBill(owner, stage.clinic, { withPrescription: true });
   const version = await versionOf(stage, 'bill', billId);
   await must(stage, 'zhaoqian', 'settleBilling', { id: billId, payments: paid(1000), allowArrears: false, version });
-  await owner`update advice set item_id = ${itemId} where encounter_id = ${encounterId}`;
   const [line] = await owner<[{ id: string; dispensingId: string }]>`
     update dispensing_line set item_id = ${itemId}, quantity = ${quantity}
     where dispensing_id = (select id from dispensing where encounter_id = ${encounterId}) returning id, dispensing_id`;
