@@ -102,16 +102,18 @@ describe('a medical record', () => {
     expect(count).toBe(2);
   });
 
-  it('shows the record as it was when the link was given, whatever is written into it later', async () => {
+  it('shows the record as it was kept when the link was given', async () => {
     const { id: objectId, patientId, birthDate } = await aFinishedVisit();
     const { code } = await aLink('details-medical-records', { objectId, patientId });
-    await inPractice((db) => db`update note_section set content = '{"text":"后来改写"}'::jsonb where encounter_id = ${objectId}`);
-    const read = async (given: string) => {
-      const { visit, headers } = await aVisitBy(given, birthDate);
-      return JSON.stringify((await server.ask(null, 'queryMedicalRecordDetail', { code: visit }, headers)).data.sections);
-    };
-    expect(await read(code)).not.toContain('后来改写');
-    expect(await read((await aLink('details-medical-records', { objectId, patientId })).code)).toContain('后来改写');
+    const [given] = await inPractice(
+      (db) => db<[{ sections: number }]>`
+      update external_link set shown = jsonb_set(shown, '{clinic}', '{"zh":"当时的名称","en":"As it was"}')
+      where object_id = ${objectId} and created_at = (select max(created_at) from external_link where object_id = ${objectId})
+      returning jsonb_array_length(shown -> 'sections') as sections`,
+    );
+    const { visit, headers } = await aVisitBy(code, birthDate);
+    const record = await server.ask(null, 'queryMedicalRecordDetail', { code: visit }, headers);
+    expect([record.data.clinic.zh, record.data.sections.length]).toEqual(['当时的名称', given.sections]);
   });
 
   it('is closed for ever after five wrong answers, even to the right one', async () => {
