@@ -30,9 +30,12 @@ export async function spool(folder: string, id: string, name: string, stream: Re
       next(null, chunk);
     },
   });
+  const target = createWriteStream(file, { mode: 0o600 });
   try {
-    await pipeline(stream, count, createWriteStream(file, { mode: 0o600 }));
+    await pipeline(stream, count, target);
   } catch (error) {
+    // Its opening may still be under way, and would make the file after it was taken away.
+    if (!target.closed) await new Promise<void>((resolve) => target.once('close', resolve));
     await rm(file, { force: true });
     throw error;
   }

@@ -47,13 +47,13 @@ export async function readSpooledForm(request: FastifyRequest, folder: string, n
         fields.file = await arrived(part.file, part.filename, limitOf(fields), folder, newId());
       else part.file.resume();
     }
+    if (fields.file) refuseUnstorable({ ...fields, file: (fields.file as Spooled).name });
   } catch (error) {
     if (fields.file) await discard(fields.file as Spooled);
     if (error instanceof Problem) throw error;
     throw new Problem('error.request.unreadable');
   }
   if (!fields.file) throw new Problem('error.upload.missing');
-  refuseUnstorable({ ...fields, file: (fields.file as Spooled).name });
   return fields;
 }
 
@@ -66,6 +66,9 @@ async function arrived(stream: Readable, name: string, limit: number, folder: st
       next(size > limit ? stop : null, chunk);
     },
   });
-  const [file] = await Promise.all([spool(folder, id, name, bounded), pipeline(stream, bounded)]);
-  return file;
+  // Both are waited for: of a file that was refused nothing is left when the refusal goes out.
+  const [file, flow] = await Promise.allSettled([spool(folder, id, name, bounded), pipeline(stream, bounded)]);
+  if (flow.status === 'rejected') throw flow.reason;
+  if (file.status === 'rejected') throw file.reason;
+  return file.value;
 }
