@@ -115,6 +115,8 @@ function Table<Row extends { id: string }>({ label, data, isLoading, columns, se
     [columns, say, words],
   );
 
+  // An order no column shows is the list's own: told of it, the grid takes it back.
+  const isSorted = columns.some(({ key }) => key === view.sort);
   return (
     <DataGrid
       aria-label={label}
@@ -135,7 +137,7 @@ function Table<Row extends { id: string }>({ label, data, isLoading, columns, se
         const { size, setPage } = latest.current.view;
         setPage(model.pageSize === size ? model.page + 1 : 1, model.pageSize);
       }}
-      sortModel={view.sort ? [{ field: view.sort, sort: view.direction }] : []}
+      sortModel={isSorted ? [{ field: view.sort!, sort: view.direction }] : []}
       onSortModelChange={([sort]) => latest.current.view.setSort(sort?.field, sort?.sort ?? undefined)}
       checkboxSelection={select}
       hideFooterSelectedRowCount={!select}

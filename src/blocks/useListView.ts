@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 export type Filters = Record<string, string>;
@@ -42,16 +42,17 @@ export function useListView<F extends Filters = Record<never, string>>(start: St
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const [standard] = useState(() => ({ size: 20, direction: 'asc' as const, filters: {} as F, ...start }));
 
+  const latest = useRef(parameters);
+  latest.current = parameters;
+  /** What stays as it is is not navigated to: the address may already be another screen's. */
   const change = useCallback(
-    (changes: Record<string, string | undefined>) =>
-      setParameters(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changes)) value === undefined ? after.delete(name) : after.set(name, value);
-          return after;
-        },
-        { replace: true },
-      ),
+    (changes: Record<string, string | undefined>) => {
+      const after = new URLSearchParams(latest.current);
+      for (const [name, value] of Object.entries(changes)) value === undefined ? after.delete(name) : after.set(name, value);
+      if (after.toString() === latest.current.toString()) return;
+      latest.current = after;
+      setParameters(after, { replace: true });
+    },
     [setParameters],
   );
 
