@@ -43,7 +43,7 @@ const isCold = (drug: DrugRow) => drug.category === 'vaccine' || drug.category =
 const stocked: Readonly<Record<string, (drug: DrugRow, index: number) => boolean>> = {
   'SH-XYF': () => true,
   'SH-XYF2': (drug, index) => !isCold(drug) && !drug.control && index % 3 === 0,
-  'HZ-XYF': (drug, index) => !isCold(drug) && drug.control !== 'narcotic' && index % 5 !== 4,
+  'HZ-XYF': (drug) => !isCold(drug) && drug.control !== 'narcotic',
 };
 
 const ofDrugs = Object.entries(stocked).flatMap(([warehouse, keeps]) =>
