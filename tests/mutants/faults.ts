@@ -96,7 +96,7 @@ export const mutants: Mutant[] = [
     file: 'server/acts/pharmacy/dispense.ts',
     find: 'batchId, change: -quantity, kind',
     put: 'batchId, change: quantity, kind',
-    ...{ suite: crashes, only: 'killed at any place' },
+    suite: races,
   },
   {
     name: 'the ledgers overlook what a card holds',
