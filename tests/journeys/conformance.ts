@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import http, { type IncomingMessage, type RequestOptions, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './freePort.ts';
 
 /**
  * `npm run conformance`: every call of every journey passes through Prism, a validating proxy that knows nothing of us but
@@ -52,7 +53,7 @@ export async function startProxy(): Promise<() => Promise<void>> {
       pass(request, response, { port: Number(port), headers: { ...headers, host: String(host) } });
     }),
   );
-  const port = portOf(dispatcher) + 1;
+  const port = await freePort();
   const document = process.env.CONFORMANCE_DOCUMENT ?? 'docs/openapi.json';
   const command = ['--yes', prismPackage, 'proxy', document, `http://127.0.0.1:${portOf(dispatcher)}`, '--port', String(port)];
   const prism = spawn('npx', command, {
