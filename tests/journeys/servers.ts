@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { frontAt, isProxied } from './conformance.ts';
 import { freePort } from './freePort.ts';
 import { journeysFolder, root } from './places.ts';
