@@ -84,13 +84,18 @@ export interface Front {
   close: () => void;
 }
 
-/** Stands where the browser looks for the server that is really at `serverPort`. Streams and pages go past the proxy: no schema describes them. */
+/**
+ * Stands where the browser looks for the server that is really at `serverPort`. Streams and pages go past the proxy: no schema
+ * describes them. Uploads do, too: it reads a body as text, and the bytes of a picture do not survive that.
+ */
 export async function frontAt(port: number, serverPort: number): Promise<Front> {
   const violations: string[] = [];
   const server = await listening(
     http.createServer((request, response) => {
       const { url = '', method, headers } = request;
-      if (!/^\/(api|xcrm)\//.test(url) || url.includes('/pushMessage/stream')) return pass(request, response, { port: serverPort });
+      const isUpload = headers['content-type']?.startsWith('multipart/form-data') ?? false;
+      if (!/^\/(api|xcrm)\//.test(url) || url.includes('/pushMessage/stream') || isUpload)
+        return pass(request, response, { port: serverPort });
       const host = String(headers.host);
       pass(
         request,
