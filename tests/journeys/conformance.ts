@@ -86,7 +86,7 @@ export interface Front {
 
 /**
  * Stands where the browser looks for the server that is really at `serverPort`. Streams and pages go past the proxy: no schema
- * describes them. Uploads do, too: it reads a body as text, and the bytes of a picture do not survive that.
+ * describes them. Files do, too: it reads a body as text, and the bytes of a picture do not survive that.
  */
 export async function frontAt(port: number, serverPort: number): Promise<Front> {
   const violations: string[] = [];
