@@ -4,7 +4,7 @@ const deep = JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`) as unknown;
 
 /** What no form sends: wrong kinds, endless texts, half characters, days that are none, numbers beyond any column. */
 const hostileValues: readonly unknown[] = [
-  ...[null, true, 0, -1, -0.5, 1e308, 2 ** 53 + 2, -(2 ** 63), 0.1 + 0.2],
+  ...[null, true, 0, -1, -0.5, 1e308, 2 ** 31, 4e9, Number.MAX_SAFE_INTEGER, 2 ** 53 + 2, -(2 ** 63), 0.1 + 0.2],
   ...[
     '',
     ' ',
