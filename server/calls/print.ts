@@ -10,6 +10,7 @@ import { type Calls, call } from './call.ts';
 import type { Context } from './context.ts';
 import {
   billPaper,
+  certificatePaper,
   dispensingPaper,
   executionPaper,
   labelPaper,
@@ -20,6 +21,7 @@ import {
   rechargePaper,
   recordPaper,
   warehousingPaper,
+  wristbandPaper,
 } from './papers.ts';
 
 const settingKey = 'print';
@@ -46,6 +48,9 @@ const receipt = (document: Print.DocumentName, find: (context: Context, id: stri
 export const printCalls = {
   queryBillingPrintInfo: call({ takes: z.object({ billingId: Wire.id }), gives: Print.billPrint }, ({ billingId }, context) =>
     shown(context, 'bill', billingId, billPaper(context, billingId)),
+  ),
+  queryCertificatePrint: call({ takes: z.object({ id: Wire.id }), gives: Print.certificatePrint }, ({ id }, context) =>
+    shown(context, 'certificate', id, certificatePaper(context, id)),
   ),
   queryDispensingPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.dispensingPrint }, ({ id }, context) =>
     shown(context, 'dispensing', id, dispensingPaper(context, id)),
@@ -88,6 +93,9 @@ export const printCalls = {
   queryWarehousingPrint: call(
     { takes: z.object({ id: Wire.id }), gives: Print.warehousingPrint },
     async ({ id }, context) => (await warehousingPaper(context, id)).paper,
+  ),
+  queryWristbandPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.wristbandPrint }, ({ id }, context) =>
+    shown(context, 'wristband', id, wristbandPaper(context, id)),
   ),
   savePrintLog: call({ takes: Print.printed, gives: Wire.done }, async ({ document, id, language, sheets }, context) => {
     if (!holds(context.session.authorities, papers[document].printers)) throw forbidden();
