@@ -10,38 +10,9 @@ export type Printable =
   | { document: 'lab' | 'imaging'; reportId: string }
   | { document: 'warehousing'; documentId: string }
   | { document: 'dispensing'; dispensingId: string }
-  | { document: 'recharge' | 'rechargeClient'; entryId: string }
-  | { document: 'package' | 'packageClient'; packageId: string }
+  /** `id`: of the ledger entry, or of the package sold. */
+  | { document: 'recharge' | 'rechargeClient' | 'package' | 'packageClient'; id: string }
   | { document: 'executions'; orderExecuteIds: readonly string[] };
-
-/** What the trail names. */
-export function objectOf(printable: Printable): string {
-  switch (printable.document) {
-    case 'bill':
-      return printable.billingId;
-    case 'prescription':
-      return printable.encounterId;
-    case 'record':
-      return printable.noteRecordId;
-    case 'label':
-      return printable.patientId;
-    case 'lab':
-    case 'imaging':
-      return printable.reportId;
-    case 'warehousing':
-      return printable.documentId;
-    case 'dispensing':
-      return printable.dispensingId;
-    case 'recharge':
-    case 'rechargeClient':
-      return printable.entryId;
-    case 'package':
-    case 'packageClient':
-      return printable.packageId;
-    case 'executions':
-      return printable.orderExecuteIds[0] ?? '';
-  }
-}
 
 /** Of a printable that has several documents in one, the one that is meant. */
 export type Wanted<Name extends DocumentName> = Printable extends infer One
@@ -51,5 +22,3 @@ export type Wanted<Name extends DocumentName> = Printable extends infer One
       : never
     : never
   : never;
-export const only = <Name extends DocumentName>(printable: Printable, name: Name): Wanted<Name> | undefined =>
-  printable.document === name ? (printable as Wanted<Name>) : undefined;

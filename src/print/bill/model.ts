@@ -3,9 +3,8 @@ import { rmbCapitals } from '../../domain/money/capitals.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import type { Fact } from '../parts/FactGrid.tsx';
-import type { LetterheadModel } from '../parts/Letterhead.tsx';
 import type { Column, Line } from '../parts/LineTable.tsx';
-import type { Signature } from '../parts/Signatures.tsx';
+import { inSheets, type LinedPaper } from '../parts/linedPaper.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
 import { listText } from '../wording/listText.ts';
@@ -15,29 +14,9 @@ import { usageText } from '../wording/usage.ts';
 /** Technical contract §9. */
 export const linesOnPage = 20;
 
-export interface Sum {
-  label: string;
-  value: string;
-  isMain?: boolean;
-}
-
-export interface BillModel {
-  letterhead: LetterheadModel;
-  band: Fact[];
-  columns: Column[];
-  /** Lines page by page. */
-  sheets: Line[][];
-  sums: Sum[];
-  capitals: string;
-  payments: Fact[];
-  signatures: Signature[];
-  footer: string;
-  page: string;
-}
-
 export type BillOptions = Billing.PrintSetting;
 
-export function billModel(bill: Print.BillPrint, options: BillOptions, words: Speech): BillModel {
+export function billModel(bill: Print.BillPrint, options: BillOptions, words: Speech): LinedPaper {
   const { say, money, language } = words;
   const text = inLanguage(language);
   const lines = bill.billingDetailVos.map((line, index) => lineOf(line, index, options, words));
@@ -49,9 +28,7 @@ export function billModel(bill: Print.BillPrint, options: BillOptions, words: Sp
     },
     band: bandOf(bill, options, words),
     columns: columnsOf(words),
-    sheets: Array.from({ length: Math.ceil(lines.length / linesOnPage) }, (_, page) =>
-      lines.slice(page * linesOnPage, (page + 1) * linesOnPage),
-    ),
+    sheets: inSheets(lines, linesOnPage),
     sums: [
       { label: say('print.bill.subtotal'), value: money(bill.subtotal) },
       { label: say('print.bill.discount'), value: money(bill.discount) },

@@ -1,9 +1,8 @@
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import type { Fact } from '../parts/FactGrid.tsx';
-import type { LetterheadModel } from '../parts/Letterhead.tsx';
-import type { Column, Line } from '../parts/LineTable.tsx';
-import type { Signature } from '../parts/Signatures.tsx';
+import type { Line } from '../parts/LineTable.tsx';
+import { inSheets, type LinedPaper } from '../parts/linedPaper.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
 import { patientFacts } from '../wording/patientFacts.ts';
@@ -11,24 +10,11 @@ import { usageText } from '../wording/usage.ts';
 
 export const linesOnPage = 14;
 
-export interface DispensingModel {
-  letterhead: LetterheadModel;
-  band: Fact[];
-  columns: Column[];
-  /** Lines page by page. */
-  sheets: Line[][];
-  total: Fact[];
-  signatures: Signature[];
-  footer: string;
-  page: string;
-}
-
 /** What a pharmacist takes off the shelves, and out of which batches it came. */
-export function dispensingModel(list: Print.DispensingPrint, words: Speech): DispensingModel {
+export function dispensingModel(list: Print.DispensingPrint, words: Speech): LinedPaper {
   const { say, money, language } = words;
   const text = inLanguage(language);
   const lines = list.drugInfoList.map((row, index) => lineOf(row, index, words));
-  const pages = Math.max(1, Math.ceil(lines.length / linesOnPage));
   return {
     letterhead: {
       ...letterheadOf(list, say('print.dispensing.title'), false, words),
@@ -42,8 +28,10 @@ export function dispensingModel(list: Print.DispensingPrint, words: Speech): Dis
       { label: say('print.dispensing.column.number'), kind: 'number' },
       { label: say('print.dispensing.column.money'), kind: 'money' },
     ],
-    sheets: Array.from({ length: pages }, (_, page) => lines.slice(page * linesOnPage, (page + 1) * linesOnPage)),
-    total: [{ label: say('print.dispensing.total'), value: money(list.totalMoney) }],
+    sheets: inSheets(lines, linesOnPage),
+    payments: [],
+    sums: [{ label: say('print.dispensing.total'), value: money(list.totalMoney), isMain: true }],
+    capitals: '',
     signatures: [
       { label: say('print.prescription.dispense'), name: '' },
       { label: say('print.prescription.check'), name: '' },

@@ -1,17 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { BillDocument } from '../bill/Document.tsx';
-import { DispensingDocument } from '../dispensing/Document.tsx';
-import { ExecutionsDocument } from '../executions/Document.tsx';
-import { ImagingDocument } from '../imaging/Document.tsx';
-import { LabDocument } from '../lab/Document.tsx';
-import { LabelDocument } from '../label/Document.tsx';
-import { PrescriptionDocument } from '../prescription/Document.tsx';
 import { RecordDocument } from '../record/Document.tsx';
 import type { RecordModel } from '../record/model.ts';
-import { WarehousingDocument } from '../warehousing/Document.tsx';
 import '../paper.css';
 import type { PrintJob } from './job.ts';
+import { layouts } from './layouts.ts';
 import { layOut } from './measure.ts';
 
 /** The sheets of a job, as they will come out of the printer. `ready` is told how many, once they stand. */
@@ -32,31 +25,10 @@ function Sheets({ job, ready }: { job: PrintJob; ready?: (sheets: number) => voi
   );
 }
 
-function Body({ job }: { job: PrintJob }) {
-  switch (job.document) {
-    case 'bill':
-    case 'recharge':
-    case 'rechargeClient':
-    case 'package':
-    case 'packageClient':
-      return <BillDocument model={job.model} language={job.language} />;
-    case 'prescription':
-      return <PrescriptionDocument model={job.model} language={job.language} />;
-    case 'record':
-      return <RecordDocument model={job.model} language={job.language} />;
-    case 'label':
-      return <LabelDocument model={job.model} language={job.language} />;
-    case 'lab':
-      return <LabDocument model={job.model} language={job.language} />;
-    case 'imaging':
-      return <ImagingDocument model={job.model} language={job.language} />;
-    case 'warehousing':
-      return <WarehousingDocument model={job.model} language={job.language} />;
-    case 'dispensing':
-      return <DispensingDocument model={job.model} language={job.language} />;
-    case 'executions':
-      return <ExecutionsDocument model={job.model} language={job.language} />;
-  }
+function Body({ job: { document, model, language } }: { job: PrintJob }) {
+  // The table pairs each name with its model; a union of components takes no union of models.
+  const Layout = layouts[document] as ComponentType<{ model: PrintJob['model']; language: string }>;
+  return <Layout model={model} language={language} />;
 }
 
 /** How many pages a record has shows only when it stands: first out of sight on one page, then page by page. */

@@ -18,7 +18,7 @@ const standing = (kind: Column['kind'] | undefined) => (kind === 'number' || kin
 export function LineTable({ columns, lines }: { columns: readonly Column[]; lines: readonly Line[] }) {
   const before = columns.findIndex(({ kind }) => kind === 'text');
   return (
-    <table className="lines">
+    <table className="lines" data-block="lines">
       <colgroup>
         {columns.map(({ label, kind }) => (
           <col key={label} className={`col-${kind}`} />

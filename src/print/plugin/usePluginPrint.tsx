@@ -8,7 +8,8 @@ import { projectTypeOf } from '../../domain/print/templates.ts';
 import type { Language } from '../../domain/session/shapes.ts';
 import { useAppDispatch } from '../../store/useStore.ts';
 import { useWords } from '../../words/useWords.ts';
-import { objectOf, type Printable } from '../acts/printable.ts';
+import type { Printable } from '../acts/printable.ts';
+import { objectOf } from '../acts/sources.ts';
 import { PluginMessage } from './PluginMessage.tsx';
 import { usePlugin } from './usePlugin.ts';
 

@@ -1,8 +1,9 @@
 import { rmbCapitals } from '../../domain/money/capitals.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
-import { type BillModel, linesOnPage } from '../bill/model.ts';
+import { linesOnPage } from '../bill/model.ts';
 import type { Fact } from '../parts/FactGrid.tsx';
+import { inSheets, type LinedPaper } from '../parts/linedPaper.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
 import { patientFacts } from '../wording/patientFacts.ts';
@@ -11,7 +12,7 @@ import { patientFacts } from '../wording/patientFacts.ts';
  * The receipt of a recharge or of a package: the sheet of a bill with other facts. The clinic's copy carries remarks and the patient's
  * signature, the patient's copy does not.
  */
-export function receiptModel(receipt: Print.ReceiptPrint, copy: 'staff' | 'client', words: Speech): BillModel {
+export function receiptModel(receipt: Print.ReceiptPrint, copy: 'staff' | 'client', words: Speech): LinedPaper {
   const { say, money, amount, language, dateTime } = words;
   const text = inLanguage(language);
   const kind = receipt.cardNumber === null ? 'package' : 'recharge';
@@ -41,9 +42,7 @@ export function receiptModel(receipt: Print.ReceiptPrint, copy: 'staff' | 'clien
       { label: say('print.receipt.column.price'), kind: 'number' },
       { label: say('print.receipt.column.amount'), kind: 'money' },
     ],
-    sheets: Array.from({ length: Math.max(1, Math.ceil(lines.length / linesOnPage)) }, (_, page) =>
-      lines.slice(page * linesOnPage, (page + 1) * linesOnPage),
-    ),
+    sheets: inSheets(lines, linesOnPage),
     sums: [
       { label: say('print.receipt.paid'), value: money(receipt.amount), isMain: true },
       ...(receipt.balance === null ? [] : [{ label: say('print.receipt.balance'), value: money(receipt.balance) }]),

@@ -3,34 +3,19 @@ import { millsText } from '../../domain/money/fen.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import type { Fact } from '../parts/FactGrid.tsx';
-import type { LetterheadModel } from '../parts/Letterhead.tsx';
 import type { Column, Line } from '../parts/LineTable.tsx';
-import type { Signature } from '../parts/Signatures.tsx';
+import { inSheets, type LinedPaper } from '../parts/linedPaper.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
 
 /** Two lines of text each: goods, and below it what they are. */
 export const linesOnPage = 16;
 
-export interface WarehousingModel {
-  letterhead: LetterheadModel;
-  band: Fact[];
-  columns: Column[];
-  /** Lines page by page. */
-  sheets: Line[][];
-  total: Fact[];
-  capitals: string;
-  signatures: Signature[];
-  footer: string;
-  page: string;
-}
-
 /** Prices with three decimals, amounts with two (technical contract §9). */
-export function warehousingModel(entry: Print.WarehousingPrint, words: Speech): WarehousingModel {
+export function warehousingModel(entry: Print.WarehousingPrint, words: Speech): LinedPaper {
   const { say, money, language } = words;
   const text = inLanguage(language);
   const lines = entry.storeItemVOS.map((row, index) => lineOf(row, index, words));
-  const pages = Math.max(1, Math.ceil(lines.length / linesOnPage));
   return {
     letterhead: {
       ...letterheadOf(entry, say('print.warehousing.title'), false, words),
@@ -38,10 +23,11 @@ export function warehousingModel(entry: Print.WarehousingPrint, words: Speech): 
     },
     band: bandOf(entry, words),
     columns: columnsOf(words),
-    sheets: Array.from({ length: pages }, (_, page) => lines.slice(page * linesOnPage, (page + 1) * linesOnPage)),
-    total: [
+    sheets: inSheets(lines, linesOnPage),
+    payments: [],
+    sums: [
       { label: say('print.warehousing.lines'), value: String(lines.length) },
-      { label: say('print.warehousing.total'), value: money(entry.totalAmount) },
+      { label: say('print.warehousing.total'), value: money(entry.totalAmount), isMain: true },
     ],
     capitals: language === 'zh' ? say('print.bill.capitals', { words: rmbCapitals(entry.totalAmount) }) : '',
     signatures: [

@@ -1,0 +1,130 @@
+import type { ArgOf, Call, ResultOf } from '../../api/catalogue.ts';
+import type * as Billing from '../../domain/billing/shapes.ts';
+import type { DocumentName } from '../../domain/print/shapes.ts';
+import type { Speech } from '../../words/speech.ts';
+import { billModel } from '../bill/model.ts';
+import { dispensingModel } from '../dispensing/model.ts';
+import { executionsModel } from '../executions/model.ts';
+import { imagingModel } from '../imaging/model.ts';
+import { labModel } from '../lab/model.ts';
+import { labelModel } from '../label/model.ts';
+import type { ModelOf, PrintJob } from '../page/job.ts';
+import { prescriptionModel } from '../prescription/model.ts';
+import { receiptModel } from '../receipt/model.ts';
+import { recordModel } from '../record/model.ts';
+import { warehousingModel } from '../warehousing/model.ts';
+import type { Printable, Wanted } from './printable.ts';
+
+/** A call and its argument. */
+interface Question<Name extends Call = Call> {
+  call: Name;
+  arg: unknown;
+}
+const ask = <Name extends Call>(call: Name, arg: ArgOf<Name>): Question<Name> => ({ call, arg });
+
+interface Source<Name extends DocumentName, Asked extends Call> {
+  ask: (printable: Wanted<Name>) => Question<Asked>;
+  /** What the trail names. */
+  object: (printable: Wanted<Name>) => string;
+  /** The number the paper is known by; stands in its title. */
+  number: (answer: ResultOf<Asked>) => string;
+  model: (answer: ResultOf<Asked>, words: Speech, options: Billing.PrintSetting) => ModelOf<Name>;
+}
+
+export interface AnySource {
+  ask: (printable: Printable) => Question;
+  object: (printable: Printable) => string;
+  lay: (answer: unknown, words: Speech, options: Billing.PrintSetting) => PrintJob;
+}
+
+function source<Name extends DocumentName, Asked extends Call>(document: Name, of: Source<Name, Asked>): AnySource {
+  const wanted = (printable: Printable) => printable as Wanted<Name>; // the table is read by the printable's own document
+  return {
+    ask: (printable) => of.ask(wanted(printable)),
+    object: (printable) => of.object(wanted(printable)),
+    lay: (answer, words, options) => {
+      const given = answer as ResultOf<Asked>; // what `ask` was answered
+      const title = [words.say(`print.document.${document}`), of.number(given)].filter(Boolean).join(' ');
+      return { document, language: words.language, title, model: of.model(given, words, options) } as PrintJob; // `document` and `model` belong together by the type of `of`
+    },
+  };
+}
+
+const receipt = (
+  document: 'recharge' | 'rechargeClient' | 'package' | 'packageClient',
+  call: 'queryRechargePrint' | 'queryRechargeClientPrint' | 'queryPackagePrint' | 'queryPackageClientPrint',
+) =>
+  source(document, {
+    ask: ({ id }) => ask(call, { id }),
+    object: ({ id }) => id,
+    number: ({ number }) => number,
+    model: (paper, words) => receiptModel(paper, document.endsWith('Client') ? 'client' : 'staff', words),
+  });
+
+/** Where the data of each document comes from, and the model it is laid out by. */
+export const sources: Readonly<Record<DocumentName, AnySource>> = {
+  bill: source('bill', {
+    ask: ({ billingId }) => ask('queryBillingPrintInfo', { billingId }),
+    object: ({ billingId }) => billingId,
+    number: ({ billingNo }) => billingNo,
+    model: (bill, words, options) => billModel(bill, options, words),
+  }),
+  prescription: source('prescription', {
+    ask: ({ encounterId, prescriptionNumber, dispensingId }) =>
+      dispensingId
+        ? ask('queryPrescriptionPrintForSendGoods', { id: dispensingId })
+        : ask('queryPrescriptionPrint', { encounterId, ...(prescriptionNumber ? { prescriptionNumber } : {}) }),
+    object: ({ encounterId }) => encounterId,
+    number: (sheets) => sheets[0]?.recipeNo ?? '',
+    model: (sheets, words) => prescriptionModel(sheets, words),
+  }),
+  record: source('record', {
+    ask: ({ noteRecordId, modules }) =>
+      modules ? ask('queryModulePrint', { noteRecordId, modules: [...modules] }) : ask('queryRecordPrint', { noteRecordId }),
+    object: ({ noteRecordId }) => noteRecordId,
+    number: ({ mrn }) => mrn,
+    model: (record, words) => recordModel(record, words),
+  }),
+  label: source('label', {
+    ask: ({ patientId }) => ask('queryPatientLabel', { id: patientId }),
+    object: ({ patientId }) => patientId,
+    number: (facts) => facts.find(({ key }) => key === 'mrn')?.value ?? '',
+    model: (facts, words) => labelModel(facts, words),
+  }),
+  lab: source('lab', {
+    ask: ({ reportId }) => ask('printLabReport', { id: reportId }),
+    object: ({ reportId }) => reportId,
+    number: ({ reportNumber }) => reportNumber,
+    model: (report, words) => labModel(report, words),
+  }),
+  imaging: source('imaging', {
+    ask: ({ reportId }) => ask('queryImagingPrint', { id: reportId }),
+    object: ({ reportId }) => reportId,
+    number: ({ reportNumber }) => reportNumber,
+    model: (report, words) => imagingModel(report, words),
+  }),
+  warehousing: source('warehousing', {
+    ask: ({ documentId }) => ask('queryWarehousingPrint', { id: documentId }),
+    object: ({ documentId }) => documentId,
+    number: ({ applyNo }) => applyNo,
+    model: (entry, words) => warehousingModel(entry, words),
+  }),
+  dispensing: source('dispensing', {
+    ask: ({ dispensingId }) => ask('queryDispensingPrint', { id: dispensingId }),
+    object: ({ dispensingId }) => dispensingId,
+    number: ({ recipeNo }) => recipeNo,
+    model: (list, words) => dispensingModel(list, words),
+  }),
+  recharge: receipt('recharge', 'queryRechargePrint'),
+  rechargeClient: receipt('rechargeClient', 'queryRechargeClientPrint'),
+  package: receipt('package', 'queryPackagePrint'),
+  packageClient: receipt('packageClient', 'queryPackageClientPrint'),
+  executions: source('executions', {
+    ask: ({ orderExecuteIds }) => ask('queryExecutionPrint', { orderExecuteIds: [...orderExecuteIds] }),
+    object: ({ orderExecuteIds }) => orderExecuteIds[0] ?? '',
+    number: () => '',
+    model: (due, words) => executionsModel(due, words),
+  }),
+};
+
+export const objectOf = (printable: Printable): string => sources[printable.document].object(printable);
