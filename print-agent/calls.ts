@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as Agent from '../src/domain/print/agent.ts';
+import { agentName, agentVersion } from '../src/domain/print/agentVersion.ts';
 import { type PluginAction, pluginActionOf } from '../src/domain/print/plugin.ts';
 import type { Language } from '../src/domain/session/shapes.ts';
 import type { Choices } from './choices.ts';
@@ -65,7 +66,10 @@ export function agentCalls({ queue, choices, spooler, now }: Tools): Record<stri
       return printed(queue.add({ jobId, objectId, origin: pair.origin, practice, staffName, reprintOf: null }, paper), language);
     };
 
-  const printers = async (): Promise<Answer> => ({ ...done, printers: await spooler.printers(), choices: choices.all() });
+  const printers = async ({ documents }: Agent.TokenClaims): Promise<Answer> => ({
+    ...done,
+    ...{ printers: await spooler.printers(), choices: choices.all(), documents },
+  });
 
   return {
     'print/SetToken': (body, pair) => {
@@ -73,7 +77,7 @@ export function agentCalls({ queue, choices, spooler, now }: Tools): Record<stri
       const claims = readToken(token, pair, now());
       if (claims.org !== orgId || claims.practice !== practiceId || claims.sub !== userId) throw new Told('agent.problem.token');
       tokens.set(pair.origin, claims);
-      return { ...done, version: Agent.agentVersion, agent: Agent.agentName };
+      return { ...done, version: agentVersion, agent: agentName };
     },
     'print/print': print('print'),
     'print/prints': print('prints'),
@@ -81,17 +85,15 @@ export function agentCalls({ queue, choices, spooler, now }: Tools): Record<stri
     'print/printList': print('printList'),
     'print/PrintBill': print('PrintBill'),
     'print/NewPrintPrescription': print('NewPrintPrescription'),
-    'agent/printers': (_, pair) => {
-      whoIsThere(pair);
-      return printers();
-    },
+    'agent/printers': (_, pair) => printers(whoIsThere(pair)),
     'agent/saveChoice': async (body, pair) => {
       const draft = shaped(Agent.choiceDraft, body);
-      mayPrint(whoIsThere(pair), draft);
+      const who = whoIsThere(pair);
+      mayPrint(who, draft);
       if (draft.printer !== null && !(await spooler.printers()).some(({ name }) => name === draft.printer))
         throw new Told('agent.problem.printerGone', { printer: draft.printer });
       choices.save(draft);
-      return printers();
+      return printers(who);
     },
     'agent/jobs': (body, pair) => {
       const who = whoIsThere(pair);

@@ -1,4 +1,4 @@
-import { agentVersion } from '../src/domain/print/agent.ts';
+import { agentVersion } from '../src/domain/print/agentVersion.ts';
 import type { Language } from '../src/domain/session/shapes.ts';
 import type { Pairs } from './pairs.ts';
 import type { Queue } from './queue.ts';

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import * as Wire from '../wire.ts';
-import { documentName, documentNames, language } from './paperParts.ts';
+import { documentName, language } from './paperParts.ts';
 import type { DocumentName } from './shapes.ts';
 
 /** The print agent: our own program behind the calls of the print plugin, and what it understands beyond them. */
 export const agentPort = 50111;
-export const agentName = 'xinglin';
-/** Of the protocol: a plugin that names an older one is told of, one that names none is another maker's. */
-export const agentVersion = '1.0';
 
 /** What a print token says; the server signs it, the agent believes it for so long and for nothing else. */
 export const tokenMinutes = 15;
@@ -95,7 +92,8 @@ export const printer = z.object({
 export type Printer = z.infer<typeof printer>;
 
 const answered = { isSuccess: z.boolean(), errMsg: z.optional(z.string()) };
-export const printersAnswer = z.object({ ...answered, printers: z.array(printer), choices });
+/** `documents`: what this person may print, and choose a printer for. */
+export const printersAnswer = z.object({ ...answered, printers: z.array(printer), choices, documents: z.array(documentName) });
 export type PrintersAnswer = z.infer<typeof printersAnswer>;
 export const jobsAnswer = z.object({ ...answered, jobs: z.array(jobLine) });
 export type JobsAnswer = z.infer<typeof jobsAnswer>;
@@ -105,13 +103,3 @@ export type ChoiceDraft = z.infer<typeof choiceDraft>;
 /** `jobId` is of the new job: asked twice, it is printed once. */
 export const reprintDraft = z.object({ jobId, of: jobId });
 export type ReprintDraft = z.infer<typeof reprintDraft>;
-
-export const isDocumentName = (text: string): text is DocumentName => (documentNames as readonly string[]).includes(text);
-
-/** Versions are two numbers; what is no version is older than any. */
-export function isOlder(version: string, needed: string): boolean {
-  const [major = -1, minor = -1] = numbers(version);
-  const [neededMajor = 0, neededMinor = 0] = numbers(needed);
-  return major < neededMajor || (major === neededMajor && minor < neededMinor);
-}
-const numbers = (version: string) => (/^\d+\.\d+/.test(version) ? version.split('.').map(Number) : []);
