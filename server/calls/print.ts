@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import * as Patient from '../../src/domain/patient/shapes.ts';
 import { holds } from '../../src/domain/permission/holds.ts';
+import * as Agent from '../../src/domain/print/agent.ts';
 import * as Print from '../../src/domain/print/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
+import { findAgentKey, newPrintToken } from '../acts/print/agentToken.ts';
 import { forbidden } from '../problem.ts';
 import { findConfig, storeConfig } from '../queries/personal.ts';
 import type { Found } from '../queries/prints.ts';
@@ -46,6 +48,11 @@ const receipt = (document: Print.DocumentName, find: (context: Context, id: stri
   );
 
 export const printCalls = {
+  createAgentToken: call({ takes: z.object({}), gives: Agent.printToken }, (_, { sessions, session, now }) => {
+    const documents = Print.documentNames.filter((document) => holds(session.authorities, papers[document].printers));
+    return newPrintToken(sessions.sql, session, documents, now());
+  }),
+  getAgentKey: call({ takes: z.object({}), gives: Agent.agentKey }, (_, { sessions, now }) => findAgentKey(sessions.sql, now())),
   queryBillingPrintInfo: call({ takes: z.object({ billingId: Wire.id }), gives: Print.billPrint }, ({ billingId }, context) =>
     shown(context, 'bill', billingId, billPaper(context, billingId)),
   ),

@@ -26,6 +26,7 @@ import type * as NoteRecord from '../domain/noteRecord/shapes.ts';
 import type * as Order from '../domain/order/shapes.ts';
 import type * as Suite from '../domain/package/shapes.ts';
 import type * as Patient from '../domain/patient/shapes.ts';
+import type * as PrintAgent from '../domain/print/agent.ts';
 import type * as Plugin from '../domain/print/plugin.ts';
 import type * as Print from '../domain/print/shapes.ts';
 import type * as PrintTemplate from '../domain/print/templateShapes.ts';
@@ -532,12 +533,18 @@ export const catalogue = {
   returnDispensing: post('sendgoods/returnGoods', { needs: 'm_pharmacy', writes: ['Dispensing', 'Order', 'Execution', 'Stock', 'Refund'], once: true })<Done, Dispensing.ReturnDraft>(), // ours
 
   // print
+  createAgentToken: post('print/createAgentToken', { needs: 'signedIn', scope: 'self', quiet: true })<PrintAgent.PrintToken>(), // ours
+  getAgentKey: get('print/getAgentKey', { needs: 'anyone', scope: 'open', quiet: true })<PrintAgent.AgentKey>(), // ours
+  pluginJobs: post('/api/printwristband/agent/jobs', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<PrintAgent.JobsAnswer>(), // ours
   pluginPrint: post('/api/printwristband/print/print', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<Plugin.PluginAnswer, Plugin.PluginDocument>(),
   pluginPrintBill: post('/api/printwristband/print/PrintBill', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<Plugin.PluginAnswer, Plugin.PluginBill>(),
   pluginPrintList: post('/api/printwristband/print/PrintList', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<Plugin.PluginAnswer, Plugin.PluginDocument>(),
   pluginPrintOrders: post('/api/printwristband/print/printList', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<Plugin.PluginAnswer, Plugin.PluginDocument>(),
   pluginPrintPrescription: post('/api/printwristband/print/NewPrintPrescription', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<Plugin.PluginAnswer, Plugin.PluginDocument>(),
+  pluginPrinters: post('/api/printwristband/agent/printers', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<PrintAgent.PrintersAnswer>(), // ours
   pluginPrints: post('/api/printwristband/print/prints', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<Plugin.PluginAnswer, Plugin.PluginDocument>(),
+  pluginReprint: post('/api/printwristband/agent/reprint', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<Plugin.PluginAnswer, PrintAgent.ReprintDraft>(), // ours
+  pluginSaveChoice: post('/api/printwristband/agent/saveChoice', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<PrintAgent.PrintersAnswer, PrintAgent.ChoiceDraft>(), // ours
   pluginSetToken: post('/api/printwristband/print/SetToken', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<Plugin.PluginAnswer, Plugin.PluginToken>(),
   queryBillingPrintInfo: search('billing/queryBillingPrintInfo', { needs: 'm_billing', reads: ['Bill'], audit: 'patient' })<Print.BillPrint, { billingId: string }>(),
   queryCertificatePrint: search('certificate/queryPrintInfo/{id}', { needs: 'm_chart', reads: ['Certificate'], audit: 'patient' })<Print.CertificatePrint>(),

@@ -76,7 +76,7 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
   const printInBrowser = () => void print(false);
   const isReady = sheets !== undefined && !isPrinting;
   const plugin = usePluginPrint({
-    ...{ printable, paper, language: kept.language, options: setting },
+    ...{ printable, paper, job, language: kept.language, options: setting },
     ...{ isReady, noted, failed, done: close, printInBrowser },
   });
 
