@@ -36,6 +36,7 @@ export const tags = [
   'Document',
   'Report',
   'Vaccination',
+  'Print',
   'Setting',
   'SavedFilter',
   'ListSetting',
