@@ -12,7 +12,8 @@ export function Barcode({ text, bits, width, height }: BarcodeModel) {
   const size = bits.length * width;
   return (
     <svg
-      className="label-bars"
+      className="bars"
+      data-block="barcode"
       role="img"
       aria-label={text}
       width={size}
