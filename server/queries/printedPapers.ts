@@ -17,7 +17,11 @@ interface Wanted {
   documents: readonly Print.DocumentName[];
 }
 
-export async function listPrinted(db: Db, language: Language, { page, size, criteria, documents }: Wanted): Promise<Page<Print.PrintedLine>> {
+export async function listPrinted(
+  db: Db,
+  language: Language,
+  { page, size, criteria, documents }: Wanted,
+): Promise<Page<Print.PrintedLine>> {
   const { document, objectId, patientId } = criteria;
   const most = Math.min(size, 100);
   const rows = await db<(Print.PrintedLine & { total: number })[]>`

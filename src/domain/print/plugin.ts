@@ -20,6 +20,8 @@ export interface PluginToken {
 export interface PluginDocument {
   code: string;
   lang: Language;
+  /** Of the template in force. */
+  copies?: number;
   data: unknown;
 }
 export type PluginBill = PluginDocument & { options: Billing.PrintSetting };
@@ -58,14 +60,16 @@ interface Asked {
   language: Language;
   paper: unknown;
   options: Billing.PrintSetting;
+  copies?: number;
 }
 
 /** What is sent. Options go with a bill only, each 0 or 1 (technical contract §7). */
-export function pluginBody({ document, code, language, paper, options }: Asked): PluginDocument | PluginBill {
+export function pluginBody({ document, code, language, paper, options, copies = 1 }: Asked): PluginDocument | PluginBill {
   const { address, medication, laboratory, pay, diagnosis } = options;
   return {
     ...{ code: pluginCode(code, language), lang: language },
     ...(document === 'bill' ? { options: { address, medication, laboratory, pay, diagnosis } } : {}),
+    ...(copies > 1 ? { copies } : {}),
     data: spoken(paper, language, document === 'warehousing' ? { price: 1000 } : {}),
   };
 }

@@ -1,5 +1,5 @@
-import type { PaperName } from './papers.ts';
 import type { DocumentName } from './paperParts.ts';
+import type { PaperName } from './papers.ts';
 
 /** Why a block or a column always stands: told where it cannot be switched off. */
 export type Need = 'issuer' | 'whose' | 'subject' | 'sums' | 'law' | 'signed' | 'number' | 'scan';
@@ -43,7 +43,12 @@ const receipt: DocumentParts = {
   columns: columns('name quantity price amount', { name: 'subject', amount: 'sums' }),
 };
 
-const reportTail = [block('correction', 'body', 'signed'), block('remark', 'body'), block('signatures', 'body', 'signed'), block('fine', 'body')];
+const reportTail = [
+  block('correction', 'body', 'signed'),
+  block('remark', 'body'),
+  block('signatures', 'body', 'signed'),
+  block('fine', 'body'),
+];
 
 /** Blocks in the order they stand without a template. */
 export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {

@@ -22,7 +22,9 @@ interface Props {
 export function Paper(props: Props) {
   const { job } = props;
   return (
-    <LookContext value={job.template}>{job.document === 'record' ? <FlowingPaper {...props} job={job} /> : <Sheets {...props} />}</LookContext>
+    <LookContext value={job.template}>
+      {job.document === 'record' ? <FlowingPaper {...props} job={job} /> : <Sheets {...props} />}
+    </LookContext>
   );
 }
 

@@ -19,6 +19,7 @@ interface Wish {
   paper: unknown;
   language: Language;
   options: Billing.PrintSetting;
+  copies: number;
   isReady: boolean;
   /** Leaves the trail entry. */
   noted: () => Promise<unknown>;
@@ -28,7 +29,7 @@ interface Wish {
 }
 
 /** The button that sends a document to the plugin, and what it has to say. */
-export function usePluginPrint({ printable, paper, language, options, isReady, noted, failed, done, printInBrowser }: Wish): {
+export function usePluginPrint({ printable, paper, language, options, copies, isReady, noted, failed, done, printInBrowser }: Wish): {
   button: ReactNode;
   message: ReactNode;
 } {
@@ -51,7 +52,7 @@ export function usePluginPrint({ printable, paper, language, options, isReady, n
     try {
       await noted();
       const { code } = await dispatch(callOnce('queryDefaultTemplate', showingProblems({ printProjectType: projectTypeOf(document) })));
-      const body = pluginBody({ document, code, language, paper: await whole(), options });
+      const body = pluginBody({ document, code, language, paper: await whole(), options, copies });
       if ((await run({ action: pluginActionOf(document), body })) === 'printed') done();
     } catch (thrown) {
       failed(thrown);

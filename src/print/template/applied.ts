@@ -64,7 +64,10 @@ function letterheadAs(head: LetterheadModel, { content, contact, language }: Wis
 export const footed = (footer: string, note: string): string => (note ? `${note}\n${footer}` : footer);
 
 /** Columns the template does not know stand where they were, at the end. */
-function placesOf(columns: readonly Column[], { columns: wanted }: TemplateContent): { column: Column; index: number; width: number | null }[] {
+function placesOf(
+  columns: readonly Column[],
+  { columns: wanted }: TemplateContent,
+): { column: Column; index: number; width: number | null }[] {
   const all = columns.map((column, index) => ({ column, index, key: column.key ?? String(index) }));
   const known = wanted.flatMap(({ key, isShown, width }) => {
     const found = all.find((one) => one.key === key);
