@@ -10,6 +10,8 @@ import { type Calls, call } from './call.ts';
 import type { Context } from './context.ts';
 import {
   billPaper,
+  claimPaper,
+  collectionPaper,
   dispensingPaper,
   executionPaper,
   labelPaper,
@@ -19,6 +21,9 @@ import {
   prescriptionPapers,
   rechargePaper,
   recordPaper,
+  refundPaper,
+  stockSlipPaper,
+  stocktakePaper,
   warehousingPaper,
 } from './papers.ts';
 
@@ -46,6 +51,18 @@ const receipt = (document: Print.DocumentName, find: (context: Context, id: stri
 export const printCalls = {
   queryBillingPrintInfo: call({ takes: z.object({ billingId: Wire.id }), gives: Print.billPrint }, ({ billingId }, context) =>
     shown(context, 'bill', billingId, billPaper(context, billingId)),
+  ),
+  queryClaimPrint: call(
+    { takes: z.object({ ids: z.array(Wire.id).check(z.maxLength(50)) }), gives: Print.claimPrint },
+    async ({ ids }, context) => {
+      const paper = await claimPaper(context, ids);
+      const patients = [...new Set(paper.claims.flatMap(({ bills }) => bills.map(({ patientId }) => patientId)))];
+      context.audit({ patientId: patients[0] ?? null, objectId: ids[0]!, detail: { document: 'claim', claims: ids, patients } });
+      return paper;
+    },
+  ),
+  queryCollectionPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.collectionPrint }, ({ id }, context) =>
+    shown(context, 'collection', id, collectionPaper(context, id)),
   ),
   queryDispensingPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.dispensingPrint }, ({ id }, context) =>
     shown(context, 'dispensing', id, dispensingPaper(context, id)),
@@ -82,6 +99,17 @@ export const printCalls = {
   }),
   queryRechargeClientPrint: receipt('rechargeClient', rechargePaper),
   queryRechargePrint: receipt('recharge', rechargePaper),
+  queryRefundPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.refundPrint }, ({ id }, context) =>
+    shown(context, 'refund', id, refundPaper(context, id)),
+  ),
+  queryStocktakePrint: call(
+    { takes: z.object({ id: Wire.id }), gives: Print.stocktakePrint },
+    async ({ id }, context) => (await stocktakePaper(context, id)).paper,
+  ),
+  queryStockSlipPrint: call(
+    { takes: z.object({ id: Wire.id }), gives: Print.stockSlipPrint },
+    async ({ id }, context) => (await stockSlipPaper(context, id)).paper,
+  ),
   queryRecordPrint: call({ takes: z.object({ noteRecordId: Wire.id }), gives: Print.recordPrint }, ({ noteRecordId }, context) =>
     shown(context, 'record', noteRecordId, recordPaper(context, noteRecordId)),
   ),

@@ -52,6 +52,8 @@ export const pluginActionOf = (document: string): PluginAction => actions[docume
 /** Bill_ZH, CFS_EN */
 export const pluginCode = (code: TemplateCode, language: Language): string => `${code}_${language === 'en' ? 'EN' : 'ZH'}`;
 
+const pricedInMills = ['warehousing', 'stockSlip', 'stocktake', 'stocktakeBlank'];
+
 interface Asked {
   document: string;
   code: TemplateCode;
@@ -66,7 +68,7 @@ export function pluginBody({ document, code, language, paper, options }: Asked):
   return {
     ...{ code: pluginCode(code, language), lang: language },
     ...(document === 'bill' ? { options: { address, medication, laboratory, pay, diagnosis } } : {}),
-    data: spoken(paper, language, document === 'warehousing' ? { price: 1000 } : {}),
+    data: spoken(paper, language, pricedInMills.includes(document) ? { price: 1000 } : {}),
   };
 }
 

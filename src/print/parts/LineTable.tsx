@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 export interface Column {
   label: string;
   /** Its width, and how its cells stand: numbers and money right. */
-  kind: 'order' | 'date' | 'code' | 'type' | 'text' | 'number' | 'money';
+  kind: 'order' | 'date' | 'code' | 'type' | 'short' | 'text' | 'number' | 'money';
 }
 
 export interface Line {
