@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import * as Patient from '../../src/domain/patient/shapes.ts';
 import { holds } from '../../src/domain/permission/holds.ts';
+import * as Agent from '../../src/domain/print/agent.ts';
 import * as Print from '../../src/domain/print/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
+import { findAgentKey, newPrintToken } from '../acts/print/agentToken.ts';
 import { forbidden } from '../problem.ts';
 import { findConfig, storeConfig } from '../queries/personal.ts';
 import type { Found } from '../queries/prints.ts';
@@ -10,6 +12,7 @@ import { type Calls, call } from './call.ts';
 import type { Context } from './context.ts';
 import {
   billPaper,
+  certificatePaper,
   claimPaper,
   collectionPaper,
   dispensingPaper,
@@ -25,6 +28,7 @@ import {
   stockSlipPaper,
   stocktakePaper,
   warehousingPaper,
+  wristbandPaper,
 } from './papers.ts';
 
 const settingKey = 'print';
@@ -49,6 +53,11 @@ const receipt = (document: Print.DocumentName, find: (context: Context, id: stri
   );
 
 export const printCalls = {
+  createAgentToken: call({ takes: z.object({}), gives: Agent.printToken }, (_, { sessions, session, now }) => {
+    const documents = Print.documentNames.filter((document) => holds(session.authorities, papers[document].printers));
+    return newPrintToken(sessions.sql, session, documents, now());
+  }),
+  getAgentKey: call({ takes: z.object({}), gives: Agent.agentKey }, (_, { sessions, now }) => findAgentKey(sessions.sql, now())),
   queryBillingPrintInfo: call({ takes: z.object({ billingId: Wire.id }), gives: Print.billPrint }, ({ billingId }, context) =>
     shown(context, 'bill', billingId, billPaper(context, billingId)),
   ),
@@ -63,6 +72,9 @@ export const printCalls = {
   ),
   queryCollectionPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.collectionPrint }, ({ id }, context) =>
     shown(context, 'collection', id, collectionPaper(context, id)),
+  ),
+  queryCertificatePrint: call({ takes: z.object({ id: Wire.id }), gives: Print.certificatePrint }, ({ id }, context) =>
+    shown(context, 'certificate', id, certificatePaper(context, id)),
   ),
   queryDispensingPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.dispensingPrint }, ({ id }, context) =>
     shown(context, 'dispensing', id, dispensingPaper(context, id)),
@@ -116,6 +128,9 @@ export const printCalls = {
   queryWarehousingPrint: call(
     { takes: z.object({ id: Wire.id }), gives: Print.warehousingPrint },
     async ({ id }, context) => (await warehousingPaper(context, id)).paper,
+  ),
+  queryWristbandPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.wristbandPrint }, ({ id }, context) =>
+    shown(context, 'wristband', id, wristbandPaper(context, id)),
   ),
   savePrintLog: call({ takes: Print.printed, gives: Wire.done }, async ({ document, id, language, sheets }, context) => {
     if (!holds(context.session.authorities, papers[document].printers)) throw forbidden();

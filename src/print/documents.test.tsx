@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { papers } from '../domain/print/papers.ts';
 import { documentNames } from '../domain/print/shapes.ts';
 import { loadBoth } from '../words/library.ts';
 import { speechIn } from '../words/speech.ts';
@@ -79,6 +80,10 @@ describe.each(languages)('in %s', (language) => {
           [bill.mobile, bill.homeAddress],
         ]),
       ),
+      wristband: [
+        ...[bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, bill.mobile, bill.homeAddress],
+        '2026-11-21',
+      ],
       executions: [
         'p1',
         'a1',
@@ -99,6 +104,21 @@ describe.each(languages)('in %s', (language) => {
     const job = sampleJobs(speechIn(language)).find(({ document }) => document === name)!;
     expect(textOf(job)).toMatchSnapshot();
   });
+});
+
+test('the style sheet has the size of every paper, for the window and for the printer', () => {
+  const css = readFileSync('src/print/paper.css', 'utf8');
+  for (const [name, { width, height }] of Object.entries(papers)) {
+    const rules =
+      name === 'A4'
+        ? [/@page \{\s+size: A4 portrait/, /\.paper \{[^}]+width: 210mm;\s+min-height: 297mm/]
+        : [
+            new RegExp(`@page ${name} \\{\\s+size: ${width}mm ${height}mm`),
+            new RegExp(`\\.paper-${name} \\{\\s+width: ${width}mm;\\s+min-height: ${height}mm`),
+            new RegExp(`\\.paper-${name} \\{\\s+page: ${name};\\s+width: ${width}mm`),
+          ];
+    for (const rule of rules) expect(css).toMatch(rule);
+  }
 });
 
 describe('the sources of the layouts', () => {

@@ -22,6 +22,8 @@ export const documentNames = [
   'stockSlip',
   'stocktakeBlank',
   'stocktake',
+  'certificate',
+  'wristband',
 ] as const;
 export const documentName = z.enum(documentNames);
 export type DocumentName = z.infer<typeof documentName>;

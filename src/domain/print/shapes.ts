@@ -5,6 +5,7 @@ import * as Wire from '../wire.ts';
 
 import { bilingual, documentName, head, language, usage } from './paperParts.ts';
 
+export * from './clinicalShapes.ts';
 export * from './moneyPapers.ts';
 export * from './paperParts.ts';
 export * from './stockPapers.ts';

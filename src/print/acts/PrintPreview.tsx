@@ -9,6 +9,7 @@ import { api } from '../../api/api.ts';
 import { isCallProblem } from '../../api/problem.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { useShortcut } from '../../blocks/useShortcut.ts';
+import { paperOf } from '../../domain/print/papers.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Paper } from '../page/Paper.tsx';
 import { usePluginPrint } from '../plugin/usePluginPrint.tsx';
@@ -75,7 +76,7 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
   const printInBrowser = () => void print(false);
   const isReady = sheets !== undefined && !isPrinting;
   const plugin = usePluginPrint({
-    ...{ printable, paper, language: kept.language, options: setting },
+    ...{ printable, paper, job, language: kept.language, options: setting },
     ...{ isReady, noted, failed, done: close, printInBrowser },
   });
 
@@ -96,7 +97,7 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
       >
         {error ? <ErrorState message={error.message} retry={retry} /> : null}
         {job ? (
-          <div className={document === 'label' ? style.label : style.sheets}>
+          <div className={paperOf(document) === 'A4' ? style.sheets : style[paperOf(document)]}>
             <Paper key={kept.language} job={job} ready={ready} />
           </div>
         ) : null}

@@ -3,6 +3,7 @@ import type * as Billing from '../../domain/billing/shapes.ts';
 import type { DocumentName } from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { billModel } from '../bill/model.ts';
+import { certificateModel } from '../certificate/model.ts';
 import { claimModel } from '../claim/model.ts';
 import { collectionModel } from '../collection/model.ts';
 import { dispensingModel } from '../dispensing/model.ts';
@@ -18,6 +19,7 @@ import { refundModel } from '../refund/model.ts';
 import { stockSlipModel } from '../stockSlip/model.ts';
 import { stocktakeModel } from '../stocktake/model.ts';
 import { warehousingModel } from '../warehousing/model.ts';
+import { wristbandModel } from '../wristband/model.ts';
 import type { Printable, Wanted } from './printable.ts';
 
 /** A call and its argument. */
@@ -103,6 +105,18 @@ export const sources: Readonly<Record<DocumentName, AnySource>> = {
     object: ({ patientId }) => patientId,
     number: (facts) => facts.find(({ key }) => key === 'mrn')?.value ?? '',
     model: (facts, words) => labelModel(facts, words),
+  }),
+  wristband: source('wristband', {
+    ask: ({ patientId }) => ask('queryWristbandPrint', { id: patientId }),
+    object: ({ patientId }) => patientId,
+    number: ({ mrn }) => mrn,
+    model: (band, words) => wristbandModel(band, words),
+  }),
+  certificate: source('certificate', {
+    ask: ({ certificateId }) => ask('queryCertificatePrint', { id: certificateId }),
+    object: ({ certificateId }) => certificateId,
+    number: ({ number }) => number,
+    model: (certificate, words) => certificateModel(certificate, words),
   }),
   lab: source('lab', {
     ask: ({ reportId }) => ask('printLabReport', { id: reportId }),

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { DocumentName } from '../../domain/print/shapes.ts';
 import { BillDocument } from '../bill/Document.tsx';
+import { CertificateDocument } from '../certificate/Document.tsx';
 import { ClaimDocument } from '../claim/Document.tsx';
 import { CollectionDocument } from '../collection/Document.tsx';
 import { DispensingDocument } from '../dispensing/Document.tsx';
@@ -14,6 +15,7 @@ import { RefundDocument } from '../refund/Document.tsx';
 import { StockSlipDocument } from '../stockSlip/Document.tsx';
 import { StocktakeDocument } from '../stocktake/Document.tsx';
 import { WarehousingDocument } from '../warehousing/Document.tsx';
+import { WristbandDocument } from '../wristband/Document.tsx';
 
 /** How each document is laid on paper. */
 export const layouts = {
@@ -36,4 +38,6 @@ export const layouts = {
   stockSlip: StockSlipDocument,
   stocktakeBlank: StocktakeDocument,
   stocktake: StocktakeDocument,
+  certificate: CertificateDocument,
+  wristband: WristbandDocument,
 } as const satisfies Record<DocumentName, ComponentType<{ model: never; language: string }>>;

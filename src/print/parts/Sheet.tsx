@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
+import type { PaperName } from '../../domain/print/papers.ts';
 
-/** One sheet of A4 in the document's own language. */
-export function Sheet({ language, children }: { language: string; children: ReactNode }) {
+interface Props {
+  language: string;
+  /** A4 where nothing is said. */
+  paper?: PaperName;
+  children: ReactNode;
+}
+
+/** One sheet in the document's own language. */
+export function Sheet({ language, paper = 'A4', children }: Props) {
   return (
-    <article className="paper" lang={language === 'zh' ? 'zh-CN' : language}>
+    <article className={`paper paper-${paper}`} lang={language === 'zh' ? 'zh-CN' : language}>
       {children}
     </article>
   );

@@ -17,7 +17,7 @@ const spans = { narrow: 2, third: 4, half: 6, whole: 12 } as const;
 
 /** Full-width letters take their size, others somewhat more than half of it. */
 const widthOf = (text: string, size: number): number =>
-  [...text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e7f ? size : size * 0.58), 0);
+  [...text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e7f ? size : size * 0.53), 0);
 const rowsOf = (text: string, width: number, size = 12): number =>
   text === '' ? 1 : text.split('\n').reduce((sum, row) => sum + Math.max(1, Math.ceil(widthOf(row, size) / width)), 0);
 
@@ -48,7 +48,7 @@ export function heightOfFacts(facts: readonly Fact[]): number {
       [used, rows] = [0, 0];
     }
     used += span;
-    rows = Math.max(rows, rowsOf(`${label}: ${value}`, (page.width * span) / 12 - 12));
+    rows = Math.max(rows, rowsOf(`${label}: ${value}`, (page.width * span) / 12 - 8));
   }
   return height + rows * 18;
 }

@@ -3,6 +3,7 @@ import { type DocumentName, documentNames } from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { sources } from '../acts/sources.ts';
 import { sample as bill } from '../bill/sample.ts';
+import { sample as certificate } from '../certificate/sample.ts';
 import { sample as claim } from '../claim/sample.ts';
 import { sample as collection } from '../collection/sample.ts';
 import { sample as dispensing } from '../dispensing/sample.ts';
@@ -18,6 +19,7 @@ import { sample as refund } from '../refund/sample.ts';
 import { sample as stockSlip } from '../stockSlip/sample.ts';
 import { sample as stocktake } from '../stocktake/sample.ts';
 import { sample as warehousing } from '../warehousing/sample.ts';
+import { sample as wristband } from '../wristband/sample.ts';
 
 export const allOn: Billing.PrintSetting = { address: 1, medication: 1, laboratory: 1, pay: 1, diagnosis: 1 };
 
@@ -42,6 +44,8 @@ export const samples: Readonly<Record<DocumentName, unknown>> = {
   stockSlip,
   stocktakeBlank: stocktake,
   stocktake,
+  certificate,
+  wristband,
 };
 
 /** One of every document: what tests look at, and what a person looks at when a layout changes. */
