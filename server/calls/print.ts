@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import * as Patient from '../../src/domain/patient/shapes.ts';
 import { holds } from '../../src/domain/permission/holds.ts';
+import * as Agent from '../../src/domain/print/agent.ts';
 import * as Print from '../../src/domain/print/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
+import { findAgentKey, newPrintToken } from '../acts/print/agentToken.ts';
 import { notePrint } from '../acts/print/notePrint.ts';
 import { absent, forbidden } from '../problem.ts';
 import { findConfig, storeConfig } from '../queries/personal.ts';
@@ -12,6 +14,7 @@ import { type Calls, call } from './call.ts';
 import type { Context } from './context.ts';
 import {
   billPaper,
+  certificatePaper,
   dispensingPaper,
   executionPaper,
   labelPaper,
@@ -22,6 +25,7 @@ import {
   rechargePaper,
   recordPaper,
   warehousingPaper,
+  wristbandPaper,
 } from './papers.ts';
 
 const settingKey = 'print';
@@ -46,8 +50,16 @@ const receipt = (document: Print.DocumentName, find: (context: Context, id: stri
   );
 
 export const printCalls = {
+  createAgentToken: call({ takes: z.object({}), gives: Agent.printToken }, (_, { sessions, session, now }) => {
+    const documents = Print.documentNames.filter((document) => holds(session.authorities, papers[document].printers));
+    return newPrintToken(sessions.sql, session, documents, now());
+  }),
+  getAgentKey: call({ takes: z.object({}), gives: Agent.agentKey }, (_, { sessions, now }) => findAgentKey(sessions.sql, now())),
   queryBillingPrintInfo: call({ takes: z.object({ billingId: Wire.id }), gives: Print.billPrint }, ({ billingId }, context) =>
     shown(context, 'bill', billingId, billPaper(context, billingId)),
+  ),
+  queryCertificatePrint: call({ takes: z.object({ id: Wire.id }), gives: Print.certificatePrint }, ({ id }, context) =>
+    shown(context, 'certificate', id, certificatePaper(context, id)),
   ),
   queryDispensingPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.dispensingPrint }, ({ id }, context) =>
     shown(context, 'dispensing', id, dispensingPaper(context, id)),
@@ -104,6 +116,9 @@ export const printCalls = {
   queryWarehousingPrint: call(
     { takes: z.object({ id: Wire.id }), gives: Print.warehousingPrint },
     async ({ id }, context) => (await warehousingPaper(context, id)).paper,
+  ),
+  queryWristbandPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.wristbandPrint }, ({ id }, context) =>
+    shown(context, 'wristband', id, wristbandPaper(context, id)),
   ),
   savePrintLog: call({ takes: Print.printed, gives: Wire.done }, (given, context) => notePrint(context, given)),
   savePrintSetting: call({ takes: Print.setting, gives: Wire.done }, async (setting, { db, session }) => {

@@ -11,6 +11,7 @@ export const tags = [
   'Note',
   'VitalSign',
   'Diagnosis',
+  'Certificate',
   'Template',
   'Order',
   'Favourite',

@@ -1,3 +1,4 @@
+import type agent from '../../lang/zh/agent.json';
 import type appointment from '../../lang/zh/appointment.json';
 import type billing from '../../lang/zh/billing.json';
 import type charge from '../../lang/zh/charge.json';
@@ -35,6 +36,7 @@ import type timeline from '../../lang/zh/timeline.json';
 
 /** Every word a person reads, by area: a screen loads only the areas it names. */
 export interface Words {
+  agent: typeof agent;
   common: typeof common;
   error: typeof error;
   login: typeof login;

@@ -6,6 +6,7 @@ import * as Wire from '../wire.ts';
 import { bilingual, documentName, head, language, practiceHead, usage } from './paperParts.ts';
 
 export * from './archive.ts';
+export * from './clinicalShapes.ts';
 export * from './paperParts.ts';
 
 /** The receipt of a recharge (with a card number) or of a package (without). Quantity -1 is unlimited. */

@@ -2,7 +2,7 @@ import type { DocumentName } from './paperParts.ts';
 import type { PaperName } from './papers.ts';
 
 /** Why a block or a column always stands: told where it cannot be switched off. */
-export type Need = 'issuer' | 'whose' | 'subject' | 'sums' | 'law' | 'signed' | 'number' | 'scan';
+export type Need = 'issuer' | 'whose' | 'subject' | 'sums' | 'law' | 'signed' | 'number' | 'scan' | 'safety';
 
 /** Where on the page a block stands; it moves within its zone only. */
 export type Zone = 'top' | 'head' | 'body' | 'end' | 'foot' | 'last';
@@ -120,6 +120,31 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
     papers: sheets,
     blocks: [top, block('band', 'head'), block('lines', 'body', 'subject'), block('signatures', 'foot'), last],
     columns: columns('order patient item left time nurse', { patient: 'whose', item: 'subject', time: 'signed', nurse: 'signed' }),
+  },
+  certificate: {
+    papers: sheets,
+    blocks: [
+      top,
+      whose,
+      block('diagnoses', 'body', 'subject'),
+      block('rest', 'body', 'subject'),
+      block('advice', 'body'),
+      block('signatures', 'end', 'signed'),
+      block('seal', 'end', 'signed'),
+      block('fine', 'foot'),
+      last,
+    ],
+    columns: [],
+  },
+  wristband: {
+    papers: ['wristband'],
+    blocks: [
+      block('name', 'body', 'whose'),
+      block('facts', 'body', 'whose'),
+      block('allergies', 'body', 'safety'),
+      block('barcode', 'body', 'scan'),
+    ],
+    columns: [],
   },
 };
 

@@ -6,7 +6,6 @@ import { StatusDot } from '../../blocks/StatusDot.tsx';
 import table from '../../blocks/table.module.css';
 import type * as Execution from '../../domain/execution/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
-import style from './nursing.module.css';
 import { OrderText } from './OrderText.tsx';
 
 /** Every order of the visit that nurses carry out: how far it is, by whom, on which bill. */

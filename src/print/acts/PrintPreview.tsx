@@ -87,7 +87,7 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
   );
   const isReady = sheets !== undefined && !isPrinting;
   const plugin = usePluginPrint({
-    ...{ printable, paper, language: kept.language, options: setting, copies },
+    ...{ printable, paper, job, language: kept.language, options: setting, copies },
     ...{ isReady, noted, failed, done: close, printInBrowser },
   });
 

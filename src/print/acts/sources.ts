@@ -5,6 +5,7 @@ import type { DocumentName } from '../../domain/print/shapes.ts';
 import type { TemplateContent } from '../../domain/print/templateContent.ts';
 import type { Speech } from '../../words/speech.ts';
 import { billModel } from '../bill/model.ts';
+import { certificateModel } from '../certificate/model.ts';
 import { dispensingModel } from '../dispensing/model.ts';
 import { executionsModel } from '../executions/model.ts';
 import { imagingModel } from '../imaging/model.ts';
@@ -17,6 +18,7 @@ import { recordModel } from '../record/model.ts';
 import { withTemplate } from '../template/applied.ts';
 import { warehousingModel } from '../warehousing/model.ts';
 import { contactLine } from '../wording/letterhead.ts';
+import { wristbandModel } from '../wristband/model.ts';
 import type { Printable, Wanted } from './printable.ts';
 
 /** A call and its argument. */
@@ -102,6 +104,18 @@ export const sources: Readonly<Record<DocumentName, AnySource>> = {
     object: ({ patientId }) => patientId,
     number: (facts) => facts.find(({ key }) => key === 'mrn')?.value ?? '',
     model: (facts, words) => labelModel(facts, words),
+  }),
+  wristband: source('wristband', {
+    ask: ({ patientId }) => ask('queryWristbandPrint', { id: patientId }),
+    object: ({ patientId }) => patientId,
+    number: ({ mrn }) => mrn,
+    model: (band, words) => wristbandModel(band, words),
+  }),
+  certificate: source('certificate', {
+    ask: ({ certificateId }) => ask('queryCertificatePrint', { id: certificateId }),
+    object: ({ certificateId }) => certificateId,
+    number: ({ number }) => number,
+    model: (certificate, words) => certificateModel(certificate, words),
   }),
   lab: source('lab', {
     ask: ({ reportId }) => ask('printLabReport', { id: reportId }),

@@ -3,8 +3,11 @@ import './page.css';
 import { type JobMessage, pageDone, pageReady } from './job.ts';
 import { Paper } from './Paper.tsx';
 
-/** The print window: asks whoever opened it for a job, shows it, prints it, goes away. It knows no session and makes no call. */
-const asker = window.opener as Window | null;
+/**
+ * The print window: asks whoever opened it for a job, shows it, prints it, goes away. It knows no session and makes no call. Opened by
+ * nobody, it takes a job from itself: so the print agent lays papers out.
+ */
+const asker = (window.opener as Window | null) ?? window;
 const { origin } = window.location;
 const root = createRoot(document.getElementById('paper')!);
 let isPrinted = false;
@@ -13,7 +16,7 @@ function print(): void {
   if (isPrinted) return;
   isPrinted = true;
   window.addEventListener('afterprint', () => {
-    asker?.postMessage({ kind: pageDone }, origin);
+    asker.postMessage({ kind: pageDone }, origin);
     window.close();
   });
   window.print();
@@ -33,4 +36,4 @@ window.addEventListener('message', ({ origin: from, source, data }: MessageEvent
   );
 });
 
-asker?.postMessage({ kind: pageReady }, origin);
+asker.postMessage({ kind: pageReady }, origin);
