@@ -34,8 +34,7 @@ let visits = 0;
 const beginnings = new Map<string, Promise<number>>();
 
 function beginningOf(db: Db, doctorId: string): Promise<number> {
-  const known = beginnings.get(doctorId);
-  if (known) return known;
+  if (beginnings.has(doctorId)) return beginnings.get(doctorId)!;
   const asked = db<[{ start: string }]>`
     select greatest(timestamptz '2030-01-01', max(upper(during))) as start from appointment where doctor_id = ${doctorId}`;
   const found = asked.then(([{ start }]) => Date.parse(start));
