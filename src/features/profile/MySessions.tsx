@@ -47,9 +47,11 @@ export function MySessions() {
         ]}
       />
       {data && data.length > 1 ? (
-        <Button variant="outlined" onClick={() => ask('others')}>
-          {say('shell.sessions.endOthers')}
-        </Button>
+        <div className={style.apart}>
+          <Button variant="outlined" onClick={() => ask('others')}>
+            {say('shell.sessions.endOthers')}
+          </Button>
+        </div>
       ) : null}
       {asking ? (
         <ConfirmAct
