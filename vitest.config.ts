@@ -46,6 +46,7 @@ export default defineConfig({
           environment: 'node',
           include: databaseTests,
           exclude: [nodeModules],
+          isolate: false,
           globalSetup: ['tests/globalDatabase.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

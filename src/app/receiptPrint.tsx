@@ -5,8 +5,8 @@ export const RechargeReceipt = ({ id }: { id: string }) => (
   <PrintActs
     isInRow
     of={[
-      { document: 'recharge', entryId: id },
-      { document: 'rechargeClient', entryId: id },
+      { document: 'recharge', id },
+      { document: 'rechargeClient', id },
     ]}
   />
 );
@@ -14,8 +14,8 @@ export const PackageReceipt = ({ id }: { id: string }) => (
   <PrintActs
     isInRow
     of={[
-      { document: 'package', packageId: id },
-      { document: 'packageClient', packageId: id },
+      { document: 'package', id },
+      { document: 'packageClient', id },
     ]}
   />
 );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { MessageId } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
 import style from './drawer.module.css';
+import table from './table.module.css';
 
 export interface DetailColumn<Row> {
   label: MessageId;
@@ -23,11 +24,11 @@ export function DetailTable<Row>({ title, rows, keyOf, columns, empty }: Props<R
   return (
     <section>
       <h3 className={style.detailHeading}>{say(title)}</h3>
-      <table className={style.detailTable} aria-label={say(title)}>
+      <table className={table.table} aria-label={say(title)}>
         <thead>
           <tr>
             {columns.map(({ label, right }) => (
-              <th key={label} scope="col" className={right ? style.number : undefined}>
+              <th key={label} scope="col" className={right ? table.number : undefined}>
                 {say(label)}
               </th>
             ))}
@@ -37,7 +38,7 @@ export function DetailTable<Row>({ title, rows, keyOf, columns, empty }: Props<R
           {(rows ?? []).map((row) => (
             <tr key={keyOf(row)}>
               {columns.map(({ label, cell, right }) => (
-                <td key={label} className={right ? style.number : undefined}>
+                <td key={label} className={right ? table.number : undefined}>
                   {cell(row)}
                 </td>
               ))}

@@ -22,6 +22,7 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   createExternalLink: { argument: { page: 'details-medical-records' }, misses: 'a visit of another patient' },
   deleteSearchFilter: { refuses: 'a filter is changed by who saved it' },
   exportAppointmentList: { takesAny: ['doctorId', 'departmentId'] },
+  issueCertificate: { misses: 'the diagnoses of the visit', refuses: 'a visit is certified by its doctor' },
   queryPackageClientPrint: { misses: 'printed where it was bought' },
   queryPackagePrint: { misses: 'printed where it was bought' },
   saveClaim: { misses: 'no bill of the demonstration waits for an insurer' },
@@ -36,4 +37,5 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   saveStockIn: { takesAny: ['lines[].batchId'] },
   setDefaultSearchFilter: { misses: 'a filter of another list' },
   updateGroup: { misses: 'orders of one group' },
+  voidCertificate: { refuses: 'a certificate is voided by who issued it' },
 };

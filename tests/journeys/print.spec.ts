@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { paperOf, papers } from '../../src/domain/print/papers.ts';
 import { billModel } from '../../src/print/bill/model.ts';
 import { billOf } from '../../src/print/bill/sample.ts';
 import type { PrintJob } from '../../src/print/page/job.ts';
@@ -66,7 +67,7 @@ async function printed(window: Page, name: string): Promise<Printed> {
 
 /** Every text of a model. Layout keys and bars are no words. */
 function textsOf(value: unknown, key = ''): string[] {
-  if (['key', 'id', 'kind', 'width', 'bits', 'page', 'logo'].includes(key)) return [];
+  if (['key', 'id', 'kind', 'width', 'bits', 'page', 'logo', 'part', 'block'].includes(key)) return [];
   if (typeof value === 'string') return value === '' ? [] : [value];
   if (Array.isArray(value)) return value.flatMap((entry) => textsOf(entry));
   return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([name, inner]) => textsOf(inner, name)) : [];
@@ -75,6 +76,8 @@ function textsOf(value: unknown, key = ''): string[] {
 const pagesOf = {
   ...{ bill: 3, prescription: 3, record: 2, label: 1, warehousing: 2, dispensing: 1 },
   ...{ recharge: 1, rechargeClient: 1, package: 1, packageClient: 1, executions: 1, lab: 1, imaging: 1 },
+  ...{ refund: 1, collection: 1, claim: 1, stockSlip: 1, stocktakeBlank: 2, stocktake: 2 },
+  ...{ certificate: 1, wristband: 1 },
 };
 
 /** A long text may go on after the foot and the head of a page: its parts are looked for. */
@@ -94,13 +97,13 @@ test('every document comes out of the printer whole in both languages, and a sca
     for (const job of sampleJobs(documentWords(language))) {
       const name = `${job.document}-${language}`;
       const paper = await printed(await openJob(page, job), name);
-      const [width, height] = job.document === 'label' ? [40, 30] : [210, 297];
+      const { width, height } = papers[paperOf(job.document)];
       const missing = [...new Set(textsOf(job.model))].filter((text) => !text.split('\n').every((line) => isPrinted(paper.text, line)));
 
       expect([name, paper.pages, missing]).toEqual([name, pagesOf[job.document], []]);
       expect(Math.abs(paper.size[0] - width)).toBeLessThan(0.5);
       expect(Math.abs(paper.size[1] - height)).toBeLessThan(0.5);
-      if (job.document === 'label') expect(await scan(paper.file)).toEqual(['M0000128']);
+      if (['label', 'wristband'].includes(job.document)) expect(await scan(paper.file)).toEqual(['M0000128']);
     }
   }
   await context.close();

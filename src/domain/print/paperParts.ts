@@ -16,6 +16,14 @@ export const documentNames = [
   'package',
   'packageClient',
   'executions',
+  'refund',
+  'collection',
+  'claim',
+  'stockSlip',
+  'stocktakeBlank',
+  'stocktake',
+  'certificate',
+  'wristband',
 ] as const;
 export const documentName = z.enum(documentNames);
 export type DocumentName = z.infer<typeof documentName>;

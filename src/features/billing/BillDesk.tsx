@@ -13,14 +13,14 @@ import type * as Billing from '../../domain/billing/shapes.ts';
 import { checkDateRange, dateAt, queryWindows } from '../../domain/dates.ts';
 import { useWords } from '../../words/useWords.ts';
 import { BillPane } from './BillPane.tsx';
-import style from './billing.module.css';
 import { columnsFor, narrowColumnsFor } from './columns.tsx';
 import { DatePresets } from './parts/DatePresets.tsx';
+import style from './parts/desk.module.css';
 import { useBills } from './useBills.ts';
 import { useNextBill } from './useNextBill.ts';
 
 /** What the print area puts beside a bill. It owns Ctrl+P while it is there. */
-export type BillPrintActs = ComponentType<{ billingId: string }>;
+export type BillPrintActs = ComponentType<{ billingId: string; collectionId?: string }>;
 
 interface Props {
   tab: Billing.Tab;

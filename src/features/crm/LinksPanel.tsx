@@ -4,6 +4,7 @@ import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
+import table from '../../blocks/table.module.css';
 import { linkPageWords } from '../../domain/external/pages.ts';
 import type * as External from '../../domain/external/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -22,7 +23,7 @@ export function LinksPanel({ patientId }: { patientId: string }) {
       <h3 className={style.blockTitle}>{say('crm.link.title')}</h3>
       {links?.length === 0 ? <p className={style.hint}>{say('crm.link.none')}</p> : null}
       {links && links.length > 0 ? (
-        <table className={style.lines}>
+        <table className={table.table}>
           <thead>
             <tr>
               <th>{say('crm.link.page')}</th>

@@ -3,9 +3,9 @@ import { api } from '../../api/api.ts';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
+import table from '../../blocks/table.module.css';
 import type * as Execution from '../../domain/execution/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
-import style from './nursing.module.css';
 import { OrderText } from './OrderText.tsx';
 
 /** Every order of the visit that nurses carry out: how far it is, by whom, on which bill. */
@@ -16,7 +16,7 @@ export function ExecutionBill({ appointmentId }: { appointmentId: string }) {
   if (!rows) return <Skeleton variant="rounded" height={240} aria-busy />;
   if (rows.length === 0) return <EmptyState line={say('nursing.bill.none')} />;
   return (
-    <table className={style.bill}>
+    <table className={`${table.table} ${table.tall}`}>
       <thead>
         <tr>
           <th scope="col">{say('nursing.field.order')}</th>
@@ -24,7 +24,7 @@ export function ExecutionBill({ appointmentId }: { appointmentId: string }) {
           <th scope="col">{say('nursing.bill.executors')}</th>
           <th scope="col">{say('nursing.bill.number')}</th>
           <th scope="col">{say('field.status')}</th>
-          <th scope="col" data-kind="number">
+          <th scope="col" className={table.number}>
             {say('nursing.bill.amount')}
           </th>
         </tr>
@@ -39,7 +39,7 @@ export function ExecutionBill({ appointmentId }: { appointmentId: string }) {
           <th scope="row" colSpan={5}>
             {say('nursing.bill.total')}
           </th>
-          <td data-kind="number">{amount(rows.reduce((sum, row) => sum + row.amount, 0))}</td>
+          <td className={table.number}>{amount(rows.reduce((sum, row) => sum + row.amount, 0))}</td>
         </tr>
       </tfoot>
     </table>
@@ -59,7 +59,7 @@ function Row({ row }: { row: Execution.BillRow }) {
       <td>
         <StatusDot kind="pay" state={row.payStatus ?? 0} />
       </td>
-      <td data-kind="number">{amount(row.amount)}</td>
+      <td className={table.number}>{amount(row.amount)}</td>
     </tr>
   );
 }

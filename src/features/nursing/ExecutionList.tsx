@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { Key } from '../../blocks/Key.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import type { Filters, ListView } from '../../blocks/useListView.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
@@ -38,7 +39,7 @@ export function ExecutionList<F extends Filters>({ view, criteria }: Props<F>) {
           {say('nursing.execute.chosen', { count: execution.chosen.length })}
         </span>
         <span className={style.hints}>
-          <kbd className={style.key}>Space</kbd> {say('nursing.key.choose')} <kbd className={style.key}>e</kbd> {say('nursing.act.execute')}
+          <Key>Space</Key> {say('nursing.key.choose')} <Key>e</Key> {say('nursing.act.execute')}
         </span>
         <PrintList chosen={execution.chosen} />
         <DisabledReason reason={execution.reason}>

@@ -1,4 +1,5 @@
 import { api } from '../../api/api.ts';
+import table from '../../blocks/table.module.css';
 import { useWords } from '../../words/useWords.ts';
 import style from './patient.module.css';
 
@@ -13,7 +14,7 @@ export function AllergyList({ patientId, never }: { patientId: string; never: bo
       <h3 className={style.blockTitle}>{say('patient.detail.allergies')}</h3>
       {allergies?.length === 0 ? <p className={style.hint}>{say(never ? 'patient.detail.never' : 'patient.detail.noAllergies')}</p> : null}
       {allergies && allergies.length > 0 ? (
-        <table className={style.lines}>
+        <table className={`${table.table} ${table.tall}`}>
           <tbody>
             {allergies.map((allergy) => (
               <tr key={allergy.id}>

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import table from '../../blocks/table.module.css';
 import type * as Patient from '../../domain/patient/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './patient.module.css';
@@ -13,7 +14,7 @@ export function ImportFindings({ found: { rows, problems, duplicates } }: { foun
           {say('import.problems', { count: problems.length })}
         </Alert>
         <div className={style.scroll}>
-          <table className={style.lines} aria-label={say('import.reason')}>
+          <table className={`${table.table} ${table.tall}`} aria-label={say('import.reason')}>
             <thead>
               <tr>
                 <th>{say('import.row')}</th>
@@ -50,7 +51,7 @@ export function ImportFindings({ found: { rows, problems, duplicates } }: { foun
         {say('import.duplicates', { count: duplicates.length })}
       </Alert>
       <div className={style.scroll}>
-        <table className={style.lines} aria-label={say('import.duplicates', { count: duplicates.length })}>
+        <table className={`${table.table} ${table.tall}`} aria-label={say('import.duplicates', { count: duplicates.length })}>
           <tbody>
             {duplicates.map(({ row, name, mrn, otherRow }) => (
               <tr key={row}>

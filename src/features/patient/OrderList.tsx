@@ -1,5 +1,6 @@
 import { api } from '../../api/api.ts';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
+import table from '../../blocks/table.module.css';
 import { useWords } from '../../words/useWords.ts';
 import style from './patient.module.css';
 
@@ -12,7 +13,7 @@ export function OrderList({ patientId }: { patientId: string }) {
       <h3 className={style.blockTitle}>{say('patient.detail.orders')}</h3>
       {orders?.rows.length === 0 ? <p className={style.hint}>{say('patient.detail.noOrders')}</p> : null}
       {orders && orders.rows.length > 0 ? (
-        <table className={style.lines}>
+        <table className={`${table.table} ${table.tall}`}>
           <tbody>
             {orders.rows.map((order) => (
               <tr key={order.id}>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
+import table from '../../blocks/table.module.css';
 import { useWords } from '../../words/useWords.ts';
 import style from './patient.module.css';
 
@@ -16,7 +17,7 @@ export function VisitList({ patientId }: { patientId: string }) {
       <h3 className={style.blockTitle}>{say('patient.detail.visits')}</h3>
       {visits?.length === 0 ? <p className={style.hint}>{say('patient.detail.noVisits')}</p> : null}
       {visits && visits.length > 0 ? (
-        <table className={style.lines}>
+        <table className={`${table.table} ${table.tall}`}>
           <thead>
             <tr>
               <th>{say('patient.visit.time')}</th>

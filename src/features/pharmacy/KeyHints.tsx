@@ -1,3 +1,4 @@
+import { Key } from '../../blocks/Key.tsx';
 import { useWords } from '../../words/useWords.ts';
 import style from './pharmacy.module.css';
 
@@ -20,7 +21,7 @@ export function KeyHints({ isOpen }: { isOpen: boolean }) {
     <span className={style.hints}>
       {hints.map(([key, label]) => (
         <span key={key}>
-          <kbd className={style.key}>{key}</kbd> {say(label)}
+          <Key>{key}</Key> {say(label)}
         </span>
       ))}
     </span>

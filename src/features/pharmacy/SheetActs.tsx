@@ -4,6 +4,7 @@ import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { Key } from '../../blocks/Key.tsx';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as Dispensing from '../../domain/dispensing/shapes.ts';
 import { dispensingCan } from '../../domain/dispensing/states.ts';
@@ -56,7 +57,7 @@ export function SheetActs({ sheet, choice, refresh, done, stay }: Props) {
           </span>
           {choice.reset ? <Button onClick={choice.reset}>{say('pharmacy.act.propose')}</Button> : null}
           <Button variant="outlined" color="error" onClick={() => setAsking('reject')}>
-            {say('pharmacy.act.reject')} <kbd className={style.key}>r</kbd>
+            {say('pharmacy.act.reject')} <Key>r</Key>
           </Button>
           <DisabledReason reason={choice.reason}>
             <Primary ref={primary} label={say('pharmacy.act.dispense')} act={() => setAsking('dispense')} />
@@ -65,7 +66,7 @@ export function SheetActs({ sheet, choice, refresh, done, stay }: Props) {
       ) : (
         <>
           <Button variant="outlined" onClick={() => setAsking('return')}>
-            {say('pharmacy.act.return')} <kbd className={style.key}>t</kbd>
+            {say('pharmacy.act.return')} <Key>t</Key>
           </Button>
           {status === 1 ? <Primary ref={primary} label={say('pharmacy.act.collect')} act={() => setAsking('collect')} /> : null}
         </>
@@ -124,7 +125,7 @@ interface PrimaryProps {
 /** `onClick` of DisabledReason goes before the act. */
 const Primary = ({ label, act, onClick, ...rest }: PrimaryProps) => (
   <Button variant="contained" onClick={onClick ?? act} {...rest}>
-    {label} <kbd className={style.key}>↵</kbd>
+    {label} <Key>↵</Key>
   </Button>
 );
 

@@ -1,3 +1,4 @@
+import table from '../../blocks/table.module.css';
 import { useUsage } from '../../blocks/useUsage.ts';
 import type * as Dispensing from '../../domain/dispensing/shapes.ts';
 import { blockedBySkinTest } from '../../domain/skinTest/clearance.ts';
@@ -15,11 +16,11 @@ interface Props {
 export function SheetLines({ sheet, choice }: Props) {
   const { say, language } = useWords();
   return (
-    <table className={style.lines}>
+    <table className={`${table.table} ${table.inPane} ${table.tall}`}>
       <thead>
         <tr>
           <th scope="col">{say('pharmacy.field.drug')}</th>
-          <th scope="col" className={style.right}>
+          <th scope="col" className={table.number}>
             {say('pharmacy.field.quantity')}
           </th>
           <th scope="col">{say('pharmacy.field.batches')}</th>
@@ -31,7 +32,7 @@ export function SheetLines({ sheet, choice }: Props) {
             <td>
               <DrugText line={line} />
             </td>
-            <td className={style.right}>
+            <td className={table.number}>
               <strong className={style.quantity}>{line.quantity}</strong> {language === 'en' ? line.unitEn || line.unit : line.unit}
             </td>
             <td>

@@ -6,6 +6,7 @@ import { showingProblems } from '../../api/problem.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { RecordForm } from '../../blocks/RecordForm.tsx';
+import table from '../../blocks/table.module.css';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { flagOf, scopeText } from '../../domain/report/flags.ts';
 import type * as Report from '../../domain/report/shapes.ts';
@@ -52,7 +53,7 @@ export function LabReportDrawer({ id, close }: { id: string; close: () => void }
             save={(draft) => save(showingProblems({ ...draft, id, version: report.version })).unwrap()}
             draftKey={`report.${id}`}
           >
-            <table className={style.rows}>
+            <table className={table.table}>
               <Head />
               <tbody>
                 {report.rows.map((row, index) => (
@@ -145,7 +146,7 @@ function Read({ report }: { report: Report.Full }) {
   const { say, name, dateTime, language } = useWords();
   return (
     <>
-      <table className={style.rows}>
+      <table className={table.table}>
         <Head />
         <tbody>
           {report.rows.map((row) => (

@@ -4,6 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
+import table from '../../blocks/table.module.css';
 import { ageAt, ageWords, dateAt } from '../../domain/dates.ts';
 import type { Indicator } from '../../domain/growth/standards.ts';
 import { daysOfMonth, unitOf } from '../../domain/growth/zScore.ts';
@@ -100,18 +101,18 @@ function ageText(birthDate: string, ageDays: number, say: Say): string {
 function Points({ growth: { points, birthDate }, indicator }: { growth: Timeline.Growth; indicator: Indicator }) {
   const { say, date } = useWords();
   return (
-    <table className={style.table}>
+    <table className={`${table.table} ${table.tall}`}>
       <thead>
         <tr>
           <th scope="col">{say('timeline.growth.column.date')}</th>
           <th scope="col">{say('timeline.growth.column.age')}</th>
-          <th scope="col" className={style.number}>
+          <th scope="col" className={table.number}>
             {say('timeline.growth.column.value')}
           </th>
-          <th scope="col" className={style.number}>
+          <th scope="col" className={table.number}>
             {say('timeline.growth.column.z')}
           </th>
-          <th scope="col" className={style.number}>
+          <th scope="col" className={table.number}>
             {say('timeline.growth.column.percentile')}
           </th>
         </tr>
@@ -121,11 +122,11 @@ function Points({ growth: { points, birthDate }, indicator }: { growth: Timeline
           <tr key={id}>
             <td>{date(recordedAt)}</td>
             <td>{ageText(birthDate, ageDays, say)}</td>
-            <td className={style.number}>
+            <td className={table.number}>
               {value} {unitOf[indicator]}
             </td>
-            <td className={style.number}>{z === null ? '–' : z.toFixed(2)}</td>
-            <td className={style.number}>{percentile === null ? '–' : say('timeline.growth.percentile', { value: percentile })}</td>
+            <td className={table.number}>{z === null ? '–' : z.toFixed(2)}</td>
+            <td className={table.number}>{percentile === null ? '–' : say('timeline.growth.percentile', { value: percentile })}</td>
           </tr>
         ))}
       </tbody>

@@ -6,6 +6,7 @@ import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { useStaff } from '../../blocks/staff.ts';
+import table from '../../blocks/table.module.css';
 import { useEntryName } from '../../blocks/useEntryName.ts';
 import type * as Vaccine from '../../domain/vaccine/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -51,7 +52,7 @@ function Programme({ plan, add }: { plan: Vaccine.Plan; add: ((adding: Adding) =
   const nameOf = useVaccineName();
   const codes = [...new Set(plan.doses.map(({ vaccineCode }) => vaccineCode))];
   return (
-    <table className={style.table} aria-label={say('timeline.vaccine.plan')}>
+    <table className={`${table.table} ${table.tall}`} aria-label={say('timeline.vaccine.plan')}>
       <tbody>
         {codes.map((vaccineCode) => (
           <tr key={vaccineCode}>
@@ -98,7 +99,7 @@ function History({ plan }: { plan: Vaccine.Plan }) {
       <h3 className={style.title}>{say('timeline.vaccine.history')}</h3>
       {plan.vaccinations.length === 0 ? <p className={style.hint}>{say('timeline.vaccine.none')}</p> : null}
       {plan.vaccinations.length > 0 ? (
-        <table className={style.table}>
+        <table className={`${table.table} ${table.tall}`}>
           <thead>
             <tr>
               {(['givenOn', 'vaccine', 'dose', 'batch', 'position', 'place'] as const).map((field) => (

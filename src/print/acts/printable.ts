@@ -6,42 +6,21 @@ export type Printable =
   | { document: 'prescription'; encounterId: string; prescriptionNumber?: string; dispensingId?: string }
   /** Without `modules` what the record's type prints. */
   | { document: 'record'; noteRecordId: string; modules?: readonly string[] }
-  | { document: 'label'; patientId: string }
+  | { document: 'label' | 'wristband'; patientId: string }
+  | { document: 'certificate'; certificateId: string }
   | { document: 'lab' | 'imaging'; reportId: string }
   | { document: 'warehousing'; documentId: string }
   | { document: 'dispensing'; dispensingId: string }
-  | { document: 'recharge' | 'rechargeClient'; entryId: string }
-  | { document: 'package' | 'packageClient'; packageId: string }
-  | { document: 'executions'; orderExecuteIds: readonly string[] };
-
-/** What the trail names. */
-export function objectOf(printable: Printable): string {
-  switch (printable.document) {
-    case 'bill':
-      return printable.billingId;
-    case 'prescription':
-      return printable.encounterId;
-    case 'record':
-      return printable.noteRecordId;
-    case 'label':
-      return printable.patientId;
-    case 'lab':
-    case 'imaging':
-      return printable.reportId;
-    case 'warehousing':
-      return printable.documentId;
-    case 'dispensing':
-      return printable.dispensingId;
-    case 'recharge':
-    case 'rechargeClient':
-      return printable.entryId;
-    case 'package':
-    case 'packageClient':
-      return printable.packageId;
-    case 'executions':
-      return printable.orderExecuteIds[0] ?? '';
-  }
-}
+  /** `id`: of the ledger entry, or of the package sold. */
+  | { document: 'recharge' | 'rechargeClient' | 'package' | 'packageClient'; id: string }
+  | { document: 'executions'; orderExecuteIds: readonly string[] }
+  | { document: 'refund'; refundId: string }
+  /** Any row of the cash ledger that was taken then. */
+  | { document: 'collection'; paymentId: string }
+  /** One claim, or several in one report. */
+  | { document: 'claim'; claimIds: readonly string[] }
+  | { document: 'stockSlip'; documentId: string }
+  | { document: 'stocktakeBlank' | 'stocktake'; countId: string };
 
 /** Of a printable that has several documents in one, the one that is meant. */
 export type Wanted<Name extends DocumentName> = Printable extends infer One
@@ -51,5 +30,3 @@ export type Wanted<Name extends DocumentName> = Printable extends infer One
       : never
     : never
   : never;
-export const only = <Name extends DocumentName>(printable: Printable, name: Name): Wanted<Name> | undefined =>
-  printable.document === name ? (printable as Wanted<Name>) : undefined;

@@ -12,7 +12,7 @@ export function ExecutionsDocument({ model, language }: { model: ExecutionsModel
   return sheets.map((lines, index) => (
     <Sheet key={lines[0]?.key} language={language}>
       <Letterhead {...letterhead} />
-      <FactGrid facts={facts} />
+      <FactGrid facts={facts} block="band" />
       <div className="paper-grow">
         <LineTable columns={columns} lines={lines} />
       </div>

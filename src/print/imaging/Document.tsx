@@ -4,8 +4,8 @@ import type { ImagingModel } from './model.ts';
 export function ImagingDocument({ model, language }: { model: ImagingModel; language: string }) {
   return model.sheets.map((passages, index) => (
     <ReportSheet key={passages[0]?.key ?? 'none'} frame={model} language={language} page={index + 1} pages={model.sheets.length}>
-      {passages.map(({ key, title, text }) => (
-        <div key={key} className="passage">
+      {passages.map(({ key, block, title, text }) => (
+        <div key={key} className="passage" data-block={block}>
           {title ? <h2>{title}</h2> : null}
           <p>{text}</p>
         </div>

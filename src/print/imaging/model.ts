@@ -7,6 +7,8 @@ const charactersOnPage = { zh: 1300, en: 2600 };
 
 export interface Passage {
   key: string;
+  /** findings, impression; the same on every sheet it runs over. */
+  block: string;
   title: string;
   text: string;
 }
@@ -29,7 +31,7 @@ export function imagingModel(report: Report.ImagingPrint, words: Speech): Imagin
         room = most;
       }
       const cut = rest.length <= room ? rest.length : lastBreak(rest.slice(0, room));
-      sheets.at(-1)!.push({ key: `${key}-${sheets.length}`, title, text: rest.slice(0, cut).trim() });
+      sheets.at(-1)!.push({ key: `${key}-${sheets.length}`, block: key, title, text: rest.slice(0, cut).trim() });
       room = rest.length <= room ? room - cut : 0;
       rest = rest.slice(cut);
       title = '';

@@ -1,15 +1,16 @@
 import { Barcode } from '../parts/Barcode.tsx';
+import { Sheet } from '../parts/Sheet.tsx';
 import type { LabelModel } from './model.ts';
 
 /** 4 cm × 3 cm: who it is for the eye, and the number for the scanner. */
 export function LabelDocument({ model: { name, facts, barcode }, language }: { model: LabelModel; language: string }) {
   return (
-    <article className="paper paper-label" lang={language === 'zh' ? 'zh-CN' : language}>
+    <Sheet language={language} paper="label">
       <div className="label">
-        <div className="label-name">
+        <div className="label-name" data-block="name">
           <span>{name.label}</span> <strong>{name.value}</strong>
         </div>
-        <dl className="label-facts">
+        <dl className="label-facts" data-block="facts">
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -19,6 +20,6 @@ export function LabelDocument({ model: { name, facts, barcode }, language }: { m
         </dl>
         {barcode ? <Barcode {...barcode} /> : null}
       </div>
-    </article>
+    </Sheet>
   );
 }

@@ -1,38 +1,23 @@
+import type { ComponentProps } from 'react';
 import type { DocumentName } from '../../domain/print/shapes.ts';
+import type { TemplateContent } from '../../domain/print/templateContent.ts';
 import type { Language } from '../../domain/session/shapes.ts';
-import type { BillModel } from '../bill/model.ts';
-import type { DispensingModel } from '../dispensing/model.ts';
-import type { ExecutionsModel } from '../executions/model.ts';
-import type { ImagingModel } from '../imaging/model.ts';
-import type { LabModel } from '../lab/model.ts';
-import type { LabelModel } from '../label/model.ts';
-import type { PrescriptionModel } from '../prescription/model.ts';
-import type { RecordModel } from '../record/model.ts';
-import type { WarehousingModel } from '../warehousing/model.ts';
+import type { layouts } from './layouts.ts';
 
-interface Models {
-  bill: BillModel;
-  prescription: PrescriptionModel;
-  record: RecordModel;
-  label: LabelModel;
-  lab: LabModel;
-  imaging: ImagingModel;
-  warehousing: WarehousingModel;
-  dispensing: DispensingModel;
-  recharge: BillModel;
-  rechargeClient: BillModel;
-  package: BillModel;
-  packageClient: BillModel;
-  executions: ExecutionsModel;
-}
+/** What the layout of a document lays out. */
+export type ModelOf<Name extends DocumentName> = ComponentProps<(typeof layouts)[Name]>['model'];
+
+/** Of a template what is for the paper to do; its words and columns stand in the model already. Absent: as the program has it. */
+export type Look = Pick<TemplateContent, 'code' | 'paper' | 'copies' | 'margins' | 'blocks'>;
 
 /** A document ready to be laid on paper: nothing in it needs words, calls or clocks any more. */
 export type PrintJob = {
   [Name in DocumentName]: {
     document: Name;
-    model: Models[Name];
+    model: ModelOf<Name>;
     language: Language /** Of the window, and of the file when printed to PDF. */;
     title: string;
+    template?: Look;
   };
 }[DocumentName];
 

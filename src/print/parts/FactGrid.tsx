@@ -5,10 +5,17 @@ export interface Fact {
   width?: 'narrow' | 'third' | 'half' | 'whole';
 }
 
-/** `isForm`: what is not known is left to be written by hand. */
-export function FactGrid({ facts, isForm }: { facts: readonly Fact[]; isForm?: boolean }) {
+interface Props {
+  facts: readonly Fact[];
+  /** What is not known is left to be written by hand. */
+  isForm?: boolean;
+  /** Its name, where the grid is a block of the document by itself. */
+  block?: string;
+}
+
+export function FactGrid({ facts, isForm, block }: Props) {
   return (
-    <dl className={isForm ? 'facts facts-blank' : 'facts'}>
+    <dl className={isForm ? 'facts facts-blank' : 'facts'} data-block={block}>
       {facts.map(({ label, value, width }) => (
         <div key={label} className={width && `fact-${width}`}>
           <dt>{label}</dt>

@@ -12,7 +12,7 @@ export interface LetterheadModel {
 /** Head of every page: who hands this out, and what it is. */
 export function Letterhead({ logo, practice, contact, title, mark, status }: LetterheadModel) {
   return (
-    <header className="letterhead">
+    <header className="letterhead" data-block="letterhead">
       {logo ? <img className="letterhead-logo" src={logo} alt={practice} /> : null}
       <div className="letterhead-practice">{practice}</div>
       {contact ? <div className="letterhead-contact">{contact}</div> : null}

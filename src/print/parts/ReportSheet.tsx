@@ -26,10 +26,16 @@ export function ReportSheet({ frame, language, page, pages, children }: Props) {
         {children}
         {page === pages ? (
           <>
-            {correction ? <p className="fine-print">{correction}</p> : null}
-            <FactGrid facts={remark} />
+            {correction ? (
+              <p className="fine-print" data-block="correction">
+                {correction}
+              </p>
+            ) : null}
+            <FactGrid facts={remark} block="remark" />
             <Signatures places={signatures} />
-            <p className="fine-print">{fine}</p>
+            <p className="fine-print" data-block="fine">
+              {fine}
+            </p>
           </>
         ) : null}
       </div>

@@ -6,7 +6,7 @@ export interface Signature {
 
 export function Signatures({ places }: { places: readonly Signature[] }) {
   return (
-    <dl className="signatures">
+    <dl className="signatures" data-block="signatures">
       {places.map(({ label, name }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -13,9 +13,11 @@ export function PrescriptionDocument({ model: { sheets, page }, language }: { mo
       <Letterhead {...sheet.letterhead} />
       <PatientBand facts={sheet.head} isForm />
       <Body sheet={sheet} />
-      <FactGrid facts={sheet.tail} isForm />
+      <FactGrid facts={sheet.tail} isForm block="tail" />
       <Signatures places={sheet.signatures} />
-      <p className="fine-print">{sheet.fine}</p>
+      <p className="fine-print" data-block="fine">
+        {sheet.fine}
+      </p>
       <PageFooter line={sheet.footer} pattern={page} page={index + 1} pages={sheets.length} />
     </Sheet>
   ));
@@ -23,7 +25,7 @@ export function PrescriptionDocument({ model: { sheets, page }, language }: { mo
 
 function Body({ sheet: { rp, drugs, herbs, herbsUsage, end } }: { sheet: SheetModel }) {
   return (
-    <section className="rp">
+    <section className="rp" data-block="rp">
       <h2>{rp}</h2>
       {drugs.length > 0 ? (
         <ol className="rp-drugs">

@@ -28,7 +28,7 @@ function Block({ block }: { block: RecordBlock }) {
   switch (block.kind) {
     case 'text':
       return (
-        <div className="record-block">
+        <div className="record-block" data-block={block.part}>
           <p>
             {block.title ? <b>{block.title}</b> : null}
             <span data-flows>{block.text}</span>
@@ -37,20 +37,20 @@ function Block({ block }: { block: RecordBlock }) {
       );
     case 'facts':
       return (
-        <div className="record-block">
+        <div className="record-block" data-block={block.part}>
           <h2>{block.title}</h2>
           <FactGrid facts={block.facts} />
         </div>
       );
     case 'heading':
       return (
-        <div className="record-block">
+        <div className="record-block" data-block={block.part}>
           <h2>{block.text}</h2>
         </div>
       );
     case 'item':
       return (
-        <div className={`record-block record-item group-${block.group}`}>
+        <div className={`record-block record-item group-${block.group}`} data-block={block.part}>
           <span>{block.order}</span>
           <span>
             {block.text}
@@ -60,7 +60,7 @@ function Block({ block }: { block: RecordBlock }) {
       );
     case 'signatures':
       return (
-        <div className="record-block">
+        <div className="record-block" data-block={block.part}>
           <Signatures places={block.places} />
         </div>
       );

@@ -38,6 +38,7 @@ export function recordModel(record: Print.RecordPrint, words: Speech): RecordMod
         ...orderBlocks(record, words),
         {
           kind: 'signatures',
+          part: 'signatures',
           id: 'signatures',
           places: [
             { label: say('print.record.doctor'), name: text(record.doctorName) },
@@ -59,6 +60,7 @@ function diagnosisBlocks({ diagnoseList }: Print.RecordPrint, words: Speech): Re
     const judged = certainty === 'suspected' ? say('print.suspected', { name }) : name;
     return {
       kind: 'item',
+      part: 'diagnoses',
       id: `diagnosis-${index}`,
       order: `${index + 1}.`,
       text: [judged, code].filter(Boolean).join('  '),
@@ -66,7 +68,7 @@ function diagnosisBlocks({ diagnoseList }: Print.RecordPrint, words: Speech): Re
       group: 0,
     };
   });
-  return [{ kind: 'heading', id: 'diagnoses', text: say('print.record.diagnoses') }, ...items];
+  return [{ kind: 'heading', part: 'diagnoses', id: 'diagnoses', text: say('print.record.diagnoses') }, ...items];
 }
 
 function orderBlocks({ orderList }: Print.RecordPrint, words: Speech): RecordBlock[] {
@@ -74,11 +76,12 @@ function orderBlocks({ orderList }: Print.RecordPrint, words: Speech): RecordBlo
   const items = orderList.map(
     (order, index): RecordBlock => ({
       kind: 'item',
+      part: 'orders',
       id: `order-${index}`,
       order: `${index + 1}.`,
       ...orderItem(order, words),
       group: order.groupDrugPrintType,
     }),
   );
-  return [{ kind: 'heading', id: 'orders', text: words.say('print.record.orders') }, ...items];
+  return [{ kind: 'heading', part: 'orders', id: 'orders', text: words.say('print.record.orders') }, ...items];
 }

@@ -29,7 +29,7 @@ export function sectionBlocks(record: Print.RecordPrint, words: Speech): RecordB
     );
     if (text === '') return [];
     const title = isTitled(sectionType) ? words.say(`print.record.section.${sectionType}`) : section.moduleName || sectionType;
-    return [{ kind: 'text', id: sectionType, title, text }];
+    return [{ kind: 'text', part: sectionType, id: sectionType, title, text }];
   });
 }
 

@@ -20,6 +20,7 @@ export const vitalBlocks = (record: Print.RecordPrint, words: Speech): RecordBlo
     return [
       {
         kind: 'facts',
+        part: 'vitals',
         id: `vitals-${index}`,
         title: words.say('print.record.vitals.at', { time: words.dateTime(measured.recordedAt) }),
         facts,

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
+import { Key } from '../../../blocks/Key.tsx';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../billing.module.css';
+import paymentStyle from '../payment/payment.module.css';
 import type { BenefitsChoice } from './useBenefits.ts';
 
 /** Card, points, packages, coupons and insurers of the patient: a key each, and what all of them take off. */
@@ -83,7 +85,7 @@ export function BenefitsPanel({ choice, changed }: { choice: BenefitsChoice; cha
   ].filter((button) => button !== false);
   return (
     <div className={style.benefits}>
-      <div className={style.methods}>
+      <div className={paymentStyle.methods}>
         {shown.map(({ key, act, isOn, text }) => (
           <Button
             key={key}
@@ -94,7 +96,7 @@ export function BenefitsPanel({ choice, changed }: { choice: BenefitsChoice; cha
             onClick={act}
           >
             {text}
-            <span className={style.key}>{key}</span>
+            <Key>{key}</Key>
           </Button>
         ))}
       </div>

@@ -11,7 +11,9 @@ import type * as Billing from '../../../domain/billing/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../billing.module.css';
 import { Keys } from '../parts/Keys.tsx';
+import linesStyle from '../parts/lines.module.css';
 import { Totals } from '../parts/Totals.tsx';
+import discountStyle from './discount.module.css';
 import type { Discount } from './useDiscount.ts';
 
 const usual = [100, 95, 90, 85, 80] as const;
@@ -32,9 +34,9 @@ export function DiscountDock({ bill, discount, cancel }: { bill: Billing.Full; d
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in any of the fields saves, as in a form
     <div onKeyDown={onEnter}>
-      <div className={style.discount}>
-        <div className={style.discountRow}>
-          <span className={style.label}>{say('billing.discount.bill')}</span>
+      <div className={discountStyle.discount}>
+        <div className={discountStyle.discountRow}>
+          <span className={discountStyle.label}>{say('billing.discount.bill')}</span>
           {usual.map((rate) => (
             <DisabledReason
               key={rate}
@@ -50,7 +52,7 @@ export function DiscountDock({ bill, discount, cancel }: { bill: Billing.Full; d
               </Button>
             </DisabledReason>
           ))}
-          <div className={style.rate}>
+          <div className={linesStyle.rate}>
             <NumberField
               value={discount.billRate}
               onChange={discount.setBillRate}
@@ -65,8 +67,8 @@ export function DiscountDock({ bill, discount, cancel }: { bill: Billing.Full; d
             <span className={style.hint}>{say('billing.discount.mine', { lowest: discount.lowest })}</span>
           )}
         </div>
-        <div className={style.discountRow}>
-          <span className={style.label}>{say('billing.discount.reason')}</span>
+        <div className={discountStyle.discountRow}>
+          <span className={discountStyle.label}>{say('billing.discount.reason')}</span>
           <Autocomplete
             freeSolo
             size="small"

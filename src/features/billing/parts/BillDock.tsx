@@ -4,6 +4,7 @@ import { api } from '../../../api/api.ts';
 import { type CallProblem, isCallProblem, showingProblems } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
+import { Key } from '../../../blocks/Key.tsx';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import { billActs, billCan } from '../../../domain/billing/states.ts';
@@ -70,7 +71,7 @@ export function BillDock({ bill, pay, reduce, refused, children }: Props) {
           <DisabledReason reason={whyNot}>
             <Button variant="outlined" onClick={reduce} aria-keyshortcuts="d">
               {say('billing.act.discount')}
-              <span className={style.key}>D</span>
+              <Key>D</Key>
             </Button>
           </DisabledReason>
         ) : null}
@@ -78,7 +79,7 @@ export function BillDock({ bill, pay, reduce, refused, children }: Props) {
           <DisabledReason reason={whyNot}>
             <Button variant="contained" onClick={pay} aria-keyshortcuts="F2 p">
               {say(owes ? 'billing.act.collect' : 'billing.act.pay')}
-              <span className={style.key}>F2</span>
+              <Key>F2</Key>
             </Button>
           </DisabledReason>
         ) : (

@@ -4,7 +4,7 @@ import { CopyText } from '../../../blocks/CopyText.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
-import style from '../billing.module.css';
+import style from './desk.module.css';
 
 /** What the bill is: number, state, doctor, times, who has it. */
 export function BillHead({ bill, close }: { bill: Billing.Full; close: () => void }) {

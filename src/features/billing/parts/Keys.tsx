@@ -1,6 +1,7 @@
+import { Key } from '../../../blocks/Key.tsx';
 import type { MessageId } from '../../../domain/messageId.ts';
 import { useWords } from '../../../words/useWords.ts';
-import style from '../billing.module.css';
+import style from './totals.module.css';
 
 /** The keys that work now, in sight of whoever works with them. */
 export function Keys({ keys }: { keys: readonly (readonly [string, MessageId])[] }) {
@@ -9,8 +10,7 @@ export function Keys({ keys }: { keys: readonly (readonly [string, MessageId])[]
     <ul className={style.keys}>
       {keys.map(([key, label]) => (
         <li key={key}>
-          <kbd>{key}</kbd>
-          {say(label)}
+          <Key>{key}</Key> {say(label)}
         </li>
       ))}
     </ul>

@@ -1,32 +1,38 @@
 import { api } from '../../../api/api.ts';
+import table from '../../../blocks/table.module.css';
 import type * as Billing from '../../../domain/billing/shapes.ts';
+import { PrintActs } from '../../../print/acts/PrintActs.tsx';
 import { useWords } from '../../../words/useWords.ts';
-import style from '../billing.module.css';
+import style from './lines.module.css';
 
 /** What was taken on this bill, in order. */
 export function Ledger({ payments }: { payments: readonly Billing.Payment[] }) {
   const { say, amount, dateTime, name } = useWords();
   const { data: methods } = api.useQueryVisitPaymentMethodsQuery();
   const methodName = (code: string) => name(methods?.find((method) => method.code === code) ?? { name: code });
+  const collections = payments.filter(({ kind }) => kind === 'arrears');
+  /** One receipt for what was taken at one moment. */
+  const isFirst = ({ id, at }: Billing.Payment) => collections.find((payment) => payment.at === at)?.id === id;
   return (
     <div className={style.ledger}>
       <h2 className={style.ledgerTitle}>{say('billing.ledger')}</h2>
-      <table className={style.lines}>
+      <table className={`${table.table} ${table.inPane}`}>
         <thead>
           <tr>
             <th scope="col">{say('billing.ledger.kind')}</th>
             <th scope="col">{say('billing.ledger.method')}</th>
-            <th scope="col" className={style.right}>
+            <th scope="col" className={table.number}>
               {say('billing.ledger.amount')}
             </th>
-            <th scope="col" className={style.right}>
+            <th scope="col" className={table.number}>
               {say('billing.ledger.tendered')}
             </th>
-            <th scope="col" className={style.right}>
+            <th scope="col" className={table.number}>
               {say('billing.change')}
             </th>
             <th scope="col">{say('billing.ledger.at')}</th>
             <th scope="col">{say('billing.cashier')}</th>
+            {collections.length > 0 ? <th scope="col">{say('billing.ledger.receipt')}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -34,11 +40,14 @@ export function Ledger({ payments }: { payments: readonly Billing.Payment[] }) {
             <tr key={payment.id}>
               <td>{say(`billing.ledger.${payment.kind}`)}</td>
               <td>{methodName(payment.methodCode)}</td>
-              <td className={style.right}>{amount(payment.amount)}</td>
-              <td className={style.right}>{payment.tendered === payment.amount ? '–' : amount(payment.tendered)}</td>
-              <td className={style.right}>{payment.change > 0 ? amount(payment.change) : '–'}</td>
+              <td className={table.number}>{amount(payment.amount)}</td>
+              <td className={table.number}>{payment.tendered === payment.amount ? '–' : amount(payment.tendered)}</td>
+              <td className={table.number}>{payment.change > 0 ? amount(payment.change) : '–'}</td>
               <td>{dateTime(payment.at)}</td>
               <td>{name({ name: payment.cashierName, nameEn: payment.cashierNameEn })}</td>
+              {collections.length > 0 ? (
+                <td>{isFirst(payment) ? <PrintActs isInRow of={[{ document: 'collection', paymentId: payment.id }]} /> : null}</td>
+              ) : null}
             </tr>
           ))}
         </tbody>

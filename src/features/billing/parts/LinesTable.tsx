@@ -1,8 +1,10 @@
 import { NumberField } from '../../../blocks/NumberField.tsx';
+import table from '../../../blocks/table.module.css';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../billing.module.css';
 import type { Discount } from '../discount/useDiscount.ts';
+import linesStyle from './lines.module.css';
 import { NetPrice } from './NetPrice.tsx';
 
 interface Props {
@@ -15,23 +17,23 @@ interface Props {
 export function LinesTable({ lines, discount }: Props) {
   const { say } = useWords();
   return (
-    <table className={style.lines}>
+    <table className={`${table.table} ${table.inPane}`}>
       <thead>
         <tr>
           <th scope="col">{say('billing.line.item')}</th>
-          <th scope="col" className={style.right}>
+          <th scope="col" className={table.number}>
             {say('billing.line.price')}
           </th>
-          <th scope="col" className={style.right}>
+          <th scope="col" className={table.number}>
             {say('billing.line.quantity')}
           </th>
-          <th scope="col" className={style.right}>
+          <th scope="col" className={table.number}>
             {say('billing.line.amount')}
           </th>
-          <th scope="col" className={style.right}>
+          <th scope="col" className={table.number}>
             {say('billing.line.rate')}
           </th>
-          <th scope="col" className={style.right}>
+          <th scope="col" className={table.number}>
             {say('billing.line.net')}
           </th>
         </tr>
@@ -58,15 +60,15 @@ function LineRow({ line, discount }: { line: Billing.BillLine; discount: Discoun
   const shown = preview ? { ...line, net: preview.net, discount: preview.discount } : line;
   return (
     <tr>
-      <td className={style.item}>{name(words)}</td>
-      <td className={style.right}>{amount(line.unitPrice)}</td>
-      <td className={style.right}>
+      <td className={linesStyle.item}>{name(words)}</td>
+      <td className={table.number}>{amount(line.unitPrice)}</td>
+      <td className={table.number}>
         {line.quantity} {name({ nameZh: line.unit, nameEn: line.unitEn })}
       </td>
-      <td className={style.right}>{amount(line.amount)}</td>
-      <td className={style.right}>
+      <td className={table.number}>{amount(line.amount)}</td>
+      <td className={table.number}>
         {discount && line.allowDiscount ? (
-          <div className={style.rate}>
+          <div className={linesStyle.rate}>
             <NumberField
               value={discount.rateOf(line.id)}
               onChange={(rate) => discount.setRate(line.id, rate)}
@@ -80,7 +82,7 @@ function LineRow({ line, discount }: { line: Billing.BillLine; discount: Discoun
           <RateText line={line} isEditing={discount !== undefined} />
         )}
       </td>
-      <td className={style.right}>
+      <td className={table.number}>
         <NetPrice line={shown} isPreview={preview !== undefined} />
       </td>
     </tr>

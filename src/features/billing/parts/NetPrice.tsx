@@ -2,7 +2,7 @@ import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
-import style from '../billing.module.css';
+import style from './lines.module.css';
 
 /** The net price; a click says, step by step, how it came about. */
 export function NetPrice({ line, isPreview }: { line: Billing.BillLine; isPreview: boolean }) {

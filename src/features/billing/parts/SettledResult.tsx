@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Key } from '../../../blocks/Key.tsx';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../billing.module.css';
 import { Keys } from './Keys.tsx';
+import totals from './totals.module.css';
 
 interface Props {
   settled: Billing.Settled;
@@ -22,9 +24,9 @@ export function SettledResult({ settled, next, close, children }: Props) {
   useShortcut('n', 'billing.act.next', next ?? close);
   return (
     <section ref={box} tabIndex={-1} aria-label={say('billing.settled.title')}>
-      <div className={style.result} role="status">
+      <div className={totals.result} role="status">
         <div>
-          <p className={style.resultTitle}>{say('billing.settled.title')}</p>
+          <p className={totals.resultTitle}>{say('billing.settled.title')}</p>
           <span className={style.hint}>
             {say('billing.settled.paid', { amount: money(settled.paid) })}
             {settled.arrears > 0 ? ` ${say('billing.settled.owing', { amount: money(settled.arrears) })}` : ''}
@@ -33,14 +35,14 @@ export function SettledResult({ settled, next, close, children }: Props) {
         {settled.change > 0 ? (
           <div>
             <span className={style.hint}>{say('billing.change')}</span>
-            <div className={style.change}>{money(settled.change)}</div>
+            <div className={totals.change}>{money(settled.change)}</div>
           </div>
         ) : null}
         <div className={style.dockActs}>
           {children}
           <Button variant="contained" onClick={next ?? close} aria-keyshortcuts="n">
             {say(next ? 'billing.act.next' : 'billing.act.toList')}
-            <span className={style.key}>N</span>
+            <Key>N</Key>
           </Button>
         </div>
       </div>

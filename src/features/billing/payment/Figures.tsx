@@ -1,5 +1,6 @@
 import { useWords } from '../../../words/useWords.ts';
 import style from '../billing.module.css';
+import paymentStyle from './payment.module.css';
 import type { Payment } from './usePayment.ts';
 
 /** Due, what is still open, and the change in figures that can be read from the other side of the counter. */
@@ -7,7 +8,7 @@ export function Figures({ payment }: { payment: Payment }) {
   const { say, money } = useWords();
   const { due, open, change, isOwing, isArrears } = payment;
   return (
-    <dl className={style.figures} aria-live="polite">
+    <dl className={paymentStyle.figures} aria-live="polite">
       <dt>{say(isArrears ? 'billing.arrears' : 'billing.receivable')}</dt>
       <dd>{money(due)}</dd>
       {change > 0 ? (
@@ -18,7 +19,9 @@ export function Figures({ payment }: { payment: Payment }) {
       ) : (
         <>
           <dt>{say(open > 0 && (isOwing || isArrears) ? 'billing.payment.leftOwing' : 'billing.payment.open')}</dt>
-          <dd className={open > 0 ? `${style.large} ${isOwing ? style.owing : style.open}` : style.large}>{money(Math.max(0, open))}</dd>
+          <dd className={open > 0 ? `${style.large} ${isOwing ? style.owing : paymentStyle.open}` : style.large}>
+            {money(Math.max(0, open))}
+          </dd>
         </>
       )}
     </dl>

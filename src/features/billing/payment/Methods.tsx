@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
+import { Key } from '../../../blocks/Key.tsx';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
 import { mostPaymentMethods } from '../../../domain/billing/payments.ts';
 import type * as Dictionary from '../../../domain/dictionary/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
-import style from '../billing.module.css';
+import style from './payment.module.css';
 import { amountIdOf, type Payment } from './usePayment.ts';
 
 /** One button a method with its digit; 0 leaves the rest owing. */
@@ -26,7 +27,7 @@ export function Methods({ payment }: { payment: Payment }) {
           onClick={toggleOwing}
         >
           {say('billing.act.owe')}
-          <span className={style.key}>0</span>
+          <Key>0</Key>
         </Button>
       )}
     </div>
@@ -56,7 +57,7 @@ function MethodButton({ method, digit, payment }: { method: Dictionary.PaymentMe
         onClick={choose}
       >
         {name(method)}
-        {digit < 10 ? <span className={style.key}>{digit}</span> : null}
+        {digit < 10 ? <Key>{digit}</Key> : null}
       </Button>
     </DisabledReason>
   );

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { CallProblem } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
+import { Key } from '../../../blocks/Key.tsx';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { BenefitsPanel } from '../benefits/BenefitsPanel.tsx';
@@ -11,6 +12,7 @@ import { Keys } from '../parts/Keys.tsx';
 import { Figures } from './Figures.tsx';
 import { Methods } from './Methods.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
+import paymentStyle from './payment.module.css';
 import { usePayment } from './usePayment.ts';
 
 interface Props {
@@ -45,7 +47,14 @@ export function PaymentPanel({ bill, choice, cancel, done, refused }: Props) {
 
   return (
     <>
-      <fieldset ref={panel} tabIndex={-1} className={style.pay} onKeyDown={onKeyDown} aria-label={title} aria-busy={choice.isWaiting}>
+      <fieldset
+        ref={panel}
+        tabIndex={-1}
+        className={paymentStyle.pay}
+        onKeyDown={onKeyDown}
+        aria-label={title}
+        aria-busy={choice.isWaiting}
+      >
         {payment.isArrears ? null : (
           <BenefitsPanel
             choice={choice}
@@ -56,14 +65,14 @@ export function PaymentPanel({ bill, choice, cancel, done, refused }: Props) {
           />
         )}
         <Methods payment={payment} />
-        <div className={style.rows}>
+        <div className={paymentStyle.rows}>
           {payment.typed.map(({ methodCode }, index) => (
             <PaymentRow key={methodCode} payment={payment} index={index} left={toMethods} />
           ))}
           {payment.typed.length === 0 ? <span className={style.hint}>{say('billing.payment.choose')}</span> : null}
         </div>
         <Figures payment={payment} />
-        <div className={style.payFoot}>
+        <div className={paymentStyle.payFoot}>
           <span role="alert" className={style.wrong}>
             {payment.problem}
           </span>
@@ -73,7 +82,7 @@ export function PaymentPanel({ bill, choice, cancel, done, refused }: Props) {
             </Button>
             <Button variant="contained" disabled={payment.isBusy} onClick={goOn} aria-keyshortcuts="Enter">
               {say(payment.isArrears ? 'billing.act.confirmCollect' : 'billing.act.confirmPay')}
-              <span className={style.key}>Enter</span>
+              <Key>Enter</Key>
             </Button>
           </span>
         </div>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { MoneyField } from '../../../blocks/MoneyField.tsx';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../billing.module.css';
+import paymentStyle from './payment.module.css';
 import { amountIdOf, type Payment } from './usePayment.ts';
 
 interface Props {
@@ -24,7 +25,7 @@ export function PaymentRow({ payment, index, left }: Props) {
   const methodName = method ? name(method) : methodCode;
   const problem = payment.problemOf(index);
   return (
-    <div className={style.row}>
+    <div className={paymentStyle.row}>
       <label htmlFor={id}>{methodName}</label>
       <MoneyField
         value={received}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NumberField } from '../../../blocks/NumberField.tsx';
+import table from '../../../blocks/table.module.css';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
@@ -18,24 +19,24 @@ export function CountRows({ rows, foundId, enter }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keys
     <section className={style.countTable} aria-label={say('inventory.count.lines')} tabIndex={0}>
-      <table className={style.table}>
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">{say('inventory.field.shelf')}</th>
             <th scope="col">{say('inventory.field.goods')}</th>
             <th scope="col">{say('inventory.field.batch')}</th>
             <th scope="col">{say('inventory.field.expires')}</th>
-            <th scope="col" className={style.right}>
+            <th scope="col" className={table.number}>
               {say('inventory.count.snapshot')}
             </th>
-            <th scope="col" className={style.right}>
+            <th scope="col" className={table.number}>
               {say('inventory.count.moved')}
             </th>
-            <th scope="col" className={style.right}>
+            <th scope="col" className={table.number}>
               {say('inventory.count.book')}
             </th>
             <th scope="col">{say('inventory.count.counted')}</th>
-            <th scope="col" className={style.right}>
+            <th scope="col" className={table.number}>
               {say('inventory.count.differing')}
             </th>
           </tr>
@@ -74,9 +75,9 @@ function Row({ row, isFound, enter }: { row: Stock.CountRow; isFound: boolean; e
       </td>
       <td className={style.mono}>{row.batchNumber}</td>
       <td>{row.expiresOn}</td>
-      <td className={style.right}>{number(row.snapshot)}</td>
-      <td className={style.right}>{row.moved === 0 ? '–' : number(row.moved)}</td>
-      <td className={style.right} title={text(row, row.book)}>
+      <td className={table.number}>{number(row.snapshot)}</td>
+      <td className={table.number}>{row.moved === 0 ? '–' : number(row.moved)}</td>
+      <td className={table.number} title={text(row, row.book)}>
         {number(row.book)}
       </td>
       <td>
@@ -95,7 +96,7 @@ function Row({ row, isFound, enter }: { row: Stock.CountRow; isFound: boolean; e
           `${row.counted ?? '–'} ${row.counted === null ? '' : unit}`
         )}
       </td>
-      <td className={style.right} data-out={(difference ?? 0) < 0}>
+      <td className={table.number} data-negative={(difference ?? 0) < 0}>
         {difference === null ? '–' : `${difference > 0 ? '+' : ''}${difference}`}
       </td>
     </tr>

@@ -1,3 +1,4 @@
+import table from '../../../blocks/table.module.css';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { millsText } from '../../../domain/money/fen.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -10,20 +11,20 @@ export function DocumentLines({ document }: { document: Stock.DocumentFull }) {
   const { unitName } = useQuantity();
   const { lines } = document;
   return (
-    <table className={style.table}>
+    <table className={table.table}>
       <thead>
         <tr>
           <th scope="col">{say('inventory.field.goods')}</th>
           <th scope="col">{say('inventory.field.batch')}</th>
           <th scope="col">{say('inventory.field.produced')}</th>
           <th scope="col">{say('inventory.field.expires')}</th>
-          <th scope="col" className={style.right}>
+          <th scope="col" className={table.number}>
             {say('inventory.field.count')}
           </th>
-          <th scope="col" className={style.right}>
+          <th scope="col" className={table.number}>
             {say('inventory.field.price')}
           </th>
-          <th scope="col" className={style.right}>
+          <th scope="col" className={table.number}>
             {say('inventory.document.amount')}
           </th>
         </tr>
@@ -38,18 +39,18 @@ export function DocumentLines({ document }: { document: Stock.DocumentFull }) {
             <td className={style.mono}>{line.batchNumber}</td>
             <td>{line.producedOn ?? '–'}</td>
             <td>{line.expiresOn}</td>
-            <td className={style.right}>
+            <td className={table.number}>
               {number(line.count)} {unitName(line, line.unit)}
             </td>
-            <td className={style.right}>{millsText(line.price)}</td>
-            <td className={style.right}>{amount(line.amount)}</td>
+            <td className={table.number}>{millsText(line.price)}</td>
+            <td className={table.number}>{amount(line.amount)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <td colSpan={6}>{say('inventory.document.total', { count: lines.length })}</td>
-          <td className={style.right}>{amount(document.amount)}</td>
+          <td className={table.number}>{amount(document.amount)}</td>
         </tr>
       </tfoot>
     </table>

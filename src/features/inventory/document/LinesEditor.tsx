@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import type { FieldWords } from '../../../blocks/resolver.ts';
+import table from '../../../blocks/table.module.css';
 import type { Direction } from '../../../domain/inventory/states.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { priceOf } from '../../../domain/money/fen.ts';
@@ -36,7 +37,7 @@ export function LinesEditor({ direction, known: given }: { direction: Direction;
       ) : (
         <BatchPicker warehouseId={warehouseId} type={type} taken={lines} choose={add} />
       )}
-      <table className={style.table}>
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">{say('inventory.field.goods')}</th>
@@ -44,24 +45,24 @@ export function LinesEditor({ direction, known: given }: { direction: Direction;
             {direction === 1 ? <th scope="col">{say('inventory.field.produced')}</th> : null}
             <th scope="col">{say('inventory.field.expires')}</th>
             {direction === 1 ? null : (
-              <th scope="col" className={style.right}>
+              <th scope="col" className={table.number}>
                 {say('inventory.field.available')}
               </th>
             )}
             <th scope="col">{say('inventory.field.count')}</th>
             <th scope="col">{say('inventory.field.unit')}</th>
-            <th scope="col" className={style.right}>
+            <th scope="col" className={table.number}>
               {say('inventory.field.price')}
             </th>
             {direction === 1 ? (
               <>
-                <th scope="col" className={style.right}>
+                <th scope="col" className={table.number}>
                   {say('inventory.field.retailPrice')}
                 </th>
                 <th scope="col">{say('inventory.field.shelf')}</th>
               </>
             ) : null}
-            <th scope="col" className={style.right}>
+            <th scope="col" className={table.number}>
               {say('inventory.document.amount')}
             </th>
             <td />
@@ -80,7 +81,7 @@ export function LinesEditor({ direction, known: given }: { direction: Direction;
         <tfoot>
           <tr>
             <td colSpan={direction === 1 ? 9 : 7}>{say('inventory.document.total', { count: fields.length })}</td>
-            <td className={style.right}>{amount(total)}</td>
+            <td className={table.number}>{amount(total)}</td>
             <td />
           </tr>
         </tfoot>
@@ -126,14 +127,14 @@ function LineRow({ index, direction, goods, remove }: RowProps) {
         </td>
       ) : null}
       <td>{isIn ? <DateCell index={index} of="expiresOn" label="inventory.field.expires" /> : line.expiresOn}</td>
-      {isIn ? null : <td className={style.right}>{quantity.text(goods, goods.available)}</td>}
+      {isIn ? null : <td className={table.number}>{quantity.text(goods, goods.available)}</td>}
       <td>
         <CountCell index={index} />
       </td>
       <td>
         <UnitCell index={index} goods={goods} />
       </td>
-      <td className={style.right}>
+      <td className={table.number}>
         <CostCell index={index} isFixed={!isIn} />
       </td>
       {isIn ? (
@@ -146,7 +147,7 @@ function LineRow({ index, direction, goods, remove }: RowProps) {
           </td>
         </>
       ) : null}
-      <td className={style.right}>{Number.isFinite(line.count) ? amount(priceOf(line.price, line.count)) : '–'}</td>
+      <td className={table.number}>{Number.isFinite(line.count) ? amount(priceOf(line.price, line.count)) : '–'}</td>
       <td>
         <IconButton size="small" aria-label={say('inventory.line.remove', { name: name(goods) })} onClick={remove}>
           <DeleteIcon fontSize="small" />

@@ -5,6 +5,7 @@ import { api } from '../../../api/api.ts';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../../blocks/FactSheet.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
+import table from '../../../blocks/table.module.css';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
@@ -53,14 +54,14 @@ function Item({ item }: { item: Stock.ItemFull }) {
         <Fact label="inventory.field.upper">{quantity.text(item, item.upperLimit)}</Fact>
         <Fact label="inventory.field.barcode">{item.barcode}</Fact>
       </FactSheet>
-      <table className={style.table}>
+      <table className={table.table}>
         <caption>{say('inventory.stock.byBatch')}</caption>
         <thead>
           <tr>
             <th scope="col">{say('inventory.field.batch')}</th>
             <th scope="col">{say('inventory.field.expires')}</th>
             <th scope="col">{say('inventory.field.warehouse')}</th>
-            <th scope="col" className={style.right}>
+            <th scope="col" className={table.number}>
               {say('inventory.field.quantity')}
             </th>
           </tr>
@@ -77,7 +78,7 @@ function Item({ item }: { item: Stock.ItemFull }) {
                 {batch.expiresOn} {batch.standing === 'good' ? null : <StatusDot kind="expiry" state={batch.standing} />}
               </td>
               <td>{name({ nameZh: batch.warehouseZh, nameEn: batch.warehouseEn })}</td>
-              <td className={style.right}>{quantity.text(batch, batch.quantity)}</td>
+              <td className={table.number}>{quantity.text(batch, batch.quantity)}</td>
             </tr>
           ))}
         </tbody>

@@ -5,6 +5,7 @@ import { api } from '../../../api/api.ts';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../../blocks/FactSheet.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
+import table from '../../../blocks/table.module.css';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { millsText } from '../../../domain/money/fen.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -46,17 +47,17 @@ export function Ledger({ batch }: { batch: Stock.Batch }) {
   if (!currentData) return <Skeleton variant="rounded" height={240} />;
   return (
     <>
-      <table className={style.table}>
+      <table className={table.table}>
         <caption>{say('inventory.ledger')}</caption>
         <thead>
           <tr>
             <th scope="col">{say('inventory.ledger.at')}</th>
             <th scope="col">{say('inventory.ledger.kind')}</th>
             <th scope="col">{say('inventory.ledger.reference')}</th>
-            <th scope="col" className={style.right}>
+            <th scope="col" className={table.number}>
               {say('inventory.ledger.change')}
             </th>
-            <th scope="col" className={style.right}>
+            <th scope="col" className={table.number}>
               {say('inventory.ledger.balance')}
             </th>
             <th scope="col">{say('inventory.ledger.by')}</th>
@@ -68,11 +69,11 @@ export function Ledger({ batch }: { batch: Stock.Batch }) {
               <td>{dateTime(row.at)}</td>
               <td>{say(`inventory.movement.${row.kind}` as 'inventory.movement.receipt')}</td>
               <td className={style.mono}>{row.reference ?? '–'}</td>
-              <td className={style.right} data-out={row.change < 0}>
+              <td className={table.number} data-negative={row.change < 0}>
                 {row.change > 0 ? '+' : ''}
                 {quantity.text(batch, row.change)}
               </td>
-              <td className={style.right}>{quantity.text(batch, row.balance)}</td>
+              <td className={table.number}>{quantity.text(batch, row.balance)}</td>
               <td>{name({ name: row.staffName, nameEn: row.staffNameEn })}</td>
             </tr>
           ))}

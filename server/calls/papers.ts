@@ -1,0 +1,180 @@
+import type * as Patient from '../../src/domain/patient/shapes.ts';
+import type { Permission } from '../../src/domain/permission/codes.ts';
+import type * as Print from '../../src/domain/print/shapes.ts';
+import { Problem } from '../problem.ts';
+import { findBillPaper, findCollectionPaper, findRefundPaper } from '../queries/billPrints.ts';
+import { findCertificatePaper } from '../queries/certificates.ts';
+import { findClaimPaper } from '../queries/claimPrints.ts';
+import { findExecutionLines } from '../queries/executionPrint.ts';
+import { findPartsOfRecord } from '../queries/noteType.ts';
+import { type Found, findLabel, findPrescriptionPapers, findWristband } from '../queries/prints.ts';
+import { findPackagePaper, findRechargePaper } from '../queries/receipts.ts';
+import { findRecordPaper, isEmptyRecord, onlyParts } from '../queries/recordPrint.ts';
+import { parameterInForce } from '../queries/settings.ts';
+import { findDispensingPaper, findSheetOf, findStockSlip, findStocktake, findWarehousingPaper } from '../queries/stockPrints.ts';
+import type { Context } from './context.ts';
+import { imagingPaper, labPaper } from './report.ts';
+
+/** Business catalogue §8: no print where patient, bill or clinic data is missing. Another practice's object is missing too. */
+const missing = () => new Problem('print.missing');
+
+export async function billPaper({ db }: Context, billingId: string): Promise<Found<Print.BillPrint>> {
+  const found = await findBillPaper(db, billingId);
+  if (!found) throw missing();
+  return found;
+}
+
+export async function prescriptionPapers({ db }: Context, which: { encounterId: string; prescriptionNumber?: string | undefined }) {
+  const found = await findPrescriptionPapers(db, which);
+  if (!found) throw new Problem('print.prescription.none');
+  return found;
+}
+
+export async function recordPaper({ db }: Context, encounterId: string, chosen?: readonly string[]): Promise<Found<Print.RecordPrint>> {
+  const found = await findRecordPaper(db, encounterId);
+  if (!found) throw missing();
+  const { modules, printed } = await findPartsOfRecord(db, encounterId);
+  const order = modules.map(({ code }) => code);
+  // What was written outside of the type's modules is on paper too, unless somebody chose.
+  const others = found.paper.sections.map(({ sectionType }) => sectionType).filter((code) => !order.includes(code));
+  const paper = onlyParts(found.paper, chosen ?? [...printed, ...others], order);
+  if (isEmptyRecord(paper)) throw new Problem('print.record.none');
+  const lastMenstruationRule = await parameterInForce(db, 'PRINT_LAST_MENSTRUATION_RULE');
+  return { ...found, paper: { ...paper, lastMenstruationRule } };
+}
+
+export async function executionPaper({ db, session, now }: Context, ids: readonly string[]): Promise<Print.ExecutionPrint> {
+  // Technical contract §5: nothing selected is told before anything is asked.
+  if (ids.length === 0) throw new Problem('print.executions.none');
+  const { head, lines } = await findExecutionLines(db, ids);
+  if (lines.length === 0) throw missing();
+  return { ...head, printedBy: session.staffName, printedAt: now().toISOString(), lines };
+}
+
+export async function labelPaper({ db }: Context, patientId: string): Promise<Found<Patient.Label>> {
+  const paper = await findLabel(db, patientId);
+  if (!paper) throw missing();
+  return { patientId, paper };
+}
+
+export async function wristbandPaper({ db, now }: Context, patientId: string): Promise<Found<Print.WristbandPrint>> {
+  const found = await findWristband(db, patientId);
+  if (!found) throw missing();
+  return { patientId, paper: { ...found, printedAt: now().toISOString() } };
+}
+
+export async function certificatePaper({ db }: Context, id: string): Promise<Found<Print.CertificatePrint>> {
+  const found = await findCertificatePaper(db, id);
+  if (!found) throw missing();
+  const { isVoid, ...paper } = found.paper;
+  if (isVoid) throw new Problem('print.certificate.void');
+  return { ...found, paper };
+}
+
+export async function warehousingPaper({ db, session }: Context, id: string): Promise<Found<Print.WarehousingPrint>> {
+  const paper = await findWarehousingPaper(db, session, id);
+  if (!paper) throw missing();
+  return { patientId: null, paper };
+}
+
+export async function dispensingPaper({ db }: Context, id: string): Promise<Found<Print.DispensingPrint>> {
+  const found = await findDispensingPaper(db, id);
+  if (!found) throw missing();
+  return found;
+}
+
+/** The sheet a pharmacist has open, as the prescription it was written on. */
+export async function prescriptionOfDispensing(context: Context, id: string): Promise<Found<Print.PrescriptionPrint[]>> {
+  const sheet = await findSheetOf(context.db, id);
+  if (!sheet) throw missing();
+  return prescriptionPapers(context, sheet);
+}
+
+export async function stockSlipPaper({ db, session }: Context, id: string): Promise<Found<Print.StockSlipPrint>> {
+  const paper = await findStockSlip(db, session, id);
+  if (!paper) throw missing();
+  return { patientId: null, paper };
+}
+
+export async function stocktakePaper({ db, session }: Context, id: string): Promise<Found<Print.StocktakePrint>> {
+  const paper = await findStocktake(db, session, id);
+  if (!paper) throw missing();
+  return { patientId: null, paper };
+}
+
+/** Only what was paid out has a receipt. */
+export async function refundPaper({ db }: Context, id: string): Promise<Found<Print.RefundPrint>> {
+  const found = await findRefundPaper(db, id);
+  if (!found) throw new Problem('print.refund.none');
+  return found;
+}
+
+export async function collectionPaper({ db }: Context, paymentId: string): Promise<Found<Print.CollectionPrint>> {
+  const found = await findCollectionPaper(db, paymentId);
+  if (!found) throw missing();
+  return found;
+}
+
+/** Several claims on one report; of many patients: the call names them all in the trail. */
+export async function claimPaper({ db, session, now }: Context, ids: readonly string[]): Promise<Print.ClaimPrint> {
+  if (ids.length === 0) throw new Problem('print.claim.none');
+  const found = await findClaimPaper(db, ids);
+  if (!found) throw missing();
+  return { ...found, printedBy: session.staffName, printedAt: now().toISOString() };
+}
+
+async function receiptPaper({ db }: Context, find: typeof findRechargePaper, id: string): Promise<Found<Print.ReceiptPrint>> {
+  const found = await find(db, id);
+  if (!found) throw missing();
+  return found;
+}
+export const rechargePaper = (context: Context, id: string) => receiptPaper(context, findRechargePaper, id);
+export const packagePaper = (context: Context, id: string) => receiptPaper(context, findPackagePaper, id);
+
+interface DocumentPaper {
+  /** Whoever may read a document may print it. */
+  printers: readonly Permission[];
+  /** Refuses what is missing, and what another practice owns. */
+  find: (context: Context, id: string) => Promise<Found<unknown>>;
+}
+
+/** Every document that can be printed; what the trail may name. */
+export const papers: Readonly<Record<Print.DocumentName, DocumentPaper>> = {
+  bill: { printers: ['m_billing'], find: billPaper },
+  prescription: {
+    printers: ['m_chart', 'm_pharmacy'],
+    find: (context, encounterId) => prescriptionPapers(context, { encounterId }),
+  },
+  record: { printers: ['m_chart'], find: (context, encounterId) => recordPaper(context, encounterId) },
+  label: { printers: ['m_patient', 'm_appointment', 'm_chart', 'm_billing', 'm_pharmacy'], find: labelPaper },
+  certificate: { printers: ['m_chart'], find: certificatePaper },
+  wristband: { printers: ['m_patient', 'm_appointment', 'm_chart', 'm_billing', 'm_pharmacy'], find: wristbandPaper },
+  lab: { printers: ['m_chart', 'm_patient'], find: labPaper },
+  imaging: { printers: ['m_chart', 'm_patient'], find: imagingPaper },
+  warehousing: { printers: ['m_inventory'], find: warehousingPaper },
+  dispensing: { printers: ['m_pharmacy'], find: dispensingPaper },
+  recharge: { printers: ['m_billing'], find: rechargePaper },
+  rechargeClient: { printers: ['m_billing'], find: rechargePaper },
+  package: { printers: ['m_billing'], find: packagePaper },
+  packageClient: { printers: ['m_billing'], find: packagePaper },
+  executions: {
+    printers: ['m_chart'],
+    // The list may be of several patients: the trail names the first, and the call that showed it every order.
+    find: async (context, id) => {
+      const paper = await executionPaper(context, [id]);
+      return { patientId: paper.lines[0]!.patientId, paper };
+    },
+  },
+  refund: { printers: ['m_billing'], find: refundPaper },
+  collection: { printers: ['m_billing'], find: collectionPaper },
+  claim: {
+    printers: ['m_billing'],
+    find: async (context, id) => {
+      const paper = await claimPaper(context, [id]);
+      return { patientId: paper.claims[0]?.bills[0]?.patientId ?? null, paper };
+    },
+  },
+  stockSlip: { printers: ['m_inventory'], find: stockSlipPaper },
+  stocktakeBlank: { printers: ['m_inventory'], find: stocktakePaper },
+  stocktake: { printers: ['m_inventory'], find: stocktakePaper },
+};

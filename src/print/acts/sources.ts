@@ -1,0 +1,195 @@
+import type { ArgOf, Call, ResultOf } from '../../api/catalogue.ts';
+import type * as Billing from '../../domain/billing/shapes.ts';
+import type * as Print from '../../domain/print/shapes.ts';
+import type { DocumentName } from '../../domain/print/shapes.ts';
+import type { TemplateContent } from '../../domain/print/templateContent.ts';
+import type { Speech } from '../../words/speech.ts';
+import { billModel } from '../bill/model.ts';
+import { certificateModel } from '../certificate/model.ts';
+import { claimModel } from '../claim/model.ts';
+import { collectionModel } from '../collection/model.ts';
+import { dispensingModel } from '../dispensing/model.ts';
+import { executionsModel } from '../executions/model.ts';
+import { imagingModel } from '../imaging/model.ts';
+import { labModel } from '../lab/model.ts';
+import { labelModel } from '../label/model.ts';
+import type { ModelOf, PrintJob } from '../page/job.ts';
+import { prescriptionModel } from '../prescription/model.ts';
+import { receiptModel } from '../receipt/model.ts';
+import { recordModel } from '../record/model.ts';
+import { refundModel } from '../refund/model.ts';
+import { stockSlipModel } from '../stockSlip/model.ts';
+import { stocktakeModel } from '../stocktake/model.ts';
+import { withTemplate } from '../template/applied.ts';
+import { warehousingModel } from '../warehousing/model.ts';
+import { contactLine } from '../wording/letterhead.ts';
+import { wristbandModel } from '../wristband/model.ts';
+import type { Printable, Wanted } from './printable.ts';
+
+/** A call and its argument. */
+interface Question<Name extends Call = Call> {
+  call: Name;
+  arg: unknown;
+}
+const ask = <Name extends Call>(call: Name, arg: ArgOf<Name>): Question<Name> => ({ call, arg });
+
+interface Source<Name extends DocumentName, Asked extends Call> {
+  ask: (printable: Wanted<Name>) => Question<Asked>;
+  /** What the trail names. */
+  object: (printable: Wanted<Name>) => string;
+  /** The number the paper is known by; stands in its title. */
+  number: (answer: ResultOf<Asked>) => string;
+  model: (answer: ResultOf<Asked>, words: Speech, options: Billing.PrintSetting) => ModelOf<Name>;
+}
+
+export interface AnySource {
+  ask: (printable: Printable) => Question;
+  object: (printable: Printable) => string;
+  /** Without a template: as the program has it. */
+  lay: (answer: unknown, words: Speech, options: Billing.PrintSetting, template?: TemplateContent) => PrintJob;
+}
+
+function source<Name extends DocumentName, Asked extends Call>(document: Name, of: Source<Name, Asked>): AnySource {
+  const wanted = (printable: Printable) => printable as Wanted<Name>; // the table is read by the printable's own document
+  return {
+    ask: (printable) => of.ask(wanted(printable)),
+    object: (printable) => of.object(wanted(printable)),
+    lay: (answer, words, options, template) => {
+      const given = answer as ResultOf<Asked>; // what `ask` was answered
+      const title = [words.say(`print.document.${document}`), of.number(given)].filter(Boolean).join(' ');
+      const job = { document, language: words.language, title, model: of.model(given, words, options) } as PrintJob; // `document` and `model` belong together by the type of `of`
+      return template ? withTemplate(job, template, contactIn(answer, words)) : job;
+    },
+  };
+}
+
+/** Of whoever hands the document out, as far as its data says. */
+function contactIn(answer: unknown, words: Speech): string {
+  const [head] = Array.isArray(answer) ? answer : [answer];
+  return typeof head === 'object' && head !== null && 'practiceAddress' in head ? contactLine(head as Print.PracticeHead, words) : '';
+}
+
+const receipt = (
+  document: 'recharge' | 'rechargeClient' | 'package' | 'packageClient',
+  call: 'queryRechargePrint' | 'queryRechargeClientPrint' | 'queryPackagePrint' | 'queryPackageClientPrint',
+) =>
+  source(document, {
+    ask: ({ id }) => ask(call, { id }),
+    object: ({ id }) => id,
+    number: ({ number }) => number,
+    model: (paper, words) => receiptModel(paper, document.endsWith('Client') ? 'client' : 'staff', words),
+  });
+
+const stocktake = (document: 'stocktakeBlank' | 'stocktake') =>
+  source(document, {
+    ask: ({ countId }) => ask('queryStocktakePrint', { id: countId }),
+    object: ({ countId }) => countId,
+    number: ({ applyNo }) => applyNo,
+    model: (count, words) => stocktakeModel(count, document === 'stocktake' ? 'result' : 'blank', words),
+  });
+
+/** Where the data of each document comes from, and the model it is laid out by. */
+export const sources: Readonly<Record<DocumentName, AnySource>> = {
+  bill: source('bill', {
+    ask: ({ billingId }) => ask('queryBillingPrintInfo', { billingId }),
+    object: ({ billingId }) => billingId,
+    number: ({ billingNo }) => billingNo,
+    model: (bill, words, options) => billModel(bill, options, words),
+  }),
+  prescription: source('prescription', {
+    ask: ({ encounterId, prescriptionNumber, dispensingId }) =>
+      dispensingId
+        ? ask('queryPrescriptionPrintForSendGoods', { id: dispensingId })
+        : ask('queryPrescriptionPrint', { encounterId, ...(prescriptionNumber ? { prescriptionNumber } : {}) }),
+    object: ({ encounterId }) => encounterId,
+    number: (sheets) => sheets[0]?.recipeNo ?? '',
+    model: (sheets, words) => prescriptionModel(sheets, words),
+  }),
+  record: source('record', {
+    ask: ({ noteRecordId, modules }) =>
+      modules ? ask('queryModulePrint', { noteRecordId, modules: [...modules] }) : ask('queryRecordPrint', { noteRecordId }),
+    object: ({ noteRecordId }) => noteRecordId,
+    number: ({ mrn }) => mrn,
+    model: (record, words) => recordModel(record, words),
+  }),
+  label: source('label', {
+    ask: ({ patientId }) => ask('queryPatientLabel', { id: patientId }),
+    object: ({ patientId }) => patientId,
+    number: (facts) => facts.find(({ key }) => key === 'mrn')?.value ?? '',
+    model: (facts, words) => labelModel(facts, words),
+  }),
+  wristband: source('wristband', {
+    ask: ({ patientId }) => ask('queryWristbandPrint', { id: patientId }),
+    object: ({ patientId }) => patientId,
+    number: ({ mrn }) => mrn,
+    model: (band, words) => wristbandModel(band, words),
+  }),
+  certificate: source('certificate', {
+    ask: ({ certificateId }) => ask('queryCertificatePrint', { id: certificateId }),
+    object: ({ certificateId }) => certificateId,
+    number: ({ number }) => number,
+    model: (certificate, words) => certificateModel(certificate, words),
+  }),
+  lab: source('lab', {
+    ask: ({ reportId }) => ask('printLabReport', { id: reportId }),
+    object: ({ reportId }) => reportId,
+    number: ({ reportNumber }) => reportNumber,
+    model: (report, words) => labModel(report, words),
+  }),
+  imaging: source('imaging', {
+    ask: ({ reportId }) => ask('queryImagingPrint', { id: reportId }),
+    object: ({ reportId }) => reportId,
+    number: ({ reportNumber }) => reportNumber,
+    model: (report, words) => imagingModel(report, words),
+  }),
+  warehousing: source('warehousing', {
+    ask: ({ documentId }) => ask('queryWarehousingPrint', { id: documentId }),
+    object: ({ documentId }) => documentId,
+    number: ({ applyNo }) => applyNo,
+    model: (entry, words) => warehousingModel(entry, words),
+  }),
+  dispensing: source('dispensing', {
+    ask: ({ dispensingId }) => ask('queryDispensingPrint', { id: dispensingId }),
+    object: ({ dispensingId }) => dispensingId,
+    number: ({ recipeNo }) => recipeNo,
+    model: (list, words) => dispensingModel(list, words),
+  }),
+  recharge: receipt('recharge', 'queryRechargePrint'),
+  rechargeClient: receipt('rechargeClient', 'queryRechargeClientPrint'),
+  package: receipt('package', 'queryPackagePrint'),
+  packageClient: receipt('packageClient', 'queryPackageClientPrint'),
+  executions: source('executions', {
+    ask: ({ orderExecuteIds }) => ask('queryExecutionPrint', { orderExecuteIds: [...orderExecuteIds] }),
+    object: ({ orderExecuteIds }) => orderExecuteIds[0] ?? '',
+    number: () => '',
+    model: (due, words) => executionsModel(due, words),
+  }),
+  refund: source('refund', {
+    ask: ({ refundId }) => ask('queryRefundPrint', { id: refundId }),
+    object: ({ refundId }) => refundId,
+    number: ({ number }) => number,
+    model: (refund, words) => refundModel(refund, words),
+  }),
+  collection: source('collection', {
+    ask: ({ paymentId }) => ask('queryCollectionPrint', { id: paymentId }),
+    object: ({ paymentId }) => paymentId,
+    number: ({ billingNo }) => billingNo,
+    model: (collection, words) => collectionModel(collection, words),
+  }),
+  claim: source('claim', {
+    ask: ({ claimIds }) => ask('queryClaimPrint', { ids: [...claimIds] }),
+    object: ({ claimIds }) => claimIds[0] ?? '',
+    number: ({ claims }) => (claims.length === 1 ? claims[0]!.number : ''),
+    model: (report, words) => claimModel(report, words),
+  }),
+  stockSlip: source('stockSlip', {
+    ask: ({ documentId }) => ask('queryStockSlipPrint', { id: documentId }),
+    object: ({ documentId }) => documentId,
+    number: ({ applyNo }) => applyNo,
+    model: (slip, words) => stockSlipModel(slip, words),
+  }),
+  stocktakeBlank: stocktake('stocktakeBlank'),
+  stocktake: stocktake('stocktake'),
+};
+
+export const objectOf = (printable: Printable): string => sources[printable.document].object(printable);
