@@ -9,7 +9,7 @@ const backup = 'server/backup/backup.db.test.ts';
 export const mutants: Mutant[] = [
   {
     name: 'measurements of an archived visit can be changed',
-    file: 'server/schema/0033_first_answer.sql',
+    file: 'server/schema/0036_vital_signs.sql',
     find: 'if standing = 3 or',
     put: 'if standing = 4 or',
     suite: 'server/trail/signed.db.test.ts',
