@@ -130,10 +130,10 @@ export const mutants: Mutant[] = [
     suite: answers,
   },
   {
-    name: 'number beyond its column is a fault',
+    name: 'text that is no id is a fault',
     file: 'server/http/envelope.ts',
-    find: "if (code?.startsWith('22'))",
-    put: "if (code?.startsWith('never'))",
+    find: 'const { code } = (error ?? {}) as { code?: string };\n  if (code ===',
+    put: 'const { code } = {} as { code?: string };\n  if (code ===',
     suite: hostile,
     only: 'in every argument of every call',
   },
