@@ -3,6 +3,7 @@ import { appointmentDeskCalls } from './appointmentDesk.ts';
 import { basicConfigCalls } from './basicConfig.ts';
 import { billingCalls } from './billing.ts';
 import type { AnyServed, Calls } from './call.ts';
+import { certificateCalls } from './certificate.ts';
 import { chargeCalls } from './charge.ts';
 import { configurationCalls } from './configuration.ts';
 import { couponCalls } from './coupon.ts';
@@ -41,6 +42,7 @@ const built = {
   ...appointmentCalls,
   ...basicConfigCalls,
   ...billingCalls,
+  ...certificateCalls,
   ...chargeCalls,
   ...configurationCalls,
   ...appointmentDeskCalls,

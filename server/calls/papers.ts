@@ -2,9 +2,10 @@ import type * as Patient from '../../src/domain/patient/shapes.ts';
 import type { Permission } from '../../src/domain/permission/codes.ts';
 import type * as Print from '../../src/domain/print/shapes.ts';
 import { Problem } from '../problem.ts';
+import { findCertificatePaper } from '../queries/certificates.ts';
 import { findExecutionLines } from '../queries/executionPrint.ts';
 import { findPartsOfRecord } from '../queries/noteType.ts';
-import { type Found, findBillPaper, findLabel, findPrescriptionPapers } from '../queries/prints.ts';
+import { type Found, findBillPaper, findLabel, findPrescriptionPapers, findWristband } from '../queries/prints.ts';
 import { findPackagePaper, findRechargePaper } from '../queries/receipts.ts';
 import { findRecordPaper, isEmptyRecord, onlyParts } from '../queries/recordPrint.ts';
 import { parameterInForce } from '../queries/settings.ts';
@@ -54,6 +55,20 @@ export async function labelPaper({ db }: Context, patientId: string): Promise<Fo
   return { patientId, paper };
 }
 
+export async function wristbandPaper({ db, now }: Context, patientId: string): Promise<Found<Print.WristbandPrint>> {
+  const found = await findWristband(db, patientId);
+  if (!found) throw missing();
+  return { patientId, paper: { ...found, printedAt: now().toISOString() } };
+}
+
+export async function certificatePaper({ db }: Context, id: string): Promise<Found<Print.CertificatePrint>> {
+  const found = await findCertificatePaper(db, id);
+  if (!found) throw missing();
+  const { isVoid, ...paper } = found.paper;
+  if (isVoid) throw new Problem('print.certificate.void');
+  return { ...found, paper };
+}
+
 export async function warehousingPaper({ db, session }: Context, id: string): Promise<Found<Print.WarehousingPrint>> {
   const paper = await findWarehousingPaper(db, session, id);
   if (!paper) throw missing();
@@ -97,6 +112,8 @@ export const papers: Readonly<Record<Print.DocumentName, DocumentPaper>> = {
   },
   record: { printers: ['m_chart'], find: (context, encounterId) => recordPaper(context, encounterId) },
   label: { printers: ['m_patient', 'm_appointment', 'm_chart', 'm_billing', 'm_pharmacy'], find: labelPaper },
+  certificate: { printers: ['m_chart'], find: certificatePaper },
+  wristband: { printers: ['m_patient', 'm_appointment', 'm_chart', 'm_billing', 'm_pharmacy'], find: wristbandPaper },
   lab: { printers: ['m_chart', 'm_patient'], find: labPaper },
   imaging: { printers: ['m_chart', 'm_patient'], find: imagingPaper },
   warehousing: { printers: ['m_inventory'], find: warehousingPaper },

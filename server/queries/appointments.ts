@@ -3,6 +3,7 @@ import { addDays, instantOf } from '../../src/domain/dates.ts';
 import { kindOf, normalise } from '../../src/domain/search/tokens.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { pageAndTotal } from './pageAndTotal.ts';
 
 export const lineColumns = (db: Db) => db`
   a.id, a.patient_id, p.name as patient_name, p.mrn, p.sex, p.birth_date, p.mobile,
@@ -82,13 +83,22 @@ export const wantedRows = (db: Db, { from, to, scope, doctorId, departmentId, st
     ${remind ? db`and a.status = 1 and a.reminded_at is null and a.starts_at > ${remind.after} and a.starts_at <= ${remind.until}` : db``}
     ${keyword?.trim() ? db`and ${byPatient(db, keyword)}` : db``}`;
 
+export const isTyped = ({ keyword }: Pick<Wanted, 'keyword'>): boolean => (keyword?.trim() ?? '') !== '';
+
 /** Counting asks for the patients only where something of theirs is compared. */
-export const patientIfTyped = (db: Db, { keyword }: Pick<Wanted, 'keyword'>): Fragment =>
-  keyword?.trim() ? db`join patient p on p.org_id = a.org_id and p.id = a.patient_id` : db``;
+export const patientIfTyped = (db: Db, wanted: Pick<Wanted, 'keyword'>): Fragment =>
+  isTyped(wanted) ? db`join patient p on p.org_id = a.org_id and p.id = a.patient_id` : db``;
 
 /** The rows of one page, before anything is joined to them that neither chooses nor orders. */
-export const pageOf = (db: Db, rows: Fragment, wanted: Wanted, { sort, direction }: Listing, further: Fragment): Fragment => db`
-  select a.* from ${rows} a
+export const pageOf = (
+  db: Db,
+  rows: Fragment,
+  wanted: Wanted,
+  { sort, direction }: Listing,
+  further: Fragment,
+  counted: Fragment,
+): Fragment => db`
+  select a.*${counted} from ${rows} a
   ${sort === 'patientName' ? patientIfTyped(db, { keyword: sort }) : patientIfTyped(db, wanted)}
   ${sort === 'doctorName' ? db`join staff s on s.org_id = a.org_id and s.id = a.doctor_id` : db``}
   ${wantedRows(db, wanted)} ${further} ${orderOf(db, { sort, direction })}`;
@@ -109,14 +119,16 @@ function byPatient(db: Db, keyword: string): Fragment {
 export async function findAppointments(db: Db, wanted: Wanted, listing: Listing): Promise<Page<Appointment.Line>> {
   const size = Math.min(Number(listing.size), 100);
   const offset = (Number(listing.page) - 1) * size;
-  const [rows, [counted]] = await Promise.all([
-    db<Appointment.Line[]>`
-      select ${lineColumns(db)} ${joined(db, db`(${pageOf(db, db`appointment`, wanted, listing, db``)} limit ${size} offset ${offset})`)}
-      ${orderOf(db, listing)}`,
-    db<{ total: number }[]>`
+  return pageAndTotal<Appointment.Line>(db, {
+    page: Number(listing.page),
+    isCompared: isTyped(wanted),
+    rows: (counted, told) => {
+      const found = db`(${pageOf(db, db`appointment`, wanted, listing, db``, counted)} limit ${size} offset ${offset})`;
+      return db<Appointment.Line[]>`select ${lineColumns(db)}${told} ${joined(db, found)} ${orderOf(db, listing)}`;
+    },
+    count: () => db<{ total: number }[]>`
       select count(*)::int as total from appointment a ${patientIfTyped(db, wanted)} ${wantedRows(db, wanted)}`,
-  ]);
-  return { rows: [...rows], total: counted!.total };
+  });
 }
 
 /** Rows of an export: the same filters, the list's order. */

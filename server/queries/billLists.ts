@@ -3,6 +3,7 @@ import { addDays, instantOf } from '../../src/domain/dates.ts';
 import { normalise, reversed } from '../../src/domain/search/tokens.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { pageAndTotal } from './pageAndTotal.ts';
 
 export interface BillQuery extends Billing.Criteria {
   page: number;
@@ -43,15 +44,19 @@ export async function listBills(db: Db, tab: Billing.Tab, query: BillQuery): Pro
   const { page, size, sort = standard[tab].sort, direction = standard[tab].direction } = query;
   const column = sorts[sort] ?? sorts[standard[tab].sort]!;
   const where = conditionsOf(db, tab, query);
-  const [rows, [count]] = await Promise.all([
-    db<Billing.Line[]>`
-      select ${lineColumns(db)} from ${lineTables(db)} where ${where}
-      order by ${db(column)} ${direction === 'desc' ? db`desc nulls last` : db`asc nulls last`}, b.id
-      limit ${size} offset ${(page - 1) * size}`,
-    db<{ total: number }[]>`
-      select count(*) as total from bill b ${query.keyword?.trim() ? db`join patient p on p.org_id = b.org_id and p.id = b.patient_id` : db``} where ${where}`,
-  ]);
-  return { rows, total: count!.total };
+  const order = db`order by ${db(column)} ${direction === 'desc' ? db`desc nulls last` : db`asc nulls last`}, b.id`;
+  const isTyped = (query.keyword ?? '').trim() !== '';
+  return pageAndTotal<Billing.Line>(db, {
+    page,
+    isCompared: isTyped,
+    rows: (counted, told) => db<Billing.Line[]>`
+      select ${lineColumns(db)}${told} from (
+        select b.id${counted} from bill b join patient p on p.org_id = b.org_id and p.id = b.patient_id where ${where}
+        ${order} limit ${size} offset ${(page - 1) * size}
+      ) a join ${lineTables(db)} on b.id = a.id ${order}`,
+    count: () => db<{ total: number }[]>`
+      select count(*) as total from bill b ${isTyped ? db`join patient p on p.org_id = b.org_id and p.id = b.patient_id` : db``} where ${where}`,
+  });
 }
 
 function conditionsOf(db: Db, tab: Billing.Tab, { from, to, keyword }: BillQuery): Fragment {

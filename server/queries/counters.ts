@@ -1,6 +1,6 @@
 import type { Db } from '../database/connect.ts';
 
-/** Counters and the form of the numbers people read from them; a daily counter begins at 1 each day of the clinic's zone. */
+/** Counters and the form of the numbers people read from them; a daily counter begins at 1 each day of the clinic's zone, a yearly one each year. */
 export const numbering = {
   mrn: { daily: false, form: (value: number) => `M${pad(value, 7)}` },
   bill: { daily: true, form: (value: number, day: string) => `B${day}-${pad(value, 4)}` },
@@ -17,8 +17,11 @@ export const numbering = {
   package: { daily: true, form: (value: number, day: string) => `TC${day}-${pad(value, 4)}` },
   refund: { daily: true, form: (value: number, day: string) => `TF${day}-${pad(value, 4)}` },
   claim: { daily: true, form: (value: number, day: string) => `LP${day}-${pad(value, 4)}` },
+  certificate: { daily: false, yearly: true, form: (value: number, day: string) => `ZM${day.slice(0, 4)}-${pad(value, 5)}` },
   queue: { daily: true, form: (value: number) => String(value) },
 } as const;
+
+const periodOf = (name: Numbering, day: string) => ('yearly' in numbering[name] ? day.slice(0, 4) : numbering[name].daily ? day : '');
 
 export type Numbering = keyof typeof numbering;
 
@@ -33,9 +36,9 @@ export async function nextNumber(
   name: Numbering,
   { orgId, scope, date }: { orgId: string; scope: string; date: string },
 ): Promise<{ value: number; text: string }> {
-  const { daily, form } = numbering[name];
+  const { form } = numbering[name];
   const day = date.replaceAll('-', '');
-  const value = await takeNumbers(db, { orgId, scope, name, period: daily ? day : '' }, 1);
+  const value = await takeNumbers(db, { orgId, scope, name, period: periodOf(name, day) }, 1);
   return { value, text: form(value, day) };
 }
 

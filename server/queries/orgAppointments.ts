@@ -2,7 +2,8 @@ import type * as Appointment from '../../src/domain/appointment/shapes.ts';
 import { addDays, instantOf } from '../../src/domain/dates.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
-import { lineColumns, orderOf, pageOf, patientIfTyped, type Wanted, wantedRows } from './appointments.ts';
+import { isTyped, lineColumns, orderOf, pageOf, patientIfTyped, type Wanted, wantedRows } from './appointments.ts';
+import { pageAndTotal } from './pageAndTotal.ts';
 
 type OrgWanted = Wanted & Pick<Appointment.OrgCriteria, 'practiceId'>;
 
@@ -28,14 +29,16 @@ export async function findOrgAppointments(db: Db, wanted: OrgWanted, listing: Li
   const offset = (Number(listing.page) - 1) * size;
   const within = ofWorkplaces(db, wanted);
   const there = inPractice(db, wanted.practiceId);
-  const [rows, [counted]] = await Promise.all([
-    db<Appointment.OrgLine[]>`
-      select ${columns(db)} ${joined(db, db`(${pageOf(db, within, wanted, listing, there)} limit ${size} offset ${offset})`)}
-      ${orderOf(db, listing)}`,
-    db<{ total: number }[]>`
+  return pageAndTotal<Appointment.OrgLine>(db, {
+    page: Number(listing.page),
+    isCompared: isTyped(wanted),
+    rows: (counted, told) => {
+      const found = db`(${pageOf(db, within, wanted, listing, there, counted)} limit ${size} offset ${offset})`;
+      return db<Appointment.OrgLine[]>`select ${columns(db)}${told} ${joined(db, found)} ${orderOf(db, listing)}`;
+    },
+    count: () => db<{ total: number }[]>`
       select count(*)::int as total from ${within} a ${patientIfTyped(db, wanted)} ${wantedRows(db, wanted)} ${there}`,
-  ]);
-  return { rows: [...rows], total: counted!.total };
+  });
 }
 
 export async function findOrgCalendar(

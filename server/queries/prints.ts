@@ -4,7 +4,7 @@ import { sheetKindOf } from '../../src/domain/order/sheets.ts';
 import type * as Patient from '../../src/domain/patient/shapes.ts';
 import type * as Print from '../../src/domain/print/shapes.ts';
 import type { Db, Fragment } from '../database/connect.ts';
-import { allergenName, both, findHead, usageOf } from './printHeads.ts';
+import { allergenName, both, findHead, usageOf, word } from './printHeads.ts';
 
 /** What is printed, and of whom: the trail names the patient. */
 export interface Found<Paper> {
@@ -162,6 +162,17 @@ function sheetOf(head: Print.Head, { id: _, patientId: __, ...sheet }: SheetRow,
     })),
     totalMoney: lines.reduce((sum, { money }) => sum + money, 0),
   };
+}
+
+export async function findWristband(db: Db, patientId: string): Promise<Omit<Print.WristbandPrint, 'printedAt'> | undefined> {
+  const head = await findHead(db, patientId);
+  if (!head) return undefined;
+  const [known] = await db<[Pick<Print.WristbandPrint, 'bloodType' | 'allergyNeverFlag' | 'allergies'>]>`
+    select ${word(db, 'bloodType', "nullif(p.blood_type, '')")} as blood_type, p.never_allergic as allergy_never_flag,
+      coalesce((select jsonb_agg(${allergenName(db)} order by y.severity desc, y.recorded_at, y.id) from patient_allergy y
+        where y.patient_id = p.id and y.deleted_at is null and y.status = 'active'), '[]'::jsonb) as allergies
+    from patient p where p.id = ${patientId}`;
+  return { ...head, ...known };
 }
 
 export async function findLabel(db: Db, patientId: string): Promise<Patient.Label | undefined> {

@@ -2,6 +2,7 @@ import type { Sql } from '../database/connect.ts';
 import { loadAnnouncements } from './announcements.ts';
 import { loadBenefits } from './benefits.ts';
 import { loadCare } from './care.ts';
+import { loadCertificates } from './certificates.ts';
 import { loadChildren } from './children.ts';
 import { loadConfiguration } from './configuration.ts';
 import { staff as staffRows } from './content/organisation/staff.ts';
@@ -44,6 +45,7 @@ export async function loadSeed(owner: Sql, now: Date = new Date()): Promise<bool
       await loadRecords(loading, practiceId, visits);
       await loadCare(loading, practiceId, visits);
       await loadReports(loading, practiceId, visits, indicators);
+      await loadCertificates(loading, practiceId, visits);
       const doctors = staffRows.filter((row) => row.role === 'doctor' && row.works[code]).map(({ account }) => account);
       await loadRecordSetup(loading, practiceId, doctors[0]!);
       await loadTemplates(loading, practiceId, doctors);

@@ -1,6 +1,7 @@
 import type * as Appointment from '../domain/appointment/shapes.ts';
 import type * as Billing from '../domain/billing/shapes.ts';
 import type { Fee, FeeDraft } from '../domain/charge/fees.ts';
+import type * as Certificate from '../domain/certificate/shapes.ts';
 import type * as Charge from '../domain/charge/shapes.ts';
 import type { BasicDraft, BasicEntry, BasicKind } from '../domain/configuration/basic.ts';
 import type { ParameterCode, ParameterValue } from '../domain/configuration/parameters.ts';
@@ -275,8 +276,10 @@ export const catalogue = {
   continueEncounter: put('encounter/continueEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment'], once: true })<Done, { confirmed?: boolean }>(), // ours
   deleteAllergy: post('allergicHistory/delete/{id}', { needs: clinical, writes: ['Allergy', 'Patient', 'Encounter'], scope: 'org' })<Done>(), // ours
   deleteTemplate: post('noteRecordTemplateMange/deleteTemplate', { needs: 'm_chart', writes: ['Template'] })<Done, { id: string }>(),
+  issueCertificate: post('certificate/save', { needs: 'o_treat', writes: ['Certificate'], once: true })<Saved, Certificate.Draft>(), // ours
   leaveEncounter: put('encounter/leave/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment'], once: true })<Done, { confirmed?: boolean }>(), // ours
   queryAllergies: get('patient/queryAllergicHistoryOverviewList/{id}', { needs: atTheCounter, reads: ['Allergy'], scope: 'org', audit: 'patient' })<Patient.Allergy[]>(),
+  queryCertificateList: search('certificate/queryList', { needs: 'm_chart', reads: ['Certificate'], audit: 'patient' })<Certificate.Line[], { noteRecordId: string }>(), // ours
   queryDiagnosesOfAppointment: get('diagnose/queryByAppointmentId/{id}', { needs: atTheCounter, reads: ['Diagnosis'], audit: 'patient' })<Encounter.Diagnosis[]>(),
   queryDiagnosesOfNote: get('diagnose/queryByNoteReocrdId/{id}', { needs: atTheCounter, reads: ['Diagnosis'], audit: 'patient' })<Encounter.Diagnosis[]>(),
   queryEncounter: get('encounter/queryDetail/{appointmentId}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Encounter', 'Note', 'Diagnosis', 'VitalSign', 'Allergy'], audit: 'patient' })<Encounter.Full>(), // ours
@@ -297,6 +300,7 @@ export const catalogue = {
   saveVitalSigns: post('vitalSign/save', { needs: 'm_chart', writes: ['VitalSign', 'Encounter'], once: true })<Encounter.VitalSaved, Encounter.VitalDraft>(), // ours
   shareTemplate: post('noteRecordTemplateMange/shareTemplate', { needs: 'm_chart', writes: ['Template'], once: true })<Saved, Encounter.Sharing>(), // ours
   startEncounter: put('appointment/startEncounter/{a}/{b}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'Bill'], once: true })<{ encounterId: string; appointmentId: string }, { confirmed?: boolean }>(),
+  voidCertificate: post('certificate/void/{id}', { needs: 'o_treat', writes: ['Certificate'], once: true })<Done, { reason: string }>(), // ours
 
   // external
   createExternalLink: post('inquirySheet/createLink', { needs: clinical, writes: ['ExternalLink'] })<External.MadeLink, External.LinkDraft>(), // ours
@@ -543,6 +547,7 @@ export const catalogue = {
   pluginSaveChoice: post('/api/printwristband/agent/saveChoice', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<PrintAgent.PrintersAnswer, PrintAgent.ChoiceDraft>(), // ours
   pluginSetToken: post('/api/printwristband/print/SetToken', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<Plugin.PluginAnswer, Plugin.PluginToken>(),
   queryBillingPrintInfo: search('billing/queryBillingPrintInfo', { needs: 'm_billing', reads: ['Bill'], audit: 'patient' })<Print.BillPrint, { billingId: string }>(),
+  queryCertificatePrint: search('certificate/queryPrintInfo/{id}', { needs: 'm_chart', reads: ['Certificate'], audit: 'patient' })<Print.CertificatePrint>(),
   queryDefaultTemplate: get('printTemplate/queryDefaultTemplate', { needs: 'signedIn', reads: ['Setting'], quiet: true })<PrintTemplate.Template, { printProjectType: PrintTemplate.PrintProjectType }>(),
   queryDispensingPrint: search('sendgoods/getPrintInfo', { needs: 'm_pharmacy', reads: ['Dispensing'], audit: 'patient' })<Print.DispensingPrint, { id: string }>(),
   queryExecutionPrint: search('orderExecute/queryUnexecutedOrderListPrintInfo', { needs: 'm_chart', reads: ['Execution'], audit: 'patient' })<Print.ExecutionPrint, { orderExecuteIds: string[] }>(),
@@ -553,13 +558,20 @@ export const catalogue = {
   queryPrescriptionPrint: search('prescription/printPreview', { needs: ['m_chart', 'm_pharmacy'], reads: ['Order'], audit: 'patient' })<Print.PrescriptionPrint[], { encounterId: string; prescriptionNumber?: string }>(),
   queryPrescriptionPrintForSendGoods: search('prescription/printPreviewForSendGoods', { needs: 'm_pharmacy', reads: ['Dispensing'], audit: 'patient' })<Print.PrescriptionPrint[], { id: string }>(),
   queryPrintSetting: get('billing/queryPrintSetting', { needs: 'signedIn', reads: ['Setting'], scope: 'self' })<Print.Setting>(), // ours
+  queryPrintTemplate: get('printTemplate/queryDetail/{id}', { needs: 'signedIn', reads: ['Setting'], quiet: true })<PrintTemplate.TemplateVersion>(), // ours
+  queryPrintTemplateVersions: search('printTemplate/queryVersionList', { needs: 'm_settings', reads: ['Setting'] })<PrintTemplate.TemplateVersion[], { document: Print.DocumentName }>(), // ours
   queryPrintTemplates: search('printTemplate/queryList', { needs: 'm_settings', reads: ['Setting'] })<PrintTemplate.Template[], { printProjectType?: PrintTemplate.PrintProjectType }>(), // ours
+  queryPrinted: get('print/queryPrinted/{id}', { needs: atTheCounterOrStore, reads: ['Print'], audit: 'patient' })<Print.PrintedFull>(), // ours
+  queryPrintedList: search('print/queryPrintedList', { needs: atTheCounterOrStore, reads: ['Print'], audit: 'patients' })<Page<Print.PrintedLine>, Listing & Print.PrintedCriteria>(), // ours
   queryRechargeClientPrint: search('member/queryRechargeTransactionPrintInfoForClient', { needs: 'm_billing', reads: ['Member'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
   queryRechargePrint: search('member/queryRechargeTransactionPrintInfo', { needs: 'm_billing', reads: ['Member'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
   queryRecordPrint: search('noteUse/getPluginPrintInfo', { needs: 'm_chart', reads: ['Note', 'Order', 'Diagnosis', 'VitalSign'], audit: 'patient' })<Print.RecordPrint, { noteRecordId: string }>(),
   queryWarehousingPrint: search('storeItemApply/queryApplyPlugPrintInfo', { needs: 'm_inventory', reads: ['StockDocument'] })<Print.WarehousingPrint, { id: string }>(),
-  savePrintLog: post('print/savePrintLog', { needs: atTheCounterOrStore, audit: 'patient' })<Done, Print.Printed>(), // ours
+  queryWristbandPrint: search('patient/queryWristbandPrintInfo/{id}', { needs: atTheCounter, reads: ['Patient', 'Allergy'], scope: 'org', audit: 'patient' })<Print.WristbandPrint>(),
+  restorePrintTemplate: post('printTemplate/restore', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, { document: Print.DocumentName; version: number; from: number }>(), // ours
+  savePrintLog: post('print/savePrintLog', { needs: atTheCounterOrStore, writes: ['Print'], audit: 'patient' })<Done, Print.Printed>(), // ours
   savePrintSetting: post('billing/savePrintSetting', { needs: 'signedIn', writes: ['Setting'], scope: 'self', quiet: true })<Done, Print.Setting>(), // ours
+  savePrintTemplate: post('printTemplate/save', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, PrintTemplate.TemplateDraft>(), // ours
   setDefaultTemplate: post('printTemplate/updateDefault/{id}', { needs: 'm_settings', writes: ['Setting'], once: true })<Done>(), // ours
 
   // record

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { DataGrid, type GridColDef, type GridRowParams } from '@mui/x-data-grid';
+import { DataGrid, type GridColDef, type GridRowParams, type NoRowsOverlayPropsOverrides } from '@mui/x-data-grid';
 import { type RefObject, useMemo, useRef } from 'react';
 import type { QueryState } from '../api/hooks.ts';
 import type { Page } from '../domain/wire.ts';
@@ -42,15 +42,23 @@ interface Props<Row extends { id: string }, F extends Filters> {
   /** Boxes before the rows; what is ticked is `view.selected`. */
   select?: boolean;
   label: string;
+  /** What an empty list offers. */
+  add?: Offer | undefined;
+}
+
+interface Offer {
+  label: string;
+  run: () => void;
 }
 
 /** The table of a list without its page: in a drawer, a split pane, a tab. */
-export function ListGrid<Row extends { id: string }, F extends Filters>({ view, rows, columns, open, select, label }: Props<Row, F>) {
+export function ListGrid<Row extends { id: string }, F extends Filters>({ view, rows, columns, open, select, label, add }: Props<Row, F>) {
   const { page, size, sort, direction, selected, isFiltered } = view;
   const data = rows.data;
   const isLoading = !data || (rows.isFetching && rows.currentData === undefined);
-  const latest = useRef({ view, open, data });
-  latest.current = { view, open, data };
+  const latest = useRef({ view, open, data, add });
+  latest.current = { view, open, data, add };
+  const isOfPeriod = Boolean((view.filters as Filters).from || (view.filters as Filters).to);
   const opens = open !== undefined;
 
   // Drawn again only for what it shows: a grid that is given anything new asks every cell.
@@ -68,11 +76,13 @@ export function ListGrid<Row extends { id: string }, F extends Filters>({ view, 
         selected={selected}
         select={select ?? false}
         isFiltered={isFiltered}
+        isOfPeriod={isOfPeriod}
+        offers={add?.label}
         opens={opens}
         latest={latest}
       />
     ),
-    [label, data, isLoading, columns, page, size, sort, direction, selected, select, isFiltered, opens],
+    [label, data, isLoading, columns, page, size, sort, direction, selected, select, isFiltered, isOfPeriod, add?.label, opens],
   );
 
   if (rows.error && !data) return <ErrorState message={rows.error.message} retry={() => void rows.refetch()} />;
@@ -86,16 +96,31 @@ interface TableProps<Row extends { id: string }>
   isLoading: boolean;
   columns: readonly Column<Row>[];
   select: boolean;
+  isOfPeriod: boolean;
+  /** The label of what an empty list offers. */
+  offers: string | undefined;
   opens: boolean;
   /** What a press does, as the list stands when it happens. */
   latest: RefObject<{
     view: Pick<ListView, 'size' | 'setPage' | 'setSort' | 'select' | 'clearFilters'>;
     open: ((row: Row) => void) | undefined;
     data: Page<Row> | undefined;
+    add: Offer | undefined;
   }>;
 }
 
-function Table<Row extends { id: string }>({ label, data, isLoading, columns, select, opens, latest, ...view }: TableProps<Row>) {
+function Table<Row extends { id: string }>({
+  label,
+  data,
+  isLoading,
+  columns,
+  select,
+  isOfPeriod,
+  offers,
+  opens,
+  latest,
+  ...view
+}: TableProps<Row>) {
   const words = useWords();
   const { say } = words;
   const texts = useMemo(() => gridTexts(words), [words]);
@@ -163,7 +188,13 @@ function Table<Row extends { id: string }>({ label, data, isLoading, columns, se
       slots={slots}
       slotProps={{
         loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' },
-        noRowsOverlay: { isFiltered: view.isFiltered, clear: () => latest.current.view.clearFilters() },
+        noRowsOverlay: {
+          isFiltered: view.isFiltered,
+          isOfPeriod,
+          clear: () => latest.current.view.clearFilters(),
+          offers,
+          add: () => latest.current.add?.run(),
+        },
       }}
       sx={opens ? pointed : rests}
     />
@@ -173,18 +204,31 @@ function Table<Row extends { id: string }>({ label, data, isLoading, columns, se
 declare module '@mui/x-data-grid' {
   interface NoRowsOverlayPropsOverrides {
     isFiltered: boolean;
+    isOfPeriod: boolean;
     clear: () => void;
+    offers: string | undefined;
+    add: () => void;
   }
 }
 
-function NothingHere({ isFiltered, clear }: { isFiltered?: boolean; clear?: () => void }) {
+function NothingHere({ isFiltered, isOfPeriod, clear, offers, add }: Partial<NoRowsOverlayPropsOverrides>) {
   const { say } = useWords();
-  if (!isFiltered) return <EmptyState line={say('state.empty')} />;
+  if (isFiltered) {
+    return (
+      <EmptyState line={say('state.noMatch')}>
+        <Button variant="outlined" size="small" onClick={clear}>
+          {say('action.clearFilters')}
+        </Button>
+      </EmptyState>
+    );
+  }
   return (
-    <EmptyState line={say('state.noMatch')}>
-      <Button variant="outlined" size="small" onClick={clear}>
-        {say('action.clearFilters')}
-      </Button>
+    <EmptyState line={say(isOfPeriod ? 'state.emptyPeriod' : 'state.empty')}>
+      {offers ? (
+        <Button variant="outlined" size="small" onClick={add}>
+          {offers}
+        </Button>
+      ) : null}
     </EmptyState>
   );
 }

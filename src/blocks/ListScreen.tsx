@@ -85,7 +85,14 @@ export function ListScreen<Row extends { id: string }, F extends Filters>({
           <ListTools list={title} view={view} columns={columns} setting={setting} />
         </Toolbar>
       </div>
-      <ListGrid label={say(title)} view={view} rows={rows} columns={shown} {...(openRow ? { open: openRow } : {})} />
+      <ListGrid
+        label={say(title)}
+        view={view}
+        rows={rows}
+        columns={shown}
+        {...(openRow ? { open: openRow } : {})}
+        {...(add && runAdd ? { add: { label: say(add.label), run: runAdd } } : {})}
+      />
     </Page>
   );
 }

@@ -67,6 +67,10 @@ describe.each(languages)('in %s', (language) => {
       ...Object.fromEntries(
         ['recharge', 'rechargeClient', 'package', 'packageClient'].map((each) => [each, [bill.mobile, bill.homeAddress]]),
       ),
+      wristband: [
+        ...[bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, bill.mobile, bill.homeAddress],
+        '2026-11-21',
+      ],
       executions: [
         'p1',
         'a1',

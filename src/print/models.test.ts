@@ -4,7 +4,7 @@ import { loadBoth } from '../words/library.ts';
 import { speechIn } from '../words/speech.ts';
 import { billModel } from './bill/model.ts';
 import { sample as bill, billOf } from './bill/sample.ts';
-import { code128 } from './parts/code128.ts';
+import { barcodeOf, labelBarcode } from './parts/barcode.ts';
 import { prescriptionModel } from './prescription/model.ts';
 import { sample as prescription } from './prescription/sample.ts';
 import { recordModel } from './record/model.ts';
@@ -152,14 +152,14 @@ describe('the barcode', () => {
   test.runIf(vectors)('has the bars the standard has', () => {
     const auto = vectors!.code128.filter(({ subset, ean128 }) => subset === 'auto' && !ean128);
     expect(auto.length).toBeGreaterThan(0);
-    for (const { text, bits } of auto) expect([text, code128(text)?.bits]).toEqual([text, bits]);
+    for (const { text, bits } of auto) expect([text, barcodeOf(text)?.bits]).toEqual([text, bits]);
     for (const { text, bits } of vectors!.code128.filter(({ subset, ean128 }) => subset === 'C' && !ean128))
-      expect(code128(text)?.bits).toBe(bits);
-    for (const { text } of vectors!.code128_invalid.filter(({ subset }) => subset === 'auto')) expect(code128(text)).toBeNull();
+      expect(barcodeOf(text)?.bits).toBe(bits);
+    for (const { text } of vectors!.code128_invalid.filter(({ subset }) => subset === 'auto')) expect(barcodeOf(text)).toBeNull();
   });
 
   it('of a patient number fits a label of 40 mm with its quiet zones', () => {
-    const { bits, width, height } = code128('M9999999')!;
+    const { bits, width, height } = barcodeOf('M9999999', labelBarcode)!;
     expect([width, height]).toEqual([1, 40]);
     expect(bits.length + 20).toBeLessThan((40 / 25.4) * 96);
   });

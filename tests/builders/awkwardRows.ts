@@ -12,10 +12,17 @@ interface Awkward {
   takesAny?: readonly string[];
 }
 
+/** Calls whose owner is not seen to succeed by the matrix. No row may be added. */
+export const unprovenRows: Partial<Record<Call, string>> = {
+  importPatientList: 'a form with a file: server/import/patients.db.test.ts',
+  uploadFile: 'a form with a file: server/calls/document.db.test.ts',
+};
+
 export const awkwardRows: Partial<Record<Call, Awkward>> = {
   createExternalLink: { argument: { page: 'details-medical-records' }, misses: 'a visit of another patient' },
   deleteSearchFilter: { refuses: 'a filter is changed by who saved it' },
   exportAppointmentList: { takesAny: ['doctorId', 'departmentId'] },
+  issueCertificate: { misses: 'the diagnoses of the visit', refuses: 'a visit is certified by its doctor' },
   queryPackageClientPrint: { misses: 'printed where it was bought' },
   queryPackagePrint: { misses: 'printed where it was bought' },
   saveClaim: { misses: 'no bill of the demonstration waits for an insurer' },
@@ -26,6 +33,9 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   savePrintLog: { refuses: 'a document is printed by who may read it' },
   saveSearchFilter: { refuses: 'a filter is changed by who saved it' },
   saveVaccination: { misses: 'no vaccine of the demonstration waits to be given' },
+  // What comes in makes batches of its own.
+  saveStockIn: { takesAny: ['lines[].batchId'] },
   setDefaultSearchFilter: { misses: 'a filter of another list' },
   updateGroup: { misses: 'orders of one group' },
+  voidCertificate: { refuses: 'a certificate is voided by who issued it' },
 };

@@ -24,6 +24,7 @@ const kinds = {
   billLine: practice('bill_line'),
   campaign: org('package_campaign'),
   card: org('member_card'),
+  certificate: practice('certificate', 'voided_at nulls first'),
   claim: practice('claim'),
   coupon: org('coupon'),
   couponIssue: org('coupon_issue', 'used_at nulls first'),
@@ -154,6 +155,7 @@ const byName: Readonly<Record<string, KindName | 'code'>> = {
 
 /** What `id` and `ids` name below the first part of a path. */
 const byPath: Readonly<Record<string, KindName | 'code'>> = {
+  certificate: 'certificate',
   advanceFilter: 'filter',
   advice: 'advice',
   allergicHistory: 'patientAllergy',

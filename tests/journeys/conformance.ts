@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import http, { type IncomingMessage, type RequestOptions, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './freePort.ts';
 
 /**
  * `npm run conformance`: every call of every journey passes through Prism, a validating proxy that knows nothing of us but
@@ -52,7 +53,7 @@ export async function startProxy(): Promise<() => Promise<void>> {
       pass(request, response, { port: Number(port), headers: { ...headers, host: String(host) } });
     }),
   );
-  const port = portOf(dispatcher) + 1;
+  const port = await freePort();
   const document = process.env.CONFORMANCE_DOCUMENT ?? 'docs/openapi.json';
   const command = ['--yes', prismPackage, 'proxy', document, `http://127.0.0.1:${portOf(dispatcher)}`, '--port', String(port)];
   const prism = spawn('npx', command, {
@@ -83,13 +84,18 @@ export interface Front {
   close: () => void;
 }
 
-/** Stands where the browser looks for the server that is really at `serverPort`. Streams and pages go past the proxy: no schema describes them. */
+/**
+ * Stands where the browser looks for the server that is really at `serverPort`. Streams and pages go past the proxy: no schema
+ * describes them. Files do, too: it reads a body as text, and the bytes of a picture do not survive that.
+ */
 export async function frontAt(port: number, serverPort: number): Promise<Front> {
   const violations: string[] = [];
   const server = await listening(
     http.createServer((request, response) => {
       const { url = '', method, headers } = request;
-      if (!/^\/(api|xcrm)\//.test(url) || url.includes('/pushMessage/stream')) return pass(request, response, { port: serverPort });
+      const isFile = headers['content-type']?.startsWith('multipart/form-data') || url.includes('/ossFile/download/');
+      if (!/^\/(api|xcrm)\//.test(url) || url.includes('/pushMessage/stream') || isFile)
+        return pass(request, response, { port: serverPort });
       const host = String(headers.host);
       pass(
         request,

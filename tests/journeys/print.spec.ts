@@ -75,6 +75,7 @@ function textsOf(value: unknown, key = ''): string[] {
 const pagesOf = {
   ...{ bill: 3, prescription: 3, record: 2, label: 1, warehousing: 2, dispensing: 1 },
   ...{ recharge: 1, rechargeClient: 1, package: 1, packageClient: 1, executions: 1, lab: 1, imaging: 1 },
+  ...{ certificate: 1, wristband: 1 },
 };
 
 /** A long text may go on after the foot and the head of a page: its parts are looked for. */
@@ -100,7 +101,7 @@ test('every document comes out of the printer whole in both languages, and a sca
       expect([name, paper.pages, missing]).toEqual([name, pagesOf[job.document], []]);
       expect(Math.abs(paper.size[0] - width)).toBeLessThan(0.5);
       expect(Math.abs(paper.size[1] - height)).toBeLessThan(0.5);
-      if (job.document === 'label') expect(await scan(paper.file)).toEqual(['M0000128']);
+      if (['label', 'wristband'].includes(job.document)) expect(await scan(paper.file)).toEqual(['M0000128']);
     }
   }
   await context.close();

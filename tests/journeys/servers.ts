@@ -1,8 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { frontAt, isProxied } from './conformance.ts';
+import { freePort } from './freePort.ts';
 import { journeysFolder, root } from './places.ts';
 
 /** What the host program is told: serve this database at the port (0: any), or, without one, end what stands there. */
@@ -73,13 +71,4 @@ export class Servers {
       child.send({ number, ...asked });
     });
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -16,6 +16,8 @@ export const documentNames = [
   'package',
   'packageClient',
   'executions',
+  'certificate',
+  'wristband',
 ] as const;
 export const documentName = z.enum(documentNames);
 export type DocumentName = z.infer<typeof documentName>;

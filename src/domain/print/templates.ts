@@ -11,6 +11,8 @@ export const templateCodes = [
   'InspectReport',
   'Executions',
   'Receipt',
+  'Certificate',
+  'Wristband',
 ] as const;
 export type TemplateCode = (typeof templateCodes)[number];
 
@@ -26,6 +28,8 @@ export const printProjectTypes = [
   'imaging',
   'executions',
   'receipt',
+  'certificate',
+  'wristband',
 ] as const;
 export type PrintProjectType = (typeof printProjectTypes)[number];
 
@@ -52,6 +56,8 @@ export const templates: readonly Template[] = [
   { code: 'InspectReport', printProjectType: 'imaging', layout: 'ROW' },
   { code: 'Executions', printProjectType: 'executions', layout: 'ROW' },
   { code: 'Receipt', printProjectType: 'receipt', layout: 'ROW' },
+  { code: 'Certificate', printProjectType: 'certificate', layout: 'ROW' },
+  { code: 'Wristband', printProjectType: 'wristband', layout: 'ROW' },
 ];
 
 export const templatesOf = (printProjectType: string): readonly Template[] =>

@@ -58,6 +58,7 @@ export function ChargeItems({ view }: { view: ChargeView }) {
           </Button>
         </Toolbar>
         <ListGrid
+          add={{ label: say('charge.item.new'), run: () => start({ act: 'new' }) }}
           label={say('charge.tab.items')}
           view={view}
           rows={items}

@@ -41,6 +41,7 @@ export function FeeList({ view }: { view: ChargeView }) {
         </Button>
       </Toolbar>
       <ListGrid
+        add={{ label: say('charge.fee.new'), run: add }}
         label={say('charge.tab.fees')}
         view={view}
         rows={fees}

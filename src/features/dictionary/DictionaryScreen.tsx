@@ -79,6 +79,7 @@ export default function DictionaryScreen() {
               {isOwn ? null : <span>{say('dictionary.readOnly')}</span>}
             </Toolbar>
             <ListGrid
+              add={{ label: say('dictionary.entry.new'), run: () => setDoing({ act: 'new' }) }}
               label={say(Upkeep.kindWords(kind))}
               view={view}
               rows={entries}

@@ -13,6 +13,7 @@ import type * as Encounter from '../../domain/encounter/shapes.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import { useWords } from '../../words/useWords.ts';
 import { AllergiesPanel } from './allergy/AllergiesPanel.tsx';
+import { CertificatesPanel } from './certificate/CertificatesPanel.tsx';
 import { DiagnosesPanel } from './diagnosis/DiagnosesPanel.tsx';
 import { EarlierRecords } from './earlier/EarlierRecords.tsx';
 import { NotePaper } from './note/NotePaper.tsx';
@@ -106,6 +107,7 @@ function OpenRecord({ encounter, panels }: { encounter: Encounter.Full; panels: 
               <VitalsPanel encounter={encounter} />
               <AllergiesPanel encounter={encounter} />
               <DiagnosesPanel encounter={encounter} />
+              <CertificatesPanel encounter={encounter} />
             </div>
           </aside>
         </div>

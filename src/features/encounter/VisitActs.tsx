@@ -60,11 +60,12 @@ export function VisitActs({ encounter, flush }: Props) {
   );
 }
 
-/** What the visit has on paper: the record, its prescriptions, the patient's label. */
+/** What the visit has on paper: the record, its prescriptions, the patient's label and wristband. */
 const printables = ({ id, patientId }: Encounter.Full): readonly Printable[] => [
   { document: 'record', noteRecordId: id },
   { document: 'prescription', encounterId: id },
   { document: 'label', patientId },
+  { document: 'wristband', patientId },
 ];
 
 interface ActProps {

@@ -70,7 +70,13 @@ export default function FollowUpScreen() {
         </Tabs>
         <SearchBox view={view} of="keyword" label="followup.search" />
       </Toolbar>
-      <ListGrid label={say('followup.title')} view={view} rows={plans} columns={columns} />
+      <ListGrid
+        add={{ label: say('followup.new'), run: () => setDoing({ act: 'new' }) }}
+        label={say('followup.title')}
+        view={view}
+        rows={plans}
+        columns={columns}
+      />
       {doing?.act === 'new' ? <PlanDrawer started={undefined} close={close} /> : null}
       {doing?.act === 'edit' ? <PlanDrawer started={doing.plan} close={close} /> : null}
       {doing?.act === 'execute' ? <ResultDrawer plan={doing.plan} close={close} /> : null}

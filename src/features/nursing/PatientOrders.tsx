@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
 import type * as Execution from '../../domain/execution/shapes.ts';
+import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import { useWords } from '../../words/useWords.ts';
 import { ExecutionBill } from './ExecutionBill.tsx';
 import { ExecutionList } from './ExecutionList.tsx';
@@ -28,6 +29,13 @@ export function PatientOrders({ patient, date, close }: Props) {
     <Drawer anchor="right" open onClose={close} slotProps={{ paper: { role: 'dialog', 'aria-label': title } as object }}>
       <div className={style.wide}>
         <PatientHeader patientId={patient.patientId}>
+          <PrintActs
+            isInRow
+            of={[
+              { document: 'wristband', patientId: patient.patientId },
+              { document: 'label', patientId: patient.patientId },
+            ]}
+          />
           <IconButton aria-label={say('action.close')} onClick={close}>
             <CloseIcon fontSize="small" />
           </IconButton>

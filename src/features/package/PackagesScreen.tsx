@@ -78,7 +78,14 @@ export function Packages({ Receipt }: { Receipt: ReceiptActs }) {
         {tab === 'sold' ? <FilterSelect view={view} of="state" label="field.status" options={states} /> : null}
       </Toolbar>
       {tab === 'sold' ? (
-        <ListGrid label={say('package.tab.sold')} view={view} rows={sold} columns={columns} open={({ id }) => open({ id })} />
+        <ListGrid
+          add={{ label: say('package.sell'), run: sell }}
+          label={say('package.tab.sold')}
+          view={view}
+          rows={sold}
+          columns={columns}
+          open={({ id }) => open({ id })}
+        />
       ) : tab === 'definitions' ? (
         <DefinitionsTab view={view} />
       ) : (

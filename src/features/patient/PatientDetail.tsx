@@ -64,7 +64,12 @@ export function PatientDetail({ id, gone, panels }: { id: string; gone: () => vo
   return (
     <>
       <PatientHeader patientId={id}>
-        <PrintActs of={[{ document: 'label', patientId: id }]} />
+        <PrintActs
+          of={[
+            { document: 'label', patientId: id },
+            { document: 'wristband', patientId: id },
+          ]}
+        />
         {book ? (
           <Button variant="contained" size="small" component={Link} to={book}>
             {say('patient.book')}

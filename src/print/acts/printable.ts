@@ -6,7 +6,8 @@ export type Printable =
   | { document: 'prescription'; encounterId: string; prescriptionNumber?: string; dispensingId?: string }
   /** Without `modules` what the record's type prints. */
   | { document: 'record'; noteRecordId: string; modules?: readonly string[] }
-  | { document: 'label'; patientId: string }
+  | { document: 'label' | 'wristband'; patientId: string }
+  | { document: 'certificate'; certificateId: string }
   | { document: 'lab' | 'imaging'; reportId: string }
   | { document: 'warehousing'; documentId: string }
   | { document: 'dispensing'; dispensingId: string }

@@ -1,8 +1,11 @@
 import type { ArgOf, Call, ResultOf } from '../../api/catalogue.ts';
 import type * as Billing from '../../domain/billing/shapes.ts';
+import type * as Print from '../../domain/print/shapes.ts';
 import type { DocumentName } from '../../domain/print/shapes.ts';
+import type { TemplateContent } from '../../domain/print/templateContent.ts';
 import type { Speech } from '../../words/speech.ts';
 import { billModel } from '../bill/model.ts';
+import { certificateModel } from '../certificate/model.ts';
 import { dispensingModel } from '../dispensing/model.ts';
 import { executionsModel } from '../executions/model.ts';
 import { imagingModel } from '../imaging/model.ts';
@@ -12,7 +15,10 @@ import type { ModelOf, PrintJob } from '../page/job.ts';
 import { prescriptionModel } from '../prescription/model.ts';
 import { receiptModel } from '../receipt/model.ts';
 import { recordModel } from '../record/model.ts';
+import { withTemplate } from '../template/applied.ts';
 import { warehousingModel } from '../warehousing/model.ts';
+import { contactLine } from '../wording/letterhead.ts';
+import { wristbandModel } from '../wristband/model.ts';
 import type { Printable, Wanted } from './printable.ts';
 
 /** A call and its argument. */
@@ -34,7 +40,8 @@ interface Source<Name extends DocumentName, Asked extends Call> {
 export interface AnySource {
   ask: (printable: Printable) => Question;
   object: (printable: Printable) => string;
-  lay: (answer: unknown, words: Speech, options: Billing.PrintSetting) => PrintJob;
+  /** Without a template: as the program has it. */
+  lay: (answer: unknown, words: Speech, options: Billing.PrintSetting, template?: TemplateContent) => PrintJob;
 }
 
 function source<Name extends DocumentName, Asked extends Call>(document: Name, of: Source<Name, Asked>): AnySource {
@@ -42,12 +49,19 @@ function source<Name extends DocumentName, Asked extends Call>(document: Name, o
   return {
     ask: (printable) => of.ask(wanted(printable)),
     object: (printable) => of.object(wanted(printable)),
-    lay: (answer, words, options) => {
+    lay: (answer, words, options, template) => {
       const given = answer as ResultOf<Asked>; // what `ask` was answered
       const title = [words.say(`print.document.${document}`), of.number(given)].filter(Boolean).join(' ');
-      return { document, language: words.language, title, model: of.model(given, words, options) } as PrintJob; // `document` and `model` belong together by the type of `of`
+      const job = { document, language: words.language, title, model: of.model(given, words, options) } as PrintJob; // `document` and `model` belong together by the type of `of`
+      return template ? withTemplate(job, template, contactIn(answer, words)) : job;
     },
   };
+}
+
+/** Of whoever hands the document out, as far as its data says. */
+function contactIn(answer: unknown, words: Speech): string {
+  const [head] = Array.isArray(answer) ? answer : [answer];
+  return typeof head === 'object' && head !== null && 'practiceAddress' in head ? contactLine(head as Print.PracticeHead, words) : '';
 }
 
 const receipt = (
@@ -90,6 +104,18 @@ export const sources: Readonly<Record<DocumentName, AnySource>> = {
     object: ({ patientId }) => patientId,
     number: (facts) => facts.find(({ key }) => key === 'mrn')?.value ?? '',
     model: (facts, words) => labelModel(facts, words),
+  }),
+  wristband: source('wristband', {
+    ask: ({ patientId }) => ask('queryWristbandPrint', { id: patientId }),
+    object: ({ patientId }) => patientId,
+    number: ({ mrn }) => mrn,
+    model: (band, words) => wristbandModel(band, words),
+  }),
+  certificate: source('certificate', {
+    ask: ({ certificateId }) => ask('queryCertificatePrint', { id: certificateId }),
+    object: ({ certificateId }) => certificateId,
+    number: ({ number }) => number,
+    model: (certificate, words) => certificateModel(certificate, words),
   }),
   lab: source('lab', {
     ask: ({ reportId }) => ask('printLabReport', { id: reportId }),

@@ -57,15 +57,15 @@ export function billModel(bill: Print.BillPrint, options: BillOptions, words: Sp
 }
 
 const columnsOf = ({ say }: Speech): Column[] => [
-  { label: say('print.bill.column.date'), kind: 'date' },
-  { label: say('print.bill.column.code'), kind: 'code' },
-  { label: say('print.bill.column.name'), kind: 'text' },
-  { label: say('print.bill.column.type'), kind: 'type' },
-  { label: say('print.bill.column.price'), kind: 'number' },
-  { label: say('print.bill.column.amount'), kind: 'number' },
-  { label: say('print.bill.column.total'), kind: 'money' },
-  { label: say('print.bill.column.discount'), kind: 'number' },
-  { label: say('print.bill.column.net'), kind: 'money' },
+  { key: 'date', label: say('print.bill.column.date'), kind: 'date' },
+  { key: 'code', label: say('print.bill.column.code'), kind: 'code' },
+  { key: 'name', label: say('print.bill.column.name'), kind: 'text' },
+  { key: 'type', label: say('print.bill.column.type'), kind: 'type' },
+  { key: 'price', label: say('print.bill.column.price'), kind: 'number' },
+  { key: 'amount', label: say('print.bill.column.amount'), kind: 'number' },
+  { key: 'total', label: say('print.bill.column.total'), kind: 'money' },
+  { key: 'discount', label: say('print.bill.column.discount'), kind: 'number' },
+  { key: 'net', label: say('print.bill.column.net'), kind: 'money' },
 ];
 
 function lineOf(line: Print.BillLine, index: number, options: BillOptions, words: Speech): Line {

@@ -1,7 +1,7 @@
 import type * as Patient from '../../domain/patient/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import type { BarcodeModel } from '../parts/Barcode.tsx';
-import { code128 } from '../parts/code128.ts';
+import { barcodeOf, labelBarcode } from '../parts/barcode.ts';
 import { sexText } from '../wording/patientFacts.ts';
 
 export interface LabelModel {
@@ -21,6 +21,6 @@ export function labelModel(label: Patient.Label, words: Speech): LabelModel {
       { label: say('print.label.DOB'), value: of('dob') },
       { label: say('print.label.MRN'), value: of('mrn') },
     ],
-    barcode: code128(of('mrn')),
+    barcode: barcodeOf(of('mrn'), labelBarcode),
   };
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { DocumentName } from '../../domain/print/shapes.ts';
 import { BillDocument } from '../bill/Document.tsx';
+import { CertificateDocument } from '../certificate/Document.tsx';
 import { DispensingDocument } from '../dispensing/Document.tsx';
 import { ExecutionsDocument } from '../executions/Document.tsx';
 import { ImagingDocument } from '../imaging/Document.tsx';
@@ -9,6 +10,7 @@ import { LabelDocument } from '../label/Document.tsx';
 import { PrescriptionDocument } from '../prescription/Document.tsx';
 import { RecordDocument } from '../record/Document.tsx';
 import { WarehousingDocument } from '../warehousing/Document.tsx';
+import { WristbandDocument } from '../wristband/Document.tsx';
 
 /** How each document is laid on paper. */
 export const layouts = {
@@ -25,4 +27,6 @@ export const layouts = {
   package: BillDocument,
   packageClient: BillDocument,
   executions: ExecutionsDocument,
+  certificate: CertificateDocument,
+  wristband: WristbandDocument,
 } as const satisfies Record<DocumentName, ComponentType<{ model: never; language: string }>>;

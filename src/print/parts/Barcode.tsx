@@ -5,26 +5,35 @@ export interface BarcodeModel {
   /** Pixels a module, and of the bars' height. */
   width: number;
   height: number;
+  /** Free pixels around the bars, and of the digits below them; 0: none. */
+  margin: number;
+  fontSize: number;
 }
 
 /** Drawn by us and not by the library: it would write inline styles, which the content security policy forbids. */
-export function Barcode({ text, bits, width, height }: BarcodeModel) {
-  const size = bits.length * width;
+export function Barcode({ text, bits, width, height, margin, fontSize }: BarcodeModel) {
+  const across = bits.length * width + 2 * margin;
+  const down = height + fontSize + 2 * margin;
   return (
     <svg
       className="bars"
       data-block="barcode"
       role="img"
       aria-label={text}
-      width={size}
-      height={height}
-      viewBox={`0 0 ${size} ${height}`}
+      width={across}
+      height={down}
+      viewBox={`0 0 ${across} ${down}`}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"
     >
       {barsOf(bits).map(({ from, modules }) => (
-        <rect key={from} x={from * width} y={0} width={modules * width} height={height} />
+        <rect key={from} x={margin + from * width} y={margin} width={modules * width} height={height} />
       ))}
+      {fontSize > 0 ? (
+        <text x={across / 2} y={down - margin} fontSize={fontSize} textAnchor="middle">
+          {text}
+        </text>
+      ) : null}
     </svg>
   );
 }

@@ -37,10 +37,10 @@ export function receiptModel(receipt: Print.ReceiptPrint, copy: 'staff' | 'clien
     letterhead: { ...letterheadOf(receipt, say(`print.receipt.title.${kind}`), true, words), status: say(`print.receipt.copy.${copy}`) },
     band: [...patientFacts(receipt, receipt.at, words), ...facts].filter(({ value }) => value !== ''),
     columns: [
-      { label: say('print.receipt.column.name'), kind: 'text' },
-      { label: say('print.receipt.column.quantity'), kind: 'number' },
-      { label: say('print.receipt.column.price'), kind: 'number' },
-      { label: say('print.receipt.column.amount'), kind: 'money' },
+      { key: 'name', label: say('print.receipt.column.name'), kind: 'text' },
+      { key: 'quantity', label: say('print.receipt.column.quantity'), kind: 'number' },
+      { key: 'price', label: say('print.receipt.column.price'), kind: 'number' },
+      { key: 'amount', label: say('print.receipt.column.amount'), kind: 'money' },
     ],
     sheets: inSheets(lines, linesOnPage),
     sums: [

@@ -3,6 +3,7 @@ import { type DocumentName, documentNames } from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { sources } from '../acts/sources.ts';
 import { sample as bill } from '../bill/sample.ts';
+import { sample as certificate } from '../certificate/sample.ts';
 import { sample as dispensing } from '../dispensing/sample.ts';
 import { sample as executions } from '../executions/sample.ts';
 import { sample as imaging } from '../imaging/sample.ts';
@@ -13,6 +14,7 @@ import { sample as prescription } from '../prescription/sample.ts';
 import { packageSample, rechargeSample } from '../receipt/sample.ts';
 import { sample as record } from '../record/sample.ts';
 import { sample as warehousing } from '../warehousing/sample.ts';
+import { sample as wristband } from '../wristband/sample.ts';
 
 export const allOn: Billing.PrintSetting = { address: 1, medication: 1, laboratory: 1, pay: 1, diagnosis: 1 };
 
@@ -31,6 +33,8 @@ export const samples: Readonly<Record<DocumentName, unknown>> = {
   package: packageSample,
   packageClient: packageSample,
   executions,
+  certificate,
+  wristband,
 };
 
 /** One of every document: what tests look at, and what a person looks at when a layout changes. */

@@ -41,13 +41,13 @@ export function warehousingModel(entry: Print.WarehousingPrint, words: Speech): 
 }
 
 const columnsOf = ({ say }: Speech): Column[] => [
-  { label: say('print.warehousing.column.code'), kind: 'code' },
-  { label: say('print.warehousing.column.goods'), kind: 'text' },
-  { label: say('print.warehousing.column.batch'), kind: 'type' },
-  { label: say('print.warehousing.column.expiry'), kind: 'date' },
-  { label: say('print.warehousing.column.number'), kind: 'number' },
-  { label: say('print.warehousing.column.price'), kind: 'number' },
-  { label: say('print.warehousing.column.amount'), kind: 'money' },
+  { key: 'code', label: say('print.warehousing.column.code'), kind: 'code' },
+  { key: 'goods', label: say('print.warehousing.column.goods'), kind: 'text' },
+  { key: 'batch', label: say('print.warehousing.column.batch'), kind: 'type' },
+  { key: 'expiry', label: say('print.warehousing.column.expiry'), kind: 'date' },
+  { key: 'number', label: say('print.warehousing.column.number'), kind: 'number' },
+  { key: 'price', label: say('print.warehousing.column.price'), kind: 'number' },
+  { key: 'amount', label: say('print.warehousing.column.amount'), kind: 'money' },
 ];
 
 function lineOf(row: Print.WarehousingRow, index: number, { amount, language }: Speech): Line {

@@ -78,7 +78,14 @@ export function DocumentList({ directions, direction, place }: Props) {
         <FilterDate view={view} of="from" label="inventory.from" />
         <FilterDate view={view} of="to" label="inventory.to" />
       </Toolbar>
-      <ListGrid label={say(titles[direction])} view={view} rows={documents} columns={columns} open={({ id }) => place.open(id)} />
+      <ListGrid
+        add={{ label: say(news[direction]), run: write }}
+        label={say(titles[direction])}
+        view={view}
+        rows={documents}
+        columns={columns}
+        open={({ id }) => place.open(id)}
+      />
       {place.opened ? <DocumentDrawer id={place.opened} place={place} /> : null}
     </Page>
   );

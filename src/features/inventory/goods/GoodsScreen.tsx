@@ -51,6 +51,7 @@ export default function GoodsScreen() {
             <FilterSelect view={view} of="enabled" label="field.status" options={inUse} />
           </Toolbar>
           <ListGrid
+            add={{ label: say('inventory.goods.new'), run: add }}
             label={say('shell.screen.goods-management')}
             view={view}
             rows={goods}

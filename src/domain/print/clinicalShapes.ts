@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import * as Certificate from '../certificate/shapes.ts';
+import * as Wire from '../wire.ts';
+import { bilingual, head } from './paperParts.ts';
+
+/** What a doctor certifies; the days off of a sick-leave certificate only. */
+export const certificatePrint = z.extend(head, {
+  kind: Certificate.kind,
+  number: z.string(),
+  issuedAt: Wire.instant,
+  visitDate: Wire.instant,
+  departmentName: bilingual,
+  doctorName: bilingual,
+  idNumber: z.string(),
+  workUnit: z.string(),
+  diagnoses: z.array(z.object({ name: bilingual, certainty: Certificate.certainty })),
+  restFrom: z.nullable(Wire.calendarDate),
+  restTo: z.nullable(Wire.calendarDate),
+  advice: z.string(),
+});
+export type CertificatePrint = z.infer<typeof certificatePrint>;
+
+/** Who wears the band, and what everybody who touches them has to know. */
+export const wristbandPrint = z.extend(head, {
+  /** A code of the dictionary in words; both empty where nobody knows it. */
+  bloodType: bilingual,
+  allergyNeverFlag: z.boolean(),
+  allergies: z.array(bilingual),
+  printedAt: Wire.instant,
+});
+export type WristbandPrint = z.infer<typeof wristbandPrint>;

@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useMemo } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { api } from '../../../api/api.ts';
+import { showingProblems } from '../../../api/problem.ts';
+import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
+import { FieldFrame } from '../../../blocks/FieldFrame.tsx';
+import { fieldsOf } from '../../../blocks/fields.tsx';
+import type { FieldWords } from '../../../blocks/resolver.ts';
+import { checkCertificate, daysOff } from '../../../domain/certificate/rules.ts';
+import { type Draft, draft as shape } from '../../../domain/certificate/shapes.ts';
+import { dateAt } from '../../../domain/dates.ts';
+import type * as Encounter from '../../../domain/encounter/shapes.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from './certificate.module.css';
+
+const Field = fieldsOf<Draft>();
+const kinds = [
+  { value: 'diagnosis', label: 'encounter.certificate.kind.diagnosis' },
+  { value: 'sickLeave', label: 'encounter.certificate.kind.sickLeave' },
+] as const;
+
+/** A certificate of this visit: its diagnoses chosen, the days off checked while they are typed. */
+export function CertificateDrawer({ encounter, close }: { encounter: Encounter.Full; close: () => void }) {
+  const [issue] = api.useIssueCertificateMutation();
+  const { id, diagnoses, startedAt } = encounter;
+  const visitDay = dateAt(startedAt ?? new Date().toISOString());
+  const known = useMemo(() => diagnoses.map(({ nameZh }) => nameZh), [diagnoses]);
+  const check = useMemo(() => (draft: Draft) => checkCertificate(draft, { visitDay, known }), [visitDay, known]);
+  const start = useMemo<Draft>(
+    () => ({ noteRecordId: id, kind: 'sickLeave', diagnoses: known, restFrom: visitDay, restTo: null, advice: '' }),
+    [id, known, visitDay],
+  );
+  const save = (draft: Draft) =>
+    issue(showingProblems(draft.kind === 'sickLeave' ? draft : { ...draft, restFrom: null, restTo: null })).unwrap();
+  return (
+    <DrawerForm
+      title="encounter.certificate.issue"
+      saveLabel="encounter.certificate.issueIt"
+      start={start}
+      shape={shape}
+      check={check}
+      save={save}
+      close={close}
+    >
+      <Fields diagnoses={diagnoses} />
+    </DrawerForm>
+  );
+}
+
+function Fields({ diagnoses }: Pick<Encounter.Full, 'diagnoses'>) {
+  const { say } = useWords();
+  const { control } = useFormContext<Draft>();
+  const [kind, restFrom, restTo] = useWatch({ control, name: ['kind', 'restFrom', 'restTo'] });
+  const days = daysOff({ restFrom, restTo });
+  return (
+    <>
+      <Field.Choice of="kind" label="encounter.certificate.kind" options={kinds} required />
+      <DiagnosesField diagnoses={diagnoses} />
+      {kind === 'sickLeave' ? (
+        <>
+          <Field.Date of="restFrom" label="encounter.certificate.restFrom" required />
+          <Field.Date of="restTo" label="encounter.certificate.restTo" required />
+          {days > 0 ? (
+            <p className={style.days} role="status">
+              {say('encounter.certificate.restDays', { days })}
+            </p>
+          ) : null}
+        </>
+      ) : null}
+      <Field.Area of="advice" label="encounter.certificate.advice" rows={4} />
+      <Alert severity="info" className={style.stays}>
+        {say('encounter.certificate.stays')}
+      </Alert>
+    </>
+  );
+}
+
+function DiagnosesField({ diagnoses }: Pick<Encounter.Full, 'diagnoses'>) {
+  const { name } = useWords();
+  const { field, fieldState } = useController<Draft, 'diagnoses'>({ name: 'diagnoses' });
+  const toggle = (nameZh: string, isOn: boolean) =>
+    field.onChange(diagnoses.map((row) => row.nameZh).filter((each) => (each === nameZh ? isOn : field.value.includes(each))));
+  return (
+    <FieldFrame label="encounter.certificate.diagnoses" required wide group error={fieldState.error as FieldWords | undefined}>
+      {(ids) => (
+        <fieldset className={style.choices} aria-labelledby={ids['aria-labelledby']}>
+          {diagnoses.map((diagnosis) => (
+            <FormControlLabel
+              key={diagnosis.nameZh}
+              label={name(diagnosis)}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={field.value.includes(diagnosis.nameZh)}
+                  onChange={(event) => toggle(diagnosis.nameZh, event.target.checked)}
+                />
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
+import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
+import { ErrorState } from '../../../blocks/ErrorState.tsx';
+import { useStaff } from '../../../blocks/staff.ts';
+import { certifyRefused, daysOff } from '../../../domain/certificate/rules.ts';
+import type * as Certificate from '../../../domain/certificate/shapes.ts';
+import type * as Encounter from '../../../domain/encounter/shapes.ts';
+import { PrintActs } from '../../../print/acts/PrintActs.tsx';
+import { useWords } from '../../../words/useWords.ts';
+import { Panel } from '../Panel.tsx';
+import style from '../record.module.css';
+import { CertificateDrawer } from './CertificateDrawer.tsx';
+import own from './certificate.module.css';
+
+/** What was certified of this visit; the newest first, voided ones kept. */
+export function CertificatesPanel({ encounter }: { encounter: Encounter.Full }) {
+  const { say } = useWords();
+  const { user: me } = useStaff();
+  const { data: certificates, error, refetch } = api.useQueryCertificateListQuery({ noteRecordId: encounter.id });
+  const [isIssuing, setIssuing] = useState(false);
+  const [voiding, setVoiding] = useState<Certificate.Line>();
+  const [voidCertificate] = api.useVoidCertificateMutation();
+  // Whether the person is a doctor the server knows; who may treat at all is the nearest the screen knows.
+  const refused = certifyRefused({ staffId: me.userId, isDoctor: encounter.canTreat, departmentId: null }, encounter);
+  const reason = refused ? say(refused) : encounter.diagnoses.length === 0 ? say('encounter.certificate.noDiagnosis') : undefined;
+  return (
+    <Panel
+      title={say('encounter.certificate.title')}
+      acts={
+        encounter.canTreat ? (
+          <DisabledReason reason={reason}>
+            <Button size="small" disabled={reason !== undefined} onClick={() => setIssuing(true)}>
+              {say('encounter.certificate.issue')}
+            </Button>
+          </DisabledReason>
+        ) : undefined
+      }
+    >
+      {error ? <ErrorState message={error.message} retry={refetch} /> : null}
+      {certificates?.length === 0 ? <p className={style.none}>{say('encounter.certificate.none')}</p> : null}
+      <ul className={own.list}>
+        {certificates?.map((certificate) => (
+          <Row
+            key={certificate.id}
+            certificate={certificate}
+            {...(encounter.canTreat && encounter.doctorId === me.userId ? { askVoid: setVoiding } : {})}
+          />
+        ))}
+      </ul>
+      {isIssuing ? <CertificateDrawer encounter={encounter} close={() => setIssuing(false)} /> : null}
+      {voiding ? (
+        <ConfirmAct
+          title={say('encounter.certificate.voidTitle', { number: voiding.number })}
+          effect={say('encounter.certificate.voidEffect')}
+          act={say('encounter.certificate.void')}
+          danger
+          reason="required"
+          confirm={(text) => voidCertificate({ id: voiding.id, reason: text }).unwrap()}
+          close={() => setVoiding(undefined)}
+        />
+      ) : null}
+    </Panel>
+  );
+}
+
+interface RowProps {
+  certificate: Certificate.Line;
+  askVoid?: (certificate: Certificate.Line) => void;
+}
+
+function Row({ certificate, askVoid }: RowProps) {
+  const { say, name, date } = useWords();
+  const { id, number, kind, diagnoses, issuedAt, issuedBy, voidedAt, voidReason } = certificate;
+  const facts = [
+    kind === 'sickLeave' ? say('encounter.certificate.off', { days: daysOff(certificate) }) : '',
+    ...diagnoses.map(name),
+    date(issuedAt),
+    issuedBy,
+  ];
+  return (
+    <li className={own.row} data-void={voidedAt !== null}>
+      <div className={own.text}>
+        <b>{say(`encounter.certificate.kind.${kind}`)}</b> <span className={own.number}>{number}</span>
+        <p>{facts.filter(Boolean).join(' · ')}</p>
+        {voidedAt ? <p className={own.void}>{say('encounter.certificate.voided', { reason: voidReason })}</p> : null}
+      </div>
+      {voidedAt ? null : (
+        <div className={own.acts}>
+          <PrintActs isInRow of={[{ document: 'certificate', certificateId: id }]} />
+          {askVoid ? (
+            <Button size="small" color="error" onClick={() => askVoid(certificate)}>
+              {say('encounter.certificate.void')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </li>
+  );
+}
