@@ -59,8 +59,8 @@ export const mutants: Mutant[] = [
   {
     name: 'signed-out session lives on',
     file: 'server/queries/session.ts',
-    find: ' and s.ended_at is null',
-    put: '',
+    find: 's.token_hash = ${tokenHash} and s.ended_at is null',
+    put: 's.token_hash = ${tokenHash}',
     suite: authorization,
     only: 'without a living session',
   },
