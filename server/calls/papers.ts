@@ -1,11 +1,13 @@
 import type * as Patient from '../../src/domain/patient/shapes.ts';
 import type { Permission } from '../../src/domain/permission/codes.ts';
 import type * as Print from '../../src/domain/print/shapes.ts';
+import { templateInForce } from '../../src/domain/print/templates.ts';
 import { Problem } from '../problem.ts';
 import { findCertificatePaper } from '../queries/certificates.ts';
 import { findExecutionLines } from '../queries/executionPrint.ts';
 import { findPartsOfRecord } from '../queries/noteType.ts';
 import { type Found, findBillPaper, findLabel, findPrescriptionPapers, findWristband } from '../queries/prints.ts';
+import { findTemplateChoices } from '../queries/printTemplates.ts';
 import { findPackagePaper, findRechargePaper } from '../queries/receipts.ts';
 import { findRecordPaper, isEmptyRecord, onlyParts } from '../queries/recordPrint.ts';
 import { parameterInForce } from '../queries/settings.ts';
@@ -23,7 +25,9 @@ export async function billPaper({ db }: Context, billingId: string): Promise<Fou
 }
 
 export async function prescriptionPapers({ db }: Context, which: { encounterId: string; prescriptionNumber?: string | undefined }) {
-  const found = await findPrescriptionPapers(db, which);
+  const choices = await findTemplateChoices(db);
+  const { layout } = templateInForce('prescription', choices.get('prescription'))!; // the list has prescriptions
+  const found = await findPrescriptionPapers(db, { ...which, layout });
   if (!found) throw new Problem('print.prescription.none');
   return found;
 }

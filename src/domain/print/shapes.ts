@@ -66,7 +66,11 @@ export const billPrint = z.extend(head, {
 });
 export type BillPrint = z.infer<typeof billPrint>;
 
+/** Hours of the day a drug is usually taken at, of its frequency: 08:00. */
+export const hours = z.array(z.string());
+
 export const recipeItem = z.extend(usage, {
+  timeName: hours,
   goodsName: bilingual,
   specification: bilingual,
   amount: z.number(),
@@ -84,6 +88,10 @@ export type RecipeItem = z.infer<typeof recipeItem>;
 /** One sheet: at most five drugs (Prescription Administration Measures, article 6), one kind of prescription paper. */
 export const prescriptionPrint = z.extend(head, {
   recipeNo: z.string(),
+  /** As the practice's template has it: a table with a row a drug (CF), or a drug under the other (CFS). */
+  layout: z.enum(['ROW', 'COLUMN']),
+  /** The insurer whose policy is in force; both empty for whoever pays alone. */
+  payType: bilingual,
   kind: z.enum(['ordinary', 'infusion', 'narcotic', 'psychotropic2', 'toxic', 'decoction']),
   departmentName: bilingual,
   date: Wire.instant,
@@ -117,7 +125,29 @@ export const recordSection = z.object({
 });
 export type RecordSection = z.infer<typeof recordSection>;
 
+/** An earlier order of a drug, in this organisation. */
+export const drugHistory = z.extend(usage, {
+  drugName: bilingual,
+  usageName: bilingual,
+  doctorAdviceDate: Wire.calendarDate,
+  startDatetime: Wire.calendarDate,
+  /** Still taken on the day of the record, by its days. */
+  activeStatus: z.boolean(),
+  note: z.string(),
+});
+export type DrugHistory = z.infer<typeof drugHistory>;
+
 export const recordOrder = z.extend(usage, {
+  timeName: hours,
+  /** How often it was carried out, of `executionCount`. */
+  executedCount: z.number(),
+  allExecute: z.boolean(),
+  /** Handed out by the pharmacy. */
+  fitting: z.boolean(),
+  /** Which dose of its series, once given. */
+  vaccinationNumber: z.nullable(z.number()),
+  /** Names of a list (12), or doctors and until when (13). */
+  specialInfo: z.array(z.object({ name: z.string(), expires: z.nullable(Wire.calendarDate) })),
   adviceType: z.number(),
   itemName: bilingual,
   specification: bilingual,
@@ -155,6 +185,7 @@ export const recordPrint = z.extend(head, {
   diagnoseList: z.array(
     z.object({ content: bilingual, code: z.string(), certainty: z.enum(['confirmed', 'suspected']), note: z.string() }),
   ),
+  drugHistory: z.array(drugHistory),
   orderList: z.array(recordOrder),
 });
 export type RecordPrint = z.infer<typeof recordPrint>;
