@@ -250,6 +250,10 @@ export const dispensingPrint = z.extend(head, {
 export type DispensingPrint = z.infer<typeof dispensingPrint>;
 /** One order on the nurses' list: what is left to be carried out of it. */
 export const executionLine = z.extend(usage, {
+  timeName: hours,
+  /** Where the patient is; both empty where no room was given. */
+  roomName: bilingual,
+  allergies: z.array(bilingual),
   id: Wire.id,
   patientId: Wire.id,
   patientName: bilingual,
