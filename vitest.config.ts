@@ -2,7 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { messages } from './scripts/vite/messages.ts';
 
-const databaseTests = ['server/**/*.db.test.ts', 'tests/endpoint/**/*.test.ts'];
+const soakTests = 'tests/soak/**/*.test.ts';
+/** What takes a PostgreSQL of its own and half a minute runs in `npm run test:soak` only. */
+const databaseTests = ['server/**/*.db.test.ts', 'tests/endpoint/**/*.test.ts', ...(process.env.SOAK ? [soakTests] : [])];
 const nodeModules = '**/node_modules/**';
 
 /** Three kinds of tests, each in its environment; journeys in a real browser have their own configuration (Playwright). */

@@ -1,4 +1,4 @@
-// The suites of races, crashes, cuts and shapes at length: `npm run test:soak -- 60` for an hour. Every round has a seed of its own,
+// The suites of races, crashes, cuts, killed databases and shapes at length: `npm run test:soak -- 60` for an hour. Every round has a seed of its own,
 // printed before it begins; `SEED=… npm run test:soak` begins with that one. Ends at the first failure.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -18,12 +18,12 @@ const run = (command, args, env) =>
     child.on('close', (code) => resolve(code ?? 1));
   });
 
-const suites = ['tests/endpoint/races.test.ts', 'tests/endpoint/crashes.test.ts', 'tests/endpoint/everyCall.test.ts'];
+const suites = [...['races', 'crashes', 'everyCall', 'hostile', 'onceOnly'].map((name) => `tests/endpoint/${name}.test.ts`), 'tests/soak'];
 const endpoint = () =>
   run('vitest', ['run', '--project=endpoint', '--testTimeout=600000', ...suites], {
     FAULT_SEED: String(seed),
     FUZZ_SEED: String(seed),
-    ...{ FUZZ_RUNS: '60', RACE_ROUNDS: '10', FAULT_KILLS: '120', FAULT_OPERATIONS: '400' },
+    ...{ SOAK: '1', FUZZ_RUNS: '60', RACE_ROUNDS: '10', FAULT_KILLS: '120', FAULT_OPERATIONS: '400', FAULT_DATABASE_KILLS: '5' },
   });
 const injection = async () =>
   run('playwright', ['test', '--config', 'tests/journeys/playwright.config.ts', 'injection'], {

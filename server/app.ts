@@ -99,7 +99,7 @@ export async function makeApp({
   });
   http.decorateRequest('who', null);
   http.addHook('onRequest', (request, reply, done) => {
-    insistOnHttps(request, reply);
+    insistOnHttps(all, request, reply);
     done();
   });
   http.removeAllContentTypeParsers();
@@ -224,13 +224,15 @@ function hangUp(_error: Error, socket: Socket): void {
   socket.destroy();
 }
 
-function insistOnHttps(request: FastifyRequest, reply: FastifyReply): void {
-  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+/** An address that cannot be decoded comes before Fastify has asked whether to believe the proxy: its word is read here. */
+function insistOnHttps({ behindProxy }: Settings, request: FastifyRequest, reply: FastifyReply): void {
+  if (request.protocol === 'https' || (behindProxy && request.headers['x-forwarded-proto'] === 'https'))
+    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
 /** What Fastify refuses before a handler runs: too large, cut off, an address that cannot be decoded. A live session never sees 400. */
 async function answerUnreadable(engine: Engine, error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  insistOnHttps(request, reply); // no hook runs before an address that cannot be decoded
+  insistOnHttps(engine.settings, request, reply); // no hook runs before an address that cannot be decoded
   const who = request.who ?? askerOf(request);
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (statusCode === undefined || statusCode >= 500)

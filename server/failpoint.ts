@@ -13,6 +13,8 @@ export const innerPoints = [
   'coupon.issued',
   'dispense.taken',
   'stock.moved',
+  'count.halfway',
+  'claim.halfway',
   'appointment.claimed',
   'order.charged',
 ] as const;

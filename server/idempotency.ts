@@ -30,7 +30,7 @@ export async function onceOnly(db: Db, { orgId, staffId, key, call, arg, at }: S
   }
   const answer = await run();
   await db`insert into idempotency (org_id, staff_id, key, call, request_hash, answer, at)
-    values (${orgId}, ${staffId}, ${key}, ${call}, ${digest}, ${db.json((answer ?? null) as never)}, ${at})`;
+    values (${orgId}, ${staffId}, ${key}, ${call}, ${digest}, ${JSON.stringify(answer ?? null)}::text::json, ${at})`;
   return answer;
 }
 

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { PluginAnswer } from '../src/domain/print/plugin.ts';
 
 /** A print plugin as the technical contract §7 prints it, over real HTTP on this machine. */
 export interface PluginDouble {
@@ -7,7 +8,7 @@ export interface PluginDouble {
   /** The last part of each path, and the body, in order. */
   asked: { action: string; body: unknown; headers: Record<string, unknown> }[];
   /** Answers of the calls to come; then everything succeeds. */
-  answers: (number | { isSuccess: boolean; errMsg?: string } | string)[];
+  answers: (number | PluginAnswer | string)[];
   close: () => Promise<void>;
 }
 

@@ -123,7 +123,11 @@ export const appointmentCalls = {
   ),
   queryAvailableSlots: call(
     {
-      takes: z.object({ doctorId: Wire.id, date: Wire.calendarDate, duration: z.optional(z.coerce.number().check(z.int(), z.minimum(5))) }),
+      takes: z.object({
+        doctorId: Wire.id,
+        date: Wire.calendarDate,
+        duration: z.optional(z.coerce.number().check(z.int(), z.minimum(5), z.maximum(480))),
+      }),
       gives: z.array(Appointment.slot),
     },
     async ({ doctorId, date, duration }, { db, session, now }) => {

@@ -1,6 +1,9 @@
+import { createPublicKey, verify } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type AgentKey, tokenClaims } from '../../src/domain/print/agent.ts';
 import * as Print from '../../src/domain/print/shapes.ts';
 import { type Person, serverForFile } from '../../tests/builders/server.ts';
+import { inTenant } from '../database/tenant.ts';
 
 const server = serverForFile();
 let doctor: Person;
@@ -181,6 +184,74 @@ describe('what was printed', () => {
   });
 });
 
+describe('a paper that was printed', () => {
+  const paperOf = (title: string, model: unknown = { footer: 'B1' }) => ({
+    job: { document: 'bill', language: 'zh', title, model, template: { copies: 2 } },
+    printable: { document: 'bill', billingId: ids.bill },
+  });
+  const print = (over: object = {}, person = cashier) =>
+    server.ask(person, 'savePrintLog', {
+      document: 'bill',
+      id: ids.bill,
+      language: 'zh',
+      sheets: 3,
+      copies: 2,
+      paper: paperOf('收费清单 1'),
+      ...over,
+    });
+  const listed = async (criteria: object, person = cashier) =>
+    (await server.ask(person, 'queryPrintedList', { page: 1, size: 20, ...criteria })).data as { rows: Print.PrintedLine[]; total: number };
+
+  it('is kept whole, and comes back as it was', async () => {
+    expect(await print()).toMatchObject({ status: true });
+    const { rows, total } = await listed({ document: 'bill', objectId: ids.bill });
+    expect(total).toBe(1);
+    expect(rows[0]).toMatchObject({ title: '收费清单 1', language: 'zh', sheets: 3, copies: 2, patientId: ids.patient, reprintOf: null });
+
+    const kept = (await server.ask(cashier, 'queryPrinted', { id: rows[0]!.id })).data;
+    expect(kept.paper).toEqual(paperOf('收费清单 1'));
+    expect((await trail('queryPrinted'))[0]).toMatchObject({
+      patientId: ids.patient,
+      objectId: ids.bill,
+      detail: { printed: rows[0]!.id },
+    });
+  });
+
+  it('printed again is a line of its own that tells of the first, and leaves its trail', async () => {
+    const [first] = (await listed({ objectId: ids.bill })).rows;
+    for (const turn of [1, 2]) expect([turn, (await print({ paper: undefined, reprintOf: first!.id })).status]).toEqual([turn, true]);
+    const { rows } = await listed({ patientId: ids.patient });
+    expect(rows.slice(0, 2).map(({ reprintOf, title }) => [reprintOf, title])).toEqual([
+      [first!.id, first!.title],
+      [first!.id, first!.title],
+    ]);
+    expect((await server.ask(cashier, 'queryPrinted', { id: rows[0]!.id })).data.paper).toEqual(paperOf('收费清单 1'));
+    expect((await trail('savePrintLog'))[0]!.detail).toMatchObject({ reprintOf: first!.id });
+  });
+
+  it('is not kept as another document’s, nor printed again as another object’s', async () => {
+    const [first] = (await listed({ objectId: ids.bill })).rows;
+    expect((await print({ language: 'en' })).fields).toMatchObject([{ field: 'paper' }]);
+    expect(await print({ id: nobody })).toMatchObject({ status: false });
+    expect(await print({ id: nobody, reprintOf: first!.id })).toMatchObject({ exceptionType: 'error.absent' });
+    expect(await print({ reprintOf: nobody })).toMatchObject({ exceptionType: 'error.absent' });
+    expect((await print({ paper: paperOf('x', 'y'.repeat(Print.longestPaper)) })).fields).toMatchObject([{ field: 'paper' }]);
+    expect((await listed({ objectId: nobody })).total).toBe(0);
+  });
+
+  it('is read and printed again by those only who may print the document, in its practice only', async () => {
+    const [first] = (await listed({ objectId: ids.bill })).rows;
+    expect(await listed({ objectId: ids.bill }, storekeeper)).toMatchObject({ total: 0 });
+    expect(await server.ask(storekeeper, 'queryPrinted', { id: first!.id })).toMatchObject({ exceptionType: 'error.permission' });
+    expect(await print({ reprintOf: first!.id }, doctor)).toMatchObject({ exceptionType: 'error.permission' });
+    expect(await server.ask(cashier, 'queryPrinted', { id: nobody })).toMatchObject({ exceptionType: 'error.absent' });
+    expect((await server.ask(null, 'queryPrinted', { id: first!.id })).http).toBe(401);
+    const there = { orgId: doctor.user.orgId, practiceId: ids.elsewhere };
+    const seen = await inTenant(server.database.app, there, (db) => db`select id from printed_paper`);
+    expect(seen).toHaveLength(0);
+  });
+});
+
 describe('print settings', () => {
   it('are all off until somebody chooses, and are one person’s own', async () => {
     const off = { address: 0, medication: 0, laboratory: 0, pay: 0, diagnosis: 0, languages: {} };
@@ -191,5 +262,41 @@ describe('print settings', () => {
     expect((await server.ask(cashier, 'queryPrintSetting')).data).toEqual(chosen);
     expect((await server.ask(doctor, 'queryPrintSetting')).data).toEqual(off);
     expect((await server.ask(cashier, 'savePrintSetting', { ...off, pay: 2 })).fields).toMatchObject([{ field: 'pay' }]);
+  });
+});
+
+describe('what the print agent of a computer is given', () => {
+  const tokenOf = async (person: Person) => (await server.ask(person, 'createAgentToken', {})).data as { token: string; expiresAt: string };
+  const claimsIn = (token: string) => tokenClaims.parse(JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()));
+  const keyFor = async () => (await server.ask(null, 'getAgentKey', {})).data as AgentKey;
+
+  it('is a token of the one who asks: this practice, what this person may print, 15 minutes', async () => {
+    const { token, expiresAt } = await tokenOf(cashier);
+    const claims = claimsIn(token);
+
+    expect(claims).toMatchObject({ sub: cashier.user.userId, org: cashier.user.orgId, practice: cashier.user.practiceId, scope: 'print' });
+    expect(claims.documents).toEqual(expect.arrayContaining(['bill', 'recharge', 'label']));
+    expect(claims.documents).not.toContain('record');
+    expect([claims.exp - claims.iat, Date.parse(expiresAt)]).toEqual([900, claims.exp * 1000]);
+    expect(claimsIn((await tokenOf(storekeeper)).token).documents).toEqual(['warehousing']);
+  });
+
+  it('is signed with one key, which anybody may read half of', async () => {
+    const [one, other, both] = await Promise.all([keyFor(), keyFor(), tokenOf(doctor)]);
+    const [head, body, signature] = both.token.split('.');
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: one.key }, format: 'jwk' });
+
+    expect(one).toEqual(other);
+    expect(one.fingerprint).toMatch(/^([0-9a-f]{4} ){7}[0-9a-f]{4}$/);
+    expect(verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature!, 'base64url'))).toBe(true);
+  });
+
+  it('opens no call of ours, and is given to nobody without a session', async () => {
+    const { token } = await tokenOf(cashier);
+    const asAgent = { ...cashier, token, user: { ...cashier.user, token } };
+
+    expect((await server.ask(asAgent, 'queryBillingPrintInfo', { billingId: ids.bill })).http).toBe(401);
+    expect((await server.ask(asAgent, 'createAgentToken', {})).http).toBe(401);
+    expect((await server.ask(null, 'createAgentToken', {})).http).toBe(401);
   });
 });

@@ -1,16 +1,22 @@
 import * as z from 'zod/mini';
 import * as Patient from '../../src/domain/patient/shapes.ts';
 import { holds } from '../../src/domain/permission/holds.ts';
+import * as Agent from '../../src/domain/print/agent.ts';
 import * as Print from '../../src/domain/print/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
-import { forbidden } from '../problem.ts';
+import { findAgentKey, newPrintToken } from '../acts/print/agentToken.ts';
+import { notePrint } from '../acts/print/notePrint.ts';
+import { absent, forbidden } from '../problem.ts';
 import { findConfig, storeConfig } from '../queries/personal.ts';
+import { findPrinted, listPrinted } from '../queries/printedPapers.ts';
 import type { Found } from '../queries/prints.ts';
 import { type Calls, call } from './call.ts';
 import type { Context } from './context.ts';
 import {
   billPaper,
   certificatePaper,
+  claimPaper,
+  collectionPaper,
   dispensingPaper,
   executionPaper,
   labelPaper,
@@ -20,6 +26,9 @@ import {
   prescriptionPapers,
   rechargePaper,
   recordPaper,
+  refundPaper,
+  stockSlipPaper,
+  stocktakePaper,
   warehousingPaper,
   wristbandPaper,
 } from './papers.ts';
@@ -46,8 +55,25 @@ const receipt = (document: Print.DocumentName, find: (context: Context, id: stri
   );
 
 export const printCalls = {
+  createAgentToken: call({ takes: z.object({}), gives: Agent.printToken }, (_, { sessions, session, now }) => {
+    const documents = Print.documentNames.filter((document) => holds(session.authorities, papers[document].printers));
+    return newPrintToken(sessions.sql, session, documents, now());
+  }),
+  getAgentKey: call({ takes: z.object({}), gives: Agent.agentKey }, (_, { sessions, now }) => findAgentKey(sessions.sql, now())),
   queryBillingPrintInfo: call({ takes: z.object({ billingId: Wire.id }), gives: Print.billPrint }, ({ billingId }, context) =>
     shown(context, 'bill', billingId, billPaper(context, billingId)),
+  ),
+  queryClaimPrint: call(
+    { takes: z.object({ ids: z.array(Wire.id).check(z.maxLength(50)) }), gives: Print.claimPrint },
+    async ({ ids }, context) => {
+      const paper = await claimPaper(context, ids);
+      const patients = [...new Set(paper.claims.flatMap(({ bills }) => bills.map(({ patientId }) => patientId)))];
+      context.audit({ patientId: patients[0] ?? null, objectId: ids[0]!, detail: { document: 'claim', claims: ids, patients } });
+      return paper;
+    },
+  ),
+  queryCollectionPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.collectionPrint }, ({ id }, context) =>
+    shown(context, 'collection', id, collectionPaper(context, id)),
   ),
   queryCertificatePrint: call({ takes: z.object({ id: Wire.id }), gives: Print.certificatePrint }, ({ id }, context) =>
     shown(context, 'certificate', id, certificatePaper(context, id)),
@@ -85,8 +111,33 @@ export const printCalls = {
     const stored = Print.setting.safeParse({ ...allOff, ...((await findConfig(db, session.staffId))[settingKey] as object | undefined) });
     return stored.success ? stored.data : allOff;
   }),
+  queryPrinted: call({ takes: z.object({ id: Wire.id }), gives: Print.printedFull }, async ({ id }, context) => {
+    const kept = await findPrinted(context.db, context.session.language, id);
+    if (!kept) throw absent();
+    if (!holds(context.session.authorities, papers[kept.document].printers)) throw forbidden();
+    context.audit({ patientId: kept.patientId, objectId: kept.objectId, detail: { document: kept.document, printed: id } });
+    return kept;
+  }),
+  queryPrintedList: call(
+    { takes: z.extend(Print.printedCriteria, { page: Wire.page, size: Wire.size }), gives: Wire.pageOf(Print.printedLine) },
+    ({ page, size, ...criteria }, { db, session: { language, authorities } }) => {
+      const documents = Print.documentNames.filter((document) => holds(authorities, papers[document].printers));
+      return listPrinted(db, language, { page, size, criteria, documents });
+    },
+  ),
   queryRechargeClientPrint: receipt('rechargeClient', rechargePaper),
   queryRechargePrint: receipt('recharge', rechargePaper),
+  queryRefundPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.refundPrint }, ({ id }, context) =>
+    shown(context, 'refund', id, refundPaper(context, id)),
+  ),
+  queryStocktakePrint: call(
+    { takes: z.object({ id: Wire.id }), gives: Print.stocktakePrint },
+    async ({ id }, context) => (await stocktakePaper(context, id)).paper,
+  ),
+  queryStockSlipPrint: call(
+    { takes: z.object({ id: Wire.id }), gives: Print.stockSlipPrint },
+    async ({ id }, context) => (await stockSlipPaper(context, id)).paper,
+  ),
   queryRecordPrint: call({ takes: z.object({ noteRecordId: Wire.id }), gives: Print.recordPrint }, ({ noteRecordId }, context) =>
     shown(context, 'record', noteRecordId, recordPaper(context, noteRecordId)),
   ),
@@ -97,12 +148,7 @@ export const printCalls = {
   queryWristbandPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.wristbandPrint }, ({ id }, context) =>
     shown(context, 'wristband', id, wristbandPaper(context, id)),
   ),
-  savePrintLog: call({ takes: Print.printed, gives: Wire.done }, async ({ document, id, language, sheets }, context) => {
-    if (!holds(context.session.authorities, papers[document].printers)) throw forbidden();
-    const { patientId } = await papers[document].find(context, id);
-    context.audit({ patientId, objectId: id, detail: { document, language, sheets } });
-    return { done: true as const };
-  }),
+  savePrintLog: call({ takes: Print.printed, gives: Wire.done }, (given, context) => notePrint(context, given)),
   savePrintSetting: call({ takes: Print.setting, gives: Wire.done }, async (setting, { db, session }) => {
     await storeConfig(db, session, settingKey, setting);
     return { done: true as const };

@@ -26,6 +26,7 @@ import type * as NoteRecord from '../domain/noteRecord/shapes.ts';
 import type * as Order from '../domain/order/shapes.ts';
 import type * as Suite from '../domain/package/shapes.ts';
 import type * as Patient from '../domain/patient/shapes.ts';
+import type * as PrintAgent from '../domain/print/agent.ts';
 import type * as Plugin from '../domain/print/plugin.ts';
 import type * as Print from '../domain/print/shapes.ts';
 import type * as PrintTemplate from '../domain/print/templateShapes.ts';
@@ -532,15 +533,23 @@ export const catalogue = {
   returnDispensing: post('sendgoods/returnGoods', { needs: 'm_pharmacy', writes: ['Dispensing', 'Order', 'Execution', 'Stock', 'Refund'], once: true })<Done, Dispensing.ReturnDraft>(), // ours
 
   // print
+  createAgentToken: post('print/createAgentToken', { needs: 'signedIn', scope: 'self', quiet: true })<PrintAgent.PrintToken>(), // ours
+  getAgentKey: get('print/getAgentKey', { needs: 'anyone', scope: 'open', quiet: true })<PrintAgent.AgentKey>(), // ours
+  pluginJobs: post('/api/printwristband/agent/jobs', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<PrintAgent.JobsAnswer>(), // ours
   pluginPrint: post('/api/printwristband/print/print', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<Plugin.PluginAnswer, Plugin.PluginDocument>(),
   pluginPrintBill: post('/api/printwristband/print/PrintBill', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<Plugin.PluginAnswer, Plugin.PluginBill>(),
   pluginPrintList: post('/api/printwristband/print/PrintList', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<Plugin.PluginAnswer, Plugin.PluginDocument>(),
   pluginPrintOrders: post('/api/printwristband/print/printList', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<Plugin.PluginAnswer, Plugin.PluginDocument>(),
   pluginPrintPrescription: post('/api/printwristband/print/NewPrintPrescription', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<Plugin.PluginAnswer, Plugin.PluginDocument>(),
+  pluginPrinters: post('/api/printwristband/agent/printers', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<PrintAgent.PrintersAnswer>(), // ours
   pluginPrints: post('/api/printwristband/print/prints', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<Plugin.PluginAnswer, Plugin.PluginDocument>(),
+  pluginReprint: post('/api/printwristband/agent/reprint', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<Plugin.PluginAnswer, PrintAgent.ReprintDraft>(), // ours
+  pluginSaveChoice: post('/api/printwristband/agent/saveChoice', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<PrintAgent.PrintersAnswer, PrintAgent.ChoiceDraft>(), // ours
   pluginSetToken: post('/api/printwristband/print/SetToken', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<Plugin.PluginAnswer, Plugin.PluginToken>(),
   queryBillingPrintInfo: search('billing/queryBillingPrintInfo', { needs: 'm_billing', reads: ['Bill'], audit: 'patient' })<Print.BillPrint, { billingId: string }>(),
   queryCertificatePrint: search('certificate/queryPrintInfo/{id}', { needs: 'm_chart', reads: ['Certificate'], audit: 'patient' })<Print.CertificatePrint>(),
+  queryClaimPrint: search('claim/queryPrintInfo', { needs: 'm_billing', reads: ['Insurance', 'Bill'], audit: 'patient' })<Print.ClaimPrint, { ids: string[] }>(), // ours
+  queryCollectionPrint: search('billing/queryCollectionPrintInfo/{id}', { needs: 'm_billing', reads: ['Bill'], audit: 'patient' })<Print.CollectionPrint>(), // ours
   queryDefaultTemplate: get('printTemplate/queryDefaultTemplate', { needs: 'signedIn', reads: ['Setting'], quiet: true })<PrintTemplate.Template, { printProjectType: PrintTemplate.PrintProjectType }>(),
   queryDispensingPrint: search('sendgoods/getPrintInfo', { needs: 'm_pharmacy', reads: ['Dispensing'], audit: 'patient' })<Print.DispensingPrint, { id: string }>(),
   queryExecutionPrint: search('orderExecute/queryUnexecutedOrderListPrintInfo', { needs: 'm_chart', reads: ['Execution'], audit: 'patient' })<Print.ExecutionPrint, { orderExecuteIds: string[] }>(),
@@ -551,14 +560,23 @@ export const catalogue = {
   queryPrescriptionPrint: search('prescription/printPreview', { needs: ['m_chart', 'm_pharmacy'], reads: ['Order'], audit: 'patient' })<Print.PrescriptionPrint[], { encounterId: string; prescriptionNumber?: string }>(),
   queryPrescriptionPrintForSendGoods: search('prescription/printPreviewForSendGoods', { needs: 'm_pharmacy', reads: ['Dispensing'], audit: 'patient' })<Print.PrescriptionPrint[], { id: string }>(),
   queryPrintSetting: get('billing/queryPrintSetting', { needs: 'signedIn', reads: ['Setting'], scope: 'self' })<Print.Setting>(), // ours
+  queryPrintTemplate: get('printTemplate/queryDetail/{id}', { needs: 'signedIn', reads: ['Setting'], quiet: true })<PrintTemplate.TemplateVersion>(), // ours
+  queryPrintTemplateVersions: search('printTemplate/queryVersionList', { needs: 'm_settings', reads: ['Setting'] })<PrintTemplate.TemplateVersion[], { document: Print.DocumentName }>(), // ours
   queryPrintTemplates: search('printTemplate/queryList', { needs: 'm_settings', reads: ['Setting'] })<PrintTemplate.Template[], { printProjectType?: PrintTemplate.PrintProjectType }>(), // ours
+  queryPrinted: get('print/queryPrinted/{id}', { needs: atTheCounterOrStore, reads: ['Print'], audit: 'patient' })<Print.PrintedFull>(), // ours
+  queryPrintedList: search('print/queryPrintedList', { needs: atTheCounterOrStore, reads: ['Print'], audit: 'patients' })<Page<Print.PrintedLine>, Listing & Print.PrintedCriteria>(), // ours
   queryRechargeClientPrint: search('member/queryRechargeTransactionPrintInfoForClient', { needs: 'm_billing', reads: ['Member'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
   queryRechargePrint: search('member/queryRechargeTransactionPrintInfo', { needs: 'm_billing', reads: ['Member'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
   queryRecordPrint: search('noteUse/getPluginPrintInfo', { needs: 'm_chart', reads: ['Note', 'Order', 'Diagnosis', 'VitalSign'], audit: 'patient' })<Print.RecordPrint, { noteRecordId: string }>(),
+  queryRefundPrint: search('refund/queryPrintInfo/{id}', { needs: 'm_billing', reads: ['Refund', 'Bill'], audit: 'patient' })<Print.RefundPrint>(), // ours
+  queryStockSlipPrint: search('storeItemApply/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockDocument'] })<Print.StockSlipPrint>(), // ours
+  queryStocktakePrint: search('stockCount/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockDocument', 'Stock'] })<Print.StocktakePrint>(), // ours
   queryWarehousingPrint: search('storeItemApply/queryApplyPlugPrintInfo', { needs: 'm_inventory', reads: ['StockDocument'] })<Print.WarehousingPrint, { id: string }>(),
   queryWristbandPrint: search('patient/queryWristbandPrintInfo/{id}', { needs: atTheCounter, reads: ['Patient', 'Allergy'], scope: 'org', audit: 'patient' })<Print.WristbandPrint>(),
-  savePrintLog: post('print/savePrintLog', { needs: atTheCounterOrStore, audit: 'patient' })<Done, Print.Printed>(), // ours
+  restorePrintTemplate: post('printTemplate/restore', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, { document: Print.DocumentName; version: number; from: number }>(), // ours
+  savePrintLog: post('print/savePrintLog', { needs: atTheCounterOrStore, writes: ['Print'], audit: 'patient' })<Done, Print.Printed>(), // ours
   savePrintSetting: post('billing/savePrintSetting', { needs: 'signedIn', writes: ['Setting'], scope: 'self', quiet: true })<Done, Print.Setting>(), // ours
+  savePrintTemplate: post('printTemplate/save', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, PrintTemplate.TemplateDraft>(), // ours
   setDefaultTemplate: post('printTemplate/updateDefault/{id}', { needs: 'm_settings', writes: ['Setting'], once: true })<Done>(), // ours
 
   // record

@@ -1,3 +1,4 @@
+import type agent from '../../lang/zh/agent.json';
 import type appointment from '../../lang/zh/appointment.json';
 import type billing from '../../lang/zh/billing.json';
 import type charge from '../../lang/zh/charge.json';
@@ -24,6 +25,7 @@ import type organisation from '../../lang/zh/organisation.json';
 import type patient from '../../lang/zh/patient.json';
 import type pharmacy from '../../lang/zh/pharmacy.json';
 import type print from '../../lang/zh/print.json';
+import type printing from '../../lang/zh/printing.json';
 import type refund from '../../lang/zh/refund.json';
 import type report from '../../lang/zh/report.json';
 import type role from '../../lang/zh/role.json';
@@ -34,6 +36,7 @@ import type timeline from '../../lang/zh/timeline.json';
 
 /** Every word a person reads, by area: a screen loads only the areas it names. */
 export interface Words {
+  agent: typeof agent;
   common: typeof common;
   error: typeof error;
   login: typeof login;
@@ -52,6 +55,7 @@ export interface Words {
   inpatient: typeof inpatient;
   inventory: typeof inventory;
   print: typeof print;
+  printing: typeof printing;
   document: typeof document;
   report: typeof report;
   timeline: typeof timeline;

@@ -1,17 +1,24 @@
 import { catalogue, type PluginCall } from '../api/catalogue.ts';
 import type { PluginAction, PluginAnswer } from '../domain/print/plugin.ts';
 
+/** Understood by our own agent only. */
+export type AgentAction = 'printers' | 'saveChoice' | 'jobs' | 'reprint';
+
 /** The print plugin on the user's own machine (technical contract §7). */
 const home = 'http://127.0.0.1:50111';
 const scheme = 'xinglin-print:start';
 
-const calls: Record<PluginAction | 'SetToken', PluginCall> = {
+const calls: Record<PluginAction | 'SetToken' | AgentAction, PluginCall> = {
+  jobs: 'pluginJobs',
   NewPrintPrescription: 'pluginPrintPrescription',
   print: 'pluginPrint',
   PrintBill: 'pluginPrintBill',
   PrintList: 'pluginPrintList',
   printList: 'pluginPrintOrders',
+  printers: 'pluginPrinters',
   prints: 'pluginPrints',
+  reprint: 'pluginReprint',
+  saveChoice: 'pluginSaveChoice',
   SetToken: 'pluginSetToken',
 };
 
@@ -26,7 +33,7 @@ export class PluginRefused extends Error {
   }
 }
 
-export type AskPlugin = (action: PluginAction | 'SetToken', body: object) => Promise<PluginAnswer>;
+export type AskPlugin = (action: PluginAction | 'SetToken' | AgentAction, body: object) => Promise<PluginAnswer>;
 
 /** It gets no cookie and no session header: what it may know stands in SetToken. Anything but HTTP 200 with its own answer throws. */
 export const pluginAt =
@@ -70,4 +77,39 @@ export async function pluginPermission(): Promise<PermissionState | 'unknown'> {
     }
   }
   return 'unknown';
+}
+
+/** A version 4 UUID. Not randomUUID: on a plain http address browsers do not offer it. */
+export function newJobId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** A paper with its pictures in it: whoever lays it out elsewhere reaches no server of ours. One that cannot be had is left out. */
+export async function withPictures<Value>(value: Value): Promise<Value> {
+  if (Array.isArray(value)) return (await Promise.all(value.map(withPictures))) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(
+    async ([name, inner]): Promise<[string, unknown]> => [
+      name,
+      name === 'logo' && typeof inner === 'string' ? await dataUrlOf(inner) : await withPictures(inner),
+    ],
+  );
+  return Object.fromEntries(await Promise.all(entries)) as Value;
+}
+
+async function dataUrlOf(address: string): Promise<string | null> {
+  if (address === '' || address.startsWith('data:')) return address;
+  const response = await fetch(address).catch(() => null);
+  if (!response?.ok) return null;
+  const bytes = await response.blob();
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => resolve(null);
+    reader.readAsDataURL(bytes);
+  });
 }

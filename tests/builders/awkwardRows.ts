@@ -12,6 +12,12 @@ interface Awkward {
   takesAny?: readonly string[];
 }
 
+/** Calls whose owner is not seen to succeed by the matrix. No row may be added. */
+export const unprovenRows: Partial<Record<Call, string>> = {
+  importPatientList: 'a form with a file: server/import/patients.db.test.ts',
+  uploadFile: 'a form with a file: server/calls/document.db.test.ts',
+};
+
 export const awkwardRows: Partial<Record<Call, Awkward>> = {
   createExternalLink: { argument: { page: 'details-medical-records' }, misses: 'a visit of another patient' },
   deleteSearchFilter: { refuses: 'a filter is changed by who saved it' },
@@ -27,6 +33,8 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   savePrintLog: { refuses: 'a document is printed by who may read it' },
   saveSearchFilter: { refuses: 'a filter is changed by who saved it' },
   saveVaccination: { misses: 'no vaccine of the demonstration waits to be given' },
+  // What comes in makes batches of its own.
+  saveStockIn: { takesAny: ['lines[].batchId'] },
   setDefaultSearchFilter: { misses: 'a filter of another list' },
   updateGroup: { misses: 'orders of one group' },
   voidCertificate: { refuses: 'a certificate is voided by who issued it' },

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../server/database/connect.ts';
 import { type KindName, objectKinds } from './objectKinds.ts';
+import { makeReady, type Ready } from './ready/index.ts';
 import { copyOrganisation, inCopy } from './twoOrganisations.ts';
 
 /** Whose object it is, seen from the first practice of the demonstration. */
@@ -15,6 +16,8 @@ export interface Objects {
   idOf: (kind: KindName, place: Place, seenFrom: Practice) => string | undefined;
   versionOf: (id: string) => number | undefined;
   practiceIds: Readonly<Record<Practice, string>>;
+  /** In the first practice: what a call wants that an example of its shape is not. */
+  ready?: Ready;
 }
 
 const first = (table: string, order = 'id') => `(select id from ${table} where practice_id = p.id order by ${order} limit 1)`;
@@ -73,8 +76,9 @@ export async function everyKind(owner: Sql, { withStrangers = true } = {}): Prom
     for (const { table, of } of Object.values(objectKinds))
       if (of === 'practice') await inBothPractices(sql as unknown as Sql, table, idOfPractice);
   });
+  const ready = await makeReady(owner, idOfPractice.SH);
   if (withStrangers) await copyOrganisation(owner);
-  return picked(owner, idOfPractice);
+  return { ...(await picked(owner, idOfPractice)), ready };
 }
 
 const unlike: Readonly<Record<string, string>> = {

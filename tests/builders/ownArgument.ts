@@ -11,6 +11,14 @@ export function objectAt(name: Call, site: string): KindName | undefined {
   return kind === 'code' ? undefined : kind;
 }
 
+/** One's own argument that succeeds, where something was made ready for the call. */
+export function readyArgumentOf(objects: Objects, name: Call, seenFrom: Practice): Example | undefined {
+  const ready = seenFrom === 'SH' ? objects.ready?.get(name) : undefined;
+  if (!ready) return undefined;
+  const { argument, sites } = argumentOf(objects, name, 'own', seenFrom);
+  return of({ ...argument, ...ready }, sites);
+}
+
 /** The argument of a row with every object of it in one place. */
 export function argumentOf(objects: Objects, name: Call, place: Place, seenFrom: Practice): Example {
   const example = exampleFor(calls[name]!, (site) => {
@@ -22,8 +30,13 @@ export function argumentOf(objects: Objects, name: Call, place: Place, seenFrom:
   const main = example.sites.find((site) => /^(id|ids\[\]|\w+Id)$/.test(site));
   const version = main && objects.versionOf(String(valueAt(argument, main)));
   if ('version' in argument && version !== undefined) argument.version = version;
-  return { argument, sites: example.sites.filter((site) => valueAt(argument, site) !== undefined) };
+  return of(argument, example.sites);
 }
+
+const of = (argument: Record<string, unknown>, sites: readonly string[]): Example => ({
+  argument,
+  sites: sites.filter((site) => (valueAt(argument, site) ?? undefined) !== undefined),
+});
 
 const valueAt = (argument: unknown, site: string): unknown =>
   site

@@ -23,6 +23,8 @@ export async function castRoles(owner: Sql): Promise<void> {
     await owner`update staff_practice set role_ids = ${[role!.id]} where staff_id = (select staff_id from account where login_name = ${account})`;
   };
   await cast('hanyaoshi', permissions);
+  await owner`update staff set is_doctor = true, antibiotic_grade = 3, may_prescribe_controlled = true, maximum_discount = 100
+    where id = (select staff_id from account where login_name = 'hanyaoshi')`;
   await cast('xujing', []);
   await cast('zhouming', simplifiedPermissions);
 }
@@ -81,8 +83,9 @@ const headersOf = ({ token, cookie }: Pick<Person, 'token' | 'cookie'>) => ({ au
 async function theDead(server: TestServer, practiceIds: Readonly<Record<Practice, string>>): Promise<Principal[]> {
   const { owner } = server.database;
   const open = (account: string, practice: Practice = 'SH') => sessionOf(server, account, practiceIds[practice]);
-  const [doctor, nurse, idle, over, out, off, elsewhere] = await Promise.all([
+  const [doctor, nurse, idle, over, out, off, locked, elsewhere] = await Promise.all([
     ...[open('chenyi'), open('liuhushi'), open('maku'), open('maku'), open('maku'), open('qianlizhi')],
+    open('wangbo', 'HZ'),
     open('heyun', 'HZ'),
   ]);
   const changed = (person: Person, what: Record<string, Date>) =>
@@ -91,6 +94,7 @@ async function theDead(server: TestServer, practiceIds: Readonly<Record<Practice
   await changed(idle!, { last_seen_at: new Date(now - 24 * 3_600_000) });
   await changed(over!, { expires_at: new Date(now - 1000) });
   await changed(out!, { ended_at: new Date(now - 1000) });
+  await owner`update account set active = false where login_name = 'wangbo'`;
 
   const [visit] = await owner<
     { id: string; patientId: string }[]
@@ -111,7 +115,8 @@ async function theDead(server: TestServer, practiceIds: Readonly<Record<Practice
     of('a session unused too long', headersOf(idle!)),
     of('a session past its end', headersOf(over!)),
     of('a session signed out', headersOf(out!)),
-    of('an account switched off', headersOf(off!)),
+    of('an account of who has left', headersOf(off!)),
+    of('an account switched off', headersOf(locked!)),
     of('a practice where one does not work', headersOf(elsewhere!)),
     of('a patient’s link', { authorization: `${opened.data.visit}@zh`, cookie: `${half}; xl-bind=${half.slice(7)}` }),
     of('a ticket of an export', { authorization: `${ticket}@zh`, cookie: doctor!.cookie }),

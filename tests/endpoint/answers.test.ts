@@ -31,6 +31,7 @@ const kinds: Record<string, () => Promise<Answered>> = {
   'no such path': () => server.send(admin, 'GET', '/api/nothing', undefined, https),
   'no such verb': () => server.send(admin, 'PUT', '/api/auth/currentUser', undefined, https),
   'a body that cannot be read': () => server.send(admin, 'POST', '/api/draft/save', '{', { ...https, 'content-type': 'application/json' }),
+  'an address that cannot be read': () => server.send(admin, 'GET', '/api/patient/queryDetail/%ff', undefined, https),
   'a file': () => server.ask(admin, 'exportAppointmentList', { from: '2026-01-01', to: '2026-01-02' }, https),
   'a fault': () => server.ask(admin, 'queryBillCounts', {}, https),
   'a sign-in': () => server.login('heyun'),

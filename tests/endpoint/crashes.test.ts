@@ -10,7 +10,8 @@ import { accounts, type FaultClinic, openFaultClinic } from '../faults/clinicOf.
 import { type Done, faultsIn, persist } from '../faults/history.ts';
 import { bundled, clearBundle, type Program, startProgram } from '../faults/program.ts';
 import { fatesOf, proxyTo } from '../faults/proxy.ts';
-import { type Ready, type Scene, type Stage, scenes, type Workers } from '../faults/scenes.ts';
+import { scenes } from '../faults/scenes.ts';
+import type { Ready, Scene, Stage, Workers } from '../faults/stage.ts';
 
 /** FAULT_SEED chooses where it hurts, FAULT_KILLS and FAULT_OPERATIONS how often; `npm run test:soak` asks for much more. */
 const seed = Number(process.env.FAULT_SEED ?? 20261121);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '../../server/database/connect.ts';
 import type { Door, Heard } from '../builders/overHttp.ts';
-import type { Ready, Workers } from './scenes.ts';
+import type { Ready, Workers } from './stage.ts';
 
 /** What somebody did and what came back: `unknown` when nobody ever answered. */
 export interface Done extends Ready {
@@ -47,18 +47,8 @@ export async function faultsIn(owner: Sql, history: readonly Done[]): Promise<st
     if (count > 1) tell(`done ${count} times`);
     if (outcome === 'refused' && count > 0) tell(`refused and done: ${answer?.errorMessage}`);
     if ((kept !== undefined) !== count > 0) tell(kept ? 'the key is kept without its effect' : 'the effect is there without its key');
-    if (outcome === 'done' && kept && JSON.stringify(sorted(kept.answer)) !== JSON.stringify(sorted(answer?.data)))
+    if (outcome === 'done' && kept && JSON.stringify(kept.answer) !== JSON.stringify(answer?.data))
       tell('the kept answer is another than the one given');
   }
   return faults;
-}
-
-function sorted(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(sorted);
-  return Object.fromEntries(
-    Object.entries(value)
-      .map(([name, inner]) => [name, sorted(inner)] as const)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
 }

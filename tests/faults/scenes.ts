@@ -1,62 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { inTenant } from '../../server/database/tenant.ts';
-import type { InnerPoint } from '../../server/failpoint.ts';
-import type { Call } from '../../src/api/catalogue.ts';
 import { addDays, dateAt, instantOf } from '../../src/domain/dates.ts';
 import { aBill } from '../builders/bill.ts';
-import { aPatient } from '../builders/money.ts';
-import type { Door, Worker } from '../builders/overHttp.ts';
 import { aVisit } from '../builders/visit.ts';
-import { aBatch, aCard, type accounts, type FaultClinic } from './clinicOf.ts';
-
-export type Account = (typeof accounts)[number];
-export type Workers = Readonly<Record<Account, Worker>>;
-
-/** One thing somebody is about to do, and how often it has taken effect. */
-export interface Ready {
-  call: Call;
-  by: Account;
-  arg: Record<string, unknown>;
-  effects: () => Promise<number>;
-}
-
-export interface Stage {
-  clinic: FaultClinic;
-  /** A door that nothing happens to. */
-  door: Door;
-  workers: Workers;
-}
-
-export interface Scene {
-  name: string;
-  call: Call;
-  /** Failpoints inside the act that this scene passes. */
-  inner: readonly InnerPoint[];
-  prepare: (stage: Stage) => Promise<Ready>;
-}
-
-type Told = ReturnType<typeof Object.assign>;
-const paid = (amount: number, methodCode = 'cash') => [{ methodCode, amount }];
-
-async function must(stage: Stage, by: Account, call: Call, arg: Record<string, unknown>): Promise<Told> {
-  const answer = await stage.door.ask(stage.workers[by], call, arg);
-  if (!answer.status) throw new Error(`${call} sets no stage: ${answer.errorMessage} ${JSON.stringify(answer)}`);
-  return answer.data;
-}
-
-const counting =
-  ({ clinic }: Stage, sql: string, ...values: string[]) =>
-  async () => {
-    const [row] = await clinic.owner.unsafe<[{ count: number }]>(sql, values);
-    return row.count;
-  };
-
-const versionOf = async ({ clinic }: Stage, table: string, id: string): Promise<number> => {
-  const [row] = await clinic.owner<[{ version: number }]>`select version from ${clinic.owner(table)} where id = ${id}`;
-  return row.version;
-};
-
-const patientOf = ({ clinic }: Stage) => aPatient(clinic.owner, clinic, '范冬梅');
+import { aBatch, aCard, type FaultClinic } from './clinicOf.ts';
+import { counting, must, paid, patientOf, type Scene, type Stage, versionOf } from './stage.ts';
+import { claimScenes, countScenes } from './storeScenes.ts';
 
 let slots = 0;
 /** Half past ten of days that the demonstration leaves empty, another for each. */
@@ -143,6 +92,8 @@ export async function aSignedOrder({ clinic }: Pick<Stage, 'clinic'>): Promise<s
 }
 
 export const scenes: readonly Scene[] = [
+  ...countScenes,
+  ...claimScenes,
   {
     ...{ name: 'a package is sold', call: 'buyPackage', inner: ['package.sold'] },
     prepare: async (stage) => {

@@ -117,7 +117,7 @@ function patterned(pattern: string): string {
 /** What the shape of a call leaves open and the act does not: which things of the demonstration may be changed so. */
 async function hintsOf(owner: Sql, text: Making['text']): Promise<Partial<Record<Call, Record<string, unknown>>>> {
   const one = async (sql: string) => (await owner.unsafe<{ id: string; version: number }[]>(sql))[0] ?? { id: '', version: 1 };
-  const patient = await one(`select id, version from patient where name = '李建国'`);
+  const patient = await one(`select id, version from patient where name <> '李建国' order by mrn limit 1`); // 李建国 is looked for by name
   const visit = await one(
     `select e.id, 1 as version from encounter e join account a on a.staff_id = e.doctor_id where e.status = 1 and a.login_name = 'chenyi' limit 1`,
   );
@@ -206,9 +206,16 @@ export async function storeInTables(owner: Sql, texts: readonly string[]): Promi
     const done = await owner
       .begin(async (sql) => {
         await sql`set local session_replication_role = replica`;
+        const isPeoples = sql`${sql(column)} ${column.endsWith('_en') ? sql`<> ''` : sql`~ '[一-鿿]|[[:alnum:]] [[:alnum:]]'`}`;
+        const [found] = await sql<[{ rows: number }]>`select count(*)::int as rows from ${sql(table)} where ${isPeoples}`;
+        // In few rows several of them in each, as far as their fields are long enough: a name has room for one.
+        const each = /name|title|unit/.test(column) ? 1 : Math.min(3, Math.max(1, Math.ceil(texts.length / Math.max(1, found.rows))));
         const { count } = await sql`
-          update ${sql(table)} set ${sql(column)} = ${sql(column)} || ' ' || (${[...texts]}::text[])[1 + abs(hashtext(ctid::text || ${column})) % ${texts.length}]
-          where ${sql(column)} ${column.endsWith('_en') ? sql`<> ''` : sql`~ '[一-鿿]|[[:alnum:]] [[:alnum:]]'`}`;
+          with numbered as (select ctid as place, (row_number() over (order by ctid) - 1) * ${each} as first from ${sql(table)} where ${isPeoples})
+          update ${sql(table)} t set ${sql(column)} = t.${sql(column)} || ' ' ||
+            (select string_agg(o.text, ' ') from unnest(${[...texts]}::text[]) with ordinality o (text, number)
+              where (o.number - 1 - n.first % ${texts.length} + ${texts.length}) % ${texts.length} < ${each})
+          from numbered n where t.ctid = n.place`;
         return count;
       })
       .catch(() => 0);

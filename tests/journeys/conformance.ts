@@ -93,8 +93,8 @@ export async function frontAt(port: number, serverPort: number): Promise<Front> 
   const server = await listening(
     http.createServer((request, response) => {
       const { url = '', method, headers } = request;
-      const isUpload = headers['content-type']?.startsWith('multipart/form-data') ?? false;
-      if (!/^\/(api|xcrm)\//.test(url) || url.includes('/pushMessage/stream') || isUpload)
+      const isFile = headers['content-type']?.startsWith('multipart/form-data') || url.includes('/ossFile/download/');
+      if (!/^\/(api|xcrm)\//.test(url) || url.includes('/pushMessage/stream') || isFile)
         return pass(request, response, { port: serverPort });
       const host = String(headers.host);
       pass(

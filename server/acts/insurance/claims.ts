@@ -3,6 +3,7 @@ import { type ClaimAct, claimActs, claimCan, claimState } from '../../../src/dom
 import type * as Insurance from '../../../src/domain/insurance/shapes.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
+import { failpoint } from '../../failpoint.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
 import { nextNumber } from '../../queries/counters.ts';
 import { insuredPart } from '../../queries/insurances.ts';
@@ -95,6 +96,7 @@ export async function distributeClaim(context: Context, { claimId, lines, versio
   if (total > eobs!.paid) refuse([{ field: 'lines', message: 'insurance.distribution.aboveEob' }]);
   await db`update claim_bill set paid = 0 where claim_id = ${claimId}`;
   for (const { billId, paid } of lines) await db`update claim_bill set paid = ${paid} where claim_id = ${claimId} and bill_id = ${billId}`;
+  failpoint('claim.halfway');
   await db`update claim set paid = ${total}, version = version + 1 where id = ${claimId}`;
   return { done: true };
 }

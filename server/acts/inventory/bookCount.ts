@@ -3,6 +3,7 @@ import { type Direction, directions } from '../../../src/domain/inventory/states
 import type * as Stock from '../../../src/domain/inventory/stockShapes.ts';
 import type { Done } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
+import { failpoint } from '../../failpoint.ts';
 import { Problem } from '../../problem.ts';
 import { lockStock } from '../../queries/stockDocuments.ts';
 import { lockCount } from './countStock.ts';
@@ -31,6 +32,7 @@ export async function bookCount(context: Context, { id, version }: { id: string;
     directions.in,
     differences.filter(({ change }) => change > 0),
   );
+  failpoint('count.halfway');
   await write(
     context,
     count,

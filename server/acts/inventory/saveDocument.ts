@@ -77,7 +77,7 @@ async function takenLines({ db }: Context, { lines, warehouseId, type }: Stock.D
       return [];
     };
     const batch = batches.find(({ id }) => id === line.batchId);
-    if (!batch) return wrong('batchNumber', 'inventory.batch.unknown');
+    if (batch?.itemId !== line.itemId) return wrong('batchNumber', 'inventory.batch.unknown');
     const factor = factorOf(line.unit, batch);
     if (!factor) return wrong('unit', 'error.field.choice');
     if (batch.expiresOn < today && !mayBeExpired(type)) return wrong('batchNumber', 'inventory.line.expired');

@@ -2,18 +2,20 @@ import { expect, test } from 'vitest';
 import { aUser } from '../../../tests/aUser.ts';
 import { pluginActionOf, pluginBody, pluginCode, pluginToken } from './plugin.ts';
 
+const job = { laid: { document: 'bill' }, jobId: 'job-1', objectId: 'bill-1' } as const;
+const asOurs = { paper: job.laid, jobId: 'job-1', objectId: 'bill-1' };
 const off = { address: 0, medication: 0, laboratory: 0, pay: 0, diagnosis: 0 } as const;
 
 test('the token tells who works where, and one authority only', () => {
   const user = aUser({ authorities: ['m_billing', 'o_local_print_template_upload', 'm_settings'] });
 
-  expect(pluginToken(user)).toEqual({
+  expect(pluginToken(user, 'for printing')).toEqual({
     ...{ orgId: user.orgId, orgCode: user.orgNo, practiceId: user.practiceId },
     practiceList: user.practiceVos.map(({ practiceId, name }) => ({ practiceId, practiceName: name })),
-    ...{ userName: user.userName, userId: user.userId, token: user.token },
+    ...{ userName: user.userName, userId: user.userId, token: 'for printing' },
     authorities: ['o_local_print_template_upload'],
   });
-  expect(pluginToken(aUser({ authorities: ['m_billing'] })).authorities).toEqual([]);
+  expect(pluginToken(aUser({ authorities: ['m_billing'] }), '').authorities).toEqual([]);
 });
 
 test.each([
@@ -52,9 +54,10 @@ test('a bill carries its options, each 0 or 1, and money in yuan', () => {
     subtotal: 2500,
     payments: [{ method: { zh: '现金', en: 'Cash' }, amount: 2500 }],
   };
-  const asked = { document: 'bill', code: 'Bill', language: 'en', paper, options: { ...off, pay: 1, _persist: {} } } as const;
+  const asked = { ...job, document: 'bill', code: 'Bill', language: 'en', paper, options: { ...off, pay: 1, _persist: {} } } as const;
 
   expect(pluginBody(asked)).toEqual({
+    ...asOurs,
     ...{ code: 'Bill_EN', lang: 'en', options: { ...off, pay: 1 } },
     data: {
       practiceName: 'Xuhui',
@@ -66,10 +69,16 @@ test('a bill carries its options, each 0 or 1, and money in yuan', () => {
   });
 });
 
+test('more copies than one are said', () => {
+  const asked = { ...job, document: 'label', code: 'PatientInfo', language: 'zh', paper: {}, options: off } as const;
+  expect([pluginBody({ ...asked, copies: 3 }).copies, pluginBody({ ...asked, copies: 1 }).copies]).toEqual([3, undefined]);
+});
+
 test('the unit price of a warehouse entry has 3 decimals; what is no bill has no options', () => {
   const paper = { storeItemVOS: [{ number: 10, price: 1234, totalAmount: 1234 }] };
 
-  expect(pluginBody({ document: 'warehousing', code: 'Warehousing', language: 'zh', paper, options: off })).toEqual({
+  expect(pluginBody({ ...job, document: 'warehousing', code: 'Warehousing', language: 'zh', paper, options: off })).toEqual({
+    ...asOurs,
     ...{ code: 'Warehousing_ZH', lang: 'zh' },
     data: { storeItemVOS: [{ number: 10, price: '1.234', totalAmount: '12.34' }] },
   });

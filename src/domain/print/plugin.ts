@@ -17,21 +17,37 @@ export interface PluginToken {
   authorities: string[];
 }
 
+/** Code, language and data are for any plugin; the rest, for ours, is the document as it was laid out here. */
 export interface PluginDocument {
   code: string;
   lang: Language;
+  /** Of the template in force. */
+  copies?: number;
   data: unknown;
+  /** The same at every repeat: it is printed once. */
+  jobId: string;
+  objectId: string;
+  paper: unknown;
 }
 export type PluginBill = PluginDocument & { options: Billing.PrintSetting };
 export interface PluginAnswer {
   isSuccess: boolean;
   errMsg?: string;
+  /** Of ours, in its answer to SetToken. */
+  version?: string;
+  agent?: string;
+  /** Of ours: why it could not. */
+  reason?: 'template';
 }
 
 /** Of the authorities the plugin is told this one only (technical contract §6). */
 const passedOn = 'o_local_print_template_upload';
 
-export const pluginToken = ({ orgId, orgNo, practiceId, practiceVos, userName, userId, token, authorities }: User): PluginToken => ({
+/** `token` is the print token, good for nothing but printing: the session's own goes to no other program. */
+export const pluginToken = (
+  { orgId, orgNo, practiceId, practiceVos, userName, userId, authorities }: Omit<User, 'token'>,
+  token: string,
+): PluginToken => ({
   ...{ orgId, orgCode: orgNo, practiceId, userName, userId, token },
   practiceList: practiceVos.map((practice) => ({ practiceId: practice.practiceId, practiceName: practice.name })),
   authorities: authorities.filter((code) => code === passedOn),
@@ -52,21 +68,39 @@ export const pluginActionOf = (document: string): PluginAction => actions[docume
 /** Bill_ZH, CFS_EN */
 export const pluginCode = (code: TemplateCode, language: Language): string => `${code}_${language === 'en' ? 'EN' : 'ZH'}`;
 
-interface Asked {
+const pricedInMills = ['warehousing', 'stockSlip', 'stocktake', 'stocktakeBlank'];
+
+interface Asked extends Pick<PluginDocument, 'jobId' | 'objectId'> {
   document: string;
   code: TemplateCode;
   language: Language;
+  /** As the server answered it. */
   paper: unknown;
+  /** As it was laid out. */
+  laid: unknown;
   options: Billing.PrintSetting;
+  copies?: number;
 }
 
 /** What is sent. Options go with a bill only, each 0 or 1 (technical contract §7). */
-export function pluginBody({ document, code, language, paper, options }: Asked): PluginDocument | PluginBill {
+export function pluginBody({
+  document,
+  code,
+  language,
+  paper,
+  laid,
+  jobId,
+  objectId,
+  options,
+  copies = 1,
+}: Asked): PluginDocument | PluginBill {
   const { address, medication, laboratory, pay, diagnosis } = options;
   return {
     ...{ code: pluginCode(code, language), lang: language },
     ...(document === 'bill' ? { options: { address, medication, laboratory, pay, diagnosis } } : {}),
-    data: spoken(paper, language, document === 'warehousing' ? { price: 1000 } : {}),
+    ...(copies > 1 ? { copies } : {}),
+    data: spoken(paper, language, pricedInMills.includes(document) ? { price: 1000 } : {}),
+    ...{ jobId, objectId, paper: laid },
   };
 }
 

@@ -1,9 +1,13 @@
 import type { ArgOf, Call, ResultOf } from '../../api/catalogue.ts';
 import type * as Billing from '../../domain/billing/shapes.ts';
+import type * as Print from '../../domain/print/shapes.ts';
 import type { DocumentName } from '../../domain/print/shapes.ts';
+import type { TemplateContent } from '../../domain/print/templateContent.ts';
 import type { Speech } from '../../words/speech.ts';
 import { billModel } from '../bill/model.ts';
 import { certificateModel } from '../certificate/model.ts';
+import { claimModel } from '../claim/model.ts';
+import { collectionModel } from '../collection/model.ts';
 import { dispensingModel } from '../dispensing/model.ts';
 import { executionsModel } from '../executions/model.ts';
 import { imagingModel } from '../imaging/model.ts';
@@ -13,7 +17,12 @@ import type { ModelOf, PrintJob } from '../page/job.ts';
 import { prescriptionModel } from '../prescription/model.ts';
 import { receiptModel } from '../receipt/model.ts';
 import { recordModel } from '../record/model.ts';
+import { refundModel } from '../refund/model.ts';
+import { stockSlipModel } from '../stockSlip/model.ts';
+import { stocktakeModel } from '../stocktake/model.ts';
+import { withTemplate } from '../template/applied.ts';
 import { warehousingModel } from '../warehousing/model.ts';
+import { contactLine } from '../wording/letterhead.ts';
 import { wristbandModel } from '../wristband/model.ts';
 import type { Printable, Wanted } from './printable.ts';
 
@@ -36,7 +45,8 @@ interface Source<Name extends DocumentName, Asked extends Call> {
 export interface AnySource {
   ask: (printable: Printable) => Question;
   object: (printable: Printable) => string;
-  lay: (answer: unknown, words: Speech, options: Billing.PrintSetting) => PrintJob;
+  /** Without a template: as the program has it. */
+  lay: (answer: unknown, words: Speech, options: Billing.PrintSetting, template?: TemplateContent) => PrintJob;
 }
 
 function source<Name extends DocumentName, Asked extends Call>(document: Name, of: Source<Name, Asked>): AnySource {
@@ -44,12 +54,19 @@ function source<Name extends DocumentName, Asked extends Call>(document: Name, o
   return {
     ask: (printable) => of.ask(wanted(printable)),
     object: (printable) => of.object(wanted(printable)),
-    lay: (answer, words, options) => {
+    lay: (answer, words, options, template) => {
       const given = answer as ResultOf<Asked>; // what `ask` was answered
       const title = [words.say(`print.document.${document}`), of.number(given)].filter(Boolean).join(' ');
-      return { document, language: words.language, title, model: of.model(given, words, options) } as PrintJob; // `document` and `model` belong together by the type of `of`
+      const job = { document, language: words.language, title, model: of.model(given, words, options) } as PrintJob; // `document` and `model` belong together by the type of `of`
+      return template ? withTemplate(job, template, contactIn(answer, words)) : job;
     },
   };
+}
+
+/** Of whoever hands the document out, as far as its data says. */
+function contactIn(answer: unknown, words: Speech): string {
+  const [head] = Array.isArray(answer) ? answer : [answer];
+  return typeof head === 'object' && head !== null && 'practiceAddress' in head ? contactLine(head as Print.PracticeHead, words) : '';
 }
 
 const receipt = (
@@ -61,6 +78,14 @@ const receipt = (
     object: ({ id }) => id,
     number: ({ number }) => number,
     model: (paper, words) => receiptModel(paper, document.endsWith('Client') ? 'client' : 'staff', words),
+  });
+
+const stocktake = (document: 'stocktakeBlank' | 'stocktake') =>
+  source(document, {
+    ask: ({ countId }) => ask('queryStocktakePrint', { id: countId }),
+    object: ({ countId }) => countId,
+    number: ({ applyNo }) => applyNo,
+    model: (count, words) => stocktakeModel(count, document === 'stocktake' ? 'result' : 'blank', words),
   });
 
 /** Where the data of each document comes from, and the model it is laid out by. */
@@ -139,6 +164,32 @@ export const sources: Readonly<Record<DocumentName, AnySource>> = {
     number: () => '',
     model: (due, words) => executionsModel(due, words),
   }),
+  refund: source('refund', {
+    ask: ({ refundId }) => ask('queryRefundPrint', { id: refundId }),
+    object: ({ refundId }) => refundId,
+    number: ({ number }) => number,
+    model: (refund, words) => refundModel(refund, words),
+  }),
+  collection: source('collection', {
+    ask: ({ paymentId }) => ask('queryCollectionPrint', { id: paymentId }),
+    object: ({ paymentId }) => paymentId,
+    number: ({ billingNo }) => billingNo,
+    model: (collection, words) => collectionModel(collection, words),
+  }),
+  claim: source('claim', {
+    ask: ({ claimIds }) => ask('queryClaimPrint', { ids: [...claimIds] }),
+    object: ({ claimIds }) => claimIds[0] ?? '',
+    number: ({ claims }) => (claims.length === 1 ? claims[0]!.number : ''),
+    model: (report, words) => claimModel(report, words),
+  }),
+  stockSlip: source('stockSlip', {
+    ask: ({ documentId }) => ask('queryStockSlipPrint', { id: documentId }),
+    object: ({ documentId }) => documentId,
+    number: ({ applyNo }) => applyNo,
+    model: (slip, words) => stockSlipModel(slip, words),
+  }),
+  stocktakeBlank: stocktake('stocktakeBlank'),
+  stocktake: stocktake('stocktake'),
 };
 
 export const objectOf = (printable: Printable): string => sources[printable.document].object(printable);

@@ -3,8 +3,11 @@ import './page.css';
 import { type JobMessage, pageDone, pageReady } from './job.ts';
 import { Paper } from './Paper.tsx';
 
-/** The print window: asks whoever opened it for a job, shows it, prints it, goes away. It knows no session and makes no call. */
-const asker = window.opener as Window | null;
+/**
+ * The print window: asks whoever opened it for a job, shows it, prints it, goes away. It knows no session and makes no call. Opened by
+ * nobody, it takes a job from itself: so the print agent lays papers out.
+ */
+const asker = (window.opener as Window | null) ?? window;
 const { origin } = window.location;
 const root = createRoot(document.getElementById('paper')!);
 let isPrinted = false;
@@ -13,7 +16,7 @@ function print(): void {
   if (isPrinted) return;
   isPrinted = true;
   window.addEventListener('afterprint', () => {
-    asker?.postMessage({ kind: pageDone }, origin);
+    asker.postMessage({ kind: pageDone }, origin);
     window.close();
   });
   window.print();
@@ -24,7 +27,13 @@ window.addEventListener('message', ({ origin: from, source, data }: MessageEvent
   document.title = data.job.title;
   document.documentElement.lang = data.job.language === 'zh' ? 'zh-CN' : data.job.language;
   // One frame later: what was laid out has been painted.
-  root.render(<Paper job={data.job} ready={() => requestAnimationFrame(() => requestAnimationFrame(print))} />);
+  root.render(
+    <Paper
+      job={data.job}
+      copies={data.job.template?.copies ?? 1}
+      ready={() => requestAnimationFrame(() => requestAnimationFrame(print))}
+    />,
+  );
 });
 
-asker?.postMessage({ kind: pageReady }, origin);
+asker.postMessage({ kind: pageReady }, origin);

@@ -1,5 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { agentVersion } from '../../domain/print/agentVersion.ts';
+import type { Speech } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './printer.module.css';
 import type { PluginStage } from './usePlugin.ts';
@@ -42,29 +44,36 @@ export function PluginMessage({ stage, connect, giveUp, printInBrowser }: Props)
           severity="info"
           role="status"
           action={
-            <Button className={style.act!} size="small" onClick={giveUp}>
-              {say('action.cancel')}
-            </Button>
+            <>
+              <Button className={style.act!} size="small" onClick={giveUp}>
+                {say('action.cancel')}
+              </Button>
+              {stage.repeat > 0 ? instead : null}
+            </>
           }
         >
           {stage.repeat === 0 ? say('print.plugin.trying') : say('print.plugin.repeating', { repeat: stage.repeat })}
         </Alert>
       );
+    default:
+      return (
+        <Alert severity="warning" action={instead}>
+          {whyNot(stage, say)}
+        </Alert>
+      );
+  }
+}
+
+function whyNot(stage: Exclude<PluginStage, { kind: 'idle' | 'explaining' | 'trying' }>, say: Speech['say']): string {
+  switch (stage.kind) {
+    case 'denied':
+      return say('print.plugin.denied');
+    case 'old':
+      return say('print.plugin.old', { version: stage.version, needed: agentVersion });
     case 'told':
-      return (
-        <Alert severity="warning" action={instead}>
-          {say('print.plugin.told', { text: stage.text })}
-        </Alert>
-      );
+      return stage.isTemplate ? stage.text : say('print.plugin.told', { text: stage.text });
     case 'unreached':
-      return (
-        <Alert severity="warning" action={instead}>
-          {stage.denied
-            ? say('print.plugin.denied')
-            : stage.status === undefined
-              ? say('print.plugin.away')
-              : say('print.plugin.refused', { status: stage.status })}
-        </Alert>
-      );
+      if (stage.status !== undefined) return say('print.plugin.refused', { status: stage.status });
+      return say(stage.isInsecure ? 'print.plugin.insecure' : 'print.plugin.away');
   }
 }

@@ -1,16 +1,19 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../../words/useWords.ts';
 import { PrinterPanel } from './PrinterPanel.tsx';
 import style from './printer.module.css';
 import { usePrinter } from './printer.ts';
 
+const PrinterDrawer = lazy(async () => ({ default: (await import('./PrinterDrawer.tsx')).PrinterDrawer }));
+
 /** What is known of the printers of this machine; nothing is asked before it is pressed. Needs the words of `print`. */
 export function PrinterChip() {
   const { say } = useWords();
-  const printer = usePrinter();
+  const { state: printer } = usePrinter();
+  const [isOpen, setOpen] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = say(`print.plugin.state.${printer}`);
   return (
@@ -34,8 +37,18 @@ export function PrinterChip() {
           transformOrigin={{ vertical: 'top', horizontal: 'right' }}
           slotProps={{ paper: { role: 'dialog', 'aria-label': say('print.plugin.title') } as object }}
         >
-          <PrinterPanel />
+          <PrinterPanel
+            open={() => {
+              setAnchor(null);
+              setOpen(true);
+            }}
+          />
         </Popover>
+      ) : null}
+      {isOpen ? (
+        <Suspense>
+          <PrinterDrawer close={() => setOpen(false)} />
+        </Suspense>
       ) : null}
     </>
   );

@@ -1,29 +1,54 @@
 import Button from '@mui/material/Button';
+import { api } from '../../api/api.ts';
 import { useWords } from '../../words/useWords.ts';
 import { PluginMessage } from './PluginMessage.tsx';
 import style from './printer.module.css';
 import { isPluginKnown, usePrinter } from './printer.ts';
 import { usePlugin } from './usePlugin.ts';
 
-/** The state in words, and the one act: to ask the plugin now. */
-export function PrinterPanel() {
+/** The state in words, and the acts: to ask the plugin now, and, of our own, its printers and jobs. */
+export function PrinterPanel({ open }: { open: () => void }) {
   const { say } = useWords();
-  const printer = usePrinter();
+  const { state, isAgent } = usePrinter();
   const { stage, run, giveUp } = usePlugin();
   const isTrying = stage.kind === 'trying';
+  const isReached = isAgent && (state === 'ready' || state === 'template');
   return (
     <div className={style.panel}>
       <h2 className={style.title}>{say('print.plugin.title')}</h2>
-      <p className={style.state} data-printer={printer}>
-        {say(`print.plugin.state.${printer}`)}
+      <p className={style.state} data-printer={state}>
+        {say(`print.plugin.state.${state}`)}
       </p>
       {stage.kind === 'idle' && !isPluginKnown() ? <p className={style.line}>{say('print.plugin.explain')}</p> : null}
       <PluginMessage stage={stage} connect={() => void run(null)} giveUp={giveUp} />
-      {isTrying ? null : (
-        <Button variant="contained" size="small" autoFocus onClick={() => void run(null)}>
-          {say(isPluginKnown() ? 'print.plugin.check' : 'print.plugin.connect')}
-        </Button>
-      )}
+      <div className={style.acts}>
+        {isReached ? (
+          <Button variant="contained" size="small" autoFocus onClick={open}>
+            {say('print.agent.open')}
+          </Button>
+        ) : null}
+        {isTrying ? null : (
+          <Button variant={isReached ? 'outlined' : 'contained'} size="small" autoFocus={!isReached} onClick={() => void run(null)}>
+            {say(isPluginKnown() ? 'print.plugin.check' : 'print.plugin.connect')}
+          </Button>
+        )}
+      </div>
+      {isReached || isTrying ? null : <Pairing />}
+    </div>
+  );
+}
+
+/** What a computer is set up with, and what is compared then. */
+function Pairing() {
+  const { say } = useWords();
+  const { data } = api.useGetAgentKeyQuery();
+  if (!data) return null;
+  return (
+    <div className={style.pairing}>
+      <p className={style.line}>{say('print.agent.pair')}</p>
+      <code>npm run print-agent -- pair {new URL('.', document.baseURI).href}</code>
+      <p className={style.line}>{say('print.agent.fingerprint')}</p>
+      <code>{data.fingerprint}</code>
     </div>
   );
 }

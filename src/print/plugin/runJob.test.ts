@@ -12,14 +12,15 @@ beforeEach(async () => {
 });
 afterEach(() => plugin.close());
 
-const token = pluginToken(aUser());
+const token = pluginToken(aUser(), 'for printing');
 const bill: PluginJob = { action: 'PrintBill', body: { code: 'Bill_ZH' } };
 
 /** Runs a job with nobody waiting in earnest; answers what was done about it. */
-async function run(job: PluginJob | null = bill, { address = plugin.address, onRestart = () => {} } = {}) {
+async function run(job: PluginJob | null = bill, { address = plugin.address, onRestart = () => {}, isDenied = false } = {}) {
   const done = { restarts: 0, waits: [] as number[], repeats: [] as number[] };
   const outcome = await runPluginJob(token, job, {
     ask: pluginAt(address),
+    isDenied: async () => isDenied,
     restart: () => {
       done.restarts += 1;
       onRestart();
@@ -51,8 +52,9 @@ test.each<PluginAction>(['PrintList', 'print', 'prints', 'printList', 'NewPrintP
 );
 
 test('every call of the plugin in the catalogue is one the double knows', () => {
-  const rows = Object.entries(catalogue).filter(([, row]) => 'base' in row && row.base === 'plugin');
-  expect(rows.map(([name]) => name).every((name) => name.startsWith('plugin'))).toBe(true);
+  const all = Object.entries(catalogue).filter(([, row]) => 'base' in row && row.base === 'plugin');
+  const rows = all.filter(([, { path }]) => !path.includes('/agent/'));
+  expect(all.map(([name]) => name).every((name) => name.startsWith('plugin'))).toBe(true);
   expect(rows.map(([, { verb, path }]) => `${verb} ${path.replace('/api/printwristband/print/', '')}`).sort()).toEqual(
     ['NewPrintPrescription', 'PrintBill', 'PrintList', 'SetToken', 'print', 'printList', 'prints'].map((action) => `POST ${action}`).sort(),
   );
@@ -61,6 +63,31 @@ test('every call of the plugin in the catalogue is one the double knows', () => 
 test('tells what the plugin says, and asks no more', async () => {
   plugin.answers.push({ isSuccess: true }, { isSuccess: false, errMsg: '缺纸' });
   expect(await run()).toMatchObject({ outcome: { kind: 'told', text: '缺纸' }, restarts: 0, actions: ['SetToken', 'PrintBill'] });
+});
+
+test('a template it has not is told apart from other troubles', async () => {
+  plugin.answers.push({ isSuccess: true }, { isSuccess: false, errMsg: '缺少模板', reason: 'template' });
+  expect((await run()).outcome).toMatchObject({ kind: 'told', text: '缺少模板', isTemplate: true });
+});
+
+test.each([
+  ['0.9', 'old'],
+  ['beta', 'old'],
+  ['1.0', 'printed'],
+  ['1.10', 'printed'],
+  ['2.0', 'printed'],
+])('our own agent of version %s: %s', async (version, kind) => {
+  plugin.answers.push({ isSuccess: true, version, agent: 'xinglin' });
+  const { outcome, actions } = await run();
+  expect(outcome.kind).toBe(kind);
+  expect(actions).toEqual(kind === 'old' ? ['SetToken'] : ['SetToken', 'PrintBill']);
+});
+
+test('where the browser lets nobody reach it, nothing is started and nothing is asked again', async () => {
+  const { address } = plugin;
+  await plugin.close();
+  expect(await run(bill, { address, isDenied: true })).toMatchObject({ outcome: { kind: 'denied' }, restarts: 0, waits: [] });
+  plugin = await aPlugin();
 });
 
 test('prints nothing when the plugin does not take the token', async () => {

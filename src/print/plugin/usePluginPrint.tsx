@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { callOnce } from '../../api/outside.ts';
 import { showingProblems } from '../../api/problem.ts';
 import type * as Billing from '../../domain/billing/shapes.ts';
@@ -10,6 +10,8 @@ import { useAppDispatch } from '../../store/useStore.ts';
 import { useWords } from '../../words/useWords.ts';
 import type { Printable } from '../acts/printable.ts';
 import { objectOf } from '../acts/sources.ts';
+import type { PrintJob } from '../page/job.ts';
+import { newJobId, withPictures } from '../plugin.ts';
 import { PluginMessage } from './PluginMessage.tsx';
 import { usePlugin } from './usePlugin.ts';
 
@@ -17,8 +19,11 @@ interface Wish {
   printable: Printable;
   /** As the server answered it; undefined until it has. */
   paper: unknown;
+  /** As it is laid out; undefined until it is. */
+  job: PrintJob | undefined;
   language: Language;
   options: Billing.PrintSetting;
+  copies: number;
   isReady: boolean;
   /** Leaves the trail entry. */
   noted: () => Promise<unknown>;
@@ -28,7 +33,7 @@ interface Wish {
 }
 
 /** The button that sends a document to the plugin, and what it has to say. */
-export function usePluginPrint({ printable, paper, language, options, isReady, noted, failed, done, printInBrowser }: Wish): {
+export function usePluginPrint({ printable, paper, job, language, options, copies, isReady, noted, failed, done, printInBrowser }: Wish): {
   button: ReactNode;
   message: ReactNode;
 } {
@@ -36,6 +41,8 @@ export function usePluginPrint({ printable, paper, language, options, isReady, n
   const dispatch = useAppDispatch();
   const { stage, run, explain, giveUp } = usePlugin();
   const { document } = printable;
+  /** Kept until the plugin has answered: what it may have printed unheard is not printed again. */
+  const jobId = useRef<{ job: unknown; id: string }>(undefined);
 
   /** A record goes with the visit it was written at (technical contract §7). */
   const whole = async () => {
@@ -51,8 +58,12 @@ export function usePluginPrint({ printable, paper, language, options, isReady, n
     try {
       await noted();
       const { code } = await dispatch(callOnce('queryDefaultTemplate', showingProblems({ printProjectType: projectTypeOf(document) })));
-      const body = pluginBody({ document, code, language, paper: await whole(), options });
-      if ((await run({ action: pluginActionOf(document), body })) === 'printed') done();
+      if (jobId.current?.job !== job) jobId.current = { job, id: newJobId() };
+      const asked = { document, code, language, options, copies, jobId: jobId.current!.id, objectId: objectOf(printable) };
+      const body = pluginBody({ ...asked, paper: await whole(), laid: await withPictures(job) });
+      const outcome = await run({ action: pluginActionOf(document), body });
+      if (outcome === 'printed' || outcome === 'told') jobId.current = undefined;
+      if (outcome === 'printed') done();
     } catch (thrown) {
       failed(thrown);
     }
@@ -60,7 +71,7 @@ export function usePluginPrint({ printable, paper, language, options, isReady, n
   const begin = () => {
     if (!explain()) void send();
   };
-  const isOff = !isReady || paper === undefined || stage.kind === 'trying';
+  const isOff = !isReady || paper === undefined || job === undefined || stage.kind === 'trying';
   return {
     button: (
       <Button variant="outlined" onClick={begin} disabled={isOff}>

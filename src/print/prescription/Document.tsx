@@ -23,11 +23,11 @@ export function PrescriptionDocument({ model: { sheets, page }, language }: { mo
   ));
 }
 
-function Body({ sheet: { rp, layout, columns, drugs, herbs, herbsUsage, end } }: { sheet: SheetModel }) {
+function Body({ sheet: { rp, layout, heads, drugs, herbs, herbsUsage, end } }: { sheet: SheetModel }) {
   return (
     <section className="rp" data-block="rp">
       <h2>{rp}</h2>
-      {drugs.length > 0 && layout === 'ROW' ? <DrugTable columns={columns} drugs={drugs} /> : null}
+      {drugs.length > 0 && layout === 'ROW' ? <DrugTable heads={heads} drugs={drugs} /> : null}
       {drugs.length > 0 && layout === 'COLUMN' ? (
         <ol className="rp-drugs">
           {drugs.map((drug) => (
@@ -49,15 +49,15 @@ function Body({ sheet: { rp, layout, columns, drugs, herbs, herbsUsage, end } }:
 }
 
 /** CF: a row a drug. What is given together is bracketed at the left. */
-function DrugTable({ columns, drugs }: { columns: readonly string[]; drugs: readonly DrugModel[] }) {
+function DrugTable({ heads, drugs }: { heads: readonly string[]; drugs: readonly DrugModel[] }) {
   return (
     <table className="rp-table">
       <thead>
         <tr>
           <td />
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
             </th>
           ))}
         </tr>
@@ -71,7 +71,7 @@ function DrugTable({ columns, drugs }: { columns: readonly string[]; drugs: read
               {note ? <small>{note}</small> : null}
             </td>
             {cells.map((cell, index) => (
-              <td key={columns[index + 1]}>{cell}</td>
+              <td key={heads[index + 1]}>{cell}</td>
             ))}
           </tr>
         ))}

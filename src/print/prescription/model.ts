@@ -1,5 +1,6 @@
 import { ageAt, dateAt } from '../../domain/dates.ts';
 import type * as Print from '../../domain/print/shapes.ts';
+import type { Layout } from '../../domain/print/templates.ts';
 import type { Speech } from '../../words/speech.ts';
 import type { Fact } from '../parts/FactGrid.tsx';
 import type { LetterheadModel } from '../parts/Letterhead.tsx';
@@ -33,9 +34,9 @@ export interface SheetModel {
   letterhead: LetterheadModel;
   head: Fact[];
   rp: string;
-  /** ROW: the drugs stand in a table, with these columns after number and name. */
-  layout: Print.PrescriptionPrint['layout'];
-  columns: string[];
+  /** ROW: the drugs stand in a table under these heads; COLUMN: one under the other. The practice's template decides. */
+  layout: Layout;
+  heads: string[];
   drugs: DrugModel[];
   /** Decoction pieces stand side by side and are taken together. */
   herbs: { key: string; text: string }[];
@@ -67,8 +68,8 @@ function sheetModel(sheet: Print.PrescriptionPrint, words: Speech): SheetModel {
     letterhead: { ...letterheadOf(sheet, say('print.prescription.title'), false, words), ...(mark ? { mark } : {}) },
     head: headOf(sheet, words),
     rp: say('print.prescription.rp'),
-    layout: sheet.layout,
-    columns: columns.map((column) => say(`print.prescription.column.${column}`)),
+    layout: 'ROW',
+    heads: heads.map((column) => say(`print.prescription.column.${column}`)),
     drugs: isDecoction ? [] : items.map((item, index) => drugOf(item, index, words)),
     herbs: isDecoction ? items.map((item, index) => ({ key: String(index), text: herbOf(item, words) })) : [],
     herbsUsage:
@@ -100,7 +101,7 @@ function sheetModel(sheet: Print.PrescriptionPrint, words: Speech): SheetModel {
   };
 }
 
-const columns = ['drug', 'dose', 'way', 'frequency', 'days', 'quantity', 'price', 'money'] as const;
+const heads = ['drug', 'dose', 'way', 'frequency', 'days', 'quantity', 'price', 'money'] as const;
 
 /** How many doses are boiled, where every piece agrees. */
 function dosesOf(items: readonly Print.RecipeItem[]): number | undefined {

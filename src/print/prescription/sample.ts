@@ -18,7 +18,6 @@ const alone = { timeName: ['08:00', '18:00'], dripRate: null, memo: '', groupDru
 const sheet: Print.PrescriptionPrint = {
   ...clinicAndPatient,
   recipeNo: 'CF20261121-0011',
-  layout: 'ROW',
   payType: { zh: '平安健康保险', en: 'Ping An Health' },
   kind: 'infusion',
   departmentName: { zh: '全科', en: 'General practice' },
@@ -110,7 +109,6 @@ const sheet: Print.PrescriptionPrint = {
 const narcotic: Print.PrescriptionPrint = {
   ...sheet,
   recipeNo: 'CF20261121-0012',
-  layout: 'COLUMN',
   payType: { zh: '', en: '' },
   kind: 'narcotic',
   anesthesia: true,

@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useState } from 'react';
+import { callOnce } from '../../api/outside.ts';
+import { showingProblems } from '../../api/problem.ts';
+import { useStaff } from '../../blocks/staff.ts';
+import { type ChoiceDraft, type JobLine, jobsAnswer, type PrintersAnswer, printersAnswer } from '../../domain/print/agent.ts';
+import { type PluginAnswer, pluginToken } from '../../domain/print/plugin.ts';
+import { useAppDispatch } from '../../store/useStore.ts';
+import { useWords } from '../../words/useWords.ts';
+import { type AgentAction, newJobId, PluginRefused, pluginAt } from '../plugin.ts';
+
+const pause = 2000;
+
+/** The printers and jobs of our own agent, for somebody who has opened them; asked again while a job is on its way. */
+export function useAgent() {
+  const { user } = useStaff();
+  const { say, language } = useWords();
+  const dispatch = useAppDispatch();
+  const [printers, setPrinters] = useState<PrintersAnswer>();
+  const [jobs, setJobs] = useState<readonly JobLine[]>();
+  const [problem, setProblem] = useState<string>();
+
+  const ask = useCallback(
+    async (action: AgentAction, body: object): Promise<PluginAnswer> => {
+      const agent = pluginAt();
+      const asked = { ...body, lang: language };
+      try {
+        return await agent(action, asked);
+      } catch (thrown) {
+        if (!(thrown instanceof PluginRefused) || thrown.status !== 401) throw thrown;
+      }
+      const { token } = await dispatch(callOnce('createAgentToken'));
+      const known = await agent('SetToken', { ...pluginToken(user, token), lang: language });
+      return known.isSuccess ? agent(action, asked) : known;
+    },
+    [dispatch, user, language],
+  );
+
+  /** What went wrong is said in its place; what worked takes away what was said before. */
+  const doing = useCallback(
+    async (work: () => Promise<PluginAnswer>, heard: (answer: PluginAnswer) => void): Promise<void> => {
+      try {
+        const answer = await work();
+        setProblem(answer.isSuccess ? undefined : (answer.errMsg ?? ''));
+        if (answer.isSuccess) heard(answer);
+      } catch {
+        setProblem(say('print.agent.gone'));
+      }
+    },
+    [say],
+  );
+
+  const look = useCallback(
+    async () =>
+      doing(
+        () => ask('jobs', {}),
+        (answer) => setJobs(jobsAnswer.parse(answer).jobs),
+      ),
+    [ask, doing],
+  );
+  useEffect(() => {
+    void doing(
+      () => ask('printers', {}),
+      (answer) => setPrinters(printersAnswer.parse(answer)),
+    ).then(look);
+  }, [ask, doing, look]);
+
+  const isMoving = jobs?.some(({ state }) => state !== 'printed' && state !== 'failed') ?? false;
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => void look(), pause);
+    return () => clearInterval(timer);
+  }, [isMoving, look]);
+
+  return {
+    ...{ printers, jobs, problem },
+    look: () => void look(),
+    choose: (draft: ChoiceDraft) =>
+      doing(
+        () => ask('saveChoice', draft),
+        (answer) => setPrinters(printersAnswer.parse(answer)),
+      ),
+    /** The trail first, as with every print. */
+    reprint: async ({ jobId, document, objectId, language: printed, pages }: JobLine) => {
+      const entry = { document, id: objectId, language: printed, sheets: pages ?? 1 };
+      await doing(
+        async () => {
+          await dispatch(callOnce('savePrintLog', showingProblems(entry)));
+          return ask('reprint', { jobId: newJobId(), of: jobId });
+        },
+        () => {},
+      );
+      await look();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Sql } from '../../../server/database/connect.ts';
+import type { Call } from '../../../src/api/catalogue.ts';
+import { money } from './money.ts';
+import { ownOf, type Readied } from './own.ts';
+import { settings } from './settings.ts';
+import { stock } from './stock.ts';
+import { visits } from './visits.ts';
+
+export const readied: Partial<Record<Call, Readied>> = { ...visits, ...money, ...stock, ...settings };
+
+export type Ready = ReadonlyMap<Call, Record<string, unknown>>;
+
+/** For each call, objects of its own in the state it wants. */
+export async function makeReady(owner: Sql, practiceId: string): Promise<Ready> {
+  const staff = async (account: string) =>
+    (await owner<{ staffId: string }[]>`select staff_id from account where login_name = ${account}`)[0]!.staffId;
+  const own = ownOf(owner, practiceId, await staff('hanyaoshi'), await staff('chenyi'));
+  const ready = new Map<Call, Record<string, unknown>>();
+  for (const [name, make] of Object.entries(readied) as [Call, Readied][])
+    ready.set(
+      name,
+      await Promise.resolve(make(own)).catch((error: Error) => {
+        throw new Error(`${name}: ${error.message}`);
+      }),
+    );
+  return ready;
+}

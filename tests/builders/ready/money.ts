@@ -1,0 +1,158 @@
+import type { Call } from '../../../src/api/catalogue.ts';
+import type { Own, Readied } from './own.ts';
+
+const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
+const cash = (amount: number) => [{ methodCode: 'cash', amount, tendered: amount }];
+
+/** A bill of one line over ten yuan. */
+async function billIn(own: Own, status: number, changes: Record<string, unknown> = {}) {
+  const amounts = { subtotal: 1000, discount: 0, receivable: 1000, arrears: 0, paid: status === 1 ? 1000 : 0, bill_rate: 100 };
+  const none = { package_deduction: 0, coupon: 0, points: 0, insurance: 0, refunded: 0, written_off: 0, points_used: 0, points_earned: 0 };
+  const bill = await own.like('bill', 'practice_id = :p and status = 1', {
+    ...{ status, bill_number: `N${Math.random()}`, encounter_id: null, member_rate: null, card_id: null, insurance_id: null },
+    ...{ ...amounts, ...none, ...changes },
+  });
+  const line = await own.like('bill_line', `practice_id = :p`, {
+    ...{ bill_id: bill.id, advice_id: null, unit_price: 1000, quantity: 1, amount: 1000, net: 1000, discount: 0, rate: 100 },
+    ...{ package_quantity: 0, package_deduction: 0, coupon: 0, points: 0, insurance: 0, refunded_quantity: 0, allow_discount: true },
+    ...{ minimum_rate: 0 },
+  });
+  if (status === 1)
+    await own.like('payment', `practice_id = :p and kind = 'settlement'`, {
+      ...{
+        bill_id: bill.id,
+        method_code: 'cash',
+        amount: 1000,
+        tendered: 1000,
+        change: 0,
+        member_entry_id: null,
+        patient_package_id: null,
+      },
+      ...{ at: own.at(0, '00:00') },
+    });
+  return { bill, line };
+}
+
+const cardOf = async ({ find }: Own) => find(`select * from member_card where status = 'active' order by id limit 1`);
+
+async function refundIn(own: Own, status: number) {
+  const { bill, line } = await billIn(own, 1);
+  const refund = await own.like('refund', 'practice_id = :p', {
+    ...{
+      refund_number: `N${Math.random()}`,
+      bill_id: bill.id,
+      patient_id: bill.patientId,
+      status,
+      amount: 1000,
+      cash: 1000,
+      written_off: 0,
+    },
+  });
+  await own.make('refund_line', { refund_id: refund.id, bill_line_id: line.id, quantity: 1, amount: 1000 });
+  return refund;
+}
+
+const noBenefits = { points: 0, packages: [] };
+
+const claimIn = (own: Own, status: number, changes: Record<string, unknown> = {}) =>
+  own.like('claim', 'practice_id = :p', { status, claim_number: `N${Math.random()}`, requested: 1000, paid: 0, ...changes });
+
+export const money: Partial<Record<Call, Readied>> = {
+  calculateBilling: async (own) => ({ billingId: (await billIn(own, 0)).bill.id, benefits: noBenefits }),
+  settleBilling: async (own) => ({ ...seen((await billIn(own, 0)).bill), payments: cash(1000), benefits: noBenefits }),
+  cancelSettlement: async (own) => seen((await billIn(own, 2, { cashier_id: own.me })).bill),
+  collectArrears: async (own) => ({ ...seen((await billIn(own, 1, { arrears: 1000, paid: 0 })).bill), payments: cash(1000) }),
+  saveDiscount: async (own) => {
+    const { bill, line } = await billIn(own, 0);
+    return { ...seen(bill), billRate: 100, lineRates: [{ lineId: line.id, rate: 100 }], reason: 'campaign' };
+  },
+  updateSettleBillingPayment: async (own) => {
+    const { bill } = await billIn(own, 1, { settled_at: own.at(0, '00:00'), cashier_id: own.me });
+    return { billingId: bill.id, version: bill.version, payments: [{ methodCode: 'wechat', amount: 1000 }] };
+  },
+  applyRefund: async (own) => {
+    const { bill, line } = await billIn(own, 1);
+    return { billingId: bill.id, version: bill.version, lines: [{ lineId: line.id, quantity: 1 }] };
+  },
+  calculateRefund: async (own) => {
+    const { bill, line } = await billIn(own, 1);
+    return { billingId: bill.id, lines: [{ lineId: line.id, quantity: 1 }] };
+  },
+  queryRefund: async (own) => ({ id: (await refundIn(own, 1)).id }),
+  executeRefund: async (own) => seen(await refundIn(own, 1)),
+  deleteCoupon: async (own) => ({ id: (await own.like('coupon', 'true', { code: 'N1' })).id }),
+  saveCoupon: async (own) => {
+    const coupon = await own.like('coupon', 'true', { code: 'N2' });
+    return { ...seen(coupon), code: 'N2', channel: String(coupon.channel) };
+  },
+  openCard: async (own) => ({
+    ...{ patientId: (await own.like('patient', 'deleted_at is null', { mrn: 'N2', id_number: '', mobile: '13900139006' })).id },
+    cardNumber: 'HY9000001',
+  }),
+  updateCard: () => ({ cardNumber: 'HY9000002' }),
+  recharge: (own) => ({ amount: 1000, gift: 0, giftValidUntil: own.day(300), payments: cash(1000) }),
+  refundCard: () => ({ methodCode: 'cash', amount: 1 }),
+  transferCard: async (own) => {
+    const [from, to] = [
+      await cardOf(own),
+      await own.find(`select * from member_card where status = 'active' order by id offset 1 limit 1`),
+    ];
+    return { from: from.id, to: to.id, amount: 1, version: from.version };
+  },
+  upgradeCard: async ({ find }) => {
+    const card = await find(`select c.id, c.version, better.id as better from member_card c join member_type t on t.id = c.type_id
+      join member_type better on better.enabled and better.discount_rate < t.discount_rate
+      where c.status = 'active' and not exists (select from member_card o where o.type_id = better.id and o.patient_id = c.patient_id) limit 1`);
+    return { cardId: card.id, version: card.version, newTypeId: card.better };
+  },
+  withdrawCard: async (own) =>
+    seen(await own.like('member_card', 'true', { card_number: 'HY9000003', principal: 0, gift: 0, type_id: await freeType(own) })),
+  buyPackage: async ({ find }) => ({
+    payments: cash(Number((await find('select price, id from package_campaign order by id limit 1')).price)),
+  }),
+  extendPackage: (own) => ({ newDate: own.day(2000) }),
+  refundPackage: () => ({ methodCode: 'cash', amount: 1 }),
+  saveClaim: async (own) => {
+    const insurance = await own.find('select * from patient_insurance order by id limit 1');
+    const { bill, line } = await billIn(own, 1, { insurance_id: insurance.id, insurance: 500, receivable: 500, paid: 500 });
+    await own.change(`update bill_line set insurance = 500, net = 500 where id = '${line.id}'`);
+    return { companyId: insurance.companyId, billIds: [bill.id] };
+  },
+  saveEob: async (own) => {
+    const claim = await claimIn(own, 1);
+    return { claimId: claim.id, version: claim.version, eobNumber: 'N1', reportNumber: 'R1', receivedOn: own.day(0) };
+  },
+  completeClaim: async (own) => ({ ...seen(await claimIn(own, 1)), isPaid: false }),
+  distributeClaim: async (own) => {
+    const claim = await claimIn(own, 2, { paid: 1 });
+    const { bill } = await billIn(own, 1);
+    await billOfClaim(own, claim.id, bill.id);
+    await own.make('claim_eob', {
+      id: bill.id,
+      claim_id: claim.id,
+      eob_number: 'n1',
+      report_number: 'r1',
+      paid: 1,
+      received_on: own.day(0),
+      staff_id: own.me,
+      at: own.at(0, '00:00'),
+    });
+    return { claimId: claim.id, version: claim.version, lines: [{ billId: bill.id, paid: 1 }] };
+  },
+  deleteInsuranceCompany: async (own) => ({ id: (await own.like('insurance_company', 'true', { code: 'N1', name_zh: 'N1' })).id }),
+  savePatientInsurance: async (own) => {
+    const { id, version, patientId, companyId } = await own.find('select * from patient_insurance order by id limit 1');
+    return { id, version, patientId, companyId, insuranceNumber: 'N1', startsOn: own.day(-1), expiresOn: own.day(300) };
+  },
+};
+
+/** A type no card of the first card's person has. */
+async function freeType({ find }: Own): Promise<string> {
+  return (
+    await find(`select t.id from member_type t where not exists
+    (select from member_card c where c.type_id = t.id and c.patient_id = (select patient_id from member_card order by org_id, id limit 1)) limit 1`)
+  ).id;
+}
+
+const billOfClaim = ({ make }: Own, claimId: string, billId: string) =>
+  make('claim_bill', { claim_id: claimId, bill_id: billId, requested: 1000, paid: 0 });

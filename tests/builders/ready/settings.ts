@@ -1,0 +1,269 @@
+import { demonstrationPassword } from '../../../server/seed/content/organisation/staff.ts';
+import type { Call } from '../../../src/api/catalogue.ts';
+import type { Own, Readied } from './own.ts';
+import { appointmentIn, visitIn } from './visits.ts';
+
+const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
+
+/** An order of a visit under way, on a settled bill. */
+async function paidOf(own: Own, type: number, changes: Record<string, unknown> = {}) {
+  const { encounter } = await visitIn(own, 1);
+  const advice = await orderOf(own, type, encounter, changes);
+  const bill = await own.like('bill', 'practice_id = :p and status = 1', {
+    bill_number: `N${Math.random()}`,
+    encounter_id: encounter.id,
+    patient_id: encounter.patientId,
+  });
+  await own.like('bill_line', 'practice_id = :p', { bill_id: bill.id, advice_id: advice.id });
+  return advice;
+}
+
+/** Whoever may be changed: nobody's permissions go beyond one's own. */
+const colleague = ({ find }: Own) => find(`select s.* from staff s join account a on a.staff_id = s.id where a.login_name = 'xujing'`);
+
+const orderOf = ({ like }: Own, type: number, encounter: { id: string; patientId?: unknown }, changes: Record<string, unknown> = {}) =>
+  like(
+    'advice',
+    `practice_id = :p and advice_type = ${type} and send_status = 1 and (advice_type <> 6 or exists (select from lab_item_indicator l where l.item_id = advice.item_id))`,
+    {
+      encounter_id: encounter.id,
+      patient_id: encounter.patientId,
+      ...changes,
+    },
+  );
+
+async function reportIn(own: Own, type: 6 | 7, status: number) {
+  const { encounter } = await visitIn(own, 1);
+  const advice = await orderOf(own, type, encounter);
+  const report = await own.like('report', `practice_id = :p and advice_type = ${type} and status = 2`, {
+    ...{
+      advice_id: advice.id,
+      encounter_id: encounter.id,
+      patient_id: encounter.patientId,
+      status,
+      written_by: status === 1 ? own.other : own.me,
+    },
+    ...{ report_number: `N${Math.random()}`, ...(status === 1 && { reviewed_by: null, reviewed_at: null }) },
+  });
+  return { advice, report };
+}
+
+const practiceValues = {
+  phone: '02112345678',
+  email: 'a@example.org',
+  website: '',
+  opens: '09:00',
+  closes: '17:00',
+  provinceCode: '310000',
+  cityCode: '310100',
+};
+const roleFor = (own: Own, code: string) =>
+  own.like('role', `code = 'storekeeper'`, { authorities: ['m_home'], code, name_zh: code, name_en: code });
+
+export const settings: Partial<Record<Call, Readied>> = {
+  saveChargeItem: async ({ find }) => {
+    const { id, version, code, categoryCode, adviceType } = await find('select * from item where advice_type = 3 order by id limit 1');
+    return { id, version, code, categoryCode, adviceType, sexLimit: null, procedureCode: null };
+  },
+  createBasicConfig: () => ({ at: '08:00', code: 'nn' }),
+  updateBasicConfig: async (own) => ({ ...(await ownEntry(own, 'frequency', 'n4')), at: '08:00', times: 1, days: 1 }),
+  deleteBasicConfig: async (own) => ({ id: `frequency.${(await ownEntry(own, 'frequency', 'n5')).code}`, version: 1 }),
+  saveDictionaryEntry: async (own) => ({ ...(await ownEntry(own, 'patientTag', 'n6')), nameZh: 'n7' }),
+  setDictionaryEntryEnabled: async (own) => ownEntry(own, 'patientTag', 'n8'),
+  moveDictionaryEntry: async (own) => ({
+    code: (await own.find(`select code as id, code from dictionary where kind = 'patientTag' order by sort desc limit 1`)).code,
+  }),
+  saveChargeCategory: async (own) => ({
+    id: (await ownEntry(own, 'itemCategory', 'n9')).code,
+    version: 1,
+    nameZh: 'n10',
+    parentCode: null,
+  }),
+  deleteChargeCategory: async (own) => ({ id: (await ownEntry(own, 'itemCategory', 'n11')).code, version: 1 }),
+  setChargeCategoryEnabled: async (own) => ({ id: (await ownEntry(own, 'itemCategory', 'n12')).code, version: 1 }),
+  saveEncounterFee: async ({ find }) => ({
+    titleCode: null,
+    itemId: (await find(`select id from item where category_code = 'consultation' and enabled limit 1`)).id,
+  }),
+  bindApplication: async (own) => ({
+    a: (
+      await own.like('appointment_application', 'practice_id = :p', {
+        status: 0,
+        fan_id: (await own.like('fan', 'true', { channel_id: 'n13' })).id,
+        patient_id: null,
+        appointment_id: null,
+        decided_at: null,
+        decided_by: null,
+      })
+    ).id,
+    b: (
+      await own.find(
+        'select id from patient p where not exists (select from fan_binding b where b.patient_id = p.id) order by id desc limit 1',
+      )
+    ).id,
+  }),
+  noticeAppointmentCancelled: async (own) => ({ id: (await told(own, 6)).id }),
+  noticeAppointmentChanged: async (own) => {
+    const { id, startsAt } = await told(own, 1);
+    return { a: id, c: startsAt };
+  },
+  noticeAppointmentCreated: async (own) => ({ id: (await told(own, 1)).id }),
+  noticeAppointmentRemind: async (own) => ({ id: (await told(own, 1)).id }),
+  noticeSign: async (own) => ({ id: (await told(own, 2)).id }),
+  noticeLeave: async (own) => ({ id: (await told(own, 4)).id }),
+  noticeBilling: async (own) => ({
+    id: (
+      await own.like('bill', 'practice_id = :p and status = 1', { bill_number: 'n14', encounter_id: null, patient_id: await follower(own) })
+    ).id,
+  }),
+  noticeSendPayment: async (own) => ({
+    id: (
+      await own.like('bill', 'practice_id = :p and status = 0', { bill_number: 'n15', encounter_id: null, patient_id: await follower(own) })
+    ).id,
+  }),
+  queryInpatientAuthorization: async (own) => {
+    await own.change(
+      `insert into inpatient_module select (select org_id from practice where id = :p), :p, now(), :me on conflict do nothing`,
+    );
+    return {};
+  },
+  saveStaff: async (own) => {
+    const { id, version, staffNo } = await colleague(own);
+    const role = await roleFor(own, 'n16');
+    return {
+      ...{ titleCode: null, postCode: null, professionalCode: null, educationCode: null },
+      ...{ id, version, staffNo, loginName: 'xujing', password: undefined, mobile: '13900139008', email: 'a@example.org' },
+      workplaces: [{ practiceId: own.practiceId, departmentId: null, roleIds: [role.id] }],
+    };
+  },
+  updateSystemParameter: async ({ find }) => {
+    const { code, value, version } = await find(`select code as id, code, value, version from setting where practice_id = :p limit 1`);
+    return { code, value, version };
+  },
+  saveHomePage: async ({ find }) => ({
+    version: (await find(`select coalesce((select version from home_page limit 1), 0) as version`)).version,
+  }),
+  saveOrg: () => ({ phone: '02112345678' }),
+  savePractice: () => ({ ...practiceValues, code: 'N1' }),
+  updatePractice: () => ({ ...practiceValues }),
+  deleteNoteType: async (own) => ({ id: (await own.like('note_type', 'practice_id = :p', { name_zh: 'N1', is_default: false })).id }),
+  saveNoteType: async (own) => ({
+    ...seen(await own.like('note_type', 'practice_id = :p', { name_zh: 'N2', is_default: false })),
+    printed: ['1'],
+    isDefault: false,
+  }),
+  setDefaultSearchFilter: async ({ find }) => {
+    const { id, list } = await find('select * from saved_filter where practice_id = :p and owner_id = :me limit 1');
+    return { id, list };
+  },
+  deleteRole: async (own) => seen(await roleFor(own, 'n1')),
+  saveRole: async (own) => ({ ...seen(await roleFor(own, 'n2')), nameZh: 'n3', headOnly: false }),
+  checkScheduling: (own) => ({ from: own.day(0), to: own.day(7) }),
+  copyWeek: (own) => ({ from: own.day(0), to: own.day(7) }),
+  saveScheduling: async (own) => ({ date: own.day(60) }),
+  saveShiftKind: () => ({ abbreviation: 'Q', opensAt: 480, closesAt: 720, duration: 15 }),
+  saveSuspension: (own) => ({
+    id: undefined,
+    version: undefined,
+    startsAt: own.at(61, '10:00'),
+    endsAt: own.at(61, '11:00'),
+    reasonCode: 'leave',
+    handOver: [],
+  }),
+  saveAppointmentSetting: async ({ find }) => ({
+    values: {
+      slot: 15,
+      increment: 15,
+      concurrency: 1,
+      maximumSuspensionDays: 30,
+      reminderHours: 24,
+      officeHours: Array.from({ length: 7 }, () => ({ opensAt: 480, closesAt: 1080 })),
+    },
+    version: (await find(`select coalesce((select version from appointment_setting where practice_id = :p), 0) as version`)).version,
+  }),
+  changePassword: () => ({ oldPassword: demonstrationPassword, password: 'Bamboo2027', confirmPassword: 'Bamboo2027' }),
+  unlockScreen: () => ({ password: demonstrationPassword }),
+  updateMyProfile: async ({ find }) => ({
+    version: (await find('select * from staff where id = :me')).version,
+    email: 'a@example.org',
+    mobile: '13900139007',
+  }),
+  resetStaffPassword: async (own) => ({ ...seen(await colleague(own)), password: 'Bamboo2027' }),
+  setStaffEnabled: async (own) => ({ ...seen(await colleague(own)), flag: 0 }),
+  saveLabIndicator: () => ({ ranges: [{ sex: '', fromMonths: 0, toMonths: 12, low: 1, high: 2, zh: 'x', en: 'x' }] }),
+  saveLabReport: async (own) => {
+    const { advice, report } = await reportIn(own, 6, 1);
+    const { indicatorId } = await own.find(
+      `select indicator_id, indicator_id as id from lab_item_indicator where item_id = '${advice.itemId}' limit 1`,
+    );
+    return { id: advice.id, version: report.version, rows: [{ indicatorId, result: '1', remark: '' }] };
+  },
+  saveImagingReport: async (own) => {
+    const { advice, report } = await reportIn(own, 7, 1);
+    return { id: advice.id, version: report.version, fileIds: [] };
+  },
+  reviewLabReport: async (own) => reviewed(await reportIn(own, 6, 1)),
+  reviewImagingReport: async (own) => reviewed(await reportIn(own, 7, 1)),
+  correctLabReport: async (own) => reviewed(await reportIn(own, 6, 2)),
+  correctImagingReport: async (own) => reviewed(await reportIn(own, 7, 2)),
+  executeOrders: async (own) => ({ ids: [(await paidOf(own, 3)).id], count: 1, at: own.at(0, '00:00') }),
+  saveVaccination: async (own) => {
+    const item = await own.find('select id from item where advice_type = 2 order by code desc limit 1');
+    const order = await paidOf(own, 3, { advice_type: 2, item_id: item.id });
+    return { id: order.id, at: own.at(0, '00:00'), positionId: 'left-deltoid' };
+  },
+  saveSkinTestResult: async (own) => ({
+    id: (
+      await own.like('skin_test', 'practice_id = :p', {
+        advice_id: (await orderOf(own, 11, (await visitIn(own, 1)).encounter)).id,
+        started_at: own.at(-1, '10:00'),
+        read_at: null,
+        read_by: null,
+        diameter_mm: null,
+        result: null,
+      })
+    ).id,
+  }),
+  saveVaccinePlan: () => ({
+    rows: [
+      {
+        vaccineCode: 'other',
+        name: 'x',
+        doseNumber: 1,
+        givenOn: '2026-03-05',
+        batchNumber: 'x',
+        positionCode: 'left-deltoid',
+        place: 'x',
+        note: 'x',
+      },
+    ],
+  }),
+  queryModulePrint: async ({ find }) => {
+    const { id, module } = await find(`select encounter_id as id, section_type as module from note_section where practice_id = :p limit 1`);
+    return { noteRecordId: id, modules: [module] };
+  },
+  queryPrescriptionPrint: async ({ find }) => {
+    const { id, number } = await find(
+      `select encounter_id as id, prescription_number as number from advice where practice_id = :p and prescription_number is not null limit 1`,
+    );
+    return { encounterId: id, prescriptionNumber: number };
+  },
+};
+
+const reviewed = ({ advice, report }: { advice: { id: string }; report: { version: number } }) => ({
+  id: advice.id,
+  version: report.version,
+});
+
+/** An entry the organisation has added to a list. */
+async function ownEntry(own: Own, kind: string, code: string) {
+  const { orgId } = await own.find('select org_id, id from practice where id = :p');
+  await own.change(`insert into own_dictionary_entry (org_id, kind, code, name_zh, name_en, pinyin, initials, sort, extra)
+    values ('${orgId}', '${kind}', '${code}', '${code}', '${code}', '${code}', '${code}', 900,
+      (select extra - 'once' from dictionary_entry where kind = '${kind}' order by sort limit 1))`);
+  return { kind, code, version: 1 };
+}
+
+const follower = async ({ find }: Own) =>
+  (await find('select patient_id as id from fan_binding where ended_at is null order by id limit 1')).id;
+const told = async (own: Own, status: number) => appointmentIn(own, status, { patient_id: await follower(own) });

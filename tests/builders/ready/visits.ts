@@ -1,0 +1,130 @@
+import type { Call } from '../../../src/api/catalogue.ts';
+import type { Found, Own, Readied } from './own.ts';
+
+let slot = 0;
+/** A half hour of its own, long ago: nobody is booked then. */
+const longAgo = () => {
+  const at = Date.UTC(2021, 0, 4, 1) + slot++ * 3_600_000;
+  return `["${new Date(at).toISOString()}","${new Date(at + 1_800_000).toISOString()}")`;
+};
+
+export const appointmentIn = ({ like }: Own, status: number, changes: Record<string, unknown> = {}) =>
+  like('appointment', 'practice_id = :p and status = 1 and not is_walk_in', { status, during: longAgo(), ...changes });
+
+/** A visit of one's own in some state: 1 under way, 2 interrupted, 3 completed. */
+export async function visitIn(own: Own, status: 0 | 1 | 2 | 3, changes: Record<string, unknown> = {}) {
+  const appointment = await appointmentIn(own, { 0: 2, 1: 3, 2: 9, 3: 4 }[status], { doctor_id: own.me, signed_at: own.at(0, '00:00') });
+  const encounter = await own.like('encounter', `practice_id = :p and status = ${status}`, {
+    ...{ appointment_id: appointment.id, patient_id: appointment.patientId, doctor_id: own.me, ...changes },
+  });
+  return { appointment, encounter };
+}
+
+const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
+
+export const visits: Partial<Record<Call, Readied>> = {
+  breakPromise: async (own) => ({ id: (await appointmentIn(own, 1)).id, missReason: 'elsewhere' }),
+  cancelSign: async (own) => ({ id: (await appointmentIn(own, 2)).id }),
+  changeAppointmentStatus: async (own) => ({ id: (await appointmentIn(own, 1)).id, status: 6, reason: 'better' }),
+  dragAppointment: async (own) => ({ ...seen(await appointmentIn(own, 1)), startsAt: own.at(40, '10:00'), duration: 30 }),
+  saveAppointment: (own) => ({ startsAt: own.at(41, '10:00'), duration: 30, typeCode: 'first', sourceCode: 'desk' }),
+  updateAppointment: async (own) => ({
+    ...seen(await appointmentIn(own, 1)),
+    ...{ startsAt: own.at(42, '10:00'), duration: 30, typeCode: 'first', sourceCode: 'desk' },
+  }),
+  saveMissReason: async (own) => ({ id: (await appointmentIn(own, 8)).id, missReason: 'elsewhere' }),
+  queryAppointmentList: () => ({ sort: undefined }),
+  queryOrgAppointmentList: () => ({ sort: undefined }),
+  queryApplications: () => ({ sort: undefined }),
+  continueEncounter: async (own) => ({ id: (await visitIn(own, 2)).encounter.id }),
+  leaveEncounter: async (own) => ({ id: (await visitIn(own, 1)).encounter.id }),
+  rollbackEncounter: async (own) => ({ id: (await visitIn(own, 3, { completed_at: own.at(0, '00:00') })).encounter.id }),
+  startEncounter: async (own) => ({ a: (await visitIn(own, 0)).appointment.id, b: own.me }),
+  completeEncounter: async (own) => ({
+    id: (await visitIn(own, 1)).encounter.id,
+    followUp: { planDate: own.day(7), type: 'chronic', method: 'clinic', content: 'x', ownerId: own.me },
+    healthType: 'acute',
+  }),
+  saveDiagnoses: async (own) => ({ encounterId: (await visitIn(own, 1)).encounter.id, known: [] }),
+  saveNeverAllergic: async ({ find }) => ({
+    patientId: (await find('select p.id from patient p where not exists (select from patient_allergy a where a.patient_id = p.id) limit 1'))
+      .id,
+  }),
+  saveVitalSigns: async (own) => ({
+    ...{ appointmentId: (await visitIn(own, 1)).appointment.id, id: undefined, version: 0 },
+    ...{ recordedAt: own.at(0, '00:00'), values: { TEMPERATURE: 36.5 } },
+  }),
+  saveFollowUp: async (own) => {
+    const { id, version, patientId } = await own.find('select * from followup_plan where practice_id = :p and status = 0 limit 1');
+    return {
+      ...{ id, version, patientId, encounterId: null, type: 'chronic', method: 'clinic' },
+      planDate: own.day(7),
+      ownerId: own.me,
+    };
+  },
+  createExternalLink: async ({ find }) => {
+    const { id, patientId } = await find('select id, patient_id from encounter where practice_id = :p and status = 3 limit 1');
+    return { patientId, objectId: id };
+  },
+  saveDocument: async (own) => {
+    const { appointment } = await visitIn(own, 1);
+    const file = await own.like('stored_file', 'practice_id = :p', { patient_id: appointment.patientId });
+    return { patientId: appointment.patientId, appointmentId: appointment.id, fileId: file.id };
+  },
+  deletePatient: async ({ like }) => ({
+    id: (await like('patient', 'deleted_at is null', { mrn: 'N1', id_number: '', mobile: '13900139001' })).id,
+  }),
+  savePatient: () => ({ idType: 'passport', idNumber: 'E12345678', mobile: '13900139002', contactMobile: '13900139003', tags: ['child'] }),
+  updatePatient: () => ({
+    idType: 'passport',
+    idNumber: 'E12345679',
+    mobile: '13900139004',
+    contactMobile: '13900139005',
+    tags: ['child'],
+  }),
+  groupOrder: async (own) => {
+    const { first, second } = await pair(own);
+    return { ids: [first.id, second.id] };
+  },
+  sendOrder: async (own) => ({ ids: [(await pair(own, { sign_status: 2 })).first.id] }),
+  revokeOrder: async (own) => ({ ids: [(await pair(own, { sign_status: 2 })).first.id] }),
+  saveOrder: async (own) => ({
+    encounterId: (await visitIn(own, 1)).encounter.id,
+    lines: [lineOf(await own.find(`select * from advice where ${drugs} limit 1`))],
+  }),
+  updateOrder: async (own) => {
+    const { first } = await pair(own);
+    return { ...seen(first), ...lineOf(first) };
+  },
+  updateGroup: async (own) => {
+    const { first, second } = await pair(own, { group_number: 1 });
+    return {
+      ...{ encounterId: first.encounterId, groupNumber: 1, known: [first, second].map(seen) },
+      lines: [first, second].map((order) => ({ ...lineOf(order), id: order.id })),
+    };
+  },
+};
+
+const drugs = `practice_id = :p and advice_type = 1 and send_status = 1
+  and not exists (select from item i where i.id = item_id and skin_test_required)`;
+
+/** Two drug orders of a visit under way, not yet sent. */
+async function pair(own: Own, changes: Record<string, unknown> = {}) {
+  const { encounter } = await visitIn(own, 1);
+  await own.like('diagnosis', 'practice_id = :p', { encounter_id: encounter.id, patient_id: encounter.patientId });
+  const items = [0, 1].map((nth) => own.find(`select distinct item_id as id from advice where ${drugs} order by 1 offset ${nth} limit 1`));
+  const [first, second] = await Promise.all(
+    items.map(async (item) =>
+      own.like('advice', `${drugs} and item_id = '${(await item).id}'`, {
+        ...{ encounter_id: encounter.id, patient_id: encounter.patientId, doctor_id: own.me, send_status: 0, sign_status: 1 },
+        ...{ prescription_number: null, signed_at: null, sent_at: null, revoked_at: null, group_number: null, ...changes },
+      }),
+    ),
+  );
+  return { first: first!, second: second! };
+}
+
+const lineOf = ({ itemId, dose, doseUnit, routeCode, frequencyCode, duration, quantity, split, groupNumber }: Found) => ({
+  ...{ adviceType: 1, itemId, dose: Number(dose), doseUnit, routeCode, frequencyCode, duration, quantity: Number(quantity), split },
+  ...{ groupNumber, dripRate: null, positionCode: null, content: '', memo: '' },
+});
