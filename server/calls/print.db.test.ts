@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type AgentKey, tokenClaims } from '../../src/domain/print/agent.ts';
 import * as Print from '../../src/domain/print/shapes.ts';
 import { type Person, serverForFile } from '../../tests/builders/server.ts';
+import { inTenant } from '../database/tenant.ts';
 
 const server = serverForFile();
 let doctor: Person;
@@ -180,6 +181,74 @@ describe('what was printed', () => {
     expect((await server.ask(doctor, 'savePrintLog', { ...record, language: 'fr' })).fields).toMatchObject([{ field: 'language' }]);
 
     expect(await trail('savePrintLog')).toHaveLength(before);
+  });
+});
+
+describe('a paper that was printed', () => {
+  const paperOf = (title: string, model: unknown = { footer: 'B1' }) => ({
+    job: { document: 'bill', language: 'zh', title, model, template: { copies: 2 } },
+    printable: { document: 'bill', billingId: ids.bill },
+  });
+  const print = (over: object = {}, person = cashier) =>
+    server.ask(person, 'savePrintLog', {
+      document: 'bill',
+      id: ids.bill,
+      language: 'zh',
+      sheets: 3,
+      copies: 2,
+      paper: paperOf('收费清单 1'),
+      ...over,
+    });
+  const listed = async (criteria: object, person = cashier) =>
+    (await server.ask(person, 'queryPrintedList', { page: 1, size: 20, ...criteria })).data as { rows: Print.PrintedLine[]; total: number };
+
+  it('is kept whole, and comes back as it was', async () => {
+    expect(await print()).toMatchObject({ status: true });
+    const { rows, total } = await listed({ document: 'bill', objectId: ids.bill });
+    expect(total).toBe(1);
+    expect(rows[0]).toMatchObject({ title: '收费清单 1', language: 'zh', sheets: 3, copies: 2, patientId: ids.patient, reprintOf: null });
+
+    const kept = (await server.ask(cashier, 'queryPrinted', { id: rows[0]!.id })).data;
+    expect(kept.paper).toEqual(paperOf('收费清单 1'));
+    expect((await trail('queryPrinted'))[0]).toMatchObject({
+      patientId: ids.patient,
+      objectId: ids.bill,
+      detail: { printed: rows[0]!.id },
+    });
+  });
+
+  it('printed again is a line of its own that tells of the first, and leaves its trail', async () => {
+    const [first] = (await listed({ objectId: ids.bill })).rows;
+    for (const turn of [1, 2]) expect([turn, (await print({ paper: undefined, reprintOf: first!.id })).status]).toEqual([turn, true]);
+    const { rows } = await listed({ patientId: ids.patient });
+    expect(rows.slice(0, 2).map(({ reprintOf, title }) => [reprintOf, title])).toEqual([
+      [first!.id, first!.title],
+      [first!.id, first!.title],
+    ]);
+    expect((await server.ask(cashier, 'queryPrinted', { id: rows[0]!.id })).data.paper).toEqual(paperOf('收费清单 1'));
+    expect((await trail('savePrintLog'))[0]!.detail).toMatchObject({ reprintOf: first!.id });
+  });
+
+  it('is not kept as another document’s, nor printed again as another object’s', async () => {
+    const [first] = (await listed({ objectId: ids.bill })).rows;
+    expect((await print({ language: 'en' })).fields).toMatchObject([{ field: 'paper' }]);
+    expect(await print({ id: nobody })).toMatchObject({ status: false });
+    expect(await print({ id: nobody, reprintOf: first!.id })).toMatchObject({ exceptionType: 'error.absent' });
+    expect(await print({ reprintOf: nobody })).toMatchObject({ exceptionType: 'error.absent' });
+    expect((await print({ paper: paperOf('x', 'y'.repeat(Print.longestPaper)) })).fields).toMatchObject([{ field: 'paper' }]);
+    expect((await listed({ objectId: nobody })).total).toBe(0);
+  });
+
+  it('is read and printed again by those only who may print the document, in its practice only', async () => {
+    const [first] = (await listed({ objectId: ids.bill })).rows;
+    expect(await listed({ objectId: ids.bill }, storekeeper)).toMatchObject({ total: 0 });
+    expect(await server.ask(storekeeper, 'queryPrinted', { id: first!.id })).toMatchObject({ exceptionType: 'error.permission' });
+    expect(await print({ reprintOf: first!.id }, doctor)).toMatchObject({ exceptionType: 'error.permission' });
+    expect(await server.ask(cashier, 'queryPrinted', { id: nobody })).toMatchObject({ exceptionType: 'error.absent' });
+    expect((await server.ask(null, 'queryPrinted', { id: first!.id })).http).toBe(401);
+    const there = { orgId: doctor.user.orgId, practiceId: ids.elsewhere };
+    const seen = await inTenant(server.database.app, there, (db) => db`select id from printed_paper`);
+    expect(seen).toHaveLength(0);
   });
 });
 

@@ -5,8 +5,10 @@ import * as Agent from '../../src/domain/print/agent.ts';
 import * as Print from '../../src/domain/print/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { findAgentKey, newPrintToken } from '../acts/print/agentToken.ts';
-import { forbidden } from '../problem.ts';
+import { notePrint } from '../acts/print/notePrint.ts';
+import { absent, forbidden } from '../problem.ts';
 import { findConfig, storeConfig } from '../queries/personal.ts';
+import { findPrinted, listPrinted } from '../queries/printedPapers.ts';
 import type { Found } from '../queries/prints.ts';
 import { type Calls, call } from './call.ts';
 import type { Context } from './context.ts';
@@ -57,7 +59,7 @@ export const printCalls = {
     const documents = Print.documentNames.filter((document) => holds(session.authorities, papers[document].printers));
     return newPrintToken(sessions.sql, session, documents, now());
   }),
-  getAgentKey: call({ takes: z.object({}), gives: Agent.agentKey }, (_, { sessions, now }) => findAgentKey(sessions.sql, now())),
+  getAgentKey: call({ takes: z.object({}), gives: Agent.agentKey }, (_, { sessions }) => findAgentKey(sessions.sql)),
   queryBillingPrintInfo: call({ takes: z.object({ billingId: Wire.id }), gives: Print.billPrint }, ({ billingId }, context) =>
     shown(context, 'bill', billingId, billPaper(context, billingId)),
   ),
@@ -109,6 +111,20 @@ export const printCalls = {
     const stored = Print.setting.safeParse({ ...allOff, ...((await findConfig(db, session.staffId))[settingKey] as object | undefined) });
     return stored.success ? stored.data : allOff;
   }),
+  queryPrinted: call({ takes: z.object({ id: Wire.id }), gives: Print.printedFull }, async ({ id }, context) => {
+    const kept = await findPrinted(context.db, context.session.language, id);
+    if (!kept) throw absent();
+    if (!holds(context.session.authorities, papers[kept.document].printers)) throw forbidden();
+    context.audit({ patientId: kept.patientId, objectId: kept.objectId, detail: { document: kept.document, printed: id } });
+    return kept;
+  }),
+  queryPrintedList: call(
+    { takes: z.extend(Print.printedCriteria, { page: Wire.page, size: Wire.size }), gives: Wire.pageOf(Print.printedLine) },
+    ({ page, size, ...criteria }, { db, session: { language, authorities } }) => {
+      const documents = Print.documentNames.filter((document) => holds(authorities, papers[document].printers));
+      return listPrinted(db, language, { page, size, criteria, documents });
+    },
+  ),
   queryRechargeClientPrint: receipt('rechargeClient', rechargePaper),
   queryRechargePrint: receipt('recharge', rechargePaper),
   queryRefundPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.refundPrint }, ({ id }, context) =>
@@ -132,12 +148,7 @@ export const printCalls = {
   queryWristbandPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.wristbandPrint }, ({ id }, context) =>
     shown(context, 'wristband', id, wristbandPaper(context, id)),
   ),
-  savePrintLog: call({ takes: Print.printed, gives: Wire.done }, async ({ document, id, language, sheets }, context) => {
-    if (!holds(context.session.authorities, papers[document].printers)) throw forbidden();
-    const { patientId } = await papers[document].find(context, id);
-    context.audit({ patientId, objectId: id, detail: { document, language, sheets } });
-    return { done: true as const };
-  }),
+  savePrintLog: call({ takes: Print.printed, gives: Wire.done }, (given, context) => notePrint(context, given)),
   savePrintSetting: call({ takes: Print.setting, gives: Wire.done }, async (setting, { db, session }) => {
     await storeConfig(db, session, settingKey, setting);
     return { done: true as const };

@@ -560,7 +560,11 @@ export const catalogue = {
   queryPrescriptionPrint: search('prescription/printPreview', { needs: ['m_chart', 'm_pharmacy'], reads: ['Order'], audit: 'patient' })<Print.PrescriptionPrint[], { encounterId: string; prescriptionNumber?: string }>(),
   queryPrescriptionPrintForSendGoods: search('prescription/printPreviewForSendGoods', { needs: 'm_pharmacy', reads: ['Dispensing'], audit: 'patient' })<Print.PrescriptionPrint[], { id: string }>(),
   queryPrintSetting: get('billing/queryPrintSetting', { needs: 'signedIn', reads: ['Setting'], scope: 'self' })<Print.Setting>(), // ours
+  queryPrintTemplate: get('printTemplate/queryDetail/{id}', { needs: 'signedIn', reads: ['Setting'], quiet: true })<PrintTemplate.TemplateVersion>(), // ours
+  queryPrintTemplateVersions: search('printTemplate/queryVersionList', { needs: 'm_settings', reads: ['Setting'] })<PrintTemplate.TemplateVersion[], { document: Print.DocumentName }>(), // ours
   queryPrintTemplates: search('printTemplate/queryList', { needs: 'm_settings', reads: ['Setting'] })<PrintTemplate.Template[], { printProjectType?: PrintTemplate.PrintProjectType }>(), // ours
+  queryPrinted: get('print/queryPrinted/{id}', { needs: atTheCounterOrStore, reads: ['Print'], audit: 'patient' })<Print.PrintedFull>(), // ours
+  queryPrintedList: search('print/queryPrintedList', { needs: atTheCounterOrStore, reads: ['Print'], audit: 'patients' })<Page<Print.PrintedLine>, Listing & Print.PrintedCriteria>(), // ours
   queryRechargeClientPrint: search('member/queryRechargeTransactionPrintInfoForClient', { needs: 'm_billing', reads: ['Member'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
   queryRechargePrint: search('member/queryRechargeTransactionPrintInfo', { needs: 'm_billing', reads: ['Member'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
   queryRecordPrint: search('noteUse/getPluginPrintInfo', { needs: 'm_chart', reads: ['Note', 'Order', 'Diagnosis', 'VitalSign'], audit: 'patient' })<Print.RecordPrint, { noteRecordId: string }>(),
@@ -569,8 +573,10 @@ export const catalogue = {
   queryStocktakePrint: search('stockCount/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockDocument', 'Stock'] })<Print.StocktakePrint>(), // ours
   queryWarehousingPrint: search('storeItemApply/queryApplyPlugPrintInfo', { needs: 'm_inventory', reads: ['StockDocument'] })<Print.WarehousingPrint, { id: string }>(),
   queryWristbandPrint: search('patient/queryWristbandPrintInfo/{id}', { needs: atTheCounter, reads: ['Patient', 'Allergy'], scope: 'org', audit: 'patient' })<Print.WristbandPrint>(),
-  savePrintLog: post('print/savePrintLog', { needs: atTheCounterOrStore, audit: 'patient' })<Done, Print.Printed>(), // ours
+  restorePrintTemplate: post('printTemplate/restore', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, { document: Print.DocumentName; version: number; from: number }>(), // ours
+  savePrintLog: post('print/savePrintLog', { needs: atTheCounterOrStore, writes: ['Print'], audit: 'patient' })<Done, Print.Printed>(), // ours
   savePrintSetting: post('billing/savePrintSetting', { needs: 'signedIn', writes: ['Setting'], scope: 'self', quiet: true })<Done, Print.Setting>(), // ours
+  savePrintTemplate: post('printTemplate/save', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, PrintTemplate.TemplateDraft>(), // ours
   setDefaultTemplate: post('printTemplate/updateDefault/{id}', { needs: 'm_settings', writes: ['Setting'], once: true })<Done>(), // ours
 
   // record
@@ -650,6 +656,8 @@ export const catalogue = {
   changePassword: post('profile/changePassword', { needs: 'signedIn', scope: 'self' })<Done, Session.PasswordChange>(), // ours
   currentUser: get('auth/currentUser', { needs: 'signedIn', scope: 'self', reads: ['Session'] })<Session.User>(), // ours
   deleteDraft: post('draft/delete', { needs: 'signedIn', scope: 'self', quiet: true })<Done, { key: string }>(), // ours
+  endMySession: post('auth/endSession', { needs: 'signedIn', scope: 'self', writes: ['Session'] })<Done, { id: string }>(), // ours
+  endOtherSessions: post('auth/endOtherSessions', { needs: 'signedIn', scope: 'self', writes: ['Session'] })<Done>(), // ours
   login: post('auth/login', { needs: 'anyone', scope: 'open' })<Session.User, Session.Credentials>(), // ours
   logout: post('auth/logout', { needs: 'signedIn', scope: 'self' })<Done>(), // ours
   markAllNoticesRead: post('message/markAllRead', { needs: 'signedIn', writes: ['Notice'], scope: 'self', quiet: true })<Done>(), // ours
@@ -658,6 +666,7 @@ export const catalogue = {
   queryDrafts: get('draft/queryList', { needs: 'signedIn', reads: ['Draft'], scope: 'self', quiet: true })<Session.Draft[], { prefix: string }>(), // ours
   queryMyConfig: get('personalConfig/queryMyConfig', { needs: 'signedIn', reads: ['Setting'], scope: 'self', quiet: true })<Session.Config>(), // ours
   queryMyProfile: get('profile/queryMyProfile', { needs: 'signedIn', reads: ['Session'], scope: 'self' })<Session.Profile>(), // ours
+  queryMySessions: get('auth/querySessions', { needs: 'signedIn', scope: 'self', reads: ['Session'] })<Session.Standing[]>(), // ours
   queryNoticeList: search('message/queryList', { needs: 'signedIn', reads: ['Notice'], scope: 'self', quiet: true })<Page<Notice.Notice>, Listing & { unreadOnly?: boolean }>(), // ours
   queryRecentItems: get('personalConfig/queryRecentItems/{type}', { needs: 'signedIn', reads: ['Setting'], scope: 'self', quiet: true })<string[]>(), // ours
   saveDraft: post('draft/save', { needs: 'signedIn', scope: 'self', quiet: true })<Done, { key: string; body: unknown }>(), // ours

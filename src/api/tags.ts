@@ -37,6 +37,7 @@ export const tags = [
   'Document',
   'Report',
   'Vaccination',
+  'Print',
   'Setting',
   'SavedFilter',
   'ListSetting',

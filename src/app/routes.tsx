@@ -435,7 +435,7 @@ export const screens: readonly Screen[] = [
     path: 'main/configuration/print-template-configuration',
     needs: 'm_settings',
     title: 'shell.screen.print-template-configuration',
-    areas: ['print'],
+    areas: ['print', 'printing', 'patient'],
     load: () => import('../features/printing/PrintTemplateScreen.tsx'),
   },
   {

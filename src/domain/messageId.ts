@@ -25,6 +25,7 @@ import type organisation from '../../lang/zh/organisation.json';
 import type patient from '../../lang/zh/patient.json';
 import type pharmacy from '../../lang/zh/pharmacy.json';
 import type print from '../../lang/zh/print.json';
+import type printing from '../../lang/zh/printing.json';
 import type refund from '../../lang/zh/refund.json';
 import type report from '../../lang/zh/report.json';
 import type role from '../../lang/zh/role.json';
@@ -54,6 +55,7 @@ export interface Words {
   inpatient: typeof inpatient;
   inventory: typeof inventory;
   print: typeof print;
+  printing: typeof printing;
   document: typeof document;
   report: typeof report;
   timeline: typeof timeline;

@@ -69,6 +69,11 @@ test('a bill carries its options, each 0 or 1, and money in yuan', () => {
   });
 });
 
+test('more copies than one are said', () => {
+  const asked = { ...job, document: 'label', code: 'PatientInfo', language: 'zh', paper: {}, options: off } as const;
+  expect([pluginBody({ ...asked, copies: 3 }).copies, pluginBody({ ...asked, copies: 1 }).copies]).toEqual([3, undefined]);
+});
+
 test('the unit price of a warehouse entry has 3 decimals; what is no bill has no options', () => {
   const paper = { storeItemVOS: [{ number: 10, price: 1234, totalAmount: 1234 }] };
 

@@ -21,6 +21,8 @@ export interface PluginToken {
 export interface PluginDocument {
   code: string;
   lang: Language;
+  /** Of the template in force. */
+  copies?: number;
   data: unknown;
   /** The same at every repeat: it is printed once. */
   jobId: string;
@@ -77,14 +79,26 @@ interface Asked extends Pick<PluginDocument, 'jobId' | 'objectId'> {
   /** As it was laid out. */
   laid: unknown;
   options: Billing.PrintSetting;
+  copies?: number;
 }
 
 /** What is sent. Options go with a bill only, each 0 or 1 (technical contract §7). */
-export function pluginBody({ document, code, language, paper, laid, jobId, objectId, options }: Asked): PluginDocument | PluginBill {
+export function pluginBody({
+  document,
+  code,
+  language,
+  paper,
+  laid,
+  jobId,
+  objectId,
+  options,
+  copies = 1,
+}: Asked): PluginDocument | PluginBill {
   const { address, medication, laboratory, pay, diagnosis } = options;
   return {
     ...{ code: pluginCode(code, language), lang: language },
     ...(document === 'bill' ? { options: { address, medication, laboratory, pay, diagnosis } } : {}),
+    ...(copies > 1 ? { copies } : {}),
     data: spoken(paper, language, pricedInMills.includes(document) ? { price: 1000 } : {}),
     ...{ jobId, objectId, paper: laid },
   };

@@ -5,6 +5,7 @@ import * as Wire from '../wire.ts';
 
 import { bilingual, documentName, head, language, usage } from './paperParts.ts';
 
+export * from './archive.ts';
 export * from './clinicalShapes.ts';
 export * from './moneyPapers.ts';
 export * from './paperParts.ts';
@@ -169,5 +170,3 @@ export const setting = z.extend(Billing.printSetting, { languages: z.partialReco
 export type Setting = z.infer<typeof setting>;
 
 /** A document that is about to leave the printer: its trail entry. `id` is the bill, the visit, the patient, the report, the stock document or the dispensing. */
-export const printed = z.object({ document: documentName, id: Wire.id, language, sheets: Wire.count });
-export type Printed = z.infer<typeof printed>;

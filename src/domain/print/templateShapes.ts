@@ -13,3 +13,5 @@ export const template = z.object({
 });
 export type Template = z.infer<typeof template>;
 export const templateId = z.enum(templateCodes);
+
+export type { TemplateDraft, TemplateVersion } from './templateContent.ts';

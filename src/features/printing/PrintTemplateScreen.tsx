@@ -1,32 +1,58 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Page } from '../../blocks/Page.tsx';
-import { printProjectTypes } from '../../domain/print/templates.ts';
-import { useWords } from '../../words/useWords.ts';
-import style from './printTemplate.module.css';
-import { TemplateRow } from './TemplateRow.tsx';
+import { useUnsaved } from '../../blocks/useUnsaved.ts';
+import { type DocumentName, documentNames } from '../../domain/print/shapes.ts';
+import { DocumentList } from './DocumentList.tsx';
+import type { Draft } from './draft.ts';
+import { TemplateActs } from './TemplateActs.tsx';
+import { TemplateEditor } from './TemplateEditor.tsx';
+import { TemplatePreview } from './TemplatePreview.tsx';
+import style from './template.module.css';
 
-/** Which template the print plugin prints each document by, in this practice. */
+type Drafts = Partial<Record<DocumentName, Draft>>;
+
+/** How this practice wants its documents: what of each, in which order, on which paper. Changes of several documents wait side by side. */
 export default function PrintTemplateScreen() {
-  const { say } = useWords();
-  const templates = api.useQueryPrintTemplatesQuery({});
+  const [parameters, setParameters] = useSearchParams();
+  const document = documentNames.find((name) => name === parameters.get('document')) ?? 'bill';
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const stored = api.useQueryPrintTemplateQuery({ id: document });
+  const template = stored.currentData;
+  const unsaved = documentNames.filter((name) => drafts[name]);
+  useUnsaved('printing.templates', unsaved.length > 0);
+
+  const keep = (name: DocumentName, draft: Draft | undefined) =>
+    setDrafts(({ [name]: _, ...others }) => (draft ? { ...others, [name]: draft } : others));
+  const draft = drafts[document];
+  const content = draft?.content ?? template?.content;
   return (
-    <Page title="print.template.screen" line="print.template.screen.line">
-      {templates.error ? <ErrorState message={templates.error.message} retry={() => void templates.refetch()} /> : null}
-      <table className={style.table} aria-busy={templates.isLoading}>
-        <thead>
-          <tr>
-            <th scope="col">{say('print.template.column.document')}</th>
-            <th scope="col">{say('print.template.column.layout')}</th>
-            <th scope="col">{say('print.template.column.code')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {printProjectTypes.map((type) => (
-            <TemplateRow key={type} type={type} templates={(templates.data ?? []).filter((one) => one.printProjectType === type)} />
-          ))}
-        </tbody>
-      </table>
+    <Page
+      title="print.template.screen"
+      line="printing.screen.line"
+      fill
+      acts={template ? <TemplateActs key={document} template={template} draft={draft} forget={() => keep(document, undefined)} /> : null}
+    >
+      {stored.error ? <ErrorState message={stored.error.message} retry={() => void stored.refetch()} /> : null}
+      <div className={style.designer} aria-busy={!template}>
+        <DocumentList chosen={document} unsaved={unsaved} choose={(name) => setParameters({ document: name }, { replace: true })} />
+        {template && content ? (
+          <>
+            <TemplateEditor
+              key={`${document}-editor`}
+              document={document}
+              template={template}
+              draft={draft ?? { version: template.version, content, note: '' }}
+              change={(next) => keep(document, isSame(next, template.content) ? undefined : next)}
+            />
+            <TemplatePreview key={`${document}-preview`} document={document} content={content} />
+          </>
+        ) : null}
+      </div>
     </Page>
   );
 }
+
+const isSame = ({ content, note }: Draft, stored: Draft['content']) => note === '' && JSON.stringify(content) === JSON.stringify(stored);

@@ -20,7 +20,7 @@ export function PageOfItsOwn({ job, done }: { job: PrintJob; done: () => void })
   const ready = useCallback(() => window.print(), []);
   return createPortal(
     <div data-paper-host className={style.onPaperOnly} aria-hidden>
-      <Paper job={job} ready={ready} />
+      <Paper job={job} ready={ready} copies={job.template?.copies ?? 1} />
     </div>,
     document.body,
   );

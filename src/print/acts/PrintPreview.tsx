@@ -9,11 +9,12 @@ import { api } from '../../api/api.ts';
 import { isCallProblem } from '../../api/problem.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { useShortcut } from '../../blocks/useShortcut.ts';
-import { paperOf } from '../../domain/print/papers.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Paper } from '../page/Paper.tsx';
 import { usePluginPrint } from '../plugin/usePluginPrint.tsx';
 import { openPrintWindow } from '../window.ts';
+import { deskOf } from './deskOf.ts';
+import { EarlierPrints } from './EarlierPrints.tsx';
 import { ModuleChoices } from './ModuleChoices.tsx';
 import { PageOfItsOwn } from './PageOfItsOwn.tsx';
 import { PrintChoices } from './PrintChoices.tsx';
@@ -31,7 +32,9 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
   const kept = usePrintSetting(document, spoken);
   const words = useDocumentWords(kept.language);
   const [modules, setModules] = useState<readonly string[]>();
-  const { lay, paper, error, retry } = usePrintData(printable.document === 'record' && modules ? { ...printable, modules } : printable);
+  const { lay, paper, ...data } = usePrintData(printable.document === 'record' && modules ? { ...printable, modules } : printable);
+  const template = api.useQueryPrintTemplateQuery({ id: document });
+  const content = template.data?.content;
   const [note] = api.useSavePrintLogMutation();
   const [laid, setLaid] = useState<{ job: unknown; sheets: number }>();
   const [problem, setProblem] = useState<string>();
@@ -39,10 +42,13 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
   const [isHere, setHere] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const { setting } = kept;
+  const copies = content?.copies ?? 1;
+  const error = data.error ?? template.error;
+  const retry = () => (data.error ? data.retry() : void template.refetch());
   // biome-ignore lint/correctness/useExhaustiveDependencies: `lay` is new at every render, the data behind it is not
   const job = useMemo(
-    () => (lay && words && kept.isKnown ? lay(words, setting) : undefined),
-    [lay !== undefined, words, setting, kept.isKnown, modules],
+    () => (lay && words && kept.isKnown && content ? lay(words, setting, content) : undefined),
+    [lay !== undefined, words, setting, kept.isKnown, modules, content],
   );
   const ready = useCallback((sheets: number) => setLaid({ job, sheets }), [job]);
   const sheets = laid?.job === job ? laid?.sheets : undefined;
@@ -51,7 +57,9 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
   const last = useRef<unknown>(undefined);
   const noted = async () => {
     if (last.current === job) return; // tried at the plugin before
-    await note({ document, id: objectOf(printable), language: kept.language, sheets: sheets ?? 0 }).unwrap();
+    const { language } = kept;
+    const what = { document, id: objectOf(printable), language, sheets: sheets ?? 0, copies };
+    await note({ ...what, ...(job ? { paper: { job, printable } } : {}) }).unwrap();
     last.current = job;
   };
   const failed = (thrown: unknown) => setProblem(isCallProblem(thrown) ? thrown.message : say('error.server'));
@@ -74,9 +82,12 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
   };
   useShortcut('ctrl+p', 'action.print', () => void print(isBlocked));
   const printInBrowser = () => void print(false);
+  const pagesText = [say('print.pages', { count: sheets ?? 0 }), ...(copies > 1 ? [say('print.copies', { count: copies })] : [])].join(
+    ' × ',
+  );
   const isReady = sheets !== undefined && !isPrinting;
   const plugin = usePluginPrint({
-    ...{ printable, paper, job, language: kept.language, options: setting },
+    ...{ printable, paper, job, language: kept.language, options: setting, copies },
     ...{ isReady, noted, failed, done: close, printInBrowser },
   });
 
@@ -97,7 +108,7 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
       >
         {error ? <ErrorState message={error.message} retry={retry} /> : null}
         {job ? (
-          <div className={paperOf(document) === 'A4' ? style.sheets : style[paperOf(document)]}>
+          <div className={style[deskOf(job)]}>
             <Paper key={kept.language} job={job} ready={ready} />
           </div>
         ) : null}
@@ -107,8 +118,9 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
       {problem ? <Alert severity="error">{problem}</Alert> : null}
       <DialogActions>
         <span className={style.count} role="status">
-          {sheets ? say('print.pages', { count: sheets }) : error ? null : say('print.loading')}
+          {sheets ? pagesText : error ? null : say('print.loading')}
         </span>
+        <EarlierPrints document={document} objectId={objectOf(printable)} />
         <Button variant="outlined" onClick={close}>
           {say('action.close')}
         </Button>

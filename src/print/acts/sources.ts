@@ -1,6 +1,8 @@
 import type { ArgOf, Call, ResultOf } from '../../api/catalogue.ts';
 import type * as Billing from '../../domain/billing/shapes.ts';
+import type * as Print from '../../domain/print/shapes.ts';
 import type { DocumentName } from '../../domain/print/shapes.ts';
+import type { TemplateContent } from '../../domain/print/templateContent.ts';
 import type { Speech } from '../../words/speech.ts';
 import { billModel } from '../bill/model.ts';
 import { certificateModel } from '../certificate/model.ts';
@@ -18,7 +20,9 @@ import { recordModel } from '../record/model.ts';
 import { refundModel } from '../refund/model.ts';
 import { stockSlipModel } from '../stockSlip/model.ts';
 import { stocktakeModel } from '../stocktake/model.ts';
+import { withTemplate } from '../template/applied.ts';
 import { warehousingModel } from '../warehousing/model.ts';
+import { contactLine } from '../wording/letterhead.ts';
 import { wristbandModel } from '../wristband/model.ts';
 import type { Printable, Wanted } from './printable.ts';
 
@@ -41,7 +45,8 @@ interface Source<Name extends DocumentName, Asked extends Call> {
 export interface AnySource {
   ask: (printable: Printable) => Question;
   object: (printable: Printable) => string;
-  lay: (answer: unknown, words: Speech, options: Billing.PrintSetting) => PrintJob;
+  /** Without a template: as the program has it. */
+  lay: (answer: unknown, words: Speech, options: Billing.PrintSetting, template?: TemplateContent) => PrintJob;
 }
 
 function source<Name extends DocumentName, Asked extends Call>(document: Name, of: Source<Name, Asked>): AnySource {
@@ -49,12 +54,19 @@ function source<Name extends DocumentName, Asked extends Call>(document: Name, o
   return {
     ask: (printable) => of.ask(wanted(printable)),
     object: (printable) => of.object(wanted(printable)),
-    lay: (answer, words, options) => {
+    lay: (answer, words, options, template) => {
       const given = answer as ResultOf<Asked>; // what `ask` was answered
       const title = [words.say(`print.document.${document}`), of.number(given)].filter(Boolean).join(' ');
-      return { document, language: words.language, title, model: of.model(given, words, options) } as PrintJob; // `document` and `model` belong together by the type of `of`
+      const job = { document, language: words.language, title, model: of.model(given, words, options) } as PrintJob; // `document` and `model` belong together by the type of `of`
+      return template ? withTemplate(job, template, contactIn(answer, words)) : job;
     },
   };
+}
+
+/** Of whoever hands the document out, as far as its data says. */
+function contactIn(answer: unknown, words: Speech): string {
+  const [head] = Array.isArray(answer) ? answer : [answer];
+  return typeof head === 'object' && head !== null && 'practiceAddress' in head ? contactLine(head as Print.PracticeHead, words) : '';
 }
 
 const receipt = (

@@ -2,6 +2,7 @@ import { callApi } from '../../api/api.ts';
 import type { UseQuery } from '../../api/hooks.ts';
 import type { CallProblem } from '../../api/problem.ts';
 import type * as Billing from '../../domain/billing/shapes.ts';
+import type { TemplateContent } from '../../domain/print/templateContent.ts';
 import type { Speech } from '../../words/speech.ts';
 import type { PrintJob } from '../page/job.ts';
 import type { Printable } from './printable.ts';
@@ -9,7 +10,7 @@ import { sources } from './sources.ts';
 
 export interface PrintData {
   /** Lays it out in a language; absent until the server has answered. */
-  lay?: (words: Speech, options: Billing.PrintSetting) => PrintJob;
+  lay?: (words: Speech, options: Billing.PrintSetting, template?: TemplateContent) => PrintJob;
   /** What the server answered. */
   paper?: unknown;
   error?: CallProblem;
@@ -27,5 +28,5 @@ export function usePrintData(printable: Printable): PrintData {
   const { currentData: paper, isFetching, error, refetch } = useQuery(arg, fresh);
   const data: PrintData = { retry: () => void refetch(), ...(error ? { error } : {}) };
   if (isFetching || error || paper === undefined) return data;
-  return { ...data, paper, lay: (words, options) => lay(paper, words, options) };
+  return { ...data, paper, lay: (words, options, template) => lay(paper, words, options, template) };
 }

@@ -107,16 +107,16 @@ function sumsOf(bill: Print.BillPrint, { say, money }: Speech): Sum[] {
 }
 
 const columnsOf = (isInsured: boolean, { say }: Speech): Column[] => [
-  { label: say('print.bill.column.date'), kind: 'date' },
-  { label: say('print.bill.column.code'), kind: 'code' },
-  { label: say('print.bill.column.name'), kind: 'text' },
-  { label: say('print.bill.column.type'), kind: isInsured ? 'short' : 'type' },
-  { label: say('print.bill.column.price'), kind: 'number' },
-  { label: say('print.bill.column.amount'), kind: 'number' },
-  { label: say('print.bill.column.total'), kind: 'money' },
-  { label: say('print.bill.column.discount'), kind: 'number' },
-  ...(isInsured ? [{ label: say('print.bill.column.indemnity'), kind: 'number' } as const] : []),
-  { label: say('print.bill.column.net'), kind: 'money' },
+  { key: 'date', label: say('print.bill.column.date'), kind: 'date' },
+  { key: 'code', label: say('print.bill.column.code'), kind: 'code' },
+  { key: 'name', label: say('print.bill.column.name'), kind: 'text' },
+  { key: 'type', label: say('print.bill.column.type'), kind: isInsured ? 'short' : 'type' },
+  { key: 'price', label: say('print.bill.column.price'), kind: 'number' },
+  { key: 'amount', label: say('print.bill.column.amount'), kind: 'number' },
+  { key: 'total', label: say('print.bill.column.total'), kind: 'money' },
+  { key: 'discount', label: say('print.bill.column.discount'), kind: 'number' },
+  ...(isInsured ? [{ key: 'indemnity', label: say('print.bill.column.indemnity'), kind: 'number' } as const] : []),
+  { key: 'net', label: say('print.bill.column.net'), kind: 'money' },
 ];
 
 function lineOf(line: Print.BillLine, index: number, isInsured: boolean, options: BillOptions, words: Speech): Line {

@@ -75,13 +75,13 @@ export function claimModel(report: Print.ClaimPrint, words: Speech): LinedPaper 
 const sumOf = (rows: readonly Row[], fenOf: (row: Row) => number) => rows.reduce((sum, row) => sum + fenOf(row), 0);
 
 const columnsOf = ({ say }: Speech): Column[] => [
-  { label: say('print.claim.column.bill'), kind: 'type' },
-  { label: say('print.claim.column.patient'), kind: 'text' },
-  { label: say('print.claim.column.policy'), kind: 'type' },
-  { label: say('print.claim.column.settled'), kind: 'date' },
-  { label: say('print.claim.column.subtotal'), kind: 'money' },
-  { label: say('print.claim.column.requested'), kind: 'money' },
-  { label: say('print.claim.column.paid'), kind: 'money' },
+  { key: 'bill', label: say('print.claim.column.bill'), kind: 'type' },
+  { key: 'patient', label: say('print.claim.column.patient'), kind: 'text' },
+  { key: 'policy', label: say('print.claim.column.policy'), kind: 'type' },
+  { key: 'settled', label: say('print.claim.column.settled'), kind: 'date' },
+  { key: 'subtotal', label: say('print.claim.column.subtotal'), kind: 'money' },
+  { key: 'requested', label: say('print.claim.column.requested'), kind: 'money' },
+  { key: 'paid', label: say('print.claim.column.paid'), kind: 'money' },
 ];
 
 function lineOf(row: Row, index: number, isOfSeveral: boolean, words: Speech): Line {

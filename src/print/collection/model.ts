@@ -15,10 +15,10 @@ export function collectionModel(collection: Print.CollectionPrint, words: Speech
   const { say, money, amount, language } = words;
   const text = inLanguage(language);
   const columns: Column[] = [
-    { label: say('print.collection.column.method'), kind: 'text' },
-    { label: say('print.collection.column.tendered'), kind: 'money' },
-    { label: say('print.collection.column.change'), kind: 'money' },
-    { label: say('print.collection.column.money'), kind: 'money' },
+    { key: 'method', label: say('print.collection.column.method'), kind: 'text' },
+    { key: 'tendered', label: say('print.collection.column.tendered'), kind: 'money' },
+    { key: 'change', label: say('print.collection.column.change'), kind: 'money' },
+    { key: 'money', label: say('print.collection.column.money'), kind: 'money' },
   ];
   const facts: Fact[] = [
     { label: say('print.bill.number'), value: collection.billingNo },

@@ -17,11 +17,11 @@ export function dispensingModel(list: Print.DispensingPrint, words: Speech): Lin
   const text = inLanguage(language);
   const lines = list.drugInfoList.map((row, index) => lineOf(row, index, words));
   const columns: Column[] = [
-    { label: say('print.dispensing.column.shelf'), kind: 'code' },
-    { label: say('print.dispensing.column.drug'), kind: 'text' },
-    { label: say('print.dispensing.column.specification'), kind: 'type' },
-    { label: say('print.dispensing.column.number'), kind: 'number' },
-    { label: say('print.dispensing.column.money'), kind: 'money' },
+    { key: 'shelf', label: say('print.dispensing.column.shelf'), kind: 'code' },
+    { key: 'drug', label: say('print.dispensing.column.drug'), kind: 'text' },
+    { key: 'specification', label: say('print.dispensing.column.specification'), kind: 'type' },
+    { key: 'number', label: say('print.dispensing.column.number'), kind: 'number' },
+    { key: 'money', label: say('print.dispensing.column.money'), kind: 'money' },
   ];
   const band = bandOf(list, words);
   return {

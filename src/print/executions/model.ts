@@ -35,12 +35,12 @@ export function executionsModel(list: Print.ExecutionPrint, words: Speech): Exec
       { label: say('print.executions.count'), value: String(list.lines.length), width: 'third' },
     ],
     columns: [
-      { label: say('print.executions.number'), kind: 'order' },
-      { label: say('print.executions.patient'), kind: 'type' },
-      { label: say('print.executions.order'), kind: 'text' },
-      { label: say('print.executions.left'), kind: 'number' },
-      { label: say('print.executions.time'), kind: 'money' },
-      { label: say('print.executions.nurse'), kind: 'money' },
+      { key: 'order', label: say('print.executions.number'), kind: 'order' },
+      { key: 'patient', label: say('print.executions.patient'), kind: 'type' },
+      { key: 'item', label: say('print.executions.order'), kind: 'text' },
+      { key: 'left', label: say('print.executions.left'), kind: 'number' },
+      { key: 'time', label: say('print.executions.time'), kind: 'money' },
+      { key: 'nurse', label: say('print.executions.nurse'), kind: 'money' },
     ],
     sheets: Array.from({ length: Math.ceil(lines.length / linesOfPage) }, (_, page) =>
       lines.slice(page * linesOfPage, (page + 1) * linesOfPage),

@@ -26,12 +26,12 @@ export function labModel(report: Report.LabPrint, words: Speech): LabModel {
   return {
     ...frame,
     columns: [
-      { label: say('print.lab.column.order'), kind: 'order' },
-      { label: say('print.lab.column.name'), kind: 'text' },
-      { label: say('print.lab.column.result'), kind: 'number' },
-      { label: say('print.lab.column.flag'), kind: 'order' },
-      { label: say('print.lab.column.unit'), kind: 'type' },
-      { label: say('print.lab.column.scope'), kind: 'type' },
+      { key: 'order', label: say('print.lab.column.order'), kind: 'order' },
+      { key: 'name', label: say('print.lab.column.name'), kind: 'text' },
+      { key: 'result', label: say('print.lab.column.result'), kind: 'number' },
+      { key: 'flag', label: say('print.lab.column.flag'), kind: 'order' },
+      { key: 'unit', label: say('print.lab.column.unit'), kind: 'type' },
+      { key: 'scope', label: say('print.lab.column.scope'), kind: 'type' },
     ],
     sheets: Array.from({ length: Math.max(1, Math.ceil(lines.length / linesOnPage)) }, (_, page) =>
       lines.slice(page * linesOnPage, (page + 1) * linesOnPage),

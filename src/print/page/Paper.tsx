@@ -1,26 +1,61 @@
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { RecordDocument } from '../record/Document.tsx';
 import type { RecordModel } from '../record/model.ts';
 import '../paper.css';
+import { arrangeBlocks, layoutOf } from '../template/applied.ts';
+import { repaged, shrink } from '../template/fit.ts';
+import { LookContext } from '../template/look.ts';
 import type { PrintJob } from './job.ts';
 import { layouts } from './layouts.ts';
 import { layOut } from './measure.ts';
 
-/** The sheets of a job, as they will come out of the printer. `ready` is told how many, once they stand. */
-export function Paper({ job, ready }: { job: PrintJob; ready?: (sheets: number) => void }) {
-  if (job.document === 'record') return <FlowingPaper job={job} {...(ready ? { ready } : {})} />;
-  return <Sheets job={job} {...(ready ? { ready } : {})} />;
+interface Props {
+  job: PrintJob;
+  /** Told how many sheets one copy has, once they stand. */
+  ready?: (sheets: number) => void;
+  /** On paper as many as the template wants; a preview shows one. */
+  copies?: number;
 }
 
-function Sheets({ job, ready }: { job: PrintJob; ready?: (sheets: number) => void }) {
-  const host = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    void settled(host.current!).then(() => ready?.(host.current?.querySelectorAll('.paper').length ?? 0));
-  }, [ready]);
+/** The sheets of a job, as they will come out of the printer. */
+export function Paper(props: Props) {
+  const { job } = props;
   return (
-    <div ref={host} className="paper-host">
-      <Body job={job} />
+    <LookContext value={job.template}>
+      {job.document === 'record' ? <FlowingPaper {...props} job={job} /> : <Sheets {...props} />}
+    </LookContext>
+  );
+}
+
+function Sheets({ job, ready, copies = 1 }: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const [fitted, setFitted] = useState<{ of: PrintJob; job: PrintJob }>();
+  const shown = fitted?.of === job ? fitted.job : job;
+  useLayoutEffect(() => {
+    arrangeBlocks(host.current!, shown);
+    if (shown === job) {
+      const sheets = repaged(host.current!, shown);
+      if (sheets) return setFitted({ of: job, job: { ...job, model: { ...job.model, sheets } } as PrintJob }); // the lines of the same model
+    }
+    if (shown.template) shrink(host.current!, shown);
+  }, [job, shown]);
+  useEffect(() => {
+    let current = true;
+    const count = () => (host.current?.querySelectorAll('.paper').length ?? 0) / copies;
+    void settled(host.current!).then(() => current && ready?.(count()));
+    return () => {
+      current = false;
+    };
+  }, [ready, copies]);
+  return (
+    <div ref={host} className="paper-host" data-layout={layoutOf(shown)}>
+      {Array.from({ length: copies }, (_, copy) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: copies are alike
+        <Fragment key={copy}>
+          <Body job={shown} />
+        </Fragment>
+      ))}
     </div>
   );
 }
@@ -32,19 +67,19 @@ function Body({ job: { document, model, language } }: { job: PrintJob }) {
 }
 
 /** How many pages a record has shows only when it stands: first out of sight on one page, then page by page. */
-function FlowingPaper({ job, ready }: { job: Extract<PrintJob, { document: 'record' }>; ready?: (sheets: number) => void }) {
+function FlowingPaper({ job, ...rest }: Props & { job: Extract<PrintJob, { document: 'record' }> }) {
   const measuring = useRef<HTMLDivElement>(null);
-  const [laid, setLaid] = useState<RecordModel>();
+  const [laid, setLaid] = useState<{ of: PrintJob; model: RecordModel }>();
   useLayoutEffect(() => {
     let current = true;
     void document.fonts.ready.then(() => {
-      if (current && measuring.current) setLaid(layOut(job.model, measuring.current));
+      if (current && measuring.current) setLaid({ of: job, model: layOut(job.model, measuring.current) });
     });
     return () => {
       current = false;
     };
   }, [job]);
-  if (laid) return <Sheets job={{ ...job, model: laid }} {...(ready ? { ready } : {})} />;
+  if (laid?.of === job) return <Sheets {...rest} job={{ ...job, model: laid.model }} />;
   // Beside everything else: the preview around it may be scaled.
   return createPortal(
     <div ref={measuring} className="paper-measure" aria-hidden>

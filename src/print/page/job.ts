@@ -1,10 +1,14 @@
 import type { ComponentProps } from 'react';
 import type { DocumentName } from '../../domain/print/shapes.ts';
+import type { TemplateContent } from '../../domain/print/templateContent.ts';
 import type { Language } from '../../domain/session/shapes.ts';
 import type { layouts } from './layouts.ts';
 
 /** What the layout of a document lays out. */
 export type ModelOf<Name extends DocumentName> = ComponentProps<(typeof layouts)[Name]>['model'];
+
+/** Of a template what is for the paper to do; its words and columns stand in the model already. Absent: as the program has it. */
+export type Look = Pick<TemplateContent, 'code' | 'paper' | 'copies' | 'margins' | 'blocks'>;
 
 /** A document ready to be laid on paper: nothing in it needs words, calls or clocks any more. */
 export type PrintJob = {
@@ -13,6 +17,7 @@ export type PrintJob = {
     model: ModelOf<Name>;
     language: Language /** Of the window, and of the file when printed to PDF. */;
     title: string;
+    template?: Look;
   };
 }[DocumentName];
 

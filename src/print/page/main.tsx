@@ -27,7 +27,13 @@ window.addEventListener('message', ({ origin: from, source, data }: MessageEvent
   document.title = data.job.title;
   document.documentElement.lang = data.job.language === 'zh' ? 'zh-CN' : data.job.language;
   // One frame later: what was laid out has been painted.
-  root.render(<Paper job={data.job} ready={() => requestAnimationFrame(() => requestAnimationFrame(print))} />);
+  root.render(
+    <Paper
+      job={data.job}
+      copies={data.job.template?.copies ?? 1}
+      ready={() => requestAnimationFrame(() => requestAnimationFrame(print))}
+    />,
+  );
 });
 
 asker.postMessage({ kind: pageReady }, origin);

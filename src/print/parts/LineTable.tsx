@@ -1,9 +1,13 @@
 import { Fragment } from 'react';
 
 export interface Column {
+  /** What a template names it by. */
+  key?: string;
   label: string;
   /** Its width, and how its cells stand: numbers and money right. */
   kind: 'order' | 'date' | 'code' | 'type' | 'short' | 'text' | 'number' | 'money';
+  /** Millimetres, where somebody has set it. */
+  width?: number;
 }
 
 export interface Line {
@@ -20,8 +24,8 @@ export function LineTable({ columns, lines }: { columns: readonly Column[]; line
   return (
     <table className="lines" data-block="lines">
       <colgroup>
-        {columns.map(({ label, kind }) => (
-          <col key={label} className={`col-${kind}`} />
+        {columns.map(({ label, kind, width }) => (
+          <col key={label} className={`col-${kind}`} {...(width === undefined ? {} : { style: { width: `${width}mm` } })} />
         ))}
       </colgroup>
       <thead>
@@ -45,8 +49,8 @@ export function LineTable({ columns, lines }: { columns: readonly Column[]; line
             </tr>
             {note ? (
               <tr className="notes">
-                <td colSpan={before} />
-                <td colSpan={columns.length - before}>{note}</td>
+                {before > 0 ? <td colSpan={before} /> : null}
+                <td colSpan={columns.length - Math.max(0, before)}>{note}</td>
               </tr>
             ) : null}
           </Fragment>

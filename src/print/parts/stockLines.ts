@@ -7,13 +7,13 @@ import type { Column, Line } from './LineTable.tsx';
 
 /** Goods by the batch, as every stock document lists them. */
 export const stockColumns = ({ say }: Speech): Column[] => [
-  { label: say('print.warehousing.column.code'), kind: 'code' },
-  { label: say('print.warehousing.column.goods'), kind: 'text' },
-  { label: say('print.warehousing.column.batch'), kind: 'type' },
-  { label: say('print.warehousing.column.expiry'), kind: 'date' },
-  { label: say('print.warehousing.column.number'), kind: 'number' },
-  { label: say('print.warehousing.column.price'), kind: 'money' },
-  { label: say('print.warehousing.column.amount'), kind: 'money' },
+  { key: 'code', label: say('print.warehousing.column.code'), kind: 'code' },
+  { key: 'goods', label: say('print.warehousing.column.goods'), kind: 'text' },
+  { key: 'batch', label: say('print.warehousing.column.batch'), kind: 'type' },
+  { key: 'expiry', label: say('print.warehousing.column.expiry'), kind: 'date' },
+  { key: 'number', label: say('print.warehousing.column.number'), kind: 'number' },
+  { key: 'price', label: say('print.warehousing.column.price'), kind: 'money' },
+  { key: 'amount', label: say('print.warehousing.column.amount'), kind: 'money' },
 ];
 
 /** Prices with three decimals, amounts with two (technical contract §9). */

@@ -23,6 +23,7 @@ interface Wish {
   job: PrintJob | undefined;
   language: Language;
   options: Billing.PrintSetting;
+  copies: number;
   isReady: boolean;
   /** Leaves the trail entry. */
   noted: () => Promise<unknown>;
@@ -32,7 +33,7 @@ interface Wish {
 }
 
 /** The button that sends a document to the plugin, and what it has to say. */
-export function usePluginPrint({ printable, paper, job, language, options, isReady, noted, failed, done, printInBrowser }: Wish): {
+export function usePluginPrint({ printable, paper, job, language, options, copies, isReady, noted, failed, done, printInBrowser }: Wish): {
   button: ReactNode;
   message: ReactNode;
 } {
@@ -58,7 +59,7 @@ export function usePluginPrint({ printable, paper, job, language, options, isRea
       await noted();
       const { code } = await dispatch(callOnce('queryDefaultTemplate', showingProblems({ printProjectType: projectTypeOf(document) })));
       if (jobId.current?.job !== job) jobId.current = { job, id: newJobId() };
-      const asked = { document, code, language, options, jobId: jobId.current!.id, objectId: objectOf(printable) };
+      const asked = { document, code, language, options, copies, jobId: jobId.current!.id, objectId: objectOf(printable) };
       const body = pluginBody({ ...asked, paper: await whole(), laid: await withPictures(job) });
       const outcome = await run({ action: pluginActionOf(document), body });
       if (outcome === 'printed' || outcome === 'told') jobId.current = undefined;

@@ -38,10 +38,10 @@ export function receiptModel(receipt: Print.ReceiptPrint, copy: 'staff' | 'clien
   const band = [...patientFacts(receipt, receipt.at, words), ...facts].filter(({ value }) => value !== '');
   const listed = receipt.lines.reduce((sum, { price, quantity }) => sum + price * Math.max(1, quantity), 0);
   const columns: Column[] = [
-    { label: say('print.receipt.column.name'), kind: 'text' },
-    { label: say('print.receipt.column.quantity'), kind: 'number' },
-    { label: say('print.receipt.column.price'), kind: 'number' },
-    { label: say('print.receipt.column.amount'), kind: 'money' },
+    { key: 'name', label: say('print.receipt.column.name'), kind: 'text' },
+    { key: 'quantity', label: say('print.receipt.column.quantity'), kind: 'number' },
+    { key: 'price', label: say('print.receipt.column.price'), kind: 'number' },
+    { key: 'amount', label: say('print.receipt.column.amount'), kind: 'money' },
   ];
   return {
     letterhead: { ...letterheadOf(receipt, say(`print.receipt.title.${kind}`), true, words), status: say(`print.receipt.copy.${copy}`) },

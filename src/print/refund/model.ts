@@ -15,11 +15,11 @@ export function refundModel(refund: Print.RefundPrint, words: Speech): LinedPape
   const { say, money, amount, language } = words;
   const text = inLanguage(language);
   const columns: Column[] = [
-    { label: say('print.bill.column.code'), kind: 'code' },
-    { label: say('print.bill.column.name'), kind: 'text' },
-    { label: say('print.bill.column.price'), kind: 'number' },
-    { label: say('print.refund.column.quantity'), kind: 'money' },
-    { label: say('print.refund.column.money'), kind: 'money' },
+    { key: 'code', label: say('print.bill.column.code'), kind: 'code' },
+    { key: 'name', label: say('print.bill.column.name'), kind: 'text' },
+    { key: 'price', label: say('print.bill.column.price'), kind: 'number' },
+    { key: 'quantity', label: say('print.refund.column.quantity'), kind: 'money' },
+    { key: 'money', label: say('print.refund.column.money'), kind: 'money' },
   ];
   const facts: Fact[] = [
     { label: say('print.refund.number'), value: refund.number },

@@ -66,26 +66,26 @@ export function stocktakeModel(count: Print.StocktakePrint, kind: 'blank' | 'res
 }
 
 const blankColumns = ({ say }: Speech): Column[] => [
-  { label: say('print.dispensing.column.shelf'), kind: 'code' },
-  { label: say('print.warehousing.column.code'), kind: 'code' },
-  { label: say('print.warehousing.column.goods'), kind: 'text' },
-  { label: say('print.warehousing.column.batch'), kind: 'type' },
-  { label: say('print.warehousing.column.expiry'), kind: 'date' },
-  { label: say('print.stocktake.column.unit'), kind: 'number' },
-  { label: say('print.stocktake.column.counted'), kind: 'type' },
+  { key: 'shelf', label: say('print.dispensing.column.shelf'), kind: 'code' },
+  { key: 'code', label: say('print.warehousing.column.code'), kind: 'code' },
+  { key: 'goods', label: say('print.warehousing.column.goods'), kind: 'text' },
+  { key: 'batch', label: say('print.warehousing.column.batch'), kind: 'type' },
+  { key: 'expiry', label: say('print.warehousing.column.expiry'), kind: 'date' },
+  { key: 'unit', label: say('print.stocktake.column.unit'), kind: 'number' },
+  { key: 'counted', label: say('print.stocktake.column.counted'), kind: 'type' },
 ];
 
 const resultColumns = ({ say }: Speech): Column[] => [
-  { label: say('print.dispensing.column.shelf'), kind: 'code' },
-  { label: say('print.warehousing.column.code'), kind: 'code' },
-  { label: say('print.warehousing.column.goods'), kind: 'text' },
-  { label: say('print.warehousing.column.batch'), kind: 'date' },
-  { label: say('print.warehousing.column.expiry'), kind: 'date' },
-  { label: say('print.stocktake.column.book'), kind: 'number' },
-  { label: say('print.stocktake.column.counted'), kind: 'number' },
-  { label: say('print.stocktake.column.difference'), kind: 'number' },
-  { label: say('print.stocktake.column.cost'), kind: 'number' },
-  { label: say('print.stocktake.column.money'), kind: 'money' },
+  { key: 'shelf', label: say('print.dispensing.column.shelf'), kind: 'code' },
+  { key: 'code', label: say('print.warehousing.column.code'), kind: 'code' },
+  { key: 'goods', label: say('print.warehousing.column.goods'), kind: 'text' },
+  { key: 'batch', label: say('print.warehousing.column.batch'), kind: 'date' },
+  { key: 'expiry', label: say('print.warehousing.column.expiry'), kind: 'date' },
+  { key: 'book', label: say('print.stocktake.column.book'), kind: 'number' },
+  { key: 'counted', label: say('print.stocktake.column.counted'), kind: 'number' },
+  { key: 'difference', label: say('print.stocktake.column.difference'), kind: 'number' },
+  { key: 'cost', label: say('print.stocktake.column.cost'), kind: 'number' },
+  { key: 'money', label: say('print.stocktake.column.money'), kind: 'money' },
 ];
 
 const noteOf = (row: Print.StocktakeRow, { language }: Speech) =>

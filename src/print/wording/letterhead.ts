@@ -5,18 +5,22 @@ import { inLanguage } from './inLanguage.ts';
 
 type Practice = Pick<Print.Head, 'practiceLogo' | 'practiceName' | 'practiceAddress' | 'practicePhone' | 'practiceEmail'>;
 
-export function letterheadOf(head: Practice, title: string, hasContact: boolean, { say, language }: Speech): LetterheadModel {
-  const text = inLanguage(language);
-  const address = text(head.practiceAddress);
+/** Address, telephone, e-mail. */
+export function contactLine(head: Practice, { say, language }: Speech): string {
+  const address = inLanguage(language)(head.practiceAddress);
   const contact = [
     address && say('print.practice.address', { address }),
     head.practicePhone && say('print.practice.phone', { phone: head.practicePhone }),
     head.practiceEmail && say('print.practice.email', { email: head.practiceEmail }),
   ];
+  return contact.filter(Boolean).join('   ');
+}
+
+export function letterheadOf(head: Practice, title: string, hasContact: boolean, words: Speech): LetterheadModel {
   return {
     logo: head.practiceLogo,
-    practice: text(head.practiceName),
-    contact: hasContact ? contact.filter(Boolean).join('   ') : '',
+    practice: inLanguage(words.language)(head.practiceName),
+    contact: hasContact ? contactLine(head, words) : '',
     title,
   };
 }

@@ -1,0 +1,74 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type * as Print from '../../src/domain/print/shapes.ts';
+import type { Language } from '../../src/domain/session/shapes.ts';
+import type { Page } from '../../src/domain/wire.ts';
+import type { Db, Fragment } from '../database/connect.ts';
+import { spokenName } from './spokenName.ts';
+
+const lineParts = (db: Db, language: Language): Fragment => db`
+  p.id, p.document, p.object_id, p.patient_id, p.title, p.language, p.sheets, p.copies, p.printed_at, p.reprint_of,
+  ${spokenName(db, language, 's')} as printed_by`;
+
+interface Wanted {
+  page: number;
+  size: number;
+  criteria: Print.PrintedCriteria;
+  /** Those this person may print. */
+  documents: readonly Print.DocumentName[];
+}
+
+export async function listPrinted(
+  db: Db,
+  language: Language,
+  { page, size, criteria, documents }: Wanted,
+): Promise<Page<Print.PrintedLine>> {
+  const { document, objectId, patientId } = criteria;
+  const most = Math.min(size, 100);
+  const rows = await db<(Print.PrintedLine & { total: number })[]>`
+    select ${lineParts(db, language)}, count(*) over ()::int as total
+    from printed_paper p join staff s on s.org_id = p.org_id and s.id = p.printed_by
+    where p.practice_id = app_practice() and p.document = any(${[...documents]})
+      and ${document ? db`p.document = ${document}` : db`true`} and ${objectId ? db`p.object_id = ${objectId}` : db`true`}
+      and ${patientId ? db`p.patient_id::text = ${patientId}` : db`true`}
+    order by p.printed_at desc, p.id desc limit ${most} offset ${(page - 1) * most}`;
+  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
+
+/** A paper printed again carries the one it is. */
+export async function findPrinted(db: Db, language: Language, id: string): Promise<Print.PrintedFull | undefined> {
+  const [row] = await db<(Print.PrintedLine & { job: Buffer })[]>`
+    select ${lineParts(db, language)}, coalesce(o.job, p.job) as job
+    from printed_paper p join staff s on s.org_id = p.org_id and s.id = p.printed_by
+    left join printed_paper o on o.org_id = p.org_id and o.practice_id = p.practice_id and o.id = p.reprint_of
+    where p.practice_id = app_practice() and p.id::text = ${id}`;
+  if (!row) return undefined;
+  const { job, ...line } = row;
+  return { ...line, paper: JSON.parse(gunzipSync(job).toString('utf8')) as Print.KeptPaper };
+}
+
+interface Kept {
+  id: string;
+  document: Print.DocumentName;
+  objectId: string;
+  patientId: string | null;
+  title: string;
+  language: Language;
+  sheets: number;
+  copies: number;
+  /** null: of a paper printed again, which is kept once. */
+  paper: Print.KeptPaper | null;
+  reprintOf: string | null;
+  at: Date;
+}
+
+export async function storePrinted(
+  db: Db,
+  { orgId, practiceId, staffId }: { orgId: string; practiceId: string; staffId: string },
+  { id, document, objectId, patientId, title, language, sheets, copies, paper, reprintOf, at }: Kept,
+): Promise<void> {
+  const job = paper ? gzipSync(JSON.stringify(paper)) : Buffer.alloc(0);
+  await db`insert into printed_paper (org_id, practice_id, id, document, object_id, patient_id, title, language, sheets, copies, job,
+      printed_at, printed_by, reprint_of)
+    values (${orgId}, ${practiceId}, ${id}, ${document}, ${objectId}, ${patientId}, ${title}, ${language}, ${sheets}, ${copies}, ${job},
+      ${at}, ${staffId}, ${reprintOf})`;
+}

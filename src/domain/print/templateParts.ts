@@ -1,0 +1,202 @@
+import type { DocumentName } from './paperParts.ts';
+import type { PaperName } from './papers.ts';
+
+/** Why a block or a column always stands: told where it cannot be switched off. */
+export type Need = 'issuer' | 'whose' | 'subject' | 'sums' | 'law' | 'signed' | 'number' | 'scan' | 'safety';
+
+/** Where on the page a block stands; it moves within its zone only. */
+export type Zone = 'top' | 'head' | 'body' | 'end' | 'foot' | 'last';
+
+export interface BlockPart {
+  /** Its `data-block` on the page. */
+  name: string;
+  zone: Zone;
+  need?: Need;
+}
+export interface ColumnPart {
+  key: string;
+  need?: Need;
+}
+/** What of a document a practice may arrange. */
+export interface DocumentParts {
+  papers: readonly PaperName[];
+  blocks: readonly BlockPart[];
+  /** Of its table of lines; a document without one has none. */
+  columns: readonly ColumnPart[];
+}
+
+const sheets = ['A4', 'B5', 'A5', 'A5L'] as const;
+const block = (name: string, zone: Zone, need?: Need): BlockPart => ({ name, zone, ...(need ? { need } : {}) });
+const columns = (keys: string, needed: Record<string, Need>): ColumnPart[] =>
+  keys.split(' ').map((key) => (needed[key] ? { key, need: needed[key] } : { key }));
+
+const top = block('letterhead', 'top', 'issuer');
+const whose = block('band', 'head', 'whose');
+const last = block('footer', 'last', 'number');
+const sums = block('sums', 'end', 'sums');
+
+const lined = (...blocks: BlockPart[]): BlockPart[] => [top, whose, block('lines', 'body', 'subject'), ...blocks, last];
+const paid = lined(
+  ...[block('pageSum', 'body'), sums],
+  ...[block('capitals', 'end'), block('payments', 'end'), block('signatures', 'end')],
+);
+const stocked = lined(
+  ...[block('pageSum', 'body'), sums],
+  ...[block('capitals', 'end'), block('payments', 'end'), block('signatures', 'end', 'signed')],
+);
+const receipt: DocumentParts = {
+  papers: sheets,
+  blocks: paid,
+  columns: columns('name quantity price amount', { name: 'subject', amount: 'sums' }),
+};
+
+const reportTail = [
+  block('correction', 'body', 'signed'),
+  block('remark', 'body'),
+  block('signatures', 'body', 'signed'),
+  block('fine', 'body'),
+];
+
+/** Blocks in the order they stand without a template. */
+export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
+  bill: {
+    papers: sheets,
+    blocks: paid.toSpliced(4, 0, block('groups', 'end')),
+    columns: columns('date code name type price amount total discount indemnity net', { name: 'subject', amount: 'sums', net: 'sums' }),
+  },
+  // Prescription Administration Measures (2007), annex 1: head, body and tail of a sheet are fixed.
+  prescription: {
+    papers: sheets,
+    blocks: [
+      top,
+      whose,
+      block('rp', 'body', 'law'),
+      block('tail', 'foot', 'law'),
+      block('signatures', 'foot', 'law'),
+      block('fine', 'foot'),
+      last,
+    ],
+    columns: [],
+  },
+  record: {
+    papers: sheets,
+    blocks: [
+      top,
+      whose,
+      block('vitals', 'body'),
+      block('diagnoses', 'body', 'subject'),
+      block('orders', 'body'),
+      block('signatures', 'body', 'signed'),
+      last,
+    ],
+    columns: [],
+  },
+  label: {
+    papers: ['label'],
+    blocks: [block('name', 'body', 'whose'), block('facts', 'body', 'whose'), block('barcode', 'body', 'scan')],
+    columns: [],
+  },
+  lab: {
+    papers: sheets,
+    blocks: lined(...reportTail),
+    columns: columns('order name result flag unit scope', { name: 'subject', result: 'subject', flag: 'subject', unit: 'subject' }),
+  },
+  imaging: {
+    papers: sheets,
+    blocks: [top, whose, block('findings', 'body', 'subject'), block('impression', 'body', 'subject'), ...reportTail, last],
+    columns: [],
+  },
+  warehousing: {
+    papers: sheets,
+    blocks: stocked,
+    columns: columns('code goods batch expiry number price amount', {
+      ...{ goods: 'subject', batch: 'subject', expiry: 'subject' },
+      ...{ number: 'sums', amount: 'sums' },
+    }),
+  },
+  dispensing: {
+    papers: sheets,
+    blocks: lined(sums, block('signatures', 'end', 'law')),
+    columns: columns('shelf drug specification number money', { drug: 'subject', specification: 'subject', number: 'subject' }),
+  },
+  recharge: receipt,
+  rechargeClient: receipt,
+  package: receipt,
+  packageClient: receipt,
+  refund: { papers: sheets, blocks: paid, columns: columns('code name price quantity money', { name: 'subject', money: 'sums' }) },
+  collection: {
+    papers: sheets,
+    blocks: paid,
+    columns: columns('method tendered change money', { method: 'subject', money: 'sums' }),
+  },
+  claim: {
+    papers: sheets,
+    blocks: stocked,
+    columns: columns('bill patient policy settled subtotal requested paid', {
+      bill: 'subject',
+      patient: 'whose',
+      requested: 'sums',
+      paid: 'sums',
+    }),
+  },
+  stockSlip: {
+    papers: sheets,
+    blocks: stocked,
+    columns: columns('code goods batch expiry number price amount', {
+      ...{ goods: 'subject', batch: 'subject', expiry: 'subject' },
+      ...{ number: 'sums', amount: 'sums' },
+    }),
+  },
+  stocktakeBlank: {
+    papers: sheets,
+    blocks: stocked,
+    columns: columns('shelf code goods batch expiry unit counted', {
+      goods: 'subject',
+      batch: 'subject',
+      unit: 'subject',
+      counted: 'subject',
+    }),
+  },
+  stocktake: {
+    papers: sheets,
+    blocks: stocked,
+    columns: columns('shelf code goods batch expiry book counted difference cost money', {
+      ...{ goods: 'subject', batch: 'subject', book: 'sums' },
+      ...{ counted: 'sums', difference: 'sums', money: 'sums' },
+    }),
+  },
+  executions: {
+    papers: sheets,
+    blocks: [top, block('band', 'head'), block('lines', 'body', 'subject'), block('signatures', 'foot'), last],
+    columns: columns('order patient item left time nurse', { patient: 'whose', item: 'subject', time: 'signed', nurse: 'signed' }),
+  },
+  certificate: {
+    papers: sheets,
+    blocks: [
+      top,
+      whose,
+      block('diagnoses', 'body', 'subject'),
+      block('rest', 'body', 'subject'),
+      block('advice', 'body'),
+      block('signatures', 'end', 'signed'),
+      block('seal', 'end', 'signed'),
+      block('fine', 'foot'),
+      last,
+    ],
+    columns: [],
+  },
+  wristband: {
+    papers: ['wristband'],
+    blocks: [
+      block('name', 'body', 'whose'),
+      block('facts', 'body', 'whose'),
+      block('allergies', 'body', 'safety'),
+      block('barcode', 'body', 'scan'),
+    ],
+    columns: [],
+  },
+};
+
+/** Blocks stand in flex columns whose other children have the order 0. */
+const zoneOrder: Record<Zone, number> = { top: -30, head: -20, body: 0, end: 0, foot: 20, last: 40 };
+export const orderOf = (zone: Zone, index: number): number => zoneOrder[zone] + index;

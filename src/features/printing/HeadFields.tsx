@@ -1,0 +1,106 @@
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type ChangeEvent, useRef, useState } from 'react';
+import type { TemplateContent } from '../../domain/print/templateContent.ts';
+import { useWords } from '../../words/useWords.ts';
+import { Choice } from './Choice.tsx';
+import { readLogo } from './readLogo.ts';
+import style from './template.module.css';
+
+interface Props {
+  content: TemplateContent;
+  put: (content: TemplateContent) => void;
+}
+
+/** Logo, address line, title, and what stands at the foot. */
+export function HeadFields({ content, put }: Props) {
+  const { say } = useWords();
+  return (
+    <fieldset className={style.section}>
+      <legend>{say('printing.section.head')}</legend>
+      <Choice
+        label={say('printing.logo')}
+        value={content.logo}
+        options={[
+          ['practice', say('printing.logo.practice')],
+          ['none', say('printing.logo.none')],
+          ['own', say('printing.logo.own')],
+        ]}
+        put={(logo) => put({ ...content, logo })}
+      />
+      {content.logo === 'own' ? <LogoField content={content} put={put} /> : null}
+      <Choice
+        label={say('printing.contact')}
+        value={content.contact}
+        options={[
+          ['document', say('printing.contact.document')],
+          ['shown', say('printing.contact.shown')],
+          ['hidden', say('printing.contact.hidden')],
+        ]}
+        put={(contact) => put({ ...content, contact })}
+      />
+      <BothLanguages of="title" longest={40} content={content} put={put} />
+      <BothLanguages of="footnote" longest={200} content={content} put={put} />
+    </fieldset>
+  );
+}
+
+function BothLanguages({ of, longest, content, put }: Props & { of: 'title' | 'footnote'; longest: number }) {
+  const { say } = useWords();
+  return (
+    <div className={style.field}>
+      <span>{say(`printing.${of}`)}</span>
+      <span className={style.pair}>
+        {(['zh', 'en'] as const).map((language) => (
+          <OutlinedInput
+            key={language}
+            size="small"
+            fullWidth
+            value={content[of][language]}
+            placeholder={`${say(`printing.inLanguage.${language}`)} · ${say(`printing.${of}.hint`)}`}
+            inputProps={{
+              maxLength: longest,
+              lang: language === 'zh' ? 'zh-CN' : language,
+              'aria-label': `${say(`printing.${of}`)} · ${say(`printing.inLanguage.${language}`)}`,
+            }}
+            onChange={(event) => put({ ...content, [of]: { ...content[of], [language]: event.target.value } })}
+          />
+        ))}
+      </span>
+    </div>
+  );
+}
+
+function LogoField({ content, put }: Props) {
+  const { say } = useWords();
+  const file = useRef<HTMLInputElement>(null);
+  const [isUnreadable, setUnreadable] = useState(false);
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [picked] = target.files ?? [];
+    target.value = '';
+    if (!picked) return;
+    const ownLogo = await readLogo(picked);
+    setUnreadable(ownLogo === undefined);
+    if (ownLogo) put({ ...content, ownLogo });
+  };
+  return (
+    <div className={style.field}>
+      <span />
+      <span className={style.logo}>
+        {content.ownLogo ? <img src={content.ownLogo} alt={say('printing.logo.preview')} /> : null}
+        <Button size="small" variant="outlined" onClick={() => file.current?.click()}>
+          {say('printing.logo.choose')}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept="image/png,image/jpeg"
+          hidden
+          aria-label={say('printing.logo.choose')}
+          onChange={(event) => void take(event)}
+        />
+        {isUnreadable ? <em className={style.wrong}>{say('printing.logo.unreadable')}</em> : null}
+      </span>
+    </div>
+  );
+}
