@@ -34,7 +34,13 @@ export const printToken = z.object({ token: z.string(), expiresAt: Wire.instant 
 export type PrintToken = z.infer<typeof printToken>;
 
 /** The paper as the page of the print window takes it; only that page looks into the model. */
-export const paper = z.object({ document: documentName, language, title: z.string().check(z.maxLength(300)), model: z.unknown(), template: z.optional(z.unknown()) });
+export const paper = z.object({
+  document: documentName,
+  language,
+  title: z.string().check(z.maxLength(300)),
+  model: z.unknown(),
+  template: z.optional(z.unknown()),
+});
 export type Paper = z.infer<typeof paper>;
 
 const jobId = z.uuid();

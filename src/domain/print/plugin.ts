@@ -81,7 +81,17 @@ interface Asked extends Pick<PluginDocument, 'jobId' | 'objectId'> {
 }
 
 /** What is sent. Options go with a bill only, each 0 or 1 (technical contract §7). */
-export function pluginBody({ document, code, language, paper, laid, jobId, objectId, options, copies = 1 }: Asked): PluginDocument | PluginBill {
+export function pluginBody({
+  document,
+  code,
+  language,
+  paper,
+  laid,
+  jobId,
+  objectId,
+  options,
+  copies = 1,
+}: Asked): PluginDocument | PluginBill {
   const { address, medication, laboratory, pay, diagnosis } = options;
   return {
     ...{ code: pluginCode(code, language), lang: language },
