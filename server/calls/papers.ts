@@ -2,14 +2,16 @@ import type * as Patient from '../../src/domain/patient/shapes.ts';
 import type { Permission } from '../../src/domain/permission/codes.ts';
 import type * as Print from '../../src/domain/print/shapes.ts';
 import { Problem } from '../problem.ts';
+import { findBillPaper, findCollectionPaper, findRefundPaper } from '../queries/billPrints.ts';
 import { findCertificatePaper } from '../queries/certificates.ts';
+import { findClaimPaper } from '../queries/claimPrints.ts';
 import { findExecutionLines } from '../queries/executionPrint.ts';
 import { findPartsOfRecord } from '../queries/noteType.ts';
-import { type Found, findBillPaper, findLabel, findPrescriptionPapers, findWristband } from '../queries/prints.ts';
+import { type Found, findLabel, findPrescriptionPapers, findWristband } from '../queries/prints.ts';
 import { findPackagePaper, findRechargePaper } from '../queries/receipts.ts';
 import { findRecordPaper, isEmptyRecord, onlyParts } from '../queries/recordPrint.ts';
 import { parameterInForce } from '../queries/settings.ts';
-import { findDispensingPaper, findSheetOf, findWarehousingPaper } from '../queries/stockPrints.ts';
+import { findDispensingPaper, findSheetOf, findStockSlip, findStocktake, findWarehousingPaper } from '../queries/stockPrints.ts';
 import type { Context } from './context.ts';
 import { imagingPaper, labPaper } from './report.ts';
 
@@ -88,6 +90,39 @@ export async function prescriptionOfDispensing(context: Context, id: string): Pr
   return prescriptionPapers(context, sheet);
 }
 
+export async function stockSlipPaper({ db, session }: Context, id: string): Promise<Found<Print.StockSlipPrint>> {
+  const paper = await findStockSlip(db, session, id);
+  if (!paper) throw missing();
+  return { patientId: null, paper };
+}
+
+export async function stocktakePaper({ db, session }: Context, id: string): Promise<Found<Print.StocktakePrint>> {
+  const paper = await findStocktake(db, session, id);
+  if (!paper) throw missing();
+  return { patientId: null, paper };
+}
+
+/** Only what was paid out has a receipt. */
+export async function refundPaper({ db }: Context, id: string): Promise<Found<Print.RefundPrint>> {
+  const found = await findRefundPaper(db, id);
+  if (!found) throw new Problem('print.refund.none');
+  return found;
+}
+
+export async function collectionPaper({ db }: Context, paymentId: string): Promise<Found<Print.CollectionPrint>> {
+  const found = await findCollectionPaper(db, paymentId);
+  if (!found) throw missing();
+  return found;
+}
+
+/** Several claims on one report; of many patients: the call names them all in the trail. */
+export async function claimPaper({ db, session, now }: Context, ids: readonly string[]): Promise<Print.ClaimPrint> {
+  if (ids.length === 0) throw new Problem('print.claim.none');
+  const found = await findClaimPaper(db, ids);
+  if (!found) throw missing();
+  return { ...found, printedBy: session.staffName, printedAt: now().toISOString() };
+}
+
 async function receiptPaper({ db }: Context, find: typeof findRechargePaper, id: string): Promise<Found<Print.ReceiptPrint>> {
   const found = await find(db, id);
   if (!found) throw missing();
@@ -130,4 +165,16 @@ export const papers: Readonly<Record<Print.DocumentName, DocumentPaper>> = {
       return { patientId: paper.lines[0]!.patientId, paper };
     },
   },
+  refund: { printers: ['m_billing'], find: refundPaper },
+  collection: { printers: ['m_billing'], find: collectionPaper },
+  claim: {
+    printers: ['m_billing'],
+    find: async (context, id) => {
+      const paper = await claimPaper(context, [id]);
+      return { patientId: paper.claims[0]?.bills[0]?.patientId ?? null, paper };
+    },
+  },
+  stockSlip: { printers: ['m_inventory'], find: stockSlipPaper },
+  stocktakeBlank: { printers: ['m_inventory'], find: stocktakePaper },
+  stocktake: { printers: ['m_inventory'], find: stocktakePaper },
 };

@@ -15,6 +15,8 @@ import type { Context } from './context.ts';
 import {
   billPaper,
   certificatePaper,
+  claimPaper,
+  collectionPaper,
   dispensingPaper,
   executionPaper,
   labelPaper,
@@ -24,6 +26,9 @@ import {
   prescriptionPapers,
   rechargePaper,
   recordPaper,
+  refundPaper,
+  stockSlipPaper,
+  stocktakePaper,
   warehousingPaper,
   wristbandPaper,
 } from './papers.ts';
@@ -57,6 +62,18 @@ export const printCalls = {
   getAgentKey: call({ takes: z.object({}), gives: Agent.agentKey }, (_, { sessions, now }) => findAgentKey(sessions.sql, now())),
   queryBillingPrintInfo: call({ takes: z.object({ billingId: Wire.id }), gives: Print.billPrint }, ({ billingId }, context) =>
     shown(context, 'bill', billingId, billPaper(context, billingId)),
+  ),
+  queryClaimPrint: call(
+    { takes: z.object({ ids: z.array(Wire.id).check(z.maxLength(50)) }), gives: Print.claimPrint },
+    async ({ ids }, context) => {
+      const paper = await claimPaper(context, ids);
+      const patients = [...new Set(paper.claims.flatMap(({ bills }) => bills.map(({ patientId }) => patientId)))];
+      context.audit({ patientId: patients[0] ?? null, objectId: ids[0]!, detail: { document: 'claim', claims: ids, patients } });
+      return paper;
+    },
+  ),
+  queryCollectionPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.collectionPrint }, ({ id }, context) =>
+    shown(context, 'collection', id, collectionPaper(context, id)),
   ),
   queryCertificatePrint: call({ takes: z.object({ id: Wire.id }), gives: Print.certificatePrint }, ({ id }, context) =>
     shown(context, 'certificate', id, certificatePaper(context, id)),
@@ -110,6 +127,17 @@ export const printCalls = {
   ),
   queryRechargeClientPrint: receipt('rechargeClient', rechargePaper),
   queryRechargePrint: receipt('recharge', rechargePaper),
+  queryRefundPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.refundPrint }, ({ id }, context) =>
+    shown(context, 'refund', id, refundPaper(context, id)),
+  ),
+  queryStocktakePrint: call(
+    { takes: z.object({ id: Wire.id }), gives: Print.stocktakePrint },
+    async ({ id }, context) => (await stocktakePaper(context, id)).paper,
+  ),
+  queryStockSlipPrint: call(
+    { takes: z.object({ id: Wire.id }), gives: Print.stockSlipPrint },
+    async ({ id }, context) => (await stockSlipPaper(context, id)).paper,
+  ),
   queryRecordPrint: call({ takes: z.object({ noteRecordId: Wire.id }), gives: Print.recordPrint }, ({ noteRecordId }, context) =>
     shown(context, 'record', noteRecordId, recordPaper(context, noteRecordId)),
   ),

@@ -3,7 +3,7 @@ import type { AdviceType } from '../../src/domain/order/shapes.ts';
 import { sheetKindOf } from '../../src/domain/order/sheets.ts';
 import type * as Patient from '../../src/domain/patient/shapes.ts';
 import type * as Print from '../../src/domain/print/shapes.ts';
-import type { Db, Fragment } from '../database/connect.ts';
+import type { Db } from '../database/connect.ts';
 import { allergenName, both, findHead, usageOf, word } from './printHeads.ts';
 
 /** What is printed, and of whom: the trail names the patient. */
@@ -12,50 +12,7 @@ export interface Found<Paper> {
   paper: Paper;
 }
 
-export async function findBillPaper(db: Db, billId: string): Promise<Found<Print.BillPrint> | undefined> {
-  const [bill] = await db<(Omit<Print.BillPrint, keyof Print.Head> & { patientId: string; encounterId: string | null })[]>`
-    select b.patient_id, b.encounter_id, b.bill_number as billing_no, b.status, b.created_at as create_on, b.settled_at as settled_on,
-      lower(t.during) as appointment_date, ${both(db, 'd.name_zh', 'd.name_en')} as department_name,
-      ${both(db, 's.name', 's.name_en')} as doctor_name, ${both(db, 'k.name', 'k.name_en')} as cashier_name,
-      b.subtotal, b.discount, b.receivable as after_suite_and_discount_money, b.paid as pay_money, b.arrears
-    from bill b
-    left join encounter e on e.org_id = b.org_id and e.id = b.encounter_id
-    left join appointment t on t.org_id = e.org_id and t.id = e.appointment_id
-    left join department d on d.org_id = e.org_id and d.id = e.department_id
-    left join staff s on s.org_id = b.org_id and s.id = b.doctor_id
-    left join staff k on k.org_id = b.org_id and k.id = b.cashier_id
-    where b.id = ${billId} and b.practice_id = app_practice()`;
-  const head = bill && (await findHead(db, bill.patientId));
-  if (!bill || !head) return undefined;
-
-  const { patientId, encounterId, ...rest } = bill;
-  const billingDetailVos = await findBillDetails(db, billId);
-  if (billingDetailVos.length === 0) return undefined;
-  const payments = await db<Print.BillPrint['payments']>`
-    select ${both(db, 'coalesce(m.name_zh, p.method_code)', 'm.name_en')} as method, sum(p.amount)::bigint as amount
-    from payment p
-    left join payment_method m on m.org_id = p.org_id and m.practice_id = p.practice_id and m.code = p.method_code
-    where p.bill_id = ${billId} group by p.method_code, m.name_zh, m.name_en, m.sort order by m.sort, p.method_code`;
-  const diagnoseForOrderVos = encounterId ? await findDiagnosisNames(db, encounterId) : [];
-  return { patientId, paper: { ...head, ...rest, billingDetailVos, payments: [...payments], diagnoseForOrderVos } };
-}
-
-const findBillDetails = (db: Db, billId: string): Promise<Print.BillLine[]> => db<Print.BillLine[]>`
-  select to_char(l.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as project_date, l.item_code as project_code,
-    ${both(db, 'l.item_name', 'l.item_name_en')} as project_name, ${category(db)} as item_type_name, a.advice_type,
-    coalesce(a.memo, '') as memo, ${both(db, 'l.unit', 'l.unit_en')} as unit_name, l.quantity as amount, l.unit_price as price,
-    l.amount as project_total_money, l.discount as suite_discount_money, l.net as project_receivable_money, ${usageOf(db)}
-  from bill_line l left join advice a on a.org_id = l.org_id and a.id = l.advice_id
-  where l.bill_id = ${billId} order by l.sort, l.id`;
-
-/** Drugs and other items have their categories in two dictionaries. */
-const category = (db: Db): Fragment => db`
-  coalesce(
-    (select jsonb_build_object('zh', w.name_zh, 'en', coalesce(nullif(w.name_en, ''), w.name_zh))
-     from dictionary w where w.kind in ('itemCategory', 'drugCategory') and w.code = l.category_code order by w.kind desc limit 1),
-    jsonb_build_object('zh', l.category_code, 'en', l.category_code))`;
-
-async function findDiagnosisNames(db: Db, encounterId: string): Promise<Print.Bilingual[]> {
+export async function findDiagnosisNames(db: Db, encounterId: string): Promise<Print.Bilingual[]> {
   const rows = await db<{ name: Print.Bilingual }[]>`
     select ${both(db, 'g.name_zh', 'g.name_en')} as name from diagnosis g where g.encounter_id = ${encounterId} order by g.sort`;
   return rows.map(({ name }) => name);

@@ -15,7 +15,8 @@ const paymentsOf = (db: Db, by: 'member_entry_id' | 'patient_package_id') => db`
 export async function findRechargePaper(db: Db, entryId: string): Promise<Found<Print.ReceiptPrint> | undefined> {
   const [row] = await db<(Body & { patientId: string; principal: number; gift: number })[]>`
     select x.entry_number as number, x.at, ${both(db, 't.name_zh', 't.name_en')} as subject, c.card_number, c.gift_valid_until as valid_until, x.reason as remark,
-      x.principal, x.gift, x.principal as amount, x.principal_after + x.gift_after as balance, ${paymentsOf(db, 'member_entry_id')} as payments,
+      x.principal, x.gift, x.principal as pay_money, x.principal_after + x.gift_after as balance_money,
+      x.gift_after as gift_money, x.points_after as points, ${paymentsOf(db, 'member_entry_id')} as payments,
       ${both(db, 's.name', 's.name_en')} as cashier_name, c.patient_id
     from member_entry x
     join member_card c on c.org_id = x.org_id and c.id = x.card_id
@@ -32,8 +33,8 @@ export async function findRechargePaper(db: Db, entryId: string): Promise<Found<
     return { zh: found?.zh ?? kind, en: found?.en ?? kind };
   };
   const lines = [
-    { name: nameOf('recharge'), quantity: 1, unitPrice: principal },
-    ...(gift > 0 ? [{ name: nameOf('gift'), quantity: 1, unitPrice: gift }] : []),
+    { name: nameOf('recharge'), quantity: 1, price: principal },
+    ...(gift > 0 ? [{ name: nameOf('gift'), quantity: 1, price: gift }] : []),
   ];
   return { patientId, paper: { ...head, ...body, validUntil: gift > 0 ? body.validUntil : null, lines } };
 }
@@ -42,9 +43,9 @@ export async function findRechargePaper(db: Db, entryId: string): Promise<Found<
 export async function findPackagePaper(db: Db, id: string): Promise<Found<Print.ReceiptPrint> | undefined> {
   const [row] = await db<(Body & { patientId: string })[]>`
     select x.package_number as number, x.bought_at as at, ${both(db, 'x.name_zh', 'x.name_en')} as subject, null as card_number, x.expires_on as valid_until,
-      '' as remark, x.price as amount, null as balance, ${paymentsOf(db, 'patient_package_id')} as payments,
+      '' as remark, x.price as pay_money, null as balance_money, null as gift_money, null as points, ${paymentsOf(db, 'patient_package_id')} as payments,
       (select coalesce(jsonb_agg(jsonb_build_object('name', jsonb_build_object('zh', i.item_name, 'en', coalesce(nullif(i.item_name_en, ''), i.item_name)),
-          'quantity', i.quantity, 'unitPrice', i.unit_price) order by i.sort), '[]') from patient_package_item i where i.patient_package_id = x.id) as lines,
+          'quantity', i.quantity, 'price', i.unit_price) order by i.sort), '[]') from patient_package_item i where i.patient_package_id = x.id) as lines,
       ${both(db, 's.name', 's.name_en')} as cashier_name, x.patient_id
     from patient_package x join staff s on s.org_id = x.org_id and s.id = x.bought_by
     where x.id = ${id} and x.practice_id = app_practice()`;

@@ -12,6 +12,7 @@ import type { PrintJob } from './page/job.ts';
 import { layouts } from './page/layouts.ts';
 import { rechargeSample } from './receipt/sample.ts';
 import { sampleJobs, samples } from './samples/jobs.sample.ts';
+import { sample as stocktake } from './stocktake/sample.ts';
 
 beforeAll(() => loadBoth(['print', 'patient', 'common']));
 
@@ -38,6 +39,9 @@ function dataOf(value: unknown, language: 'zh' | 'en', key = ''): string[] {
     'lastMenstruationRule',
     'TEMPERATURE_POSITION',
     'key',
+    'type',
+    'patientId',
+    'insuranceCompanyId',
   ];
   if (codes.includes(key) || value === null || value === '' || typeof value === 'boolean') return [];
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT/.test(value) ? [speechIn(language).dateTime(value).slice(0, 10)] : [value];
@@ -51,6 +55,7 @@ function dataOf(value: unknown, language: 'zh' | 'en', key = ''): string[] {
 describe.each(languages)('in %s', (language) => {
   const said: typeof samples = {
     ...samples,
+    stocktakeBlank: { ...stocktake, counterName: { zh: '', en: '' }, auditorName: { zh: '', en: '' } },
     rechargeClient: { ...rechargeSample, remark: '' },
     label: label.filter(({ key }) => !['patientSex', language === 'zh' ? 'nameEn' : 'nameCn'].includes(key)),
   };
@@ -62,10 +67,18 @@ describe.each(languages)('in %s', (language) => {
     const leftOut: Record<string, string[]> = {
       prescription: [bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, bill.birthday, '克', 'gram'],
       record: [bill.mobile, bill.homeAddress],
-      warehousing: [bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail],
+      ...Object.fromEntries(
+        ['warehousing', 'stockSlip', 'stocktake', 'stocktakeBlank'].map((each) => [
+          each,
+          [bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail],
+        ]),
+      ),
       dispensing: [bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, bill.homeAddress],
       ...Object.fromEntries(
-        ['recharge', 'rechargeClient', 'package', 'packageClient'].map((each) => [each, [bill.mobile, bill.homeAddress]]),
+        ['recharge', 'rechargeClient', 'package', 'packageClient', 'refund', 'collection'].map((each) => [
+          each,
+          [bill.mobile, bill.homeAddress],
+        ]),
       ),
       wristband: [
         ...[bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, bill.mobile, bill.homeAddress],

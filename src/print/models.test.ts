@@ -33,23 +33,6 @@ describe('the bill', () => {
     expect(Math.max(...sheets.map(({ length }) => length))).toBeLessThanOrEqual(20);
   });
 
-  it('has the sums of the bill on its last page only, in capital numerals too', () => {
-    for (const lines of [1, 7, 20, 33, 100]) {
-      const paper = billOf(lines);
-      const { sums, capitals, sheets } = billModel(paper, allOff, words());
-      const fen = (text: string | undefined) => Math.round(Number((text ?? '').replace(/[¥,]/g, '')) * 100);
-      const column = (index: number) => sheets.flat().reduce((total, { cells }) => total + fen(cells[index]), 0);
-      expect([column(6), column(7), column(8)]).toEqual([paper.subtotal, paper.discount, paper.afterSuiteAndDiscountMoney]);
-      expect(sums.slice(0, 4).map(({ value }) => fen(value))).toEqual([
-        paper.subtotal,
-        paper.discount,
-        paper.afterSuiteAndDiscountMoney,
-        paper.payMoney,
-      ]);
-      expect(capitals).toMatch(/^人民币（大写）：[零壹贰叁肆伍陆柒捌玖拾佰仟万元角分整]+$/);
-    }
-  });
-
   it('carries only what was chosen', () => {
     const text = (options: typeof allOff) => JSON.stringify(billModel(billOf(3), options, words()));
     const chosen = {
@@ -67,8 +50,28 @@ describe('the bill', () => {
     }
   });
 
-  it('says that it is not paid while it is not', () =>
-    expect(billModel({ ...bill, status: 0 }, allOff, words()).letterhead.status).toBe('未结算'));
+  const whole = bill.billingDetailVos.map((line) => ({ ...line, refundedAmount: line.amount }));
+  test.each([
+    [{ status: 0 }, '未结算'],
+    [{ status: 2 }, '结算中'],
+    [{ status: 3 }, '已作废'],
+    [{}, '欠费 · 部分退费'],
+    [{ arrears: 0 }, '部分退费'],
+    [{ arrears: 0, billingDetailVos: whole }, '已退费'],
+    [{ refundedMoney: 0, billingDetailVos: billOf(2).billingDetailVos }, '欠费'],
+    [{ arrears: 0, refundedMoney: 0, billingDetailVos: billOf(2).billingDetailVos }, undefined],
+  ] as const)('whose state is %j is marked %s', (over, mark) =>
+    expect(billModel({ ...bill, ...over } as typeof bill, allOff, words()).letterhead.status).toBe(mark),
+  );
+
+  it('names the head office where it is another than the practice, and only with the addresses', () => {
+    const contact = (options: typeof allOff, headOffice: typeof bill.headOffice) =>
+      billModel({ ...bill, headOffice }, options, words()).letterhead.contact;
+
+    expect(contact(allOn, bill.headOffice)).toContain('杏林医疗');
+    expect(contact(allOn, bill.practiceName).startsWith('地址')).toBe(true);
+    expect(contact(allOff, bill.headOffice)).toBe('');
+  });
 });
 
 describe('the prescription', () => {

@@ -16,6 +16,12 @@ export const documentNames = [
   'package',
   'packageClient',
   'executions',
+  'refund',
+  'collection',
+  'claim',
+  'stockSlip',
+  'stocktakeBlank',
+  'stocktake',
   'certificate',
   'wristband',
 ] as const;

@@ -70,16 +70,7 @@ test('a bill carries its options, each 0 or 1, and money in yuan', () => {
 });
 
 test('more copies than one are said', () => {
-  const asked = {
-    document: 'label',
-    code: 'PatientInfo',
-    language: 'zh',
-    paper: {},
-    laid: {},
-    jobId: 'j',
-    objectId: 'o',
-    options: off,
-  } as const;
+  const asked = { ...job, document: 'label', code: 'PatientInfo', language: 'zh', paper: {}, options: off } as const;
   expect([pluginBody({ ...asked, copies: 3 }).copies, pluginBody({ ...asked, copies: 1 }).copies]).toEqual([3, undefined]);
 });
 

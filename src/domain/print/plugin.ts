@@ -68,6 +68,8 @@ export const pluginActionOf = (document: string): PluginAction => actions[docume
 /** Bill_ZH, CFS_EN */
 export const pluginCode = (code: TemplateCode, language: Language): string => `${code}_${language === 'en' ? 'EN' : 'ZH'}`;
 
+const pricedInMills = ['warehousing', 'stockSlip', 'stocktake', 'stocktakeBlank'];
+
 interface Asked extends Pick<PluginDocument, 'jobId' | 'objectId'> {
   document: string;
   code: TemplateCode;
@@ -97,7 +99,7 @@ export function pluginBody({
     ...{ code: pluginCode(code, language), lang: language },
     ...(document === 'bill' ? { options: { address, medication, laboratory, pay, diagnosis } } : {}),
     ...(copies > 1 ? { copies } : {}),
-    data: spoken(paper, language, document === 'warehousing' ? { price: 1000 } : {}),
+    data: spoken(paper, language, pricedInMills.includes(document) ? { price: 1000 } : {}),
     ...{ jobId, objectId, paper: laid },
   };
 }

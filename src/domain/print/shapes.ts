@@ -3,69 +3,13 @@ import * as Billing from '../billing/shapes.ts';
 import { allergy } from '../patient/shapes.ts';
 import * as Wire from '../wire.ts';
 
-import { bilingual, documentName, head, language, practiceHead, usage } from './paperParts.ts';
+import { bilingual, documentName, head, language, usage } from './paperParts.ts';
 
 export * from './archive.ts';
 export * from './clinicalShapes.ts';
+export * from './moneyPapers.ts';
 export * from './paperParts.ts';
-
-/** The receipt of a recharge (with a card number) or of a package (without). Quantity -1 is unlimited. */
-export const receiptPrint = z.extend(head, {
-  number: z.string(),
-  at: Wire.instant,
-  /** Card type, or package. */
-  subject: bilingual,
-  cardNumber: z.nullable(z.string()),
-  validUntil: z.nullable(Wire.calendarDate),
-  remark: z.string(),
-  lines: z.array(z.object({ name: bilingual, quantity: z.number(), unitPrice: Wire.fen })),
-  /** Paid. */
-  amount: Wire.fen,
-  /** On the card afterwards. */
-  balance: z.nullable(Wire.fen),
-  payments: z.array(z.object({ method: bilingual, amount: Wire.fen })),
-  cashierName: bilingual,
-});
-export type ReceiptPrint = z.infer<typeof receiptPrint>;
-
-export const billLine = z.extend(usage, {
-  projectDate: Wire.calendarDate,
-  projectCode: z.string(),
-  projectName: bilingual,
-  itemTypeName: bilingual,
-  /** Of the order behind the line; null for what no order stands behind. */
-  adviceType: z.nullable(z.number()),
-  memo: z.string(),
-  unitName: bilingual,
-  /** Count. */
-  amount: z.number(),
-  price: Wire.fen,
-  /** price × amount */
-  projectTotalMoney: Wire.fen,
-  suiteDiscountMoney: Wire.fen,
-  projectReceivableMoney: Wire.fen,
-});
-export type BillLine = z.infer<typeof billLine>;
-
-export const billPrint = z.extend(head, {
-  billingNo: z.string(),
-  status: Billing.payStatus,
-  createOn: Wire.instant,
-  settledOn: z.nullable(Wire.instant),
-  appointmentDate: z.nullable(Wire.instant),
-  departmentName: bilingual,
-  doctorName: bilingual,
-  cashierName: bilingual,
-  diagnoseForOrderVos: z.array(bilingual),
-  billingDetailVos: z.array(billLine),
-  subtotal: Wire.fen,
-  discount: Wire.fen,
-  afterSuiteAndDiscountMoney: Wire.fen,
-  payMoney: Wire.fen,
-  arrears: Wire.fen,
-  payments: z.array(z.object({ method: bilingual, amount: Wire.fen })),
-});
-export type BillPrint = z.infer<typeof billPrint>;
+export * from './stockPapers.ts';
 
 export const recipeItem = z.extend(usage, {
   goodsName: bilingual,
@@ -160,38 +104,6 @@ export const recordPrint = z.extend(head, {
 });
 export type RecordPrint = z.infer<typeof recordPrint>;
 
-export const warehousingRow = z.object({
-  goodsCode: z.string(),
-  goodsName: bilingual,
-  specification: bilingual,
-  manufacturerName: z.string(),
-  number: z.number(),
-  unitName: bilingual,
-  /** 1/1000 yuan, printed with 3 decimals (technical contract §9). */
-  price: z.number(),
-  totalAmount: Wire.fen,
-  batchNo: z.string(),
-  validityPeriodStr: z.string(),
-  invoiceNo: z.string(),
-});
-export type WarehousingRow = z.infer<typeof warehousingRow>;
-
-/** Field names as the technical contract prints them (§3). */
-export const warehousingPrint = z.extend(practiceHead, {
-  applyNo: z.string(),
-  typeName: bilingual,
-  warehouseName: bilingual,
-  supplierName: bilingual,
-  entryExitDate: Wire.calendarDate,
-  userName: bilingual,
-  auditorName: bilingual,
-  keeperName: bilingual,
-  isBooked: z.boolean(),
-  storeItemVOS: z.array(warehousingRow),
-  totalAmount: Wire.fen,
-});
-export type WarehousingPrint = z.infer<typeof warehousingPrint>;
-
 export const dispensingRow = z.extend(usage, {
   goodsName: bilingual,
   specification: bilingual,
@@ -214,6 +126,7 @@ export const dispensingPrint = z.extend(head, {
   pharmacistName: bilingual,
   date: Wire.instant,
   dispensedAt: z.nullable(Wire.instant),
+  diagnoseForOrderVos: z.array(bilingual),
   drugInfoList: z.array(dispensingRow),
   totalMoney: Wire.fen,
 });

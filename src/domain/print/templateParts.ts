@@ -36,7 +36,14 @@ const last = block('footer', 'last', 'number');
 const sums = block('sums', 'end', 'sums');
 
 const lined = (...blocks: BlockPart[]): BlockPart[] => [top, whose, block('lines', 'body', 'subject'), ...blocks, last];
-const paid = lined(sums, block('capitals', 'end'), block('payments', 'end'), block('signatures', 'end'));
+const paid = lined(
+  ...[block('pageSum', 'body'), block('groups', 'end'), sums],
+  ...[block('capitals', 'end'), block('payments', 'end'), block('signatures', 'end')],
+);
+const stocked = lined(
+  ...[block('pageSum', 'body'), sums],
+  ...[block('capitals', 'end'), block('payments', 'end'), block('signatures', 'end', 'signed')],
+);
 const receipt: DocumentParts = {
   papers: sheets,
   blocks: paid,
@@ -55,7 +62,7 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
   bill: {
     papers: sheets,
     blocks: paid,
-    columns: columns('date code name type price amount total discount net', { name: 'subject', amount: 'sums', net: 'sums' }),
+    columns: columns('date code name type price amount total discount indemnity net', { name: 'subject', amount: 'sums', net: 'sums' }),
   },
   // Prescription Administration Measures (2007), annex 1: head, body and tail of a sheet are fixed.
   prescription: {
@@ -101,7 +108,7 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
   },
   warehousing: {
     papers: sheets,
-    blocks: lined(sums, block('capitals', 'end'), block('signatures', 'end', 'signed')),
+    blocks: stocked,
     columns: columns('code goods batch expiry number price amount', {
       ...{ goods: 'subject', batch: 'subject', expiry: 'subject' },
       ...{ number: 'sums', amount: 'sums' },
@@ -116,6 +123,48 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
   rechargeClient: receipt,
   package: receipt,
   packageClient: receipt,
+  refund: { papers: sheets, blocks: paid, columns: columns('code name price quantity money', { name: 'subject', money: 'sums' }) },
+  collection: {
+    papers: sheets,
+    blocks: paid,
+    columns: columns('method tendered change money', { method: 'subject', money: 'sums' }),
+  },
+  claim: {
+    papers: sheets,
+    blocks: stocked,
+    columns: columns('bill patient policy settled subtotal requested paid', {
+      bill: 'subject',
+      patient: 'whose',
+      requested: 'sums',
+      paid: 'sums',
+    }),
+  },
+  stockSlip: {
+    papers: sheets,
+    blocks: stocked,
+    columns: columns('code goods batch expiry number price amount', {
+      ...{ goods: 'subject', batch: 'subject', expiry: 'subject' },
+      ...{ number: 'sums', amount: 'sums' },
+    }),
+  },
+  stocktakeBlank: {
+    papers: sheets,
+    blocks: stocked,
+    columns: columns('shelf code goods batch expiry unit counted', {
+      goods: 'subject',
+      batch: 'subject',
+      unit: 'subject',
+      counted: 'subject',
+    }),
+  },
+  stocktake: {
+    papers: sheets,
+    blocks: stocked,
+    columns: columns('shelf code goods batch expiry book counted difference cost money', {
+      ...{ goods: 'subject', batch: 'subject', book: 'sums' },
+      ...{ counted: 'sums', difference: 'sums', money: 'sums' },
+    }),
+  },
   executions: {
     papers: sheets,
     blocks: [top, block('band', 'head'), block('lines', 'body', 'subject'), block('signatures', 'foot'), last],

@@ -20,7 +20,7 @@ import { useBills } from './useBills.ts';
 import { useNextBill } from './useNextBill.ts';
 
 /** What the print area puts beside a bill. It owns Ctrl+P while it is there. */
-export type BillPrintActs = ComponentType<{ billingId: string }>;
+export type BillPrintActs = ComponentType<{ billingId: string; collectionId?: string }>;
 
 interface Props {
   tab: Billing.Tab;

@@ -83,6 +83,7 @@ function OpenBill({ bill, refresh, close, next, PrintActs }: OpenProps) {
   // Another window was faster while the money was being counted: nobody pays for what has changed under them.
   const isOvertaken = doing === 'paying' && !settled && bill.version !== begun;
   useShortcut('escape', 'billing.act.close', doing === 'looking' || isOvertaken ? close : look);
+  const collected = bill.payments.findLast(({ kind }) => kind === 'arrears');
   const isPaying = doing === 'paying' && !settled && !isOvertaken;
   const news = isOvertaken ? say(bill.status === 1 ? 'billing.news.settled' : 'billing.refused.changed', newsOf(bill, words)) : told;
 
@@ -109,7 +110,7 @@ function OpenBill({ bill, refresh, close, next, PrintActs }: OpenProps) {
       <div className={style.dock}>
         {settled ? (
           <SettledResult settled={settled} next={next} close={close}>
-            <PrintActs billingId={bill.id} />
+            <PrintActs billingId={bill.id} {...(collected ? { collectionId: collected.id } : {})} />
           </SettledResult>
         ) : isPaying ? (
           <PaymentPanel

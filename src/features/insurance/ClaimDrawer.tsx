@@ -11,6 +11,7 @@ import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { claimCan } from '../../domain/insurance/rules.ts';
 import type * as Insurance from '../../domain/insurance/shapes.ts';
+import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import { useWords } from '../../words/useWords.ts';
 import { DistributionForm, EobForm } from './EobForm.tsx';
 
@@ -41,18 +42,19 @@ export function ClaimDrawer({ id, close }: { id: string; close: () => void }) {
         })}
         close={close}
         acts={
-          acts.length > 0
-            ? acts.map((act, index) => (
-                <Button
-                  key={act}
-                  variant={index === 0 ? 'contained' : 'outlined'}
-                  color={act === 'cancel' ? 'error' : 'primary'}
-                  onClick={() => setDoing(act)}
-                >
-                  {say(`insurance.act.${act}`)}
-                </Button>
-              ))
-            : null
+          <>
+            <PrintActs of={[{ document: 'claim', claimIds: [id] }]} />
+            {acts.map((act, index) => (
+              <Button
+                key={act}
+                variant={index === 0 ? 'contained' : 'outlined'}
+                color={act === 'cancel' ? 'error' : 'primary'}
+                onClick={() => setDoing(act)}
+              >
+                {say(`insurance.act.${act}`)}
+              </Button>
+            ))}
+          </>
         }
       >
         <FactSheet>

@@ -10,6 +10,7 @@ import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import type * as Insurance from '../../domain/insurance/shapes.ts';
+import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import { useWords } from '../../words/useWords.ts';
 import { ClaimDrawer } from './ClaimDrawer.tsx';
 import { CompaniesTab } from './CompaniesTab.tsx';
@@ -42,13 +43,22 @@ export default function ClaimsScreen() {
   );
   const { data: statuses } = api.useQueryInsuranceClaimStatusQuery();
   const [id, open] = useState<string>();
+  const ticked = (claims.data?.rows ?? []).map((claim) => claim.id).filter((one) => view.selected.has(one));
   return (
     <Page
       title="insurance.claims"
       acts={
-        <Button variant="contained" onClick={() => void navigate('/main/billing/insurance-bill-inquiry?unclaimed=1')}>
-          {say('insurance.claim.new')}
-        </Button>
+        <>
+          {tab === 'claims' && !id ? (
+            <PrintActs
+              of={[{ document: 'claim', claimIds: ticked }]}
+              {...(ticked.length === 0 ? { reason: say('insurance.claim.tickToPrint') } : {})}
+            />
+          ) : null}
+          <Button variant="contained" onClick={() => void navigate('/main/billing/insurance-bill-inquiry?unclaimed=1')}>
+            {say('insurance.claim.new')}
+          </Button>
+        </>
       }
     >
       <Toolbar>
@@ -67,7 +77,7 @@ export default function ClaimsScreen() {
         ) : null}
       </Toolbar>
       {tab === 'claims' ? (
-        <ListGrid label={say('insurance.claims')} view={view} rows={claims} columns={columns} open={(claim) => open(claim.id)} />
+        <ListGrid label={say('insurance.claims')} view={view} rows={claims} columns={columns} select open={(claim) => open(claim.id)} />
       ) : (
         <CompaniesTab view={view} />
       )}

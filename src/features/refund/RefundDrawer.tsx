@@ -13,6 +13,7 @@ import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { refundCan } from '../../domain/refund/rules.ts';
 import type * as Refund from '../../domain/refund/shapes.ts';
+import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import { useWords } from '../../words/useWords.ts';
 
 type Doing = 'approve' | 'refuse' | 'execute' | 'cancel';
@@ -79,6 +80,7 @@ function Acts({ refund, begin }: { refund: Refund.Full; begin: (doing: Doing) =>
   const { may } = useStaff();
   const reason = may('o_refund_approve') ? undefined : say('refund.approve.permission');
   const { status } = refund;
+  if (status === 3) return <PrintActs of={[{ document: 'refund', refundId: refund.id }]} />;
   if (!refundCan('cancel', status)) return null;
   return (
     <>

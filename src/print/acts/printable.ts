@@ -13,7 +13,14 @@ export type Printable =
   | { document: 'dispensing'; dispensingId: string }
   /** `id`: of the ledger entry, or of the package sold. */
   | { document: 'recharge' | 'rechargeClient' | 'package' | 'packageClient'; id: string }
-  | { document: 'executions'; orderExecuteIds: readonly string[] };
+  | { document: 'executions'; orderExecuteIds: readonly string[] }
+  | { document: 'refund'; refundId: string }
+  /** Any row of the cash ledger that was taken then. */
+  | { document: 'collection'; paymentId: string }
+  /** One claim, or several in one report. */
+  | { document: 'claim'; claimIds: readonly string[] }
+  | { document: 'stockSlip'; documentId: string }
+  | { document: 'stocktakeBlank' | 'stocktake'; countId: string };
 
 /** Of a printable that has several documents in one, the one that is meant. */
 export type Wanted<Name extends DocumentName> = Printable extends infer One

@@ -6,6 +6,8 @@ import type { TemplateContent } from '../../domain/print/templateContent.ts';
 import type { Speech } from '../../words/speech.ts';
 import { billModel } from '../bill/model.ts';
 import { certificateModel } from '../certificate/model.ts';
+import { claimModel } from '../claim/model.ts';
+import { collectionModel } from '../collection/model.ts';
 import { dispensingModel } from '../dispensing/model.ts';
 import { executionsModel } from '../executions/model.ts';
 import { imagingModel } from '../imaging/model.ts';
@@ -15,6 +17,9 @@ import type { ModelOf, PrintJob } from '../page/job.ts';
 import { prescriptionModel } from '../prescription/model.ts';
 import { receiptModel } from '../receipt/model.ts';
 import { recordModel } from '../record/model.ts';
+import { refundModel } from '../refund/model.ts';
+import { stockSlipModel } from '../stockSlip/model.ts';
+import { stocktakeModel } from '../stocktake/model.ts';
 import { withTemplate } from '../template/applied.ts';
 import { warehousingModel } from '../warehousing/model.ts';
 import { contactLine } from '../wording/letterhead.ts';
@@ -73,6 +78,14 @@ const receipt = (
     object: ({ id }) => id,
     number: ({ number }) => number,
     model: (paper, words) => receiptModel(paper, document.endsWith('Client') ? 'client' : 'staff', words),
+  });
+
+const stocktake = (document: 'stocktakeBlank' | 'stocktake') =>
+  source(document, {
+    ask: ({ countId }) => ask('queryStocktakePrint', { id: countId }),
+    object: ({ countId }) => countId,
+    number: ({ applyNo }) => applyNo,
+    model: (count, words) => stocktakeModel(count, document === 'stocktake' ? 'result' : 'blank', words),
   });
 
 /** Where the data of each document comes from, and the model it is laid out by. */
@@ -151,6 +164,32 @@ export const sources: Readonly<Record<DocumentName, AnySource>> = {
     number: () => '',
     model: (due, words) => executionsModel(due, words),
   }),
+  refund: source('refund', {
+    ask: ({ refundId }) => ask('queryRefundPrint', { id: refundId }),
+    object: ({ refundId }) => refundId,
+    number: ({ number }) => number,
+    model: (refund, words) => refundModel(refund, words),
+  }),
+  collection: source('collection', {
+    ask: ({ paymentId }) => ask('queryCollectionPrint', { id: paymentId }),
+    object: ({ paymentId }) => paymentId,
+    number: ({ billingNo }) => billingNo,
+    model: (collection, words) => collectionModel(collection, words),
+  }),
+  claim: source('claim', {
+    ask: ({ claimIds }) => ask('queryClaimPrint', { ids: [...claimIds] }),
+    object: ({ claimIds }) => claimIds[0] ?? '',
+    number: ({ claims }) => (claims.length === 1 ? claims[0]!.number : ''),
+    model: (report, words) => claimModel(report, words),
+  }),
+  stockSlip: source('stockSlip', {
+    ask: ({ documentId }) => ask('queryStockSlipPrint', { id: documentId }),
+    object: ({ documentId }) => documentId,
+    number: ({ applyNo }) => applyNo,
+    model: (slip, words) => stockSlipModel(slip, words),
+  }),
+  stocktakeBlank: stocktake('stocktakeBlank'),
+  stocktake: stocktake('stocktake'),
 };
 
 export const objectOf = (printable: Printable): string => sources[printable.document].object(printable);

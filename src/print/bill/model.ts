@@ -3,11 +3,13 @@ import { rmbCapitals } from '../../domain/money/capitals.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import type { Fact } from '../parts/FactGrid.tsx';
+import { byPage, fillSheets } from '../parts/fillSheets.ts';
 import type { Column, Line } from '../parts/LineTable.tsx';
-import { inSheets, type LinedPaper } from '../parts/linedPaper.ts';
+import { groupsOf, type LinedPaper, type Sum } from '../parts/linedPaper.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
 import { listText } from '../wording/listText.ts';
+import { momentText } from '../wording/moment.ts';
 import { patientFacts } from '../wording/patientFacts.ts';
 import { usageText } from '../wording/usage.ts';
 
@@ -17,33 +19,49 @@ export const linesOnPage = 20;
 export type BillOptions = Billing.PrintSetting;
 
 export function billModel(bill: Print.BillPrint, options: BillOptions, words: Speech): LinedPaper {
-  const { say, money, language } = words;
+  const { say, money, amount, language } = words;
   const text = inLanguage(language);
-  const lines = bill.billingDetailVos.map((line, index) => lineOf(line, index, options, words));
-  const number = bill.billingNo;
+  const isInsured = bill.insuranceIndemnityMoney > 0;
+  const lines = bill.billingDetailVos.map((line, index) => lineOf(line, index, isInsured, options, words));
+  const columns = columnsOf(isInsured, words);
+  const band = bandOf(bill, options, words);
+  const sheets = fillSheets(lines, { columns, band, most: linesOnPage, foot: 190 });
+  const letterhead = letterheadOf(bill, say('print.bill.title'), options.address === 1, words);
+  const head = text(bill.headOffice);
+  const marks = marksOf(bill).map((mark) => say(`print.bill.status.${mark}`));
   return {
     letterhead: {
-      ...letterheadOf(bill, say('print.bill.title'), options.address === 1, words),
-      ...(bill.status === 1 ? {} : { status: say(`print.bill.status.${bill.status}`) }),
+      ...letterhead,
+      ...(options.address === 1 && head && head !== letterhead.practice ? { contact: [head, letterhead.contact].join('   ') } : {}),
+      ...(marks.length > 0 ? { status: marks.join(' · ') } : {}),
     },
-    band: bandOf(bill, options, words),
-    columns: columnsOf(words),
-    sheets: inSheets(lines, linesOnPage),
-    sums: [
-      { label: say('print.bill.subtotal'), value: money(bill.subtotal) },
-      { label: say('print.bill.discount'), value: money(bill.discount) },
-      { label: say('print.bill.receivable'), value: money(bill.afterSuiteAndDiscountMoney), isMain: true },
-      { label: say('print.bill.paid'), value: money(bill.payMoney) },
-      ...(bill.arrears > 0 ? [{ label: say('print.bill.arrears'), value: money(bill.arrears), isMain: true }] : []),
-    ],
-    capitals: language === 'zh' ? say('print.bill.capitals', { words: rmbCapitals(bill.afterSuiteAndDiscountMoney) }) : '',
+    band,
+    columns,
+    sheets,
+    pageSums:
+      sheets.length === 1
+        ? []
+        : byPage(bill.billingDetailVos, sheets).map((page) =>
+            say('print.bill.pageSum', {
+              total: amount(sumOf(page, (line) => line.projectTotalMoney)),
+              net: amount(sumOf(page, (line) => line.projectReceivableMoney)),
+            }),
+          ),
+    groups: groupsOf(
+      bill.billingDetailVos,
+      ({ itemTypeName }) => text(itemTypeName),
+      ({ projectTotalMoney }) => projectTotalMoney,
+      money,
+    ),
+    sums: sumsOf(bill, words),
+    capitals: language === 'zh' ? say('print.bill.capitals', { words: rmbCapitals(bill.receivableMoney) }) : '',
     payments:
       options.pay === 1 && bill.payments.length > 0
         ? [
             {
               label: say('print.bill.payments'),
               width: 'whole',
-              value: bill.payments.map(({ method, amount }) => `${text(method)} ${money(amount)}`).join('  '),
+              value: bill.payments.map(({ method, amount: paid }) => `${text(method)} ${money(paid)}`).join('  '),
             },
           ]
         : [],
@@ -51,29 +69,69 @@ export function billModel(bill: Print.BillPrint, options: BillOptions, words: Sp
       { label: say('print.bill.cashier'), name: text(bill.cashierName) },
       { label: say('print.bill.patientSign'), name: '' },
     ],
-    footer: [`${say('print.bill.number')} ${number}`, say('print.bill.lines', { count: lines.length })].join('  '),
+    footer: [`${say('print.bill.number')} ${bill.billingNo}`, say('print.bill.lines', { count: lines.length })].join('  '),
     page: say('print.page', { page: '{page}', pages: '{pages}' }),
   };
 }
 
-const columnsOf = ({ say }: Speech): Column[] => [
+const sumOf = (lines: readonly Print.BillLine[], fenOf: (line: Print.BillLine) => number) =>
+  lines.reduce((total, line) => total + fenOf(line), 0);
+
+/** Codes of the pay states, and what became of a settled bill. */
+function marksOf({ status, arrears, refundedMoney, writtenOffMoney, billingDetailVos }: Print.BillPrint) {
+  if (status !== 1) return [status] as const;
+  const isBack = refundedMoney + writtenOffMoney > 0 || billingDetailVos.some(({ refundedAmount }) => refundedAmount > 0);
+  const isWhole = billingDetailVos.every(({ amount, refundedAmount }) => refundedAmount === amount);
+  return [...(arrears > 0 ? (['owing'] as const) : []), ...(isBack ? [isWhole ? ('refunded' as const) : ('refundedInPart' as const)] : [])];
+}
+
+function sumsOf(bill: Print.BillPrint, { say, money }: Speech): Sum[] {
+  const part = (label: string, fen: number): Sum[] => (fen === 0 ? [] : [{ label, value: money(fen) }]);
+  const taken = [
+    ...part(say('print.bill.package'), bill.packageMoney),
+    ...part(say('print.bill.reduction'), bill.discount),
+    ...part(say('print.bill.coupon'), bill.couponMoney),
+    ...part(say('print.bill.points'), bill.pointsMoney),
+  ];
+  return [
+    { label: say('print.bill.subtotal'), value: money(bill.subtotal) },
+    ...taken,
+    ...(taken.length > 0 ? [{ label: say('print.bill.after'), value: money(bill.afterSuiteAndDiscountMoney) }] : []),
+    ...part(say('print.bill.indemnity'), bill.insuranceIndemnityMoney),
+    { label: say('print.bill.receivable'), value: money(bill.receivableMoney), isMain: true },
+    { label: say('print.bill.paid'), value: money(bill.payMoney) },
+    ...part(say('print.bill.refunded'), bill.refundedMoney),
+    ...part(say('print.bill.writtenOff'), bill.writtenOffMoney),
+    ...(bill.arrears > 0 ? [{ label: say('print.bill.arrears'), value: money(bill.arrears), isMain: true }] : []),
+  ];
+}
+
+const columnsOf = (isInsured: boolean, { say }: Speech): Column[] => [
   { key: 'date', label: say('print.bill.column.date'), kind: 'date' },
   { key: 'code', label: say('print.bill.column.code'), kind: 'code' },
   { key: 'name', label: say('print.bill.column.name'), kind: 'text' },
-  { key: 'type', label: say('print.bill.column.type'), kind: 'type' },
+  { key: 'type', label: say('print.bill.column.type'), kind: isInsured ? 'short' : 'type' },
   { key: 'price', label: say('print.bill.column.price'), kind: 'number' },
   { key: 'amount', label: say('print.bill.column.amount'), kind: 'number' },
   { key: 'total', label: say('print.bill.column.total'), kind: 'money' },
   { key: 'discount', label: say('print.bill.column.discount'), kind: 'number' },
+  ...(isInsured ? [{ key: 'indemnity', label: say('print.bill.column.indemnity'), kind: 'number' } as const] : []),
   { key: 'net', label: say('print.bill.column.net'), kind: 'money' },
 ];
 
-function lineOf(line: Print.BillLine, index: number, options: BillOptions, words: Speech): Line {
-  const { amount, language } = words;
+function lineOf(line: Print.BillLine, index: number, isInsured: boolean, options: BillOptions, words: Speech): Line {
+  const { amount, language, say } = words;
   const text = inLanguage(language);
   const isDrug = line.adviceType === 1 || line.adviceType === 14;
   const isTest = line.adviceType === 6 || line.adviceType === 7;
-  const note = isDrug && options.medication === 1 ? usageText(line, words) : isTest && options.laboratory === 1 ? line.memo : '';
+  const unit = text(line.unitName);
+  const note = [
+    isDrug && options.medication === 1 ? usageText(line, words) : isTest && options.laboratory === 1 ? line.memo : '',
+    line.refundedAmount > 0 ? say('print.bill.refundedOf', { amount: `${line.refundedAmount} ${unit}`.trim() }) : '',
+  ]
+    .filter(Boolean)
+    .join('   ');
+  const unlessNothing = (fen: number) => (fen === 0 ? '' : amount(fen));
   return {
     key: String(index),
     cells: [
@@ -82,9 +140,10 @@ function lineOf(line: Print.BillLine, index: number, options: BillOptions, words
       text(line.projectName),
       text(line.itemTypeName),
       amount(line.price),
-      `${line.amount} ${text(line.unitName)}`.trim(),
+      `${line.amount} ${unit}`.trim(),
       amount(line.projectTotalMoney),
-      line.suiteDiscountMoney === 0 ? '' : amount(line.suiteDiscountMoney),
+      unlessNothing(line.suiteDiscountMoney),
+      ...(isInsured ? [unlessNothing(line.insuranceIndemnityMoney)] : []),
       amount(line.projectReceivableMoney),
     ],
     ...(note ? { note } : {}),
@@ -92,16 +151,22 @@ function lineOf(line: Print.BillLine, index: number, options: BillOptions, words
 }
 
 function bandOf(bill: Print.BillPrint, options: BillOptions, words: Speech): Fact[] {
-  const { say, dateTime, language } = words;
+  const { say, language } = words;
   const text = inLanguage(language);
   return [
     ...patientFacts(bill, bill.createOn, words),
     { label: say('print.bill.number'), value: bill.billingNo },
     { label: say('print.department'), value: text(bill.departmentName) },
     { label: say('print.doctor'), value: text(bill.doctorName) },
-    { label: say('print.bill.visit'), value: dateTime(bill.appointmentDate) },
-    { label: say('print.bill.made'), value: dateTime(bill.createOn) },
-    { label: say('print.bill.settled'), value: dateTime(bill.settledOn) },
+    { label: say('print.bill.visit'), value: momentText(bill.appointmentDate), width: 'third' as const },
+    { label: say('print.bill.made'), value: momentText(bill.createOn), width: 'third' as const },
+    { label: say('print.bill.settled'), value: momentText(bill.settledOn), width: 'third' as const },
+    ...(bill.insuranceCompanyId === null
+      ? ([{ label: say('print.bill.scheme'), value: say('print.prescription.pay.self') }] satisfies Fact[])
+      : ([
+          { label: say('print.bill.scheme'), value: text(bill.settlementScheme), width: 'half' },
+          { label: say('print.bill.policy'), value: bill.policyVipNo, width: 'half' },
+        ] satisfies Fact[])),
     ...(options.address === 1
       ? ([
           { label: say('print.patient.mobile'), value: bill.mobile },
@@ -111,5 +176,6 @@ function bandOf(bill: Print.BillPrint, options: BillOptions, words: Speech): Fac
     ...(options.diagnosis === 1
       ? ([{ label: say('print.diagnosis'), value: listText(bill.diagnoseForOrderVos.map(text), words), width: 'whole' }] satisfies Fact[])
       : []),
+    { label: say('print.bill.note'), value: bill.note, width: 'whole' as const },
   ].filter(({ value }) => value !== '');
 }

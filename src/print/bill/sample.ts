@@ -24,6 +24,7 @@ const lineOf = (index: number): Print.BillLine => {
   const amount = 1 + (index % 3);
   const price = 1250 + index * 37;
   const suiteDiscountMoney = index % 5 === 0 ? 125 : 0;
+  const insuranceIndemnityMoney = index % 4 === 1 ? 300 : 0;
   return {
     ...nothingTaken,
     ...(kind.adviceType === 1
@@ -40,10 +41,12 @@ const lineOf = (index: number): Print.BillLine => {
     memo: kind.adviceType === 6 ? '空腹采血' : '',
     unitName: kind.unit,
     amount,
+    refundedAmount: index === 2 ? 1 : 0,
     price,
     projectTotalMoney: price * amount,
     suiteDiscountMoney,
-    projectReceivableMoney: price * amount - suiteDiscountMoney,
+    insuranceIndemnityMoney,
+    projectReceivableMoney: price * amount - suiteDiscountMoney - insuranceIndemnityMoney,
   };
 };
 
@@ -51,10 +54,18 @@ const lineOf = (index: number): Print.BillLine => {
 export function billOf(lines: number): Print.BillPrint {
   const billingDetailVos = Array.from({ length: lines }, (_, index) => lineOf(index));
   const sum = (pick: (line: Print.BillLine) => number) => billingDetailVos.reduce((total, line) => total + pick(line), 0);
-  const receivable = sum((line) => line.projectReceivableMoney);
-  const arrears = 2000;
+  const [subtotal, off, insured, receivable] = [
+    sum((line) => line.projectTotalMoney),
+    sum((line) => line.suiteDiscountMoney),
+    sum((line) => line.insuranceIndemnityMoney),
+    sum((line) => line.projectReceivableMoney),
+  ] as const;
+  const arrears = Math.min(2000, receivable);
+  const cash = Math.min(10_000, receivable - arrears);
+  const coupon = Math.min(100, off);
   return {
     ...clinicAndPatient,
+    headOffice: { zh: '杏林医疗', en: 'Xinglin Health' },
     billingNo: 'B20261121-0007',
     status: 1,
     createOn: '2026-11-21T01:31:00.000Z',
@@ -63,19 +74,31 @@ export function billOf(lines: number): Print.BillPrint {
     departmentName: { zh: '全科', en: 'General practice' },
     doctorName: { zh: '陈怡', en: 'Chen Yi' },
     cashierName: { zh: '赵倩', en: 'Zhao Qian' },
+    noteRecordId: null,
     diagnoseForOrderVos: [
       { zh: '急性上呼吸道感染', en: 'Acute upper respiratory infection' },
       { zh: '高血压病 2 级', en: 'Hypertension, grade 2' },
     ],
+    insuranceCompanyId: 'c1',
+    settlementScheme: { zh: '示例健康保险 门诊险', en: 'Example Health Insurance Outpatient' },
+    policyVipNo: 'JK-3301-88120',
+    note: '老年优惠',
     billingDetailVos,
-    subtotal: sum((line) => line.projectTotalMoney),
-    discount: sum((line) => line.suiteDiscountMoney),
-    afterSuiteAndDiscountMoney: receivable,
+    subtotal,
+    packageMoney: 0,
+    discount: off - coupon,
+    couponMoney: coupon,
+    pointsMoney: 0,
+    afterSuiteAndDiscountMoney: subtotal - off,
+    insuranceIndemnityMoney: insured,
+    receivableMoney: receivable,
     payMoney: receivable - arrears,
     arrears,
+    refundedMoney: 500,
+    writtenOffMoney: 0,
     payments: [
-      { method: { zh: '微信支付', en: 'WeChat Pay' }, amount: receivable - arrears - 10_000 },
-      { method: { zh: '现金', en: 'Cash' }, amount: 10_000 },
+      { method: { zh: '微信支付', en: 'WeChat Pay' }, amount: receivable - arrears - cash },
+      { method: { zh: '现金', en: 'Cash' }, amount: cash },
     ],
   };
 }

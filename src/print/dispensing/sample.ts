@@ -41,6 +41,7 @@ export const sample: Print.DispensingPrint = {
   pharmacistName: { zh: '孙药师', en: 'Sun Yao' },
   date: '2026-11-21T01:31:00.000Z',
   dispensedAt: '2026-11-21T02:05:00.000Z',
+  diagnoseForOrderVos: [{ zh: '急性支气管炎', en: 'Acute bronchitis' }],
   drugInfoList,
   totalMoney: drugInfoList.reduce((sum, { money }) => sum + money, 0),
 };

@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import type { DocumentName } from '../../domain/print/shapes.ts';
 import { BillDocument } from '../bill/Document.tsx';
 import { CertificateDocument } from '../certificate/Document.tsx';
+import { ClaimDocument } from '../claim/Document.tsx';
+import { CollectionDocument } from '../collection/Document.tsx';
 import { DispensingDocument } from '../dispensing/Document.tsx';
 import { ExecutionsDocument } from '../executions/Document.tsx';
 import { ImagingDocument } from '../imaging/Document.tsx';
@@ -9,6 +11,9 @@ import { LabDocument } from '../lab/Document.tsx';
 import { LabelDocument } from '../label/Document.tsx';
 import { PrescriptionDocument } from '../prescription/Document.tsx';
 import { RecordDocument } from '../record/Document.tsx';
+import { RefundDocument } from '../refund/Document.tsx';
+import { StockSlipDocument } from '../stockSlip/Document.tsx';
+import { StocktakeDocument } from '../stocktake/Document.tsx';
 import { WarehousingDocument } from '../warehousing/Document.tsx';
 import { WristbandDocument } from '../wristband/Document.tsx';
 
@@ -27,6 +32,12 @@ export const layouts = {
   package: BillDocument,
   packageClient: BillDocument,
   executions: ExecutionsDocument,
+  refund: RefundDocument,
+  collection: CollectionDocument,
+  claim: ClaimDocument,
+  stockSlip: StockSlipDocument,
+  stocktakeBlank: StocktakeDocument,
+  stocktake: StocktakeDocument,
   certificate: CertificateDocument,
   wristband: WristbandDocument,
 } as const satisfies Record<DocumentName, ComponentType<{ model: never; language: string }>>;

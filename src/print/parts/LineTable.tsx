@@ -5,7 +5,7 @@ export interface Column {
   key?: string;
   label: string;
   /** Its width, and how its cells stand: numbers and money right. */
-  kind: 'order' | 'date' | 'code' | 'type' | 'text' | 'number' | 'money';
+  kind: 'order' | 'date' | 'code' | 'type' | 'short' | 'text' | 'number' | 'money';
   /** Millimetres, where somebody has set it. */
   width?: number;
 }

@@ -28,9 +28,14 @@ export function LinedSheets({ model, language }: { model: LinedPaper; language: 
   ));
 }
 
-function Totals({ model: { sums, capitals, payments, signatures } }: { model: LinedPaper }) {
+function Totals({ model: { sums, capitals, payments, groups, signatures } }: { model: LinedPaper }) {
   return (
     <section className="totals">
+      {groups && groups.length > 0 ? (
+        <div className="totals-groups" data-block="groups">
+          <FactGrid facts={groups} />
+        </div>
+      ) : null}
       <dl className="totals-sums" data-block="sums">
         {sums.map(({ label, value, isMain }) => (
           <div key={label} className={isMain ? 'is-main' : undefined}>

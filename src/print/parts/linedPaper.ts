@@ -16,19 +16,27 @@ export interface LinedPaper {
   columns: Column[];
   /** Lines page by page. */
   sheets: Line[][];
-  /** What stands under the lines of each page, where a page has a sum of its own. */
+  /** Under the lines of each page, where there are several. */
   pageSums?: string[];
   sums: Sum[];
   capitals: string;
   payments: Fact[];
+  /** What the lines come to by kind of item; nothing where there is one kind. */
+  groups?: Fact[];
   signatures: Signature[];
   footer: string;
   /** Holds `{page}` and `{pages}`. */
   page: string;
 }
 
-/** A document without a line is one empty page. */
-export const inSheets = (lines: readonly Line[], linesOnPage: number): Line[][] =>
-  Array.from({ length: Math.max(1, Math.ceil(lines.length / linesOnPage)) }, (_, page) =>
-    lines.slice(page * linesOnPage, (page + 1) * linesOnPage),
-  );
+/** Shares of a sum by what they are for; one share alone says nothing new. */
+export function groupsOf<Row>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+  fenOf: (row: Row) => number,
+  money: (fen: number) => string,
+): Fact[] {
+  const sums = new Map<string, number>();
+  for (const row of rows) sums.set(nameOf(row), (sums.get(nameOf(row)) ?? 0) + fenOf(row));
+  return sums.size < 2 ? [] : [...sums].map(([label, fen]) => ({ label, value: money(fen) }));
+}

@@ -1,11 +1,13 @@
 import { rmbCapitals } from '../../domain/money/capitals.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
-import { linesOnPage } from '../bill/model.ts';
 import type { Fact } from '../parts/FactGrid.tsx';
-import { inSheets, type LinedPaper } from '../parts/linedPaper.ts';
+import { fillSheets } from '../parts/fillSheets.ts';
+import type { Column } from '../parts/LineTable.tsx';
+import type { LinedPaper } from '../parts/linedPaper.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
+import { momentText } from '../wording/moment.ts';
 import { patientFacts } from '../wording/patientFacts.ts';
 
 /**
@@ -13,7 +15,7 @@ import { patientFacts } from '../wording/patientFacts.ts';
  * signature, the patient's copy does not.
  */
 export function receiptModel(receipt: Print.ReceiptPrint, copy: 'staff' | 'client', words: Speech): LinedPaper {
-  const { say, money, amount, language, dateTime } = words;
+  const { say, money, amount, language } = words;
   const text = inLanguage(language);
   const kind = receipt.cardNumber === null ? 'package' : 'recharge';
   const lines = receipt.lines.map((line, index) => ({
@@ -21,33 +23,39 @@ export function receiptModel(receipt: Print.ReceiptPrint, copy: 'staff' | 'clien
     cells: [
       text(line.name),
       line.quantity === -1 ? say('print.receipt.unlimited') : String(line.quantity),
-      amount(line.unitPrice),
-      amount(line.unitPrice * Math.max(1, line.quantity)),
+      amount(line.price),
+      amount(line.price * Math.max(1, line.quantity)),
     ],
   }));
   const facts: Fact[] = [
-    { label: say('print.receipt.number'), value: receipt.number },
-    { label: say('print.receipt.at'), value: dateTime(receipt.at) },
-    { label: say(`print.receipt.of.${kind}`), value: text(receipt.subject) },
+    { label: say('print.receipt.number'), value: receipt.number, width: 'third' },
+    { label: say('print.receipt.at'), value: momentText(receipt.at), width: 'third' },
+    { label: say(`print.receipt.of.${kind}`), value: text(receipt.subject), width: 'third' },
     { label: say('print.receipt.card'), value: receipt.cardNumber ?? '' },
     { label: say('print.receipt.validUntil'), value: receipt.validUntil ?? '' },
     { label: say('print.receipt.remark'), value: copy === 'staff' ? receipt.remark : '', width: 'half' },
   ];
+  const band = [...patientFacts(receipt, receipt.at, words), ...facts].filter(({ value }) => value !== '');
+  const listed = receipt.lines.reduce((sum, { price, quantity }) => sum + price * Math.max(1, quantity), 0);
+  const columns: Column[] = [
+    { key: 'name', label: say('print.receipt.column.name'), kind: 'text' },
+    { key: 'quantity', label: say('print.receipt.column.quantity'), kind: 'number' },
+    { key: 'price', label: say('print.receipt.column.price'), kind: 'number' },
+    { key: 'amount', label: say('print.receipt.column.amount'), kind: 'money' },
+  ];
   return {
     letterhead: { ...letterheadOf(receipt, say(`print.receipt.title.${kind}`), true, words), status: say(`print.receipt.copy.${copy}`) },
-    band: [...patientFacts(receipt, receipt.at, words), ...facts].filter(({ value }) => value !== ''),
-    columns: [
-      { key: 'name', label: say('print.receipt.column.name'), kind: 'text' },
-      { key: 'quantity', label: say('print.receipt.column.quantity'), kind: 'number' },
-      { key: 'price', label: say('print.receipt.column.price'), kind: 'number' },
-      { key: 'amount', label: say('print.receipt.column.amount'), kind: 'money' },
-    ],
-    sheets: inSheets(lines, linesOnPage),
+    band,
+    columns,
+    sheets: fillSheets(lines, { columns, band, foot: 150 }),
     sums: [
-      { label: say('print.receipt.paid'), value: money(receipt.amount), isMain: true },
-      ...(receipt.balance === null ? [] : [{ label: say('print.receipt.balance'), value: money(receipt.balance) }]),
+      ...(kind === 'package' && listed !== receipt.payMoney ? [{ label: say('print.receipt.listed'), value: money(listed) }] : []),
+      { label: say('print.receipt.paid'), value: money(receipt.payMoney), isMain: true },
+      ...(receipt.balanceMoney === null ? [] : [{ label: say('print.receipt.balance'), value: money(receipt.balanceMoney) }]),
+      ...(receipt.giftMoney ? [{ label: say('print.receipt.gift'), value: money(receipt.giftMoney) }] : []),
+      ...(receipt.points === null ? [] : [{ label: say('print.receipt.points'), value: String(receipt.points) }]),
     ],
-    capitals: language === 'zh' ? say('print.bill.capitals', { words: rmbCapitals(receipt.amount) }) : '',
+    capitals: language === 'zh' ? say('print.bill.capitals', { words: rmbCapitals(receipt.payMoney) }) : '',
     payments: [
       {
         label: say('print.bill.payments'),

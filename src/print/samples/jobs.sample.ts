@@ -4,6 +4,8 @@ import type { Speech } from '../../words/speech.ts';
 import { sources } from '../acts/sources.ts';
 import { sample as bill } from '../bill/sample.ts';
 import { sample as certificate } from '../certificate/sample.ts';
+import { sample as claim } from '../claim/sample.ts';
+import { sample as collection } from '../collection/sample.ts';
 import { sample as dispensing } from '../dispensing/sample.ts';
 import { sample as executions } from '../executions/sample.ts';
 import { sample as imaging } from '../imaging/sample.ts';
@@ -13,6 +15,9 @@ import type { PrintJob } from '../page/job.ts';
 import { sample as prescription } from '../prescription/sample.ts';
 import { packageSample, rechargeSample } from '../receipt/sample.ts';
 import { sample as record } from '../record/sample.ts';
+import { sample as refund } from '../refund/sample.ts';
+import { sample as stockSlip } from '../stockSlip/sample.ts';
+import { sample as stocktake } from '../stocktake/sample.ts';
 import { sample as warehousing } from '../warehousing/sample.ts';
 import { sample as wristband } from '../wristband/sample.ts';
 
@@ -33,6 +38,12 @@ export const samples: Readonly<Record<DocumentName, unknown>> = {
   package: packageSample,
   packageClient: packageSample,
   executions,
+  refund,
+  collection,
+  claim,
+  stockSlip,
+  stocktakeBlank: stocktake,
+  stocktake,
   certificate,
   wristband,
 };

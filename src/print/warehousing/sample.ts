@@ -39,4 +39,4 @@ export function warehousingOf(lines: number): Print.WarehousingPrint {
   };
 }
 
-export const sample = warehousingOf(20);
+export const sample = warehousingOf(26);

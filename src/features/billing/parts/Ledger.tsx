@@ -1,6 +1,7 @@
 import { api } from '../../../api/api.ts';
 import table from '../../../blocks/table.module.css';
 import type * as Billing from '../../../domain/billing/shapes.ts';
+import { PrintActs } from '../../../print/acts/PrintActs.tsx';
 import { useWords } from '../../../words/useWords.ts';
 import style from './lines.module.css';
 
@@ -9,6 +10,9 @@ export function Ledger({ payments }: { payments: readonly Billing.Payment[] }) {
   const { say, amount, dateTime, name } = useWords();
   const { data: methods } = api.useQueryVisitPaymentMethodsQuery();
   const methodName = (code: string) => name(methods?.find((method) => method.code === code) ?? { name: code });
+  const collections = payments.filter(({ kind }) => kind === 'arrears');
+  /** One receipt for what was taken at one moment. */
+  const isFirst = ({ id, at }: Billing.Payment) => collections.find((payment) => payment.at === at)?.id === id;
   return (
     <div className={style.ledger}>
       <h2 className={style.ledgerTitle}>{say('billing.ledger')}</h2>
@@ -28,6 +32,7 @@ export function Ledger({ payments }: { payments: readonly Billing.Payment[] }) {
             </th>
             <th scope="col">{say('billing.ledger.at')}</th>
             <th scope="col">{say('billing.cashier')}</th>
+            {collections.length > 0 ? <th scope="col">{say('billing.ledger.receipt')}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -40,6 +45,9 @@ export function Ledger({ payments }: { payments: readonly Billing.Payment[] }) {
               <td className={table.number}>{payment.change > 0 ? amount(payment.change) : '–'}</td>
               <td>{dateTime(payment.at)}</td>
               <td>{name({ name: payment.cashierName, nameEn: payment.cashierNameEn })}</td>
+              {collections.length > 0 ? (
+                <td>{isFirst(payment) ? <PrintActs isInRow of={[{ document: 'collection', paymentId: payment.id }]} /> : null}</td>
+              ) : null}
             </tr>
           ))}
         </tbody>

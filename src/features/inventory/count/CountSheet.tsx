@@ -8,6 +8,7 @@ import { Page } from '../../../blocks/Page.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import { countCan } from '../../../domain/inventory/states.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
+import { PrintActs } from '../../../print/acts/PrintActs.tsx';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
 import { CountActs } from './CountActs.tsx';
@@ -48,6 +49,12 @@ function OpenCount({ count, close, refresh }: { count: Stock.CountFull; close: (
           <Button variant="outlined" onClick={close}>
             {say('action.back')}
           </Button>
+          <PrintActs
+            of={[
+              { document: 'stocktakeBlank', countId: count.id },
+              { document: 'stocktake', countId: count.id },
+            ]}
+          />
           <CountActs count={count} refresh={refresh} />
         </>
       }

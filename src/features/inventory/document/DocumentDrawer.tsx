@@ -21,7 +21,9 @@ export function DocumentDrawer({ id, place }: { id: string; place: Place }) {
     <SideDrawer
       title={document ? document.number : say('inventory.document')}
       close={place.close}
-      head={document?.direction === 1 ? <PrintActs of={[{ document: 'warehousing', documentId: id }]} /> : undefined}
+      head={
+        document ? <PrintActs of={[{ document: document.direction === 1 ? 'warehousing' : 'stockSlip', documentId: id }]} /> : undefined
+      }
       acts={document ? <DocumentActs document={document} place={place} refresh={() => void refetch()} /> : undefined}
     >
       {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}

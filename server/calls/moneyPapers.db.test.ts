@@ -1,0 +1,321 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, dateAt } from '../../src/domain/dates.ts';
+import type * as Print from '../../src/domain/print/shapes.ts';
+import { billModel } from '../../src/print/bill/model.ts';
+import type { Speech } from '../../src/words/speech.ts';
+import { type ABill, aBill, takesPayments } from '../../tests/builders/bill.ts';
+import { aPatient } from '../../tests/builders/money.ts';
+import { chosenBy, seeded } from '../../tests/builders/seeded.ts';
+import { aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
+import { freshDatabaseForFile } from '../../tests/database.ts';
+import { inTenant } from '../database/tenant.ts';
+import { findUnbalancedBills } from '../queries/bills.ts';
+import { billingCalls } from './billing.ts';
+import { insuranceCalls } from './insurance.ts';
+import { printCalls as calls } from './print.ts';
+import { refundCalls } from './refund.ts';
+
+const database = freshDatabaseForFile();
+const today = dateAt(new Date());
+let world: World;
+let ask: Caller;
+let abroad: Caller;
+/** Ids for words and bare fen for money: what is compared are figures. */
+const plain = (value: unknown) => String(value ?? '');
+const words: Speech = {
+  ...{ language: 'zh', say: plain, money: plain, amount: plain, number: plain, date: plain, dateTime: plain, time: plain, name: plain },
+};
+const nobody = '018f0000-0000-7000-8000-000000000000';
+
+beforeAll(async () => {
+  world = await aWorld(database.owner);
+  const other = await aWorld(database.owner, '别家诊所');
+  for (const each of [world, other]) await takesPayments(database.owner, each);
+  ask = callerIn(database.app, world);
+  abroad = callerIn(database.app, other);
+});
+
+/** Everybody acts a minute after the one before: what happens at one moment is one thing. */
+let minutes = 0;
+const later = () => callerIn(database.app, world, { now: new Date(Date.now() + ++minutes * 60_000).toISOString() });
+const add = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+const details = ({ billId }: ABill) => ask(billingCalls.queryBillingDetails, { billingId: billId });
+
+describe('a hundred and fifty bills', () => {
+  const random = seeded(20_261_121);
+  const upTo = (most: number) => Math.floor(random() * (most + 1));
+
+  /** Lines whose parts come to their amount; what was paid comes by one to three methods, now and then in two goes. */
+  function someBill(patientId: string) {
+    const own = { orgId: world.orgId, practiceId: world.practiceId };
+    const id = uuidv7();
+    const lines = Array.from({ length: 1 + upTo(24) }, (_, sort) => {
+      const [unitPrice, quantity] = [1 + upTo(300_000), 1 + upTo(9)];
+      const amount = unitPrice * quantity;
+      let left = amount;
+      const take = () => {
+        const part = random() < 0.3 ? upTo(left) : 0;
+        left -= part;
+        return part;
+      };
+      const parts = { packageDeduction: take(), discount: take(), coupon: take(), points: take(), insurance: take() };
+      return {
+        ...{
+          ...own,
+          id: uuidv7(),
+          billId: id,
+          itemCode: `X${sort}`,
+          itemName: `项目${sort}`,
+          itemNameEn: `Item ${sort}`,
+          unit: '次',
+          unitEn: 'time',
+        },
+        ...{ categoryCode: chosenBy(random, ['western', 'lab', 'treatment']), unitPrice, quantity, amount, ...parts, net: left },
+        ...{ refundedQuantity: random() < 0.1 ? upTo(quantity) : 0, sort, createdAt: new Date() },
+      };
+    });
+    const sum = (part: 'amount' | 'packageDeduction' | 'discount' | 'coupon' | 'points' | 'insurance' | 'net') =>
+      add(lines.map((line) => line[part]));
+    const receivable = sum('net');
+    const paid = chosenBy(random, [receivable, receivable, upTo(receivable)]);
+    const bill = {
+      ...{
+        ...own,
+        id,
+        billNumber: `T${id.slice(-12)}`,
+        patientId,
+        status: 1,
+        createdAt: new Date(),
+        settledAt: new Date(),
+        cashierId: world.staffId,
+      },
+      ...{ subtotal: sum('amount'), packageDeduction: sum('packageDeduction'), discount: sum('discount'), coupon: sum('coupon') },
+      ...{ points: sum('points'), insurance: sum('insurance'), receivable, paid, arrears: receivable - paid },
+    };
+    const goes = [Math.floor(paid / 3), Math.floor(paid / 5)];
+    const payments = [...goes, paid - add(goes)].flatMap((amount, index) =>
+      amount === 0
+        ? []
+        : [
+            {
+              ...{ ...own, id: uuidv7(), billId: id, methodCode: ['cash', 'wechat', 'card'][index]!, amount, tendered: amount, change: 0 },
+              ...{ kind: index === 0 && random() < 0.5 ? 'arrears' : 'settlement', at: new Date(), cashierId: world.staffId },
+            },
+          ],
+    );
+    return { bill, lines, payments };
+  }
+
+  it('say on paper what the ledger holds and what the screen shows, to the fen', async () => {
+    const patientId = await aPatient(database.owner, world);
+    const made = Array.from({ length: 150 }, () => someBill(patientId));
+    await inTenant(database.owner, world, async (db) => {
+      await db`insert into bill ${db(made.map(({ bill }) => bill))}`;
+      for (let from = 0; from < made.length; from += 100) {
+        await db`insert into bill_line ${db(made.slice(from, from + 100).flatMap(({ lines }) => lines))}`;
+      }
+      await db`insert into payment ${db(made.flatMap(({ payments }) => payments))}`;
+    });
+    expect([...(await inTenant(database.app, world, findUnbalancedBills))]).toEqual([]);
+    const ledger = await inTenant(
+      database.app,
+      world,
+      (db) => db<{ id: string; amount: number; net: number; off: number; insurance: number; came: number }[]>`
+        select b.id, sum(l.amount)::bigint as amount, sum(l.net)::bigint as net, sum(l.package_deduction + l.discount + l.coupon + l.points)::bigint as off,
+          sum(l.insurance)::bigint as insurance, (select coalesce(sum(p.amount), 0)::bigint from payment p where p.bill_id = b.id) as came
+        from bill b join bill_line l on l.org_id = b.org_id and l.bill_id = b.id where b.bill_number like 'T%' group by b.id`,
+    );
+    const allOff = { address: 0, medication: 0, laboratory: 0, pay: 0, diagnosis: 0 };
+    expect(ledger).toHaveLength(150);
+    for (const { id, amount, net, off, insurance, came } of ledger) {
+      const paper = await ask(calls.queryBillingPrintInfo, { billingId: id });
+      const shown = await ask(billingCalls.queryBillingDetails, { billingId: id });
+      const column = (of: (line: Print.BillLine) => number) => add(paper.billingDetailVos.map(of));
+      expect([paper.subtotal, paper.receivableMoney, paper.insuranceIndemnityMoney, paper.payMoney]).toEqual([
+        amount,
+        net,
+        insurance,
+        came,
+      ]);
+      expect([paper.subtotal, paper.discount, paper.receivableMoney, paper.payMoney, paper.arrears]).toEqual([
+        ...[shown.subtotal, shown.discount, shown.receivable, shown.paid, shown.arrears],
+      ]);
+      expect([column((line) => line.projectTotalMoney), column((line) => line.suiteDiscountMoney)]).toEqual([amount, off]);
+      expect([column((line) => line.projectReceivableMoney), column((line) => line.insuranceIndemnityMoney)]).toEqual([net, insurance]);
+      expect(paper.afterSuiteAndDiscountMoney).toBe(amount - off);
+      expect(add(paper.payments.map((one) => one.amount))).toBe(came);
+      const { sheets, sums } = billModel(paper, allOff, words);
+      expect(sheets.flat().map(({ cells }) => cells.at(-1))).toEqual(shown.lines.map((line) => String(line.net)));
+      expect(sums.find(({ label }) => label === 'print.bill.receivable')?.value).toBe(String(net));
+    }
+  });
+});
+
+describe('the receipt of a refund', () => {
+  async function settled(unitPrice: number, quantity: number, payments: object[], allowArrears = false) {
+    const bill = await aBill(database.owner, world, { lines: [{ unitPrice, quantity }] });
+    await later()(billingCalls.settleBilling, { id: bill.billId, payments, allowArrears, version: 2 });
+    return bill;
+  }
+  async function refunded(bill: ABill, quantity: number) {
+    const { lines, version } = await details(bill);
+    const wish = { billingId: bill.billId, lines: [{ lineId: lines[0]!.id, quantity }], reason: '检验未做', version, confirmed: true };
+    const { id } = await later()(refundCalls.applyRefund, wish);
+    await later()(refundCalls.approveRefund, { id, remark: '', version: 1 });
+    return id;
+  }
+  const paidOut = async (id: string) => void (await later()(refundCalls.executeRefund, { id, version: 2 }));
+
+  it('says what went back by which ways, each of several refunds its own', async () => {
+    const bill = await settled(1000, 3, [
+      { methodCode: 'cash', amount: 1000 },
+      { methodCode: 'wechat', amount: 2000 },
+    ]);
+    const first = await refunded(bill, 1);
+    await paidOut(first);
+    const next = await refunded(bill, 2);
+    await paidOut(next);
+
+    for (const [id, amount, quantity] of [
+      [first, 1000, 1],
+      [next, 2000, 2],
+    ] as const) {
+      const paper = await ask(calls.queryRefundPrint, { id });
+      expect(paper).toMatchObject({
+        totalMoney: amount,
+        payMoney: amount,
+        writtenOffMoney: 0,
+        reason: '检验未做',
+        lines: [{ quantity, money: amount }],
+      });
+      expect(add(paper.payments.map((one) => one.amount))).toBe(amount);
+      expect([paper.appliedByName.zh, paper.decidedByName.en, paper.cashierName.zh]).toEqual(['陈静', 'Chen Jing', '陈静']);
+    }
+    const bought = await ask(calls.queryBillingPrintInfo, { billingId: bill.billId });
+    expect(bought).toMatchObject({ payMoney: 3000, refundedMoney: 3000, billingDetailVos: [{ amount: 3, refundedAmount: 3 }] });
+    expect(add(bought.payments.map((one) => one.amount))).toBe(3000);
+  });
+
+  it('tells apart what was owing from what was paid back', async () => {
+    const bill = await settled(1000, 3, [{ methodCode: 'cash', amount: 2500 }], true);
+    const id = await refunded(bill, 1);
+    await paidOut(id);
+
+    expect(await ask(calls.queryRefundPrint, { id })).toMatchObject({ totalMoney: 1000, writtenOffMoney: 500, payMoney: 500 });
+    expect(await ask(calls.queryBillingPrintInfo, { billingId: bill.billId })).toMatchObject({
+      arrears: 0,
+      writtenOffMoney: 500,
+      refundedMoney: 500,
+    });
+  });
+
+  it('is there only when the money went back, and only in its own practice', async () => {
+    const bill = await settled(1000, 1, [{ methodCode: 'cash', amount: 1000 }]);
+    const id = await refunded(bill, 1);
+    expect((await problemOf(ask(calls.queryRefundPrint, { id }))).id).toBe('print.refund.none');
+    await paidOut(id);
+    expect((await ask(calls.queryRefundPrint, { id })).number).not.toBe('');
+    expect((await problemOf(abroad(calls.queryRefundPrint, { id }))).id).toBe('print.refund.none');
+    expect((await problemOf(ask(calls.queryRefundPrint, { id: nobody }))).id).toBe('print.refund.none');
+    expect(ask.audited.at(-1)).toMatchObject({ patientId: bill.patientId, objectId: id, detail: { document: 'refund' } });
+  });
+});
+
+describe('the receipt of arrears that came in', () => {
+  it('says what was owing before and after, for every time money came in', async () => {
+    const bill = await aBill(database.owner, world, { lines: [{ unitPrice: 10_000, quantity: 1 }] });
+    await later()(billingCalls.settleBilling, {
+      id: bill.billId,
+      payments: [{ methodCode: 'cash', amount: 4000 }],
+      allowArrears: true,
+      version: 2,
+    });
+    for (const payments of [
+      [
+        { methodCode: 'cash', amount: 1000, tendered: 1500 },
+        { methodCode: 'wechat', amount: 500 },
+      ],
+      [{ methodCode: 'alipay', amount: 4500 }],
+    ]) {
+      await later()(billingCalls.collectArrears, { id: bill.billId, payments, version: (await details(bill)).version });
+    }
+    const taken = (await details(bill)).payments.filter(({ kind }) => kind === 'arrears');
+    const paper = (id: string) => ask(calls.queryCollectionPrint, { id });
+
+    expect(taken).toHaveLength(3);
+    expect(await paper(taken[1]!.id)).toEqual(await paper(taken[0]!.id));
+    expect(await paper(taken[0]!.id)).toMatchObject({
+      ...{ receivableMoney: 10_000, beforeMoney: 6000, payMoney: 1500, arrears: 4500 },
+      lines: [{ money: 1000, tenderedMoney: 1500, changeMoney: 500 }, { money: 500 }],
+    });
+    expect(await paper(taken[2]!.id)).toMatchObject({ beforeMoney: 4500, payMoney: 4500, arrears: 0 });
+    const settlement = (await details(bill)).payments.find(({ kind }) => kind === 'settlement')!;
+    for (const id of [settlement.id, nobody]) expect((await problemOf(paper(id))).id).toBe('print.missing');
+    expect((await problemOf(abroad(calls.queryCollectionPrint, { id: taken[0]!.id }))).id).toBe('print.missing');
+  });
+});
+
+describe('an insured bill and its claim', () => {
+  async function claimOf(code: string, parts: readonly number[]) {
+    const { id: companyId } = await ask(insuranceCalls.saveInsuranceCompany, {
+      code,
+      nameZh: `示例保险${code}`,
+      nameEn: `Example ${code}`,
+      phone: '',
+      memo: '',
+    });
+    const bills: ABill[] = [];
+    for (const unitPrice of parts) {
+      const bill = await aBill(database.owner, world, { lines: [{ unitPrice, quantity: 1 }] });
+      const policy = { patientId: bill.patientId, insuranceNumber: `N${bill.billId.slice(-8)}`, companyId, typeName: '门诊险', status: 1 };
+      const terms = { startsOn: '2020-01-01', expiresOn: addDays(today, 100), exemption: 0, maximum: null, selfPayRate: 20 };
+      const { id: insuranceId } = await ask(insuranceCalls.savePatientInsurance, { ...policy, ...terms });
+      const own = Math.round(unitPrice * 0.2);
+      await ask(billingCalls.settleBilling, {
+        ...{ id: bill.billId, payments: [{ methodCode: 'cash', amount: own }], allowArrears: false, version: 2, benefits: { insuranceId } },
+      });
+      bills.push(bill);
+    }
+    const { id } = await ask(insuranceCalls.saveClaim, { companyId, billIds: bills.map(({ billId }) => billId), remark: '' });
+    return { id, bills };
+  }
+
+  it('name insurer, policy and what each pays', async () => {
+    const { bills } = await claimOf('A1', [10_000]);
+    const paper = await ask(calls.queryBillingPrintInfo, { billingId: bills[0]!.billId });
+
+    expect(paper).toMatchObject({
+      ...{ settlementScheme: { zh: '示例保险A1 门诊险', en: 'Example A1 门诊险' }, policyVipNo: `N${bills[0]!.billId.slice(-8)}` },
+      ...{ subtotal: 10_000, afterSuiteAndDiscountMoney: 10_000, insuranceIndemnityMoney: 8000, receivableMoney: 2000, payMoney: 2000 },
+    });
+    expect(paper.insuranceCompanyId).not.toBeNull();
+  });
+
+  it('come together in a report, of one claim or of several', async () => {
+    const [one, two] = [await claimOf('B1', [10_000, 5000]), await claimOf('B2', [2000])];
+    await inTenant(database.owner, world, async (db) => {
+      const { encounterId, patientId } = one.bills[0]!;
+      const own = { orgId: world.orgId, practiceId: world.practiceId, id: uuidv7(), encounterId, patientId, recordedBy: world.staffId };
+      await db`insert into diagnosis ${db({ ...own, code: 'J06.900', nameZh: '上呼吸道感染', nameEn: 'URTI', certainty: 'confirmed', sort: 1, recordedAt: new Date() })}`;
+    });
+    const report = await ask(calls.queryClaimPrint, { ids: [two.id, one.id, one.id] });
+
+    expect(report.claims.map(({ requestedMoney, bills }) => [requestedMoney, add(bills.map((bill) => bill.requestedMoney))])).toEqual([
+      [12_000, 12_000],
+      [1600, 1600],
+    ]);
+    expect(report.claims[0]!.bills.flatMap(({ diagnoses }) => diagnoses.map(({ code }) => code))).toEqual(['J06.900']);
+    expect(ask.audited.at(-1)).toMatchObject({
+      detail: { document: 'claim', patients: expect.arrayContaining([two.bills[0]!.patientId]) },
+    });
+  });
+
+  it('print nothing where no claim is named, or one of them is not here', async () => {
+    const { id } = await claimOf('C1', [3000]);
+
+    expect((await problemOf(ask(calls.queryClaimPrint, { ids: [] }))).id).toBe('print.claim.none');
+    expect((await problemOf(ask(calls.queryClaimPrint, { ids: [id, nobody] }))).id).toBe('print.missing');
+    expect((await problemOf(abroad(calls.queryClaimPrint, { ids: [id] }))).id).toBe('print.missing');
+  });
+});

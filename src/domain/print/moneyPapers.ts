@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import * as Billing from '../billing/shapes.ts';
+import { claimStatus } from '../insurance/shapes.ts';
+import * as Wire from '../wire.ts';
+import { bilingual, head, practiceHead, usage } from './paperParts.ts';
+
+const paidBy = z.array(z.object({ method: bilingual, amount: Wire.fen }));
+
+/** The receipt of a recharge (with a card number) or of a package (without). Quantity -1 is unlimited. */
+export const receiptPrint = z.extend(head, {
+  number: z.string(),
+  at: Wire.instant,
+  /** Card type, or package. */
+  subject: bilingual,
+  cardNumber: z.nullable(z.string()),
+  validUntil: z.nullable(Wire.calendarDate),
+  remark: z.string(),
+  lines: z.array(z.object({ name: bilingual, quantity: z.number(), price: Wire.fen })),
+  payMoney: Wire.fen,
+  /** On the card afterwards: principal and gift money together, the gift money in it, points. */
+  balanceMoney: z.nullable(Wire.fen),
+  giftMoney: z.nullable(Wire.fen),
+  points: z.nullable(Wire.count),
+  payments: paidBy,
+  cashierName: bilingual,
+});
+export type ReceiptPrint = z.infer<typeof receiptPrint>;
+
+/** Total = taken off + insurer + receivable, line by line. */
+export const billLine = z.extend(usage, {
+  projectDate: Wire.calendarDate,
+  projectCode: z.string(),
+  projectName: bilingual,
+  itemTypeName: bilingual,
+  /** Of the order behind the line; null for what no order stands behind. */
+  adviceType: z.nullable(z.number()),
+  memo: z.string(),
+  unitName: bilingual,
+  /** Count. */
+  amount: z.number(),
+  /** Of the count. */
+  refundedAmount: Wire.count,
+  price: Wire.fen,
+  /** price × amount */
+  projectTotalMoney: Wire.fen,
+  /** What package, discount, coupon and points took off. */
+  suiteDiscountMoney: Wire.fen,
+  insuranceIndemnityMoney: Wire.fen,
+  projectReceivableMoney: Wire.fen,
+});
+export type BillLine = z.infer<typeof billLine>;
+
+export const billPrint = z.extend(head, {
+  /** The organisation the practice belongs to. */
+  headOffice: bilingual,
+  billingNo: z.string(),
+  status: Billing.payStatus,
+  createOn: Wire.instant,
+  settledOn: z.nullable(Wire.instant),
+  appointmentDate: z.nullable(Wire.instant),
+  departmentName: bilingual,
+  doctorName: bilingual,
+  cashierName: bilingual,
+  noteRecordId: z.nullable(Wire.id),
+  diagnoseForOrderVos: z.array(bilingual),
+  /** Null and empty where the patient pays all. */
+  insuranceCompanyId: z.nullable(Wire.id),
+  settlementScheme: bilingual,
+  policyVipNo: z.string(),
+  /** Why the price was lowered. */
+  note: z.string(),
+  billingDetailVos: z.array(billLine),
+  subtotal: Wire.fen,
+  packageMoney: Wire.fen,
+  discount: Wire.fen,
+  couponMoney: Wire.fen,
+  pointsMoney: Wire.fen,
+  /** subtotal less what was taken off: what patient and insurer pay together. */
+  afterSuiteAndDiscountMoney: Wire.fen,
+  insuranceIndemnityMoney: Wire.fen,
+  receivableMoney: Wire.fen,
+  payMoney: Wire.fen,
+  arrears: Wire.fen,
+  refundedMoney: Wire.fen,
+  writtenOffMoney: Wire.fen,
+  /** What came in by each method, before refunds. */
+  payments: paidBy,
+});
+export type BillPrint = z.infer<typeof billPrint>;
+
+/** What was paid back of a settled bill. amount = cash + written off. */
+export const refundPrint = z.extend(head, {
+  number: z.string(),
+  billingNo: z.string(),
+  settledOn: z.nullable(Wire.instant),
+  appliedOn: Wire.instant,
+  decidedOn: z.nullable(Wire.instant),
+  paidOn: Wire.instant,
+  reason: z.string(),
+  appliedByName: bilingual,
+  decidedByName: bilingual,
+  cashierName: bilingual,
+  lines: z.array(
+    z.object({
+      projectCode: z.string(),
+      projectName: bilingual,
+      unitName: bilingual,
+      quantity: Wire.count,
+      price: Wire.fen,
+      money: Wire.fen,
+    }),
+  ),
+  totalMoney: Wire.fen,
+  writtenOffMoney: Wire.fen,
+  payMoney: Wire.fen,
+  payments: paidBy,
+});
+export type RefundPrint = z.infer<typeof refundPrint>;
+
+/** Money that came in later for what a bill left owing. */
+export const collectionPrint = z.extend(head, {
+  billingNo: z.string(),
+  settledOn: z.nullable(Wire.instant),
+  at: Wire.instant,
+  cashierName: bilingual,
+  receivableMoney: Wire.fen,
+  /** Owing before and after. */
+  beforeMoney: Wire.fen,
+  arrears: Wire.fen,
+  payMoney: Wire.fen,
+  lines: z.array(z.object({ method: bilingual, money: Wire.fen, tenderedMoney: Wire.fen, changeMoney: Wire.fen })),
+});
+export type CollectionPrint = z.infer<typeof collectionPrint>;
+
+export const claimPrintBill = z.object({
+  billingNo: z.string(),
+  patientId: Wire.id,
+  patientName: bilingual,
+  mrn: z.string(),
+  policyVipNo: z.string(),
+  settledOn: Wire.instant,
+  diagnoses: z.array(z.object({ code: z.string(), name: bilingual })),
+  subtotal: Wire.fen,
+  requestedMoney: Wire.fen,
+  paidMoney: Wire.fen,
+});
+export const claimSheet = z.object({
+  number: z.string(),
+  insuranceCompanyId: Wire.id,
+  insuranceCompany: bilingual,
+  status: claimStatus,
+  createOn: Wire.instant,
+  submittedOn: z.nullable(Wire.instant),
+  closedOn: z.nullable(Wire.instant),
+  remark: z.string(),
+  makerName: bilingual,
+  bills: z.array(claimPrintBill),
+  eobs: z.array(z.object({ number: z.string(), reportNumber: z.string(), receivedOn: Wire.calendarDate, paidMoney: Wire.fen })),
+  requestedMoney: Wire.fen,
+  paidMoney: Wire.fen,
+});
+export type ClaimSheet = z.infer<typeof claimSheet>;
+
+/** One claim or several, with what each insurer is asked for. */
+export const claimPrint = z.extend(practiceHead, { printedBy: z.string(), printedAt: Wire.instant, claims: z.array(claimSheet) });
+export type ClaimPrint = z.infer<typeof claimPrint>;

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { documentTypes } from '../inventory/states.ts';
+import { countStatus, documentStatus } from '../inventory/stockShapes.ts';
+import * as Wire from '../wire.ts';
+import { bilingual, practiceHead } from './paperParts.ts';
+
+export const warehousingRow = z.object({
+  goodsCode: z.string(),
+  goodsName: bilingual,
+  specification: bilingual,
+  manufacturerName: z.string(),
+  number: z.number(),
+  unitName: bilingual,
+  /** 1/1000 yuan, printed with 3 decimals (technical contract §9). */
+  price: z.number(),
+  totalAmount: Wire.fen,
+  batchNo: z.string(),
+  validityPeriodStr: z.string(),
+  invoiceNo: z.string(),
+});
+export type WarehousingRow = z.infer<typeof warehousingRow>;
+
+/** Field names as the technical contract prints them (§3). */
+export const warehousingPrint = z.extend(practiceHead, {
+  applyNo: z.string(),
+  typeName: bilingual,
+  warehouseName: bilingual,
+  supplierName: bilingual,
+  entryExitDate: Wire.calendarDate,
+  userName: bilingual,
+  auditorName: bilingual,
+  keeperName: bilingual,
+  isBooked: z.boolean(),
+  storeItemVOS: z.array(warehousingRow),
+  totalAmount: Wire.fen,
+});
+export type WarehousingPrint = z.infer<typeof warehousingPrint>;
+
+/** What leaves a warehouse, or goes from one to another. */
+export const stockSlipPrint = z.extend(warehousingPrint, {
+  type: z.enum(documentTypes),
+  status: documentStatus,
+  /** Where a transfer goes. */
+  toWarehouseName: bilingual,
+  receiverName: bilingual,
+  remark: z.string(),
+  /** Number of the document this one takes back. */
+  reversesNo: z.string(),
+});
+export type StockSlipPrint = z.infer<typeof stockSlipPrint>;
+
+export const stocktakeRow = z.object({
+  shelf: z.string(),
+  goodsCode: z.string(),
+  goodsName: bilingual,
+  specification: bilingual,
+  manufacturerName: z.string(),
+  batchNo: z.string(),
+  validityPeriodStr: z.string(),
+  unitName: bilingual,
+  /** In stock units, as everything here: what should be there. */
+  book: z.number(),
+  counted: z.nullable(z.number()),
+  /** 1/1000 yuan for one stock unit. */
+  price: z.number(),
+  /** Fen, at cost: what was counted less what should be there. */
+  differenceMoney: Wire.fen,
+});
+export type StocktakeRow = z.infer<typeof stocktakeRow>;
+
+export const stocktakePrint = z.extend(practiceHead, {
+  applyNo: z.string(),
+  status: countStatus,
+  warehouseName: bilingual,
+  /** Class of goods; empty for all. */
+  scopeName: bilingual,
+  createOn: Wire.instant,
+  userName: bilingual,
+  counterName: bilingual,
+  auditorName: bilingual,
+  remark: z.string(),
+  rows: z.array(stocktakeRow),
+  gainMoney: Wire.fen,
+  lossMoney: Wire.fen,
+});
+export type StocktakePrint = z.infer<typeof stocktakePrint>;

@@ -1,0 +1,1 @@
+export { LinedSheets as ClaimDocument } from '../parts/LinedSheets.tsx';

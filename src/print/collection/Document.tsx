@@ -1,0 +1,1 @@
+export { LinedSheets as CollectionDocument } from '../parts/LinedSheets.tsx';

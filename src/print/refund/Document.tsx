@@ -1,0 +1,1 @@
+export { LinedSheets as RefundDocument } from '../parts/LinedSheets.tsx';

@@ -1,0 +1,1 @@
+export { LinedSheets as StockSlipDocument } from '../parts/LinedSheets.tsx';

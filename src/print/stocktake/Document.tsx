@@ -1,0 +1,1 @@
+export { LinedSheets as StocktakeDocument } from '../parts/LinedSheets.tsx';

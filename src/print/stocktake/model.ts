@@ -1,0 +1,120 @@
+import { millsText } from '../../domain/money/fen.ts';
+import type * as Print from '../../domain/print/shapes.ts';
+import type { Speech } from '../../words/speech.ts';
+import type { Fact } from '../parts/FactGrid.tsx';
+import { byPage, fillSheets } from '../parts/fillSheets.ts';
+import type { Column, Line } from '../parts/LineTable.tsx';
+import type { LinedPaper } from '../parts/linedPaper.ts';
+import { inLanguage } from '../wording/inLanguage.ts';
+import { letterheadOf } from '../wording/letterhead.ts';
+import { momentText } from '../wording/moment.ts';
+
+/** `blank`: to walk along the shelves with, without what should be there; `result`: what was found, and what that is worth. */
+export function stocktakeModel(count: Print.StocktakePrint, kind: 'blank' | 'result', words: Speech): LinedPaper {
+  const { say, money, amount, language } = words;
+  const text = inLanguage(language);
+  const isBlank = kind === 'blank';
+  const columns = isBlank ? blankColumns(words) : resultColumns(words);
+  const facts: Fact[] = [
+    { label: say('print.stocktake.number'), value: count.applyNo },
+    { label: say('print.warehousing.warehouse'), value: text(count.warehouseName) },
+    { label: say('print.stocktake.scope'), value: text(count.scopeName) || say('print.stocktake.all') },
+    { label: say('print.stocktake.begun'), value: momentText(count.createOn), width: 'third' },
+    { label: say('print.stockSlip.remark'), value: count.remark, width: 'whole' },
+  ];
+  const band = facts.filter(({ value }) => value !== '');
+  const lines = count.rows.map((row, index) => (isBlank ? blankLine(row, index, words) : resultLine(row, index, words)));
+  const sheets = fillSheets(lines, { columns, band, foot: 90 });
+  return {
+    letterhead: {
+      ...letterheadOf(count, say(`print.stocktake.title.${kind}`), false, words),
+      ...(!isBlank && count.status !== 3 ? { status: say(`print.stocktake.status.${count.status}`) } : {}),
+    },
+    band,
+    columns,
+    sheets,
+    pageSums:
+      isBlank || sheets.length === 1
+        ? []
+        : byPage(count.rows, sheets).map((page) =>
+            say('print.stocktake.pageSum', { amount: amount(page.reduce((sum, { differenceMoney }) => sum + differenceMoney, 0)) }),
+          ),
+    payments: [],
+    sums: [
+      { label: say('print.warehousing.lines'), value: String(lines.length) },
+      ...(isBlank
+        ? []
+        : [
+            {
+              label: say('print.stocktake.differing'),
+              value: String(count.rows.filter(({ counted, book }) => counted !== null && counted !== book).length),
+            },
+            { label: say('print.stocktake.gain'), value: money(count.gainMoney) },
+            { label: say('print.stocktake.loss'), value: money(-count.lossMoney) },
+            { label: say('print.stocktake.difference'), value: money(count.gainMoney - count.lossMoney), isMain: true },
+          ]),
+    ],
+    capitals: '',
+    signatures: [
+      { label: say('print.warehousing.maker'), name: text(count.userName) },
+      { label: say('print.stocktake.counter'), name: isBlank ? '' : text(count.counterName) },
+      { label: say(isBlank ? 'print.stocktake.second' : 'print.warehousing.auditor'), name: isBlank ? '' : text(count.auditorName) },
+    ],
+    footer: `${say('print.stocktake.number')} ${count.applyNo}`,
+    page: say('print.page', { page: '{page}', pages: '{pages}' }),
+  };
+}
+
+const blankColumns = ({ say }: Speech): Column[] => [
+  { key: 'shelf', label: say('print.dispensing.column.shelf'), kind: 'code' },
+  { key: 'code', label: say('print.warehousing.column.code'), kind: 'code' },
+  { key: 'goods', label: say('print.warehousing.column.goods'), kind: 'text' },
+  { key: 'batch', label: say('print.warehousing.column.batch'), kind: 'type' },
+  { key: 'expiry', label: say('print.warehousing.column.expiry'), kind: 'date' },
+  { key: 'unit', label: say('print.stocktake.column.unit'), kind: 'number' },
+  { key: 'counted', label: say('print.stocktake.column.counted'), kind: 'type' },
+];
+
+const resultColumns = ({ say }: Speech): Column[] => [
+  { key: 'shelf', label: say('print.dispensing.column.shelf'), kind: 'code' },
+  { key: 'code', label: say('print.warehousing.column.code'), kind: 'code' },
+  { key: 'goods', label: say('print.warehousing.column.goods'), kind: 'text' },
+  { key: 'batch', label: say('print.warehousing.column.batch'), kind: 'date' },
+  { key: 'expiry', label: say('print.warehousing.column.expiry'), kind: 'date' },
+  { key: 'book', label: say('print.stocktake.column.book'), kind: 'number' },
+  { key: 'counted', label: say('print.stocktake.column.counted'), kind: 'number' },
+  { key: 'difference', label: say('print.stocktake.column.difference'), kind: 'number' },
+  { key: 'cost', label: say('print.stocktake.column.cost'), kind: 'number' },
+  { key: 'money', label: say('print.stocktake.column.money'), kind: 'money' },
+];
+
+const noteOf = (row: Print.StocktakeRow, { language }: Speech) =>
+  [inLanguage(language)(row.specification), row.manufacturerName].filter(Boolean).join('   ');
+
+function blankLine(row: Print.StocktakeRow, index: number, words: Speech): Line {
+  const text = inLanguage(words.language);
+  const cells = [row.shelf, row.goodsCode, text(row.goodsName), row.batchNo, row.validityPeriodStr, text(row.unitName), ''];
+  return { key: String(index), cells, note: noteOf(row, words) };
+}
+
+function resultLine(row: Print.StocktakeRow, index: number, words: Speech): Line {
+  const text = inLanguage(words.language);
+  const difference = row.counted === null ? null : row.counted - row.book;
+  const unit = text(row.unitName);
+  return {
+    key: String(index),
+    cells: [
+      row.shelf,
+      row.goodsCode,
+      text(row.goodsName),
+      row.batchNo,
+      row.validityPeriodStr,
+      `${row.book} ${unit}`.trim(),
+      row.counted === null ? '' : String(row.counted),
+      difference === null ? '' : difference > 0 ? `+${difference}` : String(difference),
+      millsText(row.price),
+      words.amount(row.differenceMoney),
+    ],
+    note: noteOf(row, words),
+  };
+}
