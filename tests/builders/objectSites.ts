@@ -28,6 +28,9 @@ export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'queryAppointmentByNoteRecord id': 'encounter',
   'queryBindUrl id': 'patient',
   'queryChangeList id': 'staff',
+  'queryPrinted id': 'printedPaper',
+  'queryPrintedList objectId': 'bill',
+  'queryPrintTemplate id': 'code',
   'queryChargeItemDetailList a': 'code',
   'queryCouponIssueList couponId': 'coupon',
   'queryDiagnosesOfAppointment id': 'visit',
@@ -70,4 +73,5 @@ export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'transferCard to': 'card',
   'unbindFan a': 'patient',
   'unbindFan b': 'fan',
+  'savePrintLog reprintOf': 'printedPaper',
 };
