@@ -116,7 +116,7 @@ describe('a bill on paper', () => {
       }),
       { numRuns: 1000, seed: 20_261_121 },
     );
-  });
+  }, 60_000);
 });
 
 describe('stock documents on paper', () => {

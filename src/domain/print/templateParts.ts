@@ -37,7 +37,7 @@ const sums = block('sums', 'end', 'sums');
 
 const lined = (...blocks: BlockPart[]): BlockPart[] => [top, whose, block('lines', 'body', 'subject'), ...blocks, last];
 const paid = lined(
-  ...[block('pageSum', 'body'), block('groups', 'end'), sums],
+  ...[block('pageSum', 'body'), sums],
   ...[block('capitals', 'end'), block('payments', 'end'), block('signatures', 'end')],
 );
 const stocked = lined(
@@ -61,7 +61,7 @@ const reportTail = [
 export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
   bill: {
     papers: sheets,
-    blocks: paid,
+    blocks: paid.toSpliced(4, 0, block('groups', 'end')),
     columns: columns('date code name type price amount total discount indemnity net', { name: 'subject', amount: 'sums', net: 'sums' }),
   },
   // Prescription Administration Measures (2007), annex 1: head, body and tail of a sheet are fixed.
