@@ -6,5 +6,7 @@ export function scanByZbar(pdf: string): string[] | undefined {
   const picture = pdf.replace('.pdf', '-zbar');
   execFileSync('pdftoppm', ['-r', '300', '-png', '-singlefile', pdf, picture]);
   const options = ['--quiet', '--raw', '-Sdisable', '-Scode128.enable'];
-  return execFileSync('zbarimg', [...options, `${picture}.png`], { encoding: 'utf8' }).trim().split('\n');
+  return execFileSync('zbarimg', [...options, `${picture}.png`], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
 }
