@@ -72,7 +72,7 @@ async function printed(window: Page, name: string): Promise<Printed> {
 
 /** Every text of a model. Layout keys and bars are no words. */
 function textsOf(value: unknown, key = ''): string[] {
-  if (['key', 'id', 'kind', 'width', 'bits', 'page', 'logo', 'part', 'block'].includes(key)) return [];
+  if (['key', 'id', 'kind', 'width', 'bits', 'page', 'pageSum', 'logo', 'part', 'block'].includes(key)) return [];
   if (typeof value === 'string') return value === '' ? [] : [value];
   if (Array.isArray(value)) return value.flatMap((entry) => textsOf(entry));
   return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([name, inner]) => textsOf(inner, name)) : [];
