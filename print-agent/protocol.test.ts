@@ -1,6 +1,9 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import http from 'node:http';
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anAgent, bodyOf, claimsAt, home, signed, who } from '../tests/agentWorld.ts';
@@ -81,7 +84,17 @@ describe('who may speak to the agent', () => {
     expect((await raw({ origin: `${home}.evil.example`, ...asked }, options)).status).toBe(403);
   });
 
-  it('and nobody on another address of this computer', () => expect(world.address).toMatch(/^http:\/\/127\.0\.0\.1:/));
+  it('and nobody by another address of this computer', async () => {
+    const others = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+    for (const { address } of others.filter(({ internal, family }) => !internal && family === 'IPv4')) {
+      const socket = connect(world.agent.port, address);
+      const heard = await Promise.race([once(socket, 'connect').then(() => 'open'), once(socket, 'error').then(() => 'closed')]).catch(
+        () => 'closed',
+      );
+      socket.destroy();
+      expect([address, heard]).toEqual([address, 'closed']);
+    }
+  });
 });
 
 describe('the token', () => {

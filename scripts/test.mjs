@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve as resolvePath } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.mjs';
+import { prepareCups } from './cups.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const reports = '.cache/reports';
@@ -68,6 +69,7 @@ const stages = {
   budgets: () => check(process.execPath, ['scripts/budgets.mjs']),
   journeys: async () => {
     const chromium = await findChromium();
+    prepareCups();
     const file = `${reports}/journeys.json`;
     const code = await run(bin('playwright'), ['test', '--config', 'tests/journeys/playwright.config.ts'], {
       CHROMIUM_PATH: chromium,

@@ -46,6 +46,8 @@ export interface Sessions {
   open: (db: Db, draft: SessionDraft) => Promise<Halves>;
   /** Ends sessions in the caller's transaction; every server drops them when it commits. */
   end: (db: Db, ids: readonly string[]) => Promise<void>;
+  /** What was last used before it is dead. */
+  usedSince: () => Date;
   /** Reads a session again at its next use. */
   refresh: (id: string) => void;
   /** Drops what this process believes of a session or a person, and tells who listens. */
@@ -95,6 +97,7 @@ export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings): S
 
   return {
     sql,
+    usedSince: () => new Date(clock().getTime() - settings.idleMinutes * 60_000),
     refresh: (id) => {
       const live = known.get(id);
       if (live) live.readAt = Number.NEGATIVE_INFINITY;

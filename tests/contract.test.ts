@@ -37,8 +37,8 @@ describe('what a call changes is shown anew', () => {
     expect([...written].filter((tag) => !read.has(tag))).toEqual([]);
   });
 
-  /** A file nobody has taken over yet, a trail entry, a ticket: no screen shows them. */
-  const unseen = ['uploadFile', 'savePrintLog', 'noteExportTicket'];
+  /** A file nobody has taken over yet, a ticket: no screen shows them. */
+  const unseen = ['uploadFile', 'noteExportTicket'];
 
   test('every change of the clinic’s data names what it changes', () => {
     const silent = Object.entries(catalogue as Record<string, AnyRow>).filter(

@@ -59,7 +59,7 @@ export const printCalls = {
     const documents = Print.documentNames.filter((document) => holds(session.authorities, papers[document].printers));
     return newPrintToken(sessions.sql, session, documents, now());
   }),
-  getAgentKey: call({ takes: z.object({}), gives: Agent.agentKey }, (_, { sessions, now }) => findAgentKey(sessions.sql, now())),
+  getAgentKey: call({ takes: z.object({}), gives: Agent.agentKey }, (_, { sessions }) => findAgentKey(sessions.sql)),
   queryBillingPrintInfo: call({ takes: z.object({ billingId: Wire.id }), gives: Print.billPrint }, ({ billingId }, context) =>
     shown(context, 'bill', billingId, billPaper(context, billingId)),
   ),

@@ -3,6 +3,7 @@ import * as Notice from '../../src/domain/session/notice.ts';
 import * as Session from '../../src/domain/session/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { login } from '../acts/session/login.ts';
+import { endMySession, endOtherSessions, mySessions } from '../acts/session/mySessions.ts';
 import { changePassword, confirmPassword } from '../acts/session/password.ts';
 import { switchPractice } from '../acts/session/switchPractice.ts';
 import { describeUser } from '../acts/session/user.ts';
@@ -57,6 +58,10 @@ export const sessionCalls = {
     return done;
   }),
 
+  endMySession: call({ takes: z.object({ id: Wire.id }), gives: Wire.done }, ({ id }, context) => endMySession(context, id)),
+
+  endOtherSessions: call({ takes: nothing, gives: Wire.done }, (_, context) => endOtherSessions(context)),
+
   login: call({ takes: Session.credentials, gives: Session.user }, (credentials, context) =>
     login(context.sessions.sql, credentials, context),
   ),
@@ -92,6 +97,8 @@ export const sessionCalls = {
     if (!profile) throw absent();
     return profile;
   }),
+
+  queryMySessions: call({ takes: nothing, gives: z.array(Session.standing) }, (_, context) => mySessions(context)),
 
   queryNoticeList: call(
     { takes: z.object({ ...Wire.listing, unreadOnly: z.optional(z.boolean()) }), gives: Wire.pageOf(Notice.notice) },

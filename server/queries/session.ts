@@ -87,6 +87,32 @@ export async function findProfile(db: Db, staffId: string, practiceId: string, a
 }
 
 /** The living sessions of a person, as ids. */
+export interface StandingRow {
+  /** For who may see it; the key of the session itself stays inside. */
+  id: string;
+  /** Hex. */
+  tokenHash: string;
+  deviceType: string;
+  practiceName: string;
+  practiceNameEn: string;
+  createdAt: string;
+  lastSeenAt: string;
+}
+
+/** Living sessions of a person. */
+export const findStanding = async (
+  db: Db,
+  { orgId, staffId }: { orgId: string; staffId: string },
+  { at, usedSince }: { at: Date; usedSince: Date },
+): Promise<StandingRow[]> => [
+  ...(await db<StandingRow[]>`
+    select left(encode(sha256(s.token_hash), 'hex'), 32) as id, encode(s.token_hash, 'hex') as token_hash, s.device_type, s.created_at,
+      s.last_seen_at, p.name_zh as practice_name, p.name_en as practice_name_en
+    from session s join practice p on p.org_id = s.org_id and p.id = s.practice_id
+    where s.org_id = ${orgId} and s.staff_id = ${staffId} and s.ended_at is null and s.expires_at > ${at} and s.last_seen_at > ${usedSince}
+    order by s.last_seen_at desc, s.created_at desc limit 100`),
+];
+
 export async function findSessionIds(db: Db, orgId: string, staffId: string): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     select encode(token_hash, 'hex') as id from session where org_id = ${orgId} and staff_id = ${staffId} and ended_at is null`;

@@ -48,8 +48,11 @@ it('whatever answers a file is in the trail, unless no patient is in it', () => 
   expect(silent.map(({ name }) => name).sort()).toEqual(emptyFiles);
 });
 
-/** How and with what is printed, and a receipt of goods. */
-const noPatientPrinted = ['queryNotePrintItem', 'queryPrintSetting', 'queryPrintTemplates', 'queryWarehousingPrint'];
+/** How and with what is printed, and what moves goods. */
+const noPatientPrinted = [
+  ...['queryNotePrintItem', 'queryPrintSetting', 'queryPrintTemplate', 'queryPrintTemplateVersions', 'queryPrintTemplates'],
+  ...['queryStockSlipPrint', 'queryStocktakePrint', 'queryWarehousingPrint'],
+];
 
 it('whatever is printed of a patient is in the trail', () => {
   const printed = reads.filter(({ name, row }) => /print/i.test(name) && row.audit === undefined);

@@ -22,7 +22,7 @@ beforeAll(async () => {
     'select org_id, practice_id, id from advice where sign_status = 2 and send_status = 1 and prescription_number is not null limit 1',
   );
   record = await one(
-    'select e.org_id, e.practice_id, e.id from encounter e join note_section s on s.encounter_id = e.id join diagnosis d on d.encounter_id = e.id where e.status = 3 limit 1',
+    'select e.org_id, e.practice_id, e.id from encounter e join note_section s on s.encounter_id = e.id join diagnosis d on d.encounter_id = e.id join vital_signs v on v.appointment_id = e.appointment_id where e.status = 3 limit 1',
   );
   open = await one(
     `select e.org_id, e.practice_id, e.id from encounter e join note_section s on s.encounter_id = e.id where e.status = 3 and e.id <> '${record.id}' limit 1`,
@@ -106,6 +106,8 @@ describe('a signed order', () => {
   });
 });
 
+const ofRecord = (db: Db) => db`appointment_id = (select appointment_id from encounter where id = ${record.id})`;
+
 describe('an archived record', () => {
   it.each([
     [
@@ -125,6 +127,14 @@ describe('an archived record', () => {
         db: Db,
       ) => db`insert into diagnosis (org_id, practice_id, id, encounter_id, patient_id, name_zh, certainty, sort, recorded_by, recorded_at)
         select org_id, practice_id, gen_random_uuid(), id, patient_id, '后补', 'confirmed', 99, doctor_id, now() from encounter where id = ${record.id}`,
+    ],
+    ['a measurement changed', (db: Db) => db`update vital_signs set measured = '{"PULSE":60}' where ${ofRecord(db)}`],
+    ['a measurement hidden', (db: Db) => db`update vital_signs set deleted_at = now() where ${ofRecord(db)}`],
+    ['a measurement taken away', (db: Db) => db`delete from vital_signs where ${ofRecord(db)}`],
+    [
+      'a measurement added',
+      (db: Db) => db`insert into vital_signs (org_id, practice_id, id, appointment_id, patient_id, recorded_at, recorded_by, measured)
+        select org_id, practice_id, gen_random_uuid(), appointment_id, patient_id, now(), doctor_id, '{"PULSE":60}' from encounter where id = ${record.id}`,
     ],
     ['another doctor', (db: Db) => db`update encounter set doctor_id = gen_random_uuid() where id = ${record.id}`],
     ['another hour of completion', (db: Db) => db`update encounter set completed_at = now() - interval '1 year' where id = ${record.id}`],

@@ -656,6 +656,8 @@ export const catalogue = {
   changePassword: post('profile/changePassword', { needs: 'signedIn', scope: 'self' })<Done, Session.PasswordChange>(), // ours
   currentUser: get('auth/currentUser', { needs: 'signedIn', scope: 'self', reads: ['Session'] })<Session.User>(), // ours
   deleteDraft: post('draft/delete', { needs: 'signedIn', scope: 'self', quiet: true })<Done, { key: string }>(), // ours
+  endMySession: post('auth/endSession', { needs: 'signedIn', scope: 'self', writes: ['Session'] })<Done, { id: string }>(), // ours
+  endOtherSessions: post('auth/endOtherSessions', { needs: 'signedIn', scope: 'self', writes: ['Session'] })<Done>(), // ours
   login: post('auth/login', { needs: 'anyone', scope: 'open' })<Session.User, Session.Credentials>(), // ours
   logout: post('auth/logout', { needs: 'signedIn', scope: 'self' })<Done>(), // ours
   markAllNoticesRead: post('message/markAllRead', { needs: 'signedIn', writes: ['Notice'], scope: 'self', quiet: true })<Done>(), // ours
@@ -664,6 +666,7 @@ export const catalogue = {
   queryDrafts: get('draft/queryList', { needs: 'signedIn', reads: ['Draft'], scope: 'self', quiet: true })<Session.Draft[], { prefix: string }>(), // ours
   queryMyConfig: get('personalConfig/queryMyConfig', { needs: 'signedIn', reads: ['Setting'], scope: 'self', quiet: true })<Session.Config>(), // ours
   queryMyProfile: get('profile/queryMyProfile', { needs: 'signedIn', reads: ['Session'], scope: 'self' })<Session.Profile>(), // ours
+  queryMySessions: get('auth/querySessions', { needs: 'signedIn', scope: 'self', reads: ['Session'] })<Session.Standing[]>(), // ours
   queryNoticeList: search('message/queryList', { needs: 'signedIn', reads: ['Notice'], scope: 'self', quiet: true })<Page<Notice.Notice>, Listing & { unreadOnly?: boolean }>(), // ours
   queryRecentItems: get('personalConfig/queryRecentItems/{type}', { needs: 'signedIn', reads: ['Setting'], scope: 'self', quiet: true })<string[]>(), // ours
   saveDraft: post('draft/save', { needs: 'signedIn', scope: 'self', quiet: true })<Done, { key: string; body: unknown }>(), // ours

@@ -30,6 +30,17 @@ export interface ABill {
 }
 
 let visits = 0;
+/** By doctor: when the first visit of this run may begin. Another run over the same database has had the times before. */
+const beginnings = new Map<string, Promise<number>>();
+
+function beginningOf(db: Db, doctorId: string): Promise<number> {
+  if (beginnings.has(doctorId)) return beginnings.get(doctorId)!;
+  const asked = db<[{ start: string }]>`
+    select greatest(timestamptz '2030-01-01', max(upper(during))) as start from appointment where doctor_id = ${doctorId}`;
+  const found = asked.then(([{ start }]) => Date.parse(start));
+  beginnings.set(doctorId, found);
+  return found;
+}
 
 /** A practice that takes cash, WeChat, Alipay and cards. */
 export const takesPayments = (owner: Sql, world: World) =>
@@ -81,7 +92,7 @@ async function openBillOf(db: Db, { encounterId }: { encounterId: string }): Pro
 
 async function aVisit(db: Db, { orgId, practiceId, staffId }: World, { appointmentStatus = 4, patientName = '王小明' }: BillWishes) {
   const [patientId, appointmentId, encounterId] = [uuidv7(), uuidv7(), uuidv7()];
-  const start = Date.UTC(2030, 0, 1) + visits++ * 900_000;
+  const start = (await beginningOf(db, staffId)) + visits++ * 900_000;
   const during = `[${new Date(start).toISOString()},${new Date(start + 900_000).toISOString()})`;
   await db`insert into patient (org_id, id, mrn, name, sex, birth_date, id_type, name_folded, pinyin, initials, mobile, mobile_reversed, created_at)
     values (${orgId}, ${patientId}, ${`M${patientId.slice(-7)}`}, ${patientName}, 'M', '1990-01-01', 'other', ${patientName}, 'wangxiaoming', 'wxm',

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../server/database/connect.ts';
 import { type KindName, objectKinds } from './objectKinds.ts';
-import { makeReady, type Ready } from './ready/index.ts';
+import { makeReady, type Ready } from './ready/every.ts';
 import { copyOrganisation, inCopy } from './twoOrganisations.ts';
 
 /** Whose object it is, seen from the first practice of the demonstration. */

@@ -19,6 +19,7 @@ export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'deleteEncounterFee id': 'encounterFee',
   'dispense lines[].lineId': 'dispensingLine',
   'enterStockCounts lines[].id': 'stockCountLine',
+  'endMySession id': 'code',
   'executeOrders ids[]': 'treatment',
   'fastAddAppointmentSave id': 'patient',
   'issueCoupon couponId': 'coupon',

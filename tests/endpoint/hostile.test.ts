@@ -12,7 +12,7 @@ import { rehearsal } from '../builders/rehearsal.ts';
 import { type Answered, serverForFile } from '../builders/server.ts';
 import { imprint } from '../builders/twoOrganisations.ts';
 
-const PATIENCE = 600_000;
+const PATIENCE = 300_000 + 30_000 * Number(process.env.FUZZ_RUNS ?? 0);
 /** FUZZ_RUNS and FUZZ_SEED search further; a failure prints its seed. */
 const depth = { numRuns: Number(process.env.FUZZ_RUNS ?? 5), seed: Number(process.env.FUZZ_SEED ?? 20261122) };
 

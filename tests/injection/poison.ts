@@ -207,15 +207,13 @@ export async function storeInTables(owner: Sql, texts: readonly string[]): Promi
       .begin(async (sql) => {
         await sql`set local session_replication_role = replica`;
         const isPeoples = sql`${sql(column)} ${column.endsWith('_en') ? sql`<> ''` : sql`~ '[一-鿿]|[[:alnum:]] [[:alnum:]]'`}`;
-        const [found] = await sql<[{ rows: number }]>`select count(*)::int as rows from ${sql(table)} where ${isPeoples}`;
-        // In few rows several of them in each, as far as their fields are long enough: a name has room for one.
-        const each = /name|title|unit/.test(column) ? 1 : Math.min(3, Math.max(1, Math.ceil(texts.length / Math.max(1, found.rows))));
+        // The row tells which text; a field has room for a hundred characters, whatever it is.
         const { count } = await sql`
-          with numbered as (select ctid as place, (row_number() over (order by ctid) - 1) * ${each} as first from ${sql(table)} where ${isPeoples})
-          update ${sql(table)} t set ${sql(column)} = t.${sql(column)} || ' ' ||
-            (select string_agg(o.text, ' ') from unnest(${[...texts]}::text[]) with ordinality o (text, number)
-              where (o.number - 1 - n.first % ${texts.length} + ${texts.length}) % ${texts.length} < ${each})
-          from numbered n where t.ctid = n.place`;
+          with ours as (select ctid as place, (${[...texts]}::text[])[1 + (row_number() over (order by ctid)) % ${texts.length}] as text
+            from ${sql(table)} where ${isPeoples})
+          update ${sql(table)} t set ${sql(column)} =
+            case when length(t.${sql(column)}) + length(o.text) < 100 then t.${sql(column)} || ' ' || o.text else o.text end
+          from ours o where t.ctid = o.place`;
         return count;
       })
       .catch(() => 0);

@@ -8,7 +8,10 @@ import { journeysFolder, root } from './places.ts';
  * Each file still knows its own place, which is how the server finds its tables and pages.
  */
 export async function bundleServer(
-  entryPoints: Record<string, string> = { server: `${root}server/main.ts`, host: `${root}tests/journeys/host.ts` },
+  entryPoints: Record<string, string> = {
+    ...{ server: `${root}server/main.ts`, host: `${root}tests/journeys/host.ts` },
+    agent: `${root}print-agent/main.ts`,
+  },
   outdir = journeysFolder,
 ): Promise<void> {
   await build({

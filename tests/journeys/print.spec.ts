@@ -1,8 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { paperOf, papers } from '../../src/domain/print/papers.ts';
 import { billModel } from '../../src/print/bill/model.ts';
 import { billOf } from '../../src/print/bill/sample.ts';
@@ -11,6 +9,7 @@ import { allOn, sampleJobs } from '../../src/print/samples/jobs.sample.ts';
 import { expect, expectAccessible, test } from './clinic.ts';
 import { documentWords } from './documentWords.ts';
 import { journeysFolder } from './places.ts';
+import { scan } from './scan.ts';
 
 const folder = `${journeysFolder}/../paper`;
 
@@ -67,7 +66,7 @@ async function printed(window: Page, name: string): Promise<Printed> {
 
 /** Every text of a model. Layout keys and bars are no words. */
 function textsOf(value: unknown, key = ''): string[] {
-  if (['key', 'id', 'kind', 'width', 'bits', 'page', 'logo', 'part', 'block'].includes(key)) return [];
+  if (['key', 'id', 'kind', 'width', 'bits', 'page', 'pageSum', 'logo', 'part', 'block'].includes(key)) return [];
   if (typeof value === 'string') return value === '' ? [] : [value];
   if (Array.isArray(value)) return value.flatMap((entry) => textsOf(entry));
   return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([name, inner]) => textsOf(inner, name)) : [];
@@ -108,14 +107,6 @@ test('every document comes out of the printer whole in both languages, and a sca
   }
   await context.close();
 });
-
-async function scan(pdf: string): Promise<string[]> {
-  execFileSync('pdftoppm', ['-r', '300', '-png', '-singlefile', pdf, pdf.replace('.pdf', '')]);
-  const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
-  prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) as ArrayBuffer } });
-  const found = await readBarcodes(readFileSync(pdf.replace('.pdf', '.png')), { formats: ['Code128'] });
-  return found.map(({ text }) => text);
-}
 
 const attacks = [
   '<script>MARK</script>',

@@ -8,6 +8,14 @@ const backup = 'server/backup/backup.db.test.ts';
 /** Against what protects signed content, the trail and the backup. */
 export const mutants: Mutant[] = [
   {
+    name: 'measurements of an archived visit can be changed',
+    file: 'server/schema/0036_vital_signs.sql',
+    find: 'if standing = 3 or',
+    put: 'if standing = 4 or',
+    suite: 'server/trail/signed.db.test.ts',
+    only: 'an archived record',
+  },
+  {
     name: 'a signed order may change its dose',
     file: 'server/schema/0034_signed.sql',
     find: "standing text[] := array['sign_status', 'send_status',",

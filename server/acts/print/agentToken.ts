@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, type KeyObject, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, hash, type KeyObject, randomBytes, sign } from 'node:crypto';
 import {
   type AgentKey,
   type PrintToken,
@@ -11,23 +11,19 @@ import type { DocumentName } from '../../../src/domain/print/shapes.ts';
 import type { Actor } from '../../calls/context.ts';
 import type { Sql } from '../../database/connect.ts';
 
-const purpose = 'printAgent';
+/** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
+const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Made by whoever asks first. Of several who do, one's is kept, and all sign with it. */
-async function signingKey(sql: Sql, at: Date): Promise<KeyObject> {
-  const kept = () => sql<{ privateKey: Buffer }[]>`select private_key from signing_key where purpose = ${purpose}`;
-  let [row] = await kept();
-  if (!row) {
-    const fresh = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' });
-    await sql`insert into signing_key (purpose, private_key, created_at) values (${purpose}, ${fresh}, ${at}) on conflict do nothing`;
-    [row] = await kept();
-  }
-  return createPrivateKey({ key: row!.privateKey, format: 'der', type: 'pkcs8' });
+async function signingKey(sql: Sql): Promise<KeyObject> {
+  await sql`insert into installation_secret (name, value) values ('printAgent', ${randomBytes(32)}) on conflict do nothing`;
+  const [row] = await sql<[{ value: Buffer }]>`select value from installation_secret where name = 'printAgent'`;
+  return createPrivateKey({ key: Buffer.concat([pkcs8, row.value]), format: 'der', type: 'pkcs8' });
 }
 
-export async function findAgentKey(sql: Sql, at: Date): Promise<AgentKey> {
-  const { x } = createPublicKey(await signingKey(sql, at)).export({ format: 'jwk' });
+export async function findAgentKey(sql: Sql): Promise<AgentKey> {
+  const { x } = createPublicKey(await signingKey(sql)).export({ format: 'jwk' });
   const digest = hash('sha256', Buffer.from(x!, 'base64url'), 'hex');
   return { key: x!, fingerprint: digest.slice(0, 32).match(/.{4}/g)!.join(' ') };
 }
@@ -40,6 +36,6 @@ export async function newPrintToken(sql: Sql, who: Actor, documents: readonly Do
     ...{ documents: [...documents], iat, exp: iat + tokenMinutes * 60 },
   };
   const signed = `${encoded({ alg: 'EdDSA', typ: 'JWT' })}.${encoded(claims)}`;
-  const signature = sign(null, Buffer.from(signed), await signingKey(sql, at)).toString('base64url');
+  const signature = sign(null, Buffer.from(signed), await signingKey(sql)).toString('base64url');
   return { token: `${signed}.${signature}`, expiresAt: new Date(claims.exp * 1000).toISOString() };
 }

@@ -19,8 +19,8 @@ export const tokenClaims = z.object({
   name: z.string(),
   org: Wire.id,
   practice: Wire.id,
-  /** What this person may print, and print again. */
-  documents: z.array(documentName),
+  /** What this person may print, and print again; names a newer server has and this agent has not are nobody's trouble. */
+  documents: z.array(z.string()),
   /** Seconds since 1970. */
   iat: z.int(),
   exp: z.int(),
@@ -34,7 +34,13 @@ export const printToken = z.object({ token: z.string(), expiresAt: Wire.instant 
 export type PrintToken = z.infer<typeof printToken>;
 
 /** The paper as the page of the print window takes it; only that page looks into the model. */
-export const paper = z.object({ document: documentName, language, title: z.string().check(z.maxLength(300)), model: z.unknown() });
+export const paper = z.object({
+  document: documentName,
+  language,
+  title: z.string().check(z.maxLength(300)),
+  model: z.unknown(),
+  template: z.optional(z.unknown()),
+});
 export type Paper = z.infer<typeof paper>;
 
 const jobId = z.uuid();

@@ -2,7 +2,7 @@ import type { DocumentName } from './paperParts.ts';
 import type { PaperName } from './papers.ts';
 
 /** Why a block or a column always stands: told where it cannot be switched off. */
-export type Need = 'issuer' | 'whose' | 'subject' | 'sums' | 'law' | 'signed' | 'number' | 'scan';
+export type Need = 'issuer' | 'whose' | 'subject' | 'sums' | 'law' | 'signed' | 'number' | 'scan' | 'safety';
 
 /** Where on the page a block stands; it moves within its zone only. */
 export type Zone = 'top' | 'head' | 'body' | 'end' | 'foot' | 'last';
@@ -37,7 +37,7 @@ const sums = block('sums', 'end', 'sums');
 
 const lined = (...blocks: BlockPart[]): BlockPart[] => [top, whose, block('lines', 'body', 'subject'), ...blocks, last];
 const paid = lined(
-  ...[block('pageSum', 'body'), block('groups', 'end'), sums],
+  ...[block('pageSum', 'body'), sums],
   ...[block('capitals', 'end'), block('payments', 'end'), block('signatures', 'end')],
 );
 const stocked = lined(
@@ -61,7 +61,7 @@ const reportTail = [
 export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
   bill: {
     papers: sheets,
-    blocks: paid,
+    blocks: paid.toSpliced(4, 0, block('groups', 'end')),
     columns: columns('date code name type price amount total discount indemnity net', { name: 'subject', amount: 'sums', net: 'sums' }),
   },
   // Prescription Administration Measures (2007), annex 1: head, body and tail of a sheet are fixed.
@@ -165,26 +165,35 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
       ...{ counted: 'sums', difference: 'sums', money: 'sums' },
     }),
   },
+  executions: {
+    papers: sheets,
+    blocks: [top, block('band', 'head'), block('lines', 'body', 'subject'), block('signatures', 'foot'), last],
+    columns: columns('order patient item left time nurse', { patient: 'whose', item: 'subject', time: 'signed', nurse: 'signed' }),
+  },
   certificate: {
     papers: sheets,
     blocks: [
-      ...[top, whose, block('diagnoses', 'body', 'subject'), block('rest', 'body', 'subject'), block('advice', 'body')],
-      ...[block('signatures', 'body', 'law'), block('seal', 'body', 'law'), block('fine', 'foot'), last],
+      top,
+      whose,
+      block('diagnoses', 'body', 'subject'),
+      block('rest', 'body', 'subject'),
+      block('advice', 'body'),
+      block('signatures', 'end', 'signed'),
+      block('seal', 'end', 'signed'),
+      block('fine', 'foot'),
+      last,
     ],
     columns: [],
   },
   wristband: {
     papers: ['wristband'],
     blocks: [
-      ...[block('name', 'body', 'whose'), block('facts', 'body', 'whose')],
-      ...[block('allergies', 'body', 'law'), block('barcode', 'body', 'scan')],
+      block('name', 'body', 'whose'),
+      block('facts', 'body', 'whose'),
+      block('allergies', 'body', 'safety'),
+      block('barcode', 'body', 'scan'),
     ],
     columns: [],
-  },
-  executions: {
-    papers: sheets,
-    blocks: [top, block('band', 'head'), block('lines', 'body', 'subject'), block('signatures', 'foot'), last],
-    columns: columns('order patient item left time nurse', { patient: 'whose', item: 'subject', time: 'signed', nurse: 'signed' }),
   },
 };
 

@@ -56,6 +56,18 @@ export const profileDraft = z.object({
 });
 export type ProfileDraft = z.infer<typeof profileDraft>;
 
+/** Somewhere this person is signed in. */
+export const standing = z.object({
+  id: Wire.id,
+  deviceType: z.string(),
+  practiceName: z.string(),
+  practiceNameEn: z.string(),
+  createdAt: Wire.instant,
+  lastSeenAt: Wire.instant,
+  isThis: z.boolean(),
+});
+export type Standing = z.infer<typeof standing>;
+
 export const passwordChange = z.object({ oldPassword: Wire.shortText, password: Wire.shortText, confirmPassword: Wire.shortText });
 export type PasswordChange = z.infer<typeof passwordChange>;
 

@@ -94,7 +94,7 @@ function PartRow({ part, show, step, widen }: { part: Part } & Pick<Props, 'show
       </IconButton>
       {need ? (
         <Tooltip title={need}>
-          <IconButton size="small" className={style.lock!} aria-disabled aria-label={`${label}：${need}`}>
+          <IconButton size="small" className={style.lock!} aria-disabled aria-label={say('printing.locked', { name: label, need })}>
             <LockOutlined fontSize="inherit" />
           </IconButton>
         </Tooltip>

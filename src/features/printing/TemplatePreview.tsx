@@ -37,7 +37,7 @@ export function TemplatePreview({ document, content, isStill }: Props) {
       {isStill ? null : (
         <div className={style.previewHead}>
           <Choice
-            label={say('print.language')}
+            label={say('printing.preview.language')}
             value={spoken}
             options={[
               ['zh', say('print.language.zh')],

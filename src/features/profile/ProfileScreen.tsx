@@ -8,6 +8,7 @@ import { RecordForm } from '../../blocks/RecordForm.tsx';
 import { type Profile, type ProfileDraft, profileDraft } from '../../domain/session/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { LockMinutes } from './LockMinutes.tsx';
+import { MySessions } from './MySessions.tsx';
 import style from './profile.module.css';
 
 const Field = fieldsOf<ProfileDraft>();
@@ -61,6 +62,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       <div className={style.apart}>
         <LockMinutes />
       </div>
+      <MySessions />
     </div>
   );
 }

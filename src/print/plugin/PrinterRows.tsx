@@ -41,7 +41,10 @@ export function PrinterRows({ printers: { printers, choices, documents }, choose
         rows={rows}
         keyOf={({ document }) => document}
         columns={[
-          { label: 'print.agent.document', cell: ({ document }) => say(`print.document.${document}`) },
+          {
+            label: 'print.agent.document',
+            cell: ({ document }) => <span className={style.name}>{say(`print.document.${document}`)}</span>,
+          },
           {
             label: 'print.agent.printer',
             cell: (row) => (

@@ -84,7 +84,7 @@ describe('a template', () => {
 
   it('changes the order in which blocks stand', () => {
     const { blocks } = ownContent('bill');
-    const turned = [...blocks.slice(0, 3), ...blocks.slice(3, 7).toReversed(), ...blocks.slice(7)];
+    const turned = [...blocks.slice(0, 4), ...blocks.slice(4, 9).toReversed(), ...blocks.slice(9)];
     const order = (name: string) =>
       Number(pageOf(lay('bill', { blocks: turned })).querySelector<HTMLElement>(`[data-block="${name}"]`)!.style.order);
     expect(order('signatures')).toBeLessThan(order('sums'));
@@ -96,9 +96,19 @@ describe('a template', () => {
     const [date, ...rest] = columns;
     const job = lay('bill', { columns: [...rest, { ...date!, width: 30 }, { key: 'code', isShown: false, width: null }] });
 
-    expect(columnsOf(job).map(({ key }) => key)).toEqual(['name', 'type', 'price', 'amount', 'total', 'discount', 'net', 'date']);
+    expect(columnsOf(job).map(({ key }) => key)).toEqual([
+      'name',
+      'type',
+      'price',
+      'amount',
+      'total',
+      'discount',
+      'indemnity',
+      'net',
+      'date',
+    ]);
     expect(columnsOf(job).at(-1)).toMatchObject({ key: 'date', width: 30 });
-    expect(linesOf(job)[0]!.cells).toEqual([2, 3, 4, 5, 6, 7, 8, 0].map((index) => linesOf(plain)[0]!.cells[index]));
+    expect(linesOf(job)[0]!.cells).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 0].map((index) => linesOf(plain)[0]!.cells[index]));
     expect(linesOf(job)).toHaveLength(linesOf(plain).length);
   });
 

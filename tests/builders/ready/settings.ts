@@ -182,6 +182,11 @@ export const settings: Partial<Record<Call, Readied>> = {
     version: (await find(`select coalesce((select version from appointment_setting where practice_id = :p), 0) as version`)).version,
   }),
   changePassword: () => ({ oldPassword: demonstrationPassword, password: 'Bamboo2027', confirmPassword: 'Bamboo2027' }),
+  endMySession: async (own) => {
+    await own.change(`insert into session (token_hash, org_id, staff_id, practice_id, device_type, language, created_at, last_seen_at, expires_at)
+      select sha256('n17'), org_id, :me, id, 'desktop', 'zh', now(), now(), now() + interval '1 day' from practice where id = :p`);
+    return own.find(`select left(encode(sha256(sha256('n17')), 'hex'), 32) as id`);
+  },
   unlockScreen: () => ({ password: demonstrationPassword }),
   updateMyProfile: async ({ find }) => ({
     version: (await find('select * from staff where id = :me')).version,
