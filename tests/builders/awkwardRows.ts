@@ -25,12 +25,13 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   issueCertificate: { misses: 'the diagnoses of the visit', refuses: 'a visit is certified by its doctor' },
   queryPackageClientPrint: { misses: 'printed where it was bought' },
   queryPackagePrint: { misses: 'printed where it was bought' },
+  queryPrinted: { refuses: 'a paper is seen by who may print its document' },
   saveClaim: { misses: 'no bill of the demonstration waits for an insurer' },
   saveDocument: { misses: 'patient, visit and file belong together' },
   // A kept line is looked up again when it is used: what is gone by then is shown as gone.
   saveFavourite: { takesAny: ['lines[].itemId'] },
   saveOrderSet: { takesAny: ['lines[].itemId'] },
-  savePrintLog: { refuses: 'a document is printed by who may read it' },
+  savePrintLog: { misses: 'a paper is printed again as what it was', refuses: 'a document is printed by who may read it' },
   saveSearchFilter: { refuses: 'a filter is changed by who saved it' },
   saveVaccination: { misses: 'no vaccine of the demonstration waits to be given' },
   // What comes in makes batches of its own.

@@ -69,6 +69,7 @@ const kinds = {
   patientPackage: org('patient_package'),
   place: org('practice'),
   reason: practice('appointment_reason', 'deleted_at nulls first'),
+  printedPaper: practice('printed_paper'),
   refund: practice('refund'),
   role: org('role'),
   room: practice('room'),

@@ -29,6 +29,9 @@ export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'queryAppointmentByNoteRecord id': 'encounter',
   'queryBindUrl id': 'patient',
   'queryChangeList id': 'staff',
+  'queryPrinted id': 'printedPaper',
+  'queryPrintedList objectId': 'bill',
+  'queryPrintTemplate id': 'code',
   'queryChargeItemDetailList a': 'code',
   'queryCouponIssueList couponId': 'coupon',
   'queryDiagnosesOfAppointment id': 'visit',
@@ -71,4 +74,5 @@ export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'transferCard to': 'card',
   'unbindFan a': 'patient',
   'unbindFan b': 'fan',
+  'savePrintLog reprintOf': 'printedPaper',
 };

@@ -1,5 +1,6 @@
 import { demonstrationPassword } from '../../../server/seed/content/organisation/staff.ts';
 import type { Call } from '../../../src/api/catalogue.ts';
+import { ownContent } from '../../../src/domain/print/templateContent.ts';
 import type { Own, Readied } from './own.ts';
 import { appointmentIn, visitIn } from './visits.ts';
 
@@ -144,6 +145,8 @@ export const settings: Partial<Record<Call, Readied>> = {
     version: (await find(`select coalesce((select version from home_page limit 1), 0) as version`)).version,
   }),
   saveOrg: () => ({ phone: '02112345678' }),
+  restorePrintTemplate: () => ({ document: 'lab', version: 0, from: 0 }),
+  savePrintTemplate: () => ({ document: 'bill', version: 0, content: ownContent('bill') }),
   savePractice: () => ({ ...practiceValues, code: 'N1' }),
   updatePractice: () => ({ ...practiceValues }),
   deleteNoteType: async (own) => ({ id: (await own.like('note_type', 'practice_id = :p', { name_zh: 'N1', is_default: false })).id }),
