@@ -70,12 +70,17 @@ async function printed(window: Page, name: string): Promise<Printed> {
   };
 }
 
+/** What a prescription says in the other of its two layouts only. */
+const elsewhere = { ROW: ['quantity', 'usage', 'memo'], COLUMN: ['heads', 'cells', 'note'] } as const;
+
 /** Every text of a model. Layout keys and bars are no words. */
-function textsOf(value: unknown, key = ''): string[] {
-  if (['key', 'id', 'kind', 'width', 'bits', 'page', 'pageSum', 'logo', 'part', 'block'].includes(key)) return [];
+function textsOf(value: unknown, key = '', left: readonly string[] = []): string[] {
+  if (['key', 'id', 'kind', 'width', 'bits', 'page', 'logo', 'part', 'block', 'pageSum', 'layout', ...left].includes(key)) return [];
   if (typeof value === 'string') return value === '' ? [] : [value];
-  if (Array.isArray(value)) return value.flatMap((entry) => textsOf(entry));
-  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([name, inner]) => textsOf(inner, name)) : [];
+  if (Array.isArray(value)) return value.flatMap((entry) => textsOf(entry, '', left));
+  if (typeof value !== 'object' || value === null) return [];
+  const unsaid = 'layout' in value ? elsewhere[value.layout as 'ROW' | 'COLUMN'] : left;
+  return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, name, unsaid));
 }
 
 const pagesOf = {
