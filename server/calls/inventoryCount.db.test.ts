@@ -11,6 +11,7 @@ import { connectAsApp, type Sql } from '../database/connect.ts';
 import { inTenant } from '../database/tenant.ts';
 import { inventoryCalls as calls } from './inventory.ts';
 import { inventoryGoodsCalls } from './inventoryGoods.ts';
+import { printCalls } from './print.ts';
 
 const database = freshDatabaseForFile();
 let world: StockWorld;
@@ -210,5 +211,64 @@ describe('whatever is done, in any order', () => {
       { numRuns: 6 },
     );
     expect((await keeper(inventoryGoodsCalls.queryStockSetting)).ownApproval).toBe(false);
+  });
+});
+
+describe('on paper', () => {
+  const nobody = '018f0000-0000-7000-8000-000000000000';
+  const stranger = () => careCaller({ ...world, practiceId: uuidv7() }, { authorities: ['m_inventory'] });
+
+  it('a count has every line in the order of the shelves, and comes to what the screen says', async () => {
+    const { id, batches } = await aCount('上纸片', [50, 30, 20]);
+    await count(id, batches[0]!, 48);
+    await count(id, batches[1]!, 33);
+    const shown = await open(id);
+    const paper = await keeper(printCalls.queryStocktakePrint, { id });
+
+    expect(paper.rows.map(({ batchNo, book, counted }) => [batchNo, book, counted])).toEqual(
+      shown.rows.map(({ batchNumber, book, counted }) => [batchNumber, book, counted]),
+    );
+    expect(paper.gainMoney - paper.lossMoney).toBe(shown.difference);
+    expect([paper.status, paper.counterName.zh, paper.auditorName.zh]).toEqual([0, '', '']);
+    await finish(id);
+    const booked = await auditor(printCalls.queryStocktakePrint, { id });
+    expect([booked.status, booked.auditorName.zh, booked.gainMoney - booked.lossMoney]).toEqual([3, '马库', shown.difference]);
+  });
+
+  it('what goes out and what goes elsewhere has its own slip, at three decimals a piece; what came in has not', async () => {
+    const { itemId, batches, own } = await aCount('出库片', [50]);
+    const line = aLine(itemId, { batchId: batches[0]!, unit: 'single', count: 3 });
+    const out = await keeper(calls.saveStockOut, aDocument(own, [line], { type: 'damage', supplierId: null, remark: '受潮' }));
+    const between = await keeper(
+      calls.saveTransfer,
+      aDocument(own, [line], { type: 'transfer', supplierId: null, toWarehouseId: world.secondId }),
+    );
+    const slip = await keeper(printCalls.queryStockSlipPrint, { id: out.id });
+    const shown = await keeper(calls.queryStockDocument, { id: out.id });
+
+    expect(slip).toMatchObject({ type: 'damage', status: 0, remark: '受潮', totalAmount: shown.amount, applyNo: shown.number });
+    expect(slip.storeItemVOS).toMatchObject([{ number: 3, price: shown.lines[0]!.price, totalAmount: shown.lines[0]!.amount }]);
+    expect(await keeper(printCalls.queryStockSlipPrint, { id: between.id })).toMatchObject({
+      ...{ type: 'transfer', warehouseName: { zh: '出库片' }, toWarehouseName: { zh: '二库', en: 'Second' } },
+    });
+    const entry = await keeper(calls.saveStockIn, aDocument(own, [aLine(itemId)]));
+    expect((await keeper(printCalls.queryWarehousingPrint, { id: entry.id })).totalAmount).toBe(2469);
+    for (const [call, id] of [
+      [printCalls.queryStockSlipPrint, entry.id],
+      [printCalls.queryWarehousingPrint, out.id],
+      [printCalls.queryStockSlipPrint, nobody],
+      [printCalls.queryStocktakePrint, nobody],
+    ] as const) {
+      expect((await problemOf(keeper(call as typeof printCalls.queryStockSlipPrint, { id }))).id).toBe('print.missing');
+    }
+  });
+
+  it('nothing of another practice is there', async () => {
+    const { id, itemId, batches, own } = await aCount('外人片', [5]);
+    const line = aLine(itemId, { batchId: batches[0]!, unit: 'single', count: 1 });
+    const out = await keeper(calls.saveStockOut, aDocument(own, [line], { type: 'use', supplierId: null }));
+
+    expect((await problemOf(stranger()(printCalls.queryStocktakePrint, { id }))).id).toBe('print.missing');
+    expect((await problemOf(stranger()(printCalls.queryStockSlipPrint, { id: out.id }))).id).toBe('print.missing');
   });
 });

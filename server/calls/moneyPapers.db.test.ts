@@ -319,3 +319,20 @@ describe('an insured bill and its claim', () => {
     expect((await problemOf(abroad(calls.queryClaimPrint, { ids: [id] }))).id).toBe('print.missing');
   });
 });
+
+describe('without a name to print', () => {
+  it('of the clinic or of the patient nothing is printed', async () => {
+    const bill = await aBill(database.owner, world);
+    const print = async () => (await problemOf(ask(calls.queryBillingPrintInfo, { billingId: bill.billId }))).id;
+    const rename = (table: 'practice' | 'patient', column: string, id: string, name: string) =>
+      inTenant(database.owner, world, (db) => db`update ${db(table)} set ${db(column)} = ${name} where id = ${id}`);
+
+    await rename('patient', 'name', bill.patientId, '');
+    expect(await print()).toBe('print.missing');
+    await rename('patient', 'name', bill.patientId, '王小明');
+    await rename('practice', 'name_zh', world.practiceId, '');
+    expect(await print()).toBe('print.missing');
+    await rename('practice', 'name_zh', world.practiceId, '杏林门诊');
+    expect((await ask(calls.queryBillingPrintInfo, { billingId: bill.billId })).patientName.zh).toBe('王小明');
+  });
+});

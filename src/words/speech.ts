@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { dateAt, wallClock } from '../domain/dates.ts';
 import type { MessageId, MessageValues } from '../domain/messageId.ts';
-import { fenText } from '../domain/money/text.ts';
+import { amountText } from '../domain/money/text.ts';
 import type { Language } from '../domain/session/shapes.ts';
 import { intlIn } from './library.ts';
 
@@ -27,7 +27,7 @@ export interface Speech {
 }
 
 export const speechOf = (intl: IntlShape, language: Language): Speech => {
-  const amount = (fen: number) => grouped(fenText(fen));
+  const amount = amountText;
   return {
     language,
     say: (id, values) => intl.formatMessage({ id }, values),
@@ -43,8 +43,6 @@ export const speechOf = (intl: IntlShape, language: Language): Speech => {
 
 /** Speech outside components: listeners, the base query. Words of `common` and `error` are always there. */
 export const speechIn = (language: Language): Speech => speechOf(intlIn(language), language);
-
-const grouped = (text: string) => text.replace(/\B(?=(\d{3})+\.)/g, ',');
 
 function nameIn(language: Language, named: Named | null | undefined): string {
   if (!named) return '';

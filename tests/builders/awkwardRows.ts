@@ -33,7 +33,7 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   // A kept line is looked up again when it is used: what is gone by then is shown as gone.
   saveFavourite: { takesAny: ['lines[].itemId'] },
   saveOrderSet: { takesAny: ['lines[].itemId'] },
-  savePrintLog: { misses: 'a paper of another object', refuses: 'a document is printed by who may read it' },
+  savePrintLog: { misses: 'a paper is printed again as what it was', refuses: 'a document is printed by who may read it' },
   saveSearchFilter: { refuses: 'a filter is changed by who saved it' },
   saveVaccination: { misses: 'no vaccine of the demonstration waits to be given' },
   // What comes in makes batches of its own.

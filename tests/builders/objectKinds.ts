@@ -71,6 +71,7 @@ const kinds = {
   place: org('practice'),
   printedPaper: practice('printed_paper'),
   reason: practice('appointment_reason', 'deleted_at nulls first'),
+  printedPaper: practice('printed_paper'),
   refund: practice('refund'),
   role: org('role'),
   room: practice('room'),

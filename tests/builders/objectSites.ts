@@ -35,6 +35,9 @@ export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'savePrintTemplate content.blocks[].name': 'code',
   'savePrintTemplate content.columns[].key': 'code',
   'queryChangeList id': 'staff',
+  'queryPrinted id': 'printedPaper',
+  'queryPrintedList objectId': 'bill',
+  'queryPrintTemplate id': 'code',
   'queryChargeItemDetailList a': 'code',
   'queryCouponIssueList couponId': 'coupon',
   'queryDiagnosesOfAppointment id': 'visit',
@@ -77,4 +80,5 @@ export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'transferCard to': 'card',
   'unbindFan a': 'patient',
   'unbindFan b': 'fan',
+  'savePrintLog reprintOf': 'printedPaper',
 };

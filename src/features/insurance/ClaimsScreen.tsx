@@ -17,7 +17,7 @@ import { CompaniesTab } from './CompaniesTab.tsx';
 
 const column = columnsOf<Insurance.Claim>();
 const columns = [
-  column.text('claimNumber', 'insurance.claim.number', { width: 136, sort: true }),
+  column.text('claimNumber', 'insurance.claim.number', { width: 152, sort: true }),
   column.own('company', 'insurance.company', (row, { name }) => name({ nameZh: row.companyNameZh, nameEn: row.companyNameEn }), {
     width: 176,
     grow: 1,

@@ -3,7 +3,7 @@ import { rmbCapitals } from '../../domain/money/capitals.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import type { Fact } from '../parts/FactGrid.tsx';
-import { byPage, fillSheets } from '../parts/fillSheets.ts';
+import { fillSheets } from '../parts/fillSheets.ts';
 import type { Column, Line } from '../parts/LineTable.tsx';
 import { groupsOf, type LinedPaper, type Sum } from '../parts/linedPaper.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
@@ -19,7 +19,7 @@ export const linesOnPage = 20;
 export type BillOptions = Billing.PrintSetting;
 
 export function billModel(bill: Print.BillPrint, options: BillOptions, words: Speech): LinedPaper {
-  const { say, money, amount, language } = words;
+  const { say, money, language } = words;
   const text = inLanguage(language);
   const isInsured = bill.insuranceIndemnityMoney > 0;
   const lines = bill.billingDetailVos.map((line, index) => lineOf(line, index, isInsured, options, words));
@@ -38,15 +38,7 @@ export function billModel(bill: Print.BillPrint, options: BillOptions, words: Sp
     band,
     columns,
     sheets,
-    pageSums:
-      sheets.length === 1
-        ? []
-        : byPage(bill.billingDetailVos, sheets).map((page) =>
-            say('print.bill.pageSum', {
-              total: amount(sumOf(page, (line) => line.projectTotalMoney)),
-              net: amount(sumOf(page, (line) => line.projectReceivableMoney)),
-            }),
-          ),
+    pageSum: say('print.bill.pageSum', { total: '{total}', net: '{net}' }),
     groups: groupsOf(
       bill.billingDetailVos,
       ({ itemTypeName }) => text(itemTypeName),
@@ -73,9 +65,6 @@ export function billModel(bill: Print.BillPrint, options: BillOptions, words: Sp
     page: say('print.page', { page: '{page}', pages: '{pages}' }),
   };
 }
-
-const sumOf = (lines: readonly Print.BillLine[], fenOf: (line: Print.BillLine) => number) =>
-  lines.reduce((total, line) => total + fenOf(line), 0);
 
 /** Codes of the pay states, and what became of a settled bill. */
 function marksOf({ status, arrears, refundedMoney, writtenOffMoney, billingDetailVos }: Print.BillPrint) {
@@ -134,6 +123,7 @@ function lineOf(line: Print.BillLine, index: number, isInsured: boolean, options
   const unlessNothing = (fen: number) => (fen === 0 ? '' : amount(fen));
   return {
     key: String(index),
+    fen: { total: line.projectTotalMoney, net: line.projectReceivableMoney },
     cells: [
       line.projectDate,
       line.projectCode,

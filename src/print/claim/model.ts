@@ -2,7 +2,7 @@ import { rmbCapitals } from '../../domain/money/capitals.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import type { Fact } from '../parts/FactGrid.tsx';
-import { byPage, fillSheets } from '../parts/fillSheets.ts';
+import { fillSheets } from '../parts/fillSheets.ts';
 import type { Column, Line } from '../parts/LineTable.tsx';
 import { groupsOf, type LinedPaper } from '../parts/linedPaper.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
@@ -14,7 +14,7 @@ type Row = Print.ClaimSheet['bills'][number] & { claim: Print.ClaimSheet };
 
 /** Bills an insurer is asked to pay for, each with what was wrong with the patient; of several claims, what each insurer is asked for. */
 export function claimModel(report: Print.ClaimPrint, words: Speech): LinedPaper {
-  const { say, money, amount, language } = words;
+  const { say, money, language } = words;
   const text = inLanguage(language);
   const rows: Row[] = report.claims.flatMap((claim) => claim.bills.map((bill) => ({ ...bill, claim })));
   const columns = columnsOf(words);
@@ -34,10 +34,7 @@ export function claimModel(report: Print.ClaimPrint, words: Speech): LinedPaper 
     band,
     columns,
     sheets,
-    pageSums:
-      sheets.length === 1
-        ? []
-        : byPage(rows, sheets).map((page) => say('print.claim.pageSum', { amount: amount(sumOf(page, (row) => row.requestedMoney)) })),
+    pageSum: say('print.claim.pageSum', { amount: '{amount}' }),
     groups: groupsOf(
       rows,
       ({ claim }) => text(claim.insuranceCompany),
@@ -93,6 +90,7 @@ function lineOf(row: Row, index: number, isOfSeveral: boolean, words: Speech): L
   );
   return {
     key: String(index),
+    fen: { amount: row.requestedMoney },
     cells: [
       row.billingNo,
       `${text(row.patientName)} ${row.mrn}`,

@@ -15,6 +15,8 @@ export interface Line {
   cells: readonly string[];
   /** Smaller, below, from the first column of words on. */
   note?: string;
+  /** Fen that the sums of a page are made of, by the names of its pattern. */
+  fen?: Readonly<Record<string, number>>;
 }
 
 const standing = (kind: Column['kind'] | undefined) => (kind === 'number' || kind === 'money' ? `cell-${kind}` : undefined);

@@ -1,7 +1,7 @@
 import { FactGrid } from './FactGrid.tsx';
 import { Letterhead } from './Letterhead.tsx';
 import { LineTable } from './LineTable.tsx';
-import type { LinedPaper } from './linedPaper.ts';
+import { type LinedPaper, pageSumOf } from './linedPaper.ts';
 import { PageFooter } from './PageFooter.tsx';
 import { PatientBand } from './PatientBand.tsx';
 import { Sheet } from './Sheet.tsx';
@@ -9,16 +9,16 @@ import { Signatures } from './Signatures.tsx';
 
 /** The head stands on every page, the sums on the last one. */
 export function LinedSheets({ model, language }: { model: LinedPaper; language: string }) {
-  const { letterhead, band, columns, sheets, pageSums, footer, page } = model;
+  const { letterhead, band, columns, sheets, pageSum, footer, page } = model;
   return sheets.map((lines, index) => (
     <Sheet key={lines[0]?.key ?? index} language={language}>
       <Letterhead {...letterhead} />
       <PatientBand facts={band} />
       <div className="paper-grow">
         <LineTable columns={columns} lines={lines} />
-        {pageSums?.[index] ? (
+        {pageSum && sheets.length > 1 ? (
           <p className="page-sum" data-block="pageSum">
-            {pageSums[index]}
+            {pageSumOf(pageSum, lines)}
           </p>
         ) : null}
         {index === sheets.length - 1 ? <Totals model={model} /> : null}

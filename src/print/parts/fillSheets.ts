@@ -93,12 +93,3 @@ export function fillSheets(lines: readonly Line[], { columns, band, most = 20, f
   }
   return [...sheets.slice(0, -1), last.slice(0, from), last.slice(from)];
 }
-
-/** What stands on each page of what the lines were made of. */
-export function byPage<Row>(rows: readonly Row[], sheets: readonly (readonly Line[])[]): Row[][] {
-  let from = 0;
-  return sheets.map(({ length }) => {
-    from += length;
-    return rows.slice(from - length, from);
-  });
-}

@@ -1,3 +1,4 @@
+import { amountText } from '../../domain/money/text.ts';
 import type { Fact } from './FactGrid.tsx';
 import type { LetterheadModel } from './Letterhead.tsx';
 import type { Column, Line } from './LineTable.tsx';
@@ -16,8 +17,8 @@ export interface LinedPaper {
   columns: Column[];
   /** Lines page by page. */
   sheets: Line[][];
-  /** Under the lines of each page, where there are several. */
-  pageSums?: string[];
+  /** Under the lines of each page, where there are several; holds `{name}` for every name in the `fen` of its lines. */
+  pageSum?: string;
   sums: Sum[];
   capitals: string;
   payments: Fact[];
@@ -40,3 +41,7 @@ export function groupsOf<Row>(
   for (const row of rows) sums.set(nameOf(row), (sums.get(nameOf(row)) ?? 0) + fenOf(row));
   return sums.size < 2 ? [] : [...sums].map(([label, fen]) => ({ label, value: money(fen) }));
 }
+
+/** Which lines stand on a page is known only when they are laid out; so are its sums. */
+export const pageSumOf = (pattern: string, lines: readonly Line[]): string =>
+  pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => amountText(lines.reduce((sum, { fen }) => sum + (fen?.[name] ?? 0), 0)));

@@ -2,7 +2,6 @@ import { millsText } from '../../domain/money/fen.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
-import { byPage } from './fillSheets.ts';
 import type { Column, Line } from './LineTable.tsx';
 
 /** Goods by the batch, as every stock document lists them. */
@@ -22,6 +21,7 @@ export function stockLine(row: Print.WarehousingRow, index: number, { amount, la
   const note = [text(row.specification), row.manufacturerName].filter(Boolean).join('   ');
   return {
     key: String(index),
+    fen: { amount: row.totalAmount },
     cells: [
       row.goodsCode,
       text(row.goodsName),
@@ -34,10 +34,3 @@ export function stockLine(row: Print.WarehousingRow, index: number, { amount, la
     ...(note ? { note } : {}),
   };
 }
-
-export const stockPageSums = (rows: readonly Print.WarehousingRow[], sheets: readonly Line[][], { say, amount }: Speech): string[] =>
-  sheets.length === 1
-    ? []
-    : byPage(rows, sheets).map((page) =>
-        say('print.warehousing.pageSum', { amount: amount(page.reduce((sum, { totalAmount }) => sum + totalAmount, 0)) }),
-      );

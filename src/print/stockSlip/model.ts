@@ -5,7 +5,7 @@ import type { Fact } from '../parts/FactGrid.tsx';
 import { fillSheets } from '../parts/fillSheets.ts';
 import type { LinedPaper } from '../parts/linedPaper.ts';
 import type { Signature } from '../parts/Signatures.tsx';
-import { stockColumns, stockLine, stockPageSums } from '../parts/stockLines.ts';
+import { stockColumns, stockLine } from '../parts/stockLines.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
 
@@ -24,7 +24,7 @@ export function stockSlipModel(slip: Print.StockSlipPrint, words: Speech): Lined
     band,
     columns,
     sheets,
-    pageSums: stockPageSums(slip.storeItemVOS, sheets, words),
+    pageSum: say('print.warehousing.pageSum', { amount: '{amount}' }),
     payments: [],
     sums: [
       { label: say('print.warehousing.lines'), value: String(lines.length) },

@@ -2,7 +2,7 @@ import { millsText } from '../../domain/money/fen.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import type { Fact } from '../parts/FactGrid.tsx';
-import { byPage, fillSheets } from '../parts/fillSheets.ts';
+import { fillSheets } from '../parts/fillSheets.ts';
 import type { Column, Line } from '../parts/LineTable.tsx';
 import type { LinedPaper } from '../parts/linedPaper.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
@@ -11,7 +11,7 @@ import { momentText } from '../wording/moment.ts';
 
 /** `blank`: to walk along the shelves with, without what should be there; `result`: what was found, and what that is worth. */
 export function stocktakeModel(count: Print.StocktakePrint, kind: 'blank' | 'result', words: Speech): LinedPaper {
-  const { say, money, amount, language } = words;
+  const { say, money, language } = words;
   const text = inLanguage(language);
   const isBlank = kind === 'blank';
   const columns = isBlank ? blankColumns(words) : resultColumns(words);
@@ -33,12 +33,7 @@ export function stocktakeModel(count: Print.StocktakePrint, kind: 'blank' | 'res
     band,
     columns,
     sheets,
-    pageSums:
-      isBlank || sheets.length === 1
-        ? []
-        : byPage(count.rows, sheets).map((page) =>
-            say('print.stocktake.pageSum', { amount: amount(page.reduce((sum, { differenceMoney }) => sum + differenceMoney, 0)) }),
-          ),
+    ...(isBlank ? {} : { pageSum: say('print.stocktake.pageSum', { amount: '{amount}' }) }),
     payments: [],
     sums: [
       { label: say('print.warehousing.lines'), value: String(lines.length) },
@@ -103,6 +98,7 @@ function resultLine(row: Print.StocktakeRow, index: number, words: Speech): Line
   const unit = text(row.unitName);
   return {
     key: String(index),
+    fen: { amount: row.differenceMoney },
     cells: [
       row.shelf,
       row.goodsCode,

@@ -22,10 +22,10 @@ const isTooHigh = (sheet: HTMLElement, job: PrintJob) => heightOf(sheet) > pageH
  * A page holds no more lines than the document wants.
  */
 export function repaged(host: HTMLElement, job: PrintJob): Line[][] | undefined {
-  const model = job.model as { columns?: unknown; sheets?: Line[][]; pageSums?: unknown };
+  const model = job.model as { columns?: unknown; sheets?: Line[][] };
   // Of the first copy; the others are like it.
   const sheets = [...host.querySelectorAll<HTMLElement>('.paper')].slice(0, model.sheets?.length);
-  if (!model.columns || !model.sheets || model.pageSums || !sheets.some((sheet) => isTooHigh(sheet, job))) return undefined;
+  if (!model.columns || !model.sheets || !sheets.some((sheet) => isTooHigh(sheet, job))) return undefined;
   if (sheets.length !== model.sheets.length) return undefined;
   const lines = model.sheets.flat();
   const heights = sheets.flatMap(lineHeights);

@@ -4,7 +4,7 @@ import type { Speech } from '../../words/speech.ts';
 import type { Fact } from '../parts/FactGrid.tsx';
 import { fillSheets } from '../parts/fillSheets.ts';
 import type { LinedPaper } from '../parts/linedPaper.ts';
-import { stockColumns, stockLine, stockPageSums } from '../parts/stockLines.ts';
+import { stockColumns, stockLine } from '../parts/stockLines.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
 
@@ -24,7 +24,7 @@ export function warehousingModel(entry: Print.WarehousingPrint, words: Speech): 
     band,
     columns,
     sheets,
-    pageSums: stockPageSums(entry.storeItemVOS, sheets, words),
+    pageSum: say('print.warehousing.pageSum', { amount: '{amount}' }),
     payments: [],
     sums: [
       { label: say('print.warehousing.lines'), value: String(lines.length) },
