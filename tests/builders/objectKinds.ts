@@ -70,7 +70,6 @@ const kinds = {
   payment: practice('payment', `kind = 'arrears' desc`),
   place: org('practice'),
   reason: practice('appointment_reason', 'deleted_at nulls first'),
-  printedPaper: practice('printed_paper'),
   refund: practice('refund'),
   role: org('role'),
   room: practice('room'),

@@ -32,8 +32,6 @@ export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'savePrintTemplate content.blocks[].name': 'code',
   'savePrintTemplate content.columns[].key': 'code',
   'queryChangeList id': 'staff',
-  'queryPrinted id': 'printedPaper',
-  'queryPrintedList objectId': 'bill',
   'queryPrintTemplate id': 'code',
   'queryChargeItemDetailList a': 'code',
   'queryCouponIssueList couponId': 'coupon',
@@ -77,5 +75,4 @@ export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'transferCard to': 'card',
   'unbindFan a': 'patient',
   'unbindFan b': 'fan',
-  'savePrintLog reprintOf': 'printedPaper',
 };

@@ -79,7 +79,7 @@ test('a bill, a label and a prescription sent to the agent come out of a printer
     expect(factsOf(printed)).toEqual({ pages, size });
     expect(execFileSync('pdftotext', ['-raw', sent, '-'], { encoding: 'utf8' }).replace(/\s+/g, '')).toContain(text);
     expect(likeness(sent, printed)).toBeGreaterThan(0.7);
-    if (document === 'label') expect(new Set(await scan(printed))).toEqual(new Set(['M0000128']));
+    if (document === 'label') expect(await scan(printed)).toEqual(['M0000128']);
   }
   expect(await ask('agent/jobs', { lang: 'en' })).toMatchObject({ jobs: [{}, {}, {}] });
   expect(readFileSync(path.join(folder, 'pairs.json'), 'utf8')).not.toContain(token);

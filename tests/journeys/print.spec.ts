@@ -14,7 +14,8 @@ import { compareWithGolden, keepGolden } from '../golden/pages.ts';
 import { expect, expectAccessible, test } from './clinic.ts';
 import { documentWords } from './documentWords.ts';
 import { journeysFolder } from './places.ts';
-import { hasZbar, scan, scanners } from './scan.ts';
+import { scan } from './scan.ts';
+import { scanByZbar } from './zbar.ts';
 
 const folder = `${journeysFolder}/../paper`;
 
@@ -131,15 +132,15 @@ test('every document comes out of the printer whole in both languages, looks as 
     if (!job.template) expect([name, paper.pages]).toEqual([name, pagesOf[job.document]]);
     expect(Math.abs(paper.size[0] - width)).toBeLessThan(0.5);
     expect(Math.abs(paper.size[1] - height)).toBeLessThan(0.5);
-    if (['label', 'wristband'].includes(job.document)) expect(await scan(paper.file)).toEqual(scanners().map(() => 'M0000128'));
+    if (!['label', 'wristband'].includes(job.document)) continue;
+    expect(await scan(paper.file)).toEqual(['M0000128']);
+    const read = scanByZbar(paper.file);
+    if (read) expect(read).toEqual(['M0000128']);
+    else console.log('zbar-tools is not installed: one scanner reads the number instead of two');
   }
   keepGolden();
   expect(different).toEqual([]);
   await context.close();
-});
-
-test.beforeAll(() => {
-  if (!hasZbar()) console.log('zbar-tools is not installed: one scanner reads the labels instead of two');
 });
 
 const attacks = [
