@@ -118,7 +118,7 @@ describe('the record', () => {
   const titles = (over: Partial<typeof record>) =>
     recordModel({ ...record, ...over }, speechIn('en'))
       .pages.flat()
-      .flatMap((block) => (block.kind === 'text' ? [block.title] : []));
+      .flatMap((block) => (block.kind === 'text' && block.title ? [block.title] : []));
 
   it('keeps the order and the titles of the contract, generic modules last', () =>
     expect(titles({})).toEqual([

@@ -23,9 +23,11 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   deleteSearchFilter: { refuses: 'a filter is changed by who saved it' },
   exportAppointmentList: { takesAny: ['doctorId', 'departmentId'] },
   issueCertificate: { misses: 'the diagnoses of the visit', refuses: 'a visit is certified by its doctor' },
+  queryCollectionPrint: { misses: 'only what was taken later has such a paper' },
+  queryStockSlipPrint: { misses: 'only what goes out or moves has such a paper' },
+  queryPrinted: { refuses: 'a paper is shown to who may print it' },
   queryPackageClientPrint: { misses: 'printed where it was bought' },
   queryPackagePrint: { misses: 'printed where it was bought' },
-  queryPrinted: { refuses: 'a paper is seen by who may print its document' },
   saveClaim: { misses: 'no bill of the demonstration waits for an insurer' },
   saveDocument: { misses: 'patient, visit and file belong together' },
   // A kept line is looked up again when it is used: what is gone by then is shown as gone.

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../server/database/connect.ts';
 import { type KindName, objectKinds } from './objectKinds.ts';
@@ -22,18 +23,18 @@ export interface Objects {
 
 const first = (table: string, order = 'id') => `(select id from ${table} where practice_id = p.id order by ${order} limit 1)`;
 
-/** A bill without a word, as prints are kept. */
-const keptPaper =
-  '1f8b080000000000000365cc410a80201040d1bbfcb52798db688919a346284432770fd72d3f0ffee46c0199ec6d1b25d68e10b22a0ef5350d9f22c27be0e8b9eb8a0747697b54649a39ae3bd7eec3b2ffc6ec039415ac8962000000';
+const aPaper = gzipSync(
+  JSON.stringify({ job: { document: 'bill', language: 'zh', title: 'x', model: {} }, printable: { document: 'bill' } }),
+).toString('hex');
 
 /** What the demonstration has none of, one of each in both practices. `p` is the practice; ids are made by the caller. */
 const lacking: Readonly<Record<string, string>> = {
   appointment_setting_change: `(org_id, practice_id, id, key, before, after, changed_at, changed_by) select p.org_id, p.id, $1, 'slot', '15', '30', now(), s.id`,
   claim: `(org_id, practice_id, id, claim_number, company_id, requested, created_at, created_by) select p.org_id, p.id, $1, 'C1', c.id, 100, now(), s.id`,
+  printed_paper: `(org_id, practice_id, id, document, object_id, patient_id, title, language, sheets, copies, job, printed_at, printed_by)
+    select p.org_id, p.id, $1, 'bill', b.id, b.patient_id, 'x', 'zh', 1, 1, decode('${aPaper}', 'hex'), now(), s.id`,
   patient_document: `(org_id, practice_id, id, patient_id, appointment_id, file_id, type, name, created_by, created_at)
     select p.org_id, p.id, $1, f.patient_id, ${first('appointment')}, f.id, 'report', 'x', s.id, now()`,
-  printed_paper: `(org_id, practice_id, id, document, object_id, patient_id, title, language, sheets, copies, job, printed_at, printed_by)
-    select p.org_id, p.id, $1, 'bill', b.id::text, b.patient_id, 'x', 'zh', 1, 1, decode('${keptPaper}', 'hex'), now(), s.id`,
   push_event: `(org_id, practice_id, id, at, sub_type, staff_id, content)
     select p.org_id, p.id, $1, now(), 'order_has_changed', s.id, '{"message": "push.order_has_changed", "values": {}}'`,
   refund: `(org_id, practice_id, id, refund_number, bill_id, patient_id, reason, amount, applied_at, applied_by)

@@ -49,6 +49,8 @@ async function reportIn(own: Own, type: 6 | 7, status: number) {
   return { advice, report };
 }
 
+const templateVersion = `select coalesce(max(version), 0) as version from print_template where practice_id = :p and document = 'bill'`;
+
 const practiceValues = {
   phone: '02112345678',
   email: 'a@example.org',
@@ -66,6 +68,12 @@ export const settings: Partial<Record<Call, Readied>> = {
     const { id, version, code, categoryCode, adviceType } = await find('select * from item where advice_type = 3 order by id limit 1');
     return { id, version, code, categoryCode, adviceType, sexLimit: null, procedureCode: null };
   },
+  savePrintTemplate: async ({ find }) => ({
+    document: 'bill',
+    version: (await find(templateVersion)).version,
+    content: ownContent('bill'),
+  }),
+  restorePrintTemplate: async ({ find }) => ({ document: 'bill', version: (await find(templateVersion)).version, from: 0 }),
   createBasicConfig: () => ({ at: '08:00', code: 'nn' }),
   updateBasicConfig: async (own) => ({ ...(await ownEntry(own, 'frequency', 'n4')), at: '08:00', times: 1, days: 1 }),
   deleteBasicConfig: async (own) => ({ id: `frequency.${(await ownEntry(own, 'frequency', 'n5')).code}`, version: 1 }),
@@ -145,8 +153,6 @@ export const settings: Partial<Record<Call, Readied>> = {
     version: (await find(`select coalesce((select version from home_page limit 1), 0) as version`)).version,
   }),
   saveOrg: () => ({ phone: '02112345678' }),
-  restorePrintTemplate: () => ({ document: 'lab', version: 0, from: 0 }),
-  savePrintTemplate: () => ({ document: 'bill', version: 0, content: ownContent('bill') }),
   savePractice: () => ({ ...practiceValues, code: 'N1' }),
   updatePractice: () => ({ ...practiceValues }),
   deleteNoteType: async (own) => ({ id: (await own.like('note_type', 'practice_id = :p', { name_zh: 'N1', is_default: false })).id }),

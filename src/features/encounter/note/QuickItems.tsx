@@ -19,7 +19,6 @@ interface Props {
   leave: () => void;
 }
 
-const marks = { '+': '＋', '-': '－' } as const;
 const stateOf = { '+': 'present', '-': 'absent' } as const;
 
 /** What is asked at every visit, said by a tap: present, absent, not asked. It opens by itself where something was said. */
@@ -52,7 +51,7 @@ export function QuickItems({ section, content, closed, change, leave }: Props) {
                     aria-label={say(`encounter.quick.${said ? stateOf[said] : 'unsaid'}`, { item: name })}
                     onClick={() => put(item, tapped(said))}
                   >
-                    {name} {said ? marks[said] : ''}
+                    {said ? say(`encounter.quick.label.${stateOf[said]}`, { item: name }) : name}
                   </button>
                   {said === '+' && isSided(item) ? (
                     <select
