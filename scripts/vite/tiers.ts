@@ -41,7 +41,7 @@ function tiersOf(graph: Graph): Map<string, string> {
   take('react', first, isReact);
   // The rest of the login page stays in the page's own file.
   take('front', first, (id) => alone.has(id) || main.has(id));
-  take('front', main, (id) => alone.has(id));
+  take('shared', main, (id) => alone.has(id));
   take('shell', main, (id) => !first.has(id));
   take('parts', list, (id) => !alone.has(id) && form.has(id));
   take('list', list, (id) => !alone.has(id));
@@ -51,11 +51,11 @@ function tiersOf(graph: Graph): Map<string, string> {
 let tiers: Map<string, string> | undefined;
 
 /**
- * Files by when they are needed: React, what the front pages share, the shell, the parts of forms and lists, the grid. Left to
+ * Files by when they are needed: React, what the front pages share, what the shell shares with documents of their own, the shell, the parts of forms and lists, the grid. Left to
  * itself the bundler makes a file for every set of screens that share something: some seventy until a list stands, and
  * compressed each by itself they weigh a tenth more. A tier holds all it imports that no earlier one holds, so none waits in a circle.
  */
-export const groups = ['react', 'front', 'shell', 'parts', 'list'].map((tier, index) => ({
+export const groups = ['react', 'front', 'shared', 'shell', 'parts', 'list'].map((tier, index) => ({
   debugName: tier,
   priority: 10 - index,
   name: (id: string, graph: Graph) => {

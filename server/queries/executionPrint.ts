@@ -1,7 +1,7 @@
 import { groupPrintTypes } from '../../src/domain/order/groups.ts';
 import type * as Print from '../../src/domain/print/shapes.ts';
 import type { Db } from '../database/connect.ts';
-import { both, usageOf } from './printHeads.ts';
+import { allergenName, both, hoursOf, usageOf } from './printHeads.ts';
 
 type Head = Pick<Print.ExecutionPrint, 'practiceLogo' | 'practiceName' | 'practiceAddress' | 'practicePhone' | 'practiceEmail'>;
 
@@ -14,13 +14,18 @@ export async function findExecutionLines(db: Db, ids: readonly string[]): Promis
       from practice c where c.id = app_practice()`,
     db<(Omit<Print.ExecutionLine, 'groupDrugPrintType'> & { groupNumber: number | null; encounterId: string })[]>`
       select a.id, a.patient_id, ${both(db, 'p.name', 'p.name_en')} as patient_name, p.mrn, p.sex, p.birth_date as birthday,
-        ${both(db, 'a.item_name', 'a.item_name_en')} as item_name, ${both(db, 'a.specification', 'a.specification_en')} as specification, ${usageOf(db)}, a.quantity as amount,
+        ${both(db, 'a.item_name', 'a.item_name_en')} as item_name, ${both(db, 'a.specification', 'a.specification_en')} as specification, ${usageOf(db)}, ${hoursOf(db)}, a.quantity as amount,
         ${both(db, 'a.unit', 'a.unit_en')} as packaging_unit_name, a.drip_rate, a.group_number, a.encounter_id, a.execution_count,
         coalesce((select sum(x.count) from execution x where x.advice_id = a.id and x.reversed_at is null), 0)::int as executed_count,
-        a.memo, ${both(db, 's.name', 's.name_en')} as doctor_name, a.sent_at
+        a.memo, ${both(db, 's.name', 's.name_en')} as doctor_name, a.sent_at, ${both(db, 'r.name_zh', 'r.name_en')} as room_name,
+        coalesce((select jsonb_agg(${allergenName(db)} order by y.severity desc, y.recorded_at, y.id) from patient_allergy y
+          where y.patient_id = p.id and y.deleted_at is null and y.status = 'active'), '[]'::jsonb) as allergies
       from advice a
       join patient p on p.org_id = a.org_id and p.id = a.patient_id
       join staff s on s.org_id = a.org_id and s.id = a.doctor_id
+      join encounter e on e.org_id = a.org_id and e.id = a.encounter_id
+      join appointment t on t.org_id = e.org_id and t.id = e.appointment_id
+      left join room r on r.org_id = t.org_id and r.id = t.room_id
       where a.id = any (${ids as string[]}::uuid[]) and a.send_status = 1 and a.sign_status = 2 and a.execution_count > 0
       order by p.pinyin collate "C", a.patient_id, a.encounter_id, a.sort, a.id`,
   ]);

@@ -17,6 +17,10 @@ export const usageOf = (db: Db): Fragment => db`
   a.dose, ${word(db, 'doseUnit', 'a.dose_unit')} as dose_unit_name, ${word(db, 'route', 'a.route_code')} as medicine_way_name,
   ${word(db, 'frequency', 'a.frequency_code')} as times_use_name, a.duration`;
 
+/** The usual hours of a frequency, clinic time. */
+export const hoursOf = (db: Db): Fragment => db`
+  coalesce((select w.extra -> 'at' from dictionary w where w.kind = 'frequency' and w.code = a.frequency_code), '[]'::jsonb) as time_name`;
+
 export async function findPracticeHead(db: Db): Promise<Print.PracticeHead | undefined> {
   const [head] = await db<
     Print.PracticeHead[]

@@ -4,7 +4,7 @@ import { sheetKindOf } from '../../src/domain/order/sheets.ts';
 import type * as Patient from '../../src/domain/patient/shapes.ts';
 import type * as Print from '../../src/domain/print/shapes.ts';
 import type { Db } from '../database/connect.ts';
-import { allergenName, both, findHead, usageOf, word } from './printHeads.ts';
+import { allergenName, both, findHead, hoursOf, usageOf, word } from './printHeads.ts';
 
 /** What is printed, and of whom: the trail names the patient. */
 export interface Found<Paper> {
@@ -70,7 +70,7 @@ export async function findPrescriptionPapers(
 
 const findDrugs = (db: Db, sheetIds: string[]): Promise<DrugRow[]> => db<DrugRow[]>`
   select l.dispensing_id as sheet_id, a.advice_type, i.category_code, i.controlled, a.group_number,
-    ${both(db, 'a.item_name', 'a.item_name_en')} as goods_name, ${both(db, 'a.specification', 'a.specification_en')} as specification, ${usageOf(db)}, a.quantity as amount,
+    ${both(db, 'a.item_name', 'a.item_name_en')} as goods_name, ${both(db, 'a.specification', 'a.specification_en')} as specification, ${usageOf(db)}, ${hoursOf(db)}, a.quantity as amount,
     ${both(db, 'a.unit', 'a.unit_en')} as amount_unit_name, a.unit_price as price, a.unit_price * a.quantity as money, a.drip_rate, a.memo
   from dispensing_line l
   join advice a on a.org_id = l.org_id and a.id = l.advice_id
@@ -80,7 +80,7 @@ const findDrugs = (db: Db, sheetIds: string[]): Promise<DrugRow[]> => db<DrugRow
 
 type Facts = Pick<
   Print.PrescriptionPrint,
-  'idNumber' | 'weight' | 'allergyNeverFlag' | 'allergies' | 'skinTestResult' | 'diagnoseForOrderVos'
+  'idNumber' | 'payType' | 'weight' | 'allergyNeverFlag' | 'allergies' | 'skinTestResult' | 'diagnoseForOrderVos'
 >;
 
 async function findPrescriptionFacts(db: Db, encounterId: string): Promise<Facts> {
@@ -89,7 +89,12 @@ async function findPrescriptionFacts(db: Db, encounterId: string): Promise<Facts
       (select (v.measured ->> 'WEIGHT')::numeric from vital_signs v
        where v.appointment_id = e.appointment_id and v.deleted_at is null and v.measured ? 'WEIGHT' order by v.recorded_at desc limit 1) as weight,
       coalesce((select jsonb_agg(${allergenName(db)} order by y.recorded_at, y.id) from patient_allergy y
-        where y.patient_id = p.id and y.deleted_at is null and y.status = 'active'), '[]'::jsonb) as allergies
+        where y.patient_id = p.id and y.deleted_at is null and y.status = 'active'), '[]'::jsonb) as allergies,
+      coalesce((select ${both(db, 'o.name_zh', 'o.name_en')} from patient_insurance n
+        join insurance_company o on o.org_id = n.org_id and o.id = n.company_id
+        where n.patient_id = p.id and n.deleted_at is null and n.status = 1
+          and (e.created_at at time zone 'Asia/Shanghai')::date between n.starts_on and n.expires_on
+        order by n.starts_on desc, n.id limit 1), '{"zh": "", "en": ""}'::jsonb) as pay_type
     from encounter e join patient p on p.org_id = e.org_id and p.id = e.patient_id where e.id = ${encounterId}`;
   const skinTestResult = await db<Facts['skinTestResult']>`
     select ${both(db, 'a.item_name', 'a.item_name_en')} as name, t.result, t.diameter_mm as diameter

@@ -1,7 +1,7 @@
 import { groupPrintTypes } from '../../src/domain/order/groups.ts';
 import type * as Print from '../../src/domain/print/shapes.ts';
 import type { Db } from '../database/connect.ts';
-import { allergenName, both, findHead, usageOf, word } from './printHeads.ts';
+import { allergenName, both, findHead, hoursOf, usageOf, word } from './printHeads.ts';
 import type { Found } from './prints.ts';
 
 interface VisitRow {
@@ -31,14 +31,15 @@ export async function findRecordPaper(
   if (!visit || !head) return undefined;
 
   const { patientId, appointmentId, ...rest } = visit;
-  const [sections, vitalSignList, allergies, diagnoseList, orderList] = await Promise.all([
+  const [sections, vitalSignList, allergies, diagnoseList, orderList, drugHistory] = await Promise.all([
     findSections(db, encounterId),
     findVitals(db, appointmentId),
     findAllergies(db, patientId),
     findDiagnoses(db, encounterId),
     findOrders(db, encounterId),
+    findDrugHistory(db, { patientId, visitDate: visit.visitDate, encounterId }),
   ]);
-  return { patientId, paper: { ...head, ...rest, sections, vitalSignList, allergies, diagnoseList, orderList } };
+  return { patientId, paper: { ...head, ...rest, sections, vitalSignList, allergies, diagnoseList, orderList, drugHistory } };
 }
 
 type Paper = Omit<Print.RecordPrint, 'lastMenstruationRule'>;
@@ -53,6 +54,7 @@ export function onlyParts(paper: Paper, chosen: readonly string[], order: readon
       .filter(({ sectionType }) => has(sectionType))
       .toSorted((one, other) => place(one.sectionType) - place(other.sectionType)),
     ...(has('0007') ? {} : { allergies: [], allergyNeverFlag: false }),
+    drugHistory: has('0008') ? paper.drugHistory : [],
     vitalSignList: has('VITAL_SIGNS') ? paper.vitalSignList : [],
     diagnoseList: has('DIAGNOSES') ? paper.diagnoseList : [],
     orderList: has('ORDERS') ? paper.orderList : [],
@@ -97,12 +99,46 @@ const findDiagnoses = async (db: Db, encounterId: string): Promise<Print.RecordP
     from diagnosis g where g.encounter_id = ${encounterId} order by g.sort`),
 ];
 
+/** Drugs ordered in the 90 days before the visit, the latest ten. Whether one is still taken is reckoned from its days. */
+const findDrugHistory = async (
+  db: Db,
+  { patientId, visitDate, encounterId }: { patientId: string; visitDate: string; encounterId: string },
+): Promise<Print.DrugHistory[]> => [
+  ...(await db<Print.DrugHistory[]>`
+    select ${both(db, 'a.item_name', 'a.item_name_en')} as drug_name, ${both(db, 'a.specification', 'a.specification_en')} as usage_name,
+      (a.signed_at at time zone 'Asia/Shanghai')::date as doctor_advice_date,
+      (coalesce(a.sent_at, a.signed_at) at time zone 'Asia/Shanghai')::date as start_datetime, ${usageOf(db)}, a.memo as note,
+      coalesce(a.sent_at, a.signed_at) + make_interval(days => coalesce(a.duration, 0)) > ${visitDate}::timestamptz as active_status
+    from advice a
+    where a.patient_id = ${patientId} and a.encounter_id <> ${encounterId} and a.advice_type in (1, 14) and a.sign_status = 2 and a.send_status = 1
+      and a.signed_at < ${visitDate}::timestamptz and a.signed_at > ${visitDate}::timestamptz - interval '90 days'
+    order by a.signed_at desc, a.sort, a.id limit 10`),
+];
+
 async function findOrders(db: Db, encounterId: string): Promise<Print.RecordOrder[]> {
-  const rows = await db<(Omit<Print.RecordOrder, 'groupDrugPrintType'> & { groupNumber: number | null })[]>`
-    select a.advice_type, ${both(db, 'a.item_name', 'a.item_name_en')} as item_name, ${both(db, 'a.specification', 'a.specification_en')} as specification, ${usageOf(db)}, a.quantity as amount,
+  const rows = await db<(Omit<Print.RecordOrder, 'groupDrugPrintType' | 'specialInfo'> & { groupNumber: number | null })[]>`
+    select a.advice_type, ${both(db, 'a.item_name', 'a.item_name_en')} as item_name, ${both(db, 'a.specification', 'a.specification_en')} as specification, ${usageOf(db)}, ${hoursOf(db)}, a.quantity as amount,
       ${both(db, 'a.unit', 'a.unit_en')} as packaging_unit_name, a.execution_count, a.memo, a.content, a.group_number,
-      ${word(db, 'vaccinationPart', 'a.position_code')} as position_name
-    from advice a where a.encounter_id = ${encounterId} and a.sign_status = 2 order by a.sort, a.id limit 200`;
+      ${word(db, 'vaccinationPart', 'a.position_code')} as position_name, done.count as executed_count,
+      a.execution_count > 0 and done.count >= a.execution_count as all_execute,
+      exists (select from dispensing_line l join dispensing s on s.org_id = l.org_id and s.id = l.dispensing_id
+        where l.advice_id = a.id and not l.voided and s.status in (1, 4)) as fitting,
+      (select min(v.dose_number) from execution x join vaccination v on v.org_id = x.org_id and v.execution_id = x.id
+        where x.advice_id = a.id and v.reversed_at is null) as vaccination_number
+    from advice a
+    cross join lateral (select coalesce(sum(x.count), 0)::int as count from execution x where x.advice_id = a.id and x.reversed_at is null) done
+    where a.encounter_id = ${encounterId} and a.sign_status = 2 order by a.sort, a.id limit 200`;
   const marks = groupPrintTypes(rows);
-  return rows.map(({ groupNumber: _, ...row }, index) => ({ ...row, groupDrugPrintType: marks[index] ?? 0 }));
+  return rows.map(({ groupNumber: _, ...row }, index) => ({
+    ...row,
+    specialInfo: row.adviceType === 12 || row.adviceType === 13 ? specialInfoOf(row.content) : [],
+    groupDrugPrintType: marks[index] ?? 0,
+  }));
 }
+
+/** Lists are kept as lines of text: a name, and after it the day it ends where it does. */
+const specialInfoOf = (content: string): Print.RecordOrder['specialInfo'] =>
+  content.split('\n').flatMap((line) => {
+    const [, name, expires] = /^\s*(.+?)\s*(\d{4}-\d{2}-\d{2})?\s*$/.exec(line) ?? [];
+    return name ? [{ name, expires: expires ?? null }] : [];
+  });

@@ -37,6 +37,7 @@ function dataOf(value: unknown, language: 'zh' | 'en', key = ''): string[] {
     'sectionType',
     'sex',
     'lastMenstruationRule',
+    'layout',
     'TEMPERATURE_POSITION',
     'key',
     'type',
@@ -44,6 +45,8 @@ function dataOf(value: unknown, language: 'zh' | 'en', key = ''): string[] {
     'insuranceCompanyId',
   ];
   if (codes.includes(key) || value === null || value === '' || typeof value === 'boolean') return [];
+  if (value === '+' || value === '-' || value === 'Bliateral') return []; // said in words
+  if (typeof value === 'string' && /[|\t]/.test(value)) return value.split(/[|\t\n]/).flatMap((cell) => dataOf(cell.trim(), language));
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT/.test(value) ? [speechIn(language).dateTime(value).slice(0, 10)] : [value];
   if (typeof value === 'number') return [];
   if (Array.isArray(value)) return value.flatMap((entry) => dataOf(entry, language));

@@ -1,15 +1,17 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { sharedVectors } from '../../tests/shared.ts';
+import { ownContent } from '../domain/print/templateContent.ts';
 import { loadBoth } from '../words/library.ts';
 import { speechIn } from '../words/speech.ts';
 import { billModel } from './bill/model.ts';
 import { sample as bill, billOf } from './bill/sample.ts';
 import { barcodeOf, labelBarcode } from './parts/barcode.ts';
-import { prescriptionModel } from './prescription/model.ts';
+import { type PrescriptionModel, prescriptionModel } from './prescription/model.ts';
 import { sample as prescription } from './prescription/sample.ts';
 import { recordModel } from './record/model.ts';
 import { sample as record } from './record/sample.ts';
-import { allOn } from './samples/jobs.sample.ts';
+import { allOn, sampleJobs } from './samples/jobs.sample.ts';
+import { withTemplate } from './template/applied.ts';
 
 beforeAll(() => loadBoth(['print', 'patient', 'common']));
 
@@ -89,6 +91,14 @@ describe('the prescription', () => {
     [{}, undefined],
   ])('of %j is marked %j', (over, mark) => expect(markOf(over)).toEqual(mark));
 
+  it('stands in a table or one under the other, as the template has it', () => {
+    const [, job] = sampleJobs(words());
+    const layoutBy = (code: 'CF' | 'CFS') =>
+      (withTemplate(job!, { ...ownContent('prescription'), code }, '').model as PrescriptionModel).sheets.map(({ layout }) => layout);
+
+    expect([layoutBy('CF'), layoutBy('CFS')]).toEqual([prescription.map(() => 'ROW'), prescription.map(() => 'COLUMN')]);
+  });
+
   it('brackets what is given together, and says once how', () => {
     const { drugs } = prescriptionModel(prescription, words()).sheets[0]!;
 
@@ -108,7 +118,7 @@ describe('the record', () => {
   const titles = (over: Partial<typeof record>) =>
     recordModel({ ...record, ...over }, speechIn('en'))
       .pages.flat()
-      .flatMap((block) => (block.kind === 'text' ? [block.title] : []));
+      .flatMap((block) => (block.kind === 'text' && block.title ? [block.title] : []));
 
   it('keeps the order and the titles of the contract, generic modules last', () =>
     expect(titles({})).toEqual([

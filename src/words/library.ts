@@ -12,7 +12,8 @@ declare global {
 
 type Messages = Record<string, MessageFormatElement[]>;
 
-const files = import.meta.glob<Messages>('../../lang/*/*.json', { query: '?words', import: 'default' });
+/** What the print agent says stays with it. */
+const files = import.meta.glob<Messages>(['../../lang/*/*.json', '!../../lang/*/agent.json'], { query: '?words', import: 'default' });
 const locales = { zh: 'zh-CN', en: 'en' } as const satisfies Record<Language, string>;
 
 const wanted = new Set<WordArea>(['common', 'error']);

@@ -23,6 +23,9 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   deleteSearchFilter: { refuses: 'a filter is changed by who saved it' },
   exportAppointmentList: { takesAny: ['doctorId', 'departmentId'] },
   issueCertificate: { misses: 'the diagnoses of the visit', refuses: 'a visit is certified by its doctor' },
+  queryCollectionPrint: { misses: 'only what was taken later has such a paper' },
+  queryStockSlipPrint: { misses: 'only what goes out or moves has such a paper' },
+  queryPrinted: { refuses: 'a paper is shown to who may print it' },
   queryPackageClientPrint: { misses: 'printed where it was bought' },
   queryPackagePrint: { misses: 'printed where it was bought' },
   saveClaim: { misses: 'no bill of the demonstration waits for an insurer' },
@@ -30,7 +33,7 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   // A kept line is looked up again when it is used: what is gone by then is shown as gone.
   saveFavourite: { takesAny: ['lines[].itemId'] },
   saveOrderSet: { takesAny: ['lines[].itemId'] },
-  savePrintLog: { refuses: 'a document is printed by who may read it' },
+  savePrintLog: { misses: 'a paper is printed again as what it was', refuses: 'a document is printed by who may read it' },
   saveSearchFilter: { refuses: 'a filter is changed by who saved it' },
   saveVaccination: { misses: 'no vaccine of the demonstration waits to be given' },
   // What comes in makes batches of its own.

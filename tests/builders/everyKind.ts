@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../server/database/connect.ts';
 import { type KindName, objectKinds } from './objectKinds.ts';
@@ -22,10 +23,16 @@ export interface Objects {
 
 const first = (table: string, order = 'id') => `(select id from ${table} where practice_id = p.id order by ${order} limit 1)`;
 
+const aPaper = gzipSync(
+  JSON.stringify({ job: { document: 'bill', language: 'zh', title: 'x', model: {} }, printable: { document: 'bill' } }),
+).toString('hex');
+
 /** What the demonstration has none of, one of each in both practices. `p` is the practice; ids are made by the caller. */
 const lacking: Readonly<Record<string, string>> = {
   appointment_setting_change: `(org_id, practice_id, id, key, before, after, changed_at, changed_by) select p.org_id, p.id, $1, 'slot', '15', '30', now(), s.id`,
   claim: `(org_id, practice_id, id, claim_number, company_id, requested, created_at, created_by) select p.org_id, p.id, $1, 'C1', c.id, 100, now(), s.id`,
+  printed_paper: `(org_id, practice_id, id, document, object_id, patient_id, title, language, sheets, copies, job, printed_at, printed_by)
+    select p.org_id, p.id, $1, 'bill', b.id, b.patient_id, 'x', 'zh', 1, 1, decode('${aPaper}', 'hex'), now(), s.id`,
   patient_document: `(org_id, practice_id, id, patient_id, appointment_id, file_id, type, name, created_by, created_at)
     select p.org_id, p.id, $1, f.patient_id, ${first('appointment')}, f.id, 'report', 'x', s.id, now()`,
   push_event: `(org_id, practice_id, id, at, sub_type, staff_id, content)

@@ -38,11 +38,11 @@ export async function copyOrganisation(owner: Sql): Promise<void> {
   });
 }
 
-/** What a table holds, in one number a table: two of them differ when anything was written. */
+/** What a table holds, in one number a table: two of them differ when anything was written. Keys of the installation are made at first need. */
 export async function imprint(owner: Sql): Promise<Record<string, string>> {
   const tables = await owner<{ name: string }[]>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-      and relname not in ('audit_log', 'session', 'login_log', 'login_throttle')`;
+      and relname not in ('audit_log', 'session', 'login_log', 'login_throttle', 'installation_secret')`;
   const prints = await Promise.all(
     tables.map(async ({ name }) => {
       const [row] = await owner.unsafe<{ print: string }[]>(

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from '@playwright/test';
 import { connectAsOwner } from '../../server/database/connect.ts';
 import { screens } from '../../src/app/routes.tsx';
@@ -214,8 +215,7 @@ test('whatever text is on a paper, nothing of it runs in the print window', asyn
     if (message.type() === 'error' && !text.startsWith('Failed to load resource')) said.push(text);
   });
   await page.reload();
-  let turn = 0;
-  const next = () => stored[turn++ % stored.length]!;
+  const { next, turns } = everyText();
   for (const language of ['zh', 'en'] as const) {
     for (const job of sampleJobs(documentWords(language))) {
       const paper = await printWindow(page, { ...job, title: next(), model: withTexts(job.model, next) } as PrintJob);
@@ -223,5 +223,51 @@ test('whatever text is on a paper, nothing of it runs in the print window', asyn
       await paper.close();
     }
   }
+  expect(turns()).toBeGreaterThan(300);
   expect(said).toEqual([]);
+});
+
+/** All three hundred, one after another and again. */
+function everyText() {
+  const all = texts(seed);
+  let turn = 0;
+  return { next: () => all[turn++ % all.length]!, turns: () => turn };
+}
+
+/** Papers of every document, full of our texts, as prints of every unpaid bill: their archive shows whatever it holds. */
+async function keepPoisonedPapers(clinic: Clinic): Promise<number> {
+  const { next } = everyText();
+  const jobs = sampleJobs(documentWords('zh')).map((job) => ({ ...job, title: next(), model: withTexts(job.model, next) }));
+  const owner = connectAsOwner(clinic.databaseAddress, { max: 1 });
+  try {
+    for (const job of jobs) {
+      const paper = gzipSync(JSON.stringify({ job, printable: { document: 'bill', billingId: '' } }));
+      await owner`
+        insert into printed_paper (org_id, practice_id, id, document, object_id, patient_id, title, language, sheets, copies, job, printed_at, printed_by)
+        select b.org_id, b.practice_id, gen_random_uuid(), 'bill', b.id::text, b.patient_id, ${job.title.slice(0, 300)}, 'zh', 1, 1, ${paper}, now(), s.id
+        from bill b join lateral (select id from staff where org_id = b.org_id order by id limit 1) s on true where b.status = 0`;
+    }
+  } finally {
+    await owner.end({ timeout: 5 });
+  }
+  return jobs.length;
+}
+
+test('whatever text is on a paper, nothing of it runs in the preview inside the application', async ({ clinic }) => {
+  const papers = await keepPoisonedPapers(clinic);
+  const page = await openWindow(clinic, 'zhaoqian', 'zh');
+  await clinic.visit(page, 'main/billing/not-pay');
+  await page.getByRole('row').nth(1).click();
+  await page.getByRole('button', { name: '打印', exact: true }).click();
+  await page.getByRole('button', { name: '打印记录' }).click();
+  const again = page.getByRole('dialog', { name: /打印记录/ }).getByRole('button', { name: '补打' });
+  await expect(again).toHaveCount(papers);
+  for (let at = 0; at < papers; at += 1) {
+    await again.nth(at).click();
+    const shownPaper = page.getByRole('dialog', { name: /^补打/ });
+    await expect(shownPaper.locator('[data-sheets]')).toBeVisible();
+    expect([at, await made(page)]).toEqual([at, 0]);
+    await shownPaper.getByRole('button', { name: '关闭' }).click();
+    await expect(shownPaper).toBeHidden();
+  }
 });

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source code
 import type { Mutant } from './mutant.ts';
 
 /** Against the suites that the catalogue generates. */

@@ -12,11 +12,12 @@ import { loadTreating } from '../encounter/lockVisit.ts';
 export async function issueCertificate(context: Context, draft: Certificate.Draft): Promise<Saved> {
   const { db, session, now } = context;
   const { noteRecordId: encounterId, kind, advice } = draft;
-  const [visit] = await db<[{ doctorId: string; status: EncounterState; patientId: string; begunAt: string }?]>`
-    select doctor_id, status, patient_id, coalesce(started_at, created_at) as begun_at from encounter where id = ${encounterId} for share`;
+  const [visit] = await db<[{ doctorId: string; doctor: string; status: EncounterState; patientId: string; begunAt: string }?]>`
+    select e.doctor_id, spoken(d.name, d.name_en) as doctor, e.status, e.patient_id, coalesce(e.started_at, e.created_at) as begun_at
+    from encounter e join staff d on d.org_id = e.org_id and d.id = e.doctor_id where e.id = ${encounterId} for share of e`;
   if (!visit) throw absent();
   const refused = certifyRefused(await loadTreating(db, session.staffId, session.practiceId), visit);
-  if (refused) throw new Problem(refused);
+  if (refused) throw new Problem(refused, { values: { doctor: visit.doctor } });
   const known = await db<Certificate.Certified[]>`
     select name_zh, name_en, certainty from diagnosis where encounter_id = ${encounterId} order by sort`;
   refuse(checkCertificate(draft, { visitDay: dateAt(visit.begunAt), known: known.map(({ nameZh }) => nameZh) }));

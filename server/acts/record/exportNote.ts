@@ -1,4 +1,5 @@
 import { dateAt, wallClock } from '../../../src/domain/dates.ts';
+import { findingsOf, isQuickSection, relatives } from '../../../src/domain/encounter/quickItems.ts';
 import { reproductionFields } from '../../../src/domain/encounter/sections.ts';
 import { fixedParts } from '../../../src/domain/noteRecord/parts.ts';
 import type * as Print from '../../../src/domain/print/shapes.ts';
@@ -59,9 +60,20 @@ const clock = (instant: string) => {
   return `${date} ${time}`;
 };
 
-const sectionText = ({ text, fields = {} }: Print.RecordSection, language: Language) => {
-  const filled = reproductionFields.filter((name) => fields[name] !== undefined && fields[name] !== null && fields[name] !== '');
-  return [text, ...filled.map((name) => `${say(language, `encounter.reproduction.${name}`)} ${fields[name]}`)].filter(Boolean).join('\n');
+const sectionText = ({ sectionType, text, fields = {} }: Print.RecordSection, language: Language) => {
+  const isSaid = (name: string) => fields[name] !== undefined && fields[name] !== null && fields[name] !== '';
+  const numbers = reproductionFields.filter(isSaid).map((name) => `${say(language, `encounter.reproduction.${name}`)} ${fields[name]}`);
+  const family = relatives.filter(isSaid).map((name) => `${say(language, `encounter.family.${name}`)} ${fields[name]}`);
+  const findings = isQuickSection(sectionType)
+    ? findingsOf(sectionType, fields).flatMap(({ findings: found }) =>
+        found.map(({ item, isHasActive, side }) => {
+          const name = say(language, `encounter.quick.item.${item}`);
+          const where = side ? ` ${say(language, `encounter.quick.side.${side}`)}` : '';
+          return `${say(language, `encounter.quick.${isHasActive ? 'present' : 'absent'}`, { item: name })}${where}`;
+        }),
+      )
+    : [];
+  return [...findings, text, ...family, ...numbers].filter(Boolean).join('\n');
 };
 
 const measured = (values: Record<string, string | number>, language: Language) =>

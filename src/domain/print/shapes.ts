@@ -11,7 +11,11 @@ export * from './moneyPapers.ts';
 export * from './paperParts.ts';
 export * from './stockPapers.ts';
 
+/** Hours of the day a drug is usually taken at, of its frequency: 08:00. */
+export const hours = z.array(z.string());
+
 export const recipeItem = z.extend(usage, {
+  timeName: hours,
   goodsName: bilingual,
   specification: bilingual,
   amount: z.number(),
@@ -29,6 +33,8 @@ export type RecipeItem = z.infer<typeof recipeItem>;
 /** One sheet: at most five drugs (Prescription Administration Measures, article 6), one kind of prescription paper. */
 export const prescriptionPrint = z.extend(head, {
   recipeNo: z.string(),
+  /** The insurer whose policy is in force; both empty for whoever pays alone. */
+  payType: bilingual,
   kind: z.enum(['ordinary', 'infusion', 'narcotic', 'psychotropic2', 'toxic', 'decoction']),
   departmentName: bilingual,
   date: Wire.instant,
@@ -62,7 +68,29 @@ export const recordSection = z.object({
 });
 export type RecordSection = z.infer<typeof recordSection>;
 
+/** An earlier order of a drug, in this organisation. */
+export const drugHistory = z.extend(usage, {
+  drugName: bilingual,
+  usageName: bilingual,
+  doctorAdviceDate: Wire.calendarDate,
+  startDatetime: Wire.calendarDate,
+  /** Still taken on the day of the record, by its days. */
+  activeStatus: z.boolean(),
+  note: z.string(),
+});
+export type DrugHistory = z.infer<typeof drugHistory>;
+
 export const recordOrder = z.extend(usage, {
+  timeName: hours,
+  /** How often it was carried out, of `executionCount`. */
+  executedCount: z.number(),
+  allExecute: z.boolean(),
+  /** Handed out by the pharmacy. */
+  fitting: z.boolean(),
+  /** Which dose of its series, once given. */
+  vaccinationNumber: z.nullable(z.number()),
+  /** Names of a list (12), or doctors and until when (13). */
+  specialInfo: z.array(z.object({ name: z.string(), expires: z.nullable(Wire.calendarDate) })),
   adviceType: z.number(),
   itemName: bilingual,
   specification: bilingual,
@@ -100,6 +128,7 @@ export const recordPrint = z.extend(head, {
   diagnoseList: z.array(
     z.object({ content: bilingual, code: z.string(), certainty: z.enum(['confirmed', 'suspected']), note: z.string() }),
   ),
+  drugHistory: z.array(drugHistory),
   orderList: z.array(recordOrder),
 });
 export type RecordPrint = z.infer<typeof recordPrint>;
@@ -133,6 +162,10 @@ export const dispensingPrint = z.extend(head, {
 export type DispensingPrint = z.infer<typeof dispensingPrint>;
 /** One order on the nurses' list: what is left to be carried out of it. */
 export const executionLine = z.extend(usage, {
+  timeName: hours,
+  /** Where the patient is; both empty where no room was given. */
+  roomName: bilingual,
+  allergies: z.array(bilingual),
   id: Wire.id,
   patientId: Wire.id,
   patientName: bilingual,

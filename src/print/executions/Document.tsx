@@ -13,7 +13,7 @@ export function ExecutionsDocument({ model, language }: { model: ExecutionsModel
     <Sheet key={lines[0]?.key} language={language}>
       <Letterhead {...letterhead} />
       <FactGrid facts={facts} block="band" />
-      <div className="paper-grow">
+      <div className="paper-grow executions">
         <LineTable columns={columns} lines={lines} />
       </div>
       <Signatures places={signatures} />

@@ -6,8 +6,9 @@ import type { Column, Line } from '../parts/LineTable.tsx';
 import type { Signature } from '../parts/Signatures.tsx';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
+import { listText } from '../wording/listText.ts';
 import { ageText, sexText } from '../wording/patientFacts.ts';
-import { usageText } from '../wording/usage.ts';
+import { hoursText, usageText } from '../wording/usage.ts';
 
 export interface ExecutionsModel {
   letterhead: LetterheadModel;
@@ -21,7 +22,7 @@ export interface ExecutionsModel {
 }
 
 /** Two rows an order, and room to sign beside it. */
-const linesOfPage = 15;
+const linesOfPage = 10;
 const marks = ['', '┌', '│', '└'] as const;
 
 export function executionsModel(list: Print.ExecutionPrint, words: Speech): ExecutionsModel {
@@ -39,8 +40,8 @@ export function executionsModel(list: Print.ExecutionPrint, words: Speech): Exec
       { key: 'patient', label: say('print.executions.patient'), kind: 'type' },
       { key: 'item', label: say('print.executions.order'), kind: 'text' },
       { key: 'left', label: say('print.executions.left'), kind: 'number' },
-      { key: 'time', label: say('print.executions.time'), kind: 'money' },
-      { key: 'nurse', label: say('print.executions.nurse'), kind: 'money' },
+      { key: 'time', label: say('print.executions.time'), kind: 'date' },
+      { key: 'nurse', label: say('print.executions.nurse'), kind: 'type' },
     ],
     sheets: Array.from({ length: Math.ceil(lines.length / linesOfPage) }, (_, page) =>
       lines.slice(page * linesOfPage, (page + 1) * linesOfPage),
@@ -60,7 +61,14 @@ function lineOf(
   const { say, language, dateTime } = words;
   const text = inLanguage(language);
   const isSame = above?.patientId === line.patientId;
-  const person = [text(line.patientName), sexText(line.sex, words), ageText(line.birthday, at, words), line.mrn].join(' ');
+  const person = [
+    text(line.patientName),
+    [sexText(line.sex, words), ageText(line.birthday, at, words), line.mrn].join(' '),
+    text(line.roomName),
+    line.allergies.length > 0 ? say('print.wristband.allergies', { names: listText(line.allergies.map(text), words) }) : '',
+  ]
+    .filter(Boolean)
+    .join('\n');
   const mark = marks[line.groupDrugPrintType as 0 | 1 | 2 | 3] ?? '';
   const amount = say('print.executions.amount', { amount: line.amount, unit: text(line.packagingUnitName) });
   const ordered = say('print.executions.ordered', { doctor: text(line.doctorName), time: dateTime(line.sentAt) });
@@ -74,6 +82,6 @@ function lineOf(
       '',
       '',
     ],
-    note: [usageText(line, words), amount, line.memo, ordered].filter(Boolean).join('  '),
+    note: [usageText(line, words), hoursText(line.timeName, words), amount, line.memo, ordered].filter(Boolean).join('  '),
   };
 }

@@ -37,7 +37,7 @@ export function imagingModel(report: Report.ImagingPrint, words: Speech): Imagin
       title = '';
     }
   }
-  return { ...reportFrame(report, say('print.imaging.title'), words), sheets };
+  return { ...reportFrame(report, { title: say('print.imaging.title'), project: say('print.report.project') }, words), sheets };
 }
 
 /** After a sentence where there is one, else where the page ends. */

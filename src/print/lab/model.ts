@@ -22,7 +22,7 @@ export function labModel(report: Report.LabPrint, words: Speech): LabModel {
       ...(remark ? { note: remark } : {}),
     }),
   );
-  const frame = reportFrame(report, say('print.lab.title'), words);
+  const frame = reportFrame(report, { title: say('print.lab.title'), project: say('print.lab.project') }, words);
   return {
     ...frame,
     columns: [

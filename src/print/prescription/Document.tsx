@@ -23,11 +23,12 @@ export function PrescriptionDocument({ model: { sheets, page }, language }: { mo
   ));
 }
 
-function Body({ sheet: { rp, drugs, herbs, herbsUsage, end } }: { sheet: SheetModel }) {
+function Body({ sheet: { rp, layout, heads, drugs, herbs, herbsUsage, end } }: { sheet: SheetModel }) {
   return (
     <section className="rp" data-block="rp">
       <h2>{rp}</h2>
-      {drugs.length > 0 ? (
+      {drugs.length > 0 && layout === 'ROW' ? <DrugTable heads={heads} drugs={drugs} /> : null}
+      {drugs.length > 0 && layout === 'COLUMN' ? (
         <ol className="rp-drugs">
           {drugs.map((drug) => (
             <Drug key={drug.key} drug={drug} />
@@ -47,6 +48,39 @@ function Body({ sheet: { rp, drugs, herbs, herbsUsage, end } }: { sheet: SheetMo
   );
 }
 
+/** CF: a row a drug. What is given together is bracketed at the left. */
+function DrugTable({ heads, drugs }: { heads: readonly string[]; drugs: readonly DrugModel[] }) {
+  return (
+    <table className="rp-table">
+      <thead>
+        <tr>
+          <td />
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {drugs.map(({ key, order, name, specification, cells, note, group }) => (
+          <tr key={key}>
+            <td className={`rp-order group-${group}`}>{order}</td>
+            <td>
+              <strong>{name}</strong> <span>{specification}</span>
+              {note ? <small>{note}</small> : null}
+            </td>
+            {cells.map((cell, index) => (
+              <td key={heads[index + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** CFS: one drug under the other, with quantity and signa. */
 function Drug({ drug: { order, name, specification, quantity, money, usage, memo, group } }: { drug: DrugModel }) {
   return (
     <li className={`rp-drug group-${group}`}>

@@ -1,5 +1,6 @@
 import { ageAt, dateAt } from '../../domain/dates.ts';
 import type * as Print from '../../domain/print/shapes.ts';
+import type { Layout } from '../../domain/print/templates.ts';
 import type { Speech } from '../../words/speech.ts';
 import type { Fact } from '../parts/FactGrid.tsx';
 import type { LetterheadModel } from '../parts/Letterhead.tsx';
@@ -8,7 +9,7 @@ import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
 import { listText } from '../wording/listText.ts';
 import { ageText, sexText } from '../wording/patientFacts.ts';
-import { usageText } from '../wording/usage.ts';
+import { hoursText, usageText } from '../wording/usage.ts';
 
 export interface DrugModel {
   key: string;
@@ -20,6 +21,10 @@ export interface DrugModel {
   /** Of a group it stands on its last line only: what is given together is given the same way. */
   usage: string;
   memo: string;
+  /** Of a table's row: dose, route, frequency, days, quantity, price, money. */
+  cells: string[];
+  /** Below its row: drops a minute, hours, what the doctor added. */
+  note: string;
   /** 0 alone, 1 first, 2 middle, 3 last of a group. */
   group: number;
 }
@@ -29,6 +34,9 @@ export interface SheetModel {
   letterhead: LetterheadModel;
   head: Fact[];
   rp: string;
+  /** ROW: the drugs stand in a table under these heads; COLUMN: one under the other. The practice's template decides. */
+  layout: Layout;
+  heads: string[];
   drugs: DrugModel[];
   /** Decoction pieces stand side by side and are taken together. */
   herbs: { key: string; text: string }[];
@@ -60,11 +68,20 @@ function sheetModel(sheet: Print.PrescriptionPrint, words: Speech): SheetModel {
     letterhead: { ...letterheadOf(sheet, say('print.prescription.title'), false, words), ...(mark ? { mark } : {}) },
     head: headOf(sheet, words),
     rp: say('print.prescription.rp'),
+    layout: 'ROW',
+    heads: heads.map((column) => say(`print.prescription.column.${column}`)),
     drugs: isDecoction ? [] : items.map((item, index) => drugOf(item, index, words)),
     herbs: isDecoction ? items.map((item, index) => ({ key: String(index), text: herbOf(item, words) })) : [],
     herbsUsage:
       isDecoction && items[0]
-        ? [say('print.prescription.herbs', { count: items.length }), usageText({ ...items[0], dose: null }, words)].join('  ')
+        ? [
+            say('print.prescription.herbs', { count: items.length }),
+            dosesOf(items) === undefined ? '' : say('print.prescription.doses', { count: dosesOf(items)! }),
+            say('print.prescription.herbs.usage', { usage: usageText({ ...items[0], dose: null }, words) }),
+            hoursText(items[0].timeName, words),
+          ]
+            .filter(Boolean)
+            .join('  ')
         : '',
     end: say('print.prescription.end'),
     tail: [
@@ -82,6 +99,15 @@ function sheetModel(sheet: Print.PrescriptionPrint, words: Speech): SheetModel {
     fine: say('print.prescription.fine'),
     footer: [sheet.recipeNo, say('print.prescription.count', { count: items.length })].join('  '),
   };
+}
+
+const heads = ['drug', 'dose', 'way', 'frequency', 'days', 'quantity', 'price', 'money'] as const;
+
+/** How many doses are boiled, where every piece agrees. */
+function dosesOf(items: readonly Print.RecipeItem[]): number | undefined {
+  const counts = new Set(items.map(({ amount, dose }) => (dose ? amount / dose : 0)));
+  const [count = 0] = counts;
+  return counts.size === 1 && Number.isInteger(count) && count > 0 ? count : undefined;
 }
 
 const childrenBelow = 14;
@@ -106,7 +132,7 @@ function headOf(sheet: Print.PrescriptionPrint, words: Speech): Fact[] {
     { label: say('print.prescription.number'), value: sheet.recipeNo },
     { label: say('print.patient.mrn'), value: sheet.mrn },
     { label: say('print.department'), value: text(sheet.departmentName) },
-    { label: say('print.prescription.pay'), value: say('print.prescription.pay.self') },
+    { label: say('print.prescription.pay'), value: text(sheet.payType) || say('print.prescription.pay.self') },
     { label: say('print.patient.name'), value: text(sheet.patientName) },
     { label: say('print.patient.sex'), value: sexText(sheet.sex, words) },
     { label: say('print.patient.age'), value: ageText(sheet.birthday, sheet.date, words) },
@@ -141,7 +167,25 @@ function drugOf(item: Print.RecipeItem, index: number, words: Speech): DrugModel
   const { say, money, language } = words;
   const text = inLanguage(language);
   const isInside = item.groupDrugPrintType === 1 || item.groupDrugPrintType === 2;
+  const dose = item.dose === null ? '' : `${item.dose} ${text(item.doseUnitName)}`;
+  const once = (value: string) => (isInside ? '' : value);
   return {
+    cells: [
+      dose,
+      once(text(item.medicineWayName)),
+      once(text(item.timesUseName)),
+      once(item.duration === null ? '' : String(item.duration)),
+      `${item.amount} ${text(item.amountUnitName)}`,
+      money(item.price),
+      money(item.money),
+    ],
+    note: [
+      isInside || !item.dripRate ? '' : say('print.usage.drip', { rate: item.dripRate }),
+      once(hoursText(item.timeName, words)),
+      item.memo,
+    ]
+      .filter(Boolean)
+      .join('  '),
     key: String(index),
     order: `${index + 1}.`,
     name: text(item.goodsName),
@@ -155,7 +199,9 @@ function drugOf(item: Print.RecipeItem, index: number, words: Speech): DrugModel
           ? say('print.usage.dose', { dose: String(item.dose), unit: text(item.doseUnitName) })
           : usageText(item, words),
     }),
-    memo: [say('print.prescription.price', { price: money(item.price) }), item.memo].filter(Boolean).join('  '),
+    memo: [say('print.prescription.price', { price: money(item.price) }), once(hoursText(item.timeName, words)), item.memo]
+      .filter(Boolean)
+      .join('  '),
     group: item.groupDrugPrintType,
   };
 }

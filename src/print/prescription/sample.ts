@@ -4,6 +4,7 @@ import { clinicAndPatient } from '../samples/head.sample.ts';
 const thrice = { timesUseName: { zh: '每日三次', en: 'Three times a day' } };
 const twice = { timesUseName: { zh: '每日两次', en: 'Twice a day' } };
 const drip = {
+  timeName: ['08:00'],
   medicineWayName: { zh: '静脉滴注', en: 'Intravenous drip' },
   timesUseName: { zh: '每日一次', en: 'Once a day' },
   duration: 3,
@@ -12,11 +13,12 @@ const byMouth = { medicineWayName: { zh: '口服', en: 'By mouth' } };
 const box = { amountUnitName: { zh: '盒', en: 'box' } };
 const bottle = { amountUnitName: { zh: '瓶', en: 'bottle' } };
 const vial = { amountUnitName: { zh: '支', en: 'vial' } };
-const alone = { dripRate: null, memo: '', groupDrugPrintType: 0 };
+const alone = { timeName: ['08:00', '18:00'], dripRate: null, memo: '', groupDrugPrintType: 0 };
 
 const sheet: Print.PrescriptionPrint = {
   ...clinicAndPatient,
   recipeNo: 'CF20261121-0011',
+  payType: { zh: '平安健康保险', en: 'Ping An Health' },
   kind: 'infusion',
   departmentName: { zh: '全科', en: 'General practice' },
   date: '2026-11-21T01:40:00.000Z',
@@ -107,6 +109,7 @@ const sheet: Print.PrescriptionPrint = {
 const narcotic: Print.PrescriptionPrint = {
   ...sheet,
   recipeNo: 'CF20261121-0012',
+  payType: { zh: '', en: '' },
   kind: 'narcotic',
   anesthesia: true,
   idNumber: '330106196803090017',

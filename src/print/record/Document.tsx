@@ -58,6 +58,42 @@ function Block({ block }: { block: RecordBlock }) {
           </span>
         </div>
       );
+    case 'table':
+      return (
+        <div className="record-block" data-block={block.part}>
+          {block.title ? (
+            <p>
+              <b>{block.title}</b>
+            </p>
+          ) : null}
+          <table className="record-table">
+            <thead>
+              <tr>
+                {block.columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {block.rows.map((cells) => (
+                <tr key={cells.join(' ')}>
+                  {cells.map((cell, place) =>
+                    place === 0 && block.hasRowNames ? (
+                      <th key={block.columns[place]} scope="row">
+                        {cell}
+                      </th>
+                    ) : (
+                      <td key={block.columns[place]}>{cell}</td>
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      );
     case 'signatures':
       return (
         <div className="record-block" data-block={block.part}>

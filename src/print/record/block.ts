@@ -10,5 +10,6 @@ export type RecordBlock = {
   | { kind: 'facts'; id: string; title: string; facts: Fact[] }
   | { kind: 'heading'; id: string; text: string }
   | { kind: 'item'; id: string; order: string; text: string; note: string; group: number }
+  | { kind: 'table'; id: string; title: string; columns: string[]; rows: string[][]; hasRowNames: boolean }
   | { kind: 'signatures'; id: string; places: Signature[] }
 );

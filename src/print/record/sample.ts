@@ -4,6 +4,7 @@ import { clinicAndPatient, nothingTaken } from '../samples/head.sample.ts';
 const prose = (sentence: string, times: number) => Array.from({ length: times }, (_, index) => `${sentence}（${index + 1}）`).join('');
 const order: Print.RecordOrder = {
   ...nothingTaken,
+  ...{ timeName: [], executedCount: 0, allExecute: false, fitting: false, vaccinationNumber: null, specialInfo: [] },
   ...{
     adviceType: 3,
     itemName: { zh: '', en: '' },
@@ -27,14 +28,24 @@ export const sample: Print.RecordPrint = {
   departmentName: { zh: '全科', en: 'General practice' },
   doctorName: { zh: '陈怡', en: 'Chen Yi' },
   sections: [
-    { sectionType: 'EXAM', moduleName: '', text: '咽部充血，双侧扁桃体 I 度肿大，双肺呼吸音粗，未闻及干湿啰音。' },
+    {
+      sectionType: 'EXAM',
+      moduleName: '',
+      text: '扁桃体 I 度肿大，双肺呼吸音粗。',
+      fields: { throatRedness: '+', tonsils: '+', 'tonsils.side': 'Bliateral', rales: '-', wheeze: '-' },
+    },
     { sectionType: '0001', moduleName: '', text: '发热伴咳嗽 3 天。' },
     {
       sectionType: '0002',
       moduleName: '',
       text: prose('患者 3 天前受凉后出现发热，最高体温 38.9℃，伴咳嗽、咳少量白痰，无胸痛、气促。自服药物后体温可暂时下降。', 24),
     },
-    { sectionType: '0003', moduleName: '', text: '各系统回顾无特殊。' },
+    {
+      sectionType: '0003',
+      moduleName: '',
+      text: '其余系统无特殊。',
+      fields: { fever: '+', cough: '+', sputum: '+', dyspnoea: '-', chestPain: '-' },
+    },
     { sectionType: '0005', moduleName: '', text: '1. 休息、多饮水；\n2. 抗感染、化痰；\n3. 三天后复诊。' },
     { sectionType: '0008', moduleName: '', text: '布洛芬缓释胶囊 0.3 g 每日两次，2 天。' },
     {
@@ -52,11 +63,16 @@ export const sample: Print.RecordPrint = {
         ectopicpregnancy: 0,
       },
     },
-    { sectionType: '0013', moduleName: '', text: '母亲患高血压病。' },
+    { sectionType: '0013', moduleName: '', text: '否认遗传病史。', fields: { mother: '高血压病', siblings: '2 型糖尿病' } },
     { sectionType: '0014', moduleName: '', text: '无吸烟饮酒嗜好。' },
     { sectionType: '0015', moduleName: '', text: '2019 年剖宫产术。' },
     { sectionType: '0019', moduleName: '', text: '既往体健，否认结核病史。' },
     { sectionType: 'TCM', moduleName: '中医四诊', text: '舌红，苔薄黄，脉浮数。' },
+    {
+      sectionType: 'OWN_1',
+      moduleName: '眼科检查',
+      text: '| | 左眼 | 右眼 |\n| 裸眼视力 | 0.8 | 1.0 |\n| 眼压（mmHg） | 15 | 16 |\n日期\t矫正视力\n2026-05-12\t1.0\n2026-11-21\t1.2\n双眼外观正常。',
+    },
   ],
   vitalSignList: [
     {
@@ -93,6 +109,14 @@ export const sample: Print.RecordPrint = {
     { content: { zh: '急性支气管炎', en: 'Acute bronchitis' }, code: 'J20.900', certainty: 'confirmed', note: '' },
     { content: { zh: '肺炎', en: 'Pneumonia' }, code: 'J18.900', certainty: 'suspected', note: '待胸片' },
   ],
+  drugHistory: [
+    {
+      ...{ drugName: { zh: '氨氯地平片', en: 'Amlodipine tablets' }, usageName: { zh: '5 mg×28 片', en: '5 mg × 28 tablets' } },
+      ...{ dose: 5, doseUnitName: { zh: 'mg', en: 'mg' }, medicineWayName: { zh: '口服', en: 'By mouth' } },
+      ...{ timesUseName: { zh: '每日一次', en: 'Once a day' }, duration: 28, doctorAdviceDate: '2026-11-02', startDatetime: '2026-11-03' },
+      ...{ activeStatus: true, note: '晨起服' },
+    },
+  ],
   orderList: [
     {
       ...{
@@ -108,7 +132,7 @@ export const sample: Print.RecordPrint = {
         medicineWayName: { zh: '口服', en: 'By mouth' },
         timesUseName: { zh: '每日一次', en: 'Once a day' },
       },
-      ...{ duration: 3, packagingUnitName: { zh: '盒', en: 'box' }, memo: '饭后服' },
+      ...{ duration: 3, packagingUnitName: { zh: '盒', en: 'box' }, memo: '饭后服', timeName: ['08:00'], fitting: true },
     },
     {
       ...order,
@@ -130,9 +154,22 @@ export const sample: Print.RecordPrint = {
     },
     {
       ...{ ...order, adviceType: 2, itemName: { zh: '流感疫苗', en: 'Influenza vaccine' }, specification: { zh: '0.5 ml', en: '0.5 ml' } },
-      ...{ positionName: { zh: '左上臂三角肌', en: 'Left deltoid' }, packagingUnitName: { zh: '剂', en: 'dose' } },
+      ...{
+        positionName: { zh: '左上臂三角肌', en: 'Left deltoid' },
+        packagingUnitName: { zh: '剂', en: 'dose' },
+        vaccinationNumber: 2,
+        executedCount: 1,
+        allExecute: true,
+      },
     },
-    { ...order, adviceType: 3, itemName: { zh: '雾化吸入治疗', en: 'Nebuliser treatment' }, executionCount: 3, memo: '每日一次' },
+    {
+      ...order,
+      adviceType: 3,
+      itemName: { zh: '雾化吸入治疗', en: 'Nebuliser treatment' },
+      executionCount: 3,
+      executedCount: 1,
+      memo: '每日一次',
+    },
     {
       ...order,
       adviceType: 4,
@@ -143,6 +180,15 @@ export const sample: Print.RecordPrint = {
     { ...order, adviceType: 6, itemName: { zh: '血常规', en: 'Full blood count' } },
     { ...order, adviceType: 7, itemName: { zh: '胸部正位片', en: 'Chest X-ray' }, packagingUnitName: { zh: '部位', en: 'site' } },
     { ...order, adviceType: 8, content: '体温超过 39℃ 及时复诊' },
+    {
+      ...order,
+      adviceType: 12,
+      specialInfo: [
+        { name: '低盐饮食', expires: null },
+        { name: '卧床休息', expires: null },
+      ],
+    },
+    { ...order, adviceType: 13, specialInfo: [{ name: '周铭', expires: '2026-12-31' }] },
     { ...order, adviceType: 11, itemName: { zh: '青霉素皮试', en: 'Penicillin skin test' } },
     {
       ...order,

@@ -1,6 +1,6 @@
 import { ownContent, type TemplateContent } from '../../domain/print/templateContent.ts';
 import { orderOf, templateParts } from '../../domain/print/templateParts.ts';
-import { templates } from '../../domain/print/templates.ts';
+import { type Layout, templates } from '../../domain/print/templates.ts';
 import type { Language } from '../../domain/session/shapes.ts';
 import type { Look, PrintJob } from '../page/job.ts';
 import type { LetterheadModel } from '../parts/Letterhead.tsx';
@@ -13,6 +13,7 @@ interface Parts {
   columns?: Column[];
   sheets?: unknown[];
   pages?: unknown[];
+  layout?: Layout;
 }
 
 /**
@@ -39,6 +40,7 @@ function headed(model: Parts, wish: Wish): Parts {
   const { content, language } = wish;
   const next: Parts = { ...model };
   if (model.letterhead) next.letterhead = letterheadAs(model.letterhead, wish);
+  if (model.layout) next.layout = layoutIn(wish.content.code);
   if (model.footer !== undefined) next.footer = footed(model.footer, content.footnote[language]);
   if (model.columns) {
     const places = placesOf(model.columns, content);
@@ -104,5 +106,7 @@ export function arrangeBlocks(host: HTMLElement, { document, template }: PrintJo
   }
 }
 
+const layoutIn = (code: string | undefined): Layout => templates.find((template) => template.code === code)?.layout ?? 'ROW';
+
 /** ROW or COLUMN, of the documents that have several templates. */
-export const layoutOf = ({ template }: PrintJob) => templates.find(({ code }) => code === template?.code)?.layout ?? 'ROW';
+export const layoutOf = ({ template }: PrintJob): Layout => layoutIn(template?.code);

@@ -21,7 +21,7 @@ export interface ReportFrame {
 }
 
 /** What lab and imaging reports have in common: whose, which, ordered by whom, signed by whom. */
-export function reportFrame(report: Common, title: string, words: Speech): ReportFrame {
+export function reportFrame(report: Common, { title, project }: { title: string; project: string }, words: Speech): ReportFrame {
   const { say, dateTime, language } = words;
   const text = inLanguage(language);
   const isCorrected = report.versionNumber > 1;
@@ -29,7 +29,7 @@ export function reportFrame(report: Common, title: string, words: Speech): Repor
     letterhead: { ...letterheadOf(report, title, true, words), ...(isCorrected ? { status: say('print.report.corrected') } : {}) },
     band: [
       ...patientFacts(report, report.reportReviewDatetime, words),
-      { label: say('print.report.project'), value: text(report.projectName), width: 'half' as const },
+      { label: project, value: text(report.projectName), width: 'half' as const },
       { label: say('print.report.number'), value: report.reportNumber },
       { label: say('print.department'), value: text(report.departmentName) },
       { label: say('print.report.applyDoctor'), value: text(report.applyDoctorName) },

@@ -2,6 +2,10 @@ import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { inLanguage } from './inLanguage.ts';
 
+/** The hours of the day it is usually taken at. */
+export const hoursText = (hours: readonly string[], { say }: Speech): string =>
+  hours.length > 0 ? say('print.usage.at', { times: hours.join(' ') }) : '';
+
 /** Dose, route, frequency, days: what the patient follows. */
 export function usageText(
   { dose, doseUnitName, medicineWayName, timesUseName, duration, dripRate }: Print.Usage & { dripRate?: number | null },

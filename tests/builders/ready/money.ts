@@ -78,8 +78,14 @@ export const money: Partial<Record<Call, Readied>> = {
     const { bill, line } = await billIn(own, 1);
     return { billingId: bill.id, lines: [{ lineId: line.id, quantity: 1 }] };
   },
+  queryRefundPrint: async (own) => ({ id: (await refundIn(own, 3)).id }),
   queryRefund: async (own) => ({ id: (await refundIn(own, 1)).id }),
   executeRefund: async (own) => seen(await refundIn(own, 1)),
+  queryCollectionPrint: async (own) => {
+    const { bill } = await billIn(own, 1);
+    return { id: (await own.like('payment', `practice_id = :p and kind = 'settlement'`, { kind: 'arrears', bill_id: bill.id })).id };
+  },
+  savePrintLog: async (own) => ({ document: 'bill', id: (await billIn(own, 1)).bill.id, reprintOf: undefined, paper: undefined }),
   deleteCoupon: async (own) => ({ id: (await own.like('coupon', 'true', { code: 'N1' })).id }),
   saveCoupon: async (own) => {
     const coupon = await own.like('coupon', 'true', { code: 'N2' });

@@ -93,6 +93,7 @@ export const stock: Partial<Record<Call, Readied>> = {
   dispatchTransfer: async (own) => seen(await documentIn(own, 2, 3)),
   receiveTransfer: async (own) => seen(await documentIn(own, 6, 3)),
   reverseStockDocument: async (own) => seen(await documentIn(own, 3, 2)),
+  queryStockSlipPrint: async (own) => ({ id: (await documentIn(own, 3, 2)).id }),
   auditStockCount: async (own) => seen(await countIn(own, 1)),
   submitStockCount: async (own) => seen(await countIn(own, 0)),
   createStockCount: async (own) => ({ warehouseId: (await countIn(own, 5)).warehouseId, classifyId: null }),

@@ -1,6 +1,8 @@
 import type { Call } from '../../../src/api/catalogue.ts';
 import type { Found, Own, Readied } from './own.ts';
 
+const issued = { serial: 9999, number: 'N1', voided_by: null, voided_at: null, void_reason: '' };
+
 let slot = 0;
 /** A half hour of its own, long ago: nobody is booked then. */
 const longAgo = () => {
@@ -81,6 +83,14 @@ export const visits: Partial<Record<Call, Readied>> = {
     mobile: '13900139004',
     contactMobile: '13900139005',
     tags: ['child'],
+  }),
+  issueCertificate: async (own) => {
+    const { encounter } = await visitIn(own, 1);
+    const diagnosis = await own.like('diagnosis', 'practice_id = :p', { encounter_id: encounter.id, patient_id: encounter.patientId });
+    return { noteRecordId: encounter.id, kind: 'diagnosis', diagnoses: [diagnosis.nameZh], restFrom: null, restTo: null };
+  },
+  voidCertificate: async (own) => ({
+    id: (await own.like('certificate', 'practice_id = :p', { ...issued, issued_by: own.me })).id,
   }),
   groupOrder: async (own) => {
     const { first, second } = await pair(own);

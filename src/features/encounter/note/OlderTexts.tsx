@@ -4,11 +4,14 @@ import { api } from '../../../api/api.ts';
 import { DetailDrawer } from '../../../blocks/DetailDrawer.tsx';
 import { EmptyState } from '../../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
+import { isQuickSection } from '../../../domain/encounter/quickItems.ts';
 import { isRecordSection, sectionWords } from '../../../domain/encounter/sections.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import type * as NoteRecord from '../../../domain/noteRecord/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
+import { FamilyFields } from './FamilyFields.tsx';
 import style from './note.module.css';
+import { QuickItems } from './QuickItems.tsx';
 import { ReproductionNumbers } from './ReproductionNumbers.tsx';
 
 interface Props {
@@ -68,6 +71,8 @@ function OlderText({ older, title }: { older: Encounter.Section; title: string }
         {updatedAt ? <time dateTime={updatedAt}>{dateTime(updatedAt)}</time> : null}
         <span>{updatedBy}</span>
       </p>
+      {isQuickSection(sectionType) ? <QuickItems section={sectionType} content={content} closed change={nothing} leave={nothing} /> : null}
+      {sectionType === '0013' ? <FamilyFields content={content} closed change={nothing} leave={nothing} /> : null}
       {sectionType === '0010' ? <ReproductionNumbers content={content} closed change={nothing} leave={nothing} /> : null}
       <p className={style.theirs}>{content.text || say('encounter.note.empty')}</p>
     </li>

@@ -1,9 +1,12 @@
 import TextareaAutosize from '@mui/material/TextareaAutosize';
 import { useId } from 'react';
+import { isQuickSection } from '../../../domain/encounter/quickItems.ts';
 import { sectionWords } from '../../../domain/encounter/sections.ts';
 import type * as NoteRecord from '../../../domain/noteRecord/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
+import { FamilyFields } from './FamilyFields.tsx';
 import style from './note.module.css';
+import { QuickItems } from './QuickItems.tsx';
 import { ReproductionNumbers } from './ReproductionNumbers.tsx';
 import { SectionConflict } from './SectionConflict.tsx';
 import { SectionState } from './SectionState.tsx';
@@ -22,20 +25,21 @@ export function Section({ module, closed }: Props) {
   const { view, keeper } = useSection(sectionType);
   const id = useId();
   const { content, status } = view;
+  const fieldsProps = {
+    content,
+    closed: closed !== undefined,
+    change: (next: typeof content) => keeper.type(sectionType, next),
+    leave: () => void keeper.flushOne(sectionType),
+  };
   return (
     <div className={style.section} data-status={status}>
       <label htmlFor={id} className={style.sectionName}>
         {isKnown(sectionType) ? say(sectionWords[sectionType]) : name(module) || sectionType}
       </label>
       <div className={style.sectionBody}>
-        {sectionType === '0010' ? (
-          <ReproductionNumbers
-            content={content}
-            closed={closed !== undefined}
-            change={(next) => keeper.type(sectionType, next)}
-            leave={() => void keeper.flushOne(sectionType)}
-          />
-        ) : null}
+        {sectionType === '0010' ? <ReproductionNumbers {...fieldsProps} /> : null}
+        {sectionType === '0013' ? <FamilyFields {...fieldsProps} /> : null}
+        {isQuickSection(sectionType) ? <QuickItems section={sectionType} {...fieldsProps} /> : null}
         <TextareaAutosize
           id={id}
           className={style.text}
@@ -43,6 +47,7 @@ export function Section({ module, closed }: Props) {
           value={content.text}
           readOnly={closed !== undefined}
           title={closed}
+          placeholder={isKnown(sectionType) || closed !== undefined ? undefined : say('encounter.note.tableHint')}
           maxLength={20_000}
           data-section={sectionType}
           onChange={(event) => keeper.type(sectionType, { ...content, text: event.target.value })}
