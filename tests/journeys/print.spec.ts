@@ -126,6 +126,7 @@ test('every document comes out of the printer whole in both languages, looks as 
   browser,
 }) => {
   test.skip(spawnSync('pdftotext', ['-v']).error !== undefined, 'poppler-utils is not installed: paper cannot be read back');
+  test.setTimeout(300_000); // fifty papers on a machine that does other things, too
   const context = await contextThatNotesPrinting(browser);
   const page = await context.newPage();
   await page.goto(clinic.url);
