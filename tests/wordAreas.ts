@@ -4,5 +4,3 @@ import type { WordArea } from '../src/domain/messageId.ts';
 /** Tests run from the root; under happy-dom a module's own address is not a file's. */
 export const langFolder = `${process.cwd()}/lang`;
 export const wordAreas = readdirSync(`${langFolder}/zh`).map((file) => file.replace('.json', '') as WordArea);
-/** Those of the application: what the print agent says stays with it. */
-export const shownAreas = wordAreas.filter((area) => (area as string) !== 'agent');
