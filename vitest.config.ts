@@ -48,7 +48,7 @@ export default defineConfig({
           exclude: [nodeModules],
           isolate: false,
           globalSetup: ['tests/globalDatabase.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -9,6 +9,7 @@ import { type Clinic, folderOf, openClinic, signInAt } from './clinic.ts';
 import { atMost, type Figure, median, table } from './figure.ts';
 import { measurePages } from './page.ts';
 import { measureSearch, prepareCrowd, searcherAt } from './patients.ts';
+import { measurePrinting } from './print.ts';
 import { startProgram } from './program.ts';
 import { measureReading } from './read.ts';
 import { measureRoutes } from './route.ts';
@@ -106,6 +107,7 @@ const settle = () =>
 
 const measures: Record<string, () => Promise<Figure[]>> = {
   pages: () => inBrowser((browser, url) => measurePages(browser, url, isQuick ? 3 : 7)),
+  print: () => inBrowser((browser, url) => measurePrinting(browser, url, isQuick ? 1 : 3)),
   routes: () => inBrowser((browser, url) => measureRoutes(browser, url, isQuick ? 3 : 9)),
   read: () => inClinic((clinic) => measureReading(clinic, isQuick ? { rounds: 3, milliseconds: 1500 } : { rounds: 9, milliseconds: 3000 })),
   settle,

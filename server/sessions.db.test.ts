@@ -93,6 +93,7 @@ describe('guessing', () => {
         account === 'sunyaoshi' ? undefined : 'login.refused',
       );
     },
+    60_000, // eleven passwords are checked, which takes long on purpose
   );
 });
 

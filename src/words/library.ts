@@ -12,8 +12,7 @@ declare global {
 
 type Messages = Record<string, MessageFormatElement[]>;
 
-/** What the print agent says stays with it. */
-const files = import.meta.glob<Messages>(['../../lang/*/*.json', '!../../lang/*/agent.json'], { query: '?words', import: 'default' });
+const files = import.meta.glob<Messages>('../../lang/*/*.json', { query: '?words', import: 'default' });
 const locales = { zh: 'zh-CN', en: 'en' } as const satisfies Record<Language, string>;
 
 const wanted = new Set<WordArea>(['common', 'error']);

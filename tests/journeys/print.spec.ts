@@ -70,16 +70,26 @@ async function printed(window: Page, name: string): Promise<Printed> {
   };
 }
 
+/** A prescription's model holds what either of its layouts says; a sheet of decoction pieces has no table. */
+const unsaid = (sheet: { layout?: unknown; drugs?: unknown }): string[] => [
+  ...(sheet.layout === 'ROW' ? ['layout', 'quantity', 'money', 'usage', 'memo'] : []),
+  ...(sheet.layout === 'COLUMN' ? ['layout', 'heads', 'cells', 'note'] : []),
+  ...(Array.isArray(sheet.drugs) && sheet.drugs.length === 0 ? ['heads'] : []),
+];
+
 /** Every text of a model. Layout keys and bars are no words. */
-function textsOf(value: unknown, key = ''): string[] {
+function textsOf(value: unknown, key = '', left: readonly string[] = []): string[] {
+  if (left.includes(key)) return [];
   if (['key', 'id', 'kind', 'width', 'bits', 'page', 'pageSum', 'logo', 'part', 'block'].includes(key)) return [];
   if (typeof value === 'string') return value === '' ? [] : [value];
-  if (Array.isArray(value)) return value.flatMap((entry) => textsOf(entry));
-  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([name, inner]) => textsOf(inner, name)) : [];
+  if (Array.isArray(value)) return value.flatMap((entry) => textsOf(entry, '', left));
+  if (typeof value !== 'object' || value === null) return [];
+  const kept = [...left, ...unsaid(value)];
+  return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, name, kept));
 }
 
 const pagesOf = {
-  ...{ bill: 3, prescription: 3, record: 2, label: 1, warehousing: 2, dispensing: 1 },
+  ...{ bill: 3, prescription: 3, record: 3, label: 1, warehousing: 2, dispensing: 1 },
   ...{ recharge: 1, rechargeClient: 1, package: 1, packageClient: 1, executions: 1, lab: 1, imaging: 1 },
   ...{ refund: 1, collection: 1, claim: 1, stockSlip: 1, stocktakeBlank: 2, stocktake: 2 },
   ...{ certificate: 1, wristband: 1 },
@@ -129,8 +139,8 @@ test('every document comes out of the printer whole in both languages, looks as 
     const { width, height } = papers[job.template?.paper ?? paperOf(job.document)];
     const missing = [...new Set(textsOf(job.model))].filter((text) => !text.split('\n').every((line) => isPrinted(paper.text, line)));
 
-    expect([name, missing]).toEqual([name, []]);
-    if (!job.template) expect([name, paper.pages]).toEqual([name, pagesOf[job.document]]);
+    expect.soft([name, missing]).toEqual([name, []]);
+    if (!job.template) expect.soft([name, paper.pages]).toEqual([name, pagesOf[job.document]]);
     expect(Math.abs(paper.size[0] - width)).toBeLessThan(0.5);
     expect(Math.abs(paper.size[1] - height)).toBeLessThan(0.5);
     if (!['label', 'wristband'].includes(job.document)) continue;

@@ -69,7 +69,7 @@ function sheetModel(sheet: Print.PrescriptionPrint, words: Speech): SheetModel {
     head: headOf(sheet, words),
     rp: say('print.prescription.rp'),
     layout: 'ROW',
-    heads: heads.map((column) => say(`print.prescription.column.${column}`)),
+    heads: isDecoction ? [] : heads.map((column) => say(`print.prescription.column.${column}`)),
     drugs: isDecoction ? [] : items.map((item, index) => drugOf(item, index, words)),
     herbs: isDecoction ? items.map((item, index) => ({ key: String(index), text: herbOf(item, words) })) : [],
     herbsUsage:

@@ -38,7 +38,7 @@ export const sample: Print.RecordPrint = {
     {
       sectionType: '0002',
       moduleName: '',
-      text: prose('患者 3 天前受凉后出现发热，最高体温 38.9℃，伴咳嗽、咳少量白痰，无胸痛、气促。自服药物后体温可暂时下降。', 24),
+      text: prose('患者 3 天前受凉后出现发热，最高体温 38.9℃，伴咳嗽、咳少量白痰，无胸痛、气促。自服药物后体温可暂时下降。', 14),
     },
     {
       sectionType: '0003',

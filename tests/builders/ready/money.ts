@@ -47,6 +47,7 @@ async function refundIn(own: Own, status: number) {
       cash: 1000,
       written_off: 0,
     },
+    ...(status === 3 && { paid_at: own.at(0, '00:00'), paid_by: own.me, decided_at: own.at(0, '00:00'), decided_by: own.me }),
   });
   await own.make('refund_line', { refund_id: refund.id, bill_line_id: line.id, quantity: 1, amount: 1000 });
   return refund;

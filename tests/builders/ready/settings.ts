@@ -49,8 +49,6 @@ async function reportIn(own: Own, type: 6 | 7, status: number) {
   return { advice, report };
 }
 
-const templateVersion = `select coalesce(max(version), 0) as version from print_template where practice_id = :p and document = 'bill'`;
-
 const practiceValues = {
   phone: '02112345678',
   email: 'a@example.org',
@@ -68,12 +66,6 @@ export const settings: Partial<Record<Call, Readied>> = {
     const { id, version, code, categoryCode, adviceType } = await find('select * from item where advice_type = 3 order by id limit 1');
     return { id, version, code, categoryCode, adviceType, sexLimit: null, procedureCode: null };
   },
-  savePrintTemplate: async ({ find }) => ({
-    document: 'bill',
-    version: (await find(templateVersion)).version,
-    content: ownContent('bill'),
-  }),
-  restorePrintTemplate: async ({ find }) => ({ document: 'bill', version: (await find(templateVersion)).version, from: 0 }),
   createBasicConfig: () => ({ at: '08:00', code: 'nn' }),
   updateBasicConfig: async (own) => ({ ...(await ownEntry(own, 'frequency', 'n4')), at: '08:00', times: 1, days: 1 }),
   deleteBasicConfig: async (own) => ({ id: `frequency.${(await ownEntry(own, 'frequency', 'n5')).code}`, version: 1 }),
