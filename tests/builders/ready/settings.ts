@@ -145,6 +145,8 @@ export const settings: Partial<Record<Call, Readied>> = {
     version: (await find(`select coalesce((select version from home_page limit 1), 0) as version`)).version,
   }),
   saveOrg: () => ({ phone: '02112345678' }),
+  restorePrintTemplate: () => ({ document: 'lab', version: 0, from: 0 }),
+  savePrintTemplate: () => ({ document: 'bill', version: 0, content: ownContent('bill') }),
   savePractice: () => ({ ...practiceValues, code: 'N1' }),
   updatePractice: () => ({ ...practiceValues }),
   deleteNoteType: async (own) => ({ id: (await own.like('note_type', 'practice_id = :p', { name_zh: 'N1', is_default: false })).id }),
