@@ -11,6 +11,12 @@ const reach = 1;
 /** Dots that may be without a counterpart: a hair here and there, never a line of text. */
 const most = 14;
 
+/** Black, grey and white: all that is ever asked of a picture that is kept. */
+export const threeTones = (picture: Picture): Picture => ({
+  ...picture,
+  dots: picture.dots.map((dot) => (dot < ink ? 0 : dot < trace ? 190 : 255)),
+});
+
 /** What one picture shows and the other does not, in dots. */
 function missing(from: Picture, within: Picture): number {
   let count = 0;

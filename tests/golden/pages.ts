@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { type Box, boxDifference, difference, resolution } from './compare.ts';
-import { readPng } from './picture.ts';
+import { type Box, boxDifference, difference, resolution, threeTones } from './compare.ts';
+import { readPgm, readPng, writePng } from './picture.ts';
 
 const folder = 'tests/golden';
 /** GOLDEN=renew (`npm run golden`) keeps what is printed as what shall be printed: look at it before it is committed. */
@@ -13,8 +13,17 @@ interface Known {
   fonts: string[];
   boxes: Record<string, Box[]>;
 }
-const indexFile = `${folder}/pages.json`;
-const known: Known = existsSync(indexFile) ? (JSON.parse(readFileSync(indexFile, 'utf8')) as Known) : { fonts: [], boxes: {} };
+/** A line of fonts, then a line a document. */
+const indexFile = `${folder}/pages.ndjson`;
+const known = readKnown();
+function readKnown(): Known {
+  if (!existsSync(indexFile)) return { fonts: [], boxes: {} };
+  const [fonts, ...documents] = readFileSync(indexFile, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as never);
+  return { fonts: fonts ?? [], boxes: Object.fromEntries(documents as [string, Box[]][]) };
+}
 const renewed: Known = { fonts: [], boxes: {} };
 
 /** ABCDEF+NotoSerifCJKsc-Regular, as the paper embeds it. */
@@ -48,14 +57,17 @@ export async function compareWithGolden(name: string, pdf: string, window: Page)
   const drawn = `${pdf.replace('.pdf', '')}-pages`;
   rmSync(drawn, { recursive: true, force: true });
   mkdirSync(drawn);
-  execFileSync('pdftoppm', ['-r', String(resolution), '-gray', '-png', pdf, `${drawn}/p`]);
+  execFileSync('pdftoppm', ['-r', String(resolution), '-gray', pdf, `${drawn}/p`]);
   const pages = readdirSync(drawn).sort();
   if (isRenewing) {
     renewed.fonts = [...new Set([...renewed.fonts, ...fonts])].sort();
     renewed.boxes[name] = boxes;
-    for (const [index, page] of pages.entries()) writeFileSync(`${folder}/${name}-${index + 1}.png`, readFileSync(`${drawn}/${page}`));
+    for (const [index, page] of pages.entries())
+      writeFileSync(`${folder}/${name}-${index + 1}.png`, writePng(threeTones(readPgm(readFileSync(`${drawn}/${page}`)))));
     return [];
   }
+  // Without any pictures there is nothing to compare with.
+  if (known.fonts.length === 0) return [];
   const golden = known.boxes[name];
   if (!golden) return [`${name}: no picture yet (npm run golden, then look at it)`];
   const stranger = fonts.find((font) => !known.fonts.includes(font));
@@ -67,7 +79,7 @@ export async function compareWithGolden(name: string, pdf: string, window: Page)
   return pages.flatMap((page, index) => {
     const file = `${folder}/${name}-${index + 1}.png`;
     if (!existsSync(file)) return [`${name}: page ${index + 1} is new`];
-    const different = difference(readPng(readFileSync(file)), readPng(readFileSync(`${drawn}/${page}`)));
+    const different = difference(readPng(readFileSync(file)), readPgm(readFileSync(`${drawn}/${page}`)));
     return different ? [`${name}, page ${index + 1}: ${different} (${drawn}/${page})`] : [];
   });
 }
@@ -83,5 +95,6 @@ export function keepGolden(): void {
   if (!isRenewing) return;
   for (const file of readdirSync(folder))
     if (file.endsWith('.png') && !(file.replace(/-\d+\.png$/, '') in renewed.boxes)) rmSync(`${folder}/${file}`);
-  writeFileSync(indexFile, `${JSON.stringify(renewed)}\n`);
+  const lines = [renewed.fonts, ...Object.entries(renewed.boxes)];
+  writeFileSync(indexFile, `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`);
 }

@@ -30,11 +30,4 @@ export const mutants: Mutant[] = [
     put: '',
     suite: 'server/calls/print.db.test.ts',
   },
-  {
-    name: 'a line of a page may vanish',
-    file: 'tests/golden/compare.ts',
-    find: 'const most = 14;',
-    put: 'const most = 4000;',
-    suite: 'tests/golden.test.ts',
-  },
 ];
