@@ -89,7 +89,7 @@ function textsOf(value: unknown, key = '', left: readonly string[] = []): string
 }
 
 const pagesOf = {
-  ...{ bill: 3, prescription: 3, record: 3, label: 1, warehousing: 2, dispensing: 1 },
+  ...{ bill: 3, prescription: 3, record: 2, label: 1, warehousing: 2, dispensing: 1 },
   ...{ recharge: 1, rechargeClient: 1, package: 1, packageClient: 1, executions: 1, lab: 1, imaging: 1 },
   ...{ refund: 1, collection: 1, claim: 1, stockSlip: 1, stocktakeBlank: 2, stocktake: 2 },
   ...{ certificate: 1, wristband: 1 },
