@@ -8,8 +8,8 @@ const ink = 150;
 const trace = 225;
 /** How far a dot may have gone. */
 const reach = 1;
-/** Dots that may be without a counterpart: a hair here and there, never a line of text. */
-const most = 14;
+/** Dots that may be without a counterpart: a hair here and there. The shortest line on any of the papers is 6 dots. */
+const most = 5;
 
 /** Black, grey and white: all that is ever asked of a picture that is kept. */
 export const threeTones = (picture: Picture): Picture => ({
