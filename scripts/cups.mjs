@@ -1,9 +1,10 @@
-// Finds CUPS with its PDF printer for the journey of the print agent, or installs them, and says what it did.
+// Finds what paper is tried with, or installs it, and says what it did: CUPS with its PDF printer, and a scanner that is none of ours.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const needed = ['/usr/sbin/cupsd', '/usr/lib/cups/backend/cups-pdf', '/usr/bin/pdftotext'];
-const packages = ['cups', 'printer-driver-cups-pdf', 'poppler-utils'];
+const scanner = '/usr/bin/zbarimg';
+const packages = ['cups', 'printer-driver-cups-pdf', 'poppler-utils', 'zbar-tools'];
 
 /** What keeps a print system of our own from running here; undefined where nothing does. The PDF printer writes as root only. */
 export function missingCups() {
@@ -13,7 +14,7 @@ export function missingCups() {
 }
 
 export function prepareCups({ say = console.log } = {}) {
-  const missing = missingCups();
+  const missing = missingCups() ?? (existsSync(scanner) ? undefined : `${scanner} missing`);
   if (!missing) return say('CUPS: found');
   const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
   if (!mayInstall) return say(`CUPS: ${missing}; the agent is not tried against it`);
@@ -21,7 +22,7 @@ export function prepareCups({ say = console.log } = {}) {
   const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   try {
     execFileSync('apt-get', ['update', '-q'], options);
-    execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], options);
+    execFileSync('apt-get', ['install', '-y', '-q', ...packages], options);
   } catch (error) {
     say(`CUPS: ${error.message}; the agent is not tried against it`);
   }
