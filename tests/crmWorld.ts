@@ -41,7 +41,8 @@ export interface Booked {
   startsAt: string;
 }
 
-let booked = 0;
+/** Bookings of each database so far: no two begin together. */
+const booked = new WeakMap<object, number>();
 
 /** A patient with a follower of the messaging account and a booking `hours` from now; `bound: false` leaves the follower unbound. */
 export async function aFollowedBooking(
@@ -50,8 +51,9 @@ export async function aFollowedBooking(
   { hours = 48, bound = true, status = 1 }: { hours?: number; bound?: boolean; status?: number } = {},
 ): Promise<Booked> {
   const { orgId, practiceId, userId: doctorId } = person.user;
-  booked += 1;
-  const startsAt = new Date(Math.ceil(clock.at.getTime() / 60_000) * 60_000 + hours * 3_600_000 + booked * 1_800_000).toISOString();
+  const before = booked.get(database) ?? 0;
+  booked.set(database, before + 1);
+  const startsAt = new Date(Math.ceil(clock.at.getTime() / 60_000) * 60_000 + hours * 3_600_000 + (before + 1) * 1_800_000).toISOString();
   const made = { patientId: uuidv7(), appointmentId: uuidv7(), fansId: uuidv7(), doctorId, startsAt };
   await inTenant(database.owner, { orgId, practiceId }, async (db) => {
     await db`insert into patient (org_id, id, mrn, name, sex, birth_date, mobile, id_type, name_folded, pinyin, initials, mobile_reversed, created_at)

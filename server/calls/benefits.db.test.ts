@@ -107,7 +107,7 @@ describe('a package that was bought', () => {
   it('has a receipt with its items and price, for the clinic and for the patient', async () => {
     const { id, held } = await bought();
     const staff = await ask(printCalls.queryPackagePrint, { id });
-    expect(staff).toMatchObject({ number: held.packageNumber, amount: 4000, cardNumber: null, lines: [{ quantity: 5, unitPrice: 800 }] });
+    expect(staff).toMatchObject({ number: held.packageNumber, payMoney: 4000, cardNumber: null, lines: [{ quantity: 5, price: 800 }] });
     expect(await ask(printCalls.queryPackageClientPrint, { id })).toEqual(staff);
     expect((await problemOf(abroad(printCalls.queryPackagePrint, { id }))).id).toBe('print.missing');
   });

@@ -239,8 +239,8 @@ describe('the receipt of a recharge', () => {
     ]);
     expect(staff).toMatchObject({
       number: entry!.entryNumber,
-      amount: 10_000,
-      balance: 11_000,
+      payMoney: 10_000,
+      balanceMoney: 11_000,
       validUntil: '2099-01-01',
       payments: [{ amount: 10_000 }],
     });

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { DataGrid, type GridColDef, type GridRowParams, type NoRowsOverlayPropsOverrides } from '@mui/x-data-grid';
+import { DataGrid, type GridColDef, type GridRowParams } from '@mui/x-data-grid';
 import { type RefObject, useMemo, useRef } from 'react';
 import type { QueryState } from '../api/hooks.ts';
 import type { Page } from '../domain/wire.ts';
@@ -16,7 +16,8 @@ const rests = {};
 const none: never[] = [];
 /** How far a column that grows may also shrink where the window is narrow, before the list scrolls sideways. */
 const shrink = 0.6;
-const slots = { noRowsOverlay: NothingHere };
+/** What stands there instead is not of the grid: a button among its rows is told to nobody. */
+const slots = { noRowsOverlay: () => null };
 
 let measured: number | undefined;
 /** Of this browser, in pixels; measured once, because every grid would lay the page out anew for it. */
@@ -53,12 +54,11 @@ interface Offer {
 
 /** The table of a list without its page: in a drawer, a split pane, a tab. */
 export function ListGrid<Row extends { id: string }, F extends Filters>({ view, rows, columns, open, select, label, add }: Props<Row, F>) {
-  const { page, size, sort, direction, selected, isFiltered } = view;
+  const { page, size, sort, direction, selected } = view;
   const data = rows.data;
   const isLoading = !data || (rows.isFetching && rows.currentData === undefined);
-  const latest = useRef({ view, open, data, add });
-  latest.current = { view, open, data, add };
-  const isOfPeriod = Boolean((view.filters as Filters).from || (view.filters as Filters).to);
+  const latest = useRef({ view, open, data });
+  latest.current = { view, open, data };
   const opens = open !== undefined;
 
   // Drawn again only for what it shows: a grid that is given anything new asks every cell.
@@ -75,52 +75,65 @@ export function ListGrid<Row extends { id: string }, F extends Filters>({ view, 
         direction={direction}
         selected={selected}
         select={select ?? false}
-        isFiltered={isFiltered}
-        isOfPeriod={isOfPeriod}
-        offers={add?.label}
         opens={opens}
         latest={latest}
       />
     ),
-    [label, data, isLoading, columns, page, size, sort, direction, selected, select, isFiltered, isOfPeriod, add?.label, opens],
+    [label, data, isLoading, columns, page, size, sort, direction, selected, select, opens],
   );
 
   if (rows.error && !data) return <ErrorState message={rows.error.message} retry={() => void rows.refetch()} />;
-  return <div className={style.grid}>{table}</div>;
+  return (
+    <div className={style.grid}>
+      {table}
+      {!isLoading && data.rows.length === 0 ? (
+        <div className={style.nothing}>
+          <NothingHere view={view} add={add} />
+        </div>
+      ) : null}
+    </div>
+  );
 }
 
-interface TableProps<Row extends { id: string }>
-  extends Pick<ListView, 'page' | 'size' | 'sort' | 'direction' | 'selected' | 'isFiltered'> {
+function NothingHere({ view, add }: { view: Pick<ListView, 'isFiltered' | 'filters' | 'clearFilters'>; add: Offer | undefined }) {
+  const { say } = useWords();
+  if (view.isFiltered) {
+    return (
+      <EmptyState line={say('state.noMatch')}>
+        <Button variant="outlined" size="small" onClick={view.clearFilters}>
+          {say('action.clearFilters')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  const { from, to } = view.filters as Filters;
+  return (
+    <EmptyState line={say(from || to ? 'state.emptyPeriod' : 'state.empty')}>
+      {add ? (
+        <Button variant="outlined" size="small" onClick={add.run}>
+          {add.label}
+        </Button>
+      ) : null}
+    </EmptyState>
+  );
+}
+
+interface TableProps<Row extends { id: string }> extends Pick<ListView, 'page' | 'size' | 'sort' | 'direction' | 'selected'> {
   label: string;
   data: Page<Row> | undefined;
   isLoading: boolean;
   columns: readonly Column<Row>[];
   select: boolean;
-  isOfPeriod: boolean;
-  /** The label of what an empty list offers. */
-  offers: string | undefined;
   opens: boolean;
   /** What a press does, as the list stands when it happens. */
   latest: RefObject<{
-    view: Pick<ListView, 'size' | 'setPage' | 'setSort' | 'select' | 'clearFilters'>;
+    view: Pick<ListView, 'size' | 'setPage' | 'setSort' | 'select'>;
     open: ((row: Row) => void) | undefined;
     data: Page<Row> | undefined;
-    add: Offer | undefined;
   }>;
 }
 
-function Table<Row extends { id: string }>({
-  label,
-  data,
-  isLoading,
-  columns,
-  select,
-  isOfPeriod,
-  offers,
-  opens,
-  latest,
-  ...view
-}: TableProps<Row>) {
+function Table<Row extends { id: string }>({ label, data, isLoading, columns, select, opens, latest, ...view }: TableProps<Row>) {
   const words = useWords();
   const { say } = words;
   const texts = useMemo(() => gridTexts(words), [words]);
@@ -188,47 +201,8 @@ function Table<Row extends { id: string }>({
       slots={slots}
       slotProps={{
         loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' },
-        noRowsOverlay: {
-          isFiltered: view.isFiltered,
-          isOfPeriod,
-          clear: () => latest.current.view.clearFilters(),
-          offers,
-          add: () => latest.current.add?.run(),
-        },
       }}
       sx={opens ? pointed : rests}
     />
-  );
-}
-
-declare module '@mui/x-data-grid' {
-  interface NoRowsOverlayPropsOverrides {
-    isFiltered: boolean;
-    isOfPeriod: boolean;
-    clear: () => void;
-    offers: string | undefined;
-    add: () => void;
-  }
-}
-
-function NothingHere({ isFiltered, isOfPeriod, clear, offers, add }: Partial<NoRowsOverlayPropsOverrides>) {
-  const { say } = useWords();
-  if (isFiltered) {
-    return (
-      <EmptyState line={say('state.noMatch')}>
-        <Button variant="outlined" size="small" onClick={clear}>
-          {say('action.clearFilters')}
-        </Button>
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState line={say(isOfPeriod ? 'state.emptyPeriod' : 'state.empty')}>
-      {offers ? (
-        <Button variant="outlined" size="small" onClick={add}>
-          {offers}
-        </Button>
-      ) : null}
-    </EmptyState>
   );
 }

@@ -69,6 +69,7 @@ const kinds = {
   patientPackage: org('patient_package'),
   payment: practice('payment', `kind = 'arrears' desc`),
   place: org('practice'),
+  printedPaper: practice('printed_paper'),
   reason: practice('appointment_reason', 'deleted_at nulls first'),
   refund: practice('refund'),
   role: org('role'),

@@ -37,7 +37,7 @@ test('goods come in: written by one, approved by another, booked, and found in s
 
 test('a warehouse is counted while work goes on, line by line and by scanner', async ({ clinic }) => {
   const page = await clinic.signIn('maku', { path: 'main/inventory/stockcount-management' });
-  await page.getByRole('button', { name: '新建盘点' }).click();
+  await page.getByRole('button', { name: '新建盘点' }).first().click();
   await page.getByRole('button', { name: '耗材库', exact: true }).click();
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('heading', { name: /盘点单 PD/ })).toBeVisible();

@@ -12,7 +12,7 @@ test('a result is written, signed by another, and read in the patient’s line o
   const patient = (await row.getByRole('gridcell').first().textContent()) ?? '';
   await row.getByRole('button').click();
   await nurse.getByRole('textbox', { name: '白细胞计数 结果' }).fill('14.2');
-  await expect(nurse.getByText('↑ 偏高')).toBeVisible();
+  await expect(nurse.getByText('↑ H 偏高')).toBeVisible();
   await nurse.keyboard.press('Control+s');
   const sheet = nurse.getByRole('dialog', { name: '血常规（五分类）' });
   await expect(sheet.getByText('待审核')).toBeVisible();

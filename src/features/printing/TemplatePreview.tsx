@@ -49,7 +49,8 @@ export function TemplatePreview({ document, content, isStill }: Props) {
           <RecordChoice document={document} shown={shown} show={show} />
         </div>
       )}
-      <div className={style.desk} data-pair={spoken === 'both' || undefined}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      <section className={style.desk} data-pair={spoken === 'both' || undefined} aria-label={say('printing.preview.paper')} tabIndex={0}>
         {languages.map((each) =>
           shown === sample ? (
             <SamplePaper key={each} document={document} content={late} language={each} />
@@ -57,7 +58,7 @@ export function TemplatePreview({ document, content, isStill }: Props) {
             <KeptObject key={`${each}-${shown}`} id={shown} content={late} language={each} />
           ),
         )}
-      </div>
+      </section>
     </section>
   );
 }
