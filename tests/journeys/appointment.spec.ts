@@ -99,9 +99,14 @@ for (const language of ['zh', 'en'] as const) {
     // A quarter up and back to the first doctor by keys; the focus stays on it.
     await eventOf(page, '王秀兰').focus();
     await page.keyboard.press('Alt+ArrowUp');
+    const kept = page.waitForResponse(
+      (answer) => answer.url().includes('/appointment/dragUpdate/') && answer.request().postData()!.includes(':45'),
+    );
     await page.keyboard.press('Enter');
     await expect(eventOf(page, '王秀兰')).toHaveAccessibleName(/^10:45/);
     await expect(eventOf(page, '王秀兰')).toBeFocused();
+    // A drop shows before it is kept.
+    await kept;
 
     await page.reload();
     await expect(eventOf(page, '王秀兰')).toHaveAccessibleName(new RegExp(`^10:45.*${say.other}`));

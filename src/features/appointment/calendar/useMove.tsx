@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { type CallProblem, isCallProblem } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
@@ -21,11 +21,21 @@ export function useMove(): Moves {
   const [asking, setAsking] = useState<{ to: Move; problem: CallProblem }>();
 
   const [dropped, setDropped] = useState<Move>();
+  /** Keys are faster than answers: a move waits for the one before, and begins where that one has left the booking. */
+  const before = useRef<Promise<void>>(Promise.resolve());
+  const left = useRef(new Map<string, number>());
 
-  const run = async (to: Move) => {
+  const run = (to: Move): Promise<void> => {
     setDropped(to);
+    before.current = before.current.then(() => send(to));
+    return before.current;
+  };
+  const send = async (wanted: Move) => {
+    const to = { ...wanted, version: Math.max(wanted.version, left.current.get(wanted.id) ?? 0) };
+    setDropped((shown) => (shown === wanted ? to : shown));
     try {
-      await drag(to).unwrap();
+      const { version } = await drag(to).unwrap();
+      if (version !== undefined) left.current.set(to.id, version);
     } catch (thrown) {
       setDropped(undefined);
       if (!isCallProblem(thrown)) throw thrown;
@@ -39,7 +49,7 @@ export function useMove(): Moves {
         ...calendar,
         appointments: calendar.appointments.map((line) =>
           // A newer version is the server's own word.
-          dropped?.id === line.id && dropped.version === line.version
+          dropped?.id === line.id && dropped.version >= line.version
             ? { ...line, doctorId: dropped.doctorId, startsAt: dropped.startsAt }
             : line,
         ),
