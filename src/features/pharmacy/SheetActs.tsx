@@ -30,8 +30,14 @@ export function SheetActs({ sheet, choice, refresh, done, stay }: Props) {
   const [reject] = api.useRejectDispensingMutation();
   const [collect] = api.usePickUpDispensingMutation();
   const primary = useRef<HTMLButtonElement>(null);
-  useEffect(() => primary.current?.focus(), []);
   const { id, version, status } = sheet;
+  const isOpened = useRef(false);
+  // A sheet just served may show as it was until the server answers: its button goes, and the focus with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state decides which button there is
+  useEffect(() => {
+    if (!isOpened.current || document.activeElement === document.body) primary.current?.focus();
+    isOpened.current = true;
+  }, [status]);
   const values = { number: sheet.prescriptionNumber, name: sheet.patientName };
   const mayReturn = dispensingCan('takeBack', status) && sheet.lines.some((line) => line.taken.length > 0);
   useShortcut('r', 'pharmacy.act.reject', status === 0 ? () => setAsking('reject') : undefined);
