@@ -106,6 +106,15 @@ for (const language of ['zh', 'en'] as const) {
   });
 }
 
+test('at 1280 pixels a record keeps every tab and every act in sight, in the longer language, too', async ({ clinic }) => {
+  const page = await clinic.signIn('chenyi', { language: 'en' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openRecord(page, clinic, 'en');
+  const wanted = [...(await page.getByRole('tab').all()), page.getByRole('button', { name: words.en.complete })];
+  expect(wanted.length).toBeGreaterThan(4);
+  for (const one of wanted) await expect(one).toBeInViewport({ ratio: 1 });
+});
+
 test('a killed tab loses at most five seconds of typing', async ({ clinic }) => {
   const page = await clinic.signIn('chenyi');
   await openRecord(page, clinic);
