@@ -154,51 +154,6 @@ describe('the end of a session', () => {
   });
 });
 
-describe('the places where a person is signed in', () => {
-  const shownTo = async (person: Person) =>
-    (await server.ask(person, 'queryMySessions')).data as { id: string; isThis: boolean; practiceName: string; deviceType: string }[];
-
-  it('are shown to that person, without what opens them, and each can be ended from another', async () => {
-    const [here, there, stranger] = [await server.signIn('heyun'), await server.signIn('heyun'), await server.signIn('chenyi')];
-    const shown = await shownTo(here);
-    expect(shown.length).toBeGreaterThanOrEqual(2);
-    expect(shown.filter(({ isThis }) => isThis)).toHaveLength(1);
-    expect(shown[0]).toMatchObject({ deviceType: 'desktop', practiceName: expect.stringMatching(/./) });
-    const hashes = await server.database.owner<{ hash: string }[]>`select encode(token_hash, 'hex') as hash from session`;
-    expect(hashes.filter(({ hash }) => JSON.stringify(shown).includes(hash))).toEqual([]);
-
-    const other = (await shownTo(there)).find(({ isThis }) => isThis)!;
-    expect((await server.ask(stranger, 'endMySession', { id: other.id })).exceptionType).toBe('error.absent');
-    expect(await lives(there)).toBe(true);
-    expect((await server.ask(here, 'endMySession', { id: other.id })).status).toBe(true);
-    expect(await lives(there)).toBe(false);
-    expect((await server.ask(here, 'endMySession', { id: other.id })).exceptionType).toBe('error.absent');
-  });
-
-  it('is not ended by itself: signing out is another way', async () => {
-    const here = await server.signIn('heyun');
-    const own = (await shownTo(here)).find(({ isThis }) => isThis)!;
-    expect((await server.ask(here, 'endMySession', { id: own.id })).exceptionType).toBe('error.absent');
-    expect(await lives(here)).toBe(true);
-  });
-
-  it('are all ended but this one', async () => {
-    const [here, one, two, stranger] = [
-      ...[await server.signIn('heyun'), await server.signIn('heyun'), await server.signIn('heyun')],
-      await server.signIn('chenyi'),
-    ];
-    expect((await server.ask(here, 'endOtherSessions')).status).toBe(true);
-    expect(await Promise.all([here, one, two, stranger].map((person) => lives(person!)))).toEqual([true, false, false, true]);
-    expect(await shownTo(here)).toHaveLength(1);
-  });
-
-  it('idle too long is shown no more', async () => {
-    await server.signIn('heyun');
-    minutes(24 * 60);
-    expect(await shownTo(await server.signIn('heyun'))).toHaveLength(1);
-  });
-});
-
 describe('another practice', () => {
   it('is another session: the old one is dead, the new one sees the other clinic', async () => {
     const before = await server.signIn('chenyi');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as Wire from '../wire.ts';
+import { mostCopies } from './copies.ts';
 import { documentName, language } from './paperParts.ts';
 import type { DocumentName } from './shapes.ts';
 
@@ -79,7 +80,7 @@ export type JobLine = z.infer<typeof jobLine>;
 export const choice = z.object({
   printer: z.nullable(z.string().check(z.maxLength(200))),
   tray: z.nullable(z.string().check(z.maxLength(100))),
-  copies: z.int().check(z.minimum(1), z.maximum(9)),
+  copies: z.int().check(z.minimum(1), z.maximum(mostCopies)),
 });
 export type PrinterChoice = z.infer<typeof choice>;
 export const noChoice: PrinterChoice = { printer: null, tray: null, copies: 1 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as Wire from '../wire.ts';
+import { mostCopies } from './copies.ts';
 import { documentName, language } from './paperParts.ts';
-import { mostCopies } from './templateContent.ts';
 
 /** Characters of a paper as it is kept: some hundred and fifty pages of text. */
 export const longestPaper = 900_000;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import * as Wire from '../wire.ts';
+import { mostCopies } from './copies.ts';
 import { type DocumentName, documentName } from './paperParts.ts';
 import { paperNames, paperOf } from './papers.ts';
 import { templateParts } from './templateParts.ts';
 import { type PrintProjectType, projectTypeOf, templateCodes, templatesOf } from './templates.ts';
 
-export const mostCopies = 9;
 /** Of a logo as a data address: 64 KB of picture. */
 const longestLogo = 90_000;
 

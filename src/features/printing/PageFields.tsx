@@ -1,9 +1,10 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useId } from 'react';
+import { copyCounts } from '../../domain/print/copies.ts';
 import type { PaperName } from '../../domain/print/papers.ts';
 import type { DocumentName } from '../../domain/print/shapes.ts';
-import { type Margins, mostCopies, type TemplateContent } from '../../domain/print/templateContent.ts';
+import type { Margins, TemplateContent } from '../../domain/print/templateContent.ts';
 import { templateParts } from '../../domain/print/templateParts.ts';
 import { usualMargins } from '../../domain/print/templateRules.ts';
 import { projectTypeOf, templatesOf } from '../../domain/print/templates.ts';
@@ -61,10 +62,9 @@ export function PageFields({ document, content, put }: Props) {
           inputProps={{ id: copiesId, 'aria-label': say('printing.copies') }}
           onChange={(event) => put({ ...content, copies: Number(event.target.value) })}
         >
-          {Array.from({ length: mostCopies }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: numbers are their own keys
-            <MenuItem key={index} value={index + 1}>
-              {index + 1}
+          {copyCounts.map((count) => (
+            <MenuItem key={count} value={count}>
+              {count}
             </MenuItem>
           ))}
         </Select>

@@ -117,9 +117,8 @@ function KeptObject({ id, ...rest }: PaperProps & { id: string }) {
 function RealPaper({ paper, content, language }: PaperProps & { paper: KeptPaper }) {
   const words = useDocumentWords(language);
   const { say } = useWords();
-  const { lay, error, paper: answer } = usePrintData(paper.printable as unknown as Printable); // as it was asked when it was printed
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `lay` is new at every render, the data behind it is not
-  const job = useMemo(() => (lay && words ? lay(words, allOn, content) : undefined), [answer, words, content]);
+  const { lay, error } = usePrintData(paper.printable as unknown as Printable); // as it was asked when it was printed
+  const job = useMemo(() => (lay && words ? lay(words, allOn, content) : undefined), [lay, words, content]);
   if (error) return <p className={style.missing}>{error.message}</p>;
   return <Desk content={content}>{job ? <Paper job={job} /> : <p className={style.missing}>{say('print.loading')}</p>}</Desk>;
 }

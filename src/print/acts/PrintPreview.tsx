@@ -45,10 +45,9 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
   const copies = content?.copies ?? 1;
   const error = data.error ?? template.error;
   const retry = () => (data.error ? data.retry() : void template.refetch());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `lay` is new at every render, the data behind it is not
   const job = useMemo(
     () => (lay && words && kept.isKnown && content ? lay(words, setting, content) : undefined),
-    [lay !== undefined, words, setting, kept.isKnown, modules, content],
+    [lay, words, setting, kept.isKnown, content],
   );
   const ready = useCallback((sheets: number) => setLaid({ job, sheets }), [job]);
   const sheets = laid?.job === job ? laid?.sheets : undefined;

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { callApi } from '../../api/api.ts';
 import type { UseQuery } from '../../api/hooks.ts';
 import type { CallProblem } from '../../api/problem.ts';
@@ -9,7 +10,7 @@ import type { Printable } from './printable.ts';
 import { sources } from './sources.ts';
 
 export interface PrintData {
-  /** Lays it out in a language; absent until the server has answered. */
+  /** Lays it out in a language; absent until the server has answered, another one when it has answered anew. */
   lay?: (words: Speech, options: Billing.PrintSetting, template?: TemplateContent) => PrintJob;
   /** What the server answered. */
   paper?: unknown;
@@ -26,7 +27,11 @@ export function usePrintData(printable: Printable): PrintData {
   // The row is known only here; every query's hook is one and the same, over another endpoint.
   const { useQuery } = callApi.endpoints[call] as unknown as { useQuery: UseQuery<unknown, unknown> };
   const { currentData: paper, isFetching, error, refetch } = useQuery(arg, fresh);
+  const layAnswer = useCallback(
+    (words: Speech, options: Billing.PrintSetting, template?: TemplateContent) => lay(paper, words, options, template),
+    [lay, paper],
+  );
   const data: PrintData = { retry: () => void refetch(), ...(error ? { error } : {}) };
   if (isFetching || error || paper === undefined) return data;
-  return { ...data, paper, lay: (words, options, template) => lay(paper, words, options, template) };
+  return { ...data, paper, lay: layAnswer };
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { copyCounts } from '../../domain/print/copies.ts';
 import { RecordDocument } from '../record/Document.tsx';
 import type { RecordModel } from '../record/model.ts';
 import '../paper.css';
@@ -50,8 +51,7 @@ function Sheets({ job, ready, copies = 1 }: Props) {
   }, [ready, copies]);
   return (
     <div ref={host} className="paper-host" data-layout={layoutOf(shown)}>
-      {Array.from({ length: copies }, (_, copy) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: copies are alike
+      {copyCounts.slice(0, copies).map((copy) => (
         <Fragment key={copy}>
           <Body job={shown} />
         </Fragment>

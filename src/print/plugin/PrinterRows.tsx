@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { type ChoiceDraft, choiceFor, type Printer, type PrintersAnswer } from '../../domain/print/agent.ts';
+import { copyCounts } from '../../domain/print/copies.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './printer.module.css';
 
@@ -9,8 +10,6 @@ interface Props {
   printers: PrintersAnswer;
   choose: (draft: ChoiceDraft) => void;
 }
-
-const mostCopies = 5;
 
 /** One row a document this person may print: printer, tray, how often. Kept at once, on this computer. */
 export function PrinterRows({ printers: { printers, choices, documents }, choose }: Props) {
@@ -76,7 +75,7 @@ export function PrinterRows({ printers: { printers, choices, documents }, choose
               <Choice
                 label={named(row, 'copies')}
                 value={String(row.copies)}
-                options={Array.from({ length: mostCopies }, (_, index) => String(index + 1))}
+                options={copyCounts.map(String)}
                 choose={(copies) => choose({ ...row, copies: Number(copies) })}
               />
             ),
