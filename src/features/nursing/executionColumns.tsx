@@ -38,7 +38,7 @@ const sent = column.own('sentAt', 'nursing.field.sentAt', (row, { dateTime }) =>
   width: 104,
   sort: true,
 });
-const doctor = column.text('doctorName', 'nursing.field.doctor', { width: 80 });
+const doctor = column.text('doctorName', 'nursing.field.doctor', { width: 96 });
 const last = column.own('lastExecutedAt', 'nursing.field.lastExecuted', (row, { dateTime }) => dateTime(row.lastExecutedAt) || '–', {
   width: 148,
 });
@@ -55,7 +55,7 @@ function Read({ test }: { test: NonNullable<Execution.Line['skinTest']> }) {
   return <StatusDot kind="skinTest" state={test.result ?? 'negative'} />;
 }
 
-const state = column.own('state', 'field.status', (row) => <State order={row} />, { width: 112 });
+const state = column.own('state', 'field.status', (row) => <State order={row} />, { width: 124 });
 
 /** `orders` are those shown: brackets and groups are drawn over them. */
 export function executionColumns(
