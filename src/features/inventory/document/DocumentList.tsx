@@ -93,7 +93,7 @@ export function DocumentList({ directions, direction, place }: Props) {
 
 const columnsFor = (direction: Direction, typeName: TypeName) => [
   column.text('number', 'inventory.document.number', { width: 136, sort: true }),
-  ...(direction === 3 ? [] : [column.own('type', 'inventory.document.type', ({ type }) => typeName(type), { width: 92 })]),
+  ...(direction === 3 ? [] : [column.own('type', 'inventory.document.type', ({ type }) => typeName(type), { width: 104 })]),
   column.own(
     'warehouse',
     direction === 3 ? 'inventory.document.from' : 'inventory.field.warehouse',
@@ -103,10 +103,10 @@ const columnsFor = (direction: Direction, typeName: TypeName) => [
   ...(direction === 3
     ? [column.own('toWarehouse', 'inventory.document.to', ({ toWarehouse }, { name }) => name(toWarehouse) || '–', { width: 130, grow: 1 })]
     : [column.own('supplier', 'inventory.field.supplier', ({ supplier }, { name }) => name(supplier) || '–', { width: 170, grow: 2 })]),
-  ...(direction === 1 ? [column.text('invoiceNumber', 'inventory.document.invoice', { width: 108 })] : []),
+  ...(direction === 1 ? [column.text('invoiceNumber', 'inventory.document.invoice', { width: 120 })] : []),
   column.date('happenedOn', 'inventory.document.date', { sort: true }),
   column.number('itemCount', 'inventory.document.lines', { width: 72 }),
-  column.money('amount', 'inventory.document.amount', { width: 100, sort: true }),
-  column.own('creator', 'inventory.document.creator', ({ creator }, { name }) => name(creator), { width: 92 }),
+  column.money('amount', 'inventory.document.amount', { width: 112, sort: true }),
+  column.own('creator', 'inventory.document.creator', ({ creator }, { name }) => name(creator), { width: 96 }),
   column.status('status', 'field.status', 'stockDocument', { width: 104, sort: true }),
 ];
