@@ -51,7 +51,17 @@ beforeAll(async () => {
     { ...row, id: fileId, size: Buffer.byteLength(content) },
     { ...row, id: uuidv7(), size: 5 },
   ])}`;
-  const entry = { orgId, practiceId, at: new Date(), staffId: doctorId, call: 'queryPatientDetail', patientId, objectId: null, detail: {} };
+  const entry = {
+    orgId,
+    practiceId,
+    at: new Date(),
+    staffId: doctorId,
+    call: 'queryPatientDetail',
+    patientId,
+    objectId: null,
+    detail: {},
+    address: null,
+  };
   await inTenant(source.app, { orgId, practiceId }, (db) =>
     writeAudit(
       db,
