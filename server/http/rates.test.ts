@@ -9,7 +9,7 @@ const classes = Object.keys(rates) as RateClass[];
 it.each(classes)('%s: a burst goes through, the next one waits, and the pace is kept afterwards', (what) => {
   const { burst, minute } = rates[what].session;
   const limiter = limiterOf(1);
-  for (let count = 0; count < burst; count += 1) expect(limiter.waitFor(what, who, 0)).toBe(0);
+  expect(Array.from({ length: burst }, () => limiter.waitFor(what, who, 0)).filter((wait) => wait > 0)).toEqual([]);
   const wait = limiter.waitFor(what, who, 0);
   expect(wait).toBe(Math.ceil(60 / minute));
   expect(limiter.waitFor(what, who, wait * 1000)).toBe(0);
@@ -39,9 +39,9 @@ it('is lifted by 0, widened by more, and keeps no count of who has long gone', (
   const wide = limiterOf(2);
   for (let count = 0; count < rates.export.session.burst * 2; count += 1) expect(wide.waitFor('export', who, 0)).toBe(0);
   expect(wide.waitFor('export', who, 0)).toBeGreaterThan(0);
-  const limiter = limiterOf(1);
-  for (let index = 0; index < 60_000; index += 1) limiter.waitFor('read', { session: `${index}`, address: `${index % 9}` }, index * 1000);
-  expect(limiter.size()).toBeLessThan(50_010);
+  const limiter = limiterOf(1, 100);
+  for (let index = 0; index < 1000; index += 1) limiter.waitFor('read', { session: `${index}`, address: `${index % 9}` }, index * 1000);
+  expect(limiter.size()).toBeLessThanOrEqual(102);
 });
 
 it('every call has a class: patients’ lists are searches, files are exports, what needs no session is a link', () => {

@@ -42,13 +42,12 @@ export interface Limiter {
   size: () => number;
 }
 
-const MOST_COUNTED = 50_000;
 
 /**
  * One number each, the moment at which all that was asked would have been due at an even pace (GCRA): it may lie ahead of now by the burst. `factor`
- * multiplies every limit; 0 lifts them.
+ * multiplies every limit; 0 lifts them. What is due no more is forgotten when `mostCounted` sessions and addresses are counted.
  */
-export function limiterOf(factor: number): Limiter {
+export function limiterOf(factor: number, mostCounted = 50_000): Limiter {
   const due = new Map<string, number>();
   const dueAfter = (key: string, { minute, burst }: Rate, now: number) => {
     const pace = 60_000 / (minute * factor);
@@ -57,7 +56,7 @@ export function limiterOf(factor: number): Limiter {
   };
   const forget = (now: number) => {
     for (const [key, moment] of due) if (moment <= now) due.delete(key);
-    if (due.size > MOST_COUNTED) due.clear();
+    if (due.size > mostCounted) due.clear();
   };
   return {
     waitFor: (what, { session, address }, now) => {
@@ -69,7 +68,7 @@ export function limiterOf(factor: number): Limiter {
       const late = Math.max(...asked.map((each) => each.late));
       if (late > 0) return Math.ceil(late / 1000);
       for (const { key, next } of asked) due.set(key, next);
-      if (due.size > MOST_COUNTED) forget(now);
+      if (due.size > mostCounted) forget(now);
       return 0;
     },
     size: () => due.size,

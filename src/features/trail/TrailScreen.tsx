@@ -19,12 +19,12 @@ const kinds = actKinds.map((value) => ({ value, label: `trail.kind.${value}` as 
 const column = columnsOf<Trail.Entry>();
 const columns = [
   column.dateTime('at', 'trail.at', { sort: true }),
-  column.own('staff', 'trail.staff', (row, { name }) => name({ name: row.staffName, nameEn: row.staffNameEn }) || '–', { width: 132 }),
-  column.own('kind', 'trail.kind', ({ kind }, { say }) => say(`trail.kind.${kind}`), { width: 144 }),
-  column.own('subject', 'trail.subject', ({ subject }, { say }) => say(`trail.subject.${subject}`), { width: 184, grow: 1 }),
-  column.text('patientName', 'trail.patient', { width: 128 }),
-  column.text('mrn', 'trail.mrn', { width: 112 }),
-  column.text('address', 'trail.address', { width: 136 }),
+  column.own('staff', 'trail.staff', (row, { name }) => name({ name: row.staffName, nameEn: row.staffNameEn }) || '–', { width: 112 }),
+  column.own('kind', 'trail.kind', ({ kind }, { say }) => say(`trail.kind.${kind}`), { width: 128 }),
+  column.own('subject', 'trail.subject', ({ subject }, { say }) => say(`trail.subject.${subject}`), { width: 196, grow: 1 }),
+  column.text('patientName', 'trail.patient', { width: 112 }),
+  column.text('mrn', 'trail.mrn', { width: 104 }),
+  column.text('address', 'trail.address', { width: 124 }),
   column.own('sealNumber', 'trail.sealNumber', ({ sealNumber }, { say }) => sealNumber ?? say('trail.unsealed'), { width: 104 }),
 ];
 
