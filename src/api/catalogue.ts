@@ -453,7 +453,7 @@ export const catalogue = {
   queryDoctorAdvice: get('advice/queryDoctorAdvice/{id}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Order', 'Dispensing', 'Execution', 'Bill'], audit: 'patient' })<Order.Line[]>(),
   queryDrugOrderDict: get('advice/queryDrugOrderDict', { needs: 'm_chart', reads: ['Stock'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryFavouriteList: get('orderFavourite/queryList', { needs: 'm_chart', reads: ['Favourite'], scope: 'self' })<Order.Favourite[], { keyword?: string }>(), // ours
-  queryHistoryOrderList: get('advice/queryHistoryOrderList/{patientId}/{page}/{size}', { needs: 'm_chart', reads: ['Order'], audit: 'patient' })<Page<Order.Line>>(), // ours
+  queryHistoryOrderList: get('advice/queryHistoryOrderList/{patientId}/{page}/{size}', { needs: 'm_chart', reads: ['Order'], audit: 'patient' })<Page<Order.Line>, { adviceType?: number }>(), // ours
   queryOrderDict: get('advice/queryOrderDict/{type}', { needs: 'm_chart', reads: ['Stock'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryOrderSet: get('orderTemplate/queryTemplateDetail/{id}', { needs: 'm_chart', reads: ['Template', 'Stock'] })<Order.OrderSet>(),
   queryOrderSetList: search('orderTemplate/queryList', { needs: 'm_chart', reads: ['Template'] })<Page<Order.SetLine>, Listing & Order.SetCriteria>(), // ours
