@@ -7,6 +7,7 @@ import { findCertificatePaper } from '../queries/certificates.ts';
 import { findClaimPaper } from '../queries/claimPrints.ts';
 import { findExecutionLines } from '../queries/executionPrint.ts';
 import { findPartsOfRecord } from '../queries/noteType.ts';
+import { findPrinter } from '../queries/printHeads.ts';
 import { type Found, findLabel, findPrescriptionPapers, findWristband } from '../queries/prints.ts';
 import { findPackagePaper, findRechargePaper } from '../queries/receipts.ts';
 import { findRecordPaper, isEmptyRecord, onlyParts } from '../queries/recordPrint.ts';
@@ -40,7 +41,8 @@ export async function executionPaper({ db, session, now }: Context, ids: readonl
   // Technical contract §5: nothing selected is told before anything is asked.
   if (ids.length === 0) throw new Problem('print.executions.none');
   const { head, lines } = await findExecutionLines(db, ids);
-  return whole('executions', { ...head, printedBy: session.staffName, printedAt: now().toISOString(), lines });
+  const printedBy = await findPrinter(db, session.staffId);
+  return whole('executions', { ...head, printedBy, printedAt: now().toISOString(), lines });
 }
 
 export async function labelPaper({ db }: Context, patientId: string): Promise<Found<Patient.Label>> {
@@ -94,7 +96,7 @@ export async function collectionPaper({ db }: Context, paymentId: string): Promi
 export async function claimPaper({ db, session, now }: Context, ids: readonly string[]): Promise<Print.ClaimPrint> {
   if (ids.length === 0) throw new Problem('print.claim.none');
   const found = whole('claim', await findClaimPaper(db, ids));
-  return { ...found, printedBy: session.staffName, printedAt: now().toISOString() };
+  return { ...found, printedBy: await findPrinter(db, session.staffId), printedAt: now().toISOString() };
 }
 
 export const rechargePaper = async ({ db }: Context, id: string) => whole('recharge', await findRechargePaper(db, id));

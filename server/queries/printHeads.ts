@@ -22,9 +22,7 @@ export const hoursOf = (db: Db): Fragment => db`
   coalesce((select w.extra -> 'at' from dictionary w where w.kind = 'frequency' and w.code = a.frequency_code), '[]'::jsonb) as time_name`;
 
 export async function findPracticeHead(db: Db): Promise<Print.PracticeHead | undefined> {
-  const [head] = await db<
-    Print.PracticeHead[]
-  >`select ${practiceColumns(db)} from practice c where c.id = app_practice()`;
+  const [head] = await db<Print.PracticeHead[]>`select ${practiceColumns(db)} from practice c where c.id = app_practice()`;
   return head;
 }
 
@@ -39,6 +37,14 @@ export async function findHead(db: Db, patientId: string): Promise<Print.Head | 
     from patient p join practice c on c.org_id = p.org_id and c.id = app_practice()
     where p.id = ${patientId}`;
   return head;
+}
+
+/** Who prints. */
+export async function findPrinter(db: Db, staffId: string): Promise<Print.Bilingual> {
+  const [found] = await db<
+    [{ name: Print.Bilingual }]
+  >`select ${both(db, 's.name', 's.name_en')} as name from staff s where s.id = ${staffId}`;
+  return found.name;
 }
 
 /** An allergen as it was recorded in Chinese, by the dictionary in English; one typed by hand speaks itself in both. */
