@@ -23,7 +23,6 @@ const askedElsewhere: Readonly<Record<string, string>> = {
   getBillingPayState: spoken,
   getEncounterStatus: spoken,
   getOrderTypes: spoken,
-  getInvoiceStatus: spoken,
   queryConsultStatus: spoken,
   queryFollowupStatus: spoken,
   getItemCalculationRule: spoken,
