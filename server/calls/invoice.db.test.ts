@@ -5,8 +5,8 @@ import { aWorld, type Caller, callerIn, problemOf, type World } from '../../test
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { inTenant } from '../database/tenant.ts';
 import { billingCalls } from './billing.ts';
-import { invoiceCalls as calls } from './invoice.ts';
 import { insuranceCalls } from './insurance.ts';
+import { invoiceCalls as calls } from './invoice.ts';
 import { refundCalls } from './refund.ts';
 
 const database = freshDatabaseForFile();
@@ -163,7 +163,11 @@ describe('a red invoice', () => {
     const second = (await detail(bill)).invoice!;
     await ask(calls.issueRedInvoice, { id: second.id, reason: '退费' });
     await ask(refundCalls.executeRefund, { id, version: 2 });
-    expect(await ask(calls.queryInvoicePlan, { billingId: bill.billId })).toMatchObject({ amount: 10_600, tax: 600, lines: [{ quantity: 2 }] });
+    expect(await ask(calls.queryInvoicePlan, { billingId: bill.billId })).toMatchObject({
+      amount: 10_600,
+      tax: 600,
+      lines: [{ quantity: 2 }],
+    });
     expect(await issued(bill)).toMatchObject({ amount: 10_600 });
   });
 });
@@ -235,6 +239,8 @@ describe('numbers and who issues', () => {
     expect((await problemOf(ask(insuranceCalls.deleteTaxClass, { id: classId }))).id).toBe('insurance.refused.taxUsed');
     await choose(null, classId);
     expect((await problemOf(choose(nobody, null))).id).toBe('error.absent');
-    expect((await problemOf(ask(calls.setCategoryTax, { categoryCode: 'none', taxClassId: classId, before: null }))).id).toBe('error.absent');
+    expect((await problemOf(ask(calls.setCategoryTax, { categoryCode: 'none', taxClassId: classId, before: null }))).id).toBe(
+      'error.absent',
+    );
   });
 });

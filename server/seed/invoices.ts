@@ -67,9 +67,7 @@ async function loadPractice({ sql, orgId, staff, now }: Loading, practiceId: str
   const cashier = found(staff, 'zhaoqian');
   const { number: taxpayer_number, name: taxpayer_name, bank, account: bank_account, phone, address } = seller;
   const rangeId = newId();
-  await insertAll(sql, 'einvoice_config', [
-    { ...own, id: newId(), taxpayer_number, taxpayer_name, bank, bank_account, phone, address },
-  ]);
+  await insertAll(sql, 'einvoice_config', [{ ...own, id: newId(), taxpayer_number, taxpayer_name, bank, bank_account, phone, address }]);
   const bills = await sql<Billed[]>`
     select b.id, b.patient_id, p.name, b.settled_at from bill b join patient p on p.org_id = b.org_id and p.id = b.patient_id
     where b.practice_id = ${practiceId} and b.status = 1 and b.arrears = 0 and b.receivable > 0

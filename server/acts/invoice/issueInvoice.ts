@@ -34,7 +34,11 @@ export async function issueInvoice(context: Context, draft: Invoice.Draft): Prom
     ...{ amount, tax, remark: draft.remark.trim(), issuedAt, issuedBy: staffId },
   })}`;
   await writeLines(context, id, lines as Invoice.Line[]); // checkRates has found a rate on each
-  context.audit({ patientId: bill.patientId, objectId: id, detail: { act: 'issueInvoice', bill: bill.billNumber, invoice: number, amount } });
+  context.audit({
+    patientId: bill.patientId,
+    objectId: id,
+    detail: { act: 'issueInvoice', bill: bill.billNumber, invoice: number, amount },
+  });
   await tell(context);
   return { id, number, amount, issuedAt: issuedAt.toISOString(), status: 1 };
 }

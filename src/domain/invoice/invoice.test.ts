@@ -30,7 +30,9 @@ describe('tax inside a price', () => {
   });
 
   it('of an invoice is that of its lines, whatever their order; a red one takes back all of it', () => {
-    const lines = fc.array(fc.record({ amount: fc.integer({ min: 1, max: 1_000_000 }), rate: fc.constantFrom(0, 6, 13) }), { minLength: 1 });
+    const lines = fc.array(fc.record({ amount: fc.integer({ min: 1, max: 1_000_000 }), rate: fc.constantFrom(0, 6, 13) }), {
+      minLength: 1,
+    });
     fc.assert(
       fc.property(lines, (some) => {
         const taxed = some.map((line) => ({ ...line, quantity: 1, tax: taxOf(line)! }));
@@ -44,16 +46,21 @@ describe('tax inside a price', () => {
 
   it('is unknown without a rate, and the line is named', () => {
     expect(taxOf({ amount: 100, rate: null })).toBe(null);
-    expect(checkRates([{ amount: 1, rate: 0 }, { amount: 1, rate: null }])).toEqual([{ field: 'lines.1', message: 'invoice.rate.missing' }]);
+    expect(
+      checkRates([
+        { amount: 1, rate: 0 },
+        { amount: 1, rate: null },
+      ]),
+    ).toEqual([{ field: 'lines.1', message: 'invoice.rate.missing' }]);
   });
 });
 
 it('what is left of a line and what was refunded of it are the line, to the fen', () => {
-  const line = fc
-    .record({ quantity: fc.integer({ min: 1, max: 50 }), net: fc.integer({ min: 0, max: 99_999 }), seed: fc.nat() })
-    .map(({ quantity, net, seed }): PaidLine => ({
+  const line = fc.record({ quantity: fc.integer({ min: 1, max: 50 }), net: fc.integer({ min: 0, max: 99_999 }), seed: fc.nat() }).map(
+    ({ quantity, net, seed }): PaidLine => ({
       ...{ id: 'l', quantity, net, refundedQuantity: seed % (quantity + 1), packageQuantity: 0, coupon: 0, points: 0, insurance: 0 },
-    }));
+    }),
+  );
   fc.assert(
     fc.property(line, (paid) => {
       const left = remainderOf(paid);
