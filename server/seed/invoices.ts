@@ -116,7 +116,7 @@ async function loadPractice({ sql, orgId, staff, now }: Loading, practiceId: str
 
 const minutesAfter = (instant: string, minutes: number, now: Date) => {
   const at = addMinutes(instant, minutes);
-  return at < now.toISOString() ? at : now.toISOString();
+  return [at, now.toISOString()].sort()[0]!;
 };
 
 function taxedLine(line: BilledLine) {
