@@ -42,7 +42,6 @@ export interface Limiter {
   size: () => number;
 }
 
-
 /**
  * One number each, the moment at which all that was asked would have been due at an even pace (GCRA): it may lie ahead of now by the burst. `factor`
  * multiplies every limit; 0 lifts them. What is due no more is forgotten when `mostCounted` sessions and addresses are counted.
