@@ -81,7 +81,7 @@ describe('the bill to print', () => {
     const forbidden = await server.ask(storekeeper, 'queryBillingPrintInfo', { billingId: ids.bill });
     const without = await server.ask(cashier, 'queryBillingPrintInfo', {});
 
-    expect(missing).toMatchObject({ http: 200, status: false, errorMessage: '缺少患者、账单或诊所信息，无法打印' });
+    expect(missing).toMatchObject({ http: 200, status: false, errorMessage: '账单信息缺失，无法打印' });
     expect(forbidden).toMatchObject({ http: 200, status: false });
     expect(without.fields).toMatchObject([{ field: 'billingId' }]);
   });
@@ -179,7 +179,7 @@ describe('the label to print', () => {
     expect((data as { key: string }[]).map(({ key }) => key)).toEqual(['mrn', 'nameCn', 'nameEn', 'patientSex', 'dob']);
     expect(await server.ask(cashier, 'queryPatientLabel', { id: nobody })).toMatchObject({
       status: false,
-      errorMessage: '缺少患者、账单或诊所信息，无法打印',
+      errorMessage: '患者信息缺失，无法打印',
     });
   });
 });
