@@ -1,12 +1,15 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aStore } from '../../../tests/aStore.ts';
 import { answer, refusal, requests, withServer } from '../../../tests/server.ts';
 import type { PrintedLine } from '../../domain/print/shapes.ts';
 import { WordsProvider } from '../../words/WordsProvider.tsx';
 import { PapersPanel } from './PapersPanel.tsx';
 
+// What is printed is laid out by a part of its own, which a busy machine takes a while to load.
+vi.setConfig({ testTimeout: 60_000 });
+configure({ asyncUtilTimeout: 30_000 });
 withServer();
 afterEach(cleanup);
 
