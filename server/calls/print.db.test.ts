@@ -140,7 +140,7 @@ describe('the record to print', () => {
     for (const [type, content] of contents)
       await rows(
         (sql) => sql`
-        insert into advice select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'advice_type', ${type}::int, 'content', ${content}::text))).*
+        insert into advice select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'sort', ${type}::int, 'advice_type', ${type}::int, 'content', ${content}::text))).*
         from advice a where a.encounter_id = ${ids.encounter} and a.sign_status = 2 limit 1`,
       );
     const { orderList } = (await server.ask(doctor, 'queryRecordPrint', { noteRecordId: ids.encounter })).data as Print.RecordPrint;

@@ -35,7 +35,9 @@ export function OrderTable({ lines, selected, select, edit, words, isClosed, isR
           <th scope="col" className={style.pick}>
             <span className={style.hidden}>{say('order.pick')}</span>
           </th>
-          <th scope="col">{say('order.order')}</th>
+          <th scope="col" className={style.what}>
+            {say('order.order')}
+          </th>
           <th scope="col" className={`${table.number} ${style.amount}`}>
             {say('order.quantity')}
           </th>

@@ -18,15 +18,15 @@ const column = columnsOf<Report.Indicator>();
 
 const columnsWith = (start: (doing: Doing) => void) => [
   column.text('code', 'report.indicator.code', { width: 92, sort: true }),
-  column.text('nameZh', 'report.indicator.nameZh', { width: 136, sort: true }),
-  column.text('nameEn', 'report.indicator.nameEn', { width: 156 }),
+  column.text('nameZh', 'report.indicator.nameZh', { width: 132, sort: true }),
+  column.text('nameEn', 'report.indicator.nameEn', { width: 148 }),
   column.text('unit', 'report.indicator.unit', { width: 76 }),
   column.own(
     'ranges',
     'report.indicator.ranges',
     ({ ranges }, { say, language }) =>
       ranges.map((range) => `${range.sex ? `${say(`common.sex.${range.sex}`)} ` : ''}${scopeText(range, language)}`).join(' · '),
-    { width: 190, grow: 2 },
+    { width: 190, grow: 1 },
   ),
   column.own(
     'critical',
@@ -34,7 +34,7 @@ const columnsWith = (start: (doing: Doing) => void) => [
     ({ ranges }) => [...new Set(ranges.map(criticalText).filter(Boolean))].join(' · ') || '–',
     { width: 116 },
   ),
-  column.own('items', 'report.indicator.items', ({ items }, { name }) => items.map(name).join(' · ') || '–', { width: 120, grow: 1 }),
+  column.own('items', 'report.indicator.items', ({ items }, { name }) => items.map(name).join(' · ') || '–', { width: 100, grow: 1 }),
   column.acts(
     (indicator, { say }) => (
       <>
@@ -51,7 +51,7 @@ const columnsWith = (start: (doing: Doing) => void) => [
         </Button>
       </>
     ),
-    136,
+    150,
   ),
 ];
 
