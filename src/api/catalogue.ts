@@ -21,6 +21,7 @@ import type * as HomePage from '../domain/homePage/shapes.ts';
 import type * as Inventory from '../domain/inventory/shapes.ts';
 import type * as Stock from '../domain/inventory/stockShapes.ts';
 import type * as Insurance from '../domain/insurance/shapes.ts';
+import type * as Invoice from '../domain/invoice/shapes.ts';
 import type * as Member from '../domain/membership/shapes.ts';
 import type * as NoteRecord from '../domain/noteRecord/shapes.ts';
 import type * as Order from '../domain/order/shapes.ts';
@@ -36,6 +37,7 @@ import type * as Schedule from '../domain/schedule/shapes.ts';
 import type * as Notice from '../domain/session/notice.ts';
 import type * as Session from '../domain/session/shapes.ts';
 import type * as Timeline from '../domain/timeline/shapes.ts';
+import type * as Trail from '../domain/trail/shapes.ts';
 import type * as Vaccine from '../domain/vaccine/shapes.ts';
 import type * as Organisation from '../domain/organisation/shapes.ts';
 import type * as Role from '../domain/role/shapes.ts';
@@ -410,6 +412,21 @@ export const catalogue = {
   updateSupplierEnable: post('supplier/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org' })<Done>(), // ours
   updateWarehouseFreeze: put('storehouse/updateFreeze/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['Warehouse', 'Stock'], once: true })<Done, { reason?: string }>(),
 
+  // invoice
+  checkInvoiceNumber: search('invoice/checkNumber', { needs: ['m_settings', 'm_billing'], reads: ['Invoice'], quiet: true })<{ exists: boolean }, { number: string }>(), // ours
+  exportInvoiceList: exported('invoice/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Invoice.Criteria>(), // ours
+  issueBlueInvoice: post('invoice/issueBlue', { needs: 'm_billing', writes: ['Invoice', 'Bill'], once: true })<Invoice.Head, Invoice.Draft>(), // ours
+  issueRedInvoice: post('invoice/issueRed/{id}', { needs: 'm_billing', writes: ['Invoice', 'Bill'], once: true })<Invoice.Head, { reason: string }>(), // ours
+  queryEinvoiceConfig: get('einvoiceConfig/query', { needs: ['m_settings', 'm_billing'], reads: ['Setting'] })<Invoice.Config>(), // ours
+  queryInvoice: get('invoice/queryDetail/{id}', { needs: 'm_billing', reads: ['Invoice'], audit: 'patient' })<Invoice.Full>(), // ours
+  queryInvoiceList: search('invoice/queryList', { needs: 'm_billing', reads: ['Invoice', 'Bill'], audit: 'patients' })<Page<Invoice.Row>, Listing & Invoice.Criteria>(), // ours
+  queryInvoicePlan: search('invoice/queryPlan', { needs: 'm_billing', reads: ['Invoice', 'Bill', 'Setting'], audit: 'patient' })<Invoice.Plan, { billingId: string }>(), // ours
+  queryInvoiceSetup: get('invoiceSetup/query', { needs: ['m_settings', 'm_billing'], reads: ['Setting', 'Invoice'] })<Invoice.Setup>(), // ours
+  queryTaxedCategories: get('taxClass/queryCategoryList', { needs: ['m_settings', 'm_billing'], reads: ['Setting', 'Charge'], scope: 'org' })<Invoice.TaxedCategory[]>(), // ours
+  saveEinvoiceConfig: post('einvoiceConfig/save', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, Invoice.ConfigDraft>(), // ours
+  saveInvoiceSetup: post('invoiceSetup/save', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, Invoice.SetupDraft>(), // ours
+  setCategoryTax: post('taxClass/saveCategory', { needs: 'm_settings', writes: ['Setting'], scope: 'org', once: true })<Done, Invoice.CategoryChoice>(), // ours
+
   // membership
   adjustPoints: post('member/adjustPoints', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<Done, Member.PointsDraft>(), // ours
   enableMemberType: post('memberType/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['Member'], scope: 'org', once: true })<Done>(), // ours
@@ -452,7 +469,7 @@ export const catalogue = {
   queryDoctorAdvice: get('advice/queryDoctorAdvice/{id}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Order', 'Dispensing', 'Execution', 'Bill'], audit: 'patient' })<Order.Line[]>(),
   queryDrugOrderDict: get('advice/queryDrugOrderDict', { needs: 'm_chart', reads: ['Stock'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryFavouriteList: get('orderFavourite/queryList', { needs: 'm_chart', reads: ['Favourite'], scope: 'self' })<Order.Favourite[], { keyword?: string }>(), // ours
-  queryHistoryOrderList: get('advice/queryHistoryOrderList/{patientId}/{page}/{size}', { needs: 'm_chart', reads: ['Order'], audit: 'patient' })<Page<Order.Line>>(), // ours
+  queryHistoryOrderList: get('advice/queryHistoryOrderList/{patientId}/{page}/{size}', { needs: 'm_chart', reads: ['Order'], audit: 'patient' })<Page<Order.Line>, { adviceType?: number }>(), // ours
   queryOrderDict: get('advice/queryOrderDict/{type}', { needs: 'm_chart', reads: ['Stock'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryOrderSet: get('orderTemplate/queryTemplateDetail/{id}', { needs: 'm_chart', reads: ['Template', 'Stock'] })<Order.OrderSet>(),
   queryOrderSetList: search('orderTemplate/queryList', { needs: 'm_chart', reads: ['Template'] })<Page<Order.SetLine>, Listing & Order.SetCriteria>(), // ours
@@ -700,6 +717,12 @@ export const catalogue = {
   queryVitalSignOverview: get('patient/queryVitalSignOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['VitalSign'], quiet: true, audit: 'patient' })<Page<Timeline.VitalSign>>(),
   saveVaccination: post('orderExecute/saveVaccination/{id}', { needs: 'm_chart', writes: ['Vaccination', 'Execution', 'Order'], once: true })<Saved, Omit<Vaccine.Injection, 'id'>>(), // ours
   saveVaccinePlan: post('patient/saveVaccinePlan', { needs: clinical, writes: ['Vaccination'], scope: 'org', once: true })<{ ids: string[] }, { patientId: string; rows: Vaccine.Draft[] }>(), // ours
+
+  // trail
+  exportTrail: exported('queryLog/exportList', { needs: 'FUN_CRM_CUSTOM_EXPORT', audit: 'patient' })<Blob, Trail.Criteria>(), // ours
+  queryTrailList: search('queryLog/queryList', { needs: administration, reads: ['Trail'], audit: 'patients' })<Page<Trail.Entry>, Listing & Trail.Criteria>(), // ours
+  queryTrailState: get('queryLog/queryState', { needs: administration, reads: ['Trail'] })<Trail.State>(), // ours
+  verifyTrail: post('queryLog/verify', { needs: administration, writes: ['Trail'], once: true })<Trail.State>(), // ours
 } satisfies Record<string, AnyRow>;
 
 export type Catalogue = typeof catalogue;
