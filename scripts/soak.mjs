@@ -18,7 +18,10 @@ const run = (command, args, env) =>
     child.on('close', (code) => resolve(code ?? 1));
   });
 
-const suites = [...['races', 'crashes', 'everyCall', 'hostile', 'onceOnly', 'boundary'].map((name) => `tests/endpoint/${name}.test.ts`), 'tests/soak'];
+const suites = [
+  ...['races', 'crashes', 'everyCall', 'hostile', 'onceOnly', 'boundary'].map((name) => `tests/endpoint/${name}.test.ts`),
+  'tests/soak',
+];
 const endpoint = () =>
   run('vitest', ['run', '--project=endpoint', '--testTimeout=600000', ...suites], {
     FAULT_SEED: String(seed),
