@@ -1,5 +1,5 @@
-// The suites of races, crashes, cuts, killed databases and shapes at length: `npm run test:soak -- 60` for an hour. Every round has a seed of its own,
-// printed before it begins; `SEED=… npm run test:soak` begins with that one. Ends at the first failure.
+// The suites of races, crashes, cuts, killed databases, shapes and a thousand bills at length: `npm run test:soak -- 60` for an hour. Every round has
+// a seed of its own, printed before it begins; `SEED=… npm run test:soak` begins with that one. Ends at the first failure.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.mjs';
@@ -20,7 +20,7 @@ const run = (command, args, env) =>
 
 const suites = [
   ...['races', 'crashes', 'everyCall', 'hostile', 'onceOnly', 'boundary'].map((name) => `tests/endpoint/${name}.test.ts`),
-  'tests/soak',
+  ...['tests/soak', 'server/calls/moneyPapers.db.test.ts'],
 ];
 const endpoint = () =>
   run('vitest', ['run', '--project=endpoint', '--testTimeout=600000', ...suites], {

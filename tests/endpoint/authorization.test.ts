@@ -183,7 +183,7 @@ describe('one’s own object', () => {
           // A role may lack the warehouse or the template; who holds every code was given one of each.
           const missed =
             holdsAll(who) &&
-            /^(error.absent|print.missing)$/.test(exceptionType ?? '') &&
+            /^(error\.absent|print\.missing\.\w+)$/.test(exceptionType ?? '') &&
             sites.some((site) => objectAt(name, site)) &&
             !awkwardRows[name]?.misses;
           if (http !== 200 || refused || missed) wrong.push([who.name, name, http, body]);

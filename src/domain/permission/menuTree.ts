@@ -78,6 +78,7 @@ export const fullMenu = [
       { route: 'member-trade', title: 'shell.screen.member-trade' },
       { route: 'plan-buy', title: 'shell.screen.plan-buy' },
       { route: 'refund-management', title: 'shell.screen.refund-management' },
+      { route: 'invoice-management', title: 'shell.screen.invoice-management' }, // ours
       { route: 'claims-management', title: 'shell.screen.claims-management' },
       { route: 'insurance-bill-inquiry', title: 'shell.screen.insurance-bill-inquiry' },
     ],

@@ -9,7 +9,7 @@ import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as Billing from '../../domain/billing/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
-import type { BillPrintActs } from './BillDesk.tsx';
+import type { BillInvoice, BillPrintActs } from './BillDesk.tsx';
 import { useBenefits } from './benefits/useBenefits.ts';
 import { DiscountDock } from './discount/DiscountDock.tsx';
 import { useDiscount } from './discount/useDiscount.ts';
@@ -28,6 +28,7 @@ interface Props {
   /** Opens the next bill of the list. */
   next: (() => void) | undefined;
   PrintActs: BillPrintActs;
+  Invoice: BillInvoice;
 }
 
 /** One bill, opened beside its list. */
@@ -54,7 +55,7 @@ interface OpenProps extends Omit<Props, 'billId'> {
   refresh: () => void;
 }
 
-function OpenBill({ bill, refresh, close, next, PrintActs }: OpenProps) {
+function OpenBill({ bill, refresh, close, next, PrintActs, Invoice }: OpenProps) {
   const words = useWords();
   const { say } = words;
   const pane = useRef<HTMLElement>(null);
@@ -106,6 +107,7 @@ function OpenBill({ bill, refresh, close, next, PrintActs }: OpenProps) {
       <div className={style.body}>
         <LinesTable lines={bill.lines} discount={doing === 'discount' ? discount : undefined} />
         {bill.payments.length > 0 ? <Ledger payments={bill.payments} /> : null}
+        <Invoice bill={bill} />
       </div>
       <div className={style.dock}>
         {settled ? (
