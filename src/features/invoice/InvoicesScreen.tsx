@@ -13,19 +13,15 @@ import { IssueDrawer } from './IssueDrawer.tsx';
 
 const column = columnsOf<Invoice.Row>();
 const columnsFor = (isWaiting: boolean) => [
-  column.text('number', 'invoice.number', { width: 136, sort: true }),
-  column.own('kind', 'invoice.kind', ({ kind }, { say }) => (kind ? say(`invoice.kind.${kind}`) : '–'), { width: 72 }),
+  column.text('number', 'invoice.number', { width: 124, sort: true }),
+  column.own('kind', 'invoice.kind', ({ kind }, { say }) => (kind ? say(`invoice.kind.${kind}`) : '–'), { width: 64 }),
   column.status('status', 'field.status', 'invoice', { width: 112 }),
   column.text('billNumber', 'invoice.bill', { width: 136 }),
-  column.text('patientName', 'invoice.patient', { width: 104, sort: true }),
-  column.text('mrn', 'invoice.mrn', { width: 96 }),
+  column.text('patientName', 'invoice.patient', { width: 96, sort: true }),
   column.text('buyerName', 'invoice.buyer', { width: 168, grow: 1 }),
-  column.money('amount', 'invoice.amount', { width: 104, sort: true }),
-  column.money('tax', 'invoice.tax', { width: 88 }),
+  column.money('amount', 'invoice.amount', { width: 96, sort: true }),
+  column.money('tax', 'invoice.tax', { width: 80 }),
   column.dateTime('at', isWaiting ? 'invoice.settledAt' : 'invoice.at', { sort: true }),
-  column.own('issuedBy', 'invoice.issuedBy', (row, { name }) => name({ name: row.issuedByName ?? '–', nameEn: row.issuedByNameEn }), {
-    width: 96,
-  }),
 ];
 
 /** Invoices that were issued, and settled bills that wait for one. */
