@@ -36,6 +36,7 @@ import { scheduleCalls } from './schedule.ts';
 import { sessionCalls } from './session.ts';
 import { staffCalls } from './staff.ts';
 import { timelineCalls } from './timeline.ts';
+import { trailCalls } from './trail.ts';
 import type { Unbuilt } from './unbuilt.ts';
 
 /** Every call of the catalogue. One that stands neither here nor in unbuilt.ts does not compile. */
@@ -75,6 +76,7 @@ const built = {
   ...scheduleCalls,
   ...sessionCalls,
   ...timelineCalls,
+  ...trailCalls,
   ...organisationCalls,
   ...pharmacyCalls,
   ...patientCalls,

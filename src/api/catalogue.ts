@@ -37,6 +37,7 @@ import type * as Schedule from '../domain/schedule/shapes.ts';
 import type * as Notice from '../domain/session/notice.ts';
 import type * as Session from '../domain/session/shapes.ts';
 import type * as Timeline from '../domain/timeline/shapes.ts';
+import type * as Trail from '../domain/trail/shapes.ts';
 import type * as Vaccine from '../domain/vaccine/shapes.ts';
 import type * as Organisation from '../domain/organisation/shapes.ts';
 import type * as Role from '../domain/role/shapes.ts';
@@ -468,7 +469,7 @@ export const catalogue = {
   queryDoctorAdvice: get('advice/queryDoctorAdvice/{id}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Order', 'Dispensing', 'Execution', 'Bill'], audit: 'patient' })<Order.Line[]>(),
   queryDrugOrderDict: get('advice/queryDrugOrderDict', { needs: 'm_chart', reads: ['Stock'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryFavouriteList: get('orderFavourite/queryList', { needs: 'm_chart', reads: ['Favourite'], scope: 'self' })<Order.Favourite[], { keyword?: string }>(), // ours
-  queryHistoryOrderList: get('advice/queryHistoryOrderList/{patientId}/{page}/{size}', { needs: 'm_chart', reads: ['Order'], audit: 'patient' })<Page<Order.Line>>(), // ours
+  queryHistoryOrderList: get('advice/queryHistoryOrderList/{patientId}/{page}/{size}', { needs: 'm_chart', reads: ['Order'], audit: 'patient' })<Page<Order.Line>, { adviceType?: number }>(), // ours
   queryOrderDict: get('advice/queryOrderDict/{type}', { needs: 'm_chart', reads: ['Stock'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryOrderSet: get('orderTemplate/queryTemplateDetail/{id}', { needs: 'm_chart', reads: ['Template', 'Stock'] })<Order.OrderSet>(),
   queryOrderSetList: search('orderTemplate/queryList', { needs: 'm_chart', reads: ['Template'] })<Page<Order.SetLine>, Listing & Order.SetCriteria>(), // ours
@@ -716,6 +717,12 @@ export const catalogue = {
   queryVitalSignOverview: get('patient/queryVitalSignOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['VitalSign'], quiet: true, audit: 'patient' })<Page<Timeline.VitalSign>>(),
   saveVaccination: post('orderExecute/saveVaccination/{id}', { needs: 'm_chart', writes: ['Vaccination', 'Execution', 'Order'], once: true })<Saved, Omit<Vaccine.Injection, 'id'>>(), // ours
   saveVaccinePlan: post('patient/saveVaccinePlan', { needs: clinical, writes: ['Vaccination'], scope: 'org', once: true })<{ ids: string[] }, { patientId: string; rows: Vaccine.Draft[] }>(), // ours
+
+  // trail
+  exportTrail: exported('queryLog/exportList', { needs: 'FUN_CRM_CUSTOM_EXPORT', audit: 'patient' })<Blob, Trail.Criteria>(), // ours
+  queryTrailList: search('queryLog/queryList', { needs: administration, reads: ['Trail'], audit: 'patients' })<Page<Trail.Entry>, Listing & Trail.Criteria>(), // ours
+  queryTrailState: get('queryLog/queryState', { needs: administration, reads: ['Trail'] })<Trail.State>(), // ours
+  verifyTrail: post('queryLog/verify', { needs: administration, writes: ['Trail'], once: true })<Trail.State>(), // ours
 } satisfies Record<string, AnyRow>;
 
 export type Catalogue = typeof catalogue;

@@ -52,6 +52,7 @@ export const tags = [
   'HomePage',
   'Announcement',
   'Change',
+  'Trail',
 ] as const;
 
 export type Tag = (typeof tags)[number];

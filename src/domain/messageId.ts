@@ -34,6 +34,7 @@ import type schedule from '../../lang/zh/schedule.json';
 import type shell from '../../lang/zh/shell.json';
 import type staff from '../../lang/zh/staff.json';
 import type timeline from '../../lang/zh/timeline.json';
+import type trail from '../../lang/zh/trail.json';
 
 /** Every word a person reads, by area: a screen loads only the areas it names. */
 export interface Words {
@@ -60,6 +61,7 @@ export interface Words {
   document: typeof document;
   report: typeof report;
   timeline: typeof timeline;
+  trail: typeof trail;
   dict: typeof dict;
   import: typeof importing;
   crm: typeof crm;

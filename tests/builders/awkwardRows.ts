@@ -22,6 +22,7 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   createExternalLink: { argument: { page: 'details-medical-records' }, misses: 'a visit of another patient' },
   deleteSearchFilter: { refuses: 'a filter is changed by who saved it' },
   exportAppointmentList: { takesAny: ['doctorId', 'departmentId'] },
+  exportTrail: { refuses: 'who takes the trail along may also see it', takesAny: ['staffId'] },
   issueCertificate: { misses: 'the diagnoses of the visit', refuses: 'a visit is certified by its doctor' },
   queryCollectionPrint: { misses: 'only what was taken later has such a paper' },
   queryStockSlipPrint: { misses: 'only what goes out or moves has such a paper' },

@@ -4,6 +4,7 @@ import { type Call, catalogue } from '../../src/api/catalogue.ts';
 import type { AnyRow, Need } from '../../src/api/row.ts';
 import { equivalents } from '../../src/domain/permission/holds.ts';
 import { awkwardRows, unprovenRows } from '../builders/awkwardRows.ts';
+import { canary, plantCanaries } from '../builders/canaries.ts';
 import { everyKind, nobodysId, type Objects, type Place } from '../builders/everyKind.ts';
 import { exampleFor, withIdAt } from '../builders/exampleArgument.ts';
 import { kindOf } from '../builders/objectKinds.ts';
@@ -182,7 +183,7 @@ describe('one’s own object', () => {
           // A role may lack the warehouse or the template; who holds every code was given one of each.
           const missed =
             holdsAll(who) &&
-            /^(error.absent|print.missing)$/.test(exceptionType ?? '') &&
+            /^(error\.absent|print\.missing\.\w+)$/.test(exceptionType ?? '') &&
             sites.some((site) => objectAt(name, site)) &&
             !awkwardRows[name]?.misses;
           if (http !== 200 || refused || missed) wrong.push([who.name, name, http, body]);
@@ -195,6 +196,33 @@ describe('one’s own object', () => {
       expect(Object.keys(unprovenRows).length).toBeLessThanOrEqual(2);
       expect(principals.length).toBeGreaterThanOrEqual(15);
       if (whole) console.info(`authorization: ${cells} cells`);
+    },
+    PATIENCE,
+  );
+});
+
+describe('every text of one organisation', () => {
+  it(
+    'is in no answer to another: no list, no search, no paper, no export, no refusal',
+    async () => {
+      expect(await plantCanaries(server.database.owner, objects.practiceIds.SH)).toBeGreaterThan(200);
+      const own = principals.find(({ name }) => name === 'every code')!;
+      const stranger = principals.find(({ name }) => name === 'every code in another organisation')!;
+      const leaks: unknown[] = [];
+      let seen = 0;
+      await each(
+        byHeader.filter(([, { sends }]) => !sends),
+        async ([name]) => {
+          for (const place of ['own', 'otherOrganisation'] as const) {
+            const { body } = await ask(stranger, name, argumentOf(objects, name, place, stranger.practice).argument);
+            if (body.includes(canary)) leaks.push([name, place]);
+          }
+          const { argument } = readyArgumentOf(objects, name, own.practice) ?? argumentOf(objects, name, 'own', own.practice);
+          if ((await ask(own, name, argument)).body.includes(canary)) seen += 1;
+        },
+      );
+      expect(leaks).toEqual([]);
+      expect(seen, 'the texts do stand in the answers to their owner').toBeGreaterThan(80);
     },
     PATIENCE,
   );

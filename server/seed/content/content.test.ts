@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { checkRanges, type Range } from '../../../src/domain/report/flags.ts';
 import { codes, codesOf, hasChinese, missing, repeated } from './checking.ts';
 import { appointments } from './day/appointments.ts';
 import { cases } from './day/cases.ts';
@@ -193,6 +194,13 @@ test('lab indicators belong to a lab item and their limits are in order', () => 
   ).toEqual([]);
   expect(indicators.filter(({ low, high }) => low !== undefined && high !== undefined && low >= high)).toEqual([]);
   expect(indicators.filter(({ low, high, textEn }) => low === undefined && high === undefined && !textEn)).toEqual([]);
+  const ranges = indicators.map(
+    ({ low = null, high = null, criticalLow = null, criticalHigh = null }): Range => ({
+      ...{ sex: '', fromMonths: null, toMonths: null, zh: '', en: '' },
+      ...{ low, high, criticalLow, criticalHigh },
+    }),
+  );
+  expect(checkRanges(ranges)).toEqual([]);
   expect(repeated(indicators.map(({ code, sex }) => `${code} ${sex ?? ''}`))).toEqual([]);
   expect(indicators.filter(({ en, textEn = '' }) => hasChinese.test(en + textEn))).toEqual([]);
 });
