@@ -67,6 +67,7 @@ const unseen = ['counter', 'ticket'];
 
 /** What shows the rows of a table: whoever changes one says each of these. A list: one of them, as several things are kept there. */
 const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
+  audit_check: 'Trail',
   ...{
     account: ['Staff', 'Change', 'Session'],
     session: ['Staff', 'Change', 'Session'],
