@@ -16,7 +16,6 @@ const isAsked = (name: string) =>
 
 /** Calls of the contract that no client code names, and who asks them instead. */
 const askedElsewhere: Readonly<Record<string, string>> = {
-  getInvoiceStatus: 'programs that read over the interface',
   queryConsultStatus: 'programs that read over the interface: no consultation of patients is kept yet',
 };
 

@@ -18,6 +18,7 @@ import { inpatientCalls } from './inpatient.ts';
 import { insuranceCalls } from './insurance.ts';
 import { inventoryCalls } from './inventory.ts';
 import { inventoryGoodsCalls } from './inventoryGoods.ts';
+import { invoiceCalls } from './invoice.ts';
 import { membershipCalls } from './membership.ts';
 import { nursingCalls } from './nursing.ts';
 import { orderCalls } from './order.ts';
@@ -59,6 +60,7 @@ const built = {
   ...inpatientCalls,
   ...inventoryCalls,
   ...inventoryGoodsCalls,
+  ...invoiceCalls,
   ...insuranceCalls,
   ...membershipCalls,
   ...nursingCalls,

@@ -21,6 +21,7 @@ import type * as HomePage from '../domain/homePage/shapes.ts';
 import type * as Inventory from '../domain/inventory/shapes.ts';
 import type * as Stock from '../domain/inventory/stockShapes.ts';
 import type * as Insurance from '../domain/insurance/shapes.ts';
+import type * as Invoice from '../domain/invoice/shapes.ts';
 import type * as Member from '../domain/membership/shapes.ts';
 import type * as NoteRecord from '../domain/noteRecord/shapes.ts';
 import type * as Order from '../domain/order/shapes.ts';
@@ -410,6 +411,21 @@ export const catalogue = {
   updateGoodsEnable: post('goods/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Goods', 'Stock'], scope: 'org' })<Done>(), // ours
   updateSupplierEnable: post('supplier/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org' })<Done>(), // ours
   updateWarehouseFreeze: put('storehouse/updateFreeze/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['Warehouse', 'Stock'], once: true })<Done, { reason?: string }>(),
+
+  // invoice
+  checkInvoiceNumber: search('invoice/checkNumber', { needs: ['m_settings', 'm_billing'], reads: ['Invoice'], quiet: true })<{ exists: boolean }, { number: string }>(), // ours
+  exportInvoiceList: exported('invoice/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Invoice.Criteria>(), // ours
+  issueBlueInvoice: post('invoice/issueBlue', { needs: 'm_billing', writes: ['Invoice', 'Bill'], once: true })<Invoice.Head, Invoice.Draft>(), // ours
+  issueRedInvoice: post('invoice/issueRed/{id}', { needs: 'm_billing', writes: ['Invoice', 'Bill'], once: true })<Invoice.Head, { reason: string }>(), // ours
+  queryEinvoiceConfig: get('einvoiceConfig/query', { needs: ['m_settings', 'm_billing'], reads: ['Setting'] })<Invoice.Config>(), // ours
+  queryInvoice: get('invoice/queryDetail/{id}', { needs: 'm_billing', reads: ['Invoice'], audit: 'patient' })<Invoice.Full>(), // ours
+  queryInvoiceList: search('invoice/queryList', { needs: 'm_billing', reads: ['Invoice', 'Bill'], audit: 'patients' })<Page<Invoice.Row>, Listing & Invoice.Criteria>(), // ours
+  queryInvoicePlan: search('invoice/queryPlan', { needs: 'm_billing', reads: ['Invoice', 'Bill', 'Setting'], audit: 'patient' })<Invoice.Plan, { billingId: string }>(), // ours
+  queryInvoiceSetup: get('invoiceSetup/query', { needs: ['m_settings', 'm_billing'], reads: ['Setting', 'Invoice'] })<Invoice.Setup>(), // ours
+  queryTaxedCategories: get('taxClass/queryCategoryList', { needs: ['m_settings', 'm_billing'], reads: ['Setting', 'Charge'], scope: 'org' })<Invoice.TaxedCategory[]>(), // ours
+  saveEinvoiceConfig: post('einvoiceConfig/save', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, Invoice.ConfigDraft>(), // ours
+  saveInvoiceSetup: post('invoiceSetup/save', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, Invoice.SetupDraft>(), // ours
+  setCategoryTax: post('taxClass/saveCategory', { needs: 'm_settings', writes: ['Setting'], scope: 'org', once: true })<Done, Invoice.CategoryChoice>(), // ours
 
   // membership
   adjustPoints: post('member/adjustPoints', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<Done, Member.PointsDraft>(), // ours

@@ -21,6 +21,7 @@ export const tags = [
   'Coupon',
   'Refund',
   'Insurance',
+  'Invoice',
   'Dispensing',
   'Goods',
   'Stock',

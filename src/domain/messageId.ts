@@ -17,6 +17,7 @@ import type importing from '../../lang/zh/import.json';
 import type inpatient from '../../lang/zh/inpatient.json';
 import type insurance from '../../lang/zh/insurance.json';
 import type inventory from '../../lang/zh/inventory.json';
+import type invoice from '../../lang/zh/invoice.json';
 import type login from '../../lang/zh/login.json';
 import type membership from '../../lang/zh/membership.json';
 import type nursing from '../../lang/zh/nursing.json';
@@ -66,6 +67,7 @@ export interface Words {
   crm: typeof crm;
   external: typeof external;
   insurance: typeof insurance;
+  invoice: typeof invoice;
   membership: typeof membership;
   refund: typeof refund;
   dictionary: typeof dictionary;

@@ -40,6 +40,7 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   saveVaccination: { misses: 'no vaccine of the demonstration waits to be given' },
   // What comes in makes batches of its own.
   saveStockIn: { takesAny: ['lines[].batchId'] },
+  setCategoryTax: { argument: { categoryCode: 'other', before: null } },
   setDefaultSearchFilter: { misses: 'a filter of another list' },
   updateGroup: { misses: 'orders of one group' },
   voidCertificate: { refuses: 'a certificate is voided by who issued it' },

@@ -28,7 +28,7 @@ beforeAll(async () => {
   clinic = await openFaultClinic(database.owner);
   sql = connectAsApp(database.address, { max: 20 });
   const present = new Date(); // stands still: numbers begin anew at midnight
-  app = await makeApp({ sql, settings: { development: true, rateFactor: 0 }, now: () => present });
+  app = await makeApp({ sql, settings: { development: true, limitFactor: 0 }, now: () => present });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
   door = doorOf(() => port);
@@ -174,6 +174,30 @@ it('fifty bills opened at once bear fifty numbers in a row', perRound, async () 
   }
 });
 
+it('fifty bills invoiced at once bear fifty numbers in a row; of twenty cashiers who invoice one bill one does', perRound, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const bills = await inTurn(51, () => aBill(database.owner, clinic));
+    const settled = await together(
+      'settleBilling',
+      bills.map(({ billId }) => settlement(billId)),
+    );
+    expect(refusals(settled)).toEqual([]);
+    const buyer = { buyerKind: 'person', buyerName: '范冬梅', taxpayerNumber: '', remark: '' };
+    const [one, ...fifty] = bills.map(({ billId }) => ({ billingId: billId, version: 3, tax: 0, ...buyer }));
+    const answers = await together('issueBlueInvoice', fifty);
+    expect(refusals(answers)).toEqual([]);
+    const numbers = answers.map(({ data }) => Number(data.number.slice(2))).sort((a, b) => a - b);
+    expect(numbers).toEqual(times(50, (index) => numbers[0]! + index));
+
+    const again = await together(
+      'issueBlueInvoice',
+      times(20, () => one!),
+    );
+    expect(winners(again)).toHaveLength(1);
+    expect(refusals(again)).toEqual(['invoice.refused.issuedAlready']);
+  }
+});
+
 it('twenty people who change what one patient is: the first is kept, the others are told', perRound, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const [{ data: saved }] = (await together('savePatient', [{ ...aDraft(), continueCreate: true }])) as [Heard];
@@ -258,7 +282,7 @@ it('one purchase sent twenty times with one key is made once, and answers all al
 
 const raced = [
   ...['goods are booked in', 'goods leave for the other store', 'card money is paid out', 'a refund is paid'],
-  ...['a count is booked', 'a claim is written', 'what an insurer paid is shared out'],
+  ...['a count is booked', 'a claim is written', 'what an insurer paid is shared out', 'an invoice is reversed'],
 ];
 
 it('goods of one document booked from ten desks arrive once', perRound, async () => {

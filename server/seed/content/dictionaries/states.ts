@@ -91,9 +91,8 @@ export const states = {
   ]),
   invoiceStatus: entries([
     ['0', '未开票', 'Not issued'],
-    ['1', '已开蓝票', 'Blue ticket issued'],
-    ['2', '已红冲', 'Reversed by a red ticket'],
-    ['3', '开票失败', 'Failed'],
+    ['1', '已开蓝票', 'Issued'],
+    ['2', '已红冲', 'Reversed'],
   ]),
   followUpType: entries([
     ['condition', '病情回访', 'Condition'],
