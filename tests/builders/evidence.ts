@@ -69,6 +69,13 @@ const unseen = ['counter', 'ticket'];
 const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   audit_check: 'Trail',
   ...{
+    invoice: 'Invoice',
+    invoice_line: 'Invoice',
+    invoice_range: ['Invoice', 'Setting'],
+    einvoice_config: 'Setting',
+    category_tax: 'Setting',
+  },
+  ...{
     account: ['Staff', 'Change', 'Session'],
     session: ['Staff', 'Change', 'Session'],
     staff: ['Staff', 'Session'],
