@@ -315,7 +315,7 @@ describe('the lists of a day', () => {
     expect(rows[1]).toMatchObject({ toExecute: 0, unpaid: 1, skinTestStartedAt: null, measuredAt: null });
     const history = async (adviceType?: number) =>
       (await own(orderCalls.queryHistoryOrderList, { patientId: rows[0]!.patientId, page: 1, size: 20, adviceType })).total;
-    expect([await history(), await history(11), await history(6)]).toEqual([2, 1, 0]);
+    expect([await history(), await history(11), await history(6)]).toEqual([3, 1, 0]);
     expect((await list({ onlyDue: true })).total).toBe(1);
     expect((await list({ keyword: '李' })).total).toBe(0);
     const { encounterStatus } = rows[0]!;

@@ -67,6 +67,14 @@ const unseen = ['counter', 'ticket'];
 
 /** What shows the rows of a table: whoever changes one says each of these. A list: one of them, as several things are kept there. */
 const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
+  audit_check: 'Trail',
+  ...{
+    invoice: 'Invoice',
+    invoice_line: 'Invoice',
+    invoice_range: ['Invoice', 'Setting'],
+    einvoice_config: 'Setting',
+    category_tax: 'Setting',
+  },
   ...{
     account: ['Staff', 'Change', 'Session'],
     session: ['Staff', 'Change', 'Session'],

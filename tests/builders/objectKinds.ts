@@ -25,6 +25,7 @@ const kinds = {
   campaign: org('package_campaign'),
   card: org('member_card'),
   certificate: practice('certificate', 'voided_at nulls first'),
+  billedClaim: practice('claim', '(select count(*) from claim_bill b where b.claim_id = t.id) desc'),
   claim: practice('claim'),
   coupon: org('coupon'),
   couponIssue: org('coupon_issue', 'used_at nulls first'),

@@ -28,6 +28,7 @@ export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'noticeSendPayment id': 'bill',
   'queryAppointmentByNoteRecord id': 'encounter',
   'queryBindUrl id': 'patient',
+  'queryClaimPrint ids[]': 'billedClaim',
   'queryCollectionPrint id': 'payment',
   'queryPrinted id': 'printedPaper',
   'queryPrintedList objectId': 'bill',

@@ -1,0 +1,41 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source code
+import type { Mutant } from './mutant.ts';
+
+/** Against the proofs that every call of the contract was tried, and that its lists come from the server. */
+const authorization = 'tests/endpoint/authorization.test.ts';
+const tried = 'is open to whoever has the permission|among what its row says';
+
+export const mutants: Mutant[] = [
+  {
+    name: 'a booking does not say that its follower is told',
+    file: 'src/api/catalogue.ts',
+    find: "post('appointment/saveAppointment', { needs: 'o_appointment_add', writes: ['Appointment', 'Encounter', 'MessageRecord']",
+    put: "post('appointment/saveAppointment', { needs: 'o_appointment_add', writes: ['Appointment', 'Encounter']",
+    suite: authorization,
+    only: tried,
+  },
+  {
+    name: 'a filter says another word than the list beside it',
+    file: 'server/seed/content/dictionaries/states.ts',
+    find: "['9', '暂离', 'Left'",
+    put: "['9', '已离开', 'Left'",
+    suite: 'server/seed/content/content.test.ts',
+    only: 'says what the screen beside it says',
+  },
+  {
+    name: 'the rule of a quantity is lost with the next change',
+    file: 'server/acts/inventory/saveGoods.ts',
+    find: 'calculationRule === undefined ? {} :',
+    put: "calculationRule === undefined ? { calculationRule: 'by-hand' } :",
+    suite: 'server/calls/inventoryGoods.db.test.ts',
+    only: 'keep the rule',
+  },
+  {
+    name: 'what a word was is not kept',
+    file: 'server/acts/organisation/noteChange.ts',
+    find: '${before ? db.json(before) : null}',
+    put: '${null}',
+    suite: 'server/calls/basicConfig.db.test.ts',
+    only: 'changes its meaning',
+  },
+];
