@@ -11,6 +11,7 @@ const pathsOf = {
   report: ['inspectReport', 'examineReport'],
   bill: ['billing', 'refund', 'registrationFee'],
   member: ['member', 'memberType', 'coupon', 'couponUse', 'patientSuite', 'suiteDefine', 'eventSuiteManage'],
+  invoice: ['invoice', 'einvoiceConfig', 'invoiceSetup'],
   insurance: ['claim', 'insuranceBill', 'insuranceCompanyDict', 'patientInsurance'],
   dispensing: ['sendgoods'],
   stock: ['allocate', 'goods', 'goodsClassify', 'stockCount', 'storeItem', 'storeItemApply', 'storehouse', 'supplier'],
