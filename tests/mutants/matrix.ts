@@ -183,7 +183,7 @@ export const mutants: Mutant[] = [
     name: 'a list of everybody’s',
     file: 'server/schema/0014_table_security.sql',
     find: 'revoke execute on function belongs_to_org(regclass, boolean)',
-    put: 'alter table appointment disable row level security;\nrevoke execute on function belongs_to_org(regclass, boolean)',
+    put: 'alter table department disable row level security;\nrevoke execute on function belongs_to_org(regclass, boolean)',
     suite: authorization,
     only: 'is in no answer to another',
   },

@@ -9,7 +9,7 @@ const pathsOf = {
   record: ['encounter', 'emritem', 'diagnose', 'vitalSign', 'noteUse', 'noteReocrdUse', 'export', 'nursing'],
   order: ['advice', 'prescription', 'orderExecute', 'orderFavourite', 'orderTemplate'],
   report: ['inspectReport', 'examineReport'],
-  bill: ['billing', 'einvoiceConfig', 'invoice', 'invoiceSetup', 'refund', 'registrationFee'],
+  bill: ['billing', 'refund', 'registrationFee'],
   member: ['member', 'memberType', 'coupon', 'couponUse', 'patientSuite', 'suiteDefine', 'eventSuiteManage'],
   invoice: ['invoice', 'einvoiceConfig', 'invoiceSetup'],
   insurance: ['claim', 'insuranceBill', 'insuranceCompanyDict', 'patientInsurance'],
