@@ -86,6 +86,14 @@ it.each<[Call, object]>([
   });
 });
 
+it('is not taken along by who may export and does not keep the clinic', async () => {
+  await server.database.owner`
+    update role set authorities = array['m_patient', 'FUN_CRM_CUSTOM_EXPORT']
+    where id = (select role_ids[1] from staff_practice where staff_id = (select staff_id from account where login_name = 'heyun') limit 1)`;
+  const answer = await server.ask(await server.signIn('heyun'), 'exportTrail', {});
+  expect(answer).toMatchObject({ status: false, exceptionType: 'error.permission' });
+});
+
 describe('the chain', () => {
   const state = async (): Promise<Trail.State> => (await server.ask(admin, 'queryTrailState')).data;
 

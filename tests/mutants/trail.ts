@@ -165,6 +165,6 @@ export const mutants: Mutant[] = [
     find: 'throw forbidden();',
     put: 'void forbidden;',
     suite: screen,
-    only: 'is for who keeps',
+    only: 'does not keep the clinic',
   },
 ];
