@@ -1,4 +1,4 @@
-import { type AddressInfo, connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, makeApp } from '../../server/app.ts';
 import { connectAsApp, type Sql } from '../../server/database/connect.ts';
@@ -11,6 +11,7 @@ import { type Door, doorOf, type Heard } from '../builders/overHttp.ts';
 import { aPatient as aDraft } from '../builders/patient.ts';
 import { freshDatabaseForFile } from '../database.ts';
 import { aBatch, aCard, accounts, type FaultClinic, openFaultClinic } from '../faults/clinicOf.ts';
+import { heardAfter, inTurn, refusals, times, winners } from '../faults/crowd.ts';
 import { anAppointment, aSheet, aSignedOrder } from '../faults/scenes.ts';
 import type { Account, Stage, Workers } from '../faults/stage.ts';
 
@@ -47,16 +48,6 @@ let keys = 0;
 const together = (call: Call, args: readonly Record<string, unknown>[]): Promise<Heard[]> =>
   Promise.all(args.map((arg, index) => door.ask(workers[accounts[index % accounts.length] as Account], call, arg, `race-key-${++keys}`)));
 
-const times = <Value>(count: number, make: (index: number) => Value): Value[] => Array.from({ length: count }, (_, index) => make(index));
-const inTurn = async <Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> => {
-  const made: Value[] = [];
-  for (let index = 0; index < count; index += 1) made.push(await make(index));
-  return made;
-};
-const winners = (answers: readonly Heard[]) => answers.filter(({ status }) => status);
-const refusals = (answers: readonly Heard[]) => [
-  ...new Set(answers.flatMap(({ status, exceptionType }) => (status ? [] : [exceptionType]))),
-];
 const settlement = (id: string, over: Record<string, unknown> = {}) => ({
   ...{ id, payments: [{ methodCode: 'cash', amount: 1000 }], allowArrears: false, version: 2, ...over },
 });
@@ -218,13 +209,15 @@ it('twenty people who change what one patient is: the first is kept, the others 
 const edits = Number(process.env.RACE_EDITS ?? 1);
 const atOnce = (call: Call, args: readonly Record<string, unknown>[]) =>
   Promise.all(args.map((arg) => door.ask(workers.chenyi, call, arg, `edit-key-${++keys}`)));
+const openVisit = async () =>
+  (
+    await database.owner<[{ id: string; appointmentId: string }]>`
+      select e.id, e.appointment_id from encounter e join account a on a.staff_id = e.doctor_id where e.status = 1 and a.login_name = 'chenyi' limit 1`
+  )[0];
 const whileEditing = { timeout: 60_000 + edits * 20_000 };
 
 it('twenty windows that type into one section of a record: one is kept, the others are shown what it says', whileEditing, async () => {
-  const { id: noteRecordId } = (
-    await database.owner<[{ id: string }]>`
-      select e.id from encounter e join account a on a.staff_id = e.doctor_id where e.status = 1 and a.login_name = 'chenyi' limit 1`
-  )[0];
+  const { id: noteRecordId } = await openVisit();
   const text = (answer: Heard) => answer.data.conflict?.content.text;
   for (let round = 0; round < edits; round += 1) {
     const [row] = await database.owner<{ version: number }[]>`
@@ -244,10 +237,7 @@ it('twenty windows that type into one section of a record: one is kept, the othe
 });
 
 it('twenty windows that correct one measurement: one is kept, the others are shown what it says', whileEditing, async () => {
-  const { id: appointmentId } = (
-    await database.owner<[{ id: string }]>`
-      select e.appointment_id as id from encounter e join account a on a.staff_id = e.doctor_id where e.status = 1 and a.login_name = 'chenyi' limit 1`
-  )[0];
+  const { appointmentId } = await openVisit();
   const first = { appointmentId, recordedAt: new Date(Date.now() - 60_000).toISOString(), values: { PULSE: 60 }, version: 0 };
   const [{ data }] = (await atOnce('saveVitalSigns', [first])) as [Heard];
   const { id } = data.saved;
@@ -300,23 +290,11 @@ it('goods of one document booked from ten desks arrive once', perRound, async ()
   }
 });
 
-/** What a line hears that is closed after these words. */
-const heardAfter = (words: string) =>
-  new Promise<string>((resolve) => {
-    const socket = connect(stage.port, '127.0.0.1', () => socket.end(words));
-    let text = '';
-    socket.on('data', (part) => {
-      text += part.toString();
-    });
-    socket.on('error', () => {});
-    socket.on('close', () => resolve(text));
-  });
-
 it('a request that stops in its middle is never answered with what would sign its person out', async () => {
   const { token, cookie } = workers.zhaoqian;
   const head = `POST /api/billing/settleBilling HTTP/1.1\r\nHost: x\r\nAuthorization: ${token}@zh\r\nCookie: ${cookie}\r\n`;
   const stops = [head.slice(0, 30), head.slice(0, -9), `${head}Content-Type: application/json\r\nContent-Length: 900\r\n\r\n{"id"`];
-  for (const words of stops) expect(await heardAfter(words)).not.toMatch(/^HTTP\/1.1 4/);
+  for (const words of stops) expect(await heardAfter(stage.port, words)).not.toMatch(/^HTTP\/1.1 4/);
 });
 
 it('after all of it every ledger adds up, to the fen and to the unit', async () => {

@@ -51,7 +51,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the owner may change a sealed row of the trail',
-    file: 'server/schema/0035_trail.sql',
+    file: 'server/schema/0042_trail_screen.sql',
     find: 'if old.hash is null and new.hash is not null',
     put: 'if new.hash is not null',
     suite: trail,
@@ -165,6 +165,6 @@ export const mutants: Mutant[] = [
     find: 'throw forbidden();',
     put: 'void forbidden;',
     suite: screen,
-    only: 'is for who keeps',
+    only: 'does not keep the clinic',
   },
 ];
