@@ -167,6 +167,10 @@ export const fullMenu = [
       { route: 'print-template-configuration', title: 'shell.screen.print-template-configuration' },
       { route: 'system-parameter-configuration', title: 'shell.screen.system-parameter-configuration' },
       { route: 'approval-configuration', title: 'shell.screen.approval-configuration' },
+      // Printed for the simplified edition only; both editions issue invoices.
+      { route: 'invoice-setup', title: 'shell.screen.invoice-setup' },
+      { route: 'e-invoice-configuration', title: 'shell.screen.e-invoice-configuration' },
+      { route: 'tax-classification', title: 'shell.screen.tax-classification' },
     ],
   },
   {

@@ -92,6 +92,7 @@ function OpenBill({ bill, refresh, close, next, PrintActs, Invoice }: OpenProps)
     <section className={style.pane} ref={pane} tabIndex={-1} aria-label={say('billing.bill', { number: bill.billNumber })}>
       <PatientHeader patientId={bill.patientId} />
       <BillHead bill={bill} close={close} />
+      <Invoice bill={bill} />
       {news ? (
         <Alert
           severity="warning"
@@ -107,7 +108,6 @@ function OpenBill({ bill, refresh, close, next, PrintActs, Invoice }: OpenProps)
       <div className={style.body}>
         <LinesTable lines={bill.lines} discount={doing === 'discount' ? discount : undefined} />
         {bill.payments.length > 0 ? <Ledger payments={bill.payments} /> : null}
-        <Invoice bill={bill} />
       </div>
       <div className={style.dock}>
         {settled ? (

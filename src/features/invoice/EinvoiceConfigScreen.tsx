@@ -67,7 +67,7 @@ function ConfigForm({ config, classes }: { config: Invoice.Config; classes: Entr
         <Field.Text of="bankAccount" label="invoice.bankAccount" />
         <Field.Text of="phone" label="invoice.phone" type="tel" />
         <Field.Text of="address" label="invoice.address" />
-        <Field.Dictionary of="taxClassId" label="invoice.config.otherClass" hint="invoice.config.classHint" entries={classes} />
+        <Field.Dictionary wide of="taxClassId" label="invoice.config.otherClass" hint="invoice.config.classHint" entries={classes} />
       </RecordForm>
     </div>
   );

@@ -1,5 +1,4 @@
 import { DetailTable } from '../../blocks/DetailTable.tsx';
-import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import type * as Invoice from '../../domain/invoice/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './invoice.module.css';
@@ -46,13 +45,17 @@ export function InvoiceLines({ lines, amount, tax }: Props) {
           { label: 'invoice.tax', cell: (line) => (line.tax === null ? '–' : plain(line.tax)), right: true },
         ]}
       />
-      <FactSheet>
-        <Fact label="invoice.net">{money(amount - tax)}</Fact>
-        <Fact label="invoice.tax">{money(tax)}</Fact>
-        <Fact label="invoice.amount.total">
-          <strong>{money(amount)}</strong>
-        </Fact>
-      </FactSheet>
+      <div className={style.sums}>
+        <span>
+          {say('invoice.net')} {money(amount - tax)}
+        </span>
+        <span>
+          {say('invoice.tax')} {money(tax)}
+        </span>
+        <span>
+          {say('invoice.amount.total')} <strong>{money(amount)}</strong>
+        </span>
+      </div>
     </>
   );
 }

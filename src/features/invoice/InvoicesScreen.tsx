@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { ExportButton } from '../../blocks/ExportButton.tsx';
@@ -12,26 +12,22 @@ import { InvoiceDrawer } from './InvoiceDrawer.tsx';
 import { IssueDrawer } from './IssueDrawer.tsx';
 
 const column = columnsOf<Invoice.Row>();
-const columns = [
-  column.text('number', 'invoice.number', { width: 136, sort: true }),
-  column.own('kind', 'invoice.kind', ({ kind }, { say }) => (kind ? say(`invoice.kind.${kind}`) : '–'), { width: 72 }),
+const columnsFor = (isWaiting: boolean) => [
+  column.text('number', 'invoice.number', { width: 124, sort: true }),
+  column.own('kind', 'invoice.kind', ({ kind }, { say }) => (kind ? say(`invoice.kind.${kind}`) : '–'), { width: 64 }),
   column.status('status', 'field.status', 'invoice', { width: 112 }),
   column.text('billNumber', 'invoice.bill', { width: 136 }),
-  column.text('patientName', 'invoice.patient', { width: 104, sort: true }),
-  column.text('mrn', 'invoice.mrn', { width: 96 }),
+  column.text('patientName', 'invoice.patient', { width: 96, sort: true }),
   column.text('buyerName', 'invoice.buyer', { width: 168, grow: 1 }),
-  column.money('amount', 'invoice.amount', { width: 104, sort: true }),
-  column.money('tax', 'invoice.tax', { width: 88 }),
-  column.dateTime('at', 'invoice.at', { sort: true }),
-  column.own('issuedBy', 'invoice.issuedBy', (row, { name }) => name({ name: row.issuedByName ?? '–', nameEn: row.issuedByNameEn }), {
-    width: 96,
-  }),
+  column.money('amount', 'invoice.amount', { width: 96, sort: true }),
+  column.money('tax', 'invoice.tax', { width: 80 }),
+  column.dateTime('at', isWaiting ? 'invoice.settledAt' : 'invoice.at', { sort: true }),
 ];
 
 /** Invoices that were issued, and settled bills that wait for one. */
 export default function InvoicesScreen() {
   const { say, name } = useWords();
-  const view = useListView({ sort: 'at', direction: 'desc', filters: { keyword: '', status: '', from: '', to: '' } });
+  const view = useListView({ sort: 'at', direction: 'desc', filters: { keyword: '', status: '1', from: '', to: '' } });
   const { keyword, status, from, to } = view.filters;
   const { page, size, sort, direction } = view;
   const criteria: Invoice.Criteria = {
@@ -43,6 +39,7 @@ export default function InvoicesScreen() {
   const invoices = api.useQueryInvoiceListQuery({ page, size, direction, ...(sort && { sort }), ...criteria });
   const { data: statuses } = api.useGetInvoiceStatusQuery();
   const [exportList, exporting] = api.useExportInvoiceListMutation();
+  const columns = useMemo(() => columnsFor(status === '0'), [status]);
   const [opened, open] = useState<Invoice.Row>();
   const close = () => open(undefined);
   return (
