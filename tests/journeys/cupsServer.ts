@@ -57,7 +57,10 @@ export async function startCups(): Promise<CupsServer> {
   return {
     ...{ printer, environment, stop },
     sent: (number) => place(`spool/d${String(number).padStart(5, '0')}-001`),
-    asked: (number) => readFileSync(place(`spool/c${String(number).padStart(5, '0')}`), 'latin1'),
+    asked: (number) => {
+      const file = place(`spool/c${String(number).padStart(5, '0')}`);
+      return existsSync(file) ? readFileSync(file, 'latin1') : '';
+    },
     printed: (number) => {
       const file = readdirSync(place('out')).find((each) => each.endsWith(`-job_${number}.pdf`));
       return file && place(`out/${file}`);
@@ -84,6 +87,7 @@ const serverOf = (socket: string) => `Listen ${socket}
 Browsing No
 WebInterface No
 PreserveJobFiles Yes
+DirtyCleanInterval 0
 <Location />
   Order allow,deny
   Allow all

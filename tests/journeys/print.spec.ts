@@ -2,17 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { paperOf, papers } from '../../src/domain/print/papers.ts';
-import { asReprint } from '../../src/domain/print/reprint.ts';
-import type { DocumentName } from '../../src/domain/print/shapes.ts';
-import { ownContent, type TemplateContent } from '../../src/domain/print/templateContent.ts';
-import type { Language } from '../../src/domain/session/shapes.ts';
-import { sources } from '../../src/print/acts/sources.ts';
 import { billModel } from '../../src/print/bill/model.ts';
 import { billOf } from '../../src/print/bill/sample.ts';
-import { allOn, sampleJobs, samples } from '../../src/print/samples/jobs.sample.ts';
+import { allOn } from '../../src/print/samples/jobs.sample.ts';
 import { compareWithGolden, keepGolden } from '../golden/pages.ts';
 import { expect, expectAccessible, test } from './clinic.ts';
 import { documentWords } from './documentWords.ts';
+import { asked } from './papersAsked.ts';
 import { journeysFolder } from './places.ts';
 import { contextThatNotesPrinting, divided, openJob } from './printWindow.ts';
 import { scan } from './scan.ts';
@@ -76,37 +72,6 @@ const isPrinted = (text: string, wanted: string) => {
   const parts = packed.match(/.{1,12}/gsu) ?? [];
   return parts.filter((part) => !text.includes(part)).length <= (parts.length > 20 ? parts.length / 10 : 0);
 };
-
-/** A cross in a frame, 32 by 32 dots. */
-const ownLogo =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAAAAABWESUoAAAAJUlEQVR42mNgoAJ4BgM2cAAXGlWApMAGDxhVQIqC0RRFpAIKAQDyyo74jfbzoQAAAABJRU5ErkJggg==';
-
-/** As practices want them: every other paper, fewer blocks, more copies, words of their own. */
-const templated: readonly (readonly [string, DocumentName, Language, Partial<TemplateContent>])[] = [
-  ['bill-A5', 'bill', 'zh', { paper: 'A5', title: { zh: '门诊结算单', en: '' } }],
-  ['prescription-A5L', 'prescription', 'en', { paper: 'A5L', code: 'CFS' }],
-  ['record-B5', 'record', 'zh', { paper: 'B5', footnote: { zh: '请妥善保管病历', en: '' }, logo: 'own', ownLogo }],
-  ['lab-twice', 'lab', 'en', { copies: 2, contact: 'hidden', margins: { top: 20, side: 15, bottom: 20 } }],
-];
-
-/** Small papers printed a second time. */
-const again = (['label', 'wristband'] as const).map((document) => {
-  const words = documentWords('en');
-  const at = '2026-11-22 10:05';
-  const marks = { mark: '', short: words.say('print.reprint.short', { at }) };
-  return { name: `${document}-again-en`, job: asReprint(sources[document].lay(samples[document], words, allOn), marks) };
-});
-
-const asked = () => [
-  ...(['zh', 'en'] as const).flatMap((language) =>
-    sampleJobs(documentWords(language)).map((job) => ({ name: `${job.document}-${language}`, job })),
-  ),
-  ...templated.map(([name, document, language, over]) => {
-    const job = sources[document].lay(samples[document], documentWords(language), allOn, { ...ownContent(document), ...over });
-    return { name: `${name}-${language}`, job };
-  }),
-  ...again,
-];
 
 const smaller = [
   ['B5', 20],
