@@ -18,7 +18,7 @@ import type { FileStore } from './files/store.ts';
 import { JSON_LIMIT, readJson, refuseUnstorable } from './http/body.ts';
 import { answerData, answerDead, answerError, answerNoSuchPath, answerProblem } from './http/envelope.ts';
 import { sendFile, sendStored } from './http/fileAnswer.ts';
-import { type Limiter, limiterOf, rateClassOf } from './http/rates.ts';
+import { type Limiter, limitClassOf, limiterOf } from './http/limits.ts';
 import { type SiteFiles, serveSite } from './http/site.ts';
 import { serveStream } from './http/stream.ts';
 import { readForm, readSpooledForm, UPLOAD_LIMIT } from './http/upload.ts';
@@ -116,7 +116,7 @@ export async function makeApp({
   http.setErrorHandler((error, request, reply) => answerUnreadable(engine, error, request, reply));
   http.setNotFoundHandler((request, reply) => answerNoSuchPath(reply, askerOf(request).language));
 
-  const limiter = limiterOf(all.rateFactor);
+  const limiter = limiterOf(all.limitFactor);
   for (const [name, row] of Object.entries(catalogue) as [string, AnyRow][]) {
     if (row.gives === 'stream' || row.base === 'plugin') continue;
     mount(http, engine, limiter, { name, row, served: served[name] });
@@ -154,7 +154,7 @@ interface Mounted {
 
 function mount(http: FastifyInstance, engine: Engine, limiter: Limiter, { name, row, served }: Mounted): void {
   if (!row.needs) throw new Error(`${name} does not say who may call it`);
-  const what = rateClassOf(name, row);
+  const what = limitClassOf(name, row);
   const waitFor = (request: FastifyRequest, session: string | undefined) =>
     limiter.waitFor(what, { session, address: request.ip }, engine.now().getTime());
   for (const url of pathsOf(row)) {
@@ -192,7 +192,8 @@ function enter(engine: Engine, { name, row, waitFor }: Entered, request: Fastify
   request.who = who;
   const isTooOften = (session: string | undefined) => {
     const seconds = waitFor(request, session);
-    if (seconds > 0) answerProblem(reply.header('retry-after', seconds), who.language, new Problem('error.rate', { values: { seconds } }));
+    if (seconds > 0)
+      answerProblem(reply.header('retry-after', seconds), who.language, new Problem('error.tooOften', { values: { seconds } }));
     return seconds > 0;
   };
   const admit = (live: Live | undefined) => {

@@ -75,7 +75,7 @@ const findTold = (db: Db, adviceId: string): Promise<Report.Full['told']> => db<
   select spoken(s.name, s.name_en) as doctor_name, e.at, n.read_at as seen_at
   from push_event e join staff s on s.org_id = e.org_id and s.id = e.staff_id
   left join notice_read n on n.org_id = e.org_id and n.event_id = e.id and n.staff_id = e.staff_id
-  where e.content ->> 'objectId' = ${adviceId} and e.content -> 'values' ->> 'change' in ('critical', 'criticalWithdrawn')
+  where e.practice_id = app_practice() and e.content ->> 'objectId' = ${adviceId} and e.content -> 'values' ->> 'change' in ('critical', 'criticalWithdrawn')
   order by e.seq desc limit 20`;
 
 export interface Indicated {

@@ -63,16 +63,16 @@ const pricing = ['m_settings', 'm_chart', 'm_billing', 'm_appointment'] as const
  */
 export const catalogue = {
   // appointment
-  appointmentSign: put('appointment/appointmentSign/{id}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter'], once: true })<Done>(),
+  appointmentSign: put('appointment/appointmentSign/{id}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Done>(),
   breakPromise: put('appointment/{id}/breakPromise', { needs: 'm_appointment', writes: ['Appointment', 'Encounter'], once: true })<Done, { missReason?: string }>(),
-  cancelAppointment: post('appointment/cancelAppointment/{id}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter'], once: true })<Done, { cancelReason: string }>(), // ours
+  cancelAppointment: post('appointment/cancelAppointment/{id}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Done, { cancelReason: string }>(), // ours
   cancelSign: put('appointment/cancelSign/{id}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter'], once: true })<Done>(), // ours
-  changeAppointmentStatus: post('appointment/changeAppointmentStauts/{id}/{status}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter'], once: true })<Done, { reason?: string; confirmed?: boolean }>(),
+  changeAppointmentStatus: post('appointment/changeAppointmentStauts/{id}/{status}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Done, { reason?: string; confirmed?: boolean }>(),
   checkAppointmentConflict: search('appointment/checkConflict', { needs: 'm_appointment', reads: ['Appointment'], quiet: true, audit: 'patients' })<Appointment.Conflict[], Appointment.Question>(), // ours
   deleteAppointmentMemo: post('appointment/deleteMemo/{id}', { needs: 'm_appointment', writes: ['Appointment'], once: true })<Done>(), // ours
-  dragAppointment: post('appointment/dragUpdate/{id}', { needs: 'o_appointment_drag', writes: ['Appointment', 'Encounter'], once: true })<Saved, Appointment.Move>(), // ours
+  dragAppointment: post('appointment/dragUpdate/{id}', { needs: 'o_appointment_drag', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Saved, Appointment.Move>(), // ours
   exportAppointmentList: exported('appointment/exportList', { needs: 'm_appointment', audit: 'patient' })<Blob, Appointment.Criteria>(), // ours
-  fastAddAppointmentSave: put('appointment/fastAddAppointmentSave/{id}', { needs: 'o_appointment_add', writes: ['Appointment', 'Encounter'], once: true })<Saved, { doctorId: string; reason?: string; confirmed?: boolean }>(),
+  fastAddAppointmentSave: put('appointment/fastAddAppointmentSave/{id}', { needs: 'o_appointment_add', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Saved, { doctorId: string; reason?: string; confirmed?: boolean }>(),
   getAppointmentMemo: search('appointment/getMemo', { needs: atTheCounter, reads: ['Appointment'], quiet: true })<Appointment.Memo[], { from: string; to: string }>(),
   getBookableDoctors: get('appointment/getDoctorList', { needs: 'signedIn', reads: ['Setting'] })<Dictionary.Doctor[]>(),
   getBookableDoctorsByPinyin: get('appointment/getDoctorListOrderByPy', { needs: 'signedIn', reads: ['Setting'] })<Dictionary.Doctor[]>(),
@@ -88,11 +88,11 @@ export const catalogue = {
   queryOrgAppointmentList: search('appointment/queryOrgList', { needs: 'm_appointment', reads: ['Appointment'], scope: 'org', audit: 'patients' })<Page<Appointment.OrgLine>, Listing & Appointment.OrgCriteria>(), // ours
   queryOrgCalendarView: search('appointment/queryOrgCalendarView', { needs: 'm_appointment', reads: ['Appointment'], scope: 'org', audit: 'patients' })<Appointment.OrgCalendar, { from: string; to: string; practiceId?: string }>(), // ours
   quickViewPatientAppointmentRecords: get('appointment/quickViewPatientAppointmentRecords', { needs: atTheCounter, reads: ['Appointment'], audit: 'patient' })<Appointment.Line[], { patientId: string }>(),
-  saveAppointment: post('appointment/saveAppointment', { needs: 'o_appointment_add', writes: ['Appointment', 'Encounter'], once: true })<Saved, Appointment.Draft & { confirmed?: boolean }>(), // ours
+  saveAppointment: post('appointment/saveAppointment', { needs: 'o_appointment_add', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Saved, Appointment.Draft & { confirmed?: boolean }>(), // ours
   saveAppointmentMemo: post('appointment/saveMemo', { needs: 'm_appointment', writes: ['Appointment'], once: true })<Saved, Appointment.MemoDraft & { id?: string; version?: number }>(), // ours
   saveMissReason: post('appointment/saveMissReason/{id}', { needs: 'm_appointment', writes: ['Appointment'] })<Done, { missReason: string }>(), // ours
   saveReminded: post('appointment/saveReminded/{id}', { needs: 'm_appointment', writes: ['Appointment'], once: true })<Done>(), // ours
-  updateAppointment: post('appointment/updateAppointment', { needs: 'o_appointment_edit', writes: ['Appointment', 'Encounter'], once: true })<Saved, Appointment.Draft & { id: string; version: number; confirmed?: boolean }>(), // ours
+  updateAppointment: post('appointment/updateAppointment', { needs: 'o_appointment_edit', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Saved, Appointment.Draft & { id: string; version: number; confirmed?: boolean }>(), // ours
 
   // billing
   calculateBilling: search('billing/calculate', { needs: 'm_billing', reads: ['Bill', 'Member', 'Package', 'Coupon', 'Insurance'], quiet: true })<Billing.Calculation, { billingId: string; benefits: Billing.Benefits }>(), // ours
@@ -107,7 +107,7 @@ export const catalogue = {
   queryOweList: search('billing/queryOweList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
   querySettlementList: search('billing/querySettlementList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
   saveDiscount: post('billing/saveDiscount', { needs: 'm_billing', writes: ['Bill'], once: true })<Billing.Full, Billing.DiscountDraft>(), // ours
-  settleBilling: post('billing/settleBilling', { needs: 'm_billing', writes: ['Bill', 'Order', 'Dispensing', 'Execution', 'Appointment', 'Member', 'Package', 'Coupon', 'Insurance', 'Patient'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
+  settleBilling: post('billing/settleBilling', { needs: 'm_billing', writes: ['Bill', 'Order', 'Dispensing', 'Execution', 'Appointment', 'Member', 'Package', 'Coupon', 'Insurance', 'Patient', 'MessageRecord'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
   updateSettleBillingPayment: post('billing/updateSettleBillingPayment', { needs: 'm_billing', writes: ['Bill'], once: true })<Saved, Billing.PaymentChange>(),
 
   // charge
@@ -274,12 +274,12 @@ export const catalogue = {
   // encounter
   applyTemplate: search('noteRecordTemplateUse/applicationTemplate', { needs: 'm_chart', reads: ['Template'] })<Encounter.Template, { id: string }>(),
   checkNeedAddEncountFee: search('chargePool/checkNeedAddEncountFee', { needs: ['m_chart', 'm_billing'], reads: ['Bill', 'Encounter'], quiet: true })<NoteRecord.Fee, { appointmentId: string }>(),
-  completeEncounter: put('encounter/completeEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'FollowUp', 'Bill'], once: true })<Done, Encounter.Completion & { confirmed?: boolean }>(), // ours
+  completeEncounter: put('encounter/completeEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'FollowUp', 'Bill', 'MessageRecord'], once: true })<Done, Encounter.Completion & { confirmed?: boolean }>(), // ours
   continueEncounter: put('encounter/continueEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment'], once: true })<Done, { confirmed?: boolean }>(), // ours
   deleteAllergy: post('allergicHistory/delete/{id}', { needs: clinical, writes: ['Allergy', 'Patient', 'Encounter'], scope: 'org' })<Done>(), // ours
   deleteTemplate: post('noteRecordTemplateMange/deleteTemplate', { needs: 'm_chart', writes: ['Template'] })<Done, { id: string }>(),
   issueCertificate: post('certificate/save', { needs: 'o_treat', writes: ['Certificate'], once: true })<Saved, Certificate.Draft>(), // ours
-  leaveEncounter: put('encounter/leave/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment'], once: true })<Done, { confirmed?: boolean }>(), // ours
+  leaveEncounter: put('encounter/leave/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'MessageRecord'], once: true })<Done, { confirmed?: boolean }>(), // ours
   queryAllergies: get('patient/queryAllergicHistoryOverviewList/{id}', { needs: atTheCounter, reads: ['Allergy'], scope: 'org', audit: 'patient' })<Patient.Allergy[]>(),
   queryCertificateList: search('certificate/queryList', { needs: 'm_chart', reads: ['Certificate'], audit: 'patient' })<Certificate.Line[], { noteRecordId: string }>(), // ours
   queryDiagnosesOfAppointment: get('diagnose/queryByAppointmentId/{id}', { needs: atTheCounter, reads: ['Diagnosis'], audit: 'patient' })<Encounter.Diagnosis[]>(),
@@ -301,7 +301,7 @@ export const catalogue = {
   saveTemplate: post('noteRecordTemplateMange/saveTemplate', { needs: 'm_chart', writes: ['Template'], once: true })<Saved, Encounter.TemplateDraft>(), // ours
   saveVitalSigns: post('vitalSign/save', { needs: 'm_chart', writes: ['VitalSign', 'Encounter'], once: true })<Encounter.VitalSaved, Encounter.VitalDraft>(), // ours
   shareTemplate: post('noteRecordTemplateMange/shareTemplate', { needs: 'm_chart', writes: ['Template'], once: true })<Saved, Encounter.Sharing>(), // ours
-  startEncounter: put('appointment/startEncounter/{a}/{b}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'Bill'], once: true })<{ encounterId: string; appointmentId: string }, { confirmed?: boolean }>(),
+  startEncounter: put('appointment/startEncounter/{a}/{b}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'Bill', 'Patient'], once: true })<{ encounterId: string; appointmentId: string }, { confirmed?: boolean }>(),
   voidCertificate: post('certificate/void/{id}', { needs: 'o_treat', writes: ['Certificate'], once: true })<Done, { reason: string }>(), // ours
 
   // external

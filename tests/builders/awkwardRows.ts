@@ -33,6 +33,7 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   saveDocument: { misses: 'patient, visit and file belong together' },
   // A kept line is looked up again when it is used: what is gone by then is shown as gone.
   saveFavourite: { takesAny: ['lines[].itemId'] },
+  saveGoods: { argument: { calculationRule: 'by-unit' } },
   saveOrderSet: { takesAny: ['lines[].itemId'] },
   savePrintLog: { misses: 'a paper is printed again as what it was', refuses: 'a document is printed by who may read it' },
   saveSearchFilter: { refuses: 'a filter is changed by who saved it' },

@@ -60,7 +60,7 @@ export function serverForFile(options: Partial<AppOptions> = {}): TestServer {
   beforeAll(async () => {
     const database = await freshDatabase({ seeded: true });
     const clock = { at: new Date() };
-    const settings = { development: true, rateFactor: 0, ...options.settings };
+    const settings = { development: true, limitFactor: 0, ...options.settings };
     const app = await makeApp({ sql: database.app, now: () => clock.at, ...options, settings });
     await app.http.ready();
     Object.assign(held, app, { database, clock });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rates } from '../../server/http/rates.ts';
+import { limits } from '../../server/http/limits.ts';
 import { type Call, catalogue } from '../../src/api/catalogue.ts';
 import type { AnyRow } from '../../src/api/row.ts';
 import { type Person, serverForFile } from '../builders/server.ts';
@@ -10,7 +10,7 @@ import { imprint } from '../builders/twoOrganisations.ts';
 const depth = { numRuns: Number(process.env.AUTHORIZATIONS ?? 400), seed: Number(process.env.FUZZ_SEED ?? 20261122) };
 const PATIENCE = 120_000 + depth.numRuns * 50;
 
-const server = serverForFile({ settings: { rateFactor: 1 } });
+const server = serverForFile({ settings: { limitFactor: 1 } });
 let doctor: Person;
 
 beforeAll(async () => {
@@ -114,13 +114,13 @@ describe('how often one may ask', () => {
 
   it('ends at a word in one’s language, at 200, for one class and one person; it comes back by the clock', async () => {
     const [english, colleague] = await Promise.all([server.signIn('zhaoqian', 'en'), server.signIn('liuhushi')]);
-    const { burst } = rates.search.session;
+    const { burst } = limits.search.session;
     const answers = await Promise.all(Array.from({ length: burst + 5 }, () => search(english)));
     expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
     const refused = answers.filter((answer) => answer.json<{ status: boolean }>().status === false);
     expect(refused).toHaveLength(5);
     expect(refused[0]!.json()).toMatchObject({
-      ...{ exceptionType: 'error.rate', errorMessage: 'Too many requests at once. Please try again in 1 second.' },
+      ...{ exceptionType: 'error.tooOften', errorMessage: 'Too many requests at once. Please try again in 1 second.' },
     });
     expect(refused[0]!.headers['retry-after']).toBe('1');
     expect((await search(colleague)).json()).toMatchObject({ status: true });
@@ -135,10 +135,10 @@ describe('how often one may ask', () => {
         ...{ method: 'POST', url: '/api/external/open', payload: { code: 'x'.repeat(60) }, remoteAddress },
         headers: { authorization: '@zh', 'content-type': 'application/json' },
       });
-    const answers = await Promise.all(Array.from({ length: rates.link.address.burst + 3 }, () => guess('192.0.2.9')));
-    const refused = answers.filter((answer) => answer.json<{ exceptionType?: string }>().exceptionType === 'error.rate');
+    const answers = await Promise.all(Array.from({ length: limits.link.address.burst + 3 }, () => guess('192.0.2.9')));
+    const refused = answers.filter((answer) => answer.json<{ exceptionType?: string }>().exceptionType === 'error.tooOften');
     expect(refused).toHaveLength(3);
     expect(refused[0]!.json<{ errorMessage: string }>().errorMessage).toBe('操作过于频繁，请 1 秒后再试');
-    expect((await guess('192.0.2.10')).json<{ exceptionType?: string }>().exceptionType).not.toBe('error.rate');
+    expect((await guess('192.0.2.10')).json<{ exceptionType?: string }>().exceptionType).not.toBe('error.tooOften');
   });
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   clinic = await openFaultClinic(database.owner);
   sql = connectAsApp(database.address, { max: 20 });
   const present = new Date(); // stands still: numbers begin anew at midnight
-  app = await makeApp({ sql, settings: { development: true, rateFactor: 0 }, now: () => present });
+  app = await makeApp({ sql, settings: { development: true, limitFactor: 0 }, now: () => present });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
   door = doorOf(() => port);

@@ -22,7 +22,7 @@ import { accountOf, addressOf } from './everyScreen.ts';
 const isWhole = process.env.INJECTION === 'all';
 const walksScreens = process.env.INJECTION !== undefined;
 // Texts are stored much faster than people type; whoever walks the screens is no counter in a hurry.
-if (walksScreens) process.env.XINGLIN_RATE_FACTOR ??= '0';
+if (walksScreens) process.env.XINGLIN_LIMIT_FACTOR ??= '0';
 const seed = Number(process.env.FAULT_SEED ?? 20261121);
 const stored = texts(seed).slice(0, isWhole ? 300 : 120);
 

@@ -165,7 +165,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'nobody is asked to wait',
-    file: 'server/http/rates.ts',
+    file: 'server/http/limits.ts',
     find: '      if (late > 0) return',
     put: '      if (late > 1e9) return',
     suite: boundary,
@@ -173,7 +173,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'one person uses up what a colleague may ask',
-    file: 'server/http/rates.ts',
+    file: 'server/http/limits.ts',
     find: 'key: `${what} session ${session}`',
     put: 'key: `${what} session`',
     suite: boundary,

@@ -29,7 +29,7 @@ function columnsOf({ id: _, version: __, calculationRule, singleUnit, splitAllow
   const barcode = draft.barcode.trim().toUpperCase();
   const splitPrice = splitAllowed && singlesPerPackage ? Math.round(draft.price / singlesPerPackage) : null;
   const packing = { splitAllowed, singleUnit: singleUnit || null, singlesPerPackage, splitPrice };
-  const rule = { calculationRule: calculationRule || usualRule(splitAllowed) };
+  const rule = calculationRule === undefined ? {} : { calculationRule: calculationRule || usualRule(splitAllowed) };
   return { ...draft, ...packing, ...rule, barcode, pinyin: full, initials, adviceType: adviceTypes[draft.categoryCode] };
 }
 
@@ -41,7 +41,7 @@ async function checkRule(db: Context['db'], rule: string | null | undefined): Pr
 
 async function add({ db, session, newId }: Context, draft: Draft): Promise<Saved> {
   const id = newId();
-  await db`insert into item ${db({ orgId: session.orgId, id, isStocked: true, ...columnsOf(draft) })}`;
+  await db`insert into item ${db({ orgId: session.orgId, id, isStocked: true, ...columnsOf({ ...draft, calculationRule: draft.calculationRule ?? null }) })}`;
   return { id, version: 1 };
 }
 

@@ -9,7 +9,7 @@ const pathsOf = {
   record: ['encounter', 'emritem', 'diagnose', 'vitalSign', 'noteUse', 'noteReocrdUse', 'export', 'nursing'],
   order: ['advice', 'prescription', 'orderExecute', 'orderFavourite', 'orderTemplate'],
   report: ['inspectReport', 'examineReport'],
-  bill: ['billing', 'refund', 'registrationFee'],
+  bill: ['billing', 'einvoiceConfig', 'invoice', 'invoiceSetup', 'refund', 'registrationFee'],
   member: ['member', 'memberType', 'coupon', 'couponUse', 'patientSuite', 'suiteDefine', 'eventSuiteManage'],
   insurance: ['claim', 'insuranceBill', 'insuranceCompanyDict', 'patientInsurance'],
   dispensing: ['sendgoods'],

@@ -4,7 +4,7 @@ import type { AnyRow } from '../../src/api/row.ts';
  * How often one session, and one address, may ask in a minute, and how much of it at once. Far above what a hurried person at a counter does, and
  * what fifty of them behind one address do; far below what a program does that copies patients or guesses links.
  */
-export const rates = {
+export const limits = {
   /** Looking: screens ask a dozen things when they open. */
   read: { session: { minute: 1200, burst: 600 }, address: { minute: 30_000, burst: 10_000 } },
   /** Lists and searches of patients: while somebody types, a question each quarter of a second. */
@@ -16,13 +16,13 @@ export const rates = {
   link: { session: { minute: 120, burst: 60 }, address: { minute: 600, burst: 300 } },
 } as const;
 
-export type RateClass = keyof typeof rates;
-interface Rate {
+export type LimitClass = keyof typeof limits;
+interface Limit {
   minute: number;
   burst: number;
 }
 
-export function rateClassOf(name: string, { kind, needs, gives, audit, ticket }: AnyRow): RateClass {
+export function limitClassOf(name: string, { kind, needs, gives, audit, ticket }: AnyRow): LimitClass {
   if (needs === 'anyone') return 'link';
   if (ticket || (gives === 'blob' && name !== 'downloadFile')) return 'export';
   if (kind === 'mutation' && gives !== 'blob') return 'write';
@@ -30,14 +30,14 @@ export function rateClassOf(name: string, { kind, needs, gives, audit, ticket }:
 }
 
 /** Who asks: the session where there is one, and where the request came from. */
-export interface Rated {
+export interface Asking {
   session: string | undefined;
   address: string;
 }
 
 export interface Limiter {
   /** Seconds to wait, 0 when it may go on: a question that is refused does not count. */
-  waitFor: (what: RateClass, who: Rated, now: number) => number;
+  waitFor: (what: LimitClass, who: Asking, now: number) => number;
   /** How many are being counted, for tests. */
   size: () => number;
 }
@@ -48,7 +48,7 @@ export interface Limiter {
  */
 export function limiterOf(factor: number, mostCounted = 50_000): Limiter {
   const due = new Map<string, number>();
-  const dueAfter = (key: string, { minute, burst }: Rate, now: number) => {
+  const dueAfter = (key: string, { minute, burst }: Limit, now: number) => {
     const pace = 60_000 / (minute * factor);
     const next = Math.max(due.get(key) ?? 0, now) + pace;
     return { next, late: next - now - burst * factor * pace };
@@ -61,9 +61,9 @@ export function limiterOf(factor: number, mostCounted = 50_000): Limiter {
     waitFor: (what, { session, address }, now) => {
       if (factor === 0) return 0;
       const asked = [
-        ...(session === undefined ? [] : [{ key: `${what} session ${session}`, rate: rates[what].session }]),
-        { key: `${what} address ${address}`, rate: rates[what].address },
-      ].map(({ key, rate }) => ({ key, ...dueAfter(key, rate, now) }));
+        ...(session === undefined ? [] : [{ key: `${what} session ${session}`, limit: limits[what].session }]),
+        { key: `${what} address ${address}`, limit: limits[what].address },
+      ].map(({ key, limit }) => ({ key, ...dueAfter(key, limit, now) }));
       const late = Math.max(...asked.map((each) => each.late));
       if (late > 0) return Math.ceil(late / 1000);
       for (const { key, next } of asked) due.set(key, next);
