@@ -109,7 +109,10 @@ const seller = {
   phone: Wire.shortText,
   address: Wire.shortText,
 };
-export const sellerShape = z.object(seller);
+export const sellerShape = z.object({
+  ...{ taxpayerNumber: z.string(), taxpayerName: z.string(), bank: z.string(), bankAccount: z.string() },
+  ...{ phone: z.string(), address: z.string() },
+});
 export type Seller = z.infer<typeof sellerShape>;
 
 export const full = z.object({
@@ -131,8 +134,8 @@ export type Full = z.infer<typeof full>;
 export const configDraft = z.object({ ...seller, taxClassId: z.nullable(Wire.id), version: Wire.version });
 export type ConfigDraft = z.infer<typeof configDraft>;
 /** `version` 0: nothing is configured yet. */
-export const config = configDraft;
-export type Config = ConfigDraft;
+export const config = z.extend(sellerShape, { taxClassId: z.nullable(Wire.id), version: Wire.version });
+export type Config = z.infer<typeof config>;
 
 export const setupDraft = z.object({
   prefix: Wire.shortText,

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import { dateAt } from '../../../domain/dates.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -13,6 +14,7 @@ export function SettledActs({ bill }: { bill: Billing.Full }) {
   if (bill.status !== 1) return null;
   const isToday = bill.settledAt !== null && dateAt(bill.settledAt) === dateAt(new Date());
   const isOpen = bill.lines.some((line) => line.refundedQuantity < line.quantity);
+  const { invoice } = bill;
   const close = () => setDoing(undefined);
   return (
     <>
@@ -22,9 +24,11 @@ export function SettledActs({ bill }: { bill: Billing.Full }) {
         </Button>
       ) : null}
       {isOpen ? (
-        <Button variant="outlined" size="small" color="error" onClick={() => setDoing('refund')}>
-          {say('refund.apply')}
-        </Button>
+        <DisabledReason reason={invoice?.status === 1 ? say('refund.refused.invoiced', { number: invoice.number }) : undefined}>
+          <Button variant="outlined" size="small" color="error" onClick={() => setDoing('refund')}>
+            {say('refund.apply')}
+          </Button>
+        </DisabledReason>
       ) : null}
       {doing === 'refund' ? <RefundForm bill={bill} close={close} /> : null}
       {doing === 'methods' ? <MethodsForm bill={bill} close={close} /> : null}
