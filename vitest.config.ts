@@ -5,6 +5,8 @@ import { messages } from './scripts/vite/messages.ts';
 const soakTests = 'tests/soak/**/*.test.ts';
 /** What takes a PostgreSQL of its own and half a minute runs in `npm run test:soak` only. */
 const databaseTests = ['server/**/*.db.test.ts', 'tests/endpoint/**/*.test.ts', ...(process.env.SOAK ? [soakTests] : [])];
+/** No test measures time: this only ends what hangs, on the slowest machine. */
+const slowest = 60_000;
 const nodeModules = '**/node_modules/**';
 
 /** Three kinds of tests, each in its environment; journeys in a real browser have their own configuration (Playwright). */
@@ -27,6 +29,7 @@ export default defineConfig({
           ],
           exclude: [nodeModules, ...databaseTests],
           isolate: false,
+          testTimeout: slowest,
         },
       },
       {
@@ -38,6 +41,7 @@ export default defineConfig({
           exclude: [nodeModules],
           pool: 'threads',
           setupFiles: ['tests/screenSetup.ts'],
+          testTimeout: slowest,
         },
       },
       {
@@ -48,8 +52,8 @@ export default defineConfig({
           exclude: [nodeModules],
           isolate: false,
           globalSetup: ['tests/globalDatabase.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: slowest,
+          hookTimeout: slowest,
         },
       },
     ],

@@ -15,6 +15,7 @@ interface Schema {
   required?: string[];
   pattern?: string;
   minimum?: number;
+  items?: Schema;
 }
 
 export type Arguments = Record<string, unknown>;
@@ -46,6 +47,8 @@ export interface Wanted {
   fixed: Arguments;
   /** Fields that take the id of something; of most only the answer tells what. */
   ids: string[];
+  /** Those that take several. */
+  lists: string[];
   /** The field a person types into, if any. */
   typed?: string;
   /** Whether a period can be said. */
@@ -60,13 +63,17 @@ export function wantedOf(name: Call, row: AnyRow): Wanted {
   const wanted: Wanted = {
     fixed: {},
     ids: [],
+    lists: [],
     typed: typedInto.find((field) => properties[field]?.type === 'string'),
     hasPeriod: 'from' in properties && 'to' in properties,
   };
   for (const field of new Set([...required, ...namesIn(row.path)])) {
     const schema = properties[field] ?? {};
     if (isId(schema)) wanted.ids.push(field);
-    else wanted.fixed[field] = plausible(field, schema);
+    else if (schema.items && isId(schema.items) && /ids$/i.test(field)) {
+      wanted.ids.push(field);
+      wanted.lists.push(field);
+    } else wanted.fixed[field] = plausible(field, schema);
   }
   return wanted;
 }
@@ -86,6 +93,7 @@ function plausible(field: string, schema: Schema): unknown {
   if (pattern?.includes('T')) return new Date(Date.now() + (/end|until/i.test(field) ? 3_600_000 : 0)).toISOString();
   if (pattern?.startsWith('^\\d{4}-(0[1-9]|1[0-2])$')) return today.slice(0, 7);
   if (pattern?.startsWith('^\\d')) return /from|start|^a$/i.test(field) ? addDays(today, -30) : today;
+  if (field === 'sectionType') return '0001';
   if (pattern) return 'patients';
   if (type === 'object') return Object.fromEntries((required ?? []).map((inner) => [inner, plausible(inner, properties?.[inner] ?? {})]));
   if (type === 'array') return [];
@@ -112,5 +120,6 @@ const named: [RegExp, string][] = [
   [/practice/i, 'practice'],
   [/billing/i, 'bill'],
   [/appointment/i, 'appointment'],
-  [/encounter/i, 'encounter'],
+  [/encounter|noteRecord/i, 'encounter'],
+  [/orderExecute/i, 'execution'],
 ];

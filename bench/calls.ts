@@ -62,14 +62,15 @@ type Answering = (argument: Arguments) => Promise<Answer>;
 /** Arguments that are answered: of the longest period that is accepted. */
 async function fittingOf(answer: Answering, wanted: Wanted, objects: Objects): Promise<Arguments[]> {
   for (const days of wanted.hasPeriod ? periods : [0]) {
-    const fitting = await answeredOf(answer, { ...wanted.fixed, ...(days > 0 ? lastDays(days) : {}) }, wanted.ids, objects);
+    const fitting = await answeredOf(answer, { ...wanted.fixed, ...(days > 0 ? lastDays(days) : {}) }, wanted, objects);
     if (fitting.length > 0) return fitting;
   }
   return [];
 }
 
 /** All of one kind of object. */
-async function answeredOf(answer: Answering, fixed: Arguments, ids: readonly string[], objects: Objects): Promise<Arguments[]> {
+async function answeredOf(answer: Answering, fixed: Arguments, wanted: Wanted, objects: Objects): Promise<Arguments[]> {
+  const { ids } = wanted;
   const open = ids.filter((field) => kindsOf(field, objects).length > 1);
   const kinds = open.length > 0 ? [...objects.keys()] : ['org'];
   const at = (kind: string, place: number): Arguments => ({
@@ -77,7 +78,8 @@ async function answeredOf(answer: Answering, fixed: Arguments, ids: readonly str
     ...Object.fromEntries(
       ids.map((field) => {
         const those = objects.get(open.includes(field) ? kind : kindsOf(field, objects)[0]!)!;
-        return [field, those[place % those.length]];
+        const id = those[place % those.length];
+        return [field, wanted.lists.includes(field) ? [id] : id];
       }),
     ),
   });
@@ -87,9 +89,12 @@ async function answeredOf(answer: Answering, fixed: Arguments, ids: readonly str
   };
   const sizes = await Promise.all(kinds.map(fullness));
   const most = Math.max(...sizes);
-  if (most === 0) return [];
-  const kind = kinds[sizes.indexOf(most)]!;
-  const all = Array.from({ length: ids.length > 0 ? 12 : 1 }, (_, place) => at(kind, place * 5));
+  // The demonstration has few of some things, and the crowd has none: one among fifty may be the only one.
+  const isRare = most === 0 && ids.length > 0 && open.length === 0;
+  if (most === 0 && !isRare) return [];
+  const kind = isRare ? kinds[0]! : kinds[sizes.indexOf(most)]!;
+  const [count, step] = isRare ? [50, 1] : ids.length > 0 ? [12, 5] : [1, 1];
+  const all = Array.from({ length: count }, (_, place) => at(kind, place * step));
   const answered = await Promise.all(all.map(answer));
   return all.filter((_, place) => answered[place]!.status);
 }

@@ -16,7 +16,7 @@ export interface Program {
 /** A server in a process of its own, as in a clinic: whoever measures does not share its event loop. */
 export async function startProgram(served: Served, address: DatabaseAddress, settings: Record<string, string> = {}): Promise<Program> {
   const child: ChildProcess = fork(fileURLToPath(new URL('serve.ts', import.meta.url)), [served, JSON.stringify(address)], {
-    env: { ...process.env, NODE_ENV: 'production', ...settings },
+    env: { ...process.env, NODE_ENV: 'production', XINGLIN_LIMIT_FACTOR: '1000000', ...settings },
     execArgv: [...process.execArgv, ...(settings.BENCH_EXEC?.split(' ') ?? [])],
   });
   const port = await Promise.race([

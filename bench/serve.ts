@@ -38,7 +38,7 @@ async function serveBare(address: DatabaseAddress): Promise<[number, () => Promi
 async function serveProduct(address: DatabaseAddress): Promise<[number, () => Promise<void>]> {
   const sql = connectAsApp(address, { max: connections });
   const site = readSite(fileURLToPath(new URL('../dist/app', import.meta.url)));
-  const { http, sealer } = await makeApp({ sql, site, settings: { allowsUnbound: true } });
+  const { http, sealer } = await makeApp({ sql, site, settings: { allowsUnbound: true, limitFactor: 1e6 } });
   // As in the product: the trail is sealed while it is written.
   sealer.start();
   await http.listen({ host: '127.0.0.1', port: 0 });

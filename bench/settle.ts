@@ -20,7 +20,7 @@ type Http = Awaited<ReturnType<typeof makeApp>>['http'];
  * the same disk.
  */
 export async function measureSettling(owner: Sql, app: Sql, rounds = 60): Promise<SettleResult> {
-  const { http, sealer } = await makeApp({ sql: app, settings: { allowsUnbound: true } });
+  const { http, sealer } = await makeApp({ sql: app, settings: { allowsUnbound: true, limitFactor: 1e6 } });
   sealer.start();
   const identity = await signIn(http);
   const tenant = await tenantOf(owner);

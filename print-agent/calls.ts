@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { wallClock } from '../src/domain/dates.ts';
 import * as Agent from '../src/domain/print/agent.ts';
 import { agentName, agentVersion } from '../src/domain/print/agentVersion.ts';
 import { type PluginAction, pluginActionOf } from '../src/domain/print/plugin.ts';
+import { asReprint } from '../src/domain/print/reprint.ts';
 import type { Language } from '../src/domain/session/shapes.ts';
 import type { Choices } from './choices.ts';
 import type { Job } from './jobs.ts';
@@ -62,8 +64,7 @@ export function agentCalls({ queue, choices, spooler, now }: Tools): Record<stri
       mayPrint(who, paper);
       const known = queue.get(jobId);
       if (known) mustBeOwn(known, who, pair);
-      const { practice, name: staffName } = who;
-      return printed(queue.add({ jobId, objectId, origin: pair.origin, practice, staffName, reprintOf: null }, paper), language);
+      return printed(queue.add({ jobId, objectId, origin: pair.origin, ...by(who), reprintOf: null }, paper), language);
     };
 
   const printers = async ({ documents }: Agent.TokenClaims): Promise<Answer> => ({
@@ -111,8 +112,8 @@ export function agentCalls({ queue, choices, spooler, now }: Tools): Record<stri
       mayPrint(who, first);
       const known = queue.get(jobId);
       if (known) mustBeOwn(known, who, pair);
-      const { origin, practice, objectId } = first;
-      return printed(queue.add({ jobId, objectId, origin, practice, staffName: who.name, reprintOf: of }, paper), language);
+      const { origin, objectId } = first;
+      return printed(queue.add({ jobId, objectId, origin, ...by(who), reprintOf: of }, again(paper, first, now())), language);
     },
   };
 }
@@ -133,9 +134,28 @@ function mustBeOwn(job: Job, who: Agent.TokenClaims, pair: Pair): void {
   if (!isOwn(job, who, pair)) throw new Unreadable();
 }
 
-const lineOf = ({ origin: _, practice: _in, spoolId: _id, isReleased: _out, problem, ...job }: Job, language: Language, isKept: boolean) =>
+const by = ({ practice, name: staffName, nameEn }: Agent.TokenClaims) => ({
+  practice,
+  staffName,
+  ...(nameEn ? { staffNameEn: nameEn } : {}),
+});
+
+/** Says on the paper that it is one, as a reprint from the archive does. */
+function again(paper: Agent.Paper, { at: first }: Job, now: Date): Agent.Paper {
+  const timeOf = (at: string | Date) => `${wallClock(at).date} ${wallClock(at).time}`;
+  const said = (id: 'print.reprint.mark' | 'print.reprint.short') =>
+    say(paper.language, { id, values: { at: timeOf(now), first: timeOf(first) } });
+  return asReprint(paper, { mark: said('print.reprint.mark'), short: said('print.reprint.short') });
+}
+
+const lineOf = (
+  { origin: _, practice: _in, spoolId: _id, isReleased: _out, problem, staffNameEn, ...job }: Job,
+  language: Language,
+  isKept: boolean,
+) =>
   ({
     ...job,
+    staffName: language === 'en' ? staffNameEn || job.staffName : job.staffName,
     problem: problem && say(language, problem),
     isKept,
   }) satisfies Agent.JobLine;

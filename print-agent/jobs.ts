@@ -11,6 +11,7 @@ const job = z.object({
   /** Who asked, from where: others do not see it. */
   origin: z.string(),
   practice: z.string(),
+  staffNameEn: z.optional(z.string()),
   problem: z.nullable(z.custom<Said>((value) => typeof value === 'object' && value !== null && 'id' in value)),
   /** The system's number, once it has the paper. */
   spoolId: z.nullable(z.string()),

@@ -191,6 +191,17 @@ describe('a document', () => {
       { jobId: body.jobId, reprintOf: null, title: 'B1', staffName: 'Li', objectId: 'bill-1' },
     ]);
     expect(world.spooler.sent).toHaveLength(2);
+    expect(world.rendered.map(({ model }) => model)).toEqual([
+      { footer: 'No. 1' },
+      { footer: '补打 2026-11-22 10:00（原打印 2026-11-22 10:00）\nNo. 1' },
+    ]);
+  });
+
+  it('names who asked for it in the language of whoever looks', async () => {
+    await world.signIn({ name: '李红', nameEn: 'Li Hong' });
+    await world.ask('print/PrintBill', bodyOf('bill'));
+    const namesIn = async (lang: string) => (await world.ask('agent/jobs', { lang })).jobs?.map(({ staffName }) => staffName);
+    expect([await namesIn('zh'), await namesIn('en')]).toEqual([['李红'], ['Li Hong']]);
   });
 
   it('is not seen, asked for or printed again by another practice, or by whoever may not print its kind', async () => {

@@ -8,7 +8,7 @@ import { factsOf } from './spooler/media.ts';
 import type { Spooler } from './spooler/spooler.ts';
 import { type Said, Told } from './words.ts';
 
-export type JobDraft = Pick<Job, 'jobId' | 'origin' | 'practice' | 'staffName' | 'objectId' | 'reprintOf'>;
+export type JobDraft = Pick<Job, 'jobId' | 'origin' | 'practice' | 'staffName' | 'staffNameEn' | 'objectId' | 'reprintOf'>;
 
 interface Tools {
   folder: string;

@@ -18,6 +18,7 @@ import type { FileStore } from './files/store.ts';
 import { JSON_LIMIT, readJson, refuseUnstorable } from './http/body.ts';
 import { answerData, answerDead, answerError, answerNoSuchPath, answerProblem } from './http/envelope.ts';
 import { sendFile, sendStored } from './http/fileAnswer.ts';
+import { type Limiter, limitClassOf, limiterOf } from './http/limits.ts';
 import { type SiteFiles, serveSite } from './http/site.ts';
 import { serveStream } from './http/stream.ts';
 import { readForm, readSpooledForm, UPLOAD_LIMIT } from './http/upload.ts';
@@ -115,9 +116,10 @@ export async function makeApp({
   http.setErrorHandler((error, request, reply) => answerUnreadable(engine, error, request, reply));
   http.setNotFoundHandler((request, reply) => answerNoSuchPath(reply, askerOf(request).language));
 
+  const limiter = limiterOf(all.limitFactor);
   for (const [name, row] of Object.entries(catalogue) as [string, AnyRow][]) {
     if (row.gives === 'stream' || row.base === 'plugin') continue;
-    mount(http, engine, name, row, served[name]);
+    mount(http, engine, limiter, { name, row, served: served[name] });
   }
   const endStreams = serveStream(http, engine, `/api/${catalogue.streamNotices.path}`);
   if (site) serveSite(http, site, all);
@@ -144,14 +146,23 @@ export function pathsOf({ path: template, base }: Pick<AnyRow, 'path' | 'base'>)
   return [`${base === undefined ? '/api/' : '/'}${path.replace(/\{(\w+)\}/g, ':$1')}`, ...shorter];
 }
 
-function mount(http: FastifyInstance, engine: Engine, name: string, row: AnyRow, served: AnyServed | undefined): void {
+interface Mounted {
+  name: string;
+  row: AnyRow;
+  served: AnyServed | undefined;
+}
+
+function mount(http: FastifyInstance, engine: Engine, limiter: Limiter, { name, row, served }: Mounted): void {
   if (!row.needs) throw new Error(`${name} does not say who may call it`);
+  const what = limitClassOf(name, row);
+  const waitFor = (request: FastifyRequest, session: string | undefined) =>
+    limiter.waitFor(what, { session, address: request.ip }, engine.now().getTime());
   for (const url of pathsOf(row)) {
     http.route({
       method: row.verb,
       url,
       // Before the body is read: who has no business here cannot make us read ten megabytes.
-      onRequest: (request, reply, done) => enter(engine, name, row, request, reply, done),
+      onRequest: (request, reply, done) => enter(engine, { name, row, waitFor }, request, reply, done),
       handler: async (request, reply) => {
         const who = request.who!;
         try {
@@ -169,13 +180,27 @@ function mount(http: FastifyInstance, engine: Engine, name: string, row: AnyRow,
   }
 }
 
-/** Session, then permission: the first two steps of every call. Without waiting, when the session is known. */
-function enter(engine: Engine, name: string, row: AnyRow, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+interface Entered {
+  name: string;
+  row: AnyRow;
+  waitFor: (request: FastifyRequest, session: string | undefined) => number;
+}
+
+/** Session, how often it asks, then permission: the first steps of every call. Without waiting, when the session is known. */
+function enter(engine: Engine, { name, row, waitFor }: Entered, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const who = askerOf(request);
   request.who = who;
+  const isTooOften = (session: string | undefined) => {
+    const seconds = waitFor(request, session);
+    if (seconds > 0)
+      answerProblem(reply.header('retry-after', seconds), who.language, new Problem('error.tooOften', { values: { seconds } }));
+    return seconds > 0;
+  };
   const admit = (live: Live | undefined) => {
     if (!live) {
       answerDead(reply, who.language);
+    } else if (isTooOften(live.id)) {
+      return;
     } else if (!may(live, row.needs)) {
       answerProblem(reply, who.language, forbidden());
     } else {
@@ -185,10 +210,11 @@ function enter(engine: Engine, name: string, row: AnyRow, request: FastifyReques
     }
   };
   const live = row.needs === 'anyone' ? null : row.ticket ? findTicketed(engine, request, who) : findLive(engine.sessions, who);
-  if (live === null) done();
-  else if (live instanceof Promise)
+  if (live === null) {
+    if (!isTooOften(undefined)) done();
+  } else if (live instanceof Promise) {
     live.then(admit, (error: unknown) => answerError(reply, who.language, error, { requestId: uuidv7(), call: name }));
-  else admit(live);
+  } else admit(live);
 }
 
 /** The one call whose address carries its key: the header, if any, is not looked at. */

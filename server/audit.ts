@@ -13,6 +13,8 @@ export interface AuditEntry {
   patientId: string | null;
   objectId: string | null;
   detail: Record<string, unknown>;
+  /** Where the request came from, as the server sees it. */
+  address: string | null;
 }
 
 interface Circumstances {
@@ -22,6 +24,7 @@ interface Circumstances {
   call: string;
   path: string;
   arg: Record<string, unknown>;
+  address: string;
   notes: readonly AuditNote[];
 }
 
@@ -29,7 +32,7 @@ const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const objectNames = ['id', 'appointmentId', 'encounterId', 'noteRecordId', 'billingId', 'patientId', 'a'] as const;
 
 /** What the trail says of one call: what its handler noted, otherwise what its arguments name. Never what was written. */
-export function auditEntry({ tenant, id, at, call, path, arg, notes }: Circumstances): AuditEntry {
+export function auditEntry({ tenant, id, at, call, path, arg, address, notes }: Circumstances): AuditEntry {
   const noted = Object.assign({}, ...notes) as AuditNote;
   const object = objectNames.map((name) => arg[name]).find((value) => typeof value === 'string') as string | undefined;
   const patient = arg.patientId ?? (path.startsWith('patient/') ? arg.id : undefined);
@@ -41,16 +44,17 @@ export function auditEntry({ tenant, id, at, call, path, arg, notes }: Circumsta
     patientId: noted.patientId ?? (typeof patient === 'string' && uuid.test(patient) ? patient : null),
     objectId: noted.objectId ?? object ?? null,
     detail: noted.detail ?? {},
+    address,
   };
 }
 
 /** One statement however many entries there are: PostgreSQL keeps one plan, and the values go as one text. */
 export async function writeAudit(db: Db, entries: readonly AuditEntry[]): Promise<void> {
   await db`
-    insert into audit_log (org_id, practice_id, id, at, staff_id, call, patient_id, object_id, detail)
-    select "orgId", "practiceId", id, at, "staffId", call, "patientId", "objectId", detail
+    insert into audit_log (org_id, practice_id, id, at, staff_id, call, patient_id, object_id, detail, address)
+    select "orgId", "practiceId", id, at, "staffId", call, "patientId", "objectId", detail, address
     from json_to_recordset(${JSON.stringify(entries)}::text::json) as entry ("orgId" uuid, "practiceId" uuid, id uuid, at timestamptz, "staffId" uuid, call text,
-      "patientId" uuid, "objectId" text, detail jsonb)`;
+      "patientId" uuid, "objectId" text, detail jsonb, address text)`;
 }
 
 /** Trail entries of reads. A read waits until its entry is safe; entries that come while others are being written go together. */

@@ -17,6 +17,7 @@ export const innerPoints = [
   'claim.halfway',
   'appointment.claimed',
   'order.charged',
+  'invoice.numbered',
 ] as const;
 export type InnerPoint = (typeof innerPoints)[number];
 

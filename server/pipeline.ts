@@ -123,7 +123,7 @@ async function look(engine: Engine, asked: Asked, arg: unknown, given: Given, tr
   traces.leave();
   if (isTrailed(asked.row)) {
     const question = asked.row.audit === 'patients' ? JSON.stringify(arg) : undefined;
-    await engine.trail.write(entryOf(engine, asked, arg, given.session, traces), question);
+    await engine.trail.write(entryOf(engine, asked, arg, given, traces), question);
   }
   return answer;
 }
@@ -151,7 +151,7 @@ async function act(
     traces.cleared();
     return answer;
   }
-  const entry = isTrailed(row) ? entryOf(engine, asked, arg, session, traces) : undefined;
+  const entry = isTrailed(row) ? entryOf(engine, asked, arg, context, traces) : undefined;
   await closing(engine, db, session, entry, traces.events);
   failpointOfCall(name, 'closing');
   if (traces.events.length > 0) traces.afterCommit.push(() => engine.push.wake());
@@ -162,7 +162,7 @@ const entryOf = (
   { newId, now }: Engine,
   { name, row }: Asked,
   arg: unknown,
-  { orgId, practiceId, staffId }: Actor,
+  { session: { orgId, practiceId, staffId }, visit }: Pick<Given, 'session' | 'visit'>,
   { notes }: Traces,
 ): AuditEntry =>
   auditEntry({
@@ -172,6 +172,7 @@ const entryOf = (
     call: name,
     path: row.path,
     arg: arg as Record<string, unknown>,
+    address: visit.address,
     notes,
   });
 

@@ -12,6 +12,8 @@ export interface Settings {
   sessionCacheSeconds: number;
   /** Callers without cookies (no Sec-Fetch-* headers) may have sessions that are not bound to a browser. */
   allowsUnbound: boolean;
+  /** Multiplies how often sessions and addresses may ask (server/http/limits.ts); 0: no limits. */
+  limitFactor: number;
   /** The server stands behind a proxy of ours that says X-Forwarded-For and X-Forwarded-Proto. */
   behindProxy: boolean;
   /** Uploads on their way, and files where there is no bucket. */
@@ -39,6 +41,7 @@ export const defaultSettings: Settings = {
   absoluteHours: 12,
   sessionCacheSeconds: 3,
   allowsUnbound: false,
+  limitFactor: 1,
   behindProxy: false,
   filesFolder: path.join(tmpdir(), 'xinglin-files'),
   development: false,
@@ -57,6 +60,7 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
     idleMinutes: positive(environment.XINGLIN_IDLE_MINUTES, defaultSettings.idleMinutes),
     absoluteHours: positive(environment.XINGLIN_SESSION_HOURS, defaultSettings.absoluteHours),
     allowsUnbound: environment.XINGLIN_API_CLIENTS === '1',
+    limitFactor: environment.XINGLIN_LIMIT_FACTOR === '0' ? 0 : positive(environment.XINGLIN_LIMIT_FACTOR, defaultSettings.limitFactor),
     behindProxy: environment.XINGLIN_BEHIND_PROXY === '1',
     ...(environment.XINGLIN_DATA ? { filesFolder: path.join(environment.XINGLIN_DATA, 'files') } : {}),
     ...bucketFrom(environment),

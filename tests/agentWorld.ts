@@ -55,7 +55,7 @@ export function claimsAt(now: Date, own: Partial<TokenClaims> | Record<string, u
   };
 }
 
-export const paperOf = (document: DocumentName): Paper => ({ document, language: 'zh', title: 'B1', model: { any: 1 } });
+export const paperOf = (document: DocumentName): Paper => ({ document, language: 'zh', title: 'B1', model: { footer: 'No. 1' } });
 export const bodyOf = (document: DocumentName, jobId: string = randomUUID()) => ({
   ...{ code: 'Bill_ZH', lang: 'zh', data: {}, jobId, objectId: 'bill-1' },
   paper: paperOf(document),

@@ -14,32 +14,9 @@ const client = readdirSync(root, { recursive: true, encoding: 'utf8' })
 const isAsked = (name: string) =>
   new RegExp(`\\buse(Lazy)?${name[0]!.toUpperCase()}${name.slice(1)}(Query|Mutation)\\b|endpoints\\.${name}\\b|'${name}'`).test(client);
 
-const spoken = 'the words of these states stand in lang/, the list is for programs that read over the interface';
-/** The contract has the same thing in two forms; the screen asks the other one. */
-const twin = (other: string) => `for programs that read over the interface; screens ask ${other}`;
 /** Calls of the contract that no client code names, and who asks them instead. */
 const askedElsewhere: Readonly<Record<string, string>> = {
-  bindFan: 'the customer-relationship service, when a follower has scanned the code',
-  getBillingPayState: spoken,
-  getEncounterStatus: spoken,
-  getOrderTypes: spoken,
-  getInvoiceStatus: spoken,
-  queryConsultStatus: spoken,
-  queryFollowupStatus: spoken,
-  getItemCalculationRule: spoken,
-  getAppointmentStatusList: spoken,
-  getSexState: spoken,
-  getDrugUsageList: twin('getDrugDeliveryWays'),
-  getBookableDoctors: twin('getBookableDoctorsByPinyin'),
-  getAllDoctorList: twin('getBookableDoctorsByPinyin'),
-  getCurrentPracticeDoctorList: twin('getBookableDoctorsByPinyin'),
-  getDoctorList: twin('getBookableDoctorsByPinyin'),
-  queryPracticeDetail: twin('queryPracticeList'),
-  queryDocumentByFile: twin('queryDocumentList'),
-  applyTemplate: twin('queryTemplateList, whose rows carry the text'),
-  queryDiagnosesOfAppointment: twin('queryDiagnosesOfNote'),
-  queryNote: twin('queryNoteRecord, all sections at once'),
-  querylistPatient: twin('queryPatientList'),
+  queryConsultStatus: 'programs that read over the interface: no consultation of patients is kept yet',
 };
 
 const named = new Set(

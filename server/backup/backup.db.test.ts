@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../tests/database.ts';
@@ -9,6 +10,8 @@ import { writeAudit } from '../audit.ts';
 import type { Db, Sql } from '../database/connect.ts';
 import { inTenant } from '../database/tenant.ts';
 import { diskStore } from '../files/disk.ts';
+import { s3Store } from '../files/s3.ts';
+import type { FileStore } from '../files/store.ts';
 import { sealerOver } from '../trail/sealer.ts';
 import { verifyTrail } from '../trail/verify.ts';
 import { backup } from './backup.ts';
@@ -20,7 +23,6 @@ import { findTables, sumOf } from './tables.ts';
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 const at = (name: string) => join(folder, name);
 const key = 'a key of the clinic, kept elsewhere';
-const files = diskStore(at('files'));
 const fileId = uuidv7();
 const content = '编造的检验报告';
 
@@ -28,6 +30,9 @@ let source: FreshDatabase;
 /** Whatever is refused leaves it empty. */
 let empty: FreshDatabase;
 let manifest: Manifest;
+/** Files of the source stand in a bucket. */
+let files: FileStore;
+const buckets: Awaited<ReturnType<typeof aBucket>>[] = [];
 
 beforeAll(async () => {
   [source, empty] = await Promise.all([freshDatabase({ seeded: true }), freshDatabase()]);
@@ -36,6 +41,7 @@ beforeAll(async () => {
   >`select org_id, practice_id, patient_id, doctor_id from appointment limit 1`;
   const { orgId, practiceId, patientId, doctorId } = appointment!;
   writeFileSync(at('upload'), content);
+  files = (await anotherBucket()).store;
   await files.keep(fileId, { path: at('upload'), size: Buffer.byteLength(content), type: 'text/plain', sha256: '' });
   const row = {
     orgId,
@@ -51,7 +57,17 @@ beforeAll(async () => {
     { ...row, id: fileId, size: Buffer.byteLength(content) },
     { ...row, id: uuidv7(), size: 5 },
   ])}`;
-  const entry = { orgId, practiceId, at: new Date(), staffId: doctorId, call: 'queryPatientDetail', patientId, objectId: null, detail: {} };
+  const entry = {
+    orgId,
+    practiceId,
+    at: new Date(),
+    staffId: doctorId,
+    call: 'queryPatientDetail',
+    patientId,
+    objectId: null,
+    detail: {},
+    address: null,
+  };
   await inTenant(source.app, { orgId, practiceId }, (db) =>
     writeAudit(
       db,
@@ -62,7 +78,7 @@ beforeAll(async () => {
   manifest = await whileWriting(() => backup(source.owner, { file: at('kept'), key, files }));
 });
 afterAll(async () => {
-  await Promise.all([source.drop(), empty.drop()]);
+  await Promise.all([source.drop(), empty.drop(), ...buckets.map(({ close }) => close())]);
   rmSync(folder, { recursive: true });
 });
 
@@ -114,17 +130,39 @@ const refusalOf = (work: Promise<unknown>) =>
     },
   );
 
+/** As much of a bucket as a store of files asks for. */
+async function aBucket() {
+  const kept = new Map<string, Buffer>();
+  const http = createServer(async (request, response) => {
+    const body = await buffer(request);
+    if (request.method === 'PUT') kept.set(request.url!, body);
+    const found = kept.get(request.url!);
+    response.writeHead(found ? 200 : 404).end(request.method === 'GET' ? found : undefined);
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const { port } = http.address() as { port: number };
+  const bucket = { endpoint: `http://127.0.0.1:${port}`, bucket: 'clinic', region: 'x', accessKey: 'a', secretKey: 'b' };
+  return { kept, store: s3Store(bucket), close: () => new Promise((resolve) => http.close(resolve)) };
+}
+
+async function anotherBucket() {
+  const bucket = await aBucket();
+  buckets.push(bucket);
+  return bucket;
+}
+
 describe('a backup', () => {
   it('comes back equal into a database without tables: every table, the ledgers, the files and the trail', async () => {
     const { owner, app, drop } = await freshDatabase();
     try {
       await owner.unsafe('drop schema public cascade; create schema public');
-      const store = diskStore(at('files-restored'));
+      const { kept, store } = await anotherBucket();
       await restored(owner, { files: store });
 
       expect(await sumsIn(owner)).toEqual(manifest.tables);
       expect([...(await ledgers(owner))]).toEqual([...(await ledgers(source.owner))]);
       expect(await text((await store.open(fileId))!)).toBe(content);
+      expect(kept.size).toBe(1);
       const [chain] = await verifyTrail(owner, manifest.heads);
       expect(chain).toMatchObject({ number: 50, unsealed: 0 });
       expect(chain!.finding).toBeUndefined();

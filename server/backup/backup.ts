@@ -14,7 +14,7 @@ export interface BackupOptions {
   file: string;
   /** Absent: the archive is sealed against damage, not against readers. */
   key?: string | undefined;
-  /** Where the bytes of uploaded files stand; absent: in a bucket, which has backups of its own. */
+  /** Where the bytes of uploaded files stand, a folder or a bucket; absent: they are left to a backup of their own. */
   files?: FileStore | undefined;
   at?: Date;
 }

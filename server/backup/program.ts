@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { diskStore } from '../files/disk.ts';
+import { s3Store } from '../files/s3.ts';
 import { dataFolder, isProgram, withDatabase } from '../import/installation.ts';
 import { settingsFrom } from '../settings.ts';
 import { backup } from './backup.ts';
@@ -9,20 +10,24 @@ import type { Manifest } from './records.ts';
 import { Refused } from './refused.ts';
 import { restore } from './restore.ts';
 
-const usage = `npm run backup -- <file>
+const usage = `npm run backup -- <file> [--without-files]
 npm run restore -- <file> [--replace]
   XINGLIN_BACKUP_KEY   encrypts the backup and opens it (16 characters or more)
+  --without-files      leaves uploaded files to the backup of the disk or the bucket they stand in
   --replace            what the database holds gives way to the backup`;
 
 function told(what: string, { tables, files }: Manifest): void {
   const sums = Object.values(tables);
   console.log(`${what}: ${sums.length} tables, ${sums.reduce((sum, { rows }) => sum + rows, 0)} rows, ${files.kept} files.`);
-  if (files.elsewhere) console.log('Uploaded files stand in a bucket and are NOT in the backup: the bucket needs a backup of its own.');
+  if (files.elsewhere) console.log('Uploaded files are NOT in the backup: where they stand needs a backup of its own.');
   if (files.missing.length > 0) console.log(`${files.missing.length} files were already missing: ${files.missing.join(', ')}`);
 }
 
 async function run(): Promise<number> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean' }, 'without-files': { type: 'boolean' } },
+  });
   const [act, file] = positionals;
   if ((act !== 'backup' && act !== 'restore') || !file) {
     console.log(usage);
@@ -30,7 +35,8 @@ async function run(): Promise<number> {
   }
   const key = process.env.XINGLIN_BACKUP_KEY || undefined;
   const settings = settingsFrom({ ...process.env, XINGLIN_DATA: dataFolder() });
-  const files = settings.bucket ? undefined : diskStore(settings.filesFolder);
+  const store = settings.bucket ? s3Store(settings.bucket) : diskStore(settings.filesFolder);
+  const files = values['without-files'] ? undefined : store;
   const began = performance.now();
   if (act === 'backup') {
     told('Saved', await withDatabase((owner) => backup(owner, { file, key, files })));

@@ -13,7 +13,7 @@ export async function stageFile(
   bytes: AsyncIterable<Buffer>,
   { spool, files }: { spool: string; files: FileStore | undefined },
 ): Promise<() => Promise<void>> {
-  if (!files) throw new Refused('The backup holds files, but here files stand in a bucket: restore with XINGLIN_DATA and copy them.');
+  if (!files) throw new Refused('The backup holds files: restore without --without-files.');
   const place = path.join(spool, checkKey(file));
   const { add, sum } = summing(false);
   let length = 0;

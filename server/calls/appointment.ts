@@ -45,9 +45,8 @@ async function wanted(criteria: Appointment.Criteria, { db, session, now }: Cont
   return { ...criteria, staffId: session.staffId, remind: { after, until: addMinutes(after, reminderHours * 60) } };
 }
 
-const bookable = call({ takes: nothing, gives: z.array(Dictionary.doctor) }, (_, { db, session }) =>
-  listDoctors(db, session.practiceId, { bookable: true }),
-);
+const bookable = (order: 'practice' | 'pinyin') =>
+  call({ takes: nothing, gives: z.array(Dictionary.doctor) }, (_, { db, session }) => listDoctors(db, session.practiceId, order));
 
 export const appointmentCalls = {
   appointmentSign: call({ takes: ofId, gives: Wire.done }, async ({ id }, context) => {
@@ -91,8 +90,8 @@ export const appointmentCalls = {
     ({ id, doctorId, reason = '', confirmed: isConfirmed = false }, context) =>
       fastAdd(context, { patientId: id, doctorId, reason, confirmed: isConfirmed }),
   ),
-  getBookableDoctors: bookable,
-  getBookableDoctorsByPinyin: bookable,
+  getBookableDoctors: bookable('practice'),
+  getBookableDoctorsByPinyin: bookable('pinyin'),
   queryAppointment: call(
     { takes: z.object({ appointmentId: Wire.id }), gives: Appointment.line },
     async ({ appointmentId }, { db, audit }) => {

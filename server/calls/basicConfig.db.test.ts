@@ -4,6 +4,7 @@ import { freshDatabaseForFile } from '../../tests/database.ts';
 import { loadReference } from '../seed/reference.ts';
 import { basicConfigCalls as calls } from './basicConfig.ts';
 import { dictionaryCalls } from './dictionary.ts';
+import { organisationCalls } from './organisation.ts';
 
 const database = freshDatabaseForFile();
 let ask: Caller;
@@ -38,6 +39,8 @@ describe('a frequency of the clinic’s own', () => {
     expect(await entry('frequency', 'q4d')).toMatchObject({ times: 2, at: '09:00, 21:00', enabled: false, version: 2 });
     expect((await ask(dictionaryCalls.getDrugFrequencyOfUsage)).map(({ code }) => code)).not.toContain('q4d');
     expect(await refusal(ask(calls.updateBasicConfig, { ...frequency, version: 1 }))).toBe('error.version');
+    const [change] = await ask(organisationCalls.queryChangeList, { kind: 'dictionary', id: 'frequency/q4d' });
+    expect(change).toMatchObject({ act: 'changed', fields: ['enabled', 'times', 'at'], before: { times: 1, at: '09:00', enabled: true } });
     expect(await refusal(stranger(calls.deleteBasicConfig, { id: 'frequency.q4d', version: 2 }))).toBe('error.absent');
     await ask(calls.deleteBasicConfig, { id: 'frequency.q4d', version: 2 });
     expect(await ask(calls.queryBasicConfigList, { keyword: 'q4d' })).toEqual([]);

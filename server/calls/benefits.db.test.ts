@@ -109,7 +109,7 @@ describe('a package that was bought', () => {
     const staff = await ask(printCalls.queryPackagePrint, { id });
     expect(staff).toMatchObject({ number: held.packageNumber, payMoney: 4000, cardNumber: null, lines: [{ quantity: 5, price: 800 }] });
     expect(await ask(printCalls.queryPackageClientPrint, { id })).toEqual(staff);
-    expect((await problemOf(abroad(printCalls.queryPackagePrint, { id }))).id).toBe('print.missing');
+    expect((await problemOf(abroad(printCalls.queryPackagePrint, { id }))).id).toBe('print.missing.bill');
   });
 
   it('never gives more than it holds, to nobody else, and not once it is over', async () => {

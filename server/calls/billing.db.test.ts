@@ -82,7 +82,7 @@ describe('lists of bills', () => {
     const { billNumber, mrn } = await details(billId);
     const find = async (keyword: string) => (await ask(calls.queryNotPayList, { page: 1, size: 20, keyword })).rows.map(({ id }) => id);
 
-    for (const keyword of ['欧阳', '阳清', mrn.toLowerCase(), billNumber]) expect(await find(keyword)).toContain(billId);
+    for (const keyword of ['欧阳', '阳清', mrn.toLowerCase(), billNumber]) expect(await find(keyword), keyword).toContain(billId);
     expect(await find('wxm')).toContain(billId);
     expect(await find("%' or 1=1 --")).toEqual([]);
     expect((await ask(calls.querySettlementList, { page: 1, size: 20, keyword: billNumber })).rows).toEqual([]);

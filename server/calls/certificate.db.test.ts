@@ -106,7 +106,7 @@ describe('a certificate', () => {
     expect((await listed(encounterId))[0]).toMatchObject({ voidReason: '日期写错', voidedAt: expect.any(String) });
     expect((await problemOf(call()(voidCertificate, { id, reason: '再次' }))).id).toBe('encounter.certificate.refused.void');
     expect((await problemOf(call()(printCalls.queryCertificatePrint, { id }))).id).toBe('print.certificate.void');
-    expect((await problemOf(call()(printCalls.queryCertificatePrint, { id: nobody }))).id).toBe('print.missing');
+    expect((await problemOf(call()(printCalls.queryCertificatePrint, { id: nobody }))).id).toBe('print.missing.paper');
     expect((await problemOf(call()(voidCertificate, { id: nobody, reason: 'x' }))).id).toBe('error.absent');
   });
 });
@@ -124,6 +124,6 @@ describe('the wristband', () => {
       bloodType: { zh: '', en: '' },
     });
     expect(asking.audited).toMatchObject([{ patientId: world.patientId, detail: { document: 'wristband' } }]);
-    expect((await problemOf(call()(printCalls.queryWristbandPrint, { id: nobody }))).id).toBe('print.missing');
+    expect((await problemOf(call()(printCalls.queryWristbandPrint, { id: nobody }))).id).toBe('print.missing.patient');
   });
 });

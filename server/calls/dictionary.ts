@@ -8,8 +8,8 @@ import {
   findEntries,
   findPractice,
   listAppointmentTypes,
+  listColleagueDoctors,
   listDepartments,
-  listDoctors,
   listEntries,
   listPaymentMethods,
   listPractices,
@@ -53,7 +53,7 @@ export const dictionaryCalls = {
   ),
   getDiscountReasonList: listOf('discountReason'),
   getDoctorList: call({ takes: nothing, gives: z.array(Dictionary.doctor) }, (_, { db, session }) =>
-    listDoctors(db, session.practiceId, { bookable: false }),
+    listColleagueDoctors(db, session.staffId),
   ),
   getDrugDeliveryWays: call(
     {

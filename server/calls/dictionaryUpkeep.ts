@@ -33,7 +33,7 @@ export const dictionaryUpkeepCalls = {
   getCurrentPracticeDoctorList: call(
     { takes: z.object({ pageNo: Wire.page, pageSize: Wire.size }), gives: Wire.pageOf(Dictionary.doctor) },
     async ({ pageNo, pageSize }, { db, session }) => {
-      const rows = await listDoctors(db, session.practiceId, { bookable: true });
+      const rows = await listDoctors(db, session.practiceId);
       return { rows: rows.slice((pageNo - 1) * pageSize, pageNo * pageSize), total: rows.length };
     },
   ),

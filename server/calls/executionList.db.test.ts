@@ -85,7 +85,7 @@ describe('the nurses’ list on paper', () => {
         [0, 2],
       ]),
     );
-    expect(printedBy).toBe('陈静');
+    expect(printedBy).toEqual({ zh: '陈静', en: 'Chen Jing' });
     expect(ask.audited.at(-1)).toMatchObject({ patientId: world.patientId, detail: { document: 'executions' } });
   });
 
@@ -94,6 +94,6 @@ describe('the nurses’ list on paper', () => {
     const none = careCaller(world)(printCalls.queryExecutionPrint, { orderExecuteIds: [] });
     expect((await problemOf(none)).id).toBe('print.executions.none');
     const elsewhere = careCaller({ ...world, practiceId: world.elsewhere });
-    expect((await problemOf(elsewhere(printCalls.queryExecutionPrint, { orderExecuteIds: adviceIds }))).id).toBe('print.missing');
+    expect((await problemOf(elsewhere(printCalls.queryExecutionPrint, { orderExecuteIds: adviceIds }))).id).toBe('print.missing.paper');
   });
 });

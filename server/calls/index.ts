@@ -18,6 +18,7 @@ import { inpatientCalls } from './inpatient.ts';
 import { insuranceCalls } from './insurance.ts';
 import { inventoryCalls } from './inventory.ts';
 import { inventoryGoodsCalls } from './inventoryGoods.ts';
+import { invoiceCalls } from './invoice.ts';
 import { membershipCalls } from './membership.ts';
 import { nursingCalls } from './nursing.ts';
 import { orderCalls } from './order.ts';
@@ -35,6 +36,7 @@ import { scheduleCalls } from './schedule.ts';
 import { sessionCalls } from './session.ts';
 import { staffCalls } from './staff.ts';
 import { timelineCalls } from './timeline.ts';
+import { trailCalls } from './trail.ts';
 import type { Unbuilt } from './unbuilt.ts';
 
 /** Every call of the catalogue. One that stands neither here nor in unbuilt.ts does not compile. */
@@ -58,6 +60,7 @@ const built = {
   ...inpatientCalls,
   ...inventoryCalls,
   ...inventoryGoodsCalls,
+  ...invoiceCalls,
   ...insuranceCalls,
   ...membershipCalls,
   ...nursingCalls,
@@ -73,6 +76,7 @@ const built = {
   ...scheduleCalls,
   ...sessionCalls,
   ...timelineCalls,
+  ...trailCalls,
   ...organisationCalls,
   ...pharmacyCalls,
   ...patientCalls,

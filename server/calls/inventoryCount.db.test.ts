@@ -259,7 +259,7 @@ describe('on paper', () => {
       [printCalls.queryStockSlipPrint, nobody],
       [printCalls.queryStocktakePrint, nobody],
     ] as const) {
-      expect((await problemOf(keeper(call as typeof printCalls.queryStockSlipPrint, { id }))).id).toBe('print.missing');
+      expect((await problemOf(keeper(call as typeof printCalls.queryStockSlipPrint, { id }))).id).toBe('print.missing.paper');
     }
   });
 
@@ -268,7 +268,7 @@ describe('on paper', () => {
     const line = aLine(itemId, { batchId: batches[0]!, unit: 'single', count: 1 });
     const out = await keeper(calls.saveStockOut, aDocument(own, [line], { type: 'use', supplierId: null }));
 
-    expect((await problemOf(stranger()(printCalls.queryStocktakePrint, { id }))).id).toBe('print.missing');
-    expect((await problemOf(stranger()(printCalls.queryStockSlipPrint, { id: out.id }))).id).toBe('print.missing');
+    expect((await problemOf(stranger()(printCalls.queryStocktakePrint, { id }))).id).toBe('print.missing.paper');
+    expect((await problemOf(stranger()(printCalls.queryStockSlipPrint, { id: out.id }))).id).toBe('print.missing.paper');
   });
 });

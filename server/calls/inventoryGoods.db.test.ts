@@ -49,7 +49,22 @@ describe('goods', () => {
     expect(ordered.rows[0]).toMatchObject({ id, packagesPerPurchase: 20, quantity: 0 });
   });
 
+  it('keep the rule by which orders count their quantity, until another is chosen', async () => {
+    await database.owner`
+      insert into dictionary_entry (kind, code, name_zh, name_en, pinyin, initials, sort, extra)
+      values ('calculationRule', 'by-dose-package', '每次取整', 'Each dose', 'mcqz', 'mcqz', 1, '{}')`;
+    const { id } = await keeper(calls.saveGoods, { ...draft() });
+    const ruleOf = async () => (await keeper(calls.queryGoods, { id })).calculationRule;
+    expect(await ruleOf()).toBe('by-unit');
+    await keeper(calls.saveGoods, { ...draft({ calculationRule: 'by-dose-package' }), id, version: 1 });
+    await keeper(calls.saveGoods, { ...draft(), id, version: 2 });
+    expect(await ruleOf()).toBe('by-dose-package');
+    await keeper(calls.saveGoods, { ...draft({ calculationRule: null, splitAllowed: false, singlesPerPackage: null }), id, version: 3 });
+    expect(await ruleOf()).toBe('by-package');
+  });
+
   it.each([
+    [{ calculationRule: 'by-moon' }, 'calculationRule error.field.choice'],
     [{ nameEn: '' }, 'nameEn error.field.required'],
     [{ singlesPerPackage: null }, 'singlesPerPackage inventory.goods.singles'],
     [{ purchaseUnit: '' }, 'purchaseUnit error.field.required'],

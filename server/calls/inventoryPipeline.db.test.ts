@@ -90,7 +90,7 @@ it('the goods receipt says what the document says, with three decimals of a pric
   expect((await server.ask(keeper, 'queryWarehousingPrint', { id: out.id })).data.isBooked).toBe(false);
   const logged = await server.ask(keeper, 'savePrintLog', { document: 'warehousing', id: booked.id, language: 'zh', sheets: 1 });
   expect(logged.status).toBe(true);
-  expect((await server.ask(keeper, 'queryWarehousingPrint', { id: keeper.user.orgId })).exceptionType).toBe('print.missing');
+  expect((await server.ask(keeper, 'queryWarehousingPrint', { id: keeper.user.orgId })).exceptionType).toBe('print.missing.paper');
 });
 
 it('the dispensing list and its prescription are of one sheet, and leave a row in the trail', async () => {
@@ -104,5 +104,5 @@ it('the dispensing list and its prescription are of one sheet, and leave a row i
   const { data: sheets } = await server.ask(pharmacist, 'queryPrescriptionPrintForSendGoods', { id: sheet.id });
   expect(Print.prescriptionPrint.parse(sheets[0]).recipeNo).toBe(sheet.prescriptionNumber);
   const missing = await server.ask(pharmacist, 'queryPrescriptionPrintForSendGoods', { id: pharmacist.user.orgId });
-  expect(missing.exceptionType).toBe('print.missing');
+  expect(missing.exceptionType).toBe('print.prescription.none');
 });

@@ -245,7 +245,7 @@ describe('the receipt of a recharge', () => {
       payments: [{ amount: 10_000 }],
     });
     expect(client).toEqual(staff);
-    expect((await problemOf(abroad(printCalls.queryRechargePrint, { id: entry!.id }))).id).toBe('print.missing');
+    expect((await problemOf(abroad(printCalls.queryRechargePrint, { id: entry!.id }))).id).toBe('print.missing.bill');
   });
 });
 

@@ -189,7 +189,7 @@ describe('a record on paper', () => {
   it('of another clinic is not there', async () => {
     expect(await refusal(stranger(calls.queryCurrentNotePrintItem, { noteRecordId: visit.encounterId }))).toBe('error.absent');
     expect(await refusal(stranger(printCalls.queryModulePrint, { noteRecordId: visit.encounterId, modules: ['0001'] }))).toBe(
-      'print.missing',
+      'print.missing.paper',
     );
     expect(await refusal(stranger(calls.noteExportTicket, { id: visit.encounterId }))).toBe('error.absent');
   });

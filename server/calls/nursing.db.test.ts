@@ -313,8 +313,14 @@ describe('the lists of a day', () => {
     expect(total).toBe(2);
     expect(rows[0]).toMatchObject({ id: paid.encounterId, toExecute: 0, partially: 2, executed: 0, unpaid: 0, skinTestStartedAt: later });
     expect(rows[1]).toMatchObject({ toExecute: 0, unpaid: 1, skinTestStartedAt: null, measuredAt: null });
+    const history = async (adviceType?: number) =>
+      (await own(orderCalls.queryHistoryOrderList, { patientId: rows[0]!.patientId, page: 1, size: 20, adviceType })).total;
+    expect([await history(), await history(11), await history(6)]).toEqual([2, 1, 0]);
     expect((await list({ onlyDue: true })).total).toBe(1);
     expect((await list({ keyword: '李' })).total).toBe(0);
+    const { encounterStatus } = rows[0]!;
+    expect((await list({ encounterStatus })).total).toBe(2);
+    expect((await list({ encounterStatus: encounterStatus === 3 ? 2 : 3 })).total).toBe(0);
     expect(await own(nursingCalls.queryExecutionCounts, { date })).toEqual({ toExecute: 0, partially: 2, executed: 0, unpaid: 1 });
     expect((await own(nursingCalls.queryExecutionList, { date, page: 1, size: 20, status: 1, adviceType: 3, keyword: 'ww' })).total).toBe(
       1,

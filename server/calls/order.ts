@@ -72,12 +72,15 @@ export const orderCalls = {
   ),
   queryHistoryOrderList: call(
     {
-      takes: z.object({ patientId: Wire.id, page: Wire.page, size: Wire.listing.size.check(z.maximum(100)) }),
+      takes: z.object({
+        ...{ patientId: Wire.id, page: Wire.page, size: Wire.listing.size.check(z.maximum(100)) },
+        adviceType: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(20))),
+      }),
       gives: Wire.pageOf(Order.line),
     },
-    ({ patientId, page, size }, { db, audit }) => {
+    ({ patientId, ...asked }, { db, audit }) => {
       audit({ patientId });
-      return findHistory(db, patientId, page, size);
+      return findHistory(db, patientId, asked);
     },
   ),
   queryOrderDict: call(

@@ -7,6 +7,7 @@ import { findCertificatePaper } from '../queries/certificates.ts';
 import { findClaimPaper } from '../queries/claimPrints.ts';
 import { findExecutionLines } from '../queries/executionPrint.ts';
 import { findPartsOfRecord } from '../queries/noteType.ts';
+import { findPrinter } from '../queries/printHeads.ts';
 import { type Found, findLabel, findPrescriptionPapers, findWristband } from '../queries/prints.ts';
 import { findPackagePaper, findRechargePaper } from '../queries/receipts.ts';
 import { findRecordPaper, isEmptyRecord, onlyParts } from '../queries/recordPrint.ts';
@@ -14,25 +15,18 @@ import { parameterInForce } from '../queries/settings.ts';
 import { findDispensingPaper, findSheetOf, findStockSlip, findStocktake, findWarehousingPaper } from '../queries/stockPrints.ts';
 import type { Context } from './context.ts';
 import { imagingPaper, labPaper } from './report.ts';
-
-/** Business catalogue §8: no print where patient, bill or clinic data is missing. Another practice's object is missing too. */
-const missing = () => new Problem('print.missing');
+import { whole } from './whole.ts';
 
 export async function billPaper({ db }: Context, billingId: string): Promise<Found<Print.BillPrint>> {
-  const found = await findBillPaper(db, billingId);
-  if (!found) throw missing();
-  return found;
+  return whole('bill', await findBillPaper(db, billingId));
 }
 
 export async function prescriptionPapers({ db }: Context, which: { encounterId: string; prescriptionNumber?: string | undefined }) {
-  const found = await findPrescriptionPapers(db, which);
-  if (!found) throw new Problem('print.prescription.none');
-  return found;
+  return whole('prescription', await findPrescriptionPapers(db, which));
 }
 
 export async function recordPaper({ db }: Context, encounterId: string, chosen?: readonly string[]): Promise<Found<Print.RecordPrint>> {
-  const found = await findRecordPaper(db, encounterId);
-  if (!found) throw missing();
+  const found = whole('record', await findRecordPaper(db, encounterId));
   const { modules, printed } = await findPartsOfRecord(db, encounterId);
   const order = modules.map(({ code }) => code);
   // What was written outside of the type's modules is on paper too, unless somebody chose.
@@ -47,89 +41,66 @@ export async function executionPaper({ db, session, now }: Context, ids: readonl
   // Technical contract §5: nothing selected is told before anything is asked.
   if (ids.length === 0) throw new Problem('print.executions.none');
   const { head, lines } = await findExecutionLines(db, ids);
-  if (lines.length === 0) throw missing();
-  return { ...head, printedBy: session.staffName, printedAt: now().toISOString(), lines };
+  const printedBy = await findPrinter(db, session.staffId);
+  return whole('executions', { ...head, printedBy, printedAt: now().toISOString(), lines });
 }
 
 export async function labelPaper({ db }: Context, patientId: string): Promise<Found<Patient.Label>> {
-  const paper = await findLabel(db, patientId);
-  if (!paper) throw missing();
-  return { patientId, paper };
+  return { patientId, paper: whole('label', await findLabel(db, patientId)) };
 }
 
 export async function wristbandPaper({ db, now }: Context, patientId: string): Promise<Found<Print.WristbandPrint>> {
-  const found = await findWristband(db, patientId);
-  if (!found) throw missing();
+  const found = whole('wristband', await findWristband(db, patientId));
   return { patientId, paper: { ...found, printedAt: now().toISOString() } };
 }
 
 export async function certificatePaper({ db }: Context, id: string): Promise<Found<Print.CertificatePrint>> {
-  const found = await findCertificatePaper(db, id);
-  if (!found) throw missing();
+  const found = whole('certificate', await findCertificatePaper(db, id));
   const { isVoid, ...paper } = found.paper;
   if (isVoid) throw new Problem('print.certificate.void');
   return { ...found, paper };
 }
 
 export async function warehousingPaper({ db, session }: Context, id: string): Promise<Found<Print.WarehousingPrint>> {
-  const paper = await findWarehousingPaper(db, session, id);
-  if (!paper) throw missing();
-  return { patientId: null, paper };
+  return { patientId: null, paper: whole('warehousing', await findWarehousingPaper(db, session, id)) };
 }
 
 export async function dispensingPaper({ db }: Context, id: string): Promise<Found<Print.DispensingPrint>> {
-  const found = await findDispensingPaper(db, id);
-  if (!found) throw missing();
-  return found;
+  return whole('dispensing', await findDispensingPaper(db, id));
 }
 
 /** The sheet a pharmacist has open, as the prescription it was written on. */
 export async function prescriptionOfDispensing(context: Context, id: string): Promise<Found<Print.PrescriptionPrint[]>> {
   const sheet = await findSheetOf(context.db, id);
-  if (!sheet) throw missing();
-  return prescriptionPapers(context, sheet);
+  return sheet ? prescriptionPapers(context, sheet) : whole<Found<Print.PrescriptionPrint[]>>('prescription', undefined);
 }
 
 export async function stockSlipPaper({ db, session }: Context, id: string): Promise<Found<Print.StockSlipPrint>> {
-  const paper = await findStockSlip(db, session, id);
-  if (!paper) throw missing();
-  return { patientId: null, paper };
+  return { patientId: null, paper: whole('stockSlip', await findStockSlip(db, session, id)) };
 }
 
 export async function stocktakePaper({ db, session }: Context, id: string): Promise<Found<Print.StocktakePrint>> {
-  const paper = await findStocktake(db, session, id);
-  if (!paper) throw missing();
-  return { patientId: null, paper };
+  return { patientId: null, paper: whole('stocktake', await findStocktake(db, session, id)) };
 }
 
 /** Only what was paid out has a receipt. */
 export async function refundPaper({ db }: Context, id: string): Promise<Found<Print.RefundPrint>> {
-  const found = await findRefundPaper(db, id);
-  if (!found) throw new Problem('print.refund.none');
-  return found;
+  return whole('refund', await findRefundPaper(db, id));
 }
 
 export async function collectionPaper({ db }: Context, paymentId: string): Promise<Found<Print.CollectionPrint>> {
-  const found = await findCollectionPaper(db, paymentId);
-  if (!found) throw missing();
-  return found;
+  return whole('collection', await findCollectionPaper(db, paymentId));
 }
 
 /** Several claims on one report; of many patients: the call names them all in the trail. */
 export async function claimPaper({ db, session, now }: Context, ids: readonly string[]): Promise<Print.ClaimPrint> {
   if (ids.length === 0) throw new Problem('print.claim.none');
-  const found = await findClaimPaper(db, ids);
-  if (!found) throw missing();
-  return { ...found, printedBy: session.staffName, printedAt: now().toISOString() };
+  const found = whole('claim', await findClaimPaper(db, ids));
+  return { ...found, printedBy: await findPrinter(db, session.staffId), printedAt: now().toISOString() };
 }
 
-async function receiptPaper({ db }: Context, find: typeof findRechargePaper, id: string): Promise<Found<Print.ReceiptPrint>> {
-  const found = await find(db, id);
-  if (!found) throw missing();
-  return found;
-}
-export const rechargePaper = (context: Context, id: string) => receiptPaper(context, findRechargePaper, id);
-export const packagePaper = (context: Context, id: string) => receiptPaper(context, findPackagePaper, id);
+export const rechargePaper = async ({ db }: Context, id: string) => whole('recharge', await findRechargePaper(db, id));
+export const packagePaper = async ({ db }: Context, id: string) => whole('package', await findPackagePaper(db, id));
 
 interface DocumentPaper {
   /** Whoever may read a document may print it. */

@@ -358,6 +358,12 @@ describe('the queue', () => {
       [second.encounterId, 1],
       [expect.anything(), 0],
     ]);
+    for (const [payStatus, count] of [
+      [0, 1],
+      [1, 2],
+      [2, 0],
+    ] as const)
+      expect((await own(pharmacyCalls.queryDispensingList, { tab: 'toDispense', page: 1, size: 20, payStatus })).total).toBe(count);
     expect(await own(pharmacyCalls.queryDispensingCounts)).toEqual({ toDispense: 2, unpaid: 1, dispensed: 0, rejected: 0, collected: 0 });
   });
 

@@ -81,7 +81,7 @@ describe('the bill to print', () => {
     const forbidden = await server.ask(storekeeper, 'queryBillingPrintInfo', { billingId: ids.bill });
     const without = await server.ask(cashier, 'queryBillingPrintInfo', {});
 
-    expect(missing).toMatchObject({ http: 200, status: false, errorMessage: '缺少患者、账单或诊所信息，无法打印' });
+    expect(missing).toMatchObject({ http: 200, status: false, errorMessage: '账单信息缺失，无法打印' });
     expect(forbidden).toMatchObject({ http: 200, status: false });
     expect(without.fields).toMatchObject([{ field: 'billingId' }]);
   });
@@ -132,6 +132,31 @@ describe('the record to print', () => {
     expect((await trail('queryRecordPrint'))[0]).toMatchObject({ patientId: ids.patient, objectId: ids.encounter });
   });
 
+  it('prints lists another program has brought as orders: names, and doctors until a day', async () => {
+    const contents = [
+      [12, '低盐饮食\n\n 卧床休息 '],
+      [13, '周铭 2026-12-31\n李想'],
+    ] as const;
+    for (const [type, content] of contents)
+      await rows(
+        (sql) => sql`
+        insert into advice select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'advice_type', ${type}::int, 'content', ${content}::text))).*
+        from advice a where a.encounter_id = ${ids.encounter} and a.sign_status = 2 limit 1`,
+      );
+    const { orderList } = (await server.ask(doctor, 'queryRecordPrint', { noteRecordId: ids.encounter })).data as Print.RecordPrint;
+
+    expect(orderList.filter(({ adviceType }) => adviceType > 11 && adviceType < 14).map(({ specialInfo }) => specialInfo)).toEqual([
+      [
+        { name: '低盐饮食', expires: null },
+        { name: '卧床休息', expires: null },
+      ],
+      [
+        { name: '周铭', expires: '2026-12-31' },
+        { name: '李想', expires: null },
+      ],
+    ]);
+  });
+
   it('is no record while nothing is written', async () => {
     const [empty] = await rows<{ id: string }>(
       (sql) => sql`
@@ -154,7 +179,7 @@ describe('the label to print', () => {
     expect((data as { key: string }[]).map(({ key }) => key)).toEqual(['mrn', 'nameCn', 'nameEn', 'patientSex', 'dob']);
     expect(await server.ask(cashier, 'queryPatientLabel', { id: nobody })).toMatchObject({
       status: false,
-      errorMessage: '缺少患者、账单或诊所信息，无法打印',
+      errorMessage: '患者信息缺失，无法打印',
     });
   });
 });

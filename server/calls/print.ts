@@ -9,6 +9,7 @@ import { notePrint } from '../acts/print/notePrint.ts';
 import { absent, forbidden } from '../problem.ts';
 import { findConfig, storeConfig } from '../queries/personal.ts';
 import { findPrinted, listPrinted } from '../queries/printedPapers.ts';
+import { findPrinter } from '../queries/printHeads.ts';
 import type { Found } from '../queries/prints.ts';
 import { type Calls, call } from './call.ts';
 import type { Context } from './context.ts';
@@ -55,9 +56,10 @@ const receipt = (document: Print.DocumentName, find: (context: Context, id: stri
   );
 
 export const printCalls = {
-  createAgentToken: call({ takes: z.object({}), gives: Agent.printToken }, (_, { sessions, session, now }) => {
+  createAgentToken: call({ takes: z.object({}), gives: Agent.printToken }, async (_, { db, sessions, session, now }) => {
     const documents = Print.documentNames.filter((document) => holds(session.authorities, papers[document].printers));
-    return newPrintToken(sessions.sql, session, documents, now());
+    const name = await findPrinter(db, session.staffId);
+    return newPrintToken(sessions.sql, { ...session, name }, documents, now());
   }),
   getAgentKey: call({ takes: z.object({}), gives: Agent.agentKey }, (_, { sessions }) => findAgentKey(sessions.sql)),
   queryBillingPrintInfo: call({ takes: z.object({ billingId: Wire.id }), gives: Print.billPrint }, ({ billingId }, context) =>

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type * as Report from '../../src/domain/report/shapes.ts';
+import type { Notice } from '../../src/domain/session/notice.ts';
 import { type Person, serverForFile } from '../../tests/builders/server.ts';
 
 const server = serverForFile();
@@ -115,6 +116,75 @@ describe('the laboratory', () => {
     expect(await server.ask(nurse, 'printLabReport', { id: signed.reportId })).toMatchObject({ exceptionType: 'report.print.none' });
   });
 
+  describe('of a critical result', () => {
+    const notices = async (person: Person) =>
+      ((await server.ask(person, 'queryNoticeList', { page: 1, size: 50 })).data.rows as Notice[]).filter(
+        ({ content: { objectId } }) => objectId === critical.id,
+      );
+    const sign = async () => server.ask(admin, 'reviewLabReport', { id: critical.id, version: (await lab(critical.id)).version });
+    const correct = async (over: Record<string, string>) => {
+      const { version } = await lab(critical.id);
+      await server.ask(nurse, 'correctLabReport', { id: critical.id, version, reason: '复检' });
+      await write(await lab(critical.id), over);
+      return sign();
+    };
+    let critical: Report.Full;
+    let ordering: Person;
+
+    beforeAll(async () => {
+      critical = await waiting();
+      const [{ loginName }] = await server.database.owner<[{ loginName: string }]>`
+        select c.login_name from advice a join account c on c.staff_id = a.doctor_id where a.id = ${critical.id}`;
+      ordering = await server.signIn(loginName);
+    });
+
+    it('tells nobody while the report can still change', async () => {
+      expect(await write(critical, { PLT: '18', WBC: '6', HGB: '140' })).toMatchObject({ status: true });
+
+      const written = await lab(critical.id);
+      expect(written).toMatchObject({ status: 1, criticalCount: 1, told: [] });
+      expect(written.rows.find(({ code }) => code === 'PLT')).toMatchObject({ abnormalFlag: 'L', critical: true, criticalLow: 20 });
+      expect(await notices(ordering)).toEqual([]);
+    });
+
+    it('tells the ordering doctor with its signature, and when the doctor saw it', async () => {
+      expect(await sign()).toMatchObject({ status: true });
+
+      const [notice, ...more] = await notices(ordering);
+      expect(more).toEqual([]);
+      expect(notice).toMatchObject({
+        subType: 'order_has_changed',
+        content: {
+          values: {
+            change: 'critical',
+            patientName: critical.patientName,
+            items: expect.stringMatching(/血小板计数 18|Platelet count 18/),
+          },
+        },
+      });
+      expect((await lab(critical.id)).told).toMatchObject([{ doctorName: critical.doctorName, seenAt: null }]);
+      await server.ask(ordering, 'markNoticeRead', { id: notice!.id });
+      expect((await lab(critical.id)).told).toMatchObject([{ seenAt: expect.any(String) }]);
+    });
+
+    it('marks it on the paper', async () => {
+      const { reportId } = await lab(critical.id);
+      const rows = (await server.ask(doctor, 'printLabReport', { id: reportId })).data
+        .examineReportLabDetailVos as Report.LabPrint['examineReportLabDetailVos'];
+
+      expect(rows.filter((row) => row.critical)).toMatchObject([{ result: '18', abnormalFlag: 'L' }]);
+    });
+
+    it('tells it once more only where a correction changes it', async () => {
+      await correct({ PLT: '18', WBC: '7', HGB: '140' });
+      expect(await notices(ordering)).toHaveLength(1);
+
+      await correct({ PLT: '180', WBC: '7', HGB: '140' });
+      expect((await notices(ordering)).map(({ content }) => content.values.change)).toEqual(['criticalWithdrawn', 'critical']);
+      expect(await lab(critical.id)).toMatchObject({ criticalCount: 0 });
+    });
+  });
+
   it('writes one report where two write at once', async () => {
     const twice = await waiting();
     const answers = await Promise.all([write(twice), write(twice, {}, {}, doctor)]);
@@ -179,7 +249,7 @@ describe('radiology', () => {
 });
 
 describe('lab indicators', () => {
-  const range = { sex: '', fromMonths: null, toMonths: null, low: 1, high: 2, zh: '', en: '' };
+  const range = { sex: '', fromMonths: null, toMonths: null, low: 1, high: 2, criticalLow: 0.5, criticalHigh: null, zh: '', en: '' };
   const draft = { code: 'TEST', nameZh: '测试指标', nameEn: 'Test', unit: 'g/L', ranges: [range], itemIds: [] as string[] };
   const found = async (keyword: string) =>
     (await server.ask(admin, 'queryLabIndicatorList', { page: 1, size: 20, keyword })).data.rows as Report.Indicator[];
@@ -203,6 +273,7 @@ describe('lab indicators', () => {
 
   test.each([
     ['whose upper limit lies below', { ranges: [{ ...range, high: 0.5 }] }, 'error.fields'],
+    ['whose critical limit is a normal value', { ranges: [{ ...range, criticalHigh: 2 }] }, 'error.fields'],
     ['whose code is taken', { code: 'WBC' }, 'report.problem.codeTaken'],
     ['without a code', { code: ' ' }, 'error.fields'],
     ['of a test nobody knows', { itemIds: ['00000000-0000-7000-8000-000000000000'] }, 'error.absent'],

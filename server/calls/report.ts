@@ -4,12 +4,13 @@ import * as Wire from '../../src/domain/wire.ts';
 import { deleteLabIndicator, saveLabIndicator } from '../acts/report/labIndicators.ts';
 import { correctReport, reviewReport } from '../acts/report/signReport.ts';
 import { judgedRows, saveImagingReport, saveLabReport } from '../acts/report/writeReport.ts';
-import { absent, Problem } from '../problem.ts';
+import { absent } from '../problem.ts';
 import { findLabIndicators, findLabItems } from '../queries/labIndicators.ts';
 import { findImagingPaper, findLabPaper } from '../queries/reportPrints.ts';
 import { findFullReport, findIndicatorsOf, findReportLines, type ReportKind, reportSorts } from '../queries/reports.ts';
 import { type Calls, call } from './call.ts';
 import type { Context } from './context.ts';
+import { whole } from './whole.ts';
 
 const paging = {
   page: Wire.page,
@@ -40,14 +41,10 @@ const correctOf = (kind: ReportKind) => call({ takes: correction, gives: Wire.sa
 
 /** Kept for `savePrintLog`, too: what may be seen as paper may be printed. */
 export async function labPaper({ db }: Context, id: string) {
-  const found = await findLabPaper(db, id);
-  if (!found) throw new Problem('report.print.none');
-  return found;
+  return whole('lab', await findLabPaper(db, id));
 }
 export async function imagingPaper({ db }: Context, id: string) {
-  const found = await findImagingPaper(db, id);
-  if (!found) throw new Problem('report.print.none');
-  return found;
+  return whole('imaging', await findImagingPaper(db, id));
 }
 
 export const reportCalls = {

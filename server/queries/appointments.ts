@@ -1,9 +1,9 @@
 import type * as Appointment from '../../src/domain/appointment/shapes.ts';
 import { addDays, instantOf } from '../../src/domain/dates.ts';
-import { kindOf, normalise } from '../../src/domain/search/tokens.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 import { pageAndTotal } from './pageAndTotal.ts';
+import { idsNamed } from './patientSearch.ts';
 
 export const lineColumns = (db: Db) => db`
   a.id, a.patient_id, p.name as patient_name, p.mrn, p.sex, p.birth_date, p.mobile,
@@ -81,13 +81,9 @@ export const wantedRows = (db: Db, { from, to, scope, doctorId, departmentId, st
     ${departmentId ? db`and a.department_id = ${departmentId}` : db``}
     ${statuses && statuses.length > 0 ? db`and a.status = any(${statuses})` : db``}
     ${remind ? db`and a.status = 1 and a.reminded_at is null and a.starts_at > ${remind.after} and a.starts_at <= ${remind.until}` : db``}
-    ${keyword?.trim() ? db`and ${byPatient(db, keyword)}` : db``}`;
+    ${keyword?.trim() ? db`and a.patient_id in (${idsNamed(db, keyword)})` : db``}`;
 
 export const isTyped = ({ keyword }: Pick<Wanted, 'keyword'>): boolean => (keyword?.trim() ?? '') !== '';
-
-/** Counting asks for the patients only where something of theirs is compared. */
-export const patientIfTyped = (db: Db, wanted: Pick<Wanted, 'keyword'>): Fragment =>
-  isTyped(wanted) ? db`join patient p on p.org_id = a.org_id and p.id = a.patient_id` : db``;
 
 /** The rows of one page, before anything is joined to them that neither chooses nor orders. */
 export const pageOf = (
@@ -99,22 +95,9 @@ export const pageOf = (
   counted: Fragment,
 ): Fragment => db`
   select a.*${counted} from ${rows} a
-  ${sort === 'patientName' ? patientIfTyped(db, { keyword: sort }) : patientIfTyped(db, wanted)}
+  ${sort === 'patientName' ? db`join patient p on p.org_id = a.org_id and p.id = a.patient_id` : db``}
   ${sort === 'doctorName' ? db`join staff s on s.org_id = a.org_id and s.id = a.doctor_id` : db``}
   ${wantedRows(db, wanted)} ${further} ${orderOf(db, { sort, direction })}`;
-
-/**
- * The period bounds the rows, so the keyword is compared, not looked up. A condition that names the appointment is asked of the
- * patients of the period only; without that PostgreSQL asks it of every patient first.
- */
-function byPatient(db: Db, keyword: string): Fragment {
-  const typed = normalise(keyword);
-  const anywhere = `%${typed.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const compact = anywhere.replaceAll(/[\s'-]/g, '');
-  if (kindOf(keyword) === 'digits') return db`case when a.id is not null then p.mobile like ${compact} or p.mrn ilike ${compact} end`;
-  return db`case when a.id is not null then p.name_folded like ${anywhere} or p.pinyin like ${compact} or p.initials like ${compact}
-    or p.name_en ilike ${anywhere} or p.mrn ilike ${compact} end`;
-}
 
 export async function findAppointments(db: Db, wanted: Wanted, listing: Listing): Promise<Page<Appointment.Line>> {
   const size = Math.min(Number(listing.size), 100);
@@ -127,7 +110,7 @@ export async function findAppointments(db: Db, wanted: Wanted, listing: Listing)
       return db<Appointment.Line[]>`select ${lineColumns(db)}${told} ${joined(db, found)} ${orderOf(db, listing)}`;
     },
     count: () => db<{ total: number }[]>`
-      select count(*)::int as total from appointment a ${patientIfTyped(db, wanted)} ${wantedRows(db, wanted)}`,
+      select count(*)::int as total from appointment a ${wantedRows(db, wanted)}`,
   });
 }
 

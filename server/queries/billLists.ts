@@ -1,9 +1,10 @@
 import type * as Billing from '../../src/domain/billing/shapes.ts';
 import { addDays, instantOf } from '../../src/domain/dates.ts';
-import { normalise, reversed } from '../../src/domain/search/tokens.ts';
+import { normalise } from '../../src/domain/search/tokens.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 import { pageAndTotal } from './pageAndTotal.ts';
+import { idsNamed } from './patientSearch.ts';
 
 export interface BillQuery extends Billing.Criteria {
   page: number;
@@ -51,11 +52,11 @@ export async function listBills(db: Db, tab: Billing.Tab, query: BillQuery): Pro
     isCompared: isTyped,
     rows: (counted, told) => db<Billing.Line[]>`
       select ${lineColumns(db)}${told} from (
-        select b.id${counted} from bill b join patient p on p.org_id = b.org_id and p.id = b.patient_id where ${where}
+        select b.id${counted} from bill b ${column === sorts.patientName ? db`join patient p on p.org_id = b.org_id and p.id = b.patient_id` : db``} where ${where}
         ${order} limit ${size} offset ${(page - 1) * size}
       ) a join ${lineTables(db)} on b.id = a.id ${order}`,
     count: () => db<{ total: number }[]>`
-      select count(*) as total from bill b ${isTyped ? db`join patient p on p.org_id = b.org_id and p.id = b.patient_id` : db``} where ${where}`,
+      select count(*) as total from bill b where ${where}`,
   });
 }
 
@@ -73,12 +74,8 @@ function stateOf(db: Db, tab: Billing.Tab): Fragment {
   return tab === 'paid' ? db`b.status = 1` : db`b.status = 1 and b.arrears > 0`;
 }
 
-/** Name, pinyin and its initials, mobile and its end, MRN, bill number. */
+/** A patient in any way patients are found, or the beginning of a bill's number. */
 function keywordOf(db: Db, typed: string): Fragment {
   if (typed === '') return db``;
-  const letters = typed.replaceAll(/[\s']/g, '');
-  const digits = typed.replaceAll(/\D/g, '');
-  return db`and (strpos(p.name_folded, ${typed}) > 0 or starts_with(p.pinyin, ${letters}) or starts_with(p.initials, ${letters})
-    or starts_with(lower(p.mrn), ${typed}) or starts_with(lower(b.bill_number), ${typed}) or lower(p.name_en) like ${`%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`}
-    ${digits.length >= 4 ? db`or starts_with(p.mobile, ${digits}) or starts_with(p.mobile_reversed, ${reversed(digits)})` : db``})`;
+  return db`and (b.patient_id in (${idsNamed(db, typed)}) or starts_with(lower(b.bill_number), ${typed}))`;
 }

@@ -5,7 +5,6 @@ import { type Found, findDiagnosisNames } from './prints.ts';
 
 type Bill = Omit<Print.BillPrint, keyof Print.Head | 'billingDetailVos' | 'payments' | 'diagnoseForOrderVos'>;
 
-/** A bill that has lines, of a patient and a practice that have names. */
 export async function findBillPaper(db: Db, billId: string): Promise<Found<Print.BillPrint> | undefined> {
   const [bill] = await db<(Bill & { patientId: string })[]>`
     select b.patient_id, b.encounter_id as note_record_id, ${both(db, 'o.name_zh', 'o.name_en')} as head_office, b.bill_number as billing_no, b.status,
@@ -30,7 +29,6 @@ export async function findBillPaper(db: Db, billId: string): Promise<Found<Print
 
   const { patientId, ...rest } = bill;
   const billingDetailVos = await findBillDetails(db, billId);
-  if (billingDetailVos.length === 0) return undefined;
   const payments = await paymentsWhere(db, db`p.bill_id = ${billId} and p.kind <> 'refund'`);
   const diagnoseForOrderVos = rest.noteRecordId ? await findDiagnosisNames(db, rest.noteRecordId) : [];
   return { patientId, paper: { ...head, ...rest, billingDetailVos, payments, diagnoseForOrderVos } };

@@ -68,11 +68,25 @@ export const listRooms = (db: Db): Promise<Dictionary.Room[]> =>
   db<Dictionary.Room[]>`select id, name_zh, name_en from room order by sort, name_zh`;
 
 /** Doctors of the current practice; `bookable` leaves out those who no longer work. */
-export const listDoctors = (db: Db, practiceId: string, { bookable }: { bookable: boolean }): Promise<Dictionary.Doctor[]> =>
+/** Who sees patients in a practice: as it orders its departments and staff, or by the reading of the name. */
+export const listDoctors = (db: Db, practiceId: string, order: 'practice' | 'pinyin' = 'pinyin'): Promise<Dictionary.Doctor[]> =>
   db<Dictionary.Doctor[]>`
     select s.id, s.name, s.name_en, s.initials, s.title_code, sp.department_id, s.colour, s.active
     from staff s join staff_practice sp on sp.org_id = s.org_id and sp.staff_id = s.id
-    where sp.practice_id = ${practiceId} and s.is_doctor and ${bookable ? db`s.active` : db`true`}
+    left join department d on d.org_id = sp.org_id and d.id = sp.department_id
+    where sp.practice_id = ${practiceId} and s.is_doctor and s.active
+    order by ${order === 'pinyin' ? db`s.pinyin` : db`d.sort nulls last, d.code`}, s.staff_no`;
+
+/** Who sees patients in any practice this person works in, each once. */
+export const listColleagueDoctors = (db: Db, staffId: string): Promise<Dictionary.Doctor[]> =>
+  db<Dictionary.Doctor[]>`
+    select s.id, s.name, s.name_en, s.initials, s.title_code,
+      (select w.department_id from staff_practice w where w.org_id = s.org_id and w.staff_id = s.id and w.practice_id = app_practice()) as department_id,
+      s.colour, s.active
+    from staff s
+    where s.is_doctor and s.active and exists (
+      select from staff_practice theirs join staff_practice mine on mine.org_id = theirs.org_id and mine.practice_id = theirs.practice_id
+      where theirs.org_id = s.org_id and theirs.staff_id = s.id and mine.staff_id = ${staffId})
     order by s.pinyin, s.staff_no`;
 
 const practiceColumns = (db: Db) =>

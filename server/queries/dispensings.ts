@@ -90,7 +90,9 @@ export async function findDispensings(
   { today, language }: Asking,
 ): Promise<Page<Dispensing.Line>> {
   const { page, size, sort = 'queue', direction = 'asc' } = criteria;
-  const where = db`${inTab(db, criteria, today)} ${found(db, criteria.keyword)}`;
+  const { payStatus } = criteria;
+  const where = db`${inTab(db, criteria, today)} ${found(db, criteria.keyword)}
+    ${payStatus === undefined ? db`` : db`and l.pay_status = ${payStatus}`}`;
   const down = direction === 'desc' ? db`desc` : db`asc`;
   const [rows, [{ total }]] = await Promise.all([
     db<Dispensing.Line[]>`

@@ -140,7 +140,7 @@ export const findRecords = (db: Db, adviceId: string): Promise<Execution.Executi
 /** Patients who came that day, and those of earlier days with something left; those with something due first. */
 export async function findNursingPatients(
   db: Db,
-  { date, keyword, onlyDue, page, size }: Execution.PatientCriteria & Listing,
+  { date, keyword, encounterStatus, onlyDue, page, size }: Execution.PatientCriteria & Listing,
 ): Promise<Page<Execution.Patient>> {
   const due = db`
     with due as (
@@ -161,7 +161,8 @@ export async function findNursingPatients(
       where e.id in (
         select id from encounter where created_at >= ${startOf(date)} and created_at < ${startOf(addDays(date, 1))}
         union all select encounter_id from due))`;
-  const where = db`${named(db, keyword)} ${onlyDue ? db`and to_execute + partially > 0` : db``}`;
+  const where = db`${named(db, keyword)} ${onlyDue ? db`and to_execute + partially > 0` : db``}
+    ${encounterStatus === undefined ? db`` : db`and encounter_status = ${encounterStatus}`}`;
   const [rows, [{ total }]] = await Promise.all([
     db<(Execution.Patient & Sought)[]>`${due}
       select * from seen where ${where}

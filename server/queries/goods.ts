@@ -16,7 +16,7 @@ const orders = (db: Db): Record<string, Fragment> => ({
 const columns = (db: Db): Fragment => db`
   i.id, i.code, i.name_zh, i.name_en, i.trade_name, coalesce(i.generic_name, '') as generic_name, i.category_code, i.classify_id,
   i.specification, coalesce(i.manufacturer, '') as manufacturer, i.barcode, i.unit, i.unit_en, i.split_allowed,
-  coalesce(i.single_unit, '') as single_unit, i.single_unit_en, i.singles_per_package, i.purchase_unit, i.purchase_unit_en,
+  coalesce(i.single_unit, '') as single_unit, i.single_unit_en, i.singles_per_package, i.calculation_rule, i.purchase_unit, i.purchase_unit_en,
   i.packages_per_purchase, i.price, i.enabled, i.version, c.name_zh as classify_zh, c.name_en as classify_en,
   coalesce((select sum(b.quantity)::int from stock_batch b where b.org_id = i.org_id and b.item_id = i.id), 0) as quantity,
   l.lower_limit, l.upper_limit, l.expiry_days`;

@@ -32,15 +32,20 @@ export const findOrders = (db: Db, ids: readonly string[]): Promise<Order.Line[]
   db<Order.Line[]>`select ${columns(db)} from advice a ${joins(db)} where a.id = any (${ids as string[]}::uuid[]) order by a.sort, a.id`;
 
 /** What was ordered for a patient in this practice, newest visit first, in the order it was written; what was revoked is left out. */
-export async function findHistory(db: Db, patientId: string, page: number, size: number): Promise<Page<Order.Line>> {
+export async function findHistory(
+  db: Db,
+  patientId: string,
+  { page, size, adviceType }: { page: number; size: number; adviceType?: number | undefined },
+): Promise<Page<Order.Line>> {
+  const where = db`a.patient_id = ${patientId} and a.sign_status = 2 ${adviceType === undefined ? db`` : db`and a.advice_type = ${adviceType}`}`;
   const [rows, [{ total }]] = await Promise.all([
     db<Order.Line[]>`
       select ${columns(db)} from (
         select a.*, v.created_at as visited_at from advice a join encounter v on v.org_id = a.org_id and v.id = a.encounter_id
-        where a.patient_id = ${patientId} and a.sign_status = 2
+        where ${where}
         order by v.created_at desc, a.encounter_id, a.sort, a.id limit ${size} offset ${(page - 1) * size}) a
       ${joins(db)} order by a.visited_at desc, a.encounter_id, a.sort, a.id`,
-    db<[{ total: number }]>`select count(*)::int as total from advice where patient_id = ${patientId} and sign_status = 2`,
+    db<[{ total: number }]>`select count(*)::int as total from advice a where ${where}`,
   ]);
   return { rows, total };
 }

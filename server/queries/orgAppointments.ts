@@ -2,7 +2,7 @@ import type * as Appointment from '../../src/domain/appointment/shapes.ts';
 import { addDays, instantOf } from '../../src/domain/dates.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
-import { isTyped, lineColumns, orderOf, pageOf, patientIfTyped, type Wanted, wantedRows } from './appointments.ts';
+import { isTyped, lineColumns, orderOf, pageOf, type Wanted, wantedRows } from './appointments.ts';
 import { pageAndTotal } from './pageAndTotal.ts';
 
 type OrgWanted = Wanted & Pick<Appointment.OrgCriteria, 'practiceId'>;
@@ -37,7 +37,7 @@ export async function findOrgAppointments(db: Db, wanted: OrgWanted, listing: Li
       return db<Appointment.OrgLine[]>`select ${columns(db)}${told} ${joined(db, found)} ${orderOf(db, listing)}`;
     },
     count: () => db<{ total: number }[]>`
-      select count(*)::int as total from ${within} a ${patientIfTyped(db, wanted)} ${wantedRows(db, wanted)} ${there}`,
+      select count(*)::int as total from ${within} a ${wantedRows(db, wanted)} ${there}`,
   });
 }
 

@@ -101,7 +101,7 @@ export const listDatabases = (db: Db): Promise<Organisation.Database[]> =>
 
 export const listChanges = (db: Db, kind: string, objectId: string): Promise<Organisation.Change[]> =>
   db<Organisation.Change[]>`
-    select c.id, c.at, s.name as staff_name, s.name_en as staff_name_en, c.act, c.fields
+    select c.id, c.at, s.name as staff_name, s.name_en as staff_name_en, c.act, c.fields, c.before
     from change_record c join staff s on s.org_id = c.org_id and s.id = c.staff_id
     where c.kind = ${kind} and c.object_id = ${objectId}
     order by c.at desc, c.id desc limit 50`;

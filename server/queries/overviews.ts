@@ -55,7 +55,8 @@ export const labCheckOverview = (db: Db, of: Window) =>
       6,
       db`(select count(*)::int from report_result x where x.org_id = r.org_id and x.report_id = r.id) as result_count,
         coalesce((select jsonb_agg(jsonb_build_object('indicatorId', x.indicator_id, 'code', x.code, 'nameZh', x.name_zh, 'nameEn', x.name_en,
-          'unit', x.unit, 'result', x.result, 'low', x.low, 'high', x.high, 'zh', x.expected_zh, 'en', x.expected_en,
+          'unit', x.unit, 'result', x.result, 'low', x.low, 'high', x.high,
+          'criticalLow', x.critical_low, 'criticalHigh', x.critical_high, 'critical', x.critical, 'zh', x.expected_zh, 'en', x.expected_en,
           'abnormalFlag', x.abnormal_flag, 'remark', x.remark) order by x.sort)
           from report_result x where x.org_id = r.org_id and x.report_id = r.id and x.abnormal_flag <> ''), '[]') as abnormal`,
     ),

@@ -99,13 +99,31 @@ function byMixed(typed: string): Way[] {
   return [...ways, way('pinyin', full, 3)];
 }
 
+/**
+ * Ids of every living patient the keyword names, for a list narrowed to theirs: read from the indexes, as comparing reads every
+ * patient of the organisation. A list is short enough for one character to be looked for in the whole name.
+ */
+export function idsNamed(db: Db, keyword: string): Fragment {
+  const { ways, further } = asked(keyword) ?? { ways: [], further: [] };
+  const name = ways.find(({ column }) => column === 'name_folded');
+  const inName = name && ways.length === 1 ? [way('name_tail', name.prefix, 0), way('name_tail2', name.prefix, 0)] : [];
+  const mixed = name && ways.length > 3 ? [way('initials', name.prefix, 0)] : [];
+  return [...ways, ...inName, ...mixed].reduce<Fragment>(
+    (all, { column, prefix }) => db`${all} union all
+      select id from patient where ${inRange(db, column, prefix)} and deleted_at is null ${furtherOf(db, further)}`,
+    db`select id from patient where false`,
+  );
+}
+
+const inRange = (db: Db, column: Column, prefix: string): Fragment =>
+  db`${db(column)} collate "C" >= ${prefix} and ${db(column)} collate "C" < ${afterPrefix(prefix)} and ${db(column)} <> ''`;
+
 /** Ids of living patients as (id, rank, key), at most so many a way, each read from one index in its order. */
 export function hitsOf(db: Db, { ways, further }: Asked, atMost: number): Fragment {
   const ranges = ways.map(
     ({ column, prefix, rank }) => db`
       (select id, case when ${db(column)} = ${prefix} then 0 else ${rank}::int end as rank, ${db(column)} as key from patient
-       where ${db(column)} collate "C" >= ${prefix} and ${db(column)} collate "C" < ${afterPrefix(prefix)} and ${db(column)} <> ''
-         and deleted_at is null ${furtherOf(db, further)}
+       where ${inRange(db, column, prefix)} and deleted_at is null ${furtherOf(db, further)}
        order by ${db(column)} collate "C", id limit ${db.unsafe(String(atMost))})`,
   );
   return ranges.reduce<Fragment>(

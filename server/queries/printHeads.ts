@@ -22,9 +22,7 @@ export const hoursOf = (db: Db): Fragment => db`
   coalesce((select w.extra -> 'at' from dictionary w where w.kind = 'frequency' and w.code = a.frequency_code), '[]'::jsonb) as time_name`;
 
 export async function findPracticeHead(db: Db): Promise<Print.PracticeHead | undefined> {
-  const [head] = await db<
-    Print.PracticeHead[]
-  >`select ${practiceColumns(db)} from practice c where c.id = app_practice() and c.name_zh <> ''`;
+  const [head] = await db<Print.PracticeHead[]>`select ${practiceColumns(db)} from practice c where c.id = app_practice()`;
   return head;
 }
 
@@ -32,13 +30,21 @@ const practiceColumns = (db: Db): Fragment => db`
   c.logo_file_url as practice_logo, ${both(db, 'c.name_zh', 'c.name_en')} as practice_name,
   ${both(db, 'c.address', 'c.address_en')} as practice_address, c.phone as practice_phone, c.email as practice_email`;
 
-/** Practice and patient; nothing where either is unknown here or has no name to print. */
+/** Practice and patient; nothing where either is unknown here. */
 export async function findHead(db: Db, patientId: string): Promise<Print.Head | undefined> {
   const [head] = await db<Print.Head[]>`
     select ${practiceColumns(db)}, ${both(db, 'p.name', 'p.name_en')} as patient_name, p.sex, p.birth_date as birthday, p.mrn, p.mobile, p.address as home_address
     from patient p join practice c on c.org_id = p.org_id and c.id = app_practice()
-    where p.id = ${patientId} and c.name_zh <> '' and p.name <> ''`;
+    where p.id = ${patientId}`;
   return head;
+}
+
+/** Who prints. */
+export async function findPrinter(db: Db, staffId: string): Promise<Print.Bilingual> {
+  const [found] = await db<
+    [{ name: Print.Bilingual }]
+  >`select ${both(db, 's.name', 's.name_en')} as name from staff s where s.id = ${staffId}`;
+  return found.name;
 }
 
 /** An allergen as it was recorded in Chinese, by the dictionary in English; one typed by hand speaks itself in both. */

@@ -3,6 +3,7 @@ import type * as Print from '../../src/domain/print/shapes.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { pageAndTotal } from './pageAndTotal.ts';
 import { spokenName } from './spokenName.ts';
 
 const lineParts = (db: Db, language: Language): Fragment => db`
@@ -24,14 +25,19 @@ export async function listPrinted(
 ): Promise<Page<Print.PrintedLine>> {
   const { document, objectId, patientId } = criteria;
   const most = Math.min(size, 100);
-  const rows = await db<(Print.PrintedLine & { total: number })[]>`
-    select ${lineParts(db, language)}, count(*) over ()::int as total
-    from printed_paper p join staff s on s.org_id = p.org_id and s.id = p.printed_by
-    where p.practice_id = app_practice() and p.document = any(${[...documents]})
-      and ${document ? db`p.document = ${document}` : db`true`} and ${objectId ? db`p.object_id = ${objectId}` : db`true`}
-      and ${patientId ? db`p.patient_id::text = ${patientId}` : db`true`}
-    order by p.printed_at desc, p.id desc limit ${most} offset ${(page - 1) * most}`;
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
+  const found = db`
+    printed_paper p where p.practice_id = app_practice() and p.document = any(${[...documents]})
+      ${document ? db`and p.document = ${document}` : db``} ${objectId ? db`and p.object_id = ${objectId}` : db``}
+      ${patientId ? db`and p.patient_id = ${patientId}` : db``}`;
+  return pageAndTotal<Print.PrintedLine>(db, {
+    ...{ page, isCompared: false },
+    rows: () => db`
+      select ${lineParts(db, language)}
+      from (select p.* from ${found} order by p.printed_at desc, p.id desc limit ${most} offset ${(page - 1) * most}) p
+      join staff s on s.org_id = p.org_id and s.id = p.printed_by
+      order by p.printed_at desc, p.id desc`,
+    count: () => db`select count(*)::int as total from ${found}`,
+  });
 }
 
 /** A paper printed again carries the one it is. */

@@ -37,8 +37,8 @@ export async function findLabPaper(db: Db, id: string): Promise<Found<Report.Lab
   if (!found) return undefined;
   const { patientId, findings: _, impression: __, ...row } = found.row;
   const results = await findResults(db, id);
-  const examineReportLabDetailVos = results.map(({ nameZh, nameEn, result, unit, abnormalFlag, remark, ...range }) => ({
-    ...{ name: { zh: nameZh, en: nameEn || nameZh }, result, unit, abnormalFlag, remark },
+  const examineReportLabDetailVos = results.map(({ nameZh, nameEn, result, unit, abnormalFlag, critical, remark, ...range }) => ({
+    ...{ name: { zh: nameZh, en: nameEn || nameZh }, result, unit, abnormalFlag, critical, remark },
     scope: { zh: scopeText(range, 'zh'), en: scopeText(range, 'en') },
   }));
   return { patientId, paper: { ...found.head, ...row, patientSex: found.head.sex, examineReportLabDetailVos } };

@@ -14,7 +14,8 @@ const lines = (db: Db): Fragment => db`
     a.item_name, a.item_name_en, a.memo, spoken(s.name, s.name_en) as doctor_name, b.status as pay_status, a.sent_at, r.written_at, r.reviewed_at,
     coalesce(r.findings, '') as findings, coalesce(r.impression, '') as impression, coalesce(r.remark, '') as remark,
     coalesce(r.correction_reason, '') as correction_reason, spoken(w.name, w.name_en) as writer_name, spoken(v.name, v.name_en) as reviewer_name, coalesce(r.version, 0) as version,
-    (select count(*)::int from report_result x where x.org_id = r.org_id and x.report_id = r.id and x.abnormal_flag <> '') as abnormal_count
+    (select count(*)::int from report_result x where x.org_id = r.org_id and x.report_id = r.id and x.abnormal_flag <> '') as abnormal_count,
+    (select count(*)::int from report_result x where x.org_id = r.org_id and x.report_id = r.id and x.critical) as critical_count
   from advice a
   join encounter e on e.org_id = a.org_id and e.id = a.encounter_id
   join patient p on p.org_id = a.org_id and p.id = a.patient_id
@@ -29,7 +30,7 @@ const lines = (db: Db): Fragment => db`
 
 const columns = (db: Db): Fragment => db`
   id, report_id, report_number, version_number, status, patient_id, patient_name, mrn, sex, birth_date, item_name, item_name_en, doctor_name,
-  pay_status, sent_at, written_at, reviewed_at, abnormal_count`;
+  pay_status, sent_at, written_at, reviewed_at, abnormal_count, critical_count`;
 
 const orderOf = (db: Db, sort: Sort): Fragment =>
   ({ sentAt: db`sent_at`, patientName: db`pinyin collate "C"`, status: db`status`, reviewedAt: db`reviewed_at` })[sort];
@@ -54,8 +55,9 @@ export async function findReportLines(
 }
 
 export const findResults = (db: Db, reportId: string): Promise<Report.Result[]> => db<Report.Result[]>`
-  select indicator_id, code, name_zh, name_en, unit, result, low::float8 as low, high::float8 as high, expected_zh as zh, expected_en as en,
-    abnormal_flag, remark
+  select indicator_id, code, name_zh, name_en, unit, result, low::float8 as low, high::float8 as high,
+    critical_low::float8 as critical_low, critical_high::float8 as critical_high, expected_zh as zh, expected_en as en,
+    abnormal_flag, critical, remark
   from report_result where report_id = ${reportId} order by sort`;
 
 const findReportFiles = (db: Db, reportId: string): Promise<Report.Full['files']> => db<Report.Full['files']>`
@@ -67,6 +69,14 @@ const findRevisions = (db: Db, adviceId: string): Promise<Report.Revision[]> => 
   from report r join staff w on w.org_id = r.org_id and w.id = r.written_by
   left join staff v on v.org_id = r.org_id and v.id = r.reviewed_by
   where r.advice_id = ${adviceId} order by r.version_number desc`;
+
+/** The notices the doctor of an order was given of its critical results. */
+const findTold = (db: Db, adviceId: string): Promise<Report.Full['told']> => db<Report.Full['told']>`
+  select spoken(s.name, s.name_en) as doctor_name, e.at, n.read_at as seen_at
+  from push_event e join staff s on s.org_id = e.org_id and s.id = e.staff_id
+  left join notice_read n on n.org_id = e.org_id and n.event_id = e.id and n.staff_id = e.staff_id
+  where e.practice_id = app_practice() and e.content ->> 'objectId' = ${adviceId} and e.content -> 'values' ->> 'change' in ('critical', 'criticalWithdrawn')
+  order by e.seq desc limit 20`;
 
 export interface Indicated {
   id: string;
@@ -83,7 +93,7 @@ export const findIndicatorsOf = (db: Db, itemId: string): Promise<Indicated[]> =
   from lab_item_indicator t join lab_indicator i on i.org_id = t.org_id and i.id = t.indicator_id
   where t.item_id = ${itemId} and i.enabled order by t.sort, i.code`;
 
-export type StoredReport = Omit<Report.Full, 'rows' | 'files' | 'revisions'> & { itemId: string | null };
+export type StoredReport = Omit<Report.Full, 'rows' | 'files' | 'revisions' | 'told'> & { itemId: string | null };
 
 export async function findReport(db: Db, kind: ReportKind, adviceId: string): Promise<StoredReport | undefined> {
   const [found] = await db<StoredReport[]>`
@@ -106,5 +116,6 @@ export async function findFullReport(
   const written = found.reportId ? await findResults(db, found.reportId) : [];
   const rows = kind === 6 && written.length === 0 ? await emptyRows(found) : written;
   const files = found.reportId ? await findReportFiles(db, found.reportId) : [];
-  return { ...line, rows: [...rows], files: [...files], revisions: [...(await findRevisions(db, adviceId))] };
+  const [revisions, told] = await Promise.all([findRevisions(db, adviceId), findTold(db, adviceId)]);
+  return { ...line, rows: [...rows], files: [...files], revisions: [...revisions], told: [...told] };
 }

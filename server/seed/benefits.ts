@@ -1,7 +1,7 @@
 import { addDays, addMinutes, dateAt } from '../../src/domain/dates.ts';
 import { giftOf } from '../../src/domain/membership/rules.ts';
 import { numbering } from '../queries/counters.ts';
-import { cards, coupons, insurers, memberTypes, packages, policies, soldPackages, taxClasses } from './content/benefits.ts';
+import { cards, coupons, insurers, memberTypes, packages, policies, soldPackages } from './content/benefits.ts';
 import { insertAll } from './insert.ts';
 import { found, idsOf, type Loading, newId, setTenant } from './seeding.ts';
 
@@ -261,10 +261,5 @@ async function loadInsurers(loading: Loading): Promise<void> {
       ...{ type_name: row.type, starts_on: addDays(today, -200), expires_on: addDays(today, 165), exemption: row.exemption },
       ...{ maximum: row.maximum, self_pay_rate: row.selfPay, created_at: ago(loading, 200) },
     })),
-  );
-  await insertAll(
-    sql,
-    'tax_class',
-    taxClasses.map((row) => ({ org_id: orgId, id: newId(), code: row.code, name_zh: row.zh, name_en: row.en, rate: row.rate })),
   );
 }

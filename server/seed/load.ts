@@ -8,6 +8,7 @@ import { loadConfiguration } from './configuration.ts';
 import { staff as staffRows } from './content/organisation/staff.ts';
 import { loadFollowers } from './followers.ts';
 import { loadInventory } from './inventory.ts';
+import { loadInvoices } from './invoices.ts';
 import { loadItems } from './items.ts';
 import { loadOrganisation } from './organisation.ts';
 import { loadPatients } from './patients.ts';
@@ -53,6 +54,7 @@ export async function loadSeed(owner: Sql, now: Date = new Date()): Promise<bool
     await loadConfiguration(loading);
     await loadFollowers(loading);
     await loadBenefits(loading, found(places.practices, 'SH'));
+    await loadInvoices(loading);
     await loadChildren(loading);
     await setTenant(sql, places.orgId);
     return true;

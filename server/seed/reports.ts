@@ -1,5 +1,6 @@
 import { addMinutes, dateAt } from '../../src/domain/dates.ts';
-import { flagOf, type Range } from '../../src/domain/report/flags.ts';
+import { judge } from '../../src/domain/report/critical.ts';
+import type { Range } from '../../src/domain/report/flags.ts';
 import { numbering } from '../queries/counters.ts';
 import { indicators } from './content/indicators.ts';
 import { imagingTexts, outstanding, usualImagingText } from './content/reports.ts';
@@ -17,8 +18,9 @@ interface LoadedIndicator {
   ranges: Range[];
 }
 
-const rangeOf = ({ sex, low, high, textZh, textEn }: (typeof indicators)[number]): Range => ({
+const rangeOf = ({ sex, low, high, criticalLow, criticalHigh, textZh, textEn }: (typeof indicators)[number]): Range => ({
   ...{ sex: sex ?? '', fromMonths: null, toMonths: null, low: low ?? null, high: high ?? null, zh: textZh ?? '', en: textEn ?? '' },
+  ...{ criticalLow: criticalLow ?? null, criticalHigh: criticalHigh ?? null },
 });
 
 /** What the laboratory measures, and which test is made of it. */
@@ -131,11 +133,12 @@ export async function loadReports(
 
 function resultOf({ id, code, nameZh, nameEn, unit, ranges }: LoadedIndicator, sex: string, standsOut: Readonly<Record<string, string>>) {
   const range = ranges.find((one) => one.sex === '' || one.sex === sex) ?? ranges[0]!;
-  const { low, high, zh, en } = range;
+  const { low, high, criticalLow, criticalHigh, zh, en } = range;
   const result = standsOut[code] ?? (zh || middle(low, high));
+  const { abnormalFlag, critical } = judge(result, range);
   return {
     ...{ indicator_id: id, code, name_zh: nameZh, name_en: nameEn, unit, result, low, high, expected_zh: zh, expected_en: en },
-    ...{ abnormal_flag: flagOf(result, range), remark: '' },
+    ...{ critical_low: criticalLow, critical_high: criticalHigh, abnormal_flag: abnormalFlag, critical, remark: '' },
   };
 }
 

@@ -11,6 +11,8 @@ export interface ChainRow {
   patientId: string | null;
   objectId: string | null;
   detail: string;
+  /** Absent from rows that are older than the column. */
+  address: string | null;
   number: number;
   previousHash: Uint8Array;
   hash: Uint8Array;
@@ -36,8 +38,9 @@ const counted = (field: string | null) => (field === null ? '-' : `${Buffer.byte
 
 /** What stands in `hash` if nobody touched the row; 0035_trail.sql says the same. */
 export function digestOf(row: ChainRow, previous: Uint8Array): Buffer {
-  const { orgId, practiceId, id, micros, staffId, call, patientId, objectId, detail } = row;
-  const content = [orgId, practiceId, id, micros, staffId, call, patientId, objectId, detail].map(counted).join(',');
+  const { orgId, practiceId, id, micros, staffId, call, patientId, objectId, detail, address } = row;
+  const fields = [orgId, practiceId, id, micros, staffId, call, patientId, objectId, detail].map(counted);
+  const content = [...fields, ...(address === null ? [] : [counted(address)])].join(',');
   return createHash('sha256').update(previous).update(`${row.number},${content}`).digest();
 }
 

@@ -23,7 +23,16 @@ const findingOf = async (at: World) => (await chainOf(at))?.finding;
 
 async function happened(at: World, count: number, detail: AuditEntry['detail'] = { 备注: '姓名, "引号" | 换行\n' }): Promise<string[]> {
   const { orgId, practiceId, staffId } = at;
-  const shared = { orgId, practiceId, at: new Date('2026-11-21T01:02:03.456Z'), staffId, call: 'queryPatient', objectId: null, detail };
+  const shared = {
+    orgId,
+    practiceId,
+    at: new Date('2026-11-21T01:02:03.456Z'),
+    staffId,
+    call: 'queryPatient',
+    objectId: null,
+    detail,
+    address: '192.0.2.7',
+  };
   const entries = Array.from({ length: count }, (_, index) => ({ ...shared, id: uuidv7(), patientId: index % 2 ? null : uuidv7() }));
   await inTenant(database.app, at, (db) => writeAudit(db, entries));
   return entries.map(({ id }) => id);

@@ -15,7 +15,7 @@ export interface Chain {
 /** A head that was written down earlier. */
 export type KnownHead = Pick<Chain, 'orgId' | 'number' | 'hash'>;
 
-const STEP = 2000;
+export const STEP = 2000;
 
 /** Walks every chain in one snapshot; of each, the first row that is wrong. */
 export function verifyTrail(owner: Sql, known: readonly KnownHead[] = []): Promise<Chain[]> {
@@ -30,8 +30,7 @@ export function verifyTrail(owner: Sql, known: readonly KnownHead[] = []): Promi
     for (const orgId of orgs) {
       const head = heads.find((one) => one.orgId === orgId) ?? beginning;
       const finding = await walk(
-        db,
-        orgId,
+        (number) => rowsAfter(db, orgId, number),
         head,
         known.filter((one) => one.orgId === orgId),
       );
@@ -42,10 +41,15 @@ export function verifyTrail(owner: Sql, known: readonly KnownHead[] = []): Promi
   }) as Promise<Chain[]>;
 }
 
-async function walk(db: Db, orgId: string, head: Head, known: readonly KnownHead[]): Promise<Finding | undefined> {
+/** From the first row to the last; `rowsFrom` answers up to `STEP` rows that follow a number. */
+export async function walk(
+  rowsFrom: (number: number) => PromiseLike<ChainRow[]>,
+  head: Head,
+  known: readonly KnownHead[] = [],
+): Promise<Finding | undefined> {
   let last: Head & { id: string | null } = { ...beginning, id: null };
   for (;;) {
-    const rows = await rowsAfter(db, orgId, last.number);
+    const rows = await rowsFrom(last.number);
     for (const row of rows) {
       if (row.number > head.number) return { fault: 'inserted', number: row.number, id: row.id };
       const finding = faultAfter(last, row);
@@ -63,5 +67,5 @@ async function walk(db: Db, orgId: string, head: Head, known: readonly KnownHead
 
 const rowsAfter = (db: Db, orgId: string, number: number) => db<ChainRow[]>`
   select org_id::text, practice_id::text, id::text, (extract(epoch from at) * 1000000)::bigint::text as micros, staff_id::text, call,
-    patient_id::text, object_id, detail::text, seal_number as number, previous_hash, hash
+    patient_id::text, object_id, detail::text, address, seal_number as number, previous_hash, hash
   from audit_log where org_id = ${orgId} and seal_number > ${number} order by seal_number limit ${STEP}`;

@@ -21,6 +21,7 @@ import type * as HomePage from '../domain/homePage/shapes.ts';
 import type * as Inventory from '../domain/inventory/shapes.ts';
 import type * as Stock from '../domain/inventory/stockShapes.ts';
 import type * as Insurance from '../domain/insurance/shapes.ts';
+import type * as Invoice from '../domain/invoice/shapes.ts';
 import type * as Member from '../domain/membership/shapes.ts';
 import type * as NoteRecord from '../domain/noteRecord/shapes.ts';
 import type * as Order from '../domain/order/shapes.ts';
@@ -36,6 +37,7 @@ import type * as Schedule from '../domain/schedule/shapes.ts';
 import type * as Notice from '../domain/session/notice.ts';
 import type * as Session from '../domain/session/shapes.ts';
 import type * as Timeline from '../domain/timeline/shapes.ts';
+import type * as Trail from '../domain/trail/shapes.ts';
 import type * as Vaccine from '../domain/vaccine/shapes.ts';
 import type * as Organisation from '../domain/organisation/shapes.ts';
 import type * as Role from '../domain/role/shapes.ts';
@@ -61,16 +63,16 @@ const pricing = ['m_settings', 'm_chart', 'm_billing', 'm_appointment'] as const
  */
 export const catalogue = {
   // appointment
-  appointmentSign: put('appointment/appointmentSign/{id}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter'], once: true })<Done>(),
+  appointmentSign: put('appointment/appointmentSign/{id}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Done>(),
   breakPromise: put('appointment/{id}/breakPromise', { needs: 'm_appointment', writes: ['Appointment', 'Encounter'], once: true })<Done, { missReason?: string }>(),
-  cancelAppointment: post('appointment/cancelAppointment/{id}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter'], once: true })<Done, { cancelReason: string }>(), // ours
+  cancelAppointment: post('appointment/cancelAppointment/{id}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Done, { cancelReason: string }>(), // ours
   cancelSign: put('appointment/cancelSign/{id}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter'], once: true })<Done>(), // ours
-  changeAppointmentStatus: post('appointment/changeAppointmentStauts/{id}/{status}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter'], once: true })<Done, { reason?: string; confirmed?: boolean }>(),
+  changeAppointmentStatus: post('appointment/changeAppointmentStauts/{id}/{status}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Done, { reason?: string; confirmed?: boolean }>(),
   checkAppointmentConflict: search('appointment/checkConflict', { needs: 'm_appointment', reads: ['Appointment'], quiet: true, audit: 'patients' })<Appointment.Conflict[], Appointment.Question>(), // ours
   deleteAppointmentMemo: post('appointment/deleteMemo/{id}', { needs: 'm_appointment', writes: ['Appointment'], once: true })<Done>(), // ours
-  dragAppointment: post('appointment/dragUpdate/{id}', { needs: 'o_appointment_drag', writes: ['Appointment', 'Encounter'], once: true })<Saved, Appointment.Move>(), // ours
+  dragAppointment: post('appointment/dragUpdate/{id}', { needs: 'o_appointment_drag', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Saved, Appointment.Move>(), // ours
   exportAppointmentList: exported('appointment/exportList', { needs: 'm_appointment', audit: 'patient' })<Blob, Appointment.Criteria>(), // ours
-  fastAddAppointmentSave: put('appointment/fastAddAppointmentSave/{id}', { needs: 'o_appointment_add', writes: ['Appointment', 'Encounter'], once: true })<Saved, { doctorId: string; reason?: string; confirmed?: boolean }>(),
+  fastAddAppointmentSave: put('appointment/fastAddAppointmentSave/{id}', { needs: 'o_appointment_add', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Saved, { doctorId: string; reason?: string; confirmed?: boolean }>(),
   getAppointmentMemo: search('appointment/getMemo', { needs: atTheCounter, reads: ['Appointment'], quiet: true })<Appointment.Memo[], { from: string; to: string }>(),
   getBookableDoctors: get('appointment/getDoctorList', { needs: 'signedIn', reads: ['Setting'] })<Dictionary.Doctor[]>(),
   getBookableDoctorsByPinyin: get('appointment/getDoctorListOrderByPy', { needs: 'signedIn', reads: ['Setting'] })<Dictionary.Doctor[]>(),
@@ -86,11 +88,11 @@ export const catalogue = {
   queryOrgAppointmentList: search('appointment/queryOrgList', { needs: 'm_appointment', reads: ['Appointment'], scope: 'org', audit: 'patients' })<Page<Appointment.OrgLine>, Listing & Appointment.OrgCriteria>(), // ours
   queryOrgCalendarView: search('appointment/queryOrgCalendarView', { needs: 'm_appointment', reads: ['Appointment'], scope: 'org', audit: 'patients' })<Appointment.OrgCalendar, { from: string; to: string; practiceId?: string }>(), // ours
   quickViewPatientAppointmentRecords: get('appointment/quickViewPatientAppointmentRecords', { needs: atTheCounter, reads: ['Appointment'], audit: 'patient' })<Appointment.Line[], { patientId: string }>(),
-  saveAppointment: post('appointment/saveAppointment', { needs: 'o_appointment_add', writes: ['Appointment', 'Encounter'], once: true })<Saved, Appointment.Draft & { confirmed?: boolean }>(), // ours
+  saveAppointment: post('appointment/saveAppointment', { needs: 'o_appointment_add', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Saved, Appointment.Draft & { confirmed?: boolean }>(), // ours
   saveAppointmentMemo: post('appointment/saveMemo', { needs: 'm_appointment', writes: ['Appointment'], once: true })<Saved, Appointment.MemoDraft & { id?: string; version?: number }>(), // ours
   saveMissReason: post('appointment/saveMissReason/{id}', { needs: 'm_appointment', writes: ['Appointment'] })<Done, { missReason: string }>(), // ours
   saveReminded: post('appointment/saveReminded/{id}', { needs: 'm_appointment', writes: ['Appointment'], once: true })<Done>(), // ours
-  updateAppointment: post('appointment/updateAppointment', { needs: 'o_appointment_edit', writes: ['Appointment', 'Encounter'], once: true })<Saved, Appointment.Draft & { id: string; version: number; confirmed?: boolean }>(), // ours
+  updateAppointment: post('appointment/updateAppointment', { needs: 'o_appointment_edit', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Saved, Appointment.Draft & { id: string; version: number; confirmed?: boolean }>(), // ours
 
   // billing
   calculateBilling: search('billing/calculate', { needs: 'm_billing', reads: ['Bill', 'Member', 'Package', 'Coupon', 'Insurance'], quiet: true })<Billing.Calculation, { billingId: string; benefits: Billing.Benefits }>(), // ours
@@ -105,7 +107,7 @@ export const catalogue = {
   queryOweList: search('billing/queryOweList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
   querySettlementList: search('billing/querySettlementList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
   saveDiscount: post('billing/saveDiscount', { needs: 'm_billing', writes: ['Bill'], once: true })<Billing.Full, Billing.DiscountDraft>(), // ours
-  settleBilling: post('billing/settleBilling', { needs: 'm_billing', writes: ['Bill', 'Order', 'Dispensing', 'Execution', 'Appointment', 'Member', 'Package', 'Coupon', 'Insurance', 'Patient'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
+  settleBilling: post('billing/settleBilling', { needs: 'm_billing', writes: ['Bill', 'Order', 'Dispensing', 'Execution', 'Appointment', 'Member', 'Package', 'Coupon', 'Insurance', 'Patient', 'MessageRecord'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
   updateSettleBillingPayment: post('billing/updateSettleBillingPayment', { needs: 'm_billing', writes: ['Bill'], once: true })<Saved, Billing.PaymentChange>(),
 
   // charge
@@ -272,12 +274,12 @@ export const catalogue = {
   // encounter
   applyTemplate: search('noteRecordTemplateUse/applicationTemplate', { needs: 'm_chart', reads: ['Template'] })<Encounter.Template, { id: string }>(),
   checkNeedAddEncountFee: search('chargePool/checkNeedAddEncountFee', { needs: ['m_chart', 'm_billing'], reads: ['Bill', 'Encounter'], quiet: true })<NoteRecord.Fee, { appointmentId: string }>(),
-  completeEncounter: put('encounter/completeEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'FollowUp', 'Bill'], once: true })<Done, Encounter.Completion & { confirmed?: boolean }>(), // ours
+  completeEncounter: put('encounter/completeEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'FollowUp', 'Bill', 'MessageRecord'], once: true })<Done, Encounter.Completion & { confirmed?: boolean }>(), // ours
   continueEncounter: put('encounter/continueEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment'], once: true })<Done, { confirmed?: boolean }>(), // ours
   deleteAllergy: post('allergicHistory/delete/{id}', { needs: clinical, writes: ['Allergy', 'Patient', 'Encounter'], scope: 'org' })<Done>(), // ours
   deleteTemplate: post('noteRecordTemplateMange/deleteTemplate', { needs: 'm_chart', writes: ['Template'] })<Done, { id: string }>(),
   issueCertificate: post('certificate/save', { needs: 'o_treat', writes: ['Certificate'], once: true })<Saved, Certificate.Draft>(), // ours
-  leaveEncounter: put('encounter/leave/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment'], once: true })<Done, { confirmed?: boolean }>(), // ours
+  leaveEncounter: put('encounter/leave/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'MessageRecord'], once: true })<Done, { confirmed?: boolean }>(), // ours
   queryAllergies: get('patient/queryAllergicHistoryOverviewList/{id}', { needs: atTheCounter, reads: ['Allergy'], scope: 'org', audit: 'patient' })<Patient.Allergy[]>(),
   queryCertificateList: search('certificate/queryList', { needs: 'm_chart', reads: ['Certificate'], audit: 'patient' })<Certificate.Line[], { noteRecordId: string }>(), // ours
   queryDiagnosesOfAppointment: get('diagnose/queryByAppointmentId/{id}', { needs: atTheCounter, reads: ['Diagnosis'], audit: 'patient' })<Encounter.Diagnosis[]>(),
@@ -299,7 +301,7 @@ export const catalogue = {
   saveTemplate: post('noteRecordTemplateMange/saveTemplate', { needs: 'm_chart', writes: ['Template'], once: true })<Saved, Encounter.TemplateDraft>(), // ours
   saveVitalSigns: post('vitalSign/save', { needs: 'm_chart', writes: ['VitalSign', 'Encounter'], once: true })<Encounter.VitalSaved, Encounter.VitalDraft>(), // ours
   shareTemplate: post('noteRecordTemplateMange/shareTemplate', { needs: 'm_chart', writes: ['Template'], once: true })<Saved, Encounter.Sharing>(), // ours
-  startEncounter: put('appointment/startEncounter/{a}/{b}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'Bill'], once: true })<{ encounterId: string; appointmentId: string }, { confirmed?: boolean }>(),
+  startEncounter: put('appointment/startEncounter/{a}/{b}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'Bill', 'Patient'], once: true })<{ encounterId: string; appointmentId: string }, { confirmed?: boolean }>(),
   voidCertificate: post('certificate/void/{id}', { needs: 'o_treat', writes: ['Certificate'], once: true })<Done, { reason: string }>(), // ours
 
   // external
@@ -410,6 +412,21 @@ export const catalogue = {
   updateSupplierEnable: post('supplier/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org' })<Done>(), // ours
   updateWarehouseFreeze: put('storehouse/updateFreeze/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['Warehouse', 'Stock'], once: true })<Done, { reason?: string }>(),
 
+  // invoice
+  checkInvoiceNumber: search('invoice/checkNumber', { needs: ['m_settings', 'm_billing'], reads: ['Invoice'], quiet: true })<{ exists: boolean }, { number: string }>(), // ours
+  exportInvoiceList: exported('invoice/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Invoice.Criteria>(), // ours
+  issueBlueInvoice: post('invoice/issueBlue', { needs: 'm_billing', writes: ['Invoice', 'Bill'], once: true })<Invoice.Head, Invoice.Draft>(), // ours
+  issueRedInvoice: post('invoice/issueRed/{id}', { needs: 'm_billing', writes: ['Invoice', 'Bill'], once: true })<Invoice.Head, { reason: string }>(), // ours
+  queryEinvoiceConfig: get('einvoiceConfig/query', { needs: ['m_settings', 'm_billing'], reads: ['Setting'] })<Invoice.Config>(), // ours
+  queryInvoice: get('invoice/queryDetail/{id}', { needs: 'm_billing', reads: ['Invoice'], audit: 'patient' })<Invoice.Full>(), // ours
+  queryInvoiceList: search('invoice/queryList', { needs: 'm_billing', reads: ['Invoice', 'Bill'], audit: 'patients' })<Page<Invoice.Row>, Listing & Invoice.Criteria>(), // ours
+  queryInvoicePlan: search('invoice/queryPlan', { needs: 'm_billing', reads: ['Invoice', 'Bill', 'Setting'], audit: 'patient' })<Invoice.Plan, { billingId: string }>(), // ours
+  queryInvoiceSetup: get('invoiceSetup/query', { needs: ['m_settings', 'm_billing'], reads: ['Setting', 'Invoice'] })<Invoice.Setup>(), // ours
+  queryTaxedCategories: get('taxClass/queryCategoryList', { needs: ['m_settings', 'm_billing'], reads: ['Setting', 'Charge'], scope: 'org' })<Invoice.TaxedCategory[]>(), // ours
+  saveEinvoiceConfig: post('einvoiceConfig/save', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, Invoice.ConfigDraft>(), // ours
+  saveInvoiceSetup: post('invoiceSetup/save', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, Invoice.SetupDraft>(), // ours
+  setCategoryTax: post('taxClass/saveCategory', { needs: 'm_settings', writes: ['Setting'], scope: 'org', once: true })<Done, Invoice.CategoryChoice>(), // ours
+
   // membership
   adjustPoints: post('member/adjustPoints', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<Done, Member.PointsDraft>(), // ours
   enableMemberType: post('memberType/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['Member'], scope: 'org', once: true })<Done>(), // ours
@@ -452,7 +469,7 @@ export const catalogue = {
   queryDoctorAdvice: get('advice/queryDoctorAdvice/{id}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Order', 'Dispensing', 'Execution', 'Bill'], audit: 'patient' })<Order.Line[]>(),
   queryDrugOrderDict: get('advice/queryDrugOrderDict', { needs: 'm_chart', reads: ['Stock'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryFavouriteList: get('orderFavourite/queryList', { needs: 'm_chart', reads: ['Favourite'], scope: 'self' })<Order.Favourite[], { keyword?: string }>(), // ours
-  queryHistoryOrderList: get('advice/queryHistoryOrderList/{patientId}/{page}/{size}', { needs: 'm_chart', reads: ['Order'], audit: 'patient' })<Page<Order.Line>>(), // ours
+  queryHistoryOrderList: get('advice/queryHistoryOrderList/{patientId}/{page}/{size}', { needs: 'm_chart', reads: ['Order'], audit: 'patient' })<Page<Order.Line>, { adviceType?: number }>(), // ours
   queryOrderDict: get('advice/queryOrderDict/{type}', { needs: 'm_chart', reads: ['Stock'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryOrderSet: get('orderTemplate/queryTemplateDetail/{id}', { needs: 'm_chart', reads: ['Template', 'Stock'] })<Order.OrderSet>(),
   queryOrderSetList: search('orderTemplate/queryList', { needs: 'm_chart', reads: ['Template'] })<Page<Order.SetLine>, Listing & Order.SetCriteria>(), // ours
@@ -700,6 +717,12 @@ export const catalogue = {
   queryVitalSignOverview: get('patient/queryVitalSignOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['VitalSign'], quiet: true, audit: 'patient' })<Page<Timeline.VitalSign>>(),
   saveVaccination: post('orderExecute/saveVaccination/{id}', { needs: 'm_chart', writes: ['Vaccination', 'Execution', 'Order'], once: true })<Saved, Omit<Vaccine.Injection, 'id'>>(), // ours
   saveVaccinePlan: post('patient/saveVaccinePlan', { needs: clinical, writes: ['Vaccination'], scope: 'org', once: true })<{ ids: string[] }, { patientId: string; rows: Vaccine.Draft[] }>(), // ours
+
+  // trail
+  exportTrail: exported('queryLog/exportList', { needs: 'FUN_CRM_CUSTOM_EXPORT', audit: 'patient' })<Blob, Trail.Criteria>(), // ours
+  queryTrailList: search('queryLog/queryList', { needs: administration, reads: ['Trail'], audit: 'patients' })<Page<Trail.Entry>, Listing & Trail.Criteria>(), // ours
+  queryTrailState: get('queryLog/queryState', { needs: administration, reads: ['Trail'] })<Trail.State>(), // ours
+  verifyTrail: post('queryLog/verify', { needs: administration, writes: ['Trail'], once: true })<Trail.State>(), // ours
 } satisfies Record<string, AnyRow>;
 
 export type Catalogue = typeof catalogue;

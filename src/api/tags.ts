@@ -21,6 +21,7 @@ export const tags = [
   'Coupon',
   'Refund',
   'Insurance',
+  'Invoice',
   'Dispensing',
   'Goods',
   'Stock',
@@ -51,6 +52,7 @@ export const tags = [
   'HomePage',
   'Announcement',
   'Change',
+  'Trail',
 ] as const;
 
 export type Tag = (typeof tags)[number];

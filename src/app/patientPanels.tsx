@@ -1,5 +1,6 @@
 import { DocumentsPanel } from '../features/document/DocumentsPanel.tsx';
 import type { PatientPanel } from '../features/patient/PatientDetail.tsx';
+import { PapersPanel } from '../features/printing/PapersPanel.tsx';
 import { GrowthPanel } from '../features/timeline/GrowthPanel.tsx';
 import { TimelinePanel } from '../features/timeline/TimelinePanel.tsx';
 import { VaccinePanel } from '../features/timeline/VaccinePanel.tsx';
@@ -12,4 +13,5 @@ export const patientPanels: readonly PatientPanel[] = [
   { id: 'documents', title: 'document.title', needs: readers, Panel: DocumentsPanel },
   { id: 'growth', title: 'timeline.growth.title', needs: readers, Panel: GrowthPanel },
   { id: 'vaccines', title: 'timeline.vaccine.title', needs: readers, Panel: VaccinePanel },
+  { id: 'papers', title: 'print.papers.title', needs: readers, Panel: PapersPanel },
 ];

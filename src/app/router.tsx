@@ -30,11 +30,15 @@ const toLanding = () => {
   return user ? redirect(`/${landingFor(user)}`) : null;
 };
 
+const inEdition = (full: string, simplified: string) =>
+  isFullEdition(currentUser()?.loginInfo.systemVersion ?? 'v1') ? `/main/${full}` : `/simplified-main/${simplified}`;
+
 /** A notice opens main/to-medicine (technical contract §2): the place of the person's own edition. */
-const toDispensing = () =>
-  redirect(
-    isFullEdition(currentUser()?.loginInfo.systemVersion ?? 'v1') ? '/main/pharmacy/to-medicine' : '/simplified-main/simplified-pharmacy',
-  );
+const toDispensing = () => redirect(inEdition('pharmacy/to-medicine', 'simplified-pharmacy'));
+
+/** A critical result opens its report, found by its number. */
+const toLaboratory = ({ request }: { request: Request }) =>
+  redirect(inEdition('clinical/laboratory', 'simplified-laboratory') + new URL(request.url).search);
 
 /** Leaves for the front's pages: they live outside this router. */
 function Outside() {
@@ -59,6 +63,7 @@ export const makeRouter = () =>
         { path: '/main', loader: toLanding, element: null },
         { path: '/simplified-main', loader: toLanding, element: null },
         { path: '/main/to-medicine', loader: toDispensing, element: null },
+        { path: '/main/to-laboratory', loader: toLaboratory, element: null },
         ...screens.map((screen) => ({
           path: `/${screen.path}`,
           loader: guard(screen),

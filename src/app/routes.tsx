@@ -292,6 +292,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/NursingDeskScreen.tsx'),
   },
   {
+    path: 'main/patients/query-log',
+    needs: ['m_clinical_management', 'm_orgnization_management'],
+    title: 'shell.screen.query-log',
+    areas: ['trail'],
+    load: () => import('../features/trail/TrailScreen.tsx'),
+  },
+  {
     path: 'main/patients/patients',
     needs: ['m_patient', 'm_appointment'],
     title: 'shell.screen.patients',

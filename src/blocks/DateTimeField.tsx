@@ -14,6 +14,7 @@ interface Props {
   onChange: (instant: string) => void;
   ids: InputIds;
   invalid?: boolean;
+  disabled?: boolean;
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
 }
@@ -22,13 +23,14 @@ const earliestYear = 1900;
 const shownAs = 'YYYY-MM-DD HH:mm';
 
 /** Loaded only where a moment is typed, like DateField. An unfinished moment leaves as 'invalid'. */
-export default function DateTimeField({ value, onChange, ids, invalid, onBlur, inputRef }: Props) {
+export default function DateTimeField({ value, onChange, ids, invalid, disabled, onBlur, inputRef }: Props) {
   const { language } = useWords();
   const clock = value && value !== 'invalid' ? wallClock(value) : null;
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={calendarLocales[language]}>
       <DateTimePicker
         ampm={false}
+        disabled={disabled ?? false}
         value={clock && dayjs(`${clock.date}T${clock.time}`)}
         format={shownAs}
         timeSteps={{ minutes: 5 }}

@@ -14,6 +14,7 @@ interface Props {
   placeholder?: string | undefined;
   invalid?: boolean;
   disabled?: boolean;
+  autoFocus?: boolean;
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
 }
@@ -21,7 +22,7 @@ interface Props {
 const numberIn = (text: string) => (/^-?\d{1,12}(\.\d{1,6})?$/.test(text.trim()) ? Number(text) : null);
 
 /** A number with its unit inside the field. */
-export function NumberField({ value, onChange, ids, unit, placeholder, invalid, disabled, onBlur, inputRef }: Props) {
+export function NumberField({ value, onChange, ids, unit, placeholder, invalid, disabled, autoFocus, onBlur, inputRef }: Props) {
   const [typed, setTyped] = useState<{ text: string; value: number | null }>();
   return (
     <OutlinedInput
@@ -30,8 +31,10 @@ export function NumberField({ value, onChange, ids, unit, placeholder, invalid, 
       value={typed && typed.value === value ? typed.text : value === null ? '' : String(value)}
       error={invalid ?? false}
       disabled={disabled ?? false}
+      autoFocus={autoFocus ?? false}
       inputRef={inputRef}
       inputProps={{ inputMode: 'decimal', autoComplete: 'off', ...ids }}
+      onFocus={(event) => event.target.select()}
       endAdornment={unit ? <InputAdornment position="end">{unit}</InputAdornment> : undefined}
       onChange={(event) => {
         const next = numberIn(event.target.value);

@@ -1,27 +1,22 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import InputAdornment from '@mui/material/InputAdornment';
-import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Select from '@mui/material/Select';
 import Skeleton from '@mui/material/Skeleton';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
-import type { Entry } from '../domain/dictionary/shapes.ts';
+import { useFormContext } from 'react-hook-form';
 import { useWords } from '../words/useWords.ts';
-import { type Choosable, useChoices } from './choices.ts';
+import { ChoiceInput, DictionaryInput, type EntriesProps, SelectInput } from './choiceFields.tsx';
 import type { KeyOf } from './columns.tsx';
-import { DictionarySelect } from './DictionarySelect.tsx';
 import { FieldFrame, type FrameProps } from './FieldFrame.tsx';
 import type { Option } from './filters.tsx';
 import style from './form.module.css';
 import { MoneyField } from './MoneyField.tsx';
 import { NumberField } from './NumberField.tsx';
-import type { FieldWords } from './resolver.ts';
+import { type Given, useField } from './useField.ts';
 
 const DateField = lazy(() => import('./DateField.tsx'));
+const DateTimeField = lazy(() => import('./DateTimeField.tsx'));
 
 interface Named<Key extends string> extends FrameProps {
   of: Key;
@@ -33,19 +28,21 @@ interface TextProps {
   autoFocus?: boolean;
   unit?: string;
 }
-interface EntriesProps {
-  /** The dictionary call's `data`; undefined while it loads. */
-  entries: readonly Entry[] | undefined;
-  recent?: string;
+
+interface NumberProps {
+  unit?: string;
+  autoFocus?: boolean;
 }
 
 interface Fields<Draft> {
   Text: (props: Named<KeyOf<Draft, string | null>> & TextProps) => ReactNode;
   Area: (props: Named<KeyOf<Draft, string | null>> & { rows?: number }) => ReactNode;
-  Number: (props: Named<KeyOf<Draft, number | null>> & { unit?: string }) => ReactNode;
+  Number: (props: Named<KeyOf<Draft, number | null>> & NumberProps) => ReactNode;
   /** The draft holds fen. */
   Money: (props: Named<KeyOf<Draft, number | null>>) => ReactNode;
   Date: (props: Named<KeyOf<Draft, string | null>>) => ReactNode;
+  /** The draft holds an instant; `invalid` while what is typed is none. */
+  DateTime: (props: Named<KeyOf<Draft, string>>) => ReactNode;
   /** Up to 15 values of ours. */
   Select: (props: Named<KeyOf<Draft, string | null>> & { options: readonly Option[] }) => ReactNode;
   /** Up to 5 values of ours, as buttons. */
@@ -58,29 +55,7 @@ interface Fields<Draft> {
 /** Typed fields at module scope: `const Field = fieldsOf<Patient.Draft>()`, then `<Field.Text of="name" label="patient.name" required />`. */
 export const fieldsOf = <Draft,>(): Fields<Draft> => fields as unknown as Fields<Draft>; // one set of components serves every draft; only the names are typed
 
-type Any<Extra = unknown> = Named<string> & Extra;
-
-function useField({ of, disabled, ...frame }: Any) {
-  const { field, fieldState, formState } = useController({ name: of });
-  // A draft that starts with null means null by "nothing typed".
-  const blank = (formState.defaultValues as Record<string, unknown>)[of] === null ? null : '';
-  return {
-    value: (field.value ?? '') as string,
-    set: (text: string) => field.onChange(text === '' ? blank : text),
-    field,
-    frame: {
-      label: frame.label,
-      required: frame.required,
-      wide: frame.wide,
-      hint: frame.hint,
-      error: fieldState.error as FieldWords | undefined,
-    },
-    invalid: fieldState.invalid,
-    disabled: disabled ?? false,
-  };
-}
-
-function TextInput({ type = 'text', autoComplete = 'off', autoFocus, unit, ...named }: Any<TextProps>) {
+function TextInput({ type = 'text', autoComplete = 'off', autoFocus, unit, ...named }: Given<TextProps>) {
   const { value, set, field, frame, invalid, disabled } = useField(named);
   return (
     <FieldFrame {...frame}>
@@ -103,7 +78,7 @@ function TextInput({ type = 'text', autoComplete = 'off', autoFocus, unit, ...na
   );
 }
 
-function AreaInput({ rows = 3, ...named }: Any<{ rows?: number }>) {
+function AreaInput({ rows = 3, ...named }: Given<{ rows?: number }>) {
   const { value, set, field, frame, invalid, disabled } = useField({ wide: true, ...named });
   return (
     <FieldFrame {...frame}>
@@ -125,7 +100,7 @@ function AreaInput({ rows = 3, ...named }: Any<{ rows?: number }>) {
   );
 }
 
-function NumberInput({ unit, ...named }: Any<{ unit?: string }>) {
+function NumberInput({ unit, autoFocus, ...named }: Given<NumberProps>) {
   const { field, frame, invalid, disabled } = useField(named);
   return (
     <FieldFrame {...frame}>
@@ -135,6 +110,7 @@ function NumberInput({ unit, ...named }: Any<{ unit?: string }>) {
           onChange={field.onChange}
           ids={ids}
           unit={unit}
+          autoFocus={autoFocus ?? false}
           invalid={invalid}
           disabled={disabled}
           onBlur={field.onBlur}
@@ -145,7 +121,7 @@ function NumberInput({ unit, ...named }: Any<{ unit?: string }>) {
   );
 }
 
-function MoneyInput(named: Any) {
+function MoneyInput(named: Given) {
   const { field, frame, invalid, disabled } = useField(named);
   return (
     <FieldFrame {...frame}>
@@ -164,7 +140,7 @@ function MoneyInput(named: Any) {
   );
 }
 
-function DateInput(named: Any) {
+function DateInput(named: Given) {
   const { value, set, field, frame, invalid, disabled } = useField(named);
   return (
     <FieldFrame {...frame} group>
@@ -185,96 +161,28 @@ function DateInput(named: Any) {
   );
 }
 
-function Buttons({ choices, ...named }: Any<{ choices: readonly Choosable[] }>) {
-  const { value, set, field, frame, disabled } = useField(named);
+function DateTimeInput(named: Given) {
+  const { value, field, frame, invalid, disabled } = useField(named);
   return (
     <FieldFrame {...frame} group>
       {(ids) => (
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={value}
-          disabled={disabled}
-          onBlur={field.onBlur}
-          onChange={(_, next: string | null) => set(next ?? (frame.required ? value : ''))}
-          aria-labelledby={ids['aria-labelledby']}
-          aria-describedby={ids['aria-describedby']}
-        >
-          {choices.map((choice, index) => (
-            <ToggleButton key={choice.value} value={choice.value} ref={index === 0 ? field.ref : null}>
-              {choice.text}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <Suspense fallback={<Skeleton variant="rounded" height={36} />}>
+          <DateTimeField
+            value={value}
+            onChange={field.onChange}
+            ids={ids}
+            invalid={invalid}
+            disabled={disabled}
+            onBlur={field.onBlur}
+            inputRef={field.ref}
+          />
+        </Suspense>
       )}
     </FieldFrame>
   );
 }
 
-function Menu({ choices, ...named }: Any<{ choices: readonly Choosable[] }>) {
-  const { value, set, field, frame, invalid, disabled } = useField(named);
-  return (
-    <FieldFrame {...frame}>
-      {(ids) => (
-        <Select
-          size="small"
-          displayEmpty
-          value={value}
-          error={invalid}
-          disabled={disabled}
-          onChange={(event) => set(event.target.value)}
-          onBlur={field.onBlur}
-          inputRef={field.ref}
-          SelectDisplayProps={
-            { id: ids.id, 'aria-describedby': ids['aria-describedby'], 'aria-labelledby': `${ids['aria-labelledby']} ${ids.id}` } as object
-          }
-        >
-          {frame.required ? null : <MenuItem value="">–</MenuItem>}
-          {choices.map((choice) => (
-            <MenuItem key={choice.value} value={choice.value}>
-              {choice.text}
-            </MenuItem>
-          ))}
-        </Select>
-      )}
-    </FieldFrame>
-  );
-}
-
-const SelectInput = ({ options, ...named }: Any<{ options: readonly Option[] }>) => <Menu {...named} choices={useChoices(options)} />;
-const ChoiceInput = ({ options, ...named }: Any<{ options: readonly Option[] }>) => <Buttons {...named} choices={useChoices(options)} />;
-
-function DictionaryInput({ entries, recent, ...named }: Any<EntriesProps>) {
-  const { name } = useWords();
-  const count = entries?.length ?? 0;
-  if (entries && count > 0 && count <= 15) {
-    const choices = entries.map((entry) => ({ value: entry.code, text: name(entry) }));
-    return count <= 5 ? <Buttons {...named} choices={choices} /> : <Menu {...named} choices={choices} />;
-  }
-  return <SearchInput {...named} entries={entries} {...(recent ? { recent } : {})} />;
-}
-
-function SearchInput({ entries, recent, ...named }: Any<EntriesProps>) {
-  const { value, set, field, frame, invalid, disabled } = useField(named);
-  return (
-    <FieldFrame {...frame}>
-      {(ids) => (
-        <DictionarySelect
-          entries={entries}
-          value={value}
-          onChange={set}
-          ids={ids}
-          recent={recent}
-          invalid={invalid}
-          disabled={disabled}
-          inputRef={field.ref}
-        />
-      )}
-    </FieldFrame>
-  );
-}
-
-function CheckInput({ of, label, wide, disabled }: Any) {
+function CheckInput({ of, label, wide, disabled }: Given) {
   const { say } = useWords();
   const { register, watch } = useFormContext();
   return (
@@ -293,6 +201,7 @@ const fields = {
   Number: NumberInput,
   Money: MoneyInput,
   Date: DateInput,
+  DateTime: DateTimeInput,
   Select: SelectInput,
   Choice: ChoiceInput,
   Dictionary: DictionaryInput,

@@ -7,6 +7,7 @@ import { executionStateWords } from '../domain/execution/states.ts';
 import { linkStateWords } from '../domain/external/pages.ts';
 import { claimStateWords } from '../domain/insurance/rules.ts';
 import { countStateWords, documentStateWords } from '../domain/inventory/states.ts';
+import { invoiceStateWords } from '../domain/invoice/rules.ts';
 import type { MessageId } from '../domain/messageId.ts';
 import { sendStateWords, signStateWords } from '../domain/order/states.ts';
 import { refundStateWords } from '../domain/refund/rules.ts';
@@ -41,6 +42,7 @@ const tones = {
   coupon: { notActive: 'info', notUsed: 'success', used: 'neutral', expired: 'danger' },
   package: { active: 'success', completed: 'neutral', refunded: 'neutral', expired: 'danger' },
   refund: { 0: 'warning', 1: 'now', 2: 'danger', 3: 'success', 4: 'neutral' },
+  invoice: { 0: 'neutral', 1: 'success', 2: 'danger' },
   policy: { 1: 'success', 2: 'danger', 3: 'neutral' },
   claim: { 0: 'neutral', 1: 'warning', 2: 'now', 3: 'success', 4: 'danger', 5: 'neutral' },
   onSale: { 0: 'neutral', 1: 'success' },
@@ -100,6 +102,7 @@ const words: Record<StatusKind, Record<string | number, MessageId>> = {
     ...{ refunded: 'package.state.refunded', expired: 'package.state.expired' },
   },
   refund: refundStateWords,
+  invoice: invoiceStateWords,
   policy: { 1: 'insurance.policy.valid', 2: 'insurance.policy.expired', 3: 'insurance.policy.stopped' },
   claim: claimStateWords,
   onSale: { 0: 'package.offSale', 1: 'package.onSale' },

@@ -17,6 +17,7 @@ import type importing from '../../lang/zh/import.json';
 import type inpatient from '../../lang/zh/inpatient.json';
 import type insurance from '../../lang/zh/insurance.json';
 import type inventory from '../../lang/zh/inventory.json';
+import type invoice from '../../lang/zh/invoice.json';
 import type login from '../../lang/zh/login.json';
 import type membership from '../../lang/zh/membership.json';
 import type nursing from '../../lang/zh/nursing.json';
@@ -33,6 +34,7 @@ import type schedule from '../../lang/zh/schedule.json';
 import type shell from '../../lang/zh/shell.json';
 import type staff from '../../lang/zh/staff.json';
 import type timeline from '../../lang/zh/timeline.json';
+import type trail from '../../lang/zh/trail.json';
 
 /** Every word a person reads, by area: a screen loads only the areas it names. */
 export interface Words {
@@ -59,11 +61,13 @@ export interface Words {
   document: typeof document;
   report: typeof report;
   timeline: typeof timeline;
+  trail: typeof trail;
   dict: typeof dict;
   import: typeof importing;
   crm: typeof crm;
   external: typeof external;
   insurance: typeof insurance;
+  invoice: typeof invoice;
   membership: typeof membership;
   refund: typeof refund;
   dictionary: typeof dictionary;

@@ -9,6 +9,7 @@ import { barcodeOf, labelBarcode } from './parts/barcode.ts';
 import { type PrescriptionModel, prescriptionModel } from './prescription/model.ts';
 import { sample as prescription } from './prescription/sample.ts';
 import { recordModel } from './record/model.ts';
+import { orderItem } from './record/orderItem.ts';
 import { sample as record } from './record/sample.ts';
 import { allOn, sampleJobs } from './samples/jobs.sample.ts';
 import { withTemplate } from './template/applied.ts';
@@ -146,6 +147,16 @@ describe('the record', () => {
     const model = recordModel({ ...record, lastMenstruationRule, sex }, speechIn('zh'));
 
     expect(JSON.stringify(model).includes('末次月经')).toBe(isPrinted);
+  });
+
+  test.each([
+    ['zh', ['特殊项目  低盐饮食；卧床休息', '特约医生  周铭（有效期至 2026-12-31）']],
+    ['en', ['Special items  低盐饮食; 卧床休息', 'Special doctors  周铭 (valid until 2026-12-31)']],
+  ] as const)('prints lists of names and of doctors in %s', (language, said) => {
+    const words = speechIn(language);
+    const special = record.orderList.filter(({ adviceType }) => adviceType === 12 || adviceType === 13);
+
+    expect(special.map((order) => orderItem(order, words).text)).toEqual(said);
   });
 
   it('prints lengths and skin folds in cm', () => {

@@ -87,29 +87,3 @@ export function newJobId(): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
-
-/** A paper with its pictures in it: whoever lays it out elsewhere reaches no server of ours. One that cannot be had is left out. */
-export async function withPictures<Value>(value: Value): Promise<Value> {
-  if (Array.isArray(value)) return (await Promise.all(value.map(withPictures))) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(
-    async ([name, inner]): Promise<[string, unknown]> => [
-      name,
-      name === 'logo' && typeof inner === 'string' ? await dataUrlOf(inner) : await withPictures(inner),
-    ],
-  );
-  return Object.fromEntries(await Promise.all(entries)) as Value;
-}
-
-async function dataUrlOf(address: string): Promise<string | null> {
-  if (address === '' || address.startsWith('data:')) return address;
-  const response = await fetch(address).catch(() => null);
-  if (!response?.ok) return null;
-  const bytes = await response.blob();
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => resolve(null);
-    reader.readAsDataURL(bytes);
-  });
-}

@@ -58,5 +58,9 @@ const dispensing = '/main/to-medicine';
 /** By index of the message type: 0 and 1 lead to checking orders, 2 and 3 to dispensing; 4 and 5 have no link. */
 const routes = [ordersCheck, ordersCheck, dispensing, dispensing];
 
-/** Where `view message` leads; nothing when there is no link (technical contract §2). */
-export const linkOf = ({ subType }: Pick<Notice, 'subType'>): string | undefined => subType && routes[subTypes.indexOf(subType)];
+/** Where `view message` leads; nothing when there is no link (technical contract §2). A message of a lab report leads to the report. */
+export function linkOf({ subType, words }: Partial<Pick<Notice, 'subType' | 'words'>>): string | undefined {
+  const { reportNumber } = (words && 'values' in words && words.values) || {};
+  if (typeof reportNumber === 'string') return `/main/to-laboratory?${new URLSearchParams({ keyword: reportNumber })}`;
+  return subType && routes[subTypes.indexOf(subType)];
+}

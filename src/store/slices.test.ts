@@ -106,6 +106,12 @@ describe('notices', () => {
     expect(linkOf({ subType: 'doctor_has_send_lab_examine_order_text' })).toBeUndefined();
     expect(linkOf({})).toBeUndefined();
   });
+
+  test('a critical result leads to its report', () => {
+    const words = { message: 'shell.notice.orderHasChanged', values: { change: 'critical', reportNumber: 'L202611220001' } } as const;
+
+    expect(linkOf({ subType: 'order_has_changed', words })).toBe('/main/to-laboratory?keyword=L202611220001');
+  });
 });
 
 describe('leave guard', () => {

@@ -22,6 +22,7 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   createExternalLink: { argument: { page: 'details-medical-records' }, misses: 'a visit of another patient' },
   deleteSearchFilter: { refuses: 'a filter is changed by who saved it' },
   exportAppointmentList: { takesAny: ['doctorId', 'departmentId'] },
+  exportTrail: { refuses: 'who takes the trail along may also see it', takesAny: ['staffId'] },
   issueCertificate: { misses: 'the diagnoses of the visit', refuses: 'a visit is certified by its doctor' },
   queryCollectionPrint: { misses: 'only what was taken later has such a paper' },
   queryStockSlipPrint: { misses: 'only what goes out or moves has such a paper' },
@@ -32,12 +33,14 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   saveDocument: { misses: 'patient, visit and file belong together' },
   // A kept line is looked up again when it is used: what is gone by then is shown as gone.
   saveFavourite: { takesAny: ['lines[].itemId'] },
+  saveGoods: { argument: { calculationRule: 'by-unit' } },
   saveOrderSet: { takesAny: ['lines[].itemId'] },
   savePrintLog: { misses: 'a paper is printed again as what it was', refuses: 'a document is printed by who may read it' },
   saveSearchFilter: { refuses: 'a filter is changed by who saved it' },
   saveVaccination: { misses: 'no vaccine of the demonstration waits to be given' },
   // What comes in makes batches of its own.
   saveStockIn: { takesAny: ['lines[].batchId'] },
+  setCategoryTax: { argument: { categoryCode: 'other', before: null } },
   setDefaultSearchFilter: { misses: 'a filter of another list' },
   updateGroup: { misses: 'orders of one group' },
   voidCertificate: { refuses: 'a certificate is voided by who issued it' },

@@ -95,7 +95,7 @@ async function aVisit(db: Db, { orgId, practiceId, staffId }: World, { appointme
   const start = (await beginningOf(db, staffId)) + visits++ * 900_000;
   const during = `[${new Date(start).toISOString()},${new Date(start + 900_000).toISOString()})`;
   await db`insert into patient (org_id, id, mrn, name, sex, birth_date, id_type, name_folded, pinyin, initials, mobile, mobile_reversed, created_at)
-    values (${orgId}, ${patientId}, ${`M${patientId.slice(-7)}`}, ${patientName}, 'M', '1990-01-01', 'other', ${patientName}, 'wangxiaoming', 'wxm',
+    values (${orgId}, ${patientId}, ${`M${patientId.slice(-7).toUpperCase()}`}, ${patientName}, 'M', '1990-01-01', 'other', ${patientName}, 'wangxiaoming', 'wxm',
       '13800000001', '10000000831', now())`;
   await db`insert into appointment (org_id, practice_id, id, patient_id, doctor_id, during, status, created_at, created_by)
     values (${orgId}, ${practiceId}, ${appointmentId}, ${patientId}, ${staffId}, ${during}::tstzrange, ${appointmentStatus}, now(), ${staffId})`;

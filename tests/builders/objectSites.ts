@@ -71,6 +71,7 @@ export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'saveLabReport id': 'labOrder',
   'saveSkinTestResult id': 'skinTest',
   'saveVaccination id': 'vaccineOrder',
+  'setCategoryTax before': 'code',
   'startEncounter a': 'appointment',
   'startEncounter b': 'staff',
   'startSkinTest id': 'skinTestOrder',

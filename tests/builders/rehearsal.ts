@@ -1,4 +1,5 @@
 import type { AnyServed } from '../../server/calls/call.ts';
+import type { Context } from '../../server/calls/context.ts';
 import { calls } from '../../server/calls/index.ts';
 import { Problem } from '../../server/problem.ts';
 import { type Call, catalogue } from '../../src/api/catalogue.ts';
@@ -9,16 +10,36 @@ export const DONE = 'error.unbuilt';
 
 /** Every act runs to its end and is undone: the world stays as it is, and whoever asks next finds the same one. */
 export function rehearsal() {
-  const rehearsed = { isOn: false, served: {} as Partial<Record<string, AnyServed>> };
+  const rehearsed = {
+    isOn: false,
+    served: {} as Partial<Record<string, AnyServed>>,
+    /** Tables in which an act has changed rows before it was undone. */
+    written: new Map<string, readonly string[]>(),
+  };
   for (const [name, { kind, needs }] of Object.entries(catalogue) as [Call, AnyRow][]) {
     const served = calls[name];
     if (!served) continue;
     const run: typeof served.run = async (arg, context) => {
-      const answer = await served.run(arg, context);
-      if (rehearsed.isOn && kind === 'mutation' && needs !== 'anyone') throw new Problem(DONE, { values: { call: name } });
-      return answer;
+      const isUndone = rehearsed.isOn && kind === 'mutation' && needs !== 'anyone';
+      if (!isUndone) return served.run(arg, context);
+      const isNew = !rehearsed.written.has(name);
+      const before = isNew ? await tally(context.db) : new Map();
+      await served.run(arg, context);
+      if (isNew) rehearsed.written.set(name, grown(before, await tally(context.db)));
+      throw new Problem(DONE, { values: { call: name } });
     };
     rehearsed.served[name] = { ...served, run };
   }
   return rehearsed;
 }
+
+/** Changes of rows by table; the counts of a connection grow, so what an act adds is told by the difference. */
+async function tally(db: Context['db']): Promise<Map<string, number>> {
+  const tables = await db<{ name: string; changes: number }[]>`
+    select relname as name, (n_tup_ins + n_tup_upd + n_tup_del)::int as changes from pg_stat_xact_user_tables
+    where n_tup_ins + n_tup_upd + n_tup_del > 0 and relname not in ('idempotency', 'audit_log', 'audit_head') order by 1`;
+  return new Map(tables.map(({ name, changes }) => [name, changes]));
+}
+
+const grown = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>) =>
+  [...after].flatMap(([name, changes]) => (changes > (before.get(name) ?? 0) ? [name] : []));

@@ -60,7 +60,8 @@ export function serverForFile(options: Partial<AppOptions> = {}): TestServer {
   beforeAll(async () => {
     const database = await freshDatabase({ seeded: true });
     const clock = { at: new Date() };
-    const app = await makeApp({ sql: database.app, settings: { development: true }, now: () => clock.at, ...options });
+    const settings = { development: true, limitFactor: 0, ...options.settings };
+    const app = await makeApp({ sql: database.app, now: () => clock.at, ...options, settings });
     await app.http.ready();
     Object.assign(held, app, { database, clock });
   });

@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../server/calls/index.ts';
 import { type Call, catalogue } from '../../src/api/catalogue.ts';
 import type { AnyRow, Need } from '../../src/api/row.ts';
 import { equivalents } from '../../src/domain/permission/holds.ts';
 import { awkwardRows, unprovenRows } from '../builders/awkwardRows.ts';
+import { canary, plantCanaries } from '../builders/canaries.ts';
 import { everyKind, nobodysId, type Objects, type Place } from '../builders/everyKind.ts';
+import { brokenArgument, type Proof, proofsOf, provedIn, unshown } from '../builders/evidence.ts';
 import { exampleFor, withIdAt } from '../builders/exampleArgument.ts';
 import { kindOf } from '../builders/objectKinds.ts';
 import { argumentOf, objectAt, readyArgumentOf } from '../builders/ownArgument.ts';
@@ -28,6 +31,8 @@ let objects: Objects;
 let principals: Principal[];
 let before: Record<string, string>;
 let cells = 0;
+const evidence = new Map<Call, Set<Proof>>();
+const prove = (name: Call, proof: Proof) => evidence.set(name, (evidence.get(name) ?? new Set()).add(proof));
 
 beforeAll(async () => {
   const { owner } = server.database;
@@ -92,6 +97,7 @@ describe('who may call what', () => {
             const answer = await ask(who, name, argumentOf(objects, name, place, who.practice).argument);
             answers.add(answer.body);
             if (answer.http !== 401) wrong.push([who.name, name, place, answer.http, answer.body]);
+            else prove(name, 'without a session');
           }
       });
       expect(wrong).toEqual([]);
@@ -112,6 +118,7 @@ describe('who may call what', () => {
           for (const place of whole ? places : (['own'] as const)) {
             const { http, body, exceptionType } = await ask(who, name, argumentOf(objects, name, place, who.practice).argument);
             if (http !== 200 || exceptionType !== 'error.permission') wrong.push([who.name, name, place, http, body]);
+            else prove(name, 'forbidden');
             refusals.add(body);
           }
         },
@@ -146,10 +153,12 @@ describe('an object of others', () => {
             const none = await answerTo(nobodysId);
             if (none.exceptionType === DONE && !awkwardRows[name]?.takesAny?.includes(site))
               wrong.push([name, site, 'does it to what does not exist']);
+            prove(name, 'absent');
             for (const place of ['otherPractice', 'otherOrganisation'] as const) {
               const id = objects.idOf(kind, place, who.practice);
               if (!id) continue;
               const foreign = await answerTo(id);
+              prove(name, 'foreign');
               if (foreign.http !== none.http || foreign.body !== none.body)
                 wrong.push([name, site, place, foreign.body.slice(0, 200), none.body.slice(0, 200)]);
             }
@@ -182,10 +191,11 @@ describe('one’s own object', () => {
           // A role may lack the warehouse or the template; who holds every code was given one of each.
           const missed =
             holdsAll(who) &&
-            /^(error.absent|print.missing)$/.test(exceptionType ?? '') &&
+            /^(error\.absent|print\.missing\.\w+)$/.test(exceptionType ?? '') &&
             sites.some((site) => objectAt(name, site)) &&
             !awkwardRows[name]?.misses;
           if (http !== 200 || refused || missed) wrong.push([who.name, name, http, body]);
+          if (status || exceptionType === DONE) prove(name, 'success');
         },
       );
       expect(wrong).toEqual([]);
@@ -195,6 +205,84 @@ describe('one’s own object', () => {
       expect(Object.keys(unprovenRows).length).toBeLessThanOrEqual(2);
       expect(principals.length).toBeGreaterThanOrEqual(15);
       if (whole) console.info(`authorization: ${cells} cells`);
+    },
+    PATIENCE,
+  );
+});
+
+const proves = (file: string | undefined, name: Call) => file !== undefined && readFileSync(file, 'utf8').includes(name);
+
+describe('what was tried of every call', () => {
+  it(
+    'an argument of another shape is refused beside its field, and writes nothing',
+    async () => {
+      const who = principals.find(({ name }) => name === 'every code')!;
+      const wrong: unknown[] = [];
+      const untouched = await imprint(server.database.owner);
+      await each(
+        byHeader.filter(([, { sends }]) => !sends),
+        async ([name]) => {
+          const way = brokenArgument(name, argumentOf(objects, name, 'own', who.practice).argument);
+          if (!way) return;
+          const { exceptionType, fields } = await ask(who, name, way.argument);
+          const isBeside = exceptionType === 'error.fields' && fields?.some(({ field }) => field.split('.')[0] === way.field);
+          if (isBeside) prove(name, 'invalid');
+          else wrong.push([name, way.field, exceptionType, fields]);
+        },
+      );
+      expect(wrong).toEqual([]);
+      expect(await imprint(server.database.owner)).toEqual(untouched);
+    },
+    PATIENCE,
+  );
+
+  it('success, what it left in the tables, bad input, no permission, the object of others and none at all', () => {
+    const lacking = byHeader
+      .filter(([, { sends }]) => !sends)
+      .flatMap(([name, row]) => {
+        const tried = evidence.get(name) ?? new Set();
+        const missing = proofsOf(name, row, argumentOf(objects, name, 'own', 'SH').argument).filter((proof) => !tried.has(proof));
+        const unwritten =
+          row.kind === 'mutation' && row.gives === undefined && !rehearsed.written.get(name)?.length && !proves(provedIn[name], name)
+            ? ['persisted']
+            : [];
+        return [...missing, ...unwritten].map((proof) => `${name}: ${proof}`);
+      });
+    expect(lacking.sort()).toEqual([]);
+  });
+
+  it('what a call changes is among what its row says is shown anew', () => {
+    const silent = [...rehearsed.written].flatMap(([name, tables]) =>
+      unshown(catalogue[name as Call], tables).map((table) => `${name}: ${table}`),
+    );
+    expect(silent.sort()).toEqual([]);
+  });
+});
+
+describe('every text of one organisation', () => {
+  it(
+    'is in no answer to another: no list, no search, no paper, no export, no refusal',
+    async () => {
+      expect(await plantCanaries(server.database.owner, objects.practiceIds.SH)).toBeGreaterThan(200);
+      const own = principals.find(({ name }) => name === 'every code')!;
+      const stranger = principals.find(({ name }) => name === 'every code in another organisation')!;
+      const leaks: unknown[] = [];
+      let seen = 0;
+      await each(
+        byHeader.filter(([, { sends }]) => !sends),
+        async ([name]) => {
+          for (const place of ['own', 'otherOrganisation'] as const) {
+            const { argument, sites } = argumentOf(objects, name, place, stranger.practice);
+            if (place !== 'own' && sites.length === 0) continue;
+            if ((await ask(stranger, name, argument)).body.includes(canary)) leaks.push([name, place]);
+          }
+          if (catalogue[name].kind === 'mutation') return;
+          const { argument } = readyArgumentOf(objects, name, own.practice) ?? argumentOf(objects, name, 'own', own.practice);
+          if ((await ask(own, name, argument)).body.includes(canary)) seen += 1;
+        },
+      );
+      expect(leaks).toEqual([]);
+      expect(seen, 'the texts do stand in the answers to their owner').toBeGreaterThan(80);
     },
     PATIENCE,
   );

@@ -112,6 +112,29 @@ it('an act that fails in its middle leaves nothing, and the server goes on', atL
   expect((await door.ask(workers.zhaoqian, 'queryBillCounts')).status).toBe(true);
 });
 
+it('told to stop with everybody at work, it ends by itself, and what it had acknowledged is there once', atLength, async () => {
+  await server.stop();
+  await start();
+  const stage: Stage = { clinic, door, workers };
+  const ready: Ready[] = [];
+  for (let index = 0; index < operations; index += 1) ready.push(await scenes[index % scenes.length]!.prepare(stage));
+  const keyOf = (index: number) => `stop-${seed}-${index}`;
+  const asked = ready.map((each, index) => door.ask(workers[each.by], each.call, each.arg, keyOf(index)));
+  await Promise.race(asked);
+  await server.stop();
+  expect(server.child.exitCode).toBe(0);
+  const first = (await Promise.allSettled(asked)).map((each) => (each.status === 'fulfilled' ? each.value : undefined));
+
+  await start();
+  const history = await Promise.all(ready.map((each, index) => persist(door, workers, each, { key: keyOf(index) })));
+  const changed = history.filter(({ answer }, index) => first[index]?.status && JSON.stringify(first[index]) !== JSON.stringify(answer));
+  expect(changed.map(({ call }) => call)).toEqual([]);
+  expect(await faultsIn(database.owner, history), `SEED=${seed}`).toEqual([]);
+  expect(history.filter(({ outcome }) => outcome !== 'done').map(({ call, answer }) => [call, answer?.errorMessage])).toEqual([]);
+  expect(await recomputeLedgers(database.owner, database.app)).toEqual([]);
+  told(`${first.filter((answer) => answer?.status).length} of ${operations} acknowledged before the server stopped`);
+});
+
 it('failpoints cannot be armed in a clinic, nor misspelt', () => {
   expect(armedBy({ NODE_ENV: 'test', XINGLIN_FAILPOINT: 'settle.booked:kill' })).toEqual({ point: 'settle.booked', deed: 'kill' });
   expect(armedBy({ NODE_ENV: 'production' })).toBe(undefined);

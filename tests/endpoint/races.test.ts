@@ -28,7 +28,7 @@ beforeAll(async () => {
   clinic = await openFaultClinic(database.owner);
   sql = connectAsApp(database.address, { max: 20 });
   const present = new Date(); // stands still: numbers begin anew at midnight
-  app = await makeApp({ sql, settings: { development: true }, now: () => present });
+  app = await makeApp({ sql, settings: { development: true, limitFactor: 0 }, now: () => present });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
   door = doorOf(() => port);
@@ -92,18 +92,21 @@ it('the last box, twenty sheets: one is handed out, nineteen are told that nothi
   }
 });
 
+/** At length five hundred: the last of them may hear that the others are still at it. */
+const desks = rounds > 1 ? 500 : 50;
+
 it('one time of one doctor, fifty desks: as many are booked as the practice lets stand side by side', perRound, async () => {
   const [setting] = await database.owner<[{ concurrency: number }?]>`
     select concurrency from appointment_setting where practice_id = ${clinic.practiceId}`;
   for (let round = 0; round < rounds; round += 1) {
     const startsAt = instantOf(addDays(dateAt(new Date()), 50 + round), '10:00');
-    const patients = await inTurn(50, () => aPatient(database.owner, clinic));
+    const patients = await inTurn(desks, () => aPatient(database.owner, clinic));
     const answers = await together(
       'saveAppointment',
       patients.map((patientId) => anAppointment(clinic, patientId, startsAt)),
     );
     expect(winners(answers)).toHaveLength(setting?.concurrency ?? 1);
-    expect(refusals(answers)).toEqual(['appointment.conflict.doctor']);
+    expect(refusals(answers).filter((word) => desks === 50 || word !== 'error.busy')).toEqual(['appointment.conflict.doctor']);
   }
 });
 
@@ -171,6 +174,30 @@ it('fifty bills opened at once bear fifty numbers in a row', perRound, async () 
   }
 });
 
+it('fifty bills invoiced at once bear fifty numbers in a row; of twenty cashiers who invoice one bill one does', perRound, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const bills = await inTurn(51, () => aBill(database.owner, clinic));
+    const settled = await together(
+      'settleBilling',
+      bills.map(({ billId }) => settlement(billId)),
+    );
+    expect(refusals(settled)).toEqual([]);
+    const buyer = { buyerKind: 'person', buyerName: '范冬梅', taxpayerNumber: '', remark: '' };
+    const [one, ...fifty] = bills.map(({ billId }) => ({ billingId: billId, version: 3, tax: 0, ...buyer }));
+    const answers = await together('issueBlueInvoice', fifty);
+    expect(refusals(answers)).toEqual([]);
+    const numbers = answers.map(({ data }) => Number(data.number.slice(2))).sort((a, b) => a - b);
+    expect(numbers).toEqual(times(50, (index) => numbers[0]! + index));
+
+    const again = await together(
+      'issueBlueInvoice',
+      times(20, () => one!),
+    );
+    expect(winners(again)).toHaveLength(1);
+    expect(refusals(again)).toEqual(['invoice.refused.issuedAlready']);
+  }
+});
+
 it('twenty people who change what one patient is: the first is kept, the others are told', perRound, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const [{ data: saved }] = (await together('savePatient', [{ ...aDraft(), continueCreate: true }])) as [Heard];
@@ -183,6 +210,59 @@ it('twenty people who change what one patient is: the first is kept, the others 
     const kept = String(answers.findIndex(({ status }) => status));
     expect([...(await database.owner`select address, remark from patient where id = ${saved.id}`)]).toEqual([
       { address: `${kept} 号`, remark: kept },
+    ]);
+  }
+});
+
+/** Twenty windows a round; RACE_EDITS asks for more rounds. */
+const edits = Number(process.env.RACE_EDITS ?? 1);
+const atOnce = (call: Call, args: readonly Record<string, unknown>[]) =>
+  Promise.all(args.map((arg) => door.ask(workers.chenyi, call, arg, `edit-key-${++keys}`)));
+const whileEditing = { timeout: 60_000 + edits * 20_000 };
+
+it('twenty windows that type into one section of a record: one is kept, the others are shown what it says', whileEditing, async () => {
+  const { id: noteRecordId } = (
+    await database.owner<[{ id: string }]>`
+      select e.id from encounter e join account a on a.staff_id = e.doctor_id where e.status = 1 and a.login_name = 'chenyi' limit 1`
+  )[0];
+  const text = (answer: Heard) => answer.data.conflict?.content.text;
+  for (let round = 0; round < edits; round += 1) {
+    const [row] = await database.owner<{ version: number }[]>`
+      select version from note_section where encounter_id = ${noteRecordId} and section_type = '0002'`;
+    const section = { noteRecordId, sectionType: '0002', version: row?.version ?? 0 };
+    const answers = await atOnce(
+      'saveNote',
+      times(20, (index) => ({ ...section, content: { text: `${round} ${index}` } })),
+    );
+    const kept = answers.findIndex(({ data }) => data.saved);
+    expect(answers.filter(({ data }) => data.saved)).toHaveLength(1);
+    expect(new Set(answers.filter(({ data }) => !data.saved).map(text))).toEqual(new Set([`${round} ${kept}`]));
+    const stored = await database.owner`
+      select content ->> 'text' as text, version from note_section where encounter_id = ${noteRecordId} and section_type = '0002'`;
+    expect([...stored]).toEqual([{ text: `${round} ${kept}`, version: section.version + 1 }]);
+  }
+});
+
+it('twenty windows that correct one measurement: one is kept, the others are shown what it says', whileEditing, async () => {
+  const { id: appointmentId } = (
+    await database.owner<[{ id: string }]>`
+      select e.appointment_id as id from encounter e join account a on a.staff_id = e.doctor_id where e.status = 1 and a.login_name = 'chenyi' limit 1`
+  )[0];
+  const first = { appointmentId, recordedAt: new Date(Date.now() - 60_000).toISOString(), values: { PULSE: 60 }, version: 0 };
+  const [{ data }] = (await atOnce('saveVitalSigns', [first])) as [Heard];
+  const { id } = data.saved;
+  for (let version = data.saved.version as number; version < edits + data.saved.version; version += 1) {
+    const answers = await atOnce(
+      'saveVitalSigns',
+      times(20, (index) => ({ ...first, id, version, values: { PULSE: 60 + index + (version % 2) * 40 } })),
+    );
+    const saved = answers.filter(({ data: told }) => told.saved);
+    expect(saved).toHaveLength(1);
+    const { PULSE } = saved[0]!.data.saved.values;
+    const told = answers.filter((answer) => !answer.data.saved).map((answer) => answer.data.conflict.values.PULSE);
+    expect([...told, told.length]).toEqual([...times(19, () => PULSE), 19]);
+    expect([...(await database.owner`select measured, version from vital_signs where id = ${id}`)]).toEqual([
+      { measured: { PULSE }, version: version + 1 },
     ]);
   }
 });
@@ -202,7 +282,7 @@ it('one purchase sent twenty times with one key is made once, and answers all al
 
 const raced = [
   ...['goods are booked in', 'goods leave for the other store', 'card money is paid out', 'a refund is paid'],
-  ...['a count is booked', 'a claim is written', 'what an insurer paid is shared out'],
+  ...['a count is booked', 'a claim is written', 'what an insurer paid is shared out', 'an invoice is reversed'],
 ];
 
 it('goods of one document booked from ten desks arrive once', perRound, async () => {

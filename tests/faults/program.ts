@@ -33,7 +33,7 @@ export async function startProgram(program: string, address: DatabaseAddress, en
     env: {
       ...process.env,
       ...{ NODE_ENV: 'test', PORT: '0', DATABASE_URL: databaseOf(address.database), ...environmentFor(address) },
-      ...{ XINGLIN_DEMONSTRATION: '0', XINGLIN_DATA: `${folder}/data`, XINGLIN_CONNECTIONS: '8' },
+      ...{ XINGLIN_DEMONSTRATION: '0', XINGLIN_DATA: `${folder}/data`, XINGLIN_CONNECTIONS: '8', XINGLIN_LIMIT_FACTOR: '0' },
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

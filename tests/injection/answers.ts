@@ -6,8 +6,8 @@ const words = /[\u4e00-\u9fff]|[A-Za-z] [A-Za-z]/;
 /** As many long ones as a page can bear; the other words of an answer get one text each. */
 const LONG = 60;
 
-/** An answer with texts in place of its words: all of them in the first fields, one in each of the others. */
-export function withTextsOfOurs(answer: unknown, texts: readonly string[]): unknown {
+/** An answer with texts in place of its words: all of them in the first fields (so many at most), one in each of the others. */
+export function withTextsOfOurs(answer: unknown, texts: readonly string[], most = LONG): unknown {
   let turn = 0;
   let long = 0;
   const all = texts.join(' ');
@@ -16,7 +16,7 @@ export function withTextsOfOurs(answer: unknown, texts: readonly string[]): unkn
     if (typeof value === 'object' && value !== null)
       return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, kept.test(name) ? inner : replaced(inner, name)]));
     if (typeof value !== 'string' || !words.test(value)) return value;
-    return long++ < LONG ? all : texts[turn++ % texts.length]!;
+    return long++ < most ? all : texts[turn++ % texts.length]!;
   };
   return replaced(answer);
 }

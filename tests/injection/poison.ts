@@ -188,36 +188,3 @@ export async function storeThroughCalls(
   }
   return taken;
 }
-
-/** Codes, keys, folded forms for searching, and what programs rather than people write. */
-const notTyped =
-  /(_id|_ids|_code|_codes|_hash|_key|_folded|_reversed|_number|_no|_version)$|^(code|id|kind|status|type|direction|name_folded|pinyin|initials|number|mrn|period|scope|colour|abbreviation|language|channel|unit|dose_unit|device_type|login_name|path|sex|flag|state|token|mime|storage|digest|system_version)$/;
-const notPeoples =
-  /^(account|session|login_log|login_throttle|idempotency|ticket|counter|audit_log|push_event|notice_read|migration|schema_migration|draft|personal_config)$/;
-
-/** What no call of ours could store, straight into every column in which a person's words stand; answers how many columns took it. */
-export async function storeInTables(owner: Sql, texts: readonly string[]): Promise<string[]> {
-  const columns = await owner<{ table: string; column: string }[]>`
-    select c.table_name as table, c.column_name as column from information_schema.columns c
-    join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
-    where c.table_schema = 'public' and c.data_type = 'text' and c.is_generated = 'NEVER'`;
-  const taken: string[] = [];
-  for (const { table, column } of columns.filter((each) => !notTyped.test(each.column) && !notPeoples.test(each.table))) {
-    const done = await owner
-      .begin(async (sql) => {
-        await sql`set local session_replication_role = replica`;
-        const isPeoples = sql`${sql(column)} ${column.endsWith('_en') ? sql`<> ''` : sql`~ '[一-鿿]|[[:alnum:]] [[:alnum:]]'`}`;
-        // The row tells which text; a field has room for a hundred characters, whatever it is.
-        const { count } = await sql`
-          with ours as (select ctid as place, (${[...texts]}::text[])[1 + (row_number() over (order by ctid)) % ${texts.length}] as text
-            from ${sql(table)} where ${isPeoples})
-          update ${sql(table)} t set ${sql(column)} =
-            case when length(t.${sql(column)}) + length(o.text) < 100 then t.${sql(column)} || ' ' || o.text else o.text end
-          from ours o where t.ctid = o.place`;
-        return count;
-      })
-      .catch(() => 0);
-    if (done > 0) taken.push(`${table}.${column}`);
-  }
-  return taken;
-}

@@ -11,7 +11,7 @@ import type { DocumentName } from '../../src/domain/print/shapes.ts';
 import { sampleJobs } from '../../src/print/samples/jobs.sample.ts';
 import { claimsAt, home, keys, publicPart, signed, who } from '../agentWorld.ts';
 import { type AgentProgram, startAgentProgram } from './agentProgram.ts';
-import { type CupsServer, startCups } from './cupsServer.ts';
+import { type CupsServer, startCups, trays } from './cupsServer.ts';
 import { documentWords } from './documentWords.ts';
 import { scan } from './scan.ts';
 
@@ -59,6 +59,10 @@ test('a bill, a label and a prescription sent to the agent come out of a printer
   const jobs = sampleJobs(documentWords('en'));
   const token = signed(claimsAt(new Date()));
   expect(await ask('print/SetToken', { ...who, token })).toMatchObject({ isSuccess: true, agent: 'xinglin' });
+  // What the printer's description says, and what was chosen of it for one kind of document.
+  expect(await ask('agent/printers', {})).toMatchObject({ printers: [{ name: cups.printer, trays }] });
+  const choice = { document: 'prescription', printer: cups.printer, tray: 'Lower', copies: 1 };
+  expect(await ask('agent/saveChoice', choice)).toMatchObject({ isSuccess: true, choices: { prescription: { tray: 'Lower' } } });
   const expected: [DocumentName, number, [number, number], string][] = [
     ['bill', 3, [210, 297], 'Statementofcharges'],
     ['label', 1, [40, 30], 'M0000128'],
@@ -79,6 +83,7 @@ test('a bill, a label and a prescription sent to the agent come out of a printer
     expect(factsOf(printed)).toEqual({ pages, size });
     expect(execFileSync('pdftotext', ['-raw', sent, '-'], { encoding: 'utf8' }).replace(/\s+/g, '')).toContain(text);
     expect(likeness(sent, printed)).toBeGreaterThan(0.7);
+    expect([document, /InputSlot.{0,4}Lower/s.test(cups.asked(index + 1))]).toEqual([document, document === 'prescription']);
     if (document === 'label') expect(await scan(printed)).toEqual(['M0000128']);
   }
   expect(await ask('agent/jobs', { lang: 'en' })).toMatchObject({ jobs: [{}, {}, {}] });

@@ -12,10 +12,13 @@ export interface CupsServer {
   /** What was handed over as job `number`, and what came out of the printer. */
   sent: (number: number) => string;
   printed: (number: number) => string | undefined;
+  /** What CUPS wrote down of a job beside its file: names and values of its options. */
+  asked: (number: number) => string;
   stop: () => Promise<void>;
 }
 
 const printer = 'Front';
+export const trays = ['Upper', 'Lower'];
 
 /** Needs root: the PDF printer writes as whoever printed. Its settings have one place only, which is left as it was. */
 export async function startCups(): Promise<CupsServer> {
@@ -41,7 +44,8 @@ export async function startCups(): Promise<CupsServer> {
   };
   try {
     while (!existsSync(socket) && server.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 50));
-    const model = ['-v', `cups-pdf:/${name}`, '-P', '/usr/share/ppd/cups-pdf/CUPS-PDF_opt.ppd'];
+    writeFileSync(place('front.ppd'), withTrays(readFileSync('/usr/share/ppd/cups-pdf/CUPS-PDF_opt.ppd', 'utf8')));
+    const model = ['-v', `cups-pdf:/${name}`, '-P', place('front.ppd')];
     const options = { env: { ...process.env, ...environment }, stdio: 'pipe' } as const;
     execFileSync('/usr/sbin/lpadmin', ['-p', printer, '-E', ...model], options);
     execFileSync('lpadmin', ['-d', printer], options);
@@ -53,12 +57,20 @@ export async function startCups(): Promise<CupsServer> {
   return {
     ...{ printer, environment, stop },
     sent: (number) => place(`spool/d${String(number).padStart(5, '0')}-001`),
+    asked: (number) => readFileSync(place(`spool/c${String(number).padStart(5, '0')}`), 'latin1'),
     printed: (number) => {
       const file = readdirSync(place('out')).find((each) => each.endsWith(`-job_${number}.pdf`));
       return file && place(`out/${file}`);
     },
   };
 }
+
+/** The PDF printer as one of two trays. */
+const withTrays = (description: string) => {
+  const slot = (name: string) => `*InputSlot ${name}/${name}: "<</MediaPosition ${trays.indexOf(name)}>> setpagedevice"`;
+  const choice = ['*OpenUI *InputSlot/Media Source: PickOne', `*DefaultInputSlot: ${trays[0]}`, ...trays.map(slot), '*CloseUI: *InputSlot'];
+  return `${description.trimEnd()}\n${choice.join('\n')}\n`;
+};
 
 const filesOf = (place: (part: string) => string) =>
   [

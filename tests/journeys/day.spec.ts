@@ -185,6 +185,7 @@ class Day {
     const { say, language } = this;
     await this.clinic.visit(nurse, 'main/clinical/orders-perform');
     await nurse.getByRole('button', { name: `${say('nursing.act.execute')} ${name} ${item.nebuliser[language]}` }).click();
+    await expect(nurse.getByLabel(say('nursing.execute.count'))).toBeFocused();
     await shot(nurse, `execute-${language}`);
     await nurse.keyboard.press('Enter');
     await expect(nurse.getByRole('dialog')).toHaveCount(0);

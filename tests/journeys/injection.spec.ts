@@ -8,7 +8,8 @@ import { everything } from '../builders/chain.ts';
 import { doorOf } from '../builders/overHttp.ts';
 import { seeded } from '../builders/seeded.ts';
 import { withTextsOfOurs } from '../injection/answers.ts';
-import { knownIds, storeInTables, storeThroughCalls } from '../injection/poison.ts';
+import { storeInTables } from '../injection/columns.ts';
+import { knownIds, storeThroughCalls } from '../injection/poison.ts';
 import { texts } from '../injection/texts.ts';
 import { type Clinic, expect, expectSettled, type Language, test } from './clinic.ts';
 import { documentWords } from './documentWords.ts';
@@ -20,6 +21,8 @@ import { accountOf, addressOf } from './everyScreen.ts';
  */
 const isWhole = process.env.INJECTION === 'all';
 const walksScreens = process.env.INJECTION !== undefined;
+// Texts are stored much faster than people type; whoever walks the screens is no counter in a hurry.
+if (walksScreens) process.env.XINGLIN_LIMIT_FACTOR ??= '0';
 const seed = Number(process.env.FAULT_SEED ?? 20261121);
 const stored = texts(seed).slice(0, isWhole ? 300 : 120);
 
@@ -51,10 +54,10 @@ async function poisoned(clinic: Clinic): Promise<void> {
     });
     const columns = await storeInTables(owner, stored);
     console.log(
-      `SEED=${seed}: ${stored.length} texts through ${taken.length} calls (${taken.join(' ')}) and into ${columns.length} columns`,
+      `SEED=${seed}: ${stored.length} texts through ${taken.length} calls (${taken.join(' ')}) and into ${columns.taken.length} columns, not into ${columns.missed.join(' ')}`,
     );
     expect(taken.length).toBeGreaterThan(15);
-    expect(columns.length).toBeGreaterThan(80);
+    expect(columns.taken.length).toBeGreaterThan(120);
   } finally {
     await owner.end({ timeout: 5 });
   }
@@ -118,7 +121,9 @@ async function everyTextInEveryAnswer(page: Page): Promise<void> {
     if (/auth|push/.test(route.request().url())) return route.continue();
     const response = await route.fetch();
     if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response });
-    return route.fulfill({ response, json: withTextsOfOurs(await response.json(), stored) });
+    // A paper that is laid out in sheets gets one text a word: all of them on it stand further down, in the print window.
+    const most = /print/i.test(route.request().url()) ? 0 : undefined;
+    return route.fulfill({ response, json: withTextsOfOurs(await response.json(), stored, most) });
   });
 }
 

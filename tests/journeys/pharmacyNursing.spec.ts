@@ -134,4 +134,40 @@ test.describe('nursing', () => {
       await expectAccessible(page);
     }
   });
+
+  test('carries out, and reads a skin test, without leaving the list', async ({ clinic }) => {
+    const page = await clinic.signIn('liuhushi', { path: 'main/clinical/orders-perform' });
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: '执行 司马光远 静脉输液费（首组）' }).click();
+    await expect(dialog.getByLabel('本次执行次数')).toBeFocused();
+    await page.keyboard.type('9');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('最多还可执行 4 次')).toBeVisible();
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('2');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('tab', { name: /部分执行 1/ })).toBeVisible();
+
+    const drug = page.getByRole('button', { name: '执行 司马光远 注射用青霉素钠' });
+    await expect(drug).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: '开始皮试 司马光远 青霉素皮试' }).click();
+    await dialog.getByRole('button', { name: '开始皮试' }).click();
+    const reading = page.getByRole('button', { name: /^司马光远 青霉素皮试/ });
+    await reading.click();
+    await expect(dialog.getByRole('button', { name: '记录结果' })).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('Escape');
+    await clinic.find(`update skin_test set started_at = started_at - interval '21 minutes' where read_at is null returning id`);
+    await page.reload();
+    await reading.click();
+    await expect(dialog.getByLabel('反应直径')).toBeFocused();
+    await page.keyboard.type('12');
+    await expect(dialog.getByText('阳性', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: '添加过敏史' }).click();
+    await expect(dialog.getByRole('status')).toBeVisible();
+    await dialog.getByRole('button', { name: '关闭' }).click();
+    await expect(drug).toHaveAttribute('aria-disabled', 'true');
+  });
 });

@@ -1,19 +1,20 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { paperOf, papers } from '../../src/domain/print/papers.ts';
+import { asReprint } from '../../src/domain/print/reprint.ts';
 import type { DocumentName } from '../../src/domain/print/shapes.ts';
 import { ownContent, type TemplateContent } from '../../src/domain/print/templateContent.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import { sources } from '../../src/print/acts/sources.ts';
 import { billModel } from '../../src/print/bill/model.ts';
 import { billOf } from '../../src/print/bill/sample.ts';
-import type { PrintJob } from '../../src/print/page/job.ts';
 import { allOn, sampleJobs, samples } from '../../src/print/samples/jobs.sample.ts';
 import { compareWithGolden, keepGolden } from '../golden/pages.ts';
 import { expect, expectAccessible, test } from './clinic.ts';
 import { documentWords } from './documentWords.ts';
 import { journeysFolder } from './places.ts';
+import { contextThatNotesPrinting, divided, openJob } from './printWindow.ts';
 import { scan } from './scan.ts';
 import { scanByZbar } from './zbar.ts';
 
@@ -26,33 +27,6 @@ interface Printed {
   /** Without white space: where a line breaks is the paper's business. */
   text: string;
   file: string;
-}
-
-/** A browser in which printing is only noted: the dialog of the system would wait for a person. */
-async function contextThatNotesPrinting(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 800, height: 600 } });
-  await context.addInitScript(() => {
-    window.close = () => {};
-    window.print = () => {
-      document.documentElement.dataset.printed = String(Number(document.documentElement.dataset.printed ?? 0) + 1);
-    };
-  });
-  return context;
-}
-
-/** Hands a job to the print window the way the application does. */
-async function openJob(page: Page, job: PrintJob): Promise<Page> {
-  const arrival = page.waitForEvent('popup');
-  await page.evaluate((given) => {
-    const opened = window.open('print.html', '_blank', 'popup,width=800,height=600')!;
-    window.addEventListener('message', ({ source, data }) => {
-      if (source === opened && data.kind === 'xinglin.print.ready')
-        opened.postMessage({ kind: 'xinglin.print.job', job: given }, location.origin);
-    });
-  }, job);
-  const paper = await arrival;
-  await paper.waitForSelector('html[data-printed]');
-  return paper;
 }
 
 async function printed(window: Page, name: string): Promise<Printed> {
@@ -103,13 +77,25 @@ const isPrinted = (text: string, wanted: string) => {
   return parts.filter((part) => !text.includes(part)).length <= (parts.length > 20 ? parts.length / 10 : 0);
 };
 
+/** A cross in a frame, 32 by 32 dots. */
+const ownLogo =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAAAAABWESUoAAAAJUlEQVR42mNgoAJ4BgM2cAAXGlWApMAGDxhVQIqC0RRFpAIKAQDyyo74jfbzoQAAAABJRU5ErkJggg==';
+
 /** As practices want them: every other paper, fewer blocks, more copies, words of their own. */
 const templated: readonly (readonly [string, DocumentName, Language, Partial<TemplateContent>])[] = [
   ['bill-A5', 'bill', 'zh', { paper: 'A5', title: { zh: '门诊结算单', en: '' } }],
   ['prescription-A5L', 'prescription', 'en', { paper: 'A5L', code: 'CFS' }],
-  ['record-B5', 'record', 'zh', { paper: 'B5', footnote: { zh: '请妥善保管病历', en: '' } }],
+  ['record-B5', 'record', 'zh', { paper: 'B5', footnote: { zh: '请妥善保管病历', en: '' }, logo: 'own', ownLogo }],
   ['lab-twice', 'lab', 'en', { copies: 2, contact: 'hidden', margins: { top: 20, side: 15, bottom: 20 } }],
 ];
+
+/** Small papers printed a second time. */
+const again = (['label', 'wristband'] as const).map((document) => {
+  const words = documentWords('en');
+  const at = '2026-11-22 10:05';
+  const marks = { mark: '', short: words.say('print.reprint.short', { at }) };
+  return { name: `${document}-again-en`, job: asReprint(sources[document].lay(samples[document], words, allOn), marks) };
+});
 
 const asked = () => [
   ...(['zh', 'en'] as const).flatMap((language) =>
@@ -119,7 +105,18 @@ const asked = () => [
     const job = sources[document].lay(samples[document], documentWords(language), allOn, { ...ownContent(document), ...over });
     return { name: `${name}-${language}`, job };
   }),
+  ...again,
 ];
+
+const smaller = [
+  ['B5', 20],
+  ['A5', 12],
+  ['A5', 20],
+  ['A5', 45],
+  ['A5L', 12],
+  ['A5L', 45],
+] as const;
+const asItShould = { scales: [''], numbers: true, sums: true, lines: true };
 
 test('every document comes out of the printer whole in both languages, looks as it did, and scanners read its number', async ({
   clinic,
@@ -143,6 +140,7 @@ test('every document comes out of the printer whole in both languages, looks as 
     if (!job.template) expect.soft([name, paper.pages]).toEqual([name, pagesOf[job.document]]);
     expect(Math.abs(paper.size[0] - width)).toBeLessThan(0.5);
     expect(Math.abs(paper.size[1] - height)).toBeLessThan(0.5);
+    if (job.template?.paper === 'B5') expect(execFileSync('pdfimages', ['-list', paper.file], { encoding: 'utf8' })).toMatch(/\b32 +32\b/);
     if (!['label', 'wristband'].includes(job.document)) continue;
     expect(await scan(paper.file)).toEqual(['M0000128']);
     const read = scanByZbar(paper.file);
@@ -151,6 +149,7 @@ test('every document comes out of the printer whole in both languages, looks as 
   }
   keepGolden();
   expect(different).toEqual([]);
+  for (const [paper, lines] of smaller) expect([paper, lines, await divided(page, paper, lines)]).toEqual([paper, lines, asItShould]);
   await context.close();
 });
 

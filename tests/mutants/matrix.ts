@@ -7,6 +7,7 @@ const authorization = 'tests/endpoint/authorization.test.ts';
 const onceOnly = 'tests/endpoint/onceOnly.test.ts';
 const answers = 'tests/endpoint/answers.test.ts';
 const hostile = 'tests/endpoint/hostile.test.ts';
+const boundary = 'tests/endpoint/boundary.test.ts';
 
 export const mutants: Mutant[] = [
   {
@@ -145,5 +146,45 @@ export const mutants: Mutant[] = [
     put: 'exposeHeadRoutes: true',
     suite: hostile,
     only: 'under the verb HEAD',
+  },
+  {
+    name: 'the header is read wherever a token stands in it',
+    file: 'server/http/visit.ts',
+    find: 'const authorization = /^([\\w-]{43})@(zh|en)$/;',
+    put: 'const authorization = /([\\w-]{43})@(zh|en)/;',
+    suite: boundary,
+    only: 'is this token',
+  },
+  {
+    name: 'a cookie alone opens a session',
+    file: 'server/http/visit.ts',
+    find: '    token: match?.[1],',
+    put: '    token: match?.[1] ?? headers.cookie?.slice(-43),',
+    suite: boundary,
+    only: 'changes nothing by any call',
+  },
+  {
+    name: 'nobody is asked to wait',
+    file: 'server/http/limits.ts',
+    find: '      if (late > 0) return',
+    put: '      if (late > 1e9) return',
+    suite: boundary,
+    only: 'how often one may ask',
+  },
+  {
+    name: 'one person uses up what a colleague may ask',
+    file: 'server/http/limits.ts',
+    find: 'key: `${what} session ${session}`',
+    put: 'key: `${what} session`',
+    suite: boundary,
+    only: 'how often one may ask',
+  },
+  {
+    name: 'a list of everybody’s',
+    file: 'server/schema/0014_table_security.sql',
+    find: 'revoke execute on function belongs_to_org(regclass, boolean)',
+    put: 'alter table appointment disable row level security;\nrevoke execute on function belongs_to_org(regclass, boolean)',
+    suite: authorization,
+    only: 'is in no answer to another',
   },
 ];

@@ -61,4 +61,33 @@ export const mutants: Mutant[] = [
     put: 'text(row.unitName), String(row.book)];',
     suite: models,
   },
+  {
+    name: 'a paper without the clinic’s name is printed',
+    file: 'src/domain/print/missing.ts',
+    find: "const bill = { object: 'print.missing.bill', names: ['clinic', 'patient'] }",
+    put: "const bill = { object: 'print.missing.bill', names: ['patient'] }",
+    suite: 'src/domain/print/missing.test.ts',
+  },
+  {
+    name: 'a missing patient is told as a missing bill',
+    file: 'server/calls/whole.ts',
+    find: 'missingFrom(document, paper)',
+    put: "missingFrom(paper === undefined ? document : 'bill', paper) && 'print.missing.bill'",
+    suite: ledger,
+    only: 'of the clinic or of the patient',
+  },
+  {
+    name: 'the archive keeps where a logo lay',
+    file: 'src/print/acts/PrintPreview.tsx',
+    find: 'paper: { job: await withPictures(job), printable }',
+    put: 'paper: { job, printable }',
+    suite: 'src/print/acts/PrintPreview.test.tsx',
+  },
+  {
+    name: 'a reprinted label looks like the first',
+    file: 'src/domain/print/reprint.ts',
+    find: "['label', 'wristband']",
+    put: "['wristband']",
+    suite: 'src/print/template/applied.test.tsx',
+  },
 ];

@@ -1,8 +1,10 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source code
 import type { Mutant } from './mutant.ts';
 
 const signed = 'server/trail/signed.db.test.ts';
 const trail = 'server/trail/trail.db.test.ts';
 const coverage = 'server/trail/coverage.db.test.ts';
+const screen = 'server/calls/trail.db.test.ts';
 const backup = 'server/backup/backup.db.test.ts';
 
 /** Against what protects signed content, the trail and the backup. */
@@ -140,5 +142,29 @@ export const mutants: Mutant[] = [
     put: '  if (!replaces) return;',
     suite: backup,
     only: 'not empty',
+  },
+  {
+    name: 'the hash leaves out where an act came from',
+    file: 'server/trail/chain.ts',
+    find: '...(address === null ? [] : [counted(address)])',
+    put: '...(address === null ? [] : [])',
+    suite: screen,
+    only: 'the chain',
+  },
+  {
+    name: 'a fault of the chain is not kept',
+    file: 'server/acts/trail/proveTrail.ts',
+    find: '${finding?.fault ?? null}, ${finding?.number ?? null}, ${finding?.id ?? null}',
+    put: '${null}, ${null}, ${null}',
+    suite: screen,
+    only: 'names the row',
+  },
+  {
+    name: 'who takes the trail along need not keep the clinic',
+    file: 'server/calls/trail.ts',
+    find: 'throw forbidden();',
+    put: 'void forbidden;',
+    suite: screen,
+    only: 'is for who keeps',
   },
 ];

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await migrate(owner);
   await loadSeed(owner);
   sql = connectAsApp(launched.address, { max: 8 });
-  app = await makeApp({ sql, settings: { development: true } });
+  app = await makeApp({ sql, settings: { development: true, limitFactor: 0 } });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
   door = doorOf(() => port);

@@ -5,6 +5,7 @@ import type { Context } from '../../calls/context.ts';
 import { absent } from '../../problem.ts';
 import { lineColumns, lineTables } from '../../queries/billLists.ts';
 import { findBillLines, findPayments } from '../../queries/bills.ts';
+import { findInvoiceOfBill } from '../../queries/invoices.ts';
 import { say } from '../../words.ts';
 import { termsOf } from './refreshBill.ts';
 
@@ -16,12 +17,13 @@ type Head = Billing.Line &
 
 /** A bill with every line's way from list price to net price, told in the language of whoever asks. */
 export async function billDetails({ db, session, audit }: Context, id: string): Promise<Billing.Full> {
-  const [[bill], lines, payments] = await Promise.all([
+  const [[bill], lines, payments, invoice] = await Promise.all([
     db<Head[]>`select ${lineColumns(db)}, b.discount_reason, b.bill_rate, b.cashier_id, b.member_rate,
         b.package_deduction, b.coupon, b.points, b.insurance from ${lineTables(db)}
       where b.id = ${id} and b.practice_id = app_practice()`,
     findBillLines(db, id),
     findPayments(db, id),
+    findInvoiceOfBill(db, id),
   ]);
   if (!bill) throw absent();
   audit({ patientId: bill.patientId });
@@ -40,5 +42,6 @@ export async function billDetails({ db, session, audit }: Context, id: string): 
       })),
     })),
     payments: [...payments],
+    invoice,
   };
 }

@@ -6,7 +6,7 @@ import { absent, Problem, refuse } from '../../problem.ts';
 import { isBasicEntryUsed } from '../../queries/basicConfig.ts';
 import { pinyinOfText } from '../../search/pinyin.ts';
 import { type Entry, known, lockEntries, store, tell } from '../dictionary/saveEntry.ts';
-import { noteChange } from '../organisation/noteChange.ts';
+import { changedFields, noteChange } from '../organisation/noteChange.ts';
 
 /** An entry of the organisation's own: words, meaning and code are its to give. */
 export async function createBasicEntry(context: Context, draft: BasicDraft): Promise<Saved> {
@@ -54,10 +54,18 @@ function refuseTakenName(entries: readonly Entry[], { nameZh, code }: BasicDraft
     refuse([{ field: 'nameZh', message: 'dictionary.entry.nameTaken' }]);
 }
 
+/** An entry as its form holds it. */
+function wordsOf(kind: BasicDraft['kind'], { nameZh, nameEn, enabled, extra }: Entry) {
+  const words = { nameZh, nameEn, enabled };
+  if (kind === 'route') return { ...words, routeKind: (extra.kind ?? null) as string | null };
+  const { times = null, days = null, at = [], asNeeded = false } = extra as Partial<BasicDraft & { at: string[] }>;
+  return { ...words, times, days, at: [at].flat().join(', '), asNeeded };
+}
+
 async function put(
   context: Context,
   draft: BasicDraft,
-  kept: Pick<Entry, 'code' | 'parentCode' | 'sort' | 'version'>,
+  kept: Pick<Entry, 'code' | 'parentCode' | 'sort' | 'version'> & Partial<Entry>,
   act: 'created' | 'changed',
   extra = extraOf(draft),
 ): Promise<Saved> {
@@ -67,7 +75,9 @@ async function put(
     ...{ code, parentCode, sort, version, extra, pinyin: full, initials },
     ...{ nameZh: draft.nameZh.trim(), nameEn: draft.nameEn.trim(), enabled: draft.enabled },
   });
-  await noteChange(context, { kind: 'dictionary', objectId: `${draft.kind}/${code}`, act });
+  const was = act === 'changed' ? wordsOf(draft.kind, kept as Entry) : undefined;
+  const fields = was ? changedFields(was, Object.fromEntries(Object.keys(was).map((field) => [field, draft[field as 'nameZh']]))) : [];
+  await noteChange(context, { kind: 'dictionary', objectId: `${draft.kind}/${code}`, act, fields, ...(was ? { before: was } : {}) });
   await tell(context);
   return { id: `${draft.kind}.${code}`, version: version + 1 };
 }

@@ -42,7 +42,9 @@ export async function saveEntry(
   await noteChange(context, {
     kind: 'dictionary',
     objectId: `${kind}/${entry.code}`,
-    ...(stored ? { act: 'changed', fields: changedFields(stored, draft) } : { act: 'created' }),
+    ...(stored
+      ? { act: 'changed', fields: changedFields(stored, draft), before: { nameZh: stored.nameZh, nameEn: stored.nameEn } }
+      : { act: 'created' }),
   });
   await tell(context);
   return { id: entry.code, version: entry.version + 1 };

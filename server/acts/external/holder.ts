@@ -51,7 +51,7 @@ export function usingUp<Result>(context: Context, link: FoundLink, call: string,
 }
 
 /** The trail names the member of staff who made the link, and the link. */
-export const leaveTrail = (db: Db, { newId, now }: Context, link: FoundLink, call: string) =>
+export const leaveTrail = (db: Db, { newId, now, visit }: Context, link: FoundLink, call: string) =>
   writeAudit(db, [
     {
       orgId: link.orgId,
@@ -63,5 +63,6 @@ export const leaveTrail = (db: Db, { newId, now }: Context, link: FoundLink, cal
       patientId: link.patientId,
       objectId: link.objectId,
       detail: { link: link.id, page: link.page },
+      address: visit.address,
     },
   ]);

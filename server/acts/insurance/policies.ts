@@ -97,5 +97,8 @@ export async function saveTaxClass(
 export async function deleteTaxClass({ db, now }: Context, id: string): Promise<Done> {
   const { count } = await db`update tax_class set deleted_at = ${now()} where id = ${id} and deleted_at is null`;
   if (count === 0) throw absent();
+  const [used] = await db`
+    select from category_tax where tax_class_id = ${id} union all select from einvoice_config where tax_class_id = ${id} limit 1`;
+  if (used) throw new Problem('insurance.refused.taxUsed');
   return { done: true };
 }

@@ -15,23 +15,33 @@ const adviceTypes: Readonly<Record<Inventory.GoodsDraft['categoryCode'], number>
 /** Goods of the organisation. What their stock is counted in cannot change while any practice of this organisation has stock. */
 export async function saveGoods(context: Context, draft: Draft): Promise<Saved> {
   refuse(checkGoods(draft) as FieldProblem[]);
+  await checkRule(context.db, draft.calculationRule);
   const { id } = draft;
   context.audit({ objectId: id ?? null, detail: { code: draft.code } });
   return id ? change(context, { ...draft, id }) : add(context, draft);
 }
 
-function columnsOf({ id: _, version: __, singleUnit, splitAllowed, singlesPerPackage, ...draft }: Draft) {
+/** Where none is chosen: what may be opened is counted in single units. */
+const usualRule = (splitAllowed: boolean) => (splitAllowed ? 'by-unit' : 'by-package');
+
+function columnsOf({ id: _, version: __, calculationRule, singleUnit, splitAllowed, singlesPerPackage, ...draft }: Draft) {
   const { full, initials } = pinyinOfText(draft.nameZh);
   const barcode = draft.barcode.trim().toUpperCase();
   const splitPrice = splitAllowed && singlesPerPackage ? Math.round(draft.price / singlesPerPackage) : null;
   const packing = { splitAllowed, singleUnit: singleUnit || null, singlesPerPackage, splitPrice };
-  return { ...draft, ...packing, barcode, pinyin: full, initials, adviceType: adviceTypes[draft.categoryCode] };
+  const rule = calculationRule === undefined ? {} : { calculationRule: calculationRule || usualRule(splitAllowed) };
+  return { ...draft, ...packing, ...rule, barcode, pinyin: full, initials, adviceType: adviceTypes[draft.categoryCode] };
+}
+
+async function checkRule(db: Context['db'], rule: string | null | undefined): Promise<void> {
+  if (!rule) return;
+  const known = await db`select 1 from dictionary where kind = 'calculationRule' and code = ${rule} and enabled`;
+  if (known.length === 0) refuse([{ field: 'calculationRule', message: 'error.field.choice' }]);
 }
 
 async function add({ db, session, newId }: Context, draft: Draft): Promise<Saved> {
   const id = newId();
-  const rule = draft.splitAllowed ? 'by-unit' : 'by-package';
-  await db`insert into item ${db({ orgId: session.orgId, id, isStocked: true, calculationRule: rule, ...columnsOf(draft) })}`;
+  await db`insert into item ${db({ orgId: session.orgId, id, isStocked: true, ...columnsOf({ ...draft, calculationRule: draft.calculationRule ?? null }) })}`;
   return { id, version: 1 };
 }
 

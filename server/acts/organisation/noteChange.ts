@@ -8,13 +8,19 @@ interface Change {
   act: ChangeAct;
   /** Names of what was changed, never values. */
   fields?: readonly string[];
+  /** Only of a word of a list: what it was, to be put back. */
+  before?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 /** Who changed what, kept beside the thing itself for whoever opens it later. */
-export async function noteChange({ db, session, newId, now, audit }: Context, { kind, objectId, act, fields = [] }: Change): Promise<void> {
+export async function noteChange(
+  { db, session, newId, now, audit }: Context,
+  { kind, objectId, act, fields = [], before }: Change,
+): Promise<void> {
   audit({ objectId, detail: { act, fields } });
-  await db`insert into change_record (org_id, id, kind, object_id, at, staff_id, act, fields)
-    values (${session.orgId}, ${newId()}, ${kind}, ${objectId}, ${now()}, ${session.staffId}, ${act}, ${fields as string[]})`;
+  await db`insert into change_record (org_id, id, kind, object_id, at, staff_id, act, fields, before)
+    values (${session.orgId}, ${newId()}, ${kind}, ${objectId}, ${now()}, ${session.staffId}, ${act}, ${fields as string[]},
+      ${before ? db.json(before) : null})`;
 }
 
 /** Names of the fields of a draft that say something else than before. */

@@ -7,7 +7,7 @@ import {
   tokenMinutes,
   tokenScope,
 } from '../../../src/domain/print/agent.ts';
-import type { DocumentName } from '../../../src/domain/print/shapes.ts';
+import type { Bilingual, DocumentName } from '../../../src/domain/print/shapes.ts';
 import type { Actor } from '../../calls/context.ts';
 import type { Sql } from '../../database/connect.ts';
 
@@ -28,11 +28,16 @@ export async function findAgentKey(sql: Sql): Promise<AgentKey> {
   return { key: x!, fingerprint: digest.slice(0, 32).match(/.{4}/g)!.join(' ') };
 }
 
+interface Printing extends Pick<Actor, 'staffId' | 'orgId' | 'practiceId'> {
+  name: Bilingual;
+}
+
 /** A JSON Web Signature: who, where, what may be printed, until when. No call of ours takes it. */
-export async function newPrintToken(sql: Sql, who: Actor, documents: readonly DocumentName[], at: Date): Promise<PrintToken> {
+export async function newPrintToken(sql: Sql, who: Printing, documents: readonly DocumentName[], at: Date): Promise<PrintToken> {
   const iat = Math.floor(at.getTime() / 1000);
   const claims: TokenClaims = {
-    ...{ aud: tokenAudience, scope: tokenScope, sub: who.staffId, name: who.staffName, org: who.orgId, practice: who.practiceId },
+    ...{ aud: tokenAudience, scope: tokenScope, sub: who.staffId, name: who.name.zh, nameEn: who.name.en },
+    ...{ org: who.orgId, practice: who.practiceId },
     ...{ documents: [...documents], iat, exp: iat + tokenMinutes * 60 },
   };
   const signed = `${encoded({ alg: 'EdDSA', typ: 'JWT' })}.${encoded(claims)}`;

@@ -5,6 +5,7 @@ import { refundableOf } from '../../../src/domain/refund/standing.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, confirm, Problem, refuse } from '../../problem.ts';
 import { findBillLines, lockBill, type StoredBill } from '../../queries/bills.ts';
+import { findStandingInvoice } from '../../queries/invoices.ts';
 import { lockStandingOfLines, moneyByMethod } from '../../queries/refunds.ts';
 
 export interface Planned {
@@ -32,6 +33,8 @@ export async function lockedPlan(context: Context, billId: string, wishes: reado
 
 /** What the patient has been handed is returned first; what still waits at the pharmacy goes whole; what was claimed is taken off the claim first. */
 export async function refuseWhatStands({ db, session }: Context, { bill, plan }: Planned, { mayAsk }: { mayAsk: boolean }): Promise<void> {
+  const invoiced = await findStandingInvoice(db, bill.id);
+  if (invoiced) throw new Problem('refund.refused.invoiced', { values: { number: invoiced.number } });
   const standing = await lockStandingOfLines(
     db,
     plan.lines.map(({ lineId }) => lineId),

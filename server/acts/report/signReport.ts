@@ -1,9 +1,14 @@
 import { type ReportState, reportActs, reportCan } from '../../../src/domain/report/states.ts';
 import type { Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
+import type { Db } from '../../database/connect.ts';
 import { confirm, Problem, refuse } from '../../problem.ts';
 import type { ReportKind } from '../../queries/reports.ts';
+import { tellCritical } from './tellCritical.ts';
 import { announceReport, checkVersion, lockReport } from './writeReport.ts';
+
+const resultColumns = (db: Db) =>
+  db`indicator_id, code, name_zh, name_en, unit, result, low, high, critical_low, critical_high, expected_zh, expected_en, abnormal_flag, critical, remark`;
 
 /**
  * Signs a report: from now on it never changes. A report is read by a second pair of eyes; who reviews what they wrote
@@ -26,6 +31,7 @@ export async function reviewReport(
     update report set status = 2, reviewed_by = ${session.staffId}, reviewed_at = ${now()}, version = version + 1 where id = ${found.reportId}`;
   context.audit({ patientId: found.patientId, objectId: id, detail: { act: 'review', reportNumber: found.reportNumber } });
   await announceReport(context);
+  await tellCritical(context, found.id, found.reportId!);
   return { id: found.reportId!, version: version + 1 };
 }
 
@@ -51,8 +57,8 @@ export async function correctReport(
     select org_id, practice_id, ${next}, advice_id, encounter_id, patient_id, advice_type, report_number, version_number + 1, 1, findings,
       impression, remark, ${why}, ${session.staffId}, ${now()} from report where id = ${found.reportId}`;
   await db`
-    insert into report_result select r.org_id, r.practice_id, ${next}::uuid, r.sort, r.indicator_id, r.code, r.name_zh, r.name_en, r.unit, r.result, r.low,
-      r.high, r.expected_zh, r.expected_en, r.abnormal_flag, r.remark from report_result r where r.report_id = ${found.reportId}`;
+    insert into report_result (org_id, practice_id, report_id, sort, ${resultColumns(db)})
+    select org_id, practice_id, ${next}::uuid, sort, ${resultColumns(db)} from report_result where report_id = ${found.reportId}`;
   await db`
     insert into report_file select f.org_id, f.practice_id, ${next}::uuid, f.file_id, f.sort from report_file f where f.report_id = ${found.reportId}`;
   context.audit({ patientId: found.patientId, objectId: id, detail: { act: 'correct', reason: why } });

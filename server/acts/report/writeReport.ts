@@ -1,5 +1,6 @@
 import { ageAt, ageInMonths, dateAt } from '../../../src/domain/dates.ts';
-import { flagOf, rangeFor } from '../../../src/domain/report/flags.ts';
+import { judge } from '../../../src/domain/report/critical.ts';
+import { rangeFor } from '../../../src/domain/report/flags.ts';
 import type * as Report from '../../../src/domain/report/shapes.ts';
 import { type ReportState, reportActs, reportCan } from '../../../src/domain/report/states.ts';
 import type { Saved } from '../../../src/domain/wire.ts';
@@ -26,8 +27,9 @@ export function judgedRows(indicators: readonly Indicated[], found: StoredReport
   const of = { sex: found.sex, ageMonths: age ? ageInMonths(age) : 0 };
   return indicators.map(({ id, code, nameZh, nameEn, unit, ranges }) => {
     const range = rangeFor(ranges, of);
-    const { low = null, high = null, zh = '', en = '' } = range ?? {};
-    return { indicatorId: id, code, nameZh, nameEn, unit, result: '', low, high, zh, en, abnormalFlag: '', remark: '' };
+    const { low = null, high = null, criticalLow = null, criticalHigh = null, zh = '', en = '' } = range ?? {};
+    const limits = { low, high, criticalLow, criticalHigh, zh, en };
+    return { indicatorId: id, code, nameZh, nameEn, unit, result: '', ...limits, abnormalFlag: '', critical: false, remark: '' };
   });
 }
 
@@ -40,7 +42,7 @@ export async function saveLabReport(context: Context, draft: Report.LabDraft): P
   const rows = known.flatMap((row) => {
     const typed = draft.rows.find(({ indicatorId }) => indicatorId === row.indicatorId);
     const result = typed?.result.trim() ?? '';
-    return result === '' ? [] : [{ ...row, result, remark: typed?.remark.trim() ?? '', abnormalFlag: flagOf(result, row) }];
+    return result === '' ? [] : [{ ...row, result, remark: typed?.remark.trim() ?? '', ...judge(result, row) }];
   });
   if (rows.length === 0) throw new Problem('report.problem.noResult');
   const saved = await storeReport(context, found, { findings: '', impression: '', remark: draft.remark });

@@ -1,14 +1,17 @@
-import type { Range } from '../../../src/domain/report/flags.ts';
+import { checkRanges, type Range } from '../../../src/domain/report/flags.ts';
 import { eachOnce, type List, type ListRow, records } from './rows.ts';
 
 const number = '(\\d+(?:\\.\\d+)?)';
 const between = new RegExp(`^${number}-${number}$`);
+const blank: Range = {
+  ...{ sex: '', fromMonths: null, toMonths: null, zh: '', en: '' },
+  ...{ low: null, high: null, criticalLow: null, criticalHigh: null },
+};
 const bound = new RegExp(`^(<=|>=)${number}$`);
 
 /** 'M4.3-5.8;F3.8-5.1', '<=7.0', a word: the normal values of an adult. Nothing for what is none of these. */
 export function rangesIn(text: string): Range[] | undefined {
   if (text === '') return [];
-  const blank = { sex: '' as const, fromMonths: null, toMonths: null, low: null, high: null, zh: '', en: '' };
   const ranges: Range[] = [];
   for (const part of text.split(';')) {
     const [, sex = '', rest = ''] = /^([MF]?)(.*)$/.exec(part.trim()) ?? [];
@@ -23,14 +26,26 @@ export function rangesIn(text: string): Range[] | undefined {
   return ranges;
 }
 
+/** The critical limits of an adult hold in every range; nothing where one is no number or lies within the normal values. */
+function withCritical(ranges: readonly Range[], low: string, high: string): Range[] | undefined {
+  const [criticalLow, criticalHigh] = [low, high].map((text) => (text === '' ? null : Number(text))) as [number | null, number | null];
+  if ([criticalLow, criticalHigh].some(Number.isNaN)) return undefined;
+  if (criticalLow === null && criticalHigh === null) return [...ranges];
+  const all = (ranges.length > 0 ? ranges : [blank]).map((one) => ({ ...one, criticalLow, criticalHigh }));
+  return checkRanges(all).length > 0 ? undefined : all;
+}
+
 const readIndicators = (bytes: Buffer): ListRow[] =>
   eachOnce(
     records(bytes).map(({ row, record }): ListRow => {
       const { key: code = '', name_zh: name = '', name_en: nameEn = '', unit = '', reference_adult: reference = '' } = record;
+      const { critical_low: low = '', critical_high: high = '' } = record;
       const text = [code, name, reference].join(',');
       if (!code || !name) return { row, reason: 'code or name is missing', text };
-      const ranges = rangesIn(reference);
-      if (!ranges) return { row, reason: 'the normal values have an unknown form', text };
+      const normal = rangesIn(reference);
+      if (!normal) return { row, reason: 'the normal values have an unknown form', text };
+      const ranges = withCritical(normal, low, high);
+      if (!ranges) return { row, reason: 'the critical limits are no numbers, or within the normal values', text };
       return { row, values: { code, name_zh: name, name_en: nameEn, unit, ranges }, text };
     }),
     ({ code }) => String(code),

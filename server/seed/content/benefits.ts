@@ -80,8 +80,15 @@ export const policies = [
 ] as const;
 
 export const taxClasses = [
-  { code: '3070202000000000000', zh: '医疗服务', en: 'Medical services', rate: 0 },
-  { code: '1070309000000000000', zh: '化学药品制剂', en: 'Chemical medicines', rate: 13 },
-  { code: '1070306000000000000', zh: '中成药', en: 'Chinese patent medicines', rate: 13 },
-  { code: '3070299000000000000', zh: '健康咨询服务', en: 'Health advice', rate: 6 },
+  {
+    ...{ code: '3070202000000000000', zh: '医疗服务', en: 'Medical services', rate: 0 },
+    categories: ['registration', 'consultation', 'lab', 'imaging', 'treatment', 'skin-test', 'nursing', 'checkup'],
+  },
+  {
+    ...{ code: '1070309000000000000', zh: '化学药品制剂', en: 'Chemical medicines', rate: 13 },
+    categories: ['western', 'injection', 'infusion', 'vaccine'],
+  },
+  { code: '1070306000000000000', zh: '中成药', en: 'Chinese patent medicines', rate: 13, categories: ['proprietary', 'decoction'] },
+  { code: '1070307000000000000', zh: '卫生材料', en: 'Medical materials', rate: 13, categories: ['material'] },
+  { code: '3070299000000000000', zh: '健康咨询服务', en: 'Health advice', rate: 6, categories: [] },
 ] as const;

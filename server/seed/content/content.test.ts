@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
+import { appointmentStateWords } from '../../../src/domain/appointment/states.ts';
+import { checkRanges, type Range } from '../../../src/domain/report/flags.ts';
 import { codes, codesOf, hasChinese, missing, repeated } from './checking.ts';
 import { appointments } from './day/appointments.ts';
 import { cases } from './day/cases.ts';
@@ -193,6 +196,40 @@ test('lab indicators belong to a lab item and their limits are in order', () => 
   ).toEqual([]);
   expect(indicators.filter(({ low, high }) => low !== undefined && high !== undefined && low >= high)).toEqual([]);
   expect(indicators.filter(({ low, high, textEn }) => low === undefined && high === undefined && !textEn)).toEqual([]);
+  const ranges = indicators.map(
+    ({ low = null, high = null, criticalLow = null, criticalHigh = null }): Range => ({
+      ...{ sex: '', fromMonths: null, toMonths: null, zh: '', en: '' },
+      ...{ low, high, criticalLow, criticalHigh },
+    }),
+  );
+  expect(checkRanges(ranges)).toEqual([]);
   expect(repeated(indicators.map(({ code, sex }) => `${code} ${sex ?? ''}`))).toEqual([]);
   expect(indicators.filter(({ en, textEn = '' }) => hasChinese.test(en + textEn))).toEqual([]);
+});
+
+describe('a list that a filter offers', () => {
+  const wordsOf = (kind: DictionaryKind, ids: Readonly<Record<string, string>>, language: 'zh' | 'en') => {
+    const said = JSON.parse(readFileSync(`lang/${language}/${Object.values(ids)[0]!.split('.')[0]}.json`, 'utf8')) as Record<
+      string,
+      string
+    >;
+    return [
+      dictionaries[kind].filter(({ code }) => ids[code]).map(({ code, zh, en }) => [code, language === 'zh' ? zh : en]),
+      dictionaries[kind].filter(({ code }) => ids[code]).map(({ code }) => [code, said[ids[code]!]]),
+    ];
+  };
+  const three = (area: string, ids: string) => Object.fromEntries(ids.split(' ').map((id, code) => [String(code), `${area}.state.${id}`]));
+
+  it.each([
+    ['appointmentStatus', appointmentStateWords],
+    ['encounterStatus', three('encounter', 'waiting inVisit left completed')],
+    ['followUpStatus', three('followup', 'waiting done cancelled')],
+    ['payStatus', three('billing', 'unpaid paid inSettlement')],
+    ['sex', { M: 'common.sex.M', F: 'common.sex.F', X: 'common.sex.X' }],
+  ] as const)('%s says what the screen beside it says', (kind, ids) => {
+    for (const language of ['zh', 'en'] as const) {
+      const [offered, said] = wordsOf(kind, ids as Record<string, string>, language);
+      expect(offered).toEqual(said);
+    }
+  });
 });

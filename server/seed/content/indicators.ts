@@ -89,8 +89,31 @@ const panels: Readonly<Record<string, readonly Entry[]>> = {
   JY024: [['UA', '尿酸值', 'Uric acid level', 'μmol/L', { M: [208, 428], F: [155, 357] }]],
 };
 
+/** What this laboratory tells the doctor at once, for adults. */
+const critical: Readonly<Record<string, Range>> = {
+  WBC: [1, 50],
+  HGB: [50, 200],
+  PLT: [20, 1000],
+  GLU: [2.2, 22.2],
+  'GLU-2H': [2.2, 22.2],
+  K: [2.5, 6.5],
+  NA: [120, 160],
+  CL: [80, 125],
+  CA: [1.5, 3.5],
+  P: [0.3, 2.9],
+  UREA: [undefined, 36],
+  CREA: [undefined, 650],
+  TBIL: [undefined, 340],
+  CK: [undefined, 5000],
+  PT: [undefined, 30],
+  INR: [undefined, 5],
+  APTT: [undefined, 80],
+  FIB: [1, undefined],
+};
+
 function rowsOf(panel: string, [code, zh, en, unit, reference]: Entry): readonly IndicatorRow[] {
-  const base = { panel, code, zh, en, unit };
+  const [criticalLow, criticalHigh] = critical[code] ?? [];
+  const base = { panel, code, zh, en, unit, criticalLow, criticalHigh };
   if ('word' in reference) return [{ ...base, textZh: reference.word[0], textEn: reference.word[1] }];
   if ('all' in reference) return [{ ...base, low: reference.all[0], high: reference.all[1] }];
   return (['M', 'F'] as const).map((sex) => ({ ...base, sex, low: reference[sex][0], high: reference[sex][1] }));

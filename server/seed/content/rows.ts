@@ -114,6 +114,9 @@ export interface IndicatorRow extends Named {
   readonly sex?: 'M' | 'F';
   readonly low?: number;
   readonly high?: number;
+  /** At or beyond these a result is told at once. */
+  readonly criticalLow?: number;
+  readonly criticalHigh?: number;
   /** Reference of a result that is a word, such as 阴性. */
   readonly textZh?: string;
   readonly textEn?: string;

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type * as Billing from '../../domain/billing/shapes.ts';
 import { BillDesk } from '../../features/billing/BillDesk.tsx';
+import { Invoice } from '../billInvoice.tsx';
 import { PrintActs } from '../billPrint.tsx';
 
 const routes: Record<Billing.Tab, string> = { notPaid: 'not-pay', inSettlement: 'settlement', paid: 'have-pay', owing: 'owe-bill' };
@@ -10,5 +11,7 @@ export default function BillDeskScreen() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const tab = (Object.keys(routes) as Billing.Tab[]).find((key) => pathname.endsWith(routes[key])) ?? 'notPaid';
-  return <BillDesk key={tab} tab={tab} go={(next) => void navigate(`/main/billing/${routes[next]}`)} PrintActs={PrintActs} />;
+  return (
+    <BillDesk key={tab} tab={tab} go={(next) => void navigate(`/main/billing/${routes[next]}`)} PrintActs={PrintActs} Invoice={Invoice} />
+  );
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type * as Billing from '../../domain/billing/shapes.ts';
 import { BillDesk } from '../../features/billing/BillDesk.tsx';
+import { Invoice } from '../billInvoice.tsx';
 import { PrintActs } from '../billPrint.tsx';
 
 const tabs: readonly Billing.Tab[] = ['notPaid', 'inSettlement', 'paid', 'owing'];
@@ -9,5 +10,5 @@ const tabs: readonly Billing.Tab[] = ['notPaid', 'inSettlement', 'paid', 'owing'
 export default function SimplifiedBillScreen() {
   const [parameters, setParameters] = useSearchParams();
   const tab = tabs.find((each) => each === parameters.get('tab')) ?? 'notPaid';
-  return <BillDesk key={tab} tab={tab} go={(next) => setParameters({ tab: next })} PrintActs={PrintActs} />;
+  return <BillDesk key={tab} tab={tab} go={(next) => setParameters({ tab: next })} PrintActs={PrintActs} Invoice={Invoice} />;
 }

@@ -52,7 +52,7 @@ function Message({ notice, close }: { notice: Notice; close: () => void }) {
   const navigate = useNavigate();
   const [markRead] = api.useMarkNoticeReadMutation();
   const words = wordsOf(notice.subType, notice.content.values);
-  const link = linkOf(notice);
+  const link = linkOf({ subType: notice.subType, words });
   const view = () => {
     void markRead({ id: notice.id });
     close();

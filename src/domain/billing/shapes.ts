@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { head as invoiceHead } from '../invoice/shapes.ts';
 import * as Wire from '../wire.ts';
 
 /** 0 unpaid, 1 paid, 2 in settlement, 3 void. */
@@ -100,6 +101,8 @@ export const full = z.extend(line, {
   coupon: Wire.fen,
   points: Wire.fen,
   insurance: Wire.fen,
+  /** The last blue invoice over it. */
+  invoice: z.nullable(invoiceHead),
 });
 export type Full = z.infer<typeof full>;
 

@@ -42,6 +42,7 @@ export const criteria = z.object({
   from: z.optional(Wire.calendarDate),
   to: z.optional(Wire.calendarDate),
   keyword: z.optional(Wire.shortText),
+  payStatus: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(2))),
 });
 export type Criteria = z.infer<typeof criteria>;
 

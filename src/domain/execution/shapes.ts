@@ -149,6 +149,7 @@ export type Patient = z.infer<typeof patient>;
 export const patientCriteria = z.object({
   date: Wire.calendarDate,
   keyword: z.optional(Wire.shortText),
+  encounterStatus: z.optional(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])),
   /** Only those for whom something is left to do. */
   onlyDue: z.optional(z.boolean()),
 });

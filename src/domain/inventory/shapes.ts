@@ -25,6 +25,8 @@ export const goodsDraft = z.object({
   singleUnit: text,
   singleUnitEn: text,
   singlesPerPackage: z.nullable(whole),
+  /** How an order's quantity is counted, of the dictionary; nothing: by the packing. */
+  calculationRule: z.optional(z.nullable(text)),
   purchaseUnit: text,
   purchaseUnitEn: text,
   packagesPerPurchase: whole,

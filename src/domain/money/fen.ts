@@ -40,6 +40,9 @@ export const timesQuantity = (fen: number, quantity: number): number => roundHal
 /** A percentage of an amount, half-up to the fen. */
 export const percentOf = (fen: number, percent: number): number => roundHalfUp(new Big(fen).times(percent).div(100));
 
+/** The tax inside an amount that includes it, half-up to the fen: 113.00 at 13 % holds 13.00. */
+export const taxWithin = (fen: number, percent: number): number => roundHalfUp(new Big(fen).times(percent).div(new Big(100).plus(percent)));
+
 /** Half away from zero, so that a refund mirrors its charge; + 0 turns -0 into 0. */
 const roundHalfUp = (value: Big): number => value.round(0, Big.roundHalfUp).toNumber() + 0;
 

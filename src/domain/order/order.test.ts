@@ -6,7 +6,7 @@ import type { Item } from '../dictionary/shapes.ts';
 import { checkDraft, type OrderWorld, requiredParts, warnOfOrders } from './checks.ts';
 import { checkGroups, groupPrintTypes } from './groups.ts';
 import { type DosedItem, type Dosing, dosesIn, quantityOf } from './quantity.ts';
-import type { AdviceType, Draft } from './shapes.ts';
+import { type AdviceType, type Draft, draft as draftShape } from './shapes.ts';
 import { afterRevoke, type OrderAct, type OrderStanding, orderCan, reasonsAgainst } from './states.ts';
 
 const standing = (over: Partial<OrderStanding> = {}): OrderStanding => ({
@@ -135,6 +135,10 @@ describe('a draft', () => {
     const draft = aDraft({ ...empty, adviceType: Number(type) as AdviceType, quantity: 0 });
     expect(checkDraft(draft).map(({ field }) => field)).toEqual(parts);
   });
+
+  test.each([5, 9, 10, 12, 13])('of type %i is none', (adviceType) =>
+    expect(draftShape.safeParse({ ...aDraft({ adviceType: 8 }), adviceType }).success).toBe(false),
+  );
 
   it('of a single dose needs no days', () => expect(checkDraft(aDraft({ duration: null }), { isOnce: true })).toEqual([]));
 });

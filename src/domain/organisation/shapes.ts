@@ -108,7 +108,7 @@ export type ChangeKind = z.infer<typeof changeKind>;
 export const changeAct = z.enum(['created', 'changed', 'enabled', 'disabled', 'deleted', 'passwordReset', 'madeHead', 'moved']);
 export type ChangeAct = z.infer<typeof changeAct>;
 
-/** Who did what to one thing, newest first. `fields` are names of the draft, never values. */
+/** Who did what to one thing, newest first. `fields` are names of the draft. */
 export const change = z.object({
   id: Wire.id,
   at: Wire.instant,
@@ -116,5 +116,7 @@ export const change = z.object({
   staffNameEn: z.string(),
   act: changeAct,
   fields: z.array(z.string()),
+  /** Of a word of a list: what it was. */
+  before: z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
 });
 export type Change = z.infer<typeof change>;

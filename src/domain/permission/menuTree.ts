@@ -78,6 +78,7 @@ export const fullMenu = [
       { route: 'member-trade', title: 'shell.screen.member-trade' },
       { route: 'plan-buy', title: 'shell.screen.plan-buy' },
       { route: 'refund-management', title: 'shell.screen.refund-management' },
+      { route: 'invoice-management', title: 'shell.screen.invoice-management' }, // ours
       { route: 'claims-management', title: 'shell.screen.claims-management' },
       { route: 'insurance-bill-inquiry', title: 'shell.screen.insurance-bill-inquiry' },
     ],
@@ -166,6 +167,10 @@ export const fullMenu = [
       { route: 'print-template-configuration', title: 'shell.screen.print-template-configuration' },
       { route: 'system-parameter-configuration', title: 'shell.screen.system-parameter-configuration' },
       { route: 'approval-configuration', title: 'shell.screen.approval-configuration' },
+      // Printed for the simplified edition only; both editions issue invoices.
+      { route: 'invoice-setup', title: 'shell.screen.invoice-setup' },
+      { route: 'e-invoice-configuration', title: 'shell.screen.e-invoice-configuration' },
+      { route: 'tax-classification', title: 'shell.screen.tax-classification' },
     ],
   },
   {

@@ -18,6 +18,8 @@ export const tokenClaims = z.object({
   scope: z.literal(tokenScope),
   sub: Wire.id,
   name: z.string(),
+  /** Empty or absent: as in Chinese. */
+  nameEn: z.optional(z.string()),
   org: Wire.id,
   practice: Wire.id,
   /** What this person may print, and print again; names a newer server has and this agent has not are nobody's trouble. */

@@ -162,5 +162,5 @@ export const claimSheet = z.object({
 export type ClaimSheet = z.infer<typeof claimSheet>;
 
 /** One claim or several, with what each insurer is asked for. */
-export const claimPrint = z.extend(practiceHead, { printedBy: z.string(), printedAt: Wire.instant, claims: z.array(claimSheet) });
+export const claimPrint = z.extend(practiceHead, { printedBy: bilingual, printedAt: Wire.instant, claims: z.array(claimSheet) });
 export type ClaimPrint = z.infer<typeof claimPrint>;

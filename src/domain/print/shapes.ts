@@ -192,7 +192,7 @@ export const executionPrint = z.object({
   practiceAddress: bilingual,
   practicePhone: z.string(),
   practiceEmail: z.string(),
-  printedBy: z.string(),
+  printedBy: bilingual,
   printedAt: Wire.instant,
   lines: z.array(executionLine),
 });

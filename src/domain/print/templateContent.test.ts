@@ -93,6 +93,11 @@ describe('what was stored some time ago', () => {
     expect(contentInForce('label', { paper: 'A5' }).paper).toBe('label');
     expect(contentInForce('bill', { paper: 'A5' })).toEqual({ ...bill, paper: 'A5' });
   });
+
+  it('has the document’s own code where it shared another’s before', () => {
+    expect(contentInForce('claim', { code: 'Receipt' }).code).toBe('Claim');
+    expect(contentInForce('prescription', { code: 'CFS' }).code).toBe('CFS');
+  });
 });
 
 describe('moving', () => {

@@ -92,6 +92,8 @@ export function contentInForce(document: DocumentName, stored: Partial<TemplateC
   const merged = { ...own, ...stored };
   return {
     ...merged,
+    // A document that shared another's template may have got one of its own since.
+    code: templatesOf(projectTypeOf(document)).some(({ code }) => code === merged.code) ? merged.code : own.code,
     paper: templateParts[document].papers.includes(merged.paper) ? merged.paper : own.paper,
     blocks: standing(merged.blocks, own.blocks, ({ name }) => name).map((one) =>
       blocks.find(({ name }) => name === one.name)?.need ? { ...one, isShown: true } : one,

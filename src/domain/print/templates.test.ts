@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { printProjectTypes, templateInForce, templatesOf } from './templates.ts';
+import { documentNames } from './shapes.ts';
+import { printProjectTypes, projectTypeOf, templateInForce, templatesOf } from './templates.ts';
 
 test.each([
   ['prescription', undefined, 'CF'],
@@ -15,4 +16,12 @@ test.each([
 
 test('every document has a template', () => {
   expect(printProjectTypes.filter((type) => templatesOf(type).length === 0)).toEqual([]);
+});
+
+test('only what is handed out for money shares the receipt’s template; every other document has one of its own', () => {
+  expect(documentNames.filter((document) => projectTypeOf(document) === 'receipt')).toEqual([
+    ...['recharge', 'rechargeClient', 'package', 'packageClient', 'refund', 'collection'],
+  ]);
+  const own = documentNames.map(projectTypeOf).filter((type) => type !== 'receipt');
+  expect(new Set(own).size).toBe(own.length);
 });

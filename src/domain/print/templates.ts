@@ -13,6 +13,10 @@ export const templateCodes = [
   'Receipt',
   'Certificate',
   'Wristband',
+  'StockSlip',
+  'StocktakeBlank',
+  'Stocktake',
+  'Claim',
 ] as const;
 export type TemplateCode = (typeof templateCodes)[number];
 
@@ -30,10 +34,14 @@ export const printProjectTypes = [
   'receipt',
   'certificate',
   'wristband',
+  'stockSlip',
+  'stocktakeBlank',
+  'stocktake',
+  'claim',
 ] as const;
 export type PrintProjectType = (typeof printProjectTypes)[number];
 
-/** A document without templates of its own is a receipt. */
+/** Recharge, package, refund and what came in later are receipts, for staff and for clients: one template for all of them. */
 export const projectTypeOf = (document: string): PrintProjectType => printProjectTypes.find((type) => type === document) ?? 'receipt';
 
 export type Layout = 'ROW' | 'COLUMN';
@@ -58,6 +66,10 @@ export const templates: readonly Template[] = [
   { code: 'Receipt', printProjectType: 'receipt', layout: 'ROW' },
   { code: 'Certificate', printProjectType: 'certificate', layout: 'ROW' },
   { code: 'Wristband', printProjectType: 'wristband', layout: 'ROW' },
+  { code: 'StockSlip', printProjectType: 'stockSlip', layout: 'ROW' },
+  { code: 'StocktakeBlank', printProjectType: 'stocktakeBlank', layout: 'ROW' },
+  { code: 'Stocktake', printProjectType: 'stocktake', layout: 'ROW' },
+  { code: 'Claim', printProjectType: 'claim', layout: 'ROW' },
 ];
 
 export const templatesOf = (printProjectType: string): readonly Template[] =>

@@ -2,7 +2,17 @@ import { describe, expect, it, test } from 'vitest';
 import { checkRanges, flagOf, numberOf, type Range, rangeFor, scopeText } from './flags.ts';
 import { reportActs, reportCan } from './states.ts';
 
-const any: Range = { sex: '', fromMonths: null, toMonths: null, low: 3.5, high: 9.5, zh: '', en: '' };
+const any: Range = {
+  sex: '',
+  fromMonths: null,
+  toMonths: null,
+  low: 3.5,
+  high: 9.5,
+  criticalLow: null,
+  criticalHigh: null,
+  zh: '',
+  en: '',
+};
 const word: Range = { ...any, low: null, high: null, zh: '阴性', en: 'Negative' };
 
 describe('the flag of a result', () => {

@@ -8,6 +8,9 @@ export const range = z.object({
   toMonths: z.nullable(z.number()),
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
+  /** At or beyond these a life may be in danger (危急值). */
+  criticalLow: z.nullable(z.number()),
+  criticalHigh: z.nullable(z.number()),
   /** The expected word of what has no number. */
   zh: z.string().check(z.maxLength(100)),
   en: z.string().check(z.maxLength(100)),
@@ -59,6 +62,18 @@ export function checkRanges(ranges: readonly Range[]): FieldProblem<{ ranges: un
       return [{ field: `ranges.${index}.high`, message: 'report.problem.upper' }];
     if (one.fromMonths !== null && one.toMonths !== null && one.toMonths <= one.fromMonths)
       return [{ field: `ranges.${index}.toMonths`, message: 'report.problem.age' }];
-    return [];
+    return checkCritical(one).map(({ field, message }) => ({ field: `ranges.${index}.${field}`, message }));
   });
+}
+
+/** Critical limits enclose the reference limits: what is normal is never critical. */
+function checkCritical({ low, high, criticalLow, criticalHigh }: Range): FieldProblem<Range>[] {
+  const [lowest, highest] = [low ?? high, high ?? low];
+  if (criticalLow !== null && lowest !== null && criticalLow >= lowest)
+    return [{ field: 'criticalLow', message: 'report.problem.criticalLow' }];
+  if (criticalHigh !== null && highest !== null && criticalHigh <= highest)
+    return [{ field: 'criticalHigh', message: 'report.problem.criticalHigh' }];
+  if (criticalLow !== null && criticalHigh !== null && criticalHigh <= criticalLow)
+    return [{ field: 'criticalHigh', message: 'report.problem.criticalUpper' }];
+  return [];
 }

@@ -28,6 +28,7 @@ export const line = z.object({
   writtenAt: z.nullable(Wire.instant),
   reviewedAt: z.nullable(Wire.instant),
   abnormalCount: z.number(),
+  criticalCount: z.number(),
 });
 export type Line = z.infer<typeof line>;
 
@@ -48,9 +49,13 @@ export const result = z.object({
   result: z.string(),
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
+  criticalLow: z.nullable(z.number()),
+  criticalHigh: z.nullable(z.number()),
   zh: z.string(),
   en: z.string(),
   abnormalFlag: flag,
+  /** A critical limit is reached; the flag says which. */
+  critical: z.boolean(),
   remark: z.string(),
 });
 export type Result = z.infer<typeof result>;
@@ -83,6 +88,8 @@ export const full = z.extend(line, {
   /** Of the report; 0 while none is written. */
   version: Wire.version,
   revisions: z.array(revision),
+  /** Notices of critical results to the ordering doctor, the newest first. */
+  told: z.array(z.object({ doctorName: z.string(), at: Wire.instant, seenAt: z.nullable(Wire.instant) })),
 });
 export type Full = z.infer<typeof full>;
 
@@ -152,6 +159,7 @@ export const labPrint = z.extend(printed, {
       unit: z.string(),
       scope: bilingual,
       abnormalFlag: flag,
+      critical: z.boolean(),
       remark: z.string(),
     }),
   ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkReading, dueAt, skinTestClock, skinTestResult } from './rules.ts';
+import { checkDiameter, checkReading, dueAt, skinTestClock, skinTestResult } from './rules.ts';
 
 const startedAt = '2026-11-21T02:00:00.000Z';
 
@@ -20,6 +20,15 @@ test.each([
   [10.1, 'positive'],
   [25, 'positive'],
 ])('a reaction of %s mm is %s', (diameter, result) => expect(skinTestResult(diameter)).toBe(result));
+
+test.each([
+  [null, 'error.required'],
+  [4.5, 'error.field.whole'],
+  [-1, 'nursing.skinTest.diameter'],
+  [201, 'nursing.skinTest.diameter'],
+  [0, undefined],
+  [200, undefined],
+])('of %s mm is said: %s', (diameter, message) => expect(checkDiameter(diameter)[0]?.message).toBe(message));
 
 test('it cannot be read early, nor with an impossible size', () => {
   const early = checkReading({ startedAt, diameterMm: 5 }, new Date('2026-11-21T02:17:30Z'));

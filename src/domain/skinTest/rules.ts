@@ -21,10 +21,17 @@ export function skinTestClock(startedAt: string, now: Date): SkinTestClock {
 
 export const skinTestResult = (diameterMm: number): 'positive' | 'negative' => (diameterMm > positiveOverMm ? 'positive' : 'negative');
 
+/** Whole millimetres; 20 cm is wider than any arm. */
+export function checkDiameter(diameterMm: number | null): FieldProblem<{ diameterMm: number }>[] {
+  if (diameterMm === null) return [{ field: 'diameterMm', message: 'error.required' }];
+  if (!Number.isInteger(diameterMm)) return [{ field: 'diameterMm', message: 'error.field.whole' }];
+  return diameterMm >= 0 && diameterMm <= 200 ? [] : [{ field: 'diameterMm', message: 'nursing.skinTest.diameter' }];
+}
+
 /** A reading before the time is up says nothing. */
 export function checkReading(reading: { diameterMm: number; startedAt: string }, now: Date): FieldProblem<typeof reading>[] {
   const { phase, seconds } = skinTestClock(reading.startedAt, now);
   if (phase === 'running')
     return [{ field: 'startedAt', message: 'nursing.skinTest.tooEarly', values: { minutes: Math.ceil(seconds / 60) } }];
-  return reading.diameterMm >= 0 && reading.diameterMm <= 200 ? [] : [{ field: 'diameterMm', message: 'nursing.skinTest.diameter' }];
+  return checkDiameter(reading.diameterMm);
 }

@@ -60,3 +60,5 @@ export const injection = z.object({
   note: Wire.remark,
 });
 export type Injection = z.infer<typeof injection>;
+export const injectionDraft = z.omit(injection, { id: true, at: true });
+export type InjectionDraft = z.infer<typeof injectionDraft>;

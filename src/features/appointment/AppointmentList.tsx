@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { api } from '../../api/api.ts';
 import { Age } from '../../blocks/Age.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
+import { DictionaryFilter } from '../../blocks/DictionaryFilter.tsx';
 import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
@@ -10,7 +11,7 @@ import { useStaff } from '../../blocks/staff.ts';
 import { Timer } from '../../blocks/Timer.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import type * as Appointment from '../../domain/appointment/shapes.ts';
-import { appointmentCan, appointmentState, appointmentStateWords } from '../../domain/appointment/states.ts';
+import { appointmentCan, appointmentState } from '../../domain/appointment/states.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import { useWords } from '../../words/useWords.ts';
 import { useBooking } from './booking/useBooking.tsx';
@@ -61,8 +62,6 @@ function Queue({ line: { status, queueNumber, signedAt } }: { line: Appointment.
   );
 }
 
-const states = Object.entries(appointmentStateWords).map(([value, label]) => ({ value, label }));
-
 /** Every appointment of a period, with what can be done about each. */
 export function AppointmentList({ title, scope }: { title: MessageId; scope: 'all' | 'staff' }) {
   const { say, name } = useWords();
@@ -71,7 +70,6 @@ export function AppointmentList({ title, scope }: { title: MessageId; scope: 'al
     sort: 'startsAt',
     filters: { period: 'today', keyword: '', doctorId: '', departmentId: '', status: '', toRemind: '' },
   });
-  const doctors = api.useGetBookableDoctorsByPinyinQuery();
   const departments = api.useQueryAllDepartmentsQuery();
   const setting = api.useQueryAppointmentSettingQuery();
   const { period, status, keyword, doctorId, departmentId, toRemind } = view.filters;
@@ -107,7 +105,7 @@ export function AppointmentList({ title, scope }: { title: MessageId; scope: 'al
       >
         <PeriodFilter value={period} onChange={(next) => view.setFilter('period', next)} />
         <SearchBox view={view} of="keyword" label="appointment.search" />
-        <FilterSelect view={view} of="status" label="appointment.status" options={states} />
+        <DictionaryFilter view={view} of="status" label="appointment.status" from="appointmentStatus" />
         <ToggleButton
           size="small"
           value="toRemind"
@@ -124,12 +122,7 @@ export function AppointmentList({ title, scope }: { title: MessageId; scope: 'al
               label="appointment.department"
               options={(departments.data ?? []).map((each) => ({ value: each.id, name: name(each) }))}
             />
-            <FilterSelect
-              view={view}
-              of="doctorId"
-              label="appointment.doctor"
-              options={(doctors.data ?? []).map((each) => ({ value: each.id, name: name(each) }))}
-            />
+            <DictionaryFilter view={view} of="doctorId" label="appointment.doctor" from="allDoctors" />
           </>
         ) : null}
       </ListScreen>

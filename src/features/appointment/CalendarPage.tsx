@@ -34,7 +34,7 @@ export function CalendarPage({ title, scope }: { title: MessageId; scope: 'all' 
   const { say } = useWords();
   const { may, user } = useStaff();
   const place = useCalendarPlace();
-  const bookable = api.useGetBookableDoctorsByPinyinQuery();
+  const bookable = api.useGetBookableDoctorsQuery();
   const departments = api.useQueryAllDepartmentsQuery();
   const setting = api.useQueryAppointmentSettingQuery();
   const types = api.useGetAppointmentTypeListQuery();

@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { Age } from '../../blocks/Age.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
+import { DictionaryFilter } from '../../blocks/DictionaryFilter.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
 import type * as Appointment from '../../domain/appointment/shapes.ts';
-import { appointmentStateWords } from '../../domain/appointment/states.ts';
 import { dateAt } from '../../domain/dates.ts';
 import { useWords } from '../../words/useWords.ts';
 import { PeriodFilter } from './parts/PeriodFilter.tsx';
@@ -62,14 +62,12 @@ function There({ line }: { line: Appointment.OrgLine }) {
   );
 }
 
-const states = Object.entries(appointmentStateWords).map(([value, label]) => ({ value, label }));
-
 /** Appointments of every practice one books in. */
 export default function OrgListScreen() {
   const { name } = useWords();
-  const view = useListView({ sort: 'startsAt', filters: { period: 'today', keyword: '', practiceId: '', status: '' } });
+  const view = useListView({ sort: 'startsAt', filters: { period: 'today', keyword: '', practiceId: '', doctorId: '', status: '' } });
   const practices = api.useGetCurrentUserWorkPracticeListQuery();
-  const { period, keyword, practiceId, status } = view.filters;
+  const { period, keyword, practiceId, doctorId, status } = view.filters;
   const { page, size, sort, direction } = view.query;
   const dates = useMemo(() => periodOf(period, new Date()), [period]);
   const appointments = api.useQueryOrgAppointmentListQuery({
@@ -77,6 +75,7 @@ export default function OrgListScreen() {
     ...(sort && { sort, direction }),
     ...(keyword && { keyword }),
     ...(practiceId && { practiceId }),
+    ...(doctorId && { doctorId }),
     ...(status && { statuses: [Number(status) as Appointment.Status] }),
   });
   return (
@@ -89,7 +88,8 @@ export default function OrgListScreen() {
         label="appointment.practice"
         options={(practices.data ?? []).map((practice) => ({ value: practice.id, name: name(practice) }))}
       />
-      <FilterSelect view={view} of="status" label="appointment.status" options={states} />
+      <DictionaryFilter view={view} of="doctorId" label="appointment.doctor" from="doctorsOfMyClinics" />
+      <DictionaryFilter view={view} of="status" label="appointment.status" from="appointmentStatus" />
     </ListScreen>
   );
 }

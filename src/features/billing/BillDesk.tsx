@@ -22,10 +22,14 @@ import { useNextBill } from './useNextBill.ts';
 /** What the print area puts beside a bill. It owns Ctrl+P while it is there. */
 export type BillPrintActs = ComponentType<{ billingId: string; collectionId?: string }>;
 
+/** What the invoice area puts below a settled bill. */
+export type BillInvoice = ComponentType<{ bill: Billing.Full }>;
+
 interface Props {
   tab: Billing.Tab;
   go: (tab: Billing.Tab) => void;
   PrintActs: BillPrintActs;
+  Invoice: BillInvoice;
 }
 
 const tabs = [
@@ -36,7 +40,7 @@ const tabs = [
 ] as const;
 
 /** The cashier's place: who has to pay stands left, the opened bill right; the list is never lost. */
-export function BillDesk({ tab, go, PrintActs }: Props) {
+export function BillDesk({ tab, go, PrintActs, Invoice }: Props) {
   const { say } = useWords();
   const today = useMemo(() => dateAt(new Date()), []);
   const isDated = tab === 'paid' || tab === 'owing';
@@ -108,7 +112,7 @@ export function BillDesk({ tab, go, PrintActs }: Props) {
             open={({ id }) => open(id)}
           />
         </div>
-        {billId ? <BillPane key={billId} billId={billId} close={close} next={next} PrintActs={PrintActs} /> : null}
+        {billId ? <BillPane key={billId} billId={billId} close={close} next={next} PrintActs={PrintActs} Invoice={Invoice} /> : null}
       </div>
     </Page>
   );

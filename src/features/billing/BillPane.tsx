@@ -9,7 +9,7 @@ import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as Billing from '../../domain/billing/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
-import type { BillPrintActs } from './BillDesk.tsx';
+import type { BillInvoice, BillPrintActs } from './BillDesk.tsx';
 import { useBenefits } from './benefits/useBenefits.ts';
 import { DiscountDock } from './discount/DiscountDock.tsx';
 import { useDiscount } from './discount/useDiscount.ts';
@@ -28,6 +28,7 @@ interface Props {
   /** Opens the next bill of the list. */
   next: (() => void) | undefined;
   PrintActs: BillPrintActs;
+  Invoice: BillInvoice;
 }
 
 /** One bill, opened beside its list. */
@@ -54,7 +55,7 @@ interface OpenProps extends Omit<Props, 'billId'> {
   refresh: () => void;
 }
 
-function OpenBill({ bill, refresh, close, next, PrintActs }: OpenProps) {
+function OpenBill({ bill, refresh, close, next, PrintActs, Invoice }: OpenProps) {
   const words = useWords();
   const { say } = words;
   const pane = useRef<HTMLElement>(null);
@@ -91,6 +92,7 @@ function OpenBill({ bill, refresh, close, next, PrintActs }: OpenProps) {
     <section className={style.pane} ref={pane} tabIndex={-1} aria-label={say('billing.bill', { number: bill.billNumber })}>
       <PatientHeader patientId={bill.patientId} />
       <BillHead bill={bill} close={close} />
+      <Invoice bill={bill} />
       {news ? (
         <Alert
           severity="warning"

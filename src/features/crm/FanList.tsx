@@ -1,18 +1,21 @@
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
+import { RowAct } from '../../blocks/RowAct.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
 import type * as Crm from '../../domain/crm/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
+import { BindFan } from './BindFan.tsx';
 
 const column = columnsOf<Crm.FanLine>();
 const channelWords = { web: 'crm.binding.channel.web', messaging: 'crm.binding.channel.messaging' } as const;
 
-const columns = [
+const columnsWith = (bind: (fan: Crm.FanLine) => void) => [
   column.text('nickname', 'crm.fan.nickname', { width: 140, grow: 1, sort: true }),
   column.own('channel', 'crm.binding.channel', ({ channel }, { say }) => say(channelWords[channel]), { width: 200 }),
   column.own('patients', 'crm.fan.patients', ({ patients }) => <Patients patients={patients} />, { width: 220, grow: 2 }),
@@ -20,6 +23,7 @@ const columns = [
   column.own('standing', 'crm.fan.standing', ({ unfollowedAt }, { say }) => say(unfollowedAt === null ? 'crm.fan.here' : 'crm.fan.gone'), {
     width: 110,
   }),
+  column.acts((fan, { say }) => (fan.unfollowedAt === null ? <RowAct onClick={() => bind(fan)}>{say('crm.fan.bind')}</RowAct> : null), 112),
 ];
 
 const boundOptions = [
@@ -39,6 +43,8 @@ export function FanList() {
     ...(keyword ? { keyword } : {}),
     ...(bound === '0' || bound === '1' ? { bound } : {}),
   });
+  const [binding, setBinding] = useState<Crm.FanLine>();
+  const columns = useMemo(() => columnsWith(setBinding), []);
   return (
     <>
       <Toolbar>
@@ -46,6 +52,7 @@ export function FanList() {
         <FilterSelect view={view} of="bound" label="crm.fan.bound" options={boundOptions} />
       </Toolbar>
       <ListGrid label={say('crm.screen.tab.fans')} view={view} rows={fans} columns={columns} />
+      {binding ? <BindFan fan={binding} close={() => setBinding(undefined)} /> : null}
     </>
   );
 }

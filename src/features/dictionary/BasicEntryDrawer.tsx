@@ -4,6 +4,7 @@ import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { type BasicDraft, type BasicEntry, type BasicKind, basicDraft, checkBasic, routeKinds } from '../../domain/configuration/basic.ts';
+import { WordHistory } from './WordHistory.tsx';
 
 const Field = fieldsOf<BasicDraft>();
 const kindOptions = routeKinds.map((value) => ({ value, label: `configuration.basic.routeKind.${value}` as const }));
@@ -43,6 +44,7 @@ export function BasicEntryDrawer({ kind, entry, close }: { kind: BasicKind; entr
         <Field.Choice of="routeKind" label="configuration.basic.routeKind" required wide disabled={isFixed} options={kindOptions} />
       )}
       <Field.Check of="enabled" label="configuration.basic.enabled" />
+      {entry ? <WordHistory kind={kind} code={entry.code} /> : null}
     </DrawerForm>
   );
 }

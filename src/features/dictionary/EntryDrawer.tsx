@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
-import { ChangeHistory } from '../../blocks/ChangeHistory.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { type EntryDraft, type EntryLine, entryDraft, type Kind, kindWords } from '../../domain/dictionary/upkeep.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './dictionary.module.css';
+import { WordHistory } from './WordHistory.tsx';
 
 const Field = fieldsOf<EntryDraft>();
 
@@ -33,11 +33,7 @@ export function EntryDrawer({ kind, entry, close }: { kind: Kind; entry: EntryLi
       </div>
       <Field.Text of="nameZh" label="organisation.field.nameZh" required autoFocus />
       <Field.Text of="nameEn" label="organisation.field.nameEn" required />
-      {entry ? (
-        <div className={style.wide}>
-          <ChangeHistory kind="dictionary" id={`${kind}/${entry.code}`} />
-        </div>
-      ) : null}
+      {entry ? <WordHistory kind={kind} code={entry.code} /> : null}
     </DrawerForm>
   );
 }

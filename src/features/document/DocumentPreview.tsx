@@ -36,6 +36,19 @@ function useFileAddress(id: string): { address: string | undefined; problem: str
   return { address, problem: error?.message };
 }
 
+/** What the file is kept as now: a colleague may have renamed it, or put it under another type. */
+function Whence({ fileId }: { fileId: string }) {
+  const { say, date, dateTime } = useWords();
+  const { currentData: kept } = api.useQueryDocumentByFileQuery({ id: fileId }, { refetchOnMountOrArgChange: true });
+  if (!kept) return null;
+  return (
+    <p className={style.quiet}>
+      {kept.name} · {say(`document.type.${kept.type}`)} · {say('document.ofVisit', { time: date(kept.appointmentAt) })} ·{' '}
+      {say('document.by', { time: dateTime(kept.createdAt), name: kept.createdBy })}
+    </p>
+  );
+}
+
 /** A picture or a PDF, looked at without leaving the patient. */
 export function DocumentPreview({ document: shown, close }: { document: Stored.Document; close: () => void }) {
   const { say } = useWords();
@@ -51,6 +64,7 @@ export function DocumentPreview({ document: shown, close }: { document: Stored.D
     <Dialog open onClose={close} maxWidth={false} aria-labelledby="document-preview">
       <DialogTitle id="document-preview">{shown.name}</DialogTitle>
       <DialogContent dividers>
+        <Whence fileId={shown.file.id} />
         <div className={style.preview}>
           {problem ? <span role="alert">{problem}</span> : null}
           {!address && !problem ? <Skeleton variant="rounded" width={480} height={320} /> : null}

@@ -54,7 +54,7 @@ export function RecordView({ appointmentId, panels }: Props) {
 }
 
 function OpenRecord({ encounter, panels }: { encounter: Encounter.Full; panels: readonly RecordPanel[] }) {
-  const { say } = useWords();
+  const { say, name } = useWords();
   const { user: me } = useStaff();
   const keeper = useNote(me.userId, encounter);
   const [tab, setTab] = useState('note');
@@ -70,7 +70,7 @@ function OpenRecord({ encounter, panels }: { encounter: Encounter.Full; panels: 
         </PatientHeader>
         {isOthers ? (
           <Alert severity="info" className={style.notice}>
-            {say('encounter.record.othersPatient', { doctor: encounter.doctorName })}
+            {say('encounter.record.othersPatient', { doctor: name({ name: encounter.doctorName, nameEn: encounter.doctorNameEn }) })}
           </Alert>
         ) : null}
         <div className={showsEarlier ? style.halves : style.columns}>

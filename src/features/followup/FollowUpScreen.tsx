@@ -3,6 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
+import { DictionaryFilter } from '../../blocks/DictionaryFilter.tsx';
 import { SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
@@ -36,14 +37,15 @@ const criteriaOf = (which: Which, today: string): FollowUp.Criteria =>
 export default function FollowUpScreen() {
   const { say } = useWords();
   const today = useMemo(() => dateAt(new Date()), []);
-  const view = useListView({ sort: 'planDate', filters: { tab: 'today', keyword: '' } });
+  const view = useListView({ sort: 'planDate', filters: { tab: 'today', keyword: '', status: '' } });
   const which = (tabs.find((tab) => tab.which === view.filters.tab)?.which ?? 'today') satisfies Which;
   const { page, size, sort, direction } = view;
-  const { keyword } = view.filters;
+  const { keyword, status } = view.filters;
   const plans = api.useQueryFollowUpListQuery({
     ...{ page, size, direction, ...criteriaOf(which, today) },
     ...(sort ? { sort } : {}),
     ...(keyword ? { keyword } : {}),
+    ...(which === 'all' && status ? { status: Number(status) as FollowUp.Status } : {}),
   });
   const { data: counts } = api.useQueryFollowUpCountsQuery();
   const [doing, setDoing] = useState<PlanAct>();
@@ -69,6 +71,7 @@ export default function FollowUpScreen() {
           ))}
         </Tabs>
         <SearchBox view={view} of="keyword" label="followup.search" />
+        {which === 'all' ? <DictionaryFilter view={view} of="status" label="field.status" from="followUpStatus" /> : null}
       </Toolbar>
       <ListGrid
         add={{ label: say('followup.new'), run: () => setDoing({ act: 'new' }) }}

@@ -19,10 +19,10 @@ export const columnsWith = (today: string, start: (act: PlanAct) => void) => [
         {date(planDate)}
       </span>
     ),
-    { width: 112, sort: true },
+    { width: 104, sort: true },
   ),
-  column.text('patientName', 'followup.field.patient', { width: 120, sort: true }),
-  column.text('mobile', 'followup.field.mobile', { width: 124 }),
+  column.text('patientName', 'followup.field.patient', { width: 104, sort: true }),
+  column.text('mobile', 'followup.field.mobile', { width: 112 }),
   column.text('diagnosis', 'followup.field.diagnosis', { width: 140, grow: 1 }),
   column.own('type', 'followup.field.type', ({ type, method }) => <PlanKind type={type} method={method} />, { width: 150 }),
   column.own(

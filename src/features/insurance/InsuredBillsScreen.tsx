@@ -16,24 +16,23 @@ import { useWords } from '../../words/useWords.ts';
 
 const column = columnsOf<Insurance.InsuredBill>();
 const columns = [
-  column.text('billNumber', 'refund.bill', { width: 136 }),
-  column.text('patientName', 'membership.patient', { width: 112, sort: true }),
-  column.text('mrn', 'membership.mrn', { width: 104 }),
+  column.text('billNumber', 'refund.bill', { width: 128 }),
+  column.own('patientName', 'membership.patient', ({ patientName, mrn }) => `${patientName} ${mrn}`, { width: 148, sort: true }),
   column.own('company', 'insurance.company', (row, { name }) => name({ nameZh: row.companyNameZh, nameEn: row.companyNameEn }), {
-    width: 152,
+    width: 128,
     grow: 1,
   }),
-  column.text('insuranceNumber', 'insurance.number', { width: 128 }),
-  column.money('subtotal', 'insurance.bill.subtotal', { width: 104 }),
+  column.text('insuranceNumber', 'insurance.number', { width: 116 }),
+  column.money('subtotal', 'insurance.bill.subtotal', { width: 92 }),
   column.money('insurance', 'insurance.bill.part', { width: 104, sort: true }),
-  column.money('receivable', 'insurance.bill.selfPay', { width: 104 }),
-  column.dateTime('settledAt', 'insurance.bill.settledAt', { sort: true }),
+  column.money('receivable', 'insurance.bill.selfPay', { width: 92 }),
+  column.date('settledAt', 'insurance.bill.settledAt', { sort: true, width: 108 }),
   column.own(
     'claim',
     'insurance.claim.number',
     ({ claimNumber, claimStatus }, { say }) =>
       claimNumber && claimStatus !== null ? <StatusDot kind="claim" state={claimStatus} /> : say('insurance.unclaimed'),
-    { width: 136 },
+    { width: 108 },
   ),
 ];
 const claimed = [

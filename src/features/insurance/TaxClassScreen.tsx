@@ -12,6 +12,7 @@ import { useListView } from '../../blocks/useListView.ts';
 import type * as Insurance from '../../domain/insurance/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { useWords } from '../../words/useWords.ts';
+import { CategoryTaxes } from './CategoryTaxes.tsx';
 
 interface Draft extends Omit<Insurance.TaxClassDraft, 'rate'> {
   rate: number | null;
@@ -29,7 +30,7 @@ const check = ({ code, nameZh, rate }: Draft): FieldProblem<Draft>[] => [
       : []),
 ];
 
-/** Tax classes of what is invoiced, with their rates. */
+/** Tax classes of what is invoiced, with their rates, and what belongs to them. */
 export default function TaxClassScreen() {
   const { say } = useWords();
   const view = useListView({ filters: { keyword: '' } });
@@ -40,10 +41,11 @@ export default function TaxClassScreen() {
   const [remove] = api.useDeleteTaxClassMutation();
   const [edited, edit] = useState<Draft>();
   const [removed, setRemoved] = useState<Insurance.TaxClass>();
+  const [isSorting, sort] = useState(false);
   const columns = [
     column.text('code', 'coupon.code', { width: 200 }),
     column.own('name', 'insurance.tax.name', (row, { name }) => name(row), { width: 200, grow: 1 }),
-    column.own('rate', 'insurance.tax.rate', ({ rate }) => `${rate}%`, { width: 104 }),
+    column.own('rate', 'insurance.tax.rate', ({ rate }) => (rate === 0 ? say('invoice.rate.exempt') : `${rate}%`), { width: 104 }),
     column.acts(
       (row) => (
         <Button size="small" color="error" onClick={aside(() => setRemoved(row))}>
@@ -62,6 +64,11 @@ export default function TaxClassScreen() {
         columns={columns}
         add={{ label: 'insurance.tax.new', act: () => edit(blank) }}
         open={(row) => edit(row)}
+        acts={
+          <Button variant="outlined" onClick={() => sort(true)}>
+            {say('invoice.categories')}
+          </Button>
+        }
       >
         <SearchBox view={view} of="keyword" label="insurance.tax.search" />
       </ListScreen>
@@ -79,6 +86,7 @@ export default function TaxClassScreen() {
           <Field.Text of="nameEn" label="membership.nameEn" />
         </DrawerForm>
       ) : null}
+      {isSorting ? <CategoryTaxes close={() => sort(false)} /> : null}
       {removed ? (
         <ConfirmAct
           title={say('insurance.tax.delete', { name: removed.nameZh })}

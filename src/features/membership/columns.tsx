@@ -3,35 +3,35 @@ import type * as Member from '../../domain/membership/shapes.ts';
 
 const card = columnsOf<Member.Card>();
 export const cardColumns = [
-  card.text('cardNumber', 'membership.cardNumber', { width: 128, sort: true }),
-  card.text('patientName', 'membership.patient', { width: 112, sort: true }),
-  card.text('mrn', 'membership.mrn', { width: 104 }),
-  card.text('mobile', 'membership.mobile', { width: 128 }),
-  card.own('type', 'membership.type', (row, { name }) => name({ nameZh: row.typeNameZh, nameEn: row.typeNameEn }), { width: 112 }),
-  card.money('principal', 'membership.principal', { width: 112, sort: true }),
+  card.text('cardNumber', 'membership.cardNumber', { width: 112, sort: true }),
+  card.text('patientName', 'membership.patient', { width: 96, sort: true }),
+  card.text('mrn', 'membership.mrn', { width: 96 }),
+  card.text('mobile', 'membership.mobile', { width: 112 }),
+  card.own('type', 'membership.type', (row, { name }) => name({ nameZh: row.typeNameZh, nameEn: row.typeNameEn }), { width: 88 }),
+  card.money('principal', 'membership.principal', { width: 104, sort: true }),
   card.money('gift', 'membership.gift', { width: 96 }),
-  card.number('points', 'membership.points', { width: 88, sort: true }),
+  card.number('points', 'membership.points', { width: 80, sort: true }),
   card.date('openedAt', 'membership.openedAt', { width: 112, sort: true }),
-  card.status('status', 'field.status', 'card', { width: 112 }),
+  card.status('status', 'field.status', 'card', { width: 96 }),
 ];
 
 const entry = columnsOf<Member.Entry>();
 const signed = (value: number, shown: string) => (value === 0 ? '–' : value > 0 ? `+${shown}` : shown);
 export const entryColumns = [
   entry.dateTime('at', 'membership.entry.at', { sort: true }),
-  entry.text('entryNumber', 'membership.entry.number', { width: 136 }),
-  entry.own('kind', 'membership.entry.kind', ({ kind }, { say }) => say(`membership.entry.kind.${kind}`), { width: 104 }),
-  entry.text('patientName', 'membership.patient', { width: 104 }),
-  entry.text('cardNumber', 'membership.cardNumber', { width: 120 }),
+  entry.text('entryNumber', 'membership.entry.number', { width: 152 }),
+  entry.own('kind', 'membership.entry.kind', ({ kind }, { say }) => say(`membership.entry.kind.${kind}`), { width: 92 }),
+  entry.text('patientName', 'membership.patient', { width: 72 }),
+  entry.text('cardNumber', 'membership.cardNumber', { width: 104 }),
   {
-    ...entry.own('principal', 'membership.principal', ({ principal }, { amount }) => signed(principal, amount(principal)), { width: 104 }),
+    ...entry.own('principal', 'membership.principal', ({ principal }, { amount }) => signed(principal, amount(principal)), { width: 88 }),
     right: true,
   },
-  { ...entry.own('gift', 'membership.gift', ({ gift }, { amount }) => signed(gift, amount(gift)), { width: 96 }), right: true },
-  { ...entry.own('points', 'membership.points', ({ points }) => signed(points, String(points)), { width: 80 }), right: true },
-  entry.money('principalAfter', 'membership.entry.after', { width: 112 }),
-  entry.own('of', 'membership.entry.of', (row) => row.billNumber ?? row.otherCardNumber ?? (row.reason || '–'), { width: 140, grow: 1 }),
-  entry.own('staff', 'membership.entry.staff', (row, { name }) => name({ name: row.staffName, nameEn: row.staffNameEn }), { width: 104 }),
+  { ...entry.own('gift', 'membership.gift', ({ gift }, { amount }) => signed(gift, amount(gift)), { width: 80 }), right: true },
+  { ...entry.own('points', 'membership.points', ({ points }) => signed(points, String(points)), { width: 68 }), right: true },
+  entry.money('principalAfter', 'membership.entry.after', { width: 96 }),
+  entry.own('of', 'membership.entry.of', (row) => row.billNumber ?? row.otherCardNumber ?? (row.reason || '–'), { width: 104, grow: 1 }),
+  entry.own('staff', 'membership.entry.staff', (row, { name }) => name({ name: row.staffName, nameEn: row.staffNameEn }), { width: 92 }),
 ];
 
 const holder = columnsOf<Member.Holder>();

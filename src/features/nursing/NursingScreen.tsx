@@ -2,11 +2,13 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { type ComponentType, useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
+import { DictionaryFilter } from '../../blocks/DictionaryFilter.tsx';
 import { FilterDate, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import { dateAt } from '../../domain/dates.ts';
+import type * as Encounter from '../../domain/encounter/shapes.ts';
 import type * as Execution from '../../domain/execution/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { PatientOrders } from './PatientOrders.tsx';
@@ -22,10 +24,15 @@ interface Props {
 export function NursingScreen({ Measure }: Props) {
   const { say } = useWords();
   const today = useMemo(() => dateAt(new Date()), []);
-  const view = useListView({ size: 50, filters: { date: today, keyword: '', due: '' } });
-  const { date, keyword, due } = view.filters;
+  const view = useListView({ size: 50, filters: { date: today, keyword: '', visit: '', due: '' } });
+  const { date, keyword, visit, due } = view.filters;
   const { page, size } = view;
-  const rows = api.useQueryNursingPatientListQuery({ page, size, date, ...(keyword && { keyword }), ...(due && { onlyDue: true }) });
+  const rows = api.useQueryNursingPatientListQuery({
+    ...{ page, size, date },
+    ...(keyword && { keyword }),
+    ...(visit && { encounterStatus: Number(visit) as Encounter.Status }),
+    ...(due && { onlyDue: true }),
+  });
   const [open, setOpen] = useState<Execution.Patient>();
   const [measured, setMeasured] = useState<Execution.Patient>();
   const columns = useMemo(() => patientColumns(setMeasured), []);
@@ -34,6 +41,7 @@ export function NursingScreen({ Measure }: Props) {
       <SkinTestStrip />
       <Toolbar>
         <SearchBox view={view} of="keyword" label="nursing.search" />
+        <DictionaryFilter view={view} of="visit" label="nursing.field.visit" from="encounterStatus" />
         <FilterDate view={view} of="date" label="field.date" />
         <FormControlLabel
           control={<Checkbox size="small" checked={due !== ''} onChange={(_, checked) => view.setFilter('due', checked ? '1' : '')} />}

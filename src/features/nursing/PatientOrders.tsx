@@ -4,6 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
 import type * as Execution from '../../domain/execution/shapes.ts';
@@ -41,6 +43,7 @@ export function PatientOrders({ patient, date, close }: Props) {
           </IconButton>
         </PatientHeader>
         <div className={style.wideBody}>
+          <WhyHere patient={patient} />
           <Tabs value={part} onChange={(_, next: 'day' | 'visit') => setPart(next)} aria-label={title}>
             <Tab value="day" label={say('nursing.orders.day')} />
             <Tab value="visit" label={say('nursing.orders.visit')} />
@@ -53,6 +56,21 @@ export function PatientOrders({ patient, date, close }: Props) {
         </div>
       </div>
     </Drawer>
+  );
+}
+
+/** What the patient came for, and what the doctor found. */
+function WhyHere({ patient }: { patient: Execution.Patient }) {
+  const { say, name } = useWords();
+  const { currentData: complaint } = api.useQueryNoteQuery({ noteRecordId: patient.id, sectionType: '0001' });
+  const { currentData: diagnoses } = api.useQueryDiagnosesOfAppointmentQuery({ id: patient.appointmentId });
+  return (
+    <FactSheet>
+      <Fact label="encounter.section.0001">{complaint?.content.text}</Fact>
+      <Fact label="encounter.diagnosis.title" wide>
+        {diagnoses?.map((row) => name(row)).join(say('encounter.earlier.comma'))}
+      </Fact>
+    </FactSheet>
   );
 }
 

@@ -23,17 +23,21 @@ const patient = column.own(
       </span>
     </span>
   ),
-  { width: 170, sort: true },
+  { width: 148, sort: true },
 );
 const done = column.own(
   'executed',
   'nursing.field.count',
   (row, { say }) => say('nursing.count', { done: row.executedCount, all: row.executionCount }),
   {
-    width: 80,
+    width: 68,
   },
 );
-const sent = column.own('sentAt', 'nursing.field.sentAt', (row, { dateTime }) => dateTime(row.sentAt), { width: 138, sort: true });
+// What is given needs the room more than the year does.
+const sent = column.own('sentAt', 'nursing.field.sentAt', (row, { dateTime }) => dateTime(row.sentAt).slice('2026-'.length), {
+  width: 104,
+  sort: true,
+});
 const doctor = column.text('doctorName', 'nursing.field.doctor', { width: 96 });
 const last = column.own('lastExecutedAt', 'nursing.field.lastExecuted', (row, { dateTime }) => dateTime(row.lastExecutedAt) || '–', {
   width: 148,
@@ -51,7 +55,7 @@ function Read({ test }: { test: NonNullable<Execution.Line['skinTest']> }) {
   return <StatusDot kind="skinTest" state={test.result ?? 'negative'} />;
 }
 
-const state = column.own('state', 'field.status', (row) => <State order={row} />, { width: 128 });
+const state = column.own('state', 'field.status', (row) => <State order={row} />, { width: 124 });
 
 /** `orders` are those shown: brackets and groups are drawn over them. */
 export function executionColumns(
@@ -72,7 +76,7 @@ export function executionColumns(
     ),
     { width: 300, grow: 2 },
   );
-  const acts = column.acts((row) => <LineActs order={row} group={groupAround(orders, row)} read={read} />, 176);
+  const acts = column.acts((row) => <LineActs order={row} group={groupAround(orders, row)} read={read} />, 152);
   return isOfOnePatient ? [order, done, state, last, acts] : [patient, order, done, state, doctor, sent, acts];
 }
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { DictionarySelect } from '../../blocks/DictionarySelect.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
@@ -109,7 +109,8 @@ interface CellsProps {
 }
 
 function EntryCells({ kind, entry, words, search, wrong, isEditing }: CellsProps) {
-  const { say } = useWords();
+  const { say, name } = useWords();
+  const usageList = useId();
   const { draft, change, item } = entry;
   if (kind.type === 8) {
     return (
@@ -161,12 +162,21 @@ function EntryCells({ kind, entry, words, search, wrong, isEditing }: CellsProps
       <QuantityCell entry={entry} width={3} wrong={wrong} />
       <Cell label="order.memo" width={isDosed(kind.type) ? 6 : 5}>
         {(ids) => (
-          <OutlinedInput
-            size="small"
-            value={draft.memo}
-            inputProps={{ ...ids, maxLength: 500, autoComplete: 'off' }}
-            onChange={(event) => change({ memo: event.target.value })}
-          />
+          <>
+            <OutlinedInput
+              size="small"
+              value={draft.memo}
+              inputProps={{ ...ids, maxLength: 500, autoComplete: 'off', ...(isDosed(kind.type) ? { list: usageList } : {}) }}
+              onChange={(event) => change({ memo: event.target.value })}
+            />
+            {isDosed(kind.type) ? (
+              <datalist id={usageList}>
+                {words.usages?.map((entry) => (
+                  <option key={entry.code} value={name(entry)} />
+                ))}
+              </datalist>
+            ) : null}
+          </>
         )}
       </Cell>
     </>

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
@@ -30,7 +32,13 @@ const SIZE = 100;
 export function HistoryDrawer({ encounterId, patientId, words, closed, close }: Props) {
   const { say, date } = useWords();
   const [page, setPage] = useState(1);
-  const { currentData, error, refetch } = api.useQueryHistoryOrderListQuery({ patientId, page, size: SIZE });
+  const [type, setType] = useState('');
+  const { currentData, error, refetch } = api.useQueryHistoryOrderListQuery({
+    patientId,
+    page,
+    size: SIZE,
+    ...(type && { adviceType: Number(type) }),
+  });
   const [saveOrder] = api.useSaveOrderMutation();
   const [picked, setPicked] = useState<readonly string[]>([]);
   const act = useAct();
@@ -45,6 +53,13 @@ export function HistoryDrawer({ encounterId, patientId, words, closed, close }: 
   return (
     <SideDrawer title={say('order.history.title')} close={close}>
       <Asking act={act} />
+      <KindFilter
+        value={type}
+        onChange={(next) => {
+          setType(next);
+          setPage(1);
+        }}
+      />
       {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}
       {visits?.length === 0 ? <EmptyState line={say('order.history.none')} /> : null}
       <ul className={style.cards}>
@@ -86,5 +101,26 @@ export function HistoryDrawer({ encounterId, patientId, words, closed, close }: 
         <Button onClick={() => setPage(page + 1)}>{say('order.history.older')}</Button>
       ) : null}
     </SideDrawer>
+  );
+}
+
+function KindFilter({ value, onChange }: { value: string; onChange: (type: string) => void }) {
+  const { say, name } = useWords();
+  const { data: types } = api.useGetOrderTypesQuery();
+  return (
+    <Select
+      displayEmpty
+      size="small"
+      value={types ? value : ''}
+      onChange={(event) => onChange(event.target.value)}
+      inputProps={{ 'aria-label': say('order.history.kind') }}
+    >
+      <MenuItem value="">{say('common.anyOf', { what: say('order.history.kind') })}</MenuItem>
+      {types?.map((entry) => (
+        <MenuItem key={entry.code} value={entry.code}>
+          {name(entry)}
+        </MenuItem>
+      ))}
+    </Select>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type * as Order from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Flags } from './Flags.tsx';
@@ -30,7 +31,9 @@ export function LineText({ line, bracket, words }: { line: Order.Line; bracket: 
         {parts.length > 0 ? (
           <div className={style.lineParts}>
             {parts.map((part, index) => (
-              <span key={part}>{index === 0 ? part : `· ${part}`} </span>
+              <Fragment key={part}>
+                <span>{index === 0 ? part : `· ${part}`}</span>{' '}
+              </Fragment>
             ))}
           </div>
         ) : null}

@@ -1,4 +1,5 @@
 import Checkbox from '@mui/material/Checkbox';
+import table from '../../blocks/table.module.css';
 import type * as Order from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { LineActs } from './LineActs.tsx';
@@ -27,7 +28,7 @@ export function OrderTable({ lines, selected, select, edit, words, isClosed, isR
     select(isOn ? [...new Set([...selected, ...whole])] : selected.filter((id) => !whole.includes(id)));
   };
   return (
-    <table className={style.table}>
+    <table className={`${table.table} ${style.orders}`}>
       <caption className={style.hidden}>{say('order.list')}</caption>
       <thead>
         <tr>
@@ -35,10 +36,10 @@ export function OrderTable({ lines, selected, select, edit, words, isClosed, isR
             <span className={style.hidden}>{say('order.pick')}</span>
           </th>
           <th scope="col">{say('order.order')}</th>
-          <th scope="col" className={style.number}>
+          <th scope="col" className={`${table.number} ${style.amount}`}>
             {say('order.quantity')}
           </th>
-          <th scope="col" className={style.number}>
+          <th scope="col" className={`${table.number} ${style.amount}`}>
             {say('order.amount')}
           </th>
           <th scope="col" className={style.states}>
@@ -101,7 +102,7 @@ function Section({ section, selected, toggle, edit, words, isClosed, isReading }
           {title}
           <span className={style.sectionCount}>{say('order.section.count', { count: lines.length })}</span>
         </th>
-        <td className={style.number}>{amount(lines.reduce((sum, line) => sum + line.amount, 0))}</td>
+        <td className={table.number}>{amount(lines.reduce((sum, line) => sum + line.amount, 0))}</td>
         <td colSpan={2} />
       </tr>
       {lines.map((line, index) => (
@@ -119,8 +120,8 @@ function Section({ section, selected, toggle, edit, words, isClosed, isReading }
           <td>
             <LineText line={line} bracket={brackets[index]!} words={words} />
           </td>
-          <td className={style.number}>{line.adviceType === 8 ? '' : `${line.quantity} ${words.unitOf(line)}`}</td>
-          <td className={style.number}>{line.adviceType === 8 ? '' : amount(line.amount)}</td>
+          <td className={table.number}>{line.adviceType === 8 ? '' : `${line.quantity} ${words.unitOf(line)}`}</td>
+          <td className={table.number}>{line.adviceType === 8 ? '' : amount(line.amount)}</td>
           <td className={style.states}>
             <LineStates line={line} />
           </td>

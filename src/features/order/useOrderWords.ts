@@ -11,6 +11,7 @@ export function useOrderWords() {
   const routes = api.useGetDrugDeliveryWaysQuery({ pageSize: 10_000 }).data?.rows;
   const frequencies = api.useGetDrugFrequencyOfUsageQuery().data;
   const doseUnits = api.useGetDrugDoseUnitListQuery().data;
+  const usages = api.useGetDrugUsageListQuery().data;
   const parts = api.useGetVaccinationPartsQuery().data;
   return useMemo(() => {
     const said = (entries: readonly Entry[] | undefined) => {
@@ -24,6 +25,7 @@ export function useOrderWords() {
       routes,
       frequencies,
       parts,
+      usages,
       route: said(routes),
       frequency: said(frequencies),
       part: said(parts),
@@ -38,7 +40,7 @@ export function useOrderWords() {
       nameOf: (line: Pick<Order.Line, 'itemName' | 'itemNameEn' | 'content'>) =>
         (language === 'en' ? line.itemNameEn || line.itemName : line.itemName) || line.content,
     };
-  }, [routes, frequencies, doseUnits, parts, name, language]);
+  }, [routes, frequencies, doseUnits, parts, usages, name, language]);
 }
 
 export type OrderWords = ReturnType<typeof useOrderWords>;

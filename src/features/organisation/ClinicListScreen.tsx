@@ -13,10 +13,11 @@ import { useListView } from '../../blocks/useListView.ts';
 import type { Practice, PracticeCriteria } from '../../domain/organisation/shapes.ts';
 import type { Listing } from '../../domain/wire.ts';
 import { useWords } from '../../words/useWords.ts';
+import { ClinicDetail } from './ClinicDetail.tsx';
 import { ClinicDrawer } from './ClinicDrawer.tsx';
 import style from './organisation.module.css';
 
-type Doing = { act: 'open' | 'enable' | 'head'; clinic: Practice } | { act: 'new' };
+type Doing = { act: 'open' | 'read' | 'enable' | 'head'; clinic: Practice } | { act: 'new' };
 const column = columnsOf<Practice>();
 
 const columnsWith = (start: (doing: Doing) => void, keepsChain: boolean) => [
@@ -90,7 +91,7 @@ export default function ClinicListScreen() {
         rows={clinics}
         columns={columns}
         add={keepsChain ? { label: 'organisation.clinic.new', act: () => setDoing({ act: 'new' }) } : undefined}
-        {...(keepsChain ? { open: (clinic: Practice) => setDoing({ act: 'open', clinic }) } : {})}
+        open={(clinic: Practice) => setDoing({ act: keepsChain ? 'open' : 'read', clinic })}
       >
         <SearchBox view={view} of="keyword" label="organisation.clinic.search" />
         <FilterSelect view={view} of="enabled" label="field.status" options={inUse} />
@@ -107,6 +108,7 @@ function ClinicAct({ doing, close }: { doing: Doing; close: () => void }) {
   const { data: head } = api.useQueryHeadPracticeQuery();
   if (doing.act === 'new') return <ClinicDrawer clinic={undefined} close={close} />;
   const { clinic } = doing;
+  if (doing.act === 'read') return <ClinicDetail practiceId={clinic.id} close={close} />;
   if (doing.act === 'open') return <ClinicDrawer clinic={clinic} close={close} />;
   const { id, version, enabled } = clinic;
   return doing.act === 'enable' ? (

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
+import { DictionaryFilter } from '../../blocks/DictionaryFilter.tsx';
 import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
@@ -20,7 +21,6 @@ import style from './patient.module.css';
 import { RegisterDrawer } from './RegisterDrawer.tsx';
 import { usePatientPlace } from './usePatientPlace.ts';
 
-const sexes = (['M', 'F', 'X'] as const).map((value) => ({ value, label: `common.sex.${value}` as const }));
 const filters = { keyword: '', sex: '', tag: '', sourceCode: '', bornFrom: '', bornTo: '', visitedFrom: '', visitedTo: '' };
 
 /** Everybody on file: found while typing, registered with `n`, opened beside the list. */
@@ -68,7 +68,7 @@ export function PatientListScreen({ panels }: { panels: readonly PatientPanel[] 
         }
       >
         <SearchBox view={view} of="keyword" label="patient.search" />
-        <FilterSelect view={view} of="sex" label="patient.sex" options={sexes} />
+        <DictionaryFilter view={view} of="sex" label="patient.sex" from="sex" />
         <FilterSelect view={view} of="tag" label="patient.tags" options={named(tags)} />
         <FilterSelect view={view} of="sourceCode" label="patient.sourceCode" options={named(sources)} />
         <DateFilters view={view} />

@@ -5,6 +5,7 @@ import Tabs from '@mui/material/Tabs';
 import { type ComponentType, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '../../api/api.ts';
+import { DictionaryFilter } from '../../blocks/DictionaryFilter.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useListView } from '../../blocks/useListView.ts';
@@ -29,11 +30,16 @@ const tabs = [
 /** The pharmacist's place: the queue left, the open prescription right; what is paid for arrives by itself. */
 export function PharmacyDesk({ PrintActs }: { PrintActs: SheetPrintActs }) {
   const { say } = useWords();
-  const view = useListView({ size: 50, filters: { tab: 'toDispense', keyword: '' } });
+  const view = useListView({ size: 50, filters: { tab: 'toDispense', keyword: '', pay: '' } });
   const tab = tabs.find((each) => each.tab === view.filters.tab)?.tab ?? 'toDispense';
-  const { keyword } = view.filters;
+  const { keyword, pay } = view.filters;
   const { page, size, sort, direction } = view;
-  const rows = api.useQueryDispensingListQuery({ page, size, tab, ...(sort && { sort, direction }), ...(keyword && { keyword }) });
+  const rows = api.useQueryDispensingListQuery({
+    ...{ page, size, tab },
+    ...(sort && { sort, direction }),
+    ...(keyword && { keyword }),
+    ...(tab === 'toDispense' && pay && { payStatus: Number(pay) }),
+  });
   const { data: counts } = api.useQueryDispensingCountsQuery();
   const [told, setTold] = useState<{ text: string; isWrong: boolean }>();
   const tell = (text: string, isWrong = false) => setTold({ text, isWrong });
@@ -61,6 +67,7 @@ export function PharmacyDesk({ PrintActs }: { PrintActs: SheetPrintActs }) {
             <Tab key={value} value={value} label={say('pharmacy.tab', { name: say(label), count: counts?.[value] ?? 0 })} />
           ))}
         </Tabs>
+        {tab === 'toDispense' ? <DictionaryFilter view={view} of="pay" label="pharmacy.payment" from="payState" /> : null}
         <ScanBox
           open={(sheet) => {
             setTold(undefined);

@@ -10,15 +10,15 @@ import { RefundDrawer } from './RefundDrawer.tsx';
 
 const column = columnsOf<Refund.Line>();
 const columns = [
-  column.text('refundNumber', 'refund.number', { width: 136 }),
-  column.text('billNumber', 'refund.bill', { width: 136 }),
-  column.text('patientName', 'membership.patient', { width: 112, sort: true }),
-  column.text('mrn', 'membership.mrn', { width: 104 }),
-  column.money('amount', 'refund.amount', { width: 104, sort: true }),
-  column.text('reason', 'field.reason', { width: 160, grow: 1 }),
-  column.status('status', 'field.status', 'refund', { width: 112 }),
+  column.text('refundNumber', 'refund.number', { width: 128 }),
+  column.text('billNumber', 'refund.bill', { width: 128 }),
+  column.text('patientName', 'membership.patient', { width: 80, sort: true }),
+  column.text('mrn', 'membership.mrn', { width: 92 }),
+  column.money('amount', 'refund.amount', { width: 96, sort: true }),
+  column.text('reason', 'field.reason', { width: 128, grow: 1 }),
+  column.status('status', 'field.status', 'refund', { width: 100 }),
   column.own('applied', 'refund.appliedBy', (row, { name }) => name({ name: row.appliedByName, nameEn: row.appliedByNameEn }), {
-    width: 104,
+    width: 92,
   }),
   column.dateTime('appliedAt', 'refund.appliedAt', { sort: true }),
   column.own(
@@ -26,7 +26,7 @@ const columns = [
     'refund.decidedBy',
     (row, { name }) => (row.decidedByName ? name({ name: row.decidedByName, nameEn: row.decidedByNameEn }) : '–'),
     {
-      width: 104,
+      width: 92,
     },
   ),
 ];

@@ -27,7 +27,17 @@ interface Form {
   itemIds: string[];
 }
 const Field = fieldsOf<Form>();
-const anyone: Range = { sex: '', fromMonths: null, toMonths: null, low: null, high: null, zh: '', en: '' };
+const anyone: Range = {
+  sex: '',
+  fromMonths: null,
+  toMonths: null,
+  low: null,
+  high: null,
+  criticalLow: null,
+  criticalHigh: null,
+  zh: '',
+  en: '',
+};
 const check = (draft: Form): FieldProblem<Form>[] => [
   ...(['code', 'nameZh'] as const)
     .filter((field) => draft[field].trim() === '')
@@ -111,6 +121,8 @@ function Ranges() {
           <span />
           <NumberInput index={index} of="low" />
           <NumberInput index={index} of="high" />
+          <NumberInput index={index} of="criticalLow" />
+          <NumberInput index={index} of="criticalHigh" />
           <WordInput index={index} of="zh" />
           <WordInput index={index} of="en" />
         </div>
@@ -151,6 +163,8 @@ const numberWords = {
   toMonths: 'report.indicator.toMonths',
   low: 'report.indicator.low',
   high: 'report.indicator.high',
+  criticalLow: 'report.indicator.criticalLow',
+  criticalHigh: 'report.indicator.criticalHigh',
 } as const;
 
 function NumberInput({ index, of }: { index: number; of: keyof typeof numberWords }) {

@@ -7,6 +7,7 @@ import { columnsOf } from '../../blocks/columns.tsx';
 import { SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { useListView } from '../../blocks/useListView.ts';
+import { criticalText } from '../../domain/report/critical.ts';
 import { scopeText } from '../../domain/report/flags.ts';
 import type * as Report from '../../domain/report/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -16,18 +17,24 @@ type Doing = { act: 'new' } | { act: 'edit' | 'delete'; indicator: Report.Indica
 const column = columnsOf<Report.Indicator>();
 
 const columnsWith = (start: (doing: Doing) => void) => [
-  column.text('code', 'report.indicator.code', { width: 110, sort: true }),
-  column.text('nameZh', 'report.indicator.nameZh', { width: 170, sort: true }),
-  column.text('nameEn', 'report.indicator.nameEn', { width: 200 }),
-  column.text('unit', 'report.indicator.unit', { width: 96 }),
+  column.text('code', 'report.indicator.code', { width: 92, sort: true }),
+  column.text('nameZh', 'report.indicator.nameZh', { width: 136, sort: true }),
+  column.text('nameEn', 'report.indicator.nameEn', { width: 156 }),
+  column.text('unit', 'report.indicator.unit', { width: 76 }),
   column.own(
     'ranges',
     'report.indicator.ranges',
     ({ ranges }, { say, language }) =>
       ranges.map((range) => `${range.sex ? `${say(`common.sex.${range.sex}`)} ` : ''}${scopeText(range, language)}`).join(' · '),
-    { width: 220, grow: 1 },
+    { width: 190, grow: 2 },
   ),
-  column.own('items', 'report.indicator.items', ({ items }, { name }) => items.map(name).join(' · ') || '–', { width: 180, grow: 1 }),
+  column.own(
+    'critical',
+    'report.indicator.critical',
+    ({ ranges }) => [...new Set(ranges.map(criticalText).filter(Boolean))].join(' · ') || '–',
+    { width: 116 },
+  ),
+  column.own('items', 'report.indicator.items', ({ items }, { name }) => items.map(name).join(' · ') || '–', { width: 120, grow: 1 }),
   column.acts(
     (indicator, { say }) => (
       <>
@@ -44,7 +51,7 @@ const columnsWith = (start: (doing: Doing) => void) => [
         </Button>
       </>
     ),
-    150,
+    136,
   ),
 ];
 

@@ -8,13 +8,16 @@ import { fieldsOf } from '../../blocks/fields.tsx';
 import { RecordForm } from '../../blocks/RecordForm.tsx';
 import table from '../../blocks/table.module.css';
 import type { FieldProblem } from '../../domain/problem.ts';
-import { flagOf, scopeText } from '../../domain/report/flags.ts';
+import { judge } from '../../domain/report/critical.ts';
 import type * as Report from '../../domain/report/shapes.ts';
 import { reportCan } from '../../domain/report/states.ts';
 import { useWords } from '../../words/useWords.ts';
+import { CriticalLines } from './CriticalLines.tsx';
+import { Flag } from './Flag.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
 import { Revisions } from './Revisions.tsx';
 import style from './report.module.css';
+import { Scope } from './Scope.tsx';
 
 interface Form {
   rows: { indicatorId: string; result: string; remark: string }[];
@@ -39,6 +42,7 @@ export function LabReportDrawer({ id, close }: { id: string; close: () => void }
         {report.correctionReason ? (
           <Alert severity="info">{say('report.revision.reason', { reason: report.correctionReason })}</Alert>
         ) : null}
+        <CriticalLines report={report} />
         {isOpen && report.rows.length === 0 ? <Alert severity="info">{say('report.noIndicators')}</Alert> : null}
         {isOpen && report.rows.length > 0 ? (
           <RecordForm
@@ -53,7 +57,7 @@ export function LabReportDrawer({ id, close }: { id: string; close: () => void }
             save={(draft) => save(showingProblems({ ...draft, id, version: report.version })).unwrap()}
             draftKey={`report.${id}`}
           >
-            <table className={table.table}>
+            <table className={`${table.table} ${style.results}`}>
               <Head />
               <tbody>
                 {report.rows.map((row, index) => (
@@ -77,7 +81,7 @@ function Head() {
     <thead>
       <tr>
         {(['item', 'result', 'flag', 'unit', 'scope'] as const).map((field) => (
-          <th key={field} scope="col">
+          <th key={field} scope="col" data-field={field}>
             {say(`report.field.${field}`)}
           </th>
         ))}
@@ -87,23 +91,13 @@ function Head() {
   );
 }
 
-const flagWords = { L: 'report.flag.L', H: 'report.flag.H', A: 'report.flag.A' } as const;
-
-function Flag({ flag }: { flag: Report.Result['abnormalFlag'] }) {
-  const { say } = useWords();
-  return flag === '' ? null : (
-    <span className={style.flag}>
-      {say(`print.lab.flag.${flag}`)} {say(flagWords[flag])}
-    </span>
-  );
-}
-
 /** Enter goes to the next result, as on a laboratory's sheet. */
 function TypedRow({ row, index }: { row: Report.Result; index: number }) {
-  const { say, name, language } = useWords();
+  const { say, name } = useWords();
   const { register } = useFormContext<Form>();
   const typed = useWatch<Form, `rows.${number}.result`>({ name: `rows.${index}.result` });
   const label = name(row);
+  const judged = judge(typed ?? '', row);
   const next = (event: React.KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -111,7 +105,7 @@ function TypedRow({ row, index }: { row: Report.Result; index: number }) {
     inputs[inputs.indexOf(event.currentTarget) + 1]?.select();
   };
   return (
-    <tr>
+    <tr data-critical={judged.critical || undefined}>
       <td>{label}</td>
       <td className={style.result}>
         <OutlinedInput
@@ -128,10 +122,12 @@ function TypedRow({ row, index }: { row: Report.Result; index: number }) {
         />
       </td>
       <td>
-        <Flag flag={flagOf(typed ?? '', row)} />
+        <Flag {...judged} />
       </td>
       <td>{row.unit}</td>
-      <td>{scopeText(row, language)}</td>
+      <td>
+        <Scope row={row} />
+      </td>
       <td>
         <OutlinedInput
           size="small"
@@ -143,21 +139,23 @@ function TypedRow({ row, index }: { row: Report.Result; index: number }) {
 }
 
 function Read({ report }: { report: Report.Full }) {
-  const { say, name, dateTime, language } = useWords();
+  const { say, name, dateTime } = useWords();
   return (
     <>
-      <table className={table.table}>
+      <table className={`${table.table} ${style.results}`}>
         <Head />
         <tbody>
           {report.rows.map((row) => (
-            <tr key={row.indicatorId}>
+            <tr key={row.indicatorId} data-critical={row.critical || undefined}>
               <td>{name(row)}</td>
               <td>{row.result}</td>
               <td>
-                <Flag flag={row.abnormalFlag} />
+                <Flag {...row} />
               </td>
               <td>{row.unit}</td>
-              <td>{scopeText(row, language)}</td>
+              <td>
+                <Scope row={row} />
+              </td>
               <td>{row.remark}</td>
             </tr>
           ))}

@@ -6,6 +6,7 @@ import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import type * as Report from '../../domain/report/shapes.ts';
 import { reportCan } from '../../domain/report/states.ts';
 import { useWords } from '../../words/useWords.ts';
+import { useCriticalItems } from './CriticalLines.tsx';
 import style from './report.module.css';
 
 /** Sign what is written, correct what is signed. */
@@ -19,6 +20,8 @@ export function ReportActs({ report }: { report: Report.Full }) {
   const [asking, setAsking] = useState<'review' | 'own' | 'correct'>();
   const { id, version, status } = report;
   const number = report.reportNumber ?? '';
+  const items = useCriticalItems()(report);
+  const effect = items ? say('report.critical.warning', { items, doctor: report.doctorName }) : say('report.review.effect');
   const stop = () => setAsking(undefined);
 
   const review = async (confirmed: boolean) => {
@@ -51,7 +54,7 @@ export function ReportActs({ report }: { report: Report.Full }) {
         <ConfirmAct
           key={asking}
           title={say('report.review.title', { number })}
-          effect={say(asking === 'own' ? 'report.review.own' : 'report.review.effect')}
+          effect={asking === 'own' ? say('report.review.own') : effect}
           act={say('report.act.review')}
           confirm={() => review(asking === 'own')}
           close={stop}

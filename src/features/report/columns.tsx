@@ -7,24 +7,26 @@ const column = columnsOf<Report.Line>();
 
 export const columnsWith = (open: (line: Report.Line) => void, isLab: boolean) => [
   column.text('patientName', 'report.field.patient', { width: 92, sort: true }),
-  column.own('item', 'report.field.item', (row, { name }) => name({ name: row.itemName, nameEn: row.itemNameEn }), { width: 130, grow: 1 }),
+  column.own('item', 'report.field.item', (row, { name }) => name({ name: row.itemName, nameEn: row.itemNameEn }), { width: 150, grow: 1 }),
   column.text('doctorName', 'report.field.doctor', { width: 84 }),
   column.dateTime('sentAt', 'report.field.sentAt', { width: 142, sort: true }),
-  column.status('status', 'field.status', 'report', { width: 124, sort: true }),
+  column.status('status', 'field.status', 'report', { width: 112, sort: true }),
   ...(isLab
     ? [
         column.own(
           'abnormal',
           'report.field.abnormal',
           (row, { say }) =>
-            row.abnormalCount > 0 ? (
+            row.criticalCount > 0 ? (
+              <strong className={style.critical}>{say('report.criticalCount', { count: row.criticalCount })}</strong>
+            ) : row.abnormalCount > 0 ? (
               <span className={style.flag} title={say('report.abnormal', { count: row.abnormalCount })}>
                 {row.abnormalCount}
               </span>
             ) : (
               '–'
             ),
-          { width: 80 },
+          { width: 96 },
         ),
       ]
     : []),
@@ -39,6 +41,6 @@ export const columnsWith = (open: (line: Report.Line) => void, isLab: boolean) =
         {say(row.status === 0 ? 'report.act.write' : 'report.act.open')}
       </RowAct>
     ),
-    96,
+    84,
   ),
 ];

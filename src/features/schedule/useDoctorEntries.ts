@@ -4,10 +4,10 @@ import type { Entry } from '../../domain/dictionary/shapes.ts';
 
 /** Bookable doctors of the practice, as a dictionary field takes them. */
 export function useDoctorEntries(): Entry[] | undefined {
-  const { data } = api.useGetBookableDoctorsByPinyinQuery();
+  const { data } = api.useGetCurrentPracticeDoctorListQuery({ pageNo: 1, pageSize: 200 });
   return useMemo(
     () =>
-      data?.map(({ id, name, nameEn, initials }) => ({
+      data?.rows.map(({ id, name, nameEn, initials }) => ({
         ...{ code: id, nameZh: name, nameEn, initials, pinyin: '', parentCode: null, extra: {} },
       })),
     [data],

@@ -65,9 +65,9 @@ function LabText({ entry }: { entry: Timeline.LabCheck }) {
         <>
           <span className={style.quiet}>{say('timeline.abnormal', { abnormal: abnormal.length, count: resultCount })}</span>
           {abnormal.map((row) => (
-            <span key={row.code} className={style.abnormal}>
+            <span key={row.code} className={row.critical ? style.critical : style.abnormal}>
               {' '}
-              {say(`print.lab.flag.${row.abnormalFlag || 'A'}`)}{' '}
+              {say(row.critical ? criticalWords(row) : `print.lab.flag.${row.abnormalFlag || 'A'}`)}{' '}
               {say('timeline.result', { name: name(row), result: row.result, unit: row.unit, scope: scopeText(row, language) })}
             </span>
           ))}
@@ -76,6 +76,9 @@ function LabText({ entry }: { entry: Timeline.LabCheck }) {
     </span>
   );
 }
+
+const criticalWords = ({ abnormalFlag }: Timeline.LabCheck['abnormal'][number]) =>
+  abnormalFlag === 'L' ? 'print.lab.critical.L' : 'print.lab.critical.H';
 
 function ImagingText({ entry }: { entry: Timeline.VideoCheck }) {
   const { say, name } = useWords();

@@ -11,6 +11,7 @@ import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Paper } from '../page/Paper.tsx';
+import { withPictures } from '../pictures.ts';
 import { usePluginPrint } from '../plugin/usePluginPrint.tsx';
 import { openPrintWindow } from '../window.ts';
 import { deskOf } from './deskOf.ts';
@@ -58,7 +59,7 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
     if (last.current === job) return; // tried at the plugin before
     const { language } = kept;
     const what = { document, id: objectOf(printable), language, sheets: sheets ?? 0, copies };
-    await note({ ...what, ...(job ? { paper: { job, printable } } : {}) }).unwrap();
+    await note({ ...what, ...(job ? { paper: { job: await withPictures(job), printable } } : {}) }).unwrap();
     last.current = job;
   };
   const failed = (thrown: unknown) => setProblem(isCallProblem(thrown) ? thrown.message : say('error.server'));

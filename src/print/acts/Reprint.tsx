@@ -8,11 +8,11 @@ import { useCallback, useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { isCallProblem } from '../../api/problem.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { asReprint } from '../../domain/print/reprint.ts';
 import type { PrintedFull } from '../../domain/print/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import type { PrintJob } from '../page/job.ts';
 import { Paper } from '../page/Paper.tsx';
-import { asReprint } from '../template/reprint.ts';
 import { openPrintWindow } from '../window.ts';
 import { deskOf } from './deskOf.ts';
 import { PageOfItsOwn } from './PageOfItsOwn.tsx';
@@ -44,8 +44,9 @@ function KeptPaper({ printed, close }: { printed: PrintedFull; close: () => void
   const job = useMemo(() => {
     if (!words) return undefined;
     const first = words.dateTime(printedAt);
-    const mark = words.say('print.reprint.mark', { at: words.dateTime(new Date().toISOString()), first });
-    return asReprint(printed.paper.job as PrintJob, mark); // what was kept is what was printed
+    const at = words.dateTime(new Date().toISOString());
+    const marks = { mark: words.say('print.reprint.mark', { at, first }), short: words.say('print.reprint.short', { at }) };
+    return asReprint(printed.paper.job as PrintJob, marks); // what was kept is what was printed
   }, [words, printed, printedAt]);
   const ready = useCallback((count: number) => setSheets(count), []);
 

@@ -54,14 +54,14 @@ export function claimModel(report: Print.ClaimPrint, words: Speech): LinedPaper 
       width: 'half',
     })),
     signatures: [
-      { label: say('print.warehousing.maker'), name: only ? text(only.makerName) : report.printedBy },
+      { label: say('print.warehousing.maker'), name: only ? text(only.makerName) : text(report.printedBy) },
       { label: say('print.warehousing.auditor'), name: '' },
       { label: say('print.claim.stamp'), name: '' },
     ],
     footer: [
       only ? `${say('print.claim.number')} ${only.number}` : '',
       `${say('print.executions.printedAt')} ${momentText(report.printedAt)}`,
-      report.printedBy,
+      text(report.printedBy),
     ]
       .filter(Boolean)
       .join('  '),

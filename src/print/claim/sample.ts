@@ -51,7 +51,7 @@ const { practiceLogo, practiceName, practiceAddress, practicePhone, practiceEmai
 
 export const sample: Print.ClaimPrint = {
   ...{ practiceLogo, practiceName, practiceAddress, practicePhone, practiceEmail },
-  printedBy: '赵倩',
+  printedBy: { zh: '赵倩', en: 'Zhao Qian' },
   printedAt: '2026-11-21T03:00:00.000Z',
   claims: [claim],
 };

@@ -27,12 +27,13 @@ const marks = ['', '┌', '│', '└'] as const;
 
 export function executionsModel(list: Print.ExecutionPrint, words: Speech): ExecutionsModel {
   const { say, dateTime } = words;
+  const text = inLanguage(words.language);
   const lines = list.lines.map((line, index) => lineOf(line, list.lines[index - 1], index, { at: list.printedAt, words }));
   return {
     letterhead: letterheadOf(list, say('print.executions.title'), false, words),
     facts: [
       { label: say('print.executions.printedAt'), value: dateTime(list.printedAt), width: 'third' },
-      { label: say('print.executions.printedBy'), value: list.printedBy, width: 'third' },
+      { label: say('print.executions.printedBy'), value: text(list.printedBy), width: 'third' },
       { label: say('print.executions.count'), value: String(list.lines.length), width: 'third' },
     ],
     columns: [

@@ -23,7 +23,7 @@ const drip = {
 
 export const sample: Print.ExecutionPrint = {
   ...{ practiceLogo, practiceName, practiceAddress, practicePhone, practiceEmail },
-  printedBy: 'Liu',
+  printedBy: { zh: '刘红', en: 'Liu Hong' },
   printedAt: '2026-11-21T01:00:00.000Z',
   lines: [
     {

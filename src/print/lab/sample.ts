@@ -1,9 +1,12 @@
 import type * as Report from '../../domain/report/shapes.ts';
 import { clinicAndPatient } from '../samples/head.sample.ts';
 
-const row = (zh: string, en: string, result: string, unit: string, scope: string, abnormalFlag: Report.Result['abnormalFlag'] = '') => ({
-  ...{ name: { zh, en }, result, unit, scope: { zh: scope, en: scope }, abnormalFlag, remark: '' },
-});
+const row = (
+  [zh, en]: readonly [string, string],
+  [result, unit, scope]: readonly [string, string, string],
+  abnormalFlag: Report.Result['abnormalFlag'] = '',
+  critical = false,
+) => ({ name: { zh, en }, result, unit, scope: { zh: scope, en: scope }, abnormalFlag, critical, remark: '' });
 
 export const sample: Report.LabPrint = {
   ...clinicAndPatient,
@@ -20,12 +23,14 @@ export const sample: Report.LabPrint = {
   reportWriter: { zh: '刘护士', en: 'Liu Hushi' },
   reportReviewer: { zh: '周铭', en: 'Zhou Ming' },
   examineReportLabDetailVos: [
-    row('白细胞计数', 'White cell count', '11.8', '10^9/L', '3.5–9.5', 'H'),
-    row('淋巴细胞百分比', 'Lymphocytes, per cent', '18.2', '%', '20–50', 'L'),
-    row('血红蛋白', 'Haemoglobin', '142', 'g/L', '130–175'),
+    row(['白细胞计数', 'White cell count'], ['11.8', '10^9/L', '3.5–9.5'], 'H'),
+    row(['淋巴细胞百分比', 'Lymphocytes, per cent'], ['18.2', '%', '20–50'], 'L'),
+    row(['血红蛋白', 'Haemoglobin'], ['142', 'g/L', '130–175']),
+    row(['血小板计数', 'Platelet count'], ['18', '10^9/L', '125–350'], 'L', true),
+    row(['钾', 'Potassium'], ['7.1', 'mmol/L', '3.5–5.3'], 'H', true),
     {
       name: { zh: '尿蛋白', en: 'Urine protein' },
-      ...{ result: '1+', unit: '', scope: { zh: '阴性', en: 'Negative' }, abnormalFlag: 'A', remark: '建议复查' },
+      ...{ result: '1+', unit: '', scope: { zh: '阴性', en: 'Negative' }, abnormalFlag: 'A', critical: false, remark: '建议复查' },
     },
   ],
 };

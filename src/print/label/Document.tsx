@@ -3,7 +3,7 @@ import { Sheet } from '../parts/Sheet.tsx';
 import type { LabelModel } from './model.ts';
 
 /** 4 cm × 3 cm: who it is for the eye, and the number for the scanner. */
-export function LabelDocument({ model: { name, facts, barcode }, language }: { model: LabelModel; language: string }) {
+export function LabelDocument({ model: { name, facts, barcode, mark }, language }: { model: LabelModel; language: string }) {
   return (
     <Sheet language={language} paper="label">
       <div className="label">
@@ -18,6 +18,7 @@ export function LabelDocument({ model: { name, facts, barcode }, language }: { m
             </div>
           ))}
         </dl>
+        {mark ? <div className="reprint-mark">{mark}</div> : null}
         {barcode ? <Barcode {...barcode} /> : null}
       </div>
     </Sheet>

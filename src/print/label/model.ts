@@ -8,6 +8,8 @@ export interface LabelModel {
   name: { label: string; value: string };
   facts: { label: string; value: string }[];
   barcode: BarcodeModel | null;
+  /** Of a reprint. */
+  mark?: string;
 }
 
 export function labelModel(label: Patient.Label, words: Speech): LabelModel {

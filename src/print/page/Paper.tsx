@@ -19,6 +19,9 @@ interface Props {
   copies?: number;
 }
 
+/** What stands on several pages only, their sums, takes its room when they stand: so the lines are divided a second time. */
+const mostTries = 2;
+
 /** The sheets of a job, as they will come out of the printer. */
 export function Paper(props: Props) {
   const { job } = props;
@@ -31,16 +34,17 @@ export function Paper(props: Props) {
 
 function Sheets({ job, ready, copies = 1 }: Props) {
   const host = useRef<HTMLDivElement>(null);
-  const [fitted, setFitted] = useState<{ of: PrintJob; job: PrintJob }>();
-  const shown = fitted?.of === job ? fitted.job : job;
+  const [fitted, setFitted] = useState<{ of: PrintJob; job: PrintJob; tries: number }>();
+  const { job: shown, tries } = fitted?.of === job ? fitted : { job, tries: 0 };
   useLayoutEffect(() => {
     arrangeBlocks(host.current!, shown);
-    if (shown === job) {
+    if (tries < mostTries) {
       const sheets = repaged(host.current!, shown);
-      if (sheets) return setFitted({ of: job, job: { ...job, model: { ...job.model, sheets } } as PrintJob }); // the lines of the same model
+      // The lines of the same model.
+      if (sheets) return setFitted({ of: job, job: { ...job, model: { ...job.model, sheets } } as PrintJob, tries: tries + 1 });
     }
     if (shown.template) shrink(host.current!, shown);
-  }, [job, shown]);
+  }, [job, shown, tries]);
   useEffect(() => {
     let current = true;
     const count = () => (host.current?.querySelectorAll('.paper').length ?? 0) / copies;

@@ -15,6 +15,8 @@ export interface Line {
   cells: readonly string[];
   /** Smaller, below, from the first column of words on. */
   note?: string;
+  /** Not to be overlooked: all of it in bold. */
+  isMarked?: boolean;
   /** Fen that the sums of a page are made of, by the names of its pattern. */
   fen?: Readonly<Record<string, number>>;
 }
@@ -40,9 +42,9 @@ export function LineTable({ columns, lines }: { columns: readonly Column[]; line
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ key, cells, note }) => (
+        {lines.map(({ key, cells, note, isMarked }) => (
           <Fragment key={key}>
-            <tr className={note ? 'has-notes' : undefined}>
+            <tr className={[note && 'has-notes', isMarked && 'is-marked'].filter(Boolean).join(' ') || undefined}>
               {columns.map(({ label, kind }, index) => (
                 <td key={label} className={standing(kind)}>
                   {cells[index]}

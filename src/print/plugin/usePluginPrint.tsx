@@ -11,7 +11,8 @@ import { useWords } from '../../words/useWords.ts';
 import type { Printable } from '../acts/printable.ts';
 import { objectOf } from '../acts/sources.ts';
 import type { PrintJob } from '../page/job.ts';
-import { newJobId, withPictures } from '../plugin.ts';
+import { withPictures } from '../pictures.ts';
+import { newJobId } from '../plugin.ts';
 import { PluginMessage } from './PluginMessage.tsx';
 import { usePlugin } from './usePlugin.ts';
 

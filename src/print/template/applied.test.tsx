@@ -1,6 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { asReprint } from '../../domain/print/reprint.ts';
 import { documentNames } from '../../domain/print/shapes.ts';
 import { ownContent, type TemplateContent } from '../../domain/print/templateContent.ts';
 import { templateParts } from '../../domain/print/templateParts.ts';
@@ -12,7 +13,6 @@ import { layouts } from '../page/layouts.ts';
 import type { Column, Line } from '../parts/LineTable.tsx';
 import { allOn, samples } from '../samples/jobs.sample.ts';
 import { arrangeBlocks } from './applied.ts';
-import { asReprint } from './reprint.ts';
 
 beforeAll(() => loadBoth(['print', 'patient', 'common', 'printing']));
 
@@ -147,10 +147,11 @@ describe('a template', () => {
   });
 });
 
-test.each(documentNames)('the %s printed again says so at its foot, wherever it has one', (name) => {
+test.each(documentNames)('the %s printed again says so at its foot, or in a line of its own, and nothing else', (name) => {
   const job = lay(name);
-  const again = pageOf(asReprint(job, '补打 2026-11-22')).textContent ?? '';
+  const again = pageOf(asReprint(job, { mark: '补打 2026-11-22（原打印 2026-11-20）', short: '补打 2026-11-22' })).textContent ?? '';
   const hasFoot = templateParts[name].blocks.some((block) => block.name === 'footer');
-  expect(again.includes('补打 2026-11-22')).toBe(hasFoot);
-  expect(again.replaceAll(/补打 2026-11-22\n/g, '')).toBe(pageOf(job).textContent);
+  const mark = hasFoot ? /补打 2026-11-22（原打印 2026-11-20）\n/g : /补打 2026-11-22/g;
+  expect(again).toMatch(mark);
+  expect(again.replaceAll(mark, '')).toBe(pageOf(job).textContent);
 });

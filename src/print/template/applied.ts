@@ -1,3 +1,4 @@
+import { footed } from '../../domain/print/reprint.ts';
 import { ownContent, type TemplateContent } from '../../domain/print/templateContent.ts';
 import { orderOf, templateParts } from '../../domain/print/templateParts.ts';
 import { type Layout, templates } from '../../domain/print/templates.ts';
@@ -61,9 +62,6 @@ function letterheadAs(head: LetterheadModel, { content, contact, language }: Wis
   const line = { document: head.contact, shown: head.contact || contact, hidden: '' }[content.contact];
   return { ...head, logo, contact: line, title: content.title[language] || head.title };
 }
-
-/** A line of its own above the foot. */
-export const footed = (footer: string, note: string): string => (note ? `${note}\n${footer}` : footer);
 
 /** Columns the template does not know stand where they were, at the end. */
 function placesOf(

@@ -4,7 +4,7 @@ import type { WristbandModel } from './model.ts';
 
 /** 25 × 280 mm, an adult's: all print stands in the middle, clear of the clasp and of the end that is tucked in. */
 export function WristbandDocument({ model, language }: { model: WristbandModel; language: string }) {
-  const { practice, name, person, facts, allergies, barcode } = model;
+  const { practice, name, person, facts, allergies, barcode, mark } = model;
   return (
     <Sheet language={language} paper="wristband">
       <div className="wristband">
@@ -22,6 +22,7 @@ export function WristbandDocument({ model, language }: { model: WristbandModel; 
             ))}
           </dl>
           <span>{practice}</span>
+          {mark ? <div className="reprint-mark">{mark}</div> : null}
         </div>
         <div className={allergies.isFlagged ? 'wristband-allergies is-flagged' : 'wristband-allergies'} data-block="allergies">
           {allergies.text}

@@ -16,6 +16,8 @@ export interface WristbandModel {
   /** `isFlagged`: printed white on black. */
   allergies: { text: string; isFlagged: boolean };
   barcode: BarcodeModel | null;
+  /** Of a reprint. */
+  mark?: string;
 }
 
 /** Characters of three lines. */

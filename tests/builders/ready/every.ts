@@ -1,12 +1,13 @@
 import type { Sql } from '../../../server/database/connect.ts';
 import type { Call } from '../../../src/api/catalogue.ts';
+import { invoices } from './invoice.ts';
 import { money } from './money.ts';
 import { ownOf, type Readied } from './own.ts';
 import { settings } from './settings.ts';
 import { stock } from './stock.ts';
 import { visits } from './visits.ts';
 
-export const readied: Partial<Record<Call, Readied>> = { ...visits, ...money, ...stock, ...settings };
+export const readied: Partial<Record<Call, Readied>> = { ...visits, ...money, ...invoices, ...stock, ...settings };
 
 export type Ready = ReadonlyMap<Call, Record<string, unknown>>;
 

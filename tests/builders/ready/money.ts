@@ -5,7 +5,7 @@ const seen = ({ id, version }: { id: string; version: number }) => ({ id, versio
 const cash = (amount: number) => [{ methodCode: 'cash', amount, tendered: amount }];
 
 /** A bill of one line over ten yuan. */
-async function billIn(own: Own, status: number, changes: Record<string, unknown> = {}) {
+export async function billIn(own: Own, status: number, changes: Record<string, unknown> = {}) {
   const amounts = { subtotal: 1000, discount: 0, receivable: 1000, arrears: 0, paid: status === 1 ? 1000 : 0, bill_rate: 100 };
   const none = { package_deduction: 0, coupon: 0, points: 0, insurance: 0, refunded: 0, written_off: 0, points_used: 0, points_earned: 0 };
   const bill = await own.like('bill', 'practice_id = :p and status = 1', {

@@ -198,7 +198,9 @@ export const settings: Partial<Record<Call, Readied>> = {
   }),
   resetStaffPassword: async (own) => ({ ...seen(await colleague(own)), password: 'Bamboo2027' }),
   setStaffEnabled: async (own) => ({ ...seen(await colleague(own)), flag: 0 }),
-  saveLabIndicator: () => ({ ranges: [{ sex: '', fromMonths: 0, toMonths: 12, low: 1, high: 2, zh: 'x', en: 'x' }] }),
+  saveLabIndicator: () => ({
+    ranges: [{ sex: '', fromMonths: 0, toMonths: 12, low: 1, high: 2, criticalLow: null, criticalHigh: null, zh: 'x', en: 'x' }],
+  }),
   saveLabReport: async (own) => {
     const { advice, report } = await reportIn(own, 6, 1);
     const { indicatorId } = await own.find(

@@ -5,7 +5,7 @@ export const people = {
   sex: entries([
     ['M', '男', 'Male'],
     ['F', '女', 'Female'],
-    ['X', '未说明', 'Not stated'],
+    ['X', '未知', 'Unknown'],
   ]),
   bloodType: entries([
     ['A', 'A 型', 'Type A'],

@@ -15,8 +15,8 @@ export const states = {
     ['3', '已完成', 'Completed'],
   ]),
   payStatus: entries([
-    ['0', '未支付', 'Unpaid'],
-    ['1', '已支付', 'Paid'],
+    ['0', '未收费', 'Unpaid'],
+    ['1', '已收费', 'Paid'],
     ['2', '结算中', 'In settlement'],
   ]),
   appointmentStatus: entries([
@@ -28,7 +28,7 @@ export const states = {
     ['6', '已取消', 'Cancelled', { colour: '#718096' }],
     ['7', '已拒绝', 'Refused', { colour: '#9b2c2c' }],
     ['8', '爽约', 'Broken promise', { colour: '#c05621' }],
-    ['9', '已离开', 'Left', { colour: '#6b46c1' }],
+    ['9', '暂离', 'Left', { colour: '#6b46c1' }],
   ]),
   /** The code is the advice type of an order line. */
   orderType: entries([
@@ -91,9 +91,8 @@ export const states = {
   ]),
   invoiceStatus: entries([
     ['0', '未开票', 'Not issued'],
-    ['1', '已开蓝票', 'Blue ticket issued'],
-    ['2', '已红冲', 'Reversed by a red ticket'],
-    ['3', '开票失败', 'Failed'],
+    ['1', '已开蓝票', 'Issued'],
+    ['2', '已红冲', 'Reversed'],
   ]),
   followUpType: entries([
     ['condition', '病情回访', 'Condition'],

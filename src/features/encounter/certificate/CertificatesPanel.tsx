@@ -17,7 +17,7 @@ import own from './certificate.module.css';
 
 /** What was certified of this visit; the newest first, voided ones kept. */
 export function CertificatesPanel({ encounter }: { encounter: Encounter.Full }) {
-  const { say } = useWords();
+  const { say, name } = useWords();
   const { user: me } = useStaff();
   const { data: certificates, error, refetch } = api.useQueryCertificateListQuery({ noteRecordId: encounter.id });
   const [isIssuing, setIssuing] = useState(false);
@@ -25,7 +25,12 @@ export function CertificatesPanel({ encounter }: { encounter: Encounter.Full }) 
   const [voidCertificate] = api.useVoidCertificateMutation();
   // Whether the person is a doctor the server knows; who may treat at all is the nearest the screen knows.
   const refused = certifyRefused({ staffId: me.userId, isDoctor: encounter.canTreat, departmentId: null }, encounter);
-  const reason = refused ? say(refused) : encounter.diagnoses.length === 0 ? say('encounter.certificate.noDiagnosis') : undefined;
+  const doctor = name({ name: encounter.doctorName, nameEn: encounter.doctorNameEn });
+  const reason = refused
+    ? say(refused, { doctor })
+    : encounter.diagnoses.length === 0
+      ? say('encounter.certificate.noDiagnosis')
+      : undefined;
   return (
     <Panel
       title={say('encounter.certificate.title')}

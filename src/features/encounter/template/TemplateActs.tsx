@@ -1,5 +1,8 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { isCallProblem } from '../../../api/problem.ts';
 import { recordClosed, sectionOffered } from '../../../domain/encounter/sections.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -13,6 +16,8 @@ export function TemplateActs({ encounter }: { encounter: Encounter.Full }) {
   const { say } = useWords();
   const keeper = useKeeper();
   const list = useDiagnoses(encounter.id, encounter.diagnoses);
+  const [ask] = api.useLazyApplyTemplateQuery();
+  const [problem, setProblem] = useState<string>();
   const [open, setOpen] = useState<'take' | 'save'>();
   const isClosed = recordClosed(encounter.status) !== undefined;
   const codes = useWrittenSections();
@@ -21,8 +26,18 @@ export function TemplateActs({ encounter }: { encounter: Encounter.Full }) {
     return text.trim() === '' ? [] : [{ sectionType, text }];
   });
 
-  const take = (template: Encounter.Template) => {
+  /** As it is now: its maker may have changed it, or taken it back, since the list was shown. */
+  const choose = async ({ id }: Encounter.Template) => {
     setOpen(undefined);
+    setProblem(undefined);
+    await ask({ id })
+      .unwrap()
+      .then(take, (thrown: unknown) => {
+        if (!isCallProblem(thrown)) throw thrown;
+        setProblem(thrown.message);
+      });
+  };
+  const take = (template: Encounter.Template) => {
     for (const { sectionType, text } of template.sections.filter((section) => sectionOffered(section.sectionType, encounter.sex))) {
       const { content } = keeper.view(sectionType);
       keeper.type(sectionType, { ...content, text: content.text.trim() === '' ? text : `${content.text.trimEnd()}\n${text}` });
@@ -33,13 +48,20 @@ export function TemplateActs({ encounter }: { encounter: Encounter.Full }) {
 
   return (
     <>
+      {problem ? (
+        <Alert severity="warning" onClose={() => setProblem(undefined)}>
+          {problem}
+        </Alert>
+      ) : null}
       <Button size="small" variant="outlined" onClick={() => setOpen('take')}>
         {say('encounter.template.title')}
       </Button>
       <Button size="small" disabled={written.length === 0} onClick={() => setOpen('save')}>
         {say('encounter.template.save')}
       </Button>
-      {open === 'take' ? <TemplatesDrawer apply={isClosed ? undefined : take} close={() => setOpen(undefined)} /> : null}
+      {open === 'take' ? (
+        <TemplatesDrawer apply={isClosed ? undefined : (template) => void choose(template)} close={() => setOpen(undefined)} />
+      ) : null}
       {open === 'save' ? (
         <SaveTemplate
           sections={written}

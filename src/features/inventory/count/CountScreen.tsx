@@ -15,7 +15,7 @@ import { NewCountDrawer } from './NewCountDrawer.tsx';
 const column = columnsOf<Stock.CountLine>();
 const states = ([0, 1, 4, 3, 5] as const).map((state) => ({ value: String(state), label: countStateWords[state] }));
 const columns = [
-  column.text('number', 'inventory.document.number', { width: 160 }),
+  column.text('number', 'inventory.document.number', { width: 146 }),
   column.own('warehouse', 'inventory.field.warehouse', ({ warehouse }, { name }) => name(warehouse), { width: 140, grow: 1 }),
   column.own(
     'classify',
@@ -25,7 +25,7 @@ const columns = [
       ...{ width: 140, grow: 1 },
     },
   ),
-  column.own('counted', 'inventory.count.progress', ({ counted, lines }) => `${counted} / ${lines}`, { width: 110 }),
+  column.own('counted', 'inventory.count.progress', ({ counted, lines }) => `${counted} / ${lines}`, { width: 124 }),
   column.number('differing', 'inventory.count.differing', { width: 92 }),
   column.money('difference', 'inventory.count.difference', { width: 120 }),
   column.own('creator', 'inventory.document.creator', ({ creator }, { name }) => name(creator), { width: 110 }),

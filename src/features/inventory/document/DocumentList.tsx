@@ -93,7 +93,7 @@ export function DocumentList({ directions, direction, place }: Props) {
 
 const columnsFor = (direction: Direction, typeName: TypeName) => [
   column.text('number', 'inventory.document.number', { width: 136, sort: true }),
-  ...(direction === 3 ? [] : [column.own('type', 'inventory.document.type', ({ type }) => typeName(type), { width: 120 })]),
+  ...(direction === 3 ? [] : [column.own('type', 'inventory.document.type', ({ type }) => typeName(type), { width: 104 })]),
   column.own(
     'warehouse',
     direction === 3 ? 'inventory.document.from' : 'inventory.field.warehouse',
@@ -107,6 +107,6 @@ const columnsFor = (direction: Direction, typeName: TypeName) => [
   column.date('happenedOn', 'inventory.document.date', { sort: true }),
   column.number('itemCount', 'inventory.document.lines', { width: 72 }),
   column.money('amount', 'inventory.document.amount', { width: 112, sort: true }),
-  column.own('creator', 'inventory.document.creator', ({ creator }, { name }) => name(creator), { width: 104 }),
+  column.own('creator', 'inventory.document.creator', ({ creator }, { name }) => name(creator), { width: 96 }),
   column.status('status', 'field.status', 'stockDocument', { width: 104, sort: true }),
 ];

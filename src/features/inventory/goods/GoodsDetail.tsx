@@ -40,6 +40,8 @@ export function GoodsDetail({ id, close }: { id: string; close: () => void }) {
 
 function Facts({ goods }: { goods: Inventory.Goods }) {
   const { say, language, money, name } = useWords();
+  const { data: rules } = api.useGetItemCalculationRuleQuery();
+  const rule = rules?.find(({ code }) => code === goods.calculationRule);
   return (
     <FactSheet>
       <Fact label="inventory.field.code">{goods.code}</Fact>
@@ -55,6 +57,7 @@ function Facts({ goods }: { goods: Inventory.Goods }) {
         {goods.manufacturer}
       </Fact>
       <Fact label="inventory.goods.packing">{packingText(goods, language)}</Fact>
+      <Fact label="inventory.goods.rule">{rule ? name(rule) : ''}</Fact>
       <Fact label="inventory.field.retailPrice">{money(goods.price)}</Fact>
       <Fact label="inventory.limit.title">
         {goods.lowerLimit === null && goods.upperLimit === null

@@ -15,17 +15,17 @@ import { kindOptions } from './kinds.ts';
 import { ProductSearch } from './ProductSearch.tsx';
 import { useClassEntries } from './useClassEntries.ts';
 
-type Draft = Inventory.GoodsDraft & { id?: string; version?: number };
+type Draft = Inventory.GoodsDraft & { id?: string; version?: number; calculationRule: string | null };
 const Field = fieldsOf<Draft>();
 const empty: Draft = {
   ...{ code: '', nameZh: '', nameEn: '', tradeName: '', genericName: '', categoryCode: 'western', classifyId: null, specification: '' },
   ...{ manufacturer: '', barcode: '', unit: '', unitEn: '', splitAllowed: false, singleUnit: '', singleUnitEn: '' },
-  ...{ singlesPerPackage: null, purchaseUnit: '', purchaseUnitEn: '', packagesPerPurchase: 1, price: 0 },
+  ...{ singlesPerPackage: null, calculationRule: null, purchaseUnit: '', purchaseUnitEn: '', packagesPerPurchase: 1, price: 0 },
 };
 
 function draftOf(goods: Inventory.Goods): Draft {
   const { enabled: _, classifyZh: _1, classifyEn: _2, quantity: _3, lowerLimit: _4, upperLimit: _5, expiryDays: _6, ...draft } = goods;
-  return draft;
+  return { ...draft, calculationRule: draft.calculationRule ?? null };
 }
 
 interface Props {
@@ -116,6 +116,7 @@ function FromList() {
 
 function Packing() {
   const { say } = useWords();
+  const { data: rules } = api.useGetItemCalculationRuleQuery();
   const split = useWatch<Draft, 'splitAllowed'>({ name: 'splitAllowed' });
   const unit = useWatch<Draft, 'unit'>({ name: 'unit' });
   const single = useWatch<Draft, 'singleUnit'>({ name: 'singleUnit' });
@@ -132,6 +133,7 @@ function Packing() {
           <Field.Number of="singlesPerPackage" label="inventory.goods.singlesPerPackage" required unit={single} />
         </>
       ) : null}
+      <Field.Dictionary of="calculationRule" label="inventory.goods.rule" hint="inventory.goods.rule.hint" entries={rules} wide />
       <Field.Text of="purchaseUnit" label="inventory.goods.purchaseUnit" />
       <Field.Text of="purchaseUnitEn" label="inventory.goods.purchaseUnitEn" />
       <Field.Number of="packagesPerPurchase" label="inventory.goods.packagesPerPurchase" unit={unit} />

@@ -1,0 +1,43 @@
+import { dateAt, wallClock } from '../../../src/domain/dates.ts';
+import { invoiceStateWords } from '../../../src/domain/invoice/rules.ts';
+import type * as Invoice from '../../../src/domain/invoice/shapes.ts';
+import type { MessageId } from '../../../src/domain/messageId.ts';
+import type { FileAnswer } from '../../calls/call.ts';
+import type { Context } from '../../calls/context.ts';
+import { listInvoices } from '../../queries/invoices.ts';
+import { parameterInForce } from '../../queries/settings.ts';
+import { say } from '../../words.ts';
+import { workbookOf } from '../../workbook.ts';
+
+/** What the list of invoices shows, as an Excel file in the language of whoever asks. */
+export async function exportInvoices({ db, session, now, audit }: Context, criteria: Invoice.Criteria): Promise<FileAnswer> {
+  const { rows } = await listInvoices(db, { ...criteria, page: 1, size: await parameterInForce(db, 'BILL_EXPORT_ROWS') });
+  audit({ detail: { rows: rows.length } });
+  const { language } = session;
+  const title = (id: MessageId) => say(language, id);
+  const clock = (instant: string) => {
+    const { date, time } = wallClock(instant);
+    return `${date} ${time}`;
+  };
+  return workbookOf(
+    `invoices-${dateAt(now())}`,
+    [
+      { title: title('invoice.number'), width: 20, value: ({ number }) => number },
+      { title: title('invoice.kind'), width: 10, value: ({ kind }) => (kind ? title(`invoice.kind.${kind}`) : '') },
+      { title: title('invoice.bill'), width: 18, value: ({ billNumber }) => billNumber },
+      { title: title('invoice.patient'), width: 14, value: ({ patientName }) => patientName },
+      { title: title('invoice.mrn'), width: 12, value: ({ mrn }) => mrn },
+      { title: title('invoice.buyer'), width: 28, value: ({ buyerName }) => buyerName },
+      { title: title('invoice.amount'), width: 12, value: ({ amount }) => amount, isMoney: true },
+      { title: title('invoice.tax'), width: 12, value: ({ tax }) => tax, isMoney: true },
+      { title: title('invoice.at'), width: 18, value: ({ at }) => clock(at) },
+      {
+        title: title('invoice.issuedBy'),
+        width: 12,
+        value: ({ issuedByName, issuedByNameEn }) => (language === 'en' && issuedByNameEn) || issuedByName,
+      },
+      { title: title('field.status'), width: 12, value: ({ status }) => title(invoiceStateWords[status]) },
+    ],
+    rows,
+  );
+}

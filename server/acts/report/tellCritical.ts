@@ -1,0 +1,53 @@
+import { criticalNews } from '../../../src/domain/report/critical.ts';
+import type * as Report from '../../../src/domain/report/shapes.ts';
+import type { Context } from '../../calls/context.ts';
+import type { Db } from '../../database/connect.ts';
+import { findResults } from '../../queries/reports.ts';
+
+interface Ordered {
+  doctorId: string;
+  language: string;
+  patientName: string;
+  reportNumber: string;
+  /** The version that was valid until this one was signed. */
+  beforeId: string | null;
+}
+
+/** Tells the doctor who ordered the test of what is critical in the report just signed, or no longer is. In the doctor's own language. */
+export async function tellCritical({ db, announce }: Context, adviceId: string, reportId: string): Promise<void> {
+  const ordered = await findOrdered(db, reportId);
+  if (!ordered) return;
+  const { doctorId, language, patientName, reportNumber, beforeId } = ordered;
+  const [before, now] = await Promise.all([beforeId ? findResults(db, beforeId) : [], findResults(db, reportId)]);
+  const change = criticalNews(before, now);
+  if (!change) return;
+  const told = (change === 'critical' ? now : before).filter(({ critical }) => critical);
+  await announce({
+    subType: 'order_has_changed',
+    tags: ['Report'],
+    audience: { staffId: doctorId },
+    content: {
+      message: 'shell.notice.orderHasChanged',
+      values: { change, patientName, items: itemsOf(told, language), reportNumber },
+      objectId: adviceId,
+    },
+  });
+}
+
+const itemsOf = (rows: readonly Report.Result[], language: string) =>
+  rows
+    .map(({ nameZh, nameEn, result, unit }) => `${language === 'en' ? nameEn || nameZh : nameZh} ${result} ${unit}`.trim())
+    .join(language === 'en' ? ', ' : '、');
+
+async function findOrdered(db: Db, reportId: string): Promise<Ordered | undefined> {
+  const [ordered] = await db<Ordered[]>`
+    select a.doctor_id, s.language, p.name as patient_name, r.report_number,
+      (select b.id from report b where b.org_id = r.org_id and b.advice_id = r.advice_id and b.version_number < r.version_number
+        order by b.version_number desc limit 1) as before_id
+    from report r
+    join advice a on a.org_id = r.org_id and a.id = r.advice_id
+    join staff s on s.org_id = a.org_id and s.id = a.doctor_id
+    join patient p on p.org_id = r.org_id and p.id = r.patient_id
+    where r.id = ${reportId} and r.advice_type = 6`;
+  return ordered;
+}

@@ -1,0 +1,39 @@
+import { dateAt, wallClock } from '../../../src/domain/dates.ts';
+import type { MessageId } from '../../../src/domain/messageId.ts';
+import type * as Trail from '../../../src/domain/trail/shapes.ts';
+import type { FileAnswer } from '../../calls/call.ts';
+import type { Context } from '../../calls/context.ts';
+import { listTrail } from '../../queries/trail.ts';
+import { say } from '../../words.ts';
+import { workbookOf } from '../../workbook.ts';
+import { withoutFormula } from '../patient/exportPatients.ts';
+
+const MOST_ROWS = 50_000;
+
+/** The trail as it is filtered, the latest first. */
+export async function exportTrail({ db, session, now, audit }: Context, criteria: Trail.Criteria): Promise<FileAnswer> {
+  const words = (id: MessageId) => say(session.language, id);
+  const { rows } = await listTrail(db, { ...criteria, page: 1, size: MOST_ROWS });
+  audit({ detail: { rows: rows.length } });
+  const column = (label: MessageId, width: number, text: (row: Trail.Entry) => string | null) => ({
+    ...{ title: words(label), width },
+    value: (row: Trail.Entry) => withoutFormula(text(row) ?? ''),
+  });
+  const clock = (instant: string) => {
+    const { date, time } = wallClock(instant);
+    return `${date} ${time}`;
+  };
+  const columns = [
+    column('trail.at', 18, ({ at }) => clock(at)),
+    column('trail.staff', 14, ({ staffName, staffNameEn }) => (session.language === 'en' && staffNameEn) || staffName),
+    column('trail.kind', 10, ({ kind }) => words(`trail.kind.${kind}`)),
+    column('trail.subject', 16, ({ subject }) => words(`trail.subject.${subject}`)),
+    column('trail.call', 28, ({ call }) => call),
+    column('trail.patient', 14, ({ patientName }) => patientName),
+    column('trail.mrn', 12, ({ mrn }) => mrn),
+    column('trail.object', 38, ({ objectId }) => objectId),
+    column('trail.address', 18, ({ address }) => address),
+    column('trail.sealNumber', 12, ({ sealNumber }) => (sealNumber === null ? '' : String(sealNumber))),
+  ];
+  return workbookOf(`trail-${dateAt(now())}`, columns, rows);
+}

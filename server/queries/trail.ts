@@ -1,0 +1,43 @@
+import { type Call, catalogue } from '../../src/api/catalogue.ts';
+import type { AnyRow } from '../../src/api/row.ts';
+import { addDays, instantOf } from '../../src/domain/dates.ts';
+import { type ActKind, actOf, type Subject } from '../../src/domain/trail/acts.ts';
+import type * as Trail from '../../src/domain/trail/shapes.ts';
+import type { Page } from '../../src/domain/wire.ts';
+import type { Db } from '../database/connect.ts';
+import { patientMatches } from './members.ts';
+
+const acts = new Map<string, { kind: ActKind; subject: Subject }>(
+  (Object.entries(catalogue) as [Call, AnyRow][]).map(([name, row]) => [name, actOf(name, row)]),
+);
+/** Of a call that an older version knew. */
+const forgotten = { kind: 'read', subject: 'other' } as const;
+const callsOf = (kind: ActKind) => [...acts].filter(([, act]) => act.kind === kind).map(([name]) => name);
+
+type Query = Trail.Criteria & { page: number; size: number; direction?: 'asc' | 'desc' | undefined };
+
+export async function listTrail(db: Db, query: Query): Promise<Page<Trail.Entry>> {
+  const { page, size, keyword, staffId, kind, from, to, direction } = query;
+  const order = direction === 'asc' ? db`asc` : db`desc`;
+  const rows = await db<(Omit<Trail.Entry, 'kind' | 'subject'> & { total: number })[]>`
+    select a.id, a.at, coalesce(s.name, '') as staff_name, coalesce(s.name_en, '') as staff_name_en, a.call, a.patient_id, p.name as patient_name, p.mrn,
+      a.object_id, (a.detail ->> 'rows')::int as rows, a.address, a.seal_number, count(*) over () as total
+    from audit_log a
+    left join staff s on s.org_id = a.org_id and s.id = a.staff_id
+    left join patient p on p.org_id = a.org_id and p.id = a.patient_id
+    where ${staffId ? db`a.staff_id = ${staffId}` : db`true`} and ${kind ? db`a.call = any(${callsOf(kind)})` : db`true`}
+      and ${from ? db`a.at >= ${instantOf(from, '00:00')}` : db`true`} and ${to ? db`a.at < ${instantOf(addDays(to, 1), '00:00')}` : db`true`}
+      and ${patientMatches(db, keyword)}
+    order by a.at ${order}, a.id ${order} limit ${size} offset ${(page - 1) * size}`;
+  return { rows: rows.map(({ total, ...row }) => ({ ...row, ...(acts.get(row.call) ?? forgotten) })), total: rows[0]?.total ?? 0 };
+}
+
+export async function findTrailState(db: Db): Promise<Trail.State> {
+  const [[standing], [last]] = await Promise.all([
+    db<[{ number: number; waiting: number }]>`select number, waiting from audit_standing()`,
+    db<Trail.Check[]>`
+      select c.at, s.name as staff_name, s.name_en as staff_name_en, c.number, c.fault, c.fault_number, c.fault_id
+      from audit_check c left join staff s on s.org_id = c.org_id and s.id = c.staff_id order by c.at desc, c.id desc limit 1`,
+  ]);
+  return { sealed: standing.number, waiting: standing.waiting, last: last ?? null };
+}

@@ -1,0 +1,66 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FieldValues, FormProvider } from 'react-hook-form';
+import { useWords } from '../words/useWords.ts';
+import { DisabledReason } from './DisabledReason.tsx';
+import style from './form.module.css';
+import { type FormTask, useRecordForm } from './useRecordForm.ts';
+
+interface Props<Draft extends FieldValues, Result> extends Omit<FormTask<Draft, Result>, 'draftKey'> {
+  /** What follows; by itself the dialog closes. */
+  done?: ((result: Result) => void) | undefined;
+  /** Names whom or what it is done to. Already worded, like `act` and `reason`. */
+  title: string;
+  act: string;
+  /** Why it cannot be done now; stands on the button. */
+  reason?: string | undefined;
+  /** What a person looks at before doing it. */
+  about?: ReactNode;
+  /** `xs` for one or two fields. */
+  width?: 'xs' | 'sm';
+  close: () => void;
+  children: ReactNode;
+}
+
+/** An act that needs a few fields, asked over the screen: `ConfirmAct` where it needs none, `DrawerForm` where it is a record. Mount it to open it. */
+export function DialogForm<Draft extends FieldValues, Result>(props: Props<Draft, Result>) {
+  const { title, act, reason, about, width = 'sm', close, children, done = () => close(), ...task } = props;
+  const { say } = useWords();
+  const id = useId();
+  const { form, submit, problem } = useRecordForm<Draft, Result>({ ...task, done });
+  const { isSubmitting } = form.formState;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!reason) void submit();
+  };
+  return (
+    <Dialog open onClose={isSubmitting ? undefined : close} maxWidth={width} fullWidth aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        {about}
+        <FormProvider {...form}>
+          <form id={id} noValidate onSubmit={onSubmit} className={`${style.fields} ${style.few}`}>
+            {children}
+          </form>
+        </FormProvider>
+        {problem ? <Alert severity="error">{problem.message}</Alert> : null}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={close} disabled={isSubmitting}>
+          {say('action.cancel')}
+        </Button>
+        <DisabledReason reason={reason}>
+          <Button type="submit" form={id} variant="contained" disabled={isSubmitting}>
+            {act}
+          </Button>
+        </DisabledReason>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { Entry } from '../domain/dictionary/shapes.ts';
+import { useWords } from '../words/useWords.ts';
+import { type Choosable, useChoices } from './choices.ts';
+import { DictionarySelect } from './DictionarySelect.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
+import type { Option } from './filters.tsx';
+import { type Given, useField } from './useField.ts';
+
+export interface EntriesProps {
+  /** The dictionary call's `data`; undefined while it loads. */
+  entries: readonly Entry[] | undefined;
+  recent?: string;
+}
+
+function Buttons({ choices, ...named }: Given<{ choices: readonly Choosable[] }>) {
+  const { value, set, field, frame, disabled } = useField(named);
+  return (
+    <FieldFrame {...frame} group>
+      {(ids) => (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={value}
+          disabled={disabled}
+          onBlur={field.onBlur}
+          onChange={(_, next: string | null) => set(next ?? (frame.required ? value : ''))}
+          aria-labelledby={ids['aria-labelledby']}
+          aria-describedby={ids['aria-describedby']}
+        >
+          {choices.map((choice, index) => (
+            <ToggleButton key={choice.value} value={choice.value} ref={index === 0 ? field.ref : null}>
+              {choice.text}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+    </FieldFrame>
+  );
+}
+
+function Menu({ choices, ...named }: Given<{ choices: readonly Choosable[] }>) {
+  const { value, set, field, frame, invalid, disabled } = useField(named);
+  return (
+    <FieldFrame {...frame}>
+      {(ids) => (
+        <Select
+          size="small"
+          displayEmpty
+          value={value}
+          error={invalid}
+          disabled={disabled}
+          onChange={(event) => set(event.target.value)}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          SelectDisplayProps={
+            { id: ids.id, 'aria-describedby': ids['aria-describedby'], 'aria-labelledby': `${ids['aria-labelledby']} ${ids.id}` } as object
+          }
+        >
+          {frame.required ? null : <MenuItem value="">–</MenuItem>}
+          {choices.map((choice) => (
+            <MenuItem key={choice.value} value={choice.value}>
+              {choice.text}
+            </MenuItem>
+          ))}
+        </Select>
+      )}
+    </FieldFrame>
+  );
+}
+
+export const SelectInput = ({ options, ...named }: Given<{ options: readonly Option[] }>) => (
+  <Menu {...named} choices={useChoices(options)} />
+);
+export const ChoiceInput = ({ options, ...named }: Given<{ options: readonly Option[] }>) => (
+  <Buttons {...named} choices={useChoices(options)} />
+);
+
+export function DictionaryInput({ entries, recent, ...named }: Given<EntriesProps>) {
+  const { name } = useWords();
+  const count = entries?.length ?? 0;
+  if (entries && count > 0 && count <= 15) {
+    const choices = entries.map((entry) => ({ value: entry.code, text: name(entry) }));
+    return count <= 5 ? <Buttons {...named} choices={choices} /> : <Menu {...named} choices={choices} />;
+  }
+  return <SearchInput {...named} entries={entries} {...(recent ? { recent } : {})} />;
+}
+
+function SearchInput({ entries, recent, ...named }: Given<EntriesProps>) {
+  const { value, set, field, frame, invalid, disabled } = useField(named);
+  return (
+    <FieldFrame {...frame}>
+      {(ids) => (
+        <DictionarySelect
+          entries={entries}
+          value={value}
+          onChange={set}
+          ids={ids}
+          recent={recent}
+          invalid={invalid}
+          disabled={disabled}
+          inputRef={field.ref}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import * as Wire from '../wire.ts';
+
+/** 0 not issued: a bill that could be; 1 a blue invoice stands; 2 a red one has reversed it. The red one itself is 2. */
+export const status = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+export type Status = z.infer<typeof status>;
+export const kind = z.enum(['blue', 'red']);
+export type Kind = z.infer<typeof kind>;
+export const buyerKind = z.enum(['person', 'company']);
+export type BuyerKind = z.infer<typeof buyerKind>;
+
+/** What a bill says of its invoice. */
+export const head = z.object({ id: Wire.id, number: z.string(), amount: Wire.fen, issuedAt: Wire.instant, status });
+export type Head = z.infer<typeof head>;
+
+const taxed = {
+  billLineId: Wire.id,
+  itemName: z.string(),
+  itemNameEn: z.string(),
+  unit: z.string(),
+  unitEn: z.string(),
+  quantity: z.number(),
+  /** Fen, tax included. */
+  amount: Wire.fen,
+};
+
+export const line = z.object({
+  ...taxed,
+  taxCode: z.string(),
+  taxNameZh: z.string(),
+  taxNameEn: z.string(),
+  /** Percent. */
+  rate: Wire.percent,
+  tax: Wire.fen,
+});
+export type Line = z.infer<typeof line>;
+
+/** A line as it would be invoiced; null where its category has no tax class. */
+export const plannedLine = z.object({
+  ...taxed,
+  taxCode: z.nullable(z.string()),
+  taxNameZh: z.nullable(z.string()),
+  taxNameEn: z.nullable(z.string()),
+  rate: z.nullable(Wire.percent),
+  tax: z.nullable(Wire.fen),
+});
+export type PlannedLine = z.infer<typeof plannedLine>;
+
+/** What an invoice over a bill would say now. */
+export const plan = z.object({
+  billingId: Wire.id,
+  billNumber: z.string(),
+  patientName: z.string(),
+  /** Of the bill. */
+  version: Wire.version,
+  /** The number that would be given now; another may be faster. */
+  nextNumber: z.string(),
+  lines: z.array(plannedLine),
+  amount: Wire.fen,
+  tax: Wire.fen,
+});
+export type Plan = z.infer<typeof plan>;
+
+export const draft = z.object({
+  billingId: Wire.id,
+  /** Of the bill, and the tax that was shown: nobody issues another invoice than he has seen. */
+  version: Wire.version,
+  tax: Wire.fen,
+  buyerKind,
+  buyerName: Wire.shortText,
+  taxpayerNumber: Wire.shortText,
+  remark: z.string().check(z.maxLength(200)),
+});
+export type Draft = z.infer<typeof draft>;
+
+export const row = z.object({
+  /** Of the invoice; of the bill where none was issued. */
+  id: Wire.id,
+  kind: z.nullable(kind),
+  status,
+  number: z.string(),
+  billId: Wire.id,
+  billNumber: z.string(),
+  patientName: z.string(),
+  mrn: z.string(),
+  buyerName: z.string(),
+  amount: Wire.fen,
+  tax: z.nullable(Wire.fen),
+  /** When it was issued; when the bill was settled where none was. */
+  at: Wire.instant,
+  issuedByName: z.nullable(z.string()),
+  issuedByNameEn: z.nullable(z.string()),
+});
+export type Row = z.infer<typeof row>;
+export const criteria = z.object({
+  status: z.optional(z.enum(['0', '1', '2'])),
+  keyword: z.optional(Wire.shortText),
+  from: z.optional(Wire.calendarDate),
+  to: z.optional(Wire.calendarDate),
+});
+export type Criteria = z.infer<typeof criteria>;
+
+const seller = {
+  /** Unified social credit code, GB 32100-2015. */
+  taxpayerNumber: Wire.shortText,
+  taxpayerName: Wire.shortText,
+  bank: Wire.shortText,
+  bankAccount: Wire.shortText,
+  phone: Wire.shortText,
+  address: Wire.shortText,
+};
+export const sellerShape = z.object(seller);
+export type Seller = z.infer<typeof sellerShape>;
+
+export const full = z.object({
+  ...row.shape,
+  kind,
+  patientId: Wire.id,
+  tax: Wire.fen,
+  buyerKind,
+  buyerTaxpayerNumber: z.string(),
+  seller: sellerShape,
+  remark: z.string(),
+  reason: z.string(),
+  /** The number of the other of blue and red. */
+  counterpart: z.nullable(z.object({ id: Wire.id, number: z.string() })),
+  lines: z.array(line),
+});
+export type Full = z.infer<typeof full>;
+
+export const configDraft = z.object({ ...seller, taxClassId: z.nullable(Wire.id), version: Wire.version });
+export type ConfigDraft = z.infer<typeof configDraft>;
+/** `version` 0: nothing is configured yet. */
+export const config = configDraft;
+export type Config = ConfigDraft;
+
+export const setupDraft = z.object({
+  prefix: Wire.shortText,
+  startNumber: Wire.count,
+  digitCount: Wire.count,
+  /** 0: none was set up. */
+  version: Wire.version,
+});
+export type SetupDraft = z.infer<typeof setupDraft>;
+export const range = z.object({
+  id: Wire.id,
+  prefix: z.string(),
+  startNumber: z.number(),
+  currentNumber: z.nullable(z.number()),
+  digitCount: z.number(),
+  begunAt: Wire.instant,
+  begunByName: z.string(),
+  begunByNameEn: z.string(),
+  endedAt: z.nullable(Wire.instant),
+  version: Wire.version,
+});
+export type Range = z.infer<typeof range>;
+export const setup = z.object({ current: z.nullable(range), earlier: z.array(range) });
+export type Setup = z.infer<typeof setup>;
+
+/** A category of charges, drugs or materials, and the tax class of what belongs to it. */
+export const taxedCategory = z.object({
+  code: z.string(),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  taxClassId: z.nullable(Wire.id),
+  rate: z.nullable(Wire.percent),
+});
+export type TaxedCategory = z.infer<typeof taxedCategory>;
+export const categoryChoice = z.object({
+  categoryCode: Wire.id,
+  taxClassId: z.nullable(Wire.id),
+  /** What it had when the choice was made. */
+  before: z.nullable(Wire.id),
+});
+export type CategoryChoice = z.infer<typeof categoryChoice>;

@@ -1,0 +1,31 @@
+import type { DocumentName } from './paperParts.ts';
+
+interface Laid {
+  document: DocumentName;
+  model?: unknown;
+}
+export interface ReprintMark {
+  /** At the foot: when, and when it was printed first. */
+  mark: string;
+  /** Where there is no foot. */
+  short: string;
+}
+
+/** Papers without a foot say it in a small line of their own. */
+const footless: readonly DocumentName[] = ['label', 'wristband'];
+
+/** The same paper, which says that it is a reprint. */
+export function asReprint<Job extends Laid>(job: Job, { mark, short }: ReprintMark): Job {
+  const model = footless.includes(job.document) ? { ...(job.model as object), mark: short } : marked(job.model as object, mark);
+  return { ...job, model };
+}
+
+/** A line of its own above the foot. */
+export const footed = (footer: string, note: string): string => (note ? `${note}\n${footer}` : footer);
+
+function marked(model: object, mark: string): object {
+  const { footer, sheets } = model as { footer?: string; sheets?: unknown[] };
+  const own = footer === undefined ? {} : { footer: footed(footer, mark) };
+  const each = sheets?.map((sheet) => (Array.isArray(sheet) ? sheet : marked(sheet as object, mark)));
+  return { ...model, ...own, ...(each ? { sheets: each } : {}) };
+}

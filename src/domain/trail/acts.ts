@@ -1,0 +1,62 @@
+/** What kind of look or change a row of the trail tells of. */
+export const actKinds = ['read', 'list', 'print', 'export', 'change', 'link'] as const;
+export type ActKind = (typeof actKinds)[number];
+
+/** What a call is about, in the words of the screens; found by the first part of its path. */
+const pathsOf = {
+  patient: ['patient', 'allergicHistory'],
+  appointment: ['appointment', 'xcrm/apply'],
+  record: ['encounter', 'emritem', 'diagnose', 'vitalSign', 'noteUse', 'noteReocrdUse', 'export', 'nursing'],
+  order: ['advice', 'prescription', 'orderExecute', 'orderFavourite', 'orderTemplate'],
+  report: ['inspectReport', 'examineReport'],
+  bill: ['billing', 'einvoiceConfig', 'invoice', 'invoiceSetup', 'refund', 'registrationFee'],
+  member: ['member', 'memberType', 'coupon', 'couponUse', 'patientSuite', 'suiteDefine', 'eventSuiteManage'],
+  insurance: ['claim', 'insuranceBill', 'insuranceCompanyDict', 'patientInsurance'],
+  dispensing: ['sendgoods'],
+  stock: ['allocate', 'goods', 'goodsClassify', 'stockCount', 'storeItem', 'storeItemApply', 'storehouse', 'supplier'],
+  document: ['document', 'patientDocument', 'ossFile', 'certificate'],
+  followup: ['followupPlan'],
+  externalPage: ['external', 'inquirySheet'],
+  messages: ['messageSend', 'messageSendConfig', 'crm', 'xcrm/bind', 'xcrm/unbind', 'xcrm/query', 'xcrm/notice'],
+  inpatient: ['inpatient'],
+  printing: ['print', 'printTemplate'],
+  schedule: ['schedule', 'scheduling', 'closetreatment', 'appointmentReason', 'appointmentSetting'],
+  charge: ['chargeitem', 'manageChargeItemDetail', 'taxClass', 'labIndicator'],
+  staff: ['userManage', 'role', 'useDepartment', 'practice', 'org'],
+  account: ['auth', 'profile', 'homePage'],
+  settings: [
+    ...['advanceFilter', 'announcement', 'businessConfig', 'dict', 'noteRecordTemplateMange', 'noteType'],
+    ...['systemParameterConfig', 'systemcofnig'],
+  ],
+  trail: ['queryLog'],
+} as const;
+
+export type Subject = keyof typeof pathsOf | 'other';
+
+export const subjects = [...(Object.keys(pathsOf) as (keyof typeof pathsOf)[]), 'other'] as const;
+
+const subjectAt = new Map<string, Subject>(
+  Object.entries(pathsOf).flatMap(([subject, starts]) => starts.map((start) => [start, subject as Subject] as const)),
+);
+
+/** As much of a row of the catalogue as tells what it does. */
+interface Told {
+  kind: 'query' | 'mutation';
+  path: string;
+  needs: unknown;
+  gives?: string;
+  audit?: string;
+}
+
+export function actOf(name: string, { kind, path, needs, gives, audit }: Told): { kind: ActKind; subject: Subject } {
+  const [first = '', second = ''] = path.replace(/^\//, '').split('/');
+  return { kind: kindOf(), subject: subjectAt.get(first === 'xcrm' ? `xcrm/${second}` : first) ?? 'other' };
+
+  function kindOf(): ActKind {
+    if (needs === 'anyone') return 'link';
+    if (/Print(ForSendGoods)?$|^print|^savePrintLog$/.test(name)) return 'print';
+    if (gives === 'blob') return 'export';
+    if (kind === 'mutation') return 'change';
+    return audit === 'patients' ? 'list' : 'read';
+  }
+}

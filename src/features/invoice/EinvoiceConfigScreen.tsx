@@ -1,0 +1,74 @@
+import Skeleton from '@mui/material/Skeleton';
+import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
+import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { fieldsOf } from '../../blocks/fields.tsx';
+import { Page } from '../../blocks/Page.tsx';
+import { RecordForm } from '../../blocks/RecordForm.tsx';
+import type { Entry } from '../../domain/dictionary/shapes.ts';
+import { checkConfig } from '../../domain/invoice/rules.ts';
+import type * as Invoice from '../../domain/invoice/shapes.ts';
+import style from './invoice.module.css';
+
+const Field = fieldsOf<Invoice.ConfigDraft>();
+
+/** Who issues the invoices of this clinic. */
+export default function EinvoiceConfigScreen() {
+  const { data: config, error, refetch } = api.useQueryEinvoiceConfigQuery();
+  const { data: classes } = api.useQueryTaxClassListQuery({ page: 1, size: 100 });
+  return (
+    <Page title="invoice.config.title" line="invoice.line">
+      {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}
+      {config ? (
+        <ConfigForm key={config.version} config={config} classes={classes?.rows.map(entryOf)} />
+      ) : error ? null : (
+        <Skeleton variant="rectangular" height={280} />
+      )}
+    </Page>
+  );
+}
+
+const entryOf = ({
+  id,
+  code,
+  nameZh,
+  nameEn,
+  rate,
+}: {
+  id: string;
+  code: string;
+  nameZh: string;
+  nameEn: string;
+  rate: number;
+}): Entry => ({
+  ...{
+    code: id,
+    nameZh: `${nameZh} ${rate}%`,
+    nameEn: `${nameEn || nameZh} ${rate}%`,
+    initials: code,
+    pinyin: '',
+    parentCode: null,
+    extra: {},
+  },
+});
+
+function ConfigForm({ config, classes }: { config: Invoice.Config; classes: Entry[] | undefined }) {
+  const [save] = api.useSaveEinvoiceConfigMutation();
+  return (
+    <div className={style.form}>
+      <RecordForm
+        start={config}
+        check={checkConfig}
+        save={(draft) => save(showingProblems({ ...draft, taxClassId: draft.taxClassId || null, version: config.version })).unwrap()}
+      >
+        <Field.Text of="taxpayerName" label="invoice.taxpayerName" required />
+        <Field.Text of="taxpayerNumber" label="invoice.taxpayerNumber" required />
+        <Field.Text of="bank" label="invoice.bank" />
+        <Field.Text of="bankAccount" label="invoice.bankAccount" />
+        <Field.Text of="phone" label="invoice.phone" type="tel" />
+        <Field.Text of="address" label="invoice.address" />
+        <Field.Dictionary wide of="taxClassId" label="invoice.config.otherClass" hint="invoice.config.classHint" entries={classes} />
+      </RecordForm>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
+import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { CopyText } from '../../blocks/CopyText.tsx';
+import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
+import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
+import { StatusDot } from '../../blocks/StatusDot.tsx';
+import type * as Invoice from '../../domain/invoice/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import { InvoiceLines } from './InvoiceLines.tsx';
+
+/** One invoice as it was issued, and its reversal. */
+export function InvoiceDrawer({ id, close }: { id: string; close: () => void }) {
+  const { say } = useWords();
+  const { currentData: invoice, error, refetch } = api.useQueryInvoiceQuery({ id });
+  const [isReversing, reverse] = useState(false);
+  if (!invoice) {
+    return (
+      <DetailDrawer title={say('invoice.title')} close={close}>
+        {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : <Skeleton variant="rectangular" height={240} />}
+      </DetailDrawer>
+    );
+  }
+  return (
+    <>
+      <DetailDrawer
+        title={say('invoice.of', { kind: say(`invoice.kind.${invoice.kind}`), number: invoice.number })}
+        close={close}
+        acts={
+          invoice.kind === 'blue' && invoice.status === 1 ? (
+            <Button variant="outlined" color="error" onClick={() => reverse(true)}>
+              {say('invoice.act.red')}
+            </Button>
+          ) : null
+        }
+      >
+        <Facts invoice={invoice} />
+        <InvoiceLines lines={invoice.lines} amount={invoice.amount} tax={invoice.tax} />
+      </DetailDrawer>
+      {isReversing ? <Reverse id={id} number={invoice.number} close={() => reverse(false)} /> : null}
+    </>
+  );
+}
+
+function Facts({ invoice }: { invoice: Invoice.Full }) {
+  const { name, dateTime } = useWords();
+  const { seller, counterpart } = invoice;
+  return (
+    <FactSheet>
+      <Fact label="invoice.number">
+        <CopyText text={invoice.number} />
+      </Fact>
+      <Fact label="field.status">
+        <StatusDot kind="invoice" state={invoice.status} />
+      </Fact>
+      {counterpart ? (
+        <Fact label={invoice.kind === 'red' ? 'invoice.counterpart.blue' : 'invoice.counterpart.red'}>{counterpart.number}</Fact>
+      ) : null}
+      <Fact label="invoice.bill">{invoice.billNumber}</Fact>
+      <Fact label="invoice.patient">{invoice.patientName}</Fact>
+      <Fact label="invoice.at">{dateTime(invoice.at)}</Fact>
+      <Fact label="invoice.issuedBy">{name({ name: invoice.issuedByName ?? '', nameEn: invoice.issuedByNameEn })}</Fact>
+      <Fact label="invoice.buyer">{[invoice.buyerName, invoice.buyerTaxpayerNumber].filter(Boolean).join(' · ')}</Fact>
+      <Fact label="invoice.seller" wide>
+        {[seller.taxpayerName, seller.taxpayerNumber, seller.address, seller.phone, seller.bank, seller.bankAccount]
+          .filter(Boolean)
+          .join(' · ')}
+      </Fact>
+      {invoice.reason ? (
+        <Fact label="invoice.reason" wide>
+          {invoice.reason}
+        </Fact>
+      ) : null}
+      {invoice.remark ? (
+        <Fact label="invoice.remark" wide>
+          {invoice.remark}
+        </Fact>
+      ) : null}
+    </FactSheet>
+  );
+}
+
+/** Asks why, says what will happen. */
+export function Reverse({ id, number, close }: { id: string; number: string; close: () => void }) {
+  const { say } = useWords();
+  const [reverse] = api.useIssueRedInvoiceMutation();
+  return (
+    <ConfirmAct
+      title={say('invoice.red.title', { number })}
+      effect={say('invoice.red.effect')}
+      act={say('invoice.act.red')}
+      danger
+      reason="required"
+      confirm={(reason) => reverse(showingProblems({ id, reason })).unwrap()}
+      close={close}
+    />
+  );
+}

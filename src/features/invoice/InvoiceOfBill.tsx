@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { CopyText } from '../../blocks/CopyText.tsx';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { StatusDot } from '../../blocks/StatusDot.tsx';
+import type * as Billing from '../../domain/billing/shapes.ts';
+import { invoiceState } from '../../domain/invoice/rules.ts';
+import { useWords } from '../../words/useWords.ts';
+import { InvoiceDrawer, Reverse } from './InvoiceDrawer.tsx';
+import { IssueDrawer } from './IssueDrawer.tsx';
+import style from './invoice.module.css';
+
+type Doing = 'issue' | 'look' | 'reverse';
+
+/** The invoice of a settled bill: number, amount, date and state; issuing and reversing it. */
+export function InvoiceOfBill({ bill }: { bill: Billing.Full }) {
+  const { say, money, dateTime } = useWords();
+  const [doing, start] = useState<Doing>();
+  const { invoice } = bill;
+  if (bill.status !== 1) return null;
+  const close = () => start(undefined);
+  const stands = invoice?.status === invoiceState.issued;
+  const isWorth = bill.lines.some((line) => line.net > 0 && line.refundedQuantity < line.quantity);
+  const whyNot = bill.arrears > 0 ? say('invoice.refused.owing') : isWorth ? undefined : say('invoice.refused.nothing');
+  return (
+    <section className={style.section} aria-label={say('invoice.title')}>
+      <div className={style.row}>
+        <h2 className={style.title}>{say('invoice.title')}</h2>
+        <StatusDot kind="invoice" state={invoice?.status ?? invoiceState.notIssued} />
+        {invoice ? (
+          <>
+            <CopyText text={invoice.number} />
+            <span>{money(invoice.amount)}</span>
+            <span className={style.quiet}>{dateTime(invoice.issuedAt)}</span>
+          </>
+        ) : null}
+        <div className={style.acts}>
+          {invoice ? (
+            <Button size="small" variant="outlined" onClick={() => start('look')}>
+              {say('action.open')}
+            </Button>
+          ) : null}
+          {stands ? (
+            <Button size="small" variant="outlined" color="error" onClick={() => start('reverse')}>
+              {say('invoice.act.red')}
+            </Button>
+          ) : (
+            <DisabledReason reason={whyNot}>
+              <Button size="small" variant="outlined" onClick={() => start('issue')}>
+                {say('invoice.act.issue')}
+              </Button>
+            </DisabledReason>
+          )}
+        </div>
+      </div>
+      {doing === 'issue' ? <IssueDrawer billingId={bill.id} close={close} /> : null}
+      {doing === 'look' && invoice ? <InvoiceDrawer id={invoice.id} close={close} /> : null}
+      {doing === 'reverse' && invoice ? <Reverse id={invoice.id} number={invoice.number} close={close} /> : null}
+    </section>
+  );
+}

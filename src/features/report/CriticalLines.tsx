@@ -1,0 +1,24 @@
+import Alert from '@mui/material/Alert';
+import type * as Report from '../../domain/report/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import style from './report.module.css';
+
+/** When the ordering doctor was told of critical results, and saw it. */
+export function CriticalLines({ report: { told } }: { report: Report.Full }) {
+  const { say, dateTime } = useWords();
+  return told.map(({ doctorName, at, seenAt }) => (
+    <Alert key={at} className={style.told!} severity={seenAt ? 'info' : 'error'}>
+      {say('report.critical.told', { doctor: doctorName, at: dateTime(at), seen: seenAt ? 'yes' : 'no', seenAt: dateTime(seenAt) })}
+    </Alert>
+  ));
+}
+
+/** 'Potassium 7.1 mmol/L, …': the critical results of a report in a line. */
+export function useCriticalItems(): (report: Report.Full) => string {
+  const { name, language } = useWords();
+  return ({ rows }) =>
+    rows
+      .filter(({ critical }) => critical)
+      .map((row) => `${name(row)} ${row.result} ${row.unit}`.trim())
+      .join(language === 'en' ? ', ' : '、');
+}

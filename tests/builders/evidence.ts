@@ -1,0 +1,116 @@
+import { calls } from '../../server/calls/index.ts';
+import { type Call, catalogue } from '../../src/api/catalogue.ts';
+import { namesIn } from '../../src/api/path.ts';
+import type { AnyRow } from '../../src/api/row.ts';
+import type { Tag } from '../../src/api/tags.ts';
+import { schemaTaken } from './arbitraryArgument.ts';
+import { nobodysId } from './everyKind.ts';
+import { exampleFor } from './exampleArgument.ts';
+import { objectAt } from './ownArgument.ts';
+
+/** What can be tried of a call that is reached by a session. */
+export type Proof = 'success' | 'invalid' | 'without a session' | 'forbidden' | 'absent' | 'foreign';
+
+/** Short enough for a path, too long for an id, and no number, date, word of a list or object. */
+const broken = 'x'.repeat(65);
+/** Too long for any text a form takes. */
+const endless = 'x'.repeat(100_001);
+
+/** The argument with one field of a shape the call does not take; undefined where it takes nothing, or anything. */
+export function brokenArgument(name: Call, argument: Record<string, unknown>) {
+  const { takes } = calls[name]!;
+  const fields = Object.keys(schemaTaken(calls[name]!).properties ?? {});
+  const inPath = namesIn(catalogue[name].path);
+  const ways = [broken, endless].flatMap((value) =>
+    fields
+      .filter((field) => value === broken || !inPath.includes(field))
+      .map((field) => ({ field, argument: { ...argument, [field]: value } })),
+  );
+  return ways.find((way) => !takes.safeParse(way.argument).success);
+}
+
+/** Read from the row and its shape: what names no object has no foreign one, what everybody may do is forbidden to nobody. */
+export function proofsOf(name: Call, { needs }: AnyRow, argument: Record<string, unknown>): Proof[] {
+  const kinds = (exampleFor(calls[name]!, () => nobodysId)?.sites ?? []).flatMap((site) => objectAt(name, site) ?? []);
+  const proofs: Proof[] = ['success', 'without a session'];
+  if (needs !== 'signedIn') proofs.push('forbidden');
+  if (brokenArgument(name, argument)) proofs.push('invalid');
+  if (kinds.length > 0) proofs.push('absent', 'foreign');
+  return proofs;
+}
+
+/** Acts whose own object is as the example wants it already, or that write beside their transaction: what they leave is proved there. */
+export const provedIn: Partial<Record<Call, string>> = {
+  bindFan: 'server/calls/crm.db.test.ts',
+  checkInpatientOpen: 'server/calls/inpatient.db.test.ts',
+  createAgentToken: 'server/calls/agentToken.db.test.ts',
+  deleteDraft: 'server/sessions.db.test.ts',
+  endOtherSessions: 'server/mySessions.db.test.ts',
+  makeHeadPractice: 'server/calls/organisation.db.test.ts',
+  markAllNoticesRead: 'server/push.db.test.ts',
+  openInpatient: 'server/calls/inpatient.db.test.ts',
+  queryInpatientAuthorization: 'server/calls/inpatient.db.test.ts',
+  saveNote: 'server/calls/record.db.test.ts',
+  savePrintLog: 'server/calls/print.db.test.ts',
+  setAnnouncementPublished: 'server/calls/organisation.db.test.ts',
+  setDefaultTemplate: 'server/calls/printTemplate.db.test.ts',
+  setDepartmentEnabled: 'server/calls/organisation.db.test.ts',
+  setDictionaryEntryEnabled: 'server/calls/dictionaryUpkeep.db.test.ts',
+  setPracticeEnabled: 'server/calls/organisation.db.test.ts',
+  sortOrder: 'server/calls/order.db.test.ts',
+  unlockScreen: 'server/sessions.db.test.ts',
+  updateSystemParameter: 'server/calls/configuration.db.test.ts',
+};
+
+/** Numbers and keys that no answer shows. */
+const unseen = ['counter', 'ticket'];
+
+/** What shows the rows of a table: whoever changes one says each of these. A list: one of them, as several things are kept there. */
+const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
+  ...{
+    account: ['Staff', 'Change', 'Session'],
+    session: ['Staff', 'Change', 'Session'],
+    staff: ['Staff', 'Session'],
+    staff_practice: 'Staff',
+  },
+  ...{ advice: 'Order', order_favourite: 'Favourite', order_template: 'Template', note_template: 'Template', print_template: 'Setting' },
+  ...{ announcement: 'Announcement', home_page: 'HomePage', change_record: 'Change', note_type: 'Setting', notice_read: 'Notice' },
+  ...{ appointment: 'Appointment', appointment_memo: 'Appointment', appointment_application: 'Application', appointment_reason: 'Setting' },
+  ...{ appointment_setting: 'Appointment', appointment_setting_change: 'Setting', appointment_type: 'Dictionary' },
+  ...{ bill: 'Bill', bill_line: 'Bill', payment: ['Bill', 'Member', 'Package'], refund: 'Refund', refund_line: 'Refund' },
+  ...{ certificate: 'Certificate', claim: 'Insurance', claim_bill: 'Insurance', claim_eob: 'Insurance', insurance_company: 'Insurance' },
+  ...{ coupon: 'Coupon', coupon_issue: 'Coupon', crm_notice: 'MessageRecord', message_config: 'MessageConfig', fan_binding: 'Fan' },
+  ...{ default_filter: 'SavedFilter', saved_filter: 'SavedFilter', department: 'Department', diagnosis: 'Diagnosis' },
+  ...{ dispensing: 'Dispensing', dispensing_batch: 'Stock', dispensing_line: 'Dispensing', dispensing_return: 'Refund' },
+  ...{ encounter: 'Encounter', encounter_charge: 'Bill', encounter_fee: 'Charge', execution: 'Execution', external_link: 'ExternalLink' },
+  ...{ followup_plan: 'FollowUp', goods_class: 'Goods', item: ['Goods', 'Charge'], item_price_change: 'Charge' },
+  ...{ lab_indicator: 'Report', lab_item_indicator: 'Report', report: 'Report', report_result: 'Report', note_section: 'Note' },
+  ...{ member_card: 'Member', member_card_share: 'Member', member_entry: 'Member', member_type: 'Member' },
+  ...{ org: 'Org', own_dictionary_entry: 'Dictionary', package: 'Package', package_campaign: 'Package', package_item: 'Package' },
+  ...{ patient: 'Patient', patient_allergy: 'Allergy', patient_document: 'Document', patient_insurance: 'Insurance' },
+  ...{ patient_package: 'Package', patient_package_item: 'Package', patient_package_share: 'Package', payment_method: 'Dictionary' },
+  ...{
+    practice: 'Practice',
+    personal_config: ['ListSetting', 'Print', 'Setting'],
+    role: 'Role',
+    setting: 'Setting',
+    setting_change: 'Setting',
+    shift: 'Schedule',
+    shift_kind: 'Schedule',
+  },
+  ...{ skin_test: 'Execution', stock_batch: 'Stock', stock_count: 'StockDocument', stock_count_line: 'StockDocument' },
+  ...{ stock_document: 'StockDocument', stock_document_line: 'StockDocument', stock_limit: 'Stock', stock_movement: 'Stock' },
+  ...{ stock_setting: 'Setting', supplier: 'Supplier', suspension: 'Schedule', tax_class: 'Setting', vaccination: 'Vaccination' },
+  ...{ vital_signs: 'VitalSign', warehouse: ['Warehouse', 'Stock'], warehouse_staff: 'Warehouse' },
+};
+
+/** Tables that a call changes without saying so; who changes something of one's own only is shown it by its screen. */
+export function unshown({ writes = [], scope }: AnyRow, tables: readonly string[]): string[] {
+  const said: readonly Tag[] = writes;
+  return tables.filter(
+    (table) =>
+      !unseen.includes(table) &&
+      !(scope === 'self' && said.length === 0) &&
+      ![shownUnder[table] ?? []].flat().some((tag) => said.includes(tag)),
+  );
+}

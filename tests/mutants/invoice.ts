@@ -1,0 +1,50 @@
+import type { Mutant } from './mutant.ts';
+
+const suite = 'server/calls/invoice.db.test.ts';
+const rules = 'src/domain/invoice/invoice.test.ts';
+
+/** Invoices: what must not be issued twice, nor over more than the bill is worth. */
+export const mutants: Mutant[] = [
+  {
+    name: 'a bill is invoiced a second time while its invoice stands',
+    file: 'server/acts/invoice/planInvoice.ts',
+    find: "if (standing) throw new Problem('invoice.refused.issuedAlready'",
+    put: "if (standing && bill.id === '') throw new Problem('invoice.refused.issuedAlready'",
+    suite,
+  },
+  {
+    name: 'what was refunded is invoiced',
+    file: 'src/domain/invoice/rules.ts',
+    find: 'amount: line.net - refundOfLine({ ...line, refundedQuantity: 0 }, line.refundedQuantity).net,',
+    put: 'amount: line.net,',
+    suite: rules,
+  },
+  {
+    name: 'money goes back while the invoice stands',
+    file: 'server/acts/refund/planned.ts',
+    find: "if (invoiced) throw new Problem('refund.refused.invoiced'",
+    put: "if (invoiced && mayAsk) throw new Problem('refund.refused.invoiced'",
+    suite,
+  },
+  {
+    name: 'a line without a rate is invoiced free of tax',
+    file: 'server/acts/invoice/issueInvoice.ts',
+    find: 'refuse(checkRates(lines));',
+    put: 'refuse(checkRates([]));',
+    suite,
+  },
+  {
+    name: 'numbers of an earlier range are given again',
+    file: 'server/acts/invoice/setup.ts',
+    find: 'and i.serial >= ',
+    put: 'and i.serial - 1000000 >= ',
+    suite,
+  },
+  {
+    name: 'a red invoice is not the opposite of its blue one',
+    file: 'src/domain/invoice/rules.ts',
+    find: 'amount: 0 - line.amount,',
+    put: 'amount: line.amount,',
+    suite: rules,
+  },
+];
