@@ -19,17 +19,21 @@ interface Look {
   path: string;
 }
 
-/** As many screens as one journey looks at. */
-const roundLength = 10;
+/** What one journey may cost, in screens looked at; somebody's window costs two. */
+const roundCost = 12;
+const costOf = (looks: readonly Look[]) => looks.length + 2 * new Set(looks.map(({ account }) => account)).size;
 
-/** Whoever looks at few screens shares a clinic: looking changes nothing, and to open one costs as much as two screens. */
+/** Whoever looks at few screens shares a clinic: looking changes nothing. */
 function roundsOf(root: string): Look[][] {
   const wanted = screens.map(({ path }) => ({ account: accountOf(path), path })).filter(({ path }) => path.startsWith(root));
   const accounts = [...new Set(wanted.map(({ account }) => account))];
-  const looks = accounts.flatMap((account) => wanted.filter((look) => look.account === account));
-  return Array.from({ length: Math.ceil(looks.length / roundLength) }, (_, index) =>
-    looks.slice(index * roundLength, (index + 1) * roundLength),
-  );
+  const rounds: Look[][] = [];
+  for (const look of accounts.flatMap((account) => wanted.filter((other) => other.account === account))) {
+    const last = rounds.at(-1);
+    if (last && costOf([...last, look]) <= roundCost) last.push(look);
+    else rounds.push([look]);
+  }
+  return rounds;
 }
 
 for (const language of ['zh', 'en'] as const satisfies Language[]) {
