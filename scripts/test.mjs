@@ -64,6 +64,7 @@ const stages = {
   dependencies: () => check(process.execPath, ['scripts/dependencies.mjs']),
   documents: () => check(process.execPath, ['scripts/documents.mjs']),
   build: () => check(process.execPath, ['scripts/build.mjs']),
+  tools: () => check(process.execPath, ['scripts/tools.mjs']),
   unit: () => vitest('unit', 'screen'),
   endpoint: () => vitest('endpoint'),
   budgets: () => check(process.execPath, ['scripts/budgets.mjs']),
@@ -97,8 +98,8 @@ const perform = async (name) => {
   console.log(`${printed}── ${name}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
 };
 
-/** These use one processor each and nothing of each other: the longest in one row, the others in another beside it. */
-const rows = [['types'], ['lint', 'dependencies', 'documents', 'build']];
+/** These use one processor each and nothing of each other: the longest in one row, the others in another beside it; tools wait for a network. */
+const rows = [['types'], ['lint', 'dependencies', 'documents', 'build'], ['tools']];
 const inTurn = async (names) => {
   for (const name of names) await perform(name);
 };

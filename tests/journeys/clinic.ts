@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 import { demonstrationPassword } from '../../server/seed/content/organisation/staff.ts';
 import type { Credentials, User } from '../../src/domain/session/shapes.ts';
+import { axeSource } from './axeSource.ts';
 import { copyTemplate, databaseOf, dropDatabase, inDatabase } from './journeyDatabase.ts';
 import { type JourneyServer, Servers } from './servers.ts';
 
@@ -145,7 +144,6 @@ export async function expectSettled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]')).toHaveCount(0);
 }
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Nothing a person with a screen reader would stumble over (WCAG 2.2 A and AA), frames aside. Loaded once a page: a third of the time. */
