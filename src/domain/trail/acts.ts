@@ -12,6 +12,7 @@ const pathsOf = {
   bill: ['billing', 'einvoiceConfig', 'invoice', 'invoiceSetup', 'refund', 'registrationFee'],
   member: ['member', 'memberType', 'coupon', 'couponUse', 'patientSuite', 'suiteDefine', 'eventSuiteManage'],
   insurance: ['claim', 'insuranceBill', 'insuranceCompanyDict', 'patientInsurance'],
+  invoice: ['invoice', 'invoiceSetup', 'einvoiceConfig'],
   dispensing: ['sendgoods'],
   stock: ['allocate', 'goods', 'goodsClassify', 'stockCount', 'storeItem', 'storeItemApply', 'storehouse', 'supplier'],
   document: ['document', 'patientDocument', 'ossFile', 'certificate'],
