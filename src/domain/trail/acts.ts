@@ -13,6 +13,7 @@ const pathsOf = {
   member: ['member', 'memberType', 'coupon', 'couponUse', 'patientSuite', 'suiteDefine', 'eventSuiteManage'],
   invoice: ['invoice', 'einvoiceConfig', 'invoiceSetup'],
   insurance: ['claim', 'insuranceBill', 'insuranceCompanyDict', 'patientInsurance'],
+  invoice: ['invoice', 'invoiceSetup', 'einvoiceConfig'],
   dispensing: ['sendgoods'],
   stock: ['allocate', 'goods', 'goodsClassify', 'stockCount', 'storeItem', 'storeItemApply', 'storehouse', 'supplier'],
   document: ['document', 'patientDocument', 'ossFile', 'certificate'],
