@@ -11,7 +11,6 @@ const pathsOf = {
   report: ['inspectReport', 'examineReport'],
   bill: ['billing', 'refund', 'registrationFee'],
   member: ['member', 'memberType', 'coupon', 'couponUse', 'patientSuite', 'suiteDefine', 'eventSuiteManage'],
-  invoice: ['invoice', 'einvoiceConfig', 'invoiceSetup'],
   insurance: ['claim', 'insuranceBill', 'insuranceCompanyDict', 'patientInsurance'],
   invoice: ['invoice', 'invoiceSetup', 'einvoiceConfig'],
   dispensing: ['sendgoods'],
