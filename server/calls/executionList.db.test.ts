@@ -85,7 +85,7 @@ describe('the nurses’ list on paper', () => {
         [0, 2],
       ]),
     );
-    expect(printedBy).toEqual({ zh: '陈静', en: 'Chen Jing' });
+    expect(printedBy).toEqual({ zh: '陈怡', en: 'Chen Yi' });
     expect(ask.audited.at(-1)).toMatchObject({ patientId: world.patientId, detail: { document: 'executions' } });
   });
 

@@ -92,13 +92,13 @@ export default function RosterScreen() {
           {duties.problem}
         </Alert>
       ) : null}
-      {problem && !shown ? (
+      {problem && !(shown && kinds.data) ? (
         <ErrorState message={problem.message} retry={() => void Promise.all([week.refetch(), kinds.refetch()])} />
-      ) : shown ? (
+      ) : shown && kinds.data ? (
         <RosterTable
           week={shown}
           today={today}
-          kinds={kinds.data?.rows ?? []}
+          kinds={kinds.data.rows}
           add={mayChange ? duties.add : undefined}
           clear={mayChange ? duties.clear : undefined}
         />
