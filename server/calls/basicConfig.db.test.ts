@@ -26,8 +26,11 @@ const route = { ...frequency, kind: 'route', code: 'nebx', nameZh: '雾化器吸
 const entry = async (kind: string, keyword: string, caller = ask) => (await caller(calls.queryBasicConfigList, { kind, keyword }))[0]!;
 
 describe('a frequency of the clinic’s own', () => {
-  it('is offered to its own doctors with what it means, and to nobody else', async () => {
+  beforeAll(async () => {
     await ask(calls.createBasicConfig, frequency);
+  });
+
+  it('is offered to its own doctors with what it means, and to nobody else', async () => {
     const offered = (await ask(dictionaryCalls.getDrugFrequencyOfUsage)).find(({ code }) => code === 'q4d');
     expect(offered).toMatchObject({ nameZh: '每四日一次', extra: { times: 1, days: 4, at: ['09:00'] } });
     expect((await stranger(dictionaryCalls.getDrugFrequencyOfUsage)).map(({ code }) => code)).not.toContain('q4d');
