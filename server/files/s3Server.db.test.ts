@@ -5,7 +5,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, serverForFile } from '../../tests/builders/server.ts';
 import { type S3Server, startS3 } from '../../tests/s3Server.ts';
 import { s3Store } from './s3.ts';
@@ -55,9 +55,12 @@ const download = (id: string, headers: Record<string, string> = {}) =>
   });
 const incoming = () => readdirSync(spoolFolder(filesFolder), { withFileTypes: true }).length;
 
+beforeEach(({ skip }) => {
+  if (!s3) skip('no S3 server can be fetched from the registry here');
+});
+
 describe('files in a store of another make', () => {
-  it('are kept, and answered whole and in part', async (test) => {
-    if (!s3) return test.skip('no S3 server can be fetched from the registry here');
+  it('are kept, and answered whole and in part', async () => {
     const { data } = await upload();
     const whole = await download(data.id);
     const part = await download(data.id, { range: 'bytes=0-4' });
@@ -71,8 +74,7 @@ describe('files in a store of another make', () => {
     expect(incoming()).toBe(0);
   });
 
-  it('are gone once they are taken away, and the user is told', async (test) => {
-    if (!s3) return test.skip('no S3 server can be fetched from the registry here');
+  it('are gone once they are taken away, and the user is told', async () => {
     const { data } = await upload();
     await held.store.remove(data.id);
     await held.store.remove(data.id);
@@ -80,8 +82,7 @@ describe('files in a store of another make', () => {
     expect((await download(data.id)).json()).toMatchObject({ exceptionType: 'document.problem.gone' });
   });
 
-  it('leave nothing behind when the call is refused, or the sender goes away half way', async (test) => {
-    if (!s3) return test.skip('no S3 server can be fetched from the registry here');
+  it('leave nothing behind when the call is refused, or the sender goes away half way', async () => {
     expect(await upload('00000000-0000-7000-8000-000000000000')).toMatchObject({ exceptionType: 'error.absent' });
     await server.http.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.http.server.address() as AddressInfo;

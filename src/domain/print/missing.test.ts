@@ -36,6 +36,7 @@ describe.each(documentNames)('%s', (document) => {
 test.each([
   ['bill', 'billingDetailVos', 'print.missing.bill'],
   ['claim', 'claims', 'print.missing.bill'],
+  ['claim', 'bills', 'print.missing.bill'],
   ['executions', 'lines', 'print.missing.paper'],
 ] as const)('%s without %s is not printed', (document, name, message) => {
   expect(missingFrom(document, without(document, name, []))).toBe(message);

@@ -23,7 +23,7 @@ export const needs: Readonly<Record<DocumentName, Needs>> = {
   rechargeClient: bill,
   package: bill,
   packageClient: bill,
-  claim: { ...bill, lines: 'claims' },
+  claim: { ...bill, lines: 'bills' },
   prescription: { ...ofPatient, object: 'print.prescription.none' },
   record: ofPatient,
   certificate: ofPatient,
