@@ -14,7 +14,9 @@ mkdirSync(reports, { recursive: true });
 
 const bin = (name) => `node_modules/.bin/${name}`;
 let passed = 0;
-let failed = 0;
+/** What failed, with the first lines of its reason: told once more at the very end, where it is looked for. */
+const failures = [];
+const fails = (name, reason) => failures.push(`✗ ${name}\n${reason.split('\n').slice(0, 12).join('\n')}`);
 
 const run = (command, args, env = {}) =>
   new Promise((resolve) => {
@@ -24,28 +26,51 @@ const run = (command, args, env = {}) =>
   });
 
 /** A stage that says only yes or no counts as one test. What it printed comes in one piece: two such stages run at a time. */
-const check = (command, args) =>
+const check = (stage, command, args) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     const printed = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk));
     const end = (code) => {
+      const text = Buffer.concat(printed).toString();
       if (code === 0) passed += 1;
-      else failed += 1;
-      resolve(Buffer.concat(printed).toString());
+      else fails(stage, text.trimEnd().split('\n').slice(-12).join('\n'));
+      resolve(text);
     };
-    child.on('error', () => end(1));
+    child.on('error', ({ message }) => end(message));
     child.on('close', end);
   });
 
 /** Counts from a JSON report; a runner that died without one, or ran nothing, is a failure. */
-const counted = (code, file, countsOf) => {
-  const counts = existsSync(file) ? countsOf(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
-  passed += counts.passed;
-  failed += counts.failed || (code !== 0 || counts.passed === 0 ? 1 : 0);
+const counted = (stage, code, file, resultsOf) => {
+  const results = existsSync(file) ? resultsOf(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: [] };
+  passed += results.passed;
+  for (const { name, reason } of results.failed) fails(`${stage}: ${name}`, reason);
+  if (results.failed.length === 0 && (code !== 0 || results.passed === 0)) fails(stage, `ended with ${code}, ${results.passed} passed`);
 };
 
-const vitest = async (...projects) => {
+const ofVitest = ({ numPassedTests, testResults }) => ({
+  passed: numPassedTests,
+  failed: testResults.flatMap(({ name, message, assertionResults }) => {
+    const tests = assertionResults.filter(({ status }) => status === 'failed');
+    return tests.length === 0 && message
+      ? [{ name, reason: message }]
+      : tests.map((test) => ({ name: `${name} › ${test.fullName}`, reason: test.failureMessages.join('\n') }));
+  }),
+});
+
+const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
+const ofPlaywright = (report) => ({
+  passed: report.stats.expected,
+  failed: specsOf(report)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+    .map(({ file, line, title, tests }) => ({
+      name: `${file}:${line} › ${title}`,
+      reason: tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message))).join('\n'),
+    })),
+});
+
+const vitest = async (stage, ...projects) => {
   const file = `${reports}/vitest-${projects.join('-')}.json`;
   const args = [
     'run',
@@ -54,21 +79,20 @@ const vitest = async (...projects) => {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  const code = await run(bin('vitest'), args);
-  counted(code, file, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
+  counted(stage, await run(bin('vitest'), args), file, ofVitest);
 };
 
 const stages = {
-  types: () => check(bin('tsc'), ['--noEmit', '--checkers', '1']),
-  lint: () => check(bin('biome'), ['check', '--error-on-warnings', '.']),
-  dependencies: () => check(process.execPath, ['scripts/dependencies.mjs']),
-  documents: () => check(process.execPath, ['scripts/documents.mjs']),
-  build: () => check(process.execPath, ['scripts/build.mjs']),
-  tools: () => check(process.execPath, ['scripts/tools.mjs']),
-  unit: () => vitest('unit', 'screen'),
-  endpoint: () => vitest('endpoint'),
-  budgets: () => check(process.execPath, ['scripts/budgets.mjs']),
-  journeys: async () => {
+  types: (stage) => check(stage, bin('tsc'), ['--noEmit', '--checkers', '1']),
+  lint: (stage) => check(stage, bin('biome'), ['check', '--error-on-warnings', '.']),
+  dependencies: (stage) => check(stage, process.execPath, ['scripts/dependencies.mjs']),
+  documents: (stage) => check(stage, process.execPath, ['scripts/documents.mjs']),
+  build: (stage) => check(stage, process.execPath, ['scripts/build.mjs']),
+  tools: (stage) => check(stage, process.execPath, ['scripts/tools.mjs']),
+  unit: (stage) => vitest(stage, 'unit', 'screen'),
+  endpoint: (stage) => vitest(stage, 'endpoint'),
+  budgets: (stage) => check(stage, process.execPath, ['scripts/budgets.mjs']),
+  journeys: async (stage) => {
     const chromium = await findChromium();
     prepareCups();
     const file = `${reports}/journeys.json`;
@@ -76,7 +100,7 @@ const stages = {
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: resolvePath(file),
     });
-    counted(code, file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
+    counted(stage, code, file, ofPlaywright);
   },
 };
 
@@ -90,10 +114,9 @@ const perform = async (name) => {
   const began = Date.now();
   let printed = '';
   try {
-    printed = (await stages[name]()) ?? '';
+    printed = (await stages[name](name)) ?? '';
   } catch (error) {
-    console.error(error);
-    failed += 1;
+    fails(name, String(error?.stack ?? error));
   }
   console.log(`${printed}── ${name}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
 };
@@ -106,5 +129,6 @@ const inTurn = async (names) => {
 await Promise.all(rows.map((row) => inTurn(row.filter((name) => named.includes(name)))));
 await inTurn(named.filter((name) => !rows.flat().includes(name)));
 
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+for (const failure of failures) console.log(`\n${failure}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;
