@@ -12,6 +12,8 @@ export interface Screen {
   needs: Need;
   title: MessageId;
   areas: readonly WordArea[];
+  /** A list one comes back to all day: it stays as it was drawn. */
+  keeps?: true;
   load: () => Promise<{ default: ComponentType }>;
 }
 
@@ -34,6 +36,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: 'main/appointment/all-appointment-list',
+    keeps: true,
     needs: 'm_appointment',
     title: 'shell.screen.all-appointment-list',
     areas: ['appointment'],
@@ -48,6 +51,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: 'main/appointment/staff-appointment-list',
+    keeps: true,
     needs: 'm_appointment',
     title: 'shell.screen.staff-appointment-list',
     areas: ['appointment'],
@@ -160,6 +164,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: 'main/clinical/clinical',
+    keeps: true,
     needs: 'm_chart',
     title: 'shell.screen.clinical',
     areas: ['encounter'],
@@ -300,6 +305,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: 'main/patients/patients',
+    keeps: true,
     needs: ['m_patient', 'm_appointment'],
     title: 'shell.screen.patients',
     areas: ['patient', 'import', 'appointment', 'order', 'timeline', 'document', 'report', 'print'],
@@ -314,6 +320,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: 'simplified-main/simplified-patients',
+    keeps: true,
     needs: ['m_patient', 'm_appointment'],
     title: 'shell.menu.simplified-patients',
     areas: ['patient', 'import', 'appointment', 'order', 'timeline', 'document', 'report', 'print'],

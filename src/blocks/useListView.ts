@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 export type Filters = Record<string, string>;
@@ -36,10 +36,13 @@ export interface ListView<F extends Filters = Filters> {
 /** GridSize offered by lists; the grid shows at most 100 rows. */
 export const sizes = [20, 50, 100] as const;
 
+const nothing: ReadonlySet<string> = new Set();
+
 /** Page, sort and filters of a list, kept in the URL: a reload, a link and the back button all show the same list. */
 export function useListView<F extends Filters = Record<never, string>>(start: Start<F> = {}): ListView<F> {
   const [parameters, setParameters] = useSearchParams();
-  const [selected, select] = useState<ReadonlySet<string>>(new Set());
+  const [selected, select] = useState(nothing);
+  useEffect(() => () => select(nothing), []);
   const [standard] = useState(() => ({ size: 20, direction: 'asc' as const, filters: {} as F, ...start }));
 
   const latest = useRef(parameters);

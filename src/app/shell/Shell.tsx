@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { useLocation, useNavigation } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
@@ -12,6 +12,7 @@ import { Later, partOf } from './later.tsx';
 import { useIdleLock, useLocked } from './locking.ts';
 import { NoticeBoxes } from './NoticeBoxes.tsx';
 import { Rail } from './Rail.tsx';
+import { Screens } from './Screens.tsx';
 import style from './shell.module.css';
 import { TabsBar } from './TabsBar.tsx';
 import { TopBar as Bar } from './TopBar.tsx';
@@ -59,9 +60,7 @@ export function Shell() {
         {/* The place that is shown: while a screen's file is on its way, the address bar is ahead of it. */}
         <main id="content" data-place={pathname + search} className={style.main} ref={main} tabIndex={-1}>
           <TabsBar />
-          <div className={style.screenBox}>
-            <Outlet />
-          </div>
+          <Screens />
         </main>
         <Progress />
         {isHelping ? <Later of={keyboardHelp} close={() => setHelping(false)} /> : null}

@@ -52,6 +52,7 @@ export default function QueueScreen() {
   );
   const next = first.data?.rows[0];
   const { start, openRecord, question, problem, forget, isActing } = useVisit();
+  const columns = useMemo(() => columnsFor(status, scope === 'all'), [status, scope]);
   const callNext = next ? () => start(next) : undefined;
   useShortcut('n', 'encounter.queue.callNext', callNext);
 
@@ -98,13 +99,7 @@ export default function QueueScreen() {
         <SearchBox view={view} of="keyword" label="encounter.queue.search" />
         <FilterDate view={view} of="date" label="field.date" />
       </Toolbar>
-      <ListGrid
-        label={say('encounter.queue.title')}
-        view={view}
-        rows={rows}
-        columns={columnsFor(status, scope === 'all')}
-        open={openRecord}
-      />
+      <ListGrid label={say('encounter.queue.title')} view={view} rows={rows} columns={columns} open={openRecord} />
       {question ? <ConfirmAct title={question.message} act={say('action.continue')} confirm={question.agree} close={forget} /> : null}
     </Page>
   );
