@@ -1,5 +1,7 @@
+import { callApi } from '../api/api.ts';
+import { fresh, lastAsked } from '../blocks/useRows.ts';
 import { loadWords } from '../words/library.ts';
-import { currentLanguage } from './current.ts';
+import { currentLanguage, store } from './current.ts';
 import { type Screen, screens } from './routes.tsx';
 import { bringParts } from './shell/later.tsx';
 
@@ -14,10 +16,12 @@ async function bring(screen: Screen): Promise<void> {
   await Promise.all([screen.load(), loadWords(screen.areas, language)]).catch(() => brought.delete(what));
 }
 
-/** A screen's file and words, while the hand is still on its way to the entry that opens it. */
+/** A screen's file and words, and its rows if it is a list one has been at, while the hand is still on its way to the entry that opens it. */
 export function prepare(path: string): void {
   const screen = screens.find((one) => one.path === path);
   if (screen) void bring(screen);
+  const { endpointName, originalArgs } = lastAsked.get(path) ?? {};
+  if (endpointName) store.dispatch(callApi.util.prefetch(endpointName as never, originalArgs as never, { ifOlderThan: fresh }));
 }
 
 const afterShell = 1500;

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { DataGrid, type GridColDef, type GridRowParams } from '@mui/x-data-grid';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { QueryState } from '../api/hooks.ts';
+import { type RefObject, useMemo, useRef } from 'react';
 import type { Page } from '../domain/wire.ts';
 import { useWords } from '../words/useWords.ts';
 import type { Column } from './columns.tsx';
@@ -10,6 +9,7 @@ import { ErrorState } from './ErrorState.tsx';
 import { gridTexts } from './gridTexts.ts';
 import style from './list.module.css';
 import { type Filters, type ListView, sizes } from './useListView.ts';
+import { type Rows, useRows } from './useRows.ts';
 
 const pointed = { '& .MuiDataGrid-row': { cursor: 'pointer' } };
 const rests = {};
@@ -29,10 +29,6 @@ function scrollbarSize(): number {
   measured = probe.offsetWidth - probe.clientWidth;
   probe.remove();
   return measured;
-}
-
-export interface Rows<Row> extends QueryState<Page<Row>> {
-  refetch: () => unknown;
 }
 
 interface Props<Row extends { id: string }, F extends Filters> {
@@ -55,9 +51,8 @@ interface Offer {
 /** The table of a list without its page: in a drawer, a split pane, a tab. */
 export function ListGrid<Row extends { id: string }, F extends Filters>({ view, rows, columns, open, select, label, add }: Props<Row, F>) {
   const { page, size, sort, direction, selected } = view;
-  const before = useReturn(rows, columns, view.query);
-  const data = before ?? rows.data;
-  const isLoading = !data || (!before && rows.isFetching && rows.currentData === undefined);
+  const { data, isBehind } = useRows(rows, JSON.stringify(view.query));
+  const isLoading = !data || (!isBehind && rows.isFetching && rows.currentData === undefined);
   const latest = useRef({ view, open, data });
   latest.current = { view, open, data };
   const opens = open !== undefined;
@@ -85,7 +80,7 @@ export function ListGrid<Row extends { id: string }, F extends Filters>({ view, 
 
   if (rows.error && !data) return <ErrorState message={rows.error.message} retry={() => void rows.refetch()} />;
   return (
-    <div className={style.grid} aria-busy={before !== undefined}>
+    <div className={style.grid} aria-busy={isBehind}>
       {table}
       {!isLoading && data.rows.length === 0 ? (
         <div className={style.nothing}>
@@ -94,34 +89,6 @@ export function ListGrid<Row extends { id: string }, F extends Filters>({ view, 
       ) : null}
     </div>
   );
-}
-
-/**
- * A list one comes back to (`app/shell/Screens.tsx`) asks anew, and is busy until its rows are those of now. Answers the rows it shows
- * meanwhile, unless something else is asked for by then.
- */
-function useReturn<Row>(rows: Rows<Row>, columns: unknown, query: unknown): Page<Row> | undefined {
-  const asked = JSON.stringify(query);
-  const latest = useRef({ rows, columns, asked });
-  latest.current = { rows, columns, asked };
-  const left = useRef<{ data: Page<Row> | undefined; columns: unknown; asked: string }>(undefined);
-  const [isBack, setBack] = useState(false);
-  useEffect(() => {
-    let isHere = true;
-    const ask = async () => {
-      if (isHere && left.current) await latest.current.rows.refetch();
-      if (isHere) setBack(false);
-    };
-    // When the screen has taken up its questions again.
-    queueMicrotask(ask);
-    return () => {
-      isHere = false;
-      left.current = { ...latest.current, data: latest.current.rows.data };
-      setBack(true);
-    };
-  }, []);
-  const was = isBack ? left.current : undefined;
-  return was && was.columns === columns && was.asked === asked ? was.data : undefined;
 }
 
 function NothingHere({ view, add }: { view: Pick<ListView, 'isFiltered' | 'filters' | 'clearFilters'>; add: Offer | undefined }) {

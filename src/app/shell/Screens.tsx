@@ -2,6 +2,7 @@ import { Activity, type ContextType, memo, type ReactNode, useContext, useEffect
 import { createPortal } from 'react-dom';
 import { UNSAFE_LocationContext as Here, useOutlet } from 'react-router-dom';
 import { useStaff } from '../../blocks/staff.ts';
+import { lastAsked } from '../../blocks/useRows.ts';
 import { unsavedNames } from '../../blocks/useUnsaved.ts';
 import { screens } from '../routes.tsx';
 import style from './shell.module.css';
@@ -48,6 +49,7 @@ interface State {
 /** Where a person comes to a list they saw a while ago, it stands there again; one left with something open or unsaved does not. */
 function arrive(before: State, whose: string, { location: { pathname, search, state } }: Where): State {
   const path = pathname.slice(1);
+  if (whose !== before.whose) lastAsked.clear();
   const isAtRest = unsavedNames().size === 0 && !document.querySelector('.MuiModal-root');
   const now = Date.now();
   for (const list of before.lists) if (list.path === before.path) list.seenAt = isAtRest ? now : 0;
