@@ -8,7 +8,7 @@ import { useAppSelector } from '../../store/useStore.ts';
 import { useWords } from '../../words/useWords.ts';
 import { menuOf } from '../current.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { Later, partOf } from './later.tsx';
+import { Later, partOf, usePart } from './later.tsx';
 import { useIdleLock, useLocked } from './locking.ts';
 import { NoticeBoxes } from './NoticeBoxes.tsx';
 import { Rail } from './Rail.tsx';
@@ -19,6 +19,7 @@ import { TopBar as Bar } from './TopBar.tsx';
 
 const keyboardHelp = partOf(async () => (await import('./KeyboardHelp.tsx')).KeyboardHelp);
 const lockScreen = partOf(async () => (await import('./LockScreen.tsx')).LockScreen);
+const rehearsal = partOf(async () => (await import('./Rehearsal.tsx')).Rehearsal);
 /** Going elsewhere changes nothing in it. */
 const TopBar = memo(Bar);
 const foldKey = 'xinglin.folded';
@@ -31,6 +32,7 @@ export function Shell() {
   const [isFolded, setFolded] = useState(() => localStorage.getItem(foldKey) === '1');
   const [isHelping, setHelping] = useState(false);
   const isLocked = useLocked();
+  const Rehearsal = usePart(rehearsal);
   const { pathname, search } = useLocation();
   const main = useFocusOnNavigation(pathname);
   const config = api.useQueryMyConfigQuery();
@@ -65,6 +67,7 @@ export function Shell() {
         <Progress />
         {isHelping ? <Later of={keyboardHelp} close={() => setHelping(false)} /> : null}
       </div>
+      {Rehearsal ? <Rehearsal /> : null}
       <LeaveGuard />
       <Overlay />
       {isLocked ? <Later of={lockScreen} /> : <NoticeBoxes />}
