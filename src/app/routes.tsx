@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react';
+import type { Question } from '../blocks/useRows.ts';
 import type { MessageId, WordArea } from '../domain/messageId.ts';
 import type { Need } from '../domain/permission/holds.ts';
 import { moneyScreens } from './moneyScreens.ts';
+
+type Ahead = (me: string, config: Record<string, unknown> | undefined) => Question;
 
 /**
  * One screen. `path` as the contract prints it, below the root of its edition. `needs` is checked besides the menu rule
@@ -14,7 +17,8 @@ export interface Screen {
   areas: readonly WordArea[];
   /** A list one comes back to all day: it stays as it was drawn. */
   keeps?: true;
-  load: () => Promise<{ default: ComponentType }>;
+  /** `ahead`: what the screen asks first, so that it can be asked before it stands. */
+  load: () => Promise<{ default: ComponentType; ahead?: Ahead }>;
 }
 
 /** Every screen, one line each. What is not here is in no menu. */

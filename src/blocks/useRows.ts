@@ -11,7 +11,7 @@ export interface Rows<Row> extends QueryState<Page<Row>> {
   originalArgs?: unknown;
 }
 
-type Question = Pick<Rows<unknown>, 'endpointName' | 'originalArgs'>;
+export type Question = Pick<Rows<unknown>, 'endpointName' | 'originalArgs'>;
 
 /** What the list of a bare address asked before it was left: asked again when a hand nears the way back (`app/prepare.ts`). */
 export const lastAsked = new Map<string, Question>();
