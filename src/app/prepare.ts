@@ -1,5 +1,5 @@
 import { callApi } from '../api/api.ts';
-import { fresh, lastAsked } from '../blocks/useRows.ts';
+import { fresh, lastAsked } from '../blocks/asked.ts';
 import { loadWords } from '../words/library.ts';
 import { currentLanguage, currentUser, store } from './current.ts';
 import { type Screen, screens } from './routes.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Question } from '../blocks/useRows.ts';
+import type { Question } from '../blocks/asked.ts';
 import type { MessageId, WordArea } from '../domain/messageId.ts';
 import type { Need } from '../domain/permission/holds.ts';
 import { moneyScreens } from './moneyScreens.ts';

@@ -3,21 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { QueryState } from '../api/hooks.ts';
 import type { Page } from '../domain/wire.ts';
+import { fresh, lastAsked, type Question } from './asked.ts';
 
-export interface Rows<Row> extends QueryState<Page<Row>> {
+export interface Rows<Row> extends QueryState<Page<Row>>, Question {
   refetch: () => unknown;
-  /** The library's own names of the call and what it was asked. */
-  endpointName?: string;
-  originalArgs?: unknown;
 }
 
-export type Question = Pick<Rows<unknown>, 'endpointName' | 'originalArgs'>;
-
-/** What the list of a bare address asked before it was left: asked again when a hand nears the way back (`app/prepare.ts`). */
-export const lastAsked = new Map<string, Question>();
-
-/** Seconds for which rows are those of now. */
-export const fresh = 2;
 const isOld = ({ fulfilledTimeStamp = 0 }: Pick<QueryState<unknown>, 'fulfilledTimeStamp'>) =>
   Date.now() - fulfilledTimeStamp > fresh * 1000;
 

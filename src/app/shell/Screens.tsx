@@ -1,8 +1,8 @@
 import { Activity, type ContextType, memo, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { UNSAFE_LocationContext as Here, useOutlet } from 'react-router-dom';
+import { lastAsked } from '../../blocks/asked.ts';
 import { useStaff } from '../../blocks/staff.ts';
-import { lastAsked } from '../../blocks/useRows.ts';
 import { unsavedNames } from '../../blocks/useUnsaved.ts';
 import { screens } from '../routes.tsx';
 import style from './shell.module.css';
