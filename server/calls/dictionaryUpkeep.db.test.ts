@@ -23,6 +23,7 @@ const kept = async (keyword: string, kind = 'cancelReason') =>
 
 describe('lists for staff, insurance and invoices', () => {
   test.each([
+    'getConsultTypes',
     'getEducations',
     'getInsuranceState',
     'getInvoiceStatus',

@@ -6,6 +6,7 @@ import type * as Charge from '../domain/charge/shapes.ts';
 import type { BasicDraft, BasicEntry, BasicKind } from '../domain/configuration/basic.ts';
 import type { ParameterCode, ParameterValue } from '../domain/configuration/parameters.ts';
 import type * as Configuration from '../domain/configuration/shapes.ts';
+import type * as Consulting from '../domain/consulting/shapes.ts';
 import type * as Crm from '../domain/crm/shapes.ts';
 import type * as Coupon from '../domain/coupon/shapes.ts';
 import type * as Dictionary from '../domain/dictionary/shapes.ts';
@@ -136,7 +137,7 @@ export const catalogue = {
   // configuration
   createBasicConfig: post('systemcofnig/basicconfig/manage/createBaiscConfig', { needs: 'm_settings', writes: ['Dictionary', 'Change'], scope: 'org', once: true })<Saved, BasicDraft>(),
   deleteBasicConfig: post('systemcofnig/basicconfig/manage/deleteBaiscConfig/{id}', { needs: 'm_settings', writes: ['Dictionary', 'Change'], scope: 'org', once: true })<Done, { version: number }>(), // ours
-  deleteSearchFilter: post('advanceFilter/deleteSearchFilter/{id}', { needs: 'signedIn', writes: ['SavedFilter'] })<Done>(), // ours
+  deleteSearchFilter: post('advanceFilter/deleteSearchFilter/{id}', { needs: 'signedIn', writes: ['SavedFilter', 'Change'] })<Done>(), // ours
   getSearchFilters: get('advanceFilter/getSearchFilters/{a}/{b}', { needs: 'signedIn', reads: ['SavedFilter'], quiet: true })<Configuration.SavedFilter[]>(),
   queryBasicConfigList: get('systemcofnig/basicconfig/manage/queryListBasicConfig', { needs: 'm_settings', reads: ['Dictionary'], scope: 'org' })<BasicEntry[], { kind?: BasicKind; keyword?: string }>(),
   queryDrugDeliveryWayList: get('systemcofnig/drugdeliveryways/manage/queryListBySearchText/{page}/{size}', { needs: 'm_settings', reads: ['Dictionary'], scope: 'org' })<Page<BasicEntry>, { searchText?: string }>(),
@@ -147,14 +148,19 @@ export const catalogue = {
   querySystemParameter: search('systemParameterConfig/queryByCode', { needs: 'signedIn', reads: ['Setting'], quiet: true })<{ code: ParameterCode; value: ParameterValue }, { code: ParameterCode }>(),
   querySystemParameters: search('systemParameterConfig/queryList', { needs: 'm_settings', reads: ['Setting'] })<Page<Configuration.Parameter>, Listing & Configuration.ParameterCriteria>(), // ours
   resetSystemParameter: post('systemParameterConfig/resetDefault/{code}', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, { version: number }>(), // ours
-  saveListSetting: post('querySetting/save', { needs: 'signedIn', writes: ['ListSetting'], scope: 'self', quiet: true })<Done, Configuration.ListSetting & { list: string }>(), // ours
+  saveListSetting: post('querySetting/save', { needs: 'signedIn', writes: ['ListSetting', 'Change'], scope: 'self', quiet: true })<Done, Configuration.ListSetting & { list: string }>(), // ours
   savePatientConfig: post('businessConfig/savePatientConfig', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, Configuration.PatientConfig>(), // ours
   savePatientSidebarViewConfig: post('businessConfig/savePatientSidebarViewConfig', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, Configuration.SidebarConfig>(), // ours
-  saveSearchFilter: post('advanceFilter/saveSearchFilter', { needs: 'signedIn', writes: ['SavedFilter'], once: true })<Saved, Configuration.FilterDraft>(), // ours
+  saveSearchFilter: post('advanceFilter/saveSearchFilter', { needs: 'signedIn', writes: ['SavedFilter', 'Change'], once: true })<Saved, Configuration.FilterDraft>(), // ours
   setDefaultSearchFilter: post('advanceFilter/setDefault', { needs: 'signedIn', writes: ['SavedFilter'] })<Done, { list: string; id: string | null }>(), // ours
   undoParameter: post('systemParameterConfig/undo/{id}', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved>(), // ours
   updateBasicConfig: post('systemcofnig/basicconfig/manage/updateBaiscConfig', { needs: 'm_settings', writes: ['Dictionary', 'Change'], scope: 'org', once: true })<Saved, BasicDraft & { version: number }>(),
   updateSystemParameter: post('systemParameterConfig/update', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, { code: ParameterCode; value: ParameterValue; version: number }>(), // ours
+
+  // consulting
+  deleteConsulting: post('consulting/delete/{id}', { needs: 'm_patient', writes: ['Consulting'], once: true })<Done, { version: number }>(), // ours
+  queryConsultingList: search('consulting/queryList', { needs: 'm_patient', reads: ['Consulting'], audit: 'patients' })<Page<Consulting.Line>, Listing & Consulting.Criteria>(), // ours
+  saveConsulting: post('consulting/save', { needs: 'm_patient', writes: ['Consulting'], once: true })<Saved, Consulting.Draft & { id?: string; version?: number }>(), // ours
 
   // coupon
   checkCouponIsValid: search('couponUse/checkIsValid', { needs: ['m_billing', 'm_patient'], reads: ['Coupon'], quiet: true })<Coupon.Validity, { id: string; patientId: string; due: number }>(),
@@ -204,6 +210,7 @@ export const catalogue = {
   getBillingPayState: get('dict/getBillingPayState', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getBloodType: get('dict/getBloodType', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getCancelReasonList: get('dict/getCancelReasonList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
+  getConsultTypes: get('dict/getConsultTypes', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getContactRelation: get('dict/getContactRelation', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getCurrentPracticeDoctorList: get('user/getCurrentPracticeDoctorList/{pageNo}/{pageSize}', { needs: 'signedIn', reads: ['Staff'] })<Page<Dictionary.Doctor>>(),
   getCurrentUserDiscount: search('userDiscount/getCurrentUserDiscount', { needs: 'signedIn', scope: 'self' })<{ maximum: number }>(),
@@ -277,7 +284,7 @@ export const catalogue = {
   completeEncounter: put('encounter/completeEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'FollowUp', 'Bill', 'MessageRecord'], once: true })<Done, Encounter.Completion & { confirmed?: boolean }>(), // ours
   continueEncounter: put('encounter/continueEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment'], once: true })<Done, { confirmed?: boolean }>(), // ours
   deleteAllergy: post('allergicHistory/delete/{id}', { needs: clinical, writes: ['Allergy', 'Patient', 'Encounter'], scope: 'org' })<Done>(), // ours
-  deleteTemplate: post('noteRecordTemplateMange/deleteTemplate', { needs: 'm_chart', writes: ['Template'] })<Done, { id: string }>(),
+  deleteTemplate: post('noteRecordTemplateMange/deleteTemplate', { needs: 'm_chart', writes: ['Template', 'Change'] })<Done, { id: string }>(),
   issueCertificate: post('certificate/save', { needs: 'o_treat', writes: ['Certificate'], once: true })<Saved, Certificate.Draft>(), // ours
   leaveEncounter: put('encounter/leave/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'MessageRecord'], once: true })<Done, { confirmed?: boolean }>(), // ours
   queryAllergies: get('patient/queryAllergicHistoryOverviewList/{id}', { needs: atTheCounter, reads: ['Allergy'], scope: 'org', audit: 'patient' })<Patient.Allergy[]>(),
@@ -292,15 +299,15 @@ export const catalogue = {
   queryTemplateList: search('noteRecordTemplateUse/queryTemplateList', { needs: 'm_chart', reads: ['Template'] })<Encounter.Template[], { keyword?: string }>(),
   queryVitalSigns: get('vitalSign/queryByAppointmentId/{id}', { needs: ['m_chart', 'm_patient'], reads: ['VitalSign'], audit: 'patient' })<Encounter.VitalSigns[]>(), // ours
   queryWorkList: search('encounter/queryWorkList', { needs: ['m_chart', 'm_appointment'], reads: ['Encounter', 'Appointment'], audit: 'patients' })<Page<Encounter.Line>, Listing & Encounter.Criteria>(), // ours
-  renameTemplate: post('noteRecordTemplateMange/updateNoteRecordTemplateName', { needs: 'm_chart', writes: ['Template'], once: true })<Saved, { id: string; name: string; version: number }>(),
+  renameTemplate: post('noteRecordTemplateMange/updateNoteRecordTemplateName', { needs: 'm_chart', writes: ['Template', 'Change'], once: true })<Saved, { id: string; name: string; version: number }>(),
   rollbackEncounter: put('encounter/rollback/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment'], once: true })<Done, { reason: string }>(), // ours
   saveAllergy: post('allergicHistory/save', { needs: clinical, writes: ['Allergy', 'Patient', 'Encounter'], scope: 'org', once: true })<Saved, Patient.AllergyDraft & { patientId: string; id?: string; version?: number }>(), // ours
   saveDiagnoses: post('diagnose/save', { needs: 'o_treat', writes: ['Diagnosis', 'Encounter'], once: true })<Encounter.Diagnosis[], { encounterId: string; rows: Encounter.DiagnosisDraft[]; known?: string[] }>(), // ours
   saveNeverAllergic: post('allergicHistory/saveNeverFlag/{patientId}/{flag}', { needs: clinical, writes: ['Allergy', 'Patient', 'Encounter'], scope: 'org' })<Done>(), // ours
   saveNote: post('emritem/saveNote', { needs: 'o_treat', quiet: true })<{ saved: Encounter.Section | null; conflict: Encounter.Section | null }, { noteRecordId: string; sectionType: string; content: Encounter.SectionContent; version: number }>(),
-  saveTemplate: post('noteRecordTemplateMange/saveTemplate', { needs: 'm_chart', writes: ['Template'], once: true })<Saved, Encounter.TemplateDraft>(), // ours
+  saveTemplate: post('noteRecordTemplateMange/saveTemplate', { needs: 'm_chart', writes: ['Template', 'Change'], once: true })<Saved, Encounter.TemplateDraft>(), // ours
   saveVitalSigns: post('vitalSign/save', { needs: 'm_chart', writes: ['VitalSign', 'Encounter'], once: true })<Encounter.VitalSaved, Encounter.VitalDraft>(), // ours
-  shareTemplate: post('noteRecordTemplateMange/shareTemplate', { needs: 'm_chart', writes: ['Template'], once: true })<Saved, Encounter.Sharing>(), // ours
+  shareTemplate: post('noteRecordTemplateMange/shareTemplate', { needs: 'm_chart', writes: ['Template', 'Change'], once: true })<Saved, Encounter.Sharing>(), // ours
   startEncounter: put('appointment/startEncounter/{a}/{b}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'Bill', 'Patient'], once: true })<{ encounterId: string; appointmentId: string }, { confirmed?: boolean }>(),
   voidCertificate: post('certificate/void/{id}', { needs: 'o_treat', writes: ['Certificate'], once: true })<Done, { reason: string }>(), // ours
 
@@ -487,7 +494,7 @@ export const catalogue = {
   // organisation
   makeHeadPractice: post('practice/setHead/{id}', { needs: 'm_orgnization_management', writes: ['Practice', 'Dictionary', 'Setting', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
   queryAnnouncementList: search('announcement/queryList', { needs: administration, reads: ['Announcement'], scope: 'org' })<Page<HomePage.Announcement>, Listing & HomePage.AnnouncementCriteria>(), // ours
-  queryChangeList: get('changeRecord/queryList/{kind}/{id}', { needs: ['m_clinical_management', 'm_orgnization_management', 'm_settings'], reads: ['Change'], scope: 'org', quiet: true })<Organisation.Change[]>(), // ours
+  queryChangeList: get('changeRecord/queryList/{kind}/{id}', { needs: 'signedIn', reads: ['Change'], scope: 'org', quiet: true })<Organisation.Change[]>(), // ours
   queryDatabaseList: get('db/getList', { needs: 'm_orgnization_management', scope: 'org' })<Organisation.Database[]>(),
   queryDepartmentList: search('useDepartment/queryList', { needs: ['m_clinical_management', 'm_settings'], reads: ['Department'] })<Page<Organisation.Department>, Listing & Organisation.DepartmentCriteria>(), // ours
   queryHeadPractice: get('practice/queryHeadPractice', { needs: 'signedIn', reads: ['Practice'], scope: 'org' })<Organisation.HeadPractice>(),
@@ -654,7 +661,7 @@ export const catalogue = {
   deleteReason: post('appointmentReason/delete/{id}', { needs: 'm_settings', writes: ['Setting'], once: true })<Done>(), // ours
   deleteScheduling: post('scheduling/deleteScheduling/{id}', { needs: 'o_appointment_edit', writes: ['Schedule', 'Appointment'], once: true })<Done, { confirmed?: boolean }>(), // ours
   deleteShiftKind: post('schedule/delete/{id}', { needs: 'm_settings', writes: ['Schedule'], once: true })<Done>(), // ours
-  deleteSuspension: put('closetreatment/{id}/delete', { needs: 'o_appointment_edit', writes: ['Schedule', 'Appointment'], once: true })<Done>(),
+  deleteSuspension: put('closetreatment/{id}/delete', { needs: 'o_appointment_edit', writes: ['Schedule', 'Appointment', 'Change'], once: true })<Done>(),
   queryAppointmentConfig: get('businessConfig/queryAppointmentConfig', { needs: 'm_appointment', reads: ['Setting'] })<Schedule.Config>(),
   queryReasonManageList: search('appointmentReason/queryManageList', { needs: 'm_appointment', reads: ['Setting'] })<Appointment.Reason[]>(), // ours
   querySettingHistory: get('appointmentSetting/queryHistory/{page}/{size}', { needs: 'm_appointment', reads: ['Setting'] })<Page<Schedule.SettingChange>>(), // ours
@@ -665,7 +672,7 @@ export const catalogue = {
   saveReason: post('appointmentReason/save', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, Appointment.ReasonDraft & { id?: string; version?: number }>(), // ours
   saveScheduling: post('scheduling/saveScheduling', { needs: 'o_appointment_edit', writes: ['Schedule', 'Appointment'], once: true })<Saved, Schedule.Cell & { confirmed?: boolean }>(), // ours
   saveShiftKind: post('schedule/save', { needs: 'm_settings', writes: ['Schedule'], once: true })<Saved, Schedule.KindDraft & { id?: string; version?: number }>(), // ours
-  saveSuspension: post('closetreatment/save', { needs: 'o_appointment_edit', writes: ['Schedule', 'Appointment'], once: true })<Saved, Schedule.SuspensionDraft & { id?: string; version?: number; handOver: Schedule.HandOver[]; confirmed?: boolean }>(), // ours
+  saveSuspension: post('closetreatment/save', { needs: 'o_appointment_edit', writes: ['Schedule', 'Appointment', 'Change'], once: true })<Saved, Schedule.SuspensionDraft & { id?: string; version?: number; handOver: Schedule.HandOver[]; confirmed?: boolean }>(), // ours
   undoSetting: post('appointmentSetting/undo/{id}', { needs: 'm_settings', writes: ['Setting', 'Appointment'], once: true })<Saved>(), // ours
 
   // session

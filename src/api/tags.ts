@@ -30,6 +30,7 @@ export const tags = [
   'Warehouse',
   'Execution',
   'FollowUp',
+  'Consulting',
   'Application',
   'ExternalLink',
   'Fan',

@@ -1,7 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { api } from '../api/api.ts';
 import type { MessageId } from '../domain/messageId.ts';
-import type { Change, ChangeKind } from '../domain/organisation/shapes.ts';
+import type { ChangeKind } from '../domain/organisation/changes.ts';
+import type { Change } from '../domain/organisation/shapes.ts';
 import { useWords } from '../words/useWords.ts';
 import style from './history.module.css';
 

@@ -33,8 +33,8 @@ export const mutants: Mutant[] = [
   {
     name: 'what a word was is not kept',
     file: 'server/acts/organisation/noteChange.ts',
-    find: '${before ? db.json(before) : null}',
-    put: '${null}',
+    find: 'before ? db.json(before as never) : null',
+    put: 'null',
     suite: 'server/calls/basicConfig.db.test.ts',
     only: 'changes its meaning',
   },

@@ -56,6 +56,18 @@ export const visits: Partial<Record<Call, Readied>> = {
     ...{ appointmentId: (await visitIn(own, 1)).appointment.id, id: undefined, version: 0 },
     ...{ recordedAt: own.at(0, '00:00'), values: { TEMPERATURE: 36.5 } },
   }),
+  deleteConsulting: async (own) => ({ ...seen(await own.like('consulting_record', 'practice_id = :p and status = 0')) }),
+  saveConsulting: async (own) => {
+    const { id, version, patientId } = await own.find(
+      'select * from consulting_record where practice_id = :p and patient_id is not null limit 1',
+    );
+    return {
+      ...{ id, version, patientId, type: 'price', method: 'phone', status: 0 },
+      ownerId: own.me,
+      planDate: own.day(1),
+      satisfaction: '',
+    };
+  },
   saveFollowUp: async (own) => {
     const { id, version, patientId } = await own.find('select * from followup_plan where practice_id = :p and status = 0 limit 1');
     return {
