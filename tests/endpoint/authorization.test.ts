@@ -7,7 +7,7 @@ import { equivalents } from '../../src/domain/permission/holds.ts';
 import { awkwardRows, unprovenRows } from '../builders/awkwardRows.ts';
 import { canary, plantCanaries } from '../builders/canaries.ts';
 import { everyKind, nobodysId, type Objects, type Place } from '../builders/everyKind.ts';
-import { brokenArgument, type Proof, proofsOf, provedIn, unshown } from '../builders/evidence.ts';
+import { besides, brokenArgument, type Proof, proofsOf, provedIn, unshown } from '../builders/evidence.ts';
 import { exampleFor, withIdAt } from '../builders/exampleArgument.ts';
 import { kindOf } from '../builders/objectKinds.ts';
 import { argumentOf, objectAt, readyArgumentOf } from '../builders/ownArgument.ts';
@@ -236,6 +236,20 @@ describe('what was tried of every call', () => {
     PATIENCE,
   );
 
+  it('a key that is written beside the transaction stands', async () => {
+    const who = principals.find(({ name }) => name === 'every code')!;
+    for (const name of besides) {
+      const untouched = await imprint(server.database.owner);
+      await ask(who, name, argumentOf(objects, name, 'own', who.practice).argument);
+      const left = await imprint(server.database.owner);
+      rehearsed.written.set(
+        name,
+        Object.keys(left).filter((table) => left[table] !== untouched[table]),
+      );
+    }
+    expect(besides.map((name) => rehearsed.written.get(name))).toEqual(besides.map(() => ['ticket']));
+  });
+
   it('success, what it left in the tables, bad input, no permission, the object of others and none at all', () => {
     const lacking = byHeader
       .filter(([, { sends }]) => !sends)
@@ -251,12 +265,15 @@ describe('what was tried of every call', () => {
     expect(lacking.sort()).toEqual([]);
   });
 
-  it('what a call changes is among what its row says is shown anew', () => {
-    const silent = [...rehearsed.written].flatMap(([name, tables]) =>
-      unshown(catalogue[name as Call], tables).map((table) => `${name}: ${table}`),
-    );
+  it('what a call changes is among what its row says is shown anew', async () => {
+    const silent = [...rehearsed.written].flatMap(([name, tables]) => unshown(name as Call, tables).map((table) => `${name}: ${table}`));
     expect(silent.sort()).toEqual([]);
     expect(rehearsed.written.size).toBeGreaterThan(200);
+    if (process.env.DUMP)
+      (await import('node:fs')).writeFileSync(
+        process.env.DUMP,
+        JSON.stringify({ written: [...rehearsed.written], asked: [...rehearsed.asked].map(([n, t]) => [n, [...t]]), catalogue }),
+      );
   });
 });
 

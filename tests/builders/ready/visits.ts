@@ -110,6 +110,16 @@ export const visits: Partial<Record<Call, Readied>> = {
   },
   sendOrder: async (own) => ({ ids: [(await pair(own, { sign_status: 2 })).first.id] }),
   revokeOrder: async (own) => ({ ids: [(await pair(own, { sign_status: 2 })).first.id] }),
+  saveNote: async (own) => ({ noteRecordId: (await visitIn(own, 1)).encounter.id, sectionType: '0001', version: 0 }),
+  sortOrder: async (own) => {
+    const { first } = await pair(own);
+    const { id } = await own.find(`select id from advice where encounter_id = '${first.encounterId}' order by sort, id limit 1`);
+    return { id, direction: 'down' };
+  },
+  bindFan: async (own) => ({
+    a: (await own.like('patient', 'deleted_at is null', { mrn: 'N33', id_number: '', mobile: '13900139033' })).id,
+    b: (await own.like('fan', 'true', { channel_id: 'n33' })).id,
+  }),
   saveOrder: async (own) => ({
     encounterId: (await visitIn(own, 1)).encounter.id,
     lines: [lineOf(await own.find(`select * from advice where ${drugs} limit 1`))],
