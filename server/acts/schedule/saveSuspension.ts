@@ -43,7 +43,7 @@ export async function saveSuspension(context: Context, { id, version, handOver, 
     );
   }
   context.audit({ objectId: saved.id, detail: { handedOver: handOver.length, left: left.length } });
-  await announceRoster(context);
+  await announceRoster(context, ['Suspension', 'Appointment']);
   return saved;
 }
 
@@ -135,5 +135,5 @@ export async function deleteSuspension(context: Context, id: string): Promise<vo
   if (isOver) throw new Problem('schedule.suspension.over');
   await db`update suspension set deleted_at = ${now()}, version = version + 1 where id = ${id}`;
   await noteChange(context, { ...history, act: 'deleted', one: { id, name: doctorName }, before: { id, ...before } });
-  await announceRoster(context);
+  await announceRoster(context, ['Suspension']);
 }

@@ -167,6 +167,7 @@ export const settings: Partial<Record<Call, Readied>> = {
   },
   deleteRole: async (own) => seen(await roleFor(own, 'n1')),
   saveRole: async (own) => ({ ...seen(await roleFor(own, 'n2')), nameZh: 'n3', headOnly: false }),
+  checkSuspension: (own) => ({ startsAt: own.at(0, '08:00'), endsAt: own.at(1, '08:00') }),
   checkScheduling: (own) => ({ from: own.day(0), to: own.day(7) }),
   copyWeek: (own) => ({ from: own.day(0), to: own.day(7) }),
   saveScheduling: async (own) => ({ date: own.day(60) }),
