@@ -38,4 +38,28 @@ export const mutants: Mutant[] = [
     suite: 'server/calls/basicConfig.db.test.ts',
     only: 'changes its meaning',
   },
+  {
+    name: 'a reason of appointments that is deleted has every bill asked again',
+    file: 'src/api/catalogue.ts',
+    find: "post('appointmentReason/delete/{id}', { needs: 'm_settings', writes: ['Reason']",
+    put: "post('appointmentReason/delete/{id}', { needs: 'm_settings', writes: ['Reason', 'Bill']",
+    suite: authorization,
+    only: 'is open to whoever has the permission|is made of what it changes',
+  },
+  {
+    name: 'what was answered is deleted',
+    file: 'server/acts/consulting/saveConsulting.ts',
+    find: "if (!consultingCan('delete', stored.status)) throw new Problem(consultingActs.delete.refused);",
+    put: '',
+    suite: 'server/calls/consulting.db.test.ts',
+    only: 'nor deleted once handled',
+  },
+  {
+    name: 'a history of one’s own is told to everybody',
+    file: 'server/queries/organisation.ts',
+    find: 'and (not c.own or c.staff_id = ${staffId})',
+    put: '',
+    suite: 'server/calls/configuration.db.test.ts',
+    only: 'tells its owner alone|is remembered for that person',
+  },
 ];
