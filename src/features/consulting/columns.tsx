@@ -23,8 +23,7 @@ export const columnsWith = (start: (act: ConsultingAct) => void) => [
   column.acts((row, { say }) => {
     if (row.status !== consultingState.open) return null;
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: keeps the row from opening beneath its own acts
-      <span className={style.acts} onClick={(event) => event.stopPropagation()}>
+      <span className={style.acts}>
         <RowAct aria-label={`${say('consulting.act.handle')} ${row.name}`} onClick={() => start({ act: 'handle', row })}>
           {say('consulting.act.handle')}
         </RowAct>
