@@ -190,7 +190,10 @@ function Table<Row extends { id: string }>({ label, data, isLoading, columns, se
       }}
       {...(opens
         ? {
-            onRowClick: ({ row }: GridRowParams<Row>) => latest.current.open?.(row),
+            // What a row's own button does is not opening the row.
+            onRowClick: ({ row }: GridRowParams<Row>, { target }: { target: EventTarget }) => {
+              if (!(target as Element).closest('button')) latest.current.open?.(row);
+            },
             onCellKeyDown: ({ row }: { row: Row }, event: React.KeyboardEvent) => {
               if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
               event.preventDefault();
