@@ -1,12 +1,13 @@
 // npm run test:mutants: plants each bug of tests/mutants in a copy of the project and runs the suite that must catch it.
 // `npm run test:mutants -- session scope` plants those whose name or suite has one of the words in it.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Mutant } from '../tests/mutants/mutant.ts';
 import { plantedBugs } from '../tests/plantedBugs.ts';
+import { findChromium } from './chromium.mjs';
 
 interface Outcome {
   /** Tests that ran. */
@@ -97,11 +98,29 @@ function projectOf(suite: string): string {
 async function runSuite({ suite, only }: Pick<Mutant, 'suite' | 'only'>): Promise<Outcome> {
   const report = path.join(copy, '.cache', 'report.json');
   rmSync(report, { force: true });
-  const args = ['run', `--project=${projectOf(suite)}`, '--reporter=json', `--outputFile=${report}`, suite, ...(only ? ['-t', only] : [])];
-  const said = await spoken(spawn('node_modules/.bin/vitest', args, { cwd: copy, detached: true, stdio: ['ignore', 'pipe', 'pipe'] }));
+  const isJourney = suite.endsWith('.spec.ts');
+  const said = isJourney ? await journey(suite, only, report) : await vitest(suite, only, report);
   if (!existsSync(report)) return { ran: 0, failed: 0, said };
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
-  return { ran: numPassedTests! + numFailedTests!, failed: numFailedTests!, said };
+  const told = JSON.parse(readFileSync(report, 'utf8'));
+  const { numPassedTests: passed, numFailedTests: failed } = isJourney
+    ? { numPassedTests: told.stats.expected, numFailedTests: told.stats.unexpected }
+    : told;
+  return { ran: passed + failed, failed, said };
+}
+
+function vitest(suite: string, only: string | undefined, report: string): Promise<string> {
+  const args = ['run', `--project=${projectOf(suite)}`, '--reporter=json', `--outputFile=${report}`, suite, ...(only ? ['-t', only] : [])];
+  return spoken(spawn('node_modules/.bin/vitest', args, { cwd: copy, detached: true, stdio: ['ignore', 'pipe', 'pipe'] }));
+}
+
+/** A journey sees what was built: with the bug in it. */
+async function journey(suite: string, only: string | undefined, report: string): Promise<string> {
+  const options = { cwd: copy, detached: true, stdio: ['ignore', 'pipe', 'pipe'] } satisfies SpawnOptions;
+  const said = await spoken(spawn(process.execPath, ['scripts/build.mjs'], options));
+  if (!existsSync(path.join(copy, 'dist'))) return said;
+  const args = ['test', '--config', 'tests/journeys/playwright.config.ts', '--reporter=json', suite, ...(only ? ['-g', only] : [])];
+  const env = { ...process.env, CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  return spoken(spawn('node_modules/.bin/playwright', args, { ...options, env }));
 }
 
 function spoken(child: ChildProcess): Promise<string> {

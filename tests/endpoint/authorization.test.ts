@@ -252,6 +252,9 @@ describe('one’s own object', () => {
       );
       expect(Object.keys(unprovenRows).length).toBeLessThanOrEqual(2);
       expect(principals.length).toBeGreaterThanOrEqual(15);
+      // Secrets that reads hand out stand in these two; a read writes nothing else, and no act was kept.
+      const { ticket, external_link } = before;
+      expect({ ...(await imprint(server.database.owner)), ticket, external_link }).toEqual(before);
       if (whole) console.info(`authorization: ${cells} cells`);
     },
     PATIENCE,

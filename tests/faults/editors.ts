@@ -55,7 +55,7 @@ export const editors: readonly Editor[] = [
     name: 'a measurement',
     open: async (stage) => {
       const { appointmentId } = await openVisit(stage);
-      const first = { appointmentId, recordedAt: new Date(Date.now() - 60_000).toISOString(), values: { PULSE: 60 }, version: 0 };
+      const first = { appointmentId, recordedAt: new Date(Date.now() - 3 * 3_600_000).toISOString(), values: { PULSE: 60 }, version: 0 };
       const { saved } = await must(stage, 'chenyi', 'saveVitalSigns', first);
       return {
         call: 'saveVitalSigns',
