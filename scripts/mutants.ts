@@ -13,6 +13,8 @@ interface Outcome {
   /** Tests that ran. */
   ran: number;
   failed: number;
+  /** Names of the tests that passed; of a journey none. */
+  passed: readonly string[];
   said: string;
 }
 
@@ -34,7 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 process.on('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
 
 const survivors: string[] = [];
-const green = new Map<string, boolean>();
+const green = new Map<string, Outcome>();
 copyProject();
 for (const bug of bugs) {
   const began = Date.now();
@@ -69,7 +71,7 @@ async function plant(bug: Mutant): Promise<string> {
   if (parts.length !== 2) return 'ASTRAY';
   writeFileSync(file, parts.join(bug.put));
   try {
-    const { ran, failed, said } = await runSuite(bug);
+    const { ran, failed, said } = await runSuite(bug, ['--bail=1']);
     if (failed > 0) return 'caught';
     if (ran > 0) return 'SURVIVED';
     console.error(said);
@@ -79,15 +81,14 @@ async function plant(bug: Mutant): Promise<string> {
   }
 }
 
-/** Without a bug the suite passes: else its failure would say nothing. */
+/** Without a bug the suite passes: else its failure would say nothing. It is run once, whole; of a journey only what is asked. */
 async function isGreen({ suite, only = '' }: Mutant): Promise<boolean> {
-  const known = green.get(`${suite} ${only}`);
-  if (known !== undefined) return known;
-  const { ran, failed, said } = await runSuite({ suite, only });
-  const passes = ran > 0 && failed === 0;
-  if (!passes) console.error(said);
-  green.set(`${suite} ${only}`, passes);
-  return passes;
+  const isJourney = suite.endsWith('.spec.ts');
+  const key = isJourney ? `${suite} ${only}` : suite;
+  const known = green.get(key) ?? (await runSuite(isJourney ? { suite, only } : { suite }));
+  if (!green.has(key) && (known.ran === 0 || known.failed > 0)) console.error(known.said);
+  green.set(key, known);
+  return known.ran > 0 && known.failed === 0 && (isJourney || known.passed.some((name) => name.includes(only)));
 }
 
 function projectOf(suite: string): string {
@@ -95,21 +96,25 @@ function projectOf(suite: string): string {
   return suite.endsWith('.db.test.ts') || suite.startsWith('tests/endpoint/') ? 'endpoint' : 'unit';
 }
 
-async function runSuite({ suite, only }: Pick<Mutant, 'suite' | 'only'>): Promise<Outcome> {
+async function runSuite({ suite, only }: Pick<Mutant, 'suite' | 'only'>, options: string[] = []): Promise<Outcome> {
   const report = path.join(copy, '.cache', 'report.json');
   rmSync(report, { force: true });
   const isJourney = suite.endsWith('.spec.ts');
-  const said = isJourney ? await journey(suite, only, report) : await vitest(suite, only, report);
-  if (!existsSync(report)) return { ran: 0, failed: 0, said };
+  const said = isJourney ? await journey(suite, only, report) : await vitest(suite, [...(only ? ['-t', only] : []), ...options], report);
+  if (!existsSync(report)) return { ran: 0, failed: 0, passed: [], said };
   const told = JSON.parse(readFileSync(report, 'utf8'));
-  const { numPassedTests: passed, numFailedTests: failed } = isJourney
-    ? { numPassedTests: told.stats.expected, numFailedTests: told.stats.unexpected }
-    : told;
-  return { ran: passed + failed, failed, said };
+  if (isJourney) return { ran: told.stats.expected + told.stats.unexpected, failed: told.stats.unexpected, passed: [], said };
+  const tests = (told as Report).testResults.flatMap(({ assertionResults }) => assertionResults);
+  const passed = tests.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName);
+  return { ran: told.numPassedTests + told.numFailedTests, failed: told.numFailedTests, passed, said };
 }
 
-function vitest(suite: string, only: string | undefined, report: string): Promise<string> {
-  const args = ['run', `--project=${projectOf(suite)}`, '--reporter=json', `--outputFile=${report}`, suite, ...(only ? ['-t', only] : [])];
+interface Report {
+  testResults: { assertionResults: { status: string; fullName: string }[] }[];
+}
+
+function vitest(suite: string, options: readonly string[], report: string): Promise<string> {
+  const args = ['run', `--project=${projectOf(suite)}`, '--reporter=json', `--outputFile=${report}`, suite, ...options];
   return spoken(spawn('node_modules/.bin/vitest', args, { cwd: copy, detached: true, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
