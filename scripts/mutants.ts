@@ -82,10 +82,10 @@ async function plant(bug: Mutant): Promise<string> {
 }
 
 /** Without a bug the suite passes: else its failure would say nothing. It is run once, whole; of a journey only what is asked. */
-async function isGreen({ suite, only = '' }: Mutant): Promise<boolean> {
+async function isGreen({ suite, only = '', env }: Mutant): Promise<boolean> {
   const isJourney = suite.endsWith('.spec.ts');
   const key = isJourney ? `${suite} ${only}` : suite;
-  const known = green.get(key) ?? (await runSuite(isJourney ? { suite, only } : { suite }));
+  const known = green.get(key) ?? (await runSuite(isJourney ? { suite, only, env } : { suite }));
   if (!green.has(key) && (known.ran === 0 || known.failed > 0)) console.error(known.said);
   green.set(key, known);
   return known.ran > 0 && known.failed === 0 && (isJourney || known.passed.some((name) => name.includes(only)));
@@ -96,11 +96,13 @@ function projectOf(suite: string): string {
   return suite.endsWith('.db.test.ts') || suite.startsWith('tests/endpoint/') ? 'endpoint' : 'unit';
 }
 
-async function runSuite({ suite, only }: Pick<Mutant, 'suite' | 'only'>, options: string[] = []): Promise<Outcome> {
+async function runSuite({ suite, only, env }: Pick<Mutant, 'suite' | 'only' | 'env'>, options: string[] = []): Promise<Outcome> {
   const report = path.join(copy, '.cache', 'report.json');
   rmSync(report, { force: true });
   const isJourney = suite.endsWith('.spec.ts');
-  const said = isJourney ? await journey(suite, only, report) : await vitest(suite, [...(only ? ['-t', only] : []), ...options], report);
+  const said = isJourney
+    ? await journey({ suite, only, env }, report)
+    : await vitest(suite, [...(only ? ['-t', only] : []), ...options], report);
   if (!existsSync(report)) return { ran: 0, failed: 0, passed: [], said };
   const told = JSON.parse(readFileSync(report, 'utf8'));
   if (isJourney) return { ran: told.stats.expected + told.stats.unexpected, failed: told.stats.unexpected, passed: [], said };
@@ -119,12 +121,12 @@ function vitest(suite: string, options: readonly string[], report: string): Prom
 }
 
 /** A journey sees what was built: with the bug in it. */
-async function journey(suite: string, only: string | undefined, report: string): Promise<string> {
+async function journey({ suite, only, env: asked }: Pick<Mutant, 'suite' | 'only' | 'env'>, report: string): Promise<string> {
   const options = { cwd: copy, detached: true, stdio: ['ignore', 'pipe', 'pipe'] } satisfies SpawnOptions;
   const said = await spoken(spawn(process.execPath, ['scripts/build.mjs'], options));
   if (!existsSync(path.join(copy, 'dist'))) return said;
   const args = ['test', '--config', 'tests/journeys/playwright.config.ts', '--reporter=json', suite, ...(only ? ['-g', only] : [])];
-  const env = { ...process.env, CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const env = { ...process.env, ...asked, CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   return spoken(spawn('node_modules/.bin/playwright', args, { ...options, env }));
 }
 

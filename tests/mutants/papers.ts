@@ -98,4 +98,13 @@ export const mutants: Mutant[] = [
     suite: 'tests/journeys/injection.spec.ts',
     only: 'nothing of it runs in the print window',
   },
+  {
+    name: 'what stands on a screen is read as more than text',
+    file: 'src/blocks/FactSheet.tsx',
+    find: "<dd>{isBlank ? '–' : children}</dd>",
+    put: "<dd dangerouslySetInnerHTML={{ __html: isBlank ? '–' : String(children) }} />",
+    suite: 'tests/journeys/injection.spec.ts',
+    only: 'no screen runs it',
+    env: { INJECTION: 'share', INJECTION_SCREENS: 'profile' },
+  },
 ];

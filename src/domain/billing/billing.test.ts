@@ -89,10 +89,17 @@ describe('the net price of a line', () => {
           const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
           const off = bill.packageDeduction + bill.discount + bill.coupon + bill.points + bill.insurance;
           const isWhole = bill.subtotal - off === bill.receivable && sum(bill.lines.map(({ net }) => net)) === bill.receivable;
+          let left = bill.subtotal - bill.packageDeduction - bill.discount;
+          const isShared = (['coupon', 'points', 'insurance'] as const).every((part) => {
+            const due = Math.min(asked[part], left);
+            left -= due;
+            return bill[part] === due;
+          });
           const { lines: _, ...sums } = bill;
           const { lines: __, ...turned } = priceBill(lines.toReversed(), asked);
           return (
             isWhole &&
+            isShared &&
             isDeepStrictEqual(sums, turned) &&
             bill.lines.every((priced, index) => {
               const { minimumRate, allowDiscount } = lines[index]!;
