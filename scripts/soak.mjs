@@ -38,7 +38,8 @@ const screens = (share) => async (seed) =>
 const parts = {
   races: suite('races'),
   crashes: suite('crashes'),
-  kills: vitest('tests/soak'),
+  kills: vitest('tests/soak/databaseKills.test.ts'),
+  denial: vitest('tests/soak/denial.test.ts'),
   shapes: suite('everyCall', 'hostile', 'boundary'),
   bills: vitest('src/domain/billing/billing.test.ts', 'server/calls/moneyPapers.db.test.ts'),
   screens: screens('share'),
