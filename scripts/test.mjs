@@ -2,7 +2,7 @@
 // `npm test -- unit` (or types, lint, …) runs one stage. Every stage runs even when an earlier one failed, so that one run tells all.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { resolve as resolvePath } from 'node:path';
+import { relative, resolve as resolvePath } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.mjs';
 import { prepareCups } from './cups.mjs';
@@ -51,7 +51,8 @@ const counted = (stage, code, file, resultsOf) => {
 
 const ofVitest = ({ numPassedTests, testResults }) => ({
   passed: numPassedTests,
-  failed: testResults.flatMap(({ name, message, assertionResults }) => {
+  failed: testResults.flatMap(({ name: file, message, assertionResults }) => {
+    const name = relative('.', file);
     const tests = assertionResults.filter(({ status }) => status === 'failed');
     return tests.length === 0 && message
       ? [{ name, reason: message }]

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { canReach, restoreLinks } from './binaries.ts';
 import { connectAsOwner, type Sql } from './connect.ts';
 import { type LaunchedDatabase, type LaunchOptions, launchDatabase } from './launch.ts';
@@ -24,6 +24,24 @@ function newDataDir(prefix = 'xinglin-test-'): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), prefix));
   fs.chmodSync(folder, 0o755);
   cleanUp.push(() => fs.rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A cluster that was made and stopped: to make one takes longer than most of what is tested on it. */
+let madeOnce = '';
+
+beforeAll(async () => {
+  madeOnce = fs.mkdtempSync(path.join(os.tmpdir(), 'xinglin-test-'));
+  fs.chmodSync(madeOnce, 0o755);
+  await (await launchDatabase({ dataDir: madeOnce, supervise: false })).stop();
+});
+
+afterAll(() => fs.rmSync(madeOnce, { recursive: true, force: true }));
+
+/** A data directory with a cluster that is not running; its files belong to whoever PostgreSQL runs as. */
+function usedDataDir(): string {
+  const folder = newDataDir();
+  execFileSync('cp', ['-a', path.join(madeOnce, 'pg18'), folder]);
   return folder;
 }
 
@@ -83,19 +101,21 @@ test('counts characters, not bytes, sorts bytewise, keeps its writes, listens on
   expect(fs.readdirSync(path.dirname(database.address.host))).toContain('pg18');
 });
 
-test('starts an existing cluster in well under a second', async () => {
+test('starts an existing cluster as it is', async () => {
+  const identity = (database: LaunchedDatabase) => asking(database, (sql) => sql`select system_identifier::text from pg_control_system()`);
   const dataDir = newDataDir();
-  await (await launch(dataDir)).stop();
+  const first = await launch(dataDir);
+  const made = await identity(first);
+  await first.stop();
 
-  const before = performance.now();
   const again = await launch(dataDir);
 
-  expect(performance.now() - before).toBeLessThan(1000);
   expect(again.adopted).toBe(false);
+  expect(await identity(again)).toEqual(made);
 });
 
 test('finds every committed row after the postmaster was killed', async () => {
-  const dataDir = newDataDir();
+  const dataDir = usedDataDir();
   const first = await launch(dataDir);
   await asking(first, (sql) => sql.unsafe('create table kept (id int); insert into kept select generate_series(1, 500)'));
   process.kill(first.pid(), 'SIGKILL');
@@ -107,7 +127,7 @@ test('finds every committed row after the postmaster was killed', async () => {
 });
 
 test('starts PostgreSQL again by itself when it dies under a running server, and the pool recovers', async () => {
-  const database = await launch(newDataDir(), { supervise: true });
+  const database = await launch(usedDataDir(), { supervise: true });
   const sql = connectAsOwner(database.address, { max: 3 });
   cleanUp.push(() => sql.end({ timeout: 1 }));
   const ask = (index: number) => inTenant(sql, { orgId: 'o' }, (db) => db`select ${index}::int as n`, { readOnly: index % 2 === 0 });
@@ -123,7 +143,7 @@ test('starts PostgreSQL again by itself when it dies under a running server, and
 });
 
 test('adopts the orphan that a killed server left behind, with its data', async () => {
-  const dataDir = newDataDir();
+  const dataDir = usedDataDir();
   const { child, pid } = await launchElsewhere(dataDir);
   await killed(child);
 
@@ -137,7 +157,7 @@ test('adopts the orphan that a killed server left behind, with its data', async 
 });
 
 test('starts after server and PostgreSQL were both killed', async () => {
-  const dataDir = newDataDir();
+  const dataDir = usedDataDir();
   const { child, pid } = await launchElsewhere(dataDir);
   process.kill(pid, 'SIGKILL');
   await killed(child);
@@ -151,8 +171,7 @@ test.each([
   ['of a process long gone', 4_194_000],
   ['whose number now belongs to another program', process.pid],
 ])('clears lock files %s', async (_, pid) => {
-  const dataDir = newDataDir();
-  await (await launch(dataDir)).stop();
+  const dataDir = usedDataDir();
   const data = path.join(dataDir, 'pg18');
   fs.writeFileSync(
     path.join(data, 'postmaster.pid'),

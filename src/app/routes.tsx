@@ -231,6 +231,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/followup/FollowUpScreen.tsx'),
   },
   {
+    path: 'main/patients/consulting-record',
+    needs: 'm_patient',
+    title: 'shell.screen.consulting-record',
+    areas: ['consulting'],
+    load: () => import('../features/consulting/ConsultingScreen.tsx'),
+  },
+  {
     path: 'simplified-main/medical-records/medical-records-list',
     needs: 'm_chart',
     title: 'encounter.record.title',

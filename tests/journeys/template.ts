@@ -4,9 +4,10 @@ import { existsSync, rmSync } from 'node:fs';
 import { launchDatabase } from '../../server/database/launch.ts';
 import { preparePlace } from '../../server/database/place.ts';
 import { lifeOf, readPostmasterFile } from '../../server/database/postmaster.ts';
+import { cheapenPasswords } from '../cheapPasswords.ts';
 import { bundleServer } from './bundle.ts';
 import { startProxy } from './conformance.ts';
-import { administer, databaseOf, environmentFor, templateName } from './journeyDatabase.ts';
+import { administer, databaseOf, environmentFor, inDatabase, templateName } from './journeyDatabase.ts';
 import { journeysFolder, root } from './places.ts';
 
 /**
@@ -26,6 +27,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
     Object.assign(process.env, environmentFor(cluster.address));
     await administer((admin) => admin.unsafe(`create database ${templateName}`));
     await fillTemplate();
+    await inDatabase(templateName, cheapenPasswords);
     await administer((admin) => admin`checkpoint`); // what is on disk is copied faster
   } catch (error) {
     await cluster.stop();
