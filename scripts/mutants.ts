@@ -1,17 +1,20 @@
 // npm run test:mutants: plants each bug of tests/mutants in a copy of the project and runs the suite that must catch it.
 // `npm run test:mutants -- session scope` plants those whose name or suite has one of the words in it.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Mutant } from '../tests/mutants/mutant.ts';
 import { plantedBugs } from '../tests/plantedBugs.ts';
+import { findChromium } from './chromium.mjs';
 
 interface Outcome {
   /** Tests that ran. */
   ran: number;
   failed: number;
+  /** Names of the tests that passed; of a journey none. */
+  passed: readonly string[];
   said: string;
 }
 
@@ -33,7 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 process.on('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
 
 const survivors: string[] = [];
-const green = new Map<string, boolean>();
+const green = new Map<string, Outcome>();
 copyProject();
 for (const bug of bugs) {
   const began = Date.now();
@@ -68,7 +71,7 @@ async function plant(bug: Mutant): Promise<string> {
   if (parts.length !== 2) return 'ASTRAY';
   writeFileSync(file, parts.join(bug.put));
   try {
-    const { ran, failed, said } = await runSuite(bug);
+    const { ran, failed, said } = await runSuite(bug, ['--bail=1']);
     if (failed > 0) return 'caught';
     if (ran > 0) return 'SURVIVED';
     console.error(said);
@@ -78,15 +81,14 @@ async function plant(bug: Mutant): Promise<string> {
   }
 }
 
-/** Without a bug the suite passes: else its failure would say nothing. */
-async function isGreen({ suite, only = '' }: Mutant): Promise<boolean> {
-  const known = green.get(`${suite} ${only}`);
-  if (known !== undefined) return known;
-  const { ran, failed, said } = await runSuite({ suite, only });
-  const passes = ran > 0 && failed === 0;
-  if (!passes) console.error(said);
-  green.set(`${suite} ${only}`, passes);
-  return passes;
+/** Without a bug the suite passes: else its failure would say nothing. It is run once, whole; of a journey only what is asked. */
+async function isGreen({ suite, only = '', env }: Mutant): Promise<boolean> {
+  const isJourney = suite.endsWith('.spec.ts');
+  const key = isJourney ? `${suite} ${only}` : suite;
+  const known = green.get(key) ?? (await runSuite(isJourney ? { suite, only, env } : { suite }));
+  if (!green.has(key) && (known.ran === 0 || known.failed > 0)) console.error(known.said);
+  green.set(key, known);
+  return known.ran > 0 && known.failed === 0 && (isJourney || known.passed.some((name) => name.includes(only)));
 }
 
 function projectOf(suite: string): string {
@@ -94,14 +96,38 @@ function projectOf(suite: string): string {
   return suite.endsWith('.db.test.ts') || suite.startsWith('tests/endpoint/') ? 'endpoint' : 'unit';
 }
 
-async function runSuite({ suite, only }: Pick<Mutant, 'suite' | 'only'>): Promise<Outcome> {
+async function runSuite({ suite, only, env }: Pick<Mutant, 'suite' | 'only' | 'env'>, options: string[] = []): Promise<Outcome> {
   const report = path.join(copy, '.cache', 'report.json');
   rmSync(report, { force: true });
-  const args = ['run', `--project=${projectOf(suite)}`, '--reporter=json', `--outputFile=${report}`, suite, ...(only ? ['-t', only] : [])];
-  const said = await spoken(spawn('node_modules/.bin/vitest', args, { cwd: copy, detached: true, stdio: ['ignore', 'pipe', 'pipe'] }));
-  if (!existsSync(report)) return { ran: 0, failed: 0, said };
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
-  return { ran: numPassedTests! + numFailedTests!, failed: numFailedTests!, said };
+  const isJourney = suite.endsWith('.spec.ts');
+  const said = isJourney
+    ? await journey({ suite, only, env }, report)
+    : await vitest(suite, [...(only ? ['-t', only] : []), ...options], report);
+  if (!existsSync(report)) return { ran: 0, failed: 0, passed: [], said };
+  const told = JSON.parse(readFileSync(report, 'utf8'));
+  if (isJourney) return { ran: told.stats.expected + told.stats.unexpected, failed: told.stats.unexpected, passed: [], said };
+  const tests = (told as Report).testResults.flatMap(({ assertionResults }) => assertionResults);
+  const passed = tests.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName);
+  return { ran: told.numPassedTests + told.numFailedTests, failed: told.numFailedTests, passed, said };
+}
+
+interface Report {
+  testResults: { assertionResults: { status: string; fullName: string }[] }[];
+}
+
+function vitest(suite: string, options: readonly string[], report: string): Promise<string> {
+  const args = ['run', `--project=${projectOf(suite)}`, '--reporter=json', `--outputFile=${report}`, suite, ...options];
+  return spoken(spawn('node_modules/.bin/vitest', args, { cwd: copy, detached: true, stdio: ['ignore', 'pipe', 'pipe'] }));
+}
+
+/** A journey sees what was built: with the bug in it. */
+async function journey({ suite, only, env: asked }: Pick<Mutant, 'suite' | 'only' | 'env'>, report: string): Promise<string> {
+  const options = { cwd: copy, detached: true, stdio: ['ignore', 'pipe', 'pipe'] } satisfies SpawnOptions;
+  const said = await spoken(spawn(process.execPath, ['scripts/build.mjs'], options));
+  if (!existsSync(path.join(copy, 'dist'))) return said;
+  const args = ['test', '--config', 'tests/journeys/playwright.config.ts', '--reporter=json', suite, ...(only ? ['-g', only] : [])];
+  const env = { ...process.env, ...asked, CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  return spoken(spawn('node_modules/.bin/playwright', args, { ...options, env }));
 }
 
 function spoken(child: ChildProcess): Promise<string> {

@@ -99,7 +99,7 @@ describe('guessing', () => {
 
 describe('the end of a session', () => {
   it('comes exactly when it was idle too long', async () => {
-    const person = await server.signIn('chenyi');
+    const person = await server.present('chenyi');
     minutes(119);
     expect(await lives(person)).toBe(true);
     minutes(119);
@@ -109,7 +109,7 @@ describe('the end of a session', () => {
   });
 
   it('is not put off by polls', async () => {
-    const person = await server.signIn('chenyi');
+    const person = await server.present('chenyi');
     minutes(100);
     await server.ask(person, 'queryMyConfig');
     await server.ask(person, 'pushToken');
@@ -118,7 +118,7 @@ describe('the end of a session', () => {
   });
 
   it('comes after twelve hours of any use', async () => {
-    const person = await server.signIn('chenyi');
+    const person = await server.present('chenyi');
     for (let hour = 0; hour < 11; hour++) {
       minutes(60);
       expect(await lives(person)).toBe(true);
@@ -128,14 +128,14 @@ describe('the end of a session', () => {
   });
 
   it('comes with signing out, at once', async () => {
-    const person = await server.signIn('chenyi');
+    const person = await server.present('chenyi');
     const answer = await server.ask(person, 'logout');
     expect(answer.headers['set-cookie']).toMatch(/Max-Age=0/);
     expect(await lives(person)).toBe(false);
   });
 
   it('is heard by other servers', async () => {
-    const person = await server.signIn('chenyi');
+    const person = await server.present('chenyi');
     const other = sessionsOver(server.database.app, () => server.clock.at, { ...defaultSettings, sessionCacheSeconds: 3600 });
     await other.listen();
     const bind = person.cookie.split('=')[1];
@@ -146,7 +146,7 @@ describe('the end of a session', () => {
   });
 
   it('comes when the account is switched off', async () => {
-    const person = await server.signIn('heyun');
+    const person = await server.present('heyun');
     await server.database.owner`update account set active = false where login_name = 'heyun'`;
     server.engine.sessions.forget(person.user.userId);
     expect(await lives(person)).toBe(false);
@@ -187,17 +187,17 @@ describe('the password', () => {
     ['a1234567', 'login.password.obvious'],
     ['shanghai2024', 'login.password.obvious'],
   ])('%s is refused: %s', async (password, message) => {
-    const answer = await change(await server.signIn('maku'), 'Xinglin2024', password);
+    const answer = await change(await server.present('maku'), 'Xinglin2024', password);
     expect(answer.fields?.[0]).toMatchObject({ field: 'password', message });
   });
 
   it('needs the old one', async () => {
-    const answer = await change(await server.signIn('maku'), 'wrong12345', 'Zhongyao7Fang');
+    const answer = await change(await server.present('maku'), 'wrong12345', 'Zhongyao7Fang');
     expect(answer.fields?.[0]).toMatchObject({ field: 'oldPassword', message: 'login.password.wrong' });
   });
 
   it('changed signs everybody else out', async () => {
-    const [mine, elsewhere] = [await server.signIn('maku'), await server.signIn('maku')];
+    const [mine, elsewhere] = [await server.present('maku'), await server.present('maku')];
     expect((await change(mine, 'Xinglin2024', 'Zhongyao7Fang')).status).toBe(true);
     expect([await lives(mine), await lives(elsewhere)]).toEqual([true, false]);
     expect((await server.login('maku')).exceptionType).toBe('login.refused');
@@ -205,7 +205,7 @@ describe('the password', () => {
   });
 
   it('unlocks the screen', async () => {
-    const person = await server.signIn('zhaoqian');
+    const person = await server.present('zhaoqian');
     expect((await server.ask(person, 'unlockScreen', { password: 'Xinglin2024' })).status).toBe(true);
     expect((await server.ask(person, 'unlockScreen', { password: 'wrong12345' })).exceptionType).toBe('login.password.wrong');
   });
@@ -218,7 +218,7 @@ describe('the password', () => {
 
 describe('what belongs to a person', () => {
   it('is kept: settings, the ten latest, drafts', async () => {
-    const person = await server.signIn('zhaoqian');
+    const person = await server.present('zhaoqian');
     await server.ask(person, 'saveMyConfig', { key: 'layout', value: { dense: true } });
     for (let i = 1; i <= 12; i++) await server.ask(person, 'saveRecentItem', { type: 'patient', item: `p${i}` });
     await server.ask(person, 'saveRecentItem', { type: 'patient', item: 'p5' });
@@ -245,19 +245,19 @@ describe('what belongs to a person', () => {
   });
 
   it('is not kept when too large', async () => {
-    const person = await server.signIn('zhaoqian');
+    const person = await server.present('zhaoqian');
     expect((await server.ask(person, 'saveDraft', { key: 'k', body: 'x'.repeat(65_537) })).exceptionType).toBe('error.draft.tooLarge');
     expect((await server.ask(person, 'saveMyConfig', { key: 'k', value: 'x'.repeat(16_385) })).exceptionType).toBe('error.config.tooLarge');
   });
 
   it('is nobody else’s', async () => {
-    const [one, other] = [await server.signIn('zhaoqian'), await server.signIn('chenyi')];
+    const [one, other] = [await server.present('zhaoqian'), await server.present('chenyi')];
     await server.ask(one, 'saveDraft', { key: 'note:2', body: 1 });
     expect((await server.ask(other, 'queryDrafts', { prefix: 'note:' })).data).toEqual([]);
   });
 
   it('profile: a stale version changes nothing', async () => {
-    const person = await server.signIn('zhaoqian');
+    const person = await server.present('zhaoqian');
     const { data: profile } = await server.ask(person, 'queryMyProfile');
     const draft = {
       name: profile.name,
@@ -272,7 +272,7 @@ describe('what belongs to a person', () => {
   });
 
   it('language', async () => {
-    const person = await server.signIn('chenyi');
+    const person = await server.present('chenyi');
     expect((await server.ask(person, 'changeLanguage', { lang: 'en' })).status).toBe(true);
     expect((await server.ask(person, 'changeLanguage', { lang: 'fr' })).fields).toEqual([{ field: 'lang', message: 'error.field.choice' }]);
   });

@@ -46,6 +46,8 @@ export interface Sessions {
   open: (db: Db, draft: SessionDraft) => Promise<Halves>;
   /** Ends sessions in the caller's transaction; every server drops them when it commits. */
   end: (db: Db, ids: readonly string[]) => Promise<void>;
+  /** In the caller's transaction: when it commits, every server reads these sessions or people anew. */
+  recall: (db: Db, subjects: readonly string[]) => Promise<void>;
   /** What was last used before it is dead. */
   usedSince: () => Date;
   /** Reads a session again at its next use. */
@@ -95,6 +97,10 @@ export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings): S
     for (const listener of listeners) listener(subject);
   };
 
+  const tell = async (db: Db, subjects: readonly string[]) => {
+    await db`select pg_notify(${CHANNEL}, subject) from unnest(${subjects as string[]}::text[]) subject`;
+  };
+
   return {
     sql,
     usedSince: () => new Date(clock().getTime() - settings.idleMinutes * 60_000),
@@ -128,9 +134,10 @@ export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings): S
       if (ids.length === 0) return;
       await Promise.all([
         db`update session set ended_at = ${clock()} where token_hash in (select decode(id, 'hex') from unnest(${ids as string[]}::text[]) id) and ended_at is null`,
-        ...ids.map((id) => db`select pg_notify(${CHANNEL}, ${id})`),
+        tell(db, ids),
       ]);
     },
+    recall: tell,
     forget,
     whenChanged: (listener) => listeners.push(listener),
     listen: async () => {

@@ -5,9 +5,20 @@ import { expect, it } from 'vitest';
 const text = readFileSync('docs/security.md', 'utf8');
 
 it('every file that is named as evidence exists', () => {
-  const named = new Set([...text.matchAll(/`((?:server|src|tests|docs|scripts)\/[\w./-]+)`/g)].map(([, path]) => path!));
+  const named = new Set([...text.matchAll(/`((?:server|src|tests|docs|scripts|print-agent|bench)\/[\w./-]+)`/g)].map(([, path]) => path!));
   expect(named.size).toBeGreaterThan(50);
   expect([...named].filter((path) => !existsSync(path))).toEqual([]);
+});
+
+it('every program and chapter that is named exists', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
+  const programs = new Set([...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name!));
+  expect([...programs].filter((name) => !(name in scripts))).toEqual([]);
+  const chapters = { above: text, README: readFileSync('README.md', 'utf8') };
+  const missing = [...text.matchAll(/(above|README), "([^"]+)"/g)].filter(
+    ([, where, title]) => !new RegExp(`^#+ ${title}$`, 'm').test(chapters[where as 'above']),
+  );
+  expect(missing.map(([words]) => words)).toEqual([]);
 });
 
 /** `10.4.1–10.4.5` and `24 requirements` stand for as many. */

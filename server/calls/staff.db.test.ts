@@ -194,7 +194,7 @@ describe('at the door', () => {
     (await server.ask(admin, 'queryStaff', { id })).data.version;
 
   it('a disabled person is out at once and stays out until enabled', async () => {
-    const [admin, nurse, id] = [await server.signIn('admin'), await server.signIn('liuhushi'), await idOf('liuhushi')];
+    const [admin, nurse, id] = [await server.present('admin'), await server.present('liuhushi'), await idOf('liuhushi')];
     const answer = await server.ask(admin, 'setStaffEnabled', { id, flag: 0, version: await versionOf(admin, id) });
     expect(answer.status).toBe(true);
     expect((await server.ask(nurse, 'currentUser')).http).toBe(401);
@@ -204,7 +204,7 @@ describe('at the door', () => {
   });
 
   it('a new password ends the old sessions and opens the door', async () => {
-    const [admin, cashier, id] = [await server.signIn('admin'), await server.signIn('zhaoqian'), await idOf('zhaoqian')];
+    const [admin, cashier, id] = [await server.present('admin'), await server.present('zhaoqian'), await idOf('zhaoqian')];
     await server.ask(admin, 'resetStaffPassword', { id, password: 'Tulip4Garden', version: await versionOf(admin, id) });
     expect((await server.ask(cashier, 'currentUser')).http).toBe(401);
     expect((await server.login('zhaoqian')).status).toBe(false);
@@ -212,7 +212,7 @@ describe('at the door', () => {
   });
 
   it('a permission taken from a role is gone with the next request', async () => {
-    const [admin, keeper] = [await server.signIn('admin'), await server.signIn('maku')];
+    const [admin, keeper] = [await server.present('admin'), await server.present('maku')];
     const roles = (await server.ask(admin, 'queryRoleList', { page: 1, size: 50 })).data.rows as { id: string; code: string }[];
     const role = (await server.ask(admin, 'queryRole', { id: roles.find(({ code }) => code === 'storekeeper')!.id })).data;
     expect((await server.ask(keeper, 'currentUser')).data.authorities).toContain('m_inventory');
@@ -226,7 +226,7 @@ describe('at the door', () => {
   });
 
   it('who may not administer is told so, and nothing changes', async () => {
-    const [doctor, id] = [await server.signIn('chenyi'), await idOf('maku')];
+    const [doctor, id] = [await server.present('chenyi'), await idOf('maku')];
     for (const [name, arg] of [
       ['queryStaffList', { page: 1, size: 10 }],
       ['setStaffEnabled', { id, flag: 0, version: 1 }],

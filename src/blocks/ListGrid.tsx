@@ -9,13 +9,12 @@ import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { gridTexts } from './gridTexts.ts';
 import style from './list.module.css';
+import { useFits } from './useFits.ts';
 import { type Filters, type ListView, sizes } from './useListView.ts';
 
 const pointed = { '& .MuiDataGrid-row': { cursor: 'pointer' } };
 const rests = {};
 const none: never[] = [];
-/** How far a column that grows may also shrink where the window is narrow, before the list scrolls sideways. */
-const shrink = 0.6;
 /** What stands there instead is not of the grid: a button among its rows is told to nobody. */
 const slots = { noRowsOverlay: () => null };
 
@@ -137,20 +136,21 @@ function Table<Row extends { id: string }>({ label, data, isLoading, columns, se
   const words = useWords();
   const { say } = words;
   const texts = useMemo(() => gridTexts(words), [words]);
+  const fits = useFits(columns, data);
   const defined = useMemo(
     () =>
       columns.map(
-        (column): GridColDef<Row> => ({
+        (column, index): GridColDef<Row> => ({
           field: column.key,
           headerName: say(column.label),
           sortable: column.sortable,
           align: column.right ? 'right' : 'left',
           headerAlign: column.right ? 'right' : 'left',
-          ...(column.grow > 0 ? { flex: column.grow, minWidth: Math.round(column.width * shrink) } : { width: column.width }),
+          ...fits[index]!,
           renderCell: ({ row }) => column.cell(row, words),
         }),
       ),
-    [columns, say, words],
+    [columns, fits, say, words],
   );
 
   // An order no column shows is the list's own: told of it, the grid takes it back.

@@ -121,3 +121,11 @@ export function withIdAt(argument: unknown, site: Site, id: string): unknown {
   const whole = argument as Record<string, unknown>;
   return { ...whole, [head]: withIdAt(whole[head], further, id) };
 }
+
+/** The same argument with another id behind those it has, where a list of them or of what names one stands. */
+export function withOneMore(argument: Record<string, unknown>, site: Site, id: string): Record<string, unknown> {
+  const [head, ...rest] = site.split('[]') as [string, ...string[]];
+  const list = argument[head] as unknown[];
+  const further = rest.join('[]').replace(/^\./, '');
+  return { ...argument, [head]: [...list, further ? withIdAt(list[0], further, id) : id] };
+}

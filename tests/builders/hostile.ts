@@ -26,12 +26,12 @@ const hostileValues: readonly unknown[] = [
 
 type Path = readonly (string | number)[];
 
-function pathsIn(value: unknown, path: Path = []): Path[] {
+export function pathsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   return [...(path.length > 0 ? [path] : []), ...Object.entries(value).flatMap(([name, inner]) => pathsIn(inner, [...path, name]))];
 }
 
-function replaced(value: unknown, [head, ...rest]: Path, put: unknown): unknown {
+export function replaced(value: unknown, [head, ...rest]: Path, put: unknown): unknown {
   if (head === undefined) return put;
   const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string | number, unknown>;
   copy[head] = replaced(copy[head], rest, put);

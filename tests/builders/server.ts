@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type App, type AppOptions, makeApp } from '../../server/app.ts';
 import type { ServedName } from '../../server/calls/call.ts';
+import type { Db } from '../../server/database/connect.ts';
 import { demonstrationPassword } from '../../server/seed/content/organisation/staff.ts';
 import { type ArgOf, type Call, catalogue } from '../../src/api/catalogue.ts';
 import { besidesPath, fillPath } from '../../src/api/path.ts';
@@ -37,6 +38,8 @@ export interface TestServer extends App {
     options?: { password?: string; language?: Language; deviceType?: string; address?: string },
   ) => Promise<Answered>;
   signIn: (account: string, language?: Language) => Promise<Person>;
+  /** Signed in without the password being checked, which takes long on purpose. */
+  present: (account: string, practice?: 'SH' | 'HZ') => Promise<Person>;
   ask: <Name extends Call>(
     person: Person | null,
     name: Name,
@@ -106,6 +109,15 @@ export function serverForFile(options: Partial<AppOptions> = {}): TestServer {
     const answer = await held.login(account, { language });
     if (!answer.status) throw new Error(`${account} cannot sign in: ${answer.errorMessage}`);
     return { token: answer.data.token, cookie: cookieIn(answer.headers['set-cookie']), user: answer.data, language };
+  };
+  held.present = async (account, practice = 'SH') => {
+    const [who] = await held.database.owner<{ orgId: string; staffId: string; practiceId: string }[]>`
+      select a.org_id, a.staff_id, p.id as practice_id from account a join practice p on p.org_id = a.org_id and p.code = ${practice}
+      where a.login_name = ${account}`;
+    const { orgId, staffId, practiceId } = who!;
+    const draft = { orgId, staffId, practiceId, deviceType: 'desktop', language: 'zh', bound: true } as const;
+    const { token, bind } = await held.engine.sessions.open(held.database.owner as unknown as Db, draft);
+    return { token, cookie: `xl-bind=${bind}`, language: 'zh', user: { userId: staffId, orgId, practiceId } as User };
   };
   return held;
 }

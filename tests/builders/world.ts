@@ -79,7 +79,7 @@ export function callerIn(app: Sql, world: World, { language = 'zh', now, authori
           announce: async (event: Announcement) => void announced.push(event),
           audit: (note: AuditNote) => void audited.push(note),
           afterCommit: () => {},
-          sessions: { end: async () => {}, forget: () => {} },
+          sessions: { end: async () => {}, forget: () => {}, recall: async () => {} },
         } as unknown as Context,
       ),
     );

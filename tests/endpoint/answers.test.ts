@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, expect, it, test } from 'vitest';
+import { pathsOf } from '../../server/app.ts';
 import { calls } from '../../server/calls/index.ts';
+import { catalogue } from '../../src/api/catalogue.ts';
+import type { AnyRow } from '../../src/api/row.ts';
 import { type Answered, type Person, serverForFile } from '../builders/server.ts';
 
 /** One call breaks, and its error quotes what nobody may read. */
@@ -93,4 +97,33 @@ it('takes a session from the exact header only', async () => {
     if (http !== (exact.has(authorization) ? 200 : 401)) wrong.push([authorization.slice(0, 80), http]);
   }
   expect(wrong).toEqual([]);
+});
+
+/** Every way in of a running server: `GET /api/…`. */
+function mountedIn(tree: string): string[] {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent, part, verbs] = /^((?:[│ ] {3})*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+    if (indent === undefined) return [];
+    const depth = indent.length / 4;
+    above.splice(depth, above.length, part!);
+    return (verbs?.split(', ') ?? []).map((verb) => `${verb} ${above.join('')}`);
+  });
+}
+
+it('answers where the catalogue says, where OpenAPI says, and nowhere else', () => {
+  const unnamed = (path: string) => path.replace(/:\w+|\{\w+\}/g, ':');
+  const mounted = new Set(mountedIn(server.http.printRoutes({ commonPrefix: false })).map(unnamed));
+  const rows = (Object.values(catalogue) as AnyRow[]).filter(({ base }) => base !== 'plugin');
+  expect([...mounted].sort()).toEqual(
+    [...new Set(rows.flatMap((row) => pathsOf(row).map((path) => unnamed(`${row.verb} ${path}`))))].sort(),
+  );
+  const { paths } = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as { paths: Record<string, object> };
+  const described = Object.entries(paths).flatMap(([path, verbs]) =>
+    Object.keys(verbs)
+      .filter((verb) => verb !== 'parameters')
+      .map((verb) => unnamed(`${verb.toUpperCase()} ${path}`)),
+  );
+  expect(described.filter((way) => !mounted.has(way))).toEqual([]);
+  expect([...mounted].filter((way) => !described.includes(way))).toEqual([]);
 });

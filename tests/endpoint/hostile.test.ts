@@ -4,6 +4,7 @@ import { calls } from '../../server/calls/index.ts';
 import { type Call, catalogue } from '../../src/api/catalogue.ts';
 import { namesIn } from '../../src/api/path.ts';
 import type { AnyRow } from '../../src/api/row.ts';
+import { each } from '../builders/each.ts';
 import { everyKind, type Objects } from '../builders/everyKind.ts';
 import { hostileTo } from '../builders/hostile.ts';
 import { argumentOf, readyArgumentOf } from '../builders/ownArgument.ts';
@@ -52,16 +53,6 @@ function faultIn({ http, status, body, errorMessage, headers }: Answered): strin
   if (status === true || String(headers['content-disposition']).startsWith('attachment')) return '';
   if (!errorMessage) return 'refused without a word';
   return /select |insert |update .* set|relation "|violates|syntax error|\bat .*\.ts:\d|node_modules/i.test(body) ? 'tells its inside' : '';
-}
-
-/** A few at a time. */
-async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const left = [...items];
-  await Promise.all(
-    Array.from({ length: 6 }, async () => {
-      for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
-    }),
-  );
 }
 
 describe('what no form sends', () => {

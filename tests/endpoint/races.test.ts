@@ -12,11 +12,15 @@ import { aPatient as aDraft } from '../builders/patient.ts';
 import { freshDatabaseForFile } from '../database.ts';
 import { aBatch, aCard, accounts, type FaultClinic, openFaultClinic } from '../faults/clinicOf.ts';
 import { heardAfter, inTurn, refusals, times, winners } from '../faults/crowd.ts';
+import { editors } from '../faults/editors.ts';
 import { anAppointment, aSheet, aSignedOrder } from '../faults/scenes.ts';
 import type { Account, Stage, Workers } from '../faults/stage.ts';
 
-/** Everybody at once, each over a connection of their own; RACE_ROUNDS asks for more of each. */
-const rounds = Number(process.env.RACE_ROUNDS ?? 1);
+/** Everybody at once, each over a connection of their own. `npm run test:soak` asks for more rounds, more people in each, and more edits. */
+const asked = (name: string, here: number) => Number(process.env[name] ?? here);
+const rounds = asked('RACE_ROUNDS', 1);
+const edits = asked('RACE_EDITS', 1);
+const [cashiers, boxes, desks] = [asked('RACE_CASHIERS', 20), asked('RACE_SHEETS', 20), asked('RACE_DESKS', 50)];
 const database = freshDatabaseForFile({ seeded: true });
 let app: App;
 let sql: Sql;
@@ -51,42 +55,50 @@ const together = (call: Call, args: readonly Record<string, unknown>[]): Promise
 const settlement = (id: string, over: Record<string, unknown> = {}) => ({
   ...{ id, payments: [{ methodCode: 'cash', amount: 1000 }], allowArrears: false, version: 2, ...over },
 });
-const perRound = { timeout: 20_000 * Math.max(3, rounds) };
+/** Where hundreds wait for one thing the last may hear that the others are still at it: nothing was done, and they may ask again. */
+const refused = (answers: readonly Heard[]) => refusals(answers).filter((word) => answers.length <= 50 || word !== 'error.busy');
+const perRound = { timeout: 60_000 + rounds * (cashiers + boxes + desks) * 500 };
 
-it('one bill, twenty cashiers: one takes the money, the others hear that it is settled', perRound, async () => {
+it(`one bill, ${cashiers} cashiers: one takes the money, the others hear that it is settled`, perRound, async () => {
   for (let round = 0; round < rounds * 2; round += 1) {
     const { billId } = await aBill(database.owner, clinic);
     // The appointment of a visit is locked too, before its bill: every other bill is of no visit.
     if (round % 2 === 1) await database.owner`update bill set encounter_id = null where id = ${billId}`;
     const answers = await together(
       'settleBilling',
-      times(20, () => settlement(billId)),
+      times(cashiers, () => settlement(billId)),
     );
     expect(winners(answers)).toHaveLength(1);
-    expect(refusals(answers)).toEqual(['billing.refused.alreadySettled']);
-    const words = answers.flatMap(({ status, errorMessage }) => (status ? [] : [errorMessage!]));
+    expect(refused(answers)).toEqual(['billing.refused.alreadySettled']);
+    const words = answers.flatMap(({ exceptionType, errorMessage }) =>
+      exceptionType === 'billing.refused.alreadySettled' ? [errorMessage!] : [],
+    );
     expect(words.filter((text) => !/账单已由\S+于/.test(text))).toEqual([]);
     const rows = await database.owner`select from payment where bill_id = ${billId}`;
     expect(rows).toHaveLength(1);
   }
 });
 
-it('the last box, twenty sheets: one is handed out, nineteen are told that nothing is left', perRound, async () => {
-  const itemId = clinic.itemIds[0]!;
-  for (let round = 0; round < rounds; round += 1) {
-    const batchId = await aBatch(clinic, itemId, 1);
-    const sheets = await inTurn(20, () => aSheet(stage, itemId, batchId, 1));
-    const answers = await together('dispense', sheets);
-    expect(winners(answers)).toHaveLength(1);
-    expect(refusals(answers)).toEqual(['pharmacy.stock.insufficient']);
-    expect([...(await database.owner`select quantity from stock_batch where id = ${batchId}`)]).toEqual([{ quantity: 0 }]);
-  }
-});
+it(
+  `the last boxes of two pharmacies, ${boxes} sheets: one of each is handed out, the rest are told that nothing is left`,
+  perRound,
+  async () => {
+    const itemId = clinic.itemIds[0]!;
+    for (let round = 0; round < rounds; round += 1) {
+      const batches = [await aBatch(clinic, itemId, 1), await aBatch({ ...clinic, warehouseId: clinic.secondWarehouseId }, itemId, 1)];
+      const sheets = await inTurn(boxes, (index) => aSheet(stage, itemId, batches[index % 2]!, 1));
+      const answers = await together('dispense', sheets);
+      expect(winners(answers)).toHaveLength(2);
+      expect(refused(answers)).toEqual(['pharmacy.stock.insufficient']);
+      expect([...(await database.owner`select quantity from stock_batch where id = any (${batches}::uuid[])`)]).toEqual([
+        { quantity: 0 },
+        { quantity: 0 },
+      ]);
+    }
+  },
+);
 
-/** At length five hundred: the last of them may hear that the others are still at it. */
-const desks = rounds > 1 ? 500 : 50;
-
-it('one time of one doctor, fifty desks: as many are booked as the practice lets stand side by side', perRound, async () => {
+it(`one time of one doctor, ${desks} desks: as many are booked as the practice lets stand side by side`, perRound, async () => {
   const [setting] = await database.owner<[{ concurrency: number }?]>`
     select concurrency from appointment_setting where practice_id = ${clinic.practiceId}`;
   for (let round = 0; round < rounds; round += 1) {
@@ -97,7 +109,7 @@ it('one time of one doctor, fifty desks: as many are booked as the practice lets
       patients.map((patientId) => anAppointment(clinic, patientId, startsAt)),
     );
     expect(winners(answers)).toHaveLength(setting?.concurrency ?? 1);
-    expect(refusals(answers).filter((word) => desks === 50 || word !== 'error.busy')).toEqual(['appointment.conflict.doctor']);
+    expect(refused(answers)).toEqual(['appointment.conflict.doctor']);
   }
 });
 
@@ -149,6 +161,63 @@ it('a coupon of which three are left, ten desks: three are issued', perRound, as
     expect(refusals(answers)).toEqual(['coupon.refused.noneLeft']);
   }
 });
+
+it('one bill settled and reduced at once: one has it, the others hear that it has changed', perRound, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { billId } = await aBill(database.owner, clinic);
+    const reduction = { id: billId, billRate: 80, lineRates: [], reason: '会员优惠', version: 2 };
+    const answers = (
+      await Promise.all([
+        together('settleBilling', [settlement(billId), settlement(billId), settlement(billId)]),
+        together('saveDiscount', [reduction, reduction, reduction]),
+      ])
+    ).flat();
+    expect(winners(answers)).toHaveLength(1);
+    expect(refusals(answers).filter((word) => !/^billing\.refused\.(changed|alreadySettled|settledMeanwhile)$/.test(word!))).toEqual([]);
+    const [bill] = await database.owner`select receivable, paid, arrears, status from bill where id = ${billId}`;
+    const isSettled = answers.findIndex(({ status }) => status) < 3;
+    expect(bill).toEqual(
+      isSettled ? { receivable: 1000, paid: 1000, arrears: 0, status: 1 } : { receivable: 800, paid: 0, arrears: 0, status: 0 },
+    );
+  }
+});
+
+it(
+  'one appointment dragged in ten windows moves once; its doctor goes away, or ten desks book that time, never both',
+  perRound,
+  async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const at = (time: string) => instantOf(addDays(dateAt(new Date()), 300 + round), time);
+      const patients = await inTurn(11, () => aPatient(database.owner, clinic));
+      const wishes = patients.map((patientId) => ({ ...anAppointment(clinic, patientId, at('09:15')), confirmed: false }));
+      const [{ data: booked }] = (await together('saveAppointment', [{ ...wishes[0], startsAt: at('08:00') }])) as [Heard];
+      const drag = { ...booked, doctorId: clinic.doctorId, duration: 15, confirmed: true };
+      const moved = await together(
+        'dragAppointment',
+        times(10, (index) => ({ ...drag, startsAt: at(`${10 + index}:30`) })),
+      );
+      expect(winners(moved)).toHaveLength(1);
+      expect(refusals(moved)).toEqual(['error.version']);
+
+      const away = {
+        doctorId: clinic.doctorId,
+        startsAt: at('09:00'),
+        endsAt: at('10:00'),
+        reasonCode: 'meeting',
+        remark: '',
+        handOver: [],
+      };
+      const [[off], desks] = (await Promise.all([together('saveSuspension', [away]), together('saveAppointment', wishes.slice(1))])) as [
+        [Heard],
+        Heard[],
+      ];
+      expect(winners(desks).length > 0).toBe(!off.status);
+      expect(refusals(desks).filter((word) => !/^appointment\.conflict\./.test(word!))).toEqual([]);
+      const kept = await database.owner`select from appointment where doctor_id = ${clinic.doctorId} and lower(during) = ${at('09:15')}`;
+      expect(kept).toHaveLength(winners(desks).length);
+    }
+  },
+);
 
 it('fifty bills opened at once bear fifty numbers in a row', perRound, async () => {
   for (let round = 0; round < rounds; round += 1) {
@@ -205,74 +274,45 @@ it('twenty people who change what one patient is: the first is kept, the others 
   }
 });
 
-/** Twenty windows a round; RACE_EDITS asks for more rounds. */
-const edits = Number(process.env.RACE_EDITS ?? 1);
-const atOnce = (call: Call, args: readonly Record<string, unknown>[]) =>
-  Promise.all(args.map((arg) => door.ask(workers.chenyi, call, arg, `edit-key-${++keys}`)));
-const openVisit = async () =>
-  (
-    await database.owner<[{ id: string; appointmentId: string }]>`
-      select e.id, e.appointment_id from encounter e join account a on a.staff_id = e.doctor_id where e.status = 1 and a.login_name = 'chenyi' limit 1`
-  )[0];
-const whileEditing = { timeout: 60_000 + edits * 20_000 };
+it.each(editors)(
+  'twenty windows that change $name: one is kept, the others are told',
+  { timeout: 60_000 + edits * 20_000 },
+  async ({ open }) => {
+    const { call, arg, stored, told } = await open(stage);
+    for (let round = 0; round < edits; round += 1) {
+      const { version } = await stored();
+      // No window types what stands there already.
+      const texts = times(20, (index) => String(40 + index + (version % 2) * 20));
+      const answers = await Promise.all(texts.map((text) => door.ask(workers.chenyi, call, arg(version, text), `edit-key-${++keys}`)));
+      const losers = answers.map(told);
+      const kept = texts[losers.indexOf(undefined)];
+      expect(await stored(), JSON.stringify(answers[0])).toEqual({ text: kept, version: version + 1 });
+      const word = /^save(Note|VitalSigns)$/.test(call) ? kept : 'error.version';
+      expect(losers.filter((each) => each !== word)).toEqual([undefined]);
+    }
+  },
+);
 
-it('twenty windows that type into one section of a record: one is kept, the others are shown what it says', whileEditing, async () => {
-  const { id: noteRecordId } = await openVisit();
-  const text = (answer: Heard) => answer.data.conflict?.content.text;
-  for (let round = 0; round < edits; round += 1) {
-    const [row] = await database.owner<{ version: number }[]>`
-      select version from note_section where encounter_id = ${noteRecordId} and section_type = '0002'`;
-    const section = { noteRecordId, sectionType: '0002', version: row?.version ?? 0 };
-    const answers = await atOnce(
-      'saveNote',
-      times(20, (index) => ({ ...section, content: { text: `${round} ${index}` } })),
-    );
-    const kept = answers.findIndex(({ data }) => data.saved);
-    expect(answers.filter(({ data }) => data.saved)).toHaveLength(1);
-    expect(new Set(answers.filter(({ data }) => !data.saved).map(text))).toEqual(new Set([`${round} ${kept}`]));
-    const stored = await database.owner`
-      select content ->> 'text' as text, version from note_section where encounter_id = ${noteRecordId} and section_type = '0002'`;
-    expect([...stored]).toEqual([{ text: `${round} ${kept}`, version: section.version + 1 }]);
-  }
-});
-
-it('twenty windows that correct one measurement: one is kept, the others are shown what it says', whileEditing, async () => {
-  const { appointmentId } = await openVisit();
-  const first = { appointmentId, recordedAt: new Date(Date.now() - 60_000).toISOString(), values: { PULSE: 60 }, version: 0 };
-  const [{ data }] = (await atOnce('saveVitalSigns', [first])) as [Heard];
-  const { id } = data.saved;
-  for (let version = data.saved.version as number; version < edits + data.saved.version; version += 1) {
-    const answers = await atOnce(
-      'saveVitalSigns',
-      times(20, (index) => ({ ...first, id, version, values: { PULSE: 60 + index + (version % 2) * 40 } })),
-    );
-    const saved = answers.filter(({ data: told }) => told.saved);
-    expect(saved).toHaveLength(1);
-    const { PULSE } = saved[0]!.data.saved.values;
-    const told = answers.filter((answer) => !answer.data.saved).map((answer) => answer.data.conflict.values.PULSE);
-    expect([...told, told.length]).toEqual([...times(19, () => PULSE), 19]);
-    expect([...(await database.owner`select measured, version from vital_signs where id = ${id}`)]).toEqual([
-      { measured: { PULSE }, version: version + 1 },
-    ]);
-  }
-});
-
-it('one purchase sent twenty times with one key is made once, and answers all alike; the key serves nothing else', perRound, async () => {
-  for (let round = 0; round < rounds; round += 1) {
-    const patientId = await aPatient(database.owner, clinic);
-    const arg = { patientId, packageId: clinic.packageId, payments: [{ methodCode: 'cash', amount: 4000 }] };
-    const key = `one-key-${round}-${patientId}`;
-    const answers = await Promise.all(times(20, () => door.ask(workers.zhaoqian, 'buyPackage', arg, key)));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await database.owner`select from patient_package where patient_id = ${patientId}`).toHaveLength(1);
-    const other = await door.ask(workers.zhaoqian, 'buyPackage', { ...arg, payments: [{ methodCode: 'wechat', amount: 4000 }] }, key);
-    expect(other.exceptionType).toBe('error.request.keyReused');
-  }
-});
+it(
+  `one purchase sent ${cashiers} times with one key is made once, and answers all alike; the key serves nothing else`,
+  perRound,
+  async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const patientId = await aPatient(database.owner, clinic);
+      const arg = { patientId, packageId: clinic.packageId, payments: [{ methodCode: 'cash', amount: 4000 }] };
+      const key = `one-key-${round}-${patientId}`;
+      const answers = await Promise.all(times(cashiers, () => door.ask(workers.zhaoqian, 'buyPackage', arg, key)));
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(await database.owner`select from patient_package where patient_id = ${patientId}`).toHaveLength(1);
+      const other = await door.ask(workers.zhaoqian, 'buyPackage', { ...arg, payments: [{ methodCode: 'wechat', amount: 4000 }] }, key);
+      expect(other.exceptionType).toBe('error.request.keyReused');
+    }
+  },
+);
 
 const raced = [
   ...['goods are booked in', 'goods leave for the other store', 'card money is paid out', 'a refund is paid'],
-  ...['a count is booked', 'a claim is written', 'what an insurer paid is shared out', 'an invoice is reversed'],
+  ...['a count is booked', 'a claim is written', 'a refund is asked for', 'what an insurer paid is shared out', 'an invoice is reversed'],
 ];
 
 it('goods of one document booked from ten desks arrive once', perRound, async () => {

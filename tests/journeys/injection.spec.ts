@@ -17,7 +17,8 @@ import { accountOf, addressOf } from './everyScreen.ts';
 
 /**
  * INJECTION=all: all three hundred texts on all screens, both editions in both languages, stored and once more in every word of every
- * answer; INJECTION=share: a share of them in the full edition; otherwise papers only. FAULT_SEED chooses which text stands where.
+ * answer; INJECTION=share: a share of them in the full edition; otherwise papers only. INJECTION_SCREENS: only screens with that in their
+ * path. FAULT_SEED chooses which text stands where.
  */
 const isWhole = process.env.INJECTION === 'all';
 const walksScreens = process.env.INJECTION !== undefined;
@@ -131,7 +132,7 @@ async function walk(clinic: Clinic, root: string, language: Language, prepare?: 
   const previews: string[] = [];
   const windows = new Map<string, Page>();
   let telling = 0;
-  const all = screens.filter((screen) => screen.path.startsWith(root));
+  const all = screens.filter(({ path }) => path.startsWith(root) && path.includes(process.env.INJECTION_SCREENS ?? ''));
   for (const { path } of all) {
     await test.step(path, async () => {
       const account = accountOf(path);

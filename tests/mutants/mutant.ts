@@ -10,4 +10,6 @@ export interface Mutant {
   suite: string;
   /** Only tests of the suite whose name has this in it. */
   only?: string;
+  /** What the suite is asked besides. */
+  env?: Readonly<Record<string, string>>;
 }

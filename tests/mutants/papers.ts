@@ -90,4 +90,21 @@ export const mutants: Mutant[] = [
     put: "['wristband']",
     suite: 'src/print/template/applied.test.tsx',
   },
+  {
+    name: 'what stands on a paper is read as more than text',
+    file: 'src/print/parts/FactGrid.tsx',
+    find: '<dd>{value}</dd>',
+    put: '<dd dangerouslySetInnerHTML={{ __html: value }} />',
+    suite: 'tests/journeys/injection.spec.ts',
+    only: 'nothing of it runs in the print window',
+  },
+  {
+    name: 'what stands on a screen is read as more than text',
+    file: 'src/blocks/FactSheet.tsx',
+    find: "<dd>{isBlank ? '–' : children}</dd>",
+    put: "<dd dangerouslySetInnerHTML={{ __html: isBlank ? '–' : String(children) }} />",
+    suite: 'tests/journeys/injection.spec.ts',
+    only: 'no screen runs it',
+    env: { INJECTION: 'share', INJECTION_SCREENS: 'profile' },
+  },
 ];

@@ -38,6 +38,8 @@ interface Change {
 }
 
 async function next({ db, session, now }: Context, { seen, ...change }: Change): Promise<Saved> {
+  // Two who change one document's template wait for each other.
+  await db`select pg_advisory_xact_lock(hashtextextended(${`${session.practiceId} template ${change.document}`}, 0))`;
   const inForce = await findTemplateInForce(db, session.language, change.document);
   if (inForce.version !== seen) throw new Problem('error.version');
   const version = seen + 1;

@@ -82,9 +82,9 @@ export async function refuseOwnFall({ db, session }: Context): Promise<void> {
 /** What people may do changes with their next request. */
 async function forgetHolders({ db, sessions, afterCommit }: Context, roleId: string): Promise<void> {
   const holders = await db<{ staffId: string }[]>`select distinct staff_id from staff_practice where ${roleId}::uuid = any(role_ids)`;
-  afterCommit(() => {
-    for (const { staffId } of holders) sessions.forget(staffId);
-  });
+  const people = holders.map(({ staffId }) => staffId);
+  await sessions.recall(db, people);
+  afterCommit(() => people.forEach(sessions.forget));
 }
 
 const tell = (context: Context) =>

@@ -23,6 +23,7 @@ export async function saveStaff(context: Context, { id, version, password, ...ty
   const savedId = stored ? await change(context, stored.id, stored.version, draft) : await hire(context, draft, password ?? '');
   await storeWorkplaces(context, savedId, draft);
   if (savedId === context.session.staffId) await refuseOwnFall(context);
+  await context.sessions.recall(context.db, [savedId]);
   context.afterCommit(() => context.sessions.forget(savedId));
   await noteChange(context, {
     kind: 'staff',

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabaseForFile } from '../../tests/database.ts';
+import { connectAsApp, type Db, type Sql } from './connect.ts';
+import { inTenant } from './tenant.ts';
+
+/** The wall between practices as PostgreSQL itself keeps it: what its catalogue says, and what SQL as the application's role meets. */
+const database = freshDatabaseForFile({ seeded: true });
+
+/** Rows of no tenant, found before one is known; the application reads them by a key nobody guesses. */
+const beforeAnyTenant = ['account', 'login_log', 'session', 'ticket'];
+const named = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
+
+interface Tenants {
+  orgId: string;
+  practiceId: string;
+}
+interface Walled {
+  name: string;
+  ofPractice: boolean;
+}
+
+let own: Tenants;
+let sibling: Tenants;
+let walled: Walled[];
+/** One connection: whoever comes next has the one before's. */
+let pool: Sql;
+
+beforeAll(async () => {
+  const practices = await database.owner<{ orgId: string; id: string }[]>`select org_id, id from practice order by code desc`;
+  [own, sibling] = practices.map(({ orgId, id }) => ({ orgId, practiceId: id })) as [Tenants, Tenants];
+  walled = await database.owner<Walled[]>`
+    select c.relname as name, bool_or(p.qual like '%app_practice()%') as of_practice from pg_class c
+    join pg_policies p on p.schemaname = 'public' and p.tablename = c.relname
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and has_any_column_privilege('xinglin_app', c.oid, 'SELECT')
+    group by 1 order by 1`;
+  pool = connectAsApp(database.address, { max: 1 });
+});
+afterAll(() => pool?.end({ timeout: 1 }));
+
+test('the application’s role owns nothing, is nobody’s member, and passes no wall', async () => {
+  const { owner } = database;
+  const [role] = await owner`
+    select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication from pg_roles where rolname = 'xinglin_app'`;
+  expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false });
+  const things = await owner`
+    select relname as name from pg_class where pg_get_userbyid(relowner) = 'xinglin_app'
+    union all select proname from pg_proc where pg_get_userbyid(proowner) = 'xinglin_app'
+    union all select nspname from pg_namespace where pg_get_userbyid(nspowner) = 'xinglin_app'
+    union all select pg_get_userbyid(roleid) from pg_auth_members where pg_get_userbyid(member) = 'xinglin_app'
+    union all select 'truncates ' || table_name from information_schema.role_table_grants
+      where grantee in ('xinglin_app', 'PUBLIC') and table_schema = 'public' and privilege_type in ('TRUNCATE', 'TRIGGER', 'REFERENCES')`;
+  expect([...things]).toEqual([]);
+});
+
+test('every table that says whose its rows are has row security, forced, by organisation or by practice', async () => {
+  const tables = await database.owner<{ name: string; forced: boolean; reached: boolean; columns: string[]; rules: string }[]>`
+    select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
+      has_any_column_privilege('xinglin_app', c.oid, 'SELECT, INSERT, UPDATE') or has_table_privilege('xinglin_app', c.oid, 'DELETE') as reached,
+      (select array_agg(a.attname::text) from pg_attribute a where a.attrelid = c.oid and a.attname in ('org_id', 'practice_id')) as columns,
+      (select string_agg(coalesce(p.qual, '') || coalesce(p.with_check, ''), ' ') from pg_policies p
+        where p.tablename = c.relname and roles && '{public,xinglin_app}'::name[]) as rules
+    from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`;
+  const open = tables.filter(({ columns, forced, rules }) => columns && !(forced && rules?.includes('app_org()')));
+  expect(named(open.filter(({ reached }) => reached)).sort()).toEqual(beforeAnyTenant);
+  expect(named(open.filter(({ reached }) => !reached))).toEqual(['audit_head']); // the heads of the chains: the functions that seal alone
+  expect(walled.length).toBeGreaterThan(90);
+  const doors = await database.owner<{ name: string; isShut: boolean }[]>`
+    select tablename || ' ' || policyname as name, qual ~ 'current_setting\\(''app\\.' as is_shut from pg_policies
+    where schemaname = 'public' and qual not like '%app_org()%' and roles && '{public,xinglin_app}'::name[]`;
+  // Patients' links and what is to be sent are found before a tenant is known, by transactions that say so.
+  expect(named(doors).sort()).toEqual(['crm_notice sender', 'external_link opener', 'external_visit opener', 'practice sender']);
+  expect(named(doors.filter(({ isShut }) => !isShut))).toEqual([]);
+});
+
+test('a function that enters another’s place says where it looks for things', async () => {
+  const loose = await database.owner<{ name: string }[]>`
+    select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
+      and not coalesce(array_to_string(proconfig, ' '), '') like '%search_path=%'`;
+  expect(named(loose)).toEqual([]);
+});
+
+/** Tables in which a transaction as it stands sees a row, or could change one. */
+async function seenBy(db: Db, tables: readonly Walled[]): Promise<string[]> {
+  const counts = await Promise.all(tables.map(({ name }) => db<{ count: number }[]>`select count(*)::int as count from ${db(name)}`));
+  return tables.filter((_, index) => counts[index]![0]!.count > 0).map(({ name }) => name);
+}
+const nobody = '01980000-0000-7000-8000-000000000000';
+const asApp = <Answer>(work: (db: Db) => Promise<Answer>) => pool.begin((db) => work(db as unknown as Db)) as Promise<Answer>;
+
+test('SQL as that role sees no row without a tenant, under a wrong one, or of a practice without its own', async () => {
+  const filled = await inTenant(pool, own, (db) => seenBy(db, walled), { readOnly: true });
+  expect(filled.length).toBeGreaterThan(60);
+  const ofPractices = walled.filter(({ ofPractice }) => ofPractice);
+
+  expect(await asApp((db) => seenBy(db, walled))).toEqual([]);
+  expect(await inTenant(pool, { orgId: nobody, practiceId: own.practiceId }, (db) => seenBy(db, walled))).toEqual([]);
+  expect(await inTenant(pool, { orgId: own.orgId, practiceId: nobody }, (db) => seenBy(db, ofPractices))).toEqual([]);
+  expect(await inTenant(pool, { orgId: own.orgId }, (db) => seenBy(db, ofPractices))).toEqual([]);
+});
+
+test('another practice of the same organisation neither sees nor changes a row of this one', async () => {
+  const { owner } = database;
+  const wrong: string[] = [];
+  await inTenant(pool, sibling, async (db) => {
+    for (const { name } of walled.filter(({ ofPractice }) => ofPractice)) {
+      const mayChange = await owner<{ yes: boolean }[]>`select has_table_privilege('xinglin_app', ${name}, 'DELETE') as yes`;
+      const reached = await db`select from ${db(name)} where practice_id = ${own.practiceId}`;
+      const deleted = mayChange[0]!.yes ? await db`delete from ${db(name)} where practice_id = ${own.practiceId}` : [];
+      if (reached.count || (deleted as { count?: number }).count) wrong.push(name);
+    }
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('a connection is nobody’s again after the request before it, after one that failed, and after one that broke', async () => {
+  const asked = () => asApp((db) => seenBy(db, walled));
+  expect((await inTenant(pool, own, (db) => seenBy(db, walled))).length).toBeGreaterThan(60);
+  expect(await asked()).toEqual([]);
+
+  const failing = inTenant(pool, own, async (db) => {
+    await db`select from patient`;
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  expect(await asked()).toEqual([]);
+
+  await expect(inTenant(pool, own, (db) => db`select 1 / (select count(*) from patient where false)`)).rejects.toThrow('division by zero');
+  expect(await asked()).toEqual([]);
+  expect(await inTenant(pool, sibling, (db) => db`select from appointment where practice_id = ${own.practiceId}`)).toHaveLength(0);
+});
