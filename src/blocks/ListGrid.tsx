@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { DataGrid, type GridColDef, type GridRowParams } from '@mui/x-data-grid';
 import { type RefObject, useMemo, useRef } from 'react';
-import type { QueryState } from '../api/hooks.ts';
 import type { Page } from '../domain/wire.ts';
 import { useWords } from '../words/useWords.ts';
 import type { Column } from './columns.tsx';
@@ -11,6 +10,7 @@ import { gridTexts } from './gridTexts.ts';
 import style from './list.module.css';
 import { useFits } from './useFits.ts';
 import { type Filters, type ListView, sizes } from './useListView.ts';
+import { type Rows, useRows } from './useRows.ts';
 
 const pointed = { '& .MuiDataGrid-row': { cursor: 'pointer' } };
 const rests = {};
@@ -28,10 +28,6 @@ function scrollbarSize(): number {
   measured = probe.offsetWidth - probe.clientWidth;
   probe.remove();
   return measured;
-}
-
-export interface Rows<Row> extends QueryState<Page<Row>> {
-  refetch: () => unknown;
 }
 
 interface Props<Row extends { id: string }, F extends Filters> {
@@ -54,8 +50,8 @@ interface Offer {
 /** The table of a list without its page: in a drawer, a split pane, a tab. */
 export function ListGrid<Row extends { id: string }, F extends Filters>({ view, rows, columns, open, select, label, add }: Props<Row, F>) {
   const { page, size, sort, direction, selected } = view;
-  const data = rows.data;
-  const isLoading = !data || (rows.isFetching && rows.currentData === undefined);
+  const { data, isBehind } = useRows(rows, JSON.stringify(view.query));
+  const isLoading = !data || (!isBehind && rows.isFetching && rows.currentData === undefined);
   const latest = useRef({ view, open, data });
   latest.current = { view, open, data };
   const opens = open !== undefined;
@@ -83,7 +79,7 @@ export function ListGrid<Row extends { id: string }, F extends Filters>({ view, 
 
   if (rows.error && !data) return <ErrorState message={rows.error.message} retry={() => void rows.refetch()} />;
   return (
-    <div className={style.grid}>
+    <div className={style.grid} aria-busy={isBehind}>
       {table}
       {!isLoading && data.rows.length === 0 ? (
         <div className={style.nothing}>
