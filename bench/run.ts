@@ -11,6 +11,7 @@ import { measurePages } from './page.ts';
 import { measureSearch, prepareCrowd, searcherAt } from './patients.ts';
 import { measurePrinting } from './print.ts';
 import { startProgram } from './program.ts';
+import { prepareRare } from './rare.ts';
 import { measureReading } from './read.ts';
 import { measureRoutes } from './route.ts';
 import { measureSettling } from './settle.ts';
@@ -70,6 +71,7 @@ async function everyCall(): Promise<Figure[]> {
   try {
     await prepareCrowd(clinic.owner, town);
     await prepareVisits(clinic.owner, town);
+    await prepareRare(clinic.owner);
     const product = await startProgram('product', clinic.address);
     try {
       const visitor = await signInAt(product.url, 'admin');

@@ -7,6 +7,7 @@ import { calls } from '../server/calls/index.ts';
 import { catalogue } from '../src/api/catalogue.ts';
 import { namesIn } from '../src/api/path.ts';
 import type { AnyRow } from '../src/api/row.ts';
+import { fileKindNames, fileKinds } from '../src/domain/file/kinds.ts';
 
 type Json = Record<string, unknown>;
 
@@ -35,9 +36,16 @@ function bodyOf(row: AnyRow, taken: Json): Json | undefined {
   );
   if (row.sends === 'form') properties.file = { type: 'string', format: 'binary' };
   const required = ((taken.required ?? []) as string[]).filter((name) => !inPath.has(name));
+  if (row.sends === 'form') required.push('file');
   const schema = { ...taken, properties, ...(required.length > 0 ? { required } : { required: undefined }) };
   return { required: required.length > 0, content: { [row.sends === 'form' ? 'multipart/form-data' : 'application/json']: { schema } } };
 }
+
+/** What a call that answers bytes answers: a file as it was taken in, or a list in a form that spreadsheets open. */
+const typesOf = ({ path }: AnyRow): string[] =>
+  path.startsWith('ossFile/')
+    ? [...new Set(fileKindNames.flatMap((kind) => fileKinds[kind].types))]
+    : ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
 
 function responsesOf(row: AnyRow, served: AnyServed | undefined): Json {
   const envelope = (data: Json) => ({
@@ -50,13 +58,17 @@ function responsesOf(row: AnyRow, served: AnyServed | undefined): Json {
   const refusal = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
   const content =
     row.gives === 'blob'
-      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } }, ...refusal }
+      ? { ...Object.fromEntries(typesOf(row).map((type) => [type, { schema: { type: 'string', format: 'binary' } }])), ...refusal }
       : row.gives === 'stream'
         ? { 'text/event-stream': { schema: { type: 'string' } } }
         : json;
+  const part = row.path.startsWith('ossFile/')
+    ? { '206': { description: 'The part that was asked for', content }, '416': { description: 'There is no such part' } }
+    : {};
   const dead = { '401': { $ref: '#/components/responses/DeadSession' } };
   return {
     '200': { description: 'The answer, or what the user can do about it', content },
+    ...part,
     ...dead,
     '404': { $ref: '#/components/responses/NoSuchPath' },
   };

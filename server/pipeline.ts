@@ -116,15 +116,23 @@ const contextOf = ({ session, now, newId, visit, sessions, outside, files }: Giv
   afterCommit: traces.doAfterCommit.bind(traces),
 });
 
-/** A read. Its trail entry is written beside it, because a read may not write; the answer waits until the entry is safe. */
+/**
+ * A read. Its trail entry is written beside it, because a read may not write; the answer waits until the entry is safe. What a list
+ * is asked is known before it answers, so that entry is on its way to the disk while the list is read: a question that is refused
+ * then is in the trail too. The list of the trail itself never shows its own reading.
+ */
 async function look(engine: Engine, asked: Asked, arg: unknown, given: Given, traces: Traces): Promise<unknown> {
+  const { row } = asked;
+  const isTold = isTrailed(row);
+  const question = row.audit === 'patients' ? JSON.stringify(arg) : undefined;
+  const leave = () => engine.trail.write(entryOf(engine, asked, arg, given, traces), question);
+  const early = isTold && question !== undefined && !row.reads?.includes('Trail') ? leave() : undefined;
   const work = (db: Db) => asked.served.run(arg as never, contextOf(given, db, traces.cleared()));
-  const answer = checked(engine, asked, await inTenant(engine.sql, given.session, work, { readOnly: true }));
+  const [answer] = await Promise.all([inTenant(engine.sql, given.session, work, { readOnly: true }), early]);
+  checked(engine, asked, answer);
+  if (early && traces.notes.length > 0) throw new TypeError(`${asked.name} notes what its trail entry no longer takes`);
   traces.leave();
-  if (isTrailed(asked.row)) {
-    const question = asked.row.audit === 'patients' ? JSON.stringify(arg) : undefined;
-    await engine.trail.write(entryOf(engine, asked, arg, given, traces), question);
-  }
+  if (isTold && !early) await leave();
   return answer;
 }
 

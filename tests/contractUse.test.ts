@@ -14,11 +14,6 @@ const client = readdirSync(root, { recursive: true, encoding: 'utf8' })
 const isAsked = (name: string) =>
   new RegExp(`\\buse(Lazy)?${name[0]!.toUpperCase()}${name.slice(1)}(Query|Mutation)\\b|endpoints\\.${name}\\b|'${name}'`).test(client);
 
-/** Calls of the contract that no client code names, and who asks them instead. */
-const askedElsewhere: Readonly<Record<string, string>> = {
-  queryConsultStatus: 'programs that read over the interface: no consultation of patients is kept yet',
-};
-
 const named = new Set(
   [...mainCalls, ...crmCalls, ...pluginCalls].map((call) => call.split(' ')[1]!.replaceAll(/\{\}/g, '').replace(/^\//, '')),
 );
@@ -29,12 +24,8 @@ const ofContract = Object.entries(catalogue as Record<string, AnyRow>).flatMap((
 );
 
 describe('a call of the contract', () => {
-  test('is asked by a screen, or the table says who asks it', () => {
+  test('is asked by a screen or a program of ours', () => {
     expect(ofContract.length).toBeGreaterThan(180);
-    expect(ofContract.filter((name) => !isAsked(name) && !askedElsewhere[name])).toEqual([]);
-  });
-
-  test('stands in the table only while no screen asks it', () => {
-    expect(Object.keys(askedElsewhere).filter(isAsked)).toEqual([]);
+    expect(ofContract.filter((name) => !isAsked(name))).toEqual([]);
   });
 });

@@ -25,6 +25,21 @@ const spoken: Record<string, string> = {
   '@mui/x-data-grid/hooks/features/editing/useGridCellEditing': `import { useGridApiMethod } from '../../utils/useGridApiMethod.mjs';
 const editing = { getCellMode: () => 'view' };
 export const useGridCellEditing = (apiRef) => useGridApiMethod(apiRef, editing, 'public');`,
+  // Columns stand in no groups, have no menus and are chosen by us.
+  '@mui/x-data-grid/hooks/features/columnGrouping/useGridColumnGrouping': `import { useGridApiMethod } from '../../utils/useGridApiMethod.mjs';
+const grouping = { getColumnGroupPath: () => [], getAllGroupDetails: () => ({}) };
+export const columnGroupsStateInitializer = (state) => state;
+export const useGridColumnGrouping = (apiRef) => useGridApiMethod(apiRef, grouping, 'public');`,
+  '@mui/x-data-grid/hooks/features/columnMenu/useGridColumnMenu': `import { useGridApiMethod } from '../../utils/useGridApiMethod.mjs';
+const nothing = () => {};
+const menu = { showColumnMenu: nothing, hideColumnMenu: nothing, toggleColumnMenu: nothing };
+export const columnMenuStateInitializer = (state) => ({ ...state, columnMenu: { open: false } });
+export const useGridColumnMenu = (apiRef) => useGridApiMethod(apiRef, menu, 'public');`,
+  '@mui/x-data-grid/hooks/features/preferencesPanel/useGridPreferencesPanel': `import { useGridApiMethod } from '../../utils/useGridApiMethod.mjs';
+const nothing = () => {};
+const preferences = { showPreferences: nothing, hidePreferences: nothing };
+export const preferencePanelStateInitializer = (state) => ({ ...state, preferencePanel: { open: false } });
+export const useGridPreferencesPanel = (apiRef) => useGridApiMethod(apiRef, preferences, 'public');`,
   // No cell of ours spans rows.
   '@mui/x-data-grid/hooks/features/rows/useGridRowSpanning': `const caches = { spannedCells: {}, hiddenCells: {}, hiddenCellOriginMap: {} };
 const rowSpanning = { caches, processedRange: { firstRowIndex: 0, lastRowIndex: 0 } };

@@ -5,6 +5,7 @@ import { aWorld, type Caller, callerIn, problemOf, type World } from '../../test
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { inTenant } from '../database/tenant.ts';
 import { configurationCalls as calls } from './configuration.ts';
+import { organisationCalls } from './organisation.ts';
 import { patientCalls } from './patient.ts';
 
 const database = freshDatabaseForFile();
@@ -172,6 +173,25 @@ describe('a saved filter', () => {
     expect(await names(ask)).toEqual([]);
     expect(await refusal(ask(calls.deleteSearchFilter, { id }))).toBe('error.absent');
   });
+
+  it('tells its owner alone what it was, and is brought back from that', async () => {
+    const told = await ask(organisationCalls.queryChangeList, { kind: 'savedFilter', id: draft.list });
+    expect(told.map(({ act, name, fields }) => [act, name, fields])).toEqual([
+      ['deleted', draft.name, []],
+      ['changed', draft.name, ['isShared']],
+      ['changed', draft.name, ['isShared']],
+      ['created', draft.name, []],
+    ]);
+    const { id: _, ...before } = told[0]!.before as { id: string };
+    await ask(calls.saveSearchFilter, { ...before, list: draft.list });
+    expect((await ask(calls.getSearchFilters, { a: draft.list, b: 'own' }))[0]).toMatchObject({
+      name: draft.name,
+      conditions: draft.conditions,
+      isShared: false,
+    });
+    for (const other of [colleague, stranger])
+      expect(await other(organisationCalls.queryChangeList, { kind: 'savedFilter', id: draft.list })).toEqual([]);
+  });
 });
 
 describe('how a person looks at a list', () => {
@@ -181,5 +201,12 @@ describe('how a person looks at a list', () => {
     expect(await ask(calls.queryListSettings)).toEqual({ 'patient.list': { hidden: ['mobile', 'tags'], size: 50, start: null } });
     expect(await colleague(calls.queryListSettings)).toEqual({});
     expect((await fieldOf(ask(calls.saveListSetting, { list: 'patient.list', hidden: [], size: 500 })))?.field).toBe('size');
+    await ask(calls.saveListSetting, { list: 'patient.list', hidden: ['mobile', 'tags'], size: 50 });
+    const told = await ask(organisationCalls.queryChangeList, { kind: 'listSetting', id: 'patient.list' });
+    expect(told.map(({ fields, before }) => [fields, before])).toEqual([
+      [['hidden'], { hidden: ['mobile'], size: 50 }],
+      [['hidden', 'size'], { hidden: [], size: null }],
+    ]);
+    expect(await colleague(organisationCalls.queryChangeList, { kind: 'listSetting', id: 'patient.list' })).toEqual([]);
   });
 });

@@ -4,9 +4,10 @@ import * as Configuration from '../../src/domain/configuration/shapes.ts';
 import { normalise } from '../../src/domain/search/tokens.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { deleteFilter, saveFilter, setDefaultFilter } from '../acts/configuration/saveFilter.ts';
+import { saveListSetting } from '../acts/configuration/saveListSetting.ts';
 import { saveSetting, undoSetting } from '../acts/configuration/saveSetting.ts';
 import { listFilters } from '../queries/filters.ts';
-import { findListSettings, storeListSetting } from '../queries/personal.ts';
+import { findListSettings } from '../queries/personal.ts';
 import { findPatientConfig, findSidebarConfig, listParameters, listSettingChanges, parameterInForce } from '../queries/settings.ts';
 import { say } from '../words.ts';
 import { type Calls, call } from './call.ts';
@@ -52,10 +53,7 @@ export const configurationCalls = {
   ),
   saveListSetting: call(
     { takes: z.extend(Configuration.listSetting, { list: Configuration.listKey }), gives: Wire.done },
-    async ({ list, ...setting }, { db, session }) => {
-      await storeListSetting(db, session, list, setting);
-      return { done: true as const };
-    },
+    ({ list, ...setting }, context) => saveListSetting(context, list, setting),
   ),
   savePatientConfig: call({ takes: Configuration.patientConfig, gives: Wire.saved }, ({ fields, version }, context) =>
     saveSetting(context, { code: 'PATIENT_FORM', value: fields, version }),

@@ -23,6 +23,7 @@ const kept = async (keyword: string, kind = 'cancelReason') =>
 
 describe('lists for staff, insurance and invoices', () => {
   test.each([
+    'getConsultTypes',
     'getEducations',
     'getInsuranceState',
     'getInvoiceStatus',
@@ -53,7 +54,7 @@ describe('a word of the organisation', () => {
     expect(await kept('tftz')).toMatchObject({ code: id, isOwn: true, enabled: true, version: 1 });
     expect((await ask(dictionaryCalls.getCancelReasonList)).at(-1)).toMatchObject({ code: id, nameEn: 'Typhoon' });
     expect((await stranger(dictionaryCalls.getCancelReasonList)).map(({ code }) => code)).not.toContain(id);
-    expect(ask.announced.at(-1)).toMatchObject({ tags: ['Dictionary'], audience: { everybody: 'org' } });
+    expect(ask.announced.at(-1)).toMatchObject({ tags: ['Dictionary', 'Word'], audience: { everybody: 'org' } });
   });
 
   it('rewords a shared one for itself alone, and what rules read by it stays', async () => {

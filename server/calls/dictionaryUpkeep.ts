@@ -30,6 +30,7 @@ const departmentsOf = (onlyMedical: boolean) =>
 /** Choices of staff forms, and the dictionaries an organisation words itself. */
 export const dictionaryUpkeepCalls = {
   getAllDoctorList: call({ takes: nothing, gives: z.array(Dictionary.doctor) }, (_, { db }) => listAllDoctors(db)),
+  getConsultTypes: listOf('consultType'),
   getCurrentPracticeDoctorList: call(
     { takes: z.object({ pageNo: Wire.page, pageSize: Wire.size }), gives: Wire.pageOf(Dictionary.doctor) },
     async ({ pageNo, pageSize }, { db, session }) => {

@@ -7,6 +7,7 @@ import { aWorld, type Caller, callerIn, problemOf, type World } from '../../test
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { inTenant } from '../database/tenant.ts';
 import { encounterCalls as calls } from './encounter.ts';
+import { organisationCalls } from './organisation.ts';
 
 const database = freshDatabaseForFile();
 let world: World;
@@ -278,5 +279,24 @@ describe('a template, once made', () => {
     expect(await refusal(colleague(calls.renameTemplate, { id, name: '我的', version: 1 }))).toBe('error.absent');
     expect(await refusal(colleague(calls.shareTemplate, { id, scope: 'mine', version: 1 }))).toBe('error.absent');
     expect(await refusal(stranger(calls.renameTemplate, { id, name: '我的', version: 1 }))).toBe('error.absent');
+  });
+
+  it('tells its maker what it was, and is brought back from that', async () => {
+    const colleague = callerIn(database.app, await aColleague(database.owner, world));
+    const { id } = await ask(calls.saveTemplate, { ...draft('带状疱疹'), scope: 'practice' });
+    await ask(calls.renameTemplate, { id, name: '疱疹', version: 1 });
+    await ask(calls.deleteTemplate, { id });
+    const question = { kind: 'noteTemplate', id: 'all' } as const;
+    const [deleted, renamed] = await ask(organisationCalls.queryChangeList, question);
+    expect([deleted, renamed].map((change) => [change?.act, change?.before?.name])).toEqual([
+      ['deleted', '疱疹'],
+      ['changed', '带状疱疹'],
+    ]);
+    const { id: _, ...before } = deleted!.before as { id: string };
+    await ask(calls.saveTemplate, before);
+    expect(await ask(calls.queryTemplateList, { keyword: '疱疹' })).toMatchObject([
+      { name: '疱疹', scope: 'practice', sections: draft('').sections },
+    ]);
+    expect(await colleague(organisationCalls.queryChangeList, question)).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import type { AnyServed, Calls } from './call.ts';
 import { certificateCalls } from './certificate.ts';
 import { chargeCalls } from './charge.ts';
 import { configurationCalls } from './configuration.ts';
+import { consultingCalls } from './consulting.ts';
 import { couponCalls } from './coupon.ts';
 import { crmCalls } from './crm.ts';
 import { dictionaryCalls } from './dictionary.ts';
@@ -51,6 +52,7 @@ const built = {
   ...billingCalls,
   ...crmCalls,
   ...couponCalls,
+  ...consultingCalls,
   ...dictionaryCalls,
   ...documentCalls,
   ...dictionaryUpkeepCalls,

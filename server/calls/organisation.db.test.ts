@@ -204,6 +204,8 @@ describe('the organisation', () => {
   it('is absent to another', async () => {
     expect(await refusal(stranger(calls.queryOrg, { id: chain.orgId }))).toBe('error.absent');
     expect(await stranger(calls.queryChangeList, { kind: 'org', id: chain.orgId })).toEqual([]);
+    const nurse = callerIn(database.app, chain, { authorities: ['m_chart'] });
+    expect(await refusal(nurse(calls.queryChangeList, { kind: 'org', id: chain.orgId }))).toBe('error.permission');
   });
   it('names the database its records stand in', async () =>
     expect(await ask(calls.queryDatabaseList)).toEqual([{ name: database.address.database, isCurrent: true }]));

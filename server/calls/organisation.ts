@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { dateAt } from '../../src/domain/dates.ts';
 import * as Dictionary from '../../src/domain/dictionary/shapes.ts';
 import * as HomePage from '../../src/domain/homePage/shapes.ts';
+import { changeKinds } from '../../src/domain/organisation/changes.ts';
 import * as Organisation from '../../src/domain/organisation/shapes.ts';
+import { holds } from '../../src/domain/permission/holds.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { saveAnnouncement, setPublished } from '../acts/homePage/announcements.ts';
 import { saveHomePage } from '../acts/homePage/saveHomePage.ts';
@@ -11,7 +13,7 @@ import { saveDepartment, setDepartmentEnabled } from '../acts/organisation/saveD
 import { saveOrg } from '../acts/organisation/saveOrg.ts';
 import { openPractice, updatePractice } from '../acts/organisation/savePractice.ts';
 import { keepsChain } from '../acts/organisation/standing.ts';
-import { absent } from '../problem.ts';
+import { absent, forbidden } from '../problem.ts';
 import { listPractices } from '../queries/dictionaries.ts';
 import { announcementSorts, findHomePage, listAnnouncements, listHomePageSettings } from '../queries/homePages.ts';
 import * as kept from '../queries/organisation.ts';
@@ -36,7 +38,11 @@ export const organisationCalls = {
   ),
   queryChangeList: call(
     { takes: z.object({ kind: Organisation.changeKind, id: Wire.shortText }), gives: z.array(Organisation.change) },
-    ({ kind, id }, { db }) => kept.listChanges(db, kind, id),
+    ({ kind, id }, { db, session: { staffId, authorities } }) => {
+      const { needs } = changeKinds[kind];
+      if (needs.length > 0 && !holds(authorities, needs)) throw forbidden();
+      return kept.listChanges(db, staffId, kind, id);
+    },
   ),
   queryDatabaseList: call({ takes: nothing, gives: z.array(Organisation.database) }, (_, { db }) => kept.listDatabases(db)),
   queryDepartmentList: call(

@@ -7,6 +7,7 @@ import { freshDatabaseForFile } from '../../tests/database.ts';
 import { inTenant } from '../database/tenant.ts';
 import { appointmentCalls } from './appointment.ts';
 import { dictionaryCalls } from './dictionary.ts';
+import { organisationCalls } from './organisation.ts';
 import { scheduleCalls as calls } from './schedule.ts';
 
 const database = freshDatabaseForFile();
@@ -269,6 +270,15 @@ describe('time off', () => {
     await ask(calls.deleteSuspension, { id });
     expect((await listed()).total).toBe(0);
     expect((await problemOf(ask(calls.deleteSuspension, { id }))).id).toBe('error.absent');
+    const told = (caller: Caller) => caller(organisationCalls.queryChangeList, { kind: 'suspension', id: 'all' });
+    const { startsAt, endsAt, reasonCode } = away;
+    const was = { id, doctorId: desk.staffId, startsAt, endsAt, reasonCode };
+    expect((await told(ask)).slice(0, 3).map(({ act, name, fields, before }) => [act, name, fields, before])).toEqual([
+      ['deleted', '陈静', [], { ...was, remark: '院内会议' }],
+      ['changed', '陈静', ['remark'], { ...was, remark: away.remark }],
+      ['created', '陈静', [], null],
+    ]);
+    expect(await told(callerIn(database.app, await aDesk(database.owner), { now: early }))).toEqual([]);
   });
 
   test.each([

@@ -99,9 +99,10 @@ export async function findOrg(db: Db, id: string): Promise<Organisation.Org | un
 export const listDatabases = (db: Db): Promise<Organisation.Database[]> =>
   db<Organisation.Database[]>`select datname::text as name, true as is_current from pg_database where datname = current_database()`;
 
-export const listChanges = (db: Db, kind: string, objectId: string): Promise<Organisation.Change[]> =>
+/** Of what is everybody's own, only what this person changed. */
+export const listChanges = (db: Db, staffId: string, kind: string, objectId: string): Promise<Organisation.Change[]> =>
   db<Organisation.Change[]>`
-    select c.id, c.at, s.name as staff_name, s.name_en as staff_name_en, c.act, c.fields, c.before
+    select c.id, c.at, s.name as staff_name, s.name_en as staff_name_en, c.act, c.fields, c.name, c.before
     from change_record c join staff s on s.org_id = c.org_id and s.id = c.staff_id
-    where c.kind = ${kind} and c.object_id = ${objectId}
+    where c.kind = ${kind} and c.object_id = ${objectId} and (not c.own or c.staff_id = ${staffId})
     order by c.at desc, c.id desc limit 50`;

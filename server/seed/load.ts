@@ -5,6 +5,7 @@ import { loadCare } from './care.ts';
 import { loadCertificates } from './certificates.ts';
 import { loadChildren } from './children.ts';
 import { loadConfiguration } from './configuration.ts';
+import { loadConsulting } from './consulting.ts';
 import { staff as staffRows } from './content/organisation/staff.ts';
 import { loadFollowers } from './followers.ts';
 import { loadInventory } from './inventory.ts';
@@ -53,6 +54,7 @@ export async function loadSeed(owner: Sql, now: Date = new Date()): Promise<bool
     }
     await loadConfiguration(loading);
     await loadFollowers(loading);
+    await loadConsulting(loading);
     await loadBenefits(loading, found(places.practices, 'SH'));
     await loadInvoices(loading);
     await loadChildren(loading);

@@ -6,6 +6,7 @@ import type * as Charge from '../domain/charge/shapes.ts';
 import type { BasicDraft, BasicEntry, BasicKind } from '../domain/configuration/basic.ts';
 import type { ParameterCode, ParameterValue } from '../domain/configuration/parameters.ts';
 import type * as Configuration from '../domain/configuration/shapes.ts';
+import type * as Consulting from '../domain/consulting/shapes.ts';
 import type * as Crm from '../domain/crm/shapes.ts';
 import type * as Coupon from '../domain/coupon/shapes.ts';
 import type * as Dictionary from '../domain/dictionary/shapes.ts';
@@ -64,82 +65,82 @@ const pricing = ['m_settings', 'm_chart', 'm_billing', 'm_appointment'] as const
 export const catalogue = {
   // appointment
   appointmentSign: put('appointment/appointmentSign/{id}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Done>(),
-  breakPromise: put('appointment/{id}/breakPromise', { needs: 'm_appointment', writes: ['Appointment', 'Encounter'], once: true })<Done, { missReason?: string }>(),
-  cancelAppointment: post('appointment/cancelAppointment/{id}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Done, { cancelReason: string }>(), // ours
+  breakPromise: put('appointment/{id}/breakPromise', { needs: 'm_appointment', writes: ['Appointment'], once: true })<Done, { missReason?: string }>(),
+  cancelAppointment: post('appointment/cancelAppointment/{id}', { needs: 'm_appointment', writes: ['Appointment', 'MessageRecord'], once: true })<Done, { cancelReason: string }>(), // ours
   cancelSign: put('appointment/cancelSign/{id}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter'], once: true })<Done>(), // ours
   changeAppointmentStatus: post('appointment/changeAppointmentStauts/{id}/{status}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Done, { reason?: string; confirmed?: boolean }>(),
-  checkAppointmentConflict: search('appointment/checkConflict', { needs: 'm_appointment', reads: ['Appointment'], quiet: true, audit: 'patients' })<Appointment.Conflict[], Appointment.Question>(), // ours
-  deleteAppointmentMemo: post('appointment/deleteMemo/{id}', { needs: 'm_appointment', writes: ['Appointment'], once: true })<Done>(), // ours
-  dragAppointment: post('appointment/dragUpdate/{id}', { needs: 'o_appointment_drag', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Saved, Appointment.Move>(), // ours
+  checkAppointmentConflict: search('appointment/checkConflict', { needs: 'm_appointment', reads: ['Appointment', 'Schedule', 'Suspension', 'BookingSetting'], quiet: true, audit: 'patients' })<Appointment.Conflict[], Appointment.Question>(), // ours
+  deleteAppointmentMemo: post('appointment/deleteMemo/{id}', { needs: 'm_appointment', writes: ['Memo'], once: true })<Done>(), // ours
+  dragAppointment: post('appointment/dragUpdate/{id}', { needs: 'o_appointment_drag', writes: ['Appointment', 'MessageRecord'], once: true })<Saved, Appointment.Move>(), // ours
   exportAppointmentList: exported('appointment/exportList', { needs: 'm_appointment', audit: 'patient' })<Blob, Appointment.Criteria>(), // ours
   fastAddAppointmentSave: put('appointment/fastAddAppointmentSave/{id}', { needs: 'o_appointment_add', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Saved, { doctorId: string; reason?: string; confirmed?: boolean }>(),
-  getAppointmentMemo: search('appointment/getMemo', { needs: atTheCounter, reads: ['Appointment'], quiet: true })<Appointment.Memo[], { from: string; to: string }>(),
-  getBookableDoctors: get('appointment/getDoctorList', { needs: 'signedIn', reads: ['Setting'] })<Dictionary.Doctor[]>(),
-  getBookableDoctorsByPinyin: get('appointment/getDoctorListOrderByPy', { needs: 'signedIn', reads: ['Setting'] })<Dictionary.Doctor[]>(),
+  getAppointmentMemo: search('appointment/getMemo', { needs: atTheCounter, reads: ['Memo'], quiet: true })<Appointment.Memo[], { from: string; to: string }>(),
+  getBookableDoctors: get('appointment/getDoctorList', { needs: 'signedIn', reads: ['Staff'] })<Dictionary.Doctor[]>(),
+  getBookableDoctorsByPinyin: get('appointment/getDoctorListOrderByPy', { needs: 'signedIn', reads: ['Staff'] })<Dictionary.Doctor[]>(),
   queryAppointment: get('appointment/query', { needs: atTheCounter, reads: ['Appointment'], audit: 'patient' })<Appointment.Line, { appointmentId: string }>(),
   queryAppointmentByNoteRecord: get('appointment/queryByNoteRecordId/{id}', { needs: atTheCounter, reads: ['Appointment'], audit: 'patient' })<Appointment.Line>(), // ours
-  queryAppointmentCounts: get('appointment/queryCounts', { needs: atTheCounter, reads: ['Appointment', 'Encounter'], quiet: true })<Appointment.Counts, { date: string }>(), // ours
-  queryAppointmentList: search('appointment/queryList', { needs: atTheCounter, reads: ['Appointment'], audit: 'patients' })<Page<Appointment.Line>, Listing & Appointment.Criteria>(), // ours
-  queryAppointmentReasons: search('appointmentReason/queryListByDepartmentIdAndAll', { needs: 'signedIn', reads: ['Setting'], quiet: true })<Appointment.Reason[], { departmentId?: string | null }>(),
-  queryAppointmentSetting: get('appointmentSetting/querySetting', { needs: 'signedIn', reads: ['Setting'] })<Appointment.Setting>(),
-  queryAvailableSlots: get('appointment/queryAvailableSlots', { needs: atTheCounter, reads: ['Appointment'], quiet: true })<Appointment.Slot[], { doctorId: string; date: string; duration?: number }>(), // ours
-  queryCalendarView: search('appointment/queryCalendarView', { needs: atTheCounter, reads: ['Appointment'], audit: 'patients' })<Appointment.Calendar, { from: string; to: string; doctorIds?: string[]; departmentId?: string; scope?: 'all' | 'staff' }>(), // ours
+  queryAppointmentCounts: get('appointment/queryCounts', { needs: atTheCounter, reads: ['Appointment'], quiet: true })<Appointment.Counts, { date: string }>(), // ours
+  queryAppointmentList: search('appointment/queryList', { needs: atTheCounter, reads: ['Appointment', 'BookingSetting'], audit: 'patients' })<Page<Appointment.Line>, Listing & Appointment.Criteria>(), // ours
+  queryAppointmentReasons: search('appointmentReason/queryListByDepartmentIdAndAll', { needs: 'signedIn', reads: ['Reason'], quiet: true })<Appointment.Reason[], { departmentId?: string | null }>(),
+  queryAppointmentSetting: get('appointmentSetting/querySetting', { needs: 'signedIn', reads: ['BookingSetting', 'Practice'] })<Appointment.Setting>(),
+  queryAvailableSlots: get('appointment/queryAvailableSlots', { needs: atTheCounter, reads: ['Appointment', 'Schedule', 'Suspension', 'BookingSetting'], quiet: true })<Appointment.Slot[], { doctorId: string; date: string; duration?: number }>(), // ours
+  queryCalendarView: search('appointment/queryCalendarView', { needs: atTheCounter, reads: ['Appointment', 'Schedule', 'Suspension'], audit: 'patients' })<Appointment.Calendar, { from: string; to: string; doctorIds?: string[]; departmentId?: string; scope?: 'all' | 'staff' }>(), // ours
   queryMonthView: search('appointment/queryMonthView', { needs: atTheCounter, reads: ['Appointment'] })<Appointment.DayCount[], { month: string; doctorIds?: string[]; departmentId?: string; scope?: 'all' | 'staff' }>(), // ours
   queryOrgAppointmentList: search('appointment/queryOrgList', { needs: 'm_appointment', reads: ['Appointment'], scope: 'org', audit: 'patients' })<Page<Appointment.OrgLine>, Listing & Appointment.OrgCriteria>(), // ours
-  queryOrgCalendarView: search('appointment/queryOrgCalendarView', { needs: 'm_appointment', reads: ['Appointment'], scope: 'org', audit: 'patients' })<Appointment.OrgCalendar, { from: string; to: string; practiceId?: string }>(), // ours
+  queryOrgCalendarView: search('appointment/queryOrgCalendarView', { needs: 'm_appointment', reads: ['Appointment', 'Schedule', 'Suspension'], scope: 'org', audit: 'patients' })<Appointment.OrgCalendar, { from: string; to: string; practiceId?: string }>(), // ours
   quickViewPatientAppointmentRecords: get('appointment/quickViewPatientAppointmentRecords', { needs: atTheCounter, reads: ['Appointment'], audit: 'patient' })<Appointment.Line[], { patientId: string }>(),
-  saveAppointment: post('appointment/saveAppointment', { needs: 'o_appointment_add', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Saved, Appointment.Draft & { confirmed?: boolean }>(), // ours
-  saveAppointmentMemo: post('appointment/saveMemo', { needs: 'm_appointment', writes: ['Appointment'], once: true })<Saved, Appointment.MemoDraft & { id?: string; version?: number }>(), // ours
+  saveAppointment: post('appointment/saveAppointment', { needs: 'o_appointment_add', writes: ['Appointment', 'MessageRecord'], once: true })<Saved, Appointment.Draft & { confirmed?: boolean }>(), // ours
+  saveAppointmentMemo: post('appointment/saveMemo', { needs: 'm_appointment', writes: ['Memo'], once: true })<Saved, Appointment.MemoDraft & { id?: string; version?: number }>(), // ours
   saveMissReason: post('appointment/saveMissReason/{id}', { needs: 'm_appointment', writes: ['Appointment'] })<Done, { missReason: string }>(), // ours
   saveReminded: post('appointment/saveReminded/{id}', { needs: 'm_appointment', writes: ['Appointment'], once: true })<Done>(), // ours
-  updateAppointment: post('appointment/updateAppointment', { needs: 'o_appointment_edit', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Saved, Appointment.Draft & { id: string; version: number; confirmed?: boolean }>(), // ours
+  updateAppointment: post('appointment/updateAppointment', { needs: 'o_appointment_edit', writes: ['Appointment', 'MessageRecord'], once: true })<Saved, Appointment.Draft & { id: string; version: number; confirmed?: boolean }>(), // ours
 
   // billing
-  calculateBilling: search('billing/calculate', { needs: 'm_billing', reads: ['Bill', 'Member', 'Package', 'Coupon', 'Insurance'], quiet: true })<Billing.Calculation, { billingId: string; benefits: Billing.Benefits }>(), // ours
+  calculateBilling: search('billing/calculate', { needs: 'm_billing', reads: ['Bill', 'Member', 'MemberType', 'Package', 'Coupon'], quiet: true })<Billing.Calculation, { billingId: string; benefits: Billing.Benefits }>(), // ours
   cancelSettlement: post('billing/cancelSettlement/{id}', { needs: 'm_billing', writes: ['Bill'], once: true })<Saved, { version: number }>(), // ours
-  collectArrears: post('billing/collectArrears', { needs: 'm_billing', writes: ['Bill', 'Patient'], once: true })<Billing.Settled, Billing.Collection>(),
+  collectArrears: post('billing/collectArrears', { needs: 'm_billing', writes: ['Bill'], once: true })<Billing.Settled, Billing.Collection>(),
   exportBillList: exported('billing/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Billing.Criteria & { tab: Billing.Tab }>(), // ours
   putInSettlement: post('billing/putInSettlement/{id}', { needs: 'm_billing', writes: ['Bill'], once: true })<Saved, { version: number }>(), // ours
   queryBillCounts: get('billing/queryCounts', { needs: 'm_billing', reads: ['Bill'], quiet: true })<Billing.Counts>(), // ours
-  queryBillingDetails: get('billing/queryBillingDetails', { needs: 'm_billing', reads: ['Bill'], audit: 'patient' })<Billing.Full, { billingId: string }>(),
+  queryBillingDetails: get('billing/queryBillingDetails', { needs: 'm_billing', reads: ['Bill', 'Invoice'], audit: 'patient' })<Billing.Full, { billingId: string }>(),
   queryHavePayList: search('billing/queryHavePayList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
   queryNotPayList: search('billing/queryNotPayList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
   queryOweList: search('billing/queryOweList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
   querySettlementList: search('billing/querySettlementList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
   saveDiscount: post('billing/saveDiscount', { needs: 'm_billing', writes: ['Bill'], once: true })<Billing.Full, Billing.DiscountDraft>(), // ours
-  settleBilling: post('billing/settleBilling', { needs: 'm_billing', writes: ['Bill', 'Order', 'Dispensing', 'Execution', 'Appointment', 'Member', 'Package', 'Coupon', 'Insurance', 'Patient', 'MessageRecord'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
+  settleBilling: post('billing/settleBilling', { needs: 'm_billing', writes: ['Bill', 'Member', 'Package', 'Appointment', 'Coupon', 'Insurance', 'MessageRecord'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
   updateSettleBillingPayment: post('billing/updateSettleBillingPayment', { needs: 'm_billing', writes: ['Bill'], once: true })<Saved, Billing.PaymentChange>(),
 
   // charge
-  deleteChargeCategory: post('chargeitem/delete/{id}', { needs: 'm_settings', writes: ['Charge', 'Dictionary'], scope: 'org', once: true })<Done, { version: number }>(), // ours
-  deleteChargeItem: post('manageChargeItemDetail/delete/{id}', { needs: 'm_settings', writes: ['Charge', 'Stock'], scope: 'org', once: true })<Done, { version: number }>(), // ours
-  deleteEncounterFee: post('registrationFee/delete/{id}', { needs: 'm_settings', writes: ['Charge'], once: true })<Done, { version: number }>(), // ours
+  deleteChargeCategory: post('chargeitem/delete/{id}', { needs: 'm_settings', writes: ['Dictionary', 'Word'], scope: 'org', once: true })<Done, { version: number }>(), // ours
+  deleteChargeItem: post('manageChargeItemDetail/delete/{id}', { needs: 'm_settings', writes: ['Charge', 'Goods'], scope: 'org', once: true })<Done, { version: number }>(), // ours
+  deleteEncounterFee: post('registrationFee/delete/{id}', { needs: 'm_settings', writes: ['EncounterFee'], once: true })<Done, { version: number }>(), // ours
   exportChargeItems: exported('manageChargeItemDetail/exportList', { needs: 'm_settings', scope: 'org' })<Blob, Charge.Criteria & { categoryCode?: string }>(), // ours
-  queryChargeItemDetailByName: get('chargeitemdetail/queryChargeItemDetailByName/{page}/{size}', { needs: pricing, reads: ['Charge'], scope: 'org', quiet: true })<Page<Charge.Item>, { name?: string }>(),
-  queryChargeItemDetailEnable: get('chargeitemdetail/queryChargeItemDetailEnable', { needs: pricing, reads: ['Charge'], scope: 'org' })<Charge.Item[], { itemId: string }>(),
-  queryChargeItemDetailList: get('chargeitemdetail/queryChargeItemDetailList/{a}/{b}/{c}', { needs: pricing, reads: ['Charge'], scope: 'org' })<Page<Charge.Item>, { putawayFlag?: number }>(),
-  queryChargeItemEnable: get('chargeitem/queryChargeItemEnable', { needs: pricing, reads: ['Charge'], scope: 'org' })<Charge.Category[]>(),
-  queryChargeItemList: get('chargeitem/queryChargeItemList/{a}/{b}', { needs: 'm_settings', reads: ['Charge'], scope: 'org' })<Page<Charge.Category>, { enable?: number }>(),
+  queryChargeItemDetailByName: get('chargeitemdetail/queryChargeItemDetailByName/{page}/{size}', { needs: pricing, reads: ['Charge', 'Word'], scope: 'org', quiet: true })<Page<Charge.Item>, { name?: string }>(),
+  queryChargeItemDetailEnable: get('chargeitemdetail/queryChargeItemDetailEnable', { needs: pricing, reads: ['Charge', 'Word'], scope: 'org' })<Charge.Item[], { itemId: string }>(),
+  queryChargeItemDetailList: get('chargeitemdetail/queryChargeItemDetailList/{a}/{b}/{c}', { needs: pricing, reads: ['Charge', 'Word'], scope: 'org' })<Page<Charge.Item>, { putawayFlag?: number }>(),
+  queryChargeItemEnable: get('chargeitem/queryChargeItemEnable', { needs: pricing, reads: ['Charge', 'Word'], scope: 'org' })<Charge.Category[]>(),
+  queryChargeItemList: get('chargeitem/queryChargeItemList/{a}/{b}', { needs: 'm_settings', reads: ['Charge', 'Word'], scope: 'org' })<Page<Charge.Category>, { enable?: number }>(),
   queryChargePriceHistory: get('manageChargeItemDetail/queryPriceHistory/{id}', { needs: 'm_settings', reads: ['Charge'], scope: 'org' })<Charge.PriceChange[]>(), // ours
-  queryEncounterFees: search('registrationFee/queryList', { needs: 'm_settings', reads: ['Charge'] })<Page<Fee>, Listing>(), // ours
+  queryEncounterFees: search('registrationFee/queryList', { needs: 'm_settings', reads: ['Charge', 'EncounterFee'] })<Page<Fee>, Listing>(), // ours
   queryManagedChargeItems: get('manageChargeItemDetail/queryChargeItemDetailList[/{a}][/{b}][/{c}]', { needs: 'm_settings', reads: ['Charge'], scope: 'org' })<Page<Charge.Item>, Charge.Criteria>(),
-  queryMedicalBeauty: get('chargeitemdetail/queryMedicalBeauty/{page}/{size}', { needs: pricing, reads: ['Charge'], scope: 'org' })<Page<Charge.Item>>(),
-  queryPhysicalExamination: get('chargeitemdetail/queryPhysicalExamination/{page}/{size}', { needs: pricing, reads: ['Charge'], scope: 'org' })<Page<Charge.Item>>(),
+  queryMedicalBeauty: get('chargeitemdetail/queryMedicalBeauty/{page}/{size}', { needs: pricing, reads: ['Charge', 'Word'], scope: 'org' })<Page<Charge.Item>>(),
+  queryPhysicalExamination: get('chargeitemdetail/queryPhysicalExamination/{page}/{size}', { needs: pricing, reads: ['Charge', 'Word'], scope: 'org' })<Page<Charge.Item>>(),
   queryProcedureDict: get('/cptdict/queryCptDictListByCptKey/{page}/{size}', { needs: 'signedIn', scope: 'open', quiet: true })<Page<Charge.Procedure>, { cptKey?: string }>(),
-  queryServiceItem: get('serviceitem/use/queryServiceItem/{page}/{size}', { needs: pricing, reads: ['Charge'], scope: 'org' })<Page<Charge.Item>>(),
-  saveChargeCategory: post('chargeitem/save', { needs: 'm_settings', writes: ['Charge', 'Dictionary'], scope: 'org', once: true })<Saved, Charge.CategoryDraft & { id?: string; version?: number }>(), // ours
-  saveChargeItem: post('manageChargeItemDetail/save', { needs: 'm_settings', writes: ['Charge', 'Stock'], scope: 'org', once: true })<Saved, Charge.ItemDraft & { id?: string; version?: number }>(), // ours
-  saveEncounterFee: post('registrationFee/save', { needs: 'm_settings', writes: ['Charge'], once: true })<Saved, FeeDraft>(), // ours
-  setChargeCategoryEnabled: post('chargeitem/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['Charge', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
-  setChargeItemOnShelf: post('manageChargeItemDetail/updatePutaway/{id}/{flag}', { needs: 'm_settings', writes: ['Charge', 'Stock'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+  queryServiceItem: get('serviceitem/use/queryServiceItem/{page}/{size}', { needs: pricing, reads: ['Charge', 'Word'], scope: 'org' })<Page<Charge.Item>>(),
+  saveChargeCategory: post('chargeitem/save', { needs: 'm_settings', writes: ['Dictionary', 'Word'], scope: 'org', once: true })<Saved, Charge.CategoryDraft & { id?: string; version?: number }>(), // ours
+  saveChargeItem: post('manageChargeItemDetail/save', { needs: 'm_settings', writes: ['Charge', 'Goods'], scope: 'org', once: true })<Saved, Charge.ItemDraft & { id?: string; version?: number }>(), // ours
+  saveEncounterFee: post('registrationFee/save', { needs: 'm_settings', writes: ['EncounterFee'], once: true })<Saved, FeeDraft>(), // ours
+  setChargeCategoryEnabled: post('chargeitem/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['Dictionary', 'Word'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+  setChargeItemOnShelf: post('manageChargeItemDetail/updatePutaway/{id}/{flag}', { needs: 'm_settings', writes: ['Charge', 'Goods'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
 
   // configuration
-  createBasicConfig: post('systemcofnig/basicconfig/manage/createBaiscConfig', { needs: 'm_settings', writes: ['Dictionary', 'Change'], scope: 'org', once: true })<Saved, BasicDraft>(),
-  deleteBasicConfig: post('systemcofnig/basicconfig/manage/deleteBaiscConfig/{id}', { needs: 'm_settings', writes: ['Dictionary', 'Change'], scope: 'org', once: true })<Done, { version: number }>(), // ours
-  deleteSearchFilter: post('advanceFilter/deleteSearchFilter/{id}', { needs: 'signedIn', writes: ['SavedFilter'] })<Done>(), // ours
+  createBasicConfig: post('systemcofnig/basicconfig/manage/createBaiscConfig', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Saved, BasicDraft>(),
+  deleteBasicConfig: post('systemcofnig/basicconfig/manage/deleteBaiscConfig/{id}', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Done, { version: number }>(), // ours
+  deleteSearchFilter: post('advanceFilter/deleteSearchFilter/{id}', { needs: 'signedIn', writes: ['SavedFilter', 'Change'] })<Done>(), // ours
   getSearchFilters: get('advanceFilter/getSearchFilters/{a}/{b}', { needs: 'signedIn', reads: ['SavedFilter'], quiet: true })<Configuration.SavedFilter[]>(),
-  queryBasicConfigList: get('systemcofnig/basicconfig/manage/queryListBasicConfig', { needs: 'm_settings', reads: ['Dictionary'], scope: 'org' })<BasicEntry[], { kind?: BasicKind; keyword?: string }>(),
-  queryDrugDeliveryWayList: get('systemcofnig/drugdeliveryways/manage/queryListBySearchText/{page}/{size}', { needs: 'm_settings', reads: ['Dictionary'], scope: 'org' })<Page<BasicEntry>, { searchText?: string }>(),
+  queryBasicConfigList: get('systemcofnig/basicconfig/manage/queryListBasicConfig', { needs: 'm_settings', reads: ['Word'], scope: 'org' })<BasicEntry[], { kind?: BasicKind; keyword?: string }>(),
+  queryDrugDeliveryWayList: get('systemcofnig/drugdeliveryways/manage/queryListBySearchText/{page}/{size}', { needs: 'm_settings', reads: ['Word'], scope: 'org' })<Page<BasicEntry>, { searchText?: string }>(),
   queryListSettings: get('querySetting/query/1', { needs: 'signedIn', reads: ['ListSetting', 'SavedFilter'], quiet: true })<Configuration.ListSettings>(),
   queryParameterHistory: get('systemParameterConfig/queryHistory/{page}/{size}', { needs: 'm_settings', reads: ['Setting'] })<Page<Configuration.SettingChange>, { code?: Configuration.SettingCode }>(), // ours
   queryPatientConfig: get('businessConfig/queryPatientConfig', { needs: 'signedIn', reads: ['Setting'], quiet: true })<Configuration.PatientConfig>(),
@@ -147,30 +148,35 @@ export const catalogue = {
   querySystemParameter: search('systemParameterConfig/queryByCode', { needs: 'signedIn', reads: ['Setting'], quiet: true })<{ code: ParameterCode; value: ParameterValue }, { code: ParameterCode }>(),
   querySystemParameters: search('systemParameterConfig/queryList', { needs: 'm_settings', reads: ['Setting'] })<Page<Configuration.Parameter>, Listing & Configuration.ParameterCriteria>(), // ours
   resetSystemParameter: post('systemParameterConfig/resetDefault/{code}', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, { version: number }>(), // ours
-  saveListSetting: post('querySetting/save', { needs: 'signedIn', writes: ['ListSetting'], scope: 'self', quiet: true })<Done, Configuration.ListSetting & { list: string }>(), // ours
+  saveListSetting: post('querySetting/save', { needs: 'signedIn', writes: ['ListSetting', 'Change'], scope: 'self', quiet: true })<Done, Configuration.ListSetting & { list: string }>(), // ours
   savePatientConfig: post('businessConfig/savePatientConfig', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, Configuration.PatientConfig>(), // ours
   savePatientSidebarViewConfig: post('businessConfig/savePatientSidebarViewConfig', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, Configuration.SidebarConfig>(), // ours
-  saveSearchFilter: post('advanceFilter/saveSearchFilter', { needs: 'signedIn', writes: ['SavedFilter'], once: true })<Saved, Configuration.FilterDraft>(), // ours
+  saveSearchFilter: post('advanceFilter/saveSearchFilter', { needs: 'signedIn', writes: ['SavedFilter', 'Change'], once: true })<Saved, Configuration.FilterDraft>(), // ours
   setDefaultSearchFilter: post('advanceFilter/setDefault', { needs: 'signedIn', writes: ['SavedFilter'] })<Done, { list: string; id: string | null }>(), // ours
   undoParameter: post('systemParameterConfig/undo/{id}', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved>(), // ours
-  updateBasicConfig: post('systemcofnig/basicconfig/manage/updateBaiscConfig', { needs: 'm_settings', writes: ['Dictionary', 'Change'], scope: 'org', once: true })<Saved, BasicDraft & { version: number }>(),
+  updateBasicConfig: post('systemcofnig/basicconfig/manage/updateBaiscConfig', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Saved, BasicDraft & { version: number }>(),
   updateSystemParameter: post('systemParameterConfig/update', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, { code: ParameterCode; value: ParameterValue; version: number }>(), // ours
 
+  // consulting
+  deleteConsulting: post('consulting/delete/{id}', { needs: 'm_patient', writes: ['Consulting'], once: true })<Done, { version: number }>(), // ours
+  queryConsultingList: search('consulting/queryList', { needs: 'm_patient', reads: ['Consulting'], audit: 'patients' })<Page<Consulting.Line>, Listing & Consulting.Criteria>(), // ours
+  saveConsulting: post('consulting/save', { needs: 'm_patient', writes: ['Consulting'], once: true })<Saved, Consulting.Draft & { id?: string; version?: number }>(), // ours
+
   // coupon
-  checkCouponIsValid: search('couponUse/checkIsValid', { needs: ['m_billing', 'm_patient'], reads: ['Coupon'], quiet: true })<Coupon.Validity, { id: string; patientId: string; due: number }>(),
+  checkCouponIsValid: search('couponUse/checkIsValid', { needs: ['m_billing', 'm_patient'], reads: ['Coupon', 'Bill'], quiet: true })<Coupon.Validity, { id: string; patientId: string; due: number }>(),
   deleteCoupon: post('coupon/delete/{id}', { needs: 'm_settings', writes: ['Coupon'], scope: 'org', once: true })<Done>(), // ours
   enableCoupon: post('coupon/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['Coupon'], scope: 'org', once: true })<Done>(), // ours
   issueCoupon: post('coupon/issue', { needs: ['m_billing', 'm_patient'], writes: ['Coupon'], scope: 'org', once: true })<{ issued: number }, Coupon.Issuing>(), // ours
-  queryCouponIssueList: search('coupon/queryIssueList', { needs: ['m_billing', 'm_patient'], reads: ['Coupon'], scope: 'org', audit: 'patients' })<Page<Coupon.Issue>, Listing & Coupon.IssueCriteria>(), // ours
-  queryCouponItemListByPatientId: get('couponUse/queryCouponItemListByPatientId', { needs: ['m_billing', 'm_patient'], reads: ['Coupon'], scope: 'org', quiet: true, audit: 'patient' })<Coupon.Issue[], { patientId: string }>(),
+  queryCouponIssueList: search('coupon/queryIssueList', { needs: ['m_billing', 'm_patient'], reads: ['Coupon', 'Bill'], scope: 'org', audit: 'patients' })<Page<Coupon.Issue>, Listing & Coupon.IssueCriteria>(), // ours
+  queryCouponItemListByPatientId: get('couponUse/queryCouponItemListByPatientId', { needs: ['m_billing', 'm_patient'], reads: ['Coupon', 'Bill'], scope: 'org', quiet: true, audit: 'patient' })<Coupon.Issue[], { patientId: string }>(),
   queryCouponList: search('coupon/queryList', { needs: ['m_billing', 'm_patient'], reads: ['Coupon'], scope: 'org' })<Page<Coupon.Coupon>, Listing & { keyword?: string; enabled?: '0' | '1' }>(), // ours
   saveCoupon: post('coupon/save', { needs: 'm_settings', writes: ['Coupon'], scope: 'org', once: true })<Saved, Coupon.CouponDraft>(), // ours
 
   // crm
   appointApplication: post('/xcrm/apply/appoint/{a}/{b}', { base: 'crm', needs: 'o_appointment_add', writes: ['Application', 'Fan', 'MessageRecord'], once: true, inQuery: ['masking'] })<Done, { masking?: 0 | 1 }>(),
   bindApplication: post('/xcrm/apply/bind/{a}/{b}', { base: 'crm', needs: 'm_appointment', writes: ['Application', 'Fan'], once: true, inQuery: ['masking'] })<Crm.Application, { masking?: 0 | 1 }>(),
-  bindFan: post('/xcrm/bind/{b}/{a}', { base: 'crm', needs: atTheCounter, writes: ['Fan', 'Application'], scope: 'org' })<Done>(),
-  crmDomain: get('/xcrm/domain', { base: 'crm', needs: 'm_crm', reads: ['Setting'], scope: 'open' })<string>(),
+  bindFan: post('/xcrm/bind/{b}/{a}', { base: 'crm', needs: atTheCounter, writes: ['Fan'], scope: 'org' })<Done>(),
+  crmDomain: get('/xcrm/domain', { base: 'crm', needs: 'm_crm', scope: 'open' })<string>(),
   crmToken: get('/xcrm/auth/xcrmToken', { base: 'crm', needs: 'm_crm', scope: 'self', quiet: true })<string>(),
   noticeAppointmentCancelled: post('/xcrm/notice/cancelAppointment/{id}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'] })<Crm.Raised>(),
   noticeAppointmentChanged: post('/xcrm/notice/updateAppointment/{a}/{b}/{c}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'] })<Crm.Raised>(),
@@ -181,15 +187,15 @@ export const catalogue = {
   noticeSendPayment: post('/xcrm/notice/sendPayment/{id}', { base: 'crm', needs: 'm_billing', writes: ['MessageRecord'] })<Crm.Raised>(),
   noticeSign: post('/xcrm/notice/sign/{id}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'] })<Crm.Raised>(),
   qkToken: get('/xcrm/api/v1/getQkToken', { base: 'crm', needs: 'anyone', scope: 'self', quiet: true, authorizedBy: 'xcrmToken' })<string, { xcrmToken: string }>(),
-  queryApplications: get('/xcrm/apply/query', { base: 'crm', needs: 'm_appointment', reads: ['Application'], audit: 'patients' })<Page<Crm.Application>, Listing & Crm.ApplicationCriteria>(),
+  queryApplications: get('/xcrm/apply/query', { base: 'crm', needs: 'm_appointment', reads: ['Application', 'Fan'], audit: 'patients' })<Page<Crm.Application>, Listing & Crm.ApplicationCriteria>(),
   queryBindUrl: get('/xcrm/query/bindUrl/{id}', { base: 'crm', needs: atTheCounter, scope: 'org', quiet: true })<Crm.BindAddress>(),
   queryFans: search('crm/queryFansList', { needs: 'm_crm', reads: ['Fan'], scope: 'org', audit: 'patients' })<Page<Crm.FanLine>, Listing & Crm.FanCriteria>(), // ours
   queryFansId: get('/xcrm/query/fansId/{id}', { base: 'crm', needs: atTheCounter, reads: ['Fan'], scope: 'org', audit: 'patient' })<Crm.Binding | null>(),
   queryMessageConfig: search('messageSendConfig/queryList', { needs: 'm_message_center', reads: ['MessageConfig'] })<Crm.MessageConfig[]>(), // ours
-  queryMessageRecords: search('messageSend/queryRecordList', { needs: 'm_message_center', reads: ['MessageRecord'], audit: 'patient' })<Page<Crm.NoticeLine> & { hasProvider: boolean }, Listing & Crm.NoticeCriteria>(), // ours
+  queryMessageRecords: search('messageSend/queryRecordList', { needs: 'm_message_center', reads: ['MessageRecord', 'MessageConfig'], audit: 'patient' })<Page<Crm.NoticeLine> & { hasProvider: boolean }, Listing & Crm.NoticeCriteria>(), // ours
   receiveChannelEvent: post('crm/receiveEvent', { needs: 'anyone', scope: 'open', quiet: true })<Done, Crm.SignedEvent>(), // ours
   rejectApplication: post('/xcrm/apply/reject/{id}', { base: 'crm', needs: 'm_appointment', writes: ['Application'], once: true })<Done, { reason: string }>(),
-  saveMessageConfig: post('messageSendConfig/save', { needs: 'm_settings', writes: ['MessageConfig', 'MessageRecord'], once: true })<Saved, Crm.MessageConfig>(), // ours
+  saveMessageConfig: post('messageSendConfig/save', { needs: 'm_settings', writes: ['MessageConfig'], once: true })<Saved, Crm.MessageConfig>(), // ours
   unbindFan: post('/xcrm/unbind/{a}/{b}', { base: 'crm', needs: atTheCounter, writes: ['Fan'], scope: 'org' })<Done>(),
 
   // dictionary
@@ -204,6 +210,7 @@ export const catalogue = {
   getBillingPayState: get('dict/getBillingPayState', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getBloodType: get('dict/getBloodType', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getCancelReasonList: get('dict/getCancelReasonList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
+  getConsultTypes: get('dict/getConsultTypes', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getContactRelation: get('dict/getContactRelation', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getCurrentPracticeDoctorList: get('user/getCurrentPracticeDoctorList/{pageNo}/{pageSize}', { needs: 'signedIn', reads: ['Staff'] })<Page<Dictionary.Doctor>>(),
   getCurrentUserDiscount: search('userDiscount/getCurrentUserDiscount', { needs: 'signedIn', scope: 'self' })<{ maximum: number }>(),
@@ -238,20 +245,20 @@ export const catalogue = {
   getTemperaturePositions: get('dict/getTemperaturePositions', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getTitles: get('dict/getTitles', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getVaccinationParts: get('dict/getVaccinationParts', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
-  moveDictionaryEntry: post('dict/manage/move', { needs: 'm_settings', writes: ['Dictionary', 'Change'], scope: 'org' })<Done, { kind: Upkeep.Kind; code: string; direction: 'up' | 'down' }>(), // ours
+  moveDictionaryEntry: post('dict/manage/move', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org' })<Done, { kind: Upkeep.Kind; code: string; direction: 'up' | 'down' }>(), // ours
   queryAllDepartments: get('useDepartment/queryAllList', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.Department[]>(),
   queryConsultStatus: get('consulting/queryConsultStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   queryDepartmentsOfPractice: search('useDepartment/queryListOfPractice', { needs: 'signedIn', reads: ['Department'], scope: 'org', quiet: true })<Page<Dictionary.Department>, { practiceId: string; pager?: { pageNo: number; pageSize: number } }>(),
   queryDiagnosisDict: get('diagnose/queryDict/{page}/{size}', { needs: 'signedIn', scope: 'open', quiet: true })<Page<Dictionary.Diagnosis>, { keyword?: string }>(), // ours
-  queryDictionaryEntries: search('dict/manage/queryList', { needs: 'm_settings', reads: ['Dictionary'], scope: 'org' })<Page<Upkeep.EntryLine>, Listing & Upkeep.Criteria>(), // ours
-  queryDictionaryKinds: get('dict/manage/queryKinds', { needs: 'm_settings', reads: ['Dictionary'], scope: 'org' })<Upkeep.KindLine[]>(), // ours
+  queryDictionaryEntries: search('dict/manage/queryList', { needs: 'm_settings', reads: ['Word'], scope: 'org' })<Page<Upkeep.EntryLine>, Listing & Upkeep.Criteria>(), // ours
+  queryDictionaryKinds: get('dict/manage/queryKinds', { needs: 'm_settings', reads: ['Word'], scope: 'org' })<Upkeep.KindLine[]>(), // ours
   queryFollowupStatus: get('followupPlan/queryFollowupStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryMedicalDepartments: get('useDepartment/queryMedicalList/{page}/{size}', { needs: 'signedIn', cache: 'dictionary' })<Page<Dictionary.Department>>(),
   queryMedicalDepartmentsOfPractice: search('useDepartment/queryMedicalListOfPractice', { needs: 'signedIn', reads: ['Department'], scope: 'org', quiet: true })<Page<Dictionary.Department>, { practiceId: string; pager?: { pageNo: number; pageSize: number } }>(),
   queryNonMedicalDepartments: get('useDepartment/queryNonMedicalList', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.Department[]>(),
   queryPatientSourceList: get('dict/queryPatientSourceList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[], { parentSourceId?: string }>(),
   queryPatientTags: get('patientTag/queryPatientTags', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
-  queryPracticeDetail: get('practice/queryDetail', { needs: 'signedIn', reads: ['Setting'] })<Dictionary.Practice, { practiceId?: string }>(),
+  queryPracticeDetail: get('practice/queryDetail', { needs: 'signedIn', reads: ['Practice'] })<Dictionary.Practice, { practiceId?: string }>(),
   queryPracticeSimpleList: get('practice/querySimpleList', { needs: 'signedIn', cache: 'dictionary', scope: 'org' })<Dictionary.Practice[]>(),
   queryRoleSimpleList: get('role/querySimpleList', { needs: 'signedIn', cache: 'dictionary', scope: 'org' })<Role.Simple[]>(),
   queryRoomEquipmentList: get('roomEquipment/queryRoomEquipmentList/{page}/{size}', { needs: 'signedIn', cache: 'dictionary' })<Page<Dictionary.Room>>(),
@@ -259,8 +266,8 @@ export const catalogue = {
   queryStaffOfPractice: search('userUse/queryDesignatedWorkClinicUserList', { needs: 'signedIn', reads: ['Staff'], scope: 'org' })<Page<Staff.Simple>, Listing & { practiceId: string }>(),
   queryTemplateNodes: get('template/queryNodeVo', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryVisitPaymentMethods: get('payment/queryVisit', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.PaymentMethod[]>(),
-  saveDictionaryEntry: post('dict/manage/save', { needs: 'm_settings', writes: ['Dictionary', 'Change'], scope: 'org', once: true })<Saved, Upkeep.EntryDraft & { kind: Upkeep.Kind; code?: string; version?: number }>(), // ours
-  setDictionaryEntryEnabled: post('dict/manage/updateEnable/{kind}/{code}/{flag}', { needs: 'm_settings', writes: ['Dictionary', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+  saveDictionaryEntry: post('dict/manage/save', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Saved, Upkeep.EntryDraft & { kind: Upkeep.Kind; code?: string; version?: number }>(), // ours
+  setDictionaryEntryEnabled: post('dict/manage/updateEnable/{kind}/{code}/{flag}', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
 
   // document
   deleteDocument: post('document/delete', { needs: reading, writes: ['Document'], once: true })<Done, { id: string; version: number }>(),
@@ -273,34 +280,34 @@ export const catalogue = {
 
   // encounter
   applyTemplate: search('noteRecordTemplateUse/applicationTemplate', { needs: 'm_chart', reads: ['Template'] })<Encounter.Template, { id: string }>(),
-  checkNeedAddEncountFee: search('chargePool/checkNeedAddEncountFee', { needs: ['m_chart', 'm_billing'], reads: ['Bill', 'Encounter'], quiet: true })<NoteRecord.Fee, { appointmentId: string }>(),
+  checkNeedAddEncountFee: search('chargePool/checkNeedAddEncountFee', { needs: ['m_chart', 'm_billing'], reads: ['Encounter', 'EncounterFee'], quiet: true })<NoteRecord.Fee, { appointmentId: string }>(),
   completeEncounter: put('encounter/completeEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'FollowUp', 'Bill', 'MessageRecord'], once: true })<Done, Encounter.Completion & { confirmed?: boolean }>(), // ours
   continueEncounter: put('encounter/continueEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment'], once: true })<Done, { confirmed?: boolean }>(), // ours
-  deleteAllergy: post('allergicHistory/delete/{id}', { needs: clinical, writes: ['Allergy', 'Patient', 'Encounter'], scope: 'org' })<Done>(), // ours
-  deleteTemplate: post('noteRecordTemplateMange/deleteTemplate', { needs: 'm_chart', writes: ['Template'] })<Done, { id: string }>(),
+  deleteAllergy: post('allergicHistory/delete/{id}', { needs: clinical, writes: ['Allergy'], scope: 'org' })<Done>(), // ours
+  deleteTemplate: post('noteRecordTemplateMange/deleteTemplate', { needs: 'm_chart', writes: ['Template', 'Change'] })<Done, { id: string }>(),
   issueCertificate: post('certificate/save', { needs: 'o_treat', writes: ['Certificate'], once: true })<Saved, Certificate.Draft>(), // ours
   leaveEncounter: put('encounter/leave/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'MessageRecord'], once: true })<Done, { confirmed?: boolean }>(), // ours
   queryAllergies: get('patient/queryAllergicHistoryOverviewList/{id}', { needs: atTheCounter, reads: ['Allergy'], scope: 'org', audit: 'patient' })<Patient.Allergy[]>(),
   queryCertificateList: search('certificate/queryList', { needs: 'm_chart', reads: ['Certificate'], audit: 'patient' })<Certificate.Line[], { noteRecordId: string }>(), // ours
   queryDiagnosesOfAppointment: get('diagnose/queryByAppointmentId/{id}', { needs: atTheCounter, reads: ['Diagnosis'], audit: 'patient' })<Encounter.Diagnosis[]>(),
   queryDiagnosesOfNote: get('diagnose/queryByNoteReocrdId/{id}', { needs: atTheCounter, reads: ['Diagnosis'], audit: 'patient' })<Encounter.Diagnosis[]>(),
-  queryEncounter: get('encounter/queryDetail/{appointmentId}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Encounter', 'Note', 'Diagnosis', 'VitalSign', 'Allergy'], audit: 'patient' })<Encounter.Full>(), // ours
-  queryEncounterCounts: get('encounter/queryCounts', { needs: 'm_chart', reads: ['Encounter'], quiet: true })<Encounter.Counts, { date: string; doctorId?: string }>(), // ours
+  queryEncounter: get('encounter/queryDetail/{appointmentId}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Encounter', 'Note', 'Diagnosis', 'VitalSign', 'Allergy', 'Appointment'], audit: 'patient' })<Encounter.Full>(), // ours
+  queryEncounterCounts: get('encounter/queryCounts', { needs: 'm_chart', reads: ['Encounter', 'Appointment'], quiet: true })<Encounter.Counts, { date: string; doctorId?: string }>(), // ours
   queryHealthTypes: get('healthType/queryHealthTypeForCompleteEncounterList', { needs: 'm_chart', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryNote: get('emritem/queryNote', { needs: 'm_chart', reads: ['Note'], audit: 'patient' })<Encounter.Section | null, { sectionType: string; noteRecordId: string }>(),
   queryNoteHistory: get('emritem/queryHistory/{noteRecordId}', { needs: 'm_chart', reads: ['Note'], audit: 'patient' })<Encounter.Section[]>(), // ours
   queryTemplateList: search('noteRecordTemplateUse/queryTemplateList', { needs: 'm_chart', reads: ['Template'] })<Encounter.Template[], { keyword?: string }>(),
   queryVitalSigns: get('vitalSign/queryByAppointmentId/{id}', { needs: ['m_chart', 'm_patient'], reads: ['VitalSign'], audit: 'patient' })<Encounter.VitalSigns[]>(), // ours
   queryWorkList: search('encounter/queryWorkList', { needs: ['m_chart', 'm_appointment'], reads: ['Encounter', 'Appointment'], audit: 'patients' })<Page<Encounter.Line>, Listing & Encounter.Criteria>(), // ours
-  renameTemplate: post('noteRecordTemplateMange/updateNoteRecordTemplateName', { needs: 'm_chart', writes: ['Template'], once: true })<Saved, { id: string; name: string; version: number }>(),
+  renameTemplate: post('noteRecordTemplateMange/updateNoteRecordTemplateName', { needs: 'm_chart', writes: ['Template', 'Change'], once: true })<Saved, { id: string; name: string; version: number }>(),
   rollbackEncounter: put('encounter/rollback/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment'], once: true })<Done, { reason: string }>(), // ours
-  saveAllergy: post('allergicHistory/save', { needs: clinical, writes: ['Allergy', 'Patient', 'Encounter'], scope: 'org', once: true })<Saved, Patient.AllergyDraft & { patientId: string; id?: string; version?: number }>(), // ours
-  saveDiagnoses: post('diagnose/save', { needs: 'o_treat', writes: ['Diagnosis', 'Encounter'], once: true })<Encounter.Diagnosis[], { encounterId: string; rows: Encounter.DiagnosisDraft[]; known?: string[] }>(), // ours
-  saveNeverAllergic: post('allergicHistory/saveNeverFlag/{patientId}/{flag}', { needs: clinical, writes: ['Allergy', 'Patient', 'Encounter'], scope: 'org' })<Done>(), // ours
+  saveAllergy: post('allergicHistory/save', { needs: clinical, writes: ['Allergy', 'Patient'], scope: 'org', once: true })<Saved, Patient.AllergyDraft & { patientId: string; id?: string; version?: number }>(), // ours
+  saveDiagnoses: post('diagnose/save', { needs: 'o_treat', writes: ['Diagnosis'], once: true })<Encounter.Diagnosis[], { encounterId: string; rows: Encounter.DiagnosisDraft[]; known?: string[] }>(), // ours
+  saveNeverAllergic: post('allergicHistory/saveNeverFlag/{patientId}/{flag}', { needs: clinical, writes: ['Patient', 'Allergy'], scope: 'org' })<Done>(), // ours
   saveNote: post('emritem/saveNote', { needs: 'o_treat', quiet: true })<{ saved: Encounter.Section | null; conflict: Encounter.Section | null }, { noteRecordId: string; sectionType: string; content: Encounter.SectionContent; version: number }>(),
-  saveTemplate: post('noteRecordTemplateMange/saveTemplate', { needs: 'm_chart', writes: ['Template'], once: true })<Saved, Encounter.TemplateDraft>(), // ours
-  saveVitalSigns: post('vitalSign/save', { needs: 'm_chart', writes: ['VitalSign', 'Encounter'], once: true })<Encounter.VitalSaved, Encounter.VitalDraft>(), // ours
-  shareTemplate: post('noteRecordTemplateMange/shareTemplate', { needs: 'm_chart', writes: ['Template'], once: true })<Saved, Encounter.Sharing>(), // ours
+  saveTemplate: post('noteRecordTemplateMange/saveTemplate', { needs: 'm_chart', writes: ['Template', 'Change'], once: true })<Saved, Encounter.TemplateDraft>(), // ours
+  saveVitalSigns: post('vitalSign/save', { needs: 'm_chart', writes: ['VitalSign'], once: true })<Encounter.VitalSaved, Encounter.VitalDraft>(), // ours
+  shareTemplate: post('noteRecordTemplateMange/shareTemplate', { needs: 'm_chart', writes: ['Template', 'Change'], once: true })<Saved, Encounter.Sharing>(), // ours
   startEncounter: put('appointment/startEncounter/{a}/{b}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'Bill', 'Patient'], once: true })<{ encounterId: string; appointmentId: string }, { confirmed?: boolean }>(),
   voidCertificate: post('certificate/void/{id}', { needs: 'o_treat', writes: ['Certificate'], once: true })<Done, { reason: string }>(), // ours
 
@@ -310,8 +317,8 @@ export const catalogue = {
   queryExternalLinks: search('inquirySheet/queryLinkList', { needs: clinical, reads: ['ExternalLink'], audit: 'patient' })<External.Link[], { patientId: string }>(), // ours
   queryInquirySheetDetail: get('external/queryInquirySheetDetail/{code}', { needs: 'anyone', scope: 'open' })<External.InquiryDetail>(), // ours
   queryInquirySheetForm: get('external/queryInquirySheetForm/{code}', { needs: 'anyone', scope: 'open' })<External.InquiryForm>(), // ours
-  queryInquirySheets: search('inquirySheet/queryList', { needs: clinical, reads: ['ExternalLink'], audit: 'patient' })<External.Sheet[], { patientId: string }>(), // ours
-  queryInquiryTemplate: search('inquirySheet/queryTemplate', { needs: clinical, reads: ['Setting'], scope: 'open' })<External.Question[]>(), // ours
+  queryInquirySheets: search('inquirySheet/queryList', { needs: clinical, audit: 'patient' })<External.Sheet[], { patientId: string }>(), // ours
+  queryInquiryTemplate: search('inquirySheet/queryTemplate', { needs: clinical, scope: 'open' })<External.Question[]>(), // ours
   queryMedicalRecordDetail: get('external/queryMedicalRecordDetail/{code}', { needs: 'anyone', scope: 'open' })<External.MedicalRecord>(), // ours
   queryMyCourseDetail: get('external/queryMyCourseDetail/{code}/{id}', { needs: 'anyone', scope: 'open' })<External.CourseDetail>(), // ours
   queryMyCourses: get('external/queryMyCourses/{code}', { needs: 'anyone', scope: 'open' })<External.Courses>(), // ours
@@ -325,159 +332,159 @@ export const catalogue = {
   executeFollowUp: post('followupPlan/execute/{id}', { needs: 'm_patient', writes: ['FollowUp'], once: true })<Done, { result: string; satisfaction: string; version: number }>(), // ours
   queryFollowUpCounts: get('followupPlan/queryCounts', { needs: ['m_patient', 'm_chart'], reads: ['FollowUp'], quiet: true })<FollowUp.Counts, { ownerId?: string }>(), // ours
   queryFollowUpList: search('followupPlan/queryList', { needs: ['m_patient', 'm_chart'], reads: ['FollowUp'], audit: 'patients' })<Page<FollowUp.Line>, Listing & FollowUp.Criteria>(), // ours
-  queryFollowUpOwners: get('followupPlan/queryOwnerList', { needs: ['m_patient', 'm_chart'], reads: ['Setting'] })<FollowUp.Owner[]>(), // ours
+  queryFollowUpOwners: get('followupPlan/queryOwnerList', { needs: ['m_patient', 'm_chart'], reads: ['Staff', 'Role'] })<FollowUp.Owner[]>(), // ours
   saveFollowUp: post('followupPlan/save', { needs: ['m_patient', 'm_chart'], writes: ['FollowUp'], once: true })<Saved, FollowUp.Draft & { id?: string; version?: number }>(), // ours
 
   // inpatient
   checkInpatientOpen: post('inpatient/authorize/checkHasOpen', { needs: 'm_inpatient', scope: 'self', quiet: true })<Inpatient.OpenCheck>(),
-  openInpatient: post('inpatient/authorize/open', { needs: 'm_settings', writes: ['Setting'], once: true })<Done>(), // ours
+  openInpatient: post('inpatient/authorize/open', { needs: 'm_settings', once: true })<Done>(), // ours
   queryInpatientAuthorization: post('inpatient/authorize/info', { needs: 'm_inpatient', scope: 'self' })<Inpatient.Authorization>(),
   verifyInpatientKey: post('inpatient/authorize/verify', { needs: 'anyone', scope: 'open', quiet: true })<Inpatient.Handover, { secretKey: string }>(), // ours
 
   // insurance
-  cancelClaim: post('claim/cancel/{id}', { needs: 'm_billing', writes: ['Insurance'], once: true })<Done, { version: number }>(), // ours
-  completeClaim: post('claim/complete/{id}', { needs: 'm_billing', writes: ['Insurance'], once: true })<Done, { isPaid: boolean; version: number }>(), // ours
-  deleteInsuranceCompany: post('insuranceCompanyDict/delete/{id}', { needs: 'm_settings', writes: ['Insurance'], scope: 'org', once: true })<Done>(), // ours
+  cancelClaim: post('claim/cancel/{id}', { needs: 'm_billing', writes: ['Claim'], once: true })<Done, { version: number }>(), // ours
+  completeClaim: post('claim/complete/{id}', { needs: 'm_billing', writes: ['Claim'], once: true })<Done, { isPaid: boolean; version: number }>(), // ours
+  deleteInsuranceCompany: post('insuranceCompanyDict/delete/{id}', { needs: 'm_settings', writes: ['Insurer'], scope: 'org', once: true })<Done>(), // ours
   deletePatientInsurance: post('patientInsurance/delete/{id}', { needs: ['m_billing', 'm_patient'], writes: ['Insurance'], scope: 'org', once: true, audit: 'patient' })<Done>(), // ours
-  deleteTaxClass: post('taxClass/delete/{id}', { needs: 'm_settings', writes: ['Setting'], scope: 'org', once: true })<Done>(), // ours
-  distributeClaim: post('claim/distribute', { needs: 'm_billing', writes: ['Insurance'], once: true })<Done, Insurance.Distribution>(), // ours
-  getInsuranceCompanyList: get('dict/getInsuranceCompanyList', { needs: 'signedIn', reads: ['Insurance'], scope: 'org' })<Insurance.Company[]>(),
-  queryClaim: get('claim/queryDetail/{id}', { needs: 'm_billing', reads: ['Insurance'], audit: 'patient' })<Insurance.ClaimFull>(), // ours
-  queryClaimList: search('claim/queryList', { needs: 'm_billing', reads: ['Insurance'] })<Page<Insurance.Claim>, Listing & Insurance.ClaimCriteria>(), // ours
+  deleteTaxClass: post('taxClass/delete/{id}', { needs: 'm_settings', writes: ['TaxClass'], scope: 'org', once: true })<Done>(), // ours
+  distributeClaim: post('claim/distribute', { needs: 'm_billing', writes: ['Claim'], once: true })<Done, Insurance.Distribution>(), // ours
+  getInsuranceCompanyList: get('dict/getInsuranceCompanyList', { needs: 'signedIn', reads: ['Insurance', 'Insurer'], scope: 'org' })<Insurance.Company[]>(),
+  queryClaim: get('claim/queryDetail/{id}', { needs: 'm_billing', reads: ['Claim', 'Insurer', 'Bill'], audit: 'patient' })<Insurance.ClaimFull>(), // ours
+  queryClaimList: search('claim/queryList', { needs: 'm_billing', reads: ['Claim', 'Insurer'] })<Page<Insurance.Claim>, Listing & Insurance.ClaimCriteria>(), // ours
   queryInsuranceClaimStatus: get('claim/queryInsuranceClaimStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
-  queryInsuranceList: search('insuranceCompanyDict/queryInsuranceList', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Insurance'], scope: 'org' })<Page<Insurance.Company>, Listing & { keyword?: string }>(),
-  queryInsuranceMemo: search('insuranceCompanyDict/getMemo', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Insurance'], scope: 'org', quiet: true })<{ memo: string }, { id: string }>(),
-  queryInsuredBillList: search('insuranceBill/queryList', { needs: 'm_billing', reads: ['Insurance', 'Bill'], audit: 'patients' })<Page<Insurance.InsuredBill>, Listing & Insurance.InsuredCriteria>(), // ours
-  queryPatientInsuranceList: get('patientInsurance/queryList/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Insurance'], scope: 'org', audit: 'patient' })<Insurance.Policy[]>(), // ours
-  queryTaxClassList: search('taxClass/queryTaxClassList', { needs: ['m_settings', 'm_billing'], reads: ['Setting'], scope: 'org' })<Page<Insurance.TaxClass>, Listing & { keyword?: string }>(),
-  queryValidInsuranceList: get('patientInsurance/queryValidInsuranceList/{id}', { needs: ['m_billing', 'm_patient'], reads: ['Insurance'], scope: 'org', quiet: true, audit: 'patient' })<Insurance.Policy[]>(),
-  saveClaim: post('claim/save', { needs: 'm_billing', writes: ['Insurance'], once: true })<Saved, Insurance.ClaimDraft>(), // ours
-  saveEob: post('claim/saveEob', { needs: 'm_billing', writes: ['Insurance'], once: true })<Saved, Insurance.EobDraft>(), // ours
-  saveInsuranceCompany: post('insuranceCompanyDict/save', { needs: 'm_settings', writes: ['Insurance'], scope: 'org', once: true })<Saved, Insurance.CompanyDraft>(), // ours
+  queryInsuranceList: search('insuranceCompanyDict/queryInsuranceList', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Insurance', 'Insurer'], scope: 'org' })<Page<Insurance.Company>, Listing & { keyword?: string }>(),
+  queryInsuranceMemo: search('insuranceCompanyDict/getMemo', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Insurer'], scope: 'org', quiet: true })<{ memo: string }, { id: string }>(),
+  queryInsuredBillList: search('insuranceBill/queryList', { needs: 'm_billing', reads: ['Claim', 'Insurance', 'Insurer', 'Bill'], audit: 'patients' })<Page<Insurance.InsuredBill>, Listing & Insurance.InsuredCriteria>(), // ours
+  queryPatientInsuranceList: get('patientInsurance/queryList/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Insurance', 'Insurer'], scope: 'org', audit: 'patient' })<Insurance.Policy[]>(), // ours
+  queryTaxClassList: search('taxClass/queryTaxClassList', { needs: ['m_settings', 'm_billing'], reads: ['TaxClass'], scope: 'org' })<Page<Insurance.TaxClass>, Listing & { keyword?: string }>(),
+  queryValidInsuranceList: get('patientInsurance/queryValidInsuranceList/{id}', { needs: ['m_billing', 'm_patient'], reads: ['Insurance', 'Insurer'], scope: 'org', quiet: true, audit: 'patient' })<Insurance.Policy[]>(),
+  saveClaim: post('claim/save', { needs: 'm_billing', writes: ['Claim'], once: true })<Saved, Insurance.ClaimDraft>(), // ours
+  saveEob: post('claim/saveEob', { needs: 'm_billing', writes: ['Claim'], once: true })<Saved, Insurance.EobDraft>(), // ours
+  saveInsuranceCompany: post('insuranceCompanyDict/save', { needs: 'm_settings', writes: ['Insurer'], scope: 'org', once: true })<Saved, Insurance.CompanyDraft>(), // ours
   savePatientInsurance: post('patientInsurance/save', { needs: ['m_billing', 'm_patient'], writes: ['Insurance'], scope: 'org', once: true, audit: 'patient' })<Saved, Insurance.PolicyDraft>(), // ours
-  saveTaxClass: post('taxClass/save', { needs: 'm_settings', writes: ['Setting'], scope: 'org', once: true })<Saved, Insurance.TaxClassDraft>(), // ours
-  submitClaim: post('claim/submit/{id}', { needs: 'm_billing', writes: ['Insurance'], once: true })<Done, { version: number }>(), // ours
+  saveTaxClass: post('taxClass/save', { needs: 'm_settings', writes: ['TaxClass'], scope: 'org', once: true })<Saved, Insurance.TaxClassDraft>(), // ours
+  submitClaim: post('claim/submit/{id}', { needs: 'm_billing', writes: ['Claim'], once: true })<Done, { version: number }>(), // ours
 
   // inventory
-  auditStockCount: post('stockCount/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number; remark?: string }>(), // ours
+  auditStockCount: post('stockCount/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['StockCount', 'StockDocument', 'Stock'], once: true })<Done, { version: number; remark?: string }>(), // ours
   auditStockDocument: post('storeItemApply/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['StockDocument'], once: true })<Done, { version: number; remark?: string }>(), // ours
-  cancelStockCount: post('stockCount/cancel/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Done, { version: number }>(), // ours
-  cancelStockDocument: post('storeItemApply/cancel/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number; reason: string }>(), // ours
-  createStockCount: post('stockCount/create', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Stock.CountDraft>(), // ours
-  deleteGoodsClass: post('goodsClassify/delete/{id}', { needs: 'm_inventory', writes: ['Goods'], scope: 'org' })<Done>(), // ours
+  cancelStockCount: post('stockCount/cancel/{id}', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Done, { version: number }>(), // ours
+  cancelStockDocument: post('storeItemApply/cancel/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Done, { version: number; reason: string }>(), // ours
+  createStockCount: post('stockCount/create', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Saved, Stock.CountDraft>(), // ours
+  deleteGoodsClass: post('goodsClassify/delete/{id}', { needs: 'm_inventory', writes: ['GoodsClass'], scope: 'org' })<Done>(), // ours
   deleteWarehouse: post('storehouse/delete/{id}', { needs: 'o_inventory_audit', writes: ['Warehouse'] })<Done>(), // ours
   dispatchTransfer: post('allocate/process/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
-  enterStockCounts: post('stockCount/saveLines', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Done, Stock.CountEntries>(), // ours
+  enterStockCounts: post('stockCount/saveLines', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Done, Stock.CountEntries>(), // ours
   generateSupplierCode: get('supplier/generatorCode', { needs: 'm_inventory', reads: ['Supplier'], scope: 'org' })<string>(),
   processStockDocument: post('storeItemApply/process/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
-  queryGoods: get('goods/queryDetail/{id}', { needs: 'm_inventory', reads: ['Goods', 'Stock'] })<Inventory.Goods>(), // ours
-  queryGoodsClasses: search('goodsClassify/queryList', { needs: 'm_inventory', reads: ['Goods'], scope: 'org' })<Inventory.GoodsClass[]>(),
+  queryGoods: get('goods/queryDetail/{id}', { needs: 'm_inventory', reads: ['Goods', 'GoodsClass', 'Stock', 'StockLimit'] })<Inventory.Goods>(), // ours
+  queryGoodsClasses: search('goodsClassify/queryList', { needs: 'm_inventory', reads: ['Goods', 'GoodsClass'], scope: 'org' })<Inventory.GoodsClass[]>(),
   queryGoodsDict: search('goods/queryDictList', { needs: 'm_inventory', scope: 'open', quiet: true })<Page<Inventory.Product>, { page: number; size: number; keyword?: string }>(),
-  queryGoodsList: search('goods/queryList', { needs: 'm_inventory', reads: ['Goods', 'Stock'] })<Page<Inventory.Goods>, Listing & Inventory.GoodsCriteria>(),
-  queryStockAlertCounts: get('storeItem/queryAlertCounts', { needs: 'm_inventory', reads: ['Stock', 'Goods'], quiet: true })<Stock.AlertCounts>(), // ours
-  queryStockBatches: search('storeItem/queryBatchNoList', { needs: 'm_inventory', reads: ['Stock'], quiet: true })<Stock.Batch[], { itemId: string; storehouseId?: string }>(),
-  queryStockChoices: get('storeItem/queryList/{page}/{size}', { needs: 'm_inventory', reads: ['Stock', 'Goods'], quiet: true })<Page<Stock.StockItem>, { keyword?: string; storehouseId?: string }>(),
-  queryStockCount: get('stockCount/queryDetail/{id}', { needs: 'm_inventory', reads: ['StockDocument', 'Stock'] })<Stock.CountFull>(), // ours
-  queryStockCountList: search('stockCount/queryList', { needs: 'm_inventory', reads: ['StockDocument'] })<Page<Stock.CountLine>, Listing & { status?: string; storehouseId?: string }>(), // ours
-  queryStockDocument: get('storeItemApply/queryDetail/{id}', { needs: 'm_inventory', reads: ['StockDocument', 'Stock'] })<Stock.DocumentFull>(), // ours
-  queryStockDocumentList: search('storeItemApply/queryList', { needs: 'm_inventory', reads: ['StockDocument'] })<Page<Stock.DocumentLine>, { page: number; size: number; sort?: string; order?: 'asc' | 'desc'; criteria: Stock.DocumentCriteria }>(), // ours
-  queryStockItem: get('storeItem/queryDetail/{id}', { needs: 'm_inventory', reads: ['Stock', 'Goods'] })<Stock.ItemFull>(), // printed as {token}: A-04
-  queryStockList: search('storeItem/queryStockList', { needs: 'm_inventory', reads: ['Stock', 'Goods'] })<Page<Stock.Batch>, Listing & Stock.BatchCriteria>(), // ours
-  queryStockMovements: search('storeItem/queryMovementList', { needs: 'm_inventory', reads: ['Stock'] })<Page<Stock.Movement>, { batchId: string; page: number; size: number }>(), // ours
-  queryStockNavList: search('storeItem/queryItemNavList/{a}/{b}', { needs: 'm_inventory', reads: ['Stock', 'Goods'] })<Page<Stock.ItemLine>, Stock.ItemCriteria & { sort?: string; direction?: 'asc' | 'desc' }>(),
-  queryStockSetting: get('storeItem/querySetting', { needs: 'm_inventory', reads: ['Setting'] })<Inventory.Setting>(), // ours
+  queryGoodsList: search('goods/queryList', { needs: 'm_inventory', reads: ['Goods', 'GoodsClass', 'Stock', 'StockLimit'] })<Page<Inventory.Goods>, Listing & Inventory.GoodsCriteria>(),
+  queryStockAlertCounts: get('storeItem/queryAlertCounts', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'Goods', 'StockSetting', 'Warehouse', 'WarehouseStaff'], quiet: true })<Stock.AlertCounts>(), // ours
+  queryStockBatches: search('storeItem/queryBatchNoList', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'StockSetting', 'Goods', 'Warehouse', 'WarehouseStaff'], quiet: true })<Stock.Batch[], { itemId: string; storehouseId?: string }>(),
+  queryStockChoices: get('storeItem/queryList/{page}/{size}', { needs: 'm_inventory', reads: ['Stock', 'Goods', 'Warehouse', 'WarehouseStaff'], quiet: true })<Page<Stock.StockItem>, { keyword?: string; storehouseId?: string }>(),
+  queryStockCount: get('stockCount/queryDetail/{id}', { needs: 'm_inventory', reads: ['StockCount', 'StockDocument', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Stock.CountFull>(), // ours
+  queryStockCountList: search('stockCount/queryList', { needs: 'm_inventory', reads: ['StockCount', 'Stock', 'Warehouse', 'WarehouseStaff'] })<Page<Stock.CountLine>, Listing & { status?: string; storehouseId?: string }>(), // ours
+  queryStockDocument: get('storeItemApply/queryDetail/{id}', { needs: 'm_inventory', reads: ['StockDocument', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Stock.DocumentFull>(), // ours
+  queryStockDocumentList: search('storeItemApply/queryList', { needs: 'm_inventory', reads: ['StockDocument', 'Warehouse', 'WarehouseStaff'] })<Page<Stock.DocumentLine>, { page: number; size: number; sort?: string; order?: 'asc' | 'desc'; criteria: Stock.DocumentCriteria }>(), // ours
+  queryStockItem: get('storeItem/queryDetail/{id}', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'Goods', 'StockSetting', 'Warehouse', 'WarehouseStaff'] })<Stock.ItemFull>(), // printed as {token}: A-04
+  queryStockList: search('storeItem/queryStockList', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'Goods', 'StockSetting', 'Warehouse', 'WarehouseStaff'] })<Page<Stock.Batch>, Listing & Stock.BatchCriteria>(), // ours
+  queryStockMovements: search('storeItem/queryMovementList', { needs: 'm_inventory', reads: ['Stock', 'StockDocument', 'Warehouse', 'WarehouseStaff'] })<Page<Stock.Movement>, { batchId: string; page: number; size: number }>(), // ours
+  queryStockNavList: search('storeItem/queryItemNavList/{a}/{b}', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'Goods', 'StockSetting', 'Warehouse', 'WarehouseStaff'] })<Page<Stock.ItemLine>, Stock.ItemCriteria & { sort?: string; direction?: 'asc' | 'desc' }>(),
+  queryStockSetting: get('storeItem/querySetting', { needs: 'm_inventory', reads: ['StockSetting'] })<Inventory.Setting>(), // ours
   queryStoreTypeList: get('storeItemApply/queryStoreTypeList/{x}', { needs: 'm_inventory', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   querySupplierList: search('supplier/queryList', { needs: 'm_inventory', reads: ['Supplier'], scope: 'org' })<Page<Inventory.Supplier>, Listing & { keyword?: string; enabled?: '0' | '1' }>(), // printed as {token}: A-04
   queryUseInOutStoreTypeList: get('storeItemApply/queryUseInOutStoreTypeList/{x}', { needs: 'm_inventory', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
-  queryVisibleWarehouses: search('storehouse/queryList/visibleWithUser', { needs: ['m_inventory', 'm_consumable'], reads: ['Warehouse'] })<Inventory.WarehouseName[]>(),
-  queryWarehouseFrozen: get('storehouse/queryFrreze/{id}', { needs: 'm_inventory', reads: ['Warehouse'], quiet: true })<{ frozen: boolean; reason: string }>(),
-  queryWarehouseList: search('storehouse/queryList', { needs: 'm_inventory', reads: ['Warehouse', 'Stock'] })<Page<Inventory.Warehouse>, Listing & { keyword?: string }>(), // ours
+  queryVisibleWarehouses: search('storehouse/queryList/visibleWithUser', { needs: ['m_inventory', 'm_consumable'], reads: ['Warehouse', 'WarehouseStaff'] })<Inventory.WarehouseName[]>(),
+  queryWarehouseFrozen: get('storehouse/queryFrreze/{id}', { needs: 'm_inventory', reads: ['Warehouse', 'WarehouseStaff'], quiet: true })<{ frozen: boolean; reason: string }>(),
+  queryWarehouseList: search('storehouse/queryList', { needs: 'm_inventory', reads: ['Warehouse', 'Stock', 'WarehouseStaff'] })<Page<Inventory.Warehouse>, Listing & { keyword?: string }>(), // ours
   queryWarehouseNames: get('storehouse/querylistNameCode', { needs: 'm_inventory', reads: ['Warehouse'] })<Inventory.WarehouseName[]>(),
-  queryWarehouseStaff: get('storehouse/queryUserList', { needs: 'm_inventory', reads: ['Setting'] })<Inventory.Person[]>(), // ours
+  queryWarehouseStaff: get('storehouse/queryUserList', { needs: 'm_inventory', reads: ['Staff'] })<Inventory.Person[]>(), // ours
   receiveTransfer: post('allocate/receive/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
   reverseStockDocument: post('storeItemApply/reverse/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, { version: number; reason: string }>(), // ours
-  saveGoods: post('goods/save', { needs: 'm_inventory', writes: ['Goods', 'Stock'], scope: 'org', once: true })<Saved, Inventory.GoodsDraft & { id?: string; version?: number }>(), // ours
-  saveGoodsClass: post('goodsClassify/save', { needs: 'm_inventory', writes: ['Goods'], scope: 'org', once: true })<Saved, Inventory.GoodsClassDraft>(), // ours
+  saveGoods: post('goods/save', { needs: 'm_inventory', writes: ['Goods'], scope: 'org', once: true })<Saved, Inventory.GoodsDraft & { id?: string; version?: number }>(), // ours
+  saveGoodsClass: post('goodsClassify/save', { needs: 'm_inventory', writes: ['GoodsClass'], scope: 'org', once: true })<Saved, Inventory.GoodsClassDraft>(), // ours
   saveStockIn: post('storeItemApply/saveStockIn', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Stock.DocumentDraft>(), // ours
-  saveStockLimit: post('storeItem/saveAlertSetting', { needs: 'm_inventory', writes: ['Stock', 'Goods'] })<Done, Inventory.LimitDraft>(), // ours
+  saveStockLimit: post('storeItem/saveAlertSetting', { needs: 'm_inventory', writes: ['StockLimit'] })<Done, Inventory.LimitDraft>(), // ours
   saveStockOut: post('storeItemApply/saveStockOut', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Stock.DocumentDraft>(), // ours
-  saveStockSetting: post('storeItem/saveSetting', { needs: 'o_inventory_audit', writes: ['Setting', 'Stock'] })<Done, Inventory.Setting>(), // ours
+  saveStockSetting: post('storeItem/saveSetting', { needs: 'o_inventory_audit', writes: ['StockSetting'] })<Done, Inventory.Setting>(), // ours
   saveSupplier: post('supplier/save', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org', once: true })<Saved, Inventory.SupplierDraft>(), // ours
   saveTransfer: post('allocate/save', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Stock.DocumentDraft>(), // ours
   saveWarehouse: post('storehouse/save', { needs: 'm_inventory', writes: ['Warehouse'], once: true })<Saved, Inventory.WarehouseDraft>(), // ours
-  saveWarehouseStaff: post('storehouse/saveUsers/{id}', { needs: 'o_inventory_audit', writes: ['Warehouse', 'Stock', 'StockDocument'] })<Done, { userIds: string[] }>(), // ours
-  submitStockCount: post('stockCount/submit/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Done, { version: number }>(), // ours
+  saveWarehouseStaff: post('storehouse/saveUsers/{id}', { needs: 'o_inventory_audit', writes: ['WarehouseStaff'] })<Done, { userIds: string[] }>(), // ours
+  submitStockCount: post('stockCount/submit/{id}', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Done, { version: number }>(), // ours
   submitStockDocument: post('storeItemApply/submit/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Done, { version: number }>(), // ours
-  updateGoodsEnable: post('goods/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Goods', 'Stock'], scope: 'org' })<Done>(), // ours
+  updateGoodsEnable: post('goods/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Goods'], scope: 'org' })<Done>(), // ours
   updateSupplierEnable: post('supplier/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org' })<Done>(), // ours
-  updateWarehouseFreeze: put('storehouse/updateFreeze/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['Warehouse', 'Stock'], once: true })<Done, { reason?: string }>(),
+  updateWarehouseFreeze: put('storehouse/updateFreeze/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['Warehouse'], once: true })<Done, { reason?: string }>(),
 
   // invoice
   checkInvoiceNumber: search('invoice/checkNumber', { needs: ['m_settings', 'm_billing'], reads: ['Invoice'], quiet: true })<{ exists: boolean }, { number: string }>(), // ours
   exportInvoiceList: exported('invoice/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Invoice.Criteria>(), // ours
-  issueBlueInvoice: post('invoice/issueBlue', { needs: 'm_billing', writes: ['Invoice', 'Bill'], once: true })<Invoice.Head, Invoice.Draft>(), // ours
-  issueRedInvoice: post('invoice/issueRed/{id}', { needs: 'm_billing', writes: ['Invoice', 'Bill'], once: true })<Invoice.Head, { reason: string }>(), // ours
-  queryEinvoiceConfig: get('einvoiceConfig/query', { needs: ['m_settings', 'm_billing'], reads: ['Setting'] })<Invoice.Config>(), // ours
+  issueBlueInvoice: post('invoice/issueBlue', { needs: 'm_billing', writes: ['Invoice', 'InvoiceRange'], once: true })<Invoice.Head, Invoice.Draft>(), // ours
+  issueRedInvoice: post('invoice/issueRed/{id}', { needs: 'm_billing', writes: ['Invoice', 'InvoiceRange'], once: true })<Invoice.Head, { reason: string }>(), // ours
+  queryEinvoiceConfig: get('einvoiceConfig/query', { needs: ['m_settings', 'm_billing'], reads: ['InvoiceSetting'] })<Invoice.Config>(), // ours
   queryInvoice: get('invoice/queryDetail/{id}', { needs: 'm_billing', reads: ['Invoice'], audit: 'patient' })<Invoice.Full>(), // ours
   queryInvoiceList: search('invoice/queryList', { needs: 'm_billing', reads: ['Invoice', 'Bill'], audit: 'patients' })<Page<Invoice.Row>, Listing & Invoice.Criteria>(), // ours
-  queryInvoicePlan: search('invoice/queryPlan', { needs: 'm_billing', reads: ['Invoice', 'Bill', 'Setting'], audit: 'patient' })<Invoice.Plan, { billingId: string }>(), // ours
-  queryInvoiceSetup: get('invoiceSetup/query', { needs: ['m_settings', 'm_billing'], reads: ['Setting', 'Invoice'] })<Invoice.Setup>(), // ours
-  queryTaxedCategories: get('taxClass/queryCategoryList', { needs: ['m_settings', 'm_billing'], reads: ['Setting', 'Charge'], scope: 'org' })<Invoice.TaxedCategory[]>(), // ours
-  saveEinvoiceConfig: post('einvoiceConfig/save', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, Invoice.ConfigDraft>(), // ours
-  saveInvoiceSetup: post('invoiceSetup/save', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, Invoice.SetupDraft>(), // ours
-  setCategoryTax: post('taxClass/saveCategory', { needs: 'm_settings', writes: ['Setting'], scope: 'org', once: true })<Done, Invoice.CategoryChoice>(), // ours
+  queryInvoicePlan: search('invoice/queryPlan', { needs: 'm_billing', reads: ['Invoice', 'Bill', 'InvoiceSetting', 'InvoiceRange', 'TaxClass', 'CategoryTax'], audit: 'patient' })<Invoice.Plan, { billingId: string }>(), // ours
+  queryInvoiceSetup: get('invoiceSetup/query', { needs: ['m_settings', 'm_billing'], reads: ['InvoiceRange'] })<Invoice.Setup>(), // ours
+  queryTaxedCategories: get('taxClass/queryCategoryList', { needs: ['m_settings', 'm_billing'], reads: ['TaxClass', 'CategoryTax', 'Word'], scope: 'org' })<Invoice.TaxedCategory[]>(), // ours
+  saveEinvoiceConfig: post('einvoiceConfig/save', { needs: 'm_settings', writes: ['InvoiceSetting'], once: true })<Saved, Invoice.ConfigDraft>(), // ours
+  saveInvoiceSetup: post('invoiceSetup/save', { needs: 'm_settings', writes: ['InvoiceRange'], once: true })<Saved, Invoice.SetupDraft>(), // ours
+  setCategoryTax: post('taxClass/saveCategory', { needs: 'm_settings', writes: ['CategoryTax'], scope: 'org', once: true })<Done, Invoice.CategoryChoice>(), // ours
 
   // membership
-  adjustPoints: post('member/adjustPoints', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<Done, Member.PointsDraft>(), // ours
-  enableMemberType: post('memberType/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['Member'], scope: 'org', once: true })<Done>(), // ours
-  memberTypeList: get('memberType/memberTypeList', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Member'], scope: 'org' })<Page<Member.Type>, { pageNo?: number; pageSize?: number; enable?: '0' | '1'; keyword?: string }>(),
-  openCard: post('member/openCard', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<Saved, Member.Opening>(), // ours
-  queryCard: get('member/queryDetail/{id}', { needs: ['m_billing', 'm_patient'], reads: ['Member'], scope: 'org', audit: 'patient' })<Member.CardFull>(), // ours
-  queryCardList: search('member/queryMemberList', { needs: ['m_billing', 'm_patient'], reads: ['Member'], scope: 'org', audit: 'patients' })<Page<Member.Card>, Listing & Member.CardCriteria>(), // ours
-  queryCardsOfPatient: get('member/queryByPatientId/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Member'], scope: 'org', quiet: true, audit: 'patient' })<Member.UsableCard[]>(), // ours
-  queryMemberAndInsuranceList: get('patient/queryMemberAndInsuranceList/{a}/{b}', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'Insurance'], scope: 'org', audit: 'patients' })<Page<Member.Holder>, { keyword?: string }>(),
-  queryMemberEntryList: search('member/queryTransactionList', { needs: ['m_billing', 'm_patient'], reads: ['Member'], scope: 'org', audit: 'patients' })<Page<Member.Entry>, Listing & Member.EntryCriteria>(), // ours
-  recharge: post('member/recharge', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<{ id: string; change: number }, Member.RechargeDraft>(), // ours
-  refundCard: post('member/refund', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<{ id: string }, Member.CardRefundDraft>(), // ours
-  saveMemberType: post('memberType/save', { needs: 'm_settings', writes: ['Member', 'Patient'], scope: 'org', once: true })<Saved, Member.TypeDraft>(), // ours
+  adjustPoints: post('member/adjustPoints', { needs: 'm_billing', writes: ['Member'], scope: 'org', once: true })<Done, Member.PointsDraft>(), // ours
+  enableMemberType: post('memberType/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['MemberType'], scope: 'org', once: true })<Done>(), // ours
+  memberTypeList: get('memberType/memberTypeList', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Member', 'MemberType'], scope: 'org' })<Page<Member.Type>, { pageNo?: number; pageSize?: number; enable?: '0' | '1'; keyword?: string }>(),
+  openCard: post('member/openCard', { needs: 'm_billing', writes: ['Member'], scope: 'org', once: true })<Saved, Member.Opening>(), // ours
+  queryCard: get('member/queryDetail/{id}', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'MemberType'], scope: 'org', audit: 'patient' })<Member.CardFull>(), // ours
+  queryCardList: search('member/queryMemberList', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'MemberType'], scope: 'org', audit: 'patients' })<Page<Member.Card>, Listing & Member.CardCriteria>(), // ours
+  queryCardsOfPatient: get('member/queryByPatientId/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'MemberType'], scope: 'org', quiet: true, audit: 'patient' })<Member.UsableCard[]>(), // ours
+  queryMemberAndInsuranceList: get('patient/queryMemberAndInsuranceList/{a}/{b}', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'Insurance', 'Insurer'], scope: 'org', audit: 'patients' })<Page<Member.Holder>, { keyword?: string }>(),
+  queryMemberEntryList: search('member/queryTransactionList', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'Bill'], scope: 'org', audit: 'patients' })<Page<Member.Entry>, Listing & Member.EntryCriteria>(), // ours
+  recharge: post('member/recharge', { needs: 'm_billing', writes: ['Member'], scope: 'org', once: true })<{ id: string; change: number }, Member.RechargeDraft>(), // ours
+  refundCard: post('member/refund', { needs: 'm_billing', writes: ['Member'], scope: 'org', once: true })<{ id: string }, Member.CardRefundDraft>(), // ours
+  saveMemberType: post('memberType/save', { needs: 'm_settings', writes: ['MemberType'], scope: 'org', once: true })<Saved, Member.TypeDraft>(), // ours
   shareCard: post('member/saveSharedPatients', { needs: 'm_billing', writes: ['Member'], scope: 'org', once: true })<Saved, { id: string; patientIds: string[]; version: number }>(), // ours
-  transferCard: post('member/transfer', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<Done, Member.TransferDraft>(), // ours
+  transferCard: post('member/transfer', { needs: 'm_billing', writes: ['Member'], scope: 'org', once: true })<Done, Member.TransferDraft>(), // ours
   updateCard: post('member/updateCard', { needs: 'm_billing', writes: ['Member'], scope: 'org', once: true })<Saved, { id: string; cardNumber: string; version: number }>(), // ours
-  upgradeCard: post('member/upgrade', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<Done, Member.UpgradeDraft>(), // ours
-  withdrawCard: post('member/withdrawCard/{id}', { needs: 'm_billing', writes: ['Member', 'Patient'], scope: 'org', once: true })<Done, { reason: string; version: number }>(), // ours
+  upgradeCard: post('member/upgrade', { needs: 'm_billing', writes: ['Member'], scope: 'org', once: true })<Done, Member.UpgradeDraft>(), // ours
+  withdrawCard: post('member/withdrawCard/{id}', { needs: 'm_billing', writes: ['Member'], scope: 'org', once: true })<Done, { reason: string; version: number }>(), // ours
 
   // nursing
-  cancelExecution: post('orderExecute/cancelExecute/{id}', { needs: 'm_chart', writes: ['Execution', 'Order', 'Vaccination'], once: true })<Done, { reason: string }>(), // ours
-  executeOrders: post('orderExecute/execute', { needs: 'm_chart', writes: ['Execution', 'Order', 'Vaccination'], once: true })<Done, Execution.Draft>(), // ours
-  queryExecuteBill: get('advice/queryOrderExecuteBillVoList/{id}', { needs: 'm_chart', reads: ['Execution', 'Order', 'Bill'], audit: 'patient' })<Execution.BillRow[]>(),
-  queryExecutionCounts: get('orderExecute/queryCounts', { needs: 'm_chart', reads: ['Execution'], quiet: true })<Execution.Counts, { date: string }>(), // ours
-  queryExecutionList: search('orderExecute/queryList', { needs: 'm_chart', reads: ['Execution'], audit: 'patients' })<Page<Execution.Line>, Listing & Execution.Criteria>(), // ours
-  queryExecutionRecords: search('orderExecute/queryRecordList', { needs: 'm_chart', reads: ['Execution'] })<Execution.ExecutionRecord[], { adviceId: string }>(), // ours
-  queryNursingPatientList: search('nursing/queryPatientList', { needs: 'm_chart', reads: ['Execution', 'Encounter', 'VitalSign'], audit: 'patients' })<Page<Execution.Patient>, Listing & Execution.PatientCriteria>(), // ours
-  querySkinTestWaitingList: get('orderExecute/querySkinTestWaitingList', { needs: 'm_chart', reads: ['Execution'], quiet: true, audit: 'patients' })<Execution.RunningSkinTest[]>(), // ours
-  saveSkinTestResult: post('orderExecute/saveSkinTestResult/{id}', { needs: 'm_chart', writes: ['Execution', 'Order', 'Dispensing'], once: true })<Execution.ReadingAnswer, Execution.Reading>(), // ours
-  startSkinTest: put('orderExecute/startSkinTest/{id}', { needs: 'm_chart', writes: ['Execution', 'Order'], once: true })<Execution.RunningSkinTest>(), // ours
+  cancelExecution: post('orderExecute/cancelExecute/{id}', { needs: 'm_chart', writes: ['Execution', 'SkinTest', 'Vaccination'], once: true })<Done, { reason: string }>(), // ours
+  executeOrders: post('orderExecute/execute', { needs: 'm_chart', writes: ['Execution', 'Vaccination'], once: true })<Done, Execution.Draft>(), // ours
+  queryExecuteBill: get('advice/queryOrderExecuteBillVoList/{id}', { needs: 'm_chart', reads: ['Execution', 'SkinTest', 'Order', 'Bill', 'Dispensing'], audit: 'patient' })<Execution.BillRow[]>(),
+  queryExecutionCounts: get('orderExecute/queryCounts', { needs: 'm_chart', reads: ['Execution', 'SkinTest', 'Bill', 'Order', 'Dispensing'], quiet: true })<Execution.Counts, { date: string }>(), // ours
+  queryExecutionList: search('orderExecute/queryList', { needs: 'm_chart', reads: ['Execution', 'SkinTest', 'Bill', 'Order', 'Dispensing'], audit: 'patients' })<Page<Execution.Line>, Listing & Execution.Criteria>(), // ours
+  queryExecutionRecords: search('orderExecute/queryRecordList', { needs: 'm_chart', reads: ['Execution', 'Order'] })<Execution.ExecutionRecord[], { adviceId: string }>(), // ours
+  queryNursingPatientList: search('nursing/queryPatientList', { needs: 'm_chart', reads: ['Execution', 'SkinTest', 'Encounter', 'VitalSign', 'Appointment', 'Bill', 'Order', 'Dispensing'], audit: 'patients' })<Page<Execution.Patient>, Listing & Execution.PatientCriteria>(), // ours
+  querySkinTestWaitingList: get('orderExecute/querySkinTestWaitingList', { needs: 'm_chart', reads: ['SkinTest', 'Order'], quiet: true, audit: 'patients' })<Execution.RunningSkinTest[]>(), // ours
+  saveSkinTestResult: post('orderExecute/saveSkinTestResult/{id}', { needs: 'm_chart', writes: ['Execution', 'SkinTest'], once: true })<Execution.ReadingAnswer, Execution.Reading>(), // ours
+  startSkinTest: put('orderExecute/startSkinTest/{id}', { needs: 'm_chart', writes: ['SkinTest'], once: true })<Execution.RunningSkinTest>(), // ours
 
   // order
   applyOrderSet: post('orderTemplate/apply/{id}', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, Order.SetUse>(), // ours
-  checkOrder: search('advice/checkOrder', { needs: 'm_chart', reads: ['Order', 'Stock', 'Allergy'], quiet: true })<Order.Warning[], { encounterId: string; lines: Order.Draft[] }>(), // ours
+  checkOrder: search('advice/checkOrder', { needs: 'm_chart', reads: ['Order', 'Stock', 'Allergy', 'SkinTest', 'Dispensing', 'Goods', 'Warehouse'], quiet: true })<Order.Warning[], { encounterId: string; lines: Order.Draft[] }>(), // ours
   deleteFavourite: post('orderFavourite/delete/{id}', { needs: 'm_chart', writes: ['Favourite'], scope: 'self' })<Done>(), // ours
   deleteOrder: post('advice/deleteOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] }>(), // ours
-  deleteOrderSet: post('orderTemplate/delete/{id}', { needs: 'm_chart', writes: ['Template'], once: true })<Done>(), // ours
+  deleteOrderSet: post('orderTemplate/delete/{id}', { needs: 'm_chart', writes: ['OrderSet'], once: true })<Done>(), // ours
   groupOrder: post('advice/groupOrder', { needs: 'o_treat', writes: ['Order'] })<Done, { ids: string[] }>(), // ours
-  queryAllOrderDict: get('advice/queryAllOrderDict', { needs: 'm_chart', reads: ['Stock'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
-  queryDoctorAdvice: get('advice/queryDoctorAdvice/{id}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Order', 'Dispensing', 'Execution', 'Bill'], audit: 'patient' })<Order.Line[]>(),
-  queryDrugOrderDict: get('advice/queryDrugOrderDict', { needs: 'm_chart', reads: ['Stock'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
+  queryAllOrderDict: get('advice/queryAllOrderDict', { needs: 'm_chart', reads: ['Stock', 'Goods', 'Warehouse'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
+  queryDoctorAdvice: get('advice/queryDoctorAdvice/{id}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Order', 'Dispensing', 'Execution', 'SkinTest', 'Bill'], audit: 'patient' })<Order.Line[]>(),
+  queryDrugOrderDict: get('advice/queryDrugOrderDict', { needs: 'm_chart', reads: ['Stock', 'Goods', 'Warehouse'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryFavouriteList: get('orderFavourite/queryList', { needs: 'm_chart', reads: ['Favourite'], scope: 'self' })<Order.Favourite[], { keyword?: string }>(), // ours
-  queryHistoryOrderList: get('advice/queryHistoryOrderList/{patientId}/{page}/{size}', { needs: 'm_chart', reads: ['Order'], audit: 'patient' })<Page<Order.Line>, { adviceType?: number }>(), // ours
-  queryOrderDict: get('advice/queryOrderDict/{type}', { needs: 'm_chart', reads: ['Stock'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
-  queryOrderSet: get('orderTemplate/queryTemplateDetail/{id}', { needs: 'm_chart', reads: ['Template', 'Stock'] })<Order.OrderSet>(),
-  queryOrderSetList: search('orderTemplate/queryList', { needs: 'm_chart', reads: ['Template'] })<Page<Order.SetLine>, Listing & Order.SetCriteria>(), // ours
-  revokeOrder: post('advice/revokeOrder', { needs: 'o_treat', writes: ['Order', 'Bill', 'Dispensing', 'Execution'], once: true })<Done, { ids: string[]; reason: string }>(), // ours
+  queryHistoryOrderList: get('advice/queryHistoryOrderList/{patientId}/{page}/{size}', { needs: 'm_chart', reads: ['Order', 'Bill', 'Execution', 'SkinTest', 'Dispensing'], audit: 'patient' })<Page<Order.Line>, { adviceType?: number }>(), // ours
+  queryOrderDict: get('advice/queryOrderDict/{type}', { needs: 'm_chart', reads: ['Stock', 'Goods', 'Warehouse'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
+  queryOrderSet: get('orderTemplate/queryTemplateDetail/{id}', { needs: 'm_chart', reads: ['OrderSet', 'Stock', 'Goods', 'Warehouse'] })<Order.OrderSet>(),
+  queryOrderSetList: search('orderTemplate/queryList', { needs: 'm_chart', reads: ['OrderSet'] })<Page<Order.SetLine>, Listing & Order.SetCriteria>(), // ours
+  revokeOrder: post('advice/revokeOrder', { needs: 'o_treat', writes: ['Order', 'Bill', 'Dispensing'], once: true })<Done, { ids: string[]; reason: string }>(), // ours
   saveFavourite: post('orderFavourite/save', { needs: 'm_chart', writes: ['Favourite'], scope: 'self', once: true })<Saved, Order.FavouriteDraft>(), // ours
   saveOrder: post('advice/saveOrder', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, { encounterId: string; lines: Order.Draft[]; confirmed?: boolean }>(),
-  saveOrderSet: post('orderTemplate/save', { needs: 'm_chart', writes: ['Template'], once: true })<Saved, Order.SetDraft & { id?: string; version?: number }>(), // ours
-  sendOrder: post('advice/sendOrder', { needs: 'o_treat', writes: ['Order', 'Bill', 'Dispensing', 'Execution'], once: true })<Done, { ids: string[] }>(), // ours
+  saveOrderSet: post('orderTemplate/save', { needs: 'm_chart', writes: ['OrderSet'], once: true })<Saved, Order.SetDraft & { id?: string; version?: number }>(), // ours
+  sendOrder: post('advice/sendOrder', { needs: 'o_treat', writes: ['Order', 'Bill', 'Dispensing'], once: true })<Done, { ids: string[] }>(), // ours
   signOrder: post('advice/signOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] }>(), // ours
   sortOrder: post('advice/sortOrder', { needs: 'o_treat', writes: ['Order'] })<Done, { id: string; direction: 'up' | 'down' }>(), // ours
   splitGroup: post('advice/splitGroup', { needs: 'o_treat', writes: ['Order'] })<Done, { ids: string[] }>(), // ours
@@ -485,44 +492,44 @@ export const catalogue = {
   updateOrder: post('advice/updateOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Saved, Order.Draft & { id: string; version: number; confirmed?: boolean }>(), // ours
 
   // organisation
-  makeHeadPractice: post('practice/setHead/{id}', { needs: 'm_orgnization_management', writes: ['Practice', 'Dictionary', 'Setting', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+  makeHeadPractice: post('practice/setHead/{id}', { needs: 'm_orgnization_management', writes: ['Practice', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
   queryAnnouncementList: search('announcement/queryList', { needs: administration, reads: ['Announcement'], scope: 'org' })<Page<HomePage.Announcement>, Listing & HomePage.AnnouncementCriteria>(), // ours
-  queryChangeList: get('changeRecord/queryList/{kind}/{id}', { needs: ['m_clinical_management', 'm_orgnization_management', 'm_settings'], reads: ['Change'], scope: 'org', quiet: true })<Organisation.Change[]>(), // ours
+  queryChangeList: get('changeRecord/queryList/{kind}/{id}', { needs: 'signedIn', reads: ['Change'], scope: 'org', quiet: true })<Organisation.Change[]>(), // ours
   queryDatabaseList: get('db/getList', { needs: 'm_orgnization_management', scope: 'org' })<Organisation.Database[]>(),
-  queryDepartmentList: search('useDepartment/queryList', { needs: ['m_clinical_management', 'm_settings'], reads: ['Department'] })<Page<Organisation.Department>, Listing & Organisation.DepartmentCriteria>(), // ours
+  queryDepartmentList: search('useDepartment/queryList', { needs: ['m_clinical_management', 'm_settings'], reads: ['Department', 'Staff'] })<Page<Organisation.Department>, Listing & Organisation.DepartmentCriteria>(), // ours
   queryHeadPractice: get('practice/queryHeadPractice', { needs: 'signedIn', reads: ['Practice'], scope: 'org' })<Organisation.HeadPractice>(),
-  queryHomePage: search('homePage/queryList', { needs: 'signedIn', reads: ['Announcement', 'HomePage'], scope: 'self', quiet: true })<HomePage.Page>(),
+  queryHomePage: search('homePage/queryList', { needs: 'signedIn', reads: ['Announcement', 'HomePage', 'Role'], scope: 'self', quiet: true })<HomePage.Page>(),
   queryHomePageSettings: search('homePage/queryConfigList', { needs: administration, reads: ['HomePage', 'Role'], scope: 'org' })<HomePage.Setting[]>(), // ours
   queryOrg: get('org/queryDetail/{id}', { needs: 'm_orgnization_management', reads: ['Org'], scope: 'org' })<Organisation.Org>(), // ours
-  queryPractice: get('practice/queryManageDetail/{id}', { needs: administration, reads: ['Practice'], scope: 'org' })<Organisation.Practice>(), // ours
+  queryPractice: get('practice/queryManageDetail/{id}', { needs: administration, reads: ['Practice', 'Staff'], scope: 'org' })<Organisation.Practice>(), // ours
   queryPracticeList: search('practice/queryList', { needs: administration, reads: ['Practice', 'Staff'], scope: 'org' })<Page<Organisation.Practice>, Listing & Organisation.PracticeCriteria>(),
   queryPracticesOfOrg: get('org/getPracticeList/{a}/{page}/{size}', { needs: 'm_orgnization_management', reads: ['Practice'], scope: 'org' })<Page<Dictionary.Practice>>(),
   saveAnnouncement: post('announcement/save', { needs: administration, writes: ['Announcement', 'Change'], scope: 'org', once: true })<Saved, HomePage.AnnouncementDraft & { id?: string; version?: number }>(), // ours
-  saveDepartment: post('useDepartment/save', { needs: ['m_clinical_management', 'm_settings'], writes: ['Department', 'Dictionary', 'Change'], once: true })<Saved, Organisation.DepartmentDraft & { id?: string; version?: number }>(), // ours
+  saveDepartment: post('useDepartment/save', { needs: ['m_clinical_management', 'm_settings'], writes: ['Department', 'Change', 'Dictionary'], once: true })<Saved, Organisation.DepartmentDraft & { id?: string; version?: number }>(), // ours
   saveHomePage: post('homePage/save', { needs: administration, writes: ['HomePage', 'Change'], scope: 'org', once: true })<Saved, { roleId: string; cards: HomePage.Card[]; version: number }>(), // ours
   saveOrg: post('org/save', { needs: 'm_orgnization_management', writes: ['Org', 'Change'], scope: 'org', once: true })<Saved, Organisation.OrgDraft & { id: string; version: number }>(), // ours
-  savePractice: post('practice/save', { needs: 'm_orgnization_management', writes: ['Practice', 'Dictionary', 'Setting', 'Staff', 'Change'], scope: 'org', once: true })<Saved, Organisation.PracticeDraft>(), // ours
+  savePractice: post('practice/save', { needs: 'm_orgnization_management', writes: ['Practice', 'Dictionary', 'Staff', 'Change'], scope: 'org', once: true })<Saved, Organisation.PracticeDraft>(), // ours
   setAnnouncementPublished: post('announcement/updateEnable/{id}/{flag}', { needs: administration, writes: ['Announcement', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
-  setDepartmentEnabled: post('useDepartment/updateEnable/{id}/{flag}', { needs: ['m_clinical_management', 'm_settings'], writes: ['Department', 'Dictionary', 'Change'], once: true })<Saved, { version: number }>(), // ours
-  setPracticeEnabled: post('practice/updateEnable/{id}/{flag}', { needs: 'm_orgnization_management', writes: ['Practice', 'Dictionary', 'Setting', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
-  updatePractice: post('practice/update', { needs: administration, writes: ['Practice', 'Dictionary', 'Setting', 'Change'], scope: 'org', once: true })<Saved, Organisation.PracticeDraft & { id: string; version: number }>(), // ours
+  setDepartmentEnabled: post('useDepartment/updateEnable/{id}/{flag}', { needs: ['m_clinical_management', 'm_settings'], writes: ['Department', 'Change', 'Dictionary'], once: true })<Saved, { version: number }>(), // ours
+  setPracticeEnabled: post('practice/updateEnable/{id}/{flag}', { needs: 'm_orgnization_management', writes: ['Practice', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+  updatePractice: post('practice/update', { needs: administration, writes: ['Practice', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, Organisation.PracticeDraft & { id: string; version: number }>(), // ours
 
   // package
   buyPackage: post('patientSuite/buy', { needs: 'm_billing', writes: ['Package'], once: true })<{ id: string; change: number }, Suite.Purchase>(), // ours
   completePackage: post('patientSuite/complete/{id}', { needs: 'm_billing', writes: ['Package'], once: true })<Done, { version: number }>(), // ours
-  deleteCampaign: post('eventSuiteManage/delete/{id}', { needs: 'm_settings', writes: ['Package'], scope: 'org', once: true })<Done>(), // ours
-  enablePackage: post('suiteDefine/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['Package'], scope: 'org', once: true })<Done>(), // ours
+  deleteCampaign: post('eventSuiteManage/delete/{id}', { needs: 'm_settings', writes: ['Campaign'], scope: 'org', once: true })<Done>(), // ours
+  enablePackage: post('suiteDefine/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['PackageDefinition'], scope: 'org', once: true })<Done>(), // ours
   extendPackage: post('patientSuite/extend', { needs: 'm_billing', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; newDate: string; version: number }>(), // ours
-  queryCampaignList: get('eventSuiteManage/queryList/{page}/{size}', { needs: ['m_billing', 'm_settings'], reads: ['Package'], scope: 'org' })<Page<Suite.Campaign>>(),
-  queryPackageDefinitionList: search('suiteDefine/queryList', { needs: ['m_billing', 'm_settings'], reads: ['Package'], scope: 'org' })<Page<Suite.Definition>, Listing & { keyword?: string; enabled?: '0' | '1' }>(),
+  queryCampaignList: get('eventSuiteManage/queryList/{page}/{size}', { needs: ['m_billing', 'm_settings'], reads: ['Campaign', 'PackageDefinition'], scope: 'org' })<Page<Suite.Campaign>>(),
+  queryPackageDefinitionList: search('suiteDefine/queryList', { needs: ['m_billing', 'm_settings'], reads: ['Package', 'PackageDefinition'], scope: 'org' })<Page<Suite.Definition>, Listing & { keyword?: string; enabled?: '0' | '1' }>(),
   queryPatientPackage: get('patientSuite/queryDetail/{id}', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org', audit: 'patient' })<Suite.BoughtFull>(), // ours
   queryPatientPackageList: search('patientSuite/queryList', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org', audit: 'patients' })<Page<Suite.Bought>, Listing & Suite.BoughtCriteria>(), // ours
-  queryPatientPackageUseList: search('patientSuite/queryUseRecordList', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org', audit: 'patient' })<Page<Suite.UseRecord>, Listing & { id: string }>(), // ours
+  queryPatientPackageUseList: search('patientSuite/queryUseRecordList', { needs: ['m_billing', 'm_patient'], reads: ['Package', 'Bill'], scope: 'org', audit: 'patient' })<Page<Suite.UseRecord>, Listing & { id: string }>(), // ours
   querySetMealPaymentMethods: get('payment/querySetMeal', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.PaymentMethod[]>(),
   queryUsablePackages: get('patientSuite/queryByPatientId/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org', quiet: true, audit: 'patient' })<Suite.BoughtFull[]>(), // ours
   refundPackage: post('patientSuite/refund', { needs: 'm_billing', writes: ['Package'], once: true })<Done, { id: string; amount: number; methodCode: string; reason: string; version: number }>(), // ours
-  saveCampaign: post('eventSuiteManage/save', { needs: 'm_settings', writes: ['Package'], scope: 'org', once: true })<Saved, Suite.CampaignDraft>(), // ours
-  savePackageDefinition: post('suiteDefine/save', { needs: 'm_settings', writes: ['Package'], scope: 'org', once: true })<Saved, Suite.PackageDraft & { confirmed?: boolean }>(), // ours
+  saveCampaign: post('eventSuiteManage/save', { needs: 'm_settings', writes: ['Campaign'], scope: 'org', once: true })<Saved, Suite.CampaignDraft>(), // ours
+  savePackageDefinition: post('suiteDefine/save', { needs: 'm_settings', writes: ['PackageDefinition'], scope: 'org', once: true })<Saved, Suite.PackageDraft & { confirmed?: boolean }>(), // ours
   sharePackage: post('patientSuite/share', { needs: 'm_billing', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; patientIds: string[]; version: number }>(), // ours
   transferPackage: post('patientSuite/transfer', { needs: 'm_billing', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; patientId: string; version: number }>(), // ours
 
@@ -535,19 +542,19 @@ export const catalogue = {
   queryPatientDetail: get('patient/queryDetail/{id}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patient' })<Patient.Full>(), // ours
   queryPatientList: search('patient/queryPatientList', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patients' })<Page<Patient.Line>, Listing & Patient.Criteria>(), // ours
   querySimplePatientByES: get('patient/querySimplePatientByES/{page}/{size}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', quiet: true, audit: 'patients' })<Page<Patient.Line>, { keyword?: string }>(),
-  querySlidingWindowPatientInfo: get('patient/querySlidingWindowPatientInfo/{id}[/{x}]', { needs: atTheCounter, reads: ['Patient', 'Allergy', 'Bill', 'Diagnosis', 'Member'], scope: 'org', quiet: true, audit: 'patient' })<Patient.Summary>(),
+  querySlidingWindowPatientInfo: get('patient/querySlidingWindowPatientInfo/{id}[/{x}]', { needs: atTheCounter, reads: ['Patient', 'Allergy', 'Bill', 'Diagnosis', 'Member', 'MemberType'], scope: 'org', quiet: true, audit: 'patient' })<Patient.Summary>(),
   querylistPatient: get('patient/querylistPatient/{page}/{size}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patients' })<Page<Patient.Line>, { searchText?: string }>(),
   savePatient: post('patient/savePatient', { needs: ['m_patient', 'm_appointment'], writes: ['Patient'], scope: 'org', once: true })<Saved, Patient.Draft & { continueCreate?: boolean }>(), // ours
   updatePatient: post('patient/updatePatient', { needs: 'm_patient', writes: ['Patient', 'Appointment', 'Encounter'], scope: 'org', once: true })<Saved, Patient.Draft & { id: string; version: number }>(), // ours
 
   // pharmacy
-  dispense: post('sendgoods/dispense', { needs: 'm_pharmacy', writes: ['Dispensing', 'Order', 'Stock'], once: true })<Done, Dispensing.DispenseDraft>(), // ours
-  pickUpDispensing: post('sendgoods/pickUp/{id}', { needs: 'm_pharmacy', writes: ['Dispensing', 'Order'], once: true })<Done, { version: number }>(), // ours
-  queryDispensing: get('sendgoods/queryDetail/{id}', { needs: 'm_pharmacy', reads: ['Dispensing', 'Stock'], audit: 'patient' })<Dispensing.Full>(), // ours
-  queryDispensingCounts: get('sendgoods/queryCounts', { needs: 'm_pharmacy', reads: ['Dispensing', 'Bill'], quiet: true })<Dispensing.Counts>(), // ours
-  queryDispensingList: search('sendgoods/queryList', { needs: 'm_pharmacy', reads: ['Dispensing', 'Bill'], audit: 'patients' })<Page<Dispensing.Line>, Listing & Dispensing.Criteria>(), // ours
-  rejectDispensing: post('sendgoods/reject', { needs: 'm_pharmacy', writes: ['Dispensing', 'Order'], once: true })<Done, { id: string; reason: string; version: number }>(), // ours
-  returnDispensing: post('sendgoods/returnGoods', { needs: 'm_pharmacy', writes: ['Dispensing', 'Order', 'Execution', 'Stock', 'Refund'], once: true })<Done, Dispensing.ReturnDraft>(), // ours
+  dispense: post('sendgoods/dispense', { needs: 'm_pharmacy', writes: ['Dispensing', 'Stock'], once: true })<Done, Dispensing.DispenseDraft>(), // ours
+  pickUpDispensing: post('sendgoods/pickUp/{id}', { needs: 'm_pharmacy', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours
+  queryDispensing: get('sendgoods/queryDetail/{id}', { needs: 'm_pharmacy', reads: ['Dispensing', 'Stock', 'Bill', 'Execution', 'Order', 'Goods', 'Warehouse'], audit: 'patient' })<Dispensing.Full>(), // ours
+  queryDispensingCounts: get('sendgoods/queryCounts', { needs: 'm_pharmacy', reads: ['Dispensing', 'Bill', 'Order'], quiet: true })<Dispensing.Counts>(), // ours
+  queryDispensingList: search('sendgoods/queryList', { needs: 'm_pharmacy', reads: ['Dispensing', 'Bill', 'Order'], audit: 'patients' })<Page<Dispensing.Line>, Listing & Dispensing.Criteria>(), // ours
+  rejectDispensing: post('sendgoods/reject', { needs: 'm_pharmacy', writes: ['Dispensing'], once: true })<Done, { id: string; reason: string; version: number }>(), // ours
+  returnDispensing: post('sendgoods/returnGoods', { needs: 'm_pharmacy', writes: ['Dispensing', 'Stock', 'Warehouse'], once: true })<Done, Dispensing.ReturnDraft>(), // ours
 
   // print
   createAgentToken: post('print/createAgentToken', { needs: 'signedIn', scope: 'self', quiet: true })<PrintAgent.PrintToken>(), // ours
@@ -563,115 +570,115 @@ export const catalogue = {
   pluginReprint: post('/api/printwristband/agent/reprint', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<Plugin.PluginAnswer, PrintAgent.ReprintDraft>(), // ours
   pluginSaveChoice: post('/api/printwristband/agent/saveChoice', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<PrintAgent.PrintersAnswer, PrintAgent.ChoiceDraft>(), // ours
   pluginSetToken: post('/api/printwristband/print/SetToken', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<Plugin.PluginAnswer, Plugin.PluginToken>(),
-  queryBillingPrintInfo: search('billing/queryBillingPrintInfo', { needs: 'm_billing', reads: ['Bill'], audit: 'patient' })<Print.BillPrint, { billingId: string }>(),
+  queryBillingPrintInfo: search('billing/queryBillingPrintInfo', { needs: 'm_billing', reads: ['Bill', 'Order'], audit: 'patient' })<Print.BillPrint, { billingId: string }>(),
   queryCertificatePrint: search('certificate/queryPrintInfo/{id}', { needs: 'm_chart', reads: ['Certificate'], audit: 'patient' })<Print.CertificatePrint>(),
-  queryClaimPrint: search('claim/queryPrintInfo', { needs: 'm_billing', reads: ['Insurance', 'Bill'], audit: 'patient' })<Print.ClaimPrint, { ids: string[] }>(), // ours
+  queryClaimPrint: search('claim/queryPrintInfo', { needs: 'm_billing', reads: ['Claim', 'Insurance', 'Insurer', 'Bill'], audit: 'patient' })<Print.ClaimPrint, { ids: string[] }>(), // ours
   queryCollectionPrint: search('billing/queryCollectionPrintInfo/{id}', { needs: 'm_billing', reads: ['Bill'], audit: 'patient' })<Print.CollectionPrint>(), // ours
-  queryDefaultTemplate: get('printTemplate/queryDefaultTemplate', { needs: 'signedIn', reads: ['Setting'], quiet: true })<PrintTemplate.Template, { printProjectType: PrintTemplate.PrintProjectType }>(),
-  queryDispensingPrint: search('sendgoods/getPrintInfo', { needs: 'm_pharmacy', reads: ['Dispensing'], audit: 'patient' })<Print.DispensingPrint, { id: string }>(),
-  queryExecutionPrint: search('orderExecute/queryUnexecutedOrderListPrintInfo', { needs: 'm_chart', reads: ['Execution'], audit: 'patient' })<Print.ExecutionPrint, { orderExecuteIds: string[] }>(),
-  queryModulePrint: search('noteUse/getModulePrintInfo', { needs: 'm_chart', reads: ['Note', 'Order', 'Diagnosis', 'VitalSign'], audit: 'patient' })<Print.RecordPrint, { noteRecordId: string; modules: string[] }>(),
+  queryDefaultTemplate: get('printTemplate/queryDefaultTemplate', { needs: 'signedIn', reads: ['PrintTemplate'], quiet: true })<PrintTemplate.Template, { printProjectType: PrintTemplate.PrintProjectType }>(),
+  queryDispensingPrint: search('sendgoods/getPrintInfo', { needs: 'm_pharmacy', reads: ['Dispensing', 'Order'], audit: 'patient' })<Print.DispensingPrint, { id: string }>(),
+  queryExecutionPrint: search('orderExecute/queryUnexecutedOrderListPrintInfo', { needs: 'm_chart', reads: ['Execution', 'Order'], audit: 'patient' })<Print.ExecutionPrint, { orderExecuteIds: string[] }>(),
+  queryModulePrint: search('noteUse/getModulePrintInfo', { needs: 'm_chart', reads: ['Note', 'Order', 'Diagnosis', 'VitalSign', 'Execution', 'Dispensing'], audit: 'patient' })<Print.RecordPrint, { noteRecordId: string; modules: string[] }>(),
   queryPackageClientPrint: search('patientSuite/queryBuyPrintInfoForClient', { needs: 'm_billing', reads: ['Package'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
   queryPackagePrint: search('patientSuite/queryBuyPrintInfo', { needs: 'm_billing', reads: ['Package'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
   queryPatientLabel: search('patient/getPrintInfo/{id}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patient' })<Patient.Label>(),
-  queryPrescriptionPrint: search('prescription/printPreview', { needs: ['m_chart', 'm_pharmacy'], reads: ['Order'], audit: 'patient' })<Print.PrescriptionPrint[], { encounterId: string; prescriptionNumber?: string }>(),
-  queryPrescriptionPrintForSendGoods: search('prescription/printPreviewForSendGoods', { needs: 'm_pharmacy', reads: ['Dispensing'], audit: 'patient' })<Print.PrescriptionPrint[], { id: string }>(),
-  queryPrintSetting: get('billing/queryPrintSetting', { needs: 'signedIn', reads: ['Setting'], scope: 'self' })<Print.Setting>(), // ours
-  queryPrintTemplate: get('printTemplate/queryDetail/{id}', { needs: 'signedIn', reads: ['Setting'], quiet: true })<PrintTemplate.TemplateVersion>(), // ours
-  queryPrintTemplateVersions: search('printTemplate/queryVersionList', { needs: 'm_settings', reads: ['Setting'] })<PrintTemplate.TemplateVersion[], { document: Print.DocumentName }>(), // ours
-  queryPrintTemplates: search('printTemplate/queryList', { needs: 'm_settings', reads: ['Setting'] })<PrintTemplate.Template[], { printProjectType?: PrintTemplate.PrintProjectType }>(), // ours
+  queryPrescriptionPrint: search('prescription/printPreview', { needs: ['m_chart', 'm_pharmacy'], reads: ['Order', 'SkinTest', 'Dispensing'], audit: 'patient' })<Print.PrescriptionPrint[], { encounterId: string; prescriptionNumber?: string }>(),
+  queryPrescriptionPrintForSendGoods: search('prescription/printPreviewForSendGoods', { needs: 'm_pharmacy', reads: ['Dispensing', 'SkinTest', 'Order'], audit: 'patient' })<Print.PrescriptionPrint[], { id: string }>(),
+  queryPrintSetting: get('billing/queryPrintSetting', { needs: 'signedIn', reads: ['PrintSetting'], scope: 'self' })<Print.Setting>(), // ours
+  queryPrintTemplate: get('printTemplate/queryDetail/{id}', { needs: 'signedIn', reads: ['PrintTemplate'], quiet: true })<PrintTemplate.TemplateVersion>(), // ours
+  queryPrintTemplateVersions: search('printTemplate/queryVersionList', { needs: 'm_settings', reads: ['PrintTemplate'] })<PrintTemplate.TemplateVersion[], { document: Print.DocumentName }>(), // ours
+  queryPrintTemplates: search('printTemplate/queryList', { needs: 'm_settings', reads: ['PrintTemplate'] })<PrintTemplate.Template[], { printProjectType?: PrintTemplate.PrintProjectType }>(), // ours
   queryPrinted: get('print/queryPrinted/{id}', { needs: atTheCounterOrStore, reads: ['Print'], audit: 'patient' })<Print.PrintedFull>(), // ours
   queryPrintedList: search('print/queryPrintedList', { needs: atTheCounterOrStore, reads: ['Print'], audit: 'patients' })<Page<Print.PrintedLine>, Listing & Print.PrintedCriteria>(), // ours
-  queryRechargeClientPrint: search('member/queryRechargeTransactionPrintInfoForClient', { needs: 'm_billing', reads: ['Member'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
-  queryRechargePrint: search('member/queryRechargeTransactionPrintInfo', { needs: 'm_billing', reads: ['Member'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
-  queryRecordPrint: search('noteUse/getPluginPrintInfo', { needs: 'm_chart', reads: ['Note', 'Order', 'Diagnosis', 'VitalSign'], audit: 'patient' })<Print.RecordPrint, { noteRecordId: string }>(),
+  queryRechargeClientPrint: search('member/queryRechargeTransactionPrintInfoForClient', { needs: 'm_billing', reads: ['Member', 'MemberType'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
+  queryRechargePrint: search('member/queryRechargeTransactionPrintInfo', { needs: 'm_billing', reads: ['Member', 'MemberType'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
+  queryRecordPrint: search('noteUse/getPluginPrintInfo', { needs: 'm_chart', reads: ['Note', 'Order', 'Diagnosis', 'VitalSign', 'Execution', 'Dispensing'], audit: 'patient' })<Print.RecordPrint, { noteRecordId: string }>(),
   queryRefundPrint: search('refund/queryPrintInfo/{id}', { needs: 'm_billing', reads: ['Refund', 'Bill'], audit: 'patient' })<Print.RefundPrint>(), // ours
-  queryStockSlipPrint: search('storeItemApply/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockDocument'] })<Print.StockSlipPrint>(), // ours
-  queryStocktakePrint: search('stockCount/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockDocument', 'Stock'] })<Print.StocktakePrint>(), // ours
-  queryWarehousingPrint: search('storeItemApply/queryApplyPlugPrintInfo', { needs: 'm_inventory', reads: ['StockDocument'] })<Print.WarehousingPrint, { id: string }>(),
+  queryStockSlipPrint: search('storeItemApply/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockDocument', 'Warehouse', 'WarehouseStaff'] })<Print.StockSlipPrint>(), // ours
+  queryStocktakePrint: search('stockCount/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockCount', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Print.StocktakePrint>(), // ours
+  queryWarehousingPrint: search('storeItemApply/queryApplyPlugPrintInfo', { needs: 'm_inventory', reads: ['StockDocument', 'Warehouse', 'WarehouseStaff'] })<Print.WarehousingPrint, { id: string }>(),
   queryWristbandPrint: search('patient/queryWristbandPrintInfo/{id}', { needs: atTheCounter, reads: ['Patient', 'Allergy'], scope: 'org', audit: 'patient' })<Print.WristbandPrint>(),
-  restorePrintTemplate: post('printTemplate/restore', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, { document: Print.DocumentName; version: number; from: number }>(), // ours
+  restorePrintTemplate: post('printTemplate/restore', { needs: 'm_settings', writes: ['PrintTemplate'], once: true })<Saved, { document: Print.DocumentName; version: number; from: number }>(), // ours
   savePrintLog: post('print/savePrintLog', { needs: atTheCounterOrStore, writes: ['Print'], audit: 'patient' })<Done, Print.Printed>(), // ours
-  savePrintSetting: post('billing/savePrintSetting', { needs: 'signedIn', writes: ['Setting'], scope: 'self', quiet: true })<Done, Print.Setting>(), // ours
-  savePrintTemplate: post('printTemplate/save', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, PrintTemplate.TemplateDraft>(), // ours
-  setDefaultTemplate: post('printTemplate/updateDefault/{id}', { needs: 'm_settings', writes: ['Setting'], once: true })<Done>(), // ours
+  savePrintSetting: post('billing/savePrintSetting', { needs: 'signedIn', writes: ['PrintSetting'], scope: 'self', quiet: true })<Done, Print.Setting>(), // ours
+  savePrintTemplate: post('printTemplate/save', { needs: 'm_settings', writes: ['PrintTemplate'], once: true })<Saved, PrintTemplate.TemplateDraft>(), // ours
+  setDefaultTemplate: post('printTemplate/updateDefault/{id}', { needs: 'm_settings', writes: ['PrintTemplate'], once: true })<Done>(), // ours
 
   // record
-  deleteNoteType: post('noteType/delete/{id}', { needs: 'm_settings', writes: ['Setting'], once: true })<Done>(), // ours
+  deleteNoteType: post('noteType/delete/{id}', { needs: 'm_settings', writes: ['NoteType'], once: true })<Done>(), // ours
   getNoteExportData: download('export/getNoteExportData', { needs: 'o_note_export', audit: 'patient', ticket: true })<Blob, { noteRecordId: string; token: string }>(),
   noteExportTicket: post('export/noteExportTicket/{id}', { needs: 'o_note_export' })<{ token: string }>(), // ours
-  queryCurrentNotePrintItem: search('noteType/queryCurrentNotePrintItem', { needs: 'm_chart', reads: ['Note', 'Setting'], audit: 'patient' })<NoteRecord.PrintItem[], { noteRecordId: string }>(),
-  queryNotePrintItem: search('noteType/queryNotePrintItem', { needs: ['m_settings', 'm_chart'], reads: ['Setting'] })<NoteRecord.PrintItem[], { noteTypeId: string }>(),
-  queryNoteTypeItem: get('noteType/queryNoteTypeItem/{id}', { needs: ['m_settings', 'm_chart'], reads: ['Setting'] })<NoteRecord.Module[]>(),
-  queryNoteTypeList: search('noteType/queryList', { needs: 'm_settings', reads: ['Setting'] })<Page<NoteRecord.NoteTypeLine>, Listing & { keyword?: string }>(), // ours
-  queryNoteTypesInUse: get('noteType/queryUseList', { needs: 'm_chart', reads: ['Setting'] })<NoteRecord.NoteTypeChoice[]>(), // ours
+  queryCurrentNotePrintItem: search('noteType/queryCurrentNotePrintItem', { needs: 'm_chart', reads: ['Note', 'NoteType'], audit: 'patient' })<NoteRecord.PrintItem[], { noteRecordId: string }>(),
+  queryNotePrintItem: search('noteType/queryNotePrintItem', { needs: ['m_settings', 'm_chart'], reads: ['NoteType'] })<NoteRecord.PrintItem[], { noteTypeId: string }>(),
+  queryNoteTypeItem: get('noteType/queryNoteTypeItem/{id}', { needs: ['m_settings', 'm_chart'], reads: ['NoteType'] })<NoteRecord.Module[]>(),
+  queryNoteTypeList: search('noteType/queryList', { needs: 'm_settings', reads: ['NoteType'] })<Page<NoteRecord.NoteTypeLine>, Listing & { keyword?: string }>(), // ours
+  queryNoteTypesInUse: get('noteType/queryUseList', { needs: 'm_chart', reads: ['NoteType'] })<NoteRecord.NoteTypeChoice[]>(), // ours
   queryPatientNoteRecords: search('noteReocrdUse/patientNoteRecordList', { needs: 'm_chart', reads: ['Note', 'Diagnosis'], audit: 'patient' })<Page<NoteRecord.Earlier>, Listing & NoteRecord.EarlierCriteria>(),
-  saveNoteType: post('noteType/save', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, NoteRecord.NoteTypeDraft & { id?: string; version?: number }>(), // ours
+  saveNoteType: post('noteType/save', { needs: 'm_settings', writes: ['NoteType'], once: true })<Saved, NoteRecord.NoteTypeDraft & { id?: string; version?: number }>(), // ours
   updateEncounterEmr: post('emritem/updatenEcounterEmr', { needs: 'o_treat', writes: ['Note', 'Encounter'], once: true })<NoteRecord.EmrSaved, NoteRecord.EmrDraft>(),
 
   // refund
   applyRefund: post('refund/apply', { needs: 'm_billing', writes: ['Refund'], once: true })<Saved, Refund.Application>(), // ours
   approveRefund: post('refund/approve/{id}', { needs: 'o_refund_approve', writes: ['Refund'], once: true })<Done, { remark: string; version: number }>(), // ours
-  calculateRefund: search('refund/calculate', { needs: 'm_billing', reads: ['Bill', 'Refund'], quiet: true })<Refund.Plan, { billingId: string; lines: { lineId: string; quantity: number }[] }>(), // ours
+  calculateRefund: search('refund/calculate', { needs: 'm_billing', reads: ['Bill'], quiet: true })<Refund.Plan, { billingId: string; lines: { lineId: string; quantity: number }[] }>(), // ours
   cancelRefund: post('refund/cancel/{id}', { needs: 'm_billing', writes: ['Refund'], once: true })<Done, { version: number }>(), // ours
-  executeRefund: post('refund/execute/{id}', { needs: 'm_billing', writes: ['Refund', 'Bill', 'Order', 'Dispensing', 'Execution', 'Member', 'Package', 'Coupon', 'Insurance', 'Patient'], once: true })<Refund.Plan, { version: number }>(), // ours
+  executeRefund: post('refund/execute/{id}', { needs: 'm_billing', writes: ['Refund', 'Bill', 'Member', 'Package', 'Order', 'Coupon', 'Insurance'], once: true })<Refund.Plan, { version: number }>(), // ours
   queryApproveStatusList: get('billing/querylistApproveStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryRefund: get('refund/queryDetail/{id}', { needs: 'm_billing', reads: ['Refund', 'Bill'], audit: 'patient' })<Refund.Full>(), // ours
   queryRefundList: search('refund/queryList', { needs: 'm_billing', reads: ['Refund'], audit: 'patients' })<Page<Refund.Line>, Listing & Refund.Criteria>(), // ours
   queryRefundPaymentMethods: get('payment/queryRefund', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.PaymentMethod[]>(),
-  queryRefundable: get('refund/queryRefundable/{billingId}', { needs: 'm_billing', reads: ['Refund', 'Bill', 'Dispensing', 'Execution'] })<Refund.LineStanding[]>(), // ours
+  queryRefundable: get('refund/queryRefundable/{billingId}', { needs: 'm_billing', reads: ['Bill', 'Dispensing', 'Execution'] })<Refund.LineStanding[]>(), // ours
   refuseRefund: post('refund/refuse/{id}', { needs: 'o_refund_approve', writes: ['Refund'], once: true })<Done, { remark: string; version: number }>(), // ours
 
   // report
   correctImagingReport: post('inspectReport/correct/{id}', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, { reason: string; version: number }>(), // ours
   correctLabReport: post('examineReport/correct/{id}', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, { reason: string; version: number }>(), // ours
-  deleteLabIndicator: post('labIndicator/delete/{id}', { needs: ['m_chart', 'm_settings'], writes: ['Report'], scope: 'org', once: true })<Done, { version: number }>(), // ours
+  deleteLabIndicator: post('labIndicator/delete/{id}', { needs: ['m_chart', 'm_settings'], writes: ['Indicator'], scope: 'org', once: true })<Done, { version: number }>(), // ours
   printLabReport: search('examineReport/printReportLab', { needs: reading, reads: ['Report'], audit: 'patient' })<Report.LabPrint, { id: string }>(),
   queryImagingPrint: search('inspectReport/queryPrintInfo/{id}', { needs: reading, reads: ['Report'], audit: 'patient' })<Report.ImagingPrint>(), // ours
   queryImagingReport: get('inspectReport/queryDetail/{id}', { needs: 'm_chart', reads: ['Report'], audit: 'patient' })<Report.Full>(), // ours
   queryImagingReportList: search('inspectReport/queryList', { needs: 'm_chart', reads: ['Report', 'Order', 'Bill'], audit: 'patients' })<Page<Report.Line>, Listing & Report.Criteria>(), // ours
-  queryLabIndicatorList: search('labIndicator/queryList', { needs: ['m_chart', 'm_settings'], reads: ['Report'], scope: 'org' })<Page<Report.Indicator>, Listing & { keyword?: string }>(), // ours
-  queryLabItemList: search('labItem/queryList', { needs: ['m_chart', 'm_settings'], reads: ['Report'], scope: 'org' })<Page<{ id: string; nameZh: string; nameEn: string; count: number }>, Listing>(), // ours
-  queryLabReport: get('examineReport/queryDetail/{id}', { needs: 'm_chart', reads: ['Report'], audit: 'patient' })<Report.Full>(), // ours
+  queryLabIndicatorList: search('labIndicator/queryList', { needs: ['m_chart', 'm_settings'], reads: ['Indicator'], scope: 'org' })<Page<Report.Indicator>, Listing & { keyword?: string }>(), // ours
+  queryLabItemList: search('labItem/queryList', { needs: ['m_chart', 'm_settings'], reads: ['Indicator'], scope: 'org' })<Page<{ id: string; nameZh: string; nameEn: string; count: number }>, Listing>(), // ours
+  queryLabReport: get('examineReport/queryDetail/{id}', { needs: 'm_chart', reads: ['Indicator', 'Report'], audit: 'patient' })<Report.Full>(), // ours
   queryLabReportList: search('examineReport/queryList', { needs: 'm_chart', reads: ['Report', 'Order', 'Bill'], audit: 'patients' })<Page<Report.Line>, Listing & Report.Criteria>(), // ours
   reviewImagingReport: post('inspectReport/review/{id}', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, { version: number; confirmed?: boolean }>(), // ours
   reviewLabReport: post('examineReport/review/{id}', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, { version: number; confirmed?: boolean }>(), // ours
   saveImagingReport: post('inspectReport/saveReport', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, Report.ImagingDraft>(), // ours
-  saveLabIndicator: post('labIndicator/save', { needs: ['m_chart', 'm_settings'], writes: ['Report'], scope: 'org', once: true })<Saved, Report.IndicatorDraft & { id?: string; version?: number }>(), // ours
+  saveLabIndicator: post('labIndicator/save', { needs: ['m_chart', 'm_settings'], writes: ['Indicator'], scope: 'org', once: true })<Saved, Report.IndicatorDraft & { id?: string; version?: number }>(), // ours
   saveLabReport: post('examineReport/saveReport', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, Report.LabDraft>(), // ours
 
   // role
-  deleteRole: post('role/delete/{id}', { needs: administration, writes: ['Role', 'Dictionary', 'HomePage', 'Change'], scope: 'org', once: true })<Done, { version: number }>(), // ours
-  queryPermissionTree: get('role/queryPermissionTree', { needs: administration, reads: ['Role'], scope: 'self' })<Role.Tree[]>(), // ours
+  deleteRole: post('role/delete/{id}', { needs: administration, writes: ['Role', 'Change', 'Dictionary', 'HomePage'], scope: 'org', once: true })<Done, { version: number }>(), // ours
+  queryPermissionTree: get('role/queryPermissionTree', { needs: administration, scope: 'self' })<Role.Tree[]>(), // ours
   queryRole: get('role/queryDetail/{id}', { needs: administration, reads: ['Role', 'Staff'], scope: 'org' })<Role.Full>(), // ours
   queryRoleList: search('role/queryList', { needs: administration, reads: ['Role', 'Staff'], scope: 'org' })<Page<Role.Line>, Listing & { keyword?: string }>(), // ours
-  saveRole: post('role/save', { needs: administration, writes: ['Role', 'Dictionary', 'Session', 'Change'], scope: 'org', once: true })<Saved, Role.Draft & { id?: string; version?: number }>(), // ours
+  saveRole: post('role/save', { needs: administration, writes: ['Role', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, Role.Draft & { id?: string; version?: number }>(), // ours
 
   // schedule
-  checkScheduling: search('scheduling/checkConflict', { needs: 'o_appointment_edit', reads: ['Schedule'], quiet: true })<Schedule.Copied[], Schedule.Copy>(), // ours
+  checkScheduling: search('scheduling/checkConflict', { needs: 'o_appointment_edit', reads: ['Schedule', 'ShiftKind', 'Suspension'], quiet: true })<Schedule.Copied[], Schedule.Copy>(), // ours
   checkSuspension: search('closetreatment/checkConflict', { needs: 'm_appointment', reads: ['Appointment'], quiet: true, audit: 'patient' })<Appointment.Line[], { doctorId: string; startsAt: string; endsAt: string }>(), // ours
-  copyWeek: post('scheduling/copyToNextWeek', { needs: 'o_appointment_edit', writes: ['Schedule', 'Appointment'], once: true })<Schedule.Copied[], Schedule.Copy>(), // ours
-  deleteReason: post('appointmentReason/delete/{id}', { needs: 'm_settings', writes: ['Setting'], once: true })<Done>(), // ours
-  deleteScheduling: post('scheduling/deleteScheduling/{id}', { needs: 'o_appointment_edit', writes: ['Schedule', 'Appointment'], once: true })<Done, { confirmed?: boolean }>(), // ours
-  deleteShiftKind: post('schedule/delete/{id}', { needs: 'm_settings', writes: ['Schedule'], once: true })<Done>(), // ours
-  deleteSuspension: put('closetreatment/{id}/delete', { needs: 'o_appointment_edit', writes: ['Schedule', 'Appointment'], once: true })<Done>(),
-  queryAppointmentConfig: get('businessConfig/queryAppointmentConfig', { needs: 'm_appointment', reads: ['Setting'] })<Schedule.Config>(),
-  queryReasonManageList: search('appointmentReason/queryManageList', { needs: 'm_appointment', reads: ['Setting'] })<Appointment.Reason[]>(), // ours
-  querySettingHistory: get('appointmentSetting/queryHistory/{page}/{size}', { needs: 'm_appointment', reads: ['Setting'] })<Page<Schedule.SettingChange>>(), // ours
-  queryShiftKinds: get('schedule/queryList/{page}/{size}', { needs: 'm_appointment', reads: ['Schedule'] })<Page<Schedule.Kind>>(),
-  querySuspensions: get('appointmentClosetreatment/queryClosetreatmentList/{page}/{size}/{a}/{b}', { needs: 'm_appointment', reads: ['Schedule', 'Appointment'] })<Page<Schedule.SuspensionLine>>(),
-  queryWeekList: search('scheduling/queryWeekList', { needs: 'm_appointment', reads: ['Schedule', 'Appointment'] })<Schedule.Week, { date: string; departmentId?: string }>(), // ours
-  saveAppointmentSetting: post('appointmentSetting/saveSetting', { needs: 'm_settings', writes: ['Setting', 'Appointment'], once: true })<Saved, { values: Schedule.Settings; version: number }>(), // ours
-  saveReason: post('appointmentReason/save', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, Appointment.ReasonDraft & { id?: string; version?: number }>(), // ours
-  saveScheduling: post('scheduling/saveScheduling', { needs: 'o_appointment_edit', writes: ['Schedule', 'Appointment'], once: true })<Saved, Schedule.Cell & { confirmed?: boolean }>(), // ours
-  saveShiftKind: post('schedule/save', { needs: 'm_settings', writes: ['Schedule'], once: true })<Saved, Schedule.KindDraft & { id?: string; version?: number }>(), // ours
-  saveSuspension: post('closetreatment/save', { needs: 'o_appointment_edit', writes: ['Schedule', 'Appointment'], once: true })<Saved, Schedule.SuspensionDraft & { id?: string; version?: number; handOver: Schedule.HandOver[]; confirmed?: boolean }>(), // ours
-  undoSetting: post('appointmentSetting/undo/{id}', { needs: 'm_settings', writes: ['Setting', 'Appointment'], once: true })<Saved>(), // ours
+  copyWeek: post('scheduling/copyToNextWeek', { needs: 'o_appointment_edit', writes: ['Schedule'], once: true })<Schedule.Copied[], Schedule.Copy>(), // ours
+  deleteReason: post('appointmentReason/delete/{id}', { needs: 'm_settings', writes: ['Reason'], once: true })<Done>(), // ours
+  deleteScheduling: post('scheduling/deleteScheduling/{id}', { needs: 'o_appointment_edit', writes: ['Schedule'], once: true })<Done, { confirmed?: boolean }>(), // ours
+  deleteShiftKind: post('schedule/delete/{id}', { needs: 'm_settings', writes: ['ShiftKind'], once: true })<Done>(), // ours
+  deleteSuspension: put('closetreatment/{id}/delete', { needs: 'o_appointment_edit', writes: ['Suspension', 'Change'], once: true })<Done>(),
+  queryAppointmentConfig: get('businessConfig/queryAppointmentConfig', { needs: 'm_appointment', reads: ['BookingSetting', 'Practice'] })<Schedule.Config>(),
+  queryReasonManageList: search('appointmentReason/queryManageList', { needs: 'm_appointment', reads: ['Reason'] })<Appointment.Reason[]>(), // ours
+  querySettingHistory: get('appointmentSetting/queryHistory/{page}/{size}', { needs: 'm_appointment', reads: ['BookingSetting'] })<Page<Schedule.SettingChange>>(), // ours
+  queryShiftKinds: get('schedule/queryList/{page}/{size}', { needs: 'm_appointment', reads: ['Schedule', 'ShiftKind'] })<Page<Schedule.Kind>>(),
+  querySuspensions: get('appointmentClosetreatment/queryClosetreatmentList/{page}/{size}/{a}/{b}', { needs: 'm_appointment', reads: ['Suspension', 'Appointment'] })<Page<Schedule.SuspensionLine>>(),
+  queryWeekList: search('scheduling/queryWeekList', { needs: 'm_appointment', reads: ['Schedule', 'ShiftKind', 'Suspension', 'Appointment'] })<Schedule.Week, { date: string; departmentId?: string }>(), // ours
+  saveAppointmentSetting: post('appointmentSetting/saveSetting', { needs: 'm_settings', writes: ['BookingSetting'], once: true })<Saved, { values: Schedule.Settings; version: number }>(), // ours
+  saveReason: post('appointmentReason/save', { needs: 'm_settings', writes: ['Reason'], once: true })<Saved, Appointment.ReasonDraft & { id?: string; version?: number }>(), // ours
+  saveScheduling: post('scheduling/saveScheduling', { needs: 'o_appointment_edit', writes: ['Schedule'], once: true })<Saved, Schedule.Cell & { confirmed?: boolean }>(), // ours
+  saveShiftKind: post('schedule/save', { needs: 'm_settings', writes: ['ShiftKind'], once: true })<Saved, Schedule.KindDraft & { id?: string; version?: number }>(), // ours
+  saveSuspension: post('closetreatment/save', { needs: 'o_appointment_edit', writes: ['Suspension', 'Change', 'Appointment'], once: true })<Saved, Schedule.SuspensionDraft & { id?: string; version?: number; handOver: Schedule.HandOver[]; confirmed?: boolean }>(), // ours
+  undoSetting: post('appointmentSetting/undo/{id}', { needs: 'm_settings', writes: ['BookingSetting'], once: true })<Saved>(), // ours
 
   // session
   changeLanguage: post('auth/changeLanguage/{lang}', { needs: 'signedIn', scope: 'self', quiet: true })<Done>(), // ours
   changePassword: post('profile/changePassword', { needs: 'signedIn', scope: 'self' })<Done, Session.PasswordChange>(), // ours
-  currentUser: get('auth/currentUser', { needs: 'signedIn', scope: 'self', reads: ['Session'] })<Session.User>(), // ours
+  currentUser: get('auth/currentUser', { needs: 'signedIn', scope: 'self', reads: ['Staff', 'Role'] })<Session.User>(), // ours
   deleteDraft: post('draft/delete', { needs: 'signedIn', scope: 'self', quiet: true })<Done, { key: string }>(), // ours
   endMySession: post('auth/endSession', { needs: 'signedIn', scope: 'self', writes: ['Session'] })<Done, { id: string }>(), // ours
   endOtherSessions: post('auth/endOtherSessions', { needs: 'signedIn', scope: 'self', writes: ['Session'] })<Done>(), // ours
@@ -681,46 +688,46 @@ export const catalogue = {
   markNoticeRead: post('message/markRead/{id}', { needs: 'signedIn', writes: ['Notice'], scope: 'self', quiet: true })<Done>(), // ours
   pushToken: post('pushMessage/token', { needs: 'signedIn', scope: 'self', quiet: true })<string>(),
   queryDrafts: get('draft/queryList', { needs: 'signedIn', reads: ['Draft'], scope: 'self', quiet: true })<Session.Draft[], { prefix: string }>(), // ours
-  queryMyConfig: get('personalConfig/queryMyConfig', { needs: 'signedIn', reads: ['Setting'], scope: 'self', quiet: true })<Session.Config>(), // ours
-  queryMyProfile: get('profile/queryMyProfile', { needs: 'signedIn', reads: ['Session'], scope: 'self' })<Session.Profile>(), // ours
+  queryMyConfig: get('personalConfig/queryMyConfig', { needs: 'signedIn', scope: 'self', quiet: true })<Session.Config>(), // ours
+  queryMyProfile: get('profile/queryMyProfile', { needs: 'signedIn', reads: ['Staff', 'Role'], scope: 'self' })<Session.Profile>(), // ours
   queryMySessions: get('auth/querySessions', { needs: 'signedIn', scope: 'self', reads: ['Session'] })<Session.Standing[]>(), // ours
   queryNoticeList: search('message/queryList', { needs: 'signedIn', reads: ['Notice'], scope: 'self', quiet: true })<Page<Notice.Notice>, Listing & { unreadOnly?: boolean }>(), // ours
-  queryRecentItems: get('personalConfig/queryRecentItems/{type}', { needs: 'signedIn', reads: ['Setting'], scope: 'self', quiet: true })<string[]>(), // ours
+  queryRecentItems: get('personalConfig/queryRecentItems/{type}', { needs: 'signedIn', scope: 'self', quiet: true })<string[]>(), // ours
   saveDraft: post('draft/save', { needs: 'signedIn', scope: 'self', quiet: true })<Done, { key: string; body: unknown }>(), // ours
   saveMyConfig: post('personalConfig/saveMyConfig', { needs: 'signedIn', scope: 'self', quiet: true })<Done, { key: string; value: unknown }>(), // ours
   saveRecentItem: post('personalConfig/saveRecentItem', { needs: 'signedIn', scope: 'self', quiet: true })<Done, { type: string; item: string }>(), // ours
   streamNotices: stream('pushMessage/stream', { needs: 'anyone', scope: 'self', quiet: true })<string, { token: string; after?: string }>(), // ours
   switchPractice: post('auth/switchPractice/{practiceId}', { needs: 'signedIn', scope: 'self' })<Session.User>(), // ours
   unlockScreen: post('auth/unlockScreen', { needs: 'signedIn', scope: 'self' })<Done, { password: string }>(), // ours
-  updateMyProfile: post('profile/updateMyProfile', { needs: 'signedIn', writes: ['Session'], scope: 'self' })<Saved, Session.ProfileDraft>(), // ours
+  updateMyProfile: post('profile/updateMyProfile', { needs: 'signedIn', writes: ['Staff'], scope: 'self' })<Saved, Session.ProfileDraft>(), // ours
 
   // staff
   checkAccount: search('userManage/checkAccount', { needs: administration, scope: 'org', quiet: true })<{ free: boolean }, { account: string; exceptId?: string }>(), // ours
   getUserCode: get('userManage/getUserCode', { needs: administration, reads: ['Staff'], scope: 'org' })<{ code: string }>(),
   queryStaff: get('userManage/queryDetail/{id}', { needs: administration, reads: ['Staff', 'Role'], scope: 'org' })<Staff.Full>(), // ours
-  queryStaffList: search('userManage/queryList', { needs: administration, reads: ['Staff', 'Role', 'Department'], scope: 'org' })<Page<Staff.Line>, Listing & Staff.Criteria>(),
+  queryStaffList: search('userManage/queryList', { needs: administration, reads: ['Staff', 'Role'], scope: 'org' })<Page<Staff.Line>, Listing & Staff.Criteria>(),
   resetStaffPassword: post('userManage/resetPassword/{id}', { needs: administration, writes: ['Change'], scope: 'org' })<Done, { password: string; version: number }>(), // ours
-  saveStaff: post('userManage/save', { needs: administration, writes: ['Staff', 'Role', 'Department', 'Practice', 'Session', 'Change'], scope: 'org' })<Saved, Staff.Saved>(), // ours
+  saveStaff: post('userManage/save', { needs: administration, writes: ['Staff', 'Change'], scope: 'org' })<Saved, Staff.Saved>(), // ours
   setStaffEnabled: post('userManage/updateEnable/{id}/{flag}', { needs: administration, writes: ['Staff', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
 
   // timeline
   deleteVaccination: post('patient/deleteVaccination/{id}', { needs: clinical, writes: ['Vaccination'], scope: 'org', once: true })<Done, { reason: string }>(), // ours
-  queryAllergiesAtLastVisit: get('patient/queryAllergicHistoryLastAppointList/{id}', { needs: reading, reads: ['Allergy', 'Encounter'], scope: 'org', quiet: true, audit: 'patient' })<Patient.Allergy[]>(),
+  queryAllergiesAtLastVisit: get('patient/queryAllergicHistoryLastAppointList/{id}', { needs: reading, reads: ['Allergy', 'Patient'], scope: 'org', quiet: true, audit: 'patient' })<Patient.Allergy[]>(),
   queryAppointmentOverview: get('patient/queryAppointmentOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Appointment', 'Encounter'], quiet: true, audit: 'patient' })<Page<Timeline.Appointment>>(),
   queryDiagnoseOverview: get('patient/queryDiagnoseOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Diagnosis'], quiet: true, audit: 'patient' })<Page<Timeline.Diagnose>>(),
   queryDrugOverview: get('patient/queryDrugOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Order', 'Dispensing'], quiet: true, audit: 'patient' })<Page<Timeline.Drug>>(),
   queryGrowthCurve: get('patient/queryGrowthCurve/{patientId}', { needs: reading, reads: ['VitalSign', 'Patient'], audit: 'patient' })<Timeline.Growth, { indicator: 'weight' | 'height' | 'head' | 'bmi' }>(), // ours
   queryLabCheckOverview: get('patient/queryLabCheckOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Report', 'Order'], quiet: true, audit: 'patient' })<Page<Timeline.LabCheck>>(),
-  queryVaccineOverview: get('patient/queryVaccineOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Vaccination'], scope: 'org', quiet: true, audit: 'patient' })<Page<Timeline.Vaccine>>(),
-  queryVaccinePlan: get('patient/queryVaccinePlan/{patientId}', { needs: reading, reads: ['Vaccination', 'Patient'], scope: 'org', audit: 'patient' })<Vaccine.Plan>(), // ours
+  queryVaccineOverview: get('patient/queryVaccineOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Vaccination', 'Execution'], scope: 'org', quiet: true, audit: 'patient' })<Page<Timeline.Vaccine>>(),
+  queryVaccinePlan: get('patient/queryVaccinePlan/{patientId}', { needs: reading, reads: ['Vaccination', 'Patient', 'Execution'], scope: 'org', audit: 'patient' })<Vaccine.Plan>(), // ours
   queryVideoCheckOverview: get('patient/queryVideoCheckOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Report', 'Order'], quiet: true, audit: 'patient' })<Page<Timeline.VideoCheck>>(),
   queryVitalSignOverview: get('patient/queryVitalSignOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['VitalSign'], quiet: true, audit: 'patient' })<Page<Timeline.VitalSign>>(),
-  saveVaccination: post('orderExecute/saveVaccination/{id}', { needs: 'm_chart', writes: ['Vaccination', 'Execution', 'Order'], once: true })<Saved, Omit<Vaccine.Injection, 'id'>>(), // ours
+  saveVaccination: post('orderExecute/saveVaccination/{id}', { needs: 'm_chart', writes: ['Vaccination', 'Execution'], once: true })<Saved, Omit<Vaccine.Injection, 'id'>>(), // ours
   saveVaccinePlan: post('patient/saveVaccinePlan', { needs: clinical, writes: ['Vaccination'], scope: 'org', once: true })<{ ids: string[] }, { patientId: string; rows: Vaccine.Draft[] }>(), // ours
 
   // trail
   exportTrail: exported('queryLog/exportList', { needs: 'FUN_CRM_CUSTOM_EXPORT', audit: 'patient' })<Blob, Trail.Criteria>(), // ours
-  queryTrailList: search('queryLog/queryList', { needs: administration, reads: ['Trail'], audit: 'patients' })<Page<Trail.Entry>, Listing & Trail.Criteria>(), // ours
+  queryTrailList: search('queryLog/queryList', { needs: administration, audit: 'patients' })<Page<Trail.Entry>, Listing & Trail.Criteria>(), // ours
   queryTrailState: get('queryLog/queryState', { needs: administration, reads: ['Trail'] })<Trail.State>(), // ours
   verifyTrail: post('queryLog/verify', { needs: administration, writes: ['Trail'], once: true })<Trail.State>(), // ours
 } satisfies Record<string, AnyRow>;

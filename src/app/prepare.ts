@@ -1,23 +1,39 @@
+import { callApi } from '../api/api.ts';
+import { fresh, lastAsked } from '../blocks/asked.ts';
 import { loadWords } from '../words/library.ts';
-import { currentLanguage } from './current.ts';
+import { currentLanguage, currentUser, store } from './current.ts';
 import { type Screen, screens } from './routes.tsx';
 import { bringParts } from './shell/later.tsx';
 
-const brought = new Set<string>();
+const brought = new Map<string, Promise<Awaited<ReturnType<Screen['load']>> | undefined>>();
 
 /** A failure is told where the screen is opened. */
-async function bring(screen: Screen): Promise<void> {
+function bring(screen: Screen) {
   const language = currentLanguage();
   const what = `${language} ${screen.path}`;
-  if (brought.has(what)) return;
-  brought.add(what);
-  await Promise.all([screen.load(), loadWords(screen.areas, language)]).catch(() => brought.delete(what));
+  const coming =
+    brought.get(what) ??
+    Promise.all([screen.load(), loadWords(screen.areas, language)]).then(
+      ([module]) => module,
+      () => void brought.delete(what),
+    );
+  brought.set(what, coming);
+  return coming;
 }
 
-/** A screen's file and words, while the hand is still on its way to the entry that opens it. */
-export function prepare(path: string): void {
+const configOf = (callApi.endpoints as unknown as { queryMyConfig: Config }).queryMyConfig.select(); // endpoints are built at run time, untyped
+interface Config {
+  select: () => (state: unknown) => { data?: Record<string, unknown> };
+}
+
+/** A screen's file and words, and the rows of a list, while the hand is still on its way to the entry that opens it. */
+export async function prepare(path: string): Promise<void> {
   const screen = screens.find((one) => one.path === path);
-  if (screen) void bring(screen);
+  const { ahead } = (screen && (await bring(screen))) ?? {};
+  const user = currentUser();
+  if (!user) return;
+  const { endpointName, originalArgs } = lastAsked.get(path) ?? ahead?.(user.userId, configOf(store.getState()).data) ?? {};
+  if (endpointName) store.dispatch(callApi.util.prefetch(endpointName as never, originalArgs as never, { ifOlderThan: fresh }));
 }
 
 const afterShell = 1500;

@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react';
+import type { Question } from '../blocks/asked.ts';
 import type { MessageId, WordArea } from '../domain/messageId.ts';
 import type { Need } from '../domain/permission/holds.ts';
 import { moneyScreens } from './moneyScreens.ts';
+
+type Ahead = (me: string, config: Record<string, unknown> | undefined) => Question;
 
 /**
  * One screen. `path` as the contract prints it, below the root of its edition. `needs` is checked besides the menu rule
@@ -12,7 +15,10 @@ export interface Screen {
   needs: Need;
   title: MessageId;
   areas: readonly WordArea[];
-  load: () => Promise<{ default: ComponentType }>;
+  /** A list one comes back to all day: it stays as it was drawn. */
+  keeps?: true;
+  /** `ahead`: what the screen asks first, so that it can be asked before it stands. */
+  load: () => Promise<{ default: ComponentType; ahead?: Ahead }>;
 }
 
 /** Every screen, one line each. What is not here is in no menu. */
@@ -34,6 +40,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: 'main/appointment/all-appointment-list',
+    keeps: true,
     needs: 'm_appointment',
     title: 'shell.screen.all-appointment-list',
     areas: ['appointment'],
@@ -48,6 +55,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: 'main/appointment/staff-appointment-list',
+    keeps: true,
     needs: 'm_appointment',
     title: 'shell.screen.staff-appointment-list',
     areas: ['appointment'],
@@ -160,6 +168,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: 'main/clinical/clinical',
+    keeps: true,
     needs: 'm_chart',
     title: 'shell.screen.clinical',
     areas: ['encounter'],
@@ -220,6 +229,13 @@ export const screens: readonly Screen[] = [
     title: 'shell.screen.revisit-record',
     areas: ['followup'],
     load: () => import('../features/followup/FollowUpScreen.tsx'),
+  },
+  {
+    path: 'main/patients/consulting-record',
+    needs: 'm_patient',
+    title: 'shell.screen.consulting-record',
+    areas: ['consulting'],
+    load: () => import('../features/consulting/ConsultingScreen.tsx'),
   },
   {
     path: 'simplified-main/medical-records/medical-records-list',
@@ -300,6 +316,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: 'main/patients/patients',
+    keeps: true,
     needs: ['m_patient', 'm_appointment'],
     title: 'shell.screen.patients',
     areas: ['patient', 'import', 'appointment', 'order', 'timeline', 'document', 'report', 'print'],
@@ -314,6 +331,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: 'simplified-main/simplified-patients',
+    keeps: true,
     needs: ['m_patient', 'm_appointment'],
     title: 'shell.menu.simplified-patients',
     areas: ['patient', 'import', 'appointment', 'order', 'timeline', 'document', 'report', 'print'],

@@ -10,6 +10,8 @@ import type { Filters, ListView } from './useListView.ts';
 
 const sources = {
   appointmentStatus: api.useGetAppointmentStatusListQuery,
+  consultStatus: api.useQueryConsultStatusQuery,
+  consultType: api.useGetConsultTypesQuery,
   encounterStatus: api.useGetEncounterStatusQuery,
   followUpStatus: api.useQueryFollowupStatusQuery,
   payState: api.useGetBillingPayStateQuery,

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { DataGrid, type GridColDef, type GridRowParams } from '@mui/x-data-grid';
 import { type RefObject, useMemo, useRef } from 'react';
-import type { QueryState } from '../api/hooks.ts';
 import type { Page } from '../domain/wire.ts';
 import { useWords } from '../words/useWords.ts';
 import type { Column } from './columns.tsx';
@@ -9,13 +8,13 @@ import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { gridTexts } from './gridTexts.ts';
 import style from './list.module.css';
+import { useFits } from './useFits.ts';
 import { type Filters, type ListView, sizes } from './useListView.ts';
+import { type Rows, useRows } from './useRows.ts';
 
 const pointed = { '& .MuiDataGrid-row': { cursor: 'pointer' } };
 const rests = {};
 const none: never[] = [];
-/** How far a column that grows may also shrink where the window is narrow, before the list scrolls sideways. */
-const shrink = 0.6;
 /** What stands there instead is not of the grid: a button among its rows is told to nobody. */
 const slots = { noRowsOverlay: () => null };
 
@@ -29,10 +28,6 @@ function scrollbarSize(): number {
   measured = probe.offsetWidth - probe.clientWidth;
   probe.remove();
   return measured;
-}
-
-export interface Rows<Row> extends QueryState<Page<Row>> {
-  refetch: () => unknown;
 }
 
 interface Props<Row extends { id: string }, F extends Filters> {
@@ -55,8 +50,8 @@ interface Offer {
 /** The table of a list without its page: in a drawer, a split pane, a tab. */
 export function ListGrid<Row extends { id: string }, F extends Filters>({ view, rows, columns, open, select, label, add }: Props<Row, F>) {
   const { page, size, sort, direction, selected } = view;
-  const data = rows.data;
-  const isLoading = !data || (rows.isFetching && rows.currentData === undefined);
+  const { data, isBehind } = useRows(rows, JSON.stringify(view.query));
+  const isLoading = !data || (!isBehind && rows.isFetching && rows.currentData === undefined);
   const latest = useRef({ view, open, data });
   latest.current = { view, open, data };
   const opens = open !== undefined;
@@ -84,7 +79,7 @@ export function ListGrid<Row extends { id: string }, F extends Filters>({ view, 
 
   if (rows.error && !data) return <ErrorState message={rows.error.message} retry={() => void rows.refetch()} />;
   return (
-    <div className={style.grid}>
+    <div className={style.grid} aria-busy={isBehind}>
       {table}
       {!isLoading && data.rows.length === 0 ? (
         <div className={style.nothing}>
@@ -137,20 +132,21 @@ function Table<Row extends { id: string }>({ label, data, isLoading, columns, se
   const words = useWords();
   const { say } = words;
   const texts = useMemo(() => gridTexts(words), [words]);
+  const fits = useFits(columns, data);
   const defined = useMemo(
     () =>
       columns.map(
-        (column): GridColDef<Row> => ({
+        (column, index): GridColDef<Row> => ({
           field: column.key,
           headerName: say(column.label),
           sortable: column.sortable,
           align: column.right ? 'right' : 'left',
           headerAlign: column.right ? 'right' : 'left',
-          ...(column.grow > 0 ? { flex: column.grow, minWidth: Math.round(column.width * shrink) } : { width: column.width }),
+          ...fits[index]!,
           renderCell: ({ row }) => column.cell(row, words),
         }),
       ),
-    [columns, say, words],
+    [columns, fits, say, words],
   );
 
   // An order no column shows is the list's own: told of it, the grid takes it back.
@@ -190,7 +186,10 @@ function Table<Row extends { id: string }>({ label, data, isLoading, columns, se
       }}
       {...(opens
         ? {
-            onRowClick: ({ row }: GridRowParams<Row>) => latest.current.open?.(row),
+            // What a row's own button does is not opening the row.
+            onRowClick: ({ row }: GridRowParams<Row>, { target }: { target: EventTarget }) => {
+              if (!(target as Element).closest('button')) latest.current.open?.(row);
+            },
             onCellKeyDown: ({ row }: { row: Row }, event: React.KeyboardEvent) => {
               if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
               event.preventDefault();

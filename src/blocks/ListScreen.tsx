@@ -4,11 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import type { MessageId } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
 import type { Column } from './columns.tsx';
-import { ListGrid, type Rows } from './ListGrid.tsx';
+import { ListGrid } from './ListGrid.tsx';
 import { ListTools } from './ListTools.tsx';
 import { Page, Toolbar } from './Page.tsx';
 import { useListSetting } from './useListSetting.ts';
 import type { Filters, ListView } from './useListView.ts';
+import type { Rows } from './useRows.ts';
 import { useShortcut } from './useShortcut.ts';
 
 /** The one act of a list: a route to go to, or something to do. */

@@ -9,6 +9,9 @@ import type { ListSetting } from './useListSetting.ts';
 import type { Filters, ListView } from './useListView.ts';
 
 const SavedFilters = lazy(() => import('./SavedFilters.tsx'));
+const ListHistory = lazy(() => import('./ListHistory.tsx'));
+
+type Tool = 'filters' | 'columns' | 'history';
 
 interface Props<Row, F extends Filters> {
   /** Names the list on the server: the id of its title. */
@@ -21,10 +24,11 @@ interface Props<Row, F extends Filters> {
 /** At the end of a list's filters: filters kept under a name, and which columns are shown. */
 export function ListTools<Row, F extends Filters>({ list, view, columns, setting }: Props<Row, F>) {
   const { say } = useWords();
-  const [open, setOpen] = useState<{ what: 'filters' | 'columns'; anchor: HTMLElement }>();
+  const [open, setOpen] = useState<{ what: Tool; anchor: HTMLElement }>();
   const close = () => setOpen(undefined);
+  const history = () => open && setOpen({ ...open, what: 'history' });
   const hasFilters = Object.keys(view.filters).length > 0;
-  const button = (what: 'filters' | 'columns', label: string) => (
+  const button = (what: Tool, label: string) => (
     <button
       type="button"
       className={style.rowAct}
@@ -41,7 +45,12 @@ export function ListTools<Row, F extends Filters>({ list, view, columns, setting
       {button('columns', say('common.list.columns'))}
       {open?.what === 'filters' ? (
         <Suspense fallback={null}>
-          <SavedFilters list={list} view={view as unknown as ListView} anchor={open.anchor} close={close} />
+          <SavedFilters list={list} view={view as unknown as ListView} anchor={open.anchor} close={close} history={history} />
+        </Suspense>
+      ) : null}
+      {open?.what === 'history' ? (
+        <Suspense fallback={null}>
+          <ListHistory list={list} anchor={open.anchor} close={close} />
         </Suspense>
       ) : null}
       {open?.what === 'columns' ? (
@@ -68,6 +77,9 @@ export function ListTools<Row, F extends Filters>({ list, view, columns, setting
             })}
           <MenuItem dense divider disabled={setting.hidden.length === 0} onClick={setting.showAll}>
             {say('common.list.columns.reset')}
+          </MenuItem>
+          <MenuItem dense onClick={history}>
+            {say('common.list.history')}
           </MenuItem>
         </Menu>
       ) : null}

@@ -21,13 +21,15 @@ interface Props {
   view: ListView;
   anchor: HTMLElement;
   close: () => void;
+  /** Opens what was changed of them. */
+  history: () => void;
 }
 
 /** What is set, without what is never narrowed by. */
 const conditionsOf = ({ filters }: ListView) => Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 
 /** Filters of a list kept under a name: one's own and those colleagues share; one of them may be the start. */
-export default function SavedFilters({ list, view, anchor, close }: Props) {
+export default function SavedFilters({ list, view, anchor, close, history }: Props) {
   const { say } = useWords();
   const { data, error } = api.useGetSearchFiltersQuery({ a: list, b: 'all' });
   const [save, saving] = api.useSaveSearchFilterMutation();
@@ -118,6 +120,9 @@ export default function SavedFilters({ list, view, anchor, close }: Props) {
           control={<Checkbox size="small" checked={isShared} onChange={(event) => setShared(event.target.checked)} />}
           label={say('common.savedFilter.isShared')}
         />
+        <Button size="small" onClick={history}>
+          {say('common.list.history')}
+        </Button>
         {problem ? <p role="alert">{problem}</p> : null}
       </div>
       {removing ? (

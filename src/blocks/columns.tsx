@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MessageId } from '../domain/messageId.ts';
 import type { Speech } from '../words/speech.ts';
 import { StatusDot } from './StatusDot.tsx';
-import type { StatusKind } from './tones.ts';
+import { type StatusKind, statusOf } from './tones.ts';
 
 /** One column of a list. `sortable` only where the server sorts by it. */
 export interface Column<Row> {
@@ -13,6 +13,10 @@ export interface Column<Row> {
   right: boolean;
   sortable: boolean;
   cell: (row: Row, words: Speech) => ReactNode;
+  /** The text of a cell that is more than text, where it is known. */
+  spoken?: (row: Row, words: Speech) => string;
+  /** Pixels of what stands beside that text: a cell with a sign or a frame is never shortened. */
+  lead: number;
 }
 
 interface Size {
@@ -45,8 +49,26 @@ export function columnsOf<Row>() {
     right: standard.right ?? false,
     sortable: size.sort ?? false,
     cell,
+    lead: 0,
   });
   const value = (row: Row, key: keyof Row) => row[key] as unknown;
+  const stated = (
+    key: string,
+    label: MessageId,
+    kind: StatusKind,
+    size: Size,
+    state: (row: Row) => number | string | null,
+  ): Column<Row> => ({
+    ...make(key, label, size, { width: 0 }, (row) => {
+      const is = state(row);
+      return is === null ? none : <StatusDot kind={kind} state={is} />;
+    }),
+    spoken: (row, { say }) => {
+      const is = state(row);
+      return is === null ? none : say(statusOf(kind, is).label);
+    },
+    lead: 14,
+  });
 
   return {
     text: (key: KeyOf<Row, string | null>, label: MessageId, size: Size = {}): Column<Row> =>
@@ -64,17 +86,24 @@ export function columnsOf<Row>() {
     dateTime: (key: KeyOf<Row, string | null>, label: MessageId, size: Size = {}): Column<Row> =>
       make(key, label, size, { width: 138 }, (row, { dateTime }) => dateTime(value(row, key) as string | null) || none),
     status: (key: KeyOf<Row, number | string | null>, label: MessageId, kind: StatusKind, size: Size = {}): Column<Row> =>
-      make(key, label, size, { width: 136 }, (row) => {
-        const state = value(row, key) as number | string | null;
-        return state === null ? none : <StatusDot kind={kind} state={state} />;
-      }),
+      stated(key, label, kind, { width: 136, ...size }, (row) => value(row, key) as number | string | null),
     /** Whether what the row names is in use or taken out of use. */
     inUse: (key: KeyOf<Row, boolean>, size: Size = {}): Column<Row> =>
-      make(key, 'field.status', size, { width: 96 }, (row) => <StatusDot kind="inUse" state={value(row, key) ? 1 : 0} />),
+      stated(key, 'field.status', 'inUse', { width: 96, ...size }, (row) => (value(row, key) ? 1 : 0)),
     /** A cell of one's own; `key` names the column (and the sort, where `sort` is set). */
-    own: (key: string, label: MessageId, cell: Column<Row>['cell'], size: Size = {}): Column<Row> =>
-      make(key, label, size, { width: 120, grow: 0 }, cell),
-    /** The acts of a row, at its right end. */
-    acts: (cell: Column<Row>['cell'], width = 160): Column<Row> => make('acts', 'common.acts', { width }, { width }, cell),
+    own: (
+      key: string,
+      label: MessageId,
+      cell: Column<Row>['cell'],
+      { spoken, ...size }: Size & Pick<Column<Row>, 'spoken'> = {},
+    ): Column<Row> => ({
+      ...make(key, label, size, { width: 120, grow: 0 }, cell),
+      ...(spoken && { spoken }),
+    }),
+    /** The acts of a row, at its right end; with what the one button says, where there is one, as wide as that. */
+    acts: (cell: Column<Row>['cell'], width = 160, spoken?: Column<Row>['spoken']): Column<Row> => ({
+      ...make('acts', 'common.acts', { width }, { width }, cell),
+      ...(spoken && { spoken, lead: 22 }),
+    }),
   };
 }

@@ -1,5 +1,6 @@
 import { appointmentStateWords } from '../domain/appointment/states.ts';
 import { payStateWords } from '../domain/billing/states.ts';
+import { consultingStateWords } from '../domain/consulting/states.ts';
 import { applicationStateWords, noticeStateWords } from '../domain/crm/states.ts';
 import { dispensingStateWords } from '../domain/dispensing/states.ts';
 import { encounterStateWords } from '../domain/encounter/states.ts';
@@ -24,6 +25,7 @@ const tones = {
   dispensing: { 0: 'warning', 1: 'success', 2: 'danger', 3: 'neutral', 4: 'success' },
   execution: { 0: 'warning', 1: 'now', 2: 'success' },
   followUp: { 0: 'warning', 1: 'success', 2: 'neutral' },
+  consulting: { 0: 'warning', 1: 'success' },
   sign: { 1: 'warning', 2: 'success', 7: 'neutral' },
   send: { 0: 'warning', 1: 'success', 2: 'neutral' },
   inUse: { 1: 'success', 0: 'neutral' },
@@ -66,6 +68,7 @@ const words: Record<StatusKind, Record<string | number, MessageId>> = {
   dispensing: dispensingStateWords,
   execution: executionStateWords,
   followUp: { 0: 'state.followUp.waiting', 1: 'state.followUp.followedUp', 2: 'state.followUp.cancelled' },
+  consulting: consultingStateWords,
   sign: signStateWords,
   send: sendStateWords,
   inUse: { 1: 'state.inUse.yes', 0: 'state.inUse.no' },

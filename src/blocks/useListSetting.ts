@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { api } from '../api/api.ts';
 import type { Filters, ListView } from './useListView.ts';
 
+const none: readonly string[] = [];
+
 export interface ListSetting {
   hidden: readonly string[];
   toggle: (column: string) => void;
@@ -16,7 +18,7 @@ export function useListSetting<F extends Filters>(list: string, view: ListView<F
   const { data } = api.useQueryListSettingsQuery();
   const [save] = api.useSaveListSettingMutation();
   const kept = data?.[list];
-  const hidden = kept?.hidden ?? [];
+  const hidden = kept?.hidden ?? none;
   const isOpened = useRef(false);
   const size = useRef(view.size);
 
@@ -27,6 +29,14 @@ export function useListSetting<F extends Filters>(list: string, view: ListView<F
     const hasSize = kept?.size !== null && kept?.size !== undefined && kept.size !== view.size;
     if (view.isBare && (kept?.start || hasSize)) view.open(kept?.start ?? {}, kept?.size ?? undefined);
   }, [data, kept, view]);
+
+  // Gone out of sight: when it is opened again, it opens as it did the first time.
+  useEffect(
+    () => () => {
+      isOpened.current = false;
+    },
+    [],
+  );
 
   useEffect(() => {
     if (size.current === view.size) return;

@@ -1,9 +1,9 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 export type Filters = Record<string, string>;
 
-interface Start<F extends Filters> {
+export interface Start<F extends Filters> {
   sort?: string;
   direction?: 'asc' | 'desc';
   size?: number;
@@ -36,11 +36,30 @@ export interface ListView<F extends Filters = Filters> {
 /** GridSize offered by lists; the grid shows at most 100 rows. */
 export const sizes = [20, 50, 100] as const;
 
+const nothing: ReadonlySet<string> = new Set();
+
+const standardOf = <F extends Filters>(start: Start<F>) => ({ size: 20, direction: 'asc' as const, filters: {} as F, ...start });
+
+function viewAt<F extends Filters>(standard: ReturnType<typeof standardOf<F>>, parameters: URLSearchParams) {
+  const filters = Object.fromEntries(Object.entries(standard.filters).map(([name, value]) => [name, parameters.get(name) ?? value])) as F;
+  const page = Math.max(1, Number(parameters.get('page')) || 1);
+  const size = sizes.find((option) => option === Number(parameters.get('size'))) ?? standard.size;
+  const sort = parameters.get('sort') ?? standard.sort;
+  const direction: 'asc' | 'desc' =
+    parameters.get('direction') === 'desc' ? 'desc' : parameters.has('direction') ? 'asc' : standard.direction;
+  const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')) as Partial<F>;
+  return { page, size, sort, direction, filters, query: { page, size, ...(sort ? { sort, direction } : {}), ...set } };
+}
+
+/** The view of a list that is opened from the menu. */
+export const firstView = <F extends Filters>(start: Start<F>) => viewAt(standardOf(start), new URLSearchParams());
+
 /** Page, sort and filters of a list, kept in the URL: a reload, a link and the back button all show the same list. */
 export function useListView<F extends Filters = Record<never, string>>(start: Start<F> = {}): ListView<F> {
   const [parameters, setParameters] = useSearchParams();
-  const [selected, select] = useState<ReadonlySet<string>>(new Set());
-  const [standard] = useState(() => ({ size: 20, direction: 'asc' as const, filters: {} as F, ...start }));
+  const [selected, select] = useState(nothing);
+  useEffect(() => () => select(nothing), []);
+  const [standard] = useState(() => standardOf(start));
 
   const latest = useRef(parameters);
   latest.current = parameters;
@@ -57,20 +76,11 @@ export function useListView<F extends Filters = Record<never, string>>(start: St
   );
 
   return useMemo(() => {
-    const filters = Object.fromEntries(Object.entries(standard.filters).map(([name, value]) => [name, parameters.get(name) ?? value])) as F;
-    const page = Math.max(1, Number(parameters.get('page')) || 1);
-    const size = sizes.find((option) => option === Number(parameters.get('size'))) ?? standard.size;
-    const sort = parameters.get('sort') ?? standard.sort;
-    const direction = parameters.get('direction') === 'desc' ? 'desc' : parameters.has('direction') ? 'asc' : standard.direction;
-    const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')) as Partial<F>;
+    const { filters, ...shown } = viewAt(standard, parameters);
     return {
-      page,
-      size,
-      sort,
-      direction,
+      ...shown,
       filters,
       isFiltered: Object.entries(filters).some(([name, value]) => value !== standard.filters[name]),
-      query: { page, size, ...(sort ? { sort, direction } : {}), ...set },
       setFilter: (name, value) => change({ [name]: value === standard.filters[name] ? undefined : value, page: undefined }),
       clearFilters: () => change({ ...Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])), page: undefined }),
       isBare: !['page', 'size', ...Object.keys(filters)].some((name) => parameters.has(name)),

@@ -4,6 +4,7 @@ import type billing from '../../lang/zh/billing.json';
 import type charge from '../../lang/zh/charge.json';
 import type common from '../../lang/zh/common.json';
 import type configuration from '../../lang/zh/configuration.json';
+import type consulting from '../../lang/zh/consulting.json';
 import type crm from '../../lang/zh/crm.json';
 import type dict from '../../lang/zh/dict.json';
 import type dictionary from '../../lang/zh/dictionary.json';
@@ -51,6 +52,7 @@ export interface Words {
   billing: typeof billing;
   charge: typeof charge;
   configuration: typeof configuration;
+  consulting: typeof consulting;
   pharmacy: typeof pharmacy;
   nursing: typeof nursing;
   followup: typeof followup;

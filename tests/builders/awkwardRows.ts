@@ -24,6 +24,7 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   exportAppointmentList: { takesAny: ['doctorId', 'departmentId'] },
   exportTrail: { refuses: 'who takes the trail along may also see it', takesAny: ['staffId'] },
   issueCertificate: { misses: 'the diagnoses of the visit', refuses: 'a visit is certified by its doctor' },
+  queryChangeList: { refuses: 'the history of a thing is told to who sees the thing' },
   queryClaimPrint: { misses: 'the other clinic’s claim has no bill in the demonstration' },
   queryCollectionPrint: { misses: 'only what was taken later has such a paper' },
   queryStockSlipPrint: { misses: 'only what goes out or moves has such a paper' },

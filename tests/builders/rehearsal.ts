@@ -15,14 +15,20 @@ export function rehearsal() {
     served: {} as Partial<Record<string, AnyServed>>,
     /** Tables in which an act has changed rows before it was undone. */
     written: new Map<string, readonly string[]>(),
+    /** Pieces of SQL that an answer was made of. */
+    asked: new Map<string, Set<string>>(),
   };
   for (const [name, { kind, needs }] of Object.entries(catalogue) as [Call, AnyRow][]) {
     const served = calls[name];
     if (!served) continue;
     const run: typeof served.run = async (arg, context) => {
-      const isUndone = rehearsed.isOn && kind === 'mutation' && needs !== 'anyone';
-      if (!isUndone) return served.run(arg, context);
-      const isNew = !rehearsed.written.has(name);
+      if (!rehearsed.isOn || needs === 'anyone') return served.run(arg, context);
+      if (kind === 'query') {
+        const told = rehearsed.asked.get(name) ?? new Set();
+        rehearsed.asked.set(name, told);
+        return served.run(arg, { ...context, db: overheard(context.db, (sql) => told.add(sql)) });
+      }
+      const isNew = !rehearsed.written.get(name)?.length;
       const before = isNew ? await tally(context.db) : new Map();
       await served.run(arg, context);
       if (isNew) rehearsed.written.set(name, grown(before, await tally(context.db)));
@@ -40,6 +46,23 @@ async function tally(db: Context['db']): Promise<Map<string, number>> {
     where n_tup_ins + n_tup_upd + n_tup_del > 0 and relname not in ('idempotency', 'audit_log', 'audit_head') order by 1`;
   return new Map(tables.map(({ name, changes }) => [name, changes]));
 }
+
+/** A connection of which every text that is put to it is heard; a fragment is one of its own. */
+const overheard = (db: Context['db'], hear: (sql: string) => void): Context['db'] =>
+  new Proxy(db, {
+    apply(target, self, given: [{ raw?: readonly string[] }]) {
+      if (given[0]?.raw) hear(given[0].raw.join(' ? '));
+      return Reflect.apply(target, self, given);
+    },
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property);
+      if (property !== 'unsafe') return value;
+      return (sql: string, ...rest: never[]) => {
+        hear(sql);
+        return (value as (...all: unknown[]) => unknown).call(target, sql, ...rest);
+      };
+    },
+  });
 
 const grown = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>) =>
   [...after].flatMap(([name, changes]) => (changes > (before.get(name) ?? 0) ? [name] : []));

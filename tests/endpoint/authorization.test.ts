@@ -8,13 +8,14 @@ import { awkwardRows, unprovenRows } from '../builders/awkwardRows.ts';
 import { canary, forget, plantCanaries } from '../builders/canaries.ts';
 import { each } from '../builders/each.ts';
 import { everyKind, nobodysId, type Objects, type Place } from '../builders/everyKind.ts';
-import { brokenArgument, type Proof, proofsOf, provedIn, unshown } from '../builders/evidence.ts';
+import { besides, brokenArgument, type Proof, proofsOf, provedIn, refreshedInVain, unshown } from '../builders/evidence.ts';
 import { exampleFor, withIdAt, withOneMore } from '../builders/exampleArgument.ts';
 import { kindOf } from '../builders/objectKinds.ts';
 import { argumentOf, objectAt, readyArgumentOf } from '../builders/ownArgument.ts';
 import { castRoles, type Principal, thePrincipals } from '../builders/principals.ts';
 import { DONE, rehearsal } from '../builders/rehearsal.ts';
 import { type Answered, serverForFile } from '../builders/server.ts';
+import { tableReader } from '../builders/tablesRead.ts';
 import { imprint } from '../builders/twoOrganisations.ts';
 
 /** `MATRIX=whole` asks for every object in every place, also where the person is refused before the object is looked at. */
@@ -287,6 +288,20 @@ describe('what was tried of every call', () => {
     PATIENCE,
   );
 
+  it('a key that is written beside the transaction stands', async () => {
+    const who = principals.find(({ name }) => name === 'every code')!;
+    for (const name of besides) {
+      const untouched = await imprint(server.database.owner);
+      await ask(who, name, argumentOf(objects, name, 'own', who.practice).argument);
+      const left = await imprint(server.database.owner);
+      rehearsed.written.set(
+        name,
+        Object.keys(left).filter((table) => left[table] !== untouched[table]),
+      );
+    }
+    expect(besides.map((name) => rehearsed.written.get(name))).toEqual(besides.map(() => ['ticket']));
+  });
+
   it('success, what it left in the tables, bad input, no permission, the object of others and none at all', () => {
     const lacking = byHeader
       .filter(([, { sends }]) => !sends)
@@ -303,11 +318,17 @@ describe('what was tried of every call', () => {
   });
 
   it('what a call changes is among what its row says is shown anew', () => {
-    const silent = [...rehearsed.written].flatMap(([name, tables]) =>
-      unshown(catalogue[name as Call], tables).map((table) => `${name}: ${table}`),
-    );
+    const silent = [...rehearsed.written].flatMap(([name, tables]) => unshown(name as Call, tables).map((table) => `${name}: ${table}`));
     expect(silent.sort()).toEqual([]);
     expect(rehearsed.written.size).toBeGreaterThan(200);
+  });
+
+  it('what a call has shown anew is made of what it changes', async () => {
+    const tablesIn = await tableReader(server.database.owner);
+    const shown = new Map([...rehearsed.asked].map(([name, pieces]) => [name as Call, tablesIn(pieces)]));
+    const vain = [...rehearsed.written].flatMap(([name, tables]) => refreshedInVain(name as Call, tables, shown));
+    expect(vain.sort()).toEqual([]);
+    expect(shown.size).toBeGreaterThan(200);
   });
 });
 

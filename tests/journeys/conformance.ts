@@ -1,49 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import http, { type IncomingMessage, type RequestOptions, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { fileTeller } from './fileTeller.ts';
 import { freePort } from './freePort.ts';
+import { found, listening, meantHost, meantPort, pass, portOf, prismVariable } from './relay.ts';
 
 /**
  * `npm run conformance`: every call of every journey passes through Prism, a validating proxy that knows nothing of us but
  * docs/openapi.json. browser → front (one a server) → Prism (one a run) → dispatcher (one a run) → the server meant.
  */
 const prismPackage = '@stoplight/prism-cli@5.14.2';
-const prismVariable = 'XINGLIN_PRISM';
-const meantHost = 'x-journey-host';
-const meantPort = 'x-journey-port';
-/** Prism tells what it found in a header: of a long list that is wrong in every row, more than Node reads or a browser takes. */
-const found = 'sl-violations';
-const mostHeaders = 4 * 1024 * 1024;
-
-const portOf = (server: http.Server) => (server.address() as AddressInfo).port;
-
-async function listening(server: http.Server, port = 0): Promise<http.Server> {
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
-}
-
-function pass(
-  request: IncomingMessage,
-  response: ServerResponse,
-  to: RequestOptions,
-  seen: (answer: IncomingMessage) => void = () => {},
-): void {
-  const onward = http.request(
-    { host: '127.0.0.1', method: request.method, path: request.url, headers: request.headers, maxHeaderSize: mostHeaders, ...to },
-    (answer) => {
-      seen(answer);
-      const { [found]: _, ...headers } = answer.headers;
-      response.writeHead(answer.statusCode ?? 502, headers);
-      answer.pipe(response);
-    },
-  );
-  onward.on('error', () => response.destroy()); // as if the server itself had gone
-  response.on('close', () => onward.destroy());
-  request.pipe(onward);
-}
 
 /** The proxy of the whole run; answers how to end it. */
 export async function startProxy(): Promise<() => Promise<void>> {
@@ -81,38 +47,40 @@ export const isProxied = () => process.env[prismVariable] !== undefined;
 
 export interface Front {
   violations: string[];
-  close: () => void;
+  close: () => Promise<void>;
 }
 
+const isApi = /^\/(api|xcrm)\//;
+const isFilePath = /\/ossFile\/download\/|\/export(List|CustomList|\/getNoteExportData)\b|\/downloadImportTemplate\b/;
+const isForm = (headers: IncomingHttpHeaders) => headers['content-type']?.startsWith('multipart/form-data') ?? false;
+
 /**
- * Stands where the browser looks for the server that is really at `serverPort`. Streams and pages go past the proxy: no schema
- * describes them. Files do, too: it reads a body as text, and the bytes of a picture do not survive that.
+ * Stands where the browser looks for the server that is really at `serverPort`. Pages and streams go past the proxy: no schema describes
+ * them. It reads a body as text, which the bytes of a picture do not survive: a file goes past it, too, and is told to it afterwards.
  */
 export async function frontAt(port: number, serverPort: number): Promise<Front> {
   const violations: string[] = [];
+  const note = ({ method, url }: IncomingMessage, answer: IncomingMessage) => {
+    const told = JSON.parse(String(answer.headers[found] ?? '[]')) as { message: string; code?: number }[];
+    for (const violation of told)
+      if (!(violation.code === 401 && answer.statusCode === 401)) violations.push(`${method} ${url}: ${JSON.stringify(violation)}`);
+  };
+  const teller = await fileTeller(note);
   const server = await listening(
     http.createServer((request, response) => {
-      const { url = '', method, headers } = request;
-      const isFile = headers['content-type']?.startsWith('multipart/form-data') || url.includes('/ossFile/download/');
-      if (!/^\/(api|xcrm)\//.test(url) || url.includes('/pushMessage/stream') || isFile)
-        return pass(request, response, { port: serverPort });
-      const host = String(headers.host);
-      pass(
-        request,
-        response,
-        { port: Number(process.env[prismVariable]), headers: { ...headers, [meantHost]: host, [meantPort]: String(serverPort) } },
-        (answer) => {
-          const told = JSON.parse(String(answer.headers[found] ?? '[]')) as { message: string; code?: number }[];
-          for (const violation of told)
-            if (!(violation.code === 401 && answer.statusCode === 401)) violations.push(`${method} ${url}: ${JSON.stringify(violation)}`);
-        },
-      );
+      const { url = '', headers } = request;
+      if (!isApi.test(url) || url.includes('/pushMessage/stream')) return pass(request, response, { port: serverPort });
+      const meant = { ...headers, [meantHost]: String(headers.host) };
+      if (isForm(headers) || isFilePath.test(url)) return teller.pass(request, response, serverPort, meant);
+      const to = { port: Number(process.env[prismVariable]), headers: { ...meant, [meantPort]: String(serverPort) } };
+      pass(request, response, to, (answer) => note(request, answer));
     }),
     port,
   );
   return {
     violations,
-    close: () => {
+    close: async () => {
+      await teller.close();
       server.closeAllConnections();
       server.close();
     },

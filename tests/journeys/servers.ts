@@ -36,7 +36,7 @@ export class Servers {
     const port = await freePort();
     const front = await frontAt(port, own);
     const stop = async () => {
-      front.close();
+      await front.close();
       await end();
     };
     return { url: `http://localhost:${port}/`, violations: front.violations, stop };

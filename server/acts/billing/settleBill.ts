@@ -80,6 +80,6 @@ async function tellOthers(context: Context, prescriptions: readonly { id: string
     await announce({ subType: 'need_send_goods_text', tags: ['Dispensing'], audience: { permission: 'm_pharmacy' }, content });
   }
   await tellCashiers(context);
-  await announce({ subType: null, tags: ['Order', 'Execution', 'Dispensing'], audience: { permission: 'm_chart' } });
+  await announce({ subType: null, tags: ['Bill'], audience: { permission: 'm_chart' } });
   await announce({ subType: null, tags: ['Appointment'], audience: { permission: 'm_appointment' } });
 }

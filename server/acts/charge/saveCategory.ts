@@ -67,5 +67,4 @@ function mayStandBelow(entries: readonly Entry[], id: string | undefined, parent
 async function told(context: Context, id: string): Promise<void> {
   context.audit({ objectId: id });
   await tell(context);
-  await context.announce({ subType: null, tags: ['Charge'], audience: { everybody: 'org' } });
 }

@@ -37,5 +37,5 @@ async function lockFee({ db }: Context, id: string, version: number | undefined)
 
 async function told(context: Context, objectId: string, detail: object): Promise<void> {
   context.audit({ objectId, detail: { act: 'saveFee', ...detail } });
-  await context.announce({ subType: null, tags: ['Charge'], audience: { permission: 'm_settings' } });
+  await context.announce({ subType: null, tags: ['EncounterFee'], audience: { permission: 'm_settings' } });
 }

@@ -95,5 +95,5 @@ async function keepPrice(
 
 async function tell({ announce, audit }: Context, id: string): Promise<void> {
   audit({ objectId: id });
-  await announce({ subType: null, tags: ['Charge', 'Stock'], audience: { everybody: 'org' } });
+  await announce({ subType: null, tags: ['Charge', 'Goods'], audience: { everybody: 'org' } });
 }

@@ -2,13 +2,14 @@ import type { FilterDraft } from '../../../src/domain/configuration/shapes.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, forbidden, Problem } from '../../problem.ts';
+import { changedFields, noteChange } from '../organisation/noteChange.ts';
 
 /** How many filters a person may keep for one list. */
 const mostFilters = 50;
 
 /** Only who made a filter changes it; others use it where it is shared. */
 export async function saveFilter(context: Context, { id, version, list, ...draft }: FilterDraft): Promise<Saved> {
-  const { db, session, newId, audit } = context;
+  const { db, session, newId } = context;
   const fields = { name: draft.name.trim(), conditions: db.json(draft.conditions), isShared: draft.isShared };
   if (id === undefined) {
     const [{ count }] = (await db`
@@ -21,7 +22,7 @@ export async function saveFilter(context: Context, { id, version, list, ...draft
       ...{ orgId: session.orgId, practiceId: session.practiceId, id: created, ownerId: session.staffId, list },
       ...fields,
     })}`;
-    audit({ objectId: created });
+    await noteChange(context, { kind: 'savedFilter', objectId: list, act: 'created', one: { id: created, name: fields.name } });
     return { id: created, version: 1 };
   }
   const stored = await lockOwn(context, id);
@@ -29,14 +30,24 @@ export async function saveFilter(context: Context, { id, version, list, ...draft
   await db`update saved_filter set ${db(fields)}, version = version + 1 where id = ${id}`;
   // What is shared no longer is nobody else's start any more.
   if (!draft.isShared) await db`delete from default_filter where filter_id = ${id} and staff_id <> ${session.staffId}`;
-  audit({ objectId: id });
+  const { name, conditions, isShared } = stored;
+  await noteChange(context, {
+    ...{ kind: 'savedFilter', objectId: list, act: 'changed', one: { id, name }, before: { id, name, conditions, isShared } },
+    fields: changedFields(stored, { ...draft, name: fields.name }),
+  });
   return { id, version: stored.version + 1 };
 }
 
 export async function deleteFilter(context: Context, id: string): Promise<Done> {
-  await lockOwn(context, id);
+  const { list, name, conditions, isShared } = await lockOwn(context, id);
   await context.db`delete from saved_filter where id = ${id}`;
-  context.audit({ objectId: id });
+  await noteChange(context, {
+    kind: 'savedFilter',
+    objectId: list,
+    act: 'deleted',
+    one: { id, name },
+    before: { id, name, conditions, isShared },
+  });
   return { done: true };
 }
 
@@ -54,9 +65,13 @@ export async function setDefaultFilter({ db, session }: Context, { list, id }: {
   return { done: true };
 }
 
-async function lockOwn({ db, session }: Context, id: string): Promise<{ version: number }> {
-  const [stored] = await db<{ version: number; ownerId: string; isShared: boolean }[]>`
-    select version, owner_id, is_shared from saved_filter where id = ${id} for update`;
+interface Stored extends Required<Pick<FilterDraft, 'version' | 'list' | 'name' | 'conditions' | 'isShared'>> {
+  ownerId: string;
+}
+
+async function lockOwn({ db, session }: Context, id: string): Promise<Stored> {
+  const [stored] = await db<Stored[]>`
+    select version, owner_id, is_shared, list, name, conditions from saved_filter where id = ${id} for update`;
   if (!stored || (stored.ownerId !== session.staffId && !stored.isShared)) throw absent();
   if (stored.ownerId !== session.staffId) throw forbidden();
   return stored;

@@ -110,4 +110,4 @@ export async function store({ db, session }: Context, kind: string, { version, e
       extra = excluded.extra, version = excluded.version`;
 }
 
-export const tell = (context: Context) => context.announce({ subType: null, tags: ['Dictionary'], audience: { everybody: 'org' } });
+export const tell = (context: Context) => context.announce({ subType: null, tags: ['Dictionary', 'Word'], audience: { everybody: 'org' } });

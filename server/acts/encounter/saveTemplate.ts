@@ -1,9 +1,11 @@
 import type * as Encounter from '../../../src/domain/encounter/shapes.ts';
+import { together } from '../../../src/domain/organisation/changes.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
 import { ownersFor } from '../../queries/scope.ts';
 import { pinyinOfText } from '../../search/pinyin.ts';
+import { noteChange } from '../organisation/noteChange.ts';
 
 /** A template of one's own, of one's department or of the practice; its name is unique among those. */
 export async function saveTemplate(context: Context, draft: Encounter.TemplateDraft): Promise<Saved> {
@@ -14,6 +16,7 @@ export async function saveTemplate(context: Context, draft: Encounter.TemplateDr
     ...{ orgId: session.orgId, practiceId: session.practiceId, id, ...naming },
     ...{ sections: db.json(draft.sections), diagnoses: db.json(draft.diagnoses), createdAt: now(), createdBy: session.staffId, version: 1 },
   })}`;
+  await noteChange(context, { ...history, act: 'created', one: { id, name: naming.name } });
   return { id, version: 1 };
 }
 
@@ -21,9 +24,10 @@ export async function renameTemplate(
   context: Context,
   { id, name, version }: { id: string; name: string; version: number },
 ): Promise<Saved> {
-  const { scope } = await lockTemplate(context, id, version);
-  const naming = await nameIn(context, id, name, scope);
+  const stored = await lockTemplate(context, id, version);
+  const naming = await nameIn(context, id, name, stored.scope);
   await context.db`update note_template set ${context.db(naming)}, version = version + 1 where id = ${id}`;
+  await noteChange(context, { ...history, act: 'changed', fields: ['name'], one: { id, name: stored.name }, before: { id, ...stored } });
   return { id, version: version + 1 };
 }
 
@@ -32,31 +36,31 @@ export async function shareTemplate(
   context: Context,
   { id, scope, version }: { id: string; scope: Encounter.Scope; version: number },
 ): Promise<Saved> {
-  const { name } = await lockTemplate(context, id, version);
-  const naming = await nameIn(context, id, name, scope);
+  const stored = await lockTemplate(context, id, version);
+  const naming = await nameIn(context, id, stored.name, scope);
   await context.db`update note_template set ${context.db(naming)}, version = version + 1 where id = ${id}`;
+  await noteChange(context, { ...history, act: 'changed', fields: ['scope'], one: { id, name: stored.name }, before: { id, ...stored } });
   return { id, version: version + 1 };
 }
 
 /** Only its maker deletes a template; for everybody else it is not there. */
-export async function deleteTemplate({ db, session }: Context, id: string): Promise<Done> {
-  const gone = await db`delete from note_template where id = ${id} and created_by = ${session.staffId}`;
-  if (gone.count === 0) throw absent();
+export async function deleteTemplate(context: Context, id: string): Promise<Done> {
+  const stored = await lockTemplate(context, id);
+  await context.db`delete from note_template where id = ${id}`;
+  await noteChange(context, { ...history, act: 'deleted', one: { id, name: stored.name }, before: { id, ...stored } });
   return { done: true };
 }
 
-interface Owned {
-  name: string;
-  scope: Encounter.Scope;
-  version: number;
-}
+const history = { kind: 'noteTemplate', objectId: together } as const;
 
-async function lockTemplate({ db, session }: Context, id: string, version: number): Promise<Owned> {
-  const [stored] = await db<Owned[]>`
-    select name, version, case when owner_id is not null then 'mine' when department_id is not null then 'department' else 'practice' end as scope
+async function lockTemplate({ db, session }: Context, id: string, version?: number): Promise<Encounter.TemplateDraft> {
+  const [found] = await db<(Encounter.TemplateDraft & { version: number })[]>`
+    select name, sections, diagnoses, version,
+      case when owner_id is not null then 'mine' when department_id is not null then 'department' else 'practice' end as scope
     from note_template where id = ${id} and created_by = ${session.staffId} for no key update`;
-  if (!stored) throw absent();
-  if (stored.version !== version) throw new Problem('error.version');
+  if (!found) throw absent();
+  const { version: current, ...stored } = found;
+  if (version !== undefined && current !== version) throw new Problem('error.version');
   return stored;
 }
 

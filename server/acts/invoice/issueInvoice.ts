@@ -48,5 +48,4 @@ export async function writeLines({ db, session }: Context, invoiceId: string, li
   await db`insert into invoice_line ${db(lines.map((line, sort) => ({ ...own, ...line, sort })))}`;
 }
 
-export const tell = ({ announce }: Context) =>
-  announce({ subType: null, tags: ['Invoice', 'Bill'], audience: { permission: 'm_billing' } });
+export const tell = ({ announce }: Context) => announce({ subType: null, tags: ['Invoice'], audience: { permission: 'm_billing' } });

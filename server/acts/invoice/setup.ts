@@ -58,7 +58,7 @@ export async function setCategoryTax(context: Context, { categoryCode, taxClassI
     await db`insert into category_tax ${db({ orgId: session.orgId, categoryCode, taxClassId })}
       on conflict (org_id, category_code) do update set tax_class_id = excluded.tax_class_id`;
   context.audit({ detail: { act: 'setCategoryTax', categoryCode, taxClassId } });
-  await context.announce({ subType: null, tags: ['Setting'], audience: { everybody: 'org' } });
+  await context.announce({ subType: null, tags: ['CategoryTax'], audience: { everybody: 'org' } });
   return { done: true };
 }
 
@@ -69,5 +69,5 @@ async function mustBeClass({ db }: Context, id: string): Promise<void> {
 
 async function told({ audit, announce }: Context, objectId: string, detail: Record<string, unknown>): Promise<void> {
   audit({ objectId, detail });
-  await announce({ subType: null, tags: ['Setting'], audience: { permission: 'm_settings' } });
+  await announce({ subType: null, tags: ['InvoiceSetting', 'InvoiceRange'], audience: { permission: 'm_settings' } });
 }

@@ -102,5 +102,4 @@ export async function book(
 }
 
 /** Every other desk asks again: cards, and the bills they may pay. */
-export const tellDesks = ({ announce }: Context) =>
-  announce({ subType: null, tags: ['Member', 'Patient'], audience: { permission: 'm_billing' } });
+export const tellDesks = ({ announce }: Context) => announce({ subType: null, tags: ['Member'], audience: { permission: 'm_billing' } });

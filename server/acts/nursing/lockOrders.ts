@@ -24,5 +24,5 @@ export async function withGroups({ db }: Context, ids: readonly string[]): Promi
 
 /** The lists of every nurse, and the doctor's orders. */
 export async function announceExecution({ announce }: Context): Promise<void> {
-  await announce({ subType: null, tags: ['Execution', 'Order'], audience: { permission: 'm_chart' } });
+  await announce({ subType: null, tags: ['Execution', 'SkinTest'], audience: { permission: 'm_chart' } });
 }

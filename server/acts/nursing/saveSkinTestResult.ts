@@ -53,7 +53,7 @@ async function tellDoctor(
   };
   await announce({
     subType: 'order_has_changed',
-    tags: ['Order', 'Execution'],
+    tags: ['SkinTest', 'Execution'],
     audience: { staffId: doctorId },
     content: { message: 'shell.notice.orderHasChanged', values, objectId: encounterId },
   });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ChangeAct, ChangeKind } from '../../../src/domain/organisation/shapes.ts';
+import { type ChangeKind, changeKinds } from '../../../src/domain/organisation/changes.ts';
+import type { ChangeAct } from '../../../src/domain/organisation/shapes.ts';
 import type { Context } from '../../calls/context.ts';
 
 interface Change {
@@ -8,19 +9,24 @@ interface Change {
   act: ChangeAct;
   /** Names of what was changed, never values. */
   fields?: readonly string[];
-  /** Only of a word of a list: what it was, to be put back. */
-  before?: Readonly<Record<string, string | number | boolean | null>>;
+  /** Which of several, where they have one history together. */
+  one?: { id: string; name: string };
+  /** What it was, where it can be put back: never of people and licences. */
+  before?: Readonly<Record<string, unknown>>;
 }
 
 /** Who changed what, kept beside the thing itself for whoever opens it later. */
 export async function noteChange(
   { db, session, newId, now, audit }: Context,
-  { kind, objectId, act, fields = [], before }: Change,
+  { kind, objectId, act, fields = [], one, before }: Change,
 ): Promise<void> {
-  audit({ objectId, detail: { act, fields } });
-  await db`insert into change_record (org_id, id, kind, object_id, at, staff_id, act, fields, before)
-    values (${session.orgId}, ${newId()}, ${kind}, ${objectId}, ${now()}, ${session.staffId}, ${act}, ${fields as string[]},
-      ${before ? db.json(before) : null})`;
+  const { of } = changeKinds[kind];
+  audit({ objectId: one?.id ?? objectId, detail: { act, fields } });
+  await db`insert into change_record ${db({
+    ...{ orgId: session.orgId, id: newId(), kind, objectId, at: now(), staffId: session.staffId, act, fields: fields as string[] },
+    ...{ name: one?.name ?? '', before: before ? db.json(before as never) : null },
+    ...{ practiceId: of === 'org' ? null : session.practiceId, own: of === 'own' },
+  })}`;
 }
 
 /** Names of the fields of a draft that say something else than before. */

@@ -53,6 +53,6 @@ export async function makeHead(context: Context, wanted: Wanted): Promise<Saved>
   await db`update practice set is_head = false, version = version + 1 where is_head`;
   await db`update practice set is_head = true, version = ${version + 1} where id = ${id}`;
   await noteChange(context, { kind: 'practice', objectId: id, act: 'madeHead' });
-  await context.announce({ subType: null, tags: ['Practice', 'Dictionary', 'Setting'], audience: { everybody: 'org' } });
+  await context.announce({ subType: null, tags: ['Practice', 'Dictionary'], audience: { everybody: 'org' } });
   return { id, version: version + 1 };
 }

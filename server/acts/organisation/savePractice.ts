@@ -60,6 +60,6 @@ export async function updatePractice(
     throw new Problem('organisation.practice.chainOnly');
   await db`update practice set ${db({ ...columnsOf(draft), version: version + 1 })} where id = ${id}`;
   await noteChange(context, { kind: 'practice', objectId: id, act: 'changed', fields: changedFields(stored, draft) });
-  await context.announce({ subType: null, tags: ['Practice', 'Dictionary', 'Setting'], audience: { everybody: 'org' } });
+  await context.announce({ subType: null, tags: ['Practice', 'Dictionary'], audience: { everybody: 'org' } });
   return { id, version: version + 1 };
 }

@@ -28,6 +28,6 @@ export function refuseUnlessCan(act: DispensingAct, sheet: Dispensing.Line, vers
 
 /** The queue of every pharmacist, the doctor's orders, the nurses' lists. */
 export async function announceDispensing({ announce }: Context): Promise<void> {
-  await announce({ subType: null, tags: ['Dispensing', 'Order', 'Stock'], audience: { permission: 'm_pharmacy' } });
-  await announce({ subType: null, tags: ['Order', 'Execution', 'Stock'], audience: { permission: 'm_chart' } });
+  await announce({ subType: null, tags: ['Dispensing', 'Stock'], audience: { permission: 'm_pharmacy' } });
+  await announce({ subType: null, tags: ['Dispensing', 'Stock'], audience: { permission: 'm_chart' } });
 }

@@ -30,7 +30,7 @@ export async function saveNoteType(context: Context, draft: Draft): Promise<Save
   if (stored) await db`update note_type set ${db({ ...columns, version })} where id = ${id}`;
   else
     await db`insert into note_type ${db({ orgId: session.orgId, practiceId: session.practiceId, id, ...columns, createdAt: now(), version })}`;
-  await context.announce({ subType: null, tags: ['Setting', 'Encounter'], audience: { permission: 'm_chart' } });
+  await context.announce({ subType: null, tags: ['NoteType', 'Encounter'], audience: { permission: 'm_chart' } });
   return { id, version };
 }
 

@@ -48,8 +48,8 @@ export async function executeRefund(context: Context, { id, version }: { id: str
       paid_by = ${session.staffId}, version = version + 1 where id = ${id}`;
   audit({ patientId: stored.patientId, objectId: id, detail: { act: 'executeRefund', cash: plan.cash, byMethod: plan.byMethod } });
   await tell(context);
-  await announce({ subType: null, tags: ['Order', 'Execution', 'Dispensing'], audience: { permission: 'm_chart' } });
-  await announce({ subType: null, tags: ['Dispensing'], audience: { permission: 'm_pharmacy' } });
+  await announce({ subType: null, tags: ['Bill', 'Order'], audience: { permission: 'm_chart' } });
+  await announce({ subType: null, tags: ['Bill'], audience: { permission: 'm_pharmacy' } });
   return shownPlan(plan, planned.bill.coupon > 0);
 }
 

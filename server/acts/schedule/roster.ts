@@ -1,3 +1,4 @@
+import type { Tag } from '../../../src/api/tags.ts';
 import { addDays, dateAt, mondayOf } from '../../../src/domain/dates.ts';
 import type { MessageId } from '../../../src/domain/messageId.ts';
 import {
@@ -55,7 +56,7 @@ export async function saveDuty(context: Context, cell: Schedule.Cell, confirmed:
 
   const id = newId();
   await insertDuty(context, { ...duty, id, kindId: cell.kindId });
-  await announceRoster(context);
+  await announceRoster(context, ['Schedule']);
   return { id };
 }
 
@@ -77,7 +78,7 @@ export async function deleteDuty(context: Context, id: string, confirmed: boolea
   if (duty.booked > 0 && !confirmed) throw confirm('schedule.duty.booked', { count: duty.booked });
   await context.db`delete from shift where id = ${id}`;
   context.audit({ objectId: id });
-  await announceRoster(context);
+  await announceRoster(context, ['Schedule']);
 }
 
 /** What a copy would do, duty by duty. */
@@ -96,9 +97,9 @@ export async function copyWeek(context: Context, copy: Schedule.Copy): Promise<S
   for (const [index, duty] of plan.entries()) {
     if (duty.outcome === 'copied') await insertDuty(context, { ...duty, id: context.newId(), kindId: source[index]!.kindId });
   }
-  await announceRoster(context);
+  await announceRoster(context, ['Schedule']);
   return plan;
 }
 
-export const announceRoster = ({ announce }: Context) =>
-  announce({ subType: null, tags: ['Schedule', 'Appointment'], audience: { permission: 'm_appointment' } });
+export const announceRoster = ({ announce }: Context, tags: readonly Tag[]) =>
+  announce({ subType: null, tags, audience: { permission: 'm_appointment' } });

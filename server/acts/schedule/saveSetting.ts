@@ -54,6 +54,6 @@ async function write(context: Context, values: Schedule.Settings, stored: Stored
     })}`;
   }
   audit({ objectId: session.practiceId });
-  await announce({ subType: null, tags: ['Setting', 'Appointment'], audience: { permission: 'm_appointment' } });
+  await announce({ subType: null, tags: ['BookingSetting'], audience: { permission: 'm_appointment' } });
   return { id: session.practiceId, version };
 }

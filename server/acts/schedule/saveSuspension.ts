@@ -1,4 +1,5 @@
 import { addDays, dateAt } from '../../../src/domain/dates.ts';
+import { together } from '../../../src/domain/organisation/changes.ts';
 import type { FieldProblem } from '../../../src/domain/problem.ts';
 import { checkSuspension } from '../../../src/domain/schedule/roster.ts';
 import type * as Schedule from '../../../src/domain/schedule/shapes.ts';
@@ -8,6 +9,7 @@ import { absent, confirm, Problem, refuse } from '../../problem.ts';
 import { findSetting, rangeOf } from '../../queries/schedule.ts';
 import { findHit } from '../../queries/suspensions.ts';
 import { move } from '../appointment/change.ts';
+import { changedFields, noteChange } from '../organisation/noteChange.ts';
 import { announceRoster } from './roster.ts';
 
 interface SuspensionChange extends Schedule.SuspensionDraft {
@@ -41,7 +43,7 @@ export async function saveSuspension(context: Context, { id, version, handOver, 
     );
   }
   context.audit({ objectId: saved.id, detail: { handedOver: handOver.length, left: left.length } });
-  await announceRoster(context);
+  await announceRoster(context, ['Suspension', 'Appointment']);
   return saved;
 }
 
@@ -81,34 +83,57 @@ const columnsOf = ({ doctorId, reasonCode, remark, ...period }: Schedule.Suspens
   during: rangeOf(period),
 });
 
-async function add({ db, session, newId, now }: Context, draft: Schedule.SuspensionDraft): Promise<Saved> {
+const history = { kind: 'suspension', objectId: together } as const;
+
+async function add(context: Context, draft: Schedule.SuspensionDraft): Promise<Saved> {
+  const { db, session, newId, now } = context;
   const id = newId();
   await db`insert into suspension ${db({
     ...{ orgId: session.orgId, practiceId: session.practiceId, id, ...columnsOf(draft) },
     ...{ createdAt: now(), createdBy: session.staffId },
   })}`;
+  const { doctorName } = await lockSuspension(context, id);
+  await noteChange(context, { ...history, act: 'created', one: { id, name: doctorName } });
   return { id, version: 1 };
 }
 
 async function change(
-  { db }: Context,
+  context: Context,
   { id, version, ...draft }: Schedule.SuspensionDraft & { id: string; version?: number | undefined },
 ): Promise<Saved> {
-  const [stored] = await db<{ version: number }[]>`select version from suspension where id = ${id} and deleted_at is null for update`;
-  if (!stored) throw absent();
+  const { doctorName, isOver, ...stored } = await lockSuspension(context, id);
   if (stored.version !== version) throw new Problem('error.version');
-  await db`update suspension set ${db({ ...columnsOf(draft), version: stored.version + 1 })} where id = ${id}`;
+  await context.db`update suspension set ${context.db({ ...columnsOf(draft), version: stored.version + 1 })} where id = ${id}`;
+  const { version: _, ...before } = stored;
+  await noteChange(context, {
+    ...{ ...history, act: 'changed', one: { id, name: doctorName }, before: { id, ...before } },
+    fields: changedFields(before, { ...draft, remark: draft.remark.trim() }),
+  });
   return { id, version: stored.version + 1 };
+}
+
+interface Stored extends Schedule.SuspensionDraft {
+  version: number;
+  isOver: boolean;
+  doctorName: string;
+}
+
+async function lockSuspension({ db, now }: Context, id: string): Promise<Stored> {
+  const [stored] = await db<Stored[]>`
+    select s.version, upper(s.during) < ${now()} as is_over, s.doctor_id, d.name as doctor_name, s.reason_code, s.reason as remark,
+      lower(s.during) as starts_at, upper(s.during) as ends_at
+    from suspension s join staff d on d.org_id = s.org_id and d.id = s.doctor_id
+    where s.id = ${id} and s.deleted_at is null for update of s`;
+  if (!stored) throw absent();
+  return stored;
 }
 
 /** The doctor is there again. What is over stays on record. */
 export async function deleteSuspension(context: Context, id: string): Promise<void> {
   const { db, now } = context;
-  const [stored] = await db<{ isOver: boolean }[]>`
-    select upper(during) < ${now()} as is_over from suspension where id = ${id} and deleted_at is null for update`;
-  if (!stored) throw absent();
-  if (stored.isOver) throw new Problem('schedule.suspension.over');
+  const { doctorName, isOver, version, ...before } = await lockSuspension(context, id);
+  if (isOver) throw new Problem('schedule.suspension.over');
   await db`update suspension set deleted_at = ${now()}, version = version + 1 where id = ${id}`;
-  context.audit({ objectId: id });
-  await announceRoster(context);
+  await noteChange(context, { ...history, act: 'deleted', one: { id, name: doctorName }, before: { id, ...before } });
+  await announceRoster(context, ['Suspension']);
 }

@@ -11,7 +11,7 @@ type KindChange = Schedule.KindDraft & { id?: string; version?: number };
 export async function saveKind(context: Context, { id, version, ...draft }: KindChange): Promise<Saved> {
   const { db, session, newId } = context;
   refuse(checkKind(draft));
-  await announceRoster(context);
+  await announceRoster(context, ['ShiftKind']);
   if (!id) {
     const made = newId();
     await db`insert into shift_kind ${db({ orgId: session.orgId, practiceId: session.practiceId, id: made, ...draft })}`;
@@ -29,5 +29,5 @@ export async function deleteKind(context: Context, id: string): Promise<void> {
     update shift_kind set deleted_at = ${context.now()}, version = version + 1 where id = ${id} and deleted_at is null returning id`;
   if (!gone) throw absent();
   context.audit({ objectId: id });
-  await announceRoster(context);
+  await announceRoster(context, ['ShiftKind']);
 }

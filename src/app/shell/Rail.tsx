@@ -42,7 +42,7 @@ export function Rail({ menu, isFolded, fold }: Props) {
   );
 }
 
-const preparing = (path: string) => ({ onPointerEnter: () => prepare(path), onFocus: () => prepare(path) });
+const preparing = (path: string) => ({ onPointerEnter: () => void prepare(path), onFocus: () => void prepare(path) });
 
 function Section({ section, isHere, isFolded }: { section: MenuEntry; isHere: boolean; isFolded: boolean }) {
   const { say } = useWords();

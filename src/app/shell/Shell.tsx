@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { useLocation, useNavigation } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
@@ -8,16 +8,18 @@ import { useAppSelector } from '../../store/useStore.ts';
 import { useWords } from '../../words/useWords.ts';
 import { menuOf } from '../current.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { Later, partOf } from './later.tsx';
+import { Later, partOf, usePart } from './later.tsx';
 import { useIdleLock, useLocked } from './locking.ts';
 import { NoticeBoxes } from './NoticeBoxes.tsx';
 import { Rail } from './Rail.tsx';
+import { Screens } from './Screens.tsx';
 import style from './shell.module.css';
 import { TabsBar } from './TabsBar.tsx';
 import { TopBar as Bar } from './TopBar.tsx';
 
 const keyboardHelp = partOf(async () => (await import('./KeyboardHelp.tsx')).KeyboardHelp);
 const lockScreen = partOf(async () => (await import('./LockScreen.tsx')).LockScreen);
+const rehearsal = partOf(async () => (await import('./Rehearsal.tsx')).Rehearsal);
 /** Going elsewhere changes nothing in it. */
 const TopBar = memo(Bar);
 const foldKey = 'xinglin.folded';
@@ -30,6 +32,7 @@ export function Shell() {
   const [isFolded, setFolded] = useState(() => localStorage.getItem(foldKey) === '1');
   const [isHelping, setHelping] = useState(false);
   const isLocked = useLocked();
+  const Rehearsal = usePart(rehearsal);
   const { pathname, search } = useLocation();
   const main = useFocusOnNavigation(pathname);
   const config = api.useQueryMyConfigQuery();
@@ -59,13 +62,12 @@ export function Shell() {
         {/* The place that is shown: while a screen's file is on its way, the address bar is ahead of it. */}
         <main id="content" data-place={pathname + search} className={style.main} ref={main} tabIndex={-1}>
           <TabsBar />
-          <div className={style.screenBox}>
-            <Outlet />
-          </div>
+          <Screens />
         </main>
         <Progress />
         {isHelping ? <Later of={keyboardHelp} close={() => setHelping(false)} /> : null}
       </div>
+      {Rehearsal ? <Rehearsal /> : null}
       <LeaveGuard />
       <Overlay />
       {isLocked ? <Later of={lockScreen} /> : <NoticeBoxes />}

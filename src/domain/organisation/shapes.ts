@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { practice as shownPractice } from '../dictionary/shapes.ts';
 import * as Wire from '../wire.ts';
+import { type ChangeKind, changeKindNames } from './changes.ts';
 
 const name = Wire.shortText.check(z.refine((text) => text.trim() !== ''));
 /** A name in the other language may be left out. */
@@ -103,8 +104,7 @@ export type Org = z.infer<typeof org>;
 export const database = z.object({ name: z.string(), isCurrent: z.boolean() });
 export type Database = z.infer<typeof database>;
 
-export const changeKind = z.enum(['org', 'practice', 'department', 'staff', 'role', 'dictionary', 'announcement', 'homePage']);
-export type ChangeKind = z.infer<typeof changeKind>;
+export const changeKind = z.enum(changeKindNames as [ChangeKind, ...ChangeKind[]]);
 export const changeAct = z.enum(['created', 'changed', 'enabled', 'disabled', 'deleted', 'passwordReset', 'madeHead', 'moved']);
 export type ChangeAct = z.infer<typeof changeAct>;
 
@@ -116,7 +116,9 @@ export const change = z.object({
   staffNameEn: z.string(),
   act: changeAct,
   fields: z.array(z.string()),
-  /** Of a word of a list: what it was. */
-  before: z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+  /** Of several under one history: which. */
+  name: z.string(),
+  /** Where it can be put back: what it was. */
+  before: z.nullable(z.record(z.string(), z.unknown())),
 });
 export type Change = z.infer<typeof change>;

@@ -43,6 +43,7 @@ export const fullMenu = [
       { route: 'revisit-record', title: 'shell.screen.revisit-record' },
       { route: 'revisit-template-configuration', title: 'shell.screen.revisit-template-configuration' },
       { route: 'revisit-role-configuration', title: 'shell.screen.revisit-role-configuration' },
+      { route: 'consulting-record', title: 'shell.screen.consulting-record' }, // ours
       { route: 'complaints-record', title: 'shell.screen.complaints-record' },
       { route: 'query-log', title: 'shell.screen.query-log' },
       { route: 'membership-card-transaction-record', title: 'shell.screen.membership-card-transaction-record' },

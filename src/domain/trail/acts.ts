@@ -17,6 +17,7 @@ const pathsOf = {
   stock: ['allocate', 'goods', 'goodsClassify', 'stockCount', 'storeItem', 'storeItemApply', 'storehouse', 'supplier'],
   document: ['document', 'patientDocument', 'ossFile', 'certificate'],
   followup: ['followupPlan'],
+  consulting: ['consulting'],
   externalPage: ['external', 'inquirySheet'],
   messages: ['messageSend', 'messageSendConfig', 'crm', 'xcrm/bind', 'xcrm/unbind', 'xcrm/query', 'xcrm/notice'],
   inpatient: ['inpatient'],

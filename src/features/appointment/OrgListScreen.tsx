@@ -29,7 +29,7 @@ const columns = [
         {say(`common.sex.${line.sex as 'F'}`)} <Age birthDate={line.birthDate} />
       </>
     ),
-    { width: 122 },
+    { width: 108 },
   ),
   column.text('mobile', 'appointment.mobile', { width: 112 }),
   column.own('doctorName', 'appointment.doctor', (line, { name }) => name({ name: line.doctorName, nameEn: line.doctorNameEn }), {
@@ -38,7 +38,11 @@ const columns = [
   }),
   column.status('status', 'appointment.status', 'appointment', { sort: true, width: 126 }),
   column.own('reason', 'appointment.reason', (line) => line.cancelReason || line.missReason || line.reason || '–', { width: 84, grow: 1 }),
-  column.acts((line) => <There line={line} />, 112),
+  column.acts(
+    (line) => <There line={line} />,
+    112,
+    (_, { say }) => say('appointment.org.open'),
+  ),
 ];
 
 /** One's own practice's appointments are worked on in its own calendar; another's after switching to it. */

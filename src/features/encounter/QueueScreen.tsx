@@ -12,13 +12,13 @@ import { FilterDate, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useStaff } from '../../blocks/staff.ts';
-import { useListView } from '../../blocks/useListView.ts';
+import { firstView, type ListView, useListView } from '../../blocks/useListView.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import { dateAt } from '../../domain/dates.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { columnsFor } from './columns.tsx';
-import { useQueueScope } from './useQueueScope.ts';
+import { scopeKey, useQueueScope } from './useQueueScope.ts';
 import { useVisit } from './useVisit.ts';
 
 const tabs = [
@@ -28,6 +28,26 @@ const tabs = [
   { status: 3, key: 'completed', label: 'encounter.state.completed' },
 ] as const;
 
+type Asked = Pick<ListView<ReturnType<typeof startOn>['filters']>, 'page' | 'size' | 'sort' | 'direction' | 'filters'>;
+
+const startOn = (date: string) => ({ sort: 'queue', size: 50, filters: { date, tab: '0', keyword: '' } });
+
+function workList({ page, size, sort, direction, filters: { date, tab, keyword } }: Asked, doctorId: string | undefined) {
+  const statuses = [(Number(tab) || 0) as Encounter.Status];
+  return {
+    ...{ page, size, direction, date, statuses },
+    ...(doctorId ? { doctorId } : {}),
+    ...(sort ? { sort } : {}),
+    ...(keyword ? { keyword } : {}),
+  };
+}
+
+/** What it asks first, for whoever opens it from the menu. */
+export const ahead = (me: string, config: Record<string, unknown> | undefined) => ({
+  endpointName: 'queryWorkList',
+  originalArgs: workList(firstView(startOn(dateAt(new Date()))), config?.[scopeKey] === 'all' ? undefined : me),
+});
+
 /** The doctor's day: who waits and how long, who is being seen, who has left for a while, who is done. */
 export default function QueueScreen() {
   const { say } = useWords();
@@ -35,16 +55,11 @@ export default function QueueScreen() {
   const mayTreat = may('o_treat');
   const today = useMemo(() => dateAt(new Date()), []);
   const [scope, setScope] = useQueueScope();
-  const view = useListView({ sort: 'queue', size: 50, filters: { date: today, tab: '0', keyword: '' } });
-  const { date, tab, keyword } = view.filters;
+  const view = useListView(startOn(today));
+  const { date, tab } = view.filters;
   const status = (Number(tab) || 0) as Encounter.Status;
   const whose = scope === 'mine' ? { doctorId: me.userId } : {};
-  const { page, size, sort, direction } = view;
-  const rows = api.useQueryWorkListQuery({
-    ...{ page, size, direction, date, statuses: [status], ...whose },
-    ...(sort ? { sort } : {}),
-    ...(keyword ? { keyword } : {}),
-  });
+  const rows = api.useQueryWorkListQuery(workList(view, whose.doctorId));
   const { data: counts } = api.useQueryEncounterCountsQuery({ date, ...whose });
   const first = api.useQueryWorkListQuery(
     { page: 1, size: 1, sort: 'queue', date: today, statuses: [0], doctorId: me.userId },
@@ -52,6 +67,7 @@ export default function QueueScreen() {
   );
   const next = first.data?.rows[0];
   const { start, openRecord, question, problem, forget, isActing } = useVisit();
+  const columns = useMemo(() => columnsFor(status, scope === 'all'), [status, scope]);
   const callNext = next ? () => start(next) : undefined;
   useShortcut('n', 'encounter.queue.callNext', callNext);
 
@@ -98,13 +114,7 @@ export default function QueueScreen() {
         <SearchBox view={view} of="keyword" label="encounter.queue.search" />
         <FilterDate view={view} of="date" label="field.date" />
       </Toolbar>
-      <ListGrid
-        label={say('encounter.queue.title')}
-        view={view}
-        rows={rows}
-        columns={columnsFor(status, scope === 'all')}
-        open={openRecord}
-      />
+      <ListGrid label={say('encounter.queue.title')} view={view} rows={rows} columns={columns} open={openRecord} />
       {question ? <ConfirmAct title={question.message} act={say('action.continue')} confirm={question.agree} close={forget} /> : null}
     </Page>
   );

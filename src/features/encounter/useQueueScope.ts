@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 
 type Scope = 'mine' | 'all';
-const key = 'encounter.queueScope';
+export const scopeKey = 'encounter.queueScope';
 
 /** Whose patients a person looks at, remembered for the next day. */
 export function useQueueScope(): [Scope, (scope: Scope) => void] {
@@ -11,7 +11,7 @@ export function useQueueScope(): [Scope, (scope: Scope) => void] {
   const [chosen, setChosen] = useState<Scope>();
   const choose = (scope: Scope) => {
     setChosen(scope);
-    void saveConfig({ key, value: scope });
+    void saveConfig({ key: scopeKey, value: scope });
   };
-  return [chosen ?? (config?.[key] === 'all' ? 'all' : 'mine'), choose];
+  return [chosen ?? (config?.[scopeKey] === 'all' ? 'all' : 'mine'), choose];
 }

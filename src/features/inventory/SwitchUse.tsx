@@ -1,23 +1,53 @@
+import Button from '@mui/material/Button';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import type { Speech } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
 
+interface Switched {
+  nameZh: string;
+  nameEn: string;
+  enabled: boolean;
+}
+
 interface Props {
-  of: { nameZh: string; nameEn: string; enabled: boolean };
+  of: Switched;
   change: (flag: 0 | 1) => Promise<unknown>;
   close: () => void;
 }
 
 /** Takes something out of use, or back into it; what is written stays as it is. */
 export function SwitchUse({ of, change, close }: Props) {
-  const { say, name } = useWords();
+  const words = useWords();
+  const { say, name } = words;
   return (
     <ConfirmAct
       title={say(of.enabled ? 'inventory.disable.title' : 'inventory.enable.title', { name: name(of) })}
       effect={of.enabled ? say('inventory.disable.effect') : undefined}
-      act={say(of.enabled ? 'inventory.act.disable' : 'inventory.act.enable')}
+      act={switchWord(of, words)}
       danger={of.enabled}
       confirm={() => change(of.enabled ? 0 : 1)}
       close={close}
     />
+  );
+}
+
+export const switchWord = ({ enabled }: Pick<Switched, 'enabled'>, { say }: Speech) =>
+  say(enabled ? 'inventory.act.disable' : 'inventory.act.enable');
+
+/** The act at the end of a row; the row itself opens what it is of. */
+export function SwitchButton({ of, onClick }: { of: Switched; onClick: () => void }) {
+  const words = useWords();
+  const label = switchWord(of, words);
+  return (
+    <Button
+      size="small"
+      aria-label={`${label} ${words.name(of)}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        onClick();
+      }}
+    >
+      {label}
+    </Button>
   );
 }

@@ -20,17 +20,19 @@ const none: Refusals = new Map();
 
 interface Props {
   stored: Schedule.SuspensionLine | undefined;
+  /** What it was once, to be put back. */
+  before?: Schedule.SuspensionDraft | undefined;
   close: () => void;
 }
 
 /** A suspension with the appointments it hits: what goes to a colleague is handed over as it is saved. */
-export function SuspensionDrawer({ stored, close }: Props) {
+export function SuspensionDrawer({ stored, before, close }: Props) {
   const setting = api.useQueryAppointmentSettingQuery();
   const reasons = api.useGetTempCloseConsultationListQuery();
   const doctors = useDoctorEntries();
   const [save] = api.useSaveSuspensionMutation();
   const [refusals, setRefusals] = useState(none);
-  const [start] = useState<SuspensionForm>(() => startOf(stored));
+  const [start] = useState<SuspensionForm>(() => startOf(before ?? stored));
   const longest = setting.data?.maximumSuspensionDays ?? 366;
 
   const send = async (draft: SuspensionForm, confirmed: boolean) => {
@@ -61,7 +63,7 @@ export function SuspensionDrawer({ stored, close }: Props) {
   );
 }
 
-const startOf = (stored: Schedule.SuspensionLine | undefined): SuspensionForm => {
+const startOf = (stored: Schedule.SuspensionDraft | undefined): SuspensionForm => {
   if (stored) {
     const { doctorId, startsAt, endsAt, reasonCode, remark } = stored;
     return { doctorId, startsAt, endsAt, reasonCode, remark, handOver: [] };

@@ -1,4 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
@@ -14,6 +15,7 @@ import { addDays, addMonths, dateAt } from '../../domain/dates.ts';
 import type * as Schedule from '../../domain/schedule/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { SuspensionDrawer } from './SuspensionDrawer.tsx';
+import { type Before, SuspensionHistory } from './SuspensionHistory.tsx';
 import style from './schedule.module.css';
 
 type Line = Schedule.SuspensionLine;
@@ -56,9 +58,20 @@ export default function SuspensionScreen() {
   const isWhole = from !== '' && to !== '';
   const suspensions = api.useQuerySuspensionsQuery({ page: view.page, size: view.size, a: from, b: to }, { skip: !isWhole });
   const [open, setOpen] = useState<Line | 'new'>();
+  const [before, setBefore] = useState<Before>();
+  const [isHistory, setHistory] = useState(false);
   const [removing, setRemoving] = useState<Line>();
   const [remove] = api.useDeleteSuspensionMutation();
   const mayChange = may('o_appointment_edit');
+  const close = () => {
+    setOpen(undefined);
+    setBefore(undefined);
+  };
+  const putBack = (was: Before, now: Line | undefined) => {
+    setHistory(false);
+    setBefore(was);
+    setOpen(now ?? 'new');
+  };
   const columns = useMemo(() => columnsWith(mayChange ? setRemoving : undefined), [mayChange]);
 
   return (
@@ -68,6 +81,11 @@ export default function SuspensionScreen() {
         view={view}
         rows={suspensions}
         columns={columns}
+        acts={
+          <Button variant="outlined" onClick={() => setHistory(true)}>
+            {say('common.list.history')}
+          </Button>
+        }
         add={mayChange ? { label: 'schedule.suspension.new', act: () => setOpen('new') } : undefined}
         {...(mayChange
           ? {
@@ -80,7 +98,8 @@ export default function SuspensionScreen() {
         <FilterDate view={view} of="from" label="schedule.from" />
         <FilterDate view={view} of="to" label="schedule.to" />
       </ListScreen>
-      {open ? <SuspensionDrawer stored={open === 'new' ? undefined : open} close={() => setOpen(undefined)} /> : null}
+      {isHistory ? <SuspensionHistory restore={mayChange ? putBack : undefined} close={() => setHistory(false)} /> : null}
+      {open ? <SuspensionDrawer stored={open === 'new' ? undefined : open} before={before} close={close} /> : null}
       {removing ? (
         <ConfirmAct
           title={say('schedule.suspension.delete', { doctor: removing.doctorName })}

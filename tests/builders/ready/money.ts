@@ -86,7 +86,10 @@ export const money: Partial<Record<Call, Readied>> = {
     const { bill } = await billIn(own, 1);
     return { id: (await own.like('payment', `practice_id = :p and kind = 'settlement'`, { kind: 'arrears', bill_id: bill.id })).id };
   },
-  savePrintLog: async (own) => ({ document: 'bill', id: (await billIn(own, 1)).bill.id, reprintOf: undefined, paper: undefined }),
+  savePrintLog: async ({ find }) => {
+    const { id, objectId } = await find(`select * from printed_paper where practice_id = :p and document = 'bill' limit 1`);
+    return { document: 'bill', id: objectId, reprintOf: id, paper: undefined };
+  },
   deleteCoupon: async (own) => ({ id: (await own.like('coupon', 'true', { code: 'N1' })).id }),
   saveCoupon: async (own) => {
     const coupon = await own.like('coupon', 'true', { code: 'N2' });

@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import { demonstrationPassword } from '../../../server/seed/content/organisation/staff.ts';
 import type { Call } from '../../../src/api/catalogue.ts';
 import { ownContent } from '../../../src/domain/print/templateContent.ts';
@@ -61,6 +62,11 @@ const practiceValues = {
 const roleFor = (own: Own, code: string) =>
   own.like('role', `code = 'storekeeper'`, { authorities: ['m_home'], code, name_zh: code, name_en: code });
 
+const anotherSession = (token: string) => `
+  insert into session (token_hash, org_id, staff_id, practice_id, device_type, language, created_at, last_seen_at, expires_at)
+  select sha256('${token}'), org_id, :me, id, 'desktop', 'zh', now(), now(), now() + interval '1 day' from practice where id = :p`;
+const otherPractice = 'select * from practice where id <> :p and org_id = (select org_id from practice where id = :p) limit 1';
+
 export const settings: Partial<Record<Call, Readied>> = {
   saveChargeItem: async ({ find }) => {
     const { id, version, code, categoryCode, adviceType } = await find('select * from item where advice_type = 3 order by id limit 1');
@@ -70,7 +76,7 @@ export const settings: Partial<Record<Call, Readied>> = {
   updateBasicConfig: async (own) => ({ ...(await ownEntry(own, 'frequency', 'n4')), at: '08:00', times: 1, days: 1 }),
   deleteBasicConfig: async (own) => ({ id: `frequency.${(await ownEntry(own, 'frequency', 'n5')).code}`, version: 1 }),
   saveDictionaryEntry: async (own) => ({ ...(await ownEntry(own, 'patientTag', 'n6')), nameZh: 'n7' }),
-  setDictionaryEntryEnabled: async (own) => ownEntry(own, 'patientTag', 'n8'),
+  setDictionaryEntryEnabled: async (own) => ({ ...(await ownEntry(own, 'patientTag', 'n8')), flag: 0 }),
   moveDictionaryEntry: async (own) => ({
     code: (await own.find(`select code as id, code from dictionary where kind = 'patientTag' order by sort desc limit 1`)).code,
   }),
@@ -138,8 +144,8 @@ export const settings: Partial<Record<Call, Readied>> = {
     };
   },
   updateSystemParameter: async ({ find }) => {
-    const { code, value, version } = await find(`select code as id, code, value, version from setting where practice_id = :p limit 1`);
-    return { code, value, version };
+    const { version } = await find(`select code as id, version from setting where practice_id = :p and code = 'BILL_EXPORT_ROWS'`);
+    return { code: 'BILL_EXPORT_ROWS', value: 12_345, version };
   },
   saveHomePage: async ({ find }) => ({
     version: (await find(`select coalesce((select version from home_page limit 1), 0) as version`)).version,
@@ -161,6 +167,7 @@ export const settings: Partial<Record<Call, Readied>> = {
   },
   deleteRole: async (own) => seen(await roleFor(own, 'n1')),
   saveRole: async (own) => ({ ...seen(await roleFor(own, 'n2')), nameZh: 'n3', headOnly: false }),
+  checkSuspension: (own) => ({ startsAt: own.at(0, '08:00'), endsAt: own.at(1, '08:00') }),
   checkScheduling: (own) => ({ from: own.day(0), to: own.day(7) }),
   copyWeek: (own) => ({ from: own.day(0), to: own.day(7) }),
   saveScheduling: async (own) => ({ date: own.day(60) }),
@@ -186,9 +193,32 @@ export const settings: Partial<Record<Call, Readied>> = {
   }),
   changePassword: () => ({ oldPassword: demonstrationPassword, password: 'Bamboo2027', confirmPassword: 'Bamboo2027' }),
   endMySession: async (own) => {
-    await own.change(`insert into session (token_hash, org_id, staff_id, practice_id, device_type, language, created_at, last_seen_at, expires_at)
-      select sha256('n17'), org_id, :me, id, 'desktop', 'zh', now(), now(), now() + interval '1 day' from practice where id = :p`);
+    await own.change(anotherSession('n17'));
     return own.find(`select left(encode(sha256(sha256('n17')), 'hex'), 32) as id`);
+  },
+  endOtherSessions: async (own) => {
+    await own.change(anotherSession('n30'));
+    return {};
+  },
+  makeHeadPractice: async ({ find }) => seen(await find(otherPractice)),
+  setPracticeEnabled: async ({ find }) => ({ ...seen(await find(otherPractice)), flag: 0 }),
+  setDepartmentEnabled: async (own) => ({
+    ...seen(await own.like('department', 'practice_id = :p', { code: 'N31', name_zh: 'N31', enabled: true })),
+    flag: 0,
+  }),
+  setAnnouncementPublished: async (own) => ({
+    ...seen(await own.like('announcement', 'practice_id is null', { published: true })),
+    flag: 0,
+  }),
+  setDefaultTemplate: () => ({ id: 'CFS' }),
+  markAllNoticesRead: async (own) => {
+    await own.change(`insert into push_event (org_id, practice_id, id, at, sub_type, staff_id, content)
+      select org_id, id, '${uuidv7()}', now(), 'order_has_changed', :me, '{"message": "push.order_has_changed", "values": {}}' from practice where id = :p`);
+    return {};
+  },
+  deleteDraft: async (own) => {
+    await own.make('draft', { staff_id: own.me, key: 'n32', body: {}, saved_at: new Date() });
+    return { key: 'n32' };
   },
   unlockScreen: () => ({ password: demonstrationPassword }),
   updateMyProfile: async ({ find }) => ({

@@ -56,6 +56,18 @@ export const visits: Partial<Record<Call, Readied>> = {
     ...{ appointmentId: (await visitIn(own, 1)).appointment.id, id: undefined, version: 0 },
     ...{ recordedAt: own.at(0, '00:00'), values: { TEMPERATURE: 36.5 } },
   }),
+  deleteConsulting: async (own) => ({ ...seen(await own.like('consulting_record', 'practice_id = :p and status = 0')) }),
+  saveConsulting: async (own) => {
+    const { id, version, patientId } = await own.find(
+      'select * from consulting_record where practice_id = :p and patient_id is not null limit 1',
+    );
+    return {
+      ...{ id, version, patientId, type: 'price', method: 'phone', status: 0 },
+      ownerId: own.me,
+      planDate: own.day(1),
+      satisfaction: '',
+    };
+  },
   saveFollowUp: async (own) => {
     const { id, version, patientId } = await own.find('select * from followup_plan where practice_id = :p and status = 0 limit 1');
     return {
@@ -98,6 +110,16 @@ export const visits: Partial<Record<Call, Readied>> = {
   },
   sendOrder: async (own) => ({ ids: [(await pair(own, { sign_status: 2 })).first.id] }),
   revokeOrder: async (own) => ({ ids: [(await pair(own, { sign_status: 2 })).first.id] }),
+  saveNote: async (own) => ({ noteRecordId: (await visitIn(own, 1)).encounter.id, sectionType: '0001', version: 0 }),
+  sortOrder: async (own) => {
+    const { first } = await pair(own);
+    const { id } = await own.find(`select id from advice where encounter_id = '${first.encounterId}' order by sort, id limit 1`);
+    return { id, direction: 'down' };
+  },
+  bindFan: async (own) => ({
+    a: (await own.like('patient', 'deleted_at is null', { mrn: 'N33', id_number: '', mobile: '13900139033' })).id,
+    b: (await own.like('fan', 'true', { channel_id: 'n33' })).id,
+  }),
   saveOrder: async (own) => ({
     encounterId: (await visitIn(own, 1)).encounter.id,
     lines: [lineOf(await own.find(`select * from advice where ${drugs} limit 1`))],

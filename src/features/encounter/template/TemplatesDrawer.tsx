@@ -16,6 +16,7 @@ import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { RenameTemplate } from './RenameTemplate.tsx';
 import { ShareTemplate } from './ShareTemplate.tsx';
+import { TemplateHistory } from './TemplateHistory.tsx';
 import style from './template.module.css';
 
 const scopes = ['mine', 'department', 'practice'] as const satisfies readonly Encounter.Scope[];
@@ -34,6 +35,7 @@ export function TemplatesDrawer({ apply, close }: Props) {
   const list = api.useQueryTemplateListQuery({ keyword });
   const [scope, setScope] = useState<Encounter.Scope | ''>('');
   const [naming, setNaming] = useState<Encounter.Template>();
+  const [isHistory, setHistory] = useState(false);
   const [chosenId, setChosenId] = useState<string>();
   const [removing, setRemoving] = useState<Encounter.Template>();
   const [deleteTemplate] = api.useDeleteTemplateMutation();
@@ -59,10 +61,14 @@ export function TemplatesDrawer({ apply, close }: Props) {
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => event.key === 'Enter' && chosen && apply?.(chosen)}
           />
+          <Button size="small" variant="outlined" aria-pressed={isHistory} onClick={() => setHistory(!isHistory)}>
+            {say('common.list.history')}
+          </Button>
           <IconButton aria-label={say('action.close')} onClick={close}>
             <CloseIcon fontSize="small" />
           </IconButton>
         </div>
+        {isHistory ? <TemplateHistory /> : null}
         <ToggleButtonGroup
           exclusive
           size="small"

@@ -12,7 +12,7 @@ import type * as Inventory from '../../../domain/inventory/shapes.ts';
 import type { Listing } from '../../../domain/wire.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
-import { SwitchUse } from '../SwitchUse.tsx';
+import { SwitchButton, SwitchUse, switchWord } from '../SwitchUse.tsx';
 import { ClassTree } from './ClassTree.tsx';
 import { GoodsDetail } from './GoodsDetail.tsx';
 import { GoodsDrawer } from './GoodsDrawer.tsx';
@@ -75,26 +75,12 @@ export default function GoodsScreen() {
 const columnsWith = (change: (goods: Inventory.Goods) => void) => [
   column.text('code', 'inventory.field.code', { width: 84, sort: true }),
   column.own('nameZh', 'inventory.field.goods', (row, { name }) => <span title={row.tradeName}>{name(row)}</span>, {
-    ...{ width: 180, grow: 2, sort: true },
+    ...{ width: 180, grow: 2, sort: true, spoken: (row, { name }) => name(row) },
   }),
   column.text('specification', 'inventory.field.specification', { width: 130, grow: 1 }),
   column.text('manufacturer', 'inventory.field.manufacturer', { width: 130, grow: 1 }),
   column.own('unit', 'inventory.goods.packing', (row, { language }) => packingText(row, language), { width: 160 }),
   column.money('price', 'inventory.field.retailPrice', { width: 96, sort: true }),
   column.inUse('enabled'),
-  column.acts((row, { say, name }) => {
-    const label = say(row.enabled ? 'inventory.act.disable' : 'inventory.act.enable');
-    return (
-      <Button
-        size="small"
-        aria-label={`${label} ${name(row)}`}
-        onClick={(event) => {
-          event.stopPropagation();
-          change(row);
-        }}
-      >
-        {label}
-      </Button>
-    );
-  }, 88),
+  column.acts((row) => <SwitchButton of={row} onClick={() => change(row)} />, 88, switchWord),
 ];

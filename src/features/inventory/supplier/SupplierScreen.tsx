@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { columnsOf } from '../../../blocks/columns.tsx';
@@ -9,7 +8,7 @@ import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import { useListView } from '../../../blocks/useListView.ts';
 import type * as Inventory from '../../../domain/inventory/shapes.ts';
 import type { Listing } from '../../../domain/wire.ts';
-import { SwitchUse } from '../SwitchUse.tsx';
+import { SwitchButton, SwitchUse, switchWord } from '../SwitchUse.tsx';
 import { SupplierDrawer } from './SupplierDrawer.tsx';
 
 const column = columnsOf<Inventory.Supplier>();
@@ -43,21 +42,7 @@ export default function SupplierScreen() {
         { width: 200, sort: true },
       ),
       column.inUse('enabled'),
-      column.acts(
-        (row, { say, name }) => (
-          <Button
-            size="small"
-            aria-label={`${say(row.enabled ? 'inventory.act.disable' : 'inventory.act.enable')} ${name(row)}`}
-            onClick={(event) => {
-              event.stopPropagation();
-              setSwitching(row);
-            }}
-          >
-            {say(row.enabled ? 'inventory.act.disable' : 'inventory.act.enable')}
-          </Button>
-        ),
-        96,
-      ),
+      column.acts((row) => <SwitchButton of={row} onClick={() => setSwitching(row)} />, 96, switchWord),
     ],
     [],
   );

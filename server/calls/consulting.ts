@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import * as Consulting from '../../src/domain/consulting/shapes.ts';
+import * as Wire from '../../src/domain/wire.ts';
+import { deleteConsulting, saveConsulting } from '../acts/consulting/saveConsulting.ts';
+import { consultingSorts, findConsulting } from '../queries/consulting.ts';
+import { type Calls, call } from './call.ts';
+
+export const consultingCalls = {
+  deleteConsulting: call({ takes: z.object({ id: Wire.id, version: Wire.version }), gives: Wire.done }, ({ id, version }, context) =>
+    deleteConsulting(context, id, version),
+  ),
+  queryConsultingList: call(
+    {
+      takes: z.extend(Consulting.criteria, {
+        ...Wire.listing,
+        sort: z.optional(z.string().check(z.refine((name) => (consultingSorts as readonly string[]).includes(name)))),
+      }),
+      gives: Wire.pageOf(Consulting.line),
+    },
+    (criteria, { db }) => findConsulting(db, criteria),
+  ),
+  saveConsulting: call(
+    { takes: z.extend(Consulting.draft, { id: z.optional(Wire.id), version: z.optional(Wire.version) }), gives: Wire.saved },
+    (draft, context) => saveConsulting(context, draft),
+  ),
+} satisfies Partial<Calls>;

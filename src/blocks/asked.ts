@@ -1,0 +1,11 @@
+/** A call by the library's own name, and what it is asked. */
+export interface Question {
+  endpointName?: string;
+  originalArgs?: unknown;
+}
+
+/** What the list of a bare address asked before it was left: asked again when a hand nears the way back (`app/prepare.ts`). */
+export const lastAsked = new Map<string, Question>();
+
+/** Seconds for which rows are those of now. */
+export const fresh = 2;

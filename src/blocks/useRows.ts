@@ -1,0 +1,52 @@
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { QueryState } from '../api/hooks.ts';
+import type { Page } from '../domain/wire.ts';
+import { fresh, lastAsked, type Question } from './asked.ts';
+
+export interface Rows<Row> extends QueryState<Page<Row>>, Question {
+  refetch: () => unknown;
+}
+
+const isOld = ({ fulfilledTimeStamp = 0 }: Pick<QueryState<unknown>, 'fulfilledTimeStamp'>) =>
+  Date.now() - fulfilledTimeStamp > fresh * 1000;
+
+interface Shown<Row> {
+  data: Page<Row> | undefined;
+  /** What stood there when it was left is shown; the rows of now are on their way. */
+  isBehind: boolean;
+}
+
+/**
+ * The rows a list shows. One that is come back to (`app/shell/Screens.tsx`) is behind until its rows are those of now, unless by then
+ * something else is `asked` for. Rows that are as they were stay the same objects, so that nothing is drawn anew.
+ */
+export function useRows<Row>(rows: Rows<Row>, asked: string): Shown<Row> {
+  const { pathname, search } = useLocation();
+  const shown = useRef<Page<Row>>(undefined);
+  const shared = useMemo(() => rows.data && (copyWithStructuralSharing(shown.current, rows.data) as Page<Row>), [rows.data]);
+  shown.current = shared ?? shown.current;
+  const latest = useRef({ rows, asked, pathname, search });
+  latest.current = { rows, asked, pathname, search };
+  const left = useRef<string>(undefined);
+  const [isBack, setBack] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    const ask = async () => {
+      if (isHere && isOld(latest.current.rows)) await latest.current.rows.refetch();
+      if (isHere) setBack(false);
+    };
+    // When the screen has taken up its questions again.
+    if (left.current !== undefined) queueMicrotask(ask);
+    return () => {
+      isHere = false;
+      const { rows: last, ...at } = latest.current;
+      left.current = at.asked;
+      if (at.search === '') lastAsked.set(at.pathname.slice(1), { endpointName: last.endpointName, originalArgs: last.originalArgs });
+      setBack(true);
+    };
+  }, []);
+  const isBehind = isBack && left.current === asked && isOld(rows);
+  return { data: shared ?? (isBehind ? shown.current : undefined), isBehind };
+}

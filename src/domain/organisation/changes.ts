@@ -1,0 +1,33 @@
+import type { Permission } from '../permission/codes.ts';
+
+interface Kept {
+  /** Who is told its history: whoever holds one of these. */
+  needs: readonly Permission[];
+  /** 'practice': told there alone. 'own': each person is told what that person changed, there. */
+  of: 'org' | 'practice' | 'own';
+}
+
+const administration = ['m_clinical_management', 'm_orgnization_management', 'm_settings'] as const;
+const administered: Kept = { needs: administration, of: 'org' };
+
+/** What has a history of changes. Suspensions, templates and filters have one together, so that what is gone can be brought back. */
+export const changeKinds = {
+  org: administered,
+  practice: administered,
+  department: administered,
+  staff: administered,
+  role: administered,
+  dictionary: administered,
+  announcement: administered,
+  homePage: administered,
+  suspension: { needs: ['m_appointment'], of: 'practice' },
+  noteTemplate: { needs: ['m_chart'], of: 'own' },
+  savedFilter: { needs: [], of: 'own' },
+  listSetting: { needs: [], of: 'own' },
+} as const satisfies Record<string, Kept>;
+
+export type ChangeKind = keyof typeof changeKinds;
+export const changeKindNames = Object.keys(changeKinds) as ChangeKind[];
+
+/** The history of what has one together. */
+export const together = 'all';

@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
+import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { DictionaryFilter } from '../../blocks/DictionaryFilter.tsx';
+import { SearchBox } from '../../blocks/filters.tsx';
+import { ListScreen } from '../../blocks/ListScreen.tsx';
+import { useListView } from '../../blocks/useListView.ts';
+import type * as Consulting from '../../domain/consulting/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import { ConsultingDrawer } from './ConsultingDrawer.tsx';
+import { type ConsultingAct, columnsWith } from './columns.tsx';
+
+/** What people asked outside a visit: first what still waits for an answer. */
+export default function ConsultingScreen() {
+  const view = useListView({ filters: { keyword: '', status: '0', type: '' } });
+  const { page, size, sort, direction } = view;
+  const { keyword, status, type } = view.filters;
+  const rows = api.useQueryConsultingListQuery({
+    ...{ page, size },
+    ...(sort ? { sort, direction } : {}),
+    ...(keyword ? { keyword } : {}),
+    ...(status ? { status: Number(status) as Consulting.Status } : {}),
+    ...(type ? { type } : {}),
+  });
+  const [doing, setDoing] = useState<ConsultingAct>();
+  const columns = useMemo(() => columnsWith(setDoing), []);
+  const close = () => setDoing(undefined);
+  return (
+    <>
+      <ListScreen
+        title="shell.screen.consulting-record"
+        view={view}
+        rows={rows}
+        columns={columns}
+        add={{ label: 'consulting.new', act: () => setDoing({ act: 'new' }) }}
+        open={(row) => setDoing({ act: 'edit', row })}
+      >
+        <SearchBox view={view} of="keyword" label="consulting.search" />
+        <DictionaryFilter view={view} of="status" label="consulting.field.status" from="consultStatus" />
+        <DictionaryFilter view={view} of="type" label="consulting.field.type" from="consultType" />
+      </ListScreen>
+      {doing && doing.act !== 'delete' ? (
+        <ConsultingDrawer started={doing.act === 'new' ? undefined : doing.row} isAnswer={doing.act === 'handle'} close={close} />
+      ) : null}
+      {doing?.act === 'delete' ? <DeleteConsulting row={doing.row} close={close} /> : null}
+    </>
+  );
+}
+
+function DeleteConsulting({ row, close }: { row: Consulting.Line; close: () => void }) {
+  const { say } = useWords();
+  const [remove] = api.useDeleteConsultingMutation();
+  return (
+    <ConfirmAct
+      title={say('consulting.act.delete')}
+      effect={say('consulting.delete.effect', { name: row.name })}
+      act={say('consulting.act.delete')}
+      danger
+      confirm={() => remove(showingProblems({ id: row.id, version: row.version })).unwrap()}
+      close={close}
+    />
+  );
+}
