@@ -1,7 +1,7 @@
 // npm run test:mutants: plants each bug of tests/mutants in a copy of the project and runs the suite that must catch it.
 // `npm run test:mutants -- session scope` plants those whose name or suite has one of the words in it.
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,6 +27,7 @@ const bugs = (await plantedBugs()).filter(
 if (bugs.length === 0) throw new Error(`no planted bug is called ${wanted.join(' or ')}`);
 
 const copy = mkdtempSync(path.join(tmpdir(), 'xinglin-mutants-'));
+chmodSync(copy, 0o755); // PostgreSQL runs as somebody else where we are root
 let running: ChildProcess | undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {

@@ -9,7 +9,7 @@ import { findChromium } from './chromium.mjs';
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const lengths = {
-  ...{ RACE_ROUNDS: 3, RACE_CASHIERS: 50, RACE_SHEETS: 200, RACE_DESKS: 500, RACE_EDITS: 84 },
+  ...{ RACE_ROUNDS: 2, RACE_CASHIERS: 50, RACE_SHEETS: 200, RACE_DESKS: 500, RACE_EDITS: 84 },
   ...{ FAULT_KILLS: 60, FAULT_OPERATIONS: 200, FAULT_DATABASE_KILLS: 3 },
   ...{ FUZZ_RUNS: 30, AUTHORIZATIONS: 10_000 },
   ...{ BILLS_PRICED: 100_000, BILLS: 3000 },

@@ -6,8 +6,8 @@ import { type App, makeApp } from './app.ts';
 import { connectAsApp, type Sql } from './database/connect.ts';
 import { demonstrationPassword } from './seed/content/organisation/staff.ts';
 
-/** What is known of a session is believed for an hour: only what is told ends it earlier. */
-const settings = { development: true, limitFactor: 0, sessionCacheSeconds: 3600 };
+/** What is known of a session is believed for an hour, and no stream looks by itself whether it may go on: only what is told ends them. */
+const settings = { development: true, limitFactor: 0, sessionCacheSeconds: 3600, beatSeconds: 3600 };
 const server = serverForFile({ settings });
 const shownTo = async (person: Person) =>
   (await server.ask(person, 'queryMySessions')).data as { id: string; isThis: boolean; practiceName: string; deviceType: string }[];

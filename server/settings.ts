@@ -10,6 +10,8 @@ export interface Settings {
   absoluteHours: number;
   /** How long a process believes what it has read about a session, when nobody tells it better. */
   sessionCacheSeconds: number;
+  /** How often a quiet stream says that it lives. */
+  beatSeconds: number;
   /** Callers without cookies (no Sec-Fetch-* headers) may have sessions that are not bound to a browser. */
   allowsUnbound: boolean;
   /** Multiplies how often sessions and addresses may ask (server/http/limits.ts); 0: no limits. */
@@ -40,6 +42,7 @@ export const defaultSettings: Settings = {
   idleMinutes: 120,
   absoluteHours: 12,
   sessionCacheSeconds: 3,
+  beatSeconds: 20,
   allowsUnbound: false,
   limitFactor: 1,
   behindProxy: false,

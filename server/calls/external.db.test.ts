@@ -215,18 +215,20 @@ describe('a link', () => {
     const { code } = await aLink('my-courses');
     const { visit, headers } = await aVisitBy(code);
     const other = await aVisitBy((await aLink('my-courses')).code);
+    const sheet = await aVisitBy((await aLink('create-inquiry-sheet')).code);
     const refusals = await Promise.all([
       server.ask(null, 'queryMyCourses', { code: visit }),
       server.ask(null, 'queryMyCourses', { code: visit }, other.headers),
       server.ask(null, 'queryMedicalRecordDetail', { code: visit }, headers),
+      server.ask(null, 'queryMyCourses', { code: sheet.visit }, sheet.headers),
       server.ask(null, 'queryMyCourses', { code }, headers),
       server.ask(null, 'queryMyCourses', { code: doctor.token }, headers),
       server.ask(null, 'currentUser', {}, { authorization: `${visit}@zh`, ...headers }),
       open(`${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`),
       open('junk'),
     ]);
-    expect(refusals.map(({ http }) => http)).toEqual(Array.from({ length: 8 }, () => 401));
-    expect(new Set(refusals.filter((_, index) => index !== 5).map(({ body }) => body)).size).toBe(1);
+    expect(refusals.map(({ http }) => http)).toEqual(Array.from({ length: 9 }, () => 401));
+    expect(new Set(refusals.filter((_, index) => index !== 6).map(({ body }) => body)).size).toBe(1);
   });
 
   it('is kept as a hash only', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shared } from '../../tests/builders/canaries.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { connectAsApp, type Db, type Sql } from './connect.ts';
 import { inTenant } from './tenant.ts';
@@ -29,10 +30,10 @@ beforeAll(async () => {
   const practices = await database.owner<{ orgId: string; id: string }[]>`select org_id, id from practice order by code desc`;
   [own, sibling] = practices.map(({ orgId, id }) => ({ orgId, practiceId: id })) as [Tenants, Tenants];
   walled = await database.owner<Walled[]>`
-    select c.relname as name, bool_or(p.qual like '%app_practice()%') as of_practice from pg_class c
+    select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'practice_id') and c.relname <> all (${[...shared]}) as of_practice from pg_class c
     join pg_policies p on p.schemaname = 'public' and p.tablename = c.relname
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and has_any_column_privilege('xinglin_app', c.oid, 'SELECT')
-    group by 1 order by 1`;
+    group by c.oid, c.relname order by 1`;
   pool = connectAsApp(database.address, { max: 1 });
 });
 afterAll(() => pool?.end({ timeout: 1 }));

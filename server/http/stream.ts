@@ -8,8 +8,6 @@ import type { Live } from '../sessions.ts';
 import { answerDead, answerError, apiHeaders } from './envelope.ts';
 import { askerOf } from './visit.ts';
 
-const HEARTBEAT = 20_000;
-
 interface StreamQuery {
   token?: string;
   after?: string;
@@ -23,7 +21,7 @@ export function serveStream(app: FastifyInstance, engine: Engine, path: string):
       if (live.id === subject || live.staffId === subject) void engine.sessions.findById(live.id).then((still) => !still && close(), close);
     }
   });
-  const beat = setInterval(() => void keepAlive(engine, open), HEARTBEAT).unref();
+  const beat = setInterval(() => void keepAlive(engine, open), engine.settings.beatSeconds * 1000).unref();
 
   app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
     const { language, bind } = askerOf(request);

@@ -9,11 +9,23 @@ interface Holdings {
   andItsOrganisation: boolean;
 }
 
+/** Name a practice, and are the organisation's: cards, packages and vaccinations go with the patient, people and departments are known everywhere. */
+export const shared: readonly string[] = [
+  'announcement',
+  'department',
+  'member_entry',
+  'package_use',
+  'patient_package',
+  'staff_practice',
+  'vaccination',
+];
+
 const tablesOf = (owner: Sql, { andItsOrganisation }: Holdings) => owner<{ table: string }[]>`
   select c.relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
     and c.relname not in ('account', 'session', 'login_log', 'idempotency', 'audit_log', 'ticket')
-    and (${andItsOrganisation} or exists (select from pg_policies p where p.tablename = c.relname and p.qual like '%app_practice()%'))`;
+    and (${andItsOrganisation} or c.relname <> all (${[...shared]})
+      and exists (select from pg_attribute p where p.attrelid = c.oid and p.attname = 'practice_id'))`;
 
 const whoseIn = (sql: Sql, { practiceId, andItsOrganisation }: Holdings) =>
   andItsOrganisation ? sql`org_id = (select org_id from practice where id = ${practiceId})` : sql`practice_id = ${practiceId}`;

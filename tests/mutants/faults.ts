@@ -122,7 +122,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a note template is overwritten by whoever saves last',
     file: 'server/acts/encounter/saveTemplate.ts',
-    find: "  if (stored.version !== version) throw new Problem('error.version');\n",
+    find: "  if (version !== undefined && current !== version) throw new Problem('error.version');\n",
     put: '',
     ...{ suite: races, only: 'a note template' },
   },
