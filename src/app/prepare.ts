@@ -39,14 +39,14 @@ export async function prepare(path: string): Promise<void> {
 const afterShell = 1500;
 const untilIdle = () => new Promise<void>((resolve) => (window.requestIdleCallback ?? setTimeout)(() => resolve()));
 
-/** The shell's own later parts and the neighbours of the screen one is in, one by one while nobody waits for anything; not where the person pays by the byte. Answers how to stop. */
-export function prepareMenu(paths: readonly string[]): () => void {
+/** The shell's own later parts, the neighbours of the screen one is in and the lists one comes back to all day, one by one while nobody waits for anything; not where the person pays by the byte. Answers how to stop. */
+export function prepareMenu(near: readonly string[], all: readonly string[]): () => void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return () => {};
   let isWanted = true;
   const run = async () => {
     await bringParts();
     for (const screen of screens) {
-      if (!paths.includes(screen.path)) continue;
+      if (!(screen.keeps ? all : near).includes(screen.path)) continue;
       await untilIdle();
       if (!isWanted) return;
       await bring(screen);

@@ -9,8 +9,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a booking does not say that its follower is told',
     file: 'src/api/catalogue.ts',
-    find: "post('appointment/saveAppointment', { needs: 'o_appointment_add', writes: ['Appointment', 'Encounter', 'MessageRecord']",
-    put: "post('appointment/saveAppointment', { needs: 'o_appointment_add', writes: ['Appointment', 'Encounter']",
+    find: "post('appointment/saveAppointment', { needs: 'o_appointment_add', writes: ['Appointment', 'MessageRecord']",
+    put: "post('appointment/saveAppointment', { needs: 'o_appointment_add', writes: ['Appointment']",
     suite: authorization,
     only: tried,
   },

@@ -22,7 +22,14 @@ export function Rail({ menu, isFolded, fold }: Props) {
   const { say } = useWords();
   const { pathname } = useLocation();
   const here = menu.find((section) => `${pathname}/`.startsWith(`/${section.path}/`));
-  useEffect(() => prepareMenu((here?.subMenu ?? []).map(({ path }) => path)), [here]);
+  useEffect(
+    () =>
+      prepareMenu(
+        pathsOf(here?.subMenu),
+        menu.flatMap((section) => pathsOf([section, ...(section.subMenu ?? [])])),
+      ),
+    [here, menu],
+  );
   return (
     <nav className={style.rail} data-folded={isFolded} aria-label={say('shell.menu')}>
       <div className={style.railHead}>
@@ -42,6 +49,7 @@ export function Rail({ menu, isFolded, fold }: Props) {
   );
 }
 
+const pathsOf = (entries: readonly { path: string }[] = []) => entries.map(({ path }) => path);
 const preparing = (path: string) => ({ onPointerEnter: () => void prepare(path), onFocus: () => void prepare(path) });
 
 function Section({ section, isHere, isFolded }: { section: MenuEntry; isHere: boolean; isFolded: boolean }) {

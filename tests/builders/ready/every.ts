@@ -3,11 +3,12 @@ import type { Call } from '../../../src/api/catalogue.ts';
 import { invoices } from './invoice.ts';
 import { money } from './money.ts';
 import { ownOf, type Readied } from './own.ts';
+import { people } from './people.ts';
 import { settings } from './settings.ts';
 import { stock } from './stock.ts';
 import { visits } from './visits.ts';
 
-export const readied: Partial<Record<Call, Readied>> = { ...visits, ...money, ...invoices, ...stock, ...settings };
+export const readied: Partial<Record<Call, Readied>> = { ...visits, ...money, ...invoices, ...stock, ...people, ...settings };
 
 export type Ready = ReadonlyMap<Call, Record<string, unknown>>;
 

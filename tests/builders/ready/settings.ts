@@ -1,8 +1,7 @@
-import { uuidv7 } from 'uuidv7';
-import { demonstrationPassword } from '../../../server/seed/content/organisation/staff.ts';
 import type { Call } from '../../../src/api/catalogue.ts';
 import { ownContent } from '../../../src/domain/print/templateContent.ts';
 import type { Own, Readied } from './own.ts';
+import { colleague } from './people.ts';
 import { appointmentIn, visitIn } from './visits.ts';
 
 const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
@@ -19,9 +18,6 @@ async function paidOf(own: Own, type: number, changes: Record<string, unknown> =
   await own.like('bill_line', 'practice_id = :p', { bill_id: bill.id, advice_id: advice.id });
   return advice;
 }
-
-/** Whoever may be changed: nobody's permissions go beyond one's own. */
-const colleague = ({ find }: Own) => find(`select s.* from staff s join account a on a.staff_id = s.id where a.login_name = 'xujing'`);
 
 const orderOf = ({ like }: Own, type: number, encounter: { id: string; patientId?: unknown }, changes: Record<string, unknown> = {}) =>
   like(
@@ -62,9 +58,6 @@ const practiceValues = {
 const roleFor = (own: Own, code: string) =>
   own.like('role', `code = 'storekeeper'`, { authorities: ['m_home'], code, name_zh: code, name_en: code });
 
-const anotherSession = (token: string) => `
-  insert into session (token_hash, org_id, staff_id, practice_id, device_type, language, created_at, last_seen_at, expires_at)
-  select sha256('${token}'), org_id, :me, id, 'desktop', 'zh', now(), now(), now() + interval '1 day' from practice where id = :p`;
 const otherPractice = 'select * from practice where id <> :p and org_id = (select org_id from practice where id = :p) limit 1';
 
 export const settings: Partial<Record<Call, Readied>> = {
@@ -191,15 +184,6 @@ export const settings: Partial<Record<Call, Readied>> = {
     },
     version: (await find(`select coalesce((select version from appointment_setting where practice_id = :p), 0) as version`)).version,
   }),
-  changePassword: () => ({ oldPassword: demonstrationPassword, password: 'Bamboo2027', confirmPassword: 'Bamboo2027' }),
-  endMySession: async (own) => {
-    await own.change(anotherSession('n17'));
-    return own.find(`select left(encode(sha256(sha256('n17')), 'hex'), 32) as id`);
-  },
-  endOtherSessions: async (own) => {
-    await own.change(anotherSession('n30'));
-    return {};
-  },
   makeHeadPractice: async ({ find }) => seen(await find(otherPractice)),
   setPracticeEnabled: async ({ find }) => ({ ...seen(await find(otherPractice)), flag: 0 }),
   setDepartmentEnabled: async (own) => ({
@@ -211,23 +195,6 @@ export const settings: Partial<Record<Call, Readied>> = {
     flag: 0,
   }),
   setDefaultTemplate: () => ({ id: 'CFS' }),
-  markAllNoticesRead: async (own) => {
-    await own.change(`insert into push_event (org_id, practice_id, id, at, sub_type, staff_id, content)
-      select org_id, id, '${uuidv7()}', now(), 'order_has_changed', :me, '{"message": "push.order_has_changed", "values": {}}' from practice where id = :p`);
-    return {};
-  },
-  deleteDraft: async (own) => {
-    await own.make('draft', { staff_id: own.me, key: 'n32', body: {}, saved_at: new Date() });
-    return { key: 'n32' };
-  },
-  unlockScreen: () => ({ password: demonstrationPassword }),
-  updateMyProfile: async ({ find }) => ({
-    version: (await find('select * from staff where id = :me')).version,
-    email: 'a@example.org',
-    mobile: '13900139007',
-  }),
-  resetStaffPassword: async (own) => ({ ...seen(await colleague(own)), password: 'Bamboo2027' }),
-  setStaffEnabled: async (own) => ({ ...seen(await colleague(own)), flag: 0 }),
   saveLabIndicator: () => ({
     ranges: [{ sex: '', fromMonths: 0, toMonths: 12, low: 1, high: 2, criticalLow: null, criticalHigh: null, zh: 'x', en: 'x' }],
   }),

@@ -1,0 +1,57 @@
+import type { Mutant } from './mutant.ts';
+
+/** Against the rules by which a list one comes back to stands as it was drawn. */
+const suite = 'src/app/shell/Screens.test.tsx';
+const screens = 'src/app/shell/Screens.tsx';
+const rows = 'src/blocks/useRows.ts';
+
+export const mutants: Mutant[] = [
+  {
+    name: 'a list put aside goes on running',
+    file: screens,
+    find: "mode={isShown ? 'visible' : 'hidden'}",
+    put: 'mode="visible"',
+    suite,
+    only: 'nothing of it runs',
+  },
+  {
+    name: 'a list put aside stays in the document',
+    file: screens,
+    find: 'return () => box.remove();',
+    put: 'return () => {};',
+    suite,
+    only: 'in no document',
+  },
+  {
+    name: 'a list is shown for another address than it was left at',
+    file: screens,
+    find: 'list.search === search && ',
+    put: '',
+    suite,
+    only: 'another list',
+  },
+  {
+    name: 'a list left with something unsaved comes back',
+    file: screens,
+    find: 'unsavedNames().size === 0 && ',
+    put: '',
+    suite,
+    only: 'begins anew',
+  },
+  {
+    name: 'a list of one clinic is shown in another',
+    file: screens,
+    find: 'const others = whose === before.whose ?',
+    put: 'const others = whose ?',
+    suite,
+    only: 'of one practice',
+  },
+  {
+    name: 'rows of a while ago pass for those of now',
+    file: rows,
+    find: 'left.current === asked && isOld(rows)',
+    put: 'left.current !== asked && isOld(rows)',
+    suite,
+    only: 'busy until',
+  },
+];
