@@ -172,7 +172,7 @@ describe('push', () => {
     const before = requests().length;
 
     streams[0]?.onmessage?.(
-      event({ id: '1', tags: ['Setting', 'nonsense'], subType: 'need_send_goods_text', content: { values: { patientName: 'A' } } }),
+      event({ id: '1', tags: ['Staff', 'nonsense'], subType: 'need_send_goods_text', content: { values: { patientName: 'A' } } }),
     );
     await vi.waitFor(() => expect(requests()).toHaveLength(before + 1));
 
