@@ -1,5 +1,5 @@
 // What suites try a share of in `npm test`, at length and from a seed that is printed: `npm run test:soak` runs one round of every part,
-// some ten minutes on two processors; `npm run test:soak -- races bills` these parts; `npm run test:soak -- 60` rounds for an hour, each by a
+// 10 to 20 minutes on two processors; `npm run test:soak -- races bills` these parts; `npm run test:soak -- 60` rounds for an hour, each by a
 // seed of its own, every fifth with the whole matrix and all texts on all screens. `SEED=…` begins with that one, and any of the lengths below
 // may be given as `FAULT_KILLS=1000`. It ends at the first failure, and speaks with this machine only.
 import { spawn } from 'node:child_process';
@@ -10,7 +10,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const lengths = {
   ...{ RACE_ROUNDS: 2, RACE_CASHIERS: 50, RACE_SHEETS: 200, RACE_DESKS: 500, RACE_EDITS: 84 },
-  ...{ FAULT_KILLS: 60, FAULT_OPERATIONS: 200, FAULT_DATABASE_KILLS: 3 },
+  ...{ FAULT_KILLS: 40, FAULT_OPERATIONS: 200, FAULT_DATABASE_KILLS: 3 },
   ...{ FUZZ_RUNS: 30, AUTHORIZATIONS: 10_000 },
   ...{ BILLS_PRICED: 100_000, BILLS: 3000 },
 };
