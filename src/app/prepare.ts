@@ -26,9 +26,17 @@ interface Config {
   select: () => (state: unknown) => { data?: Record<string, unknown> };
 }
 
-/** A screen's file and words, and the rows of a list, while the hand is still on its way to the entry that opens it. */
-export async function prepare(path: string): Promise<void> {
-  const screen = screens.find((one) => one.path === path);
+const screenAt = (path: string) => screens.find((one) => one.path === path);
+
+/** A screen's file and words, while the hand is still on its way to the entry that opens it. */
+export function prepare(path: string): void {
+  const screen = screenAt(path);
+  if (screen) void bring(screen);
+}
+
+/** The rows of a list, from the moment its entry is pressed. No sooner: the trail says that somebody asked for them. */
+export async function askAhead(path: string): Promise<void> {
+  const screen = screenAt(path);
   const { ahead } = (screen && (await bring(screen))) ?? {};
   const user = currentUser();
   if (!user) return;

@@ -4,7 +4,7 @@ export interface Question {
   originalArgs?: unknown;
 }
 
-/** What the list of a bare address asked before it was left: asked again when a hand nears the way back (`app/prepare.ts`). */
+/** What the list of a bare address asked before it was left: asked again when the way back is pressed (`app/prepare.ts`). */
 export const lastAsked = new Map<string, Question>();
 
 /** Seconds for which rows are those of now. */

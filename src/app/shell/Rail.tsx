@@ -4,7 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import type { MenuEntry } from '../../domain/permission/menu.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Mark } from '../front/Mark.tsx';
-import { prepare, prepareMenu } from '../prepare.ts';
+import { askAhead, prepare, prepareMenu } from '../prepare.ts';
 import { SectionIcon } from './icons.tsx';
 import { Later, partOf } from './later.tsx';
 import style from './rail.module.css';
@@ -50,7 +50,11 @@ export function Rail({ menu, isFolded, fold }: Props) {
 }
 
 const pathsOf = (entries: readonly { path: string }[] = []) => entries.map(({ path }) => path);
-const preparing = (path: string) => ({ onPointerEnter: () => void prepare(path), onFocus: () => void prepare(path) });
+const preparing = (path: string) => ({
+  onPointerEnter: () => prepare(path),
+  onFocus: () => prepare(path),
+  onPointerDown: () => void askAhead(path),
+});
 
 function Section({ section, isHere, isFolded }: { section: MenuEntry; isHere: boolean; isFolded: boolean }) {
   const { say } = useWords();
