@@ -47,6 +47,7 @@ export function fitColumns<Row>({ columns, words, measure }: Omit<Asked<Row>, 'r
   return columns.map((column, index) => {
     const head = measure(words.say(column.label)) + padding + (column.sortable ? arrow : 0);
     const want = Math.ceil(Math.max(head, wanted[index]!));
+    if (column.key === 'acts') return { width: Math.max(want, column.width) };
     if (column.grow === 0 && (want <= column.width || column.lead > 0)) return { width: want };
     if (column.grow === 0) return { flex: want, minWidth: Math.ceil(Math.max(column.width, head)), maxWidth: want };
     const least = Math.max(column.width * shrink, Math.min(head, column.width));

@@ -126,7 +126,7 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
 };
 
 /** Acts whose answer is what they changed: their screen holds it already. */
-const answersItself: readonly string[] = ['saveNote'];
+const answersItself: readonly string[] = ['saveNote', 'openInpatient'];
 
 /** Tables that a call changes without saying so; who changes something of one's own only is shown it by its screen. */
 export function unshown(name: Call, tables: readonly string[]): string[] {

@@ -333,8 +333,11 @@ describe('what was tried of every call', () => {
 });
 
 describe('what another practice or another organisation holds', () => {
-  /** Secrets are new each time, and these lists grow by being asked. */
-  const neverTwice = ['crmToken', 'queryBindUrl', 'queryExternalLinks', 'queryTrailList', 'queryTrailState'];
+  /** Secrets are new each time, these lists grow by being asked, and who guesses a password has to wait. */
+  const neverTwice = [
+    ...['crmToken', 'queryBindUrl', 'queryExternalLinks', 'queryTrailList', 'queryTrailState'],
+    ...['changePassword', 'unlockScreen'],
+  ];
   /** A patient is the organisation's, and stays as long as any practice of it has seen him. */
   const byRule = ['deletePatient'];
   const asked = byHeader.filter(([name, { sends }]) => !sends && !neverTwice.includes(name)).map(([name]) => name);

@@ -25,8 +25,10 @@ const columnsWith = (reset: (parameter: Parameter) => void) => [
       width: 96,
     },
   ),
-  column.own('value', 'configuration.parameter.value', ({ id, value }, words) => settingText(id, value, words), { width: 200, grow: 1 }),
-  column.own('standard', 'configuration.parameter.standard', ({ id, standard }, words) => settingText(id, standard, words), { width: 200 }),
+  column.own('value', 'configuration.parameter.value', ({ id, value }, words) => settingText(id, value, words), { width: 160, grow: 1 }),
+  column.own('standard', 'configuration.parameter.standard', ({ id, standard }, words) => settingText(id, standard, words), {
+    ...{ width: 160, grow: 1 },
+  }),
   column.own('type', 'configuration.parameter.type', ({ type }, { say }) => say(`configuration.type.${type}` as const), { width: 88 }),
   column.dateTime('changedAt', 'configuration.history.at'),
   column.text('changedBy', 'configuration.history.by', { width: 104 }),

@@ -15,8 +15,8 @@ export const columnsWith = (start: (act: ConsultingAct) => void) => [
   column.dateTime('createdAt', 'consulting.field.createdAt', { width: 138, sort: true }),
   column.text('name', 'consulting.field.name', { width: 110, sort: true }),
   column.text('mobile', 'consulting.field.mobile', { width: 112 }),
-  column.own('type', 'consulting.field.type', (row) => <Kind {...row} />, { width: 150 }),
-  column.own('question', 'consulting.field.question', (row) => <Exchange {...row} />, { width: 180, grow: 2 }),
+  column.own('type', 'consulting.field.type', (row) => <Kind {...row} />, { width: 128 }),
+  column.own('question', 'consulting.field.question', (row) => <Exchange {...row} />, { width: 200, grow: 1, spoken: exchange }),
   column.date('planDate', 'consulting.field.planDate', { width: 100, sort: true }),
   column.text('ownerName', 'consulting.field.owner', { width: 92 }),
   column.status('status', 'consulting.field.status', 'consulting', { width: 92, sort: true }),
@@ -36,7 +36,7 @@ export const columnsWith = (start: (act: ConsultingAct) => void) => [
         />
       </span>
     );
-  }, 164),
+  }, 156),
 ];
 
 /** "Prices · by telephone", in the words of both lists. */
@@ -48,8 +48,10 @@ function Kind({ type, method }: Pick<Consulting.Line, 'type' | 'method'>) {
   return <>{words.filter(Boolean).join(' · ') || '–'}</>;
 }
 
+const exchange = ({ question, result }: Pick<Consulting.Line, 'question' | 'result'>) => [question, result].filter(Boolean).join(' → ');
+
 /** What was asked and, once it was, what was answered; both whole on hover. */
-function Exchange({ question, result }: Pick<Consulting.Line, 'question' | 'result'>) {
-  const both = [question, result].filter(Boolean).join(' → ');
+function Exchange(row: Pick<Consulting.Line, 'question' | 'result'>) {
+  const both = exchange(row);
   return <span title={both}>{both}</span>;
 }
