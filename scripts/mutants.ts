@@ -89,7 +89,7 @@ async function isGreen({ suite, only = '', env }: Mutant): Promise<boolean> {
   const known = green.get(key) ?? (await runSuite(isJourney ? { suite, only, env } : { suite }));
   if (!green.has(key) && (known.ran === 0 || known.failed > 0)) console.error(known.said);
   green.set(key, known);
-  return known.ran > 0 && known.failed === 0 && (isJourney || known.passed.some((name) => name.includes(only)));
+  return known.ran > 0 && known.failed === 0 && (isJourney || known.passed.some((name) => new RegExp(only).test(name)));
 }
 
 function projectOf(suite: string): string {
