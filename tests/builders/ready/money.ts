@@ -82,6 +82,9 @@ export const money: Partial<Record<Call, Readied>> = {
   queryRefundPrint: async (own) => ({ id: (await refundIn(own, 3)).id }),
   queryRefund: async (own) => ({ id: (await refundIn(own, 1)).id }),
   executeRefund: async (own) => seen(await refundIn(own, 1)),
+  approveRefund: async (own) => ({ ...seen(await refundIn(own, 0)), remark: 'n' }),
+  refuseRefund: async (own) => ({ ...seen(await refundIn(own, 0)), remark: 'n' }),
+  cancelRefund: async (own) => seen(await refundIn(own, 0)),
   queryCollectionPrint: async (own) => {
     const { bill } = await billIn(own, 1);
     return { id: (await own.like('payment', `practice_id = :p and kind = 'settlement'`, { kind: 'arrears', bill_id: bill.id })).id };
@@ -132,6 +135,8 @@ export const money: Partial<Record<Call, Readied>> = {
     const claim = await claimIn(own, 1);
     return { claimId: claim.id, version: claim.version, eobNumber: 'N1', reportNumber: 'R1', receivedOn: own.day(0) };
   },
+  submitClaim: async (own) => seen(await claimIn(own, 0)),
+  cancelClaim: async (own) => seen(await claimIn(own, 0)),
   completeClaim: async (own) => ({ ...seen(await claimIn(own, 1)), isPaid: false }),
   distributeClaim: async (own) => {
     const claim = await claimIn(own, 2, { paid: 1 });
