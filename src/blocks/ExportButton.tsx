@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { dateAt } from '../domain/dates.ts';
 import { type SheetFormat, sheetFormats } from '../domain/sheet/formats.ts';
 import { useWords } from '../words/useWords.ts';
 
@@ -27,7 +28,7 @@ export function ExportButton({ fetchFile, name, isBusy }: Props) {
     const address = URL.createObjectURL(await fetchFile(format));
     const link = document.createElement('a');
     link.href = address;
-    link.download = `${name}-${new Date().toISOString().slice(0, 10)}.${format}`;
+    link.download = `${name}-${dateAt(new Date())}.${format}`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   };
