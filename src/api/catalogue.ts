@@ -319,7 +319,6 @@ export const catalogue = {
   queryInquirySheetDetail: get('external/queryInquirySheetDetail/{code}', { needs: 'anyone', scope: 'open' })<External.InquiryDetail>(), // ours
   queryInquirySheetForm: get('external/queryInquirySheetForm/{code}', { needs: 'anyone', scope: 'open' })<External.InquiryForm>(), // ours
   queryInquirySheets: search('inquirySheet/queryList', { needs: clinical, audit: 'patient' })<External.Sheet[], { patientId: string }>(), // ours
-  queryInquiryTemplate: search('inquirySheet/queryTemplate', { needs: clinical, scope: 'open' })<External.Question[]>(), // ours
   queryMedicalRecordDetail: get('external/queryMedicalRecordDetail/{code}', { needs: 'anyone', scope: 'open' })<External.MedicalRecord>(), // ours
   queryMyCourseDetail: get('external/queryMyCourseDetail/{code}/{id}', { needs: 'anyone', scope: 'open' })<External.CourseDetail>(), // ours
   queryMyCourses: get('external/queryMyCourses/{code}', { needs: 'anyone', scope: 'open' })<External.Courses>(), // ours
