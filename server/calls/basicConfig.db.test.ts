@@ -47,6 +47,15 @@ describe('a frequency of the clinic’s own', () => {
     expect(await refusal(stranger(calls.deleteBasicConfig, { id: 'frequency.q4d', version: 2 }))).toBe('error.absent');
     await ask(calls.deleteBasicConfig, { id: 'frequency.q4d', version: 2 });
     expect(await ask(calls.queryBasicConfigList, { keyword: 'q4d' })).toEqual([]);
+    const [gone] = await ask(organisationCalls.queryChangeList, { kind: 'dictionary', id: 'frequency' });
+    expect(gone).toMatchObject({
+      act: 'deleted',
+      name: '每四日一次',
+      before: { code: 'q4d', times: 2, at: '09:00, 21:00', enabled: false },
+    });
+    await ask(calls.createBasicConfig, { ...frequency, ...gone!.before });
+    expect(await entry('frequency', 'q4d')).toMatchObject({ times: 2, at: '09:00, 21:00', enabled: false });
+    await ask(calls.deleteBasicConfig, { id: 'frequency.q4d', version: 1 });
   });
 
   test.each([

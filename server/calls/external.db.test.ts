@@ -68,8 +68,7 @@ describe('an inquiry sheet', () => {
     });
   });
 
-  it('has questions, and a link is made only for whom it may be', async () => {
-    expect((await server.ask(doctor, 'queryInquiryTemplate')).data).toHaveLength(11);
+  it('is a link made only for whom it may be', async () => {
     const { patientId } = await aLink('my-courses');
     const make = (arg: object, person = doctor) => server.ask(person, 'createExternalLink', { patientId, page: 'my-courses', ...arg });
     expect((await make({ patientId: nobody })).exceptionType).toBe('error.absent');

@@ -62,7 +62,6 @@ export const externalCalls = {
       return [...(await listSheets(db, patientId))];
     },
   ),
-  queryInquiryTemplate: call({ takes: z.object({}), gives: z.array(External.question) }, () => questionsFor('F')),
   queryMedicalRecordDetail: call({ takes: ofVisit, gives: External.medicalRecord }, async ({ code }, context) => {
     const link = await holderOf(context, code, 'details-medical-records');
     return reading(context, link, 'queryMedicalRecordDetail', async (db) => link.shown ?? found(findMedicalRecord(db, link)));

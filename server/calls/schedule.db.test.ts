@@ -266,6 +266,9 @@ describe('time off', () => {
 
     expect((await listed()).rows).toMatchObject([{ id, doctorName: '陈静', remark: '院内会议', booked: 0, createdBy: '陈静', version: 2 }]);
     expect((await ask(calls.querySuspensions, { page: 1, size: 20, a: '2026-12-01', b: '2026-12-31' })).total).toBe(0);
+    const one = { page: 1, size: 1, a: '2026-12-01', b: '2026-12-01', id };
+    expect((await ask(calls.querySuspensions, one)).rows).toMatchObject([{ id, version: 2 }]);
+    expect((await ask(calls.querySuspensions, { ...one, id: crypto.randomUUID() })).rows).toEqual([]);
     expect((await problemOf(suspend({ id, version: 1 }))).id).toBe('error.version');
     await ask(calls.deleteSuspension, { id });
     expect((await listed()).total).toBe(0);

@@ -57,10 +57,13 @@ export const scheduleCalls = {
     findKinds(db, page, Math.min(size, 100)),
   ),
   querySuspensions: call(
-    { takes: z.extend(paged, { a: Wire.calendarDate, b: Wire.calendarDate }), gives: Wire.pageOf(Schedule.suspensionLine) },
-    ({ page, size, a: from, b: to }, { db }) => {
+    {
+      takes: z.extend(paged, { a: Wire.calendarDate, b: Wire.calendarDate, id: z.optional(Wire.id) }),
+      gives: Wire.pageOf(Schedule.suspensionLine),
+    },
+    ({ page, size, a: from, b: to, id }, { db }) => {
       refuse(checkDateRange({ from, to }, queryWindows.anyList));
-      return findSuspensions(db, { from, to, page, size: Math.min(size, 100) });
+      return findSuspensions(db, { id, from, to, page, size: Math.min(size, 100) });
     },
   ),
   queryWeekList: call(

@@ -7,14 +7,15 @@ import { appointmentsWhere } from './appointments.ts';
 import { rangeOf, reasonsOf } from './schedule.ts';
 
 export interface SuspensionQuestion {
+  id?: string | undefined;
   from: string;
   to: string;
   page: number;
   size: number;
 }
 
-/** Those that touch the days asked for, the latest first. */
-export async function findSuspensions(db: Db, { from, to, page, size }: SuspensionQuestion): Promise<Page<Schedule.SuspensionLine>> {
+/** Those that touch the days asked for, the latest first; or one, whenever it is. */
+export async function findSuspensions(db: Db, { id, from, to, page, size }: SuspensionQuestion): Promise<Page<Schedule.SuspensionLine>> {
   const rows = await db<(Schedule.SuspensionLine & { total: number })[]>`
     select s.id, s.doctor_id, spoken(d.name, d.name_en) as doctor_name, lower(s.during) as starts_at, upper(s.during) as ends_at,
       s.reason_code, coalesce(spoken(e.name_zh, e.name_en), '') as reason_name, s.reason as remark, s.created_at,
@@ -24,7 +25,8 @@ export async function findSuspensions(db: Db, { from, to, page, size }: Suspensi
     from suspension s join staff d on d.org_id = s.org_id and d.id = s.doctor_id
     left join staff c on c.org_id = s.org_id and c.id = s.created_by
     ${reasonsOf(db)}
-    where s.deleted_at is null and s.during && ${`[${instantOf(from, '00:00')},${instantOf(addDays(to, 1), '00:00')})`}::tstzrange
+    where s.deleted_at is null
+      and ${id ? db`s.id = ${id}` : db`s.during && ${`[${instantOf(from, '00:00')},${instantOf(addDays(to, 1), '00:00')})`}::tstzrange`}
     order by lower(s.during) desc, s.id limit ${size} offset ${(page - 1) * size}`;
   return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

@@ -319,7 +319,6 @@ export const catalogue = {
   queryInquirySheetDetail: get('external/queryInquirySheetDetail/{code}', { needs: 'anyone', scope: 'open' })<External.InquiryDetail>(), // ours
   queryInquirySheetForm: get('external/queryInquirySheetForm/{code}', { needs: 'anyone', scope: 'open' })<External.InquiryForm>(), // ours
   queryInquirySheets: search('inquirySheet/queryList', { needs: clinical, audit: 'patient' })<External.Sheet[], { patientId: string }>(), // ours
-  queryInquiryTemplate: search('inquirySheet/queryTemplate', { needs: clinical, scope: 'open' })<External.Question[]>(), // ours
   queryMedicalRecordDetail: get('external/queryMedicalRecordDetail/{code}', { needs: 'anyone', scope: 'open' })<External.MedicalRecord>(), // ours
   queryMyCourseDetail: get('external/queryMyCourseDetail/{code}/{id}', { needs: 'anyone', scope: 'open' })<External.CourseDetail>(), // ours
   queryMyCourses: get('external/queryMyCourses/{code}', { needs: 'anyone', scope: 'open' })<External.Courses>(), // ours
@@ -667,7 +666,7 @@ export const catalogue = {
   queryReasonManageList: search('appointmentReason/queryManageList', { needs: 'm_appointment', reads: ['Reason'] })<Appointment.Reason[]>(), // ours
   querySettingHistory: get('appointmentSetting/queryHistory/{page}/{size}', { needs: 'm_appointment', reads: ['BookingSetting'] })<Page<Schedule.SettingChange>>(), // ours
   queryShiftKinds: get('schedule/queryList/{page}/{size}', { needs: 'm_appointment', reads: ['Schedule', 'ShiftKind'] })<Page<Schedule.Kind>>(),
-  querySuspensions: get('appointmentClosetreatment/queryClosetreatmentList/{page}/{size}/{a}/{b}', { needs: 'm_appointment', reads: ['Suspension', 'Appointment'] })<Page<Schedule.SuspensionLine>>(),
+  querySuspensions: get('appointmentClosetreatment/queryClosetreatmentList/{page}/{size}/{a}/{b}', { needs: 'm_appointment', reads: ['Suspension', 'Appointment'] })<Page<Schedule.SuspensionLine>, { id?: string }>(),
   queryWeekList: search('scheduling/queryWeekList', { needs: 'm_appointment', reads: ['Schedule', 'ShiftKind', 'Suspension', 'Appointment'] })<Schedule.Week, { date: string; departmentId?: string }>(), // ours
   saveAppointmentSetting: post('appointmentSetting/saveSetting', { needs: 'm_settings', writes: ['BookingSetting'], once: true })<Saved, { values: Schedule.Settings; version: number }>(), // ours
   saveReason: post('appointmentReason/save', { needs: 'm_settings', writes: ['Reason'], once: true })<Saved, Appointment.ReasonDraft & { id?: string; version?: number }>(), // ours

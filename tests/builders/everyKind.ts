@@ -27,7 +27,11 @@ const aPaper = gzipSync(
   JSON.stringify({ job: { document: 'bill', language: 'zh', title: 'x', model: {} }, printable: { document: 'bill' } }),
 ).toString('hex');
 
-/** What the demonstration has none of, one of each in both practices. `p` is the practice; ids are made by the caller. */
+/** Counts stand still in it: one is on at a time. */
+const uncounted = `(select w.id from warehouse w where w.practice_id = p.id
+  and not exists (select from stock_count c where c.org_id = w.org_id and c.warehouse_id = w.id and c.status in (0, 1, 4)) order by w.id limit 1)`;
+
+/** What the demonstration has none of, or not in every practice, one of each in both practices. `p` is the practice; ids are made by the caller. */
 const lacking: Readonly<Record<string, string>> = {
   appointment_setting_change: `(org_id, practice_id, id, key, before, after, changed_at, changed_by) select p.org_id, p.id, $1, 'slot', '15', '30', now(), s.id`,
   claim: `(org_id, practice_id, id, claim_number, company_id, requested, created_at, created_by) select p.org_id, p.id, $1, 'C1', c.id, 100, now(), s.id`,
@@ -40,8 +44,8 @@ const lacking: Readonly<Record<string, string>> = {
   refund: `(org_id, practice_id, id, refund_number, bill_id, patient_id, reason, amount, applied_at, applied_by)
     select p.org_id, p.id, $1, 'R1', b.id, b.patient_id, 'x', 100, now(), s.id`,
   skin_test: `(org_id, practice_id, id, advice_id, patient_id, started_at, started_by) select p.org_id, p.id, $1, a.id, a.patient_id, now(), s.id`,
-  stock_count: `(org_id, practice_id, id, number, warehouse_id, created_at, created_by) select p.org_id, p.id, $1, 'N1', ${first('warehouse')}, now(), s.id`,
-  stock_count_line: `(org_id, practice_id, id, count_id, batch_id, snapshot) select p.org_id, p.id, $1, ${first('stock_count')}, ${first('stock_batch')}, 1`,
+  stock_count: `(org_id, practice_id, id, number, warehouse_id, created_at, created_by) select p.org_id, p.id, $1, 'N1', ${uncounted}, now(), s.id`,
+  stock_count_line: `(org_id, practice_id, id, count_id, batch_id, snapshot) select p.org_id, p.id, $1, (select id from stock_count where practice_id = p.id and number = 'N1'), ${first('stock_batch')}, 1`,
   stored_file: `(org_id, practice_id, id, patient_id, name, type, size, sha256, created_by, created_at) select p.org_id, p.id, $1, b.patient_id, 'x.pdf', 'application/pdf', 1, 'x', s.id, now()`,
 };
 

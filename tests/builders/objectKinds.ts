@@ -168,6 +168,7 @@ const byPath: Readonly<Record<string, KindName | 'code'>> = {
   allocate: 'stockDocument',
   announcement: 'announcement',
   appointment: 'appointment',
+  appointmentClosetreatment: 'suspension',
   appointmentReason: 'reason',
   appointmentSetting: 'appointmentSettingChange',
   billing: 'bill',

@@ -39,12 +39,16 @@ export async function deleteBasicEntry(context: Context, { id, version }: { id: 
   const [kindText, code = ''] = [id.slice(0, id.indexOf('.')), id.slice(id.indexOf('.') + 1)];
   const kind = basicKind.safeParse(kindText).data;
   if (!kind) throw absent();
-  known(await lockEntries(context, kind), code, version);
+  const stored = known(await lockEntries(context, kind), code, version);
   const shared = await db`select from dictionary_entry where kind = ${kind} and code = ${code}`;
   if (shared.length > 0) throw new Problem('configuration.basic.shared');
   if (await isBasicEntryUsed(db, kind, code)) throw new Problem('configuration.basic.used');
   await db`delete from own_dictionary_entry where kind = ${kind} and code = ${code}`;
-  await noteChange(context, { kind: 'dictionary', objectId: `${kind}/${code}`, act: 'deleted' });
+  const gone = { kind: 'dictionary', act: 'deleted' } as const;
+  await noteChange(context, { ...gone, objectId: `${kind}/${code}` });
+  // Told of the list as well: whoever adds an entry can take a deleted one up again.
+  const before = { code, ...wordsOf(kind, stored) };
+  await noteChange(context, { ...gone, objectId: kind, one: { id: code, name: stored.nameZh }, before });
   await tell(context);
   return { done: true };
 }

@@ -44,7 +44,7 @@ export function BasicEntryDrawer({ kind, entry, close }: { kind: BasicKind; entr
         <Field.Choice of="routeKind" label="configuration.basic.routeKind" required wide disabled={isFixed} options={kindOptions} />
       )}
       <Field.Check of="enabled" label="configuration.basic.enabled" />
-      {entry ? <WordHistory kind={kind} code={entry.code} /> : null}
+      <WordHistory kind={kind} {...(entry && { code: entry.code })} />
     </DrawerForm>
   );
 }

@@ -5,14 +5,23 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../words/useWords.ts';
 import style from './order.module.css';
 
+interface Props {
+  title: string;
+  /** Beside the title. */
+  acts?: ReactNode;
+  close: () => void;
+  children: ReactNode;
+}
+
 /** A list beside the orders, which stay in sight. */
-export function SideDrawer({ title, close, children }: { title: string; close: () => void; children: ReactNode }) {
+export function SideDrawer({ title, acts, close, children }: Props) {
   const { say } = useWords();
   return (
     <Drawer anchor="right" open onClose={close} slotProps={{ paper: { role: 'dialog', 'aria-label': title } as object }}>
       <div className={style.drawer}>
         <div className={style.drawerHead}>
           <h2>{title}</h2>
+          {acts}
           <IconButton aria-label={say('action.close')} onClick={close}>
             <CloseIcon fontSize="small" />
           </IconButton>

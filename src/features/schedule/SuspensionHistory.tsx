@@ -3,7 +3,7 @@ import { api } from '../../api/api.ts';
 import { isCallProblem } from '../../api/problem.ts';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { History } from '../../blocks/History.ts';
-import { addDays, dateAt } from '../../domain/dates.ts';
+import { dateAt } from '../../domain/dates.ts';
 import { together } from '../../domain/organisation/changes.ts';
 import type * as Schedule from '../../domain/schedule/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -21,14 +21,10 @@ export function SuspensionHistory({ restore, close }: Props) {
   const { say } = useWords();
   const [ask] = api.useLazyQuerySuspensionsQuery();
   const [problem, setProblem] = useState<string>();
-  /** It may have been moved since, by no more than a suspension may last. */
   const find = async (before: Before) => {
-    const [a, b] = [addDays(dateAt(before.startsAt), -366), addDays(dateAt(before.endsAt), 366)];
-    const { rows } = await ask({ page: 1, size: 100, a, b }).unwrap();
-    restore?.(
-      before,
-      rows.find(({ id }) => id === before.id),
-    );
+    const day = dateAt(before.startsAt);
+    const { rows } = await ask({ page: 1, size: 1, a: day, b: day, id: before.id }).unwrap();
+    restore?.(before, rows[0]);
   };
   const putBack = (before: Record<string, unknown>) => {
     find(before as unknown as Before).catch((thrown: unknown) => {

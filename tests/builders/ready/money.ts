@@ -46,7 +46,9 @@ async function refundIn(own: Own, status: number) {
       amount: 1000,
       cash: 1000,
       written_off: 0,
+      applied_by: own.other,
     },
+    ...(status === 0 && { paid_at: null, paid_by: null, decided_at: null, decided_by: null, decision: '' }),
     ...(status === 3 && { paid_at: own.at(0, '00:00'), paid_by: own.me, decided_at: own.at(0, '00:00'), decided_by: own.me }),
   });
   await own.make('refund_line', { refund_id: refund.id, bill_line_id: line.id, quantity: 1, amount: 1000 });
@@ -82,8 +84,8 @@ export const money: Partial<Record<Call, Readied>> = {
   queryRefundPrint: async (own) => ({ id: (await refundIn(own, 3)).id }),
   queryRefund: async (own) => ({ id: (await refundIn(own, 1)).id }),
   executeRefund: async (own) => seen(await refundIn(own, 1)),
-  approveRefund: async (own) => ({ ...seen(await refundIn(own, 0)), remark: 'n' }),
-  refuseRefund: async (own) => ({ ...seen(await refundIn(own, 0)), remark: 'n' }),
+  approveRefund: async (own) => seen(await refundIn(own, 0)),
+  refuseRefund: async (own) => seen(await refundIn(own, 0)),
   cancelRefund: async (own) => seen(await refundIn(own, 0)),
   queryCollectionPrint: async (own) => {
     const { bill } = await billIn(own, 1);
@@ -135,8 +137,8 @@ export const money: Partial<Record<Call, Readied>> = {
     const claim = await claimIn(own, 1);
     return { claimId: claim.id, version: claim.version, eobNumber: 'N1', reportNumber: 'R1', receivedOn: own.day(0) };
   },
-  submitClaim: async (own) => seen(await claimIn(own, 0)),
-  cancelClaim: async (own) => seen(await claimIn(own, 0)),
+  submitClaim: async (own) => seen(await aDraftClaim(own)),
+  cancelClaim: async (own) => seen(await aDraftClaim(own)),
   completeClaim: async (own) => ({ ...seen(await claimIn(own, 1)), isPaid: false }),
   distributeClaim: async (own) => {
     const claim = await claimIn(own, 2, { paid: 1 });
@@ -167,6 +169,13 @@ async function freeType({ find }: Own): Promise<string> {
     await find(`select t.id from member_type t where not exists
     (select from member_card c where c.type_id = t.id and c.patient_id = (select patient_id from member_card order by org_id, id limit 1)) limit 1`)
   ).id;
+}
+
+async function aDraftClaim(own: Own) {
+  const claim = await claimIn(own, 0, { submitted_at: null, closed_at: null });
+  const { bill } = await billIn(own, 1);
+  await billOfClaim(own, claim.id, bill.id);
+  return claim;
 }
 
 const billOfClaim = ({ make }: Own, claimId: string, billId: string) =>

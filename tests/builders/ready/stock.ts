@@ -50,6 +50,12 @@ async function countIn(own: Own, status: number) {
   return count;
 }
 
+async function countedIn(own: Own) {
+  const { id } = await countIn(own, 0);
+  const line = await own.find(`select id from stock_count_line where count_id = '${id}' limit 1`);
+  return { id, lines: [{ id: line.id, counted: 1 }] };
+}
+
 async function aLine(own: Own, unit: string) {
   const place = await warehouse(own);
   const {
@@ -95,13 +101,9 @@ export const stock: Partial<Record<Call, Readied>> = {
   reverseStockDocument: async (own) => seen(await documentIn(own, 3, 2)),
   queryStockSlipPrint: async (own) => ({ id: (await documentIn(own, 3, 2)).id }),
   auditStockCount: async (own) => seen(await countIn(own, 1)),
-  submitStockCount: async (own) => seen(await countIn(own, 0)),
   cancelStockCount: async (own) => seen(await countIn(own, 0)),
-  enterStockCounts: async (own) => {
-    const { id } = await countIn(own, 0);
-    const line = await own.find(`select id from stock_count_line where count_id = '${id}'`);
-    return { id, lines: [{ id: line.id, counted: 1 }] };
-  },
+  enterStockCounts: countedIn,
+  submitStockCount: async (own) => seen(await countIn(own, 0)),
   createStockCount: async (own) => ({ warehouseId: (await countIn(own, 5)).warehouseId, classifyId: null }),
   saveStockIn: async (own) => ({ ...(await aLine(own, 'package')), type: 'purchase', toWarehouseId: null }),
   saveStockOut: async (own) => ({ ...(await aLine(own, 'package')), type: 'use', toWarehouseId: null, supplierId: null }),

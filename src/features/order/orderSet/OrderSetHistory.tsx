@@ -32,7 +32,7 @@ export function OrderSetHistory() {
     <>
       {problem ? <p role="alert">{problem}</p> : null}
       <Suspense fallback={null}>
-        <History kind="orderSet" id={together} title="order.set.title" restore={restore} />
+        <History kind="orderSet" id={together} restore={restore} />
       </Suspense>
     </>
   );

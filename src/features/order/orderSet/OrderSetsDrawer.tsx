@@ -38,10 +38,15 @@ export function OrderSetsDrawer({ encounterId, words, closed, close }: Props) {
     ...(scope && { scope }),
   });
   return (
-    <SideDrawer title={say('order.set.title')} close={close}>
-      <Button size="small" variant="outlined" aria-pressed={isHistory} onClick={() => setHistory(!isHistory)}>
-        {say('common.list.history')}
-      </Button>
+    <SideDrawer
+      title={say('order.set.title')}
+      acts={
+        <Button size="small" variant="outlined" aria-pressed={isHistory} onClick={() => setHistory(!isHistory)}>
+          {say('common.list.history')}
+        </Button>
+      }
+      close={close}
+    >
       {isHistory ? <OrderSetHistory /> : null}
       <OutlinedInput
         size="small"
