@@ -13,6 +13,12 @@ const slowest = 10;
 const probes = 2;
 const periods = [92, 31, 14, 7, 1];
 
+interface Asked {
+  turns: number;
+  /** A part of the names of those that are wanted. */
+  only?: string | undefined;
+}
+
 interface Timed {
   name: string;
   p50: number;
@@ -23,13 +29,14 @@ interface Timed {
  * Every call that reads, asked one after the other as a browser would, and once more with something typed where a person can
  * type. An id whose kind its name does not tell is that of the kind whose answer is the fullest.
  */
-export async function measureCalls(url: string, visitor: Visitor, owner: Sql, turns: number): Promise<Figure[]> {
+export async function measureCalls(url: string, visitor: Visitor, owner: Sql, { turns, only }: Asked): Promise<Figure[]> {
   const [place] = await owner<{ orgId: string; practiceId: string }[]>`
     select a.org_id, w.practice_id from account a join staff_practice w on w.org_id = a.org_id and w.staff_id = a.staff_id
     join bill b on b.practice_id = w.practice_id where a.login_name = 'admin' group by 1, 2 order by count(*) desc limit 1`;
   const objects = await gatherObjects(owner, place!);
   const reading = (Object.entries(catalogue) as [Call, AnyRow][]).filter(
-    ([, { kind, gives, base, needs }]) => kind === 'query' && gives === undefined && base === undefined && needs !== 'anyone',
+    ([name, { kind, gives, base, needs }]) =>
+      kind === 'query' && gives === undefined && base === undefined && needs !== 'anyone' && (!only || name.includes(only)),
   );
   const figures: Timed[] = [];
   const refused: string[] = [];
@@ -45,7 +52,8 @@ export async function measureCalls(url: string, visitor: Visitor, owner: Sql, tu
     }
   }
   const sorted = figures.toSorted((one, other) => other.p95 - one.p95);
-  const over = (bound: number) => sorted.filter(({ p95 }) => p95 > bound).map(({ name }) => name);
+  const over = (bound: number) =>
+    sorted.filter(({ p95 }) => p95 > bound).map(({ name, p50, p95 }) => `${name} (${p50.toFixed(0)}, ${p95.toFixed(0)})`);
   console.log(
     `${figures.length} ways to ask ${reading.length - refused.length} of ${reading.length} calls, ${turns} times each
 over ${bounds.call} ms: ${over(bounds.call).join(', ') || 'none'}; over ${bounds.list} ms: ${over(bounds.list).join(', ') || 'none'}

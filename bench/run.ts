@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [--crowd] [login read …]: figures of this machine, each beside the floor taken in the same run.
+// npm run bench [-- --quick] [--only=queryBill] [calls read …]: figures of this machine, each beside the floor taken in the same run.
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -75,8 +75,8 @@ async function everyCall(): Promise<Figure[]> {
     const product = await startProgram('product', clinic.address);
     try {
       const visitor = await signInAt(product.url, 'admin');
-      const turns = isQuick ? 8 : 40;
-      return [...(await measureDictionaries(product.url, visitor, 3)), ...(await measureCalls(product.url, visitor, clinic.owner, turns))];
+      const asked = { turns: isQuick ? 8 : 40, only: chosen.find((word) => word.startsWith('--only='))?.slice('--only='.length) };
+      return [...(await measureDictionaries(product.url, visitor, 3)), ...(await measureCalls(product.url, visitor, clinic.owner, asked))];
     } finally {
       await product.stop();
     }

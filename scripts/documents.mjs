@@ -1,4 +1,4 @@
-// The documents that derive from the catalogue are as the catalogue is now, and the OpenAPI document lints clean.
+// The documents that derive from the catalogue are as the catalogue is now, and the OpenAPI document lints clean: a warning fails it.
 // A stale one is written anew, and fails this once.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -17,5 +17,8 @@ for (const [document, script] of Object.entries(documents)) {
 }
 
 const quiet = { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off' };
-const lint = spawnSync('node_modules/.bin/redocly', ['lint', 'docs/openapi.json'], { stdio: 'inherit', env: quiet });
+const lint = spawnSync('node_modules/.bin/redocly', ['lint', '--extends=recommended-strict', 'docs/openapi.json'], {
+  stdio: 'inherit',
+  env: quiet,
+});
 process.exit(failed || lint.status !== 0 ? 1 : 0);

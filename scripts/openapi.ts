@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { pathsOf } from '../server/app.ts';
 import type { AnyServed } from '../server/calls/call.ts';
 import { calls } from '../server/calls/index.ts';
+import { sheetTypes } from '../server/sheet.ts';
 import { catalogue } from '../src/api/catalogue.ts';
 import { namesIn } from '../src/api/path.ts';
 import type { AnyRow } from '../src/api/row.ts';
@@ -41,11 +42,12 @@ function bodyOf(row: AnyRow, taken: Json): Json | undefined {
   return { required: required.length > 0, content: { [row.sends === 'form' ? 'multipart/form-data' : 'application/json']: { schema } } };
 }
 
-/** What a call that answers bytes answers: a file as it was taken in, or a list in a form that spreadsheets open. */
-const typesOf = ({ path }: AnyRow): string[] =>
-  path.startsWith('ossFile/')
-    ? [...new Set(fileKindNames.flatMap((kind) => fileKinds[kind].types))]
-    : ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+/** What a call that answers bytes answers: a file as it was taken in, or a list in the forms it can be asked for. */
+const typesOf = ({ path }: AnyRow, served: AnyServed | undefined): string[] => {
+  if (path.startsWith('ossFile/')) return [...new Set(fileKindNames.flatMap((kind) => fileKinds[kind].types))];
+  const isChosen = served && 'format' in (schemaOf(served.takes, 'input').properties as Json);
+  return isChosen ? Object.values(sheetTypes) : [sheetTypes.xlsx];
+};
 
 function responsesOf(row: AnyRow, served: AnyServed | undefined): Json {
   const envelope = (data: Json) => ({
@@ -58,7 +60,7 @@ function responsesOf(row: AnyRow, served: AnyServed | undefined): Json {
   const refusal = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
   const content =
     row.gives === 'blob'
-      ? { ...Object.fromEntries(typesOf(row).map((type) => [type, { schema: { type: 'string', format: 'binary' } }])), ...refusal }
+      ? { ...Object.fromEntries(typesOf(row, served).map((type) => [type, { schema: { type: 'string', format: 'binary' } }])), ...refusal }
       : row.gives === 'stream'
         ? { 'text/event-stream': { schema: { type: 'string' } } }
         : json;

@@ -3,6 +3,7 @@ import { conflictsOf, freeSlots } from '../../src/domain/appointment/conflicts.t
 import * as Appointment from '../../src/domain/appointment/shapes.ts';
 import { addDays, addMinutes, addMonths, checkDateRange, daysBetween, mondayOf, queryWindows } from '../../src/domain/dates.ts';
 import * as Dictionary from '../../src/domain/dictionary/shapes.ts';
+import * as Sheet from '../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { book } from '../acts/appointment/book.ts';
 import { change, move } from '../acts/appointment/change.ts';
@@ -80,11 +81,14 @@ export const appointmentCalls = {
       ),
   ),
   dragAppointment: call({ takes: z.extend(Appointment.move, { id: Wire.id }), gives: Wire.saved }, (to, context) => move(context, to)),
-  exportAppointmentList: call({ takes: Appointment.criteria, gives: fileAnswer }, async (criteria, context) => {
-    const rows = await Appointments.listForExport(context.db, await wanted(criteria, context));
-    context.audit({ detail: { rows: rows.length, from: criteria.from, to: criteria.to } });
-    return appointmentSheet(rows, criteria, context.session.language);
-  }),
+  exportAppointmentList: call(
+    { takes: z.extend(Appointment.criteria, Sheet.asked), gives: fileAnswer },
+    async ({ format, ...criteria }, context) => {
+      const rows = await Appointments.listForExport(context.db, await wanted(criteria, context));
+      context.audit({ detail: { rows: rows.length, from: criteria.from, to: criteria.to, format } });
+      return appointmentSheet(format, rows, criteria, context.session.language);
+    },
+  ),
   fastAddAppointmentSave: call(
     { takes: z.extend(ofId, { doctorId: Wire.id, reason: z.optional(Wire.remark), confirmed }), gives: Wire.saved },
     ({ id, doctorId, reason = '', confirmed: isConfirmed = false }, context) =>

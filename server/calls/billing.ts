@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as Billing from '../../src/domain/billing/shapes.ts';
 import { checkDateRange, queryWindows } from '../../src/domain/dates.ts';
+import * as Sheet from '../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { bringBenefits } from '../acts/billing/benefits.ts';
 import { billDetails } from '../acts/billing/billDetails.ts';
@@ -44,10 +45,13 @@ export const billingCalls = {
   ),
   cancelSettlement: call({ takes: Billing.seen, gives: Wire.saved }, (seen, context) => cancelSettlement(context, seen)),
   collectArrears: call({ takes: Billing.collection, gives: Billing.settled }, (collection, context) => collectArrears(context, collection)),
-  exportBillList: call({ takes: z.extend(Billing.criteria, { tab: Billing.tab }), gives: fileAnswer }, ({ tab, ...criteria }, context) => {
-    checkRange(tab, criteria);
-    return exportBills(context, tab, criteria);
-  }),
+  exportBillList: call(
+    { takes: z.extend(Billing.criteria, { ...Sheet.asked, tab: Billing.tab }), gives: fileAnswer },
+    (wanted, context) => {
+      checkRange(wanted.tab, wanted);
+      return exportBills(context, wanted);
+    },
+  ),
   putInSettlement: call({ takes: Billing.seen, gives: Wire.saved }, (seen, context) => putInSettlement(context, seen)),
   queryBillCounts: call({ takes: z.object({}), gives: Billing.counts }, (_, { db }) => countBills(db)),
   queryBillingDetails: call({ takes: z.object({ billingId: Wire.id }), gives: Billing.full }, ({ billingId }, context) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fee, feeDraft } from '../../src/domain/charge/fees.ts';
 import * as Charge from '../../src/domain/charge/shapes.ts';
+import * as Sheet from '../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { exportItems } from '../acts/charge/exportItems.ts';
 import { deleteCategory, saveCategory, setCategoryEnabled } from '../acts/charge/saveCategory.ts';
@@ -28,7 +29,7 @@ export const chargeCalls = {
   deleteChargeItem: call({ takes: seen, gives: Wire.done }, (which, context) => deleteItem(context, which)),
   deleteEncounterFee: call({ takes: seen, gives: Wire.done }, (which, context) => deleteFee(context, which)),
   exportChargeItems: call(
-    { takes: z.extend(Charge.criteria, { categoryCode: z.optional(Wire.id) }), gives: fileAnswer },
+    { takes: z.extend(Charge.criteria, { ...Sheet.asked, categoryCode: z.optional(Wire.id) }), gives: fileAnswer },
     (criteria, context) => exportItems(context, criteria),
   ),
   queryChargeItemDetailByName: call(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as Invoice from '../../src/domain/invoice/shapes.ts';
+import * as Sheet from '../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { exportInvoices } from '../acts/invoice/exportInvoices.ts';
 import { issueInvoice } from '../acts/invoice/issueInvoice.ts';
@@ -19,7 +20,9 @@ export const invoiceCalls = {
     { takes: z.object({ number: Wire.shortText }), gives: z.object({ exists: z.boolean() }) },
     async ({ number }, { db }) => ({ exists: await isNumberTaken(db, number.trim()) }),
   ),
-  exportInvoiceList: call({ takes: Invoice.criteria, gives: fileAnswer }, (criteria, context) => exportInvoices(context, criteria)),
+  exportInvoiceList: call({ takes: z.extend(Invoice.criteria, Sheet.asked), gives: fileAnswer }, (wanted, context) =>
+    exportInvoices(context, wanted),
+  ),
   issueBlueInvoice: call({ takes: Invoice.draft, gives: Invoice.head }, (draft, context) => issueInvoice(context, draft)),
   issueRedInvoice: call({ takes: z.object({ id: Wire.id, reason: Wire.remark }), gives: Invoice.head }, (wanted, context) =>
     reverseInvoice(context, wanted),

@@ -46,7 +46,7 @@ describe('the data of a record', () => {
       { orgId, practiceId },
       (db) => db`select patient_id, object_id, detail from audit_log where call = 'getNoteExportData' order by at desc, id desc limit 1`,
     );
-    expect(entries[0]).toEqual({ patientId: records[1]!.patientId, objectId: records[1]!.id, detail: { act: 'export' } });
+    expect(entries[0]).toEqual({ patientId: records[1]!.patientId, objectId: records[1]!.id, detail: { act: 'export', format: 'xlsx' } });
     expect(JSON.stringify(entries)).not.toContain(token);
   });
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as Order from '../../src/domain/order/shapes.ts';
+import { together } from '../../src/domain/organisation/changes.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import {
   aDraft,
@@ -12,6 +13,8 @@ import {
   type OrderWorldIds,
   refusal,
 } from '../../tests/orderWorld.ts';
+import { inTenant } from '../database/tenant.ts';
+import { listChanges } from '../queries/organisation.ts';
 
 const database = freshDatabaseForFile();
 let ids: OrderWorldIds;
@@ -60,6 +63,35 @@ describe('an order set', () => {
     await call('saveOrderSet', { ...draft('胃炎常规', { scope: 'practice' }), id, version: 1 });
     expect((await refusal(call('saveOrderSet', { ...draft('胃炎'), id, version: 1 }))).id).toBe('error.version');
     expect((await call<Order.OrderSet>('queryOrderSet', { id })).scope).toBe('practice');
+  });
+
+  it('tells its maker what it was, and is put back from that, also when it was deleted', async () => {
+    const told = (staffId = ids.doctorId, practiceId = ids.practiceId) =>
+      inTenant(database.app, { orgId: ids.orgId, practiceId, staffId }, (db) => listChanges(db, staffId, 'orderSet', together));
+    const { id } = await save('头痛套餐');
+    await call('saveOrderSet', { ...draft('头痛', { lines: [anOrderOf(6, items.cbc)] }), id, version: 1 });
+    await call('deleteOrderSet', { id });
+    const [deleted, changed, created] = await told();
+
+    expect([deleted, changed, created].map((change) => [change?.act, change?.name, change?.before?.name, change?.fields])).toEqual([
+      ['deleted', '头痛', '头痛', []],
+      ['changed', '头痛', '头痛套餐', ['title', 'lines']],
+      ['created', '头痛套餐', undefined, []],
+    ]);
+    const { id: _, ...before } = changed!.before as { id: string };
+    const back = await call<{ id: string }>('saveOrderSet', before);
+    expect(await call<Order.OrderSet>('queryOrderSet', { id: back.id })).toMatchObject({ name: '头痛套餐', scope: 'mine', lineCount: 2 });
+    expect([await told(crypto.randomUUID()), await told(ids.doctorId, ids.elsewhere)]).toEqual([[], []]);
+  });
+
+  it('finds those of one’s own alone', async () => {
+    await save('自用套餐');
+    const of = async (staffId: string) =>
+      (await callerIn(database.app, ids, { staffId })<{ rows: Order.SetLine[] }>('queryOrderSetList', { page: 1, size: 100, isOwn: true }))
+        .rows;
+
+    expect((await of(ids.doctorId)).every(({ isOwn }) => isOwn)).toBe(true);
+    expect(await of(crypto.randomUUID())).toEqual([]);
   });
 
   it('needs a name of its own and lines', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dateAt } from '../../src/domain/dates.ts';
 import * as Patient from '../../src/domain/patient/shapes.ts';
+import * as Sheet from '../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { findDuplicates } from '../acts/patient/duplicates.ts';
 import { exportPatients } from '../acts/patient/exportPatients.ts';
@@ -37,7 +38,9 @@ export const patientCalls = {
   ),
   deletePatient: call({ takes: byId, gives: Wire.done }, ({ id }, context) => removePatient(context, known(id))),
   downloadImportTemplate: call({ takes: z.object({}), gives: fileAnswer }, (_, { session }) => importTemplate(session.language)),
-  exportCustomList: call({ takes: Patient.criteria, gives: fileAnswer }, (criteria, context) => exportPatients(context, criteria)),
+  exportCustomList: call({ takes: z.extend(Patient.criteria, Sheet.asked), gives: fileAnswer }, (wanted, context) =>
+    exportPatients(context, wanted),
+  ),
   importPatientList: call(
     {
       takes: z.object({

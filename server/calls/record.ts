@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as NoteRecord from '../../src/domain/noteRecord/shapes.ts';
+import * as Sheet from '../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { exportNote } from '../acts/record/exportNote.ts';
 import { deleteNoteType, saveNoteType } from '../acts/record/saveNoteType.ts';
@@ -18,8 +19,8 @@ const printItems = z.array(NoteRecord.printItem);
 export const recordCalls = {
   deleteNoteType: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteNoteType(context, id)),
   getNoteExportData: call(
-    { takes: z.object({ noteRecordId: Wire.id, token: Wire.shortText }), gives: fileAnswer },
-    ({ noteRecordId }, context) => exportNote(context, noteRecordId),
+    { takes: z.object({ ...Sheet.asked, noteRecordId: Wire.id, token: Wire.shortText }), gives: fileAnswer },
+    (wanted, context) => exportNote(context, wanted),
   ),
   noteExportTicket: call({ takes: byId, gives: z.object({ token: z.string() }) }, async ({ id }, context) => {
     await patientOfRecord(context, id);

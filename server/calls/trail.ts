@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { holds } from '../../src/domain/permission/holds.ts';
+import * as Sheet from '../../src/domain/sheet/shapes.ts';
 import * as Trail from '../../src/domain/trail/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { exportTrail } from '../acts/trail/exportTrail.ts';
@@ -18,7 +19,7 @@ function refuseBackwards({ from, to }: Trail.Criteria): void {
 }
 
 export const trailCalls = {
-  exportTrail: call({ takes: Trail.criteria, gives: fileAnswer }, (criteria, context) => {
+  exportTrail: call({ takes: z.extend(Trail.criteria, Sheet.asked), gives: fileAnswer }, (criteria, context) => {
     // Leaving the house with it is one permission, seeing it another.
     if (!holds(context.session.authorities, administration)) throw forbidden();
     refuseBackwards(criteria);

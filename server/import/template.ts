@@ -2,10 +2,9 @@ import writeWorkbook, { type SheetData } from 'write-excel-file/node';
 import type { MessageId } from '../../src/domain/messageId.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { FileAnswer } from '../calls/call.ts';
+import { sheetTypes } from '../sheet.ts';
 import { say } from '../words.ts';
 import { columns, headingOf } from './patientColumns.ts';
-
-export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Headings in both languages, an example that an import leaves out, and a second sheet that says what each column takes. */
 export async function importTemplate(language: Language): Promise<FileAnswer> {
@@ -40,5 +39,5 @@ export async function importTemplate(language: Language): Promise<FileAnswer> {
     },
     { data: notes as SheetData, sheet: words('import.sheet.notes'), columns: [{ width: 30 }, { width: 10 }, { width: 70 }] },
   ]).toBuffer();
-  return { name: `${words('import.template.name')}.xlsx`, type: workbookType, bytes };
+  return { name: `${words('import.template.name')}.xlsx`, type: sheetTypes.xlsx, bytes };
 }

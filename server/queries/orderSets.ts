@@ -14,11 +14,12 @@ const from = (db: Db): Fragment => db`from order_template t join staff s on s.or
 
 export async function findOrderSets(
   db: Db,
-  { staffId, keyword = '', scope, page, size }: Order.SetCriteria & { staffId: string; page: number; size: number },
+  { staffId, keyword = '', scope, isOwn = false, page, size }: Order.SetCriteria & { staffId: string; page: number; size: number },
 ): Promise<Page<Order.SetLine>> {
   const text = normalise(keyword);
   const letters = text.replaceAll(' ', '');
-  const where = db`${visibleTo(db, staffId)} ${scope ? db`and ${scopeColumn(db)} = ${scope}` : db``}
+  const where = db`${visibleTo(db, staffId)} ${isOwn ? db`and t.created_by = ${staffId}` : db``}
+    ${scope ? db`and ${scopeColumn(db)} = ${scope}` : db``}
     and (${text} = '' or strpos(lower(t.name), ${text}) > 0 or strpos(t.initials, ${letters}) > 0 or starts_with(t.pinyin, ${letters}))`;
   const [rows, [{ total }]] = await Promise.all([
     db<Order.SetLine[]>`

@@ -4,17 +4,20 @@ import type { Actor } from '../calls/context.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 import { bothNames, goodsFacts, isVisible, staffNames } from './stockParts.ts';
 
-const tables = (db: Db, session: Actor): Fragment => db`
-  stock_count n
+/** Counts a person may see, without what has to be summed of their lines. */
+const counts = (db: Db, session: Actor, where: Fragment): Fragment => db`
+  stock_count n join warehouse w on w.org_id = n.org_id and w.id = n.warehouse_id where ${isVisible(db, session)} ${where}`;
+
+/** The lines of the counts in `n` are summed, so `n` is cut to what is shown before. */
+const summed = (db: Db): Fragment => db`
   join warehouse w on w.org_id = n.org_id and w.id = n.warehouse_id
   join staff c on c.org_id = n.org_id and c.id = n.created_by
   left join goods_class g on g.org_id = n.org_id and g.id = n.classify_id
   cross join lateral (
     select count(*)::int as lines, count(l.counted)::int as counted, count(*) filter (where l.counted <> l.book)::int as differing,
       coalesce(sum(round(b.cost * (l.counted - l.book) / 10.0)), 0)::bigint as difference
-    from stock_count_line l join stock_batch b on b.org_id = l.org_id and b.id = l.batch_id
-    where l.org_id = n.org_id and l.count_id = n.id) s
-  where ${isVisible(db, session)}`;
+    from stock_count_line l left join stock_batch b on b.org_id = l.org_id and b.id = l.batch_id and l.counted <> l.book
+    where l.org_id = n.org_id and l.count_id = n.id) s`;
 
 const columns = (db: Db): Fragment => db`
   n.id, n.number, n.warehouse_id, ${bothNames(db, 'w')} as warehouse, w.frozen,
@@ -27,16 +30,19 @@ export async function findCounts(
   session: Actor,
 ): Promise<Page<Stock.CountLine>> {
   const where = db`${status ? db`and n.status = ${Number(status)}` : db``} ${storehouseId ? db`and n.warehouse_id = ${storehouseId}` : db``}`;
-  const rows = await db<Stock.CountLine[]>`
-    select ${columns(db)} from ${tables(db, session)} ${where} order by n.created_at desc, n.id
-    limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
-  const [{ total }] = await db<[{ total: number }]>`select count(*)::int as total from ${tables(db, session)} ${where}`;
-  return { rows, total };
+  const [rows, [{ total }]] = await Promise.all([
+    db<Stock.CountLine[]>`
+      select ${columns(db)} from (
+        select n.* from ${counts(db, session, where)} order by n.created_at desc, n.id limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}
+      ) n ${summed(db)} order by n.created_at desc, n.id`,
+    db<[{ total: number }]>`select count(*)::int as total from ${counts(db, session, where)}`,
+  ]);
+  return { rows: [...rows], total };
 }
 
 export async function findCount(db: Db, session: Actor, id: string): Promise<Stock.CountFull | undefined> {
   const [head] = await db<Omit<Stock.CountFull, 'rows' | 'documents'>[]>`
-    select ${columns(db)}, n.remark, n.audit_remark from ${tables(db, session)} and n.id = ${id}`;
+    select ${columns(db)}, n.remark, n.audit_remark from (select n.* from ${counts(db, session, db`and n.id = ${id}`)}) n ${summed(db)}`;
   if (!head) return undefined;
   const documents = await db<Stock.CountFull['documents']>`
     select id, number, direction from stock_document where count_id = ${id} order by direction`;

@@ -6,6 +6,7 @@ import type * as Trail from '../../src/domain/trail/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db } from '../database/connect.ts';
 import { patientMatches } from './members.ts';
+import { pageAndTotal } from './pageAndTotal.ts';
 
 const acts = new Map<string, { kind: ActKind; subject: Subject }>(
   (Object.entries(catalogue) as [Call, AnyRow][]).map(([name, row]) => [name, actOf(name, row)]),
@@ -18,18 +19,25 @@ type Query = Trail.Criteria & { page: number; size: number; direction?: 'asc' | 
 
 export async function listTrail(db: Db, query: Query): Promise<Page<Trail.Entry>> {
   const { page, size, keyword, staffId, kind, from, to, direction } = query;
-  const order = direction === 'asc' ? db`asc` : db`desc`;
-  const rows = await db<(Omit<Trail.Entry, 'kind' | 'subject'> & { total: number })[]>`
-    select a.id, a.at, coalesce(s.name, '') as staff_name, coalesce(s.name_en, '') as staff_name_en, a.call, a.patient_id, p.name as patient_name, p.mrn,
-      a.object_id, (a.detail ->> 'rows')::int as rows, a.address, a.seal_number, count(*) over () as total
-    from audit_log a
-    left join staff s on s.org_id = a.org_id and s.id = a.staff_id
-    left join patient p on p.org_id = a.org_id and p.id = a.patient_id
+  const order = direction === 'asc' ? db`order by a.at asc, a.id asc` : db`order by a.at desc, a.id desc`;
+  const isTyped = (keyword ?? '').trim() !== '';
+  const chosen = db`
+    from audit_log a ${isTyped ? db`join patient p on p.org_id = a.org_id and p.id = a.patient_id` : db``}
     where ${staffId ? db`a.staff_id = ${staffId}` : db`true`} and ${kind ? db`a.call = any(${callsOf(kind)})` : db`true`}
       and ${from ? db`a.at >= ${instantOf(from, '00:00')}` : db`true`} and ${to ? db`a.at < ${instantOf(addDays(to, 1), '00:00')}` : db`true`}
-      and ${patientMatches(db, keyword)}
-    order by a.at ${order}, a.id ${order} limit ${size} offset ${(page - 1) * size}`;
-  return { rows: rows.map(({ total, ...row }) => ({ ...row, ...(acts.get(row.call) ?? forgotten) })), total: rows[0]?.total ?? 0 };
+      and ${isTyped ? patientMatches(db, keyword) : db`true`}`;
+  const { rows, total } = await pageAndTotal<Omit<Trail.Entry, 'kind' | 'subject'>>(db, {
+    page,
+    isCompared: isTyped,
+    rows: (counted, told) => db<Omit<Trail.Entry, 'kind' | 'subject'>[]>`
+      select a.id, a.at, coalesce(s.name, '') as staff_name, coalesce(s.name_en, '') as staff_name_en, a.call, a.patient_id, p.name as patient_name,
+        p.mrn, a.object_id, (a.detail ->> 'rows')::int as rows, a.address, a.seal_number${told}
+      from (select a.*${counted} ${chosen} ${order} limit ${size} offset ${(page - 1) * size}) a
+      left join staff s on s.org_id = a.org_id and s.id = a.staff_id
+      left join patient p on p.org_id = a.org_id and p.id = a.patient_id ${order}`,
+    count: () => db<{ total: number }[]>`select count(*)::int as total ${chosen}`,
+  });
+  return { rows: rows.map((row) => ({ ...row, ...(acts.get(row.call) ?? forgotten) })), total };
 }
 
 export async function findTrailState(db: Db): Promise<Trail.State> {

@@ -49,7 +49,7 @@ export async function loadCare(loading: Loading, practiceId: string, visits: rea
     books.advice.push(...orders.map(({ columns }) => columns));
     if (!visit.completedAt || orders.length === 0) continue;
     const isPaid = visit.status === 5;
-    bill(books, own, loading, visit, orders, isPaid);
+    bill(books, own, loading, visit, orders, isPaid && !visit.settles);
     const waits = !visit.isPast && waitingAtPharmacy.has(visit.case ?? '');
     dispense(books, own, loading, visit, orders, isPaid && !waits, { batches, taken });
     if (isPaid && visit.isPast) execute(books, own, loading, visit, orders);

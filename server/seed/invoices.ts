@@ -70,7 +70,8 @@ async function loadPractice({ sql, orgId, staff, now }: Loading, practiceId: str
   await insertAll(sql, 'einvoice_config', [{ ...own, id: newId(), taxpayer_number, taxpayer_name, bank, bank_account, phone, address }]);
   const bills = await sql<Billed[]>`
     select b.id, b.patient_id, p.name, b.settled_at from bill b join patient p on p.org_id = b.org_id and p.id = b.patient_id
-    where b.practice_id = ${practiceId} and b.status = 1 and b.arrears = 0 and b.receivable > 0
+    where b.practice_id = ${practiceId} and b.status = 1 and b.arrears = 0 and b.refunded = 0 and b.receivable > 0
+      and not exists (select from refund r where r.bill_id = b.id)
       and not exists (select from bill_line l where l.bill_id = b.id and l.category_code in ('beauty', 'other'))
     order by b.settled_at, b.id limit 6`;
   const lines = await sql<BilledLine[]>`

@@ -22,12 +22,25 @@ test('a practice finds its day prepared: patients, bookings in every state, unpa
   expect(counts!.regions).toBeGreaterThan(3000);
 });
 
+test('what comes after a visit stands in every list: money owing and asked back, claims, counts, transfers, a critical result', async () => {
+  const [found] = await database.owner`
+    select (select array_agg(status order by status) from refund) as refunds,
+      (select array_agg(status order by status) from claim) as claims,
+      (select array_agg(status order by status) from stock_count) as counts,
+      (select array_agg(status order by status) from stock_document where type = 'transfer') as transfers,
+      (select count(*)::int from bill where insurance > 0) as insured,
+      (select count(*)::int from bill where arrears > 0) as owing,
+      (select count(*)::int from report_result r join report p on p.id = r.report_id where r.critical and p.status = 2) as critical`;
+
+  expect(found).toEqual({ refunds: [0, 1, 2, 3], claims: [1, 3], counts: [0, 3], transfers: [3, 6], insured: 3, owing: 2, critical: 1 });
+});
+
 test('every bill is the sum of its lines and every settled one is paid to the fen', async () => {
   const wrong = await database.owner`
     select b.bill_number from bill b
     left join lateral (select coalesce(sum(amount), 0) as amount, coalesce(sum(net), 0) as net from bill_line l where l.bill_id = b.id) l on true
     left join lateral (select coalesce(sum(amount), 0) as amount from payment p where p.bill_id = b.id) p on true
-    where b.subtotal <> l.amount or b.receivable <> l.net or b.paid <> p.amount`;
+    where b.subtotal <> l.amount or b.receivable <> l.net or b.paid - b.refunded <> p.amount`;
 
   expect(wrong).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { addDays, addMinutes, dateAt, instantOf } from '../../src/domain/dates.ts';
 import { appointments } from './content/day/appointments.ts';
 import { pastVisits } from './content/day/pastVisits.ts';
-import type { AppointmentRow, AppointmentStatus } from './content/day/rows.ts';
+import type { AppointmentRow, AppointmentStatus, PastVisitRow } from './content/day/rows.ts';
 import { dictionaries } from './content/dictionaries.ts';
 import { rooms } from './content/organisation.ts';
 import { insertAll } from './insert.ts';
@@ -20,12 +20,14 @@ export interface LoadedVisit {
   case: string | undefined;
   payment: string;
   paidPercent: number;
+  settles: PastVisitRow['settles'];
   isPast: boolean;
 }
 
 interface Row extends AppointmentRow {
   payment?: string;
   paidPercent?: number;
+  settles?: PastVisitRow['settles'];
 }
 
 const words = (kind: 'visitReason' | 'cancelReason' | 'missReason', code: string | undefined) =>
@@ -95,7 +97,7 @@ export async function loadVisits(loading: Loading, practice: string): Promise<Lo
     if (startedAt) {
       visits.push({
         ...{ encounterId, appointmentId: id, patientId, doctorId, status: row.status, startedAt, completedAt, case: row.case },
-        ...{ payment: row.payment ?? 'wechat', paidPercent: row.paidPercent ?? 100, isPast: row.dayOffset < 0 },
+        ...{ payment: row.payment ?? 'wechat', paidPercent: row.paidPercent ?? 100, isPast: row.dayOffset < 0, settles: row.settles },
       });
     }
   }

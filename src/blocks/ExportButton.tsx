@@ -1,28 +1,52 @@
 import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { dateAt } from '../domain/dates.ts';
+import { type SheetFormat, sheetFormats } from '../domain/sheet/formats.ts';
 import { useWords } from '../words/useWords.ts';
 
 interface Props {
-  /** The call's act: `() => download(view.query).unwrap()`. */
-  fetchFile: () => Promise<Blob>;
+  /** The call's act: `(format) => download({ ...view.query, format }).unwrap()`. */
+  fetchFile: (format: SheetFormat) => Promise<Blob>;
   /** Without the date and the ending. */
   name: string;
   isBusy: boolean;
 }
 
-/** Hands over what the list shows, as a file: `<ExportButton name="bills" isBusy={exporting.isLoading} fetchFile={…} />` */
+/** Of this machine: what its programs read does not change with the list. */
+const lastChosen = 'xinglin.sheetFormat';
+const words = { xlsx: 'action.export.xlsx', csv: 'action.export.csv' } as const;
+
+/** Hands over what the list shows, as a file; the format chosen last is offered first: `<ExportButton name="bills" isBusy={exporting.isLoading} fetchFile={…} />` */
 export function ExportButton({ fetchFile, name, isBusy }: Props) {
   const { say } = useWords();
-  const run = async () => {
-    const address = URL.createObjectURL(await fetchFile());
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const run = async (format: SheetFormat) => {
+    setAnchor(null);
+    localStorage.setItem(lastChosen, format);
+    const address = URL.createObjectURL(await fetchFile(format));
     const link = document.createElement('a');
     link.href = address;
-    link.download = `${name}-${new Date().toISOString().slice(0, 10)}.xlsx`;
+    link.download = `${name}-${dateAt(new Date())}.${format}`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   };
+  const usual = localStorage.getItem(lastChosen) ?? 'xlsx';
   return (
-    <Button variant="outlined" disabled={isBusy} onClick={() => void run().catch(() => undefined)}>
-      {say('action.export')}
-    </Button>
+    <>
+      <Button variant="outlined" disabled={isBusy} aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+        {say('action.export')}
+      </Button>
+      {anchor ? (
+        <Menu anchorEl={anchor} open onClose={() => setAnchor(null)}>
+          {sheetFormats.map((format) => (
+            <MenuItem key={format} selected={format === usual} onClick={() => void run(format).catch(() => undefined)}>
+              {say(words[format])}
+            </MenuItem>
+          ))}
+        </Menu>
+      ) : null}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { owed } from '../../server/seed/content/money.ts';
 import { type Clinic, expect, expectAccessible, type Language, test } from './clinic.ts';
 import { startPaying } from './keys.ts';
 
@@ -128,7 +129,7 @@ test('a rest left owing is collected later, in part and then whole', async ({ cl
   await expect(page.getByText(words.zh.settled)).toBeVisible();
 
   await clinic.visit(page, 'main/billing/owe-bill');
-  await expect(rows(page)).toHaveCount(1); // those of the list before have gone
+  await expect(rows(page)).toHaveCount(owed.length + 1); // those of the list before have gone
   await openFirst(page);
   await startPaying(page);
   await page.keyboard.press('1');
@@ -142,7 +143,7 @@ test('a rest left owing is collected later, in part and then whole', async ({ cl
   await page.keyboard.press('Enter');
   await expect(page.getByText(words.zh.settled)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(rows(page)).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(owed.length);
 });
 
 test('a bill kept by one cashier is left alone by the others until it is released', async ({ clinic }) => {

@@ -2,19 +2,23 @@ import type * as Billing from '../../../src/domain/billing/shapes.ts';
 import { payStateWords } from '../../../src/domain/billing/states.ts';
 import { dateAt, wallClock } from '../../../src/domain/dates.ts';
 import type { MessageId } from '../../../src/domain/messageId.ts';
+import type * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import type { FileAnswer } from '../../calls/call.ts';
 import type { Context } from '../../calls/context.ts';
 import { listBills } from '../../queries/billLists.ts';
 import { parameterInForce } from '../../queries/settings.ts';
+import { type SheetColumn, sheetFile } from '../../sheet.ts';
 import { say } from '../../words.ts';
-import { type SheetColumn, workbookOf } from '../../workbook.ts';
 
 /** What a list of bills shows, as an Excel file in the language of whoever asks. */
-export async function exportBills({ db, session, now, audit }: Context, tab: Billing.Tab, criteria: Billing.Criteria): Promise<FileAnswer> {
+export async function exportBills(
+  { db, session, now, audit }: Context,
+  { tab, format, ...criteria }: Billing.Criteria & Sheet.Chosen & { tab: Billing.Tab },
+): Promise<FileAnswer> {
   const mostRows = await parameterInForce(db, 'BILL_EXPORT_ROWS');
   const { rows } = await listBills(db, tab, { ...criteria, page: 1, size: mostRows });
-  audit({ detail: { rows: rows.length } });
-  return workbookOf(`bills-${tab}-${dateAt(now())}`, columnsIn(session.language), rows);
+  audit({ detail: { rows: rows.length, format } });
+  return sheetFile(format, { name: `bills-${tab}-${dateAt(now())}`, columns: columnsIn(session.language), rows });
 }
 
 function columnsIn(language: Context['session']['language']): SheetColumn<Billing.Line>[] {

@@ -1,18 +1,19 @@
 import type * as Charge from '../../../src/domain/charge/shapes.ts';
 import { dateAt } from '../../../src/domain/dates.ts';
 import type { MessageId } from '../../../src/domain/messageId.ts';
+import type * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import type { FileAnswer } from '../../calls/call.ts';
 import type { Context } from '../../calls/context.ts';
 import { listCategories, listCharges } from '../../queries/charges.ts';
+import { sheetFile } from '../../sheet.ts';
 import { say } from '../../words.ts';
-import { workbookOf } from '../../workbook.ts';
 
 const atOnce = 200;
 
 /** The price list as an Excel file, in the language of whoever asks. */
 export async function exportItems(
   { db, session: { language }, now, audit }: Context,
-  { categoryCode, enabled, ...criteria }: Charge.Criteria & { categoryCode?: string | undefined },
+  { categoryCode, enabled, format, ...criteria }: Charge.Criteria & Sheet.Chosen & { categoryCode?: string | undefined },
 ): Promise<FileAnswer> {
   const rows: Charge.Item[] = [];
   for (let page = 1, total = 1; rows.length < total; page++) {
@@ -26,10 +27,10 @@ export async function exportItems(
   const { rows: categories } = await listCategories(db, { page: 1, size: atOnce });
   const called = (named: { nameZh: string; nameEn: string } | undefined) => (language === 'en' && named?.nameEn) || (named?.nameZh ?? '');
   const title = (id: MessageId) => say(language, id);
-  audit({ detail: { rows: rows.length } });
-  return workbookOf(
-    `charges-${dateAt(now())}`,
-    [
+  audit({ detail: { rows: rows.length, format } });
+  return sheetFile(format, {
+    name: `charges-${dateAt(now())}`,
+    columns: [
       { title: title('charge.field.code'), width: 14, value: ({ code }) => code },
       { title: title('charge.field.nameZh'), width: 28, value: ({ nameZh }) => nameZh },
       { title: title('charge.field.nameEn'), width: 32, value: ({ nameEn }) => nameEn },
@@ -41,5 +42,5 @@ export async function exportItems(
       { title: title('field.status'), width: 10, value: (row) => title(row.enabled ? 'charge.onShelf' : 'charge.offShelf') },
     ],
     rows,
-  );
+  });
 }

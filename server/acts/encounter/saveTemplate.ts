@@ -27,7 +27,7 @@ export async function renameTemplate(
   const stored = await lockTemplate(context, id, version);
   const naming = await nameIn(context, id, name, stored.scope);
   await context.db`update note_template set ${context.db(naming)}, version = version + 1 where id = ${id}`;
-  await noteChange(context, { ...history, act: 'changed', fields: ['name'], one: { id, name: stored.name }, before: { id, ...stored } });
+  await noteChange(context, { ...history, act: 'changed', fields: ['title'], one: { id, name: stored.name }, before: { id, ...stored } });
   return { id, version: version + 1 };
 }
 

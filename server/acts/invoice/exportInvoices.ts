@@ -2,26 +2,30 @@ import { dateAt, wallClock } from '../../../src/domain/dates.ts';
 import { invoiceStateWords } from '../../../src/domain/invoice/rules.ts';
 import type * as Invoice from '../../../src/domain/invoice/shapes.ts';
 import type { MessageId } from '../../../src/domain/messageId.ts';
+import type * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import type { FileAnswer } from '../../calls/call.ts';
 import type { Context } from '../../calls/context.ts';
 import { listInvoices } from '../../queries/invoices.ts';
 import { parameterInForce } from '../../queries/settings.ts';
+import { sheetFile } from '../../sheet.ts';
 import { say } from '../../words.ts';
-import { workbookOf } from '../../workbook.ts';
 
 /** What the list of invoices shows, as an Excel file in the language of whoever asks. */
-export async function exportInvoices({ db, session, now, audit }: Context, criteria: Invoice.Criteria): Promise<FileAnswer> {
+export async function exportInvoices(
+  { db, session, now, audit }: Context,
+  { format, ...criteria }: Invoice.Criteria & Sheet.Chosen,
+): Promise<FileAnswer> {
   const { rows } = await listInvoices(db, { ...criteria, page: 1, size: await parameterInForce(db, 'BILL_EXPORT_ROWS') });
-  audit({ detail: { rows: rows.length } });
+  audit({ detail: { rows: rows.length, format } });
   const { language } = session;
   const title = (id: MessageId) => say(language, id);
   const clock = (instant: string) => {
     const { date, time } = wallClock(instant);
     return `${date} ${time}`;
   };
-  return workbookOf(
-    `invoices-${dateAt(now())}`,
-    [
+  return sheetFile(format, {
+    name: `invoices-${dateAt(now())}`,
+    columns: [
       { title: title('invoice.number'), width: 20, value: ({ number }) => number },
       { title: title('invoice.kind'), width: 10, value: ({ kind }) => (kind ? title(`invoice.kind.${kind}`) : '') },
       { title: title('invoice.bill'), width: 18, value: ({ billNumber }) => billNumber },
@@ -39,5 +43,5 @@ export async function exportInvoices({ db, session, now, audit }: Context, crite
       { title: title('field.status'), width: 12, value: ({ status }) => title(invoiceStateWords[status]) },
     ],
     rows,
-  );
+  });
 }

@@ -1,11 +1,13 @@
 import { dateAt } from '../../../src/domain/dates.ts';
 import type * as Order from '../../../src/domain/order/shapes.ts';
+import { together } from '../../../src/domain/organisation/changes.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
 import { findOrderSet } from '../../queries/orderSets.ts';
-import { ownersFor } from '../../queries/scope.ts';
+import { ownersFor, scopeColumn } from '../../queries/scope.ts';
 import { pinyinOfText } from '../../search/pinyin.ts';
+import { changedFields, noteChange } from '../organisation/noteChange.ts';
 import { saveOrder } from './saveOrder.ts';
 
 type Saving = Order.SetDraft & { id?: string | undefined; version?: number | undefined };
@@ -17,7 +19,8 @@ export async function saveOrderSet(context: Context, draft: Saving): Promise<Sav
   if (name === '') refuse([{ field: 'name', message: 'error.field.required' }]);
   // Business catalogue §5: a pack without details cannot be saved.
   if (draft.lines.length === 0) refuse([{ field: 'lines', message: 'order.set.empty' }]);
-  const version = draft.id ? await lockSet(context, draft.id, draft.version ?? 0) : 0;
+  const stored = draft.id ? await lockSet(context, draft.id, draft.version ?? 0) : undefined;
+  const version = stored?.version ?? 0;
   const owners = await ownersFor(db, session.staffId, draft.scope);
   if (!owners) refuse([{ field: 'scope', message: 'encounter.template.noDepartment' }]);
   const { ownerId, departmentId } = owners!; // refused above where there is none
@@ -29,17 +32,24 @@ export async function saveOrderSet(context: Context, draft: Saving): Promise<Sav
 
   const { full, initials } = pinyinOfText(name);
   const columns = { ownerId, departmentId, name, pinyin: full, initials, lines: db.json(draft.lines), version: version + 1 };
-  if (draft.id) await db`update order_template set ${db(columns)} where id = ${id}`;
-  else
+  if (stored) {
+    await db`update order_template set ${db(columns)} where id = ${id}`;
+    const { before } = stored;
+    const fields = changedFields({ ...before, title: before.name }, { title: name, scope: draft.scope, lines: draft.lines });
+    await noteChange(context, { ...history, act: 'changed', fields, one: { id, name }, before: { id, ...before } });
+  } else {
     await db`insert into order_template ${db({
       ...{ orgId: session.orgId, practiceId: session.practiceId, id, ...columns, createdAt: now(), createdBy: session.staffId },
     })}`;
+    await noteChange(context, { ...history, act: 'created', one: { id, name } });
+  }
   return { id, version: version + 1 };
 }
 
-export async function deleteOrderSet({ db, session }: Context, id: string): Promise<Done> {
-  const gone = await db`delete from order_template where id = ${id} and created_by = ${session.staffId}`;
-  if (gone.count === 0) throw absent();
+export async function deleteOrderSet(context: Context, id: string): Promise<Done> {
+  const { before } = await lockSet(context, id);
+  await context.db`delete from order_template where id = ${id}`;
+  await noteChange(context, { ...history, act: 'deleted', one: { id, name: before.name }, before: { id, ...before } });
   return { done: true };
 }
 
@@ -57,10 +67,15 @@ export async function applyOrderSet(context: Context, { id, places, ...use }: Or
 
 const draftOf = ({ itemName, itemNameEn, specification, unit, unitEn, available, ...draft }: Order.FavouriteLine): Order.Draft => draft;
 
-async function lockSet({ db, session }: Context, id: string, version: number): Promise<number> {
-  const [stored] = await db<[{ version: number }?]>`
-    select version from order_template where id = ${id} and created_by = ${session.staffId} for no key update`;
-  if (!stored) throw absent();
-  if (stored.version !== version) throw new Problem('error.version');
-  return stored.version;
+const history = { kind: 'orderSet', objectId: together } as const;
+
+/** As it stands, held until it is changed. For everybody but its maker it is not there. */
+async function lockSet({ db, session }: Context, id: string, seen?: number): Promise<{ before: Order.SetDraft; version: number }> {
+  const [found] = await db<(Order.SetDraft & { version: number })[]>`
+    select t.name, ${scopeColumn(db)} as scope, t.lines, t.version
+    from order_template t where t.id = ${id} and t.created_by = ${session.staffId} for no key update`;
+  if (!found) throw absent();
+  const { version, ...before } = found;
+  if (seen !== undefined && version !== seen) throw new Problem('error.version');
+  return { before, version };
 }

@@ -1,14 +1,12 @@
 import { dateAt, wallClock } from '../../../src/domain/dates.ts';
 import type { MessageId } from '../../../src/domain/messageId.ts';
 import type * as Patient from '../../../src/domain/patient/shapes.ts';
+import type * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import type { FileAnswer } from '../../calls/call.ts';
 import type { Context } from '../../calls/context.ts';
 import { listAtMost, listPatients } from '../../queries/patients.ts';
+import { sheetFile } from '../../sheet.ts';
 import { say } from '../../words.ts';
-import { workbookOf } from '../../workbook.ts';
-
-/** Text cells are never formulas here; this keeps them text when the workbook is saved as csv. */
-export const withoutFormula = (text: string): string => (/^[=@\t\r]|^[+-](?![\d\s]+$)/.test(text) ? `'${text}` : text);
 
 const when = (instant: string | null): string => {
   if (!instant) return '';
@@ -17,13 +15,13 @@ const when = (instant: string | null): string => {
 };
 
 /** The list as it is filtered. How many left the house, and by which filters, is kept in the trail. */
-export async function exportPatients(context: Context, criteria: Patient.Criteria): Promise<FileAnswer> {
+export async function exportPatients(context: Context, { format, ...criteria }: Patient.Criteria & Sheet.Chosen): Promise<FileAnswer> {
   const { db, session, now } = context;
   const words = (id: MessageId) => say(session.language, id);
   const { rows } = await listPatients(db, { ...criteria, page: 1, size: listAtMost });
   const column = (label: MessageId, width: number, text: (row: Patient.Line) => string) => ({
     ...{ title: words(label), width },
-    value: (row: Patient.Line) => withoutFormula(text(row)),
+    value: text,
   });
   const columns = [
     column('patient.mrn', 12, ({ mrn }) => mrn),
@@ -38,6 +36,6 @@ export async function exportPatients(context: Context, criteria: Patient.Criteri
     column('patient.lastDoctor', 12, ({ lastDoctor }) => lastDoctor ?? ''),
     column('patient.createdAt', 18, ({ createdAt }) => when(createdAt)),
   ];
-  context.audit({ detail: { exported: rows.length, criteria } });
-  return workbookOf(`${words('patient.list')} ${dateAt(now())}`, columns, rows);
+  context.audit({ detail: { rows: rows.length, criteria, format } });
+  return sheetFile(format, { name: `${words('patient.list')} ${dateAt(now())}`, columns, rows });
 }

@@ -3,6 +3,7 @@ import { findingsOf, isQuickSection, relatives } from '../../../src/domain/encou
 import { reproductionFields } from '../../../src/domain/encounter/sections.ts';
 import { fixedParts } from '../../../src/domain/noteRecord/parts.ts';
 import type * as Print from '../../../src/domain/print/shapes.ts';
+import type * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import { type MeasuredKey, measuredKeys } from '../../../src/domain/vitals/form.ts';
 import { measurements } from '../../../src/domain/vitals/rules.ts';
 import type { FileAnswer } from '../../calls/call.ts';
@@ -10,8 +11,8 @@ import type { Context } from '../../calls/context.ts';
 import { absent } from '../../problem.ts';
 import { findPartsOfRecord, printItemsOf } from '../../queries/noteType.ts';
 import { findRecordPaper } from '../../queries/recordPrint.ts';
+import { type SheetColumn, sheetFile } from '../../sheet.ts';
 import { say } from '../../words.ts';
-import { type SheetColumn, workbookOf } from '../../workbook.ts';
 
 interface Row {
   part: string;
@@ -21,11 +22,14 @@ type Paper = Omit<Print.RecordPrint, 'lastMenstruationRule'>;
 type Language = Context['session']['language'];
 
 /** One record with everything in it, row by row, as a file the patient or another hospital can read. */
-export async function exportNote({ db, session, audit }: Context, noteRecordId: string): Promise<FileAnswer> {
+export async function exportNote(
+  { db, session, audit }: Context,
+  { noteRecordId, format }: Sheet.Chosen & { noteRecordId: string },
+): Promise<FileAnswer> {
   const found = await findRecordPaper(db, noteRecordId);
   if (!found) throw absent();
   const { patientId, paper } = found;
-  audit({ patientId, objectId: noteRecordId, detail: { act: 'export' } });
+  audit({ patientId, objectId: noteRecordId, detail: { act: 'export', format } });
   const { language } = session;
   const names = new Map(
     printItemsOf(await findPartsOfRecord(db, noteRecordId)).map(({ code, nameZh, nameEn }) => [code, language === 'en' ? nameEn : nameZh]),
@@ -34,7 +38,7 @@ export async function exportNote({ db, session, audit }: Context, noteRecordId: 
     { title: say(language, 'encounter.export.part'), width: 18, value: ({ part }) => part },
     { title: say(language, 'encounter.export.content'), width: 90, value: ({ content }) => content },
   ];
-  return workbookOf(`record-${paper.mrn}-${dateAt(paper.visitDate)}`, columns, rowsOf(paper, names, language));
+  return sheetFile(format, { name: `record-${paper.mrn}-${dateAt(paper.visitDate)}`, columns, rows: rowsOf(paper, names, language) });
 }
 
 function rowsOf(paper: Paper, names: ReadonlyMap<string, string>, language: Language): Row[] {

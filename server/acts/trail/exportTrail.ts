@@ -1,23 +1,26 @@
 import { dateAt, wallClock } from '../../../src/domain/dates.ts';
 import type { MessageId } from '../../../src/domain/messageId.ts';
+import type * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import type * as Trail from '../../../src/domain/trail/shapes.ts';
 import type { FileAnswer } from '../../calls/call.ts';
 import type { Context } from '../../calls/context.ts';
 import { listTrail } from '../../queries/trail.ts';
+import { sheetFile } from '../../sheet.ts';
 import { say } from '../../words.ts';
-import { workbookOf } from '../../workbook.ts';
-import { withoutFormula } from '../patient/exportPatients.ts';
 
 const MOST_ROWS = 50_000;
 
 /** The trail as it is filtered, the latest first. */
-export async function exportTrail({ db, session, now, audit }: Context, criteria: Trail.Criteria): Promise<FileAnswer> {
+export async function exportTrail(
+  { db, session, now, audit }: Context,
+  { format, ...criteria }: Trail.Criteria & Sheet.Chosen,
+): Promise<FileAnswer> {
   const words = (id: MessageId) => say(session.language, id);
   const { rows } = await listTrail(db, { ...criteria, page: 1, size: MOST_ROWS });
-  audit({ detail: { rows: rows.length } });
+  audit({ detail: { rows: rows.length, format } });
   const column = (label: MessageId, width: number, text: (row: Trail.Entry) => string | null) => ({
     ...{ title: words(label), width },
-    value: (row: Trail.Entry) => withoutFormula(text(row) ?? ''),
+    value: text,
   });
   const clock = (instant: string) => {
     const { date, time } = wallClock(instant);
@@ -35,5 +38,5 @@ export async function exportTrail({ db, session, now, audit }: Context, criteria
     column('trail.address', 18, ({ address }) => address),
     column('trail.sealNumber', 12, ({ sealNumber }) => (sealNumber === null ? '' : String(sealNumber))),
   ];
-  return workbookOf(`trail-${dateAt(now())}`, columns, rows);
+  return sheetFile(format, { name: `trail-${dateAt(now())}`, columns, rows });
 }

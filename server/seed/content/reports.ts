@@ -5,6 +5,7 @@ export const outstanding: Readonly<Record<string, Readonly<Record<string, string
   bronchitis: { WBC: '11.8', 'NEUT%': '78.5' },
   hypertension: { TC: '5.86', 'LDL-C': '3.92', TG: '2.10', CREA: '88' },
   diabetes: { GLU: '9.4', HBA1C: '8.1' },
+  hyperglycaemia: { GLU: '23.6', HBA1C: '12.4' },
   gastroenteritis: { WBC: '10.9' },
   'child-uri': { WBC: '12.7', 'NEUT%': '38.0', 'LYMPH%': '54.3' },
 };

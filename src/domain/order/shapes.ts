@@ -128,7 +128,7 @@ export const setLine = z.object({
 export type SetLine = z.infer<typeof setLine>;
 export const orderSet = z.extend(setLine, { lines: z.array(favouriteLine) });
 export type OrderSet = z.infer<typeof orderSet>;
-export const setCriteria = z.object({ keyword: z.optional(Wire.shortText), scope: z.optional(setScope) });
+export const setCriteria = z.object({ keyword: z.optional(Wire.shortText), scope: z.optional(setScope), isOwn: z.optional(z.boolean()) });
 export type SetCriteria = z.infer<typeof setCriteria>;
 /** At most 50 lines (business catalogue §5), and none without any. */
 export const setDraft = z.object({ name: Wire.shortText, scope: setScope, lines: z.array(draft).check(z.maxLength(50)) });

@@ -10,7 +10,7 @@ interface Kept {
 const administration = ['m_clinical_management', 'm_orgnization_management', 'm_settings'] as const;
 const administered: Kept = { needs: administration, of: 'org' };
 
-/** What has a history of changes. Suspensions, templates and filters have one together, so that what is gone can be brought back. */
+/** What has a history of changes. Suspensions, templates, order sets and filters have one together, so that what is gone can be brought back. */
 export const changeKinds = {
   org: administered,
   practice: administered,
@@ -22,6 +22,7 @@ export const changeKinds = {
   homePage: administered,
   suspension: { needs: ['m_appointment'], of: 'practice' },
   noteTemplate: { needs: ['m_chart'], of: 'own' },
+  orderSet: { needs: ['m_chart'], of: 'own' },
   savedFilter: { needs: [], of: 'own' },
   listSetting: { needs: [], of: 'own' },
 } as const satisfies Record<string, Kept>;

@@ -101,7 +101,13 @@ export function AppointmentList({ title, scope }: { title: MessageId; scope: 'al
           if (appointmentCan('modify', line.status) && may('o_appointment_edit')) booking.modify(line);
         }}
         add={may('o_appointment_add') ? { label: 'appointment.new', act: () => booking.book({}) } : undefined}
-        acts={<ExportButton name="appointments" isBusy={exporting.isLoading} fetchFile={() => download(criteria).unwrap()} />}
+        acts={
+          <ExportButton
+            name="appointments"
+            isBusy={exporting.isLoading}
+            fetchFile={(format) => download({ ...criteria, format }).unwrap()}
+          />
+        }
       >
         <PeriodFilter value={period} onChange={(next) => view.setFilter('period', next)} />
         <SearchBox view={view} of="keyword" label="appointment.search" />

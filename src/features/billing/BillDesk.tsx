@@ -77,7 +77,13 @@ export function BillDesk({ tab, go, PrintActs, Invoice }: Props) {
     <Page
       title="billing.title"
       fill
-      acts={<ExportButton name={`bills-${tab}`} isBusy={exporting.isLoading} fetchFile={() => exportList({ tab, ...criteria }).unwrap()} />}
+      acts={
+        <ExportButton
+          name={`bills-${tab}`}
+          isBusy={exporting.isLoading}
+          fetchFile={(format) => exportList({ tab, ...criteria, format }).unwrap()}
+        />
+      }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the search box inside, on their way up */}
       <div onKeyDown={(event) => fromSearch(event, list.current, () => rows.data?.rows[0] && open(rows.data.rows[0].id))}>

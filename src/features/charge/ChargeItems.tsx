@@ -51,7 +51,7 @@ export function ChargeItems({ view }: { view: ChargeView }) {
           <ExportButton
             name={say('charge.tab.items')}
             isBusy={exporting.isLoading}
-            fetchFile={() => download({ ...criteria, ...(category ? { categoryCode: category } : {}) }).unwrap()}
+            fetchFile={(format) => download({ ...criteria, format, ...(category ? { categoryCode: category } : {}) }).unwrap()}
           />
           <Button variant="contained" onClick={() => start({ act: 'new' })}>
             {say('charge.item.new')}

@@ -16,7 +16,7 @@ import { settingName, settingText } from './settingText.ts';
 
 const column = columnsOf<Parameter>();
 const columnsWith = (reset: (parameter: Parameter) => void) => [
-  column.own('name', 'configuration.parameter', ({ id }, { say }) => say(settingName(id)), { width: 240, grow: 1 }),
+  column.own('name', 'configuration.parameter', ({ id }, { say }) => say(settingName(id)), { width: 280, grow: 1 }),
   column.own(
     'category',
     'configuration.parameter.category',
@@ -25,12 +25,12 @@ const columnsWith = (reset: (parameter: Parameter) => void) => [
       width: 96,
     },
   ),
-  column.own('value', 'configuration.parameter.value', ({ id, value }, words) => settingText(id, value, words), { width: 160, grow: 1 }),
+  column.own('value', 'configuration.parameter.value', ({ id, value }, words) => settingText(id, value, words), { width: 120 }),
   column.own('standard', 'configuration.parameter.standard', ({ id, standard }, words) => settingText(id, standard, words), {
-    ...{ width: 160, grow: 1 },
+    ...{ width: 120 },
   }),
   column.own('type', 'configuration.parameter.type', ({ type }, { say }) => say(`configuration.type.${type}` as const), { width: 88 }),
-  column.dateTime('changedAt', 'configuration.history.at'),
+  column.date('changedAt', 'configuration.history.at', { width: 100 }),
   column.text('changedBy', 'configuration.history.by', { width: 104 }),
   column.acts((parameter) => (parameter.isDecided ? <Reset parameter={parameter} reset={reset} /> : null), 152),
 ];

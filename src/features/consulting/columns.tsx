@@ -12,10 +12,10 @@ export type ConsultingAct = { act: 'new' } | { act: 'edit' | 'handle' | 'delete'
 const column = columnsOf<Consulting.Line>();
 
 export const columnsWith = (start: (act: ConsultingAct) => void) => [
-  column.dateTime('createdAt', 'consulting.field.createdAt', { width: 138, sort: true }),
+  column.date('createdAt', 'consulting.field.createdAt', { width: 100, sort: true }),
   column.text('name', 'consulting.field.name', { width: 110, sort: true }),
   column.text('mobile', 'consulting.field.mobile', { width: 112 }),
-  column.own('type', 'consulting.field.type', (row) => <Kind {...row} />, { width: 128 }),
+  column.own('type', 'consulting.field.type', (row) => <Kind {...row} />, { width: 92 }),
   column.own('question', 'consulting.field.question', (row) => <Exchange {...row} />, { width: 200, grow: 1, spoken: exchange }),
   column.date('planDate', 'consulting.field.planDate', { width: 100, sort: true }),
   column.text('ownerName', 'consulting.field.owner', { width: 92 }),
@@ -36,16 +36,17 @@ export const columnsWith = (start: (act: ConsultingAct) => void) => [
         />
       </span>
     );
-  }, 156),
+  }, 188),
 ];
 
-/** "Prices · by telephone", in the words of both lists. */
+/** What it is about; by which way it came stands under the pointer and in the form. */
 function Kind({ type, method }: Pick<Consulting.Line, 'type' | 'method'>) {
   const { name } = useWords();
   const { data: types } = api.useGetConsultTypesQuery();
   const { data: methods } = api.useGetFollowupMethodsQuery();
-  const words = [name(types?.find(({ code }) => code === type)) || type, name(methods?.find(({ code }) => code === method)) || method];
-  return <>{words.filter(Boolean).join(' · ') || '–'}</>;
+  const topic = name(types?.find(({ code }) => code === type)) || type;
+  const way = name(methods?.find(({ code }) => code === method)) || method;
+  return <span title={way}>{topic || '–'}</span>;
 }
 
 const exchange = ({ question, result }: Pick<Consulting.Line, 'question' | 'result'>) => [question, result].filter(Boolean).join(' → ');

@@ -16,14 +16,13 @@ import { useWords } from '../../words/useWords.ts';
 
 const column = columnsOf<Insurance.InsuredBill>();
 const columns = [
-  column.text('billNumber', 'refund.bill', { width: 128 }),
-  column.own('patientName', 'membership.patient', ({ patientName, mrn }) => `${patientName} ${mrn}`, { width: 148, sort: true }),
+  column.text('billNumber', 'refund.bill', { width: 140 }),
+  column.text('patientName', 'membership.patient', { width: 80, sort: true }),
   column.own('company', 'insurance.company', (row, { name }) => name({ nameZh: row.companyNameZh, nameEn: row.companyNameEn }), {
     width: 128,
     grow: 1,
   }),
   column.text('insuranceNumber', 'insurance.number', { width: 116 }),
-  column.money('subtotal', 'insurance.bill.subtotal', { width: 92 }),
   column.money('insurance', 'insurance.bill.part', { width: 104, sort: true }),
   column.money('receivable', 'insurance.bill.selfPay', { width: 92 }),
   column.date('settledAt', 'insurance.bill.settledAt', { sort: true, width: 108 }),
@@ -32,7 +31,7 @@ const columns = [
     'insurance.claim.number',
     ({ claimNumber, claimStatus }, { say }) =>
       claimNumber && claimStatus !== null ? <StatusDot kind="claim" state={claimStatus} /> : say('insurance.unclaimed'),
-    { width: 108 },
+    { width: 184 },
   ),
 ];
 const claimed = [

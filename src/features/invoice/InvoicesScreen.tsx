@@ -47,7 +47,9 @@ export default function InvoicesScreen() {
       title="invoice.title"
       line="invoice.line"
       fill
-      acts={<ExportButton name="invoices" isBusy={exporting.isLoading} fetchFile={() => exportList(criteria).unwrap()} />}
+      acts={
+        <ExportButton name="invoices" isBusy={exporting.isLoading} fetchFile={(format) => exportList({ ...criteria, format }).unwrap()} />
+      }
     >
       <Toolbar>
         <SearchBox view={view} of="keyword" label="invoice.search" />

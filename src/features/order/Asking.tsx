@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { useWords } from '../../words/useWords.ts';
-import style from './order.module.css';
+import style from './entry.module.css';
 import type { useAct } from './useAct.ts';
 
 /** What stands against an act: refused, or asked about. */

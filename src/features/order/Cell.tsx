@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { MessageId } from '../../domain/messageId.ts';
 import { useWords } from '../../words/useWords.ts';
-import style from './order.module.css';
+import style from './entry.module.css';
 
 interface Props {
   label: MessageId;

@@ -5,7 +5,7 @@ import { doseUnitsOf } from '../../domain/order/entry.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Cell } from './Cell.tsx';
-import style from './order.module.css';
+import style from './entry.module.css';
 import type { EntryOf } from './useEntry.ts';
 import type { Wrong } from './useMissing.ts';
 import type { OrderWords } from './useOrderWords.ts';

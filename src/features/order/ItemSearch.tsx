@@ -6,8 +6,8 @@ import { useRested } from '../../blocks/PatientPicker.tsx';
 import type { Item } from '../../domain/dictionary/shapes.ts';
 import type { AdviceType } from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
+import style from './entry.module.css';
 import { Flags } from './Flags.tsx';
-import style from './order.module.css';
 
 interface Props {
   type: AdviceType;

@@ -1,6 +1,6 @@
 import type * as Order from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
-import style from './order.module.css';
+import style from './entry.module.css';
 
 /** Dangers on the line itself, read out as they come. */
 export function Warnings({ warnings, nameOf }: { warnings: readonly Order.Warning[]; nameOf?: (index: number) => string }) {

@@ -61,7 +61,7 @@ export function PatientListScreen({ panels }: { panels: readonly PatientPanel[] 
               <ExportButton
                 name={say('patient.list')}
                 isBusy={exporting.isLoading}
-                fetchFile={() => download(criteria as Patient.Criteria).unwrap()}
+                fetchFile={(format) => download({ ...(criteria as Patient.Criteria), format }).unwrap()}
               />
             ) : null}
             {may('m_patient') ? (

@@ -10,17 +10,16 @@ import { RefundDrawer } from './RefundDrawer.tsx';
 
 const column = columnsOf<Refund.Line>();
 const columns = [
-  column.text('refundNumber', 'refund.number', { width: 128 }),
-  column.text('billNumber', 'refund.bill', { width: 128 }),
+  column.text('refundNumber', 'refund.number', { width: 140 }),
+  column.text('billNumber', 'refund.bill', { width: 140 }),
   column.text('patientName', 'membership.patient', { width: 80, sort: true }),
-  column.text('mrn', 'membership.mrn', { width: 92 }),
   column.money('amount', 'refund.amount', { width: 96, sort: true }),
   column.text('reason', 'field.reason', { width: 128, grow: 1 }),
   column.status('status', 'field.status', 'refund', { width: 100 }),
   column.own('applied', 'refund.appliedBy', (row, { name }) => name({ name: row.appliedByName, nameEn: row.appliedByNameEn }), {
     width: 92,
   }),
-  column.dateTime('appliedAt', 'refund.appliedAt', { sort: true }),
+  column.date('appliedAt', 'refund.appliedAt', { sort: true, width: 108 }),
   column.own(
     'decided',
     'refund.decidedBy',

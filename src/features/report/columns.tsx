@@ -8,7 +8,7 @@ const column = columnsOf<Report.Line>();
 export const columnsWith = (open: (line: Report.Line) => void, isLab: boolean) => [
   column.text('patientName', 'report.field.patient', { width: 92, sort: true }),
   column.own('item', 'report.field.item', (row, { name }) => name({ name: row.itemName, nameEn: row.itemNameEn }), { width: 150, grow: 1 }),
-  column.text('doctorName', 'report.field.doctor', { width: 84 }),
+  column.text('doctorName', 'report.field.doctor', { width: 104 }),
   column.dateTime('sentAt', 'report.field.sentAt', { width: 142, sort: true }),
   column.status('status', 'field.status', 'report', { width: 112, sort: true }),
   ...(isLab
@@ -31,7 +31,7 @@ export const columnsWith = (open: (line: Report.Line) => void, isLab: boolean) =
       ]
     : []),
   column.text('reportNumber', 'report.field.number', { width: 130 }),
-  column.dateTime('reviewedAt', 'report.field.reviewedAt', { width: 142, sort: true }),
+  column.date('reviewedAt', 'report.field.reviewedAt', { width: 108, sort: true }),
   column.acts(
     (row, { say }) => (
       <RowAct

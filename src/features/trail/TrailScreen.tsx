@@ -54,7 +54,7 @@ export default function TrailScreen() {
               <ExportButton
                 name={say('shell.screen.query-log')}
                 isBusy={exporting.isLoading}
-                fetchFile={() => download(criteria as Trail.Criteria).unwrap()}
+                fetchFile={(format) => download({ ...(criteria as Trail.Criteria), format }).unwrap()}
               />
             ) : null}
           </>

@@ -8,6 +8,7 @@ type Entry = readonly [
   caseCode: string,
   payment: string,
   paidPercent?: number,
+  settles?: 'insured' | 'owing',
 ];
 
 /** Completed and settled in the last thirty days. */
@@ -22,16 +23,17 @@ const visits: readonly Entry[] = [
   [-3, '08:45', 'chenyi', 'P10', 'diabetes', 'insurance-account'],
   [-3, '10:00', 'wangbo', 'P43', 'back-pain', 'wechat'],
   [-4, '09:15', 'chenyi', 'P12', 'uri', 'wechat'],
-  [-4, '11:00', 'zhouming', 'P59', 'bronchitis', 'card'],
+  [-4, '11:00', 'zhouming', 'P59', 'bronchitis', 'card', 100, 'owing'],
   [-5, '09:00', 'xujing', 'P25', 'child-uri', 'alipay'],
   [-5, '14:30', 'wangbo', 'P46', 'eczema', 'wechat'],
   [-6, '08:30', 'chenyi', 'P26', 'insomnia', 'wechat', 90],
   [-6, '10:15', 'chenyi', 'P54', 'insomnia', 'alipay'],
+  [-6, '15:30', 'chenyi', 'P14', 'bronchitis', 'wechat', 100, 'insured'],
   [-7, '09:30', 'zhouming', 'P05', 'hypertension', 'card', 85],
   [-7, '13:30', 'wangbo', 'P48', 'hypertension', 'cash'],
   [-8, '09:00', 'chenyi', 'P06', 'uri', 'wechat'],
   [-8, '10:00', 'xujing', 'P60', 'rhinitis', 'wechat'],
-  [-9, '15:00', 'chenyi', 'P22', 'rhinitis', 'insurer'],
+  [-9, '15:00', 'chenyi', 'P22', 'rhinitis', 'wechat', 100, 'insured'],
   [-10, '09:45', 'wangbo', 'P31', 'gastroenteritis', 'cash'],
   [-10, '08:30', 'chenyi', 'P01', 'hypertension', 'insurance-account', 90],
   [-11, '09:00', 'zhouming', 'P02', 'diabetes', 'insurance-account'],
@@ -40,10 +42,11 @@ const visits: readonly Entry[] = [
   [-13, '09:00', 'wangbo', 'P36', 'gastritis', 'wechat'],
   [-14, '08:45', 'chenyi', 'P55', 'diabetes', 'insurance-account'],
   [-15, '10:00', 'chenyi', 'P19', 'uri', 'wechat'],
-  [-16, '09:30', 'zhouming', 'P18', 'rhinitis', 'insurer', 90],
+  [-16, '09:30', 'zhouming', 'P18', 'hyperglycaemia', 'alipay', 100, 'insured'],
   [-17, '11:00', 'wangbo', 'P41', 'rhinitis', 'alipay'],
   [-18, '09:15', 'chenyi', 'P30', 'gastritis', 'wechat'],
   [-19, '14:00', 'xujing', 'P07', 'rhinitis', 'wechat'],
+  [-18, '14:30', 'chenyi', 'P57', 'bronchitis', 'cash', 100, 'owing'],
   [-20, '10:00', 'wangbo', 'P44', 'vaginitis', 'wechat'],
   [-21, '08:30', 'chenyi', 'P27', 'hypertension', 'insurance-account', 90],
   [-22, '09:30', 'zhouming', 'P57', 'hypertension', 'cash', 90],
@@ -56,7 +59,9 @@ const visits: readonly Entry[] = [
   [-29, '09:00', 'zhouming', 'P14', 'gastritis', 'card'],
 ];
 
-export const pastVisits: readonly PastVisitRow[] = visits.map(([dayOffset, at, doctor, patient, caseCode, payment, paidPercent]) => ({
-  ...{ dayOffset, at, doctor, patient, case: caseCode, payment, paidPercent },
-  practice: doctor === 'wangbo' ? 'HZ' : 'SH',
-}));
+export const pastVisits: readonly PastVisitRow[] = visits.map(
+  ([dayOffset, at, doctor, patient, caseCode, payment, paidPercent, settles]) => ({
+    ...{ dayOffset, at, doctor, patient, case: caseCode, payment, paidPercent, settles },
+    practice: doctor === 'wangbo' ? 'HZ' : 'SH',
+  }),
+);

@@ -96,6 +96,8 @@ export interface PastVisitRow {
   readonly payment: string;
   /** Percentage of the price that was paid; absent means all. */
   readonly paidPercent?: number;
+  /** The bill waits for what `content/money.ts` says of it. */
+  readonly settles?: 'insured' | 'owing';
 }
 
 export interface TemplateRow extends Named {

@@ -10,7 +10,7 @@ import { useWords } from '../../../words/useWords.ts';
 import { Asking } from '../Asking.tsx';
 import { Cell, entryKeys } from '../Cell.tsx';
 import { CourseCells } from '../DosingCells.tsx';
-import style from '../order.module.css';
+import style from '../entry.module.css';
 import { SkinTestChoice } from '../SkinTestChoice.tsx';
 import { useAct } from '../useAct.ts';
 import { useLineWarnings } from '../useLineWarnings.ts';

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -12,6 +13,7 @@ import style from '../order.module.css';
 import { SideDrawer } from '../SideDrawer.tsx';
 import type { OrderWords } from '../useOrderWords.ts';
 import { OrderSetCard } from './OrderSetCard.tsx';
+import { OrderSetHistory } from './OrderSetHistory.tsx';
 
 const scopes = ['mine', 'department', 'practice'] as const satisfies readonly Order.SetScope[];
 
@@ -28,6 +30,7 @@ export function OrderSetsDrawer({ encounterId, words, closed, close }: Props) {
   const [typed, setTyped] = useState('');
   const [scope, setScope] = useState<Order.SetScope | ''>('');
   const [openId, setOpenId] = useState<string>();
+  const [isHistory, setHistory] = useState(false);
   const keyword = useRested(typed.trim());
   const { data, error, refetch } = api.useQueryOrderSetListQuery({
     ...{ page: 1, size: 100 },
@@ -36,6 +39,10 @@ export function OrderSetsDrawer({ encounterId, words, closed, close }: Props) {
   });
   return (
     <SideDrawer title={say('order.set.title')} close={close}>
+      <Button size="small" variant="outlined" aria-pressed={isHistory} onClick={() => setHistory(!isHistory)}>
+        {say('common.list.history')}
+      </Button>
+      {isHistory ? <OrderSetHistory /> : null}
       <OutlinedInput
         size="small"
         fullWidth

@@ -1,0 +1,42 @@
+/** Two counts: one that was booked, one that is on. `differs`: what was counted less the book, in stock units. */
+export const counts: readonly {
+  warehouse: string;
+  daysAgo: number;
+  by: string;
+  remark: string;
+  differs: readonly { place: number; change: number }[];
+  /** Absent: half of it is counted, the rest waits. */
+  approvedBy?: string;
+}[] = [
+  {
+    ...{ warehouse: 'SH-HCK', daysAgo: 7, by: 'maku', remark: '月末盘点', approvedBy: 'sunyaoshi' },
+    differs: [
+      { place: 1, change: -2 },
+      { place: 4, change: 1 },
+    ],
+  },
+  { warehouse: 'SH-XYF', daysAgo: 0, by: 'sunyaoshi', remark: '月度盘点', differs: [{ place: 2, change: -1 }] },
+];
+
+/** Between warehouses, in single units or packages as the batch is kept. */
+export const transfers: readonly {
+  from: string;
+  to: string;
+  daysAgo: number;
+  by: string;
+  goods: readonly { code: string; packages: number }[];
+  remark: string;
+  isReceived: boolean;
+}[] = [
+  {
+    ...{ from: 'SH-XYF', to: 'SH-XYF2', daysAgo: 3, by: 'sunyaoshi', remark: '二楼药房补货', isReceived: true },
+    goods: [
+      { code: 'XY030', packages: 5 },
+      { code: 'ZY001', packages: 5 },
+    ],
+  },
+  {
+    ...{ from: 'SH-XYF', to: 'SH-XYF2', daysAgo: 0, by: 'sunyaoshi', remark: '周末备药', isReceived: false },
+    goods: [{ code: 'XY049', packages: 3 }],
+  },
+];
