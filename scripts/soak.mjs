@@ -2,7 +2,7 @@
 // 15 to 25 minutes on two processors; `npm run test:soak -- races bills` these parts; `npm run test:soak -- all` every part once, with those
 // that are long (1,000 rounds of the last boxes, the whole matrix, all texts on all screens); `npm run test:soak -- 60` rounds for an hour, each
 // by a seed of its own, every fifth with the long parts. `SEED=…` begins with that one, and any of the lengths below may be given as
-// `FAULT_KILLS=1000`. It ends at the first failure, a part that takes longer than PART_MINUTES (60) is a failure, and speaks with this machine
+// `FAULT_KILLS=1000`. It ends at the first failure, a part that takes longer than PART_MINUTES (90) is a failure, and speaks with this machine
 // only.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -32,10 +32,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.exit(130);
   });
 
-const longest = Number(process.env.PART_MINUTES ?? 60) * 60_000;
+const longest = Number(process.env.PART_MINUTES ?? 90) * 60_000;
 const run = (command, args, env) =>
   new Promise((resolve) => {
-    running = spawn(`node_modules/.bin/${command}`, args, { stdio: 'inherit', detached: true, env: { ...process.env, ...env } });
+    running = spawn(command === 'node' ? process.execPath : `node_modules/.bin/${command}`, args, {
+      stdio: 'inherit',
+      detached: true,
+      env: { ...process.env, ...env },
+    });
     const impatience = setTimeout(() => {
       console.log(`\n── longer than ${longest / 60_000} minutes: ended`);
       endPart();
@@ -57,7 +61,9 @@ const vitest =
       ...own,
     });
 const suite = (...names) => vitest(names.map((name) => `tests/endpoint/${name}.test.ts`));
+/** A journey sees what was built: built anew. */
 const screens = (share) => async (seed) =>
+  (await run('node', ['scripts/build.mjs'], {})) ||
   run('playwright', ['test', '--config', 'tests/journeys/playwright.config.ts', 'injection'], {
     ...{ FAULT_SEED: String(seed), INJECTION: share, CHROMIUM_PATH: await findChromium() },
   });

@@ -4,6 +4,7 @@ import iconv from 'iconv-lite';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import writeWorkbook, { type SheetData } from 'write-excel-file/node';
+import { handWrittenWorkbook } from '../../tests/builders/workbook.ts';
 import { aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { sharedFolder } from '../../tests/shared.ts';
@@ -77,6 +78,30 @@ describe('the screen takes', () => {
     expect(await sent(csv('姓名,身份证号', '卡有信,11010519491231002X'))).toMatchObject({ imported: 1 });
     const [line] = (await ask(calls.querySimplePatientByES, { page: 1, size: 5, keyword: '11010519491231002x' })).rows;
     expect(line).toMatchObject({ name: '卡有信', sex: 'F', birthDate: '1949-12-31' });
+  });
+});
+
+describe('a workbook written by hand', () => {
+  const heads = ['姓名', '性别', '出生日期'];
+  it('is read', async () => {
+    const bytes = handWrittenWorkbook([heads, ['手写人', '男', '1990-01-01']]);
+    expect(await sent(bytes, { checkOnly: '1' })).toMatchObject({ rows: 1, problems: [] });
+  });
+
+  const laughs = Array.from({ length: 9 }, (_, index) => `<!ENTITY e${index + 1} "${`&e${index};`.repeat(10)}">`).join('');
+  it.each([
+    ['a file of the server', '<!DOCTYPE x [<!ENTITY own SYSTEM "file:///etc/passwd">]>', '&own;'],
+    ['another computer', '<!DOCTYPE x [<!ENTITY own SYSTEM "http://127.0.0.1:1/x">]>', '&own;'],
+    ['a list from elsewhere', '<!DOCTYPE x SYSTEM "http://127.0.0.1:1/x.dtd">', '&own;'],
+    ['words that stand for a thousand million others', `<!DOCTYPE x [<!ENTITY e0 "x">${laughs}]>`, '&e9;'],
+  ])('brings nothing of %s into a name, and breaks nothing', async (_, doctype, name) => {
+    const before = await count();
+    const bytes = handWrittenWorkbook([heads, [name, '男', '1990-01-01']], doctype);
+    const held = process.memoryUsage().rss;
+    const outcome = await sent(bytes, { checkOnly: '1' }).catch((problem: unknown) => problem);
+    expect(process.memoryUsage().rss - held).toBeLessThan(100_000_000);
+    expect(JSON.stringify(outcome)).not.toMatch(/root:|x{20}/);
+    expect(await count()).toBe(before);
   });
 });
 

@@ -142,11 +142,7 @@ describe('what no form sends', () => {
           const url = `${row.base === undefined ? '/api/' : ''}${fillPath(row.path, argument)}`.replace('/api//', '/api/');
           const field = (key: string, json: string) => `${JSON.stringify(key)}:${json}`;
           const twice = fields.flatMap((key) => [field(key, JSON.stringify(argument[key]) ?? 'null'), field(key, '{"x":[]}')]);
-          for (const payload of [
-            `{${fields.map((key) => field(key, nested)).join()}}`,
-            `{${field('unasked', nested)}}`,
-            `{${twice.join()}}`,
-          ]) {
+          for (const payload of [`{${fields.map((key) => field(key, nested)).join()}}`, `{${twice.join()}}`]) {
             const answer = await server.send(null, row.verb, url, payload, { ...who.headers, 'content-type': 'application/json' });
             const fault = faultIn(answer);
             if (fault) wrong.push([name, fault, payload.slice(0, 60), answer.body.slice(0, 200)]);
