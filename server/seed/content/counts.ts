@@ -15,7 +15,7 @@ export const counts: readonly {
       { place: 4, change: 1 },
     ],
   },
-  { warehouse: 'SH-XYF', daysAgo: 0, by: 'sunyaoshi', remark: '月度盘点', differs: [{ place: 2, change: -1 }] },
+  { warehouse: 'SH-XYF2', daysAgo: 0, by: 'sunyaoshi', remark: '月度盘点', differs: [{ place: 2, change: -1 }] },
 ];
 
 /** Between warehouses, in single units or packages as the batch is kept. */
