@@ -1,5 +1,6 @@
 // npm run test:mutants: plants each bug of tests/mutants in a copy of the project and runs the suite that must catch it.
-// `npm run test:mutants -- session scope` plants those whose name or suite has one of the words in it.
+// `npm run test:mutants -- session scope` plants those whose name or suite has one of the words in it. Two are tried at a time, each in a copy
+// of its own (`MUTANT_LANES=1`: one); journeys alone.
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,32 +27,45 @@ const bugs = (await plantedBugs()).filter(
 );
 if (bugs.length === 0) throw new Error(`no planted bug is called ${wanted.join(' or ')}`);
 
-const copy = mkdtempSync(path.join(tmpdir(), 'xinglin-mutants-'));
-chmodSync(copy, 0o755); // PostgreSQL runs as somebody else where we are root
-let running: ChildProcess | undefined;
+const lanes = Array.from({ length: Math.max(1, Number(process.env.MUTANT_LANES ?? 2)) }, () => copyProject());
+const running = new Set<ChildProcess>();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
-    end(running);
+    for (const child of running) end(child);
     process.exit(130);
   });
-process.on('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
+process.on('exit', () => {
+  for (const copy of lanes) rmSync(copy, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+});
 
+const began = Date.now();
+const secondsSince = (start: number) => ((Date.now() - start) / 1000).toFixed(0);
 const survivors: string[] = [];
-const green = new Map<string, Outcome>();
-copyProject();
-for (const bug of bugs) {
-  const began = Date.now();
-  const verdict = await plant(bug);
-  if (verdict !== 'caught') survivors.push(bug.name);
-  console.log(`${verdict.padEnd(9)} ${((Date.now() - began) / 1000).toFixed(0).padStart(3)} s  ${bug.name}`);
-}
+const green = new Map<string, Promise<Outcome>>();
+const isJourney = ({ suite }: Pick<Mutant, 'suite'>) => suite.endsWith('.spec.ts');
+const asked = new Map(bugs.map(({ suite }) => [suite, bugs.filter((bug) => bug.suite === suite).length]));
+
+const waiting = bugs.filter((bug) => !isJourney(bug));
+await Promise.all(lanes.map((copy) => work(copy, waiting)));
+await work(lanes[0]!, bugs.filter(isJourney));
 console.log(
-  `\n${bugs.length - survivors.length} of ${bugs.length} planted bugs caught${survivors.length ? `; not: ${survivors.join(', ')}` : ''}`,
+  `\n${bugs.length - survivors.length} of ${bugs.length} planted bugs caught${survivors.length ? `; not: ${survivors.join(', ')}` : ''}, ${secondsSince(began)} s`,
 );
 process.exitCode = survivors.length === 0 ? 0 : 1;
 
+async function work(copy: string, queue: Mutant[]): Promise<void> {
+  for (let bug = queue.shift(); bug; bug = queue.shift()) {
+    const start = Date.now();
+    const verdict = await plant(bug, copy);
+    if (verdict !== 'caught') survivors.push(bug.name);
+    console.log(`${verdict.padEnd(9)} ${secondsSince(start).padStart(3)} s  ${bug.name}`);
+  }
+}
+
 /** What git knows of, and what it would be told of; packages are linked. */
-function copyProject(): void {
+function copyProject(): string {
+  const copy = mkdtempSync(path.join(tmpdir(), 'xinglin-mutants-'));
+  chmodSync(copy, 0o755); // PostgreSQL runs as somebody else where we are root
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
@@ -62,17 +76,18 @@ function copyProject(): void {
     cpSync(path.join(root, file), path.join(copy, file));
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+  return copy;
 }
 
-async function plant(bug: Mutant): Promise<string> {
-  if (!(await isGreen(bug))) return 'RED';
+async function plant(bug: Mutant, copy: string): Promise<string> {
+  if (!(await isGreen(bug, copy))) return 'RED';
   const file = path.join(copy, bug.file);
   const sound = readFileSync(file, 'utf8');
   const parts = sound.split(bug.find);
   if (parts.length !== 2) return 'ASTRAY';
   writeFileSync(file, parts.join(bug.put));
   try {
-    const { ran, failed, said } = await runSuite(bug, ['--bail=1']);
+    const { ran, failed, said } = await runSuite(bug, copy, ['--bail=1']);
     if (failed > 0) return 'caught';
     if (ran > 0) return 'SURVIVED';
     console.error(said);
@@ -82,14 +97,16 @@ async function plant(bug: Mutant): Promise<string> {
   }
 }
 
-/** Without a bug the suite passes: else its failure would say nothing. It is run once, whole; of a journey only what is asked. */
-async function isGreen({ suite, only = '', env }: Mutant): Promise<boolean> {
-  const isJourney = suite.endsWith('.spec.ts');
-  const key = isJourney ? `${suite} ${only}` : suite;
-  const known = green.get(key) ?? (await runSuite(isJourney ? { suite, only, env } : { suite }));
-  if (!green.has(key) && (known.ran === 0 || known.failed > 0)) console.error(known.said);
-  green.set(key, known);
-  return known.ran > 0 && known.failed === 0 && (isJourney || known.passed.some((name) => new RegExp(only).test(name)));
+/** Without a bug the suite passes: else its failure would say nothing. It is run once: whole where several bugs are its own, else what is asked of it. */
+async function isGreen({ suite, only = '', env }: Mutant, copy: string): Promise<boolean> {
+  const isOne = isJourney({ suite }) || asked.get(suite) === 1;
+  const key = isOne ? `${suite} ${only}` : suite;
+  const isFirst = !green.has(key);
+  const run = green.get(key) ?? runSuite(isOne ? { suite, only, env } : { suite }, copy);
+  green.set(key, run);
+  const known = await run;
+  if (isFirst && (known.ran === 0 || known.failed > 0)) console.error(known.said);
+  return known.ran > 0 && known.failed === 0 && (isJourney({ suite }) || known.passed.some((name) => new RegExp(only).test(name)));
 }
 
 function projectOf(suite: string): string {
@@ -97,16 +114,17 @@ function projectOf(suite: string): string {
   return suite.endsWith('.db.test.ts') || suite.startsWith('tests/endpoint/') ? 'endpoint' : 'unit';
 }
 
-async function runSuite({ suite, only, env }: Pick<Mutant, 'suite' | 'only' | 'env'>, options: string[] = []): Promise<Outcome> {
+type Asked = Pick<Mutant, 'suite' | 'only' | 'env'>;
+
+async function runSuite({ suite, only, env }: Asked, copy: string, options: string[] = []): Promise<Outcome> {
   const report = path.join(copy, '.cache', 'report.json');
   rmSync(report, { force: true });
-  const isJourney = suite.endsWith('.spec.ts');
-  const said = isJourney
-    ? await journey({ suite, only, env }, report)
-    : await vitest(suite, [...(only ? ['-t', only] : []), ...options], report);
+  const said = isJourney({ suite })
+    ? await journey({ suite, only, env }, { copy, report })
+    : await vitest([suite, ...(only ? ['-t', only] : []), ...options], { copy, report, suite });
   if (!existsSync(report)) return { ran: 0, failed: 0, passed: [], said };
   const told = JSON.parse(readFileSync(report, 'utf8'));
-  if (isJourney) return { ran: told.stats.expected + told.stats.unexpected, failed: told.stats.unexpected, passed: [], said };
+  if (isJourney({ suite })) return { ran: told.stats.expected + told.stats.unexpected, failed: told.stats.unexpected, passed: [], said };
   const tests = (told as Report).testResults.flatMap(({ assertionResults }) => assertionResults);
   const passed = tests.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName);
   return { ran: told.numPassedTests + told.numFailedTests, failed: told.numFailedTests, passed, said };
@@ -116,13 +134,18 @@ interface Report {
   testResults: { assertionResults: { status: string; fullName: string }[] }[];
 }
 
-function vitest(suite: string, options: readonly string[], report: string): Promise<string> {
-  const args = ['run', `--project=${projectOf(suite)}`, '--reporter=json', `--outputFile=${report}`, suite, ...options];
+interface Place {
+  copy: string;
+  report: string;
+}
+
+function vitest(options: readonly string[], { copy, report, suite }: Place & { suite: string }): Promise<string> {
+  const args = ['run', `--project=${projectOf(suite)}`, '--reporter=json', `--outputFile=${report}`, ...options];
   return spoken(spawn('node_modules/.bin/vitest', args, { cwd: copy, detached: true, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
 /** A journey sees what was built: with the bug in it. */
-async function journey({ suite, only, env: asked }: Pick<Mutant, 'suite' | 'only' | 'env'>, report: string): Promise<string> {
+async function journey({ suite, only, env: asked }: Asked, { copy, report }: Place): Promise<string> {
   const options = { cwd: copy, detached: true, stdio: ['ignore', 'pipe', 'pipe'] } satisfies SpawnOptions;
   const said = await spoken(spawn(process.execPath, ['scripts/build.mjs'], options));
   if (!existsSync(path.join(copy, 'dist'))) return said;
@@ -132,20 +155,20 @@ async function journey({ suite, only, env: asked }: Pick<Mutant, 'suite' | 'only
 }
 
 function spoken(child: ChildProcess): Promise<string> {
-  running = child;
+  running.add(child);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (said = (said + part).slice(-4000)));
   const impatience = setTimeout(() => end(child), PATIENCE);
   return new Promise((resolve) =>
     child.once('close', () => {
       clearTimeout(impatience);
-      running = undefined;
+      running.delete(child);
       resolve(said);
     }),
   );
 }
 
 /** The suite and what it has started. */
-function end(child: ChildProcess | undefined): void {
-  if (child?.pid) process.kill(-child.pid, 'SIGTERM');
+function end(child: ChildProcess): void {
+  if (child.pid) process.kill(-child.pid, 'SIGTERM');
 }

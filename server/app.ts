@@ -16,14 +16,15 @@ import { s3Store } from './files/s3.ts';
 import { spoolFolder, sweepSpool, withSpool } from './files/spool.ts';
 import type { FileStore } from './files/store.ts';
 import { JSON_LIMIT, readJson, refuseUnstorable } from './http/body.ts';
-import { answerData, answerDead, answerError, answerNoSuchPath, answerProblem } from './http/envelope.ts';
+import { answerData, answerDead, answerError, answerNoSuchPath, answerProblem, insistOnHttps } from './http/envelope.ts';
 import { sendFile, sendStored } from './http/fileAnswer.ts';
 import { type Limiter, limitClassOf, limiterOf } from './http/limits.ts';
+import { type Refusal, refusalsTo } from './http/refusals.ts';
 import { type SiteFiles, serveSite } from './http/site.ts';
 import { serveStream } from './http/stream.ts';
 import { readForm, readSpooledForm, UPLOAD_LIMIT } from './http/upload.ts';
 import { type Asker, askerOf, findLive } from './http/visit.ts';
-import { type Engine, isFile, isStored, keepsAlive, may, runCall } from './pipeline.ts';
+import { type Engine, isFile, isStored, keepsAlive, may, runCall, ShapeProblem } from './pipeline.ts';
 import { forbidden, Problem } from './problem.ts';
 import { pushOver } from './push.ts';
 import { type Live, sessionsOver } from './sessions.ts';
@@ -43,6 +44,8 @@ export interface AppOptions {
   served?: Partial<Record<string, AnyServed>>;
   /** Another messaging service than the configured one, for tests. */
   messaging?: MessagingProvider;
+  /** Where refusals are told, a line of JSON each. */
+  tell?: (line: string) => void;
 }
 
 declare module 'fastify' {
@@ -70,6 +73,7 @@ export async function makeApp({
   files,
   served = calls,
   messaging: given,
+  tell = () => {},
 }: AppOptions): Promise<App> {
   const all: Settings = { ...defaultSettings, ...settings };
   const messaging = given ?? httpProvider(all);
@@ -86,6 +90,8 @@ export async function makeApp({
     trail: readTrailOver(sql),
     outside: { messaging, crmDomain: all.crmDomain, inpatientAddress: all.inpatientAddress, publicAddress: all.publicAddress },
   };
+  const refusals = refusalsTo(tell);
+  const refused: Refused = (why, call, { ip, who }) => refusals({ refused: why, call, staffId: who?.live?.staffId, address: ip }, now());
   const http = Fastify({
     logger: false,
     bodyLimit: JSON_LIMIT,
@@ -96,7 +102,8 @@ export async function makeApp({
     exposeHeadRoutes: false,
     forceCloseConnections: true,
     clientErrorHandler: hangUp,
-    frameworkErrors: (error, request, reply) => void answerUnreadable(engine, error, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) =>
+      void answerUnreadable(engine, refused, error, request as FastifyRequest, reply as FastifyReply),
   });
   http.decorateRequest('who', null);
   http.addHook('onRequest', (request, reply, done) => {
@@ -113,13 +120,13 @@ export async function makeApp({
     limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 20, fieldSize: 64 * 1024 },
     throwFileSizeLimit: true,
   });
-  http.setErrorHandler((error, request, reply) => answerUnreadable(engine, error, request, reply));
+  http.setErrorHandler((error, request, reply) => answerUnreadable(engine, refused, error, request, reply));
   http.setNotFoundHandler((request, reply) => answerNoSuchPath(reply, askerOf(request).language));
 
   const limiter = limiterOf(all.limitFactor);
   for (const [name, row] of Object.entries(catalogue) as [string, AnyRow][]) {
     if (row.gives === 'stream' || row.base === 'plugin') continue;
-    mount(http, engine, limiter, { name, row, served: served[name] });
+    mount(http, engine, { limiter, refused }, { name, row, served: served[name] });
   }
   const endStreams = serveStream(http, engine, `/api/${catalogue.streamNotices.path}`);
   if (site) serveSite(http, site, all);
@@ -146,13 +153,20 @@ export function pathsOf({ path: template, base }: Pick<AnyRow, 'path' | 'base'>)
   return [`${base === undefined ? '/api/' : '/'}${path.replace(/\{(\w+)\}/g, ':$1')}`, ...shorter];
 }
 
+type Refused = (why: Refusal['refused'], call: string, request: FastifyRequest) => void;
+
+interface Guards {
+  limiter: Limiter;
+  refused: Refused;
+}
+
 interface Mounted {
   name: string;
   row: AnyRow;
   served: AnyServed | undefined;
 }
 
-function mount(http: FastifyInstance, engine: Engine, limiter: Limiter, { name, row, served }: Mounted): void {
+function mount(http: FastifyInstance, engine: Engine, { limiter, refused }: Guards, { name, row, served }: Mounted): void {
   if (!row.needs) throw new Error(`${name} does not say who may call it`);
   const what = limitClassOf(name, row);
   const waitFor = (request: FastifyRequest, session: string | undefined) =>
@@ -162,7 +176,7 @@ function mount(http: FastifyInstance, engine: Engine, limiter: Limiter, { name, 
       method: row.verb,
       url,
       // Before the body is read: who has no business here cannot make us read ten megabytes.
-      onRequest: (request, reply, done) => enter(engine, { name, row, waitFor }, request, reply, done),
+      onRequest: (request, reply, done) => enter(engine, { name, row, waitFor, refused }, request, reply, done),
       handler: async (request, reply) => {
         const who = request.who!;
         try {
@@ -173,6 +187,7 @@ function mount(http: FastifyInstance, engine: Engine, limiter: Limiter, { name, 
           if (isStored(answer)) return await sendStored(reply, answer, request.headers.range);
           return isFile(answer) ? sendFile(reply, answer) : answerData(reply, JSON.stringify(answer ?? null));
         } catch (error) {
+          if (error instanceof ShapeProblem) refused('shape', name, request);
           return answerError(reply, who.language, error, { requestId: uuidv7(), call: name });
         }
       },
@@ -184,27 +199,33 @@ interface Entered {
   name: string;
   row: AnyRow;
   waitFor: (request: FastifyRequest, session: string | undefined) => number;
+  refused: Refused;
 }
 
 /** Session, how often it asks, then permission: the first steps of every call. Without waiting, when the session is known. */
-function enter(engine: Engine, { name, row, waitFor }: Entered, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+function enter(engine: Engine, entered: Entered, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  const { name, row, waitFor, refused } = entered;
   const who = askerOf(request);
   request.who = who;
   const isTooOften = (session: string | undefined) => {
     const seconds = waitFor(request, session);
-    if (seconds > 0)
-      answerProblem(reply.header('retry-after', seconds), who.language, new Problem('error.tooOften', { values: { seconds } }));
-    return seconds > 0;
+    if (seconds === 0) return false;
+    refused('tooOften', name, request);
+    answerProblem(reply.header('retry-after', seconds), who.language, new Problem('error.tooOften', { values: { seconds } }));
+    return true;
   };
   const admit = (live: Live | undefined) => {
     if (!live) {
+      if (who.token !== undefined || row.ticket) refused('session', name, request);
       answerDead(reply, who.language);
-    } else if (isTooOften(live.id)) {
       return;
-    } else if (!may(live, row.needs)) {
+    }
+    request.who = { ...who, live };
+    if (isTooOften(live.id)) return;
+    if (!may(live, row.needs)) {
+      refused('permission', name, request);
       answerProblem(reply, who.language, forbidden());
     } else {
-      request.who = { ...who, live };
       if (keepsAlive(name, row)) engine.sessions.touch(live);
       done();
     }
@@ -250,19 +271,20 @@ function hangUp(_error: Error, socket: Socket): void {
   socket.destroy();
 }
 
-/** An address that cannot be decoded comes before Fastify has asked whether to believe the proxy: its word is read here. */
-function insistOnHttps({ behindProxy }: Settings, request: FastifyRequest, reply: FastifyReply): void {
-  if (request.protocol === 'https' || (behindProxy && request.headers['x-forwarded-proto'] === 'https'))
-    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-}
-
 /** What Fastify refuses before a handler runs: too large, cut off, an address that cannot be decoded. A live session never sees 400. */
-async function answerUnreadable(engine: Engine, error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answerUnreadable(
+  engine: Engine,
+  refused: Refused,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   insistOnHttps(engine.settings, request, reply); // no hook runs before an address that cannot be decoded
   const who = request.who ?? askerOf(request);
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (statusCode === undefined || statusCode >= 500)
     return answerError(reply, who.language, error, { requestId: uuidv7(), call: request.routeOptions?.url ?? '' });
+  refused('unreadable', request.routeOptions?.url ?? '', request);
   const live = 'live' in who ? who.live : await findLive(engine.sessions, who);
   if (!live) return answerDead(reply, who.language);
   const tooLarge = code === 'FST_ERR_CTP_BODY_TOO_LARGE';

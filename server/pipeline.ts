@@ -195,6 +195,9 @@ async function closing(
   await Promise.all([entry && writeAudit(db, [entry]), events.length > 0 && engine.push.store(db, session, events)]);
 }
 
+/** Arguments of a shape the call does not take: no form of ours sends them. */
+export class ShapeProblem extends Problem {}
+
 function shaped(served: AnyServed, raw: Record<string, unknown>): unknown {
   const result = served.takes.safeParse(raw);
   if (result.success) return result.data;
@@ -202,7 +205,7 @@ function shaped(served: AnyServed, raw: Record<string, unknown>): unknown {
     field: issue.path.map(String).join('.'),
     ...shapeMessage({ ...issue, input: valueAt(raw, issue.path) }),
   }));
-  throw new Problem('error.fields', { fields });
+  throw new ShapeProblem('error.fields', { fields });
 }
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>

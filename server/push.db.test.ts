@@ -1,7 +1,12 @@
 import type { AddressInfo } from 'node:net';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { permissions } from '../src/domain/permission/codes.ts';
+import { subTypes } from '../src/domain/session/subTypes.ts';
+import { castRoles } from '../tests/builders/principals.ts';
 import { type Person, serverForFile } from '../tests/builders/server.ts';
+import { copyOrganisation } from '../tests/builders/twoOrganisations.ts';
 import { type AnyServed, call } from './calls/call.ts';
 import { calls } from './calls/index.ts';
 import { Problem } from './problem.ts';
@@ -17,12 +22,16 @@ const announcing = call(
   },
 ) as AnyServed;
 
+/** Waits for what comes; only a stream that says nothing takes so long. */
+const patience = { timeout: 20_000 };
 const server = serverForFile({ served: { ...calls, cancelSign: announcing } });
 let base = '';
 let pharmacist: Person;
 let cashier: Person;
 
 beforeAll(async () => {
+  await castRoles(server.database.owner);
+  await copyOrganisation(server.database.owner);
   await server.http.listen({ port: 0, host: '127.0.0.1' });
   base = `http://127.0.0.1:${(server.http.server.address() as AddressInfo).port}`;
   [pharmacist, cashier] = await Promise.all([server.signIn('sunyaoshi'), server.signIn('zhaoqian')]);
@@ -70,7 +79,7 @@ async function listen(
     () => (state.ended = true),
     () => (state.ended = true),
   );
-  if (response.status === 200) await expect.poll(() => heard.length, { timeout: 3000 }).toBeGreaterThan(0);
+  if (response.status === 200) await expect.poll(() => heard.length, patience).toBeGreaterThan(0);
   return state;
 }
 
@@ -81,8 +90,8 @@ describe('the push stream', () => {
   it('brings events to those who hold the permission, and to nobody else', async () => {
     const [theirs, mine] = [await listen(pharmacist), await listen(cashier)];
     await act('one');
-    await expect.poll(() => texts(theirs.heard)).toEqual(['one']);
-    await expect.poll(() => mine.heard.at(-1)?.tags).toEqual(['Bill']);
+    await expect.poll(() => texts(theirs.heard), patience).toEqual(['one']);
+    await expect.poll(() => mine.heard.at(-1)?.tags, patience).toEqual(['Bill']);
     expect(texts(mine.heard)).toEqual([]);
   });
 
@@ -90,18 +99,18 @@ describe('the push stream', () => {
     const stream = await listen(pharmacist);
     await act('refused');
     await act('two');
-    await expect.poll(() => texts(stream.heard)).toEqual(['two']);
+    await expect.poll(() => texts(stream.heard), patience).toEqual(['two']);
   });
 
   it('resumes after the last sequence seen: nothing lost, nothing twice', async () => {
     const first = await listen(pharmacist);
     await act('three');
-    await expect.poll(() => texts(first.heard)).toEqual(['three']);
+    await expect.poll(() => texts(first.heard), patience).toEqual(['three']);
     first.stop();
     await Promise.all(Array.from({ length: 20 }, (_, i) => act(`away ${i}`)));
     const second = await listen(pharmacist, { headers: { 'last-event-id': first.heard.at(-1)!.id } });
     await act('back');
-    await expect.poll(() => texts(second.heard).length, { timeout: 5000 }).toBe(21);
+    await expect.poll(() => texts(second.heard).length, patience).toBe(21);
     expect(new Set(texts(second.heard)).size).toBe(21);
     expect(second.heard.map(({ id }) => Number(id))).toEqual([...second.heard.map(({ id }) => Number(id))].sort((a, b) => a - b));
   });
@@ -110,7 +119,7 @@ describe('the push stream', () => {
     const stream = await listen(pharmacist);
     await server.database.owner`insert into push_event (org_id, practice_id, id, at, sub_type, permission, content)
       values (${pharmacist.user.orgId}, ${pharmacist.user.practiceId}, gen_random_uuid(), now(), 'need_send_goods_text', 'm_pharmacy', '{"message":"shell.notice.test","values":{"text":"from afar"}}')`;
-    await expect.poll(() => texts(stream.heard), { timeout: 3000 }).toEqual(['from afar']);
+    await expect.poll(() => texts(stream.heard), patience).toEqual(['from afar']);
   });
 
   it('refuses a token of nobody, a session token, an old one, another browser and another site', async () => {
@@ -132,8 +141,44 @@ describe('the push stream', () => {
     const leaver = await server.signIn('sunyaoshi');
     const stream = await listen(leaver);
     await server.ask(leaver, 'logout');
-    await expect.poll(() => stream.ended, { timeout: 2000 }).toBe(true);
+    await expect.poll(() => stream.ended, patience).toBe(true);
   });
+});
+
+describe('of what one practice is told', () => {
+  const said = 'only at the first practice';
+  it.each([
+    ['its sibling', 'hanyaoshi', 'HZ'],
+    ['another organisation', 'b.hanyaoshi', 'SH'],
+  ] as const)(
+    '%s hears nothing, whomever it is said to, neither now nor when it asks for everything from the beginning',
+    async (_, account, code) => {
+      const { owner } = server.database;
+      const [own, stranger] = [await server.present('hanyaoshi'), await server.present(account, code)];
+      const [mine, theirs] = [await listen(own), await listen(stranger)];
+      const worded = (text: string) => owner.json({ message: 'shell.notice.test', values: { text } });
+      const audiences = [...permissions, '*'].map((permission) => ({ permission, staffId: null }));
+      const persons = [own, stranger].map(({ user }) => ({ permission: null, staffId: user.userId }));
+      const events = [...audiences, ...persons].flatMap((audience) =>
+        [...subTypes, null].map((subType) => ({
+          ...{ ...audience, subType, orgId: own.user.orgId, practiceId: own.user.practiceId, id: uuidv7(), at: new Date() },
+          ...{ tags: ['Bill'], content: worded(said) },
+        })),
+      );
+      await owner`insert into push_event ${owner(events as never)}`;
+      const last = { ...events[0]!, orgId: stranger.user.orgId, practiceId: stranger.user.practiceId, permission: '*', staffId: null };
+      await owner`insert into push_event ${owner([{ ...last, id: uuidv7(), content: worded('the end') }] as never)}`;
+
+      await expect.poll(() => texts(theirs.heard).at(-1), patience).toBe('the end');
+      await expect
+        .poll(() => texts(mine.heard).length, patience)
+        .toBe(events.filter(({ staffId }) => staffId === null || staffId === own.user.userId).length);
+      const again = await listen(stranger, { after: '0' });
+      await expect.poll(() => texts(again.heard).at(-1), patience).toBe('the end');
+      for (const { heard } of [theirs, again]) expect(JSON.stringify(heard)).not.toContain(said);
+      expect(theirs.heard).toHaveLength(2); // where it begins, and its own
+    },
+  );
 });
 
 describe('notices', () => {

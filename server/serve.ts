@@ -24,7 +24,7 @@ export interface Serving {
 export async function serve({ database, environment, host, port, site }: ServeOptions): Promise<Serving> {
   const settings = settingsFrom(environment);
   const sql = connectAsApp(database, { max: Number(environment.XINGLIN_CONNECTIONS ?? 20) });
-  const { http, delivery, sealer } = await makeApp({ sql, settings, ...(site && { site }) });
+  const { http, delivery, sealer } = await makeApp({ sql, settings, tell: console.log, ...(site && { site }) });
   await http.listen({ host, port });
   delivery.start();
   sealer.start();

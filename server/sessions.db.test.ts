@@ -196,6 +196,17 @@ describe('the password', () => {
     expect(answer.fields?.[0]).toMatchObject({ field: 'oldPassword', message: 'login.password.wrong' });
   });
 
+  it.each(['12Makun2026', 'Kunming2024', 'Hongqiao123'])(
+    '%s, a name of the clinic, of its organisation or of the person with digits, is refused',
+    async (password) => {
+      await server.database.owner`update staff set pinyin = 'ma kun' where id = (select staff_id from account where login_name = 'maku')`;
+      await server.database.owner`update practice set name_en = 'Hongqiao Clinic' where code = 'SH'`;
+      await server.database.owner`update org set name_en = 'Kunming Health'`;
+      const answer = await change(await server.present('maku'), 'Xinglin2024', password);
+      expect(answer.fields?.[0]).toMatchObject({ field: 'password', message: 'login.password.obvious' });
+    },
+  );
+
   it('changed signs everybody else out', async () => {
     const [mine, elsewhere] = [await server.present('maku'), await server.present('maku')];
     expect((await change(mine, 'Xinglin2024', 'Zhongyao7Fang')).status).toBe(true);

@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createReadStream, createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../tests/database.ts';
@@ -15,10 +16,12 @@ import type { FileStore } from '../files/store.ts';
 import { sealerOver } from '../trail/sealer.ts';
 import { verifyTrail } from '../trail/verify.ts';
 import { backup } from './backup.ts';
-import type { Manifest, Sum } from './records.ts';
+import { opened, sealed } from './envelope.ts';
+import { type ArchiveRecord, type Manifest, recordsIn, type Sum, written } from './records.ts';
 import { Refused } from './refused.ts';
 import { restore } from './restore.ts';
 import { findTables, sumOf } from './tables.ts';
+import { inspect } from './verify.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 const at = (name: string) => join(folder, name);
@@ -171,10 +174,26 @@ describe('a backup', () => {
           on c.scope = p.staff_id where c.scope is null or p.staff_id is null`;
       expect(halves).toHaveLength(0);
       await goesOn(owner, app);
+      expect(await findCorruption(owner)).toEqual([]);
     } finally {
       await drop();
     }
   });
+
+  /** What PostgreSQL's own amcheck finds in any table, and in any index against its table. */
+  async function findCorruption(owner: Sql): Promise<string[]> {
+    await owner`create extension amcheck`;
+    const relations = await owner<{ name: string; kind: 'r' | 'i' }[]>`
+      select c.oid::regclass::text as name, c.relkind as kind from pg_class c left join pg_am a on a.oid = c.relam
+      where c.relnamespace = 'public'::regnamespace and (c.relkind = 'r' or c.relkind = 'i' and a.amname = 'btree')`;
+    expect(relations.length).toBeGreaterThan(300);
+    const found: string[] = [];
+    for (const { name, kind } of relations) {
+      if (kind === 'i') await owner`select bt_index_check(${name}::regclass, true)`.catch((error: Error) => found.push(error.message));
+      else found.push(...(await owner<{ msg: string }[]>`select msg from verify_heapam(${name}::regclass)`).map(({ msg }) => msg));
+    }
+    return found;
+  }
 
   /** Guards stand again, and numbers go on where they were. */
   async function goesOn(owner: Sql, app: Sql): Promise<void> {
@@ -234,6 +253,62 @@ describe.each([
   ])('%s', async (_, damage) => {
     writeFileSync(file, damage(whole));
     expect(await refusalOf(restored(empty.owner, { file, key: ownKey }))).toMatch(/cut off|damaged|does not open/);
+    expect(await isEmpty()).toBe(true);
+  });
+});
+
+describe('a backup whose seals are sound and whose contents are not', () => {
+  const file = at('rewritten');
+  type Change = (record: ArchiveRecord, state: { table: string }) => readonly ArchiveRecord[];
+  /** Opened, changed and sealed again by somebody who holds the key, or by a fault of ours. */
+  async function rewritten(change: Change): Promise<void> {
+    const state = { table: '' };
+    const body = async function* () {
+      for await (const record of recordsIn(opened(createReadStream(at('kept')), key))) {
+        if (record.kind === 'table') state.table = record.value.table;
+        for (const one of change(record, state)) yield written(one);
+      }
+    };
+    await pipeline(sealed(body(), key), createWriteStream(file));
+  }
+  const another = ({ rows, sha256 }: Sum): Sum => ({ rows, sha256: sha256.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) });
+
+  it('is found whole as long as nothing was changed', async () => {
+    await rewritten((record) => [record]);
+    expect((await inspect({ file, key })).manifest).toEqual(manifest);
+  });
+
+  it.each<[string, RegExp, Change]>([
+    [
+      'a digit of a bill',
+      /: bill is not what was saved/,
+      (record, { table }) =>
+        record.kind === 'bytes' && table === 'bill'
+          ? [{ ...record, value: Buffer.from(record.value.toString('latin1').replace(/\d\t/, '9\t8\t').slice(0, -2), 'latin1') }]
+          : [record],
+    ],
+    [
+      'a letter of a file',
+      /is not what was saved/,
+      (record, { table }) => (record.kind === 'bytes' && table === 'file' ? [{ ...record, value: changed(record.value, 1) }] : [record]),
+    ],
+    ['rows left out with their table', /has no end|list of contents/, (record, { table }) => (table === 'patient' ? [] : [record])],
+    [
+      'another sum in the list of contents',
+      /: patient is not what its list/,
+      (record) =>
+        record.kind === 'manifest'
+          ? [{ ...record, value: { ...record.value, tables: { ...record.value.tables, patient: another(record.value.tables.patient!) } } }]
+          : [record],
+    ],
+    ['no list of contents', /damaged/, (record) => (record.kind === 'manifest' ? [] : [record])],
+  ])('%s: refused before anything is touched', async (_, word, change) => {
+    await rewritten((record, state) => {
+      if (record.kind === 'file') state.table = 'file';
+      return change(record, state);
+    });
+    expect(await refusalOf(inspect({ file, key }))).toMatch(word);
+    expect(await refusalOf(restored(empty.owner, { file }))).toMatch(word);
     expect(await isEmpty()).toBe(true);
   });
 });

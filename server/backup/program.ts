@@ -9,9 +9,11 @@ import { backup } from './backup.ts';
 import type { Manifest } from './records.ts';
 import { Refused } from './refused.ts';
 import { restore } from './restore.ts';
+import { inspect } from './verify.ts';
 
 const usage = `npm run backup -- <file> [--without-files]
 npm run restore -- <file> [--replace]
+npm run backup:verify -- <file>
   XINGLIN_BACKUP_KEY   encrypts the backup and opens it (16 characters or more)
   --without-files      leaves uploaded files to the backup of the disk or the bucket they stand in
   --replace            what the database holds gives way to the backup`;
@@ -29,27 +31,34 @@ async function run(): Promise<number> {
     options: { replace: { type: 'boolean' }, 'without-files': { type: 'boolean' } },
   });
   const [act, file] = positionals;
-  if ((act !== 'backup' && act !== 'restore') || !file) {
+  if (!['backup', 'restore', 'verify'].includes(act ?? '') || !file) {
     console.log(usage);
     return 2;
   }
   const key = process.env.XINGLIN_BACKUP_KEY || undefined;
+  const began = performance.now();
+  const spent = () => console.log(`${((performance.now() - began) / 1000).toFixed(1)} s`);
+  if (act !== 'backup' && !existsSync(file)) throw new Refused(`There is no ${file}.`);
+  if (act === 'verify') {
+    const { opening, manifest } = await inspect({ file, key });
+    told(`Whole, as of ${opening.at}`, manifest);
+    spent();
+    return 0;
+  }
   const settings = settingsFrom({ ...process.env, XINGLIN_DATA: dataFolder() });
   const store = settings.bucket ? s3Store(settings.bucket) : diskStore(settings.filesFolder);
   const files = values['without-files'] ? undefined : store;
-  const began = performance.now();
   if (act === 'backup') {
     told('Saved', await withDatabase((owner) => backup(owner, { file, key, files })));
     if (!key) console.log('The backup is NOT encrypted: set XINGLIN_BACKUP_KEY.');
   } else {
-    if (!existsSync(file)) throw new Refused(`There is no ${file}.`);
     const spool = os.tmpdir();
     told(
       'Restored',
       await withDatabase((owner) => restore(owner, { file, key, files, spool, replaces: values.replace ?? false }), { migrates: false }),
     );
   }
-  console.log(`${((performance.now() - began) / 1000).toFixed(1)} s`);
+  spent();
   return 0;
 }
 

@@ -4,14 +4,15 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Db, Sql } from '../database/connect.ts';
-import { migrate, readMigrations } from '../database/migrate.ts';
+import { migrate } from '../database/migrate.ts';
 import type { FileStore } from '../files/store.ts';
 import { opened } from './envelope.ts';
 import { liftGuards } from './guards.ts';
-import { type ArchiveRecord, type Manifest, type Opening, recordsIn, type Sum } from './records.ts';
+import { type ArchiveRecord, type Manifest, type Opening, recordsIn } from './records.ts';
 import { Refused } from './refused.ts';
 import { stageFile } from './staging.ts';
-import { findHidden, findTables, listed, named, sumOf, type Table } from './tables.ts';
+import { findHidden, findTables, listed, named, same, sumOf, type Table } from './tables.ts';
+import { inspect } from './verify.ts';
 
 export interface RestoreOptions {
   file: string;
@@ -23,18 +24,12 @@ export interface RestoreOptions {
   replaces?: boolean;
 }
 
-const same = (one: Sum | undefined, other: Sum) => one?.rows === other.rows && one.sha256 === other.sha256;
-
 /**
- * The archive is read twice: first only to see that it is whole, then to take it in, in one transaction that ends with the hash of every
+ * The archive is read twice: first only to see that it is whole and holds what it says, then to take it in, in one transaction that ends with the hash of every
  * table as it then stands. Whatever is wrong, the database keeps what it had.
  */
 export async function restore(owner: Sql, options: RestoreOptions): Promise<Manifest> {
   const { opening, manifest } = await inspect(options);
-  const known = new Map(readMigrations().map(({ name, checksum }) => [name, checksum]));
-  const strange = opening.migrations.filter(({ name, checksum }) => known.get(name) !== checksum);
-  if (strange.length > 0)
-    throw new Refused(`The backup is of another program: ${strange.map(({ name }) => name).join(', ')} is unknown here.`);
   await refuseWhileServed(owner);
   await refuseOtherSchema(owner, opening);
   await migrate(owner, { only: new Set(opening.migrations.map(({ name }) => name)) });
@@ -51,19 +46,6 @@ export async function restore(owner: Sql, options: RestoreOptions): Promise<Mani
 }
 
 const recordsOf = ({ file, key }: RestoreOptions) => recordsIn(opened(createReadStream(file), key));
-
-/** Reads to the end: what is cut off or damaged is found before anything is touched. */
-async function inspect(options: RestoreOptions): Promise<{ opening: Opening; manifest: Manifest }> {
-  let opening: Opening | undefined;
-  let manifest: Manifest | undefined;
-  for await (const record of recordsOf(options)) {
-    if (manifest || (opening === undefined) !== (record.kind === 'opening')) throw new Refused('The backup is damaged.');
-    if (record.kind === 'opening') opening = record.value;
-    if (record.kind === 'manifest') manifest = record.value;
-  }
-  if (!opening || !manifest) throw new Refused('The backup is damaged.');
-  return { opening, manifest };
-}
 
 async function refuseWhileServed(owner: Sql): Promise<void> {
   const [served] = await owner<[{ count: number }]>`

@@ -63,6 +63,8 @@ export function summing(isTable: boolean): { add: (bytes: Uint8Array) => void; s
   };
 }
 
+export const same = (one: Sum | undefined, other: Sum) => one?.rows === other.rows && one.sha256 === other.sha256;
+
 export async function sumOf(db: Db, table: Table): Promise<Sum> {
   const { add, sum } = summing(true);
   for await (const bytes of copyOut(db, table)) add(bytes);

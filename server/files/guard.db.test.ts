@@ -2,7 +2,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { castRoles, type Principal, thePrincipals } from '../../tests/builders/principals.ts';
 import { type Person, serverForFile } from '../../tests/builders/server.ts';
+import { copyOrganisation, inCopy } from '../../tests/builders/twoOrganisations.ts';
 import { diskStore } from './disk.ts';
 
 const filesFolder = mkdtempSync(path.join(tmpdir(), 'xinglin-guard-'));
@@ -11,19 +13,30 @@ afterAll(() => rmSync(filesFolder, { recursive: true, force: true }));
 
 let doctor: Person;
 let others: Record<string, Person>;
+/** Whoever there is in two organisations, alive and dead, but the doctor whose file it is. */
+let principals: Principal[];
 let patientId: string;
 let fileId: string;
 const nobodys = '01980000-0000-7000-8000-000000000000';
 const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(500, 7)]);
 
 beforeAll(async () => {
-  const [own, nurse, elsewhere] = await Promise.all(['chenyi', 'liuhushi', 'wangbo'].map((account) => server.signIn(account)));
+  const { owner } = server.database;
+  await castRoles(owner);
+  await copyOrganisation(owner);
+  const [own, nurse] = await Promise.all(['chenyi', 'liuhushi'].map((account) => server.signIn(account)));
+  const elsewhere = await server.present('hanyaoshi', 'HZ');
   doctor = own!;
-  others = { 'a colleague before it is bound': nurse!, 'another practice': elsewhere! };
+  others = { 'a colleague before it is bound': nurse!, 'another practice': elsewhere };
   const [visit] = await server.database.owner`
     select patient_id from appointment where practice_id = ${doctor.user.practiceId} and status = 5 order by id limit 1`;
   patientId = visit!.patientId;
   fileId = (await upload('x.png')).data.id;
+  const rows = await owner<{ id: string; code: 'SH' | 'HZ' }[]>`
+    select p.id, p.code from practice p join account a on a.org_id = p.org_id and a.login_name = 'chenyi'`;
+  const idOf = Object.fromEntries(rows.map(({ id, code }) => [code, id])) as Record<'SH' | 'HZ', string>;
+  const practiceIds = { ...idOf, 'b.SH': inCopy(idOf.SH), 'b.HZ': inCopy(idOf.HZ) };
+  principals = (await thePrincipals(server, practiceIds)).filter(({ name }) => name !== 'a doctor');
 });
 
 const upload = (fileName: string) => {
@@ -38,8 +51,10 @@ const upload = (fileName: string) => {
   return server.send(doctor, 'POST', '/api/ossFile/upload', payload, { 'content-type': `multipart/form-data; boundary=${boundary}` });
 };
 
-async function download(by: Person | null, id: string, method: 'GET' | 'HEAD', headers: Record<string, string>) {
-  const identity = by ? { authorization: `${by.token}@zh`, cookie: by.cookie } : {};
+const headersOf = (by: Person | null): Record<string, string> => (by ? { authorization: `${by.token}@zh`, cookie: by.cookie } : {});
+
+async function download(by: Person | Record<string, string> | null, id: string, method: 'GET' | 'HEAD', headers: Record<string, string>) {
+  const identity = by && 'user' in by ? headersOf(by as Person) : ((by ?? {}) as Record<string, string>);
   const answer = await server.http.inject({ method, url: `/api/ossFile/download/${id}`, headers: { ...identity, ...headers } });
   const { date: _, ...rest } = answer.headers;
   return { http: answer.statusCode, headers: rest, body: answer.body };
@@ -51,8 +66,16 @@ describe('a stored file', () => {
     ['in part', 'GET', { range: 'bytes=0-3' }],
     ['beyond its end', 'GET', { range: 'bytes=99999-' }],
     ['if it has changed', 'GET', { 'if-none-match': '"x"', 'if-modified-since': 'Sat, 21 Nov 2026 00:00:00 GMT' }],
+    ['if it is still the one it was', 'GET', { 'if-range': '"x"', range: 'bytes=0-3' }],
+    ['if it is any at all', 'GET', { 'if-none-match': '*' }],
     ['by its head', 'HEAD', {}],
   ] as const)('asked for %s, answers whoever may not have it like a file that does not exist', async (_, method, headers) => {
+    expect(principals.length).toBeGreaterThan(20);
+    for (const { name, headers: theirs } of principals) {
+      const answer = await download(theirs, fileId, method, headers);
+      expect([name, answer]).toEqual([name, await download(theirs, nobodys, method, headers)]);
+      expect(answer.body).not.toContain('PNG');
+    }
     for (const [who, person] of Object.entries(others)) {
       const theirs = await download(person, fileId, method, headers);
       expect([who, theirs]).toEqual([who, await download(person, nobodys, method, headers)]);

@@ -1,8 +1,9 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import { refusalOf } from '../database/constraints.ts';
 import { Problem } from '../problem.ts';
+import type { Settings } from '../settings.ts';
 import { say } from '../words.ts';
 
 /** Everything an answer of the interface says about itself. Nothing of it may be kept, framed, sniffed or run. */
@@ -16,6 +17,12 @@ export const apiHeaders = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 } as const;
+
+/** An address that cannot be decoded comes before Fastify has asked whether to believe the proxy: its word is read here. */
+export function insistOnHttps({ behindProxy }: Settings, request: FastifyRequest, reply: FastifyReply): void {
+  if (request.protocol === 'https' || (behindProxy && request.headers['x-forwarded-proto'] === 'https'))
+    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+}
 
 export function answerData(reply: FastifyReply, json: string): FastifyReply {
   return reply.headers(apiHeaders).send(`{"status":true,"data":${json}}`);

@@ -97,6 +97,24 @@ describe('tampering by who owns the tables is named', () => {
     expect(await findingOf(other)).toBeUndefined();
   });
 
+  it('another value in any of its columns', async () => {
+    const other: Record<string, string> = {
+      ...{ uuid: 'gen_random_uuid()', text: "'another'", jsonb: `'{"another": true}'`, bytea: "sha256('another')", inet: "'192.0.2.99'" },
+      ...{ 'timestamp with time zone': "'2026-11-21 09:00Z'", bigint: '-7', integer: '-7' },
+    };
+    const columns = await database.owner<{ name: string; type: string }[]>`
+      select attname as name, atttypid::regtype::text as type from pg_attribute
+      where attrelid = 'audit_log'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;
+    expect(columns.length).toBeGreaterThan(10);
+    for (const { name, type } of columns) {
+      await tampering((owner) => owner`truncate audit_log, audit_head`);
+      const [, , third] = await happened(world, 6);
+      await seal();
+      await tampering((owner) => owner.unsafe(`update audit_log set "${name}" = ${other[type]} where id = '${third}'`));
+      expect([name, (await findingOf(world))?.number]).toEqual([name, 3]);
+    }
+  });
+
   it('a row that is gone', async () => {
     await tampering((owner) => owner`delete from audit_log where id = ${ids[2]!}`);
     expect(await findingOf(world)).toEqual({ fault: 'missing', number: 3, id: ids[3] });

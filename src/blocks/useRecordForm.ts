@@ -19,6 +19,8 @@ export interface FormTask<Draft extends FieldValues, Result> {
   done?: ((result: Result) => void) | undefined;
   /** Names the autosaved draft on the server, e.g. `patient.new`; without it nothing is autosaved. */
   draftKey?: string | undefined;
+  /** By which `useSeen` knows whether it holds unsaved changes; the draft's key stands for it. */
+  name?: string | undefined;
 }
 
 export interface RecordFormState<Draft extends FieldValues> {
@@ -36,14 +38,15 @@ export interface RecordFormState<Draft extends FieldValues> {
 /** Everything of a form but its looks: checking, saving, field problems of the server, leave guard, autosaved draft. */
 export function useRecordForm<Draft extends FieldValues, Result>(task: FormTask<Draft, Result>): RecordFormState<Draft> {
   const { start, shape, check, save, done, draftKey } = task;
+  const ownName = useId();
+  const name = draftKey ?? task.name ?? ownName;
   const resolver = useMemo(() => resolverOf<Draft>(shape, check), [shape, check]);
   const form = useForm<Draft>({ defaultValues: start as DefaultValues<Draft>, resolver, mode: 'onTouched' });
   const [problem, setProblem] = useState<CallProblem>();
   const [question, setQuestion] = useState<CallProblem>();
   const [savedAt, setSavedAt] = useState<Date>();
   const { isDirty } = form.formState;
-  const name = useId();
-  const release = useUnsaved(draftKey ?? name, isDirty);
+  const release = useUnsaved(name, isDirty);
   const draft = useDraft<Draft>(draftKey, form, isDirty);
 
   const refuse = (refused: CallProblem) => {

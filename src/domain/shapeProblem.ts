@@ -7,12 +7,13 @@ export interface ShapeIssue {
   expected?: string;
   minimum?: unknown;
   maximum?: unknown;
+  params?: Record<string, unknown> | undefined;
   input?: unknown;
   path: readonly PropertyKey[];
 }
 
 /** An issue of a shape as one of our messages: zod's own words are not for clerks. */
-export function shapeMessage({ code, origin, expected, minimum, maximum, input }: ShapeIssue): {
+export function shapeMessage({ code, origin, expected, minimum, maximum, params, input }: ShapeIssue): {
   message: MessageId;
   values?: MessageValues;
 } {
@@ -27,6 +28,7 @@ export function shapeMessage({ code, origin, expected, minimum, maximum, input }
     if (origin === 'string') return { message: 'error.field.tooLong', values };
     return { message: origin === 'array' ? 'error.field.tooMany' : 'error.field.tooLarge', values };
   }
+  if (code === 'custom' && params?.places) return { message: 'error.field.decimals', values: { places: Number(params.places) } };
   if (isEmpty) return { message: 'error.field.required' };
   if (code === 'invalid_format') return { message: 'error.field.format' };
   if (code === 'invalid_value') return { message: 'error.field.choice' };

@@ -16,8 +16,10 @@ export const flag = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1))
 export const count = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000));
 /** Integer 1/100 yuan; may be negative where a reversal is meant. */
 export const fen = z.number().check(z.int(), z.minimum(-100_000_000_000), z.maximum(100_000_000_000));
+/** No more digits behind the point than are kept: what was entered is what stands there. */
+export const decimals = (places: number) => z.refine<number>((value) => Number(value.toFixed(places)) === value, { params: { places } });
 /** Percentage paid, 80 = 20 % off. */
-export const percent = z.number().check(z.minimum(0), z.maximum(100));
+export const percent = z.number().check(z.minimum(0), z.maximum(100), decimals(2));
 /** A day the calendar knows, of the centuries that people alive or to come may have to do with. */
 const isUsualDay = (text: string) => text >= '1850-01-01' && text < '2200-01-01' && isCalendarDate(text.slice(0, 10));
 export const calendarDate = z

@@ -12,6 +12,10 @@ export const DONE = 'error.unbuilt';
 export function rehearsal() {
   const rehearsed = {
     isOn: false,
+    /** Looked at before and after every act, while what it did stands. */
+    watch: undefined as ((db: Context['db']) => Promise<string>) | undefined,
+    /** Acts after which it was another. */
+    disturbed: new Set<string>(),
     served: {} as Partial<Record<string, AnyServed>>,
     /** Tables in which an act has changed rows before it was undone. */
     written: new Map<string, readonly string[]>(),
@@ -30,7 +34,9 @@ export function rehearsal() {
       }
       const isNew = !rehearsed.written.get(name)?.length;
       const before = isNew ? await tally(context.db) : new Map();
+      const watched = await rehearsed.watch?.(context.db);
       await served.run(arg, context);
+      if (watched !== (await rehearsed.watch?.(context.db))) rehearsed.disturbed.add(name);
       if (isNew) rehearsed.written.set(name, grown(before, await tally(context.db)));
       throw new Problem(DONE, { values: { call: name } });
     };

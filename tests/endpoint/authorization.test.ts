@@ -341,15 +341,18 @@ describe('what another practice or another organisation holds', () => {
   /** A patient is the organisation's, and stays as long as any practice of it has seen him. */
   const byRule = ['deletePatient'];
   const asked = byHeader.filter(([name, { sends }]) => !sends && !neverTwice.includes(name)).map(([name]) => name);
+  /** All of an answer: what a cache would compare, how long it is, and what a file is called, too. */
+  const toldBy = ({ http, headers: { date: _, 'x-request-id': __, 'set-cookie': ___, ...headers }, body }: Answered) =>
+    `${http} ${JSON.stringify(headers)} ${body}`;
   /** An act is tried on what is theirs, once; on what is one's own in the whole matrix. */
   const answersTo = async (who: Principal, theirs: Place, names: readonly Call[]) => {
     const answers = new Map<string, string>();
     await each(names, async (name) => {
       const own = argumentOf(objects, name, 'own', who.practice);
       const isRead = catalogue[name].kind !== 'mutation';
-      if (whole || isRead || own.sites.length === 0) answers.set(name, (await ask(who, name, own.argument)).body);
+      if (whole || isRead || own.sites.length === 0) answers.set(name, toldBy(await ask(who, name, own.argument)));
       if (own.sites.length === 0) return;
-      answers.set(`${name} of theirs`, (await ask(who, name, argumentOf(objects, name, theirs, who.practice).argument)).body);
+      answers.set(`${name} of theirs`, toldBy(await ask(who, name, argumentOf(objects, name, theirs, who.practice).argument)));
     });
     return answers;
   };

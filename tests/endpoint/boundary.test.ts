@@ -10,7 +10,8 @@ import { imprint } from '../builders/twoOrganisations.ts';
 const depth = { numRuns: Number(process.env.AUTHORIZATIONS ?? 400), seed: Number(process.env.FUZZ_SEED ?? 20261122) };
 const PATIENCE = 120_000 + depth.numRuns * 50;
 
-const server = serverForFile({ settings: { limitFactor: 1 } });
+const told: string[] = [];
+const server = serverForFile({ settings: { limitFactor: 1 }, tell: (line) => told.push(line) });
 let doctor: Person;
 
 beforeAll(async () => {
@@ -140,5 +141,33 @@ describe('how often one may ask', () => {
     expect(refused).toHaveLength(3);
     expect(refused[0]!.json<{ errorMessage: string }>().errorMessage).toBe('操作过于频繁，请 1 秒后再试');
     expect((await guess('192.0.2.10')).json<{ exceptionType?: string }>().exceptionType).not.toBe('error.tooOften');
+  });
+});
+
+describe('what is refused', () => {
+  it('is told to whoever watches the server: who, what, why and from where, and nothing of what was sent', async () => {
+    const [nurse, english] = await Promise.all([server.signIn('liuhushi'), server.signIn('maku', 'en')]);
+    server.clock.at = new Date(server.clock.at.getTime() + 3_600_000);
+    told.length = 0;
+    const secret = 'ein-Geheimnis';
+    const json = { 'content-type': 'application/json' };
+    await server.ask(nurse, 'savePractice', { nameZh: secret });
+    await server.send({ ...nurse, cookie: '' }, 'GET', `${url}?x=${secret}`);
+    await server.ask(nurse, 'saveVitalSigns', { appointmentId: [secret] });
+    await server.send(nurse, 'POST', '/api/billing/settleBilling', `{"${secret}`, json);
+    await server.send(nurse, 'PUT', `/api/${secret}/%ff`, undefined, json);
+    await Promise.all(
+      Array.from({ length: limits.search.session.burst + 1 }, () =>
+        server.ask(english, 'querySimplePatientByES', { page: 1, size: 20, keyword: secret }),
+      ),
+    );
+    const lines = told.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.map(({ refused }) => refused)).toEqual(
+      expect.arrayContaining(['permission', 'session', 'shape', 'unreadable', 'tooOften']),
+    );
+    for (const line of lines)
+      expect(line).toMatchObject({ at: expect.stringMatching(/^\d{4}-.*Z$/), call: expect.any(String), address: '127.0.0.1' });
+    expect(lines.find(({ refused }) => refused === 'permission')).toMatchObject({ call: 'savePractice', staffId: nurse.user.userId });
+    for (const hidden of [secret, nurse.token, nurse.cookie]) expect(told.join()).not.toContain(hidden);
   });
 });

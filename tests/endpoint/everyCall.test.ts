@@ -57,6 +57,10 @@ async function rowCounts(): Promise<Record<string, number>> {
 
 const identityOf = ({ path }: AnyRow) => Object.fromEntries(namesIn(path).map((name) => [name, '01980000-0000-7000-8000-000000000000']));
 
+/** How long each valid argument waited for its answer: looked at where nothing else runs, by `npm run test:soak`. */
+const waits: [milliseconds: number, call: Call][] = [];
+const MOST_P99 = Number(process.env.P99_MS ?? 1000);
+
 describe('every call behind a session', () => {
   it('is refused without one', async () => {
     const answers = await Promise.all(
@@ -109,13 +113,23 @@ describe('every call behind a session', () => {
       const ids = fc.oneof(fc.uuid(), fc.constantFrom(...own));
       await fc.assert(
         fc.asyncProperty(arbitraryOf(schemaTaken(servedOf(name)), ids), async (argument) => {
+          const began = performance.now();
           const answer = await server.ask(everybody, name, argument as Record<string, unknown>);
+          waits.push([performance.now() - began, name]);
           expect(faultIn(answer, row), JSON.stringify([argument, answer.body])).toBe('');
         }),
         depth,
       );
     },
   );
+});
+
+it.runIf(process.env.SOAK)(`answers 99 of 100 valid arguments within ${MOST_P99} ms`, () => {
+  const sorted = waits.toSorted(([one], [other]) => one - other);
+  const [p50, p99] = [0.5, 0.99].map((share) => sorted[Math.floor(sorted.length * share)]![0]);
+  const slowest = sorted.slice(-10).map(([time, name]) => `${name} ${time.toFixed(0)}`);
+  console.log(`${waits.length} answers: p50 ${p50!.toFixed(1)} ms, p99 ${p99!.toFixed(1)} ms; slowest ${slowest.reverse().join(', ')}`);
+  expect(p99).toBeLessThan(MOST_P99);
 });
 
 /** Empty when the answer is one a person can use. */

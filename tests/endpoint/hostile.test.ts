@@ -1,16 +1,22 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../server/calls/index.ts';
 import { type Call, catalogue } from '../../src/api/catalogue.ts';
-import { namesIn } from '../../src/api/path.ts';
+import { fillPath, namesIn } from '../../src/api/path.ts';
 import type { AnyRow } from '../../src/api/row.ts';
+import { schemaTaken } from '../builders/arbitraryArgument.ts';
 import { each } from '../builders/each.ts';
+import { endsOf } from '../builders/ends.ts';
 import { everyKind, type Objects } from '../builders/everyKind.ts';
-import { hostileTo } from '../builders/hostile.ts';
+import { hostileTo, pathsIn, replaced } from '../builders/hostile.ts';
+import { mayBe } from '../builders/numbersTaken.ts';
 import { argumentOf, readyArgumentOf } from '../builders/ownArgument.ts';
 import { castRoles, type Principal, thePrincipals } from '../builders/principals.ts';
-import { rehearsal } from '../builders/rehearsal.ts';
+import { DONE, rehearsal } from '../builders/rehearsal.ts';
 import { type Answered, serverForFile } from '../builders/server.ts';
+import { signedThings } from '../builders/signedThings.ts';
 import { imprint } from '../builders/twoOrganisations.ts';
 
 const PATIENCE = 300_000 + 30_000 * Number(process.env.FUZZ_RUNS ?? 0);
@@ -27,6 +33,16 @@ const rows = (Object.entries(catalogue) as [Call, AnyRow][]).filter(
     calls[name] &&
     !/^(changePassword|unlockScreen)$/.test(name),
 );
+const MOST_GROWTH = 16_000_000;
+function heapHeld(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed;
+}
+const nested = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+const endsTried = process.env.FUZZ_RUNS ? Number.POSITIVE_INFINITY : 4;
+const valueAt = (argument: unknown, path: readonly (string | number)[]) =>
+  path.reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], argument);
 const rehearsed = rehearsal();
 const server = serverForFile({ served: rehearsed.served });
 let objects: Objects;
@@ -60,7 +76,7 @@ describe('what no form sends', () => {
     'is answered with a word, in every argument of every call',
     async () => {
       const wrong: unknown[] = [];
-      await each(rows, async ([name, row]) => {
+      const search = async ([name, row]: (typeof rows)[number]) => {
         const { argument } = readyArgumentOf(objects, name, 'SH') ?? argumentOf(objects, name, 'own', 'SH');
         const inPath = namesIn(row.path);
         for (const hostile of fc.sample(hostileTo(argument), depth)) {
@@ -72,7 +88,16 @@ describe('what no form sends', () => {
           const fault = faultIn(await server.ask(null, name, hostile, who.headers));
           if (fault) wrong.push([name, fault, JSON.stringify(hostile).slice(0, 300), `FUZZ_SEED=${depth.seed}`]);
         }
-      });
+      };
+      await each(rows, search);
+      if (process.env.SOAK) {
+        // The same once more: whatever is kept of a request has been kept by now.
+        const held = heapHeld();
+        await each(rows, search);
+        const growth = heapHeld() - held;
+        console.log(`${(growth / 1e6).toFixed(1)} MB more are held after the same ${rows.length * depth.numRuns} hostile arguments again`);
+        expect(growth).toBeLessThan(MOST_GROWTH);
+      }
       expect(wrong).toEqual([]);
       expect(await world()).toEqual(before);
     },
@@ -101,6 +126,128 @@ describe('what no form sends', () => {
       expect(wrong).toEqual([]);
       expect(await world()).toEqual(before);
       expect((await server.ask(null, 'currentUser', {}, who.headers)).status).toBe(true);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'as a body: ten thousand lists in one another in every field, and every field twice',
+    async () => {
+      const wrong: unknown[] = [];
+      await each(
+        rows.filter(([, { verb }]) => verb !== 'GET'),
+        async ([name, row]) => {
+          const { argument } = readyArgumentOf(objects, name, 'SH') ?? argumentOf(objects, name, 'own', 'SH');
+          const fields = [...new Set([...Object.keys(schemaTaken(calls[name]!).properties ?? {}), 'unasked'])];
+          const url = `${row.base === undefined ? '/api/' : ''}${fillPath(row.path, argument)}`.replace('/api//', '/api/');
+          const field = (key: string, json: string) => `${JSON.stringify(key)}:${json}`;
+          const twice = fields.flatMap((key) => [field(key, JSON.stringify(argument[key]) ?? 'null'), field(key, '{"x":[]}')]);
+          for (const payload of [
+            `{${fields.map((key) => field(key, nested)).join()}}`,
+            `{${field('unasked', nested)}}`,
+            `{${twice.join()}}`,
+          ]) {
+            const answer = await server.send(null, row.verb, url, payload, { ...who.headers, 'content-type': 'application/json' });
+            const fault = faultIn(answer);
+            if (fault) wrong.push([name, fault, payload.slice(0, 60), answer.body.slice(0, 200)]);
+          }
+        },
+      );
+      expect(wrong).toEqual([]);
+      expect(await world()).toEqual(before);
+      expect((await server.ask(null, 'currentUser', {}, who.headers)).status).toBe(true);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'at the ends of what every shape admits, and one beyond',
+    async () => {
+      const wrong: unknown[] = [];
+      let tried = 0;
+      await each(rows, async ([name, row]) => {
+        const { argument } = readyArgumentOf(objects, name, 'SH') ?? argumentOf(objects, name, 'own', 'SH');
+        const inPath = namesIn(row.path);
+        const ends = endsOf(schemaTaken(calls[name]!), argument).filter(
+          ({ path, value }) => !inPath.includes(String(path[0])) || value !== '',
+        );
+        // A share of them, another for each seed.
+        for (const { path, value, isBeyond } of fc.sample(fc.shuffledSubarray(ends, { maxLength: Math.min(ends.length, endsTried) }), {
+          numRuns: 1,
+          seed: depth.seed,
+        })[0]!) {
+          const answer = await server.ask(null, name, replaced(argument, path, value) as Record<string, unknown>, who.headers);
+          tried += 1;
+          const taken = isBeyond && answer.exceptionType !== 'error.fields' ? 'takes what is beyond its end' : '';
+          const fault = faultIn(answer) || taken;
+          if (fault) wrong.push([name, path.join('.'), fault, String(value).slice(0, 40), answer.body.slice(0, 200)]);
+        }
+      });
+      expect(wrong).toEqual([]);
+      expect(tried).toBeGreaterThan(400);
+      expect(await world()).toEqual(before);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'as a number: no act is done with a part of a thing, with less than nothing, or with more than there is in the world',
+    async () => {
+      const done: string[] = [];
+      const wrong: unknown[] = [];
+      let tried = 0;
+      await each(
+        rows.filter(([, { kind }]) => kind === 'mutation'),
+        async ([name]) => {
+          const { argument } = readyArgumentOf(objects, name, 'SH') ?? argumentOf(objects, name, 'own', 'SH');
+          const numbers = pathsIn(argument).filter((path) => typeof valueAt(argument, path) === 'number');
+          const isReady = numbers.length > 0 && (await server.ask(null, name, argument, who.headers)).exceptionType === DONE;
+          for (const path of isReady ? numbers : [])
+            for (const value of [-1, -0.5, 0, 1.5, 12.3456, 1e15, 2 ** 53 + 2, 1e308]) {
+              const answer = await server.ask(null, name, replaced(argument, path, value) as Record<string, unknown>, who.headers);
+              tried += 1;
+              const fault = faultIn(answer);
+              if (fault) wrong.push([name, path.join('.'), value, fault]);
+              if (answer.exceptionType === DONE && value !== valueAt(argument, path))
+                done.push(`${name} ${path.join('.').replaceAll(/\d+/g, '[]')} ${value}`);
+            }
+        },
+      );
+      expect(wrong).toEqual([]);
+      expect(done.filter((one) => !mayBe.some(([which]) => which.test(one))).sort()).toEqual([]);
+      expect(tried).toBeGreaterThan(300);
+      expect(await world()).toEqual(before);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'as a completed record, a signed order or a signed report: no act changes what was signed',
+    async () => {
+      const signed = await signedThings(server.database.owner, objects.practiceIds.SH);
+      rehearsed.watch = signed.print;
+      const wrong: unknown[] = [];
+      let done = 0;
+      let refused = 0;
+      await each(
+        rows.filter(([, { kind }]) => kind === 'mutation'),
+        async ([name]) => {
+          for (const argument of signed.argumentsOf(objects, name)) {
+            const answer = await server.ask(null, name, argument, who.headers);
+            const fault = faultIn(answer);
+            if (fault) wrong.push([name, fault, answer.body.slice(0, 200)]);
+            if (answer.exceptionType === DONE) done += 1;
+            else refused += 1;
+          }
+        },
+      );
+      rehearsed.watch = undefined;
+      expect([...rehearsed.disturbed]).toEqual([]);
+      expect(wrong).toEqual([]);
+      // Some go on with what is signed: send it, hand it out, pay it, print it.
+      expect(done).toBeGreaterThan(2);
+      expect(refused).toBeGreaterThan(20);
+      expect(await world()).toEqual(before);
     },
     PATIENCE,
   );

@@ -62,17 +62,25 @@ export async function openFaultClinic(owner: Sql): Promise<FaultClinic> {
 }
 
 /** A batch with its opening entry, so that its ledger adds up from the start. */
-export const aBatch = (clinic: FaultClinic, itemId: string, quantity: number): Promise<string> =>
-  inTenant(clinic.owner, clinic, async (db) => {
-    const { orgId, practiceId, warehouseId, staffId } = clinic;
-    const id = uuidv7();
+export async function aBatch(clinic: FaultClinic, itemId: string, quantity: number): Promise<string> {
+  const { orgId, practiceId, warehouseId } = clinic;
+  const id = uuidv7();
+  await inTenant(clinic.owner, clinic, async (db) => {
     await db`insert into stock_batch ${db({
-      ...{ orgId, practiceId, id, warehouseId, itemId, batchNumber: id, expiresOn: '2039-12-31', quantity, cost: 1000 },
+      ...{ orgId, practiceId, id, warehouseId, itemId, batchNumber: id, expiresOn: '2039-12-31', quantity: 0, cost: 1000 },
     })}`;
+  });
+  if (quantity > 0) await addToBatch(clinic, id, quantity);
+  return id;
+}
+
+export const addToBatch = (clinic: FaultClinic, batchId: string, change: number): Promise<void> =>
+  inTenant(clinic.owner, clinic, async (db) => {
+    const { orgId, practiceId, staffId } = clinic;
+    await db`update stock_batch set quantity = quantity + ${change} where id = ${batchId}`;
     await db`insert into stock_movement ${db({
-      ...{ orgId, practiceId, id: uuidv7(), batchId: id, change: quantity, kind: 'opening', at: new Date(), staffId },
+      ...{ orgId, practiceId, id: uuidv7(), batchId, change, kind: 'opening', at: new Date(), staffId },
     })}`;
-    return id;
   });
 
 /** A card of this patient that holds so much, by its ledger and the cash ledger. */

@@ -18,7 +18,7 @@ export const anAppointment = (clinic: FaultClinic, patientId: string, startsAt: 
   ...{ reason: '', sourceCode: '', remark: '', confirmed: true },
 });
 
-async function settledBill(stage: Stage): Promise<{ billId: string }> {
+export async function settledBill(stage: Stage): Promise<{ billId: string }> {
   const bill = await aBill(stage.clinic.owner, stage.clinic);
   const version = await versionOf(stage, 'bill', bill.billId);
   await must(stage, 'zhaoqian', 'settleBilling', { id: bill.billId, payments: paid(1000), allowArrears: false, version });
@@ -41,7 +41,7 @@ export async function aSheet(stage: Stage, itemId: string, batchId: string, quan
   };
 }
 
-async function approvedDocument(stage: Stage, call: 'saveStockIn' | 'saveTransfer', over: Record<string, unknown>): Promise<string> {
+export async function approvedDocument(stage: Stage, call: 'saveStockIn' | 'saveTransfer', over: Record<string, unknown>): Promise<string> {
   const { clinic } = stage;
   const line = {
     ...{ itemId: clinic.itemIds[0], batchId: null, batchNumber: uuidv7(), producedOn: '2026-01-01', expiresOn: '2039-12-31' },

@@ -6,7 +6,7 @@ import { aBatch } from './clinicOf.ts';
 import { counting, must, paid, type Scene, type Stage, versionOf } from './stage.ts';
 
 /** A count of a store of its own: one batch holds more than the book says, one less. */
-async function submittedCount(stage: Stage): Promise<string> {
+export async function submittedCount(stage: Stage): Promise<string> {
   const { clinic } = stage;
   const { orgId, practiceId } = clinic;
   const warehouseId = uuidv7();

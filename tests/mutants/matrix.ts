@@ -13,8 +13,8 @@ export const mutants: Mutant[] = [
   {
     name: 'permission check dropped',
     file: 'server/app.ts',
-    find: '} else if (!may(live, row.needs)) {',
-    put: '} else if (!may(live, row.needs) && name.length > 99) {',
+    find: 'if (!may(live, row.needs)) {',
+    put: 'if (!may(live, row.needs) && name.length > 99) {',
     suite: everyCall,
     only: 'lacks its permission',
   },
@@ -126,7 +126,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'https forgotten where an address cannot be decoded',
-    file: 'server/app.ts',
+    file: 'server/http/envelope.ts',
     find: "request.headers['x-forwarded-proto'] === 'https'",
     put: "request.headers['x-forwarded-proto'] === 'ftp'",
     suite: answers,

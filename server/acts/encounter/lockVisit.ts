@@ -1,8 +1,8 @@
 import type { AppointmentState } from '../../../src/domain/appointment/states.ts';
-import type { EncounterState } from '../../../src/domain/encounter/states.ts';
+import { type EncounterState, encounterActs } from '../../../src/domain/encounter/states.ts';
 import type { Treating } from '../../../src/domain/encounter/treat.ts';
 import type { Db } from '../../database/connect.ts';
-import { absent } from '../../problem.ts';
+import { absent, Problem } from '../../problem.ts';
 
 /** A visit under lock, with the appointment it came from. */
 export interface Visit {
@@ -22,15 +22,22 @@ export async function lockVisit(db: Db, by: { id: string } | { appointmentId: st
   const [found] = await db<[{ id: string; appointmentId: string; patientId: string }?]>`
     select id, appointment_id, patient_id from encounter
     where ${'id' in by ? db`id = ${by.id}` : db`appointment_id = ${by.appointmentId}`}`;
-  if (!found) throw absent();
+  if (!found) throw await gone(db, by);
   const [patient] = await db<[{ sex: string }]>`select sex from patient where id = ${found.patientId} for no key update`;
   const [appointment] = await db<[{ status: AppointmentState }]>`
     select status from appointment where id = ${found.appointmentId} for no key update`;
   const [encounter] = await db<[{ status: EncounterState; doctorId: string; departmentId: string | null }?]>`
     select status, doctor_id, department_id from encounter where id = ${found.id} for no key update`;
-  if (!encounter) throw absent();
+  if (!encounter) throw await gone(db, by);
   const [doctor] = await db<[{ name: string }]>`select spoken(name, name_en) as name from staff where id = ${encounter.doctorId}`;
   return { ...found, ...encounter, appointmentStatus: appointment.status, sex: patient.sex, doctorName: doctor.name };
+}
+
+/** Of an appointment that is there nobody waits: his arrival was taken back meanwhile. */
+async function gone(db: Db, by: { id: string } | { appointmentId: string }): Promise<Problem> {
+  if ('id' in by) return absent();
+  const [appointment] = await db`select from appointment where id = ${by.appointmentId}`;
+  return appointment ? new Problem(encounterActs.start.refused) : absent();
 }
 
 /** Locks the record only: for writing into it. */

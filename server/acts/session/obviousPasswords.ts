@@ -1,3 +1,5 @@
+import type { Db } from '../../database/connect.ts';
+
 /**
  * Passwords that satisfy the rule of letters and digits and stand in every published list of stolen ones. Held against the
  * whole password without regard to case, and against its letters and digits apart: a common word with a common tail.
@@ -30,4 +32,15 @@ export function isObvious(password: string): boolean {
   const isYear = (digits: string) => /^(19[4-9]\d|20[0-3]\d)$/.test(digits);
   if (word !== undefined && words.has(word) && (tail === '' || tails.has(tail!) || isYear(tail!))) return true;
   return last !== undefined && words.has(last) && tails.has(head!);
+}
+
+/** The names of the clinics, their organisation and the person himself, in letters; with digits before or behind they are no secret either. */
+export async function isOwnWord(db: Db, password: string, staffId: string | undefined): Promise<boolean> {
+  const letters = password.toLowerCase().replace(/^\d+|\d+$/g, '');
+  const [named] = await db<{ names: string[] }[]>`
+    select array_agg(lower(name)) as names from (
+      select unnest(array[code, name_en]) as name from org union all select unnest(array[code, name_en]) from practice
+      union all select unnest(array[pinyin, name_en]) from staff where id = ${staffId ?? null}) own`;
+  const words = named!.names.flatMap((name) => [name.replace(/[^a-z0-9]/g, ''), ...name.split(/[^a-z]+/)]);
+  return words.some((word) => word.length >= 4 && word === letters);
 }

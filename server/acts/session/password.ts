@@ -5,7 +5,7 @@ import type { Sql } from '../../database/connect.ts';
 import { hashPassword, verifyPassword } from '../../passwords.ts';
 import { Problem, refuse } from '../../problem.ts';
 import { findAccount, findSessionIds } from '../../queries/session.ts';
-import { isObvious } from './obviousPasswords.ts';
+import { isObvious, isOwnWord } from './obviousPasswords.ts';
 import { forgetFailures, noteFailure, refuseWhileLocked, type Subject } from './throttle.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function changePassword(sql: Sql, change: PasswordChange, context: 
     refuse([{ field: 'password', message }]);
   if (change.password === change.oldPassword) refuseIt('login.password.same');
   if (change.password.toLowerCase() === session.accountId.toLowerCase()) refuseIt('login.password.account');
-  if (isObvious(change.password)) refuseIt('login.password.obvious');
+  if (isObvious(change.password) || (await isOwnWord(db, change.password, session.staffId))) refuseIt('login.password.obvious');
 
   const passwordHash = await hashPassword(change.password);
   const others = (await findSessionIds(db, session.orgId, session.staffId)).filter((id) => id !== session.id);

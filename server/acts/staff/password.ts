@@ -1,17 +1,22 @@
 import { isPassword } from '../../../src/domain/account/password.ts';
 import type { Done } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
+import type { Db } from '../../database/connect.ts';
 import { hashPassword } from '../../passwords.ts';
 import { Problem, refuse } from '../../problem.ts';
 import { noteChange } from '../organisation/noteChange.ts';
-import { isObvious } from '../session/obviousPasswords.ts';
+import { isObvious, isOwnWord } from '../session/obviousPasswords.ts';
 import { forgetFailures } from '../session/throttle.ts';
 import { endSessions, lockStaff } from './reach.ts';
 
 /** The same rule as for a password of one's own. */
-export function checkFirstPassword(password: string, loginName: string): void {
+export async function checkFirstPassword(
+  db: Db,
+  password: string,
+  { loginName, staffId }: { loginName: string; staffId?: string },
+): Promise<void> {
   if (!isPassword(password)) refuse([{ field: 'password', message: 'login.password.shape' }]);
-  if (isObvious(password)) refuse([{ field: 'password', message: 'login.password.obvious' }]);
+  if (isObvious(password) || (await isOwnWord(db, password, staffId))) refuse([{ field: 'password', message: 'login.password.obvious' }]);
   if (password.toLowerCase() === loginName.toLowerCase()) refuse([{ field: 'password', message: 'login.password.account' }]);
 }
 
@@ -23,7 +28,7 @@ export async function resetPassword(
   const { db, session, now } = context;
   const stored = await lockStaff(context, id, version);
   if (id === session.staffId) throw new Problem('staff.password.own');
-  checkFirstPassword(password, stored.loginName);
+  await checkFirstPassword(db, password, { loginName: stored.loginName, staffId: id });
   await db`update account set password_hash = ${await hashPassword(password)}, password_changed_at = ${now()}
     where org_id = ${session.orgId} and staff_id = ${id}`;
   await forgetFailures(db, { kind: 'account', name: stored.loginName });

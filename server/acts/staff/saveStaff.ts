@@ -40,7 +40,7 @@ function columnsOf({ loginName, workplaces, ...draft }: Staff.Draft) {
 }
 
 async function hire({ db, session, newId, now }: Context, draft: Staff.Draft, password: string): Promise<string> {
-  checkFirstPassword(password, draft.loginName);
+  await checkFirstPassword(db, password, { loginName: draft.loginName });
   const id = newId();
   await db`insert into staff ${db({ ...columnsOf(draft), orgId: session.orgId, id })}`;
   await db`insert into account (login_name, org_id, staff_id, password_hash, password_changed_at)

@@ -28,7 +28,7 @@ export const policyDraft = z.object({
   exemption: Wire.fen,
   maximum: z.nullable(Wire.fen),
   /** Percentage the patient pays. */
-  selfPayRate: z.nullable(z.number()),
+  selfPayRate: z.nullable(z.number().check(Wire.decimals(2))),
 });
 export type PolicyDraft = z.infer<typeof policyDraft>;
 

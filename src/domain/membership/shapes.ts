@@ -10,14 +10,14 @@ export const typeDraft = z.object({
   id: z.optional(Wire.id),
   version: z.optional(Wire.version),
   /** Percentage paid. */
-  discountRate: z.number(),
+  discountRate: z.number().check(Wire.decimals(2)),
   categoryRates: z.record(z.string(), Wire.percent),
   /** Gift money in percent of a recharge. */
-  rechargeBonus: z.number(),
-  bonusPoints: z.number(),
+  rechargeBonus: z.number().check(Wire.decimals(2)),
+  bonusPoints: z.number().check(Wire.decimals(2)),
   /** Fen one point pays. */
   pointsValue: z.number(),
-  pointsLimit: z.number(),
+  pointsLimit: z.number().check(Wire.decimals(2)),
   shareable: z.boolean(),
   remark: Wire.remark,
 });

@@ -29,7 +29,7 @@ export const draft = z.object({
   itemId: z.nullable(Wire.id),
   /** Text of a text order (type 8). */
   content: Wire.remark,
-  dose: z.nullable(z.number().check(z.positive(), z.maximum(100_000))),
+  dose: z.nullable(z.number().check(z.positive(), z.maximum(100_000), Wire.decimals(4))),
   doseUnit: z.nullable(Wire.shortText),
   routeCode: z.nullable(Wire.shortText),
   frequencyCode: z.nullable(Wire.shortText),

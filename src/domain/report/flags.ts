@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
 import type { FieldProblem } from '../problem.ts';
+import * as Wire from '../wire.ts';
+
+const months = z.nullable(z.int().check(z.gte(0), z.lte(2400)));
+const bound = z.nullable(z.number().check(z.gte(-1e9), z.lte(1e9), Wire.decimals(4)));
 
 /** Where a value is expected: of a sex ('' any), between two ages in months; the first that fits holds. */
 export const range = z.object({
   sex: z.enum(['', 'M', 'F']),
-  fromMonths: z.nullable(z.number()),
-  toMonths: z.nullable(z.number()),
-  low: z.nullable(z.number()),
-  high: z.nullable(z.number()),
+  fromMonths: months,
+  toMonths: months,
+  low: bound,
+  high: bound,
   /** At or beyond these a life may be in danger (危急值). */
-  criticalLow: z.nullable(z.number()),
-  criticalHigh: z.nullable(z.number()),
+  criticalLow: bound,
+  criticalHigh: bound,
   /** The expected word of what has no number. */
   zh: z.string().check(z.maxLength(100)),
   en: z.string().check(z.maxLength(100)),

@@ -8,25 +8,27 @@ interface Measurement {
   unit: string;
   /** Outside of this the value is unlikely, at any age, and is asked about; it can still be right. */
   plausible: readonly [number, number];
+  /** Above this nobody has lived: the figure is wrong. */
+  most: number;
 }
 
 /** Units: technical contract §3 prints the lengths and skin folds in cm; the others are the usual ones. */
 export const measurements: Record<Measured, Measurement> = {
-  HEIGHT: { unit: 'cm', plausible: [30, 230] },
-  WEIGHT: { unit: 'kg', plausible: [0.5, 300] },
-  TEMPERATURE: { unit: '℃', plausible: [34, 42] },
-  HEART_RATE: { unit: 'bpm', plausible: [30, 220] },
-  PULSE: { unit: 'bpm', plausible: [30, 220] },
-  SYSTOLIC: { unit: 'mmHg', plausible: [60, 250] },
-  DIASTOLIC: { unit: 'mmHg', plausible: [30, 150] },
-  RESPIRATORY_RATE: { unit: 'rpm', plausible: [8, 80] },
-  SPO2: { unit: '%', plausible: [80, 100] },
-  HEAD_RANGE: { unit: 'cm', plausible: [25, 65] },
-  PAIN: { unit: '/10', plausible: [0, 10] },
-  BUST: { unit: 'cm', plausible: [25, 160] },
-  TRICEPS: { unit: 'cm', plausible: [0.2, 6] },
-  SUBSCAPULAR: { unit: 'cm', plausible: [0.2, 6] },
-  SITTING_HEIGHT: { unit: 'cm', plausible: [20, 120] },
+  HEIGHT: { unit: 'cm', plausible: [30, 230], most: 300 },
+  WEIGHT: { unit: 'kg', plausible: [0.5, 300], most: 700 },
+  TEMPERATURE: { unit: '℃', plausible: [34, 42], most: 50 },
+  HEART_RATE: { unit: 'bpm', plausible: [30, 220], most: 400 },
+  PULSE: { unit: 'bpm', plausible: [30, 220], most: 400 },
+  SYSTOLIC: { unit: 'mmHg', plausible: [60, 250], most: 400 },
+  DIASTOLIC: { unit: 'mmHg', plausible: [30, 150], most: 300 },
+  RESPIRATORY_RATE: { unit: 'rpm', plausible: [8, 80], most: 200 },
+  SPO2: { unit: '%', plausible: [80, 100], most: 100 },
+  HEAD_RANGE: { unit: 'cm', plausible: [25, 65], most: 100 },
+  PAIN: { unit: '/10', plausible: [0, 10], most: 10 },
+  BUST: { unit: 'cm', plausible: [25, 160], most: 300 },
+  TRICEPS: { unit: 'cm', plausible: [0.2, 6], most: 20 },
+  SUBSCAPULAR: { unit: 'cm', plausible: [0.2, 6], most: 20 },
+  SITTING_HEIGHT: { unit: 'cm', plausible: [20, 120], most: 200 },
 };
 
 /** Business catalogue §5 names head circumference, skin folds, sitting height and bust; nothing else measures 0 in the living either. */
@@ -43,11 +45,9 @@ export function checkVitals(values: VitalValues, recordedAt: string, now: Date):
     if (value === undefined) continue;
     if (typeof value !== 'number' || !Number.isFinite(value)) problems.push({ field: key, message: 'encounter.vital.notNumber' });
     else if (value < 0 || (value === 0 && !mayBeZero.includes(key))) problems.push({ field: key, message: 'error.notPositive' });
+    else if (value > measurements[key].most)
+      problems.push({ field: key, message: 'encounter.vital.most', values: { max: measurements[key].most } });
   }
-  if (typeof values.SPO2 === 'number' && values.SPO2 > 100)
-    problems.push({ field: 'SPO2', message: 'encounter.vital.most', values: { max: 100 } });
-  if (typeof values.PAIN === 'number' && values.PAIN > 10)
-    problems.push({ field: 'PAIN', message: 'encounter.vital.most', values: { max: 10 } });
   const { SYSTOLIC: systolic, DIASTOLIC: diastolic } = values;
   // Business catalogue §5: systolic pressure must be higher than diastolic pressure.
   if (typeof systolic === 'number' && typeof diastolic === 'number' && systolic <= diastolic) {

@@ -26,7 +26,9 @@ const check = ({ eobNumber, paid, receivedOn }: Draft): FieldProblem<Draft>[] =>
   ...(receivedOn ? [] : [{ field: 'receivedOn', message: 'error.field.required' } as const]),
 ];
 
-export function EobForm({ claim, close }: { claim: Insurance.ClaimFull; close: () => void }) {
+export function EobForm({ claim: latest, close }: { claim: Insurance.ClaimFull; close: () => void }) {
+  // As it was seen when the form opened: a colleague's answer does not slip in behind it.
+  const [claim] = useState(latest);
   const [save] = api.useSaveEobMutation();
   const [start] = useState<Draft>(() => ({ eobNumber: '', reportNumber: '', paid: null, receivedOn: dateAt(new Date()) }));
   const send = (draft: Draft) =>
@@ -47,7 +49,8 @@ interface Shares {
 }
 
 /** What came, shared out over the bills: proposed as far as it reaches, in their order. */
-export function DistributionForm({ claim, close }: { claim: Insurance.ClaimFull; close: () => void }) {
+export function DistributionForm({ claim: latest, close }: { claim: Insurance.ClaimFull; close: () => void }) {
+  const [claim] = useState(latest);
   const [distribute] = api.useDistributeClaimMutation();
   const came = claim.eobs.reduce((sum, { paid }) => sum + paid, 0);
   const [start] = useState<Shares>(() => {

@@ -5,16 +5,19 @@ import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { Page } from '../../blocks/Page.tsx';
 import { RecordForm } from '../../blocks/RecordForm.tsx';
+import { useSeen } from '../../blocks/useSeen.ts';
 import type { Entry } from '../../domain/dictionary/shapes.ts';
 import { checkConfig } from '../../domain/invoice/rules.ts';
 import type * as Invoice from '../../domain/invoice/shapes.ts';
 import style from './invoice.module.css';
 
 const Field = fieldsOf<Invoice.ConfigDraft>();
+const form = 'invoice.config';
 
 /** Who issues the invoices of this clinic. */
 export default function EinvoiceConfigScreen() {
-  const { data: config, error, refetch } = api.useQueryEinvoiceConfigQuery();
+  const { data, error, refetch } = api.useQueryEinvoiceConfigQuery();
+  const config = useSeen(data, form);
   const { data: classes } = api.useQueryTaxClassListQuery({ page: 1, size: 100 });
   return (
     <Page title="invoice.config.title" line="invoice.line">
@@ -57,6 +60,7 @@ function ConfigForm({ config, classes }: { config: Invoice.Config; classes: Entr
   return (
     <div className={style.form}>
       <RecordForm
+        name={form}
         start={config}
         check={checkConfig}
         save={(draft) => save(showingProblems({ ...draft, taxClassId: draft.taxClassId || null, version: config.version })).unwrap()}

@@ -89,7 +89,8 @@ function SetupDrawer({ current, close }: { current: Invoice.Range | null; close:
     startNumber: (current?.currentNumber ?? (current?.startNumber ?? 1) - 1) + 1,
     digitCount: current?.digitCount ?? 8,
   }));
-  const version = current?.version ?? 0;
+  // As it was seen when the drawer opened: a colleague's range does not slip in behind it.
+  const [version] = useState(current?.version ?? 0);
   return (
     <DrawerForm
       title="invoice.setup.new"

@@ -48,7 +48,9 @@ const checkOf =
   ];
 
 /** The rarer acts of a card, each its own few fields. */
-export function CardForm({ act, card, close }: { act: CardAct; card: Member.CardFull; close: () => void }) {
+export function CardForm({ act, card: latest, close }: { act: CardAct; card: Member.CardFull; close: () => void }) {
+  // As it was seen when the form opened: what a colleague changes meanwhile is not written over unseen.
+  const [card] = useState(latest);
   const save = useCardAct(act, card);
   const { data: methods } = api.useQueryRefundPaymentMethodsQuery();
   const { data: types } = api.useMemberTypeListQuery({ pageNo: 1, pageSize: 1000, enable: '1' }, { skip: act !== 'upgrade' });

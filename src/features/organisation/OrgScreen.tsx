@@ -8,12 +8,14 @@ import { fieldsOf } from '../../blocks/fields.tsx';
 import { Page } from '../../blocks/Page.tsx';
 import { RecordForm } from '../../blocks/RecordForm.tsx';
 import { useStaff } from '../../blocks/staff.ts';
+import { useSeen } from '../../blocks/useSeen.ts';
 import { checkOrg } from '../../domain/organisation/rules.ts';
 import { type Org, type OrgDraft, orgDraft } from '../../domain/organisation/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './organisation.module.css';
 
 const Field = fieldsOf<OrgDraft>();
+const form = 'organisation';
 const draftOf = ({ nameZh, nameEn, legalZh, legalEn, legalPerson, address, phone }: Org): OrgDraft => ({
   ...{ nameZh, nameEn, legalZh, legalEn, legalPerson, address, phone },
 });
@@ -23,7 +25,7 @@ export default function OrgScreen() {
   const { user } = useStaff();
   const org = api.useQueryOrgQuery({ id: user.orgId });
   const [save] = api.useSaveOrgMutation();
-  const { data } = org;
+  const data = useSeen(org.data, form);
   return (
     <Page title="shell.screen.organization-management">
       {org.error && !data ? <ErrorState message={org.error.message} retry={() => void org.refetch()} /> : null}
@@ -33,6 +35,7 @@ export default function OrgScreen() {
           <div className={style.sheet}>
             <RecordForm
               key={data.version}
+              name={form}
               start={draftOf(data)}
               shape={orgDraft}
               check={checkOrg}

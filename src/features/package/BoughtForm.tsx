@@ -37,7 +37,9 @@ const checkOf =
       : []),
   ];
 
-export function BoughtForm({ act, bought, close }: { act: BoughtAct; bought: Suite.BoughtFull; close: () => void }) {
+export function BoughtForm({ act, bought: latest, close }: { act: BoughtAct; bought: Suite.BoughtFull; close: () => void }) {
+  // As it was seen when the form opened: what a colleague changes meanwhile is not written over unseen.
+  const [bought] = useState(latest);
   const { id, version } = bought;
   const [share] = api.useSharePackageMutation();
   const [transfer] = api.useTransferPackageMutation();

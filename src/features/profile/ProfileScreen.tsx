@@ -5,6 +5,7 @@ import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { Page } from '../../blocks/Page.tsx';
 import { RecordForm } from '../../blocks/RecordForm.tsx';
+import { useSeen } from '../../blocks/useSeen.ts';
 import { type Profile, type ProfileDraft, profileDraft } from '../../domain/session/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { LockMinutes } from './LockMinutes.tsx';
@@ -41,7 +42,8 @@ export default function ProfileScreen() {
   );
 }
 
-function ProfileForm({ profile }: { profile: Profile }) {
+function ProfileForm({ profile: latest }: { profile: Profile }) {
+  const profile = useSeen(latest, 'profile');
   const { say } = useWords();
   const [update] = api.useUpdateMyProfileMutation();
   return (
@@ -52,7 +54,13 @@ function ProfileForm({ profile }: { profile: Profile }) {
         <Fact label="shell.profile.department">{profile.departmentName}</Fact>
         <Fact label="shell.profile.roles">{profile.roleNames.join(say('patient.list.comma'))}</Fact>
       </FactSheet>
-      <RecordForm key={profile.version} start={draftOf(profile)} shape={profileDraft} save={(draft) => update(draft).unwrap()}>
+      <RecordForm
+        key={profile.version}
+        name="profile"
+        start={draftOf(profile)}
+        shape={profileDraft}
+        save={(draft) => update(draft).unwrap()}
+      >
         <Field.Text of="name" label="field.name" required />
         <Field.Text of="nameEn" label="shell.profile.nameEn" />
         <Field.Text of="mobile" label="shell.profile.mobile" type="tel" />

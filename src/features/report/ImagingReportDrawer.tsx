@@ -5,6 +5,7 @@ import { showingProblems } from '../../api/problem.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { RecordForm } from '../../blocks/RecordForm.tsx';
+import { useSeen } from '../../blocks/useSeen.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import type * as Report from '../../domain/report/shapes.ts';
 import { reportCan } from '../../domain/report/states.ts';
@@ -29,7 +30,8 @@ const check = (draft: ImagingForm): FieldProblem<ImagingForm>[] =>
 /** One imaging report: findings, impression and pictures. */
 export function ImagingReportDrawer({ id, close }: { id: string; close: () => void }) {
   const { say } = useWords();
-  const { currentData: report, error, refetch } = api.useQueryImagingReportQuery({ id }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = api.useQueryImagingReportQuery({ id }, { refetchOnMountOrArgChange: true });
+  const report = useSeen(currentData, `report.${id}`);
   const [save] = api.useSaveImagingReportMutation();
   if (error) return <ErrorState message={error.message} retry={() => void refetch()} />;
   if (!report) return null;

@@ -7,6 +7,7 @@ import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { RecordForm } from '../../blocks/RecordForm.tsx';
 import table from '../../blocks/table.module.css';
+import { useSeen } from '../../blocks/useSeen.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { judge } from '../../domain/report/critical.ts';
 import type * as Report from '../../domain/report/shapes.ts';
@@ -30,7 +31,8 @@ const check = ({ rows }: Form): FieldProblem<Form>[] =>
 /** One lab report: typed while it is open, read once it is signed. */
 export function LabReportDrawer({ id, close }: { id: string; close: () => void }) {
   const { say } = useWords();
-  const { currentData: report, error, refetch } = api.useQueryLabReportQuery({ id }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = api.useQueryLabReportQuery({ id }, { refetchOnMountOrArgChange: true });
+  const report = useSeen(currentData, `report.${id}`);
   const [save] = api.useSaveLabReportMutation();
   if (error) return <ErrorState message={error.message} retry={() => void refetch()} />;
   if (!report) return null;

@@ -14,7 +14,7 @@ import { settingText } from './settingText.ts';
 import { WeekInput } from './WeekInput.tsx';
 
 /** Every setting with what it does, its kind, its default and its value. An empty value is the default. */
-export function SettingForm({ config }: { config: Schedule.Config }) {
+export function SettingForm({ config, name }: { config: Schedule.Config; name: string }) {
   const [save] = api.useSaveAppointmentSettingMutation();
   const { defaults, values, version } = config;
   const [first] = defaults.officeHours ?? [];
@@ -22,6 +22,7 @@ export function SettingForm({ config }: { config: Schedule.Config }) {
   return (
     <div className={style.settingPage}>
       <RecordForm<Schedule.Settings, unknown>
+        name={name}
         start={values}
         check={(draft) => checkSettings(draft, practice)}
         save={(draft) => save(showingProblems({ values: draft, version })).unwrap()}

@@ -5,11 +5,13 @@ import { api } from '../../api/api.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useListView } from '../../blocks/useListView.ts';
+import { useSeen } from '../../blocks/useSeen.ts';
 import { useWords } from '../../words/useWords.ts';
 import { ReasonList } from './ReasonList.tsx';
 import { SettingForm } from './SettingForm.tsx';
 import { SettingHistory } from './SettingHistory.tsx';
 
+const form = 'schedule.setting';
 const tabs = ['settings', 'reasons', 'history'] as const;
 
 /** How the practice books, the reasons it offers, and who changed what. */
@@ -18,6 +20,7 @@ export default function SettingScreen() {
   const view = useListView({ filters: { tab: 'settings' } });
   const tab = tabs.find((each) => each === view.filters.tab) ?? 'settings';
   const config = api.useQueryAppointmentConfigQuery();
+  const seen = useSeen(config.data, form);
   return (
     <Page title="shell.screen.set-appointment">
       <Toolbar>
@@ -31,8 +34,8 @@ export default function SettingScreen() {
         <ReasonList />
       ) : tab === 'history' ? (
         <SettingHistory />
-      ) : config.data ? (
-        <SettingForm key={config.data.version} config={config.data} />
+      ) : seen ? (
+        <SettingForm key={seen.version} config={seen} name={form} />
       ) : config.error ? (
         <ErrorState message={config.error.message} retry={() => void config.refetch()} />
       ) : (

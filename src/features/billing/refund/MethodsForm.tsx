@@ -22,7 +22,9 @@ interface Draft {
 const Field = fieldsOf<Draft>();
 
 /** By which methods a bill was really paid; the sum stays what it was. */
-export function MethodsForm({ bill, close }: { bill: Billing.Full; close: () => void }) {
+export function MethodsForm({ bill: latest, close }: { bill: Billing.Full; close: () => void }) {
+  // As it was seen when the form opened: what a colleague changes meanwhile is not written over unseen.
+  const [bill] = useState(latest);
   const { money } = useWords();
   const [change] = api.useUpdateSettleBillingPaymentMutation();
   const { data: methods } = api.useQueryVisitPaymentMethodsQuery();

@@ -1,0 +1,123 @@
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aStore } from '../../tests/aStore.ts';
+import { answer, withServer } from '../../tests/server.ts';
+import type { CallProblem } from '../api/problem.ts';
+import { WordsProvider } from '../words/WordsProvider.tsx';
+import { ConfirmAct } from './ConfirmAct.tsx';
+import { DialogForm } from './DialogForm.tsx';
+import { DrawerForm } from './DrawerForm.tsx';
+import { fieldsOf } from './fields.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { useSeen } from './useSeen.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+configure({ asyncUtilTimeout: 30_000 });
+withServer();
+afterEach(cleanup);
+
+interface Draft {
+  name: string;
+}
+interface Stored extends Draft {
+  version: number;
+}
+const Field = fieldsOf<Draft>();
+const late: CallProblem = {
+  message: 'A colleague has changed it meanwhile',
+  cause: 'refused',
+  status: 200,
+  exceptionType: 'error.version',
+};
+const typed = 'typed for ten minutes';
+
+const inShell = (children: ReactNode) => {
+  answer('queryDrafts', []);
+  const { store } = aStore({ baseUrl: new URL('api/', document.baseURI).href });
+  return (
+    <Provider store={store}>
+      <WordsProvider language="en">{children}</WordsProvider>
+    </Provider>
+  );
+};
+
+/** What an editor sends, and what it has closed. */
+const asked: unknown[] = [];
+const refuses = (sent: unknown) => {
+  asked.push(sent);
+  return Promise.reject(late);
+};
+const close = () => asked.push('closed');
+afterEach(() => {
+  asked.length = 0;
+});
+
+const form = { start: { name: '' }, save: (draft: Draft) => refuses(draft.name), children: <Field.Text of="name" label="field.name" /> };
+const editors: readonly (readonly [string, ReactNode])[] = [
+  ['RecordForm', <RecordForm<Draft, never> key="1" {...form} />],
+  ['DrawerForm', <DrawerForm<Draft, never> key="2" {...form} title="action.edit" close={close} />],
+  ['DialogForm', <DialogForm<Draft, never> key="3" {...form} title="Edit" act="Save" close={close} />],
+  ['ConfirmAct', <ConfirmAct key="4" title="Cancel it" act="Save" reason="required" confirm={refuses} close={close} />],
+];
+
+test.each(editors)('%s keeps what was typed when a colleague was first, says so, and sends it again', async (_, editor) => {
+  render(inShell(editor));
+  const field = await screen.findByRole('textbox');
+  fireEvent.change(field, { target: { value: typed } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(await screen.findByText(late.message)).toBeTruthy();
+  expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe(typed);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(asked).toEqual([typed, typed]), { timeout: 30_000 });
+});
+
+/** A screen that begins its form anew with every version it is shown. */
+function Screen({ stored, save }: { stored: Stored; save: (draft: Draft, version: number) => Promise<unknown> }) {
+  const seen = useSeen(stored, 'a screen');
+  return (
+    <RecordForm<Draft, unknown> key={seen.version} name="a screen" start={{ name: seen.name }} save={(draft) => save(draft, seen.version)}>
+      <Field.Text of="name" label="field.name" />
+    </RecordForm>
+  );
+}
+
+test('a form shows what a colleague saves as long as nothing is typed, and then keeps what is typed and the version it began with', async () => {
+  let isTaken = false;
+  const save = async ({ name }: Draft, version: number) => {
+    asked.push([name, version]);
+    if (!isTaken) throw late;
+  };
+  const shell = inShell(null);
+  const shown = (stored: Stored) => ({
+    ...shell,
+    props: {
+      ...shell.props,
+      children: (
+        <WordsProvider language="en">
+          <Screen stored={stored} save={save} />
+        </WordsProvider>
+      ),
+    },
+  });
+  const value = async () => ((await screen.findByRole('textbox')) as HTMLInputElement).value;
+  const { rerender } = render(shown({ name: 'first', version: 1 }));
+  expect(await value()).toBe('first');
+  rerender(shown({ name: 'a colleague', version: 2 }));
+  expect(await value()).toBe('a colleague');
+
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } });
+  rerender(shown({ name: 'a colleague again', version: 3 }));
+  expect(await value()).toBe(typed);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(late.message)).toBeTruthy();
+  expect(asked).toEqual([[typed, 2]]);
+
+  isTaken = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 30_000 });
+  rerender(shown({ name: typed, version: 4 }));
+  await vi.waitFor(async () => expect(await value()).toBe(typed), { timeout: 30_000 });
+});

@@ -1,0 +1,58 @@
+import type { Context } from '../../server/calls/context.ts';
+import type { Sql } from '../../server/database/connect.ts';
+import type { Call } from '../../src/api/catalogue.ts';
+import type { Objects } from './everyKind.ts';
+import { type Example, withIdAt } from './exampleArgument.ts';
+import { objectKinds } from './objectKinds.ts';
+import { argumentOf, objectAt, readyArgumentOf } from './ownArgument.ts';
+
+interface Ids {
+  encounters: string[];
+  appointments: string[];
+  orders: string[];
+  reports: string[];
+}
+
+/** Completed records with everything in them, signed orders and signed reports of one practice, as they stand now. */
+export async function signedThings(owner: Sql, practiceId: string) {
+  const [ids] = await owner<[Ids]>`
+    select (select array_agg(id order by id) from encounter where practice_id = ${practiceId} and status = 3) as encounters,
+      (select array_agg(appointment_id) from encounter where practice_id = ${practiceId} and status = 3) as appointments,
+      (select array_agg(id order by id) from advice where practice_id = ${practiceId} and sign_status = 2) as orders,
+      (select array_agg(id order by id) from report where practice_id = ${practiceId} and status in (2, 3)) as reports`;
+  const { encounters, appointments, orders, reports } = ids;
+  const [record] = await owner<{ encounter: string; appointment: string }[]>`
+    select e.id as encounter, e.appointment_id as appointment from encounter e join note_section s on s.encounter_id = e.id
+    join diagnosis d on d.encounter_id = e.id where e.id = any (${encounters}::uuid[]) limit 1`;
+  const idIn: Partial<Record<string, string>> = { ...record, advice: orders[0]!, report: reports[0]! };
+
+  /** All that a signature stands for; not how the work goes on: revoked, sent, reopened. */
+  const print = async (db: Context['db']): Promise<string> => {
+    const [row] = await db<{ print: string }[]>`
+      select md5(string_agg(t, '|' order by t)) as print from (
+        select concat_ws('/', 'note', encounter_id, section_type, content, version) as t from note_section where encounter_id = any (${encounters}::uuid[])
+        union all select concat_ws('/', 'diagnosis', d::text) from diagnosis d where encounter_id = any (${encounters}::uuid[])
+        union all select concat_ws('/', 'vitals', id, recorded_at, recorded_by, measured, deleted_at) from vital_signs where appointment_id = any (${appointments}::uuid[])
+        union all select concat_ws('/', 'record', id, patient_id, doctor_id) from encounter where id = any (${encounters}::uuid[])
+        union all select concat_ws('/', 'order', id, patient_id, encounter_id, doctor_id, item_id, item_name, quantity, dose, unit_price, prescription_number, signed_at)
+          from advice where id = any (${orders}::uuid[])
+        union all select concat_ws('/', 'report', id, patient_id, advice_id, findings, impression, remark, report_number, written_by) from report where id = any (${reports}::uuid[])
+        union all select concat_ws('/', 'result', r::text) from report_result r where report_id = any (${reports}::uuid[])) x (t)`;
+    return row!.print;
+  };
+
+  /** What a call takes, with every record, order and report in it a signed one; nothing where it names none. */
+  const argumentsOf = (objects: Objects, name: Call): Record<string, unknown>[] => {
+    const ways = [readyArgumentOf(objects, name, 'SH'), argumentOf(objects, name, 'own', 'SH')].filter((way) => way !== undefined);
+    return ways.flatMap(({ argument, sites }: Example) => {
+      const signed = sites.flatMap((site) => {
+        const kind = objectAt(name, site);
+        const id = kind && idIn[objectKinds[kind].table];
+        return id ? [{ site, id }] : [];
+      });
+      if (signed.length === 0) return [];
+      return [signed.reduce((all, { site, id }) => withIdAt(all, site, id) as Record<string, unknown>, argument)];
+    });
+  };
+  return { print, argumentsOf };
+}

@@ -1,0 +1,82 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source code
+import type { Mutant } from './mutant.ts';
+
+const races = 'tests/endpoint/races.test.ts';
+const hostile = 'tests/endpoint/hostile.test.ts';
+const boundary = 'tests/endpoint/boundary.test.ts';
+const backup = 'server/backup/backup.db.test.ts';
+const push = 'server/push.db.test.ts';
+const stale = 'src/blocks/staleEdit.test.tsx';
+
+export const mutants: Mutant[] = [
+  {
+    name: 'a refund is decided upon without its lock',
+    file: 'server/acts/refund/applyRefund.ts',
+    find: 'version from refund where id = ${id} for update`',
+    put: 'version from refund where id = ${id}`',
+    ...{ suite: races, only: 'a refund is approved' },
+  },
+  {
+    name: 'an appointment is acted upon without its lock',
+    file: 'server/acts/appointment/lockAppointment.ts',
+    find: 'where a.id = ${id} for update of a`',
+    put: 'where a.id = ${id}`',
+    ...{ suite: races, only: 'an appointment is cancelled' },
+  },
+  {
+    name: 'a percentage is rounded to what its column keeps',
+    file: 'src/domain/wire.ts',
+    find: 'z.maximum(100), decimals(2))',
+    put: 'z.maximum(100))',
+    ...{ suite: hostile, only: 'as a number' },
+  },
+  {
+    name: 'a temperature of a million degrees is taken',
+    file: 'src/domain/vitals/rules.ts',
+    find: 'else if (value > measurements[key].most)',
+    put: 'else if (value > Number.MAX_VALUE)',
+    ...{ suite: hostile, only: 'as a number' },
+  },
+  {
+    name: 'the backup is restored whatever its tables hold',
+    file: 'server/backup/verify.ts',
+    find: 'if (!same(sum(), value) || ',
+    put: 'if (',
+    ...{ suite: backup, only: 'a letter of a file' },
+  },
+  {
+    name: 'the list of contents of a backup is not looked at',
+    file: 'server/backup/verify.ts',
+    find: '  refuseOtherContents(manifest, { tables, files });\n',
+    put: '',
+    ...{ suite: backup, only: 'another sum' },
+  },
+  {
+    name: 'the stream of one practice brings what another is told',
+    file: 'server/push.ts',
+    find: 'rows: rows.filter((row) => row.practiceId === practiceId)',
+    put: 'rows',
+    ...{ suite: push, only: 'its sibling hears nothing' },
+  },
+  {
+    name: 'a refused permission is told to nobody',
+    file: 'server/app.ts',
+    find: "      refused('permission', name, request);\n",
+    put: '',
+    ...{ suite: boundary, only: 'is told to whoever watches' },
+  },
+  {
+    name: 'a form begins anew when a colleague saves',
+    file: 'src/blocks/useSeen.ts',
+    find: 'return isUnsaved ? seen : latest;',
+    put: 'return latest;',
+    ...{ suite: stale },
+  },
+  {
+    name: 'the name of the clinic is a password',
+    file: 'server/acts/session/obviousPasswords.ts',
+    find: 'word.length >= 4 && word === letters',
+    put: 'word.length >= 99 && word === letters',
+    ...{ suite: 'server/sessions.db.test.ts', only: 'a name of the clinic' },
+  },
+];

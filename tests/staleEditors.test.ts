@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { calls } from '../server/calls/index.ts';
+import { type Call, catalogue } from '../src/api/catalogue.ts';
+import type { AnyRow } from '../src/api/row.ts';
+import { schemaTaken } from './builders/arbitraryArgument.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const files = ['src/features', 'src/blocks', 'src/app', 'src/print'].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
+    .map((name) => ({ name: `${folder}/${name}`, text: readFileSync(path.join(root, folder, name), 'utf8') })),
+);
+
+/** Acts that are refused to whoever saw an older version. */
+const versioned = (Object.entries(catalogue) as [Call, AnyRow][])
+  .filter(([name, { kind }]) => kind === 'mutation' && calls[name] && 'version' in (schemaTaken(calls[name]!).properties ?? {}))
+  .map(([name]) => name);
+
+/** Keep what is typed when they are refused: src/blocks/staleEdit.test.tsx. */
+const keepers = /\b(RecordForm|DrawerForm|DialogForm|useRecordForm|ConfirmAct|EnableAct)\b/;
+
+const stays = 'what is typed stands in a state of its own, which is cleared when it is saved and by nothing else';
+const nothing = 'nothing is typed';
+
+/** Without one of these blocks, and why nothing typed is lost. */
+const others: Readonly<Record<string, string>> = {
+  'src/features/billing/discount/useDiscount.ts saveDiscount': stays,
+  'src/features/billing/payment/usePayment.ts collectArrears': stays,
+  'src/features/billing/payment/usePayment.ts settleBilling': stays,
+  'src/features/configuration/SidebarEditor.tsx savePatientSidebarViewConfig': stays,
+  'src/features/encounter/note/useNote.ts saveNote': 'both texts are shown: src/features/encounter/note/noteKeeper.test.ts',
+  'src/features/encounter/template/ShareTemplate.tsx shareTemplate': nothing,
+  'src/features/encounter/vitals/useVitalsSave.ts saveVitalSigns':
+    'both measurements are shown in a RecordForm: src/domain/vitals/merge.ts',
+  'src/features/nursing/skinTest/SkinTestOutcome.tsx saveAllergy': nothing,
+  'src/features/order/EntryLine.tsx updateOrder': stays,
+  'src/features/patient/EditDrawer.tsx updatePatient': 'a form of these blocks: src/features/patient/PatientDrawer.tsx',
+  'src/features/printing/TemplateActs.tsx savePrintTemplate': stays,
+};
+
+test('whatever a colleague may have changed first is saved by what keeps the typed text', () => {
+  const savedBy = (name: Call) => {
+    const hook = new RegExp(`\\buse${name[0]!.toUpperCase()}${name.slice(1)}Mutation\\b|callOnce\\('${name}'`);
+    return files.filter(({ text }) => hook.test(text));
+  };
+  const bare = versioned.flatMap((name) =>
+    savedBy(name)
+      .filter(({ name: file, text }) => !keepers.test(text) && !/History\.tsx$/.test(file)) // a history restores: nothing is typed there
+      .map((file) => `${file.name} ${name}`),
+  );
+  expect(versioned.length).toBeGreaterThan(100);
+  expect(bare.sort()).toEqual(Object.keys(others).sort());
+});
+
+test('no form begins anew because a colleague saved: what it shows stands still while something is typed', () => {
+  const anew = files.filter(({ text }) => /<\w*Form[^>]*\bkey=\{[^}]*\bversion\b/s.test(text) && !/useSeen\(/.test(text));
+  expect(anew.map(({ name }) => name)).toEqual([]);
+});
