@@ -21,7 +21,7 @@ export function ChangeHistory({ kind, id, title = 'organisation.history', restor
   // A change names fields of drafts; each of them has words as a field of its form.
   const fieldName = (field: string) => say(`organisation.field.${field}` as MessageId);
   const restoreWords = (change: Change) => {
-    const was = String(change.before?.[language === 'en' ? 'nameEn' : 'nameZh'] ?? change.before?.name ?? change.name);
+    const was = String(change.before?.[language === 'en' ? 'nameEn' : 'nameZh'] ?? change.before?.name ?? '');
     return was === '' ? say('organisation.history.restoreThis') : say('organisation.history.restore', { name: was });
   };
   return (

@@ -60,6 +60,6 @@ export const mutants: Mutant[] = [
     find: 'and (not c.own or c.staff_id = ${staffId})',
     put: '',
     suite: 'server/calls/configuration.db.test.ts',
-    only: 'tells its owner alone|is remembered for that person',
+    only: 'is remembered for that person',
   },
 ];
