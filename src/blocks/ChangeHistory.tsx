@@ -40,7 +40,13 @@ export function ChangeHistory({ kind, id, title = 'organisation.history', restor
               {say(`organisation.change.${change.act}` as const)}
               {change.fields.length > 0 ? ` · ${change.fields.map(fieldName).join(say('organisation.history.separator'))}` : ''}
               {change.before && restore ? (
-                <button type="button" className={style.restore} onClick={() => change.before && restore(change.before)}>
+                <button
+                  type="button"
+                  className={style.restore}
+                  // The field one is in keeps the focus: its problem would move this button from under the pointer.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => change.before && restore(change.before)}
+                >
                   {restoreWords(change)}
                 </button>
               ) : null}
