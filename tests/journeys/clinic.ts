@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, type Page, expect as plainExpect } from '@playwright/test';
 import type Axe from 'axe-core';
 import { demonstrationPassword } from '../../server/seed/content/organisation/staff.ts';
 import type { Credentials, User } from '../../src/domain/session/shapes.ts';
 import { axeSource } from './axeSource.ts';
 import { copyTemplate, databaseOf, dropDatabase, inDatabase } from './journeyDatabase.ts';
 import { type JourneyServer, Servers } from './servers.ts';
+import { visibility } from './visibility.ts';
 
 export type Language = 'zh' | 'en';
+
+export const expect = plainExpect.extend(visibility);
 
 /** One clinic with its demonstration day, untouched by other journeys. */
 export class Clinic {
@@ -146,14 +149,21 @@ export async function expectSettled(page: Page): Promise<void> {
 
 const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Nothing a person with a screen reader would stumble over (WCAG 2.2 A and AA), frames aside. Loaded once a page: a third of the time. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Nothing a person with a screen reader would stumble over (WCAG 2.2 A and AA), frames aside. Loaded once a page: a third of the time.
+ * Contrast is two thirds of the rest: where the same screen is looked at in both languages, one is enough (src/app/theme/contrast.test.ts).
+ */
+export async function expectAccessible(page: Page, { contrast = true }: { contrast?: boolean } = {}): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const violations = await page.evaluate(async (values) => {
-    const { axe } = window as unknown as { axe: typeof Axe };
-    const found = await axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'], iframes: false });
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-  }, guidelines);
+  const violations = await page.evaluate(
+    async ({ values, enabled }) => {
+      const { axe } = window as unknown as { axe: typeof Axe };
+      const rules = { 'color-contrast': { enabled } };
+      const found = await axe.run(document, { runOnly: { type: 'tag', values }, rules, resultTypes: ['violations'], iframes: false });
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+    },
+    { values: guidelines, enabled: contrast },
+  );
   expect(violations).toEqual([]);
 }
 
@@ -178,5 +188,3 @@ export const test = base.extend<{ clinic: Clinic; noise: RegExp[] }, { servers: 
     if (info.status === info.expectedStatus) expect(complaints).toEqual([]);
   },
 });
-
-export { expect };
