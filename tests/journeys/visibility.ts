@@ -12,11 +12,12 @@ interface Options {
 export const visibility = {
   async toBeVisible(this: ExpectMatcherState, locator: Locator, options: Options = {}) {
     const timeout = options.timeout ?? this.timeout;
+    const began = performance.now();
     const isAwaited = !this.isNot && options.visible !== false;
     if (isAwaited && (await locator.waitFor({ state: 'visible', timeout }).then(isSo, isNotSo))) return { pass: true, message: () => '' };
     const plain = this.isNot ? expect(locator).not : expect(locator);
     try {
-      await plain.toBeVisible(isAwaited ? { timeout: 1 } : { ...options, timeout });
+      await plain.toBeVisible({ ...options, timeout: Math.max(1, Math.round(timeout - (performance.now() - began))) });
       return { pass: !this.isNot, message: () => '' };
     } catch (error) {
       return { pass: this.isNot, message: () => (error as Error).message };
