@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { type Browser, type BrowserContext, test as base, type Page, expect as plainExpect } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 import { demonstrationPassword } from '../../server/seed/content/organisation/staff.ts';
 import type { Credentials, User } from '../../src/domain/session/shapes.ts';
 import { axeSource } from './axeSource.ts';
 import { copyTemplate, databaseOf, dropDatabase, inDatabase } from './journeyDatabase.ts';
 import { type JourneyServer, Servers } from './servers.ts';
-import { visibility } from './visibility.ts';
 
 export type Language = 'zh' | 'en';
-
-export const expect = plainExpect.extend(visibility);
 
 /** One clinic with its demonstration day, untouched by other journeys. */
 export class Clinic {
@@ -132,11 +129,11 @@ function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
-export async function signInOn(page: Page, account: string, language: Language = 'zh'): Promise<void> {
+export async function signInOn(page: Page, account: string, language: Language = 'zh', password = demonstrationPassword): Promise<void> {
   const button = page.getByRole('button', { name: language === 'zh' ? '中文' : 'English' });
   await button.click();
   await page.getByLabel(language === 'zh' ? '账号' : 'Account', { exact: true }).fill(account);
-  await page.getByLabel(language === 'zh' ? '密码' : 'Password', { exact: true }).fill(demonstrationPassword);
+  await page.getByLabel(language === 'zh' ? '密码' : 'Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL(/#\/(simplified-)?main/);
 }
@@ -188,3 +185,5 @@ export const test = base.extend<{ clinic: Clinic; noise: RegExp[] }, { servers: 
     if (info.status === info.expectedStatus) expect(complaints).toEqual([]);
   },
 });
+
+export { expect };
