@@ -1,8 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { MessageRefused, type MessagingProvider, type OutgoingMessage } from '../server/crm/provider.ts';
 import { inTenant } from '../server/database/tenant.ts';
 import type { ChannelEvent } from '../src/domain/crm/shapes.ts';
+import { recordNumberOf } from './builders/recordNumber.ts';
 import type { Person, TestServer } from './builders/server.ts';
 
 /** A messaging service that remembers what it took over, and fails when told to. */
@@ -57,7 +58,7 @@ export async function aFollowedBooking(
   const made = { patientId: uuidv7(), appointmentId: uuidv7(), fansId: uuidv7(), doctorId, startsAt };
   await inTenant(database.owner, { orgId, practiceId }, async (db) => {
     await db`insert into patient (org_id, id, mrn, name, sex, birth_date, mobile, id_type, name_folded, pinyin, initials, mobile_reversed, created_at)
-      values (${orgId}, ${made.patientId}, ${`T${randomBytes(5).toString('hex')}`}, '李明华', 'F', '1988-03-05', '13912345678', 'other', '李明华', 'liminghua', 'lmh', '87654321931', now())`;
+      values (${orgId}, ${made.patientId}, ${recordNumberOf(made.patientId)}, '李明华', 'F', '1988-03-05', '13912345678', 'other', '李明华', 'liminghua', 'lmh', '87654321931', now())`;
     await db`insert into fan (org_id, id, channel, channel_id, nickname, followed_at)
       values (${orgId}, ${made.fansId}, 'messaging', ${made.fansId}, '小李', now())`;
     if (bound)

@@ -3,6 +3,7 @@ import { addCharges, type Charge } from '../../server/acts/billing/charges.ts';
 import type { Context } from '../../server/calls/context.ts';
 import type { Db, Sql } from '../../server/database/connect.ts';
 import { inTenant } from '../../server/database/tenant.ts';
+import { recordNumberOf } from './recordNumber.ts';
 import type { World } from './world.ts';
 
 export interface LineToCharge {
@@ -95,7 +96,7 @@ async function aVisit(db: Db, { orgId, practiceId, staffId }: World, { appointme
   const start = (await beginningOf(db, staffId)) + visits++ * 900_000;
   const during = `[${new Date(start).toISOString()},${new Date(start + 900_000).toISOString()})`;
   await db`insert into patient (org_id, id, mrn, name, sex, birth_date, id_type, name_folded, pinyin, initials, mobile, mobile_reversed, created_at)
-    values (${orgId}, ${patientId}, ${`M${patientId.slice(-7).toUpperCase()}`}, ${patientName}, 'M', '1990-01-01', 'other', ${patientName}, 'wangxiaoming', 'wxm',
+    values (${orgId}, ${patientId}, ${recordNumberOf(patientId)}, ${patientName}, 'M', '1990-01-01', 'other', ${patientName}, 'wangxiaoming', 'wxm',
       '13800000001', '10000000831', now())`;
   await db`insert into appointment (org_id, practice_id, id, patient_id, doctor_id, during, status, created_at, created_by)
     values (${orgId}, ${practiceId}, ${appointmentId}, ${patientId}, ${staffId}, ${during}::tstzrange, ${appointmentStatus}, now(), ${staffId})`;

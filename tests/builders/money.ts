@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../server/database/connect.ts';
 import { inTenant } from '../../server/database/tenant.ts';
+import { recordNumberOf } from './recordNumber.ts';
 import type { World } from './world.ts';
 
 /** A member type: 10 % off, 10 % gift money, points for half of a bill. */
@@ -21,7 +22,7 @@ export const aPatient = (owner: Sql, world: World, name = '孙晓梅') =>
   inTenant(owner, world, async (db) => {
     const id = uuidv7();
     await db`insert into patient (org_id, id, mrn, name, sex, birth_date, id_type, name_folded, pinyin, initials, mobile, mobile_reversed, created_at)
-      values (${world.orgId}, ${id}, ${`M${id.slice(-7).toUpperCase()}`}, ${name}, 'F', '1990-01-01', 'other', ${name}, 'sunxiaomei', 'sxm', '', '', now())`;
+      values (${world.orgId}, ${id}, ${recordNumberOf(id)}, ${name}, 'F', '1990-01-01', 'other', ${name}, 'sunxiaomei', 'sxm', '', '', now())`;
     return id;
   });
 
