@@ -185,6 +185,6 @@ export const mutants: Mutant[] = [
     find: 'revoke execute on function belongs_to_org(regclass, boolean)',
     put: 'alter table department disable row level security;\nrevoke execute on function belongs_to_org(regclass, boolean)',
     suite: authorization,
-    only: 'is in no answer to another',
+    only: 'is told by no answer to',
   },
 ];
