@@ -11,7 +11,8 @@ export interface Acting {
 
 /**
  * A call of the demonstration: what really goes through the acts, so that every ledger says what they would have written. Nobody is
- * told of it, and the trail begins with those who use the demonstration. The tenant is the one that was set last.
+ * told of it, and the trail begins with those who use the demonstration. The tenant is the one that was set last. There is no browser, file
+ * store or outside: an act that reaches for one cannot be used here.
  */
 export function actingAs({ sql, orgId, staff }: Loading, { account, practiceId, at }: Acting): Context {
   const session: Actor = {

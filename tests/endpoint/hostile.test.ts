@@ -71,6 +71,13 @@ function faultIn({ http, status, body, errorMessage, headers }: Answered): strin
   return /select |insert |update .* set|relation "|violates|syntax error|\bat .*\.ts:\d|node_modules/i.test(body) ? 'tells its inside' : '';
 }
 
+/** Every call had its answer, no table holds anything else, and who asked is still signed in. */
+async function expectUnharmed(wrong: readonly unknown[]): Promise<void> {
+  expect(wrong).toEqual([]);
+  expect(await world()).toEqual(before);
+  expect((await server.ask(null, 'currentUser', {}, who.headers)).status).toBe(true);
+}
+
 describe('what no form sends', () => {
   it(
     'is answered with a word, in every argument of every call',
@@ -98,8 +105,7 @@ describe('what no form sends', () => {
         console.log(`${(growth / 1e6).toFixed(1)} MB more are held after the same ${rows.length * depth.numRuns} hostile arguments again`);
         expect(growth).toBeLessThan(MOST_GROWTH);
       }
-      expect(wrong).toEqual([]);
-      expect(await world()).toEqual(before);
+      await expectUnharmed(wrong);
     },
     PATIENCE,
   );
@@ -123,9 +129,7 @@ describe('what no form sends', () => {
         const fault = faultIn(answer);
         if (fault) wrong.push([name, fault, answer.body.slice(0, 200)]);
       });
-      expect(wrong).toEqual([]);
-      expect(await world()).toEqual(before);
-      expect((await server.ask(null, 'currentUser', {}, who.headers)).status).toBe(true);
+      await expectUnharmed(wrong);
     },
     PATIENCE,
   );
@@ -149,9 +153,7 @@ describe('what no form sends', () => {
           }
         },
       );
-      expect(wrong).toEqual([]);
-      expect(await world()).toEqual(before);
-      expect((await server.ask(null, 'currentUser', {}, who.headers)).status).toBe(true);
+      await expectUnharmed(wrong);
     },
     PATIENCE,
   );
@@ -268,8 +270,7 @@ describe('what no form sends', () => {
         const { statusCode } = await server.http.inject({ method: method as 'HEAD', url: addressOf(row), headers: who.headers });
         if (statusCode !== 404) wrong.push([name, statusCode]);
       });
-      expect(wrong).toEqual([]);
-      expect(await world()).toEqual(before);
+      await expectUnharmed(wrong);
     },
     PATIENCE,
   );

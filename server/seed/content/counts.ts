@@ -1,4 +1,4 @@
-/** Two counts: one that was booked, one that is on. `differs`: what was counted less the book, in stock units. */
+/** Two counts: one that was booked, one that is on. `differs`: what was counted less the book, in stock units, at the line of that place. */
 export const counts: readonly {
   warehouse: string;
   daysAgo: number;
@@ -18,7 +18,7 @@ export const counts: readonly {
   { warehouse: 'SH-XYF2', daysAgo: 0, by: 'sunyaoshi', remark: '月度盘点', differs: [{ place: 2, change: -1 }] },
 ];
 
-/** Between warehouses, in single units or packages as the batch is kept. */
+/** Between warehouses; each line takes from the batch that keeps longest. */
 export const transfers: readonly {
   from: string;
   to: string;
