@@ -153,7 +153,7 @@ describe('every call without a session', () => {
       return way ? [{ name, ...way }] : [];
     });
     const answers = await Promise.all(broken.map(async ({ name, argument }) => ({ name, ...(await server.ask(null, name, argument)) })));
-    expect(broken.length).toBeGreaterThan(8);
+    expect(broken.length).toBeGreaterThan(5);
     expect(answers.filter(({ http, status, errorMessage }) => ![200, 401].includes(http) || status !== false || !errorMessage)).toEqual([]);
     expect(await rowCounts()).toEqual(before);
   });
