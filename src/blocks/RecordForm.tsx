@@ -6,8 +6,10 @@ import type { MessageId } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
 import { ConfirmAct } from './ConfirmAct.tsx';
 import style from './form.module.css';
+import { wordsOf } from './resolver.ts';
 import { type FormTask, type RecordFormState, useRecordForm } from './useRecordForm.ts';
 import { useShortcut } from './useShortcut.ts';
+import { useWrongField } from './useWrongField.ts';
 
 interface Props<Draft extends FieldValues, Result> extends FormTask<Draft, Result> {
   saveLabel?: MessageId;
@@ -46,9 +48,11 @@ export function FormBody<Draft extends FieldValues>({ state, saveLabel = 'action
     event.stopPropagation();
     submit();
   };
+  const isUnseen = useWrongField(body, state.attempts, wrong > 0);
+  const unseen = isUnseen ? wordsOf(errors) : undefined;
   const note =
     wrong > 0
-      ? say('common.form.wrong', { count: wrong })
+      ? [say('common.form.wrong', { count: wrong }), unseen ? say(unseen.message, unseen.values) : ''].filter(Boolean).join(' · ')
       : isDirty && draft.keptAt
         ? say('common.draft.kept', { time: time(draft.keptAt.toISOString()) })
         : !isDirty && savedAt

@@ -46,6 +46,17 @@ export function messageOf(issue: Issue): { message: MessageId; values?: MessageV
   return { message: 'error.field.invalid' };
 }
 
+/** The words of a field's error, or the first found below it: of a list, its first wrong row. */
+export function wordsOf(error: unknown): Pick<FieldWords, 'message' | 'values'> | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error as FieldWords;
+  for (const below of Object.values(error)) {
+    const words = wordsOf(below);
+    if (words) return words;
+  }
+  return undefined;
+}
+
 type Found = Record<string, FieldWords>;
 
 /** Deepest first: 'contacts.0.mobile' is put at contacts[0].mobile, as the form library looks for it. */
