@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import type { MessageId } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
 import { ConfirmAct } from './ConfirmAct.tsx';
 import style from './form.module.css';
-import { wordsOf } from './resolver.ts';
+import { steady } from './steady.ts';
 import { type FormTask, type RecordFormState, useRecordForm } from './useRecordForm.ts';
 import { useShortcut } from './useShortcut.ts';
 import { useWrongField } from './useWrongField.ts';
@@ -39,7 +39,6 @@ export function FormBody<Draft extends FieldValues>({ state, saveLabel = 'action
   const { form, problem, question, answer, draft, savedAt } = state;
   const { isSubmitting, errors, isDirty } = form.formState;
   const wrong = Object.keys(errors).length;
-  const body = useRef<HTMLFormElement>(null);
   const submit = () => void state.submit();
   useShortcut('ctrl+s', saveLabel, submit);
 
@@ -48,8 +47,7 @@ export function FormBody<Draft extends FieldValues>({ state, saveLabel = 'action
     event.stopPropagation();
     submit();
   };
-  const isUnseen = useWrongField(body, state.attempts, wrong > 0);
-  const unseen = isUnseen ? wordsOf(errors) : undefined;
+  const { body, unseen } = useWrongField(state);
   const note =
     wrong > 0
       ? [say('common.form.wrong', { count: wrong }), unseen ? say(unseen.message, unseen.values) : ''].filter(Boolean).join(' · ')
@@ -91,7 +89,7 @@ export function FormBody<Draft extends FieldValues>({ state, saveLabel = 'action
             </Alert>
           ) : null}
           {aside}
-          <Button type="submit" variant="contained" disabled={isSubmitting} title="Ctrl+S">
+          <Button {...steady} type="submit" variant="contained" disabled={isSubmitting} title="Ctrl+S">
             {say(saveLabel)}
           </Button>
         </div>
