@@ -6,6 +6,7 @@ import { freshDatabaseForFile } from '../../tests/database.ts';
 import { inTenant } from '../database/tenant.ts';
 import { appointmentCalls } from './appointment.ts';
 import { appointmentDeskCalls as calls } from './appointmentDesk.ts';
+import { organisationCalls } from './organisation.ts';
 import { scheduleCalls } from './schedule.ts';
 
 const database = freshDatabaseForFile();
@@ -122,6 +123,18 @@ describe('reasons for coming', () => {
     await ask(scheduleCalls.deleteReason, { id: own.id });
     expect(await names(desk.departmentId)).toEqual(['取药']);
     expect((await problemOf(ask(scheduleCalls.deleteReason, { id: own.id }))).id).toBe('error.absent');
+  });
+
+  it('are kept as they were before each change, those deleted too', async () => {
+    const { id } = await save({ nameZh: '换药', nameEn: 'Dressing' });
+    await save({ id, version: 1, nameZh: '伤口换药', nameEn: 'Dressing' });
+    await ask(scheduleCalls.deleteReason, { id });
+    const told = (of: string) => ask(organisationCalls.queryChangeList, { kind: 'appointmentReason', id: of });
+    expect(await told(id)).toMatchObject([
+      { act: 'changed', fields: ['nameZh'], before: { nameZh: '换药', nameEn: 'Dressing', departmentId: null, sort: 1 } },
+      { act: 'created' },
+    ]);
+    expect((await told('all'))[0]).toMatchObject({ act: 'deleted', name: '伤口换药', before: { nameZh: '伤口换药' } });
   });
 
   it('have a name, and a department of this practice', async () => {

@@ -4,6 +4,7 @@ import { aColleague, aVisit, type BuiltVisit } from '../../tests/builders/visit.
 import { aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { encounterCalls } from './encounter.ts';
+import { organisationCalls } from './organisation.ts';
 import { printCalls } from './print.ts';
 import { recordCalls as calls } from './record.ts';
 
@@ -79,6 +80,23 @@ describe('a note type', () => {
     expect(await refusal(ask(calls.saveNoteType, { ...plain, version: 1 }))).toBe('error.version');
     await ask(calls.deleteNoteType, { id });
     expect((await ask(calls.queryNoteTypeList, { ...first, keyword: '儿科' })).total).toBe(0);
+  });
+
+  it('is kept as it was before each change, one deleted too', async () => {
+    const short = draft({ nameZh: '中医病历', isDefault: false, modules: [module('0001')], printed: ['0001'] });
+    const { id } = await ask(calls.saveNoteType, short);
+    await ask(calls.saveNoteType, { ...short, id, version: 1, modules: [module('0001'), module('0002')] });
+    await ask(calls.deleteNoteType, { id });
+    const told = (of: string) => ask(organisationCalls.queryChangeList, { kind: 'noteType', id: of });
+    expect(await told(id)).toMatchObject([
+      {
+        act: 'changed',
+        fields: ['modules'],
+        before: { nameZh: '中医病历', modules: [{ code: '0001' }], printed: ['0001'], enabled: true },
+      },
+      { act: 'created' },
+    ]);
+    expect((await told('all'))[0]).toMatchObject({ act: 'deleted', name: '中医病历', before: { modules: [{}, {}] } });
   });
 
   it('of another clinic is not there', async () => {

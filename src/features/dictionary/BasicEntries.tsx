@@ -20,14 +20,14 @@ type Doing = { act: 'new' } | { act: 'edit' | 'delete'; entry: BasicEntry };
 const column = columnsOf<BasicEntry>();
 
 const columnsFor = (kind: BasicKind, start: (doing: Doing) => void) => [
-  column.text('nameZh', 'configuration.basic.nameZh', { width: 160, grow: 1 }),
-  column.text('nameEn', 'configuration.basic.nameEn', { width: 180, grow: 1 }),
-  column.text('code', 'configuration.basic.code', { width: 96 }),
+  column.text('nameZh', 'configuration.basic.nameZh', { width: 112, grow: 1 }),
+  column.text('nameEn', 'configuration.basic.nameEn', { width: 176, grow: 3 }),
+  column.text('code', 'configuration.basic.code', { width: 80 }),
   ...(kind === 'frequency'
     ? [
-        column.number('times', 'configuration.basic.times', { width: 80 }),
-        column.number('days', 'configuration.basic.days', { width: 80 }),
-        column.text('at', 'configuration.basic.at', { width: 200, grow: 1 }),
+        column.number('times', 'configuration.basic.times', { width: 72 }),
+        column.number('days', 'configuration.basic.days', { width: 96 }),
+        column.text('at', 'configuration.basic.at', { width: 128, grow: 2 }),
       ]
     : [
         column.own(
