@@ -7,6 +7,14 @@ const tried = 'is open to whoever has the permission|among what its row says';
 
 export const mutants: Mutant[] = [
   {
+    name: 'a call open to anybody has no test that sees it succeed',
+    file: 'src/api/catalogue.ts',
+    find: "queryVitalSigns: get('vitalSign/queryByAppointmentId/{id}', { needs: ['m_chart', 'm_patient']",
+    put: "queryVitalSigns: get('vitalSign/queryByAppointmentId/{id}', { needs: 'anyone'",
+    suite: 'tests/provenElsewhere.test.ts',
+    only: 'no other stands here',
+  },
+  {
     name: 'a booking does not say that its follower is told',
     file: 'src/api/catalogue.ts',
     find: "post('appointment/saveAppointment', { needs: 'o_appointment_add', writes: ['Appointment', 'MessageRecord']",
@@ -41,8 +49,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a reason of appointments that is deleted has every bill asked again',
     file: 'src/api/catalogue.ts',
-    find: "post('appointmentReason/delete/{id}', { needs: 'm_settings', writes: ['Reason']",
-    put: "post('appointmentReason/delete/{id}', { needs: 'm_settings', writes: ['Reason', 'Bill']",
+    find: "post('appointmentReason/delete/{id}', { needs: 'm_settings', writes: ['Reason', 'Change']",
+    put: "post('appointmentReason/delete/{id}', { needs: 'm_settings', writes: ['Reason', 'Change', 'Bill']",
     suite: authorization,
     only: 'is open to whoever has the permission|is made of what it changes',
   },

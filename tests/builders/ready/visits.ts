@@ -25,6 +25,10 @@ export async function visitIn(own: Own, status: 0 | 1 | 2 | 3, changes: Record<s
 const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
 
 export const visits: Partial<Record<Call, Readied>> = {
+  // Of today, whatever the hour: the demonstration's own may be of yesterday by now.
+  appointmentSign: async (own) => ({
+    id: (await appointmentIn(own, 1, { is_walk_in: true, during: `[${own.at(0, '00:00')},${own.at(0, '00:15')})` })).id,
+  }),
   breakPromise: async (own) => ({ id: (await appointmentIn(own, 1)).id, missReason: 'elsewhere' }),
   cancelSign: async (own) => ({ id: (await appointmentIn(own, 2)).id }),
   changeAppointmentStatus: async (own) => ({ id: (await appointmentIn(own, 1)).id, status: 6, reason: 'better' }),
