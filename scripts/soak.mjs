@@ -65,7 +65,7 @@ const suite = (...names) => vitest(names.map((name) => `tests/endpoint/${name}.t
 const screens = (share) => async (seed) =>
   (await run('node', ['scripts/build.mjs'], {})) ||
   run('playwright', ['test', '--config', 'tests/journeys/playwright.config.ts', 'injection'], {
-    ...{ FAULT_SEED: String(seed), INJECTION: share, CHROMIUM_PATH: await findChromium() },
+    ...{ FAULT_SEED: String(seed), INJECTION: share, CHROMIUM_PATH: await findChromium({ forJourneys: true }) },
   });
 
 const parts = {
