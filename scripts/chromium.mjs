@@ -33,9 +33,11 @@ export async function findChromium({ say = console.log, forJourneys = false } = 
   return install(say, found);
 }
 
+/** undefined before npm ci. */
+const playwright = () => import('playwright').catch(() => undefined);
+
 async function playwrightsOwn() {
-  const { chromium } = await import('playwright');
-  const path = chromium.executablePath();
+  const path = (await playwright())?.chromium.executablePath();
   return path && existsSync(path) ? path : undefined;
 }
 
@@ -49,6 +51,7 @@ async function install(say, found) {
     const installed = found();
     if (installed) return installed;
   }
+  if (!(await playwright())) throw new Error('No Chromium, and no Playwright yet that could fetch one');
   say("Chromium: none found; trying Playwright's own download");
   execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   const downloaded = await playwrightsOwn();
