@@ -10,6 +10,7 @@ import { copyOrganisation } from '../tests/builders/twoOrganisations.ts';
 import { type AnyServed, call } from './calls/call.ts';
 import { calls } from './calls/index.ts';
 import { Problem } from './problem.ts';
+import { placesOf } from './pushPlace.ts';
 
 const announcing = call(
   { takes: z.object({ id: z.string() }), gives: z.object({ done: z.literal(true) }) },
@@ -111,8 +112,20 @@ describe('the push stream', () => {
     const second = await listen(pharmacist, { headers: { 'last-event-id': first.heard.at(-1)!.id } });
     await act('back');
     await expect.poll(() => texts(second.heard).length, patience).toBe(21);
-    expect(new Set(texts(second.heard)).size).toBe(21);
-    expect(second.heard.map(({ id }) => Number(id))).toEqual([...second.heard.map(({ id }) => Number(id))].sort((a, b) => a - b));
+    const kept = await server.database.owner<{ text: string }[]>`
+      select content -> 'values' ->> 'text' as text from push_event where sub_type = 'need_send_goods_text' order by seq desc limit 21`;
+    expect(texts(second.heard)).toEqual(kept.map(({ text }) => text).reverse());
+  });
+
+  it('takes a place up for whom it was written only: anybody else begins with what comes next', async () => {
+    const [mine, theirs] = [await listen(pharmacist), await server.present('hanyaoshi')];
+    await act('missed by nobody');
+    await expect.poll(() => texts(mine.heard), patience).toEqual(['missed by nobody']);
+    for (const stranger of [cashier, theirs]) {
+      const { heard } = await listen(stranger, { after: mine.heard[0]!.id });
+      const [beginning] = (await listen(stranger)).heard;
+      expect(heard).toEqual([beginning]);
+    }
   });
 
   it('is heard through the database by a second server', async () => {
@@ -173,10 +186,13 @@ describe('of what one practice is told', () => {
       await expect
         .poll(() => texts(mine.heard).length, patience)
         .toBe(events.filter(({ staffId }) => staffId === null || staffId === own.user.userId).length);
-      const again = await listen(stranger, { after: '0' });
+      const { practiceId, userId: staffId } = stranger.user;
+      const again = await listen(stranger, { after: (await placesOf(server.engine.sql, { practiceId, staffId })).write(0) });
       await expect.poll(() => texts(again.heard).at(-1), patience).toBe('the end');
       for (const { heard } of [theirs, again]) expect(JSON.stringify(heard)).not.toContain(said);
       expect(theirs.heard).toHaveLength(2); // where it begins, and its own
+      // Nor do the places tell how much was said elsewhere between them.
+      for (const { id } of theirs.heard) expect(id).toMatch(/^[\w-]{22}$/);
     },
   );
 });

@@ -22,6 +22,9 @@ const versioned = (Object.entries(catalogue) as [Call, AnyRow][])
 /** Keep what is typed when they are refused: src/blocks/staleEdit.test.tsx. */
 const keepers = /\b(RecordForm|DrawerForm|DialogForm|useRecordForm|ConfirmAct|EnableAct)\b/;
 
+/** What a person types into. */
+const form = /\b(RecordForm|DrawerForm|DialogForm|useRecordForm)\b/;
+
 const stays = 'what is typed stands in a state of its own, which is cleared when it is saved and by nothing else';
 const nothing = 'nothing is typed';
 
@@ -58,4 +61,49 @@ test('whatever a colleague may have changed first is saved by what keeps the typ
 test('no form begins anew because a colleague saved: what it shows stands still while something is typed', () => {
   const anew = files.filter(({ text }) => /<\w*Form[^>]*\bkey=\{[^}]*\bversion\b/s.test(text) && !/useSeen\(/.test(text));
   expect(anew.map(({ name }) => name)).toEqual([]);
+  const away = files.filter(({ text }) => form.test(text) && /isFetching\)\s*return\b/.test(text));
+  expect(away.map(({ name }) => name)).toEqual([]);
+});
+
+/** Names of whatever the version comes from that a form sends: `card` of `card.version`, of `{ version } = card`, of `useAct(card)` with `useAct({ version })`. */
+function carriers(whole: string): string[] {
+  const text = whole.replace(/function draftOf\(.*?\n\}/s, '').replaceAll(/useState\(\{[^}]*\}\)/g, ''); // a form begins once
+  const taking = [...text.matchAll(/function (\w+)\([^)]*\{[^}]*\bversion\b[^}]*\}: [^)]*\)/g)].map(
+    ([, name]) => `\\b${name}\\((?:\\w+, )*(\\w+)\\)`,
+  );
+  const patterns = [/\bversion: (\w+)\??\.version\b/.source, /\{[^{}]*\bversion\b[^{}]*\} = (\w+);/.source, ...taking];
+  return [...new Set(patterns.flatMap((pattern) => [...text.matchAll(new RegExp(pattern, 'g'))].map(([, name]) => name!)))];
+}
+
+const holds = (text: string, name: string) =>
+  new RegExp(`const \\[\\{?[^=\\]]*\\b${name}\\b[^=]*\\] = use(State|First)\\b|\\b${name} = use(Seen|First)\\(`).test(text);
+
+/** Whoever opens the form with it: the expression each gives for it. */
+const givers = (text: string, name: string) =>
+  [...text.matchAll(/function (\w+)\(\{([^}]*)\}/g)]
+    .filter(([, , given]) => new RegExp(`\\b${name}\\b`).test(given!))
+    .flatMap(([, component]) =>
+      files.flatMap((file) =>
+        [...file.text.matchAll(new RegExp(`<${component}\\b[^<]*?\\b${name}=\\{([^}]*)\\}`, 'gs'))].map(([, expression]) => ({
+          ...file,
+          names: [...expression!.replaceAll(/'[^']*'/g, '').matchAll(/(?<![.\w])([a-z]\w*)/gi)].map(([, root]) => root!),
+        })),
+      ),
+    );
+
+/** It stands still from when the form opened: in a state of this file, or of every file that opens it. */
+function standsStill(text: string, name: string, depth = 0): boolean {
+  if (name === 'undefined' || holds(text, name)) return true;
+  const [, whole] = new RegExp(`const \\{[^}]*\\b${name}\\b[^}]*\\} = (\\w+);`).exec(text) ?? [];
+  if (whole) return standsStill(text, whole, depth);
+  const opened = givers(text, name);
+  return depth < 3 && opened.length > 0 && opened.every((by) => by.names.every((root) => standsStill(by.text, root, depth + 1)));
+}
+
+test('every form sends the version it was opened with, not the one a colleague has saved meanwhile', () => {
+  const forms = files
+    .filter(({ text }) => form.test(text))
+    .flatMap(({ name, text }) => carriers(text).map((carrier) => ({ name, text, carrier })));
+  expect(forms.length).toBeGreaterThan(25);
+  expect(forms.filter(({ text, carrier }) => !standsStill(text, carrier)).map(({ name, carrier }) => `${name} ${carrier}`)).toEqual([]);
 });

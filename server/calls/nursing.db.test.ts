@@ -149,7 +149,7 @@ describe('taking back', () => {
     await execute(adviceIds);
     const [record] = await recordsOf(adviceIds[0]!);
     const without = await problemOf(call(nursingCalls.cancelExecution, { id: record!.id, reason: ' ' }));
-    expect(without.details.fields).toEqual([{ field: 'reason', message: 'error.required' }]);
+    expect(without.details.fields).toEqual([{ field: 'reason', message: 'error.field.required' }]);
     await call(nursingCalls.cancelExecution, { id: record!.id, reason: '点错' });
     expect((await problemOf(call(nursingCalls.cancelExecution, { id: record!.id, reason: '点错' }))).id).toBe(
       'nursing.refused.alreadyTakenBack',

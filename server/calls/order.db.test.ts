@@ -122,7 +122,7 @@ describe('saving', () => {
     const problem = await refusal(call('saveOrder', { encounterId: visit, lines, confirmed: true }));
     expect(problem).toMatchObject({
       id: 'error.fields',
-      fields: { 'lines.1.routeCode': 'error.required', 'lines.1.duration': 'error.required' },
+      fields: { 'lines.1.routeCode': 'error.field.required', 'lines.1.duration': 'error.field.required' },
     });
     expect(await linesOf(visit)).toEqual([]);
   });

@@ -178,7 +178,9 @@ describe('states', () => {
   it('wants a reason for revoking', async () => {
     const visit = await aVisit(database, ids);
     const written = await signed(visit, anOrderOf(6, lab));
-    expect(await refusal(call('revokeOrder', { ids: written, reason: '  ' }))).toMatchObject({ fields: { reason: 'error.required' } });
+    expect(await refusal(call('revokeOrder', { ids: written, reason: '  ' }))).toMatchObject({
+      fields: { reason: 'error.field.required' },
+    });
   });
 });
 

@@ -204,7 +204,7 @@ describe('an infusion group before it is signed', () => {
     const { saline, vitaminC, group } = await aGroup();
     const one = { ...drip(items.saline, 100, { doseUnit: 'ml' }), id: saline.id };
     const without = { ...drip(items.vitaminC, 1, { dose: null }), id: vitaminC.id };
-    expect((await refusal(change({ ...group, lines: [one, without] }))).fields).toEqual({ 'lines.1.dose': 'error.required' });
+    expect((await refusal(change({ ...group, lines: [one, without] }))).fields).toEqual({ 'lines.1.dose': 'error.field.required' });
     const unlike = { ...drip(items.vitaminC, 1, { duration: 3 }), id: vitaminC.id };
     expect((await refusal(change({ ...group, lines: [one, unlike] }))).fields).toEqual({ 'lines.1.duration': 'order.group.differs' });
     await call('signOrder', { ids: [saline.id, vitaminC.id] });

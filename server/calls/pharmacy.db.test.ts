@@ -319,7 +319,7 @@ describe('rejecting and collecting', () => {
     const { encounterId } = await sendOrders(world, [aDraft({ itemId, quantity: 10 })], { paid: false });
     const id = await sheetOf(world, encounterId);
     const without = await problemOf(call(pharmacyCalls.rejectDispensing, { id, version: 1, reason: '  ' }));
-    expect(without.details.fields).toEqual([{ field: 'reason', message: 'error.required' }]);
+    expect(without.details.fields).toEqual([{ field: 'reason', message: 'error.field.required' }]);
     await pay(world, encounterId, 2);
     expect((await problemOf(call(pharmacyCalls.rejectDispensing, { id, version: 1, reason: '缺货' }))).id).toBe(
       'pharmacy.refused.inSettlement',

@@ -1,24 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Sql } from '../database/connect.ts';
+import { installationKey } from '../installationKey.ts';
 
 const shape = /^([\w-]{43})\.([\w-]{22})$/;
-const keys = new WeakMap<Sql, Promise<Buffer>>();
 
-/** The key under which this installation signs its links: made once, the same for every server of it. */
-export function linkKey(sql: Sql): Promise<Buffer> {
-  const known = keys.get(sql);
-  if (known !== undefined) return known;
-  const made = madeOrFound(sql);
-  keys.set(sql, made);
-  made.catch(() => keys.delete(sql));
-  return made;
-}
-
-async function madeOrFound(sql: Sql): Promise<Buffer> {
-  await sql`insert into installation_secret (name, value) values ('link', ${randomBytes(32)}) on conflict do nothing`;
-  const [row] = await sql<[{ value: Buffer }]>`select value from installation_secret where name = 'link'`;
-  return row.value;
-}
+/** The key under which this installation signs its links. */
+export const linkKey = (sql: Sql): Promise<Buffer> => installationKey(sql, 'link');
 
 const signatureOf = (secret: string, key: Buffer) => createHmac('sha256', key).update(`link ${secret}`).digest().subarray(0, 16);
 

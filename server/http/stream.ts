@@ -4,6 +4,7 @@ import type { Permission } from '../../src/domain/permission/codes.ts';
 import { holds } from '../../src/domain/permission/holds.ts';
 import type { Engine } from '../pipeline.ts';
 import { EVERYBODY, type PushRow, sessionOfPushToken } from '../push.ts';
+import { type Places, placesOf } from '../pushPlace.ts';
 import type { Live } from '../sessions.ts';
 import { answerDead, answerError, apiHeaders } from './envelope.ts';
 import { askerOf } from './visit.ts';
@@ -13,7 +14,7 @@ interface StreamQuery {
   after?: string;
 }
 
-/** Server-sent events of pushMessage/stream. A browser that reconnects says the last sequence it has seen and misses nothing. */
+/** Server-sent events of pushMessage/stream. A browser that reconnects says the last place it has seen and misses nothing. */
 export function serveStream(app: FastifyInstance, engine: Engine, path: string): () => void {
   const open = new Map<FastifyReply, { live: Live; close: () => void }>();
   engine.sessions.whenChanged((subject) => {
@@ -29,9 +30,10 @@ export function serveStream(app: FastifyInstance, engine: Engine, path: string):
       const query = request.query as StreamQuery;
       const live = isOwnOrigin(request) ? await holderOf(engine, query.token, bind) : undefined;
       if (!live) return answerDead(reply, language);
-      const seen = sequence(request.headers['last-event-id']) ?? sequence(query.after);
+      const places = await placesOf(engine.sql, live);
+      const seen = places.read(request.headers['last-event-id']) ?? places.read(query.after);
       const after = seen ?? (await engine.push.position(live.practiceId));
-      open.set(reply, { live, close: begin(request, reply, engine, live, after, () => open.delete(reply)) });
+      open.set(reply, { live, close: begin(request, reply, { engine, live, places, after }, () => open.delete(reply)) });
       return reply;
     } catch (error) {
       return answerError(reply, language, error, { requestId: request.id, call: 'streamNotices' });
@@ -43,7 +45,14 @@ export function serveStream(app: FastifyInstance, engine: Engine, path: string):
   };
 }
 
-function begin(request: FastifyRequest, reply: FastifyReply, engine: Engine, live: Live, after: number, ended: () => void): () => void {
+interface Beginning {
+  engine: Engine;
+  live: Live;
+  places: Places;
+  after: number;
+}
+
+function begin(request: FastifyRequest, reply: FastifyReply, { engine, live, places, after }: Beginning, ended: () => void): () => void {
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
@@ -52,12 +61,13 @@ function begin(request: FastifyRequest, reply: FastifyReply, engine: Engine, liv
     'content-type': 'text/event-stream; charset=utf-8',
     'x-accel-buffering': 'no',
   });
-  raw.write(`retry: 2000\nid: ${after}\ndata: {"id":"${after}","tags":[]}\n\n`);
+  const place = places.write(after);
+  raw.write(`retry: 2000\nid: ${place}\ndata: {"id":"${place}","tags":[]}\n\n`);
   const deaf = engine.push.listen(
     {
       practiceId: live.practiceId,
       hear: (rows) => {
-        for (const row of rows) if (concerns(row, live)) raw.write(eventOf(row, live));
+        for (const row of rows) if (concerns(row, live)) raw.write(eventOf(row, live, places));
       },
     },
     after,
@@ -88,13 +98,12 @@ const concerns = ({ permission, staffId }: PushRow, live: Live) =>
     ? permission === EVERYBODY || (permission !== null && holds(live.authorities, permission as Permission))
     : staffId === live.staffId;
 
-/** `id` is the sequence, which the browser sends back; `noticeId` is what is marked as read. */
-const eventOf = ({ seq, id, subType, content, tags, senderId, staffId }: PushRow, live: Live) => {
+/** `id` is the place, which the browser sends back; `noticeId` is what is marked as read. */
+const eventOf = ({ seq, id, subType, content, tags, senderId, staffId }: PushRow, live: Live, places: Places) => {
   const isOwn = senderId === live.staffId && staffId === null;
-  return `id: ${seq}\ndata: ${JSON.stringify({ id: String(seq), noticeId: id, subType: isOwn ? null : subType, content, tags })}\n\n`;
+  const place = places.write(seq);
+  return `id: ${place}\ndata: ${JSON.stringify({ id: place, noticeId: id, subType: isOwn ? null : subType, content, tags })}\n\n`;
 };
-
-const sequence = (text: unknown): number | undefined => (typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : undefined);
 
 /** A comment keeps proxies from closing a quiet stream; a session that has died meanwhile ends its stream. */
 async function keepAlive(engine: Engine, open: ReadonlyMap<FastifyReply, { live: Live; close: () => void }>): Promise<void> {

@@ -107,7 +107,7 @@ export function checkedRow(row: number, given: Patient.Draft, problems: RowProbl
   }));
   const empty = (['name', 'sex', 'birthDate'] as const)
     .filter((field) => draft[field] === '')
-    .map((field) => ({ field, message: 'error.required' as const }));
+    .map((field) => ({ field, message: 'error.field.required' as const }));
   const shape = Patient.draft.safeParse({ ...draft, sex: draft.sex || 'X', birthDate: draft.birthDate || today });
   const tooLong = (shape.error?.issues ?? []).map((issue) =>
     issue.code === 'too_big'

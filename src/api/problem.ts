@@ -29,7 +29,7 @@ export interface Envelope {
 
 /** One event of the push stream. */
 export interface PushEvent {
-  /** The sequence, to go on from after a cut. */
+  /** Where it stands in the stream, to go on from after a cut; says nothing to whoever reads it. */
   id: string;
   /** What is marked as read. */
   noticeId?: string;

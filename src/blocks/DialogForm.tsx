@@ -9,7 +9,9 @@ import { type FieldValues, FormProvider } from 'react-hook-form';
 import { useWords } from '../words/useWords.ts';
 import { DisabledReason } from './DisabledReason.tsx';
 import style from './form.module.css';
+import { steady } from './steady.ts';
 import { type FormTask, useRecordForm } from './useRecordForm.ts';
+import { useWrongField } from './useWrongField.ts';
 
 interface Props<Draft extends FieldValues, Result> extends Omit<FormTask<Draft, Result>, 'draftKey'> {
   /** What follows; by itself the dialog closes. */
@@ -32,8 +34,10 @@ export function DialogForm<Draft extends FieldValues, Result>(props: Props<Draft
   const { title, act, reason, about, width = 'sm', close, children, done = () => close(), ...task } = props;
   const { say } = useWords();
   const id = useId();
-  const { form, submit, problem } = useRecordForm<Draft, Result>({ ...task, done });
+  const state = useRecordForm<Draft, Result>({ ...task, done });
+  const { form, submit, problem } = state;
   const { isSubmitting } = form.formState;
+  const { body, unseen } = useWrongField(state);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -45,18 +49,18 @@ export function DialogForm<Draft extends FieldValues, Result>(props: Props<Draft
       <DialogContent>
         {about}
         <FormProvider {...form}>
-          <form id={id} noValidate onSubmit={onSubmit} className={`${style.fields} ${style.few}`}>
+          <form ref={body} id={id} noValidate onSubmit={onSubmit} className={`${style.fields} ${style.few}`}>
             {children}
           </form>
         </FormProvider>
-        {problem ? <Alert severity="error">{problem.message}</Alert> : null}
+        {problem || unseen ? <Alert severity="error">{problem?.message ?? (unseen && say(unseen.message, unseen.values))}</Alert> : null}
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" onClick={close} disabled={isSubmitting}>
+        <Button {...steady} variant="outlined" onClick={close} disabled={isSubmitting}>
           {say('action.cancel')}
         </Button>
         <DisabledReason reason={reason}>
-          <Button type="submit" form={id} variant="contained" disabled={isSubmitting}>
+          <Button {...steady} type="submit" form={id} variant="contained" disabled={isSubmitting}>
             {act}
           </Button>
         </DisabledReason>

@@ -9,6 +9,7 @@ import { useWords } from '../words/useWords.ts';
 import { ConfirmAct } from './ConfirmAct.tsx';
 import style from './drawer.module.css';
 import { FormBody } from './RecordForm.tsx';
+import { steady } from './steady.ts';
 import { type FormTask, useRecordForm } from './useRecordForm.ts';
 
 interface Props<Draft extends FieldValues, Result> extends FormTask<Draft, Result> {
@@ -45,7 +46,7 @@ export function DrawerForm<Draft extends FieldValues, Result>({ title, saveLabel
             state={state}
             saveLabel={saveLabel}
             aside={
-              <Button variant="outlined" onClick={leave}>
+              <Button {...steady} variant="outlined" onClick={leave}>
                 {say('action.cancel')}
               </Button>
             }

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { MessageId } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
 import style from './form.module.css';
-import type { FieldWords } from './resolver.ts';
+import { type FieldWords, wordsOf } from './resolver.ts';
 
 export interface FrameProps {
   label: MessageId;
@@ -25,7 +25,8 @@ interface Props extends FrameProps {
 export function FieldFrame({ label, required, wide, hint, error, group, children }: Props) {
   const { say } = useWords();
   const id = useId();
-  const note = error ? say(error.message, error.values) : hint ? say(hint) : undefined;
+  const words = wordsOf(error);
+  const note = words ? say(words.message, words.values) : hint ? say(hint) : undefined;
   const caption = (
     <>
       {say(label)}
@@ -37,7 +38,7 @@ export function FieldFrame({ label, required, wide, hint, error, group, children
     </>
   );
   return (
-    <div className={wide ? `${style.field} ${style.wide}` : style.field}>
+    <div className={wide ? `${style.field} ${style.wide}` : style.field} data-wrong={words ? true : undefined}>
       {group ? (
         <span id={`${id}-label`} className={style.label}>
           {caption}
@@ -49,7 +50,7 @@ export function FieldFrame({ label, required, wide, hint, error, group, children
       )}
       {children({ id, 'aria-describedby': note ? `${id}-note` : undefined, 'aria-labelledby': `${id}-label` })}
       {note ? (
-        <FormHelperText id={`${id}-note`} error={Boolean(error)}>
+        <FormHelperText id={`${id}-note`} error={Boolean(words)}>
           {note}
         </FormHelperText>
       ) : null}

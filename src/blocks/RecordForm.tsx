@@ -1,13 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import type { MessageId } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
 import { ConfirmAct } from './ConfirmAct.tsx';
 import style from './form.module.css';
+import { steady } from './steady.ts';
 import { type FormTask, type RecordFormState, useRecordForm } from './useRecordForm.ts';
 import { useShortcut } from './useShortcut.ts';
+import { useWrongField } from './useWrongField.ts';
 
 interface Props<Draft extends FieldValues, Result> extends FormTask<Draft, Result> {
   saveLabel?: MessageId;
@@ -37,7 +39,6 @@ export function FormBody<Draft extends FieldValues>({ state, saveLabel = 'action
   const { form, problem, question, answer, draft, savedAt } = state;
   const { isSubmitting, errors, isDirty } = form.formState;
   const wrong = Object.keys(errors).length;
-  const body = useRef<HTMLFormElement>(null);
   const submit = () => void state.submit();
   useShortcut('ctrl+s', saveLabel, submit);
 
@@ -46,9 +47,10 @@ export function FormBody<Draft extends FieldValues>({ state, saveLabel = 'action
     event.stopPropagation();
     submit();
   };
+  const { body, unseen } = useWrongField(state);
   const note =
     wrong > 0
-      ? say('common.form.wrong', { count: wrong })
+      ? [say('common.form.wrong', { count: wrong }), unseen ? say(unseen.message, unseen.values) : ''].filter(Boolean).join(' · ')
       : isDirty && draft.keptAt
         ? say('common.draft.kept', { time: time(draft.keptAt.toISOString()) })
         : !isDirty && savedAt
@@ -87,7 +89,7 @@ export function FormBody<Draft extends FieldValues>({ state, saveLabel = 'action
             </Alert>
           ) : null}
           {aside}
-          <Button type="submit" variant="contained" disabled={isSubmitting} title="Ctrl+S">
+          <Button {...steady} type="submit" variant="contained" disabled={isSubmitting} title="Ctrl+S">
             {say(saveLabel)}
           </Button>
         </div>

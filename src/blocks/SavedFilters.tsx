@@ -47,7 +47,7 @@ export default function SavedFilters({ list, view, anchor, close, history }: Pro
       return true;
     } catch (thrown) {
       if (!isCallProblem(thrown)) throw thrown;
-      setProblem(thrown.fields?.length ? say('error.required') : thrown.message);
+      setProblem(thrown.fields?.length ? say('error.field.required') : thrown.message);
       return false;
     }
   };

@@ -5,9 +5,10 @@ import { problemsIn } from './resolver.ts';
 const shape = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(5)),
   age: z.number().check(z.minimum(0)),
+  spoken: z.string().check(z.refine((text) => text.trim() !== '')),
   born: z.string().check(z.regex(/^\d{4}$/)),
 });
-const good = { name: '张伟', age: 3, born: '2020' };
+const good = { name: '张伟', age: 3, spoken: '中文', born: '2020' };
 
 describe('what is wrong with a form', () => {
   it.each([
@@ -16,6 +17,7 @@ describe('what is wrong with a form', () => {
     [{ ...good, age: -1 }, 'age', 'error.field.tooSmall', { minimum: 0 }],
     [{ ...good, age: null }, 'age', 'error.field.required', undefined],
     [{ ...good, born: '' }, 'born', 'error.field.required', undefined],
+    [{ ...good, spoken: ' ' }, 'spoken', 'error.field.required', undefined],
     [{ ...good, born: 'x' }, 'born', 'error.field.format', undefined],
   ])('%j → %s %s', (draft, field, message, values) => {
     expect(problemsIn(draft, shape)).toEqual({ [field]: { type: 'shape', message, ...(values ? { values } : {}) } });

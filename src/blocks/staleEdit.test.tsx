@@ -11,6 +11,7 @@ import { DialogForm } from './DialogForm.tsx';
 import { DrawerForm } from './DrawerForm.tsx';
 import { fieldsOf } from './fields.tsx';
 import { RecordForm } from './RecordForm.tsx';
+import { useFirst } from './useFirst.ts';
 import { useSeen } from './useSeen.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -42,6 +43,15 @@ const inShell = (children: ReactNode) => {
     </Provider>
   );
 };
+
+/** For what is shown again and again in one shell. */
+function shellOfOne() {
+  const shell = inShell(null);
+  return (shown: ReactNode) => ({
+    ...shell,
+    props: { ...shell.props, children: <WordsProvider language="en">{shown}</WordsProvider> },
+  });
+}
 
 /** What an editor sends, and what it has closed. */
 const asked: unknown[] = [];
@@ -90,18 +100,8 @@ test('a form shows what a colleague saves as long as nothing is typed, and then 
     asked.push([name, version]);
     if (!isTaken) throw late;
   };
-  const shell = inShell(null);
-  const shown = (stored: Stored) => ({
-    ...shell,
-    props: {
-      ...shell.props,
-      children: (
-        <WordsProvider language="en">
-          <Screen stored={stored} save={save} />
-        </WordsProvider>
-      ),
-    },
-  });
+  const again = shellOfOne();
+  const shown = (stored: Stored) => again(<Screen stored={stored} save={save} />);
   const value = async () => ((await screen.findByRole('textbox')) as HTMLInputElement).value;
   const { rerender } = render(shown({ name: 'first', version: 1 }));
   expect(await value()).toBe('first');
@@ -120,4 +120,30 @@ test('a form shows what a colleague saves as long as nothing is typed, and then 
   await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 30_000 });
   rerender(shown({ name: typed, version: 4 }));
   await vi.waitFor(async () => expect(await value()).toBe(typed), { timeout: 30_000 });
+});
+
+/** A drawer that waits for a fresh answer before its form opens. */
+function Drawer({ query, save }: { query: { currentData?: Stored; isFetching: boolean }; save: (version: number) => Promise<unknown> }) {
+  const first = useFirst(query);
+  if (!first) return null;
+  return (
+    <DrawerForm<Draft, unknown> title="action.edit" start={{ name: first.name }} save={() => save(first.version)} close={close}>
+      <Field.Text of="name" label="field.name" />
+    </DrawerForm>
+  );
+}
+
+test('a form that waits for a fresh answer opens with it, and then stays, whatever is asked and answered again', async () => {
+  const again = shellOfOne();
+  const shown = (isFetching: boolean, version: number) =>
+    again(<Drawer query={{ currentData: { name: `of ${version}`, version }, isFetching }} save={refuses} />);
+  const { rerender } = render(shown(true, 1));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  rerender(shown(false, 2));
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: typed } });
+  rerender(shown(true, 2));
+  rerender(shown(false, 3));
+  expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe(typed);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(asked).toEqual([2]), { timeout: 30_000 });
 });

@@ -33,6 +33,8 @@ export interface RecordFormState<Draft extends FieldValues> {
   answer: (agreed: boolean) => void;
   savedAt: Date | undefined;
   draft: ReturnType<typeof useDraft<Draft>>;
+  /** Counts the tries to save: after each, what is wrong is shown. */
+  attempts: number;
 }
 
 /** Everything of a form but its looks: checking, saving, field problems of the server, leave guard, autosaved draft. */
@@ -41,19 +43,20 @@ export function useRecordForm<Draft extends FieldValues, Result>(task: FormTask<
   const ownName = useId();
   const name = draftKey ?? task.name ?? ownName;
   const resolver = useMemo(() => resolverOf<Draft>(shape, check), [shape, check]);
-  const form = useForm<Draft>({ defaultValues: start as DefaultValues<Draft>, resolver, mode: 'onTouched' });
+  const form = useForm<Draft>({ defaultValues: start as DefaultValues<Draft>, resolver, mode: 'onTouched', shouldFocusError: false });
   const [problem, setProblem] = useState<CallProblem>();
   const [question, setQuestion] = useState<CallProblem>();
   const [savedAt, setSavedAt] = useState<Date>();
+  const [attempts, setAttempts] = useState(0);
   const { isDirty } = form.formState;
   const release = useUnsaved(name, isDirty);
   const draft = useDraft<Draft>(draftKey, form, isDirty);
 
   const refuse = (refused: CallProblem) => {
     const known = refused.fields?.filter(({ field }) => form.getFieldState(field as Path<Draft>) && field.split('.')[0]! in start) ?? [];
-    for (const [index, { field, message, values }] of known.entries()) {
+    for (const { field, message, values } of known) {
       const words = { type: 'server', message: message as MessageId, ...(values ? { values } : {}) };
-      form.setError(field as Path<Draft>, words as object, { shouldFocus: index === 0 });
+      form.setError(field as Path<Draft>, words as object);
     }
     if (refused.exceptionType === 'confirm') setQuestion(refused);
     else if (known.length === 0 || known.length < (refused.fields?.length ?? 0)) setProblem(refused);
@@ -62,7 +65,7 @@ export function useRecordForm<Draft extends FieldValues, Result>(task: FormTask<
   const submit = async (confirmed = false) => {
     setProblem(undefined);
     setQuestion(undefined);
-    await form.handleSubmit(async (values) => {
+    const submitted = async (values: Draft) => {
       try {
         const result = await save(showingProblems(values), confirmed);
         form.reset(values);
@@ -74,7 +77,9 @@ export function useRecordForm<Draft extends FieldValues, Result>(task: FormTask<
         if (!isCallProblem(thrown)) throw thrown;
         refuse(thrown);
       }
-    })();
+    };
+    await form.handleSubmit(submitted)();
+    setAttempts((count) => count + 1);
   };
 
   const answer = (agreed: boolean) => {
@@ -82,5 +87,5 @@ export function useRecordForm<Draft extends FieldValues, Result>(task: FormTask<
     if (agreed) void submit(true);
   };
 
-  return { form, submit, problem, question, answer, savedAt, draft };
+  return { form, submit, problem, question, answer, savedAt, draft, attempts };
 }

@@ -17,7 +17,7 @@ export function shapeMessage({ code, origin, expected, minimum, maximum, params,
   message: MessageId;
   values?: MessageValues;
 } {
-  const isEmpty = input === undefined || input === null || input === '';
+  const isEmpty = input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
   if (code === 'too_small') {
     const values = { minimum: Number(minimum) };
     if (origin === 'string') return values.minimum <= 1 ? { message: 'error.field.required' } : { message: 'error.field.tooShort', values };

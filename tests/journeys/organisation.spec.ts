@@ -65,6 +65,8 @@ for (const language of ['zh', 'en'] as const satisfies Language[]) {
     await form.getByRole('textbox', { name: words[language].en === '英文名称' ? '英文名称' : 'English name' }).fill('Fang Xiaotang');
     await form.getByRole('textbox', { name: say.account }).fill('fangxiaotang');
     await form.getByLabel(say.first).fill(password);
+    await form.getByRole('button', { name: say.save }).click();
+    await expect(form.getByRole('combobox', { name: say.roles }), 'a person without a role').toBeFocused();
     await form.getByRole('combobox', { name: say.roles }).click();
     await admin.getByRole('option', { name: say.role }).click();
     await admin.keyboard.press('Escape');
@@ -91,6 +93,8 @@ test('a word that is added to a dictionary is offered at once, also to who is at
   const admin = await clinic.signIn('admin', { path: 'main/configuration/basic-configuration' });
   await admin.getByRole('button', { name: '新增条目' }).click();
   const form = admin.getByRole('dialog', { name: '新增条目' });
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form.getByText('2 处需要修改'), 'the press is not lost when the field before says what it lacks').toBeVisible();
   await form.getByRole('textbox', { name: '中文名称' }).fill('医院职工');
   await form.getByRole('textbox', { name: '英文名称' }).fill('Our staff');
   await form.getByRole('button', { name: '保存' }).click();

@@ -59,6 +59,20 @@ export const mutants: Mutant[] = [
     ...{ suite: push, only: 'its sibling hears nothing' },
   },
   {
+    name: 'the stream numbers its events by those of all practices',
+    file: 'server/http/stream.ts',
+    find: '  const place = places.write(seq);',
+    put: '  const place = String(seq);',
+    ...{ suite: push, only: 'its sibling hears nothing' },
+  },
+  {
+    name: 'a place in the stream is read by whoever has it',
+    file: 'server/pushPlace.ts',
+    find: 'update(`place ${practiceId} ${staffId}`)',
+    put: 'update(`place ${typeof practiceId} ${typeof staffId}`)',
+    ...{ suite: push, only: 'takes a place up' },
+  },
+  {
     name: 'a refused permission is told to nobody',
     file: 'server/app.ts',
     find: "      refused('permission', name, request);\n",
@@ -71,6 +85,20 @@ export const mutants: Mutant[] = [
     find: 'return isUnsaved ? seen : latest;',
     put: 'return latest;',
     ...{ suite: stale },
+  },
+  {
+    name: 'a form goes away while what it shows is asked for again',
+    file: 'src/blocks/useFirst.ts',
+    find: '  return first;',
+    put: '  return isFetching ? undefined : first;',
+    ...{ suite: stale },
+  },
+  {
+    name: 'money goes onto a card in the version a colleague has saved',
+    file: 'src/features/membership/RechargeForm.tsx',
+    find: 'const [card] = useState(latest);',
+    put: 'const card = latest;',
+    ...{ suite: 'tests/staleEditors.test.ts', only: 'every form sends' },
   },
   {
     name: 'the name of the clinic is a password',

@@ -84,7 +84,7 @@ export async function submitCount(context: Context, { id, version }: Which): Pro
 
 export async function rejectCount(context: Context, { id, version, remark }: Which & { remark: string }): Promise<Done> {
   const { db, session, now } = context;
-  if (remark.trim() === '') refuse([{ field: 'remark', message: 'error.required' }]);
+  if (remark.trim() === '') refuse([{ field: 'remark', message: 'error.field.required' }]);
   const count = await lockCount(context, id, 'reject', version);
   await refuseOwn(context, count.createdBy);
   await db`

@@ -21,7 +21,7 @@ export async function auditDocument(
   { id, version, flag, remark = '' }: Which & { flag: number; remark?: string | undefined },
 ): Promise<Done> {
   const { db, session, now } = context;
-  if (flag === 0 && remark.trim() === '') refuse([{ field: 'remark', message: 'error.required' }]);
+  if (flag === 0 && remark.trim() === '') refuse([{ field: 'remark', message: 'error.field.required' }]);
   const document = await lockDocument(context, { id, version }, flag === 1 ? 'approve' : 'reject');
   await refuseOwn(context, document.createdBy);
   await db`
@@ -33,7 +33,7 @@ export async function auditDocument(
 /** Abandons what has moved nothing yet; what is on its way between two warehouses goes back into the batches it came from. */
 export async function cancelDocument(context: Context, { id, version, reason }: Which & { reason: string }): Promise<Done> {
   const { db } = context;
-  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.required' }]);
+  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
   const [at] = await db<{ status: number }[]>`select status from stock_document where id = ${id} for no key update`;
   const document = await lockDocument(context, { id, version }, at?.status === 6 ? 'recall' : 'cancel');
   if (document.status === 6) {

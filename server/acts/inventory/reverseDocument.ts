@@ -15,7 +15,7 @@ export async function reverseDocument(
   { id, version, reason }: { id: string; version: number; reason: string },
 ): Promise<Saved> {
   const { db, session, newId, now } = context;
-  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.required' }]);
+  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
   const document = await lockDocument(context, { id, version }, 'reverse');
   const { number, reversedByNumber } = document;
   if (document.direction === directions.between || ['countGain', 'countLoss', 'reversal'].includes(document.type))

@@ -66,7 +66,7 @@ export async function enableGoods({ db, audit }: Context, { id, flag }: { id: st
 
 export async function saveGoodsClass({ db, session, newId }: Context, draft: Inventory.GoodsClassDraft): Promise<Saved> {
   const { id, parentId, nameZh, nameEn, version = 0 } = draft;
-  if (nameZh.trim() === '') refuse([{ field: 'nameZh', message: 'error.required' }]);
+  if (nameZh.trim() === '') refuse([{ field: 'nameZh', message: 'error.field.required' }]);
   if (parentId && !(await db`select 1 from goods_class where id = ${parentId}`).length) throw absent();
   const columns = { parentId, nameZh: nameZh.trim(), nameEn: nameEn.trim() };
   if (!id) {

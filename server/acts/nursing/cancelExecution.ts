@@ -17,7 +17,7 @@ interface Stored {
 export async function cancelExecution(context: Context, { id, reason }: { id: string; reason: string }): Promise<Done> {
   const { db, session, now } = context;
   const why = reason.trim();
-  if (why === '') refuse([{ field: 'reason', message: 'error.required' }]);
+  if (why === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
   if (await takeBackSkinTest(context, id, why)) return { done: true };
   await db`
     select id from advice where id in (select advice_id from execution where id = ${id}) for no key update`;

@@ -11,7 +11,7 @@ import { lockOrders, refuseUnlessAllowed } from './lockOrders.ts';
 /** A signed line is never erased: it is revoked with a reason, and its charge and its place at the pharmacy go with it. */
 export async function revokeOrder(context: Context, { ids, reason }: { ids: string[]; reason: string }): Promise<Done> {
   const { db, now } = context;
-  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.required' }]);
+  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
   const locked = await lockOrders(db, ids);
   refuseUnlessAllowed('revoke', locked);
   await db`

@@ -18,7 +18,7 @@ interface Rejection {
 export async function rejectDispensing(context: Context, { id, reason, version }: Rejection): Promise<Done> {
   const { db, session, now } = context;
   const why = reason.trim();
-  if (why === '') refuse([{ field: 'reason', message: 'error.required' }]);
+  if (why === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
   const orders = await lockOrdersOfSheet(context, id);
   const sheet = await lockDispensing(context, id);
   refuseUnlessCan('reject', sheet, version);

@@ -52,10 +52,10 @@ export const hoursOf = (at: string): string[] =>
 
 /** A frequency says how many doses in how many days, with one hour a dose of the day; a way of delivery says what it is. */
 export function checkBasic({ kind, times, days, at, asNeeded, routeKind }: BasicDraft): FieldProblem<BasicDraft>[] {
-  if (kind === 'route') return routeKind === null ? [{ field: 'routeKind', message: 'error.required' }] : [];
+  if (kind === 'route') return routeKind === null ? [{ field: 'routeKind', message: 'error.field.required' }] : [];
   const problems: FieldProblem<BasicDraft>[] = [];
-  if (times === null) problems.push({ field: 'times', message: 'error.required' });
-  if (days === null) problems.push({ field: 'days', message: 'error.required' });
+  if (times === null) problems.push({ field: 'times', message: 'error.field.required' });
+  if (days === null) problems.push({ field: 'days', message: 'error.field.required' });
   const hours = hoursOf(at);
   if (!hours.every((hour) => /^([01]\d|2[0-3]):[0-5]\d$/.test(hour)))
     problems.push({ field: 'at', message: 'configuration.basic.hourWrong' });

@@ -42,7 +42,7 @@ const isEmpty = (value: unknown) => (Array.isArray(value) ? value.length === 0 :
 export const checkDemanded = (draft: Draft, form: PatientForm): FieldProblem<Draft>[] =>
   formFields
     .filter((field) => form[field] === 'required' && isEmpty(draft[field]))
-    .map((field) => ({ field, message: 'error.required' as const }));
+    .map((field) => ({ field, message: 'error.field.required' as const }));
 
 /** No block twice, at least one. */
 export const checkSidebar = (blocks: readonly SidebarBlock[]): FieldProblem<{ blocks: unknown }>[] =>

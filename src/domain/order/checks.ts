@@ -30,7 +30,7 @@ const isMissing = (value: unknown): boolean => value === null || value === undef
 export const checkDraft = (draft: Draft, { isOnce = false } = {}): FieldProblem<Draft>[] =>
   requiredParts[draft.adviceType].flatMap((field): FieldProblem<Draft>[] => {
     if (field === 'duration' && isOnce) return [];
-    if (isMissing(draft[field])) return [{ field, message: 'error.required' }];
+    if (isMissing(draft[field])) return [{ field, message: 'error.field.required' }];
     const value = draft[field];
     return typeof value === 'number' && value <= 0 ? [{ field, message: 'error.notPositive' }] : [];
   });

@@ -11,7 +11,7 @@ const longestLife = 130;
 /** What cannot be saved of a patient, beyond the shapes. `today` is the clinic's date. */
 export function checkPatient(draft: Draft, today: string): FieldProblem<Draft>[] {
   const problems: FieldProblem<Draft>[] = [];
-  if (draft.name.trim() === '') problems.push({ field: 'name', message: 'error.required' });
+  if (draft.name.trim() === '') problems.push({ field: 'name', message: 'error.field.required' });
   if (!isCalendarDate(draft.birthDate) || draft.birthDate < addMonths(today, -12 * longestLife)) {
     problems.push({ field: 'birthDate', message: 'error.date.invalid' });
   } else if (draft.birthDate > today) problems.push({ field: 'birthDate', message: 'patient.birthDate.future' });

@@ -22,7 +22,7 @@ test.each([
 ])('a reaction of %s mm is %s', (diameter, result) => expect(skinTestResult(diameter)).toBe(result));
 
 test.each([
-  [null, 'error.required'],
+  [null, 'error.field.required'],
   [4.5, 'error.field.whole'],
   [-1, 'nursing.skinTest.diameter'],
   [201, 'nursing.skinTest.diameter'],

@@ -23,7 +23,7 @@ export const skinTestResult = (diameterMm: number): 'positive' | 'negative' => (
 
 /** Whole millimetres; 20 cm is wider than any arm. */
 export function checkDiameter(diameterMm: number | null): FieldProblem<{ diameterMm: number }>[] {
-  if (diameterMm === null) return [{ field: 'diameterMm', message: 'error.required' }];
+  if (diameterMm === null) return [{ field: 'diameterMm', message: 'error.field.required' }];
   if (!Number.isInteger(diameterMm)) return [{ field: 'diameterMm', message: 'error.field.whole' }];
   return diameterMm >= 0 && diameterMm <= 200 ? [] : [{ field: 'diameterMm', message: 'nursing.skinTest.diameter' }];
 }

@@ -6,6 +6,7 @@ import { fieldsOf } from '../../blocks/fields.tsx';
 import { checkItem } from '../../domain/charge/rules.ts';
 import { type Item, type ItemDraft, type ItemType, itemDraft, itemTypes } from '../../domain/charge/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import { shapeMessage } from '../../domain/shapeProblem.ts';
 import { entriesOf } from './entries.ts';
 import { PriceHistory } from './PriceHistory.tsx';
 import { ProcedureField } from './ProcedureField.tsx';
@@ -33,13 +34,13 @@ const draftOf = (typed: Typed): ItemDraft => ({
 /** Nothing typed is not nought: a price and a lowest rate are written. */
 function check(typed: Typed): FieldProblem<Typed>[] {
   const missing = (['price', 'minimumDiscount'] as const).filter((field) => typed[field] === null);
-  const required = missing.map((field) => ({ field, message: 'error.required' as const }));
-  const unchosen = typed.categoryCode === '' ? [{ field: 'categoryCode' as const, message: 'error.required' as const }] : [];
+  const required = missing.map((field) => ({ field, message: 'error.field.required' as const }));
+  const unchosen = typed.categoryCode === '' ? [{ field: 'categoryCode' as const, message: 'error.field.required' as const }] : [];
   const wrong = itemDraft.safeParse(draftOf(typed)).error?.issues ?? [];
   const shape = wrong
-    .map(({ path }) => String(path[0]) as keyof Typed)
-    .filter((field) => field !== 'categoryCode')
-    .map((field) => ({ field, message: typed[field] === '' ? ('error.required' as const) : ('error.field.invalid' as const) }));
+    .map((issue) => ({ issue, field: String(issue.path[0]) as keyof Typed }))
+    .filter(({ field }) => field !== 'categoryCode')
+    .map(({ issue, field }) => ({ field, ...shapeMessage({ ...issue, input: typed[field] }) }));
   return [...required, ...unchosen, ...shape, ...(checkItem(draftOf(typed)) as FieldProblem<Typed>[])];
 }
 

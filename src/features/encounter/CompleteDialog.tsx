@@ -9,6 +9,7 @@ import { api } from '../../api/api.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { FormBody } from '../../blocks/RecordForm.tsx';
 import { useStaff } from '../../blocks/staff.ts';
+import { steady } from '../../blocks/steady.ts';
 import { useOwners } from '../../blocks/useOwners.ts';
 import { useRecordForm } from '../../blocks/useRecordForm.ts';
 import { dateAt } from '../../domain/dates.ts';
@@ -71,7 +72,7 @@ export function CompleteDialog({ encounter, flush, close }: Props) {
           state={state}
           saveLabel="encounter.act.complete"
           aside={
-            <Button variant="outlined" onClick={close}>
+            <Button {...steady} variant="outlined" onClick={close}>
               {say('action.cancel')}
             </Button>
           }

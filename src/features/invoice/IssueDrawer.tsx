@@ -8,6 +8,7 @@ import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
+import { useFirst } from '../../blocks/useFirst.ts';
 import { checkBuyer, checkRates } from '../../domain/invoice/rules.ts';
 import type * as Invoice from '../../domain/invoice/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
@@ -33,7 +34,9 @@ interface Props {
 /** What an invoice over a bill would say, to whom it is made out, and its issue. */
 export function IssueDrawer({ billingId, close }: Props) {
   const { say } = useWords();
-  const { currentData: plan, error, refetch } = api.useQueryInvoicePlanQuery({ billingId }, { refetchOnMountOrArgChange: true });
+  const query = api.useQueryInvoicePlanQuery({ billingId }, { refetchOnMountOrArgChange: true });
+  const { error, refetch } = query;
+  const plan = useFirst(query);
   if (plan) return <IssueForm plan={plan} close={close} />;
   return (
     <DetailDrawer title={say('invoice.issue.title')} close={close}>

@@ -29,7 +29,9 @@ const check = ({ amount, gift, giftValidUntil, methodCode }: Draft): FieldProble
 ];
 
 /** Money onto a card, with the gift its type promises proposed. */
-export function RechargeForm({ card, close }: { card: Member.CardFull; close: () => void }) {
+export function RechargeForm({ card: latest, close }: { card: Member.CardFull; close: () => void }) {
+  // As it was seen when the form opened: what a colleague changes meanwhile is not written over unseen.
+  const [card] = useState(latest);
   const [recharge] = api.useRechargeMutation();
   const { data: methods } = api.useQueryVisitPaymentMethodsQuery();
   const [start] = useState<Draft>(() => ({ amount: null, gift: 0, giftValidUntil: addDays(today(), 365), methodCode: '', reason: '' }));

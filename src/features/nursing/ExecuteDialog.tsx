@@ -59,11 +59,11 @@ export function ExecuteDialog({ orders, close, done }: Props) {
 function problemsOf(orders: readonly Execution.Line[], { count, at }: { count: number | null; at: string }): FieldProblem<Draft>[] {
   const counted =
     count === null
-      ? [{ field: 'count' as const, message: 'error.required' as const }]
+      ? [{ field: 'count' as const, message: 'error.field.required' as const }]
       : orders.flatMap((order) => checkExecution(count, order));
   const timed =
     at === '' || at === 'invalid'
-      ? [{ field: 'at' as const, message: 'error.required' as const }]
+      ? [{ field: 'at' as const, message: 'error.field.required' as const }]
       : orders.flatMap(({ sentAt }) => checkExecutedAt(at, sentAt, new Date()));
   return [...counted, ...timed];
 }

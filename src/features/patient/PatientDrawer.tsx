@@ -7,6 +7,7 @@ import { FormProvider } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { FormBody } from '../../blocks/RecordForm.tsx';
+import { steady } from '../../blocks/steady.ts';
 import { useRecordForm } from '../../blocks/useRecordForm.ts';
 import { checkDemanded, standardForm } from '../../domain/configuration/patientForm.ts';
 import type { MessageId } from '../../domain/messageId.ts';
@@ -58,7 +59,7 @@ export function PatientDrawer({ title, start, draftKey, save, saved, close, asid
             <FormBody
               state={state}
               aside={
-                <Button variant="outlined" onClick={() => leave(close)}>
+                <Button {...steady} variant="outlined" onClick={() => leave(close)}>
                   {say('action.cancel')}
                 </Button>
               }

@@ -51,7 +51,9 @@ interface Props {
 }
 
 /** Which drugs come back, how many out of which batch, and why; where they go follows from the reason. */
-export function ReturnForm({ sheet, close, done, refresh }: Props) {
+export function ReturnForm({ sheet: latest, close, done, refresh }: Props) {
+  // As it was seen when the form opened: what a colleague changes meanwhile is not written over unseen.
+  const [sheet] = useState(latest);
   const { say } = useWords();
   const [takeBack] = api.useReturnDispensingMutation();
   const rows = rowsOf(sheet);

@@ -5,6 +5,7 @@ import { showingProblems } from '../../api/problem.ts';
 import { ChangeHistory } from '../../blocks/ChangeHistory.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
+import { useFirst } from '../../blocks/useFirst.ts';
 import * as Role from '../../domain/role/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { PermissionField } from './PermissionField.tsx';
@@ -15,9 +16,9 @@ const empty: Role.Draft = { nameZh: '', nameEn: '', remark: '', headOnly: false,
 
 /** A role: new, looked at and changed, or begun as a copy of another. */
 export function RoleDrawer({ id, isCopy = false, close }: { id: string | undefined; isCopy?: boolean; close: () => void }) {
-  const role = api.useQueryRoleQuery({ id: id ?? '' }, { skip: id === undefined, refetchOnMountOrArgChange: true });
-  if (id !== undefined && (!role.currentData || role.isFetching)) return null;
-  return <RoleForm role={role.currentData} isCopy={isCopy} close={close} />;
+  const role = useFirst(api.useQueryRoleQuery({ id: id ?? '' }, { skip: id === undefined, refetchOnMountOrArgChange: true }));
+  if (id !== undefined && !role) return null;
+  return <RoleForm role={role} isCopy={isCopy} close={close} />;
 }
 
 function RoleForm({ role, isCopy, close }: { role: Role.Full | undefined; isCopy: boolean; close: () => void }) {

@@ -53,7 +53,7 @@ function SettingRow({ of, defaults, error, children }: RowProps) {
   const kind = settingKinds[of];
   const type = kind.kind === 'number' ? say('schedule.kindOf.number', { least: kind.least, most: kind.most }) : say('schedule.kindOf.week');
   return (
-    <section className={style.setting} aria-labelledby={`setting-${of}`}>
+    <section className={style.setting} aria-labelledby={`setting-${of}`} data-wrong={error ? true : undefined}>
       <div>
         <h3 id={`setting-${of}`}>{say(`schedule.setting.${of}`)}</h3>
         <p>{say(`schedule.setting.${of}.line`)}</p>

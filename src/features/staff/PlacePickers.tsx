@@ -12,11 +12,13 @@ interface Props {
   clinic: string;
   place: Staff.Workplace;
   isOpen: boolean;
+  /** Roles are missing. */
+  isWrong: boolean;
   change: (place: Staff.Workplace) => void;
 }
 
 /** Department and roles in one clinic. Doctors stand in medical departments. */
-export function PlacePickers({ clinic, place, isOpen, change }: Props) {
+export function PlacePickers({ clinic, place, isOpen, isWrong, change }: Props) {
   const { say, name } = useWords();
   const isDoctor = useWatch<Staff.Saved, 'isDoctor'>({ name: 'isDoctor' });
   const { practiceId } = place;
@@ -47,6 +49,7 @@ export function PlacePickers({ clinic, place, isOpen, change }: Props) {
         size="small"
         multiple
         displayEmpty
+        error={isWrong}
         disabled={!isOpen}
         value={roles ? place.roleIds : []}
         onChange={(event) => change({ ...place, roleIds: event.target.value as string[] })}

@@ -7,6 +7,7 @@ import { ChangeHistory } from '../../blocks/ChangeHistory.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { useStaff } from '../../blocks/staff.ts';
+import { useFirst } from '../../blocks/useFirst.ts';
 import { checkStaff } from '../../domain/staff/rules.ts';
 import type * as Staff from '../../domain/staff/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -26,9 +27,10 @@ export function StaffDrawer({ id, close }: Props) {
 /** The number after the highest is proposed, so the form waits for it. */
 function NewPerson({ close }: { close: () => void }) {
   const { user } = useStaff();
-  const proposed = api.useGetUserCodeQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (!proposed.data || proposed.isFetching) return <Waiting problem={proposed.error?.message} retry={proposed.refetch} close={close} />;
-  return <StaffForm start={emptyPerson(proposed.data.code, user.practiceId)} person={undefined} close={close} />;
+  const query = api.useGetUserCodeQuery(undefined, { refetchOnMountOrArgChange: true });
+  const proposed = useFirst(query);
+  if (!proposed) return <Waiting problem={query.error?.message} retry={query.refetch} close={close} />;
+  return <StaffForm start={emptyPerson(proposed.code, user.practiceId)} person={undefined} close={close} />;
 }
 
 function KnownPerson({ id, close }: { id: string; close: () => void }) {

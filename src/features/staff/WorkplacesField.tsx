@@ -31,7 +31,13 @@ export function WorkplacesField() {
             const clinic = practice ? name(practice) : say('staff.practice.closed');
             return (
               <div key={place.practiceId} className={style.place}>
-                <PlacePickers clinic={clinic} place={place} isOpen={mayChange(place.practiceId)} change={(next) => change(at, next)} />
+                <PlacePickers
+                  clinic={clinic}
+                  place={place}
+                  isOpen={mayChange(place.practiceId)}
+                  isWrong={fieldState.invalid && place.roleIds.length === 0}
+                  change={(next) => change(at, next)}
+                />
                 <IconButton
                   size="small"
                   aria-label={say('staff.workplaces.remove', { clinic })}

@@ -27,7 +27,9 @@ const wishesOf = (quantities: Draft['quantities']) =>
   Object.entries(quantities).flatMap(([lineId, quantity]) => (quantity ? [{ lineId, quantity }] : []));
 
 /** Which lines of a settled bill, how many of each, and why; what that gives back is shown while it is typed. */
-export function RefundForm({ bill, close }: { bill: Billing.Full; close: () => void }) {
+export function RefundForm({ bill: latest, close }: { bill: Billing.Full; close: () => void }) {
+  // As it was seen when the form opened: what a colleague changes meanwhile is not written over unseen.
+  const [bill] = useState(latest);
   const [apply] = api.useApplyRefundMutation();
   const lines = bill.lines.filter((line) => leftOf(line) > 0);
   const { data: standing } = api.useQueryRefundableQuery({ billingId: bill.id }, { refetchOnMountOrArgChange: true });

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import { Page } from '../../../blocks/Page.tsx';
 import { FormBody } from '../../../blocks/RecordForm.tsx';
+import { steady } from '../../../blocks/steady.ts';
 import { useRecordForm } from '../../../blocks/useRecordForm.ts';
 import { dateAt } from '../../../domain/dates.ts';
 import { checkDocument } from '../../../domain/inventory/rules.ts';
@@ -69,7 +70,7 @@ function Editor({ direction, start: given, known, place }: EditorProps) {
       <FormBody
         state={state}
         aside={
-          <Button variant="outlined" onClick={leave}>
+          <Button {...steady} variant="outlined" onClick={leave}>
             {say('action.cancel')}
           </Button>
         }

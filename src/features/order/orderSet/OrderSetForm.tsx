@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { showingProblems } from '../../../api/problem.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
@@ -29,7 +30,9 @@ const check = ({ name }: Naming): FieldProblem<Naming>[] =>
   name.trim() === '' ? [{ field: 'name', message: 'error.field.required' }] : [];
 
 /** Lines kept under a name, for oneself or for others. */
-export function OrderSetForm({ set, lines, close }: Props) {
+export function OrderSetForm({ close, ...latest }: Props) {
+  // As it was seen when the form opened: what a colleague changes meanwhile is not written over unseen.
+  const [{ set, lines }] = useState(latest);
   const { say } = useWords();
   const [saveSet] = api.useSaveOrderSetMutation();
   const save = (naming: Naming) =>
