@@ -138,7 +138,7 @@ export function listHolders(
             or p.id in (select patient_id from member_card where status = 'active' and starts_with(lower(card_number), ${typed})))`
         : db``
     }`,
-    order: db`p.pinyin, p.id`,
+    order: db`p.pinyin collate "C", p.id`,
     columns: db`
       p.id, p.name, p.mrn, p.mobile,
       (select coalesce(array_agg(c.card_number order by c.opened_at), '{}') from member_card c where c.patient_id = p.id and c.status = 'active') as card_numbers,
