@@ -81,11 +81,13 @@ function copyProject(): string {
 
 async function plant(bug: Mutant, copy: string): Promise<string> {
   if (!(await isGreen(bug, copy))) return 'RED';
-  const file = path.join(copy, bug.file);
-  const sound = readFileSync(file, 'utf8');
-  const parts = sound.split(bug.find);
-  if (parts.length !== 2) return 'ASTRAY';
-  writeFileSync(file, parts.join(bug.put));
+  const places = [bug, ...(bug.and ? [bug.and] : [])].map((change) => {
+    const file = path.join(copy, change.file);
+    const sound = readFileSync(file, 'utf8');
+    return { file, sound, parts: sound.split(change.find), put: change.put };
+  });
+  if (places.some(({ parts }) => parts.length !== 2)) return 'ASTRAY';
+  for (const { file, parts, put } of places) writeFileSync(file, parts.join(put));
   try {
     const { ran, failed, said } = await runSuite(bug, copy, ['--bail=1']);
     if (failed > 0) return 'caught';
@@ -93,7 +95,7 @@ async function plant(bug: Mutant, copy: string): Promise<string> {
     console.error(said);
     return 'BROKEN';
   } finally {
-    writeFileSync(file, sound);
+    for (const { file, sound } of places) writeFileSync(file, sound);
   }
 }
 
@@ -111,7 +113,7 @@ async function isGreen({ suite, only = '', env }: Mutant, copy: string): Promise
 
 function projectOf(suite: string): string {
   if (suite.endsWith('.tsx')) return 'screen';
-  return suite.endsWith('.db.test.ts') || suite.startsWith('tests/endpoint/') ? 'endpoint' : 'unit';
+  return suite.endsWith('.db.test.ts') || /^tests\/(endpoint|soak)\//.test(suite) ? 'endpoint' : 'unit';
 }
 
 type Asked = Pick<Mutant, 'suite' | 'only' | 'env'>;
@@ -121,7 +123,7 @@ async function runSuite({ suite, only, env }: Asked, copy: string, options: stri
   rmSync(report, { force: true });
   const said = isJourney({ suite })
     ? await journey({ suite, only, env }, { copy, report })
-    : await vitest([suite, ...(only ? ['-t', only] : []), ...options], { copy, report, suite });
+    : await vitest([suite, ...(only ? ['-t', only] : []), ...options], { copy, report, suite, env });
   if (!existsSync(report)) return { ran: 0, failed: 0, passed: [], said };
   const told = JSON.parse(readFileSync(report, 'utf8'));
   if (isJourney({ suite })) return { ran: told.stats.expected + told.stats.unexpected, failed: told.stats.unexpected, passed: [], said };
@@ -137,11 +139,13 @@ interface Report {
 interface Place {
   copy: string;
   report: string;
+  env?: Mutant['env'] | undefined;
 }
 
-function vitest(options: readonly string[], { copy, report, suite }: Place & { suite: string }): Promise<string> {
-  const args = ['run', `--project=${projectOf(suite)}`, '--reporter=json', `--outputFile=${report}`, ...options];
-  return spoken(spawn('node_modules/.bin/vitest', args, { cwd: copy, detached: true, stdio: ['ignore', 'pipe', 'pipe'] }));
+function vitest(own: readonly string[], { copy, report, suite, env }: Place & { suite: string }): Promise<string> {
+  const args = ['run', `--project=${projectOf(suite)}`, '--reporter=json', `--outputFile=${report}`, ...own];
+  const options = { cwd: copy, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } } satisfies SpawnOptions;
+  return spoken(spawn('node_modules/.bin/vitest', args, options));
 }
 
 /** A journey sees what was built: with the bug in it. */

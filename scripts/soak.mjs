@@ -12,8 +12,8 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const lengths = {
   ...{ RACE_ROUNDS: 2, RACE_CASHIERS: 50, RACE_SHEETS: 200, RACE_DESKS: 500, RACE_EDITS: 84, RACE_BOX_ROUNDS: 10 },
-  ...{ FAULT_KILLS: 40, FAULT_OPERATIONS: 200, FAULT_DATABASE_KILLS: 3 },
-  ...{ FUZZ_RUNS: 30, AUTHORIZATIONS: 10_000 },
+  ...{ FAULT_KILLS: 40, FAULT_OPERATIONS: 500, FAULT_DATABASE_KILLS: 3 },
+  ...{ FUZZ_RUNS: 30, AUTHORIZATIONS: 10_000, ONCE_COPIES: 50 },
   ...{ BILLS_PRICED: 100_000, BILLS: 3000 },
 };
 
@@ -62,16 +62,20 @@ const vitest =
     });
 const suite = (...names) => vitest(names.map((name) => `tests/endpoint/${name}.test.ts`));
 /** A journey sees what was built: built anew. */
-const screens = (share) => async (seed) =>
+const journeys = (name, own) => async (seed) =>
   (await run('node', ['scripts/build.mjs'], {})) ||
-  run('playwright', ['test', '--config', 'tests/journeys/playwright.config.ts', 'injection'], {
-    ...{ FAULT_SEED: String(seed), INJECTION: share, CHROMIUM_PATH: await findChromium({ forJourneys: true }) },
+  run('playwright', ['test', '--config', 'tests/journeys/playwright.config.ts', name], {
+    ...{ FAULT_SEED: String(seed), CHROMIUM_PATH: await findChromium({ forJourneys: true }) },
+    ...own,
   });
+const screens = (share) => journeys('injection', { INJECTION: share });
 
 const parts = {
   races: suite('races'),
+  once: suite('onceOnly'),
   crashes: suite('crashes'),
   kills: vitest(['tests/soak/databaseKills.test.ts']),
+  acts: vitest(['tests/soak/actKills.test.ts']),
   denial: vitest(['tests/soak/denial.test.ts']),
   shapes: suite('everyCall', 'hostile', 'boundary'),
   bills: vitest(['src/domain/billing/billing.test.ts', 'server/calls/moneyPapers.db.test.ts']),
@@ -84,6 +88,7 @@ const wholes = {
   }),
   matrix: () => run('vitest', ['run', 'tests/endpoint/authorization.test.ts'], { MATRIX: 'whole' }),
   everyScreen: screens('all'),
+  everyEditor: journeys('editors', { EDITORS: 'all' }),
 };
 
 const given = process.argv.slice(2);

@@ -128,6 +128,24 @@ describe('the frame', () => {
     expect(answer.body).toContain('content="https://ward.example"');
   });
 
+  it.each(['/', '/print.html', '/inpatient.html', '/external.html'])(
+    '%s runs our scripts only, and no text of a record becomes one',
+    async (path) => {
+      const policy = (await policyOf(path)).split('; ');
+      expect(policy).toEqual(
+        expect.arrayContaining([
+          "default-src 'none'",
+          "script-src 'self'",
+          "object-src 'none'",
+          "base-uri 'none'",
+          "require-trusted-types-for 'script'",
+          'trusted-types default',
+        ]),
+      );
+      expect(policy.join()).not.toMatch(/unsafe-(inline|eval)/);
+    },
+  );
+
   it.each([
     ['/', "'none'"],
     ['/print.html', "'none'"],

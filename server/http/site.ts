@@ -110,6 +110,8 @@ const policy = (nonce: string, { crmAddress, crmDomain, inpatientAddress }: Serv
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${ancestors}`,
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ');
 
 const originOf = (address: string) => (address ? ` ${new URL(address).origin}` : '');

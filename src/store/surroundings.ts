@@ -1,6 +1,7 @@
 import { catalogue } from '../api/catalogue.ts';
 import type { CallContext } from '../api/context.ts';
 import { pageOf, pushLibraryOf } from './pushLibrary.ts';
+import { guardMarkup } from './trustedTypes.ts';
 
 /** The part of EventSource the push listener uses. */
 export interface Stream {
@@ -28,7 +29,14 @@ export interface Surroundings {
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-export const browserSurroundings = (): Surroundings => ({
+/** Asked for once a page. */
+export function browserSurroundings(): Surroundings {
+  const pushClient = new URL('push/client.js', document.baseURI).href;
+  guardMarkup(pushClient);
+  return surroundingsWith(pushClient);
+}
+
+const surroundingsWith = (pushClient: string): Surroundings => ({
   baseUrl: new URL('api/', document.baseURI).href,
   bases: { crm: named('crm-base') },
   frameOrigins: [window.location.origin, named('inpatient-origin')],
@@ -39,7 +47,7 @@ export const browserSurroundings = (): Surroundings => ({
   now: () => Date.now(),
   wait,
   newKey,
-  openStream: async (url) => (await pushLibraryOf(pageOf(new URL('push/client.js', document.baseURI).href, wait))).connect(url),
+  openStream: async (url) => (await pushLibraryOf(pageOf(pushClient, wait))).connect(url),
 });
 
 /** What the server wrote into the page. */

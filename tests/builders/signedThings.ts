@@ -6,6 +6,11 @@ import { type Example, withIdAt } from './exampleArgument.ts';
 import { objectKinds } from './objectKinds.ts';
 import { argumentOf, objectAt, readyArgumentOf } from './ownArgument.ts';
 
+interface Versioned {
+  id: string;
+  version: number;
+}
+
 interface Ids {
   encounters: string[];
   appointments: string[];
@@ -21,10 +26,18 @@ export async function signedThings(owner: Sql, practiceId: string) {
       (select array_agg(id order by id) from advice where practice_id = ${practiceId} and sign_status = 2) as orders,
       (select array_agg(id order by id) from report where practice_id = ${practiceId} and status in (2, 3)) as reports`;
   const { encounters, appointments, orders, reports } = ids;
-  const [record] = await owner<{ encounter: string; appointment: string }[]>`
-    select e.id as encounter, e.appointment_id as appointment from encounter e join note_section s on s.encounter_id = e.id
-    join diagnosis d on d.encounter_id = e.id where e.id = any (${encounters}::uuid[]) limit 1`;
-  const idIn: Partial<Record<string, string>> = { ...record, advice: orders[0]!, report: reports[0]! };
+  const [record] = await owner<[{ encounter: string; appointment: string; version: number }]>`
+    select e.id as encounter, e.appointment_id as appointment, e.version from encounter e join note_section s on s.encounter_id = e.id
+    join diagnosis d on d.encounter_id = e.id where e.id = any (${encounters}::uuid[]) order by e.id limit 1`;
+  // Of a visit that goes on: nothing else stands in the way of what one would do to it.
+  const [order] = await owner<[Versioned]>`
+    select a.id, a.version from advice a join encounter e on e.id = a.encounter_id where a.id = any (${orders}::uuid[]) order by e.status <> 1, a.prescription_number is null, a.id limit 1`;
+  const [report] = await owner<[Versioned]>`
+    select id, version from report where id = any (${reports}::uuid[]) order by status <> 2, id limit 1`;
+  const { encounter, appointment, version } = record;
+  const standing: Partial<Record<string, Versioned>> = {
+    ...{ encounter: { id: encounter, version }, appointment: { id: appointment, version }, advice: order, report },
+  };
 
   /** All that a signature stands for; not how the work goes on: revoked, sent, reopened. */
   const print = async (db: Context['db']): Promise<string> => {
@@ -41,17 +54,18 @@ export async function signedThings(owner: Sql, practiceId: string) {
     return row!.print;
   };
 
-  /** What a call takes, with every record, order and report in it a signed one; nothing where it names none. */
+  /** What a call takes, with every record, order and report in it a signed one, as it stands now; nothing where it names none. */
   const argumentsOf = (objects: Objects, name: Call): Record<string, unknown>[] => {
     const ways = [readyArgumentOf(objects, name, 'SH'), argumentOf(objects, name, 'own', 'SH')].filter((way) => way !== undefined);
     return ways.flatMap(({ argument, sites }: Example) => {
       const signed = sites.flatMap((site) => {
         const kind = objectAt(name, site);
-        const id = kind && idIn[objectKinds[kind].table];
-        return id ? [{ site, id }] : [];
+        const thing = kind && standing[objectKinds[kind].table];
+        return thing ? [{ site, ...thing }] : [];
       });
       if (signed.length === 0) return [];
-      return [signed.reduce((all, { site, id }) => withIdAt(all, site, id) as Record<string, unknown>, argument)];
+      const put = signed.reduce((all, { site, id }) => withIdAt(all, site, id) as Record<string, unknown>, argument);
+      return ['version' in put ? { ...put, version: signed[0]!.version } : put];
     });
   };
   return { print, argumentsOf };

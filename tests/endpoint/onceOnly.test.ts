@@ -36,6 +36,9 @@ const ask = (name: Call, argument = own(name), key = keyOf(name)) =>
 const keysOf = async (name: Call) =>
   (await server.database.owner`select count(*)::int as count from idempotency where key = ${keyOf(name)}`)[0]!.count as number;
 
+/** Of one request at once; `npm run test:soak` asks for more. */
+const copies = Number(process.env.ONCE_COPIES ?? 3);
+
 describe('a call that takes a key', () => {
   it(
     'leaves no key when it fails at the very end',
@@ -55,14 +58,14 @@ describe('a call that takes a key', () => {
   );
 
   it(
-    'asked three times at once and once more: one effect, and one answer to the byte',
+    'asked several times at once and once more: one effect, and one answer to the byte',
     async () => {
       const { owner } = server.database;
       const wrong: unknown[] = [];
       for (const name of doable) {
         const argument = own(name);
         sent.set(name, argument);
-        const answers = await Promise.all([1, 2, 3].map(() => ask(name, argument)));
+        const answers = await Promise.all(Array.from({ length: copies }, () => ask(name, argument)));
         const again = await ask(name, argument);
         const bodies = new Set([...answers, again].map(({ body }) => body));
         // An earlier call may have used the object up: then it is refused each time, and nothing is kept.

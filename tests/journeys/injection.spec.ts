@@ -7,10 +7,10 @@ import { sampleJobs } from '../../src/print/samples/jobs.sample.ts';
 import { everything } from '../builders/chain.ts';
 import { doorOf } from '../builders/overHttp.ts';
 import { seeded } from '../builders/seeded.ts';
-import { withTextsOfOurs } from '../injection/answers.ts';
 import { storeInTables } from '../injection/columns.ts';
 import { knownIds, storeThroughCalls } from '../injection/poison.ts';
 import { texts } from '../injection/texts.ts';
+import { everyTextInEveryAnswer, made, watch } from '../injection/watching.ts';
 import { type Clinic, expect, expectSettled, type Language, test } from './clinic.ts';
 import { documentWords } from './documentWords.ts';
 import { accountOf, addressOf } from './everyScreen.ts';
@@ -26,19 +26,6 @@ const walksScreens = process.env.INJECTION !== undefined;
 if (walksScreens) process.env.XINGLIN_LIMIT_FACTOR ??= '0';
 const seed = Number(process.env.FAULT_SEED ?? 20261121);
 const stored = texts(seed).slice(0, isWhole ? 300 : 120);
-
-/** Whatever runs, opens a dialog or is stopped by the policy makes the console speak, and a console that speaks fails the journey. */
-const watch = () => {
-  Object.defineProperty(window, '__ran', { set: () => console.error('A stored text ran'), configurable: true });
-  for (const name of ['alert', 'confirm', 'prompt'] as const)
-    window[name] = () => {
-      console.error('A stored text opened a dialog');
-      return null as never;
-    };
-  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-    console.error(`The policy stopped ${violatedDirective} ${blockedURI} ${sample}`),
-  );
-};
 
 async function poisoned(clinic: Clinic): Promise<void> {
   const owner = connectAsOwner(clinic.databaseAddress, { max: 2 });
@@ -75,15 +62,6 @@ async function openWindow(clinic: Clinic, account: string, language: Language): 
 const shown = (page: Page) =>
   page.locator('body').evaluate((body) => (body.textContent?.match(/__ran|<script|onerror|javascript:/g) ?? []).length);
 
-/** What a text would have made of the page, had it been read as more than text. */
-const made = (page: Page) =>
-  page.evaluate(
-    () =>
-      document.querySelectorAll(
-        '[onerror], [onload], [onfocus], [ontoggle], [srcdoc], a[href^="javascript:" i], img[src="x"], math, base, embed, object',
-      ).length,
-  );
-
 /** What stands behind the first line of a list is opened too: a pane, a drawer or another screen. */
 async function openFirst(page: Page): Promise<void> {
   const line = page.locator('#content .MuiDataGrid-row').first();
@@ -114,18 +92,6 @@ async function preview(page: Page): Promise<boolean> {
   await desk.getByRole('button', { name: /^(关闭|Close)$/ }).click();
   await expect(desk).toHaveCount(0);
   return true;
-}
-
-/** From now on every word of every answer is all texts, in as many fields of it as a page can bear. */
-async function everyTextInEveryAnswer(page: Page): Promise<void> {
-  await page.route('**/api/**', async (route) => {
-    if (/auth|push/.test(route.request().url())) return route.continue();
-    const response = await route.fetch();
-    if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response });
-    // A paper that is laid out in sheets gets one text a word: all of them on it stand further down, in the print window.
-    const most = /print/i.test(route.request().url()) ? 0 : undefined;
-    return route.fulfill({ response, json: withTextsOfOurs(await response.json(), stored, most) });
-  });
 }
 
 async function walk(clinic: Clinic, root: string, language: Language, prepare?: (page: Page) => Promise<void>): Promise<void> {
@@ -172,7 +138,7 @@ for (const [root, language] of editions) {
     await poisoned(clinic);
     if (root === 'simplified-main/') await clinic.simplify();
     await walk(clinic, root, language);
-    if (isWhole) await walk(clinic, root, language, everyTextInEveryAnswer);
+    if (isWhole) await walk(clinic, root, language, (page) => everyTextInEveryAnswer(page, stored));
   });
 }
 

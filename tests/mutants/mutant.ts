@@ -1,11 +1,16 @@
-/** A bug planted on purpose: the suite that claims to catch it must fail with it. */
-export interface Mutant {
-  name: string;
+export interface Change {
   /** From the root of the project. */
   file: string;
   /** Occurs exactly once in the file. */
   find: string;
   put: string;
+}
+
+/** A bug planted on purpose: the suite that claims to catch it must fail with it. */
+export interface Mutant extends Change {
+  name: string;
+  /** Where two guards stand one behind the other, the other one. */
+  and?: Change;
   /** The test file that must fail. */
   suite: string;
   /** Only tests of the suite whose name has this in it. */

@@ -5,6 +5,7 @@ const signed = 'server/trail/signed.db.test.ts';
 const trail = 'server/trail/trail.db.test.ts';
 const coverage = 'server/trail/coverage.db.test.ts';
 const screen = 'server/calls/trail.db.test.ts';
+const hostile = 'tests/endpoint/hostile.test.ts';
 const backup = 'server/backup/backup.db.test.ts';
 
 /** Against what protects signed content, the trail and the backup. */
@@ -48,6 +49,38 @@ export const mutants: Mutant[] = [
     put: "or (tg_op = 'INSERT' and r.org_id = new.org_id and r.id = new.report_id)",
     suite: signed,
     only: 'a signed report',
+  },
+  {
+    name: 'an act changes what stands in an archived record',
+    file: 'server/schema/0034_signed.sql',
+    find: 'if coalesce(standing, 3) = 3 or',
+    put: 'if coalesce(standing, 4) = 4 or',
+    and: { file: 'server/acts/encounter/saveDiagnoses.ts', find: '  if (closed) throw new Problem(closed);\n', put: '' },
+    ...{ suite: hostile, only: 'as a completed record' },
+  },
+  {
+    name: 'an act changes a signed order',
+    file: 'server/schema/0034_signed.sql',
+    find: 'or (to_jsonb(new) - standing) <> (to_jsonb(old) - standing)\n    or new.send_status',
+    put: 'or new.send_status',
+    and: {
+      file: 'server/acts/order/updateOrder.ts',
+      find: "  refuseUnlessAllowed('edit', locked);\n  const stored",
+      put: '  const stored',
+    },
+    ...{ suite: hostile, only: 'as a completed record' },
+  },
+  {
+    name: 'an act changes a signed report',
+    file: 'server/acts/report/writeReport.ts',
+    find: "  if (!reportCan('write', found.status as ReportState)) throw new Problem(reportActs.write.refused);\n",
+    put: '',
+    and: {
+      file: 'server/schema/0025_report.sql',
+      find: 'before update or delete on report for each row when (old.status > 1)',
+      put: 'before update or delete on report for each row when (old.status > 9)',
+    },
+    ...{ suite: hostile, only: 'as a completed record' },
   },
   {
     name: 'the owner may change a sealed row of the trail',
