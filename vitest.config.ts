@@ -6,7 +6,7 @@ const soakTests = 'tests/soak/**/*.test.ts';
 /** What takes a PostgreSQL of its own and half a minute runs in `npm run test:soak` only. */
 const databaseTests = ['server/**/*.db.test.ts', 'tests/endpoint/**/*.test.ts', ...(process.env.SOAK ? [soakTests] : [])];
 /** No test measures time: this only ends what hangs, on the slowest machine. */
-const slowest = 60_000;
+const slowest = 120_000;
 const nodeModules = '**/node_modules/**';
 
 /** Three kinds of tests, each in its environment; journeys in a real browser have their own configuration (Playwright). */

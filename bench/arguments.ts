@@ -22,7 +22,7 @@ export type Arguments = Record<string, unknown>;
 /** The ids of some objects by what they are, which is the name of their table. */
 export type Objects = ReadonlyMap<string, readonly string[]>;
 
-/** Some objects of every kind in a practice: the first, which the demonstration has made with care, and the last, of the crowd. */
+/** Some objects of every kind in a practice: those the product has made itself, whose ids begin with their time, and any of the crowd. */
 export async function gatherObjects(owner: Sql, { orgId, practiceId }: { orgId: string; practiceId: string }): Promise<Objects> {
   const tables = await owner<{ name: string; ofPractice: boolean }[]>`
     select table_name as name, bool_or(column_name = 'practice_id') as of_practice from information_schema.columns
@@ -35,7 +35,7 @@ export async function gatherObjects(owner: Sql, { orgId, practiceId }: { orgId: 
   for (const { name, ofPractice } of tables) {
     const own = owner`from ${owner(name)} where org_id = ${orgId} ${ofPractice ? owner`and practice_id = ${practiceId}` : owner``}`;
     const rows = await owner<{ id: string }[]>`
-      (select id ${own} order by id limit 25) union (select id ${own} order by id desc limit 25)`;
+      (select id ${own} and uuid_extract_version(id) = 7 order by id limit 25) union all (select id ${own} order by id desc limit 25)`;
     const ids = rows.map(({ id }) => id);
     if (ids.length > 0) objects.set(name, ids);
   }

@@ -6,6 +6,7 @@ import type { AnyRow } from '../src/api/row.ts';
 import { type Arguments, gatherObjects, kindsOf, lastDays, type Objects, type Wanted, wantedOf } from './arguments.ts';
 import type { Visitor } from './clinic.ts';
 import { atMost, type Figure } from './figure.ts';
+import { suitableFor } from './suitable.ts';
 
 /** Milliseconds: of every call, and of the costliest lists. */
 const bounds = { call: 100, list: 300 };
@@ -15,7 +16,7 @@ const periods = [92, 31, 14, 7, 1];
 
 interface Asked {
   turns: number;
-  /** A part of the names of those that are wanted. */
+  /** Parts of the names of those that are wanted, with commas between. */
   only?: string | undefined;
 }
 
@@ -36,13 +37,19 @@ export async function measureCalls(url: string, visitor: Visitor, owner: Sql, { 
   const objects = await gatherObjects(owner, place!);
   const reading = (Object.entries(catalogue) as [Call, AnyRow][]).filter(
     ([name, { kind, gives, base, needs }]) =>
-      kind === 'query' && gives === undefined && base === undefined && needs !== 'anyone' && (!only || name.includes(only)),
+      kind === 'query' &&
+      gives === undefined &&
+      base === undefined &&
+      needs !== 'anyone' &&
+      (only?.split(',').some((part) => name.includes(part)) ?? true),
   );
   const figures: Timed[] = [];
   const refused: string[] = [];
   for (const [name, row] of reading) {
     const wanted = wantedOf(name, row);
-    const fitting = await fittingOf((argument) => ask(url, visitor, row, argument), wanted, objects);
+    const answer = (argument: Arguments) => ask(url, visitor, row, argument);
+    const suitable = await suitableFor(owner, name, place!.practiceId);
+    const fitting = suitable.length > 0 ? await answeredAmong(answer, suitable) : await fittingOf(answer, wanted, objects);
     const { typed } = wanted;
     if (fitting.length === 0) refused.push(name);
     for (const word of fitting.length === 0 ? [] : typed ? [undefined, '张', 'zhang'] : [undefined]) {
@@ -102,7 +109,13 @@ async function answeredOf(answer: Answering, fixed: Arguments, wanted: Wanted, o
   if (most === 0 && !isRare) return [];
   const kind = isRare ? kinds[0]! : kinds[sizes.indexOf(most)]!;
   const [count, step] = isRare ? [50, 1] : ids.length > 0 ? [12, 5] : [1, 1];
-  const all = Array.from({ length: count }, (_, place) => at(kind, place * step));
+  return answeredAmong(
+    answer,
+    Array.from({ length: count }, (_, place) => at(kind, place * step)),
+  );
+}
+
+async function answeredAmong(answer: Answering, all: Arguments[]): Promise<Arguments[]> {
   const answered = await Promise.all(all.map(answer));
   return all.filter((_, place) => answered[place]!.status);
 }

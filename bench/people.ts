@@ -64,7 +64,7 @@ export function personAt(seed: number, place: number): BenchPerson {
     .map(({ full }) => full)
     .join('');
   return {
-    mrn: `M${String(place).padStart(7, '0')}`,
+    mrn: recordNumberAt(place),
     name: surname + characters.join(''),
     nameEn: random() < 0.1 ? `${capital(parts[0]!.full)} ${capital(givenReading)}` : '',
     pinyin: parts[0]!.full + givenReading,
@@ -75,14 +75,16 @@ export function personAt(seed: number, place: number): BenchPerson {
   };
 }
 
+/** Record numbers of the crowd begin above those of the demonstration. */
+export const firstPlace = 1_000_000;
+export const recordNumberAt = (place: number) => `M${String(place).padStart(7, '0')}`;
+
 export interface Crowd {
   orgId: string;
   count: number;
   seed: number;
 }
 
-/** Record numbers of the crowd begin above those of the demonstration. */
-export const firstPlace = 1_000_000;
 const began = Date.parse('2016-01-01T00:00:00Z');
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
 

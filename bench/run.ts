@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { connectAsApp } from '../server/database/connect.ts';
 import { openBrowser } from './browser.ts';
 import { measureCalls, measureDictionaries } from './calls.ts';
+import { prepareCare } from './care.ts';
 import { type Clinic, folderOf, openClinic, signInAt } from './clinic.ts';
 import { atMost, type Figure, median, table } from './figure.ts';
 import { measurePages } from './page.ts';
@@ -65,13 +66,14 @@ async function search(): Promise<Figure[]> {
   }
 }
 
-/** The demonstration with 100,000 patients and a visit and a bill of each. */
+/** The demonstration with 100,000 patients, of each a visit with what was ordered and reported in it, and its bill. */
 async function everyCall(): Promise<Figure[]> {
   const clinic = await openClinic('town');
   try {
     await prepareCrowd(clinic.owner, town);
     await prepareVisits(clinic.owner, town);
     await prepareRare(clinic.owner);
+    await prepareCare(clinic.owner);
     const product = await startProgram('product', clinic.address);
     try {
       const visitor = await signInAt(product.url, 'admin');

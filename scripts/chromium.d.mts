@@ -1,1 +1,1 @@
-export function findChromium(options?: { say?: (line: string) => void }): Promise<string>;
+export function findChromium(options?: { say?: (line: string) => void; forJourneys?: boolean }): Promise<string>;

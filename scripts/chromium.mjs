@@ -2,6 +2,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+/** Chromium without its windows, as Debian packs it: a tenth less work a journey. */
+const shell = '/usr/bin/chromium-headless-shell';
 const systemPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,37 +13,45 @@ const systemPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** @returns {Promise<string>} path of the executable; throws when there is none and none can be installed. */
-export async function findChromium({ say = console.log } = {}) {
+/**
+ * `forJourneys` takes the shell where there is one; figures are of the browser people use.
+ * @returns {Promise<string>} path of the executable; throws when there is none and none can be installed.
+ */
+export async function findChromium({ say = console.log, forJourneys = false } = {}) {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
     if (!existsSync(chosen)) throw new Error(`CHROMIUM_PATH names ${chosen}, which does not exist`);
     say(`Chromium: ${chosen} (CHROMIUM_PATH)`);
     return chosen;
   }
-  const found = systemPaths.find((path) => existsSync(path)) ?? (await playwrightsOwn());
-  if (found) {
-    say(`Chromium: ${found}`);
-    return found;
+  const found = () => (forJourneys ? [shell, ...systemPaths] : systemPaths).find((path) => existsSync(path));
+  const path = found() ?? (await playwrightsOwn());
+  if (path) {
+    say(`Chromium: ${path}`);
+    return path;
   }
-  return install(say);
+  return install(say, found);
 }
 
+/** undefined before npm ci. */
+const playwright = () => import('playwright').catch(() => undefined);
+
 async function playwrightsOwn() {
-  const { chromium } = await import('playwright');
-  const path = chromium.executablePath();
+  const path = (await playwright())?.chromium.executablePath();
   return path && existsSync(path) ? path : undefined;
 }
 
-async function install(say) {
+async function install(say, found) {
   if (process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    say('Chromium: none found; installing the packages chromium and fonts-noto-cjk with apt-get');
+    say('Chromium: none found; installing the packages chromium, chromium-headless-shell and fonts-noto-cjk with apt-get');
     const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     execFileSync('apt-get', ['update', '-q'], options);
     execFileSync('apt-get', ['install', '-y', '-q', 'chromium', 'fonts-noto-cjk'], options);
-    const installed = systemPaths.find((path) => existsSync(path));
+    spawnSync('apt-get', ['install', '-y', '-q', 'chromium-headless-shell'], { ...options, stdio: 'ignore' }); // Debian alone has it
+    const installed = found();
     if (installed) return installed;
   }
+  if (!(await playwright())) throw new Error('No Chromium, and no Playwright yet that could fetch one');
   say("Chromium: none found; trying Playwright's own download");
   execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   const downloaded = await playwrightsOwn();

@@ -154,7 +154,7 @@ async function journey({ suite, only, env: asked }: Asked, { copy, report }: Pla
   const said = await spoken(spawn(process.execPath, ['scripts/build.mjs'], options));
   if (!existsSync(path.join(copy, 'dist'))) return said;
   const args = ['test', '--config', 'tests/journeys/playwright.config.ts', '--reporter=json', suite, ...(only ? ['-g', only] : [])];
-  const env = { ...process.env, ...asked, CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const env = { ...process.env, ...asked, CHROMIUM_PATH: await findChromium({ forJourneys: true }), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   return spoken(spawn('node_modules/.bin/playwright', args, { ...options, env }));
 }
 

@@ -65,7 +65,7 @@ const suite = (...names) => vitest(names.map((name) => `tests/endpoint/${name}.t
 const journeys = (name, own) => async (seed) =>
   (await run('node', ['scripts/build.mjs'], {})) ||
   run('playwright', ['test', '--config', 'tests/journeys/playwright.config.ts', name], {
-    ...{ FAULT_SEED: String(seed), CHROMIUM_PATH: await findChromium() },
+    ...{ FAULT_SEED: String(seed), CHROMIUM_PATH: await findChromium({ forJourneys: true }) },
     ...own,
   });
 const screens = (share) => journeys('injection', { INJECTION: share });

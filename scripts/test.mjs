@@ -71,10 +71,11 @@ const ofPlaywright = (report) => ({
     })),
 });
 
-const vitest = async (stage, ...projects) => {
+const vitest = async (stage, workers, ...projects) => {
   const file = `${reports}/vitest-${projects.join('-')}.json`;
   const args = [
     'run',
+    `--maxWorkers=${workers}`,
     ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
@@ -90,11 +91,11 @@ const stages = {
   documents: (stage) => check(stage, process.execPath, ['scripts/documents.mjs']),
   build: (stage) => check(stage, process.execPath, ['scripts/build.mjs']),
   tools: (stage) => check(stage, process.execPath, ['scripts/tools.mjs']),
-  unit: (stage) => vitest(stage, 'unit', 'screen'),
-  endpoint: (stage) => vitest(stage, 'endpoint'),
+  unit: (stage) => vitest(stage, 2, 'unit', 'screen'),
+  endpoint: (stage) => vitest(stage, isBeside('endpoint', 'journeys') ? 1 : 2, 'endpoint'),
   budgets: (stage) => check(stage, process.execPath, ['scripts/budgets.mjs']),
   journeys: async (stage) => {
-    const chromium = await findChromium();
+    const chromium = await findChromium({ forJourneys: true });
     prepareCups();
     const file = `${reports}/journeys.json`;
     const code = await run(bin('playwright'), ['test', '--config', 'tests/journeys/playwright.config.ts'], {
@@ -109,6 +110,9 @@ const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in stages));
 if (unknown.length > 0) throw new Error(`no stage ${unknown.join(', ')}; there are ${Object.keys(stages).join(', ')}`);
 
+/** Journeys leave a fifth of two processors idle while they wait for a page: one worker of the endpoint tests takes it. */
+const isBeside = (...stages) => stages.every((stage) => named.includes(stage));
+
 const named = wanted.length > 0 ? wanted : Object.keys(stages);
 
 const perform = async (name) => {
@@ -122,13 +126,19 @@ const perform = async (name) => {
   console.log(`${printed}── ${name}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
 };
 
-/** These use one processor each and nothing of each other: the longest in one row, the others in another beside it; tools wait for a network. */
-const rows = [['types'], ['lint', 'dependencies', 'documents', 'build'], ['tools']];
+/**
+ * Rounds, and what runs side by side in each. The first uses one processor each and nothing of each other, and tools wait for a network;
+ * the last needs what was built.
+ */
+const rounds = [
+  [['types'], ['lint', 'dependencies', 'documents', 'build'], ['tools']],
+  [['unit']],
+  [['budgets', 'journeys'], ['endpoint']],
+];
 const inTurn = async (names) => {
-  for (const name of names) await perform(name);
+  for (const name of names.filter((each) => named.includes(each))) await perform(name);
 };
-await Promise.all(rows.map((row) => inTurn(row.filter((name) => named.includes(name)))));
-await inTurn(named.filter((name) => !rows.flat().includes(name)));
+for (const rows of rounds) await Promise.all(rows.map(inTurn));
 
 for (const failure of failures) console.log(`\n${failure}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);

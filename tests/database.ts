@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { connectAsApp, connectAsOwner, type Sql } from '../server/database/connect.ts';
 import type { DatabaseAddress } from '../server/database/launch.ts';
+import { copyDatabase } from './copyPlace.ts';
 
 export interface FreshDatabase {
   address: DatabaseAddress;
@@ -18,10 +19,7 @@ export async function freshDatabase({ seeded = false }: { seeded?: boolean } = {
   const template = seeded ? cluster.seeded : cluster.plain;
   if (!template) throw new Error('There is no server/seed/load.ts to fill a seeded database');
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await asAdmin(cluster.address, async (admin) => {
-    await admin`set file_copy_method = clone`.catch(() => {}); // from 18 on, half the time
-    await admin.unsafe(`create database ${name} template ${template} strategy file_copy`);
-  });
+  await asAdmin(cluster.address, (admin) => copyDatabase(admin, cluster.copies, template, name));
   const address = { ...cluster.address, database: name };
   const owner = connectAsOwner(address);
   const app = connectAsApp(address, { max: 5 });

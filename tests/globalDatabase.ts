@@ -7,6 +7,7 @@ import { connectAsOwner, type Sql } from '../server/database/connect.ts';
 import { type DatabaseAddress, launchDatabase } from '../server/database/launch.ts';
 import { migrate, schemaFolder } from '../server/database/migrate.ts';
 import { cheapenPasswords } from './cheapPasswords.ts';
+import { type CopyPlace, dropCopyPlace, makeCopyPlace } from './copyPlace.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,6 +21,8 @@ export interface TestCluster {
   plain: string;
   /** undefined while there is no server/seed/load.ts */
   seeded: string | undefined;
+  /** Where their copies lie. */
+  copies: CopyPlace;
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -30,14 +33,16 @@ const seedFolder = path.join(root, 'server', 'seed');
  * so a changed migration or seed makes new ones and everything else is ready in some 50 ms.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await launchDatabase({ dataDir: path.join(root, '.cache', 'database'), durable: false, supervise: false });
+  const dataDir = path.join(root, '.cache', 'database');
+  const cluster = await launchDatabase({ dataDir, durable: false, supervise: false });
   const admin = connectAsOwner({ ...cluster.address, database: 'postgres' }, { max: 1 });
   try {
     if (!cluster.adopted) await sweep(admin);
     const schema = fingerprint([schemaFolder, path.join(root, 'server', 'database', 'migrate.ts')]);
     const plain = await template(admin, cluster.address, `template_plain_${schema}`, migrated);
     const seeded = await seededTemplate(admin, cluster.address, schema);
-    project.provide('database', { address: cluster.address, plain, seeded });
+    const copies = await makeCopyPlace(admin, dataDir);
+    project.provide('database', { address: cluster.address, plain, seeded, copies });
   } finally {
     await admin.end();
   }
@@ -91,6 +96,7 @@ async function sweep(admin: Sql): Promise<void> {
     union all
     (select datname from pg_database where datname ~ '^template_' order by oid desc offset 6)`;
   for (const { name } of leftovers) await admin.unsafe(`drop database "${name}" with (force)`);
+  await dropCopyPlace(admin);
 }
 
 function fingerprint(places: string[]): string {

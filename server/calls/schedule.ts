@@ -3,7 +3,7 @@ import * as Appointment from '../../src/domain/appointment/shapes.ts';
 import { checkDateRange, queryWindows } from '../../src/domain/dates.ts';
 import * as Schedule from '../../src/domain/schedule/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
-import { deleteNote, saveReason } from '../acts/appointment/notes.ts';
+import { deleteReason, saveReason } from '../acts/appointment/notes.ts';
 import { copyWeek, deleteDuty, plannedCopy, saveDuty } from '../acts/schedule/roster.ts';
 import { saveSetting, undoSetting } from '../acts/schedule/saveSetting.ts';
 import { deleteSuspension, saveSuspension } from '../acts/schedule/saveSuspension.ts';
@@ -33,7 +33,7 @@ export const scheduleCalls = {
   ),
   copyWeek: call({ takes: Schedule.copy, gives: z.array(Schedule.copied) }, (copy, context) => copyWeek(context, copy)),
   deleteReason: call({ takes: ofId, gives: Wire.done }, async ({ id }, context) => {
-    await deleteNote(context, 'appointment_reason', id);
+    await deleteReason(context, id);
     return done;
   }),
   deleteScheduling: call({ takes: z.extend(ofId, { confirmed }), gives: Wire.done }, async ({ id, confirmed: isSure = false }, context) => {

@@ -1,9 +1,12 @@
 import { couponState } from '../../src/domain/coupon/rules.ts';
 import type * as Coupon from '../../src/domain/coupon/shapes.ts';
 import { dateAt } from '../../src/domain/dates.ts';
+import { normalise } from '../../src/domain/search/tokens.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db } from '../database/connect.ts';
-import { orderOf, type Paged, patientMatches } from './members.ts';
+import { pageChosen } from './chosenPage.ts';
+import { orderOf, type Paged } from './members.ts';
+import { idsNamed } from './patientSearch.ts';
 
 export async function listCoupons(
   db: Db,
@@ -44,12 +47,20 @@ export async function listIssues(db: Db, now: Date, query: Paged & Coupon.IssueC
     notActive: db`i.used_at is null and i.valid_from > ${today}`,
     notUsed: db`i.used_at is null and ${today} between i.valid_from and i.valid_until`,
   };
-  const rows = await db<(Row & { total: number })[]>`
-    select ${columns(db)}, count(*) over () as total from ${tables(db)}
-    where ${state ? inState[state] : db`true`} and ${couponId ? db`i.coupon_id = ${couponId}` : db`true`}
-      and ${patientMatches(db, keyword, (typed) => db`starts_with(lower(i.issue_number), ${typed}) or strpos(lower(c.name_zh), ${typed}) > 0`)}
-    order by ${orderOf(db, query, sorts, 'i.issued_at')}, i.id limit ${size} offset ${(page - 1) * size}`;
-  return { rows: rows.map(({ total, ...row }) => stated(today)(row)), total: rows[0]?.total ?? 0 };
+  const typed = normalise(keyword ?? '');
+  const { rows, total } = await pageChosen<Row>(db, {
+    ...{ page, size, id: db`i.id`, isCompared: typed !== '', columns: columns(db), tables: tables(db) },
+    from:
+      query.sort === 'patientName' ? db`coupon_issue i join patient p on p.org_id = i.org_id and p.id = i.patient_id` : db`coupon_issue i`,
+    where: db`${state ? inState[state] : db`true`} and ${couponId ? db`i.coupon_id = ${couponId}` : db`true`} and ${
+      typed === ''
+        ? db`true`
+        : db`(i.patient_id in (${idsNamed(db, typed)}) or starts_with(lower(i.issue_number), ${typed})
+            or i.coupon_id in (select id from coupon where strpos(lower(name_zh), ${typed}) > 0))`
+    }`,
+    order: db`${orderOf(db, query, sorts, 'i.issued_at')}, i.id`,
+  });
+  return { rows: rows.map(stated(today)), total };
 }
 
 export const findCouponsOf = async (db: Db, now: Date, patientId: string): Promise<Coupon.Issue[]> => {

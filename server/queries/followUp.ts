@@ -1,6 +1,8 @@
 import type * as FollowUp from '../../src/domain/followup/shapes.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { pageChosen } from './chosenPage.ts';
+import { idsNamed } from './patientSearch.ts';
 
 export const followUpSorts = ['planDate', 'patientName', 'status', 'doneAt'] as const;
 type Sort = (typeof followUpSorts)[number];
@@ -27,7 +29,7 @@ function conditions(db: Db, { from, to, status, ownerId, keyword }: FollowUp.Cri
     ${to ? db`and f.plan_date <= ${to}` : db``}
     ${status === undefined ? db`` : db`and f.status = ${status}`}
     ${ownerId ? db`and f.owner_id = ${ownerId}` : db``}
-    ${typed ? db`and (strpos(p.name_folded, ${typed}) > 0 or starts_with(p.pinyin, ${typed}) or starts_with(p.initials, ${typed}) or p.mrn = ${typed.toUpperCase()} or p.mobile = ${typed})` : db``}`;
+    ${typed ? db`and f.patient_id in (${idsNamed(db, typed)})` : db``}`;
 }
 
 export async function findFollowUps(
@@ -36,16 +38,22 @@ export async function findFollowUps(
 ): Promise<Page<FollowUp.Line>> {
   const where = conditions(db, criteria);
   const down = direction === 'desc' ? db`desc` : db`asc`;
-  const rows = await db<FollowUp.Line[]>`
-    select f.id, f.patient_id, f.encounter_id, f.plan_date, f.type, f.method, f.content, f.owner_id, p.name as patient_name, p.mrn, p.mobile,
-           spoken(o.name, o.name_en) as owner_name, spoken(s.name, s.name_en) as doctor_name, spoken(g.name_zh, g.name_en) as diagnosis, f.status, f.result, f.satisfaction, f.done_at,
-           f.cancel_reason, f.version
-    from ${tables(db)} where ${where}
-    order by ${orders(db)[sort as Sort]} ${down} nulls last, f.id
-    limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
-  const [counted] = await db<[{ total: number }]>`
-    select count(*)::int as total from followup_plan f join patient p on p.org_id = f.org_id and p.id = f.patient_id where ${where}`;
-  return { rows, total: counted.total };
+  return pageChosen<FollowUp.Line>(db, {
+    ...{
+      page: Number(page),
+      size: Number(size),
+      id: db`f.id`,
+      isCompared: (criteria.keyword ?? '').trim() !== '',
+      where,
+      tables: tables(db),
+    },
+    columns: db`
+      f.id, f.patient_id, f.encounter_id, f.plan_date, f.type, f.method, f.content, f.owner_id, p.name as patient_name, p.mrn, p.mobile,
+      spoken(o.name, o.name_en) as owner_name, spoken(s.name, s.name_en) as doctor_name, spoken(g.name_zh, g.name_en) as diagnosis, f.status, f.result, f.satisfaction, f.done_at,
+      f.cancel_reason, f.version`,
+    from: sort === 'patientName' ? db`followup_plan f join patient p on p.org_id = f.org_id and p.id = f.patient_id` : db`followup_plan f`,
+    order: db`${orders(db)[sort as Sort]} ${down} nulls last, f.id`,
+  });
 }
 
 export async function countFollowUps(

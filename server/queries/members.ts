@@ -3,6 +3,8 @@ import type * as Member from '../../src/domain/membership/shapes.ts';
 import { normalise } from '../../src/domain/search/tokens.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { pageChosen } from './chosenPage.ts';
+import { idsNamed } from './patientSearch.ts';
 
 export interface Paged {
   page: number;
@@ -58,12 +60,15 @@ const cardSorts = {
 
 export async function listCards(db: Db, now: Date, query: Paged & Member.CardCriteria): Promise<Page<Member.Card>> {
   const { page, size, keyword, typeId, status } = query;
-  const rows = await db<(Member.Card & { total: number })[]>`
-    select ${cardColumns(db, dateAt(now))}, count(*) over () as total from ${cardTables(db)}
-    where ${patientMatches(db, keyword, (typed) => db`starts_with(lower(c.card_number), ${typed})`)}
-      and ${typeId ? db`c.type_id = ${typeId}` : db`true`} and ${status ? db`c.status = ${status}` : db`true`}
-    order by ${orderOf(db, query, cardSorts, 'c.opened_at')}, c.id limit ${size} offset ${(page - 1) * size}`;
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
+  const typed = normalise(keyword ?? '');
+  return pageChosen<Member.Card>(db, {
+    ...{ page, size, id: db`c.id`, isCompared: typed !== '', columns: cardColumns(db, dateAt(now)), tables: cardTables(db) },
+    from:
+      query.sort === 'patientName' ? db`member_card c join patient p on p.org_id = c.org_id and p.id = c.patient_id` : db`member_card c`,
+    where: db`${typeId ? db`c.type_id = ${typeId}` : db`true`} and ${status ? db`c.status = ${status}` : db`true`}
+      ${typed ? db`and (c.patient_id in (${idsNamed(db, typed)}) or starts_with(lower(c.card_number), ${typed}))` : db``}`,
+    order: db`${orderOf(db, query, cardSorts, 'c.opened_at')}, c.id`,
+  });
 }
 
 export async function findCard(db: Db, now: Date, id: string): Promise<Member.CardFull | undefined> {
@@ -87,47 +92,62 @@ export const findUsableCards = (db: Db, now: Date, patientId: string) => db<Memb
 
 export async function listEntries(db: Db, query: Paged & Member.EntryCriteria): Promise<Page<Member.Entry>> {
   const { page, size, cardId, kind, keyword, from, to } = query;
-  const rows = await db<(Member.Entry & { total: number })[]>`
-    select e.id, e.entry_number, e.card_id, c.card_number, c.patient_id, p.name as patient_name, e.kind, e.principal, e.gift, e.points, e.principal_after,
-      e.gift_after, e.points_after, b.bill_number, o.card_number as other_card_number, e.reason, s.name as staff_name, s.name_en as staff_name_en, e.at,
-      count(*) over () as total
-    from member_entry e
-    join member_card c on c.org_id = e.org_id and c.id = e.card_id
-    join patient p on p.org_id = c.org_id and p.id = c.patient_id
-    join staff s on s.org_id = e.org_id and s.id = e.staff_id
-    left join bill b on b.org_id = e.org_id and b.id = e.bill_id
-    left join member_card o on o.org_id = e.org_id and o.id = e.other_card_id
-    where ${cardId ? db`e.card_id = ${cardId}` : db`true`} and ${kind ? db`e.kind = ${kind}` : db`true`}
+  const typed = normalise(keyword ?? '');
+  return pageChosen<Member.Entry>(db, {
+    ...{ page, size, id: db`e.id`, isCompared: typed !== '' },
+    columns: db`
+      e.id, e.entry_number, e.card_id, c.card_number, c.patient_id, p.name as patient_name, e.kind, e.principal, e.gift, e.points, e.principal_after,
+      e.gift_after, e.points_after, b.bill_number, o.card_number as other_card_number, e.reason, s.name as staff_name, s.name_en as staff_name_en, e.at`,
+    tables: db`
+      member_entry e
+      join member_card c on c.org_id = e.org_id and c.id = e.card_id
+      join patient p on p.org_id = c.org_id and p.id = c.patient_id
+      join staff s on s.org_id = e.org_id and s.id = e.staff_id
+      left join bill b on b.org_id = e.org_id and b.id = e.bill_id
+      left join member_card o on o.org_id = e.org_id and o.id = e.other_card_id`,
+    from: db`member_entry e`,
+    where: db`${cardId ? db`e.card_id = ${cardId}` : db`true`} and ${kind ? db`e.kind = ${kind}` : db`true`}
       and ${from ? db`e.at >= ${instantOf(from, '00:00')}` : db`true`} and ${to ? db`e.at < ${instantOf(addDays(to, 1), '00:00')}` : db`true`}
-      and ${patientMatches(db, keyword, (typed) => db`starts_with(lower(c.card_number), ${typed}) or starts_with(lower(e.entry_number), ${typed})`)}
-    order by e.at ${query.sort === 'at' && query.direction === 'asc' ? db`asc` : db`desc`}, e.id desc limit ${size} offset ${(page - 1) * size}`;
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
+      ${
+        typed
+          ? db`and (starts_with(lower(e.entry_number), ${typed})
+              or e.card_id in (select id from member_card where patient_id in (${idsNamed(db, typed)}) or starts_with(lower(card_number), ${typed})))`
+          : db``
+      }`,
+    order: db`e.at ${query.sort === 'at' && query.direction === 'asc' ? db`asc` : db`desc`}, e.id desc`,
+  });
 }
 
 /** Patients with an active card or a valid policy: from the cards and the policies to the patients, who are many more. */
-export async function listHolders(
+export function listHolders(
   db: Db,
   now: Date,
   { page, size, keyword }: Paged & { keyword?: string | undefined },
 ): Promise<Page<Member.Holder>> {
   const today = dateAt(now);
-  const rows = await db<(Member.Holder & { total: number })[]>`
-    with m as materialized (
-      select c.patient_id, array_agg(c.card_number order by c.opened_at) as numbers,
-        sum(c.principal + case when c.gift_valid_until < ${today} then 0 else c.gift end) as balance
-      from member_card c where c.status = 'active' group by c.patient_id),
-    i as materialized (
-      select n.patient_id, jsonb_agg(jsonb_build_object('nameZh', y.name_zh, 'nameEn', y.name_en) order by y.code) as companies
-      from patient_insurance n join insurance_company y on y.org_id = n.org_id and y.id = n.company_id
-      where n.deleted_at is null and n.status = 1 and ${today} between n.starts_on and n.expires_on group by n.patient_id),
-    held as materialized (select * from m full join i using (patient_id))
-    select p.id, p.name, p.mrn, p.mobile, coalesce(h.numbers, '{}') as card_numbers, coalesce(h.balance, 0)::bigint as balance,
-      coalesce(h.companies, '[]') as companies, count(*) over () as total
-    from held h join patient p on p.id = h.patient_id
-    where p.deleted_at is null
-      and ${patientMatches(db, keyword, (typed) => db`exists (select from unnest(h.numbers) number where starts_with(lower(number), ${typed}))`)}
-    order by p.pinyin, p.id limit ${size} offset ${(page - 1) * size}`;
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
+  const typed = normalise(keyword ?? '');
+  const isValid = db`n.deleted_at is null and n.status = 1 and ${today} between n.starts_on and n.expires_on`;
+  return pageChosen<Member.Holder>(db, {
+    ...{ page, size, id: db`p.id`, isCompared: true, tables: db`patient p` },
+    from: db`
+      (select c.patient_id from member_card c where c.status = 'active' union select n.patient_id from patient_insurance n where ${isValid}) h
+      join patient p on p.id = h.patient_id`,
+    where: db`p.deleted_at is null ${
+      typed
+        ? db`and (p.id in (${idsNamed(db, typed)})
+            or p.id in (select patient_id from member_card where status = 'active' and starts_with(lower(card_number), ${typed})))`
+        : db``
+    }`,
+    order: db`p.pinyin, p.id`,
+    columns: db`
+      p.id, p.name, p.mrn, p.mobile,
+      (select coalesce(array_agg(c.card_number order by c.opened_at), '{}') from member_card c where c.patient_id = p.id and c.status = 'active') as card_numbers,
+      (select coalesce(sum(c.principal + case when c.gift_valid_until < ${today} then 0 else c.gift end), 0)::bigint
+        from member_card c where c.patient_id = p.id and c.status = 'active') as balance,
+      (select coalesce(jsonb_agg(jsonb_build_object('nameZh', y.name_zh, 'nameEn', y.name_en) order by y.code), '[]')
+        from patient_insurance n join insurance_company y on y.org_id = n.org_id and y.id = n.company_id
+        where n.patient_id = p.id and ${isValid}) as companies`,
+  });
 }
 
 /** The proof of the cards' ledger: cards whose balances are not the sums of their rows. Always empty. */

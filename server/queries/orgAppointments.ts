@@ -2,7 +2,7 @@ import type * as Appointment from '../../src/domain/appointment/shapes.ts';
 import { addDays, instantOf } from '../../src/domain/dates.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
-import { isTyped, lineColumns, orderOf, pageOf, type Wanted, wantedRows } from './appointments.ts';
+import { lineColumns, orderOf, pageOf, type Wanted, wantedRows } from './appointments.ts';
 import { pageAndTotal } from './pageAndTotal.ts';
 
 type OrgWanted = Wanted & Pick<Appointment.OrgCriteria, 'practiceId'>;
@@ -31,7 +31,8 @@ export async function findOrgAppointments(db: Db, wanted: OrgWanted, listing: Li
   const there = inPractice(db, wanted.practiceId);
   return pageAndTotal<Appointment.OrgLine>(db, {
     page: Number(listing.page),
-    isCompared: isTyped(wanted),
+    // The function gives all rows of the period each time it is asked.
+    isCompared: true,
     rows: (counted, told) => {
       const found = db`(${pageOf(db, within, wanted, listing, there, counted)} limit ${size} offset ${offset})`;
       return db<Appointment.OrgLine[]>`select ${columns(db)}${told} ${joined(db, found)} ${orderOf(db, listing)}`;

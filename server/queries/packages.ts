@@ -1,9 +1,12 @@
 import { dateAt } from '../../src/domain/dates.ts';
 import { packageState, refundable } from '../../src/domain/package/rules.ts';
 import type * as Package from '../../src/domain/package/shapes.ts';
+import { normalise } from '../../src/domain/search/tokens.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db } from '../database/connect.ts';
-import { orderOf, type Paged, patientMatches } from './members.ts';
+import { pageChosen } from './chosenPage.ts';
+import { orderOf, type Paged } from './members.ts';
+import { idsNamed } from './patientSearch.ts';
 
 const itemsOf = (db: Db) => db`
   coalesce((
@@ -64,12 +67,22 @@ export async function listBought(db: Db, now: Date, query: Paged & Package.Bough
     completed: db`b.status = 'completed'`,
     refunded: db`b.status = 'refunded'`,
   };
-  const rows = await db<(BoughtRow & { total: number })[]>`
-    select ${boughtColumns(db)}, count(*) over () as total from ${boughtTables(db)}
-    where ${state ? inState[state] : db`true`} and ${patientId ? db`b.patient_id = ${patientId}` : db`true`}
-      and ${patientMatches(db, keyword, (typed) => db`starts_with(lower(b.package_number), ${typed}) or strpos(lower(b.name_zh), ${typed}) > 0`)}
-    order by ${orderOf(db, query, boughtSorts, 'b.bought_at')}, b.id limit ${size} offset ${(page - 1) * size}`;
-  return { rows: rows.map(({ total, ...row }) => standing(today)(row)), total: rows[0]?.total ?? 0 };
+  const typed = normalise(keyword ?? '');
+  const { rows, total } = await pageChosen<BoughtRow>(db, {
+    ...{ page, size, id: db`b.id`, isCompared: typed !== '', columns: boughtColumns(db), tables: boughtTables(db) },
+    from:
+      query.sort === 'patientName'
+        ? db`patient_package b join patient p on p.org_id = b.org_id and p.id = b.patient_id`
+        : db`patient_package b`,
+    where: db`${state ? inState[state] : db`true`} and ${patientId ? db`b.patient_id = ${patientId}` : db`true`}
+      ${
+        typed
+          ? db`and (b.patient_id in (${idsNamed(db, typed)}) or starts_with(lower(b.package_number), ${typed}) or strpos(lower(b.name_zh), ${typed}) > 0)`
+          : db``
+      }`,
+    order: db`${orderOf(db, query, boughtSorts, 'b.bought_at')}, b.id`,
+  });
+  return { rows: rows.map(standing(today)), total };
 }
 
 /** With items, whom it is shared with and what it is still worth. Of one patient: own and shared ones that may be used. */

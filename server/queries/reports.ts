@@ -1,29 +1,35 @@
 import { addDays, instantOf } from '../../src/domain/dates.ts';
 import type * as Report from '../../src/domain/report/shapes.ts';
+import { normalise } from '../../src/domain/search/tokens.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { pageAndTotal } from './pageAndTotal.ts';
+import { idsNamed } from './patientSearch.ts';
 
 export type ReportKind = 6 | 7;
 export const reportSorts = ['sentAt', 'patientName', 'status', 'reviewedAt'] as const;
 type Sort = (typeof reportSorts)[number];
 
+const newestReport = (db: Db, columns = db`k.*`): Fragment => db`
+  left join lateral (
+    select ${columns} from report k where k.org_id = a.org_id and k.advice_id = a.id and k.status < 3 order by k.status limit 1) r on true`;
+
 /** Sent lab or imaging orders with their newest report: the unsigned one first, else the valid one. */
-const lines = (db: Db): Fragment => db`
+const lines = (db: Db, chosen = db`select id from advice`, further = db``): Fragment => db`
   select a.id, a.advice_type, a.encounter_id, e.appointment_id, r.id as report_id, r.report_number, r.version_number, coalesce(r.status, 0) as status,
     a.patient_id, p.name as patient_name, p.mrn, p.sex, p.birth_date, p.name_folded, p.pinyin, p.initials, a.item_id,
     a.item_name, a.item_name_en, a.memo, spoken(s.name, s.name_en) as doctor_name, b.status as pay_status, a.sent_at, r.written_at, r.reviewed_at,
     coalesce(r.findings, '') as findings, coalesce(r.impression, '') as impression, coalesce(r.remark, '') as remark,
     coalesce(r.correction_reason, '') as correction_reason, spoken(w.name, w.name_en) as writer_name, spoken(v.name, v.name_en) as reviewer_name, coalesce(r.version, 0) as version,
     (select count(*)::int from report_result x where x.org_id = r.org_id and x.report_id = r.id and x.abnormal_flag <> '') as abnormal_count,
-    (select count(*)::int from report_result x where x.org_id = r.org_id and x.report_id = r.id and x.critical) as critical_count
-  from advice a
+    (select count(*)::int from report_result x where x.org_id = r.org_id and x.report_id = r.id and x.critical) as critical_count ${further}
+  from (${chosen}) c join advice a on a.id = c.id
   join encounter e on e.org_id = a.org_id and e.id = a.encounter_id
   join patient p on p.org_id = a.org_id and p.id = a.patient_id
   join staff s on s.org_id = a.org_id and s.id = a.doctor_id
   left join bill_line bl on bl.org_id = a.org_id and bl.advice_id = a.id
   left join bill b on b.org_id = bl.org_id and b.id = bl.bill_id
-  left join lateral (
-    select * from report k where k.org_id = a.org_id and k.advice_id = a.id and k.status < 3 order by k.status limit 1) r on true
+  ${newestReport(db)}
   left join staff w on w.org_id = r.org_id and w.id = r.written_by
   left join staff v on v.org_id = r.org_id and v.id = r.reviewed_by
   where a.send_status = 1`;
@@ -32,26 +38,54 @@ const columns = (db: Db): Fragment => db`
   id, report_id, report_number, version_number, status, patient_id, patient_name, mrn, sex, birth_date, item_name, item_name_en, doctor_name,
   pay_status, sent_at, written_at, reviewed_at, abnormal_count, critical_count`;
 
-const orderOf = (db: Db, sort: Sort): Fragment =>
-  ({ sentAt: db`sent_at`, patientName: db`pinyin collate "C"`, status: db`status`, reviewedAt: db`reviewed_at` })[sort];
+/** Every sent order has its time; what is not reviewed stands last. */
+function orderOf(db: Db, sort: Sort, direction: 'asc' | 'desc'): Fragment {
+  const column = { sentAt: db`sent_at`, patientName: db`pinyin collate "C"`, status: db`status`, reviewedAt: db`reviewed_at` }[sort];
+  return db`${column} ${direction === 'asc' ? db`asc` : db`desc`} ${sort === 'sentAt' ? db`` : db`nulls last`}, id`;
+}
 
-export async function findReportLines(
+/** Sent orders of a kind, each with what a list of them is narrowed and ordered by, and no more. */
+function sent(db: Db, kind: ReportKind, sort: Sort, { status, from, to, keyword }: Report.Criteria): Fragment {
+  const typed = normalise(keyword ?? '');
+  const further = {
+    sentAt: db``,
+    patientName: db`, p.pinyin`,
+    status: db`, coalesce(r.status, 0) as status`,
+    reviewedAt: db`, r.reviewed_at`,
+  }[sort];
+  const withReport = status !== undefined || sort === 'status' || sort === 'reviewedAt';
+  return db`(
+    select a.id, a.sent_at ${further} from advice a
+    ${sort === 'patientName' ? db`join patient p on p.org_id = a.org_id and p.id = a.patient_id` : db``}
+    ${withReport ? newestReport(db, db`k.status, k.reviewed_at`) : db``}
+    where a.send_status = 1 and a.advice_type = ${kind}
+      ${from ? db`and a.sent_at >= ${instantOf(from, '00:00')}` : db``} ${to ? db`and a.sent_at < ${instantOf(addDays(to, 1), '00:00')}` : db``}
+      ${status === undefined ? db`` : db`and coalesce(r.status, 0) = ${status}`}
+      ${
+        typed === ''
+          ? db``
+          : db`and (a.patient_id in (${idsNamed(db, typed)})
+              or a.id in (select advice_id from report where report_number = ${typed.toUpperCase()} and status < 3))`
+      }) o`;
+}
+
+export function findReportLines(
   db: Db,
   kind: ReportKind,
-  { page, size, sort = 'sentAt', direction = 'desc', status, from, to, keyword }: Report.Criteria & Listing,
+  { page, size, sort = 'sentAt', direction = 'desc', ...criteria }: Report.Criteria & Listing,
 ): Promise<Page<Report.Line>> {
-  const typed = (keyword ?? '').trim().toLowerCase();
-  const found = db`
-    from (${lines(db)} and a.advice_type = ${kind}
-      ${from ? db`and a.sent_at >= ${instantOf(from, '00:00')}` : db``} ${to ? db`and a.sent_at < ${instantOf(addDays(to, 1), '00:00')}` : db``}) o
-    where true ${status === undefined ? db`` : db`and status = ${status}`}
-      ${typed ? db`and (strpos(name_folded, ${typed}) > 0 or starts_with(pinyin, ${typed}) or starts_with(initials, ${typed}) or mrn = ${typed.toUpperCase()} or report_number = ${typed.toUpperCase()})` : db``}`;
-  const down = direction === 'asc' ? db`asc` : db`desc`;
-  const rows = await db<Report.Line[]>`
-    select ${columns(db)} ${found} order by ${orderOf(db, sort as Sort)} ${down} nulls last, id
-    limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
-  const [counted] = await db<[{ total: number }]>`select count(*)::int as total ${found}`;
-  return { rows, total: counted.total };
+  const orders = sent(db, kind, sort as Sort, criteria);
+  const order = orderOf(db, sort as Sort, direction);
+  const isTyped = normalise(criteria.keyword ?? '') !== '';
+  return pageAndTotal<Report.Line>(db, {
+    ...{ page: Number(page), isCompared: isTyped },
+    rows: (counted, told) => {
+      const chosen = db`select id${counted} from ${orders} order by ${order} limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
+      return db<(Report.Line & { total?: number })[]>`
+        select ${columns(db)}${told} from (${lines(db, chosen, isTyped ? db`, c.total` : db``)}) a order by ${order}`;
+    },
+    count: () => db<{ total: number }[]>`select count(*)::int as total from ${orders}`,
+  });
 }
 
 export const findResults = (db: Db, reportId: string): Promise<Report.Result[]> => db<Report.Result[]>`

@@ -71,8 +71,11 @@ const itemTables = (db: Db, { session, today }: Looking, storehouseId?: string):
     where b.org_id = i.org_id and b.item_id = i.id and ${isVisible(db, session)}
       ${storehouseId ? db`and b.warehouse_id = ${storehouseId}` : db``}) held
   cross join lateral (
-    select max(m.at) filter (where m.kind in ('dispensing', 'use')) as last_out, min(m.at) as first_at
-    from stock_movement m join stock_batch b on b.org_id = m.org_id and b.id = m.batch_id
+    select max(latest.at) as last_out, min(first.at) as first_at from stock_batch b
+    left join lateral (
+      select m.at from stock_movement m where m.org_id = b.org_id and m.batch_id = b.id and m.kind in ('dispensing', 'use')
+      order by m.at desc limit 1) latest on true
+    left join lateral (select m.at from stock_movement m where m.org_id = b.org_id and m.batch_id = b.id order by m.at limit 1) first on true
     where b.org_id = i.org_id and b.item_id = i.id) moved`;
 
 const isBelow = (db: Db): Fragment => db`(l.lower_limit is not null and held.usable < l.lower_limit)`;

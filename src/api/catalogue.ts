@@ -604,7 +604,7 @@ export const catalogue = {
   setDefaultTemplate: post('printTemplate/updateDefault/{id}', { needs: 'm_settings', writes: ['PrintTemplate'], once: true })<Done>(), // ours
 
   // record
-  deleteNoteType: post('noteType/delete/{id}', { needs: 'm_settings', writes: ['NoteType'], once: true })<Done>(), // ours
+  deleteNoteType: post('noteType/delete/{id}', { needs: 'm_settings', writes: ['NoteType', 'Change'], once: true })<Done>(), // ours
   getNoteExportData: download('export/getNoteExportData', { needs: 'o_note_export', audit: 'patient', ticket: true })<Blob, Sheet.Asked & { noteRecordId: string; token: string }>(),
   noteExportTicket: post('export/noteExportTicket/{id}', { needs: 'o_note_export' })<{ token: string }>(), // ours
   queryCurrentNotePrintItem: search('noteType/queryCurrentNotePrintItem', { needs: 'm_chart', reads: ['Note', 'NoteType'], audit: 'patient' })<NoteRecord.PrintItem[], { noteRecordId: string }>(),
@@ -613,7 +613,7 @@ export const catalogue = {
   queryNoteTypeList: search('noteType/queryList', { needs: 'm_settings', reads: ['NoteType'] })<Page<NoteRecord.NoteTypeLine>, Listing & { keyword?: string }>(), // ours
   queryNoteTypesInUse: get('noteType/queryUseList', { needs: 'm_chart', reads: ['NoteType'] })<NoteRecord.NoteTypeChoice[]>(), // ours
   queryPatientNoteRecords: search('noteReocrdUse/patientNoteRecordList', { needs: 'm_chart', reads: ['Note', 'Diagnosis'], audit: 'patient' })<Page<NoteRecord.Earlier>, Listing & NoteRecord.EarlierCriteria>(),
-  saveNoteType: post('noteType/save', { needs: 'm_settings', writes: ['NoteType'], once: true })<Saved, NoteRecord.NoteTypeDraft & { id?: string; version?: number }>(), // ours
+  saveNoteType: post('noteType/save', { needs: 'm_settings', writes: ['NoteType', 'Change'], once: true })<Saved, NoteRecord.NoteTypeDraft & { id?: string; version?: number }>(), // ours
   updateEncounterEmr: post('emritem/updatenEcounterEmr', { needs: 'o_treat', writes: ['Note', 'Encounter'], once: true })<NoteRecord.EmrSaved, NoteRecord.EmrDraft>(),
 
   // refund
@@ -658,7 +658,7 @@ export const catalogue = {
   checkScheduling: search('scheduling/checkConflict', { needs: 'o_appointment_edit', reads: ['Schedule', 'ShiftKind', 'Suspension'], quiet: true })<Schedule.Copied[], Schedule.Copy>(), // ours
   checkSuspension: search('closetreatment/checkConflict', { needs: 'm_appointment', reads: ['Appointment'], quiet: true, audit: 'patient' })<Appointment.Line[], { doctorId: string; startsAt: string; endsAt: string }>(), // ours
   copyWeek: post('scheduling/copyToNextWeek', { needs: 'o_appointment_edit', writes: ['Schedule'], once: true })<Schedule.Copied[], Schedule.Copy>(), // ours
-  deleteReason: post('appointmentReason/delete/{id}', { needs: 'm_settings', writes: ['Reason'], once: true })<Done>(), // ours
+  deleteReason: post('appointmentReason/delete/{id}', { needs: 'm_settings', writes: ['Reason', 'Change'], once: true })<Done>(), // ours
   deleteScheduling: post('scheduling/deleteScheduling/{id}', { needs: 'o_appointment_edit', writes: ['Schedule'], once: true })<Done, { confirmed?: boolean }>(), // ours
   deleteShiftKind: post('schedule/delete/{id}', { needs: 'm_settings', writes: ['ShiftKind'], once: true })<Done>(), // ours
   deleteSuspension: put('closetreatment/{id}/delete', { needs: 'o_appointment_edit', writes: ['Suspension', 'Change'], once: true })<Done>(),
@@ -669,7 +669,7 @@ export const catalogue = {
   querySuspensions: get('appointmentClosetreatment/queryClosetreatmentList/{page}/{size}/{a}/{b}', { needs: 'm_appointment', reads: ['Suspension', 'Appointment'] })<Page<Schedule.SuspensionLine>, { id?: string }>(),
   queryWeekList: search('scheduling/queryWeekList', { needs: 'm_appointment', reads: ['Schedule', 'ShiftKind', 'Suspension', 'Appointment'] })<Schedule.Week, { date: string; departmentId?: string }>(), // ours
   saveAppointmentSetting: post('appointmentSetting/saveSetting', { needs: 'm_settings', writes: ['BookingSetting'], once: true })<Saved, { values: Schedule.Settings; version: number }>(), // ours
-  saveReason: post('appointmentReason/save', { needs: 'm_settings', writes: ['Reason'], once: true })<Saved, Appointment.ReasonDraft & { id?: string; version?: number }>(), // ours
+  saveReason: post('appointmentReason/save', { needs: 'm_settings', writes: ['Reason', 'Change'], once: true })<Saved, Appointment.ReasonDraft & { id?: string; version?: number }>(), // ours
   saveScheduling: post('scheduling/saveScheduling', { needs: 'o_appointment_edit', writes: ['Schedule'], once: true })<Saved, Schedule.Cell & { confirmed?: boolean }>(), // ours
   saveShiftKind: post('schedule/save', { needs: 'm_settings', writes: ['ShiftKind'], once: true })<Saved, Schedule.KindDraft & { id?: string; version?: number }>(), // ours
   saveSuspension: post('closetreatment/save', { needs: 'o_appointment_edit', writes: ['Suspension', 'Change', 'Appointment'], once: true })<Saved, Schedule.SuspensionDraft & { id?: string; version?: number; handOver: Schedule.HandOver[]; confirmed?: boolean }>(), // ours

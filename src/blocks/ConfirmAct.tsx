@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -19,15 +20,19 @@ interface Props {
   /** Money out, deletion, revocation: red, and never the default button. */
   danger?: boolean;
   reason?: 'optional' | 'required';
+  /** Reasons the clinic gives often, already worded: one press writes it. */
+  usual?: readonly string[] | undefined;
+  /** The reason that stands there already. */
+  written?: string;
   /** Rejects with a CallProblem: the dialog stays and shows it. */
   confirm: (reason: string) => Promise<unknown>;
   close: () => void;
 }
 
 /** Mount it to ask: `{isAsking && <ConfirmAct title={…} act={say('action.void')} danger confirm={voidBill} close={stopAsking} />}` */
-export function ConfirmAct({ title, effect, act, danger, reason, confirm, close }: Props) {
+export function ConfirmAct({ title, effect, act, danger, reason, usual = [], written = '', confirm, close }: Props) {
   const { say } = useWords();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(written);
   const [problem, setProblem] = useState<string>();
   const [isActing, setActing] = useState(false);
   const reasonId = useId();
@@ -66,6 +71,20 @@ export function ConfirmAct({ title, effect, act, danger, reason, confirm, close 
               inputProps={{ maxLength: 500 }}
               onChange={(event) => setText(event.target.value)}
             />
+            {usual.length > 0 ? (
+              <fieldset className={style.usual} aria-label={say('common.reason.usual')}>
+                {usual.map((words) => (
+                  <Chip
+                    key={words}
+                    size="small"
+                    variant="outlined"
+                    label={words}
+                    onClick={() => setText(words)}
+                    aria-pressed={text === words}
+                  />
+                ))}
+              </fieldset>
+            ) : null}
           </div>
         ) : null}
         {problem ? <Alert severity="error">{problem}</Alert> : null}

@@ -7,6 +7,9 @@ import type { AnyRow } from '../../src/api/row.ts';
 import { permissions, simplifiedPermissions } from '../../src/domain/permission/codes.ts';
 import { equivalents } from '../../src/domain/permission/holds.ts';
 import { arbitraryOf, schemaTaken } from '../builders/arbitraryArgument.ts';
+import { nobodysId } from '../builders/everyKind.ts';
+import { brokenArgument } from '../builders/evidence.ts';
+import { exampleFor } from '../builders/exampleArgument.ts';
 import { type Answered, type Person, serverForFile } from '../builders/server.ts';
 
 /** What holds for every row, also for one added tomorrow. Sign-in and sign-out end the sessions the others need. */
@@ -122,6 +125,38 @@ describe('every call behind a session', () => {
       );
     },
   );
+});
+
+describe('every call without a session', () => {
+  const open = rows.filter(([, { needs }]) => needs === 'anyone');
+  /** Its answer is half of a key, for everybody. */
+  const forEverybody = ['getAgentKey'];
+
+  it('does nothing for who brings a name, a code or a signature it does not know', async () => {
+    const before = await rowCounts();
+    const answers = await Promise.all(
+      open.map(async ([name]) => {
+        const { argument } = exampleFor(servedOf(name), () => nobodysId)!;
+        const { http, status, errorMessage } = await server.ask(null, name, argument);
+        return { name, http, isRefused: status === false && Boolean(errorMessage) };
+      }),
+    );
+    expect(answers.filter(({ isRefused }) => !isRefused).map(({ name }) => name)).toEqual(forEverybody);
+    expect(answers.filter(({ http }) => ![200, 401].includes(http))).toEqual([]);
+    expect(await rowCounts()).toEqual(before);
+  });
+
+  it('refuses what is of another shape, and writes nothing', async () => {
+    const before = await rowCounts();
+    const broken = open.flatMap(([name]) => {
+      const way = brokenArgument(name, exampleFor(servedOf(name), () => nobodysId)!.argument);
+      return way ? [{ name, ...way }] : [];
+    });
+    const answers = await Promise.all(broken.map(async ({ name, argument }) => ({ name, ...(await server.ask(null, name, argument)) })));
+    expect(broken.length).toBeGreaterThan(5);
+    expect(answers.filter(({ http, status, errorMessage }) => ![200, 401].includes(http) || status !== false || !errorMessage)).toEqual([]);
+    expect(await rowCounts()).toEqual(before);
+  });
 });
 
 it.runIf(process.env.SOAK)(`answers 99 of 100 valid arguments within ${MOST_P99} ms`, () => {

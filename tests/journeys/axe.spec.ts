@@ -20,7 +20,7 @@ interface Look {
 }
 
 /** What one journey may cost, in screens looked at; somebody's window costs two. */
-const roundCost = 12;
+const roundCost = 22;
 const costOf = (looks: readonly Look[]) => looks.length + 2 * new Set(looks.map(({ account }) => account)).size;
 
 /** Whoever looks at few screens shares a clinic: looking changes nothing. */

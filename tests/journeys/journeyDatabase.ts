@@ -1,5 +1,6 @@
 import { connectAsOwner, type Sql } from '../../server/database/connect.ts';
 import type { DatabaseAddress } from '../../server/database/launch.ts';
+import { type CopyPlace, copyDatabase } from '../copyPlace.ts';
 
 export const templateName = 'journeys_template';
 
@@ -24,9 +25,6 @@ export async function inDatabase<Result>(name: string, act: (owner: Sql) => Prom
 export const administer = (act: (admin: Sql) => Promise<unknown>) => inDatabase('postgres', act);
 
 export const copyTemplate = (name: string) =>
-  administer(async (admin) => {
-    await admin`set file_copy_method = clone`.catch(() => {}); // from 18 on, half the time
-    await admin.unsafe(`create database ${name} template ${templateName} strategy file_copy`);
-  });
+  administer((admin) => copyDatabase(admin, process.env.JOURNEYS_COPIES as CopyPlace, templateName, name));
 
 export const dropDatabase = (name: string) => administer((admin) => admin.unsafe(`drop database if exists ${name} with (force)`));

@@ -5,6 +5,7 @@ import { launchDatabase } from '../../server/database/launch.ts';
 import { preparePlace } from '../../server/database/place.ts';
 import { lifeOf, readPostmasterFile } from '../../server/database/postmaster.ts';
 import { cheapenPasswords } from '../cheapPasswords.ts';
+import { makeCopyPlace, removeCopyFolder } from '../copyPlace.ts';
 import { bundleServer } from './bundle.ts';
 import { startProxy } from './conformance.ts';
 import { administer, databaseOf, environmentFor, inDatabase, templateName } from './journeyDatabase.ts';
@@ -28,7 +29,10 @@ export default async function prepare(): Promise<() => Promise<void>> {
     await administer((admin) => admin.unsafe(`create database ${templateName}`));
     await fillTemplate();
     await inDatabase(templateName, cheapenPasswords);
-    await administer((admin) => admin`checkpoint`); // what is on disk is copied faster
+    await administer(async (admin) => {
+      await admin`checkpoint`; // what is on disk is copied faster
+      process.env.JOURNEYS_COPIES = await makeCopyPlace(admin, journeysFolder);
+    });
   } catch (error) {
     await cluster.stop();
     throw error;
@@ -37,6 +41,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   return async () => {
     await endProxy?.();
     await cluster.stop();
+    removeCopyFolder(journeysFolder);
   };
 }
 

@@ -1,7 +1,9 @@
 import type * as Appointment from '../../../src/domain/appointment/shapes.ts';
+import { together } from '../../../src/domain/organisation/changes.ts';
 import type { Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
+import { changedFields, noteChange } from '../organisation/noteChange.ts';
 import { announceChange } from './announceChange.ts';
 
 type Change<Draft> = Draft & { id?: string; version?: number };
@@ -38,11 +40,28 @@ export async function saveReason(context: Context, { id, version, ...draft }: Ch
   if (!id) {
     const made = newId();
     await db`insert into appointment_reason ${db({ orgId: session.orgId, practiceId: session.practiceId, id: made, ...columns })}`;
+    await noteChange(context, { kind: 'appointmentReason', objectId: made, act: 'created' });
     return { id: made, version: 1 };
   }
   const next = await nextVersion(context, 'appointment_reason', id, version);
+  const [before] = await db<[Appointment.ReasonDraft]>`select ${db.unsafe(keptOfReason)} from appointment_reason where id = ${id}`;
   await db`update appointment_reason set ${db({ ...columns, version: next })} where id = ${id}`;
+  await noteChange(context, {
+    ...{ kind: 'appointmentReason', objectId: id, act: 'changed', fields: changedFields(before, columns), before: { ...before } },
+  });
   return { id, version: next };
+}
+
+const keptOfReason = 'department_id, name_zh, name_en, sort';
+
+/** Kept with what it said: it can be written again. */
+export async function deleteReason(context: Context, id: string): Promise<void> {
+  const [before] = await context.db<[Appointment.ReasonDraft?]>`
+    select ${context.db.unsafe(keptOfReason)} from appointment_reason where id = ${id} and deleted_at is null`;
+  await deleteNote(context, 'appointment_reason', id);
+  if (!before) return;
+  const one = { id, name: before.nameZh };
+  await noteChange(context, { kind: 'appointmentReason', objectId: together, act: 'deleted', one, before: { ...before } });
 }
 
 type Table = 'appointment_memo' | 'appointment_reason';

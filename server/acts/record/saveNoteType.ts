@@ -1,9 +1,12 @@
 import { checkNoteType } from '../../../src/domain/noteRecord/noteType.ts';
 import { isOwnModule } from '../../../src/domain/noteRecord/parts.ts';
 import type * as NoteRecord from '../../../src/domain/noteRecord/shapes.ts';
+import { together } from '../../../src/domain/organisation/changes.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
+import type { Db } from '../../database/connect.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
+import { changedFields, noteChange } from '../organisation/noteChange.ts';
 
 type Draft = NoteRecord.NoteTypeDraft & { id?: string | undefined; version?: number | undefined };
 
@@ -27,9 +30,15 @@ export async function saveNoteType(context: Context, draft: Draft): Promise<Save
   };
   const id = draft.id ?? context.newId();
   const version = (stored?.version ?? 0) + 1;
-  if (stored) await db`update note_type set ${db({ ...columns, version })} where id = ${id}`;
-  else
+  if (stored) {
+    const { version: _, ...before } = stored;
+    await db`update note_type set ${db({ ...columns, version })} where id = ${id}`;
+    const fields = changedFields(before, { ...columns, modules });
+    await noteChange(context, { kind: 'noteType', objectId: id, act: 'changed', fields, before });
+  } else {
     await db`insert into note_type ${db({ orgId: session.orgId, practiceId: session.practiceId, id, ...columns, createdAt: now(), version })}`;
+    await noteChange(context, { kind: 'noteType', objectId: id, act: 'created' });
+  }
   await context.announce({ subType: null, tags: ['NoteType', 'Encounter'], audience: { permission: 'm_chart' } });
   return { id, version };
 }
@@ -37,18 +46,22 @@ export async function saveNoteType(context: Context, draft: Draft): Promise<Save
 /** What records were written in stays: it is put out of use instead. */
 export async function deleteNoteType(context: Context, id: string): Promise<Done> {
   const { db } = context;
-  const [type] = await db<[{ isDefault: boolean; used: boolean }?]>`
-    select is_default, exists (select 1 from encounter e where e.note_type_id = t.id) as used from note_type t where id = ${id} for update`;
+  const [type] = await db<[(StoredType & { used: boolean })?]>`
+    select ${kept(db)}, exists (select 1 from encounter e where e.note_type_id = t.id) as used from note_type t where id = ${id} for update`;
   if (!type) throw absent();
   if (type.isDefault) throw new Problem('encounter.noteType.needsDefault');
   if (type.used) throw new Problem('encounter.noteType.used');
   await db`delete from note_type where id = ${id}`;
+  const { version: _, used: __, ...before } = type;
+  await noteChange(context, { kind: 'noteType', objectId: together, act: 'deleted', one: { id, name: type.nameZh }, before });
   return { done: true };
 }
 
-async function lockType({ db }: Context, id: string, version: number): Promise<{ isDefault: boolean; version: number }> {
-  const [type] = await db<[{ isDefault: boolean; version: number }?]>`
-    select is_default, version from note_type where id = ${id} for no key update`;
+type StoredType = NoteRecord.NoteTypeDraft & { version: number };
+const kept = (db: Db) => db`name_zh, name_en, abbreviation, modules, printed, is_default, enabled, version`;
+
+async function lockType({ db }: Context, id: string, version: number): Promise<StoredType> {
+  const [type] = await db<[StoredType?]>`select ${kept(db)} from note_type where id = ${id} for no key update`;
   if (!type) throw absent();
   if (type.version !== version) throw new Problem('error.version');
   return type;

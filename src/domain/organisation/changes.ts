@@ -10,7 +10,7 @@ interface Kept {
 const administration = ['m_clinical_management', 'm_orgnization_management', 'm_settings'] as const;
 const administered: Kept = { needs: administration, of: 'org' };
 
-/** What has a history of changes. Suspensions, templates, order sets and filters have one together, so that what is gone can be brought back. */
+/** What has a history of changes. Suspensions, templates, order sets and filters have one together, note types and reasons each its own and one of those deleted, so that what is gone can be brought back. */
 export const changeKinds = {
   org: administered,
   practice: administered,
@@ -20,6 +20,8 @@ export const changeKinds = {
   dictionary: administered,
   announcement: administered,
   homePage: administered,
+  noteType: { needs: ['m_settings'], of: 'practice' },
+  appointmentReason: { needs: ['m_settings'], of: 'practice' },
   suspension: { needs: ['m_appointment'], of: 'practice' },
   noteTemplate: { needs: ['m_chart'], of: 'own' },
   orderSet: { needs: ['m_chart'], of: 'own' },

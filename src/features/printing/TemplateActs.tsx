@@ -9,6 +9,7 @@ import type { TemplateVersion } from '../../domain/print/templateContent.ts';
 import { checkTemplate } from '../../domain/print/templateRules.ts';
 import { useWords } from '../../words/useWords.ts';
 import type { Draft } from './draft.ts';
+import { TemplateCodes } from './TemplateCodes.tsx';
 import { TemplateHistory } from './TemplateHistory.tsx';
 import style from './template.module.css';
 
@@ -18,13 +19,13 @@ interface Props {
   forget: () => void;
 }
 
-/** Versions, discard, save. */
+/** The plugin's templates, versions, discard, save. */
 export function TemplateActs({ template, draft, forget }: Props) {
   const { say } = useWords();
   const { document } = template;
   const [save, saving] = api.useSavePrintTemplateMutation();
   const [problem, setProblem] = useState<string>();
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<'versions' | 'codes'>();
   const wrong = draft ? checkTemplate(document, draft.content)[0] : undefined;
   const canSave = draft !== undefined && !wrong && !saving.isLoading;
 
@@ -52,7 +53,10 @@ export function TemplateActs({ template, draft, forget }: Props) {
           {problem}
         </Alert>
       ) : null}
-      <Button variant="outlined" onClick={() => setOpen(true)}>
+      <Button variant="outlined" onClick={() => setOpen('codes')}>
+        {say('printing.codes')}
+      </Button>
+      <Button variant="outlined" onClick={() => setOpen('versions')}>
         {say('printing.history')}
       </Button>
       <Button variant="outlined" disabled={!draft || saving.isLoading} onClick={discard}>
@@ -63,7 +67,10 @@ export function TemplateActs({ template, draft, forget }: Props) {
           {say('action.save')}
         </Button>
       </DisabledReason>
-      {isOpen ? <TemplateHistory template={template} hasDraft={draft !== undefined} forget={discard} close={() => setOpen(false)} /> : null}
+      {open === 'codes' ? <TemplateCodes close={() => setOpen(undefined)} /> : null}
+      {open === 'versions' ? (
+        <TemplateHistory template={template} hasDraft={draft !== undefined} forget={discard} close={() => setOpen(undefined)} />
+      ) : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
+import { FormHistory } from '../../blocks/FormHistory.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { checkNoteType } from '../../domain/noteRecord/noteType.ts';
 import { standardModules, standardPrinted } from '../../domain/noteRecord/parts.ts';
@@ -46,6 +47,7 @@ export function NoteTypeDrawer({ type, close }: Props) {
       <Field.Check of="isDefault" label="encounter.noteType.isDefault" />
       <Field.Check of="enabled" label="encounter.noteType.enabled" />
       <ModulesField />
+      <FormHistory kind="noteType" id={type?.id} />
     </DrawerForm>
   );
 }

@@ -7,6 +7,7 @@ import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
+import { FormHistory } from '../../blocks/FormHistory.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
@@ -123,6 +124,11 @@ function ReasonDrawer({ stored, close }: { stored: Appointment.Reason | undefine
       <Field.Text of="nameEn" label="schedule.nameEn" />
       <Field.Dictionary of="departmentId" label="schedule.reason.department" entries={entries} />
       <Field.Number of="sort" label="schedule.sort" />
+      <FormHistory
+        kind="appointmentReason"
+        id={stored?.id}
+        fieldsOf={({ departmentId, ...others }) => ({ ...others, departmentId: departmentId ?? '' })}
+      />
     </DrawerForm>
   );
 }

@@ -18,7 +18,7 @@ export interface Offer {
   reason: string | undefined;
 }
 
-type Asking = { act: 'cancelSign' | 'breakPromise' | 'cancel' | 'refuse'; line: Appointment.Line };
+type Asking = { act: 'cancelSign' | 'breakPromise' | 'missReason' | 'cancel' | 'refuse'; line: Appointment.Line };
 
 interface Drawers {
   modify: (line: Appointment.Line) => void;
@@ -47,6 +47,9 @@ export function useAppointmentActs({ modify, again }: Drawers): { offers: (line:
       offer('cancelSign', 'appointment.act.cancelSign', ask('cancelSign')),
       offer('modify', 'appointment.act.modify', () => modify(line), may('o_appointment_edit')),
       offer('breakPromise', 'appointment.act.breakPromise', ask('breakPromise')),
+      ...(line.status === appointmentState.brokenPromise
+        ? [{ key: 'missReason', label: 'appointment.act.missReason' as const, run: ask('missReason'), reason: undefined }]
+        : []),
       offer('cancel', 'appointment.act.cancel', ask('cancel')),
       offer('refuse', 'appointment.act.refuse', ask('refuse')),
       ...(line.status === 1 && !line.remindedAt
@@ -69,6 +72,7 @@ const questions = {
     effect: 'appointment.ask.breakPromise.effect',
     act: 'appointment.act.breakPromise',
   },
+  missReason: { title: 'appointment.ask.missReason', effect: 'appointment.ask.missReason.effect', act: 'action.save' },
   refuse: { title: 'appointment.ask.refuse', effect: 'appointment.ask.refuse.effect', act: 'appointment.act.refuse' },
   cancel: { title: 'appointment.ask.cancel', effect: 'appointment.ask.cancel.effect', act: 'appointment.act.cancel' },
 } as const;
@@ -77,12 +81,14 @@ function AskingDialog({ act, line, close }: Asking & { close: () => void }) {
   const { say, name, dateTime } = useWords();
   const [cancelSign] = api.useCancelSignMutation();
   const [breakPromise] = api.useBreakPromiseMutation();
+  const [saveMissReason] = api.useSaveMissReasonMutation();
   const [cancel] = api.useCancelAppointmentMutation();
   const [changeStatus] = api.useChangeAppointmentStatusMutation();
   const words = questions[act];
   const run = {
     cancelSign: () => cancelSign(showingProblems({ id: line.id })).unwrap(),
     breakPromise: (missReason: string) => breakPromise(showingProblems({ id: line.id, missReason })).unwrap(),
+    missReason: (missReason: string) => saveMissReason(showingProblems({ id: line.id, missReason })).unwrap(),
     cancel: (cancelReason: string) => cancel(showingProblems({ id: line.id, cancelReason })).unwrap(),
     refuse: (reason: string) => changeStatus(showingProblems({ id: line.id, status: appointmentState.refused, reason })).unwrap(),
   };
@@ -95,8 +101,11 @@ function AskingDialog({ act, line, close }: Asking & { close: () => void }) {
     refuse: { reason: 'required' },
     cancel: { reason: 'required' },
     breakPromise: { reason: 'optional' },
+    missReason: { reason: 'required', written: line.missReason },
     cancelSign: {},
   } as const;
+  const { data: missReasons } = api.useGetMissReasonListQuery(undefined, { skip: act !== 'breakPromise' && act !== 'missReason' });
+  const { data: cancelReasons } = api.useGetCancelReasonListQuery(undefined, { skip: act !== 'cancel' });
   return (
     <ConfirmAct
       title={say(words.title, values)}
@@ -104,6 +113,7 @@ function AskingDialog({ act, line, close }: Asking & { close: () => void }) {
       act={say(words.act)}
       danger={act === 'cancel' || act === 'refuse'}
       {...reasons[act]}
+      usual={(missReasons ?? cancelReasons)?.map((entry) => name(entry))}
       confirm={run[act]}
       close={close}
     />

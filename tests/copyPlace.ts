@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import type { Sql } from '../server/database/connect.ts';
+import { preparePlace } from '../server/database/place.ts';
+
+/** A file system in memory, where Linux has one. */
+const memory = '/dev/shm';
+/** A copy has some 25 MB and grows while tests write; each worker has one or two. */
+const room = 2 ** 30;
+const tablespace = 'copies';
+
+/** Where copies of a template lie: in memory, or beside their template where there is no room. */
+export type CopyPlace = 'memory' | 'disk';
+
+/**
+ * Copies are dropped soon, which ext4 remembers: for minutes it asks of every number a new file could have whether a file of that number
+ * was deleted, so that a copy of 850 files after some dropped ones takes ten times as long. Memory does not.
+ */
+export async function makeCopyPlace(admin: Sql, dataDir: string): Promise<CopyPlace> {
+  const [found] = await admin`select from pg_tablespace where spcname = ${tablespace}`;
+  if (found) return 'memory';
+  if (!hasRoom()) return 'disk';
+  const { user } = preparePlace(dataDir);
+  const folder = folderOf(dataDir);
+  removeCopyFolder(dataDir);
+  fs.mkdirSync(folder, { mode: 0o700 });
+  if (user) fs.chownSync(folder, user.uid, user.gid);
+  await admin.unsafe(`create tablespace ${tablespace} location '${folder}'`);
+  return 'memory';
+}
+
+/** Once no database stands there: what is left of a run that was killed, and of the memory of a machine that was started again. */
+export async function dropCopyPlace(admin: Sql): Promise<void> {
+  await admin.unsafe(`drop tablespace if exists ${tablespace}`);
+}
+
+/** For whoever removes the whole cluster. */
+export function removeCopyFolder(dataDir: string): void {
+  fs.rmSync(folderOf(dataDir), { recursive: true, force: true });
+}
+
+export async function copyDatabase(admin: Sql, place: CopyPlace, template: string, name: string): Promise<void> {
+  if (place === 'disk') await admin`set file_copy_method = clone`.catch(() => {}); // from 18 on, where the file system can
+  const where = place === 'memory' ? `tablespace ${tablespace}` : '';
+  await admin.unsafe(`create database ${name} template ${template} strategy file_copy ${where}`);
+}
+
+function folderOf(dataDir: string): string {
+  return `${memory}/xinglin-${createHash('sha256').update(fs.realpathSync(dataDir)).digest('hex').slice(0, 12)}`;
+}
+
+function hasRoom(): boolean {
+  if (!fs.existsSync(memory)) return false;
+  const { bavail, bsize } = fs.statfsSync(memory);
+  return bavail * bsize >= room;
+}
