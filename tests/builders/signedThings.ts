@@ -62,6 +62,7 @@ export async function signedThings(owner: Sql, practiceId: string) {
     const all = ways.flatMap((way) => standings.map((of) => ({ ...way, of })));
     return all.flatMap(({ argument: { known: _, ...argument }, sites, of }: Example & { of: typeof standing }) => {
       const signed = sites.flatMap((site) => {
+        if (!(site.split(/[.[]/)[0]! in argument)) return [];
         const kind = objectAt(name, site);
         const thing = kind && of[objectKinds[kind].table];
         return thing ? [{ site, ...thing }] : [];

@@ -41,8 +41,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a reason of appointments that is deleted has every bill asked again',
     file: 'src/api/catalogue.ts',
-    find: "post('appointmentReason/delete/{id}', { needs: 'm_settings', writes: ['Reason']",
-    put: "post('appointmentReason/delete/{id}', { needs: 'm_settings', writes: ['Reason', 'Bill']",
+    find: "post('appointmentReason/delete/{id}', { needs: 'm_settings', writes: ['Reason', 'Change']",
+    put: "post('appointmentReason/delete/{id}', { needs: 'm_settings', writes: ['Reason', 'Change', 'Bill']",
     suite: authorization,
     only: 'is open to whoever has the permission|is made of what it changes',
   },
