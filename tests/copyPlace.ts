@@ -8,6 +8,7 @@ const memory = '/dev/shm';
 /** A copy has some 25 MB and grows while tests write; each worker has one or two. */
 const room = 2 ** 30;
 const tablespace = 'copies';
+const lock = 20_261_122;
 
 /** Where copies of a template lie: in memory, or beside their template where there is no room. */
 export type CopyPlace = 'memory' | 'disk';
@@ -17,16 +18,33 @@ export type CopyPlace = 'memory' | 'disk';
  * was deleted, so that a copy of 850 files after some dropped ones takes ten times as long. Memory does not.
  */
 export async function makeCopyPlace(admin: Sql, dataDir: string): Promise<CopyPlace> {
+  await admin`select pg_advisory_lock(${lock})`; // two runs may begin at once; it goes with the connection
   const [found] = await admin`select from pg_tablespace where spcname = ${tablespace}`;
   if (found) return 'memory';
   if (!hasRoom()) return 'disk';
+  try {
+    await admin.unsafe(`create tablespace ${tablespace} location '${makeFolder(dataDir)}'`);
+    return 'memory';
+  } catch (error) {
+    console.log(`copies of test databases lie on disk: ${(error as Error).message}`);
+    return 'disk';
+  }
+}
+
+function makeFolder(dataDir: string): string {
+  removeCopyFolder(dataDir);
+  return ensureCopyFolder(dataDir);
+}
+
+/** Before a cluster starts that was killed: memory is empty after the machine was, and recovery fails without the folder. */
+export function ensureCopyFolder(dataDir: string): string {
   const { user } = preparePlace(dataDir);
   const folder = folderOf(dataDir);
-  removeCopyFolder(dataDir);
-  fs.mkdirSync(folder, { mode: 0o700 });
-  if (user) fs.chownSync(folder, user.uid, user.gid);
-  await admin.unsafe(`create tablespace ${tablespace} location '${folder}'`);
-  return 'memory';
+  if (isThere() && !fs.existsSync(folder)) {
+    fs.mkdirSync(folder, { mode: 0o700 });
+    if (user) fs.chownSync(folder, user.uid, user.gid);
+  }
+  return folder;
 }
 
 /** Once no database stands there: what is left of a run that was killed, and of the memory of a machine that was started again. */
@@ -49,8 +67,17 @@ function folderOf(dataDir: string): string {
   return `${memory}/xinglin-${createHash('sha256').update(fs.realpathSync(dataDir)).digest('hex').slice(0, 12)}`;
 }
 
+function isThere(): boolean {
+  try {
+    fs.accessSync(memory, fs.constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function hasRoom(): boolean {
-  if (!fs.existsSync(memory)) return false;
+  if (!isThere()) return false;
   const { bavail, bsize } = fs.statfsSync(memory);
   return bavail * bsize >= room;
 }

@@ -8,7 +8,7 @@ import { type DatabaseAddress, launchDatabase } from '../server/database/launch.
 import { migrate, schemaFolder } from '../server/database/migrate.ts';
 import { dateAt } from '../src/domain/dates.ts';
 import { cheapenPasswords } from './cheapPasswords.ts';
-import { type CopyPlace, dropCopyPlace, makeCopyPlace } from './copyPlace.ts';
+import { type CopyPlace, dropCopyPlace, ensureCopyFolder, makeCopyPlace } from './copyPlace.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,6 +35,7 @@ const seedFolder = path.join(root, 'server', 'seed');
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = path.join(root, '.cache', 'database');
+  ensureCopyFolder(dataDir);
   const cluster = await launchDatabase({ dataDir, durable: false, supervise: false });
   const admin = connectAsOwner({ ...cluster.address, database: 'postgres' }, { max: 1 });
   try {
