@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { connectAsOwner, type Sql } from '../server/database/connect.ts';
 import { type DatabaseAddress, launchDatabase } from '../server/database/launch.ts';
 import { migrate, schemaFolder } from '../server/database/migrate.ts';
+import { dateAt } from '../src/domain/dates.ts';
 import { cheapenPasswords } from './cheapPasswords.ts';
 import { type CopyPlace, dropCopyPlace, ensureCopyFolder, makeCopyPlace } from './copyPlace.ts';
 
@@ -58,7 +59,8 @@ async function migrated(owner: Sql): Promise<void> {
 async function seededTemplate(admin: Sql, address: DatabaseAddress, schema: string): Promise<string | undefined> {
   const loader = path.join(seedFolder, 'load.ts');
   if (!fs.existsSync(loader)) return undefined;
-  const name = `template_seeded_${schema}_${fingerprint([seedFolder, path.join(root, 'tests', 'cheapPasswords.ts')])}`;
+  // The demonstration's day is today: tomorrow its week may be another.
+  const name = `template_seeded_${schema}_${fingerprint([seedFolder, path.join(root, 'tests', 'cheapPasswords.ts')])}_${dateAt(new Date()).replaceAll('-', '')}`;
   return template(admin, address, name, async (owner) => {
     await migrate(owner);
     const { loadSeed } = (await import(/* @vite-ignore */ loader)) as { loadSeed: (owner: Sql) => Promise<unknown> };

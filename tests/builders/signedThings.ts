@@ -32,12 +32,14 @@ export async function signedThings(owner: Sql, practiceId: string) {
   // Of a visit that goes on: nothing else stands in the way of what one would do to it.
   const [order] = await owner<[Versioned]>`
     select a.id, a.version from advice a join encounter e on e.id = a.encounter_id where a.id = any (${orders}::uuid[]) order by e.status <> 1, a.prescription_number is null, a.id limit 1`;
-  const [report] = await owner<[Versioned]>`
-    select id, version from report where id = any (${reports}::uuid[]) order by status <> 2, id limit 1`;
+  const [report] = await owner<[Versioned & { adviceId: string }]>`
+    select id, advice_id, version from report where id = any (${reports}::uuid[]) order by status <> 2, id limit 1`;
   const { encounter, appointment, version } = record;
   const standing: Partial<Record<string, Versioned>> = {
     ...{ encounter: { id: encounter, version }, appointment: { id: appointment, version }, advice: order, report },
   };
+  // A report is written under its order.
+  const standings = [standing, { ...standing, advice: { id: report.adviceId, version: report.version } }];
 
   /** All that a signature stands for; not how the work goes on: revoked, sent, reopened. */
   const print = async (db: Context['db']): Promise<string> => {
@@ -57,15 +59,20 @@ export async function signedThings(owner: Sql, practiceId: string) {
   /** What a call takes, with every record, order and report in it a signed one, as it stands now; nothing where it names none. */
   const argumentsOf = (objects: Objects, name: Call): Record<string, unknown>[] => {
     const ways = [readyArgumentOf(objects, name, 'SH'), argumentOf(objects, name, 'own', 'SH')].filter((way) => way !== undefined);
-    return ways.flatMap(({ argument, sites }: Example) => {
+    const all = ways.flatMap((way) => standings.map((of) => ({ ...way, of })));
+    return all.flatMap(({ argument: { known: _, ...argument }, sites, of }: Example & { of: typeof standing }) => {
       const signed = sites.flatMap((site) => {
+        if (!(site.split(/[.[]/)[0]! in argument)) return [];
         const kind = objectAt(name, site);
-        const thing = kind && standing[objectKinds[kind].table];
+        const thing = kind && of[objectKinds[kind].table];
         return thing ? [{ site, ...thing }] : [];
       });
       if (signed.length === 0) return [];
-      const put = signed.reduce((all, { site, id }) => withIdAt(all, site, id) as Record<string, unknown>, argument);
-      return ['version' in put ? { ...put, version: signed[0]!.version } : put];
+      const asked = signed.reduce<Record<string, unknown>>(
+        (put, { site, id }) => withIdAt(put, site, id) as Record<string, unknown>,
+        argument,
+      );
+      return ['version' in asked ? { ...asked, version: signed[0]!.version } : asked];
     });
   };
   return { print, argumentsOf };

@@ -71,18 +71,6 @@ export const mutants: Mutant[] = [
     ...{ suite: hostile, only: 'as a completed record' },
   },
   {
-    name: 'an act changes a signed report',
-    file: 'server/acts/report/writeReport.ts',
-    find: "  if (!reportCan('write', found.status as ReportState)) throw new Problem(reportActs.write.refused);\n",
-    put: '',
-    and: {
-      file: 'server/schema/0025_report.sql',
-      find: 'before update or delete on report for each row when (old.status > 1)',
-      put: 'before update or delete on report for each row when (old.status > 9)',
-    },
-    ...{ suite: hostile, only: 'as a completed record' },
-  },
-  {
     name: 'the owner may change a sealed row of the trail',
     file: 'server/schema/0042_trail_screen.sql',
     find: 'if old.hash is null and new.hash is not null',
