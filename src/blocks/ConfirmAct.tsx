@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -74,14 +73,9 @@ export function ConfirmAct({ title, effect, act, danger, reason, usual = [], wri
             {usual.length > 0 ? (
               <fieldset className={style.usual} aria-label={say('common.reason.usual')}>
                 {usual.map((words) => (
-                  <Chip
-                    key={words}
-                    size="small"
-                    variant="outlined"
-                    label={words}
-                    onClick={() => setText(words)}
-                    aria-pressed={text === words}
-                  />
+                  <button key={words} type="button" aria-pressed={text === words} onClick={() => setText(words)}>
+                    {words}
+                  </button>
                 ))}
               </fieldset>
             ) : null}
