@@ -6,12 +6,12 @@ import { dispensingStateWords } from '../domain/dispensing/states.ts';
 import { encounterStateWords } from '../domain/encounter/states.ts';
 import { executionStateWords } from '../domain/execution/states.ts';
 import { linkStateWords } from '../domain/external/pages.ts';
-import { claimStateWords } from '../domain/insurance/rules.ts';
+import { claimStateWords } from '../domain/insurance/states.ts';
 import { countStateWords, documentStateWords } from '../domain/inventory/states.ts';
-import { invoiceStateWords } from '../domain/invoice/rules.ts';
+import { invoiceStateWords } from '../domain/invoice/states.ts';
 import type { MessageId } from '../domain/messageId.ts';
 import { sendStateWords, signStateWords } from '../domain/order/states.ts';
-import { refundStateWords } from '../domain/refund/rules.ts';
+import { refundStateWords } from '../domain/refund/states.ts';
 import { reportStateWords } from '../domain/report/states.ts';
 
 export type Tone = 'neutral' | 'info' | 'now' | 'success' | 'warning' | 'danger';

@@ -1,6 +1,6 @@
 import { dateAt } from '../../../src/domain/dates.ts';
-import { type ClaimAct, claimActs, claimCan, claimState } from '../../../src/domain/insurance/rules.ts';
 import type * as Insurance from '../../../src/domain/insurance/shapes.ts';
+import { type ClaimAct, claimActs, claimCan, claimState } from '../../../src/domain/insurance/states.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { failpoint } from '../../failpoint.ts';

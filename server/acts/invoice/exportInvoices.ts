@@ -1,6 +1,6 @@
 import { dateAt, wallClock } from '../../../src/domain/dates.ts';
-import { invoiceStateWords } from '../../../src/domain/invoice/rules.ts';
 import type * as Invoice from '../../../src/domain/invoice/shapes.ts';
+import { invoiceStateWords } from '../../../src/domain/invoice/states.ts';
 import type { MessageId } from '../../../src/domain/messageId.ts';
 import type * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import type { FileAnswer } from '../../calls/call.ts';

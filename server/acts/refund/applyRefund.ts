@@ -1,6 +1,6 @@
 import { dateAt } from '../../../src/domain/dates.ts';
-import { type RefundAct, refundActs, refundCan, refundState } from '../../../src/domain/refund/rules.ts';
 import type * as Refund from '../../../src/domain/refund/shapes.ts';
+import { type RefundAct, refundActs, refundCan, refundState } from '../../../src/domain/refund/states.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';

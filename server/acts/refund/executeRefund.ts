@@ -1,6 +1,7 @@
 import { memberCardMethod } from '../../../src/domain/billing/payments.ts';
 import { distribute } from '../../../src/domain/money/fen.ts';
-import { type RefundPlan, refundState } from '../../../src/domain/refund/rules.ts';
+import type { RefundPlan } from '../../../src/domain/refund/rules.ts';
+import { refundState } from '../../../src/domain/refund/states.ts';
 import type { Context } from '../../calls/context.ts';
 import { failpoint } from '../../failpoint.ts';
 import { Problem } from '../../problem.ts';

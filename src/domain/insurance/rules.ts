@@ -1,9 +1,7 @@
-/** What an insurer pays of a bill, and how a claim goes. */
-import type { MessageId } from '../messageId.ts';
+/** What an insurer pays of a bill. */
 import { percentOf } from '../money/fen.ts';
 import type { FieldProblem } from '../problem.ts';
-import { allows, type Transitions } from '../transition.ts';
-import type { ClaimStatus, PolicyDraft } from './shapes.ts';
+import type { PolicyDraft } from './shapes.ts';
 
 export interface PolicyTerms {
   /** Fen of a bill the insurer does not look at. */
@@ -42,29 +40,3 @@ export function checkPolicy(draft: PolicyDraft): FieldProblem<PolicyDraft>[] {
   if (draft.maximum !== null && draft.maximum < 0) problems.push({ field: 'maximum', message: 'error.notPositive' });
   return problems;
 }
-
-export const claimState = { draft: 0, submitted: 1, eobReceived: 2, compensated: 3, unpaid: 4, cancelled: 5 } as const;
-
-const { draft, submitted, eobReceived, compensated, unpaid, cancelled } = claimState;
-
-export const claimActs = {
-  edit: { from: [draft], refused: 'insurance.refused.edit' },
-  submit: { from: [draft], to: submitted, refused: 'insurance.refused.submit' },
-  receive: { from: [submitted, eobReceived], to: eobReceived, refused: 'insurance.refused.receive' },
-  distribute: { from: [eobReceived], refused: 'insurance.refused.distribute' },
-  completePaid: { from: [eobReceived], to: compensated, refused: 'insurance.refused.complete' },
-  completeUnpaid: { from: [submitted, eobReceived], to: unpaid, refused: 'insurance.refused.complete' },
-  cancel: { from: [draft, submitted], to: cancelled, refused: 'insurance.refused.cancel' },
-} as const satisfies Transitions<ClaimStatus>;
-
-export type ClaimAct = keyof typeof claimActs;
-export const claimCan = (act: ClaimAct, status: ClaimStatus): boolean => allows<ClaimStatus>(claimActs[act], status);
-
-export const claimStateWords: Record<ClaimStatus, MessageId> = {
-  [draft]: 'insurance.claim.draft',
-  [submitted]: 'insurance.claim.submitted',
-  [eobReceived]: 'insurance.claim.eobReceived',
-  [compensated]: 'insurance.claim.compensated',
-  [unpaid]: 'insurance.claim.unpaid',
-  [cancelled]: 'insurance.claim.cancelled',
-};

@@ -3,19 +3,10 @@
  * invoice's tax is the sum of its lines.
  */
 import { checkTaxpayerNumber } from '../identity/uscc.ts';
-import type { MessageId } from '../messageId.ts';
 import { taxWithin } from '../money/fen.ts';
 import type { FieldProblem } from '../problem.ts';
 import { type PaidLine, refundOfLine } from '../refund/rules.ts';
 import type * as Invoice from './shapes.ts';
-
-export const invoiceState = { notIssued: 0, issued: 1, reversed: 2 } as const;
-
-export const invoiceStateWords: Record<Invoice.Status, MessageId> = {
-  0: 'state.invoice.notIssued',
-  1: 'state.invoice.issued',
-  2: 'state.invoice.reversed',
-};
 
 /** What is left of a line after its refunds; the same rounding as the refunds themselves. */
 export const remainderOf = (line: PaidLine): { quantity: number; amount: number } => ({

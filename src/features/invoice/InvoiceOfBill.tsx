@@ -4,7 +4,7 @@ import { CopyText } from '../../blocks/CopyText.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import type * as Billing from '../../domain/billing/shapes.ts';
-import { invoiceState } from '../../domain/invoice/rules.ts';
+import { invoiceState } from '../../domain/invoice/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import { InvoiceDrawer, Reverse } from './InvoiceDrawer.tsx';
 import { IssueDrawer } from './IssueDrawer.tsx';

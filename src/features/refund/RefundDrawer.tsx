@@ -11,8 +11,8 @@ import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
-import { refundCan } from '../../domain/refund/rules.ts';
 import type * as Refund from '../../domain/refund/shapes.ts';
+import { refundCan } from '../../domain/refund/states.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import { useWords } from '../../words/useWords.ts';
 

@@ -1,14 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
-import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
 import { whyNot } from '../../../domain/appointment/offer.ts';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
 import { type AppointmentAct, appointmentState } from '../../../domain/appointment/states.ts';
 import type { MessageId } from '../../../domain/messageId.ts';
 import { useWords } from '../../../words/useWords.ts';
+
+const AskingDialog = lazy(() => import('./AskingDialog.tsx'));
 
 /** One thing that can be done with an appointment; `reason` says why not now. */
 export interface Offer {
@@ -18,7 +18,7 @@ export interface Offer {
   reason: string | undefined;
 }
 
-type Asking = { act: 'cancelSign' | 'breakPromise' | 'missReason' | 'cancel' | 'refuse'; line: Appointment.Line };
+export type Asking = { act: 'cancelSign' | 'breakPromise' | 'missReason' | 'cancel' | 'refuse'; line: Appointment.Line };
 
 interface Drawers {
   modify: (line: Appointment.Line) => void;
@@ -62,60 +62,10 @@ export function useAppointmentActs({ modify, again }: Drawers): { offers: (line:
     ];
   };
 
-  return { offers, dialog: asking ? <AskingDialog {...asking} close={() => setAsking(undefined)} /> : null };
-}
-
-const questions = {
-  cancelSign: { title: 'appointment.ask.cancelSign', effect: 'appointment.ask.cancelSign.effect', act: 'appointment.act.cancelSign' },
-  breakPromise: {
-    title: 'appointment.ask.breakPromise',
-    effect: 'appointment.ask.breakPromise.effect',
-    act: 'appointment.act.breakPromise',
-  },
-  missReason: { title: 'appointment.ask.missReason', effect: 'appointment.ask.missReason.effect', act: 'action.save' },
-  refuse: { title: 'appointment.ask.refuse', effect: 'appointment.ask.refuse.effect', act: 'appointment.act.refuse' },
-  cancel: { title: 'appointment.ask.cancel', effect: 'appointment.ask.cancel.effect', act: 'appointment.act.cancel' },
-} as const;
-
-function AskingDialog({ act, line, close }: Asking & { close: () => void }) {
-  const { say, name, dateTime } = useWords();
-  const [cancelSign] = api.useCancelSignMutation();
-  const [breakPromise] = api.useBreakPromiseMutation();
-  const [saveMissReason] = api.useSaveMissReasonMutation();
-  const [cancel] = api.useCancelAppointmentMutation();
-  const [changeStatus] = api.useChangeAppointmentStatusMutation();
-  const words = questions[act];
-  const run = {
-    cancelSign: () => cancelSign(showingProblems({ id: line.id })).unwrap(),
-    breakPromise: (missReason: string) => breakPromise(showingProblems({ id: line.id, missReason })).unwrap(),
-    missReason: (missReason: string) => saveMissReason(showingProblems({ id: line.id, missReason })).unwrap(),
-    cancel: (cancelReason: string) => cancel(showingProblems({ id: line.id, cancelReason })).unwrap(),
-    refuse: (reason: string) => changeStatus(showingProblems({ id: line.id, status: appointmentState.refused, reason })).unwrap(),
-  };
-  const values = {
-    patient: line.patientName,
-    doctor: name({ name: line.doctorName, nameEn: line.doctorNameEn }),
-    time: dateTime(line.startsAt),
-  };
-  const reasons = {
-    refuse: { reason: 'required' },
-    cancel: { reason: 'required' },
-    breakPromise: { reason: 'optional' },
-    missReason: { reason: 'required', written: line.missReason },
-    cancelSign: {},
-  } as const;
-  const { data: missReasons } = api.useGetMissReasonListQuery(undefined, { skip: act !== 'breakPromise' && act !== 'missReason' });
-  const { data: cancelReasons } = api.useGetCancelReasonListQuery(undefined, { skip: act !== 'cancel' });
-  return (
-    <ConfirmAct
-      title={say(words.title, values)}
-      effect={<p>{say(words.effect, values)}</p>}
-      act={say(words.act)}
-      danger={act === 'cancel' || act === 'refuse'}
-      {...reasons[act]}
-      usual={(missReasons ?? cancelReasons)?.map((entry) => name(entry))}
-      confirm={run[act]}
-      close={close}
-    />
-  );
+  const dialog = asking ? (
+    <Suspense fallback={null}>
+      <AskingDialog {...asking} close={() => setAsking(undefined)} />
+    </Suspense>
+  ) : null;
+  return { offers, dialog };
 }
