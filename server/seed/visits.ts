@@ -109,18 +109,19 @@ export async function loadVisits(loading: Loading, practice: string): Promise<Lo
   return visits;
 }
 
-/** Whoever waits has waited as long as the table says; whoever is done was seen at the booked time, or just now where that lies ahead. */
-function timesOf(row: Row, now: Date) {
+/**
+ * Whoever waits has waited as long as the table says, though not since yesterday; whoever is done was seen at the booked time, or just now
+ * where that lies ahead.
+ */
+export function timesOf(row: Row, now: Date) {
   const from = instantOf(addDays(dateAt(now), row.dayOffset), row.at);
   const present = now.toISOString();
   const earlier = (instant: string, minutesAgo: number) => (instant < present ? instant : addMinutes(present, -minutesAgo));
+  const midnight = instantOf(dateAt(now), '00:00');
+  const since = (minutesAgo: number) => [midnight, addMinutes(present, -minutesAgo)].sort().at(-1)!;
   const waits = row.status === 2 || row.status === 3 || row.status === 9;
-  const signedAt = hasCome(row.status)
-    ? waits
-      ? addMinutes(present, -(row.waitedMinutes ?? 10))
-      : earlier(addMinutes(from, -8), 50)
-    : null;
-  const begun = row.status === 3 ? addMinutes(present, -6) : [4, 5].includes(row.status) ? earlier(from, 40) : null;
+  const signedAt = hasCome(row.status) ? (waits ? since(row.waitedMinutes ?? 10) : earlier(addMinutes(from, -8), 50)) : null;
+  const begun = row.status === 3 ? since(6) : [4, 5].includes(row.status) ? earlier(from, 40) : null;
   return {
     ...{ row, from, to: addMinutes(from, row.minutes), signedAt, startedAt: begun },
     completedAt: begun && row.status !== 3 ? addMinutes(begun, visitLength) : null,

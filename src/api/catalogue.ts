@@ -553,7 +553,7 @@ export const catalogue = {
   queryDispensing: get('sendgoods/queryDetail/{id}', { needs: 'm_pharmacy', reads: ['Dispensing', 'Stock', 'Bill', 'Execution', 'Order', 'Goods', 'Warehouse'], audit: 'patient' })<Dispensing.Full>(), // ours
   queryDispensingCounts: get('sendgoods/queryCounts', { needs: 'm_pharmacy', reads: ['Dispensing', 'Bill', 'Order'], quiet: true })<Dispensing.Counts>(), // ours
   queryDispensingList: search('sendgoods/queryList', { needs: 'm_pharmacy', reads: ['Dispensing', 'Bill', 'Order'], audit: 'patients' })<Page<Dispensing.Line>, Listing & Dispensing.Criteria>(), // ours
-  rejectDispensing: post('sendgoods/reject', { needs: 'm_pharmacy', writes: ['Dispensing'], once: true })<Done, { id: string; reason: string; version: number }>(), // ours
+  rejectDispensing: post('sendgoods/reject', { needs: 'm_pharmacy', writes: ['Dispensing', 'Bill'], once: true })<Done, { id: string; reason: string; version: number }>(), // ours
   returnDispensing: post('sendgoods/returnGoods', { needs: 'm_pharmacy', writes: ['Dispensing', 'Stock', 'Warehouse'], once: true })<Done, Dispensing.ReturnDraft>(), // ours
 
   // print

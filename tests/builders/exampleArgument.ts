@@ -124,6 +124,9 @@ export function withIdAt(argument: unknown, site: Site, id: string): unknown {
 
 /** The same argument with another id behind those it has, where a list of them or of what names one stands. */
 export function withOneMore(argument: Record<string, unknown>, site: Site, id: string): Record<string, unknown> {
+  const [outer, inner] = site.split(/\.(.*)/, 2) as [string, string | undefined];
+  if (inner !== undefined && !outer.includes('[]'))
+    return { ...argument, [outer]: withOneMore(argument[outer] as Record<string, unknown>, inner, id) };
   const [head, ...rest] = site.split('[]') as [string, ...string[]];
   const list = argument[head] as unknown[];
   const further = rest.join('[]').replace(/^\./, '');

@@ -61,7 +61,14 @@ const claimIn = (own: Own, status: number, changes: Record<string, unknown> = {}
   own.like('claim', 'practice_id = :p', { status, claim_number: `N${Math.random()}`, requested: 1000, paid: 0, ...changes });
 
 export const money: Partial<Record<Call, Readied>> = {
-  calculateBilling: async (own) => ({ billingId: (await billIn(own, 0)).bill.id, benefits: noBenefits }),
+  calculateBilling: async (own) => {
+    const held =
+      await own.find(`select i.id, i.item_id, b.patient_id from patient_package_item i join patient_package b on b.id = i.patient_package_id
+      where b.practice_id = :p and b.status = 'active' and b.expires_on > current_date + 1 and i.used < i.quantity limit 1`);
+    const { bill, line } = await billIn(own, 0, { patient_id: held.patientId });
+    await own.change(`update bill_line set item_id = '${held.itemId}' where id = '${line.id}'`);
+    return { billingId: bill.id, benefits: { points: 0, packages: [{ lineId: line.id, packageItemId: held.id, quantity: 1 }] } };
+  },
   settleBilling: async (own) => ({ ...seen((await billIn(own, 0)).bill), payments: cash(1000), benefits: noBenefits }),
   cancelSettlement: async (own) => seen((await billIn(own, 2, { cashier_id: own.me })).bill),
   collectArrears: async (own) => ({ ...seen((await billIn(own, 1, { arrears: 1000, paid: 0 })).bill), payments: cash(1000) }),

@@ -1,4 +1,5 @@
 import type { Call } from '../../../src/api/catalogue.ts';
+import { billIn } from './money.ts';
 import type { Own, Readied } from './own.ts';
 import { visitIn } from './visits.ts';
 
@@ -141,6 +142,12 @@ export const stock: Partial<Record<Call, Readied>> = {
         where b.item_id = l.item_id and b.practice_id = :p and b.quantity >= l.quantity and b.expires_on > now() + interval '2 days' order by b.expires_on limit 1),
       'quantity', l.quantity)))) as lines from dispensing_line l where l.dispensing_id = '${id}' and not l.voided`);
     return { id, version, lines };
+  },
+  rejectDispensing: async (own) => {
+    const { sheet, line } = await sheetIn(own, 0);
+    const { line: charge } = await billIn(own, 0);
+    await own.change(`update bill_line set advice_id = '${line.adviceId}' where id = '${charge.id}'`);
+    return seen(sheet);
   },
   pickUpDispensing: async (own) => seen((await sheetIn(own, 1)).sheet),
   returnDispensing: async (own) => {
