@@ -1,0 +1,44 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aStore } from '../../tests/aStore.ts';
+import { withServer } from '../../tests/server.ts';
+import { WordsProvider } from '../words/WordsProvider.tsx';
+import { CopyText } from './CopyText.tsx';
+
+withServer();
+afterEach(cleanup);
+afterEach(() => vi.unstubAllGlobals());
+
+function open(clipboard: Partial<Clipboard> | undefined) {
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: clipboard } }));
+  const { store } = aStore({ baseUrl: new URL('api/', document.baseURI).href });
+  render(
+    <Provider store={store}>
+      <WordsProvider language="en">
+        <CopyText text="M0000010" />
+      </WordsProvider>
+    </Provider>,
+  );
+}
+const press = async () => fireEvent.click(await screen.findByRole('button', { name: /M0000010/ }));
+
+test('a number is copied with a click, and says so', async () => {
+  const writeText = vi.fn(() => Promise.resolve());
+  open({ writeText });
+  await press();
+
+  expect(await screen.findByText('Copied')).toBeTruthy();
+  expect(writeText).toHaveBeenCalledWith('M0000010');
+});
+
+test.each([
+  ['refuses its clipboard', { writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) }],
+  ['has none, without https', undefined],
+])('where the browser %s, the number is marked for Ctrl+C', async (_, clipboard) => {
+  open(clipboard);
+  await press();
+
+  await vi.waitFor(() => expect(String(getSelection())).toBe('M0000010'));
+  expect(screen.queryByText('Copied')).toBeNull();
+});
