@@ -264,7 +264,7 @@ describe('deleting', () => {
   });
   it('keeps a patient who has been here, in whichever practice', async () => {
     const admin = await server.signIn('admin');
-    const { orgId } = await (async () => ({ orgId: admin.user.orgId }))();
+    const { orgId } = admin.user;
     const practices = await inTenant(server.database.owner, { orgId }, (db) => db<{ id: string }[]>`select id from practice order by code`);
     for (const { id: practiceId } of practices) {
       const [visited] = await inTenant(
@@ -277,6 +277,19 @@ describe('deleting', () => {
       expect(answer.status).toBe(false);
       expect((await detail(visited.patientId)).id).toBe(visited.patientId);
     }
+  });
+  it('keeps a patient who holds a card, before any visit', async () => {
+    const admin = await server.signIn('admin');
+    const { data } = await register({ name: '持卡人', birthDate: '1974-01-02' });
+    const [type] = await inTenant(
+      server.database.owner,
+      { orgId: admin.user.orgId },
+      (db) => db<{ id: string }[]>`select id from member_type`,
+    );
+    expect((await ask(admin, 'openCard', { patientId: data.id, typeId: type!.id, cardNumber: '' })).status).toBe(true);
+
+    expect((await ask(admin, 'deletePatient', { id: data.id })).status).toBe(false);
+    expect((await detail(data.id)).id).toBe(data.id);
   });
 });
 

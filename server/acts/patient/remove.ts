@@ -2,7 +2,7 @@ import type { Context } from '../../calls/context.ts';
 import type { Db } from '../../database/connect.ts';
 import { absent, Problem } from '../../problem.ts';
 
-/** A patient registered by mistake leaves the lists; whoever has been here, or is booked, stays. Nothing is erased. */
+/** A patient registered by mistake leaves the lists; whoever has been here, is booked, or has bought a card or a package, stays. Nothing is erased. */
 export async function removePatient(context: Context, id: string): Promise<{ done: true }> {
   const { db, session, now } = context;
   const [patient] = await db<[{ mrn: string }?]>`select mrn from patient where id = ${id} and deleted_at is null for update`;
@@ -21,7 +21,8 @@ async function hasHistory(db: Db, patientId: string, home: string): Promise<bool
     await db`select set_config('app.practice_id', ${id}, true)`;
     const [{ has }] = await db<[{ has: boolean }]>`
       select exists (select from appointment where patient_id = ${patientId}) or exists (select from encounter where patient_id = ${patientId})
-        or exists (select from bill where patient_id = ${patientId}) as has`;
+        or exists (select from bill where patient_id = ${patientId}) or exists (select from member_card where patient_id = ${patientId})
+        or exists (select from patient_package where patient_id = ${patientId}) as has`;
     found ||= has;
   }
   await db`select set_config('app.practice_id', ${home}, true)`;
