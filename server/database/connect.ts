@@ -59,7 +59,7 @@ function open(
   { max = 10, idleTimeout, application = 'xinglin' }: ConnectOptions,
   settings: Record<string, string>,
 ): Sql {
-  const options: postgres.Options<Record<string, postgres.PostgresType>> & { socket: typeof openSocket } = {
+  const options: postgres.Options<Record<string, postgres.PostgresType>> & { socket: typeof openSocket; max_pipeline: number } = {
     max,
     idle_timeout: idleTimeout || undefined,
     max_lifetime: null,
@@ -67,6 +67,7 @@ function open(
     backoff: (tries: number) => Math.min(0.05 * 2 ** tries, 0.5),
     onnotice: () => {},
     socket: openSocket,
+    max_pipeline: Number.MAX_SAFE_INTEGER, // at its limit postgres.js 3.4.9 sends a BEGIN and keeps no connection for it
     transform: { undefined: null, column: { from: postgres.toCamel, to: postgres.fromCamel } },
     types: types as unknown as Record<string, postgres.PostgresType>,
     connection: { application_name: application, TimeZone: 'UTC', DateStyle: 'ISO', 'xinglin.greeting': longGreeting, ...settings },

@@ -56,6 +56,19 @@ test('refuses an id that could be anything else', async () => {
   await expect(inTenant(database.app, { orgId: "x'; drop table scratch_note; --" }, async () => 1)).rejects.toThrow('id of a tenant');
 });
 
+test('begins on a connection of its own, however many questions wait before it', async () => {
+  const one = connectAsApp(database.address, { max: 1 });
+  await one`select 1`;
+  for (const count of [99, 100, 101]) {
+    const ahead = Promise.all(Array.from({ length: count }, () => one`select 1`.execute()));
+    const act = inTenant(one, north, (db) => db`select current_setting('app.org_id') as org`);
+    await ahead;
+    expect(await act).toEqual([{ org: 'north' }]);
+    expect(await one`select current_setting('app.org_id') as org`).toEqual([{ org: '' }]);
+  }
+  await one.end();
+});
+
 test('undoes everything when the work throws, and says why', async () => {
   const failing = inTenant(database.app, north, async (db) => {
     await db`insert into scratch_note values ('north', 7, 'never')`;

@@ -7,7 +7,7 @@ import { accountOf, addressOf } from './everyScreen.ts';
 
 /**
  * Two windows at one form: the first that saves has it, the other is told, and what stands typed in it stays. EDITORS=all walks every screen
- * and every tab of it that opens a form with a text in it, EDITORS=inventory those with that in their path; otherwise some.
+ * and every tab of it that opens a form with a text in it, EDITORS=inventory,crm those with one of these in their path; otherwise some.
  */
 const wanted = process.env.EDITORS;
 const isWhole = wanted !== undefined;
@@ -55,8 +55,11 @@ async function openForm(page: Page): Promise<boolean> {
 
 interface Saved {
   call: string;
-  isVersioned: boolean;
   status: boolean;
+  /** A new thing: what another window saves is another. */
+  isNew: boolean;
+  /** The answer carries what a colleague saved meanwhile, and nothing was written. */
+  isAsked: boolean;
   exceptionType?: string;
 }
 
@@ -67,9 +70,9 @@ async function save(page: Page): Promise<Saved | undefined> {
   await form(page).locator('button[type="submit"]').last().click();
   const response = await answer;
   if (!response) return undefined;
-  const { status, exceptionType } = (await response.json()) as Saved;
-  const isVersioned = /"version":[1-9]/.test(response.request().postData() ?? ''); // nought: a thing of its own
-  return { call: callOf(response.request()), isVersioned, status, ...(exceptionType ? { exceptionType } : {}) };
+  const { status, exceptionType, data } = (await response.json()) as Saved & { data: { conflict?: unknown } | null };
+  const isNew = !/"(id|code|kind)":"[^"]/.test(response.request().postData() ?? '');
+  return { call: callOf(response.request()), isNew, isAsked: Boolean(data?.conflict), status, ...(exceptionType ? { exceptionType } : {}) };
 }
 
 /** Both type into one field after another; the first in which theirs is kept decides. */
@@ -88,10 +91,14 @@ async function contest(mine: Page, theirs: Page): Promise<string> {
       await here.fill(before);
       continue;
     }
-    if (!first.isVersioned) return `not versioned: ${first.call}`;
     if ((await here.count()) === 0 || (await here.inputValue()) !== typed) return `the form went away: ${first.call}`;
     const second = await save(mine);
-    if (second?.status !== false) return `overwritten unseen: ${first.call}`;
+    if (second?.isAsked) {
+      // Where the two contradict each other both stand there, to be chosen from.
+      await expect(mine.getByRole('button', { name: typed })).toBeVisible();
+      return `told: ${first.call}`;
+    }
+    if (second?.status !== false) return `${first.isNew ? 'each a new one' : 'overwritten unseen'}: ${first.call}`;
     if (second.exceptionType !== 'error.version') return `${second.exceptionType}: ${first.call}`;
     await expect(mine.getByText(late).first()).toBeVisible();
     return (await here.inputValue()) === typed ? `told: ${first.call}` : `the form went away: ${first.call}`;
@@ -112,7 +119,9 @@ test('of two windows at one form the second is told, and keeps what is typed in 
   const windows = new Map<string, [Page, Page]>();
   const outcomes: string[] = [];
   const walked = screens.filter(({ path }) =>
-    wanted === undefined ? share.includes(path) : path.startsWith('main/') && (wanted === 'all' || path.includes(wanted)),
+    wanted === undefined
+      ? share.includes(path)
+      : path.startsWith('main/') && (wanted === 'all' || wanted.split(',').some((word) => path.includes(word))),
   );
   for (const { path } of walked) {
     await test

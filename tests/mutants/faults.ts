@@ -189,4 +189,11 @@ export const mutants: Mutant[] = [
     put: "  if (key === '') await db`insert into idempotency (org_id",
     ...{ suite: crashes, only: 'whatever is cut' },
   },
+  {
+    name: 'an act that begins behind a hundred questions gets no connection of its own',
+    file: 'server/database/connect.ts',
+    find: 'max_pipeline: Number.MAX_SAFE_INTEGER',
+    put: 'max_pipeline: 100',
+    ...{ suite: 'server/database/tenant.db.test.ts', only: 'however many' },
+  },
 ];
