@@ -135,6 +135,7 @@ export function Screens() {
           {outlet}
         </List>
       ))}
+      {keptPaths.has(path) ? null : <div className={style.screenBox}>{outlet}</div>}
       {Stage ? (
         <Stage
           there={[path, ...current.lists.map((list) => list.path)]}
@@ -144,7 +145,6 @@ export function Screens() {
           giveUp={giveUp}
         />
       ) : null}
-      {keptPaths.has(path) ? null : <div className={style.screenBox}>{outlet}</div>}
     </>
   );
 }

@@ -56,7 +56,6 @@ function fitIn(place: HTMLElement) {
 /** Its own later parts have come, too. */
 async function untilDrawn(place: HTMLElement | null) {
   for (let frame = 0; frame < 3 || place?.querySelector('.MuiSkeleton-root'); frame++) await new Promise(requestAnimationFrame);
-  await untilRest();
 }
 
 /**

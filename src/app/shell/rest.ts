@@ -1,5 +1,5 @@
 /** Milliseconds without a key, a press or a move: less is a hand that is about to do something. */
-const pause = 800;
+const pause = 1500;
 
 let touchedAt = 0;
 const touch = () => {
@@ -16,7 +16,7 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 export async function untilRest(): Promise<void> {
   await idle();
   while (isBusy()) {
-    await wait(pause / 4);
+    await wait(pause / 6);
     await idle();
   }
 }
