@@ -3,7 +3,6 @@ import { DataGrid, type GridColDef, type GridRowParams } from '@mui/x-data-grid'
 import { type RefObject, useMemo, useRef } from 'react';
 import type { Page } from '../domain/wire.ts';
 import { useWords } from '../words/useWords.ts';
-import { isBlank, useBlanks } from './blanks.ts';
 import type { Column } from './columns.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
@@ -53,8 +52,6 @@ export function ListGrid<Row extends { id: string }, F extends Filters>({ view, 
   const { page, size, sort, direction, selected } = view;
   const { data, isBehind } = useRows(rows, JSON.stringify(view.query));
   const isLoading = !data || (!isBehind && rows.isFetching && rows.currentData === undefined);
-  const blanks = useBlanks(data, size);
-  const isBlankNow = isLoading && blanks.rows !== undefined;
   const latest = useRef({ view, open, data });
   latest.current = { view, open, data };
   const opens = open !== undefined;
@@ -66,7 +63,6 @@ export function ListGrid<Row extends { id: string }, F extends Filters>({ view, 
         label={label}
         data={data}
         isLoading={isLoading}
-        blanks={blanks}
         columns={columns}
         page={page}
         size={size}
@@ -78,12 +74,12 @@ export function ListGrid<Row extends { id: string }, F extends Filters>({ view, 
         latest={latest}
       />
     ),
-    [label, data, isLoading, blanks, columns, page, size, sort, direction, selected, select, opens],
+    [label, data, isLoading, columns, page, size, sort, direction, selected, select, opens],
   );
 
   if (rows.error && !data) return <ErrorState message={rows.error.message} retry={() => void rows.refetch()} />;
   return (
-    <div className={style.grid} aria-busy={isBehind || isBlankNow} data-blank={isBlankNow}>
+    <div className={style.grid} aria-busy={isBehind}>
       {table}
       {!isLoading && data.rows.length === 0 ? (
         <div className={style.nothing}>
@@ -121,7 +117,6 @@ interface TableProps<Row extends { id: string }> extends Pick<ListView, 'page' |
   label: string;
   data: Page<Row> | undefined;
   isLoading: boolean;
-  blanks: ReturnType<typeof useBlanks>;
   columns: readonly Column<Row>[];
   select: boolean;
   opens: boolean;
@@ -133,7 +128,7 @@ interface TableProps<Row extends { id: string }> extends Pick<ListView, 'page' |
   }>;
 }
 
-function Table<Row extends { id: string }>({ label, data, isLoading, blanks, columns, select, opens, latest, ...view }: TableProps<Row>) {
+function Table<Row extends { id: string }>({ label, data, isLoading, columns, select, opens, latest, ...view }: TableProps<Row>) {
   const words = useWords();
   const { say } = words;
   const texts = useMemo(() => gridTexts(words), [words]);
@@ -148,7 +143,7 @@ function Table<Row extends { id: string }>({ label, data, isLoading, blanks, col
           align: column.right ? 'right' : 'left',
           headerAlign: column.right ? 'right' : 'left',
           ...fits[index]!,
-          renderCell: ({ row }) => (isBlank(row) ? null : column.cell(row, words)),
+          renderCell: ({ row }) => column.cell(row, words),
         }),
       ),
     [columns, fits, say, words],
@@ -162,11 +157,10 @@ function Table<Row extends { id: string }>({ label, data, isLoading, blanks, col
       localeText={texts}
       scrollbarSize={scrollbarSize()}
       // Those of the list before are no longer there to be opened, however fast the keys are.
-      rows={isLoading || !data ? ((blanks.rows as Row[] | undefined) ?? none) : data.rows}
-      getRowId={blanks.nameOf}
+      rows={isLoading || !data ? none : data.rows}
       rowCount={data?.total ?? 0}
       columns={defined}
-      loading={isLoading && !blanks.rows}
+      loading={isLoading}
       paginationMode="server"
       sortingMode="server"
       filterMode="server"
@@ -183,13 +177,11 @@ function Table<Row extends { id: string }>({ label, data, isLoading, blanks, col
       hideFooterSelectedRowCount={!select}
       // The open one is marked before its row is there, or on another page; a tick goes with its page.
       keepNonExistentRowsSelected={!select}
-      rowSelectionModel={{ type: 'include', ids: new Set([...view.selected].map((id) => blanks.nameOf({ id }))) }}
+      rowSelectionModel={{ type: 'include', ids: new Set(view.selected) }}
       onRowSelectionModelChange={(model) => {
         const shown = latest.current.data?.rows ?? [];
         const ticked =
-          model.type === 'include'
-            ? [...model.ids].map((name) => blanks.idOf(String(name)))
-            : shown.filter((row) => !model.ids.has(blanks.nameOf(row))).map(({ id }) => id);
+          model.type === 'include' ? [...model.ids].map(String) : shown.filter(({ id }) => !model.ids.has(id)).map(({ id }) => id);
         latest.current.view.select(new Set(ticked));
       }}
       {...(opens

@@ -55,7 +55,8 @@ function fitIn(place: HTMLElement) {
 
 /** Its own later parts have come, too. */
 async function untilDrawn(place: HTMLElement | null) {
-  for (let frame = 0; frame < 3 || place?.querySelector('.MuiSkeleton-root'); frame++) await new Promise(requestAnimationFrame);
+  for (let frame = 0; frame < 3 || place?.querySelector('.MuiSkeleton-root:not([role="grid"] *)'); frame++)
+    await new Promise(requestAnimationFrame);
 }
 
 /**
