@@ -38,9 +38,10 @@ async function serveBare(address: DatabaseAddress): Promise<[number, () => Promi
 async function serveProduct(address: DatabaseAddress): Promise<[number, () => Promise<void>]> {
   const sql = connectAsApp(address, { max: connections });
   const site = readSite(fileURLToPath(new URL('../dist/app', import.meta.url)));
-  const { http, sealer } = await makeApp({ sql, site, settings: { allowsUnbound: true, limitFactor: 1e6 } });
+  const { http, engine, sealer } = await makeApp({ sql, site, settings: { allowsUnbound: true, limitFactor: 1e6 } });
   // As in the product: the trail is sealed while it is written.
   sealer.start();
+  engine.trail.start();
   await http.listen({ host: '127.0.0.1', port: 0 });
   const stop = async () => {
     await http.close();

@@ -87,7 +87,7 @@ export async function makeApp({
     newId,
     sessions: sessionsOver(sql, now, all),
     push: pushOver(sql, { newId, now }),
-    trail: readTrailOver(sql),
+    trail: readTrailOver(sql, now),
     outside: { messaging, crmDomain: all.crmDomain, inpatientAddress: all.inpatientAddress, publicAddress: all.publicAddress },
   };
   const refusals = refusalsTo(tell);
@@ -129,13 +129,13 @@ export async function makeApp({
     mount(http, engine, { limiter, refused }, { name, row, served: served[name] });
   }
   const endStreams = serveStream(http, engine, `/api/${catalogue.streamNotices.path}`);
-  if (site) serveSite(http, site, all);
+  if (site) serveSite(http, site, all, { limiter, tell, now });
   http.addHook('onReady', async () => {
     await Promise.all([engine.sessions.listen(), engine.push.start(), sweepSpool(spoolFolder(all.filesFolder), now())]);
   });
   http.addHook('preClose', async () => endStreams());
   http.addHook('onClose', async () => {
-    await Promise.all([engine.push.stop(), engine.sessions.close(), delivery.stop(), sealer.stop()]);
+    await Promise.all([engine.push.stop(), engine.sessions.close(), engine.trail.stop(), delivery.stop(), sealer.stop()]);
   });
   return { http, engine, delivery, sealer };
 }

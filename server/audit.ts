@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { AuditNote } from './calls/context.ts';
 import type { Db, Sql } from './database/connect.ts';
 import { inTenant, type Tenant } from './database/tenant.ts';
+import { report } from './http/envelope.ts';
 
 export interface AuditEntry {
   orgId: string;
@@ -59,16 +60,33 @@ export async function writeAudit(db: Db, entries: readonly AuditEntry[]): Promis
 
 /** Trail entries of reads. A read waits until its entry is safe; entries that come while others are being written go together. */
 export interface ReadTrail {
-  /** A question is what a list was asked: the same one of the same person is written once in five minutes. */
+  /**
+   * A question is what a list was asked. Asked again by the same person from the same address within five minutes it waits for nothing:
+   * it is counted, and one entry afterwards says how often.
+   */
   write: (entry: AuditEntry, question?: string) => Promise<void>;
+  /** Writes what was counted: of questions whose five minutes are over, or of all. */
+  tellRepeats: (which?: 'over' | 'all') => Promise<void>;
+  start: () => void;
+  stop: () => Promise<void>;
 }
 
 const QUESTION_LIFE = 5 * 60_000;
-const MOST_QUESTIONS = 100_000;
+const EVERY = 60_000;
 
-export function readTrailOver(sql: Sql): ReadTrail {
+interface Question {
+  at: number;
+  again: number;
+  last: AuditEntry;
+}
+
+/** The entry of the last time, with how often it was besides the first, which has an entry of its own. */
+const repeatOf = ({ again, last }: Question): AuditEntry => ({ ...last, detail: { ...last.detail, again } });
+
+export function readTrailOver(sql: Sql, now: () => Date, mostQuestions = 50_000): ReadTrail {
   const waiting = new Map<string, { tenant: Tenant; entries: AuditEntry[]; next: Promise<void> }>();
   const writing = new Map<string, Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
 
   const flush = async (key: string): Promise<void> => {
     await writing.get(key)?.catch(() => {});
@@ -90,18 +108,41 @@ export function readTrailOver(sql: Sql): ReadTrail {
     fresh.next = flush(key);
     return fresh.next;
   };
-  const asked = new Map<string, number>();
+  const asked = new Map<string, Question>();
+  const isOver = ({ at }: Question, moment: number) => moment - at >= QUESTION_LIFE || moment < at;
+
+  const tellRepeats = async (which: 'over' | 'all' = 'over') => {
+    const moment = now().getTime();
+    const over = [...asked].filter(([, question]) => which === 'all' || isOver(question, moment));
+    for (const [key] of over) asked.delete(key);
+    const repeated = over.map(([, question]) => question).filter(({ again }) => again > 0);
+    await Promise.all(repeated.map((question) => write(repeatOf(question))));
+  };
+  const told = (error: unknown) => report(error, { requestId: 'repeats', call: 'audit_log' });
 
   return {
     write: async (entry, question) => {
       if (question === undefined) return write(entry);
-      const key = hash('sha256', [entry.staffId, entry.practiceId, entry.call, question].join('\n'), 'base64');
+      const key = hash('sha256', [entry.staffId, entry.practiceId, entry.address, entry.call, question].join('\n'), 'base64');
       const at = entry.at.getTime();
       const before = asked.get(key);
-      if (before !== undefined && at - before < QUESTION_LIFE && at >= before) return;
-      await write(entry);
-      if (asked.size >= MOST_QUESTIONS) asked.clear();
-      asked.set(key, at);
+      if (before && !isOver(before, at)) {
+        before.again += 1;
+        before.last = entry;
+        return;
+      }
+      asked.delete(key);
+      await Promise.all([write(entry), before && before.again > 0 && write(repeatOf(before))]);
+      if (asked.size >= mostQuestions) await tellRepeats('all');
+      asked.set(key, { at, again: 0, last: entry });
+    },
+    tellRepeats,
+    start: () => {
+      timer = setInterval(() => void tellRepeats().catch(told), EVERY).unref();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await tellRepeats('all').catch(told);
     },
   };
 }

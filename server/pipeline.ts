@@ -61,13 +61,13 @@ export async function runCall(
   const arg = shaped(asked.served, raw);
   const { live } = who;
   const visit = visitOf(request, reply, engine.settings, who.token);
-  const base = { now: engine.now, newId: engine.newId, visit, sessions: engine.sessions, outside: engine.outside, files: engine.files };
-  if (!live)
-    return checked(engine, asked, await asked.served.run(arg as never, { ...base, ...beforeSession, session: nobody(who.language) }));
-
+  if (!live) {
+    const given = givenBy(engine, nobody(who.language), visit);
+    return checked(engine, asked, await asked.served.run(arg as never, { ...given, ...beforeSession }));
+  }
   const session: Actor = { ...live, language: who.language };
   const traces = new Traces();
-  const given: Given = { ...base, session };
+  const given = givenBy(engine, session, visit);
   if (asked.row.kind === 'query') return look(engine, asked, arg, given, traces);
   const key = asked.row.once ? request.headers['idempotency-key'] : undefined;
   const answer = await inTenant(engine.sql, session, (db) =>
@@ -109,8 +109,26 @@ class Traces {
 
 type Given = Pick<Context, 'session' | 'now' | 'newId' | 'visit' | 'sessions' | 'outside' | 'files'>;
 
+const givenBy = ({ now, newId, sessions, outside, files }: Engine, session: Actor, visit: Context['visit']): Given => ({
+  session,
+  now,
+  newId,
+  visit,
+  sessions,
+  outside,
+  files,
+});
+
+// Each call makes one: written out, because copied it would cost as much as the permission.
 const contextOf = ({ session, now, newId, visit, sessions, outside, files }: Given, db: Db, traces: Traces): Context => ({
-  ...{ db, session, now, newId, visit, sessions, outside, files },
+  db,
+  session,
+  now,
+  newId,
+  visit,
+  sessions,
+  outside,
+  files,
   announce: traces.announce.bind(traces),
   audit: traces.audit.bind(traces),
   afterCommit: traces.doAfterCommit.bind(traces),

@@ -13,6 +13,7 @@ import { inTenant } from '../database/tenant.ts';
 import { diskStore } from '../files/disk.ts';
 import { s3Store } from '../files/s3.ts';
 import type { FileStore } from '../files/store.ts';
+import { recomputeLedgers } from '../maintenance/ledgers.ts';
 import { sealerOver } from '../trail/sealer.ts';
 import { verifyTrail } from '../trail/verify.ts';
 import { backup } from './backup.ts';
@@ -173,6 +174,7 @@ describe('a backup', () => {
         select from (select scope from counter where name = 'half') c full join (select staff_id from personal_config where key = 'half') p
           on c.scope = p.staff_id where c.scope is null or p.staff_id is null`;
       expect(halves).toHaveLength(0);
+      expect(await recomputeLedgers(owner, app)).toEqual([]);
       await goesOn(owner, app);
       expect(await findCorruption(owner)).toEqual([]);
     } finally {

@@ -210,6 +210,69 @@ describe('a link', () => {
     server.clock.at = at;
   });
 
+  it('that ends while its page is open closes the page too, for reading and for sending in', async () => {
+    const { patientId } = await aFollowedBooking(server, doctor, { bound: false });
+    const { data } = await server.ask(doctor, 'queryBindUrl', { id: patientId });
+    const { at } = server.clock;
+    later(20);
+    const { visit, headers } = await aVisitBy(/\?k=(.+)$/.exec(data.url)![1]!, '19880305');
+    expect((await server.ask(null, 'queryPutRecord', { code: visit }, headers)).status).toBe(true);
+    later(11);
+    const dead = { http: 401, exceptionType: 'external.refused.expired' };
+    expect(await server.ask(null, 'queryPutRecord', { code: visit }, headers)).toMatchObject(dead);
+    const draft = { code: visit, nickname: '明华', language: 'zh', consent: true };
+    expect(await server.ask(null, 'savePutRecord', draft, headers)).toMatchObject(dead);
+    server.clock.at = at;
+  });
+
+  it('that was used is dead at once at every browser that had it open', async () => {
+    const { code } = await aLink('create-inquiry-sheet');
+    const [first, second] = [await aVisitBy(code), await aVisitBy(code)];
+    const save = ({ visit, headers }: typeof first) => server.ask(null, 'saveInquirySheet', { code: visit, answers: sheet }, headers);
+    expect((await save(first)).status).toBe(true);
+    const dead = { http: 401, exceptionType: 'external.refused.used' };
+    expect(await server.ask(null, 'queryInquirySheetForm', { code: second.visit }, second.headers)).toMatchObject(dead);
+    expect(await save(second)).toMatchObject(dead);
+  });
+
+  it('is dead at once when another is given for the same thing, its open pages too; links to other things live on', async () => {
+    const first = await aLink('my-courses');
+    const { patientId } = first;
+    const [reading, sheetLink, somebody] = [
+      await aVisitBy(first.code),
+      await aLink('create-inquiry-sheet', { patientId }),
+      await aLink('my-courses'),
+    ];
+    const again = await aLink('my-courses', { patientId });
+    const dead = { http: 401, exceptionType: 'external.refused.revoked' };
+    expect(await server.ask(null, 'queryMyCourses', { code: reading.visit }, reading.headers)).toMatchObject(dead);
+    expect(await open(first.code)).toMatchObject(dead);
+    const living = await Promise.all([again, sheetLink, somebody].map(({ code }) => open(code)));
+    expect(living.map(({ status }) => status)).toEqual([true, true, true]);
+  });
+
+  it('to one patient’s courses shows none of another’s, of another clinic’s or of nobody’s: one answer for all', async () => {
+    const [course] = await inPractice(
+      (db) => db<{ id: string; patientId: string }[]>`
+      select id, patient_id from advice where send_status = 1 and sent_at is not null and advice_type in (0, 2, 3) and execution_count > 1 limit 1`,
+    );
+    const { id, patientId } = course!;
+    const director = await server.present('admin', 'HZ');
+    const { data } = await server.ask(director, 'createExternalLink', { patientId, page: 'my-courses' });
+    const [own, another, elsewhere] = [
+      await aVisitBy((await aLink('my-courses', { patientId })).code),
+      await aVisitBy((await aLink('my-courses')).code),
+      await aVisitBy(/\?k=(.+)$/.exec(data.url)![1]!),
+    ];
+    const ask = ({ visit, headers }: { visit: string; headers: Record<string, string> }, of: string) =>
+      server.ask(null, 'queryMyCourseDetail', { code: visit, id: of }, headers);
+    expect((await ask(own, id)).data).toMatchObject({ id });
+    const refused = await Promise.all([ask(another, id), ask(elsewhere, id), ask(own, nobody), ask({ ...own, visit: 'x'.repeat(43) }, id)]);
+    expect(refused.map(({ http, exceptionType }) => [http, exceptionType])).toEqual(refused.map(() => [401, 'external.refused.unknown']));
+    expect(new Set(refused.map(({ body }) => body)).size).toBe(1);
+    expect(new Set(refused.map(({ headers: { date: _, ...headers } }) => JSON.stringify(headers))).size).toBe(1);
+  });
+
   it('opens nothing at another browser, on another page, or as a session', async () => {
     const { code } = await aLink('my-courses');
     const { visit, headers } = await aVisitBy(code);

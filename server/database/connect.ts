@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import type { DatabaseAddress } from './launch.ts';
+import { Readers } from './readers.ts';
 import { openSocket } from './socket.ts';
 
 /** A pool of connections. */
@@ -12,7 +13,7 @@ export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 type Types = Record<never, never>;
 
 export interface ConnectOptions {
-  /** Most connections at a time. */
+  /** Most connections at a time; of the application as many again for reading. */
   max?: number;
   /** Seconds after which an unused connection is closed; 0: never. */
   idleTimeout?: number;
@@ -26,13 +27,32 @@ export const APP_ROLE = 'xinglin_app';
 export const connectAsOwner = (address: DatabaseAddress | string, options: ConnectOptions = {}): Sql =>
   open(address, { max: 2, application: 'xinglin owner', ...options }, {});
 
-export const connectAsApp = (address: DatabaseAddress | string, options: ConnectOptions = {}): Sql =>
-  open(address, options, {
+export function connectAsApp(address: DatabaseAddress | string, options: ConnectOptions = {}): Sql {
+  const sql = open(address, options, {
     role: APP_ROLE,
     statement_timeout: '60s',
     lock_timeout: '10s',
     idle_in_transaction_session_timeout: '60s',
   });
+  const readers = new Readers((closed) => openReader(sql, closed), sql.options.max);
+  readersOf.set(sql, readers);
+  const { end } = sql;
+  return Object.assign(sql, { end: async (how?: { timeout?: number }) => void (await Promise.all([end(how), readers.end(how)])) });
+}
+
+const readersOf = new WeakMap<Sql, Readers>();
+
+/** The connections that read beside this pool, as many as it has; a pool of the owner has none. */
+export const readersBeside = (sql: Sql): Readers | undefined => readersOf.get(sql);
+
+/** What postgres.js does for a connection that listens: all options of the pool, and the types it has learnt. */
+const openReader = ({ options }: Sql, closed: () => void): Sql =>
+  postgres({
+    ...options,
+    max: 1,
+    onclose: closed,
+    connection: { ...options.connection, default_transaction_read_only: true },
+  } as unknown as postgres.Options<Record<string, postgres.PostgresType>>) as unknown as Sql;
 
 function open(
   address: DatabaseAddress | string,

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db, Sql } from './connect.ts';
-import { NeverBegan, openReading, openTransaction } from './transaction.ts';
+import { type Db, readersBeside, type Sql } from './connect.ts';
+import type { Readers } from './readers.ts';
+import { wasCutOff } from './statement.ts';
+import { NeverBegan, openTransaction } from './transaction.ts';
 
 /** Whose rows a transaction sees; row-level security reads them as app.org_id, app.practice_id and app.staff_id. */
 export interface Tenant {
@@ -12,15 +14,16 @@ export interface Tenant {
 }
 
 export interface TenantOptions {
-  /** The work only reads: its statements travel in groups of their own, no second try, and PostgreSQL refuses writes. */
+  /** The work only reads: every statement by itself, and PostgreSQL refuses writes. */
   readOnly?: boolean;
 }
 
 const TRIES = 6;
+const READ_TRIES = 2;
 
 /**
  * Runs work in one transaction that sees one tenant. A transaction that lost against another (deadlock, serialization)
- * is run again from its beginning: work must have no effect outside the database.
+ * is run again from its beginning, and so is a reading whose connection was lost: work must have no effect outside the database.
  */
 export async function inTenant<Result>(
   sql: Sql,
@@ -28,12 +31,14 @@ export async function inTenant<Result>(
   work: (db: Db) => Promise<Result>,
   { readOnly = false }: TenantOptions = {},
 ): Promise<Result> {
-  const opening = openingOf(tenant, readOnly);
+  const readers = readOnly ? readersBeside(sql) : undefined;
+  if (readers) return read(readers, sql, tenant, work);
+  const opening = `${readOnly ? 'begin read only' : 'begin'};${settingOf(tenant, 'set local')}`;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await (readOnly ? read(sql, opening, work) : once(sql, opening, work));
+      return await once(sql, opening, work);
     } catch (error) {
-      const again = error instanceof NeverBegan ? wasCutOff(error.cause) : !readOnly && lostAgainstAnother(error);
+      const again = error instanceof NeverBegan ? wasCutOff(error.cause) : lostAgainstAnother(error);
       if (attempt === TRIES || !again) throw error instanceof NeverBegan ? error.cause : error;
       await sleep(Math.random() * 10 * 2 ** attempt);
     }
@@ -53,24 +58,25 @@ async function once<Result>(sql: Sql, opening: string, work: (db: Db) => Promise
   return result;
 }
 
-async function read<Result>(sql: Sql, opening: string, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const reading = openReading(sql, opening);
-  try {
-    return await work(reading.db);
-  } catch (error) {
-    throw reading.causeOf(error);
-  } finally {
-    reading.end();
+async function read<Result>(readers: Readers, sql: Sql, tenant: Tenant, work: (db: Db) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    const reading = readers.begin(sql, settingOf(tenant, 'set'));
+    try {
+      return await work(reading.db);
+    } catch (error) {
+      if (attempt === READ_TRIES || !wasCutOff(error)) throw error;
+    } finally {
+      reading.end();
+    }
   }
 }
 
-const openingOf = ({ orgId, practiceId, staffId, language }: Tenant, readOnly: boolean) =>
+const settingOf = ({ orgId, practiceId, staffId, language }: Tenant, set: 'set' | 'set local') =>
   [
-    readOnly ? 'begin read only' : 'begin',
-    `set local app.org_id = '${plain(orgId)}'`,
-    `set local app.practice_id = '${plain(practiceId ?? '')}'`,
-    `set local app.staff_id = '${plain(staffId ?? '')}'`,
-    `set local app.language = '${plain(language ?? 'zh')}'`,
+    `${set} app.org_id = '${plain(orgId)}'`,
+    `${set} app.practice_id = '${plain(practiceId ?? '')}'`,
+    `${set} app.staff_id = '${plain(staffId ?? '')}'`,
+    `${set} app.language = '${plain(language ?? 'zh')}'`,
   ].join(';');
 
 /** Ids stand in the text of the command; anything that is not an id is refused, so that nothing needs escaping. */
@@ -80,10 +86,3 @@ function plain(id: string): string {
 }
 
 const lostAgainstAnother = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string } | undefined)?.code ?? '');
-
-/**
- * After PostgreSQL has ended a connection in the middle of a query (restart, timeout), postgres.js 3.4.9 answers
- * the next caller of that connection with the old error.
- */
-const wasCutOff = (error: unknown) =>
-  ['57P01', '57P02', '57P05', '25P03', '25P04', 'CONNECTION_CLOSED'].includes((error as { code?: string } | undefined)?.code ?? '');

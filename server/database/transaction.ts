@@ -1,4 +1,7 @@
 import type { Db, Sql } from './connect.ts';
+import { handleOf, type Statement, tooLate } from './statement.ts';
+
+type Unsafe = (text: string, args: unknown[], options: { onexecute?: (connection: Connection) => boolean }) => Statement;
 
 export interface Transaction {
   db: Db;
@@ -6,15 +9,6 @@ export interface Transaction {
   commit(): Promise<void>;
   /** Undoes everything; answers the error that is the cause of the one given. */
   rollBack(error: unknown): Promise<unknown>;
-}
-
-/** Work that only reads: nothing to keep and nothing to undo. */
-export interface Reading {
-  db: Db;
-  /** Statements that come later are refused. */
-  end(): void;
-  /** The error that is the cause of the one given. */
-  causeOf(error: unknown): unknown;
 }
 
 /** No statement reached a server: trying again is safe, whatever the work does. */
@@ -29,12 +23,6 @@ interface Connection {
   /** false: nothing more may be sent before the answer. */
   execute(statement: Statement): boolean;
 }
-interface Statement extends Promise<{ command?: string }> {
-  handler(statement: Statement): void;
-  reject(error: unknown): void;
-  execute(): Statement;
-}
-type Unsafe = (text: string, args: unknown[], options: { onexecute?: (connection: Connection) => boolean }) => Statement;
 
 /**
  * A transaction whose opening is sent without waiting for the answer: what `sql.begin` does, less one round trip, and careful with
@@ -62,60 +50,10 @@ export function openTransaction(sql: Sql, opening: string): Transaction {
 const unsafe = (sql: Sql, text: string, options: { onexecute?: (connection: Connection) => boolean } = {}) =>
   (sql.unsafe as unknown as Unsafe)(text, [], options);
 
-/**
- * Reading needs no connection of its own while the work thinks: every statement sees the newest state anyway (read committed). So
- * the statements asked for together travel as one group, with BEGIN, the tenant and COMMIT around them, in one write and one answer.
- */
-export function openReading(sql: Sql, opening: string): Reading {
-  return new Groups(sql, opening);
-}
-
-class Groups implements Reading {
-  readonly db: Db;
-  private readonly sql: Sql;
-  private readonly opening: string;
-  private group: Line | undefined;
-  private first: Line | undefined;
-  private isOver = false;
-
-  constructor(sql: Sql, opening: string) {
-    this.sql = sql;
-    this.opening = opening;
-    this.db = handleOf(sql, this);
-  }
-
-  join(statement: Statement): Statement {
-    statement.handler = (current) => this.ask(current);
-    return statement;
-  }
-
-  end(): void {
-    this.isOver = true;
-  }
-
-  causeOf(error: unknown): unknown {
-    return this.first?.neverBegan ? this.first.causeOf(error) : (this.group?.causeOf(error) ?? error);
-  }
-
-  private ask(statement: Statement): void {
-    if (this.isOver) {
-      statement.reject(tooLate());
-      return;
-    }
-    if (!this.group?.isOpen) {
-      this.group = new Line(true);
-      this.first ??= this.group;
-      this.group.begin(this.sql, this.opening);
-    }
-    this.group.add(statement);
-  }
-}
-
 /** The statements of one transaction on their way to its connection, in order. */
 class Line {
   /** The first statement that failed, or why the connection is lost. */
   failure: unknown;
-  private readonly endsItself: boolean;
   private connection: Connection | undefined;
   private lost: unknown;
   private blocked = true;
@@ -123,16 +61,6 @@ class Line {
   private over = false;
   private readonly waiting: Statement[] = [];
   private readonly underWay = new Set<Statement>();
-
-  /** `endsItself`: COMMIT follows as soon as what waits has been sent, whatever it answers. */
-  constructor(endsItself = false) {
-    this.endsItself = endsItself;
-  }
-
-  /** Takes further statements. */
-  get isOpen(): boolean {
-    return !this.over && this.lost === undefined;
-  }
 
   get neverBegan(): boolean {
     return this.lost !== undefined && this.connection === undefined;
@@ -210,10 +138,6 @@ class Line {
   private send(): void {
     while (this.connection && this.lost === undefined && !this.blocked && this.waiting.length > 0)
       this.blocked = !this.connection.execute(this.waiting.shift()!);
-    if (this.endsItself && !this.over && this.connection && this.lost === undefined && !this.blocked) {
-      this.over = true;
-      this.connection.execute(new Closing() as unknown as Statement);
-    }
   }
 
   private lose(error: unknown): void {
@@ -224,60 +148,9 @@ class Line {
 }
 
 const nowhere = { remove: () => {} };
-const tooLate = () => new Error('The transaction is over; this statement came too late');
-
-/** COMMIT for which nobody waits: as much of a statement as a connection asks for. */
-class Closing {
-  readonly strings = ['commit'];
-  readonly args: unknown[] = [];
-  readonly options = { simple: true };
-  readonly origin = '';
-  resolve(): void {}
-  reject(): void {}
-}
 
 /** 'current transaction is aborted': true, but not why. */
 const isAfterEffect = (error: unknown) => (error as { code?: string } | undefined)?.code === '25P02';
-
-/** The same functions as postgres.js gives, each query joining the transaction; begin, reserve and end stay hidden. */
-function handleOf(sql: Sql, line: { join(statement: Statement): Statement }): Db {
-  const joining = new Joining(sql, line);
-  const db = joining.ask.bind(joining) as unknown as Record<string, unknown>;
-  // One by one: an object made to be copied would cost more than the query it is for.
-  db.types = sql.types;
-  db.typed = sql.typed;
-  db.array = sql.array;
-  db.json = sql.json;
-  db.unsafe = joining.unsafe.bind(joining);
-  db.file = joining.file.bind(joining);
-  return db as unknown as Db;
-}
-
-class Joining {
-  private readonly sql: Sql;
-  private readonly line: { join(statement: Statement): Statement };
-
-  constructor(sql: Sql, line: { join(statement: Statement): Statement }) {
-    this.sql = sql;
-    this.line = line;
-  }
-
-  ask(...parts: unknown[]): unknown {
-    return this.joined((this.sql as unknown as (...parts: unknown[]) => unknown)(...parts));
-  }
-
-  unsafe(...parts: Parameters<Db['unsafe']>): unknown {
-    return this.joined(this.sql.unsafe(...parts));
-  }
-
-  file(...parts: Parameters<Db['file']>): unknown {
-    return this.joined(this.sql.file(...parts));
-  }
-
-  private joined(made: unknown): unknown {
-    return made instanceof Promise && 'handler' in made ? this.line.join(made as Statement) : made;
-  }
-}
 
 let savepoints = 0;
 

@@ -14,6 +14,8 @@ export const limits = {
   export: { session: { minute: 6, burst: 30 }, address: { minute: 60, burst: 120 } },
   /** Patients' links, and whatever else needs no session. Signing in has limits of its own (server/acts/session/throttle.ts). */
   link: { session: { minute: 120, burst: 60 }, address: { minute: 600, burst: 300 } },
+  /** What browsers tell of the policy (server/http/policyReports.ts): from no session, told once an hour whatever comes. */
+  report: { session: { minute: 60, burst: 60 }, address: { minute: 60, burst: 60 } },
 } as const;
 
 export type LimitClass = keyof typeof limits;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { answerNoSuchPath } from './envelope.ts';
+import { type Listening, policyReportPath, servePolicyReports } from './policyReports.ts';
 import { askerOf } from './visit.ts';
 
 interface SiteFile {
@@ -58,12 +59,13 @@ type Services = Pick<Settings, 'crmAddress' | 'crmDomain' | 'inpatientAddress'>;
 const framed = new Set(['/inpatient.html']);
 
 /** `csp-nonce` in index.html gets a fresh value an answer: emotion writes its styles under it. */
-export function serveSite(http: FastifyInstance, files: SiteFiles, services: Services): void {
+export function serveSite(http: FastifyInstance, files: SiteFiles, services: Services, listening: Listening): void {
   const page = files
     .get('/index.html')!
     .plain.toString('utf8')
     .replace(/(<meta name="crm-base" content=")[^"]*/, `$1${services.crmAddress}`)
     .replace(/(<meta name="inpatient-origin" content=")[^"]*/, `$1${originOf(services.inpatientAddress).trim()}`);
+  servePolicyReports(http, listening, (path) => path === '/' || files.has(path));
   http.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
     const name = request.url.split('?', 1)[0]!;
     if (name.startsWith('/api/') || name.startsWith('/xcrm/')) return answerNoSuchPath(reply, askerOf(request).language);
@@ -112,6 +114,7 @@ const policy = (nonce: string, { crmAddress, crmDomain, inpatientAddress }: Serv
     `frame-ancestors ${ancestors}`,
     "require-trusted-types-for 'script'",
     'trusted-types default',
+    `report-uri ${policyReportPath}`,
   ].join('; ');
 
 const originOf = (address: string) => (address ? ` ${new URL(address).origin}` : '');

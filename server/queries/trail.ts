@@ -31,7 +31,7 @@ export async function listTrail(db: Db, query: Query): Promise<Page<Trail.Entry>
     isCompared: isTyped,
     rows: (counted, told) => db<Omit<Trail.Entry, 'kind' | 'subject'>[]>`
       select a.id, a.at, coalesce(s.name, '') as staff_name, coalesce(s.name_en, '') as staff_name_en, a.call, a.patient_id, p.name as patient_name,
-        p.mrn, a.object_id, (a.detail ->> 'rows')::int as rows, a.address, a.seal_number${told}
+        p.mrn, a.object_id, (a.detail ->> 'rows')::int as rows, (a.detail ->> 'again')::int as again, a.address, a.seal_number${told}
       from (select a.*${counted} ${chosen} ${order} limit ${size} offset ${(page - 1) * size}) a
       left join staff s on s.org_id = a.org_id and s.id = a.staff_id
       left join patient p on p.org_id = a.org_id and p.id = a.patient_id ${order}`,

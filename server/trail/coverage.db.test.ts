@@ -58,13 +58,49 @@ describe('the trail', () => {
     expect([...entries]).toEqual([]);
   });
 
-  it('holds a list that refreshes itself once in five minutes, and every other question asked of it', async () => {
-    const lists = trailed.filter(([, { audit }]) => audit === 'patients');
-    const askAll = (size: number) => newEntries(() => Promise.all(lists.map(([name, row]) => ask(name, row, { keyword: String(size) }))));
+  const lists = trailed.filter(([, { audit }]) => audit === 'patients');
+  const askAll = (size: number) => newEntries(() => Promise.all(lists.map(([name, row]) => ask(name, row, { keyword: String(size) }))));
+  const minutesLater = (minutes: number) => {
+    server.clock.at = new Date(server.clock.at.getTime() + minutes * 60_000);
+  };
+
+  it('holds a list that refreshes itself at once, and how often it was asked for again in one row when five minutes are over', async () => {
     expect((await askAll(1)).size).toBe(lists.length);
-    expect((await askAll(1)).size).toBe(0);
+    for (let again = 0; again < 3; again += 1) {
+      minutesLater(1);
+      expect((await askAll(1)).size).toBe(0);
+    }
+    const lastAt = server.clock.at.toISOString();
     expect((await askAll(2)).size).toBe(lists.length);
-    server.clock.at = new Date(server.clock.at.getTime() + 5 * 60_000);
-    expect((await askAll(1)).size).toBe(lists.length);
+    expect((await newEntries(() => server.engine.trail.tellRepeats())).size).toBe(0);
+    minutesLater(2);
+    const told = await newEntries(() => server.engine.trail.tellRepeats());
+    expect([...told].sort()).toEqual(lists.map(([name]) => [name, 1]).sort());
+    const rows = await server.database.owner<{ call: string; again: number; at: Date; staffId: string }[]>`
+      select call, (detail ->> 'again')::int as again, at, staff_id from audit_log where detail ? 'again'`;
+    expect(rows.map(({ call: name }) => name).sort()).toEqual(lists.map(([name]) => name).sort());
+    for (const row of rows) expect(row).toMatchObject({ again: 3, at: lastAt, staffId: admin.user.userId });
+    expect((await newEntries(() => server.engine.trail.tellRepeats('all'))).size).toBe(0);
+  });
+
+  it('holds what was counted also when the same is asked after its five minutes, and when the server stops', async () => {
+    await askAll(3);
+    await askAll(3);
+    minutesLater(5);
+    expect([...(await askAll(3)).values()]).toEqual(lists.map(() => 2));
+    await askAll(3);
+    expect([...(await newEntries(() => server.engine.trail.stop())).values()]).toEqual(lists.map(() => 1));
+  });
+
+  it('holds the same question from another address as a question of its own', async () => {
+    const from = (remoteAddress: string) =>
+      server.http.inject({
+        ...{ method: 'GET', url: '/api/patient/querySimplePatientByES/1/20?keyword=addresses', remoteAddress },
+        headers: { authorization: `${admin.token}@zh`, cookie: admin.cookie },
+      });
+    const entries = await newEntries(async () => {
+      for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.1']) await from(address);
+    });
+    expect([...entries]).toEqual([['querySimplePatientByES', 2]]);
   });
 });

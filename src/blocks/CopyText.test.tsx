@@ -1,9 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aStore } from '../../tests/aStore.ts';
 import { withServer } from '../../tests/server.ts';
-import { WordsProvider } from '../words/WordsProvider.tsx';
+import { shell } from '../../tests/shell.tsx';
 import { CopyText } from './CopyText.tsx';
 
 withServer();
@@ -12,14 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 function open(clipboard: Partial<Clipboard> | undefined) {
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: clipboard } }));
-  const { store } = aStore({ baseUrl: new URL('api/', document.baseURI).href });
-  render(
-    <Provider store={store}>
-      <WordsProvider language="en">
-        <CopyText text="M0000010" />
-      </WordsProvider>
-    </Provider>,
-  );
+  render(<CopyText text="M0000010" />, { wrapper: shell() });
 }
 const press = async () => fireEvent.click(await screen.findByRole('button', { name: /M0000010/ }));
 

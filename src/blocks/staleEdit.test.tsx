@@ -1,11 +1,9 @@
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
-import { afterEach, expect, test, vi } from 'vitest';
-import { aStore } from '../../tests/aStore.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, withServer } from '../../tests/server.ts';
+import { shell } from '../../tests/shell.tsx';
 import type { CallProblem } from '../api/problem.ts';
-import { WordsProvider } from '../words/WordsProvider.tsx';
 import { ConfirmAct } from './ConfirmAct.tsx';
 import { DialogForm } from './DialogForm.tsx';
 import { DrawerForm } from './DrawerForm.tsx';
@@ -34,24 +32,7 @@ const late: CallProblem = {
 };
 const typed = 'typed for ten minutes';
 
-const inShell = (children: ReactNode) => {
-  answer('queryDrafts', []);
-  const { store } = aStore({ baseUrl: new URL('api/', document.baseURI).href });
-  return (
-    <Provider store={store}>
-      <WordsProvider language="en">{children}</WordsProvider>
-    </Provider>
-  );
-};
-
-/** For what is shown again and again in one shell. */
-function shellOfOne() {
-  const shell = inShell(null);
-  return (shown: ReactNode) => ({
-    ...shell,
-    props: { ...shell.props, children: <WordsProvider language="en">{shown}</WordsProvider> },
-  });
-}
+beforeEach(() => answer('queryDrafts', []));
 
 /** What an editor sends, and what it has closed. */
 const asked: unknown[] = [];
@@ -73,7 +54,7 @@ const editors: readonly (readonly [string, ReactNode])[] = [
 ];
 
 test.each(editors)('%s keeps what was typed when a colleague was first, says so, and sends it again', async (_, editor) => {
-  render(inShell(editor));
+  render(editor, { wrapper: shell() });
   const field = await screen.findByRole('textbox');
   fireEvent.change(field, { target: { value: typed } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -100,10 +81,9 @@ test('a form shows what a colleague saves as long as nothing is typed, and then 
     asked.push([name, version]);
     if (!isTaken) throw late;
   };
-  const again = shellOfOne();
-  const shown = (stored: Stored) => again(<Screen stored={stored} save={save} />);
+  const shown = (stored: Stored) => <Screen stored={stored} save={save} />;
   const value = async () => ((await screen.findByRole('textbox')) as HTMLInputElement).value;
-  const { rerender } = render(shown({ name: 'first', version: 1 }));
+  const { rerender } = render(shown({ name: 'first', version: 1 }), { wrapper: shell() });
   expect(await value()).toBe('first');
   rerender(shown({ name: 'a colleague', version: 2 }));
   expect(await value()).toBe('a colleague');
@@ -134,10 +114,10 @@ function Drawer({ query, save }: { query: { currentData?: Stored; isFetching: bo
 }
 
 test('a form that waits for a fresh answer opens with it, and then stays, whatever is asked and answered again', async () => {
-  const again = shellOfOne();
-  const shown = (isFetching: boolean, version: number) =>
-    again(<Drawer query={{ currentData: { name: `of ${version}`, version }, isFetching }} save={refuses} />);
-  const { rerender } = render(shown(true, 1));
+  const shown = (isFetching: boolean, version: number) => (
+    <Drawer query={{ currentData: { name: `of ${version}`, version }, isFetching }} save={refuses} />
+  );
+  const { rerender } = render(shown(true, 1), { wrapper: shell() });
   expect(screen.queryByRole('textbox')).toBeNull();
   rerender(shown(false, 2));
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: typed } });

@@ -1,11 +1,9 @@
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aStore } from '../../tests/aStore.ts';
 import { answer, withServer } from '../../tests/server.ts';
+import { shell } from '../../tests/shell.tsx';
 import type { CallProblem } from '../api/problem.ts';
 import type { FieldProblem } from '../domain/problem.ts';
-import { WordsProvider } from '../words/WordsProvider.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { fieldsOf } from './fields.tsx';
 import { RecordForm } from './RecordForm.tsx';
@@ -41,20 +39,16 @@ interface Given {
 
 function open(problems: Problems, { places = true, refused }: Given = {}) {
   answer('queryDrafts', []);
-  const { store } = aStore({ baseUrl: new URL('api/', document.baseURI).href });
   render(
-    <Provider store={store}>
-      <WordsProvider language="en">
-        <RecordForm<Draft, unknown>
-          start={{ name: '', places: [] }}
-          check={() => problems}
-          save={() => (refused ? Promise.reject(refused) : Promise.resolve())}
-        >
-          {places ? <Places /> : null}
-          <Field.Text of="name" label="field.name" />
-        </RecordForm>
-      </WordsProvider>
-    </Provider>,
+    <RecordForm<Draft, unknown>
+      start={{ name: '', places: [] }}
+      check={() => problems}
+      save={() => (refused ? Promise.reject(refused) : Promise.resolve())}
+    >
+      {places ? <Places /> : null}
+      <Field.Text of="name" label="field.name" />
+    </RecordForm>,
+    { wrapper: shell() },
   );
 }
 const scrolled = vi.fn();

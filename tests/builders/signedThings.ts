@@ -32,14 +32,18 @@ export async function signedThings(owner: Sql, practiceId: string) {
   // Of a visit that goes on: nothing else stands in the way of what one would do to it.
   const [order] = await owner<[Versioned]>`
     select a.id, a.version from advice a join encounter e on e.id = a.encounter_id where a.id = any (${orders}::uuid[]) order by e.status <> 1, a.prescription_number is null, a.id limit 1`;
-  const [report] = await owner<[Versioned & { adviceId: string }]>`
-    select id, advice_id, version from report where id = any (${reports}::uuid[]) order by status <> 2, id limit 1`;
+  // Results and findings are kept in different places: one report of the laboratory and one of a picture.
+  const written = await owner<(Versioned & { adviceId: string })[]>`
+    select distinct on (advice_type) id, advice_id, version from report where id = any (${reports}::uuid[]) order by advice_type, status <> 2, id`;
   const { encounter, appointment, version } = record;
   const standing: Partial<Record<string, Versioned>> = {
-    ...{ encounter: { id: encounter, version }, appointment: { id: appointment, version }, advice: order, report },
+    ...{ encounter: { id: encounter, version }, appointment: { id: appointment, version }, advice: order, report: written[0]! },
   };
   // A report is written under its order.
-  const standings = [standing, { ...standing, advice: { id: report.adviceId, version: report.version } }];
+  const standings = [
+    standing,
+    ...written.map((report) => ({ ...standing, report, advice: { id: report.adviceId, version: report.version } })),
+  ];
 
   /** All that a signature stands for; not how the work goes on: revoked, sent, reopened. */
   const print = async (db: Context['db']): Promise<string> => {

@@ -9,7 +9,7 @@ import { freshDatabaseForFile } from '../database.ts';
 import { accounts, type FaultClinic, openFaultClinic } from '../faults/clinicOf.ts';
 import { type Done, faultsIn, persist } from '../faults/history.ts';
 import { bundled, clearBundle, type Program, startProgram } from '../faults/program.ts';
-import { fatesOf, proxyTo } from '../faults/proxy.ts';
+import { fatesOf, harms, harmsOfTalk, proxyTo } from '../faults/proxy.ts';
 import { scenes } from '../faults/scenes.ts';
 import type { Ready, Scene, Stage, Workers } from '../faults/stage.ts';
 
@@ -146,12 +146,14 @@ it('failpoints cannot be armed in a clinic, nor misspelt', () => {
 
 it('whatever is cut between browser, server and database, what was acknowledged is there once', atLength, async () => {
   await server.stop();
-  const random = seeded(seed + 1);
   const { host, port } = database.address;
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
-  const behind = await proxyTo(target, fatesOf(random, { share: 0.8, reach: 40_000 }));
+  const behind = await proxyTo(target, fatesOf(seeded(seed + 1), { kinds: harmsOfTalk, share: 0.8, reach: 40_000 }));
   await start({ PGHOST: '127.0.0.1', PGPORT: String(behind.port) });
-  const before = await proxyTo({ host: '127.0.0.1', port: server.port }, fatesOf(random, { share: 0.6, reach: 900 }));
+  const before = await proxyTo(
+    { host: '127.0.0.1', port: server.port },
+    fatesOf(seeded(seed + 2), { kinds: harms, share: 0.6, reach: 900 }),
+  );
   try {
     const stage: Stage = { clinic, door, workers };
     const ready: Ready[] = [];
@@ -175,9 +177,12 @@ it('whatever is cut between browser, server and database, what was acknowledged 
     expect(history.filter(({ outcome }) => outcome === 'refused').map(({ call, answer }) => [call, answer?.errorMessage])).toEqual([]);
     expect(history.filter(({ outcome }) => outcome === 'done').length).toBeGreaterThan(operations * 0.9);
     expect(await recomputeLedgers(database.owner, database.app)).toEqual([]);
-    const cuts = ({ met }: typeof before) => met.cutComing + met.cutGoing + met.halfClosed;
+    expect(harms.filter((kind) => before.met[kind] === 0)).toEqual([]);
+    const cuts = ({ met }: typeof before) => met.cutComing + met.cutGoing + met.halfClosed + met.reset;
     expect(cuts(before) + cuts(behind)).toBeGreaterThan(operations / 3);
-    told(`${operations} operations, ${cuts(before)} cuts before the server, ${cuts(behind)} between it and its database`);
+    told(
+      `${operations} operations, ${cuts(before)} cuts before the server, ${cuts(behind)} between it and its database: ${JSON.stringify([before.met, behind.met])}`,
+    );
   } finally {
     await before.close();
     await server.kill();

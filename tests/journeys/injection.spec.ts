@@ -8,6 +8,7 @@ import { everything } from '../builders/chain.ts';
 import { doorOf } from '../builders/overHttp.ts';
 import { seeded } from '../builders/seeded.ts';
 import { storeInTables } from '../injection/columns.ts';
+import { withTexts } from '../injection/papers.ts';
 import { knownIds, storeThroughCalls } from '../injection/poison.ts';
 import { texts } from '../injection/texts.ts';
 import { everyTextInEveryAnswer, made, watch } from '../injection/watching.ts';
@@ -140,16 +141,6 @@ for (const [root, language] of editions) {
     await walk(clinic, root, language);
     if (isWhole) await walk(clinic, root, language, (page) => everyTextInEveryAnswer(page, stored));
   });
-}
-
-/** Every text of a model replaced by one of ours; what lays the paper out stays. */
-function withTexts(value: unknown, next: () => string, key = ''): unknown {
-  if (['key', 'id', 'kind', 'width', 'bits', 'page', 'pageSum', 'logo', 'align', 'document', 'language', 'columns'].includes(key))
-    return value;
-  if (typeof value === 'string') return value === '' ? value : next();
-  if (Array.isArray(value)) return value.map((inner) => withTexts(inner, next, key));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withTexts(inner, next, name)]));
 }
 
 async function printWindow(page: Page, job: PrintJob): Promise<Page> {

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { policyReportPath } from '../../server/http/policyReports.ts';
 import { paperOf, papers } from '../../src/domain/print/papers.ts';
 import { billModel } from '../../src/print/bill/model.ts';
 import { billOf } from '../../src/print/bill/sample.ts';
@@ -152,6 +153,32 @@ test('what looks like a script prints as text, and nothing of it runs', async ({
   expect(
     await printing.evaluate(() => document.querySelectorAll('#paper script, #paper img, #paper iframe, #paper style, #paper a').length),
   ).toBe(0);
+
+  // A text that came to be markup all the same would find that nothing in this window may become a script; and it is told.
+  const told = page.context().waitForEvent('response', (response) => response.url().endsWith(policyReportPath));
+  const refused = await printing.evaluate(() => {
+    const ways: Record<string, () => void> = {
+      'the text of a script': () => {
+        const script = document.createElement('script');
+        script.text = 'window.rana = 1';
+        document.body.append(script);
+      },
+      'an act of an element': () => document.body.setAttribute('onclick', 'window.rana = 1'),
+      'a script of another address': () => {
+        document.createElement('script').src = 'https://elsewhere.example/x.js';
+      },
+    };
+    return Object.entries(ways).flatMap(([name, way]) => {
+      try {
+        way();
+        return [];
+      } catch {
+        return [name];
+      }
+    });
+  });
+  expect(refused).toEqual(['the text of a script', 'an act of an element', 'a script of another address']);
+  expect((await told).status()).toBe(204);
   await context.close();
 });
 

@@ -71,6 +71,18 @@ export const mutants: Mutant[] = [
     ...{ suite: hostile, only: 'as a completed record' },
   },
   {
+    name: 'an act changes a signed report',
+    file: 'server/schema/0025_report.sql',
+    find: 'when (old.status > 1) execute function report_is_signed()',
+    put: 'when (old.status > 3) execute function report_is_signed()',
+    and: {
+      file: 'src/domain/report/states.ts',
+      find: 'from: [waiting, written], to: written',
+      put: 'from: [waiting, written, reviewed], to: written',
+    },
+    ...{ suite: hostile, only: 'as a completed record' },
+  },
+  {
     name: 'the owner may change a sealed row of the trail',
     file: 'server/schema/0042_trail_screen.sql',
     find: 'if old.hash is null and new.hash is not null',
@@ -119,10 +131,10 @@ export const mutants: Mutant[] = [
   {
     name: 'every second question of a list is forgotten',
     file: 'server/audit.ts',
-    find: '[entry.staffId, entry.practiceId, entry.call, question]',
-    put: '[entry.staffId, entry.practiceId, entry.call]',
+    find: 'entry.address, entry.call, question]',
+    put: 'entry.address, entry.call]',
     suite: coverage,
-    only: 'every other question',
+    only: 'a list that refreshes itself',
   },
   {
     name: 'the backup sees several moments',

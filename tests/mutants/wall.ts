@@ -9,6 +9,7 @@ const hostile = 'tests/endpoint/hostile.test.ts';
 const sessions = 'server/mySessions.db.test.ts';
 const signIn = 'server/sessions.db.test.ts';
 const wall = 'server/database/wall.db.test.ts';
+const readers = 'server/database/readers.db.test.ts';
 const guard = 'server/files/guard.db.test.ts';
 const links = 'server/calls/external.db.test.ts';
 const numbers = 'server/calls/numbers.test.ts';
@@ -18,6 +19,51 @@ const wallOf = 'server/schema/0014_table_security.sql';
 
 /** Against sessions, the wall between practices, files, links and numbers. */
 export const mutants: Mutant[] = [
+  {
+    name: 'a connection that reads keeps the tenant of whoever came before',
+    file: 'server/database/readers.ts',
+    find: 'if (this.setting !== setting) void',
+    put: 'if (this.setting === undefined) void',
+    suite: readers,
+  },
+  {
+    name: 'a connection that reads changes hands before the tenant is confirmed',
+    file: 'server/database/readers.ts',
+    find: '    const failure = await this.confirm(setting);',
+    put: '    void this.confirm(setting);\n    const failure = undefined as { cause: unknown } | undefined;',
+    suite: readers,
+  },
+  {
+    name: 'a connection that was lost is believed to know its tenant',
+    file: 'server/database/readers.ts',
+    find: 'if (!this.held) this.setting = undefined;',
+    put: '',
+    suite: readers,
+    only: 'rows of nobody',
+  },
+  {
+    name: 'a connection that reads changes hands while a statement is under way',
+    file: 'server/database/readers.ts',
+    find: 'return this.inLine === 0;',
+    put: 'return this.held === undefined;',
+    suite: readers,
+  },
+  {
+    name: 'what only reads may write',
+    file: 'server/database/connect.ts',
+    find: 'default_transaction_read_only: true',
+    put: 'default_transaction_read_only: false',
+    suite: readers,
+    only: 'refuses to write',
+  },
+  {
+    name: 'a question after the end is asked as whoever comes next',
+    file: 'server/database/readers.ts',
+    find: 'if (this.isOver) statement.reject(tooLate());\n    else this.reader',
+    put: 'this.reader',
+    suite: readers,
+    only: 'after the work has ended',
+  },
   {
     name: 'a cookie alone is its person',
     file: 'server/sessions.ts',

@@ -1,4 +1,4 @@
-import { pageRules } from '../../../src/domain/external/pages.ts';
+import { type LinkPage, pageRules } from '../../../src/domain/external/pages.ts';
 import type * as External from '../../../src/domain/external/shapes.ts';
 import type { Context } from '../../calls/context.ts';
 import type { Db } from '../../database/connect.ts';
@@ -17,10 +17,7 @@ export async function makeLink(
   if (object !== null && objectId === undefined) refuse([{ field: 'objectId', message: 'error.field.required' }]);
   await refuseForeign(db, { patientId, objectId, object });
 
-  // A code shown again takes the place of the one shown before.
-  if (page === 'put-record') {
-    await db`update external_link set revoked_at = ${now()} where patient_id = ${patientId} and page = ${page} and revoked_at is null and used_at is null`;
-  }
+  await endEarlier(context, { patientId, page, object: object === null ? null : objectId! });
   const shown = page === 'details-medical-records' ? await findMedicalRecord(db, { objectId: objectId! }) : undefined; // refused above without one
   const id = newId();
   const code = newCode(await linkKey(sessions.sql));
@@ -31,6 +28,14 @@ export async function makeLink(
       ${session.staffId}, ${expiresAt}, ${shown ? db.json(shown as never) : null})`;
   audit({ patientId, objectId: id, detail: { page } });
   return { id, code, url: `${addressOf(context)}external.html#/${page}?k=${code}`, expiresAt: expiresAt.toISOString() };
+}
+
+/** A code given again takes the place of the one given before, which is dead at once. */
+async function endEarlier({ db, now }: Context, { patientId, page, object }: { patientId: string; page: LinkPage; object: string | null }) {
+  await db`
+    update external_link set revoked_at = ${now()}
+    where patient_id = ${patientId} and page = ${page} and object_id is not distinct from ${object} and used_at is null
+      and revoked_at is null and expires_at > ${now()}`;
 }
 
 const addressOf = ({ outside, visit }: Context) => outside.publicAddress || visit.origin;

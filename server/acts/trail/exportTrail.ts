@@ -35,6 +35,7 @@ export async function exportTrail(
     column('trail.patient', 14, ({ patientName }) => patientName),
     column('trail.mrn', 12, ({ mrn }) => mrn),
     column('trail.object', 38, ({ objectId }) => objectId),
+    column('trail.again', 10, ({ again }) => (again === null ? '' : String(again))),
     column('trail.address', 18, ({ address }) => address),
     column('trail.sealNumber', 12, ({ sealNumber }) => (sealNumber === null ? '' : String(sealNumber))),
   ];

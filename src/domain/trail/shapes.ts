@@ -20,6 +20,8 @@ export const entry = z.object({
   objectId: z.nullable(z.string()),
   /** How many rows left the house, of an export. */
   rows: z.nullable(z.number()),
+  /** How often the same list was asked for again within five minutes of its first entry; null for anything else. */
+  again: z.nullable(z.number()),
   /** As the server sees it; rows of older versions have none. */
   address: z.nullable(z.string()),
   /** Its place in the chain; null while it waits to be sealed. */

@@ -1,10 +1,8 @@
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aStore } from '../../../tests/aStore.ts';
 import { answer, refusal, requests, withServer } from '../../../tests/server.ts';
+import { shell } from '../../../tests/shell.tsx';
 import type { PrintedLine } from '../../domain/print/shapes.ts';
-import { WordsProvider } from '../../words/WordsProvider.tsx';
 import { PapersPanel } from './PapersPanel.tsx';
 
 // What is printed is laid out by a part of its own, which a busy machine takes a while to load.
@@ -17,16 +15,7 @@ const line: PrintedLine = {
   ...{ id: 'p1', document: 'bill', objectId: 'b1', patientId: 'a1', title: '收费清单 B20261122001', language: 'zh' },
   ...{ sheets: 3, copies: 2, printedAt: '2026-11-22T02:00:00.000Z', printedBy: 'Zhao Qian', reprintOf: null },
 };
-function open() {
-  const { store } = aStore({ baseUrl: new URL('api/', document.baseURI).href });
-  render(
-    <Provider store={store}>
-      <WordsProvider language="en">
-        <PapersPanel patientId="a1" />
-      </WordsProvider>
-    </Provider>,
-  );
-}
+const open = () => render(<PapersPanel patientId="a1" />, { wrapper: shell() });
 
 test('tells what was printed of the patient, when, by whom, and how much', async () => {
   answer('queryPrintedList', { rows: [line, { ...line, id: 'p2', reprintOf: 'p1' }], total: 2 });

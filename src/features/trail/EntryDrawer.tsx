@@ -12,7 +12,8 @@ import { useWords } from '../../words/useWords.ts';
 export function EntryDrawer({ entry, close }: { entry: Trail.Entry; close: () => void }) {
   const { say, name } = useWords();
   const { may, patientPath } = useStaff();
-  const { at, staffName, staffNameEn, kind, subject, patientId, patientName, mrn, address, objectId, call, rows, sealNumber } = entry;
+  const { at, staffName, staffNameEn, kind, subject, patientId, patientName, mrn, address, objectId, call, rows, again, sealNumber } =
+    entry;
   const { date, time } = wallClock(at);
   return (
     <DetailDrawer
@@ -37,6 +38,7 @@ export function EntryDrawer({ entry, close }: { entry: Trail.Entry; close: () =>
         <Fact label="trail.sealNumber">{sealNumber ?? say('trail.unsealed')}</Fact>
         <Fact label="trail.call">{call}</Fact>
         {rows === null ? null : <Fact label="trail.exported">{rows}</Fact>}
+        {again === null ? null : <Fact label="trail.again">{say('trail.again.times', { count: again })}</Fact>}
         <Fact label="trail.object" wide>
           {objectId ? <CopyText text={objectId} /> : null}
         </Fact>

@@ -10,17 +10,22 @@ import { addDays, dateAt } from '../../domain/dates.ts';
 import { actKinds } from '../../domain/trail/acts.ts';
 import type * as Trail from '../../domain/trail/shapes.ts';
 import type { Listing } from '../../domain/wire.ts';
+import type { Speech } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
 import { ChainState } from './ChainState.tsx';
 import { EntryDrawer } from './EntryDrawer.tsx';
 
 const kinds = actKinds.map((value) => ({ value, label: `trail.kind.${value}` as const }));
 
+/** What was asked for again has the number beside it. */
+const kindOf = ({ kind, again }: Trail.Entry, { say }: Speech) =>
+  again === null ? say(`trail.kind.${kind}`) : `${say(`trail.kind.${kind}`)} ×${again}`;
+
 const column = columnsOf<Trail.Entry>();
 const columns = [
   column.dateTime('at', 'trail.at', { sort: true }),
   column.own('staff', 'trail.staff', (row, { name }) => name({ name: row.staffName, nameEn: row.staffNameEn }) || '–', { width: 112 }),
-  column.own('kind', 'trail.kind', ({ kind }, { say }) => say(`trail.kind.${kind}`), { width: 128 }),
+  column.own('kind', 'trail.kind', kindOf, { width: 128 }),
   column.own('subject', 'trail.subject', ({ subject }, { say }) => say(`trail.subject.${subject}`), { width: 196, grow: 1 }),
   column.text('patientName', 'trail.patient', { width: 112 }),
   column.text('mrn', 'trail.mrn', { width: 104 }),
