@@ -57,13 +57,14 @@ afterEach(() => {
 });
 
 const rows = () => screen.queryByText(/^rows/)?.textContent;
+const patient = { timeout: 20_000 };
 let seen: string[] = [];
 const watch = new MutationObserver(() => seen.push(rows() ?? ''));
 
 /** It stood in the document and is no longer there. */
 async function isStaged() {
-  await waitFor(() => expect(seen.some((each) => each !== '')).toBe(true));
-  await waitFor(() => expect(rows()).toBeUndefined());
+  await waitFor(() => expect(seen.some((each) => each !== '')).toBe(true), patient);
+  await waitFor(() => expect(rows()).toBeUndefined(), patient);
 }
 
 function atHome() {
@@ -118,7 +119,7 @@ it('one that breaks is told where it is opened, and takes nothing along', async 
   const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
   isBroken = true;
   const go = atHome();
-  await waitFor(() => expect(done.drawn).toHaveBeenCalled());
+  await waitFor(() => expect(done.drawn).toHaveBeenCalled(), patient);
 
   expect(screen.getByText('home')).toBeTruthy();
   await go(`/${list}`);
