@@ -19,10 +19,12 @@ export function PatientField({ of, label, required, autoFocus }: Props) {
   const [patient, setPatient] = useState<{ id: string; name: string } | null>(null);
   return (
     <FieldFrame label={label} required={required} wide error={fieldState.error as FieldWords | undefined}>
-      {() => (
+      {(ids) => (
         <PatientPicker
           label={label}
           value={patient}
+          invalid={fieldState.invalid}
+          aria-describedby={ids['aria-describedby']}
           autoFocus={autoFocus ?? false}
           onChange={(chosen) => {
             setPatient(chosen);

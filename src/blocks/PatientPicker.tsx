@@ -13,8 +13,9 @@ interface Props {
   value: Pick<Line, 'id' | 'name'> | null;
   onChange: (patient: Line | null) => void;
   autoFocus?: boolean;
-  /** Already worded; shown beside the field. */
-  error?: string | undefined;
+  invalid?: boolean;
+  /** What is said of it beside the field. */
+  'aria-describedby'?: string | undefined;
 }
 
 /** The text once it has rested for 150 ms. */
@@ -28,7 +29,7 @@ export function useRested(text: string, milliseconds = 150): string {
 }
 
 /** Finds a patient by name, pinyin, initials, mobile, MRN or ID card; arrows and Enter choose. */
-export function PatientPicker({ label, value, onChange, autoFocus, error }: Props) {
+export function PatientPicker({ label, value, onChange, autoFocus, invalid = false, 'aria-describedby': note }: Props) {
   const { say } = useWords();
   const [typed, setTyped] = useState('');
   const keyword = useRested(typed.trim());
@@ -62,10 +63,12 @@ export function PatientPicker({ label, value, onChange, autoFocus, error }: Prop
         <TextField
           {...parameters}
           placeholder={say('common.patient.typeToFind')}
-          error={Boolean(error)}
-          helperText={error}
+          error={invalid}
           autoFocus={autoFocus ?? false}
-          slotProps={{ ...parameters.slotProps, htmlInput: { ...parameters.slotProps.htmlInput, 'aria-label': say(label) } }}
+          slotProps={{
+            ...parameters.slotProps,
+            htmlInput: { ...parameters.slotProps.htmlInput, 'aria-label': say(label), 'aria-describedby': note },
+          }}
         />
       )}
     />

@@ -19,12 +19,14 @@ export function PatientsField({ of, label }: { of: string; label: MessageId }) {
   const [typed, setTyped] = useState(0);
   return (
     <FieldFrame label={label} wide error={fieldState.error as FieldWords | undefined}>
-      {() => (
+      {(ids) => (
         <div className={style.people}>
           <PatientPicker
             key={typed}
             label={label}
             value={null}
+            invalid={fieldState.invalid}
+            aria-describedby={ids['aria-describedby']}
             onChange={(chosen) => {
               if (chosen && !people.some(({ id }) => id === chosen.id)) field.onChange([...people, { id: chosen.id, name: chosen.name }]);
               setTyped(typed + 1);

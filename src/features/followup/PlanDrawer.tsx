@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
-import { FieldFrame } from '../../blocks/FieldFrame.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
-import { PatientPicker } from '../../blocks/PatientPicker.tsx';
-import type { FieldWords } from '../../blocks/resolver.ts';
+import { PatientField } from '../../blocks/PatientField.tsx';
 import { useOwners } from '../../blocks/useOwners.ts';
 import { addDays, dateAt } from '../../domain/dates.ts';
 import { checkPlan } from '../../domain/followup/plan.ts';
@@ -64,7 +61,7 @@ export function PlanDrawer({ started, close }: { started: FollowUp.Line | undefi
           </FactSheet>
         </div>
       ) : (
-        <PatientField />
+        <PatientField of="patientId" label="followup.field.patient" required autoFocus />
       )}
       <Field.Date of="planDate" label="followup.field.planDate" required />
       <Field.Dictionary of="ownerId" label="followup.field.owner" entries={owners} />
@@ -72,25 +69,5 @@ export function PlanDrawer({ started, close }: { started: FollowUp.Line | undefi
       <Field.Dictionary of="method" label="followup.field.method" entries={methods} />
       <Field.Area of="content" label="followup.field.content" rows={3} />
     </DrawerForm>
-  );
-}
-
-function PatientField() {
-  const { field, fieldState } = useController<Plan, 'patientId'>({ name: 'patientId' });
-  const [patient, setPatient] = useState<{ id: string; name: string } | null>(null);
-  return (
-    <FieldFrame label="followup.field.patient" required wide error={fieldState.error as FieldWords | undefined}>
-      {() => (
-        <PatientPicker
-          label="followup.field.patient"
-          value={patient}
-          autoFocus
-          onChange={(chosen) => {
-            setPatient(chosen);
-            field.onChange(chosen?.id ?? '');
-          }}
-        />
-      )}
-    </FieldFrame>
   );
 }

@@ -28,13 +28,15 @@ export function PatientInput({ of, label, name, fixed = false, act, children }: 
   return (
     <div className={style.wide}>
       <FieldFrame label={label} required group error={fieldState.error as FieldWords | undefined}>
-        {() =>
+        {(ids) =>
           fixed ? (
             <strong>{name}</strong>
           ) : (
             <PatientPicker
               label={label}
               value={chosen}
+              invalid={fieldState.invalid}
+              aria-describedby={ids['aria-describedby']}
               autoFocus={chosen === null}
               onChange={(patient) => {
                 setChosen(patient);
