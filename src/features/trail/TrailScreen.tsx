@@ -19,7 +19,7 @@ const kinds = actKinds.map((value) => ({ value, label: `trail.kind.${value}` as 
 
 /** What was asked for again has the number beside it. */
 const kindOf = ({ kind, again }: Trail.Entry, { say }: Speech) =>
-  again === null ? say(`trail.kind.${kind}`) : `${say(`trail.kind.${kind}`)} ×${again}`;
+  again === null ? say(`trail.kind.${kind}`) : `${say(`trail.kind.${kind}`)} +${again}`;
 
 const column = columnsOf<Trail.Entry>();
 const columns = [
