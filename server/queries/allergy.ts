@@ -7,6 +7,7 @@ export const findAllergies = (db: Db, patientId: string): Promise<Patient.Allerg
     select y.id, y.patient_id, y.allergen_code, y.allergen_name, y.allergen_class, y.severity, y.reactions, y.start, y.status, y.note,
            spoken(s.name, s.name_en) as recorded_by, y.recorded_at, y.version
     from patient_allergy y join staff s on s.org_id = y.org_id and s.id = y.recorded_by
+    join patient p on p.org_id = y.org_id and p.id = y.patient_id and p.deleted_at is null
     where y.patient_id = ${patientId} and y.deleted_at is null
     order by y.status, case y.severity when 'severe' then 0 when 'moderate' then 1 else 2 end, y.recorded_at desc, y.id
     limit 200`;

@@ -64,7 +64,9 @@ export async function listIssues(db: Db, now: Date, query: Paged & Coupon.IssueC
 }
 
 export const findCouponsOf = async (db: Db, now: Date, patientId: string): Promise<Coupon.Issue[]> => {
-  const rows = await db<Row[]>`select ${columns(db)} from ${tables(db)} where i.patient_id = ${patientId} order by i.valid_until, i.id`;
+  const rows = await db<Row[]>`
+    select ${columns(db)} from ${tables(db)} where i.patient_id = ${patientId}
+      and exists (select from patient x where x.id = ${patientId} and x.deleted_at is null) order by i.valid_until, i.id`;
   return rows.map(stated(dateAt(now)));
 };
 

@@ -86,7 +86,7 @@ export async function findCard(db: Db, now: Date, id: string): Promise<Member.Ca
 export const findUsableCards = (db: Db, now: Date, patientId: string) => db<Member.UsableCard[]>`
   select ${cardColumns(db, dateAt(now))}, ${termColumns(db)}, c.patient_id = ${patientId} as is_own
   from ${cardTables(db)}
-  where c.status = 'active' and (c.patient_id = ${patientId}
+  where c.status = 'active' and exists (select from patient x where x.id = ${patientId} and x.deleted_at is null) and (c.patient_id = ${patientId}
     or exists (select from member_card_share s where s.card_id = c.id and s.patient_id = ${patientId}))
   order by (c.patient_id = ${patientId}) desc, c.opened_at, c.id`;
 

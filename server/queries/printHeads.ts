@@ -35,7 +35,7 @@ export async function findHead(db: Db, patientId: string): Promise<Print.Head | 
   const [head] = await db<Print.Head[]>`
     select ${practiceColumns(db)}, ${both(db, 'p.name', 'p.name_en')} as patient_name, p.sex, p.birth_date as birthday, p.mrn, p.mobile, p.address as home_address
     from patient p join practice c on c.org_id = p.org_id and c.id = app_practice()
-    where p.id = ${patientId}`;
+    where p.id = ${patientId} and p.deleted_at is null`;
   return head;
 }
 

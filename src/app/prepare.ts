@@ -8,7 +8,7 @@ import { bringParts } from './shell/later.tsx';
 const brought = new Map<string, Promise<Awaited<ReturnType<Screen['load']>> | undefined>>();
 
 /** A failure is told where the screen is opened. */
-function bring(screen: Screen) {
+export function bring(screen: Screen) {
   const language = currentLanguage();
   const what = `${language} ${screen.path}`;
   const coming =
@@ -26,7 +26,7 @@ interface Config {
   select: () => (state: unknown) => { data?: Record<string, unknown> };
 }
 
-const screenAt = (path: string) => screens.find((one) => one.path === path);
+export const screenAt = (path: string) => screens.find((one) => one.path === path);
 
 /** A screen's file and words, while the hand is still on its way to the entry that opens it. */
 export function prepare(path: string): void {

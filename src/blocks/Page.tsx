@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { MessageId, MessageValues } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
 import style from './page.module.css';
+import { useStage } from './stage.ts';
 
 interface Props {
   title: MessageId;
@@ -19,9 +20,11 @@ interface Props {
 export function Page({ title, values, line, acts, fill, children }: Props) {
   const { say } = useWords();
   const heading = say(title, values);
+  const stage = useStage();
   useEffect(() => {
+    if (stage.isHeld) return;
     document.title = `${heading} · ${say('common.product')}`;
-  }, [heading, say]);
+  }, [heading, say, stage]);
   return (
     <div className={style.page} data-fill={fill}>
       <div className={style.pageHead}>

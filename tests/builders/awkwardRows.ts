@@ -8,6 +8,8 @@ interface Awkward {
   misses?: string;
   /** Why who holds the code may still be refused. */
   refuses?: string;
+  /** Why something deleted is not answered like something that never was. */
+  knowsDeleted?: string;
   /** Arguments that may name anything: a filter, a note to oneself. */
   takesAny?: readonly string[];
 }
@@ -31,7 +33,12 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   queryPrinted: { refuses: 'a paper is shown to who may print it' },
   queryPackageClientPrint: { misses: 'printed where it was bought' },
   queryPackagePrint: { misses: 'printed where it was bought' },
-  saveClaim: { misses: 'no bill of the demonstration waits for an insurer' },
+  queryHistoryOrderList: { knowsDeleted: 'whoever was ever given an order is not deleted' },
+  quickViewPatientAppointmentRecords: { knowsDeleted: 'whoever was ever booked is not deleted' },
+  saveClaim: {
+    misses: 'no bill of the demonstration waits for an insurer',
+    knowsDeleted: 'what an insurer owes is claimed, whether new policies of theirs are taken or not',
+  },
   saveDocument: { misses: 'patient, visit and file belong together' },
   // A kept line is looked up again when it is used: what is gone by then is shown as gone.
   saveFavourite: { takesAny: ['lines[].itemId'] },

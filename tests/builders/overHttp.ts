@@ -44,7 +44,7 @@ export const doorOf = (where: Where) => ({
   ask: async (worker: Worker, name: Call, arg: Record<string, unknown> = {}, key?: string): Promise<Heard> => {
     const row: AnyRow = catalogue[name];
     const rest = besidesPath(row.path, arg);
-    const path = `/api/${fillPath(row.path, arg).replace(/^\//, '')}`;
+    const path = `${row.base === undefined ? '/api/' : '/'}${fillPath(row.path, arg).replace(/^\//, '')}`;
     const identity = { authorization: `${worker.token}@zh`, cookie: worker.cookie, ...(key && { 'idempotency-key': key }) };
     if (row.verb !== 'GET') {
       return (await send(where(), { method: row.verb, path, headers: identity, body: JSON.stringify(rest) })).heard;

@@ -101,6 +101,7 @@ async function theDead(server: TestServer, practiceIds: Readonly<Record<Practice
   >`select id, patient_id from encounter where practice_id = ${practiceIds.SH} and status = 3 limit 1`;
   const ticket = (await server.ask(doctor!, 'noteExportTicket', { id: visit!.id })).data.token as string;
   const push = (await server.ask(doctor!, 'pushToken')).data.token as string;
+  const agent = (await server.ask(doctor!, 'createAgentToken')).data.token as string;
   const link = await server.ask(doctor!, 'createExternalLink', { patientId: visit!.patientId, page: 'my-courses' });
   const opened = await server.ask(null, 'openExternal', { code: /\?k=(.+)$/.exec(link.data.url)![1]! });
   const half = /xl-ext=[\w-]+/.exec(String(opened.headers['set-cookie']))![0];
@@ -120,6 +121,7 @@ async function theDead(server: TestServer, practiceIds: Readonly<Record<Practice
     of('a practice where one does not work', headersOf(elsewhere!)),
     of('a patient’s link', { authorization: `${opened.data.visit}@zh`, cookie: `${half}; xl-bind=${half.slice(7)}` }),
     of('a ticket of an export', { authorization: `${ticket}@zh`, cookie: doctor!.cookie }),
+    of('a token of the print agent', { authorization: `${agent}@zh`, cookie: doctor!.cookie }),
     of('a token of the stream', { authorization: `${push}@zh`, cookie: doctor!.cookie }),
   ];
 }

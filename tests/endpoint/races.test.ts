@@ -32,11 +32,13 @@ it.each(contests)('$name: whoever comes first has it, all others are told', perR
   }
 });
 
-it('a request that stops in its middle is never answered with what would sign its person out', async () => {
+it('a request that stops in its middle, or whose head is too long, is never answered with what would sign its person out', async () => {
   const { token, cookie } = stage.workers.zhaoqian;
   const head = `POST /api/billing/settleBilling HTTP/1.1\r\nHost: x\r\nAuthorization: ${token}@zh\r\nCookie: ${cookie}\r\n`;
   const stops = [head.slice(0, 30), head.slice(0, -9), `${head}Content-Type: application/json\r\nContent-Length: 900\r\n\r\n{"id"`];
-  for (const words of stops) expect(await heardAfter(stage.port, words)).not.toMatch(/^HTTP\/1.1 4/);
+  const tooLong = `${head}X-Long: ${'x'.repeat(1_000_000)}\r\nContent-Length: 0\r\n\r\n`;
+  for (const words of [...stops, tooLong]) expect(await heardAfter(stage.port, words)).not.toMatch(/^HTTP\/1.1 4/);
+  expect((await stage.door.ask(stage.workers.zhaoqian, 'queryBillCounts')).status).toBe(true);
 });
 
 it('after all of it every ledger adds up, to the fen and to the unit', async () => {

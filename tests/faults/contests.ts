@@ -1,6 +1,7 @@
 import type { Call } from '../../src/api/catalogue.ts';
 import { aBill } from '../builders/bill.ts';
 import { aVisit } from '../builders/visit.ts';
+import { aFollowedBooking, anApplication } from '../crmWorld.ts';
 import { aBatch, aCard } from './clinicOf.ts';
 import { approvedDocument, aSheet, aSignedOrder, settledBill } from './scenes.ts';
 import { counting, must, paid, type Stage, versionOf } from './stage.ts';
@@ -100,6 +101,28 @@ export const contests: readonly Contest[] = [
         sides: [
           { call: 'startEncounter', by: 'chenyi', arg: { a: id, b: stage.clinic.doctorId }, leaves: 1 },
           { call: 'cancelSign', by: 'liuhushi', arg: { id }, leaves: 0 },
+        ],
+        stands,
+      };
+    },
+  },
+  {
+    name: 'what a follower applied for is booked, and refused: a notice goes out with the booking only',
+    open: async (stage) => {
+      const { owner, orgId, practiceId, doctorId } = stage.clinic;
+      const place = { database: { owner } as never, clock: { at: stage.present } };
+      const person = { user: { orgId, practiceId, userId: doctorId } } as never;
+      const booked = await aFollowedBooking(place, person);
+      const id = await anApplication(place, person, booked);
+      const stands = rowOf(
+        stage,
+        `select status, (select count(*)::int from crm_notice where object_id = '${booked.appointmentId}') as notices from appointment_application where id = $1`,
+        id,
+      );
+      return {
+        sides: [
+          { call: 'appointApplication', by: 'liuhushi', arg: { a: id, b: booked.appointmentId }, leaves: { status: 1, notices: 1 } },
+          { call: 'rejectApplication', by: 'zhaoqian', arg: { id, reason: '号满' }, leaves: { status: 3, notices: 0 } },
         ],
         stands,
       };

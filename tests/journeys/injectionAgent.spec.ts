@@ -12,8 +12,9 @@ import { journeysFolder, root } from './places.ts';
 /** INJECTION=share or all: every document in both languages; otherwise some. */
 const walksPapers = process.env.INJECTION !== undefined;
 
-/** Whatever of them runs leaves a word on the paper. */
+/** Whatever of them runs, or is read as more than text, leaves a bare word on the paper. */
 const attacks = [
+  '<h1>itran</h1>',
   '<script>MARK</script>',
   '<img src=x onerror="MARK">',
   '<svg/onload=MARK>',
@@ -38,7 +39,7 @@ test('what looks like a script is text on the papers the agent lays out, and not
       const file = path.join(folder, `agent-${job.document}.pdf`);
       writeFileSync(file, await renderer.render({ ...job, title: next(), model: withTexts(job.model, next) } as Paper));
       const text = execFileSync('pdftotext', ['-raw', file, '-'], { encoding: 'utf8' }).replace(/\s+/g, '');
-      const found = [job.document, text.includes('itran'), /<script>|onerror=|onload=|javascript:|srcdoc|constructor/.test(text)];
+      const found = [job.document, /(?<!<h1>)itran/.test(text), /<script>|onerror=|onload=|javascript:|srcdoc|constructor/.test(text)];
       expect(found).toEqual([job.document, false, true]);
     }
   } finally {

@@ -92,6 +92,27 @@ export const mutants: Mutant[] = [
     ...{ suite: 'tests/journeys/injectionAgent.spec.ts', env: { INJECTION: 'share' } },
   },
   {
+    name: 'allergies of a deleted patient are told',
+    file: 'server/queries/allergy.ts',
+    find: ' and p.deleted_at is null\n',
+    put: '\n',
+    ...{ suite: 'tests/endpoint/authorization.test.ts', only: 'that was deleted' },
+  },
+  {
+    name: 'a fault speaks Chinese to everybody',
+    file: 'server/http/envelope.ts',
+    find: 'errorMessage: say(language, problem.id, values)',
+    put: "errorMessage: say('zh', problem.id, values)",
+    ...{ suite: 'tests/endpoint/hostile.test.ts', only: 'as a body: broken JSON' },
+  },
+  {
+    name: 'a foreign object has a header of its own',
+    file: 'server/http/envelope.ts',
+    find: '    .headers(apiHeaders)\n    .send(\n      JSON.stringify({\n        status: false',
+    put: "    .headers(apiHeaders)\n    .header('x-took', String(performance.now()))\n    .send(\n      JSON.stringify({\n        status: false",
+    ...{ suite: 'tests/endpoint/authorization.test.ts', only: 'to the byte' },
+  },
+  {
     name: 'a link given again leaves the one before alive',
     file: 'server/acts/external/makeLink.ts',
     find: '  await endEarlier(context, { patientId, page, object: object === null ? null : objectId! });\n',

@@ -18,6 +18,7 @@ let isUnsaved = false;
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   forgetUnsaved();
   vi.clearAllMocks();
   isUnsaved = false;
@@ -113,6 +114,17 @@ it('nothing of one practice is kept for another, and what is shown stays', async
   expect(theList()).toBe(before);
   await go(home);
   moveTo('two');
+  await go(list);
+
+  expect(theList()).not.toBe(before);
+});
+
+it("a list of the day before is not come back to after midnight, the clinic's", async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T23:59:00+08:00') });
+  const { go } = open();
+  const before = theList();
+  await go(home);
+  vi.setSystemTime(new Date('2026-03-06T00:01:00+08:00'));
   await go(list);
 
   expect(theList()).not.toBe(before);

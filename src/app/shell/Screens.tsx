@@ -1,13 +1,30 @@
-import { Activity, type ContextType, memo, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Activity,
+  type ContextType,
+  memo,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { UNSAFE_LocationContext as Here, useOutlet } from 'react-router-dom';
 import { lastAsked } from '../../blocks/asked.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { unsavedNames } from '../../blocks/useUnsaved.ts';
+import { dateAt } from '../../domain/dates.ts';
 import { screens } from '../routes.tsx';
+import { partOf, usePart } from './later.tsx';
+import type { Drawn } from './Stage.tsx';
 import style from './shell.module.css';
 
 type Where = ContextType<typeof Here>;
+
+const stage = partOf(async () => (await import('./Stage.tsx')).Stage);
 
 const keptPaths: ReadonlySet<string> = new Set(screens.filter(({ keeps }) => keeps).map(({ path }) => path));
 
@@ -21,14 +38,16 @@ interface Kept {
   /** How far it was scrolled: what leaves the document forgets it. */
   scrolled: Map<Element, readonly [number, number]>;
   seenAt: number;
+  /** Drawn before anybody came. */
+  drawn?: Drawn;
 }
 
-const most = 4;
+const most = 5;
 /** Patient data does not stay in memory long after its screen is gone. */
 const life = 15 * 60_000;
 let ids = 0;
 
-function keep(path: string, search: string): Kept {
+function keep(path: string, search: string, drawn?: Drawn): Kept {
   const box = document.createElement('div');
   box.className = style.screenBox!;
   const scrolled: Kept['scrolled'] = new Map();
@@ -37,13 +56,15 @@ function keep(path: string, search: string): Kept {
     ({ target }) => target instanceof Element && scrolled.set(target, [target.scrollLeft, target.scrollTop]),
     true,
   );
-  return { id: ++ids, path, search, box, scrolled, seenAt: 0 };
+  return { id: ++ids, path, search, box, scrolled, seenAt: drawn ? Date.now() : 0, ...(drawn && { drawn }) };
 }
 
 interface State {
   whose: string;
   path: string;
   lists: readonly Kept[];
+  /** The one that is being drawn where nobody sees it. */
+  staged?: number | undefined;
 }
 
 /** Where a person comes to a list they saw a while ago, it stands there again; one left with something open or unsaved does not. */
@@ -52,13 +73,15 @@ function arrive(before: State, whose: string, { location: { pathname, search, st
   if (whose !== before.whose) lastAsked.clear();
   const isAtRest = unsavedNames().size === 0 && !document.querySelector('.MuiModal-root');
   const now = Date.now();
-  for (const list of before.lists) if (list.path === before.path) list.seenAt = isAtRest ? now : 0;
-  const others = whose === before.whose ? before.lists.filter((list) => list.path !== path && now - list.seenAt < life) : [];
-  const again = before.lists.find(
+  const lists = before.lists.filter(({ id }) => id !== before.staged);
+  for (const list of lists) if (list.path === before.path) list.seenAt = isAtRest ? now : 0;
+  const others = whose === before.whose ? lists.filter((list) => list.path !== path && now - list.seenAt < life) : [];
+  const again = lists.find(
     (list) =>
       list.path === path &&
       (path === before.path || (whose === before.whose && list.search === search && !state && now - list.seenAt < life)),
   );
+  if (again?.drawn) again.drawn.stage.isHeld = false;
   const shown = keptPaths.has(path) ? [again ?? keep(path, search)] : [];
   return { whose, path, lists: [...shown, ...others].slice(0, most) };
 }
@@ -69,7 +92,8 @@ export function Screens() {
   const here = useContext(Here);
   const { user } = useStaff();
   const path = here.location.pathname.slice(1);
-  const whose = user.practiceId + user.language;
+  // A day's lists ask for that day.
+  const whose = user.practiceId + user.language + dateAt(new Date());
   const [state, setState] = useState<State>({ whose: '', path: '', lists: [] });
   let current = state;
   if (state.path !== path || state.whose !== whose) {
@@ -82,57 +106,95 @@ export function Screens() {
     return () => clearTimeout(timer);
   }, [path]);
 
+  const Stage = usePart(stage);
+  const enter = useCallback((path: string, drawn: Drawn) => {
+    const list = keep(path, '', drawn);
+    // In slices: a key pressed meanwhile goes first.
+    startTransition(() =>
+      setState((now) =>
+        [now, ...now.lists].some((each) => each.path === path) ? now : { ...now, lists: [...now.lists, list], staged: list.id },
+      ),
+    );
+  }, []);
+  const leave = useCallback(() => setState(({ staged, ...now }) => now), []);
+  const giveUp = useCallback(
+    (broken: string) =>
+      setState((now) => ({
+        ...now,
+        lists: now.lists.flatMap((list) =>
+          list.path !== broken || !list.drawn ? [list] : broken === now.path ? [keep(broken, list.search)] : [],
+        ),
+      })),
+    [],
+  );
+
   return (
     <>
       {current.lists.map((list) => (
-        <List key={list.id} list={list} isShown={list.path === path} here={here}>
+        <List key={list.id} list={list} isShown={list.path === path} isStaged={list.id === current.staged} here={here}>
           {outlet}
         </List>
       ))}
       {keptPaths.has(path) ? null : <div className={style.screenBox}>{outlet}</div>}
+      {Stage ? (
+        <Stage
+          there={[path, ...current.lists.map((list) => list.path)]}
+          isTaken={current.staged !== undefined}
+          enter={enter}
+          leave={leave}
+          giveUp={giveUp}
+        />
+      ) : null}
     </>
   );
 }
 
+const bareAt = (path: string): Where => ({
+  location: { pathname: `/${path}`, search: '', hash: '', state: null, key: 'default', mask: undefined },
+  navigationType: 'POP' as Where['navigationType'],
+});
+
 interface Props {
   list: Kept;
   isShown: boolean;
+  isStaged: boolean;
   here: Where;
   children: ReactNode;
 }
 
 const List = memo(
-  function List({ list, isShown, here, children }: Props) {
+  function List({ list, isShown, isStaged, here, children }: Props) {
     // Out of sight it goes on believing in the address at which it was left; come back to the same, it need not be drawn anew.
-    const last = useRef({ here, children });
+    const last = useRef(list.drawn ? { here: bareAt(list.path), children: list.drawn.element } : { here, children });
     const { search, state } = here.location;
     if (isShown && (search !== list.search || state)) {
-      last.current = { here, children };
+      last.current = { here, children: list.drawn?.element ?? children };
       list.search = search;
     }
     return (
       <>
-        <Place list={list} isShown={isShown} />
+        <Place list={list} isShown={isShown} isStaged={isStaged} />
         {createPortal(
           <Here value={last.current.here}>
-            <Activity mode={isShown ? 'visible' : 'hidden'}>{last.current.children}</Activity>
+            <Activity mode={isShown || isStaged ? 'visible' : 'hidden'}>{last.current.children}</Activity>
           </Here>,
           list.box,
         )}
       </>
     );
   },
-  (before, after) => !before.isShown && !after.isShown,
+  (before, after) => !before.isShown && !after.isShown && before.isStaged === after.isStaged,
 );
 
 /** Stands before the list, so that it is in the document when the list begins to measure itself. */
-function Place({ list: { box, scrolled }, isShown }: Pick<Props, 'list' | 'isShown'>) {
+function Place({ list: { box, scrolled, drawn }, isShown, isStaged }: Pick<Props, 'list' | 'isShown' | 'isStaged'>) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (!isShown) return;
-    place.current?.append(box);
+    const stage = isStaged ? drawn?.place : undefined;
+    if (!isShown && !stage) return;
+    (stage ?? place.current)?.append(box);
     for (const [element, [left, top]] of scrolled) element.scrollTo(left, top);
     return () => box.remove();
-  }, [isShown, box, scrolled]);
+  }, [isShown, isStaged, box, scrolled, drawn]);
   return <div ref={place} className={style.screens} />;
 }
