@@ -9,7 +9,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a list put aside goes on running',
     file: screens,
-    find: "mode={isShown ? 'visible' : 'hidden'}",
+    find: "mode={isShown || isStaged ? 'visible' : 'hidden'}",
     put: 'mode="visible"',
     suite,
     only: 'nothing of it runs',
