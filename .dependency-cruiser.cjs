@@ -50,7 +50,7 @@ module.exports = {
       name: 'mock-stays-outside',
       severity: 'error',
       from: { path: '^src/(?!mock/)' },
-      to: { path: '^(src/mock|tests)/', pathNot: '^tests/[^/]+\\.ts$' },
+      to: { path: '^(src/mock|tests)/', pathNot: '^tests/[^/]+\\.tsx?$' },
     },
     {
       name: 'tests-stay-outside',
