@@ -167,6 +167,7 @@ describe('a backup', () => {
       expect([...(await ledgers(owner))]).toEqual([...(await ledgers(source.owner))]);
       expect(await text((await store.open(fileId))!)).toBe(content);
       expect(kept.size).toBe(1);
+      expect(await owner`select from pg_stats where tablename = 'bill_line'`).not.toHaveLength(0);
       const [chain] = await verifyTrail(owner, manifest.heads);
       expect(chain).toMatchObject({ number: 50, unsealed: 0 });
       expect(chain!.finding).toBeUndefined();

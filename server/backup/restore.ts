@@ -39,6 +39,8 @@ export async function restore(owner: Sql, options: RestoreOptions): Promise<Mani
     await owner.begin(async (transaction) => {
       await takeIn(transaction as unknown as Db, { ...options, spool }, manifest);
     });
+    // PostgreSQL does so by itself a minute later; until then one sheet of the pharmacy is looked for among the lines of all bills.
+    await owner`analyze`;
   } finally {
     await rm(spool, { recursive: true, force: true });
   }

@@ -97,12 +97,13 @@ export function servePolicyReports(http: FastifyInstance, { limiter, tell, now }
     if (seconds > 0) done(reply.header('retry-after', seconds), 429);
     else next();
   };
-  http.register(async (own) => {
+  http.register((own, _, ready) => {
     own.addContentTypeParser('application/csp-report', { parseAs: 'buffer' }, (_, body, next) => next(null, body));
     own.post(policyReportPath, { bodyLimit: LONGEST, onRequest }, (request, reply) => {
       const stopped = stoppedIn(request.body, isOurs);
       if (stopped) note(stopped, now());
       return done(reply, 204);
     });
+    ready();
   });
 }

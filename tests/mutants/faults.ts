@@ -196,4 +196,11 @@ export const mutants: Mutant[] = [
     put: 'max_pipeline: 100',
     ...{ suite: 'server/database/tenant.db.test.ts', only: 'however many' },
   },
+  {
+    name: 'what was restored is not counted',
+    file: 'server/backup/restore.ts',
+    find: '    await owner`analyze`;',
+    put: '',
+    ...{ suite: 'server/backup/backup.db.test.ts', only: 'comes back equal' },
+  },
 ];
