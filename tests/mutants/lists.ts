@@ -4,6 +4,8 @@ import type { Mutant } from './mutant.ts';
 const suite = 'src/app/shell/Screens.test.tsx';
 const screens = 'src/app/shell/Screens.tsx';
 const rows = 'src/blocks/useRows.ts';
+const stage = 'src/app/shell/Stage.tsx';
+const ahead = 'src/app/shell/Stage.test.tsx';
 
 export const mutants: Mutant[] = [
   {
@@ -53,5 +55,37 @@ export const mutants: Mutant[] = [
     put: 'left.current !== asked && isOld(rows)',
     suite,
     only: 'busy until',
+  },
+  {
+    name: 'a list of yesterday is come back to',
+    file: screens,
+    find: ' + dateAt(new Date())',
+    put: '',
+    suite,
+    only: 'after midnight',
+  },
+  {
+    name: 'a list drawn ahead asks for its rows',
+    file: stage,
+    find: "stage.isHeld && typeof action === 'function'",
+    put: "stage.isHeld && typeof action === 'string'",
+    suite: ahead,
+    only: 'asks nothing',
+  },
+  {
+    name: 'a list drawn ahead gives its name to the page',
+    file: 'src/blocks/Page.tsx',
+    find: '    if (stage.isHeld) return;\n',
+    put: '',
+    suite: ahead,
+    only: 'names no page',
+  },
+  {
+    name: 'a list drawn ahead is drawn again by whoever opens it',
+    file: screens,
+    find: 'children: list.drawn.element }',
+    put: 'children }',
+    suite: ahead,
+    only: 'is what one comes to',
   },
 ];
