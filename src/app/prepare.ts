@@ -26,7 +26,7 @@ interface Config {
   select: () => (state: unknown) => { data?: Record<string, unknown> };
 }
 
-export const screenAt = (path: string) => screens.find((one) => one.path === path);
+const screenAt = (path: string) => screens.find((one) => one.path === path);
 
 /** A screen's file and words, while the hand is still on its way to the entry that opens it. */
 export function prepare(path: string): void {

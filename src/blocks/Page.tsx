@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react';
 import type { MessageId, MessageValues } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
 import style from './page.module.css';
-import { useStage } from './stage.ts';
 
 interface Props {
   title: MessageId;
@@ -20,11 +19,9 @@ interface Props {
 export function Page({ title, values, line, acts, fill, children }: Props) {
   const { say } = useWords();
   const heading = say(title, values);
-  const stage = useStage();
   useEffect(() => {
-    if (stage.isHeld) return;
     document.title = `${heading} · ${say('common.product')}`;
-  }, [heading, say, stage]);
+  }, [heading, say]);
   return (
     <div className={style.page} data-fill={fill}>
       <div className={style.pageHead}>

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { api } from '../api/api.ts';
-import { useStage } from './stage.ts';
 import type { Filters, ListView } from './useListView.ts';
 
 const none: readonly string[] = [];
@@ -21,16 +20,15 @@ export function useListSetting<F extends Filters>(list: string, view: ListView<F
   const kept = data?.[list];
   const hidden = kept?.hidden ?? none;
   const isOpened = useRef(false);
-  const stage = useStage();
   const size = useRef(view.size);
 
   useEffect(() => {
-    if (!data || isOpened.current || stage.isHeld) return;
+    if (!data || isOpened.current) return;
     isOpened.current = true;
     // Without anything kept the list stands as it is: opening it once more would draw it twice.
     const hasSize = kept?.size !== null && kept?.size !== undefined && kept.size !== view.size;
     if (view.isBare && (kept?.start || hasSize)) view.open(kept?.start ?? {}, kept?.size ?? undefined);
-  }, [data, kept, view, stage]);
+  }, [data, kept, view]);
 
   // Gone out of sight: when it is opened again, it opens as it did the first time.
   useEffect(

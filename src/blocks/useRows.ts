@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom';
 import type { QueryState } from '../api/hooks.ts';
 import type { Page } from '../domain/wire.ts';
 import { fresh, lastAsked, type Question } from './asked.ts';
-import { useStage } from './stage.ts';
 
 export interface Rows<Row> extends QueryState<Page<Row>>, Question {
   refetch: () => unknown;
@@ -32,9 +31,7 @@ export function useRows<Row>(rows: Rows<Row>, asked: string): Shown<Row> {
   latest.current = { rows, asked, pathname, search };
   const left = useRef<string>(undefined);
   const [isBack, setBack] = useState(false);
-  const stage = useStage();
   useEffect(() => {
-    if (stage.isHeld) return;
     let isHere = true;
     const ask = async () => {
       if (isHere && isOld(latest.current.rows)) await latest.current.rows.refetch();
@@ -49,7 +46,7 @@ export function useRows<Row>(rows: Rows<Row>, asked: string): Shown<Row> {
       if (at.search === '') lastAsked.set(at.pathname.slice(1), { endpointName: last.endpointName, originalArgs: last.originalArgs });
       setBack(true);
     };
-  }, [stage]);
+  }, []);
   const isBehind = isBack && left.current === asked && isOld(rows);
   return { data: shared ?? (isBehind ? shown.current : undefined), isBehind };
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { MessageId } from '../domain/messageId.ts';
-import { useStage } from './stage.ts';
 
 export interface Shortcut {
   keys: string;
@@ -56,9 +55,8 @@ export function useShortcut(keys: string, label: MessageId, act: (() => void) | 
     latest.current = act;
   });
   const isBound = act !== undefined;
-  const stage = useStage();
   useEffect(() => {
-    if (!isBound || stage.isHeld) return;
+    if (!isBound) return;
     const entry: Entry = { keys, label, act: () => latest.current?.() };
     if (entries.length === 0) window.addEventListener('keydown', press);
     change([...entries, entry]);
@@ -66,7 +64,7 @@ export function useShortcut(keys: string, label: MessageId, act: (() => void) | 
       change(entries.filter((other) => other !== entry));
       if (entries.length === 0) window.removeEventListener('keydown', press);
     };
-  }, [keys, label, isBound, stage]);
+  }, [keys, label, isBound]);
 }
 
 const subscribe = (listener: () => void) => {

@@ -4,14 +4,12 @@ import type { Mutant } from './mutant.ts';
 const suite = 'src/app/shell/Screens.test.tsx';
 const screens = 'src/app/shell/Screens.tsx';
 const rows = 'src/blocks/useRows.ts';
-const stage = 'src/app/shell/Stage.tsx';
-const ahead = 'src/app/shell/Stage.test.tsx';
 
 export const mutants: Mutant[] = [
   {
     name: 'a list put aside goes on running',
     file: screens,
-    find: "mode={isShown || isStaged ? 'visible' : 'hidden'}",
+    find: "mode={isShown ? 'visible' : 'hidden'}",
     put: 'mode="visible"',
     suite,
     only: 'nothing of it runs',
@@ -63,29 +61,5 @@ export const mutants: Mutant[] = [
     put: '',
     suite,
     only: 'after midnight',
-  },
-  {
-    name: 'a list drawn ahead asks for its rows',
-    file: stage,
-    find: "stage.isHeld && typeof action === 'function'",
-    put: "stage.isHeld && typeof action === 'string'",
-    suite: ahead,
-    only: 'asks nothing',
-  },
-  {
-    name: 'a list drawn ahead gives its name to the page',
-    file: 'src/blocks/Page.tsx',
-    find: '    if (stage.isHeld) return;\n',
-    put: '',
-    suite: ahead,
-    only: 'names no page',
-  },
-  {
-    name: 'a list drawn ahead is drawn again by whoever opens it',
-    file: screens,
-    find: 'children: list.drawn.element }',
-    put: 'children }',
-    suite: ahead,
-    only: 'is what one comes to',
   },
 ];

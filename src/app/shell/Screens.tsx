@@ -1,16 +1,4 @@
-import {
-  Activity,
-  type ContextType,
-  memo,
-  type ReactNode,
-  startTransition,
-  useCallback,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { Activity, type ContextType, memo, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { UNSAFE_LocationContext as Here, useOutlet } from 'react-router-dom';
 import { lastAsked } from '../../blocks/asked.ts';
@@ -18,13 +6,9 @@ import { useStaff } from '../../blocks/staff.ts';
 import { unsavedNames } from '../../blocks/useUnsaved.ts';
 import { dateAt } from '../../domain/dates.ts';
 import { screens } from '../routes.tsx';
-import { partOf, usePart } from './later.tsx';
-import type { Drawn } from './Stage.tsx';
 import style from './shell.module.css';
 
 type Where = ContextType<typeof Here>;
-
-const stage = partOf(async () => (await import('./Stage.tsx')).Stage);
 
 const keptPaths: ReadonlySet<string> = new Set(screens.filter(({ keeps }) => keeps).map(({ path }) => path));
 
@@ -38,16 +22,14 @@ interface Kept {
   /** How far it was scrolled: what leaves the document forgets it. */
   scrolled: Map<Element, readonly [number, number]>;
   seenAt: number;
-  /** Drawn before anybody came. */
-  drawn?: Drawn;
 }
 
-const most = 5;
+const most = 4;
 /** Patient data does not stay in memory long after its screen is gone. */
 const life = 15 * 60_000;
 let ids = 0;
 
-function keep(path: string, search: string, drawn?: Drawn): Kept {
+function keep(path: string, search: string): Kept {
   const box = document.createElement('div');
   box.className = style.screenBox!;
   const scrolled: Kept['scrolled'] = new Map();
@@ -56,15 +38,13 @@ function keep(path: string, search: string, drawn?: Drawn): Kept {
     ({ target }) => target instanceof Element && scrolled.set(target, [target.scrollLeft, target.scrollTop]),
     true,
   );
-  return { id: ++ids, path, search, box, scrolled, seenAt: drawn ? Date.now() : 0, ...(drawn && { drawn }) };
+  return { id: ++ids, path, search, box, scrolled, seenAt: 0 };
 }
 
 interface State {
   whose: string;
   path: string;
   lists: readonly Kept[];
-  /** The one that is being drawn where nobody sees it. */
-  staged?: number | undefined;
 }
 
 /** Where a person comes to a list they saw a while ago, it stands there again; one left with something open or unsaved does not. */
@@ -73,15 +53,13 @@ function arrive(before: State, whose: string, { location: { pathname, search, st
   if (whose !== before.whose) lastAsked.clear();
   const isAtRest = unsavedNames().size === 0 && !document.querySelector('.MuiModal-root');
   const now = Date.now();
-  const lists = before.lists.filter(({ id }) => id !== before.staged);
-  for (const list of lists) if (list.path === before.path) list.seenAt = isAtRest ? now : 0;
-  const others = whose === before.whose ? lists.filter((list) => list.path !== path && now - list.seenAt < life) : [];
-  const again = lists.find(
+  for (const list of before.lists) if (list.path === before.path) list.seenAt = isAtRest ? now : 0;
+  const others = whose === before.whose ? before.lists.filter((list) => list.path !== path && now - list.seenAt < life) : [];
+  const again = before.lists.find(
     (list) =>
       list.path === path &&
       (path === before.path || (whose === before.whose && list.search === search && !state && now - list.seenAt < life)),
   );
-  if (again?.drawn) again.drawn.stage.isHeld = false;
   const shown = keptPaths.has(path) ? [again ?? keep(path, search)] : [];
   return { whose, path, lists: [...shown, ...others].slice(0, most) };
 }
@@ -106,95 +84,57 @@ export function Screens() {
     return () => clearTimeout(timer);
   }, [path]);
 
-  const Stage = usePart(stage);
-  const enter = useCallback((path: string, drawn: Drawn) => {
-    const list = keep(path, '', drawn);
-    // In slices: a key pressed meanwhile goes first.
-    startTransition(() =>
-      setState((now) =>
-        [now, ...now.lists].some((each) => each.path === path) ? now : { ...now, lists: [...now.lists, list], staged: list.id },
-      ),
-    );
-  }, []);
-  const leave = useCallback(() => setState(({ staged, ...now }) => now), []);
-  const giveUp = useCallback(
-    (broken: string) =>
-      setState((now) => ({
-        ...now,
-        lists: now.lists.flatMap((list) =>
-          list.path !== broken || !list.drawn ? [list] : broken === now.path ? [keep(broken, list.search)] : [],
-        ),
-      })),
-    [],
-  );
-
   return (
     <>
       {current.lists.map((list) => (
-        <List key={list.id} list={list} isShown={list.path === path} isStaged={list.id === current.staged} here={here}>
+        <List key={list.id} list={list} isShown={list.path === path} here={here}>
           {outlet}
         </List>
       ))}
       {keptPaths.has(path) ? null : <div className={style.screenBox}>{outlet}</div>}
-      {Stage ? (
-        <Stage
-          there={[path, ...current.lists.map((list) => list.path)]}
-          isTaken={current.staged !== undefined}
-          enter={enter}
-          leave={leave}
-          giveUp={giveUp}
-        />
-      ) : null}
     </>
   );
 }
 
-const bareAt = (path: string): Where => ({
-  location: { pathname: `/${path}`, search: '', hash: '', state: null, key: 'default', mask: undefined },
-  navigationType: 'POP' as Where['navigationType'],
-});
-
 interface Props {
   list: Kept;
   isShown: boolean;
-  isStaged: boolean;
   here: Where;
   children: ReactNode;
 }
 
 const List = memo(
-  function List({ list, isShown, isStaged, here, children }: Props) {
+  function List({ list, isShown, here, children }: Props) {
     // Out of sight it goes on believing in the address at which it was left; come back to the same, it need not be drawn anew.
-    const last = useRef(list.drawn ? { here: bareAt(list.path), children: list.drawn.element } : { here, children });
+    const last = useRef({ here, children });
     const { search, state } = here.location;
     if (isShown && (search !== list.search || state)) {
-      last.current = { here, children: list.drawn?.element ?? children };
+      last.current = { here, children };
       list.search = search;
     }
     return (
       <>
-        <Place list={list} isShown={isShown} isStaged={isStaged} />
+        <Place list={list} isShown={isShown} />
         {createPortal(
           <Here value={last.current.here}>
-            <Activity mode={isShown || isStaged ? 'visible' : 'hidden'}>{last.current.children}</Activity>
+            <Activity mode={isShown ? 'visible' : 'hidden'}>{last.current.children}</Activity>
           </Here>,
           list.box,
         )}
       </>
     );
   },
-  (before, after) => !before.isShown && !after.isShown && before.isStaged === after.isStaged,
+  (before, after) => !before.isShown && !after.isShown,
 );
 
 /** Stands before the list, so that it is in the document when the list begins to measure itself. */
-function Place({ list: { box, scrolled, drawn }, isShown, isStaged }: Pick<Props, 'list' | 'isShown' | 'isStaged'>) {
+function Place({ list: { box, scrolled }, isShown }: Pick<Props, 'list' | 'isShown'>) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const stage = isStaged ? drawn?.place : undefined;
-    if (!isShown && !stage) return;
-    (stage ?? place.current)?.append(box);
+    if (!isShown) return;
+    place.current?.append(box);
     for (const [element, [left, top]] of scrolled) element.scrollTo(left, top);
     return () => box.remove();
-  }, [isShown, isStaged, box, scrolled, drawn]);
+  }, [isShown, box, scrolled]);
   return <div ref={place} className={style.screens} />;
 }
