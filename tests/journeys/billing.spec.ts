@@ -132,6 +132,8 @@ test('a rest left owing is collected later, in part and then whole', async ({ cl
   await expect(rows(page)).toHaveCount(owed.length + 1); // those of the list before have gone
   await openFirst(page);
   await startPaying(page);
+  // On a slow line what was kept of the bill is older than what was just collected on it.
+  await page.route(/queryBillingDetails/, (route) => setTimeout(() => void route.continue(), 500));
   await page.keyboard.press('1');
   await page.keyboard.type('5');
   await page.keyboard.press('Enter');

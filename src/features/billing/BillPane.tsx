@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts';
 import type { CallProblem } from '../../api/problem.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
+import { useFirst } from '../../blocks/useFirst.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as Billing from '../../domain/billing/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
@@ -33,14 +34,13 @@ interface Props {
 
 /** One bill, opened beside its list. */
 export function BillPane({ billId, ...rest }: Props) {
-  const {
-    currentData: bill,
-    error,
-    refetch,
-  } = api.useQueryBillingDetailsQuery({ billingId: billId }, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const query = api.useQueryBillingDetailsQuery({ billingId: billId }, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const { currentData: bill, error, refetch } = query;
+  // What was kept of it may be from before one's own last act: whoever began to take money on it was told that somebody had been faster.
+  const isFresh = useFirst(query) !== undefined;
   // An open bill takes keys at once: a digit pressed before its method is known would be lost.
   const { isLoading: lacksMethods } = api.useQueryVisitPaymentMethodsQuery();
-  if (bill && !lacksMethods) return <OpenBill bill={bill} refresh={() => void refetch()} {...rest} />;
+  if (bill && isFresh && !lacksMethods) return <OpenBill bill={bill} refresh={() => void refetch()} {...rest} />;
   return (
     <section className={style.pane}>
       {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : <Skeleton variant="rectangular" height="100%" />}
