@@ -61,17 +61,17 @@ export async function runCall(
   const arg = shaped(asked.served, raw);
   const { live } = who;
   const visit = visitOf(request, reply, engine.settings, who.token);
+  const traces = new Traces();
   if (!live) {
-    const given = givenBy(engine, nobody(who.language), visit);
-    return checked(engine, asked, await asked.served.run(arg as never, { ...given, ...beforeSession }));
+    const context = contextOf(engine, { session: nobody(who.language), visit }, beforeSession.db, traces);
+    return checked(engine, asked, await asked.served.run(arg as never, { ...context, ...beforeSession }));
   }
   const session: Actor = { ...live, language: who.language };
-  const traces = new Traces();
-  const given = givenBy(engine, session, visit);
+  const given: Given = { session, visit };
   if (asked.row.kind === 'query') return look(engine, asked, arg, given, traces);
   const key = asked.row.once ? request.headers['idempotency-key'] : undefined;
   const answer = await inTenant(engine.sql, session, (db) =>
-    act(engine, asked, arg, contextOf(given, db, traces.cleared()), typeof key === 'string' ? key : undefined, traces),
+    act(engine, asked, arg, contextOf(engine, given, db, traces.cleared()), typeof key === 'string' ? key : undefined, traces),
   );
   failpointOfCall(asked.name, 'committed');
   traces.leave();
@@ -107,20 +107,12 @@ class Traces {
   }
 }
 
-type Given = Pick<Context, 'session' | 'now' | 'newId' | 'visit' | 'sessions' | 'outside' | 'files'>;
+interface Given {
+  session: Actor;
+  visit: Context['visit'];
+}
 
-const givenBy = ({ now, newId, sessions, outside, files }: Engine, session: Actor, visit: Context['visit']): Given => ({
-  session,
-  now,
-  newId,
-  visit,
-  sessions,
-  outside,
-  files,
-});
-
-// Each call makes one: written out, because copied it would cost as much as the permission.
-const contextOf = ({ session, now, newId, visit, sessions, outside, files }: Given, db: Db, traces: Traces): Context => ({
+const contextOf = ({ now, newId, sessions, outside, files }: Engine, { session, visit }: Given, db: Db, traces: Traces): Context => ({
   db,
   session,
   now,
@@ -145,7 +137,7 @@ async function look(engine: Engine, asked: Asked, arg: unknown, given: Given, tr
   const question = row.audit === 'patients' ? JSON.stringify(arg) : undefined;
   const leave = () => engine.trail.write(entryOf(engine, asked, arg, given, traces), question);
   const early = isTold && question !== undefined && !row.reads?.includes('Trail') ? leave() : undefined;
-  const work = (db: Db) => asked.served.run(arg as never, contextOf(given, db, traces.cleared()));
+  const work = (db: Db) => asked.served.run(arg as never, contextOf(engine, given, db, traces.cleared()));
   const [answer] = await Promise.all([inTenant(engine.sql, given.session, work, { readOnly: true }), early]);
   checked(engine, asked, answer);
   if (early && traces.notes.length > 0) throw new TypeError(`${asked.name} notes what its trail entry no longer takes`);
@@ -188,7 +180,7 @@ const entryOf = (
   { newId, now }: Engine,
   { name, row }: Asked,
   arg: unknown,
-  { session: { orgId, practiceId, staffId }, visit }: Pick<Given, 'session' | 'visit'>,
+  { session: { orgId, practiceId, staffId }, visit }: Given,
   { notes }: Traces,
 ): AuditEntry =>
   auditEntry({

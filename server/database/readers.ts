@@ -5,16 +5,9 @@ import { handleOf, type Statement, tooLate, wasCutOff } from './statement.ts';
 /** Opens a pool of one connection; `closed` is called when the connection it has is gone, before the next one is made. */
 export type OpenReader = (closed: () => void) => Sql;
 
-/** Work that only reads: every statement by itself, on a connection that sees the tenant of the work. */
-export interface Reading {
-  db: Db;
-  /** Statements that come later are refused. */
-  end(): void;
-}
-
 const TRIES = 6;
 
-/** More than these on one connection wait for another: who is behind a slow statement waits for it. */
+/** Most statements of one tenant on one connection while others are busy: whoever stands behind a slow one waits for it. */
 const IN_LINE = 8;
 
 /**
@@ -38,7 +31,7 @@ export class Readers {
 
   /** `setting`: the command that gives a connection its tenant; the same text means the same tenant. */
   begin(sql: Sql, setting: string): Reading {
-    return new OneReading(this, sql, setting);
+    return new Reading(this, sql, setting);
   }
 
   async end(options?: { timeout?: number }): Promise<void> {
@@ -97,7 +90,8 @@ export class Readers {
   }
 }
 
-class OneReading implements Reading {
+/** Work that only reads: every statement by itself, on a connection that sees the tenant of the work. */
+class Reading {
   readonly db: Db;
   private readonly readers: Readers;
   private readonly setting: string;
@@ -115,6 +109,7 @@ class OneReading implements Reading {
     return statement;
   }
 
+  /** Statements that come later are refused. */
   end(): void {
     this.isOver = true;
   }

@@ -22,8 +22,9 @@ const TRIES = 6;
 const READ_TRIES = 2;
 
 /**
- * Runs work in one transaction that sees one tenant. A transaction that lost against another (deadlock, serialization)
- * is run again from its beginning, and so is a reading whose connection was lost: work must have no effect outside the database.
+ * Runs work that sees one tenant: in one transaction, or, if it only reads, each statement by itself. A transaction that lost against
+ * another (deadlock, serialization) is run again from its beginning, and so is a reading whose connection was lost: work must have no
+ * effect outside the database.
  */
 export async function inTenant<Result>(
   sql: Sql,
