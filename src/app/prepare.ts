@@ -8,7 +8,7 @@ import { bringParts } from './shell/later.tsx';
 const brought = new Map<string, Promise<Awaited<ReturnType<Screen['load']>> | undefined>>();
 
 /** A failure is told where the screen is opened. */
-export function bring(screen: Screen) {
+function bring(screen: Screen) {
   const language = currentLanguage();
   const what = `${language} ${screen.path}`;
   const coming =

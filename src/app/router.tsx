@@ -4,7 +4,6 @@ import { isFullEdition, mayVisit } from '../domain/permission/menu.ts';
 import { loadWords } from '../words/library.ts';
 import { currentLanguage, currentUser, landingFor } from './current.ts';
 import { goTo } from './front/place.ts';
-import { bring } from './prepare.ts';
 import { type Screen, screens } from './routes.tsx';
 import { RouteError } from './shell/RouteError.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -21,9 +20,8 @@ function guard(screen: Screen) {
 }
 
 const lazyScreen = (screen: Screen) => async () => {
-  // Asked for anew only if it did not come: the browser takes some tasks to answer even for what is there.
-  const module = (await bring(screen)) ?? (await Promise.all([screen.load(), loadWords(screen.areas, currentLanguage())]))[0];
-  return { Component: module.default };
+  const [{ default: Component }] = await Promise.all([screen.load(), loadWords(screen.areas, currentLanguage())]);
+  return { Component };
 };
 
 /** The bare root, and a section without a screen of its own, open the first screen the person has. */

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../api/api.ts';
 import type { UseQuery } from '../api/hooks.ts';
 import type { Doctor, Entry } from '../domain/dictionary/shapes.ts';
@@ -32,9 +32,7 @@ interface Props<F extends Filters> {
 const codeOf = (choice: Entry | Doctor) => ('code' in choice ? choice.code : choice.id);
 
 /** A filter whose choices the server keeps; asked for when a hand comes near, or at once where something is chosen. */
-export const DictionaryFilter = memo(Choices) as typeof Choices;
-
-function Choices<F extends Filters>({ view, of, label, from }: Props<F>) {
+export function DictionaryFilter<F extends Filters>({ view, of, label, from }: Props<F>) {
   const { name } = useWords();
   const chosen = view.filters[of] as string;
   const [isNear, setNear] = useState(false);

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { isCalendarDate } from '../domain/dates.ts';
 import type { MessageId } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
@@ -23,9 +23,7 @@ interface Props<F extends Filters> {
 }
 
 /** The search of a list; `/` goes to it. `<SearchBox view={view} of="keyword" label="patient.search" />` */
-export const SearchBox = memo(Search) as typeof Search;
-
-function Search<F extends Filters>({ view, of, label }: Props<F>) {
+export function SearchBox<F extends Filters>({ view, of, label }: Props<F>) {
   const { say } = useWords();
   const kept = view.filters[of] as string;
   const [text, setText] = useState(kept);
@@ -95,9 +93,7 @@ export function FilterSelect<F extends Filters>({ view, of, label, options }: Se
 const earliest = '1900-01-01';
 
 /** A calendar date as a filter; it takes effect once it is whole. */
-export const FilterDate = memo(OneDate) as typeof OneDate;
-
-function OneDate<F extends Filters>({ view, of, label }: Props<F>) {
+export function FilterDate<F extends Filters>({ view, of, label }: Props<F>) {
   const { say } = useWords();
   const id = useId();
   const take = (date: string) => {

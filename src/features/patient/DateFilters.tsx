@@ -1,16 +1,14 @@
 import Button from '@mui/material/Button';
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import { FilterDate } from '../../blocks/filters.tsx';
 import type { Filters, ListView } from '../../blocks/useListView.ts';
 import { useWords } from '../../words/useWords.ts';
 
-type DateName = 'bornFrom' | 'bornTo' | 'visitedFrom' | 'visitedTo';
-const dates = ['bornFrom', 'bornTo', 'visitedFrom', 'visitedTo'] as const satisfies readonly DateName[];
+type Dates = 'bornFrom' | 'bornTo' | 'visitedFrom' | 'visitedTo';
+const dates = ['bornFrom', 'bornTo', 'visitedFrom', 'visitedTo'] as const satisfies readonly Dates[];
 
 /** Filters that are rarely needed: folded away unless one is set. */
-export const DateFilters = memo(Dates) as typeof Dates;
-
-function Dates<F extends Filters & Record<DateName, string>>({ view }: { view: ListView<F> }) {
+export function DateFilters<F extends Filters & Record<Dates, string>>({ view }: { view: ListView<F> }) {
   const { say } = useWords();
   const [isOpen, setOpen] = useState(false);
   const isSet = dates.some((name) => view.filters[name] !== '');
