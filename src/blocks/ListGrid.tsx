@@ -149,8 +149,13 @@ function Table<Row extends { id: string }>({ label, data, isLoading, columns, se
     [columns, fits, say, words],
   );
 
+  const { page, size, sort, direction, selected } = view;
   // An order no column shows is the list's own: told of it, the grid takes it back.
-  const isSorted = columns.some(({ key }) => key === view.sort);
+  const isSorted = sort !== undefined && columns.some(({ key }) => key === sort);
+  // The grid goes by which object it is given: a new one is a new order to it, and it turns back to the first page.
+  const sortModel = useMemo(() => (isSorted ? [{ field: sort, sort: direction }] : none), [isSorted, sort, direction]);
+  const paginationModel = useMemo(() => ({ page: page - 1, pageSize: size }), [page, size]);
+  const selectionModel = useMemo(() => ({ type: 'include' as const, ids: new Set(selected) }), [selected]);
   return (
     <DataGrid
       aria-label={label}
@@ -166,18 +171,18 @@ function Table<Row extends { id: string }>({ label, data, isLoading, columns, se
       filterMode="server"
       disableColumnFilter
       pageSizeOptions={[...sizes]}
-      paginationModel={{ page: view.page - 1, pageSize: view.size }}
+      paginationModel={paginationModel}
       onPaginationModelChange={(model) => {
         const { size, setPage } = latest.current.view;
         setPage(model.pageSize === size ? model.page + 1 : 1, model.pageSize);
       }}
-      sortModel={isSorted ? [{ field: view.sort!, sort: view.direction }] : []}
+      sortModel={sortModel}
       onSortModelChange={([sort]) => latest.current.view.setSort(sort?.field, sort?.sort ?? undefined)}
       checkboxSelection={select}
       hideFooterSelectedRowCount={!select}
       // The open one is marked before its row is there, or on another page; a tick goes with its page.
       keepNonExistentRowsSelected={!select}
-      rowSelectionModel={{ type: 'include', ids: new Set(view.selected) }}
+      rowSelectionModel={selectionModel}
       onRowSelectionModelChange={(model) => {
         const shown = latest.current.data?.rows ?? [];
         const ticked =

@@ -92,7 +92,8 @@ export function useListView<F extends Filters = Record<never, string>>(start: St
           page: undefined,
           ...(wantedSize && wantedSize !== standard.size ? { size: String(wantedSize) } : {}),
         }),
-      setPage: (next, nextSize) => change({ page: next === 1 ? undefined : String(next), ...(nextSize ? { size: String(nextSize) } : {}) }),
+      setPage: (next, nextSize = standard.size) =>
+        change({ page: next === 1 ? undefined : String(next), size: nextSize === standard.size ? undefined : String(nextSize) }),
       setSort: (next, nextDirection) => change({ sort: next, direction: next ? nextDirection : undefined, page: undefined }),
       selected,
       select,
