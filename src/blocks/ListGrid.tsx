@@ -7,6 +7,7 @@ import type { Column } from './columns.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { gridTexts } from './gridTexts.ts';
+import { ListCell } from './ListCell.tsx';
 import style from './list.module.css';
 import { useFits } from './useFits.ts';
 import { type Filters, type ListView, sizes } from './useListView.ts';
@@ -15,8 +16,11 @@ import { type Rows, useRows } from './useRows.ts';
 const pointed = { '& .MuiDataGrid-row': { cursor: 'pointer' } };
 const rests = {};
 const none: never[] = [];
-/** What stands there instead is not of the grid: a button among its rows is told to nobody. */
-const slots = { noRowsOverlay: () => null };
+const slots = {
+  cell: ListCell,
+  // What stands there instead is not of the grid: a button among its rows is told to nobody.
+  noRowsOverlay: () => null,
+};
 
 let measured: number | undefined;
 /** Of this browser, in pixels; measured once, because every grid would lay the page out anew for it. */

@@ -1,7 +1,8 @@
 import type { Mutant } from './mutant.ts';
 
-/** Against the rules by which a list one comes back to stands as it was drawn. */
+/** Against the rules by which a list is walked and turned, and one that is come back to stands as it was drawn. */
 const suite = 'src/app/shell/Screens.test.tsx';
+const grid = 'src/blocks/ListGrid.test.tsx';
 const screens = 'src/app/shell/Screens.tsx';
 const rows = 'src/blocks/useRows.ts';
 
@@ -61,5 +62,29 @@ export const mutants: Mutant[] = [
     put: '',
     suite,
     only: 'after midnight',
+  },
+  {
+    name: 'a list that is turned takes it for a new order and turns back',
+    file: 'src/blocks/ListGrid.tsx',
+    find: 'sortModel={sortModel}',
+    put: 'sortModel={[...sortModel]}',
+    suite: grid,
+    only: 'turned to stays',
+  },
+  {
+    name: 'the keys stay where they were when they walk to the next cell',
+    file: 'src/blocks/ListCell.tsx',
+    find: "if (keys !== 'here' ||",
+    put: "if (keys === 'here' ||",
+    suite: grid,
+    only: 'arrow keys walk',
+  },
+  {
+    name: 'Tab stops at every cell',
+    file: 'src/blocks/ListCell.tsx',
+    find: "tabIndex={keys === 'elsewhere' ? -1 : 0}",
+    put: 'tabIndex={0}',
+    suite: grid,
+    only: 'arrow keys walk',
   },
 ];
