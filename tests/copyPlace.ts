@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import type { Sql } from '../server/database/connect.ts';
 import { preparePlace } from '../server/database/place.ts';
 
@@ -74,6 +76,13 @@ function isThere(): boolean {
   } catch {
     return false;
   }
+}
+
+/** A new folder for a cluster that is thrown away: making one writes a thousand files through to a disk, one after another. */
+export function makeClusterFolder(prefix: string): string {
+  const folder = fs.mkdtempSync(path.join(hasRoom() ? memory : os.tmpdir(), prefix));
+  fs.chmodSync(folder, 0o755);
+  return folder;
 }
 
 function hasRoom(): boolean {

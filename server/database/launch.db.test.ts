@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { makeClusterFolder } from '../../tests/copyPlace.ts';
 import { canReach, restoreLinks } from './binaries.ts';
 import { connectAsOwner, type Sql } from './connect.ts';
 import { type LaunchedDatabase, type LaunchOptions, launchDatabase } from './launch.ts';
@@ -21,8 +22,7 @@ afterEach(async () => {
 });
 
 function newDataDir(prefix = 'xinglin-test-'): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), prefix));
-  fs.chmodSync(folder, 0o755);
+  const folder = makeClusterFolder(prefix);
   cleanUp.push(() => fs.rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
@@ -31,8 +31,7 @@ function newDataDir(prefix = 'xinglin-test-'): string {
 let madeOnce = '';
 
 beforeAll(async () => {
-  madeOnce = fs.mkdtempSync(path.join(os.tmpdir(), 'xinglin-test-'));
-  fs.chmodSync(madeOnce, 0o755);
+  madeOnce = makeClusterFolder('xinglin-test-');
   await (await launchDatabase({ dataDir: madeOnce, supervise: false })).stop();
 });
 
