@@ -88,6 +88,7 @@ const stages = {
   types: (stage) => check(stage, bin('tsc'), ['--noEmit', '--checkers', '1']),
   lint: (stage) => check(stage, bin('biome'), ['check', '--error-on-warnings', '.']),
   dependencies: (stage) => check(stage, process.execPath, ['scripts/dependencies.mjs']),
+  unused: (stage) => check(stage, bin('knip'), ['--no-progress']),
   documents: (stage) => check(stage, process.execPath, ['scripts/documents.mjs']),
   build: (stage) => check(stage, process.execPath, ['scripts/build.mjs']),
   tools: (stage) => check(stage, process.execPath, ['scripts/tools.mjs']),
@@ -131,7 +132,7 @@ const perform = async (name) => {
  * the last needs what was built.
  */
 const rounds = [
-  [['types'], ['lint', 'dependencies', 'documents', 'build'], ['tools']],
+  [['types'], ['lint', 'dependencies', 'unused', 'documents', 'build'], ['tools']],
   [['unit']],
   [['budgets', 'journeys'], ['endpoint']],
 ];

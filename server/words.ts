@@ -21,8 +21,6 @@ export function say(language: Language, id: MessageId, values?: MessageValues): 
   return String(format.format(values));
 }
 
-export const isMessageId = (text: string): text is MessageId => texts.zh.has(text);
-
 function textsOf(language: Language): Map<string, string> {
   const place = new URL(`${language}/`, folder);
   const files = readdirSync(place).filter((name) => name.endsWith('.json'));

@@ -1,5 +1,4 @@
 import { uuidv7 } from 'uuidv7';
-import type { Sql } from '../database/connect.ts';
 import type { Seeding } from './insert.ts';
 
 /** What every part of the loader needs: a connection that may write, the moment of seeding, and the ids already given to codes. */
@@ -54,5 +53,3 @@ export function found<Value>(map: ReadonlyMap<string, Value>, code: string): Val
   if (value === undefined) throw new Error(`the demonstration tables name ${code}, which is not among them`);
   return value;
 }
-
-export type { Sql };

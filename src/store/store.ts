@@ -64,5 +64,3 @@ function listenAll(startListening: StartListening): void {
   addPushListeners(startListening);
   addInpatientListeners(startListening);
 }
-
-export type AppStore = ReturnType<typeof makeStore>['store'];

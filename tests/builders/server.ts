@@ -1,6 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type App, type AppOptions, makeApp } from '../../server/app.ts';
-import type { ServedName } from '../../server/calls/call.ts';
 import type { Db } from '../../server/database/connect.ts';
 import { demonstrationPassword } from '../../server/seed/content/organisation/staff.ts';
 import { type ArgOf, type Call, catalogue } from '../../src/api/catalogue.ts';
@@ -121,5 +120,3 @@ export function serverForFile(options: Partial<AppOptions> = {}): TestServer {
   };
   return held;
 }
-
-export type { ServedName };

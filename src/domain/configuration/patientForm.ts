@@ -27,7 +27,6 @@ export const formFields = [
 ] as const satisfies readonly (keyof Draft)[];
 export type FormField = (typeof formFields)[number];
 export const standing = z.enum(['required', 'shown', 'hidden']);
-export type Standing = z.infer<typeof standing>;
 export const patientForm = z.object(Object.fromEntries(formFields.map((field) => [field, standing])) as Record<FormField, typeof standing>);
 export type PatientForm = z.infer<typeof patientForm>;
 export const standardForm = Object.fromEntries(formFields.map((field) => [field, 'shown'])) as PatientForm;

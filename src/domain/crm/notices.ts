@@ -60,13 +60,6 @@ export function noticeText(template: string, content: NoticeContent, language: '
   return template.replace(hole, (_, name: string) => values[name] ?? '');
 }
 
-/** A notice older than its use is not sent: an appointment's until it begins, any other for a day. */
-export const validUntil = (kind: NoticeKind, at: string, startsAt?: string): string => {
-  const tomorrow = new Date(Date.parse(at) + 24 * 3_600_000).toISOString();
-  const isAhead = ['createAppointment', 'updateAppointment', 'appointmentRemind'].includes(kind);
-  return isAhead && startsAt && startsAt > at ? startsAt : tomorrow;
-};
-
 /** Reminders of a day's appointments are raised from nine in the morning of the day before. */
 export function remindersDue(now: Date): { from: string; to: string } | undefined {
   const { date, time } = wallClock(now);

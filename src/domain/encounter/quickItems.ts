@@ -65,4 +65,3 @@ export const tapped = (said: Fields[string] | undefined): '+' | '-' | null => (s
 
 /** Relatives of the family history; what each has or had stands in a field of this name. */
 export const relatives = ['father', 'mother', 'siblings', 'children', 'grandparents'] as const;
-export type Relative = (typeof relatives)[number];

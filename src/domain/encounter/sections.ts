@@ -55,7 +55,6 @@ export const reproductionFields = [
   'polycyme',
   'ectopicpregnancy',
 ] as const;
-export type ReproductionField = (typeof reproductionFields)[number];
 
 const { waiting, completed } = encounterState;
 

@@ -1,4 +1,3 @@
-import type { MessageId } from '../messageId.ts';
 import { allows, type Transitions } from '../transition.ts';
 
 /** Business catalogue §4: waiting, followed up, canceled; the codes are ours. */
@@ -16,9 +15,3 @@ export const followUpActs = {
 export type FollowUpAct = keyof typeof followUpActs;
 
 export const followUpCan = (act: FollowUpAct, state: FollowUpState): boolean => allows<FollowUpState>(followUpActs[act], state);
-
-export const followUpStateWords: Record<FollowUpState, MessageId> = {
-  [waiting]: 'followup.state.waiting',
-  [done]: 'followup.state.done',
-  [cancelled]: 'followup.state.cancelled',
-};

@@ -3,7 +3,6 @@ import type { MessageId } from '../messageId.ts';
 
 /** Parts every record has beside its written modules; a note type says only whether they are printed. */
 export const fixedParts = ['0007', 'VITAL_SIGNS', 'DIAGNOSES', 'ORDERS'] as const;
-export type FixedPart = (typeof fixedParts)[number];
 
 /** Names of the parts the product knows; a clinic's own modules bring theirs. */
 export const partWords: Readonly<Record<string, MessageId>> = {

@@ -49,12 +49,10 @@ export type Paper = z.infer<typeof paper>;
 const jobId = z.uuid();
 /** A document as the agent wants it: what goes beyond the contract is what it prints from. */
 export const printRequest = z.object({ jobId, objectId: Wire.id, paper });
-export type PrintRequest = z.infer<typeof printRequest>;
 
 /** queued -> rendering -> sent -> printed or failed. Sent: the system's printers have it. */
 export const jobStates = ['queued', 'rendering', 'sent', 'printed', 'failed'] as const;
 export const jobState = z.enum(jobStates);
-export type JobState = z.infer<typeof jobState>;
 
 export const jobLine = z.object({
   jobId,

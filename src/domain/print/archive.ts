@@ -14,7 +14,6 @@ export const keptJob = z.object({
   model: Wire.kept,
   template: z.optional(Wire.kept),
 });
-export type KeptJob = z.infer<typeof keptJob>;
 
 export const keptPaper = z.object({
   job: keptJob,

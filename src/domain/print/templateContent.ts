@@ -20,10 +20,8 @@ const millimetres = (least: number, most: number) => z.number().check(z.multiple
 
 const partName = z.string().check(z.regex(/^[A-Za-z]\w{0,39}$/));
 export const templateBlock = z.object({ name: partName, isShown: z.boolean() });
-export type TemplateBlock = z.infer<typeof templateBlock>;
 /** `width` in millimetres; null: as the layout has it. */
 export const templateColumn = z.object({ key: partName, isShown: z.boolean(), width: z.nullable(millimetres(5, 180)) });
-export type TemplateColumn = z.infer<typeof templateColumn>;
 /** Millimetres from the edge of the paper. */
 export const margins = z.object({ top: millimetres(0, 40), side: millimetres(0, 40), bottom: millimetres(0, 40) });
 export type Margins = z.infer<typeof margins>;

@@ -5,7 +5,6 @@ import { useWords } from '../../words/useWords.ts';
 
 /** What is wrong with one cell of a line, already worded; nothing before the first attempt to add it. */
 export type Wrong = (field: keyof Order.Draft) => string | undefined;
-export const nothingWrong: Wrong = () => undefined;
 
 /** Parts that are missing, told at their cells once somebody has tried to add the lines; the first of them gets the focus. */
 export function useMissing(problems: readonly FieldProblem<Order.Draft>[][]) {

@@ -1,5 +1,3 @@
-import type { DrugCategory } from '../rows.ts';
-
 /**
  * What is on the box. `holds` is the amount of `doseUnit` in one single unit; a strength that the amount cannot show is written in `strength`.
  */
@@ -17,8 +15,6 @@ export type Product = readonly [
   priceFen: number,
   strength?: string,
 ];
-
-export type ProductTable = Readonly<Partial<Record<DrugCategory, readonly Product[]>>>;
 
 export type Mark =
   | 'rx'
