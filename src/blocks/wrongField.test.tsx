@@ -64,7 +64,8 @@ test('puts the keys into the first wrong field, where it stands, though it is a 
   await save();
 
   expect(await screen.findByText('Choose at least one role for each clinic')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'add a place' }));
+  // The words are drawn first, the keys follow.
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'add a place' })));
   expect(scrolled).toHaveBeenCalledTimes(1);
 });
 
