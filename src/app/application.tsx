@@ -18,6 +18,7 @@ import { expiry } from './front/expiry.ts';
 import { goTo } from './front/place.ts';
 import { patientFacts } from './patientFacts.tsx';
 import { makeRouter } from './router.tsx';
+import { heedSecondPress } from './secondPress.ts';
 import { styleNonce } from './theme/nonce.ts';
 import { themeFor } from './theme/theme.ts';
 
@@ -34,6 +35,8 @@ const untilRead = () =>
       resolve();
     });
   });
+
+heedSecondPress();
 
 // The login page lives before the store: it learns from the tab's storage why it is shown.
 store.subscribe(() => expiry.mark(store.getState().session.mustRefresh));

@@ -72,6 +72,14 @@ export const mutants: Mutant[] = [
     only: 'turned to stays',
   },
   {
+    name: 'the second press of a double click closes what the first one opened',
+    file: 'src/app/secondPress.ts',
+    find: 'thing !== first)',
+    put: 'thing === first)',
+    suite: 'src/app/secondPress.test.tsx',
+    only: 'stays open',
+  },
+  {
     name: 'the keys stay where they were when they walk to the next cell',
     file: 'src/blocks/ListCell.tsx',
     find: "if (keys !== 'here' ||",
