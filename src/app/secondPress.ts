@@ -16,16 +16,19 @@ let first: Element | null = null;
  * it would close the drawer that the row has just opened, or do to the next row what was done to this one.
  */
 export function heedSecondPress(): void {
+  const leaveOut = (event: MouseEvent) => {
+    if (event.detail < 2 || !first || thingAt(event.target) === first) return;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  // Also the beginning of a press: it would mark a word, or open a choice.
+  document.addEventListener('mousedown', leaveOut, true);
+  document.addEventListener('click', leaveOut, true);
   document.addEventListener(
     'click',
-    (event) => {
-      const thing = thingAt(event.target);
+    ({ detail, target }) => {
       // 0: a key, or a program.
-      if (event.detail < 2) first = event.detail === 1 ? thing : null;
-      else if (first && thing !== first) {
-        event.stopPropagation();
-        event.preventDefault();
-      }
+      if (detail < 2) first = detail === 1 ? thingAt(target) : null;
     },
     true,
   );

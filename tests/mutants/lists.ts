@@ -74,8 +74,8 @@ export const mutants: Mutant[] = [
   {
     name: 'the second press of a double click closes what the first one opened',
     file: 'src/app/secondPress.ts',
-    find: 'thing !== first)',
-    put: 'thing === first)',
+    find: 'thingAt(event.target) === first)',
+    put: 'thingAt(event.target) !== first)',
     suite: 'src/app/secondPress.test.tsx',
     only: 'stays open',
   },
