@@ -94,9 +94,9 @@ export function ListGrid<Row extends { id: string }, F extends Filters>({ view, 
   );
 }
 
-function NothingHere({ view, add }: { view: Pick<ListView, 'isFiltered' | 'filters' | 'clearFilters'>; add: Offer | undefined }) {
+function NothingHere({ view, add }: { view: Pick<ListView, 'isNarrowed' | 'filters' | 'clearFilters'>; add: Offer | undefined }) {
   const { say } = useWords();
-  if (view.isFiltered) {
+  if (view.isNarrowed) {
     return (
       <EmptyState line={say('state.noMatch')}>
         <Button variant="outlined" size="small" onClick={view.clearFilters}>

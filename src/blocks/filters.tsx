@@ -31,11 +31,19 @@ export function SearchBox<F extends Filters>({ view, of, label }: Props<F>) {
   useShortcut('/', label, () => input.current?.select());
   const setFilter = useRef(view.setFilter);
   setFilter.current = view.setFilter;
+  const sent = useRef(kept);
 
-  useEffect(() => setText(kept), [kept]);
+  useEffect(() => {
+    // What comes back is what was sent: by then more may have been typed.
+    if (kept !== sent.current) setText(kept);
+    sent.current = kept;
+  }, [kept]);
   useEffect(() => {
     if (text === kept) return;
-    const timer = setTimeout(() => setFilter.current(of, text), 250);
+    const timer = setTimeout(() => {
+      sent.current = text;
+      setFilter.current(of, text);
+    }, 250);
     return () => clearTimeout(timer);
   }, [text, kept, of]);
 

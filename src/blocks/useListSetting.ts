@@ -27,7 +27,9 @@ export function useListSetting<F extends Filters>(list: string, view: ListView<F
     isOpened.current = true;
     // Without anything kept the list stands as it is: opening it once more would draw it twice.
     const hasSize = kept?.size !== null && kept?.size !== undefined && kept.size !== view.size;
-    if (view.isBare && (kept?.start || hasSize)) view.open(kept?.start ?? {}, kept?.size ?? undefined);
+    if (!view.isBare) return;
+    if (kept?.start) view.open(kept.start, kept.size ?? undefined);
+    else if (hasSize) view.setPage(1, kept.size!);
   }, [data, kept, view]);
 
   // Gone out of sight: when it is opened again, it opens as it did the first time.

@@ -9,6 +9,8 @@ export interface Start<F extends Filters> {
   size?: number;
   /** Every filter with its value at the start; '' is "any". */
   filters?: F;
+  /** The filter that says which list is shown, and so narrows none. */
+  list?: string;
 }
 
 export interface ListView<F extends Filters = Filters> {
@@ -18,9 +20,12 @@ export interface ListView<F extends Filters = Filters> {
   direction: 'asc' | 'desc';
   filters: F;
   isFiltered: boolean;
+  /** By more than which list it is: one without rows then has some that are left out. */
+  isNarrowed: boolean;
   /** What a list call takes: paging, sort and the filters that are set. */
   query: { page: number; size: number; sort?: string; direction?: 'asc' | 'desc' } & Partial<F>;
   setFilter: (name: keyof F & string, value: string) => void;
+  /** It stays the list it is. */
   clearFilters: () => void;
   /** The address says nothing yet: no filter, no page, no size. */
   isBare: boolean;
@@ -38,7 +43,16 @@ export const sizes = [20, 50, 100] as const;
 
 const nothing: ReadonlySet<string> = new Set();
 
-const standardOf = <F extends Filters>(start: Start<F>) => ({ size: 20, direction: 'asc' as const, filters: {} as F, ...start });
+/** Another list may have no such column. */
+const otherList = { sort: undefined, direction: undefined };
+
+const standardOf = <F extends Filters>(start: Start<F>) => ({
+  size: 20,
+  direction: 'asc' as const,
+  filters: {} as F,
+  list: 'tab',
+  ...start,
+});
 
 function viewAt<F extends Filters>(standard: ReturnType<typeof standardOf<F>>, parameters: URLSearchParams) {
   const filters = Object.fromEntries(Object.entries(standard.filters).map(([name, value]) => [name, parameters.get(name) ?? value])) as F;
@@ -77,24 +91,38 @@ export function useListView<F extends Filters = Record<never, string>>(start: St
 
   return useMemo(() => {
     const { filters, ...shown } = viewAt(standard, parameters);
+    const narrowing = Object.keys(filters).filter((name) => name !== standard.list);
     return {
       ...shown,
       filters,
-      isFiltered: Object.entries(filters).some(([name, value]) => value !== standard.filters[name]),
-      setFilter: (name, value) => change({ [name]: value === standard.filters[name] ? undefined : value, page: undefined }),
-      clearFilters: () => change({ ...Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])), page: undefined }),
+      isFiltered: Object.keys(filters).some((name) => filters[name] !== standard.filters[name]),
+      isNarrowed: narrowing.some((name) => filters[name] !== standard.filters[name]),
+      setFilter: (name, value) =>
+        change({
+          [name]: value === standard.filters[name] ? undefined : value,
+          page: undefined,
+          ...(name === standard.list && otherList),
+        }),
+      clearFilters: () => change({ ...Object.fromEntries(narrowing.map((name) => [name, undefined])), page: undefined }),
       isBare: !['page', 'size', ...Object.keys(filters)].some((name) => parameters.has(name)),
       open: (wanted, wantedSize) =>
         change({
           ...Object.fromEntries(
-            Object.keys(filters).map((name) => [name, (wanted[name] ?? '') === standard.filters[name] ? undefined : wanted[name]]),
+            // What is not named is "any", also where the list begins with less.
+            Object.keys(filters).map((name) => [name, (wanted[name] ?? '') === standard.filters[name] ? undefined : (wanted[name] ?? '')]),
           ),
           page: undefined,
           ...(wantedSize && wantedSize !== standard.size ? { size: String(wantedSize) } : {}),
         }),
       setPage: (next, nextSize = standard.size) =>
         change({ page: next === 1 ? undefined : String(next), size: nextSize === standard.size ? undefined : String(nextSize) }),
-      setSort: (next, nextDirection) => change({ sort: next, direction: next ? nextDirection : undefined, page: undefined }),
+      setSort: (next, nextDirection) => {
+        const wasOwn = shown.sort === standard.sort && shown.direction === standard.direction;
+        // Taken away, the list's own order would only come back: its column could never be turned round.
+        const [sort, direction] =
+          !next && wasOwn ? ([standard.sort, standard.direction === 'desc' ? 'asc' : 'desc'] as const) : ([next, nextDirection] as const);
+        change({ sort, direction: sort && direction, page: undefined });
+      },
       selected,
       select,
     };

@@ -34,7 +34,17 @@ const rows = Array.from({ length: 12 }, (_, index) => ({ id: `–${index}`, coun
 const page = { rows, total: rows.length };
 const nothing = () => {};
 const view: ListView = {
-  ...{ page: 1, size: 20, sort: undefined, direction: 'asc', filters: {}, isFiltered: false, isBare: true, selected: new Set() },
+  ...{
+    page: 1,
+    size: 20,
+    sort: undefined,
+    direction: 'asc',
+    filters: {},
+    isFiltered: false,
+    isNarrowed: false,
+    isBare: true,
+    selected: new Set(),
+  },
   query: { page: 1, size: 20 } as ListView['query'],
   ...{ setFilter: nothing, clearFilters: nothing, open: nothing, setPage: nothing, setSort: nothing, select: nothing },
 };

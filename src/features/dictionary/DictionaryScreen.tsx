@@ -23,7 +23,7 @@ const filters = { kind: 'patientTag', keyword: '', enabled: '' };
 /** The words people choose from: those of the organisation to change, those of the country and the system to look up. */
 export default function DictionaryScreen() {
   const { say, name } = useWords();
-  const view = useListView({ sort: 'sort', filters });
+  const view = useListView({ sort: 'sort', filters, list: 'kind' });
   const kind = Upkeep.kindNames.find((each) => each === view.filters.kind) ?? 'patientTag';
   const isOwn = Upkeep.isOwnKind(kind);
   const { page, size, sort, direction } = view;
