@@ -17,6 +17,7 @@ import { bookingWorldAround, doctorsDay, findSetting, listShifts, listSuspension
 import { appointmentSheet } from './appointmentSheet.ts';
 import { type Calls, call, fileAnswer } from './call.ts';
 import type { Context } from './context.ts';
+import { sortOf } from './listing.ts';
 
 const nothing = z.object({});
 const ofId = z.object({ id: Wire.id });
@@ -115,9 +116,11 @@ export const appointmentCalls = {
     Appointments.countsOn(db, date),
   ),
   queryAppointmentList: call(
-    { takes: z.extend(Appointment.criteria, Wire.listing), gives: Wire.pageOf(Appointment.line) },
+    {
+      takes: z.extend(Appointment.criteria, { ...Wire.listing, sort: sortOf(Appointments.sortable) }),
+      gives: Wire.pageOf(Appointment.line),
+    },
     async ({ page, size, sort, direction, ...criteria }, context) => {
-      if (sort && !Appointments.sortable.includes(sort)) refuse([{ field: 'sort', message: 'error.field.choice' }]);
       return Appointments.findAppointments(context.db, await wanted(criteria, context), { page, size, sort, direction });
     },
   ),

@@ -9,6 +9,7 @@ import { findMemos, findReasons } from '../queries/appointmentNotes.ts';
 import { sortable } from '../queries/appointments.ts';
 import { findOrgAppointments, findOrgCalendar } from '../queries/orgAppointments.ts';
 import { type Calls, call } from './call.ts';
+import { sortOf } from './listing.ts';
 
 const ofId = z.object({ id: Wire.id });
 const days = z.object({ from: Wire.calendarDate, to: Wire.calendarDate });
@@ -44,9 +45,8 @@ export const appointmentDeskCalls = {
     ({ departmentId }, { db }) => findReasons(db, departmentId ?? null),
   ),
   queryOrgAppointmentList: call(
-    { takes: z.extend(Appointment.orgCriteria, Wire.listing), gives: Wire.pageOf(Appointment.orgLine) },
+    { takes: z.extend(Appointment.orgCriteria, { ...Wire.listing, sort: sortOf(sortable) }), gives: Wire.pageOf(Appointment.orgLine) },
     ({ page, size, sort, direction, ...criteria }, { db, session }) => {
-      if (sort && !sortable.includes(sort)) refuse([{ field: 'sort', message: 'error.field.choice' }]);
       refuse(checkDateRange(criteria, orgWindow));
       return findOrgAppointments(db, { ...criteria, staffId: session.staffId }, { page, size, sort, direction });
     },

@@ -12,9 +12,10 @@ import { cancelSettlement, putInSettlement } from '../acts/billing/holdBill.ts';
 import { saveDiscount } from '../acts/billing/saveDiscount.ts';
 import { settleBill } from '../acts/billing/settleBill.ts';
 import { absent, refuse } from '../problem.ts';
-import { listBills } from '../queries/billLists.ts';
+import { billSorts, listBills } from '../queries/billLists.ts';
 import { countBills, findBill } from '../queries/bills.ts';
 import { type Calls, call, fileAnswer } from './call.ts';
+import { sortOf } from './listing.ts';
 
 /** Settled bills are asked for a range of days, at most three months (business catalogue §5); the open ones may all be seen. */
 const windows: Record<Billing.Tab, typeof queryWindows.billingList | { longest: { unit: 'month'; count: number }; required: false }> = {
@@ -27,10 +28,13 @@ const windows: Record<Billing.Tab, typeof queryWindows.billingList | { longest: 
 const checkRange = (tab: Billing.Tab, criteria: Billing.Criteria) => refuse(checkDateRange(criteria, windows[tab]));
 
 const listOf = (tab: Billing.Tab) =>
-  call({ takes: z.extend(Billing.criteria, Wire.listing), gives: Wire.pageOf(Billing.line) }, (query, { db }) => {
-    checkRange(tab, query);
-    return listBills(db, tab, { ...query, size: Math.min(query.size, 100) });
-  });
+  call(
+    { takes: z.extend(Billing.criteria, { ...Wire.listing, sort: sortOf(billSorts) }), gives: Wire.pageOf(Billing.line) },
+    (query, { db }) => {
+      checkRange(tab, query);
+      return listBills(db, tab, { ...query, size: Math.min(query.size, 100) });
+    },
+  );
 
 export const billingCalls = {
   calculateBilling: call(

@@ -4,6 +4,7 @@ import * as Wire from '../../src/domain/wire.ts';
 import { deleteConsulting, saveConsulting } from '../acts/consulting/saveConsulting.ts';
 import { consultingSorts, findConsulting } from '../queries/consulting.ts';
 import { type Calls, call } from './call.ts';
+import { sortOf } from './listing.ts';
 
 export const consultingCalls = {
   deleteConsulting: call({ takes: z.object({ id: Wire.id, version: Wire.version }), gives: Wire.done }, ({ id, version }, context) =>
@@ -13,7 +14,7 @@ export const consultingCalls = {
     {
       takes: z.extend(Consulting.criteria, {
         ...Wire.listing,
-        sort: z.optional(z.string().check(z.refine((name) => (consultingSorts as readonly string[]).includes(name)))),
+        sort: sortOf(consultingSorts),
       }),
       gives: Wire.pageOf(Consulting.line),
     },

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import * as Coupon from '../../src/domain/coupon/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { couponValidity, deleteCoupon, enableCoupon, issueCoupons, saveCoupon } from '../acts/coupon/coupons.ts';
-import { findCouponsOf, listCoupons, listIssues } from '../queries/coupons.ts';
+import { findCouponsOf, issueSorts, listCoupons, listIssues } from '../queries/coupons.ts';
 import { type Calls, call } from './call.ts';
+import { sortOf } from './listing.ts';
 
 const shown = (size: number) => Math.min(size, 100);
 
@@ -20,7 +21,7 @@ export const couponCalls = {
     issueCoupons(context, issuing),
   ),
   queryCouponIssueList: call(
-    { takes: z.extend(Coupon.issueCriteria, Wire.listing), gives: Wire.pageOf(Coupon.issue) },
+    { takes: z.extend(Coupon.issueCriteria, { ...Wire.listing, sort: sortOf(issueSorts) }), gives: Wire.pageOf(Coupon.issue) },
     (query, { db, now }) => listIssues(db, now(), { ...query, size: shown(query.size) }),
   ),
   queryCouponItemListByPatientId: call(

@@ -13,10 +13,11 @@ import { messageConfig } from '../crm/templates.ts';
 import { newCrmToken, sessionOfCrmToken } from '../crm/tokens.ts';
 import { inTenant } from '../database/tenant.ts';
 import { absent, Problem, refuse } from '../problem.ts';
-import { applicationSorts, findApplications, findBinding, findFans, patientExists } from '../queries/crm.ts';
-import { findNoticeRecords } from '../queries/notices.ts';
+import { applicationSorts, fanSorts, findApplications, findBinding, findFans, patientExists } from '../queries/crm.ts';
+import { findNoticeRecords, noticeSorts } from '../queries/notices.ts';
 import { type Calls, call } from './call.ts';
 import type { Context } from './context.ts';
+import { sortOf } from './listing.ts';
 
 const done = { done: true } as const;
 const nothing = z.object({});
@@ -72,11 +73,8 @@ export const crmCalls = {
     newCrmToken(context.sessions.sql, 'qk', await sessionBehind(context), context.now()),
   ),
   queryApplications: call(
-    { takes: z.extend(Crm.applicationCriteria, Wire.listing), gives: Wire.pageOf(Crm.application) },
-    ({ sort, ...criteria }, { db }) => {
-      if (sort && !(applicationSorts as readonly string[]).includes(sort)) refuse([{ field: 'sort', message: 'error.field.choice' }]);
-      return findApplications(db, { ...criteria, ...(sort ? { sort } : {}) });
-    },
+    { takes: z.extend(Crm.applicationCriteria, { ...Wire.listing, sort: sortOf(applicationSorts) }), gives: Wire.pageOf(Crm.application) },
+    (criteria, { db }) => findApplications(db, criteria),
   ),
   queryBindUrl: call({ takes: ofId, gives: Crm.bindAddress }, async ({ id }, context) => {
     // A GET of the contract that hands out a code: written beside the read, which may not write.
@@ -88,8 +86,9 @@ export const crmCalls = {
       ? { url: messaging.followAddress(code), channel: 'messaging' as const, expiresAt }
       : { url, channel: 'web' as const, expiresAt };
   }),
-  queryFans: call({ takes: z.extend(Crm.fanCriteria, Wire.listing), gives: Wire.pageOf(Crm.fanLine) }, (criteria, { db }) =>
-    findFans(db, criteria),
+  queryFans: call(
+    { takes: z.extend(Crm.fanCriteria, { ...Wire.listing, sort: sortOf(fanSorts) }), gives: Wire.pageOf(Crm.fanLine) },
+    (criteria, { db }) => findFans(db, criteria),
   ),
   queryFansId: call({ takes: ofId, gives: z.nullable(Crm.binding) }, async ({ id }, { db, audit }) => {
     audit({ patientId: id });
@@ -99,7 +98,7 @@ export const crmCalls = {
   queryMessageConfig: call({ takes: nothing, gives: z.array(Crm.messageConfig) }, (_, { db }) => messageConfig(db)),
   queryMessageRecords: call(
     {
-      takes: z.extend(Crm.noticeCriteria, Wire.listing),
+      takes: z.extend(Crm.noticeCriteria, { ...Wire.listing, sort: sortOf(noticeSorts) }),
       gives: z.object({ ...Wire.pageOf(Crm.noticeLine).shape, hasProvider: z.boolean() }),
     },
     async (criteria, context) => {

@@ -28,6 +28,7 @@ import { findTemplate, findTemplates } from '../queries/template.ts';
 import { findPreviousVitals, findVitalSigns } from '../queries/vitalSigns.ts';
 import { type Calls, call } from './call.ts';
 import type { Context } from './context.ts';
+import { sortOf } from './listing.ts';
 
 const byId = z.object({ id: Wire.id });
 const act = z.object({ id: Wire.id, confirmed: z.optional(z.boolean()) });
@@ -102,7 +103,7 @@ export const encounterCalls = {
     {
       takes: z.extend(Encounter.criteria, {
         ...Wire.listing,
-        sort: z.optional(z.string().check(z.refine((name) => (workListSorts as readonly string[]).includes(name)))),
+        sort: sortOf(workListSorts),
       }),
       gives: Wire.pageOf(Encounter.line),
     },

@@ -6,6 +6,7 @@ import { cancelFollowUp, executeFollowUp } from '../acts/followup/closePlan.ts';
 import { savePlan } from '../acts/followup/savePlan.ts';
 import { countFollowUps, findFollowUps, findOwners, followUpSorts } from '../queries/followUp.ts';
 import { type Calls, call } from './call.ts';
+import { sortOf } from './listing.ts';
 
 export const followupCalls = {
   cancelFollowUp: call({ takes: z.object({ id: Wire.id, reason: Wire.remark, version: Wire.version }), gives: Wire.done }, (arg, context) =>
@@ -23,7 +24,7 @@ export const followupCalls = {
     {
       takes: z.extend(FollowUp.criteria, {
         ...Wire.listing,
-        sort: z.optional(z.string().check(z.refine((name) => (followUpSorts as readonly string[]).includes(name)))),
+        sort: sortOf(followUpSorts),
       }),
       gives: Wire.pageOf(FollowUp.line),
     },

@@ -6,8 +6,18 @@ import { cancelClaim, completeClaim, distributeClaim, saveClaim, saveEob, submit
 import { deleteCompany, deletePolicy, deleteTaxClass, saveCompany, savePolicy, saveTaxClass } from '../acts/insurance/policies.ts';
 import { absent } from '../problem.ts';
 import { listEntries } from '../queries/dictionaries.ts';
-import { findClaim, listClaims, listCompanies, listInsuredBills, listPolicies, listTaxClasses } from '../queries/insurances.ts';
+import {
+  claimSorts,
+  findClaim,
+  insuredSorts,
+  listClaims,
+  listCompanies,
+  listInsuredBills,
+  listPolicies,
+  listTaxClasses,
+} from '../queries/insurances.ts';
 import { type Calls, call } from './call.ts';
+import { sortOf } from './listing.ts';
 
 const byId = z.object({ id: Wire.id });
 const searched = z.object({ ...Wire.listing, keyword: z.optional(Wire.shortText) });
@@ -36,8 +46,9 @@ export const insuranceCalls = {
     audit({ objectId: id });
     return claim;
   }),
-  queryClaimList: call({ takes: z.extend(Insurance.claimCriteria, Wire.listing), gives: Wire.pageOf(Insurance.claim) }, (query, { db }) =>
-    listClaims(db, { ...query, size: Math.min(query.size, 100) }),
+  queryClaimList: call(
+    { takes: z.extend(Insurance.claimCriteria, { ...Wire.listing, sort: sortOf(claimSorts) }), gives: Wire.pageOf(Insurance.claim) },
+    (query, { db }) => listClaims(db, { ...query, size: Math.min(query.size, 100) }),
   ),
   queryInsuranceClaimStatus: call({ takes: z.object({}), gives: z.array(Dictionary.entry) }, (_, { db }) => listEntries(db, 'claimStatus')),
   queryInsuranceList: call({ takes: searched, gives: Wire.pageOf(Insurance.company) }, async ({ keyword, ...paging }, { db }) =>
@@ -49,7 +60,10 @@ export const insuranceCalls = {
     return company;
   }),
   queryInsuredBillList: call(
-    { takes: z.extend(Insurance.insuredCriteria, Wire.listing), gives: Wire.pageOf(Insurance.insuredBill) },
+    {
+      takes: z.extend(Insurance.insuredCriteria, { ...Wire.listing, sort: sortOf(insuredSorts) }),
+      gives: Wire.pageOf(Insurance.insuredBill),
+    },
     (query, { db }) => listInsuredBills(db, { ...query, size: Math.min(query.size, 100) }),
   ),
   queryPatientInsuranceList: call(

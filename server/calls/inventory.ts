@@ -25,6 +25,7 @@ import { findCount, findCounts } from '../queries/stockCounts.ts';
 import { documentSorts, findDocument, findDocuments } from '../queries/stockDocuments.ts';
 import { type Calls, call } from './call.ts';
 import type { Context } from './context.ts';
+import { sortOf } from './listing.ts';
 
 const one = z.object({ id: Wire.id });
 const which = z.object({ id: Wire.id, version: Wire.version });
@@ -32,7 +33,6 @@ const withReason = z.extend(which, { reason: Wire.remark });
 const audited = z.extend(which, { flag: Wire.flag, remark: z.optional(Wire.remark) });
 const keyword = z.optional(Wire.shortText);
 const storehouseId = z.optional(Wire.id);
-const sortOf = (sorts: readonly string[]) => z.optional(z.string().check(z.refine((name) => sorts.includes(name))));
 const looking = ({ session, now }: Context) => ({ session, today: dateAt(now()) });
 
 /** What lies where, and the documents that move it. */

@@ -26,12 +26,12 @@ import {
   listWarehouseStaff,
 } from '../queries/warehouses.ts';
 import { type Calls, call } from './call.ts';
+import { sortOf } from './listing.ts';
 
 const nothing = z.object({});
 const one = z.object({ id: Wire.id });
 const switched = z.object({ id: Wire.id, flag: Wire.flag });
 const keyword = z.optional(Wire.shortText);
-const sortOf = (sorts: readonly string[]) => z.optional(z.string().check(z.refine((name) => sorts.includes(name))));
 /** {x} of the contract: 1 in, 2 out. */
 const kind = z.object({ x: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2)) });
 const storeTypes = ({ x }: { x: number }) => (x === 1 ? 'storeTypeIn' : 'storeTypeOut');

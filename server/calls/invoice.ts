@@ -8,8 +8,17 @@ import { invoicePlan } from '../acts/invoice/planInvoice.ts';
 import { reverseInvoice } from '../acts/invoice/reverseInvoice.ts';
 import { saveConfig, saveSetup, setCategoryTax } from '../acts/invoice/setup.ts';
 import { absent } from '../problem.ts';
-import { findConfig, findInvoice, isNumberTaken, listInvoices, listRanges, listTaxedCategories } from '../queries/invoices.ts';
+import {
+  findConfig,
+  findInvoice,
+  invoiceSorts,
+  isNumberTaken,
+  listInvoices,
+  listRanges,
+  listTaxedCategories,
+} from '../queries/invoices.ts';
 import { type Calls, call, fileAnswer } from './call.ts';
+import { sortOf } from './listing.ts';
 
 const nobodyYet: Invoice.Config = {
   ...{ taxpayerNumber: '', taxpayerName: '', bank: '', bankAccount: '', phone: '', address: '', taxClassId: null, version: 0 },
@@ -34,8 +43,9 @@ export const invoiceCalls = {
     audit({ patientId: found.patientId, objectId: id });
     return found;
   }),
-  queryInvoiceList: call({ takes: z.extend(Invoice.criteria, Wire.listing), gives: Wire.pageOf(Invoice.row) }, (query, { db }) =>
-    listInvoices(db, { ...query, size: Math.min(query.size, 100) }),
+  queryInvoiceList: call(
+    { takes: z.extend(Invoice.criteria, { ...Wire.listing, sort: sortOf(invoiceSorts) }), gives: Wire.pageOf(Invoice.row) },
+    (query, { db }) => listInvoices(db, { ...query, size: Math.min(query.size, 100) }),
   ),
   queryInvoicePlan: call({ takes: z.object({ billingId: Wire.id }), gives: Invoice.plan }, ({ billingId }, context) =>
     invoicePlan(context, billingId),

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import * as Wire from '../../src/domain/wire.ts';
 
+/** The columns a list sorts by; whatever else is asked for is refused. */
+export const sortOf = <Name extends string>(names: readonly Name[]) => z.optional(z.pipe(z.string(), z.enum(names)));
+
 /** What a list takes: paging, at most a hundred rows, and one of the columns it sorts by. */
 export const sortedBy = <Name extends string>(names: readonly Name[]) => ({
   ...Wire.listing,
@@ -8,5 +11,5 @@ export const sortedBy = <Name extends string>(names: readonly Name[]) => ({
     Wire.size,
     z.transform((size: number) => Math.min(size, 100)),
   ),
-  sort: z.optional(z.string().check(z.refine((name) => (names as readonly string[]).includes(name)))),
+  sort: sortOf(names),
 });

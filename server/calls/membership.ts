@@ -5,8 +5,9 @@ import { adjustPoints, recharge, refundBalance, transfer, upgradeCard } from '..
 import { changeCardNumber, openCard, shareCard, withdrawCard } from '../acts/membership/openCard.ts';
 import { enableType, saveType } from '../acts/membership/saveType.ts';
 import { absent } from '../problem.ts';
-import { findCard, findUsableCards, listCards, listEntries, listHolders, listTypes } from '../queries/members.ts';
+import { cardSorts, findCard, findUsableCards, listCards, listEntries, listHolders, listTypes } from '../queries/members.ts';
 import { type Calls, call } from './call.ts';
+import { sortOf } from './listing.ts';
 
 const shown = (size: number) => Math.min(size, 100);
 const flagged = z.object({ id: Wire.id, flag: Wire.flag });
@@ -34,8 +35,9 @@ export const membershipCalls = {
     audit({ patientId: card.patientId, objectId: id });
     return card;
   }),
-  queryCardList: call({ takes: z.extend(Member.cardCriteria, Wire.listing), gives: Wire.pageOf(Member.card) }, (query, { db, now }) =>
-    listCards(db, now(), { ...query, size: shown(query.size) }),
+  queryCardList: call(
+    { takes: z.extend(Member.cardCriteria, { ...Wire.listing, sort: sortOf(cardSorts) }), gives: Wire.pageOf(Member.card) },
+    (query, { db, now }) => listCards(db, now(), { ...query, size: shown(query.size) }),
   ),
   queryCardsOfPatient: call(
     { takes: z.object({ patientId: Wire.id }), gives: z.array(Member.usableCard) },
@@ -48,8 +50,9 @@ export const membershipCalls = {
     { takes: z.object({ a: Wire.page, b: Wire.size, keyword: z.optional(Wire.shortText) }), gives: Wire.pageOf(Member.holder) },
     ({ a, b, keyword }, { db, now }) => listHolders(db, now(), { page: a, size: shown(b), keyword }),
   ),
-  queryMemberEntryList: call({ takes: z.extend(Member.entryCriteria, Wire.listing), gives: Wire.pageOf(Member.entry) }, (query, { db }) =>
-    listEntries(db, { ...query, size: shown(query.size) }),
+  queryMemberEntryList: call(
+    { takes: z.extend(Member.entryCriteria, { ...Wire.listing, sort: sortOf(['at']) }), gives: Wire.pageOf(Member.entry) },
+    (query, { db }) => listEntries(db, { ...query, size: shown(query.size) }),
   ),
   recharge: call({ takes: Member.rechargeDraft, gives: z.object({ id: Wire.id, change: Wire.fen }) }, (draft, context) =>
     recharge(context, draft),

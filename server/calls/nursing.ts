@@ -16,6 +16,7 @@ import {
 } from '../queries/executions.ts';
 import { findRunningSkinTests } from '../queries/skinTests.ts';
 import { type Calls, call } from './call.ts';
+import { sortOf } from './listing.ts';
 
 const paging = {
   page: Wire.page,
@@ -41,7 +42,7 @@ export const nursingCalls = {
     {
       takes: z.extend(Execution.criteria, {
         ...paging,
-        sort: z.optional(z.string().check(z.refine((name) => (executionSorts as readonly string[]).includes(name)))),
+        sort: sortOf(executionSorts),
       }),
       gives: Wire.pageOf(Execution.line),
     },

@@ -5,9 +5,10 @@ import * as Wire from '../../src/domain/wire.ts';
 import { buyPackage, completePackage, extendPackage, refundPackage, sharePackage, transferPackage } from '../acts/package/bought.ts';
 import { deleteCampaign, enablePackage, saveCampaign, savePackage } from '../acts/package/definitions.ts';
 import { absent } from '../problem.ts';
-import { findBought, listBought, listCampaigns, listDefinitions, listUses } from '../queries/packages.ts';
+import { boughtSorts, findBought, listBought, listCampaigns, listDefinitions, listUses } from '../queries/packages.ts';
 import { moneyMethods } from '../queries/paymentMethods.ts';
 import { type Calls, call } from './call.ts';
+import { sortOf } from './listing.ts';
 
 const shown = (size: number) => Math.min(size, 100);
 
@@ -36,7 +37,7 @@ export const packageCalls = {
     return bought;
   }),
   queryPatientPackageList: call(
-    { takes: z.extend(Suite.boughtCriteria, Wire.listing), gives: Wire.pageOf(Suite.bought) },
+    { takes: z.extend(Suite.boughtCriteria, { ...Wire.listing, sort: sortOf(boughtSorts) }), gives: Wire.pageOf(Suite.bought) },
     (query, { db, now }) => listBought(db, now(), { ...query, size: shown(query.size) }),
   ),
   queryPatientPackageUseList: call(

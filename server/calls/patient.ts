@@ -14,6 +14,7 @@ import { absent } from '../problem.ts';
 import { findPatient, findSummary, listPatients, patientSorts, searchPatients } from '../queries/patients.ts';
 import { type Calls, call, fileAnswer, uploaded } from './call.ts';
 import type { Context } from './context.ts';
+import { sortOf } from './listing.ts';
 
 const lines = Wire.pageOf(Patient.line);
 const byId = z.object({ id: Wire.id });
@@ -61,7 +62,7 @@ export const patientCalls = {
   ),
   queryPatientDetail: call({ takes: byId, gives: Patient.full }, ({ id }, context) => shownPatient(context, id, findPatient)),
   queryPatientList: call(
-    { takes: z.extend(Patient.criteria, { ...Wire.listing, sort: z.optional(z.pipe(z.string(), z.enum(patientSorts))) }), gives: lines },
+    { takes: z.extend(Patient.criteria, { ...Wire.listing, sort: sortOf(patientSorts) }), gives: lines },
     (criteria, { db }) => listPatients(db, { ...criteria, size: shown(criteria.size) }),
   ),
   querySimplePatientByES: call({ takes: z.extend(paged, { keyword: z.optional(Wire.shortText) }), gives: lines }, (criteria, { db }) =>

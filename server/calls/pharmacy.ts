@@ -12,6 +12,7 @@ import { findLines, findReturns } from '../queries/dispensingLines.ts';
 import { countDispensings, dispensingSorts, findDispensing, findDispensings } from '../queries/dispensings.ts';
 import { type Calls, call } from './call.ts';
 import type { Context } from './context.ts';
+import { sortOf } from './listing.ts';
 
 const listing = {
   page: Wire.page,
@@ -29,7 +30,7 @@ export const pharmacyCalls = {
     {
       takes: z.extend(Dispensing.criteria, {
         ...listing,
-        sort: z.optional(z.string().check(z.refine((name) => (dispensingSorts as readonly string[]).includes(name)))),
+        sort: sortOf(dispensingSorts),
       }),
       gives: Wire.pageOf(Dispensing.line),
     },

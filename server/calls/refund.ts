@@ -8,8 +8,9 @@ import { absent } from '../problem.ts';
 import { findBill } from '../queries/bills.ts';
 import { listEntries } from '../queries/dictionaries.ts';
 import { moneyMethods } from '../queries/paymentMethods.ts';
-import { findStandingOfBill, listRefunds } from '../queries/refunds.ts';
+import { findStandingOfBill, listRefunds, refundSorts } from '../queries/refunds.ts';
 import { type Calls, call } from './call.ts';
+import { sortOf } from './listing.ts';
 
 export const refundCalls = {
   applyRefund: call({ takes: Refund.application, gives: Wire.saved }, (application, context) => applyRefund(context, application)),
@@ -19,8 +20,9 @@ export const refundCalls = {
   executeRefund: call({ takes: Refund.seen, gives: Refund.plan }, (seen, context) => executeRefund(context, seen)),
   queryApproveStatusList: call({ takes: z.object({}), gives: z.array(Dictionary.entry) }, (_, { db }) => listEntries(db, 'refundStatus')),
   queryRefund: call({ takes: z.object({ id: Wire.id }), gives: Refund.full }, ({ id }, context) => refundDetails(context, id)),
-  queryRefundList: call({ takes: z.extend(Refund.criteria, Wire.listing), gives: Wire.pageOf(Refund.line) }, (query, { db }) =>
-    listRefunds(db, { ...query, size: Math.min(query.size, 100) }),
+  queryRefundList: call(
+    { takes: z.extend(Refund.criteria, { ...Wire.listing, sort: sortOf(refundSorts) }), gives: Wire.pageOf(Refund.line) },
+    (query, { db }) => listRefunds(db, { ...query, size: Math.min(query.size, 100) }),
   ),
   queryRefundable: call({ takes: z.object({ billingId: Wire.id }), gives: z.array(Refund.lineStanding) }, async ({ billingId }, { db }) => {
     if (!(await findBill(db, billingId))) throw absent();

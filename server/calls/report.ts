@@ -5,11 +5,12 @@ import { deleteLabIndicator, saveLabIndicator } from '../acts/report/labIndicato
 import { correctReport, reviewReport } from '../acts/report/signReport.ts';
 import { judgedRows, saveImagingReport, saveLabReport } from '../acts/report/writeReport.ts';
 import { absent } from '../problem.ts';
-import { findLabIndicators, findLabItems } from '../queries/labIndicators.ts';
+import { findLabIndicators, findLabItems, indicatorSorts } from '../queries/labIndicators.ts';
 import { findImagingPaper, findLabPaper } from '../queries/reportPrints.ts';
 import { findFullReport, findIndicatorsOf, findReportLines, type ReportKind, reportSorts } from '../queries/reports.ts';
 import { type Calls, call } from './call.ts';
 import type { Context } from './context.ts';
+import { sortOf } from './listing.ts';
 import { whole } from './whole.ts';
 
 const paging = {
@@ -17,7 +18,7 @@ const paging = {
   size: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)),
   direction: z.optional(Wire.direction),
 };
-const listing = z.extend(Report.criteria, { ...paging, sort: z.optional(z.pipe(z.string(), z.enum(reportSorts))) });
+const listing = z.extend(Report.criteria, { ...paging, sort: sortOf(reportSorts) });
 const review = z.object({ id: Wire.id, version: Wire.version, confirmed: z.optional(z.boolean()) });
 const correction = z.object({ id: Wire.id, version: Wire.version, reason: Wire.remark });
 const byId = z.object({ id: Wire.id });
@@ -67,7 +68,7 @@ export const reportCalls = {
   queryImagingReportList: listOf(7),
   queryLabIndicatorList: call(
     {
-      takes: z.object({ ...paging, sort: z.optional(Wire.shortText), keyword: z.optional(Wire.shortText) }),
+      takes: z.object({ ...paging, sort: sortOf(indicatorSorts), keyword: z.optional(Wire.shortText) }),
       gives: Wire.pageOf(Report.indicator),
     },
     (which, { db }) => findLabIndicators(db, which),

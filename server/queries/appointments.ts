@@ -67,7 +67,7 @@ const sortColumns = {
   status: 'a.status',
   queueNumber: 'a.queue_number',
 } as const;
-export const sortable = Object.keys(sortColumns);
+export const sortable = Object.keys(sortColumns) as (keyof typeof sortColumns)[];
 
 export const orderOf = (db: Db, { sort, direction }: Pick<Listing, 'sort' | 'direction'>): Fragment => {
   const column = sortColumns[(sort ?? 'startsAt') as keyof typeof sortColumns] ?? sortColumns.startsAt;

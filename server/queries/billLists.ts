@@ -9,12 +9,11 @@ import { idsNamed } from './patientSearch.ts';
 export interface BillQuery extends Billing.Criteria {
   page: number;
   size: number;
-  sort?: string | undefined;
+  sort?: BillSort | undefined;
   direction?: 'asc' | 'desc' | undefined;
 }
 
-/** Columns a list may be sorted by. */
-const sorts: Readonly<Record<string, string>> = {
+const sorts = {
   billNumber: 'b.bill_number',
   patientName: 'p.pinyin',
   createdAt: 'b.created_at',
@@ -22,6 +21,9 @@ const sorts: Readonly<Record<string, string>> = {
   receivable: 'b.receivable',
   arrears: 'b.arrears',
 };
+export type BillSort = keyof typeof sorts;
+/** Columns a list may be sorted by. */
+export const billSorts = Object.keys(sorts) as BillSort[];
 
 /** Unpaid bills are a queue: who has waited longest stands first. Settled ones are looked back at: the latest first. */
 const standard = {
@@ -43,7 +45,7 @@ export const lineTables = (db: Db) => db`
 
 export async function listBills(db: Db, tab: Billing.Tab, query: BillQuery): Promise<Page<Billing.Line>> {
   const { page, size, sort = standard[tab].sort, direction = standard[tab].direction } = query;
-  const column = sorts[sort] ?? sorts[standard[tab].sort]!;
+  const column = sorts[sort];
   const where = conditionsOf(db, tab, query);
   const order = db`order by ${db(column)} ${direction === 'desc' ? db`desc nulls last` : db`asc nulls last`}, b.id`;
   const isTyped = (query.keyword ?? '').trim() !== '';

@@ -5,7 +5,7 @@ import { normalise } from '../../src/domain/search/tokens.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db } from '../database/connect.ts';
 import { pageChosen } from './chosenPage.ts';
-import { orderOf, type Paged } from './members.ts';
+import { orderOf, type Paged, sortsOf } from './members.ts';
 import { idsNamed } from './patientSearch.ts';
 
 export async function listCoupons(
@@ -36,7 +36,8 @@ const tables = (db: Db) => db`
 const stated =
   (today: string) =>
   (row: Row): Coupon.Issue => ({ ...row, state: couponState(row, today) });
-const sorts = { issuedAt: 'i.issued_at', validUntil: 'i.valid_until', patientName: 'p.pinyin' };
+const issueOrders = { issuedAt: 'i.issued_at', validUntil: 'i.valid_until', patientName: 'p.pinyin' };
+export const issueSorts = sortsOf(issueOrders);
 
 export async function listIssues(db: Db, now: Date, query: Paged & Coupon.IssueCriteria): Promise<Page<Coupon.Issue>> {
   const { page, size, keyword, couponId, state } = query;
@@ -58,7 +59,7 @@ export async function listIssues(db: Db, now: Date, query: Paged & Coupon.IssueC
         : db`(i.patient_id in (${idsNamed(db, typed)}) or starts_with(lower(i.issue_number), ${typed})
             or i.coupon_id in (select id from coupon where strpos(lower(name_zh), ${typed}) > 0))`
     }`,
-    order: db`${orderOf(db, query, sorts, 'i.issued_at')}, i.id`,
+    order: db`${orderOf(db, query, issueOrders, 'i.issued_at')}, i.id`,
   });
   return { rows: rows.map(stated(today)), total };
 }

@@ -3,6 +3,7 @@ import type * as Crm from '../../src/domain/crm/shapes.ts';
 import { addDays, instantOf } from '../../src/domain/dates.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { pageByReading } from './byReading.ts';
 
 export async function findBinding(db: Db, patientId: string): Promise<Crm.Binding | undefined> {
   const [binding] = await db<Crm.Binding[]>`
@@ -62,6 +63,8 @@ const maskedUntilBound = (row: Crm.Application): Crm.Application =>
     ? { ...row, applicantName: maskedName(row.applicantName), mobile: maskedMobile(row.mobile), birthDate: null }
     : row;
 
+export const fanSorts = ['followedAt', 'nickname'] as const;
+
 export async function findFans(
   db: Db,
   { page, size, sort = 'followedAt', direction = 'desc', keyword, bound }: Crm.FanCriteria & Listing,
@@ -72,12 +75,24 @@ export async function findFans(
   const where = db`true
     ${bound === '1' ? db`and exists (select ${live})` : bound === '0' ? db`and not exists (select ${live})` : db``}
     ${typed ? db`and (strpos(lower(f.nickname), ${typed}) > 0 or exists (select ${live} and (strpos(p.name_folded, ${typed}) > 0 or p.mrn = ${typed.toUpperCase()})))` : db``}`;
-  const order = sort === 'nickname' ? db`f.nickname` : db`f.followed_at`;
+  const named =
+    sort === 'nickname'
+      ? pageByReading(
+          await db<{ id: string; nickname: string }[]>`select f.id, f.nickname from fan f where ${where}`,
+          ({ nickname }) => nickname,
+          {
+            ...{ page, size, direction },
+          },
+        ).map(({ id }) => id)
+      : undefined;
   const rows = await db<Crm.FanLine[]>`
     select f.id, f.nickname, f.channel, f.followed_at, f.unfollowed_at,
       coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'mrn', p.mrn) order by b.bound_at) ${live}), '[]'::jsonb) as patients
-    from fan f where ${where} order by ${order} ${direction === 'asc' ? db`asc` : db`desc`}, f.id
-    limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
+    from fan f where ${
+      named
+        ? db`f.id = any(${named}::uuid[]) order by array_position(${named}::uuid[], f.id)`
+        : db`${where} order by f.followed_at ${direction === 'asc' ? db`asc` : db`desc`}, f.id limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`
+    }`;
   const [counted] = await db<[{ total: number }]>`select count(*)::int as total from fan f where ${where}`;
   return { rows: [...rows], total: counted.total };
 }

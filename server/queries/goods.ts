@@ -8,7 +8,7 @@ export const goodsSorts = ['code', 'nameZh', 'price', 'quantity'] as const;
 
 const orders = (db: Db): Record<string, Fragment> => ({
   code: db`i.code collate "C"`,
-  nameZh: db`i.pinyin collate "C"`,
+  nameZh: db`lower(spoken(i.pinyin, i.name_en)) collate "C"`,
   price: db`i.price`,
   quantity: db`quantity`,
 });

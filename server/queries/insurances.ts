@@ -3,7 +3,7 @@ import { policyStatus } from '../../src/domain/insurance/rules.ts';
 import type * as Insurance from '../../src/domain/insurance/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db } from '../database/connect.ts';
-import { orderOf, type Paged, patientMatches } from './members.ts';
+import { orderOf, type Paged, patientMatches, sortsOf } from './members.ts';
 
 export const listCompanies = (db: Db, keyword = '') => {
   const typed = keyword.trim().toLowerCase();
@@ -52,7 +52,8 @@ const claimColumns = (db: Db) => db`
   c.id, c.claim_number, c.company_id, y.name_zh as company_name_zh, y.name_en as company_name_en, c.status,
   (select count(*) from claim_bill x where x.claim_id = c.id) as bill_count, c.requested, c.paid, c.created_at, c.submitted_at, c.closed_at, c.version`;
 const claimTables = (db: Db) => db`claim c join insurance_company y on y.org_id = c.org_id and y.id = c.company_id`;
-const claimSorts = { createdAt: 'c.created_at', requested: 'c.requested', claimNumber: 'c.claim_number' };
+const claimOrders = { createdAt: 'c.created_at', requested: 'c.requested', claimNumber: 'c.claim_number' };
+export const claimSorts = sortsOf(claimOrders);
 
 export async function listClaims(db: Db, query: Paged & Insurance.ClaimCriteria): Promise<Page<Insurance.Claim>> {
   const { page, size, status, companyId, keyword } = query;
@@ -62,7 +63,7 @@ export async function listClaims(db: Db, query: Paged & Insurance.ClaimCriteria)
     where c.practice_id = app_practice() and ${status ? db`c.status = ${Number(status)}` : db`true`} and ${companyId ? db`c.company_id = ${companyId}` : db`true`}
       and (${typed} = '' or starts_with(lower(c.claim_number), ${typed}) or strpos(lower(y.name_zh), ${typed}) > 0 or exists (
         select from claim_eob e where e.claim_id = c.id and starts_with(lower(e.eob_number), ${typed})))
-    order by ${orderOf(db, query, claimSorts, 'c.created_at')}, c.id limit ${size} offset ${(page - 1) * size}`;
+    order by ${orderOf(db, query, claimOrders, 'c.created_at')}, c.id limit ${size} offset ${(page - 1) * size}`;
   return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
@@ -84,7 +85,8 @@ export async function findClaim(db: Db, id: string): Promise<Insurance.ClaimFull
 export const insuredPart = (db: Db) => db`
   (select coalesce(sum(l.insurance - round(l.insurance * l.refunded_quantity::numeric / l.quantity)), 0)::bigint from bill_line l where l.bill_id = b.id)`;
 
-const insuredSorts = { settledAt: 'b.settled_at', insurance: 'b.insurance', patientName: 'p.pinyin' };
+const insuredOrders = { settledAt: 'b.settled_at', insurance: 'b.insurance', patientName: 'p.pinyin' };
+export const insuredSorts = sortsOf(insuredOrders);
 
 export async function listInsuredBills(db: Db, query: Paged & Insurance.InsuredCriteria): Promise<Page<Insurance.InsuredBill>> {
   const { page, size, companyId, unclaimed, keyword, from, to } = query;
@@ -101,7 +103,7 @@ export async function listInsuredBills(db: Db, query: Paged & Insurance.InsuredC
       and ${unclaimed === '1' ? db`c.id is null` : unclaimed === '0' ? db`c.id is not null` : db`true`}
       and ${from ? db`b.settled_at >= ${instantOf(from, '00:00')}` : db`true`} and ${to ? db`b.settled_at < ${instantOf(addDays(to, 1), '00:00')}` : db`true`}
       and ${patientMatches(db, keyword, (typed) => db`starts_with(lower(b.bill_number), ${typed})`)}
-    order by ${orderOf(db, query, insuredSorts, 'b.settled_at')}, b.id limit ${size} offset ${(page - 1) * size}`;
+    order by ${orderOf(db, query, insuredOrders, 'b.settled_at')}, b.id limit ${size} offset ${(page - 1) * size}`;
   return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 

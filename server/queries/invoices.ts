@@ -3,7 +3,7 @@ import type * as Invoice from '../../src/domain/invoice/shapes.ts';
 import { normalise } from '../../src/domain/search/tokens.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db } from '../database/connect.ts';
-import { orderOf, type Paged } from './members.ts';
+import { orderOf, type Paged, sortsOf } from './members.ts';
 import { pageAndTotal } from './pageAndTotal.ts';
 import { idsNamed } from './patientSearch.ts';
 
@@ -46,7 +46,8 @@ const columns = (db: Db) => db`
   x.id, x.kind, x.status, x.number, x.bill_id, x.bill_number, p.name as patient_name, p.mrn, x.buyer_name, x.amount, x.tax, x.at,
   s.name as issued_by_name, s.name_en as issued_by_name_en`;
 
-const sorts = { at: 'x.at', number: 'x.number', amount: 'x.amount', patientName: 'p.pinyin' };
+const invoiceOrders = { at: 'x.at', number: 'x.number', amount: 'x.amount', patientName: 'p.pinyin' };
+export const invoiceSorts = sortsOf(invoiceOrders);
 
 /** What of an invoice or its bill is typed besides the patient. */
 const isMeant = (db: Db, typed: string) => db`(x.patient_id in (${idsNamed(db, typed)})
@@ -61,7 +62,7 @@ export async function listInvoices(db: Db, query: Paged & Invoice.Criteria): Pro
     where ${status ? db`x.status = ${Number(status)}` : db`true`}
       and ${from ? db`x.at >= ${instantOf(from, '00:00')}` : db`true`} and ${to ? db`x.at < ${instantOf(addDays(to, 1), '00:00')}` : db`true`}
       and ${typed === '' ? db`true` : isMeant(db, typed)}`;
-  const order = db`order by ${orderOf(db, query, sorts, 'x.at')}, x.number desc, x.id`;
+  const order = db`order by ${orderOf(db, query, invoiceOrders, 'x.at')}, x.number desc, x.id`;
   return pageAndTotal<Invoice.Row>(db, {
     page,
     // Invoices and bills without one stand in two indexes: what orders the page has seen every row.

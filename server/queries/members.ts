@@ -22,6 +22,9 @@ export function patientMatches(db: Db, keyword: string | undefined, further?: (t
     or starts_with(lower(p.mrn), ${typed}) or starts_with(p.mobile, ${typed}) ${further ? db`or ${further(typed)}` : db``})`;
 }
 
+/** The names a list is sorted by. */
+export const sortsOf = <Name extends string>(orders: Readonly<Record<Name, string>>) => Object.keys(orders) as Name[];
+
 export const orderOf = (db: Db, { sort, direction }: Paged, sorts: Readonly<Record<string, string>>, standard: string): Fragment =>
   db`${db(sorts[sort ?? ''] ?? standard)} ${(sort && sorts[sort] ? direction : 'desc') === 'desc' ? db`desc` : db`asc`} nulls last`;
 
@@ -50,13 +53,14 @@ const cardTables = (db: Db) => db`
   member_card c join member_type t on t.org_id = c.org_id and t.id = c.type_id join patient p on p.org_id = c.org_id and p.id = c.patient_id`;
 const termColumns = (db: Db) => db`t.discount_rate, t.recharge_bonus, t.points_value, t.points_limit, t.shareable`;
 
-const cardSorts = {
+const cardOrders = {
   openedAt: 'c.opened_at',
   principal: 'c.principal',
   points: 'c.points',
   patientName: 'p.pinyin',
   cardNumber: 'c.card_number',
 };
+export const cardSorts = sortsOf(cardOrders);
 
 export async function listCards(db: Db, now: Date, query: Paged & Member.CardCriteria): Promise<Page<Member.Card>> {
   const { page, size, keyword, typeId, status } = query;
@@ -67,7 +71,7 @@ export async function listCards(db: Db, now: Date, query: Paged & Member.CardCri
       query.sort === 'patientName' ? db`member_card c join patient p on p.org_id = c.org_id and p.id = c.patient_id` : db`member_card c`,
     where: db`${typeId ? db`c.type_id = ${typeId}` : db`true`} and ${status ? db`c.status = ${status}` : db`true`}
       ${typed ? db`and (c.patient_id in (${idsNamed(db, typed)}) or starts_with(lower(c.card_number), ${typed}))` : db``}`,
-    order: db`${orderOf(db, query, cardSorts, 'c.opened_at')}, c.id`,
+    order: db`${orderOf(db, query, cardOrders, 'c.opened_at')}, c.id`,
   });
 }
 

@@ -126,13 +126,15 @@ function conditions(db: Db, { kind, state, keyword, from, to }: Crm.NoticeCriter
     ${typed ? db`and n.patient_id in (${idsNamed(db, typed)})` : db``}`;
 }
 
+export const noticeSorts = ['createdAt', 'patientName', 'kind', 'state'] as const;
+
 export async function findNoticeRecords(
   db: Db,
   { page, size, sort = 'createdAt', direction = 'desc', ...criteria }: Crm.NoticeCriteria & Listing,
   hasProvider: boolean,
 ): Promise<Page<Omit<Crm.NoticeLine, 'text'> & Pick<StoredLine, 'content' | 'language' | 'masked'>>> {
   const where = conditions(db, criteria);
-  const orders: Record<string, Fragment> = {
+  const orders: Record<(typeof noticeSorts)[number], Fragment> = {
     createdAt: db`n.created_at`,
     patientName: db`p.pinyin collate "C"`,
     kind: db`n.kind`,
@@ -149,7 +151,7 @@ export async function findNoticeRecords(
       join patient p on p.org_id = n.org_id and p.id = n.patient_id
       join fan f on f.org_id = n.org_id and f.id = n.fan_id`,
     from: sort === 'patientName' ? db`crm_notice n join patient p on p.org_id = n.org_id and p.id = n.patient_id` : db`crm_notice n`,
-    order: db`${orders[sort] ?? orders.createdAt!} ${way}, n.id`,
+    order: db`${orders[sort as (typeof noticeSorts)[number]]} ${way}, n.id`,
   });
   return {
     rows: rows.map(({ status, ...row }) => ({ ...row, state: noticeStateOf({ status, attempts: row.attempts, hasProvider }) })),

@@ -4,6 +4,7 @@ import type * as Organisation from '../../src/domain/organisation/shapes.ts';
 import { normalise } from '../../src/domain/search/tokens.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { pageByReading } from './byReading.ts';
 
 type PracticeRow = Omit<Organisation.Practice, 'opens' | 'closes'> & { opensAt: number; closesAt: number };
 
@@ -27,16 +28,18 @@ export async function listManagedPractices(
   { page, size, sort = 'code', direction = 'asc', keyword = '', enabled }: Listing & Organisation.PracticeCriteria,
 ): Promise<Page<Organisation.Practice>> {
   const typed = normalise(keyword);
-  const orders: Record<(typeof practiceSorts)[number], Fragment> = { code: db`code`, nameZh: db`name_zh`, staffCount: db`staff_count` };
-  const rows = await db<(PracticeRow & { total: number })[]>`
-    select found.*, count(*) over ()::int as total from (
+  const orders: Record<(typeof practiceSorts)[number], Fragment> = { code: db`code`, nameZh: db`code`, staffCount: db`staff_count` };
+  const isByName = sort === 'nameZh';
+  const rows = await db<(PracticeRow & { total: number; spoken: string })[]>`
+    select found.*, spoken(found.name_zh, found.name_en) as spoken, count(*) over ()::int as total from (
       select ${practiceColumns(db)} from practice p
       where (${typed} = '' or strpos(lower(p.name_zh || ' ' || p.name_en || ' ' || p.code || ' ' || p.address), ${typed}) > 0)
         ${enabled ? db`and p.enabled = ${enabled === '1'}` : db``}
     ) found
     order by is_head desc, ${orders[sort as (typeof practiceSorts)[number]]} ${direction === 'desc' ? db`desc` : db`asc`}, id
-    limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
-  return { rows: rows.map(({ total, ...row }) => shown(row)), total: rows[0]?.total ?? 0 };
+    ${isByName ? db`` : db`limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`}`;
+  const cut = isByName ? pageByReading(rows, ({ spoken }) => spoken, { page, size, direction }) : rows;
+  return { rows: cut.map(({ total, spoken, ...row }) => shown(row)), total: rows[0]?.total ?? 0 };
 }
 
 export async function findManagedPractice(db: Db, id: string): Promise<Organisation.Practice | undefined> {
@@ -69,10 +72,11 @@ export async function listManagedDepartments(
 ): Promise<Page<Organisation.Department>> {
   const typed = normalise(keyword);
   const orders: Record<(typeof departmentSorts)[number], Fragment> = {
-    ...{ code: db`code`, nameZh: db`name_zh`, sort: db`sort`, staffCount: db`staff_count` },
+    ...{ code: db`code`, nameZh: db`code`, sort: db`sort`, staffCount: db`staff_count` },
   };
-  const rows = await db<(Organisation.Department & { total: number })[]>`
-    select found.*, count(*) over ()::int as total from (
+  const isByName = sort === 'nameZh';
+  const rows = await db<(Organisation.Department & { total: number; spoken: string })[]>`
+    select found.*, spoken(found.name_zh, found.name_en) as spoken, count(*) over ()::int as total from (
       select d.id, d.code, d.name_zh, d.name_en, d.is_medical, d.sort, d.head_id, h.name as head_name, d.enabled, d.version,
         (select count(*)::int from staff_practice w join staff s on s.org_id = w.org_id and s.id = w.staff_id and s.active
          where w.org_id = d.org_id and w.department_id = d.id) as staff_count
@@ -83,8 +87,9 @@ export async function listManagedDepartments(
         ${enabled ? db`and d.enabled = ${enabled === '1'}` : db``}
     ) found
     order by ${orders[sort as (typeof departmentSorts)[number]]} ${direction === 'desc' ? db`desc` : db`asc`}, code
-    limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
+    ${isByName ? db`` : db`limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`}`;
+  const cut = isByName ? pageByReading(rows, ({ spoken }) => spoken, { page, size, direction }) : rows;
+  return { rows: cut.map(({ total, spoken, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
 export async function findOrg(db: Db, id: string): Promise<Organisation.Org | undefined> {

@@ -5,7 +5,7 @@ import { normalise } from '../../src/domain/search/tokens.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db } from '../database/connect.ts';
 import { pageChosen } from './chosenPage.ts';
-import { orderOf, type Paged } from './members.ts';
+import { orderOf, type Paged, sortsOf } from './members.ts';
 import { idsNamed } from './patientSearch.ts';
 
 const itemsOf = (db: Db) => db`
@@ -56,7 +56,8 @@ const standing =
     state: packageState({ status, expiresOn: row.expiresOn }, today),
   });
 
-const boughtSorts = { boughtAt: 'b.bought_at', expiresOn: 'b.expires_on', price: 'b.price', patientName: 'p.pinyin' };
+const boughtOrders = { boughtAt: 'b.bought_at', expiresOn: 'b.expires_on', price: 'b.price', patientName: 'p.pinyin' };
+export const boughtSorts = sortsOf(boughtOrders);
 
 export async function listBought(db: Db, now: Date, query: Paged & Package.BoughtCriteria): Promise<Page<Package.Bought>> {
   const { page, size, keyword, patientId, state } = query;
@@ -80,7 +81,7 @@ export async function listBought(db: Db, now: Date, query: Paged & Package.Bough
           ? db`and (b.patient_id in (${idsNamed(db, typed)}) or starts_with(lower(b.package_number), ${typed}) or strpos(lower(b.name_zh), ${typed}) > 0)`
           : db``
       }`,
-    order: db`${orderOf(db, query, boughtSorts, 'b.bought_at')}, b.id`,
+    order: db`${orderOf(db, query, boughtOrders, 'b.bought_at')}, b.id`,
   });
   return { rows: rows.map(standing(today)), total };
 }

@@ -17,6 +17,5 @@ export async function pageAndTotal<Row>(db: Db, { page, isCompared, rows, count 
     return { rows: [...found], total: counted!.total };
   }
   const found = await rows(db`, count(*) over ()::int as total`, db`, a.total`);
-  if (found.length === 0 && page > 1) return { rows: [], total: (await count())[0]!.total };
   return { rows: found.map(({ total, ...row }) => row as Row), total: found[0]?.total ?? 0 };
 }

@@ -2,7 +2,7 @@ import { addDays, instantOf } from '../../src/domain/dates.ts';
 import type * as Refund from '../../src/domain/refund/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db } from '../database/connect.ts';
-import { orderOf, type Paged, patientMatches } from './members.ts';
+import { orderOf, type Paged, patientMatches, sortsOf } from './members.ts';
 
 const columns = (db: Db) => db`
   r.id, r.refund_number, r.bill_id, b.bill_number, r.patient_id, p.name as patient_name, p.mrn, r.status, r.reason, r.amount, r.applied_at,
@@ -11,7 +11,8 @@ const columns = (db: Db) => db`
 const tables = (db: Db) => db`
   refund r join bill b on b.org_id = r.org_id and b.id = r.bill_id join patient p on p.org_id = r.org_id and p.id = r.patient_id
   join staff a on a.org_id = r.org_id and a.id = r.applied_by left join staff d on d.org_id = r.org_id and d.id = r.decided_by`;
-const sorts = { appliedAt: 'r.applied_at', amount: 'r.amount', patientName: 'p.pinyin' };
+const refundOrders = { appliedAt: 'r.applied_at', amount: 'r.amount', patientName: 'p.pinyin' };
+export const refundSorts = sortsOf(refundOrders);
 
 export async function listRefunds(db: Db, query: Paged & Refund.Criteria): Promise<Page<Refund.Line>> {
   const { page, size, status, keyword, from, to } = query;
@@ -20,7 +21,7 @@ export async function listRefunds(db: Db, query: Paged & Refund.Criteria): Promi
     where r.practice_id = app_practice() and ${status ? db`r.status = ${Number(status)}` : db`true`}
       and ${from ? db`r.applied_at >= ${instantOf(from, '00:00')}` : db`true`} and ${to ? db`r.applied_at < ${instantOf(addDays(to, 1), '00:00')}` : db`true`}
       and ${patientMatches(db, keyword, (typed) => db`starts_with(lower(b.bill_number), ${typed}) or starts_with(lower(r.refund_number), ${typed})`)}
-    order by ${orderOf(db, query, sorts, 'r.applied_at')}, r.id limit ${size} offset ${(page - 1) * size}`;
+    order by ${orderOf(db, query, refundOrders, 'r.applied_at')}, r.id limit ${size} offset ${(page - 1) * size}`;
   return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 

@@ -2,6 +2,7 @@ import type * as Role from '../../src/domain/role/shapes.ts';
 import { normalise } from '../../src/domain/search/tokens.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { pageByReading } from './byReading.ts';
 
 export const roleSorts = ['nameZh', 'staffCount', 'authorityCount'] as const;
 
@@ -10,13 +11,14 @@ export async function listRoles(
   { page, size, sort = 'nameZh', direction = 'asc', keyword = '' }: Listing & { keyword?: string | undefined },
 ): Promise<Page<Role.Line>> {
   const typed = normalise(keyword);
+  const isByName = sort === 'nameZh';
   const orders: Record<(typeof roleSorts)[number], Fragment> = {
-    nameZh: db`name_zh`,
+    nameZh: db`code`,
     staffCount: db`staff_count`,
     authorityCount: db`authority_count`,
   };
-  const rows = await db<(Role.Line & { total: number })[]>`
-    select found.*, count(*) over ()::int as total from (
+  const found = await db<(Role.Line & { total: number; spoken: string })[]>`
+    select found.*, spoken(found.name_zh, found.name_en) as spoken, count(*) over ()::int as total from (
       select r.id, r.code, r.name_zh, r.name_en, r.remark, r.head_only, cardinality(r.authorities) as authority_count, r.version,
         (select count(distinct w.staff_id)::int from staff_practice w join staff s on s.org_id = w.org_id and s.id = w.staff_id and s.active
          where w.org_id = r.org_id and r.id = any(w.role_ids)) as staff_count
@@ -24,8 +26,9 @@ export async function listRoles(
       where ${typed} = '' or strpos(lower(r.name_zh || ' ' || r.name_en || ' ' || r.code), ${typed}) > 0
     ) found
     order by ${orders[sort as (typeof roleSorts)[number]]} ${direction === 'desc' ? db`desc` : db`asc`}, id
-    limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
+    ${isByName ? db`` : db`limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`}`;
+  const shown = isByName ? pageByReading(found, ({ spoken }) => spoken, { page, size, direction }) : found;
+  return { rows: shown.map(({ total, spoken, ...row }) => row), total: found[0]?.total ?? 0 };
 }
 
 export async function findRole(db: Db, id: string): Promise<Role.Full | undefined> {

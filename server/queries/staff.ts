@@ -29,7 +29,7 @@ export async function listStaff(
   const typed = normalise(keyword);
   const orders: Record<(typeof staffSorts)[number], Fragment> = {
     staffNo: db`s.staff_no`,
-    name: db`s.pinyin collate "C"`,
+    name: db`lower(spoken(s.pinyin, s.name_en)) collate "C"`,
     active: db`s.active`,
   };
   const works = (condition: Fragment): Fragment => db`

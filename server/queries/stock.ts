@@ -14,7 +14,7 @@ export const batchSorts = ['expiresOn', 'nameZh', 'quantity', 'batchNumber', 'co
 
 const batchOrders = (db: Db): Record<string, Fragment> => ({
   expiresOn: db`b.expires_on`,
-  nameZh: db`i.pinyin collate "C"`,
+  nameZh: db`lower(spoken(i.pinyin, i.name_en)) collate "C"`,
   quantity: db`b.quantity`,
   batchNumber: db`b.batch_number collate "C"`,
   costAmount: db`b.cost * b.quantity`,
@@ -99,7 +99,7 @@ export async function findStockItems(
     ${alert ? db`and ${alerts[alert]}` : db``}`;
   const tables = itemTables(db, looking, storehouseId);
   const orders: Record<string, Fragment> = {
-    nameZh: db`i.pinyin collate "C"`,
+    nameZh: db`lower(spoken(i.pinyin, i.name_en)) collate "C"`,
     quantity: db`held.quantity`,
     lastOutAt: db`moved.last_out`,
   };

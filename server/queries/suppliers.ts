@@ -8,7 +8,7 @@ export const supplierSorts = ['code', 'nameZh', 'licenceExpiresOn'] as const;
 
 const orders = (db: Db): Record<string, Fragment> => ({
   code: db`code collate "C"`,
-  nameZh: db`pinyin collate "C"`,
+  nameZh: db`lower(spoken(pinyin, name_en)) collate "C"`,
   licenceExpiresOn: db`licence_expires_on`,
 });
 

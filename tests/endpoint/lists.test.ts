@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type AnyServed, pageOf } from '../../server/calls/call.ts';
+import { calls } from '../../server/calls/index.ts';
+import { pinyinOfText } from '../../server/search/pinyin.ts';
+import { type Call, catalogue } from '../../src/api/catalogue.ts';
+import type { AnyRow } from '../../src/api/row.ts';
+import { addDays, dateAt } from '../../src/domain/dates.ts';
+import { permissions } from '../../src/domain/permission/codes.ts';
+import type { Schema } from '../builders/arbitraryArgument.ts';
+import { type Person, serverForFile } from '../builders/server.ts';
+
+type Row = Record<string, unknown>;
+
+/** Every call that answers pages, one added tomorrow included. */
+const lists = (Object.entries(catalogue) as [Call, AnyRow][]).flatMap(([name, { kind }]) => {
+  const served = calls[name as 'login'] as AnyServed | undefined;
+  const page = kind === 'query' && served ? pageOf(served.takes) : undefined;
+  return page && served ? [{ name, page, size: sizeNames()[page]!, sorts: sortsOf(served) }] : [];
+});
+
+function sizeNames(): Record<string, string> {
+  return { page: 'size', pageNo: 'pageSize', a: 'b', b: 'c' };
+}
+
+/** The columns a list says it sorts by. */
+function sortsOf({ takes }: AnyServed): string[] {
+  const { properties } = z.toJSONSchema(takes, { io: 'output', unrepresentable: 'any' }) as Schema;
+  return (properties?.sort?.enum ?? []) as string[];
+}
+
+const server = serverForFile();
+let admin: Person;
+/** What a list is not asked without. */
+let needed: Partial<Record<Call, Row>>;
+
+beforeAll(async () => {
+  const { owner } = server.database;
+  await owner`update role set authorities = ${[...permissions]}
+    where id = (select role_ids[1] from staff_practice where staff_id = (select staff_id from account where login_name = 'admin') limit 1)`;
+  admin = await server.signIn('admin');
+  const date = dateAt(server.clock.at);
+  const [patient] = await owner`select patient_id as id from encounter group by patient_id order by count(*) desc, patient_id limit 1`;
+  const [batch] = await owner`select batch_id as id from stock_movement group by batch_id order by count(*) desc, batch_id limit 1`;
+  const [bought] = await owner`select id from patient_package order by id limit 1`;
+  const ofPatient = { patientId: patient!.id };
+  const days = { from: addDays(date, -45), to: addDays(date, 14) };
+  needed = {
+    ...{ queryAppointmentList: days, queryOrgAppointmentList: days, queryHavePayList: days },
+    ...{ queryWorkList: { date }, queryExecutionList: { date }, queryNursingPatientList: { date } },
+    ...{ queryDocumentList: ofPatient, queryHistoryOrderList: ofPatient, queryPatientNoteRecords: ofPatient },
+    ...{
+      queryAppointmentOverview: ofPatient,
+      queryDiagnoseOverview: ofPatient,
+      queryDrugOverview: ofPatient,
+      queryLabCheckOverview: ofPatient,
+    },
+    ...{ queryVaccineOverview: ofPatient, queryVideoCheckOverview: ofPatient, queryVitalSignOverview: ofPatient },
+    queryChargeItemDetailList: { a: 'drug' },
+    queryDictionaryEntries: { kind: 'patientTag' },
+    queryDispensingList: { tab: 'dispensed' },
+    queryPatientPackageUseList: { id: bought!.id },
+    queryPracticesOfOrg: { a: admin.user.orgId },
+    queryStaffOfPractice: { practiceId: admin.user.practiceId },
+    queryStockDocumentList: { criteria: {} },
+    queryStockMovements: { batchId: batch!.id },
+    querySuspensions: { a: days.from, b: days.to },
+    // Those of today grow while they are read.
+    queryTrailList: { to: addDays(date, -1) },
+  };
+});
+
+type List = (typeof lists)[number];
+
+/** Found while somebody types: no more is counted than was looked at. */
+const countsAhead = new Set<Call>(['querySimplePatientByES']);
+
+async function ask(list: List, page: number, size: number, order: Row = {}): Promise<{ rows: Row[]; total: number }> {
+  const { data, errorMessage, fields } = await server.ask(admin, list.name, {
+    ...needed[list.name],
+    ...order,
+    [list.page]: page,
+    [list.size]: size,
+  });
+  if (!data) throw new Error(`${list.name} ${JSON.stringify(order)}: ${errorMessage} ${JSON.stringify(fields)}`);
+  return data;
+}
+
+/** A page, the two halves of it, and what stands there when nothing is left. */
+async function expectPages(list: List): Promise<void> {
+  const { rows, total } = await ask(list, 1, 100);
+  expect(rows).toHaveLength(Math.min(total, 100));
+  const half = Math.max(1, Math.ceil(rows.length / 2));
+  const [one, two, behind] = await Promise.all([ask(list, 1, half), ask(list, 2, half), ask(list, Math.ceil(total / 100) + 1, 100)]);
+  expect([...one.rows, ...two.rows].slice(0, rows.length)).toEqual(rows);
+  expect([two.total, behind]).toEqual([total, { ...behind, rows: [], total }]);
+  if (!countsAhead.has(list.name)) expect(one.total).toBe(total);
+}
+
+const named = /name$|^nameZh$/i;
+/** As it is compared: a name by its reading. */
+const shown = (value: unknown, sort: string) =>
+  (named.test(sort) && typeof value === 'string' ? pinyinOfText(value).full : value) as string | number;
+
+/** Where the rows show what they are sorted by, that is what they are in order of; those without stand together. */
+function expectOrder(rows: readonly Row[], sort: string, direction: 'asc' | 'desc'): void {
+  // The head of a chain stands before its clinics.
+  const values = rows.filter(({ isHead }) => !isHead).map((row) => row[sort]);
+  const isThere = values.map((value) => value !== null);
+  expect(isThere.filter((is, index) => index > 0 && is !== isThere[index - 1]).length).toBeLessThan(2);
+  const there = values.filter((value) => value !== null).map((value) => shown(value, sort));
+  const inOrder = there.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  expect(there).toEqual(direction === 'asc' ? inOrder : inOrder.toReversed());
+}
+
+it.each(lists)('$name is turned page by page, and says on every one how many rows there are', async (list) => {
+  await expectPages(list);
+});
+
+describe.each(lists.filter(({ sorts }) => sorts.length > 0))('$name', (list) => {
+  it.each(list.sorts)('is sorted by %s, up and down, and its pages follow each other', async (sort) => {
+    const way = list.name === 'queryStockDocumentList' ? 'order' : 'direction';
+    const sorted = (page: number, size: number, direction: 'asc' | 'desc') => ask(list, page, size, { sort, [way]: direction });
+    const [up, down] = await Promise.all([sorted(1, 100, 'asc'), sorted(1, 100, 'desc')]);
+    const half = Math.max(1, Math.ceil(up.rows.length / 2));
+    const [secondUp, secondDown] = await Promise.all([sorted(2, half, 'asc'), sorted(2, half, 'desc')]);
+    expect([secondUp.rows, secondDown.rows]).toEqual([up.rows.slice(half, 2 * half), down.rows.slice(half, 2 * half)]);
+    if (up.rows.some((row) => sort in row)) {
+      expectOrder(up.rows, sort, 'asc');
+      expectOrder(down.rows, sort, 'desc');
+    }
+  });
+});
+
+it('no list is sorted by what it does not name', async () => {
+  const answers = await Promise.all(
+    lists
+      .filter(({ sorts }) => sorts.length > 0)
+      .map(async ({ name, page, size }) => {
+        const { fields } = await server.ask(admin, name, { ...needed[name], [page]: 1, [size]: 20, sort: 'nothing' });
+        return [name, fields?.map(({ field }) => field)];
+      }),
+  );
+  expect(answers.filter(([, fields]) => !fields?.includes('sort'))).toEqual([]);
+});
