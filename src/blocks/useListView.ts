@@ -3,12 +3,15 @@ import { useSearchParams } from 'react-router-dom';
 
 export type Filters = Record<string, string>;
 
+/** What else of a list stands in its address: no filter is called so. */
+type Taken = 'page' | 'size' | 'sort' | 'direction';
+
 export interface Start<F extends Filters> {
   sort?: string;
   direction?: 'asc' | 'desc';
   size?: number;
   /** Every filter with its value at the start; '' is "any". */
-  filters?: F;
+  filters?: F & { [Name in keyof F & Taken]: never };
   /** The filter that says which list is shown, and so narrows none. */
   list?: string;
 }

@@ -24,7 +24,7 @@ const tabs = ['0', '1', '2', '3', 'all'] as const;
 export default function NetAppointmentScreen() {
   const { say } = useWords();
   const { may } = useStaff();
-  const view = useListView({ sort: 'createdAt', direction: 'desc', filters: { status: '0', keyword: '', masked: '' } });
+  const view = useListView({ sort: 'createdAt', direction: 'desc', filters: { status: '0', keyword: '', masked: '' }, list: 'status' });
   const { page, size, sort, direction } = view;
   const { status, keyword, masked } = view.filters;
   const which = tabs.find((tab) => tab === status) ?? '0';

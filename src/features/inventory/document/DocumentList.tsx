@@ -31,7 +31,7 @@ const states = ([0, 1, 2, 6, 3, 4, 5] as const).map((state) => ({ value: String(
 /** Documents of one direction, newest first; one opens beside the list. */
 export function DocumentList({ directions, direction, place }: Props) {
   const { say } = useWords();
-  const filters = { direction: String(directions[0]), keyword: '', status: '', storehouseId: '', from: '', to: '' };
+  const filters = { tab: String(directions[0]), keyword: '', status: '', storehouseId: '', from: '', to: '' };
   const view = useListView({ sort: 'createdAt', direction: 'desc', filters });
   const { keyword, status, storehouseId, from, to } = view.filters;
   const documents = api.useQueryStockDocumentListQuery({
@@ -61,7 +61,7 @@ export function DocumentList({ directions, direction, place }: Props) {
     >
       <Toolbar>
         {isTransfer ? null : (
-          <Tabs value={String(direction)} onChange={(_, next: string) => view.setFilter('direction', next)} aria-label={say(title)}>
+          <Tabs value={String(direction)} onChange={(_, next: string) => view.setFilter('tab', next)} aria-label={say(title)}>
             {directions.map((one) => (
               <Tab key={one} value={String(one)} label={say(titles[one])} />
             ))}

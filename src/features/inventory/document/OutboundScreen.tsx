@@ -8,5 +8,5 @@ export default function OutboundScreen() {
   const [parameters] = useSearchParams();
   const place = usePlace();
   if (place.editing) return <DocumentEditor key={place.editing} id={place.editing} direction={place.direction} place={place} />;
-  return <DocumentList directions={[1, 2]} direction={parameters.get('direction') === '2' ? 2 : 1} place={place} />;
+  return <DocumentList directions={[1, 2]} direction={parameters.get('tab') === '2' ? 2 : 1} place={place} />;
 }

@@ -14,7 +14,7 @@ export function usePlace() {
     /** An id, or 'new'. */
     editing: parameters.get('edit') ?? undefined,
     opened: parameters.get('document') ?? undefined,
-    direction: (parameters.get('direction') === '2' ? 2 : 1) as Direction,
+    direction: (parameters.get('tab') === '2' ? 2 : 1) as Direction,
     open: (id: string) => change({ document: id, edit: undefined }),
     edit: (id: string) => change({ edit: id, document: undefined }),
     close: () => change({ document: undefined, edit: undefined }),
