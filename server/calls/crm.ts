@@ -12,7 +12,7 @@ import { makeLink } from '../acts/external/makeLink.ts';
 import { messageConfig } from '../crm/templates.ts';
 import { newCrmToken, sessionOfCrmToken } from '../crm/tokens.ts';
 import { inTenant } from '../database/tenant.ts';
-import { absent, Problem, refuse } from '../problem.ts';
+import { absent, Problem } from '../problem.ts';
 import { applicationSorts, fanSorts, findApplications, findBinding, findFans, patientExists } from '../queries/crm.ts';
 import { findNoticeRecords, noticeSorts } from '../queries/notices.ts';
 import { type Calls, call } from './call.ts';

@@ -103,7 +103,6 @@ export async function findAppointments(db: Db, wanted: Wanted, listing: Listing)
   const size = Math.min(Number(listing.size), 100);
   const offset = (Number(listing.page) - 1) * size;
   return pageAndTotal<Appointment.Line>(db, {
-    page: Number(listing.page),
     isCompared: isTyped(wanted),
     rows: (counted, told) => {
       const found = db`(${pageOf(db, db`appointment`, wanted, listing, db``, counted)} limit ${size} offset ${offset})`;

@@ -50,7 +50,6 @@ export async function listBills(db: Db, tab: Billing.Tab, query: BillQuery): Pro
   const order = db`order by ${db(column)} ${direction === 'desc' ? db`desc nulls last` : db`asc nulls last`}, b.id`;
   const isTyped = (query.keyword ?? '').trim() !== '';
   return pageAndTotal<Billing.Line>(db, {
-    page,
     isCompared: isTyped,
     rows: (counted, told) => db<Billing.Line[]>`
       select ${lineColumns(db)}${told} from (

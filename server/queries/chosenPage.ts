@@ -21,7 +21,6 @@ interface Chosen {
 /** A list of which the page is chosen before anything is joined to it that neither chooses nor orders. */
 export const pageChosen = <Row>(db: Db, { page, size, id, from, where, order, isCompared, columns, tables }: Chosen): Promise<Page<Row>> =>
   pageAndTotal<Row>(db, {
-    page,
     isCompared,
     rows: (counted, told) => db<(Row & { total?: number })[]>`
       select ${columns}${told} from (

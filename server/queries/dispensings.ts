@@ -8,6 +8,7 @@ import type { Db, Fragment } from '../database/connect.ts';
 /** Sorting by anything else is refused by the shape of the call. */
 export const dispensingSorts = [
   'queue',
+  'pending',
   'sentAt',
   'dispensedAt',
   'collectedAt',
@@ -50,6 +51,7 @@ const joins = (db: Db, language: Language): Fragment => db`
 
 const orders = (db: Db): Record<Sort, Fragment> => ({
   queue: db`(l.pay_status <> 1), l.has_returned, d.sent_at`,
+  pending: db`(d.status <> 0), d.sent_at`,
   sentAt: db`d.sent_at`,
   dispensedAt: db`d.dispensed_at`,
   collectedAt: db`d.collected_at`,
@@ -97,7 +99,7 @@ export async function findDispensings(
   const [rows, [{ total }]] = await Promise.all([
     db<Dispensing.Line[]>`
       ${sheets(db, language)} ${joins(db, language)} where ${where}
-      order by ${criteria.tab === 'any' ? db`(d.status <> 0),` : db``} ${orders(db)[sort as Sort]} ${down} nulls last, d.id
+      order by ${orders(db)[sort as Sort]} ${down} nulls last, d.id
       limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`,
     db<[{ total: number }]>`select count(*)::int as total ${joins(db, language)} where ${where}`,
   ]);

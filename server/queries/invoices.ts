@@ -64,7 +64,6 @@ export async function listInvoices(db: Db, query: Paged & Invoice.Criteria): Pro
       and ${typed === '' ? db`true` : isMeant(db, typed)}`;
   const order = db`order by ${orderOf(db, query, invoiceOrders, 'x.at')}, x.number desc, x.id`;
   return pageAndTotal<Invoice.Row>(db, {
-    page,
     // Invoices and bills without one stand in two indexes: what orders the page has seen every row.
     isCompared: true,
     rows: (counted) => db<Invoice.Row[]>`

@@ -30,7 +30,6 @@ export async function findOrgAppointments(db: Db, wanted: OrgWanted, listing: Li
   const within = ofWorkplaces(db, wanted);
   const there = inPractice(db, wanted.practiceId);
   return pageAndTotal<Appointment.OrgLine>(db, {
-    page: Number(listing.page),
     // The function gives all rows of the period each time it is asked.
     isCompared: true,
     rows: (counted, told) => {

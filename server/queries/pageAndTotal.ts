@@ -2,7 +2,6 @@ import type { Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 
 interface Asked<Row> {
-  page: number;
   /** Whether a condition compares every row, as a typed name does. Otherwise an index orders the page, and counting needs no row. */
   isCompared: boolean;
   /** One page. `counted` adds a column to the rows before they are cut to the page, `told` hands it on from a table called `a`. */
@@ -11,7 +10,7 @@ interface Asked<Row> {
 }
 
 /** A page and how many rows there are in all. What compares every row does so once, for both. */
-export async function pageAndTotal<Row>(db: Db, { page, isCompared, rows, count }: Asked<Row>): Promise<Page<Row>> {
+export async function pageAndTotal<Row>(db: Db, { isCompared, rows, count }: Asked<Row>): Promise<Page<Row>> {
   if (!isCompared) {
     const [found, [counted]] = await Promise.all([rows(db``, db``), count()]);
     return { rows: [...found], total: counted!.total };

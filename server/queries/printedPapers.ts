@@ -30,7 +30,7 @@ export async function listPrinted(
       ${document ? db`and p.document = ${document}` : db``} ${objectId ? db`and p.object_id = ${objectId}` : db``}
       ${patientId ? db`and p.patient_id = ${patientId}` : db``}`;
   return pageAndTotal<Print.PrintedLine>(db, {
-    ...{ page, isCompared: false },
+    ...{ isCompared: false },
     rows: () => db`
       select ${lineParts(db, language)}
       from (select p.* from ${found} order by p.printed_at desc, p.id desc limit ${most} offset ${(page - 1) * most}) p

@@ -78,7 +78,7 @@ export function findReportLines(
   const order = orderOf(db, sort as Sort, direction);
   const isTyped = normalise(criteria.keyword ?? '') !== '';
   return pageAndTotal<Report.Line>(db, {
-    ...{ page: Number(page), isCompared: isTyped },
+    isCompared: isTyped,
     rows: (counted, told) => {
       const chosen = db`select id${counted} from ${orders} order by ${order} limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
       return db<(Report.Line & { total?: number })[]>`

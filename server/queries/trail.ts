@@ -27,7 +27,6 @@ export async function listTrail(db: Db, query: Query): Promise<Page<Trail.Entry>
       and ${from ? db`a.at >= ${instantOf(from, '00:00')}` : db`true`} and ${to ? db`a.at < ${instantOf(addDays(to, 1), '00:00')}` : db`true`}
       and ${isTyped ? patientMatches(db, keyword) : db`true`}`;
   const { rows, total } = await pageAndTotal<Omit<Trail.Entry, 'kind' | 'subject'>>(db, {
-    page,
     isCompared: isTyped,
     rows: (counted, told) => db<Omit<Trail.Entry, 'kind' | 'subject'>[]>`
       select a.id, a.at, coalesce(s.name, '') as staff_name, coalesce(s.name_en, '') as staff_name_en, a.call, a.patient_id, p.name as patient_name,

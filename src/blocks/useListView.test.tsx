@@ -11,13 +11,14 @@ afterEach(cleanup);
 type Narrowed = { tab: string; keyword: string; status: string };
 const start: Start<Narrowed> = { sort: 'at', direction: 'desc', filters: { tab: 'open', keyword: '', status: '1' } };
 
+let view: ListView<Narrowed>;
+function List() {
+  view = useListView(start);
+  return <h1>list</h1>;
+}
+
 /** A list at an address: what it shows, and what it is told. */
 async function listAt(address: string) {
-  let view!: ListView<Narrowed>;
-  function List() {
-    view = useListView(start);
-    return <h1>list</h1>;
-  }
   const router = createMemoryRouter([{ path: '/list', element: <List /> }], { initialEntries: [address] });
   render(<RouterProvider router={router} useTransitions={false} />, { wrapper: shell() });
   await screen.findByText('list');
@@ -62,24 +63,27 @@ it('a kept filter that says any opens as any, where the list begins with less', 
   expect(await after((list) => list.open({ tab: 'open', status: '1' }))).toBe('');
 });
 
+const searches: string[] = [];
+let arrive = () => {};
+
+/** Whoever searches here is heard late. */
+function Search() {
+  const [kept, keep] = useState('');
+  const setFilter = (_: string, value: string) => {
+    searches.push(value);
+    arrive = () => keep(value);
+  };
+  return (
+    <>
+      <SearchBox view={{ filters: { keyword: kept }, setFilter } as unknown as ListView} of="keyword" label="patient.search" />
+      <button type="button" onClick={() => keep('')}>
+        clear
+      </button>
+    </>
+  );
+}
+
 it('what is typed while the list takes up what was typed before stays', async () => {
-  const searches: string[] = [];
-  let arrive = () => {};
-  function Search() {
-    const [kept, keep] = useState('');
-    const setFilter = (_: string, value: string) => {
-      searches.push(value);
-      arrive = () => keep(value);
-    };
-    return (
-      <>
-        <SearchBox view={{ filters: { keyword: kept }, setFilter } as unknown as ListView} of="keyword" label="patient.search" />
-        <button type="button" onClick={() => keep('')}>
-          clear
-        </button>
-      </>
-    );
-  }
   render(<Search />, { wrapper: shell() });
   const box = await screen.findByRole<HTMLInputElement>('searchbox');
   const type = (value: string) => fireEvent.change(box, { target: { value } });

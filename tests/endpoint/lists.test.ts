@@ -58,7 +58,7 @@ beforeAll(async () => {
     ...{ queryVaccineOverview: ofPatient, queryVideoCheckOverview: ofPatient, queryVitalSignOverview: ofPatient },
     queryChargeItemDetailList: { a: 'drug' },
     queryDictionaryEntries: { kind: 'patientTag' },
-    queryDispensingList: { tab: 'dispensed' },
+    queryDispensingList: { tab: 'any' },
     queryPatientPackageUseList: { id: bought!.id },
     queryPracticesOfOrg: { a: admin.user.orgId },
     queryStaffOfPractice: { practiceId: admin.user.practiceId },
