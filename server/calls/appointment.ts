@@ -17,7 +17,7 @@ import { bookingWorldAround, doctorsDay, findSetting, listShifts, listSuspension
 import { appointmentSheet } from './appointmentSheet.ts';
 import { type Calls, call, fileAnswer } from './call.ts';
 import type { Context } from './context.ts';
-import { sortOf } from './listing.ts';
+import { orderedBy, sortOf } from './listing.ts';
 
 const nothing = z.object({});
 const ofId = z.object({ id: Wire.id });
@@ -83,9 +83,9 @@ export const appointmentCalls = {
   ),
   dragAppointment: call({ takes: z.extend(Appointment.move, { id: Wire.id }), gives: Wire.saved }, (to, context) => move(context, to)),
   exportAppointmentList: call(
-    { takes: z.extend(Appointment.criteria, Sheet.asked), gives: fileAnswer },
-    async ({ format, ...criteria }, context) => {
-      const rows = await Appointments.listForExport(context.db, await wanted(criteria, context));
+    { takes: z.extend(Appointment.criteria, { ...Sheet.asked, ...orderedBy(Appointments.sortable) }), gives: fileAnswer },
+    async ({ format, sort, direction, ...criteria }, context) => {
+      const rows = await Appointments.listForExport(context.db, await wanted(criteria, context), { sort, direction });
       context.audit({ detail: { rows: rows.length, from: criteria.from, to: criteria.to, format } });
       return appointmentSheet(format, rows, criteria, context.session.language);
     },

@@ -15,7 +15,7 @@ import { absent, refuse } from '../problem.ts';
 import { billSorts, listBills } from '../queries/billLists.ts';
 import { countBills, findBill } from '../queries/bills.ts';
 import { type Calls, call, fileAnswer } from './call.ts';
-import { sortOf } from './listing.ts';
+import { orderedBy, sortOf } from './listing.ts';
 
 /** Settled bills are asked for a range of days, at most three months (business catalogue §5); the open ones may all be seen. */
 const windows: Record<Billing.Tab, typeof queryWindows.billingList | { longest: { unit: 'month'; count: number }; required: false }> = {
@@ -50,7 +50,7 @@ export const billingCalls = {
   cancelSettlement: call({ takes: Billing.seen, gives: Wire.saved }, (seen, context) => cancelSettlement(context, seen)),
   collectArrears: call({ takes: Billing.collection, gives: Billing.settled }, (collection, context) => collectArrears(context, collection)),
   exportBillList: call(
-    { takes: z.extend(Billing.criteria, { ...Sheet.asked, tab: Billing.tab }), gives: fileAnswer },
+    { takes: z.extend(Billing.criteria, { ...Sheet.asked, ...orderedBy(billSorts), tab: Billing.tab }), gives: fileAnswer },
     (wanted, context) => {
       checkRange(wanted.tab, wanted);
       return exportBills(context, wanted);

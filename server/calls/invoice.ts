@@ -18,7 +18,7 @@ import {
   listTaxedCategories,
 } from '../queries/invoices.ts';
 import { type Calls, call, fileAnswer } from './call.ts';
-import { sortOf } from './listing.ts';
+import { orderedBy, sortOf } from './listing.ts';
 
 const nobodyYet: Invoice.Config = {
   ...{ taxpayerNumber: '', taxpayerName: '', bank: '', bankAccount: '', phone: '', address: '', taxClassId: null, version: 0 },
@@ -29,8 +29,9 @@ export const invoiceCalls = {
     { takes: z.object({ number: Wire.shortText }), gives: z.object({ exists: z.boolean() }) },
     async ({ number }, { db }) => ({ exists: await isNumberTaken(db, number.trim()) }),
   ),
-  exportInvoiceList: call({ takes: z.extend(Invoice.criteria, Sheet.asked), gives: fileAnswer }, (wanted, context) =>
-    exportInvoices(context, wanted),
+  exportInvoiceList: call(
+    { takes: z.extend(Invoice.criteria, { ...Sheet.asked, ...orderedBy(invoiceSorts) }), gives: fileAnswer },
+    (wanted, context) => exportInvoices(context, wanted),
   ),
   issueBlueInvoice: call({ takes: Invoice.draft, gives: Invoice.head }, (draft, context) => issueInvoice(context, draft)),
   issueRedInvoice: call({ takes: z.object({ id: Wire.id, reason: Wire.remark }), gives: Invoice.head }, (wanted, context) =>

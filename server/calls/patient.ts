@@ -14,7 +14,7 @@ import { absent } from '../problem.ts';
 import { findPatient, findSummary, listPatients, patientSorts, searchPatients } from '../queries/patients.ts';
 import { type Calls, call, fileAnswer, uploaded } from './call.ts';
 import type { Context } from './context.ts';
-import { sortOf } from './listing.ts';
+import { orderedBy, sortOf } from './listing.ts';
 
 const lines = Wire.pageOf(Patient.line);
 const byId = z.object({ id: Wire.id });
@@ -39,8 +39,9 @@ export const patientCalls = {
   ),
   deletePatient: call({ takes: byId, gives: Wire.done }, ({ id }, context) => removePatient(context, known(id))),
   downloadImportTemplate: call({ takes: z.object({}), gives: fileAnswer }, (_, { session }) => importTemplate(session.language)),
-  exportCustomList: call({ takes: z.extend(Patient.criteria, Sheet.asked), gives: fileAnswer }, (wanted, context) =>
-    exportPatients(context, wanted),
+  exportCustomList: call(
+    { takes: z.extend(Patient.criteria, { ...Sheet.asked, ...orderedBy(patientSorts) }), gives: fileAnswer },
+    (wanted, context) => exportPatients(context, wanted),
   ),
   importPatientList: call(
     {

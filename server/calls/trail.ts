@@ -8,7 +8,7 @@ import { proveTrail } from '../acts/trail/proveTrail.ts';
 import { forbidden, Problem } from '../problem.ts';
 import { findTrailState, listTrail } from '../queries/trail.ts';
 import { type Calls, call, fileAnswer } from './call.ts';
-import { sortedBy } from './listing.ts';
+import { orderedBy, sortedBy } from './listing.ts';
 
 /** Who keeps clinics, people and roles, as in the catalogue. */
 const administration = ['m_clinical_management', 'm_orgnization_management'] as const;
@@ -19,12 +19,15 @@ function refuseBackwards({ from, to }: Trail.Criteria): void {
 }
 
 export const trailCalls = {
-  exportTrail: call({ takes: z.extend(Trail.criteria, Sheet.asked), gives: fileAnswer }, (criteria, context) => {
-    // Leaving the house with it is one permission, seeing it another.
-    if (!holds(context.session.authorities, administration)) throw forbidden();
-    refuseBackwards(criteria);
-    return exportTrail(context, criteria);
-  }),
+  exportTrail: call(
+    { takes: z.extend(Trail.criteria, { ...Sheet.asked, ...orderedBy(['at']) }), gives: fileAnswer },
+    (criteria, context) => {
+      // Leaving the house with it is one permission, seeing it another.
+      if (!holds(context.session.authorities, administration)) throw forbidden();
+      refuseBackwards(criteria);
+      return exportTrail(context, criteria);
+    },
+  ),
   queryTrailList: call(
     { takes: z.extend(Trail.criteria, sortedBy(['at'])), gives: Wire.pageOf(Trail.entry) },
     ({ sort: _, ...query }, { db }) => {

@@ -69,7 +69,7 @@ const sortColumns = {
 } as const;
 export const sortable = Object.keys(sortColumns) as (keyof typeof sortColumns)[];
 
-export const orderOf = (db: Db, { sort, direction }: Pick<Listing, 'sort' | 'direction'>): Fragment => {
+export const orderOf = (db: Db, { sort, direction }: { sort?: string | undefined; direction?: 'asc' | 'desc' | undefined }): Fragment => {
   const column = sortColumns[(sort ?? 'startsAt') as keyof typeof sortColumns] ?? sortColumns.startsAt;
   return db`order by ${db.unsafe(`${column} ${direction === 'desc' ? 'desc' : 'asc'} nulls last`)}, a.starts_at, a.id`;
 };
@@ -114,8 +114,8 @@ export async function findAppointments(db: Db, wanted: Wanted, listing: Listing)
 }
 
 /** Rows of an export: the same filters, the list's order. */
-export const listForExport = (db: Db, wanted: Wanted): Promise<Appointment.Line[]> =>
-  db<Appointment.Line[]>`select ${lineColumns(db)} ${joined(db)} ${wantedRows(db, wanted)} ${orderOf(db, {})} limit 20000`;
+export const listForExport = (db: Db, wanted: Wanted, order: Parameters<typeof orderOf>[1]): Promise<Appointment.Line[]> =>
+  db<Appointment.Line[]>`select ${lineColumns(db)} ${joined(db)} ${wantedRows(db, wanted)} ${orderOf(db, order)} limit 20000`;
 
 export async function countsOn(db: Db, date: string): Promise<Appointment.Counts> {
   const [counts] = await db<Appointment.Counts[]>`

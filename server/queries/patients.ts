@@ -49,9 +49,9 @@ async function recentPatients(db: Db, { offset, size }: { offset: number; size: 
 }
 
 export const patientSorts = ['name', 'mrn', 'birthDate', 'createdAt', 'lastVisit'] as const;
-interface Sorting {
-  sort?: (typeof patientSorts)[number];
-  direction?: 'asc' | 'desc';
+export interface Sorting {
+  sort?: (typeof patientSorts)[number] | undefined;
+  direction?: 'asc' | 'desc' | undefined;
 }
 
 const orderOf = (

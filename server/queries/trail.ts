@@ -15,7 +15,7 @@ const acts = new Map<string, { kind: ActKind; subject: Subject }>(
 const forgotten = { kind: 'read', subject: 'other' } as const;
 const callsOf = (kind: ActKind) => [...acts].filter(([, act]) => act.kind === kind).map(([name]) => name);
 
-type Query = Trail.Criteria & { page: number; size: number; direction?: 'asc' | 'desc' | undefined };
+export type Query = Trail.Criteria & { page: number; size: number; direction?: 'asc' | 'desc' | undefined };
 
 export async function listTrail(db: Db, query: Query): Promise<Page<Trail.Entry>> {
   const { page, size, keyword, staffId, kind, from, to, direction } = query;

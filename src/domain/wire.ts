@@ -61,6 +61,9 @@ export interface Listing {
   direction?: 'asc' | 'desc';
 }
 
+/** The order of a list, for a file of what it shows. */
+export type Ordered = Pick<Listing, 'sort' | 'direction'>;
+
 /** What a saving call answers. `version` is what the next save of the same object must send. */
 export const saved = z.object({ id, version: z.optional(version) });
 export type Saved = z.infer<typeof saved>;

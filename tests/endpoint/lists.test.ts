@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type AnyServed, pageOf } from '../../server/calls/call.ts';
@@ -56,7 +57,8 @@ beforeAll(async () => {
       queryLabCheckOverview: ofPatient,
     },
     ...{ queryVaccineOverview: ofPatient, queryVideoCheckOverview: ofPatient, queryVitalSignOverview: ofPatient },
-    queryChargeItemDetailList: { a: 'drug' },
+    queryChargeItemDetailList: { a: 'beauty' },
+    queryManagedChargeItems: { a: 'all' },
     queryDictionaryEntries: { kind: 'patientTag' },
     queryDispensingList: { tab: 'any' },
     queryPatientPackageUseList: { id: bought!.id },
@@ -129,6 +131,25 @@ describe.each(lists.filter(({ sorts }) => sorts.length > 0))('$name', (list) => 
       expectOrder(up.rows, sort, 'asc');
       expectOrder(down.rows, sort, 'desc');
     }
+  });
+});
+
+describe.each([
+  ['queryPatientList', 'exportCustomList', {}, 'mrn'],
+  ['queryPatientList', 'exportCustomList', { sex: 'F' }, 'birthDate'],
+  ['queryNotPayList', 'exportBillList', { tab: 'notPaid' }, 'billNumber'],
+  ['queryInvoiceList', 'exportInvoiceList', { status: '1' }, 'number'],
+  ['queryAppointmentList', 'exportAppointmentList', {}, 'patientName'],
+  ['queryManagedChargeItems', 'exportChargeItems', {}, 'code'],
+] as const)('what %s shows', (name, file, filter, sort) => {
+  it.each(['asc', 'desc'])(`is handed over whole by ${file}, ordered by ${sort} %s`, async (direction) => {
+    const list = lists.find((one) => one.name === name)!;
+    const asked = { ...needed[name], ...filter, sort, direction };
+    const { rows, total } = await ask(list, 1, 200, asked);
+    const sheet = parse((await server.ask(admin, file, { ...asked, format: 'csv' })).body, { bom: true }) as string[][];
+    expect(sheet).toHaveLength(total + 1);
+    const shows = (at: number) => sheet.slice(1, rows.length + 1).every((cells, row) => cells[at] === rows[row]![sort]);
+    expect(sheet[0]!.filter((_, at) => shows(at))).toHaveLength(1);
   });
 });
 

@@ -5,7 +5,7 @@ import type { MessageId } from '../../../src/domain/messageId.ts';
 import type * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import type { FileAnswer } from '../../calls/call.ts';
 import type { Context } from '../../calls/context.ts';
-import { listBills } from '../../queries/billLists.ts';
+import { type BillQuery, listBills } from '../../queries/billLists.ts';
 import { parameterInForce } from '../../queries/settings.ts';
 import { type SheetColumn, sheetFile } from '../../sheet.ts';
 import { say } from '../../words.ts';
@@ -13,7 +13,7 @@ import { say } from '../../words.ts';
 /** What a list of bills shows, as an Excel file in the language of whoever asks. */
 export async function exportBills(
   { db, session, now, audit }: Context,
-  { tab, format, ...criteria }: Billing.Criteria & Sheet.Chosen & { tab: Billing.Tab },
+  { tab, format, ...criteria }: Omit<BillQuery, 'page' | 'size'> & Sheet.Chosen & { tab: Billing.Tab },
 ): Promise<FileAnswer> {
   const mostRows = await parameterInForce(db, 'BILL_EXPORT_ROWS');
   const { rows } = await listBills(db, tab, { ...criteria, page: 1, size: mostRows });

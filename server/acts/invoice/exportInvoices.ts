@@ -6,6 +6,7 @@ import type * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import type { FileAnswer } from '../../calls/call.ts';
 import type { Context } from '../../calls/context.ts';
 import { listInvoices } from '../../queries/invoices.ts';
+import type { Paged } from '../../queries/members.ts';
 import { parameterInForce } from '../../queries/settings.ts';
 import { sheetFile } from '../../sheet.ts';
 import { say } from '../../words.ts';
@@ -13,7 +14,7 @@ import { say } from '../../words.ts';
 /** What the list of invoices shows, as an Excel file in the language of whoever asks. */
 export async function exportInvoices(
   { db, session, now, audit }: Context,
-  { format, ...criteria }: Invoice.Criteria & Sheet.Chosen,
+  { format, ...criteria }: Invoice.Criteria & Omit<Paged, 'page' | 'size'> & Sheet.Chosen,
 ): Promise<FileAnswer> {
   const { rows } = await listInvoices(db, { ...criteria, page: 1, size: await parameterInForce(db, 'BILL_EXPORT_ROWS') });
   audit({ detail: { rows: rows.length, format } });

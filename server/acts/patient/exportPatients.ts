@@ -4,7 +4,7 @@ import type * as Patient from '../../../src/domain/patient/shapes.ts';
 import type * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import type { FileAnswer } from '../../calls/call.ts';
 import type { Context } from '../../calls/context.ts';
-import { listAtMost, listPatients } from '../../queries/patients.ts';
+import { listAtMost, listPatients, type Sorting } from '../../queries/patients.ts';
 import { sheetFile } from '../../sheet.ts';
 import { say } from '../../words.ts';
 
@@ -15,7 +15,10 @@ const when = (instant: string | null): string => {
 };
 
 /** The list as it is filtered. How many left the house, and by which filters, is kept in the trail. */
-export async function exportPatients(context: Context, { format, ...criteria }: Patient.Criteria & Sheet.Chosen): Promise<FileAnswer> {
+export async function exportPatients(
+  context: Context,
+  { format, ...criteria }: Patient.Criteria & Sorting & Sheet.Chosen,
+): Promise<FileAnswer> {
   const { db, session, now } = context;
   const words = (id: MessageId) => say(session.language, id);
   const { rows } = await listPatients(db, { ...criteria, page: 1, size: listAtMost });

@@ -4,16 +4,16 @@ import type * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import type * as Trail from '../../../src/domain/trail/shapes.ts';
 import type { FileAnswer } from '../../calls/call.ts';
 import type { Context } from '../../calls/context.ts';
-import { listTrail } from '../../queries/trail.ts';
+import { listTrail, type Query } from '../../queries/trail.ts';
 import { sheetFile } from '../../sheet.ts';
 import { say } from '../../words.ts';
 
 const MOST_ROWS = 50_000;
 
-/** The trail as it is filtered, the latest first. */
+/** The trail as it is filtered. */
 export async function exportTrail(
   { db, session, now, audit }: Context,
-  { format, ...criteria }: Trail.Criteria & Sheet.Chosen,
+  { format, ...criteria }: Omit<Query, 'page' | 'size'> & Sheet.Chosen,
 ): Promise<FileAnswer> {
   const words = (id: MessageId) => say(session.language, id);
   const { rows } = await listTrail(db, { ...criteria, page: 1, size: MOST_ROWS });

@@ -105,7 +105,7 @@ export function AppointmentList({ title, scope }: { title: MessageId; scope: 'al
           <ExportButton
             name="appointments"
             isBusy={exporting.isLoading}
-            fetchFile={(format) => download({ ...criteria, format }).unwrap()}
+            fetchFile={(format) => download({ ...criteria, ...(sort && { sort, direction }), format }).unwrap()}
           />
         }
       >

@@ -81,7 +81,7 @@ export function BillDesk({ tab, go, PrintActs, Invoice }: Props) {
         <ExportButton
           name={`bills-${tab}`}
           isBusy={exporting.isLoading}
-          fetchFile={(format) => exportList({ tab, ...criteria, format }).unwrap()}
+          fetchFile={(format) => exportList({ tab, ...criteria, ...(sort && { sort, direction }), format }).unwrap()}
         />
       }
     >

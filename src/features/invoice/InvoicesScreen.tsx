@@ -48,7 +48,11 @@ export default function InvoicesScreen() {
       line="invoice.line"
       fill
       acts={
-        <ExportButton name="invoices" isBusy={exporting.isLoading} fetchFile={(format) => exportList({ ...criteria, format }).unwrap()} />
+        <ExportButton
+          name="invoices"
+          isBusy={exporting.isLoading}
+          fetchFile={(format) => exportList({ ...criteria, direction, ...(sort && { sort }), format }).unwrap()}
+        />
       }
     >
       <Toolbar>

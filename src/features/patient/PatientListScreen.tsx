@@ -9,7 +9,7 @@ import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { firstView, useListView } from '../../blocks/useListView.ts';
 import type * as Patient from '../../domain/patient/shapes.ts';
-import type { Listing } from '../../domain/wire.ts';
+import type { Listing, Ordered } from '../../domain/wire.ts';
 import { useWords } from '../../words/useWords.ts';
 import { columnsWith } from './columns.tsx';
 import { DateFilters } from './DateFilters.tsx';
@@ -39,7 +39,7 @@ export function PatientListScreen({ panels }: { panels: readonly PatientPanel[] 
   const [removing, remove] = useState<Patient.Line>();
   const [isImporting, setImporting] = useState(false);
   const columns = useMemo(() => columnsWith({ edit, remove }), []);
-  const { page, size, sort, direction, ...criteria } = view.query;
+  const { page, size, ...shown } = view.query;
   const [download, exporting] = api.useExportCustomListMutation();
   const { data: tags } = api.useQueryPatientTagsQuery();
   const { data: sources } = api.useQueryPatientSourceListQuery({});
@@ -61,7 +61,7 @@ export function PatientListScreen({ panels }: { panels: readonly PatientPanel[] 
               <ExportButton
                 name={say('patient.list')}
                 isBusy={exporting.isLoading}
-                fetchFile={(format) => download({ ...(criteria as Patient.Criteria), format }).unwrap()}
+                fetchFile={(format) => download({ ...(shown as Patient.Criteria & Ordered), format }).unwrap()}
               />
             ) : null}
             {may('m_patient') ? (

@@ -9,7 +9,7 @@ import { useListView } from '../../blocks/useListView.ts';
 import { addDays, dateAt } from '../../domain/dates.ts';
 import { actKinds } from '../../domain/trail/acts.ts';
 import type * as Trail from '../../domain/trail/shapes.ts';
-import type { Listing } from '../../domain/wire.ts';
+import type { Listing, Ordered } from '../../domain/wire.ts';
 import type { Speech } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
 import { ChainState } from './ChainState.tsx';
@@ -43,7 +43,7 @@ export default function TrailScreen() {
   const { data: people } = api.useQueryStaffListQuery({ page: 1, size: 100, sort: 'staffNo', direction: 'asc', scope: 'practice' });
   const [download, exporting] = api.useExportTrailMutation();
   const [opened, open] = useState<Trail.Entry>();
-  const { page, size, sort, direction, ...criteria } = view.query;
+  const { page, size, ...shown } = view.query;
   return (
     <>
       <ListScreen
@@ -59,7 +59,7 @@ export default function TrailScreen() {
               <ExportButton
                 name={say('shell.screen.query-log')}
                 isBusy={exporting.isLoading}
-                fetchFile={(format) => download({ ...(criteria as Trail.Criteria), format }).unwrap()}
+                fetchFile={(format) => download({ ...(shown as Trail.Criteria & Ordered), format }).unwrap()}
               />
             ) : null}
           </>
