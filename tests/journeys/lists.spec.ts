@@ -77,3 +77,17 @@ test('a double click on a row opens it once, and it stays open', async ({ clinic
   await page.keyboard.press('Tab');
   await expect(drawer).toBeVisible();
 });
+
+test('a tab that is sorted stays the tab it is, and another one begins in its own order', async ({ clinic }) => {
+  const page = await clinic.signIn('maku', { path: 'main/inventory/outbound-management' });
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('columnheader', { name: '单据日期' }).click();
+  await expect.poll(() => parameters(page)).toMatchObject({ sort: 'happenedOn' });
+  const incoming = await firstId(page);
+  await page.getByRole('tab', { name: '出库' }).click();
+  await expect.poll(() => parameters(page)).toEqual({ tab: '2' });
+  await expect.poll(() => firstId(page)).not.toBe(incoming);
+  await page.getByRole('columnheader', { name: '单号' }).click();
+  await expect.poll(() => parameters(page)).toEqual({ tab: '2', sort: 'number', direction: 'asc' });
+  await expect(page.getByRole('tab', { name: '出库', selected: true })).toBeVisible();
+});
