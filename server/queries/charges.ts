@@ -42,7 +42,7 @@ export async function listCharges(db: Db, wanted: Wanted): Promise<Page<Charge.I
   const text = normalise(keyword);
   const orders: Record<typeof sort, Fragment> = {
     code: db`i.code collate "C"`,
-    nameZh: db`i.pinyin collate "C"`,
+    nameZh: db`lower(spoken(i.pinyin, i.name_en)) collate "C"`,
     price: db`i.price`,
     minimumDiscount: db`i.minimum_discount`,
   };

@@ -86,7 +86,8 @@ function exampleOf(schema: Schema, path: string, name: string, optional: boolean
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
-          .filter(([key]) => optional || schema.required?.includes(key))
+          // What a list sorts by is a word of its own, and text to whoever only reads its shape.
+          .filter(([key]) => schema.required?.includes(key) || (optional && key !== 'sort'))
           .map(([key, part]) => [key, exampleOf(part, path ? `${path}.${key}` : key, key, optional)]),
       );
     default:
