@@ -39,8 +39,6 @@ beforeAll(async () => {
   const { owner } = server.database;
   await owner`update role set authorities = ${[...permissions]}
     where id = (select role_ids[1] from staff_practice where staff_id = (select staff_id from account where login_name = 'admin') limit 1)`;
-  // What a database of some weeks knows of itself; without it a report costs a third of a second.
-  await owner`analyze`;
   admin = await server.signIn('admin');
   const date = dateAt(server.clock.at);
   const [patient] = await owner`select patient_id as id from encounter group by patient_id order by count(*) desc, patient_id limit 1`;
