@@ -106,6 +106,8 @@ describe('duplicates while typing', () => {
     [{ name: '山雄信', birthDate: '1966-06-06' }, ['pinyin', 'birthDate']],
     [{ name: '单雄信', mobile: '139 6666 0006' }, ['name', 'mobile']],
     [{ mobile: '13966660006', birthDate: '1966-06-06' }, ['mobile', 'birthDate']],
+    [{ name: '单雄信', mobile: '１３９６６６６０００６' }, ['name', 'mobile']],
+    [{ idNumber: '１１０１０５ 196606060017' }, ['idNumber']],
     [{ idNumber: '110105196606060017' }, ['idNumber']],
     [{ name: '单雄信', birthDate: '1966-0' }, undefined],
     [{ idNumber: '1101' }, undefined],

@@ -2,6 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type Ref, useState } from 'react';
 import { fenOf, fenText } from '../domain/money/fen.ts';
+import { plainText } from '../domain/typedText.ts';
 
 export interface InputIds {
   id?: string;
@@ -22,6 +23,9 @@ interface Props {
   inputRef?: Ref<HTMLInputElement>;
 }
 
+/** An amount or the beginning of one: what can become none is not taken, for it would be gone without a word on leaving. */
+const beginning = /^¥?[\d,]{0,15}(\.\d{0,2})?$/;
+
 /** Yuan as typed, fen as kept; ¥ inside the field: `<MoneyField value={fen} onChange={setFen} ids={{ 'aria-label': … }} />` */
 export function MoneyField({ value, onChange, ids, invalid, disabled, onBlur, inputRef }: Props) {
   const [typed, setTyped] = useState<{ text: string; fen: number | null }>();
@@ -37,8 +41,10 @@ export function MoneyField({ value, onChange, ids, invalid, disabled, onBlur, in
       startAdornment={<InputAdornment position="start">¥</InputAdornment>}
       onFocus={(event) => event.target.select()}
       onChange={(event) => {
-        const fen = fenOf(event.target.value.trim()) ?? null;
-        setTyped({ text: event.target.value, fen });
+        const text = plainText(event.target.value);
+        if (!beginning.test(text)) return;
+        const fen = fenOf(text.replace(/\.$/, '')) ?? null;
+        setTyped({ text, fen });
         onChange(fen);
       }}
       onBlur={() => {

@@ -1,6 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type Ref, useState } from 'react';
+import { plainText } from '../domain/typedText.ts';
 import type { InputIds } from './MoneyField.tsx';
 
 interface Props {
@@ -19,7 +20,9 @@ interface Props {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-const numberIn = (text: string) => (/^-?\d{1,12}(\.\d{1,6})?$/.test(text.trim()) ? Number(text) : null);
+/** A number or the beginning of one: what can become none is not taken, for it would be gone without a word on leaving. */
+const beginning = /^-?\d{0,12}(\.\d{0,6})?$/;
+const numberIn = (text: string): number | null => (beginning.test(text) && /\d/.test(text) ? Number(text) : null);
 
 /** A number with its unit inside the field. */
 export function NumberField({ value, onChange, ids, unit, placeholder, invalid, disabled, autoFocus, onBlur, inputRef }: Props) {
@@ -37,8 +40,10 @@ export function NumberField({ value, onChange, ids, unit, placeholder, invalid, 
       onFocus={(event) => event.target.select()}
       endAdornment={unit ? <InputAdornment position="end">{unit}</InputAdornment> : undefined}
       onChange={(event) => {
-        const next = numberIn(event.target.value);
-        setTyped({ text: event.target.value, value: next });
+        const text = plainText(event.target.value);
+        if (!beginning.test(text)) return;
+        const next = numberIn(text);
+        setTyped({ text, value: next });
         onChange(next);
       }}
       onBlur={() => {

@@ -34,18 +34,20 @@ export function PatientPicker({ label, value, onChange, autoFocus, invalid = fal
   const [typed, setTyped] = useState('');
   const keyword = useRested(typed.trim());
   const isChosen = value !== null && keyword === value.name;
+  // What was found for other letters is not offered: a quick Enter would choose the wrong patient.
+  const isFresh = keyword === typed.trim();
   const { currentData, isFetching } = api.useQuerySimplePatientByESQuery(
     { page: 1, size: 20, keyword },
     { skip: keyword === '' || isChosen },
   );
-  const found = keyword && !isChosen ? (currentData?.rows ?? []) : [];
+  const found = keyword && !isChosen && isFresh ? (currentData?.rows ?? []) : [];
 
   return (
     <Autocomplete<Line | Pick<Line, 'id' | 'name'>>
       size="small"
       options={found}
       value={value}
-      loading={isFetching}
+      loading={isFetching || !isFresh}
       autoHighlight
       filterOptions={(options) => options}
       getOptionLabel={({ name }) => name}

@@ -3,7 +3,7 @@ import { aUser } from '../../tests/aUser.ts';
 import { keptSession, parseTabs } from './kept.ts';
 import { isGuardedRoute, leaveBlocked, leaveCancelled, leaveConfirmed, leaveGuardReducer, left, mayLeave } from './leaveGuard.ts';
 import { linkOf, noticeRaised, noticesReducer } from './notices.ts';
-import { recordClosed, recordOpened, recordTabsReducer } from './recordTabs.ts';
+import { recordClosed, recordMoved, recordOpened, recordTabsReducer } from './recordTabs.ts';
 import { bareSessionReducer, languageChanged, selectMay, sessionExpired, signedIn, signedOut } from './session.ts';
 
 type Action = { type: string };
@@ -71,6 +71,16 @@ describe('record tabs', () => {
     ],
     ['a consultation beside its appointment', [{ appointmentId: '1' }, { appointmentId: '1', consultationApplyCode: 'c' }], 2],
   ])('%s', (_what, tabs, count) => expect(opened(...tabs).tabs).toHaveLength(count));
+
+  test.each([
+    ['to the right', '1', '3', ['2', '3', '1']],
+    ['to the left', '3', '1', ['3', '1', '2']],
+    ['onto one that was closed meanwhile', '1', '9', ['1', '2', '3']],
+  ])('one moved %s takes the place of the other', (_, tab, onto, expected) => {
+    const before = opened({ appointmentId: '1' }, { appointmentId: '2' }, { appointmentId: '3' });
+    const { tabs } = recordTabsReducer(before, recordMoved({ tab: { appointmentId: tab }, onto: { appointmentId: onto } }));
+    expect(tabs.map(({ appointmentId }) => appointmentId)).toEqual(expected);
+  });
 
   test('closing the shown one shows its left neighbour', () => {
     const state = recordTabsReducer(opened({ appointmentId: '1' }, { appointmentId: '2' }), recordClosed({ appointmentId: '2' }));

@@ -113,6 +113,12 @@ test('at 1280 pixels a record keeps every tab and every act in sight, in the lon
   const wanted = [...(await page.getByRole('tab').all()), page.getByRole('button', { name: words.en.complete })];
   expect(wanted.length).toBeGreaterThan(4);
   for (const one of wanted) await expect(one).toBeInViewport({ ratio: 1 });
+
+  // However far one scrolls, the open records do not cover whose record it is.
+  await page.mouse.move(500, 500);
+  await page.mouse.wheel(0, 5000);
+  const tabs = (await page.getByRole('navigation', { name: 'Open records' }).boundingBox())!;
+  await expect.poll(async () => (await page.getByRole('region', { name: /^Current patient/ }).boundingBox())!.y).toBe(tabs.y + tabs.height);
 });
 
 test('a killed tab loses at most five seconds of typing', async ({ clinic }) => {

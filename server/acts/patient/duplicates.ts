@@ -1,6 +1,7 @@
 import { isCalendarDate } from '../../../src/domain/dates.ts';
 import { agreements, isLikelyDuplicate } from '../../../src/domain/patient/rules.ts';
 import type * as Patient from '../../../src/domain/patient/shapes.ts';
+import { tidiedDocument, tidiedPhone } from '../../../src/domain/patient/tidy.ts';
 import type { Db } from '../../database/connect.ts';
 import { findSuspects } from '../../queries/patients.ts';
 import { pinyinOfName } from '../../search/pinyin.ts';
@@ -21,8 +22,8 @@ export async function findDuplicates(db: Db, typed: Typed): Promise<Patient.Dupl
     name: typed.name?.trim() ?? '',
     pinyin: typed.name ? pinyinOfName(typed.name).full : '',
     birthDate,
-    mobile: typed.mobile?.replaceAll(/[\s()-]/g, '') ?? '',
-    idNumber: typed.idNumber?.trim().toUpperCase() ?? '',
+    mobile: tidiedPhone(typed.mobile ?? ''),
+    idNumber: tidiedDocument(typed.idNumber ?? ''),
   };
   const suspects = await findSuspects(db, { ...known, exceptId: typed.exceptId });
   return suspects

@@ -32,6 +32,8 @@ export function PatientFinder({ menu, typed, setTyped, input, caret }: Props) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(caret !== null && typed !== '');
   const keyword = useRested(typed.trim());
+  // What was found for other letters is not offered: a quick Enter would open the wrong patient.
+  const isFresh = keyword === typed.trim();
   const patients = api.useQuerySimplePatientByESQuery({ page: 1, size: 10, keyword }, { skip: keyword === '' });
 
   useLayoutEffect(() => {
@@ -42,7 +44,7 @@ export function PatientFinder({ menu, typed, setTyped, input, caret }: Props) {
 
   const found = useMemo<Found[]>(() => {
     // All at once: who presses Enter means the first of the whole list.
-    if (keyword === '' || (patients.isFetching && !patients.currentData)) return [];
+    if (keyword === '' || !isFresh || (patients.isFetching && !patients.currentData)) return [];
     const pages = menu
       .flatMap((section) => section.subMenu ?? [section])
       .map(({ path, title }) => ({ kind: 'screen' as const, path, title: say(title) }));
@@ -59,7 +61,7 @@ export function PatientFinder({ menu, typed, setTyped, input, caret }: Props) {
         : []),
       ...pages.filter(({ title }) => title.toLowerCase().includes(keyword.toLowerCase())).slice(0, 5),
     ];
-  }, [keyword, menu, patients.currentData, patients.isFetching, registerPath, say]);
+  }, [isFresh, keyword, menu, patients.currentData, patients.isFetching, registerPath, say]);
 
   const open = (chosen: Found | string | null) => {
     const one = typeof chosen === 'string' ? found[0] : chosen;

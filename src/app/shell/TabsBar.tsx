@@ -1,29 +1,55 @@
 import CloseIcon from '@mui/icons-material/Close';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { identityOf } from '../../blocks/identity.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { useUnsavedNames } from '../../blocks/useUnsaved.ts';
 import type { RecordTab } from '../../store/kept.ts';
-import { recordClosed, selectRecordTabs } from '../../store/recordTabs.ts';
+import { recordClosed, recordMoved, selectRecordTabs } from '../../store/recordTabs.ts';
 import { useAppDispatch, useAppSelector } from '../../store/useStore.ts';
 import { useWords } from '../../words/useWords.ts';
 import { landingFor } from '../current.ts';
 import style from './tabs.module.css';
 
-/** Open records, each in its patient's colour, with a dot while something in it is unsaved. */
+/** Open records, each in its patient's colour, with a dot while something in it is unsaved. Dragged, or by Ctrl+Shift and an arrow, they change places. */
 export function TabsBar() {
   const { say } = useWords();
   const tabs = useAppSelector(selectRecordTabs);
+  const dispatch = useAppDispatch();
+  const [dragged, drag] = useState<RecordTab>();
   if (tabs.length === 0) return null;
+  const onto = (place: RecordTab | undefined, tab = dragged) => {
+    if (tab && place && tab !== place) dispatch(recordMoved({ tab, onto: place }));
+  };
   return (
     <nav className={style.tabs} aria-label={say('shell.tabs')}>
-      {tabs.map((tab) => (
-        <Tab key={`${tab.appointmentId} ${tab.consultationApplyCode ?? ''}`} tab={tab} />
+      {tabs.map((tab, index) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse; the keys of the link inside do the same
+        <span
+          key={`${tab.appointmentId} ${tab.consultationApplyCode ?? ''}`}
+          className={style.place}
+          draggable
+          onDragStart={() => drag(tab)}
+          onDragEnd={() => drag(undefined)}
+          onDragOver={(event) => dragged && event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            onto(tab);
+          }}
+          onKeyDown={(event) => onto(tabs[index + stepOf(event)], tab)}
+        >
+          <Tab tab={tab} />
+        </span>
       ))}
     </nav>
   );
+}
+
+/** Alt and an arrow are the browser's own Back and Forward. */
+function stepOf(event: KeyboardEvent): -1 | 0 | 1 {
+  if (!event.ctrlKey || !event.shiftKey) return 0;
+  return event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
 }
 
 function Tab({ tab }: { tab: RecordTab }) {
@@ -52,7 +78,12 @@ function Tab({ tab }: { tab: RecordTab }) {
       data-here={isHere}
       style={appointment ? ({ '--identity': identityOf(appointment.patientId) } as CSSProperties) : undefined}
     >
-      <Link to={path} aria-current={isHere ? 'page' : undefined}>
+      <Link
+        to={path}
+        draggable={false}
+        aria-current={isHere ? 'page' : undefined}
+        aria-keyshortcuts="Control+Shift+ArrowLeft Control+Shift+ArrowRight"
+      >
         {name}
         {isUnsaved ? <span className={style.unsaved} role="img" aria-label={say('shell.tabs.unsaved')} /> : null}
       </Link>

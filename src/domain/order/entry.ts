@@ -52,3 +52,9 @@ export function countedDraft(
   if (isByHand || calculation?.kind !== 'calculated') return { draft, calculation };
   return { draft: { ...draft, quantity: calculation.quantity, split: calculation.split }, calculation };
 }
+
+/** Whether a kept quantity is another than counting gives. What counting would give as well goes on being counted when dose or days change. */
+export function isByHand(kept: Draft, basis: { item: Item | null; frequency: FrequencyExtra | null }): boolean {
+  const { draft } = countedDraft(kept, { ...basis, isByHand: false });
+  return draft.quantity !== kept.quantity || draft.split !== kept.split;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Item } from '../dictionary/shapes.ts';
-import { countedDraft, doseUnitsOf, draftFromItem } from './entry.ts';
+import { countedDraft, doseUnitsOf, draftFromItem, isByHand } from './entry.ts';
 import { executionCountOf } from './executions.ts';
 import { stockQuantityOf, unitOf } from './quantity.ts';
 import type { AdviceType } from './shapes.ts';
@@ -93,6 +93,14 @@ describe('an entry', () => {
       quantity: 30,
       split: true,
     });
+  });
+  it.each([
+    ['what counting gives', {}, false],
+    ['more than counting gives', { quantity: 31 }, true],
+    ['whole boxes', { quantity: 30, split: false }, true],
+  ])('taken back with %s: by hand %s', (_, over, expected) => {
+    const { draft } = countedDraft(draftFromItem(item, 1), { item, frequency, isByHand: false });
+    expect(isByHand({ ...draft, ...over }, { item, frequency })).toBe(expected);
   });
   it('keeps a quantity set by hand', () => {
     const typed = { ...draftFromItem(item, 1), quantity: 2 };

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { agreements, checkPatient, isLikelyDuplicate, isSamePerson, type Known } from './rules.ts';
 import type { Draft } from './shapes.ts';
+import { tidied } from './tidy.ts';
 
 const today = '2026-11-21';
 const aDraft = (over: Partial<Draft> = {}): Draft => ({
@@ -47,6 +48,11 @@ describe('a patient being saved', () => {
     ['with an empty tag', { tags: [' '] }, ['tags']],
     ['with a tag twice', { tags: ['VIP', 'vip '] }, ['tags']],
   ])('%s', (_, over, fields) => expect(checkPatient(aDraft(over), today).map(({ field }) => field)).toEqual(fields));
+});
+
+it('is kept with plain digits, however a keyboard gave them', () => {
+  const { mobile, idNumber } = tidied(aDraft({ mobile: '１３８ 0013-8000', idNumber: '１１０１０５１９４９１２３１００２ｘ' }));
+  expect([mobile, idNumber]).toEqual(['13800138000', '11010519491231002X']);
 });
 
 describe('likely duplicates', () => {

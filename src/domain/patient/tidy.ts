@@ -1,3 +1,4 @@
+import { plainText } from '../typedText.ts';
 import type { Draft } from './shapes.ts';
 
 /** As a patient is kept: no stray spaces, a telephone number without gaps, documents in capitals. People type as they read aloud. */
@@ -9,11 +10,12 @@ export function tidied(draft: Draft): Draft {
     ...trimmed,
     name: trimmed.name.replaceAll(/\s+/g, ' '),
     nameEn: trimmed.nameEn.replaceAll(/\s+/g, ' '),
-    idNumber: trimmed.idNumber.replaceAll(/\s/g, '').toUpperCase(),
-    mobile: withoutGaps(trimmed.mobile),
-    contactMobile: withoutGaps(trimmed.contactMobile),
+    idNumber: tidiedDocument(trimmed.idNumber),
+    mobile: tidiedPhone(trimmed.mobile),
+    contactMobile: tidiedPhone(trimmed.contactMobile),
     tags: trimmed.tags.map((tag) => tag.trim()),
   };
 }
 
-const withoutGaps = (phone: string): string => phone.replaceAll(/[\s()-]/g, '');
+export const tidiedPhone = (typed: string): string => plainText(typed).replaceAll(/[\s()-]/g, '');
+export const tidiedDocument = (typed: string): string => plainText(typed).replaceAll(/\s/g, '').toUpperCase();

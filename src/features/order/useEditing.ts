@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import type { Item } from '../../domain/dictionary/shapes.ts';
-import { countedDraft, isDosed } from '../../domain/order/entry.ts';
+import { isByHand, isDosed } from '../../domain/order/entry.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import type { GroupEditing } from './group/useGroup.ts';
 import { kindOfType, type OrderKind } from './kinds.ts';
@@ -33,16 +33,16 @@ export function useEditing(orders: readonly Order.Line[] | undefined, words: Ord
     const rows = lines.map((member, index) => {
       const draft = draftOfLine(member);
       const item = items[index]!;
-      // What counting would give as well goes on being counted when the days change.
-      const isByHand = countedDraft(draft, { item, isByHand: false, frequency }).draft.quantity !== draft.quantity;
-      return { key: member.id, id: member.id, item, draft, isByHand };
+      return { key: member.id, id: member.id, item, draft, isByHand: isByHand(draft, { item, frequency }) };
     });
     const { routeCode, frequencyCode, duration, dripRate } = line;
     return { groupNumber: line.groupNumber!, lines, rows, shared: { routeCode, frequencyCode, duration, dripRate } };
   };
   const start = async (line: Order.Line) => {
     const group = line.groupNumber === null ? undefined : await groupAround(line);
-    const state = { item: group ? null : await itemOf(line), draft: draftOfLine(line), isByHand: true };
+    const item = group ? null : await itemOf(line);
+    const draft = draftOfLine(line);
+    const state = { item, draft, isByHand: isByHand(draft, { item, frequency: words.countOf(line.frequencyCode) }) };
     setCurrent({ line, kind: kindOfType(line.adviceType), state, ...(group && { group }) });
   };
   return { current, start, stop: () => setCurrent(undefined) };

@@ -106,12 +106,14 @@ function ItemSearch({ add }: { add: (item: DraftItem) => void }) {
   const [typed, setTyped] = useState('');
   const [added, setAdded] = useState(0);
   const keyword = useRested(typed.trim());
+  // What was found for other letters is not offered: a quick Enter would put in the wrong item.
+  const isFresh = keyword === typed.trim();
   const { currentData } = api.useQueryAllOrderDictQuery({ keyword }, { skip: keyword === '' });
   return (
     <Autocomplete
       key={added}
       size="small"
-      options={keyword ? (currentData ?? []) : []}
+      options={keyword && isFresh ? (currentData ?? []) : []}
       value={null}
       autoHighlight
       filterOptions={(options) => options}

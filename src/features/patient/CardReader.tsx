@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { readIdCard, warnOfContradiction, warnOfIdCard } from '../../domain/identity/idCard.ts';
 import type * as Patient from '../../domain/patient/shapes.ts';
+import { tidiedDocument } from '../../domain/patient/tidy.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './patient.module.css';
 
@@ -15,7 +16,7 @@ export function CardReader() {
   });
   const [filledFrom, setFilledFrom] = useState('');
   const read = useRef(getValues('idNumber'));
-  const number = idType === 'idCard' ? idNumber.replaceAll(/\s/g, '').toUpperCase() : '';
+  const number = idType === 'idCard' ? tidiedDocument(idNumber) : '';
 
   useEffect(() => {
     if (number === read.current) return;

@@ -4,6 +4,7 @@ import { api } from '../../api/api.ts';
 import { Age } from '../../blocks/Age.tsx';
 import { useRested } from '../../blocks/PatientPicker.tsx';
 import type * as Patient from '../../domain/patient/shapes.ts';
+import { tidiedDocument, tidiedPhone } from '../../domain/patient/tidy.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './patient.module.css';
 
@@ -18,7 +19,7 @@ type Facts = Pick<Patient.Draft, 'name' | 'mobile' | 'idNumber' | 'birthDate'>;
 
 /** What a person is recognised by, in one text that can be compared. */
 export const factsOf = ({ name, mobile, idNumber, birthDate }: Facts): string =>
-  JSON.stringify({ name: name.trim(), mobile: mobile.trim(), idNumber: idNumber.trim(), birthDate });
+  JSON.stringify({ name: name.trim(), mobile: tidiedPhone(mobile), idNumber: tidiedDocument(idNumber), birthDate });
 
 /** Patients on file who may be the one being typed, beside the form, with what agrees. */
 export function DuplicatePanel({ passed, pass, open }: Props) {

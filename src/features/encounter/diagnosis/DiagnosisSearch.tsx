@@ -37,11 +37,13 @@ export function DiagnosisSearch({ choose, present }: Props) {
   const { say, name, language } = useWords();
   const [typed, setTyped] = useState('');
   const keyword = useRested(typed.trim());
+  // What was found for other letters is not offered: a quick Enter would diagnose what nobody typed.
+  const isFresh = keyword === typed.trim();
   const { currentData: found, isFetching } = api.useQueryDiagnosisDictQuery({ page: 1, size: 20, keyword }, { skip: keyword === '' });
   const { data: recent } = api.useQueryRecentItemsQuery({ type: recentType });
   const [saveRecent] = api.useSaveRecentItemMutation();
 
-  const options: Option[] = (
+  const offered: Option[] = (
     keyword === ''
       ? (recent ?? []).slice(0, 10).flatMap(fromItem)
       : [
@@ -49,6 +51,7 @@ export function DiagnosisSearch({ choose, present }: Props) {
           ...(found ? [{ code: '', nameZh: keyword, nameEn: '', from: 'typed' } as const] : []),
         ]
   ).filter(({ nameZh }) => !present.includes(nameZh));
+  const options = isFresh ? offered : [];
 
   const take = async (option: Option) => {
     const { code, nameZh, nameEn } = option;
@@ -62,7 +65,7 @@ export function DiagnosisSearch({ choose, present }: Props) {
       options={options}
       value={null}
       inputValue={typed}
-      loading={isFetching}
+      loading={isFetching || !isFresh}
       autoHighlight
       openOnFocus
       blurOnSelect={false}

@@ -1,5 +1,6 @@
 import { reproductionFields } from '../../../domain/encounter/sections.ts';
 import type { SectionContent } from '../../../domain/encounter/shapes.ts';
+import { plainText } from '../../../domain/typedText.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from './note.module.css';
 
@@ -15,7 +16,7 @@ export function ReproductionNumbers({ content, closed, change, leave }: Props) {
   const { say } = useWords();
   const { fields = {} } = content;
   const type = (field: string, typed: string) => {
-    const digits = typed.replaceAll(/\D/g, '').slice(0, 2);
+    const digits = plainText(typed).replaceAll(/\D/g, '').slice(0, 2);
     change({ ...content, fields: { ...fields, [field]: digits === '' ? null : Number(digits) } });
   };
   return (
