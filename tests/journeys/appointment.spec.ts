@@ -130,6 +130,8 @@ for (const language of ['zh', 'en'] as const) {
 
     await clinic.visit(page, 'main/appointment/all-appointment-list');
     await page.getByRole('searchbox', { name: say.search }).fill('wgy');
+    // She stands in the list before it is searched, too, and would move away from under the press.
+    await expect(page.locator('main [role="row"][data-id]')).toHaveCount(1);
     const row = page.getByRole('row').filter({ hasText: '吴桂英' });
     await row.getByRole('button', { name: say.sign, exact: true }).click();
     await expect(row.getByText(say.signedIn)).toBeVisible();

@@ -1,5 +1,4 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import type { MouseEvent } from 'react';
 import type { Language } from '../../domain/session/shapes.ts';
 import { styleNonce } from './nonce.ts';
 
@@ -67,30 +66,18 @@ const alertTones = (['danger', 'warning', 'info', 'success'] as const).map((tone
   style: { backgroundColor: `var(--${tone}-tint)`, color: `var(--${tone}-text)`, border: `1px solid var(--${tone}-line)` },
 }));
 
-/** Who double-clicks what opens a window means it open: the second click falls beside the window and is no wish to close it. */
-function keepOpen(event: MouseEvent<HTMLElement>): void {
-  const isBeside = (event.target as HTMLElement).matches('.MuiBackdrop-root, .MuiDialog-container'); // a mouse meets elements only
-  if (event.detail > 1 && isBeside) event.stopPropagation();
-}
-
 const surfaces: ThemeOptions['components'] = {
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiMenu: { styleOverrides: { paper: { border: hairline, boxShadow: 'var(--raise)', marginTop: 4 } } },
   MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 32, gap: 8 } } },
   MuiPopover: { styleOverrides: { paper: { border: hairline, boxShadow: 'var(--raise)' } } },
   MuiAutocomplete: { styleOverrides: { paper: { border: hairline, boxShadow: 'var(--raise)' }, option: { fontSize: 14, minHeight: 32 } } },
-  MuiDialog: {
-    defaultProps: { onClickCapture: keepOpen },
-    styleOverrides: { paper: { border: hairline, boxShadow: 'var(--raise)', borderRadius: 8 } },
-  },
+  MuiDialog: { styleOverrides: { paper: { border: hairline, boxShadow: 'var(--raise)', borderRadius: 8 } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 600, padding: '16px 20px 8px' } } },
   MuiDialogContent: { styleOverrides: { root: { padding: '4px 20px 12px' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 16px', gap: 4 } } },
   MuiDrawer: { styleOverrides: { paper: { borderLeft: hairline, boxShadow: 'var(--raise)' } } },
-  MuiBackdrop: {
-    defaultProps: { onClickCapture: keepOpen },
-    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--shade)' } } },
-  },
+  MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--shade)' } } } },
   MuiAlert: {
     styleOverrides: {
       root: { padding: '4px 12px', fontSize: 14, alignItems: 'center', variants: alertTones },
