@@ -388,6 +388,21 @@ describe('the queue', () => {
     expect(rows.map((row) => row.id)).toContain(id);
   });
 
+  it('finds first the sheet that waits, for whoever scans, not one handed out before', async () => {
+    const fresh = await makeCareWorld(database);
+    const itemId = await anItem(database, fresh, { name: '等候片' }, 100);
+    const own = careCaller(fresh);
+    const send = (now: string) => sendOrders(fresh, [aDraft({ itemId, quantity: 5 })], { now, paid: true });
+    await send('2026-11-19T01:00:00Z');
+    await send('2026-11-21T01:30:00Z');
+    const scanned = () => own(pharmacyCalls.queryDispensingList, { tab: 'any', keyword: '王', page: 1, size: 20 });
+    const [earlier, later] = (await scanned()).rows;
+    const { id, version } = await own(pharmacyCalls.queryDispensing, { id: earlier!.id });
+    await own(pharmacyCalls.rejectDispensing, { id, version, reason: '换药' });
+
+    expect((await scanned()).rows.map((row) => row.id)).toEqual([later!.id, earlier!.id]);
+  });
+
   it('refuses more than a year, an unknown sort and a page of a thousand', async () => {
     const list = (more: object) => problemOf(call(pharmacyCalls.queryDispensingList, { tab: 'records', page: 1, size: 20, ...more }));
     expect((await list({ from: '2025-01-01', to: '2026-11-21' })).id).toBe('error.fields');

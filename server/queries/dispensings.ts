@@ -50,7 +50,8 @@ const joins = (db: Db, language: Language): Fragment => db`
     where dl.org_id = d.org_id and dl.dispensing_id = d.id and not dl.voided) l`;
 
 const orders = (db: Db): Record<Sort, Fragment> => ({
-  queue: db`(l.pay_status <> 1), l.has_returned, d.sent_at`,
+  // Whoever scans means the sheet that waits, not the one handed out last month.
+  queue: db`(d.status <> 0), (l.pay_status <> 1), l.has_returned, d.sent_at`,
   pending: db`(d.status <> 0), d.sent_at`,
   sentAt: db`d.sent_at`,
   dispensedAt: db`d.dispensed_at`,
