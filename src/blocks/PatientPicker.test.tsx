@@ -21,8 +21,11 @@ function Desk() {
   );
 }
 
-test('Enter pressed before the list follows the words chooses nobody, and the right one once it has', async () => {
-  answer('querySimplePatientByES', ({ keyword }) => ({ rows: [lineOf(keyword === 'wang' ? 'Wang' : 'Zhang')], total: 1 }));
+test('Enter pressed before the list follows the words chooses nobody where several are found, and the right one once somebody looked', async () => {
+  answer('querySimplePatientByES', ({ keyword }) => ({
+    rows: keyword === 'wang' ? [lineOf('Wang')] : [lineOf('Zhang'), lineOf('Zhang Wei')],
+    total: 1,
+  }));
   render(<Desk />, { wrapper: shell() });
   const box = await screen.findByRole('combobox');
   box.focus();
@@ -33,7 +36,40 @@ test('Enter pressed before the list follows the words chooses nobody, and the ri
   fireEvent.keyDown(box, { key: 'Enter' });
   expect(screen.getByText('nobody')).toBeTruthy();
 
-  await screen.findByRole('option', { name: /Zhang/ });
+  await screen.findByRole('option', { name: /Zhang Wei/ });
+  expect(screen.getByText('nobody')).toBeTruthy();
   fireEvent.keyDown(box, { key: 'Enter' });
   expect(await screen.findByText('Zhang', { selector: 'output' })).toBeTruthy();
+});
+
+test('a scanned number with its Enter chooses whose it is, and the Enter goes no further', async () => {
+  answer('querySimplePatientByES', ({ keyword }) => ({ rows: keyword === 'M20260001' ? [lineOf('Wang')] : [], total: 1 }));
+  render(
+    <form>
+      <Desk />
+    </form>,
+    { wrapper: shell() },
+  );
+  const box = await screen.findByRole('combobox');
+  box.focus();
+
+  fireEvent.change(box, { target: { value: 'M20260001' } });
+  const wentOn = fireEvent.keyDown(box, { key: 'Enter' });
+
+  expect(await screen.findByText('Wang', { selector: 'output' })).toBeTruthy();
+  expect(wentOn).toBe(false);
+});
+
+test('another letter takes a pressed Enter back', async () => {
+  answer('querySimplePatientByES', ({ keyword }) => ({ rows: [lineOf(keyword === 'zhang' ? 'Zhang' : 'Wang')], total: 1 }));
+  render(<Desk />, { wrapper: shell() });
+  const box = await screen.findByRole('combobox');
+  box.focus();
+
+  fireEvent.change(box, { target: { value: 'zhan' } });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  fireEvent.change(box, { target: { value: 'zhang' } });
+
+  await screen.findByRole('option', { name: /Zhang/ });
+  expect(screen.getByText('nobody')).toBeTruthy();
 });

@@ -1,12 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
 import { api } from '../api/api.ts';
 import type { MessageId } from '../domain/messageId.ts';
 import type { Line } from '../domain/patient/shapes.ts';
 import { useWords } from '../words/useWords.ts';
 import { Age } from './Age.tsx';
 import style from './form.module.css';
+import { useEnter, useSearch } from './useSearch.ts';
 
 interface Props {
   label: MessageId;
@@ -18,29 +18,19 @@ interface Props {
   'aria-describedby'?: string | undefined;
 }
 
-/** The text once it has rested for 150 ms. */
-export function useRested(text: string, milliseconds = 150): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), milliseconds);
-    return () => clearTimeout(timer);
-  }, [text, milliseconds]);
-  return rested;
-}
-
 /** Finds a patient by name, pinyin, initials, mobile, MRN or ID card; arrows and Enter choose. */
 export function PatientPicker({ label, value, onChange, autoFocus, invalid = false, 'aria-describedby': note }: Props) {
   const { say } = useWords();
-  const [typed, setTyped] = useState('');
-  const keyword = useRested(typed.trim());
+  const search = useSearch();
+  const { keyword, isFresh } = search;
   const isChosen = value !== null && keyword === value.name;
-  // What was found for other letters is not offered: a quick Enter would choose the wrong patient.
-  const isFresh = keyword === typed.trim();
   const { currentData, isFetching } = api.useQuerySimplePatientByESQuery(
     { page: 1, size: 20, keyword },
     { skip: keyword === '' || isChosen },
   );
   const found = keyword && !isChosen && isFresh ? (currentData?.rows ?? []) : [];
+  // A scanned number is one patient's; among several somebody looks first.
+  const enter = useEnter(search, !isFetching, (unseen) => unseen && found.length === 1 && onChange(found[0] ?? null));
 
   return (
     <Autocomplete<Line | Pick<Line, 'id' | 'name'>>
@@ -54,7 +44,12 @@ export function PatientPicker({ label, value, onChange, autoFocus, invalid = fal
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       noOptionsText={keyword ? say('common.patient.notFound') : say('common.patient.typeToFind')}
-      onInputChange={(_, text) => setTyped(text)}
+      onInputChange={(_, text) => search.setTyped(text)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || search.typed === '' || isChosen || (isFresh && !isFetching)) return;
+        event.preventDefault();
+        enter();
+      }}
       onChange={(_, patient) => onChange(patient && 'mrn' in patient ? patient : null)}
       renderOption={({ key, ...props }, patient) => (
         <li key={key} {...props}>

@@ -10,9 +10,11 @@ import type { MessageId } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
 import style from './list.module.css';
 import type { Filters, ListView } from './useListView.ts';
+import { useEnter } from './useSearch.ts';
 import { useShortcut } from './useShortcut.ts';
 
 const DateField = lazy(() => import('./DateField.tsx'));
+const nothing = () => undefined;
 const searchWidth = { width: 260 };
 const selectWidth = { minWidth: 120 };
 
@@ -22,8 +24,14 @@ interface Props<F extends Filters> {
   label: MessageId;
 }
 
-/** The search of a list; `/` goes to it. `<SearchBox view={view} of="keyword" label="patient.search" />` */
-export function SearchBox<F extends Filters>({ view, of, label }: Props<F>) {
+interface SearchProps<F extends Filters> extends Props<F> {
+  /** What Enter does with what the list shows for the letters in the box, and whether it shows that by now. */
+  enter?: () => void;
+  isAnswered?: boolean;
+}
+
+/** The search of a list; `/` goes to it, and Enter asks at once. `<SearchBox view={view} of="keyword" label="patient.search" />` */
+export function SearchBox<F extends Filters>({ view, of, label, enter = nothing, isAnswered = true }: SearchProps<F>) {
   const { say } = useWords();
   const kept = view.filters[of] as string;
   const [text, setText] = useState(kept);
@@ -47,6 +55,14 @@ export function SearchBox<F extends Filters>({ view, of, label }: Props<F>) {
     return () => clearTimeout(timer);
   }, [text, kept, of]);
 
+  const pressEnter = useEnter({ typed: text, isFresh: text === kept }, isAnswered, enter);
+  const ask = () => {
+    if (text !== kept) {
+      sent.current = text;
+      view.setFilter(of, text);
+    }
+    pressEnter();
+  };
   return (
     <OutlinedInput
       size="small"
@@ -56,6 +72,11 @@ export function SearchBox<F extends Filters>({ view, of, label }: Props<F>) {
       placeholder={say(label)}
       inputProps={{ 'aria-label': say(label), maxLength: 100 }}
       onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        ask();
+      }}
       startAdornment={
         <InputAdornment position="start">
           <SearchIcon fontSize="small" />

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { shell } from '../../tests/shell.tsx';
@@ -98,4 +98,32 @@ it('what is typed while the list takes up what was typed before stays', async ()
 
   fireEvent.click(screen.getByText('clear'));
   await waitFor(() => expect(box.value).toBe(''));
+});
+
+it('Enter in the search asks at once, and does what it is for when the list shows what stands there', async () => {
+  const opened: string[] = [];
+  function Searched() {
+    const listView = useListView(start);
+    const [shown, setShown] = useState('');
+    const { keyword } = listView.filters;
+    useEffect(() => {
+      const timer = setTimeout(() => setShown(keyword), 50);
+      return () => clearTimeout(timer);
+    }, [keyword]);
+    return (
+      <SearchBox view={listView} of="keyword" label="patient.search" isAnswered={shown === keyword} enter={() => opened.push(shown)} />
+    );
+  }
+  const router = createMemoryRouter([{ path: '/list', element: <Searched /> }], { initialEntries: ['/list'] });
+  render(<RouterProvider router={router} useTransitions={false} />, { wrapper: shell() });
+  const box = await screen.findByRole('searchbox');
+
+  fireEvent.change(box, { target: { value: '王芳' } });
+  fireEvent.keyDown(box, { key: 'Enter' });
+
+  await waitFor(() => expect(router.state.location.search).toBe('?keyword=%E7%8E%8B%E8%8A%B3'), { timeout: 200 });
+  expect(opened).toEqual([]);
+  await waitFor(() => expect(opened).toEqual(['王芳']));
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(opened).toEqual(['王芳', '王芳']);
 });

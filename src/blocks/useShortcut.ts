@@ -30,7 +30,7 @@ const keysOf = (event: KeyboardEvent) => {
   return event.ctrlKey || event.metaKey ? `ctrl+${key}` : event.altKey ? `alt+${key}` : key;
 };
 
-const isTyping = (target: EventTarget | null) =>
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName)) &&
   target.getAttribute('type') !== 'checkbox';

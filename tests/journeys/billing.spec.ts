@@ -42,6 +42,20 @@ async function openFirst(page: Page) {
   await expect(openBill(page)).toBeFocused();
 }
 
+test('Enter on what was just typed opens that patient’s bill, not the first of the list before', async ({ clinic }) => {
+  const page = await desk(clinic);
+  await expect(rows(page).first()).toBeVisible();
+  const name = await rows(page).last().locator('[data-field="patientName"] strong').innerText();
+  await expect(rows(page).first()).not.toContainText(name);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+
+  await expect(openBill(page)).toBeFocused();
+  await expect(openBill(page).getByText(name).first()).toBeVisible();
+});
+
 for (const language of ['zh', 'en'] as const) {
   test(`a cashier settles two bills without a mouse (${language})`, async ({ clinic }) => {
     const page = await desk(clinic, language);

@@ -57,6 +57,28 @@ test.describe('pharmacy', () => {
     await expect(page.getByText('剂量有疑问').first()).toBeVisible();
   });
 
+  test('leaves the keys to whoever types a number while the next sheet is on its way', async ({ clinic }) => {
+    const { number } = await clinic.find<{ number: string }>(waitingAndPaid);
+    const page = await clinic.signIn('sunyaoshi', { path: 'main/pharmacy/to-medicine' });
+    const scan = page.getByRole('searchbox', { name: '扫码或查找处方' });
+    await scan.fill(number);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^发药/ })).toBeFocused();
+    await page.route(/sendgoods\/queryDetail/, (route) => setTimeout(() => void route.continue(), 800));
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: '发药' }).click();
+    await expect(page.getByRole('region', { name: '正在打开处方' })).toBeVisible();
+
+    await scan.click();
+    await page.keyboard.type(number.slice(0, 6));
+    await expect(page.getByRole('region', { name: /^处方 CF/ })).toBeVisible();
+    await page.keyboard.type(number.slice(6));
+
+    await expect(scan).toHaveValue(number);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: `处方 ${number}` }).getByRole('button', { name: /^确认领取/ })).toBeFocused();
+  });
+
   test('takes drugs back by keys; the cashier refunds them; stock and cash end where they began', async ({ clinic }) => {
     const before = await clinic.find<Stock>(stock);
     const { number, billId } = await clinic.find<{ number: string; billId: string }>(waitingAndPaid);

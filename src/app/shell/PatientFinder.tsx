@@ -5,8 +5,9 @@ import TextField from '@mui/material/TextField';
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../api/api.ts';
-import { PatientLine, useRested } from '../../blocks/PatientPicker.tsx';
+import { PatientLine } from '../../blocks/PatientPicker.tsx';
 import { useStaff } from '../../blocks/staff.ts';
+import { useEnter, useRested } from '../../blocks/useSearch.ts';
 import type { Line } from '../../domain/patient/shapes.ts';
 import type { MenuEntry } from '../../domain/permission/menu.ts';
 import { kindOf } from '../../domain/search/tokens.ts';
@@ -32,9 +33,9 @@ export function PatientFinder({ menu, typed, setTyped, input, caret }: Props) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(caret !== null && typed !== '');
   const keyword = useRested(typed.trim());
-  // What was found for other letters is not offered: a quick Enter would open the wrong patient.
   const isFresh = keyword === typed.trim();
   const patients = api.useQuerySimplePatientByESQuery({ page: 1, size: 10, keyword }, { skip: keyword === '' });
+  const isAnswered = !patients.isFetching || patients.currentData !== undefined;
 
   useLayoutEffect(() => {
     if (!caret) return;
@@ -44,7 +45,7 @@ export function PatientFinder({ menu, typed, setTyped, input, caret }: Props) {
 
   const found = useMemo<Found[]>(() => {
     // All at once: who presses Enter means the first of the whole list.
-    if (keyword === '' || !isFresh || (patients.isFetching && !patients.currentData)) return [];
+    if (keyword === '' || !isFresh || !isAnswered) return [];
     const pages = menu
       .flatMap((section) => section.subMenu ?? [section])
       .map(({ path, title }) => ({ kind: 'screen' as const, path, title: say(title) }));
@@ -61,15 +62,20 @@ export function PatientFinder({ menu, typed, setTyped, input, caret }: Props) {
         : []),
       ...pages.filter(({ title }) => title.toLowerCase().includes(keyword.toLowerCase())).slice(0, 5),
     ];
-  }, [isFresh, keyword, menu, patients.currentData, patients.isFetching, registerPath, say]);
+  }, [isFresh, keyword, menu, patients.currentData, isAnswered, registerPath, say]);
 
-  const open = (chosen: Found | string | null) => {
-    const one = typeof chosen === 'string' ? found[0] : chosen;
+  const open = (one: Found | undefined) => {
     if (!one) return;
     setTyped('');
     input.current?.blur();
     void navigate(one.kind === 'patient' ? patientPath(one.patient.id) : `/${one.path}`);
   };
+
+  // A scanned number is one patient's; among several somebody looks first.
+  const enter = useEnter({ typed, isFresh }, isAnswered, (unseen) => {
+    const people = found.filter(({ kind }) => kind === 'patient');
+    if (!unseen || people.length === 1) open(found[0]);
+  });
 
   return (
     <Autocomplete<Found, false, false, true>
@@ -87,9 +93,10 @@ export function PatientFinder({ menu, typed, setTyped, input, caret }: Props) {
       getOptionLabel={(one) => (typeof one === 'string' ? one : one.kind === 'patient' ? one.patient.name : one.title)}
       getOptionKey={(one) => (typeof one === 'string' ? one : one.kind === 'patient' ? one.patient.id : one.path)}
       onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
-      onChange={(_, one) => open(one)}
+      onChange={(_, one) => (typeof one === 'string' ? enter() : open(one ?? undefined))}
       onClose={(_, reason) => {
-        setOpen(false);
+        // Enter before there was anything to choose: the list is still to come.
+        if (reason !== 'createOption') setOpen(false);
         if (reason === 'escape' || reason === 'blur') setTyped('');
       }}
       slotProps={{ popper: { disablePortal: true, className: style.found } as object }}

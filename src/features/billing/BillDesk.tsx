@@ -71,6 +71,10 @@ export function BillDesk({ tab, go, PrintActs, Invoice }: Props) {
     open(null);
     requestAnimationFrame(() => firstCell(list.current)?.focus());
   };
+  const openFirst = () => {
+    const first = rows.currentData?.rows[0];
+    if (first) open(first.id);
+  };
   const next = useNextBill({ tab, rows: rows.data?.rows, billId, keyword, open });
 
   return (
@@ -86,7 +90,7 @@ export function BillDesk({ tab, go, PrintActs, Invoice }: Props) {
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the search box inside, on their way up */}
-      <div onKeyDown={(event) => fromSearch(event, list.current, () => rows.data?.rows[0] && open(rows.data.rows[0].id))}>
+      <div onKeyDown={(event) => downFromSearch(event, list.current)}>
         <Toolbar>
           <Tabs value={tab} onChange={(_, next: Billing.Tab) => go(next)} aria-label={say('billing.title')}>
             {tabs.map(({ tab: value, label }) => (
@@ -97,7 +101,7 @@ export function BillDesk({ tab, go, PrintActs, Invoice }: Props) {
               />
             ))}
           </Tabs>
-          <SearchBox view={view} of="keyword" label="billing.search" />
+          <SearchBox view={view} of="keyword" label="billing.search" isAnswered={!rows.isFetching} enter={openFirst} />
           {isDated ? (
             <>
               <FilterDate view={view} of="from" label="billing.from" />
@@ -127,11 +131,9 @@ export function BillDesk({ tab, go, PrintActs, Invoice }: Props) {
 const firstCell = (list: HTMLElement | null) =>
   list?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]') ?? list?.querySelector<HTMLElement>('[role="gridcell"]');
 
-/** From the search box the arrow goes into the list, Enter opens its first bill. */
-function fromSearch(event: KeyboardEvent, list: HTMLElement | null, openFirst: () => void) {
+function downFromSearch(event: KeyboardEvent, list: HTMLElement | null) {
   if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'search' || event.nativeEvent.isComposing) return;
-  if (event.key === 'ArrowDown') firstCell(list)?.focus();
-  else if (event.key === 'Enter') openFirst();
-  else return;
+  if (event.key !== 'ArrowDown') return;
+  firstCell(list)?.focus();
   event.preventDefault();
 }

@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts';
 import type { CallProblem } from '../../api/problem.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
+import { useArrival } from '../../blocks/useArrival.ts';
 import { useFirst } from '../../blocks/useFirst.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as Billing from '../../domain/billing/shapes.ts';
@@ -40,7 +41,8 @@ export function BillPane({ billId, ...rest }: Props) {
   const isFresh = useFirst(query) !== undefined;
   // An open bill takes keys at once: a digit pressed before its method is known would be lost.
   const { isLoading: lacksMethods } = api.useQueryVisitPaymentMethodsQuery();
-  if (bill && isFresh && !lacksMethods) return <OpenBill bill={bill} refresh={() => void refetch()} {...rest} />;
+  const arrive = useArrival();
+  if (bill && isFresh && !lacksMethods) return <OpenBill bill={bill} refresh={() => void refetch()} arrive={arrive} {...rest} />;
   return (
     <section className={style.pane}>
       {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : <Skeleton variant="rectangular" height="100%" />}
@@ -53,9 +55,10 @@ type Doing = 'looking' | 'discount' | 'paying';
 interface OpenProps extends Omit<Props, 'billId'> {
   bill: Billing.Full;
   refresh: () => void;
+  arrive: ReturnType<typeof useArrival>;
 }
 
-function OpenBill({ bill, refresh, close, next, PrintActs, Invoice }: OpenProps) {
+function OpenBill({ bill, refresh, arrive, close, next, PrintActs, Invoice }: OpenProps) {
   const words = useWords();
   const { say } = words;
   const pane = useRef<HTMLElement>(null);
@@ -80,7 +83,8 @@ function OpenBill({ bill, refresh, close, next, PrintActs, Invoice }: OpenProps)
   };
   const choice = useBenefits(bill);
   const discount = useDiscount(bill, doing === 'discount', { done: look, refused });
-  useEffect(() => pane.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it arrives
+  useEffect(() => arrive(pane.current), []);
   // Another window was faster while the money was being counted: nobody pays for what has changed under them.
   const isOvertaken = doing === 'paying' && !settled && bill.version !== begun;
   useShortcut('escape', 'billing.act.close', doing === 'looking' || isOvertaken ? close : look);

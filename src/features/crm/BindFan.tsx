@@ -11,7 +11,8 @@ import { api } from '../../api/api.ts';
 import { isCallProblem, showingProblems } from '../../api/problem.ts';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
-import { PatientLine, useRested } from '../../blocks/PatientPicker.tsx';
+import { PatientLine } from '../../blocks/PatientPicker.tsx';
+import { useSearch } from '../../blocks/useSearch.ts';
 import type * as Crm from '../../domain/crm/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './crm.module.css';
@@ -21,8 +22,7 @@ const size = 8;
 /** Whose account it is, when nobody scanned a code: looked for by the nickname first, chosen among those on file. */
 export function BindFan({ fan, close }: { fan: Crm.FanLine; close: () => void }) {
   const { say } = useWords();
-  const [typed, setTyped] = useState(fan.nickname);
-  const searchText = useRested(typed.trim());
+  const { typed, setTyped, keyword: searchText } = useSearch({ start: fan.nickname });
   const [page, setPage] = useState(1);
   const { currentData, error, refetch } = api.useQuerylistPatientQuery({ page, size, searchText });
   const [chosen, choose] = useState<string>();

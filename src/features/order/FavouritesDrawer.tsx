@@ -8,7 +8,7 @@ import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
-import { useRested } from '../../blocks/PatientPicker.tsx';
+import { useEnter, useSearch } from '../../blocks/useSearch.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Asking } from './Asking.tsx';
@@ -30,9 +30,9 @@ interface Props {
 /** What this person orders often, complete: one click and it stands in the visit. Lately used ones first. */
 export function FavouritesDrawer({ encounterId, words, closed, close }: Props) {
   const { say } = useWords();
-  const [typed, setTyped] = useState('');
-  const keyword = useRested(typed.trim());
-  const { data: favourites, error, refetch } = api.useQueryFavouriteListQuery({ keyword });
+  const search = useSearch();
+  const { typed, setTyped, keyword } = search;
+  const { data: favourites, error, isFetching, refetch } = api.useQueryFavouriteListQuery({ keyword });
   const { data: recent } = api.useQueryRecentItemsQuery({ type: recentType });
   const [saveRecent] = api.useSaveRecentItemMutation();
   const [saveOrder] = api.useSaveOrderMutation();
@@ -47,6 +47,10 @@ export function FavouritesDrawer({ encounterId, words, closed, close }: Props) {
       (confirmed) => saveOrder({ encounterId, lines: favourite.lines.map(draftOfLine), confirmed }).unwrap(),
       () => void saveRecent({ type: recentType, item: favourite.id }),
     );
+  // What nobody has seen is ordered only where nothing else can be meant.
+  const enter = useEnter(search, !isFetching, (unseen) => {
+    if (sorted?.[0] && !closed && (!unseen || sorted.length === 1)) void add(sorted[0]);
+  });
   return (
     <SideDrawer title={say('order.favourite.title')} close={close}>
       <OutlinedInput
@@ -57,9 +61,7 @@ export function FavouritesDrawer({ encounterId, words, closed, close }: Props) {
         placeholder={say('order.favourite.search')}
         inputProps={{ 'aria-label': say('order.favourite.search') }}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && sorted?.[0] && !closed) void add(sorted[0]);
-        }}
+        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && enter()}
       />
       <Asking act={act} />
       {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}

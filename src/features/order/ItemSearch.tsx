@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type Ref, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { useRested } from '../../blocks/PatientPicker.tsx';
+import { useSearch } from '../../blocks/useSearch.ts';
 import type { Item } from '../../domain/dictionary/shapes.ts';
 import type { AdviceType } from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -22,16 +22,13 @@ interface Props {
 /** Finds what can be ordered; arrows and Enter choose. Each row says what decides: specification, maker, stock, price. */
 export function ItemSearch({ type, value, choose, label, inputRef, autoFocus = false, disabled = false }: Props) {
   const { say, name } = useWords();
-  const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const keyword = useRested(typed.trim(), 80);
+  const { typed, setTyped, keyword, isFresh } = useSearch({ rest: 80 });
   const isChosen = value !== null && keyword === name(value);
   const skip = !isOpen || isChosen;
   const drugs = api.useQueryDrugOrderDictQuery({ keyword }, { skip: skip || type !== 1 });
   const others = api.useQueryOrderDictQuery({ type, keyword }, { skip: skip || type === 1 });
   const { currentData, isFetching } = type === 1 ? drugs : others;
-  // What was found for other letters is not offered: a quick Enter would order the wrong drug.
-  const isFresh = keyword === typed.trim();
 
   return (
     <Autocomplete<Item>

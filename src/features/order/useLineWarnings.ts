@@ -1,5 +1,5 @@
 import { api } from '../../api/api.ts';
-import { useRested } from '../../blocks/PatientPicker.tsx';
+import { useRested } from '../../blocks/useSearch.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 
 /** What the server knows against these lines, asked a moment after the last key. */

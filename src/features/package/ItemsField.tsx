@@ -8,8 +8,8 @@ import { api } from '../../api/api.ts';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { MoneyField } from '../../blocks/MoneyField.tsx';
 import { NumberField } from '../../blocks/NumberField.tsx';
-import { useRested } from '../../blocks/PatientPicker.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
+import { useSearch } from '../../blocks/useSearch.ts';
 import { inPackageTotal } from '../../domain/package/rules.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './package.module.css';
@@ -103,11 +103,8 @@ export function ItemsField() {
 
 function ItemSearch({ add }: { add: (item: DraftItem) => void }) {
   const { say, name, money } = useWords();
-  const [typed, setTyped] = useState('');
+  const { setTyped, keyword, isFresh } = useSearch();
   const [added, setAdded] = useState(0);
-  const keyword = useRested(typed.trim());
-  // What was found for other letters is not offered: a quick Enter would put in the wrong item.
-  const isFresh = keyword === typed.trim();
   const { currentData } = api.useQueryAllOrderDictQuery({ keyword }, { skip: keyword === '' });
   return (
     <Autocomplete

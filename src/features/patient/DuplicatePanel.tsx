@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { Age } from '../../blocks/Age.tsx';
-import { useRested } from '../../blocks/PatientPicker.tsx';
+import { useRested } from '../../blocks/useSearch.ts';
 import type * as Patient from '../../domain/patient/shapes.ts';
 import { tidiedDocument, tidiedPhone } from '../../domain/patient/tidy.ts';
 import { useWords } from '../../words/useWords.ts';

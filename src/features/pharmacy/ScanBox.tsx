@@ -22,19 +22,24 @@ export function ScanBox({ open, narrow, tell }: Props) {
   const [find] = api.useLazyQueryDispensingListQuery();
   const input = useRef<HTMLInputElement>(null);
   useShortcut('/', 'pharmacy.scan', () => input.current?.select());
+  const last = useRef('');
 
   const search = async () => {
     const keyword = text.trim();
+    last.current = keyword;
     if (keyword === '') return narrow('');
     try {
       const { rows } = await find(showingProblems({ tab: 'any' as const, keyword, page: 1, size: 20 })).unwrap();
+      // The next sheet was scanned meanwhile.
+      if (last.current !== keyword) return;
+      const isLeft = input.current?.value.trim() === keyword;
       const [first] = rows;
       const typed = keyword.toUpperCase();
       if (!first) {
-        input.current?.select();
+        if (isLeft) input.current?.select();
         return tell(say('pharmacy.scan.none', { keyword }), true);
       }
-      setText('');
+      if (isLeft) setText('');
       if (rows.every(({ patientId }) => patientId === first.patientId))
         return open(rows.find((row) => row.prescriptionNumber === typed) ?? first);
       narrow(keyword);

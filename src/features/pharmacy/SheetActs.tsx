@@ -5,6 +5,7 @@ import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { Key } from '../../blocks/Key.tsx';
+import type { useArrival } from '../../blocks/useArrival.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as Dispensing from '../../domain/dispensing/shapes.ts';
 import { dispensingCan } from '../../domain/dispensing/states.ts';
@@ -13,17 +14,18 @@ import style from './pharmacy.module.css';
 import { ReturnForm } from './ReturnForm.tsx';
 import type { SheetChoice } from './useSheet.ts';
 
-interface Props {
+export interface ActsProps {
   sheet: Dispensing.Full;
   choice: SheetChoice;
   refresh: () => void;
+  arrive: ReturnType<typeof useArrival>;
   done: (told: string) => void;
   /** Told, and the sheet stays open. */
   stay: (told: string) => void;
 }
 
 /** What can be done with an open sheet. The primary act has the focus, so Enter is enough; a second Enter confirms. */
-export function SheetActs({ sheet, choice, refresh, done, stay }: Props) {
+export function SheetActs({ sheet, choice, refresh, arrive, done, stay }: ActsProps) {
   const { say } = useWords();
   const [asking, setAsking] = useState<'dispense' | 'reject' | 'collect' | 'return'>();
   const [dispense] = api.useDispenseMutation();
@@ -35,7 +37,7 @@ export function SheetActs({ sheet, choice, refresh, done, stay }: Props) {
   // A sheet just served may show as it was until the server answers: its button goes, and the focus with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state decides which button there is
   useEffect(() => {
-    if (!isOpened.current || document.activeElement === document.body) primary.current?.focus();
+    if (!isOpened.current || document.activeElement === document.body) arrive(primary.current);
     isOpened.current = true;
   }, [status]);
   const values = { number: sheet.prescriptionNumber, name: sheet.patientName };

@@ -6,13 +6,14 @@ import { CopyText } from '../../blocks/CopyText.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
+import { useArrival } from '../../blocks/useArrival.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as Dispensing from '../../domain/dispensing/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import type { SheetPrintActs } from './PharmacyDesk.tsx';
 import style from './pharmacy.module.css';
 import { Returned } from './Returned.tsx';
-import { SheetActs } from './SheetActs.tsx';
+import { type ActsProps, SheetActs } from './SheetActs.tsx';
 import { SheetLines } from './SheetLines.tsx';
 import { useSheet } from './useSheet.ts';
 
@@ -33,8 +34,9 @@ export function SheetPane({ sheetId, ...rest }: PaneProps & { sheetId: string })
     error,
     refetch,
   } = api.useQueryDispensingQuery({ id: sheetId }, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const arrive = useArrival();
   useShortcut('escape', 'pharmacy.act.close', rest.close);
-  if (sheet) return <OpenSheet sheet={sheet} refresh={() => void refetch()} {...rest} />;
+  if (sheet) return <OpenSheet sheet={sheet} refresh={() => void refetch()} arrive={arrive} {...rest} />;
   return (
     <section className={style.pane} aria-label={say('pharmacy.sheet.opening')} aria-busy={!error}>
       {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : <Skeleton variant="rectangular" height="100%" />}
@@ -42,7 +44,9 @@ export function SheetPane({ sheetId, ...rest }: PaneProps & { sheetId: string })
   );
 }
 
-function OpenSheet({ sheet, refresh, close, done, stay, PrintActs }: PaneProps & { sheet: Dispensing.Full; refresh: () => void }) {
+type OpenProps = PaneProps & Pick<ActsProps, 'sheet' | 'refresh' | 'arrive'>;
+
+function OpenSheet({ sheet, refresh, arrive, close, done, stay, PrintActs }: OpenProps) {
   const { say, dateTime } = useWords();
   const choice = useSheet(sheet);
   return (
@@ -66,7 +70,7 @@ function OpenSheet({ sheet, refresh, close, done, stay, PrintActs }: PaneProps &
         <SheetLines sheet={sheet} choice={choice} />
         <Returned returns={sheet.returns} />
       </div>
-      <SheetActs sheet={sheet} choice={choice} refresh={refresh} done={done} stay={stay} />
+      <SheetActs {...{ sheet, choice, refresh, arrive, done, stay }} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import WarningAmberIcon from '@mui/icons-material/WarningAmber';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
-import { useRested } from '../../../blocks/PatientPicker.tsx';
+import { useRested } from '../../../blocks/useSearch.ts';
 import { conflictWords } from '../../../domain/appointment/conflicts.ts';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';

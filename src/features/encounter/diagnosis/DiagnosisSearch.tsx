@@ -1,8 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { useRested } from '../../../blocks/PatientPicker.tsx';
+import { useSearch } from '../../../blocks/useSearch.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from './diagnosis.module.css';
@@ -35,10 +34,7 @@ function fromItem(item: string): Option[] {
 /** Finds a diagnosis by Chinese, pinyin initials or code; the person's recent ten before anything is typed. What no list knows is taken as typed. */
 export function DiagnosisSearch({ choose, present }: Props) {
   const { say, name, language } = useWords();
-  const [typed, setTyped] = useState('');
-  const keyword = useRested(typed.trim());
-  // What was found for other letters is not offered: a quick Enter would diagnose what nobody typed.
-  const isFresh = keyword === typed.trim();
+  const { typed, setTyped, keyword, isFresh } = useSearch();
   const { currentData: found, isFetching } = api.useQueryDiagnosisDictQuery({ page: 1, size: 20, keyword }, { skip: keyword === '' });
   const { data: recent } = api.useQueryRecentItemsQuery({ type: recentType });
   const [saveRecent] = api.useSaveRecentItemMutation();

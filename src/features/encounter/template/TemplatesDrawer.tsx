@@ -10,7 +10,7 @@ import { api } from '../../../api/api.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { EmptyState } from '../../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
-import { useRested } from '../../../blocks/PatientPicker.tsx';
+import { useEnter, useSearch } from '../../../blocks/useSearch.ts';
 import { isRecordSection, sectionWords } from '../../../domain/encounter/sections.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -30,8 +30,8 @@ interface Props {
 /** Templates of one's own and of the practice: find, look, take. Taking adds to what is typed, never in its place. */
 export function TemplatesDrawer({ apply, close }: Props) {
   const { say } = useWords();
-  const [typed, setTyped] = useState('');
-  const keyword = useRested(typed.trim());
+  const search = useSearch();
+  const { typed, setTyped, keyword } = search;
   const list = api.useQueryTemplateListQuery({ keyword });
   const [scope, setScope] = useState<Encounter.Scope | ''>('');
   const [naming, setNaming] = useState<Encounter.Template>();
@@ -41,6 +41,10 @@ export function TemplatesDrawer({ apply, close }: Props) {
   const [deleteTemplate] = api.useDeleteTemplateMutation();
   const templates = (list.data ?? []).filter((template) => scope === '' || template.scope === scope);
   const chosen = templates.find(({ id }) => id === chosenId) ?? templates[0];
+  // What nobody has seen is taken only where nothing else can be meant.
+  const enter = useEnter(search, !list.isFetching, (unseen) => {
+    if (chosen && (!unseen || templates.length === 1)) apply?.(chosen);
+  });
   return (
     <Drawer
       anchor="right"
@@ -59,7 +63,7 @@ export function TemplatesDrawer({ apply, close }: Props) {
             placeholder={say('encounter.template.search')}
             inputProps={{ 'aria-label': say('encounter.template.search'), maxLength: 100 }}
             onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && chosen && apply?.(chosen)}
+            onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && enter()}
           />
           <Button size="small" variant="outlined" aria-pressed={isHistory} onClick={() => setHistory(!isHistory)}>
             {say('common.list.history')}

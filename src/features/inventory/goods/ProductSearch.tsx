@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { api } from '../../../api/api.ts';
+import { useSearch } from '../../../blocks/useSearch.ts';
 import type * as Inventory from '../../../domain/inventory/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
@@ -9,27 +9,28 @@ import style from '../inventory.module.css';
 /** Finds a product of the national list by name, initials or approval number. */
 export function ProductSearch({ choose }: { choose: (product: Inventory.Product) => void }) {
   const { say } = useWords();
-  const [keyword, setKeyword] = useState('');
-  const { data, isFetching } = api.useQueryGoodsDictQuery({ page: 1, size: 30, keyword }, { skip: keyword.trim().length < 2 });
-  const rows = keyword.trim().length < 2 ? [] : (data?.rows ?? []);
+  const { typed, setTyped, keyword, isFresh } = useSearch();
+  const isShort = keyword.length < 2;
+  const { currentData, isFetching } = api.useQueryGoodsDictQuery({ page: 1, size: 30, keyword }, { skip: isShort });
+  const rows = isShort || !isFresh ? [] : (currentData?.rows ?? []);
   return (
     <div className={style.wideLine}>
       <Autocomplete
         size="small"
         options={rows}
         filterOptions={(options) => options}
-        loading={isFetching}
-        noOptionsText={say(keyword.trim().length < 2 ? 'inventory.product.type' : 'state.noMatch')}
+        loading={isFetching || !isFresh}
+        noOptionsText={say(isShort ? 'inventory.product.type' : 'state.noMatch')}
         getOptionLabel={({ genericName }) => genericName}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
-        inputValue={keyword}
+        inputValue={typed}
         value={null}
-        onInputChange={(_, text) => setKeyword(text)}
+        onInputChange={(_, text) => setTyped(text)}
         onChange={(_, product) => {
           if (!product) return;
           choose(product);
-          setKeyword('');
+          setTyped('');
         }}
         renderOption={({ key, ...props }, product) => (
           <li key={key} {...props}>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { EmptyState } from '../../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
-import { useRested } from '../../../blocks/PatientPicker.tsx';
+import { useEnter, useSearch } from '../../../blocks/useSearch.ts';
 import type * as Order from '../../../domain/order/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../order.module.css';
@@ -27,16 +27,17 @@ interface Props {
 /** Order sets of one's own, the department and the clinic: find, look, take all of one or some lines. */
 export function OrderSetsDrawer({ encounterId, words, closed, close }: Props) {
   const { say } = useWords();
-  const [typed, setTyped] = useState('');
   const [scope, setScope] = useState<Order.SetScope | ''>('');
   const [openId, setOpenId] = useState<string>();
   const [isHistory, setHistory] = useState(false);
-  const keyword = useRested(typed.trim());
-  const { data, error, refetch } = api.useQueryOrderSetListQuery({
+  const search = useSearch();
+  const { typed, setTyped, keyword } = search;
+  const { data, error, isFetching, refetch } = api.useQueryOrderSetListQuery({
     ...{ page: 1, size: 100 },
     ...(keyword && { keyword }),
     ...(scope && { scope }),
   });
+  const enter = useEnter(search, !isFetching, () => setOpenId(data?.rows[0]?.id));
   return (
     <SideDrawer
       title={say('order.set.title')}
@@ -56,9 +57,7 @@ export function OrderSetsDrawer({ encounterId, words, closed, close }: Props) {
         placeholder={say('order.set.search')}
         inputProps={{ 'aria-label': say('order.set.search'), maxLength: 100 }}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') setOpenId(data?.rows[0]?.id);
-        }}
+        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && enter()}
       />
       <ToggleButtonGroup
         exclusive

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+
+/** The text once it has rested. */
+export function useRested(text: string, milliseconds = 150): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), milliseconds);
+    return () => clearTimeout(timer);
+  }, [text, milliseconds]);
+  return rested;
+}
+
+export interface Search {
+  typed: string;
+  /** What is asked for: what was typed, once it has rested. */
+  keyword: string;
+  /** Nothing was typed since: what was found for other letters is not to be offered, a quick Enter would choose the wrong one. */
+  isFresh: boolean;
+}
+
+/** The letters of a search box that asks while one types. */
+export function useSearch({ start = '', rest = 150 } = {}): Search & { setTyped: (text: string) => void } {
+  const [typed, setTyped] = useState(start);
+  const keyword = useRested(typed.trim(), rest);
+  return { typed, setTyped, keyword, isFresh: keyword === typed.trim() };
+}
+
+/**
+ * Enter in a search box means what is found for the letters that stand there. Pressed before the answer, as a scanner does, it waits for it;
+ * another letter takes it back. `act` hears whether it was waited for: then nobody has seen what was found.
+ */
+export function useEnter(
+  { typed, isFresh }: Pick<Search, 'typed' | 'isFresh'>,
+  isAnswered: boolean,
+  act: (unseen: boolean) => void,
+): () => void {
+  const [pressedOn, setPressedOn] = useState<string>();
+  useEffect(() => {
+    if (pressedOn === undefined) return;
+    if (pressedOn !== typed) return setPressedOn(undefined);
+    if (!isFresh || !isAnswered) return;
+    setPressedOn(undefined);
+    act(true);
+  });
+  return () => (isFresh && isAnswered ? act(false) : setPressedOn(typed));
+}
