@@ -100,21 +100,21 @@ it('what is typed while the list takes up what was typed before stays', async ()
   await waitFor(() => expect(box.value).toBe(''));
 });
 
+/** A list whose rows follow the search 50 ms later. */
+function Searched({ opened }: { opened: string[] }) {
+  const listView = useListView(start);
+  const [shown, setShown] = useState('');
+  const { keyword } = listView.filters;
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(keyword), 50);
+    return () => clearTimeout(timer);
+  }, [keyword]);
+  return <SearchBox view={listView} of="keyword" label="patient.search" isAnswered={shown === keyword} enter={() => opened.push(shown)} />;
+}
+
 it('Enter in the search asks at once, and does what it is for when the list shows what stands there', async () => {
   const opened: string[] = [];
-  function Searched() {
-    const listView = useListView(start);
-    const [shown, setShown] = useState('');
-    const { keyword } = listView.filters;
-    useEffect(() => {
-      const timer = setTimeout(() => setShown(keyword), 50);
-      return () => clearTimeout(timer);
-    }, [keyword]);
-    return (
-      <SearchBox view={listView} of="keyword" label="patient.search" isAnswered={shown === keyword} enter={() => opened.push(shown)} />
-    );
-  }
-  const router = createMemoryRouter([{ path: '/list', element: <Searched /> }], { initialEntries: ['/list'] });
+  const router = createMemoryRouter([{ path: '/list', element: <Searched opened={opened} /> }], { initialEntries: ['/list'] });
   render(<RouterProvider router={router} useTransitions={false} />, { wrapper: shell() });
   const box = await screen.findByRole('searchbox');
 
