@@ -296,6 +296,25 @@ describe('changing', () => {
   });
 });
 
+describe('moving a line', () => {
+  it('goes past what stands beside it on the screen, not past what was revoked in between', async () => {
+    const visit = await aVisit(database, ids);
+    const [a, b, c] = await save(
+      visit,
+      anOrderOf(6, items.cbc),
+      anOrderOf(8, null, { content: '多饮水' }),
+      anOrderOf(8, null, { content: '忌辛辣' }),
+    );
+    await call('signOrder', { ids: [b] });
+    await call('revokeOrder', { ids: [b], reason: '重复' });
+
+    await call('sortOrder', { id: c, direction: 'up' });
+
+    const waiting = (await linesOf(visit)).filter(({ signStatus }) => signStatus !== 7).map(({ id }) => id);
+    expect(waiting).toEqual([c, a]);
+  });
+});
+
 describe('favourites', () => {
   it('keep complete lines with their group, by name and pinyin, for their owner alone', async () => {
     const lines = [aDraft({ itemId: items.ibuprofen, memo: '饭后' }), anOrderOf(8, null, { content: '多饮水' })];

@@ -1,3 +1,4 @@
+import { sendState, signState } from '../../../src/domain/order/states.ts';
 import type { Done } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { announceOrders } from './announceOrders.ts';
@@ -6,20 +7,29 @@ import { lockOrders } from './lockOrders.ts';
 interface Row {
   id: string;
   groupNumber: number | null;
+  /** Neither sent nor revoked: only these stand together on the screen. */
+  isWaiting: boolean;
 }
 
-/** Moves a line, or the whole group it belongs to, past its neighbour. Only the order on the screen and on paper changes. */
+/**
+ * Moves a line, or the whole group it belongs to, past the next one that waits as it does: past one that was sent it would move unseen.
+ * Only the order on the screen and on paper changes.
+ */
 export async function sortOrder(context: Context, { id, direction }: { id: string; direction: 'up' | 'down' }): Promise<Done> {
   const { db } = context;
   const { visit } = await lockOrders(db, [id]);
-  const rows = await db<Row[]>`select id, group_number from advice where encounter_id = ${visit.id} order by sort, id`;
+  const rows = await db<Row[]>`
+    select id, group_number, send_status <> ${sendState.sent} and sign_status <> ${signState.revoked} as is_waiting
+    from advice where encounter_id = ${visit.id} order by sort, id`;
   const blocks = blocksOf(rows);
   const from = blocks.findIndex((block) => block.some((row) => row.id === id));
-  const to = direction === 'up' ? from - 1 : from + 1;
-  const [moved, other] = [blocks[from]!, blocks[to]];
-  if (!other) return { done: true };
-  blocks[to] = moved;
-  blocks[from] = other;
+  const isPeer = (block: Row[] | undefined) => block?.[0]!.isWaiting === blocks[from]![0]!.isWaiting;
+  const to =
+    direction === 'up'
+      ? blocks.findLastIndex((block, at) => at < from && isPeer(block))
+      : blocks.findIndex((block, at) => at > from && isPeer(block));
+  if (to === -1) return { done: true };
+  blocks.splice(to, 0, ...blocks.splice(from, 1));
   const ids = blocks.flat().map((row) => row.id);
   await db`
     update advice a set sort = n.sort from unnest(${ids}::uuid[]) with ordinality as n (id, sort) where a.id = n.id and a.sort <> n.sort`;

@@ -64,7 +64,7 @@ export interface OrderToCheck {
   item?: Item | undefined;
 }
 
-type LineCheck = (order: OrderOfItem, world: OrderWorld) => Omit<OrderWarning, 'index'>[];
+type LineCheck = (order: OrderOfItem & { remark: string }, world: OrderWorld) => Omit<OrderWarning, 'index'>[];
 interface OrderOfItem {
   draft: Draft;
   item: Item;
@@ -121,7 +121,7 @@ const controlledWarnings: LineCheck = ({ item }, { prescriber }) => {
 /**
  * 处方管理办法 (2007): 7 days in general (article 19), narcotics and first-class psychotropics 3 days other than by
  * injection or slow release, second-class psychotropics 7 days (article 23). 医疗用毒性药品管理办法 article 9: toxic drugs
- * 2 days. Chronic illness may be treated longer with a reason, so these remind.
+ * 2 days. Chronic illness may be treated longer with a reason, which the remark gives; for controlled drugs it stays a reminder.
  */
 export const longestDays: Readonly<Record<string, number>> = {
   narcotic: 3,
@@ -132,8 +132,9 @@ export const longestDays: Readonly<Record<string, number>> = {
   toxic: 2,
 };
 
-const durationWarnings: LineCheck = ({ draft, item }) => {
+const durationWarnings: LineCheck = ({ draft, item, remark }) => {
   if (draft.adviceType !== 1 && draft.adviceType !== 14) return [];
+  if (!item.controlled && remark.trim() !== '') return [];
   const days = longestDays[item.controlled ?? ''] ?? 7;
   return draft.duration !== null && draft.duration > days ? [remind('order.warn.longestDays', { days })] : [];
 };
@@ -172,11 +173,18 @@ const repeats = (above: OrderToCheck, { draft, item }: OrderOfItem): boolean =>
 const isOrdered = ({ draft, item }: OrderOfItem, world: OrderWorld): boolean =>
   draft.groupNumber === null && world.orderedItemIds.includes(item.id);
 
+/** Of the line, or of the drip it runs in: there one remark stands for all. */
+const remarkOf = ({ memo, groupNumber }: Draft, orders: readonly OrderToCheck[]): string =>
+  groupNumber === null ? memo : orders.flatMap(({ draft }) => (draft.groupNumber === groupNumber ? draft.memo : [])).join('');
+
 /** Every warning about a list of orders, in the order of the lines. */
 export const warnOfOrders = (orders: readonly OrderToCheck[], world: OrderWorld): OrderWarning[] =>
   orders.flatMap(({ draft, item }, index) => {
     if (!item) return [];
     const isTwice = orders.slice(0, index).some((above) => repeats(above, { draft, item })) || isOrdered({ draft, item }, world);
     const twice = isTwice ? [prohibit('order.warn.twice')] : [];
-    return [...twice, ...lineChecks.flatMap((check) => check({ draft, item }, world))].map((warning) => ({ index, ...warning }));
+    return [...twice, ...lineChecks.flatMap((check) => check({ draft, item, remark: remarkOf(draft, orders) }, world))].map((warning) => ({
+      index,
+      ...warning,
+    }));
   });

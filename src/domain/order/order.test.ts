@@ -99,6 +99,9 @@ describe('the quantity of a drug', () => {
     ['ointment', { calculationRule: 'by-hand' }, {}, 'order.quantity.byHand'],
     ['no rule', { calculationRule: null }, {}, 'order.quantity.byHand'],
     ['no days yet', {}, { duration: null }, 'order.quantity.incomplete'],
+    ['a dose below nothing', {}, { dose: -4 }, 'order.quantity.incomplete'],
+    ['days below nothing', {}, { duration: -7 }, 'order.quantity.incomplete'],
+    ['days below nothing, one a day', { calculationRule: 'per-day' }, { duration: -7 }, 'order.quantity.byHand'],
     ['a decoction', { calculationRule: 'per-day', unit: '剂' }, {}, [7, false]],
   ])('%s', (_, item, how, expected) => expect(quantity(item, how)).toEqual(expected));
 
@@ -204,6 +207,9 @@ describe('warnings', () => {
     ['narcotic for 5 days', { controlled: 'narcotic' }, {}, {}, ['remind order.warn.longestDays']],
     ['toxic for 3 days', { controlled: 'toxic' }, { duration: 3 }, {}, ['remind order.warn.longestDays']],
     ['any drug for 8 days', {}, { duration: 8 }, {}, ['remind order.warn.longestDays']],
+    ['any drug for 8 days, for a reason', {}, { duration: 8, memo: '高血压长期用药' }, {}, []],
+    ['any drug for 8 days, for no more than blanks', {}, { duration: 8, memo: ' ' }, {}, ['remind order.warn.longestDays']],
+    ['narcotic for 5 days, for a reason', { controlled: 'narcotic' }, { memo: '癌痛' }, {}, ['remind order.warn.longestDays']],
     ['skin test not done', { skinTestRequired: true }, {}, {}, ['remind order.warn.skinTestNeeded']],
     ['skin test negative', { skinTestRequired: true }, {}, { skinTests: [{ itemId: 'i1', allergenClass: null, result: 'negative' }] }, []],
     [
@@ -219,6 +225,16 @@ describe('warnings', () => {
   ])('%s', (_, ofItem, ofDraft, ofWorld, expected) => {
     const warnings = warnOfOrders([{ draft: aDraft(ofDraft), item: item(ofItem) }], { ...world, ...ofWorld });
     expect(warnings.map(({ level, message }) => `${level} ${message}`)).toEqual(expected);
+  });
+
+  it('take the remark of a drip for all that runs in it, and for nothing else', () => {
+    const lines = [
+      aDraft({ itemId: 'i1', groupNumber: 1, duration: 10 }),
+      aDraft({ itemId: 'i2', groupNumber: 1, duration: 10, memo: '慢性感染，延长疗程' }),
+      aDraft({ itemId: 'i3', groupNumber: 2, duration: 10 }),
+    ];
+    const orders = lines.map((draft) => ({ draft, item: item({ id: draft.itemId! }) }));
+    expect(warnOfOrders(orders, world)).toEqual([{ index: 2, level: 'remind', message: 'order.warn.longestDays', values: { days: 7 } }]);
   });
 
   it('name the second line that repeats an item', () => {

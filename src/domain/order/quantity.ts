@@ -89,11 +89,11 @@ export function dosesIn({ times, days: period, once }: Frequency, days: number):
 export function quantityOf(item: DosedItem, { dose, doseUnit, frequency, duration }: Dosing, names: UnitNames = {}): Calculation {
   const days = frequency?.once ? 1 : duration;
   const rule = rules[item.calculationRule ?? ''];
-  if (item.calculationRule === 'per-day' && days) {
+  if (item.calculationRule === 'per-day' && days && days > 0) {
     return calculated(days, false, { message: 'order.quantity.onePerDay', values: { days, unit: names.unit ?? item.unit } });
   }
   if (!rule) return byHand('order.quantity.byHand');
-  if (!dose || !doseUnit || !frequency || !days) return byHand('order.quantity.incomplete');
+  if (!dose || dose < 0 || !doseUnit || !frequency || !days || days < 0) return byHand('order.quantity.incomplete');
   if (frequency.asNeeded) return byHand('order.quantity.whenNeeded');
   const each = singlesPerDose(dose, doseUnit, item);
   if (!each) return byHand('order.quantity.unitUnknown');

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { DictionarySelect } from '../../blocks/DictionarySelect.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
@@ -16,6 +16,7 @@ import style from './entry.module.css';
 import { Flags } from './Flags.tsx';
 import { ItemSearch, Stock } from './ItemSearch.tsx';
 import type { OrderKind } from './kinds.ts';
+import { MemoCell } from './MemoCell.tsx';
 import { SkinTestChoice } from './SkinTestChoice.tsx';
 import { useAct } from './useAct.ts';
 import { type EntryOf, type EntryState, useEntry } from './useEntry.ts';
@@ -110,7 +111,6 @@ interface CellsProps {
 
 function EntryCells({ kind, entry, words, search, wrong, isEditing }: CellsProps) {
   const { say, name } = useWords();
-  const usageList = useId();
   const { draft, change, item } = entry;
   if (kind.type === 8) {
     return (
@@ -160,25 +160,12 @@ function EntryCells({ kind, entry, words, search, wrong, isEditing }: CellsProps
         </Cell>
       ) : null}
       <QuantityCell entry={entry} width={3} wrong={wrong} />
-      <Cell label="order.memo" width={isDosed(kind.type) ? 6 : 5}>
-        {(ids) => (
-          <>
-            <OutlinedInput
-              size="small"
-              value={draft.memo}
-              inputProps={{ ...ids, maxLength: 500, autoComplete: 'off', ...(isDosed(kind.type) ? { list: usageList } : {}) }}
-              onChange={(event) => change({ memo: event.target.value })}
-            />
-            {isDosed(kind.type) ? (
-              <datalist id={usageList}>
-                {words.usages?.map((entry) => (
-                  <option key={entry.code} value={name(entry)} />
-                ))}
-              </datalist>
-            ) : null}
-          </>
-        )}
-      </Cell>
+      <MemoCell
+        memo={draft.memo}
+        change={(memo) => change({ memo })}
+        width={isDosed(kind.type) ? 6 : 5}
+        {...(isDosed(kind.type) && { usages: words.usages })}
+      />
     </>
   );
 }

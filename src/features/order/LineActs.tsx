@@ -8,8 +8,15 @@ import type * as Order from '../../domain/order/shapes.ts';
 import { reasonsAgainst, sendState, standingOf } from '../../domain/order/states.ts';
 import { useWords } from '../../words/useWords.ts';
 
+interface Props {
+  line: Order.Line;
+  ways: { up: boolean; down: boolean };
+  edit: (line: Order.Line) => void;
+  name: string;
+}
+
 /** Acts of one line: change it, move it. */
-export function LineActs({ line, edit, name }: { line: Order.Line; edit: (line: Order.Line) => void; name: string }) {
+export function LineActs({ line, ways, edit, name }: Props) {
   const { say } = useWords();
   const [sortOrder] = api.useSortOrderMutation();
   const [refused] = reasonsAgainst('edit', standingOf(line, true));
@@ -18,11 +25,17 @@ export function LineActs({ line, edit, name }: { line: Order.Line; edit: (line: 
     <>
       {isWaiting ? (
         <>
-          <IconButton size="small" aria-label={say('order.up', { name })} onClick={() => void sortOrder({ id: line.id, direction: 'up' })}>
+          <IconButton
+            size="small"
+            disabled={!ways.up}
+            aria-label={say('order.up', { name })}
+            onClick={() => void sortOrder({ id: line.id, direction: 'up' })}
+          >
             <ArrowUpward fontSize="inherit" />
           </IconButton>
           <IconButton
             size="small"
+            disabled={!ways.down}
             aria-label={say('order.down', { name })}
             onClick={() => void sortOrder({ id: line.id, direction: 'down' })}
           >

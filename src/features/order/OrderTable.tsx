@@ -6,7 +6,7 @@ import { LineActs } from './LineActs.tsx';
 import { LineStates } from './LineStates.tsx';
 import { LineText } from './LineText.tsx';
 import style from './order.module.css';
-import { bracketsOf, type OrderSection, sectionsOf, wholeGroups } from './sections.ts';
+import { bracketsOf, type OrderSection, sectionsOf, waysOf, wholeGroups } from './sections.ts';
 import type { OrderWords } from './useOrderWords.ts';
 
 interface Props {
@@ -127,7 +127,9 @@ function Section({ section, selected, toggle, edit, words, isClosed, isReading }
           <td className={style.states}>
             <LineStates line={line} />
           </td>
-          <td className={style.rowActs}>{isClosed ? null : <LineActs line={line} edit={edit} name={words.nameOf(line)} />}</td>
+          <td className={style.rowActs}>
+            {isClosed ? null : <LineActs line={line} ways={waysOf(line, lines)} edit={edit} name={words.nameOf(line)} />}
+          </td>
         </tr>
       ))}
     </tbody>

@@ -35,6 +35,14 @@ const rankOf = (id: string) => (id === 'waiting' ? 0 : id === 'revoked' ? 3 : id
 export const bracketsOf = (lines: readonly Order.Line[]) =>
   groupPrintTypes(lines).map((type) => (type === null ? '' : ['', '┌', '│', '└'][type]!));
 
+const blockOf = ({ id, groupNumber }: Order.Line) => groupNumber ?? id;
+
+/** Where a line, with its group, can still go among these. */
+export const waysOf = (line: Order.Line, lines: readonly Order.Line[]) => ({
+  up: blockOf(line) !== blockOf(lines[0]!),
+  down: blockOf(line) !== blockOf(lines.at(-1)!),
+});
+
 /** Every line of the groups that these lines belong to: what runs in together is picked together. */
 export function wholeGroups(ids: readonly string[], lines: readonly Order.Line[]): string[] {
   const groups = new Set(lines.filter(({ id }) => ids.includes(id)).map(({ groupNumber }) => groupNumber));

@@ -31,12 +31,14 @@ export function useEditing(orders: readonly Order.Line[] | undefined, words: Ord
     const items = await Promise.all(lines.map(itemOf));
     const frequency = words.countOf(line.frequencyCode);
     const rows = lines.map((member, index) => {
-      const draft = draftOfLine(member);
+      const isLast = index === lines.length - 1;
+      const draft = { ...draftOfLine(member), ...(isLast && { memo: '' }) };
       const item = items[index]!;
       return { key: member.id, id: member.id, item, draft, isByHand: isByHand(draft, { item, frequency }) };
     });
     const { routeCode, frequencyCode, duration, dripRate } = line;
-    return { groupNumber: line.groupNumber!, lines, rows, shared: { routeCode, frequencyCode, duration, dripRate } };
+    const memo = lines.at(-1)?.memo ?? '';
+    return { groupNumber: line.groupNumber!, lines, rows, shared: { routeCode, frequencyCode, duration, dripRate, memo } };
   };
   const start = async (line: Order.Line) => {
     const group = line.groupNumber === null ? undefined : await groupAround(line);

@@ -11,6 +11,7 @@ import { Asking } from '../Asking.tsx';
 import { Cell, entryKeys } from '../Cell.tsx';
 import { CourseCells } from '../DosingCells.tsx';
 import style from '../entry.module.css';
+import { MemoCell } from '../MemoCell.tsx';
 import { SkinTestChoice } from '../SkinTestChoice.tsx';
 import { useAct } from '../useAct.ts';
 import { useLineWarnings } from '../useLineWarnings.ts';
@@ -86,6 +87,7 @@ export function GroupEntry({ encounterId, orders, words, editing, done }: Props)
             />
           )}
         </Cell>
+        <MemoCell memo={shared.memo} change={(memo) => group.share({ memo })} width={4} />
         <div className={style.add}>
           <strong>{money(group.amount)}</strong>
           {editing ? (

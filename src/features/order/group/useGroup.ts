@@ -14,7 +14,7 @@ export interface GroupRow {
   isByHand: boolean;
 }
 
-export type Shared = Pick<Order.Draft, 'routeCode' | 'frequencyCode' | 'duration' | 'dripRate'>;
+export type Shared = Pick<Order.Draft, 'routeCode' | 'frequencyCode' | 'duration' | 'dripRate' | 'memo'>;
 
 /** An infusion group taken back to be changed. */
 export interface GroupEditing {
@@ -29,16 +29,19 @@ const emptyRow = (): GroupRow => {
   made += 1;
   return { key: `row ${made}`, item: null, draft: emptyDraft(14), isByHand: false };
 };
-const startShared: Shared = { routeCode: 'ivgtt', frequencyCode: 'qd', duration: 1, dripRate: 40 };
+const startShared: Shared = { routeCode: 'ivgtt', frequencyCode: 'qd', duration: 1, dripRate: 40, memo: '' };
 
 /** A drip while it is typed: its drugs in their order with an empty row at the end, and what all of them share. */
 export function useGroup(words: OrderWords, editing: GroupEditing | undefined) {
   const [shared, setShared] = useState<Shared>(editing?.shared ?? startShared);
   const [rows, setRows] = useState<GroupRow[]>(() => [...(editing?.rows ?? []), emptyRow()]);
   const frequency = words.countOf(shared.frequencyCode);
+  // A remark for all of it is read once, under the last drug, as how and how often are.
+  const last = rows.findLast(({ item }) => item);
   const counted = rows.flatMap(({ key, id, item, draft, isByHand }) => {
     if (!item) return [];
-    const whole = { ...draft, ...shared, groupNumber: editing?.groupNumber ?? 1 };
+    const memo = key === last?.key ? shared.memo : draft.memo;
+    const whole = { ...draft, ...shared, memo, groupNumber: editing?.groupNumber ?? 1 };
     return [{ key, id, item, ...countedDraft(whole, { item, isByHand, frequency }) }];
   });
   const withEnd = (now: GroupRow[]) => (now.at(-1)?.item ? [...now, emptyRow()] : now);
