@@ -80,6 +80,9 @@ for (const language of ['zh', 'en'] as const) {
     const drawer = await fillBooking(page, language, { keyword: 'wxl', name: '王秀兰', time: '09:15' });
     await expect(drawer.getByText(say.clash)).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('button', { name: say.save, exact: true }).click();
+    await expect(drawer.locator('[id$="-note"]').filter({ hasText: say.clash })).toBeVisible();
+    await expect(drawer.getByText(say.clash)).toHaveCount(1);
     await drawer.getByRole('combobox', { name: say.clock }).click();
     await page.getByRole('option', { name: /^10:00/ }).click();
     await expect(drawer.getByText(say.clash)).toBeHidden();

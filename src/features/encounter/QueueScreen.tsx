@@ -13,12 +13,12 @@ import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { firstView, type ListView, useListView } from '../../blocks/useListView.ts';
+import { scopeKey, useQueueScope } from '../../blocks/useQueueScope.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import { dateAt } from '../../domain/dates.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { columnsFor } from './columns.tsx';
-import { scopeKey, useQueueScope } from './useQueueScope.ts';
 import { useVisit } from './useVisit.ts';
 
 const tabs = [

@@ -1,5 +1,6 @@
 import { api } from '../../api/api.ts';
 import { useStaff } from '../../blocks/staff.ts';
+import { useQueueScope } from '../../blocks/useQueueScope.ts';
 import { dateAt } from '../../domain/dates.ts';
 import type { Card } from '../../domain/homePage/shapes.ts';
 import type { MessageId } from '../../domain/messageId.ts';
@@ -17,13 +18,16 @@ export interface DueWork {
 
 /** Counts by role: only calls the person may make are asked. Renewed by the tags of the calls, by push and every minute. */
 export function useDueWork(): DueWork[] {
-  const { may } = useStaff();
+  const { user: me, may } = useStaff();
+  // As many as stand in the list that opens.
+  const [scope] = useQueueScope();
+  const whose = scope === 'mine' ? { doctorId: me.userId } : {};
   const today = dateAt(new Date());
   const each = (isAsked: boolean) => ({ skip: !isAsked, pollingInterval: 60_000, skipPollingIfUnfocused: true });
 
   const treats = may('o_treat');
   const appointments = api.useQueryAppointmentCountsQuery({ date: today }, each(may('m_appointment')));
-  const encounters = api.useQueryEncounterCountsQuery({ date: today }, each(may('m_chart') && treats));
+  const encounters = api.useQueryEncounterCountsQuery({ date: today, ...whose }, each(may('m_chart') && treats));
   const bills = api.useQueryBillCountsQuery(undefined, each(may('m_billing')));
   const dispensing = api.useQueryDispensingCountsQuery(undefined, each(may('m_pharmacy')));
   const executions = api.useQueryExecutionCountsQuery({ date: today }, each(may('m_chart')));

@@ -1,8 +1,9 @@
 import BlockIcon from '@mui/icons-material/Block';
 import WarningAmberIcon from '@mui/icons-material/WarningAmber';
 import { createContext, type ReactNode, useContext } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
+import { wordsOf } from '../../../blocks/resolver.ts';
 import { useRested } from '../../../blocks/useSearch.ts';
 import { conflictWords } from '../../../domain/appointment/conflicts.ts';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
@@ -31,18 +32,23 @@ const places = { patientId: ['patient'], roomId: ['room'], startsAt: ['past', 'c
 export function Notes({ of }: { of: keyof typeof places }) {
   const { say } = useWords();
   const kinds: readonly string[] = places[of];
-  const found = useContext(ConflictsContext).filter(({ kind }) => kinds.includes(kind));
+  const { errors } = useFormState<Appointment.Draft>({ name: of });
+  const refused = wordsOf(errors[of]);
+  const said = refused && say(refused.message, refused.values);
+  // A refused booking says its reason at the field already.
+  const found = useContext(ConflictsContext).flatMap((conflict) => {
+    const { message, values } = conflictWords(conflict);
+    const text = say(message, values);
+    return kinds.includes(conflict.kind) && text !== said ? [{ ...conflict, text }] : [];
+  });
   return (
     <ul className={style.notes} aria-live="polite">
-      {found.map((conflict) => {
-        const { message, values } = conflictWords(conflict);
-        return (
-          <li key={`${conflict.kind}${conflict.with?.id}`} data-blocking={conflict.blocking}>
-            {conflict.blocking ? <BlockIcon fontSize="inherit" aria-hidden /> : <WarningAmberIcon fontSize="inherit" aria-hidden />}
-            <span>{say(message, values)}</span>
-          </li>
-        );
-      })}
+      {found.map(({ kind, blocking, text, with: other }) => (
+        <li key={`${kind}${other?.id}`} data-blocking={blocking}>
+          {blocking ? <BlockIcon fontSize="inherit" aria-hidden /> : <WarningAmberIcon fontSize="inherit" aria-hidden />}
+          <span>{text}</span>
+        </li>
+      ))}
     </ul>
   );
 }

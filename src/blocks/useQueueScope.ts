@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api } from '../../api/api.ts';
+import { api } from '../api/api.ts';
 
 type Scope = 'mine' | 'all';
 export const scopeKey = 'encounter.queueScope';
