@@ -688,13 +688,13 @@ export const catalogue = {
   markNoticeRead: post('message/markRead/{id}', { needs: 'signedIn', writes: ['Notice'], scope: 'self', quiet: true })<Done>(), // ours
   pushToken: post('pushMessage/token', { needs: 'signedIn', scope: 'self', quiet: true })<string>(),
   queryDrafts: get('draft/queryList', { needs: 'signedIn', reads: ['Draft'], scope: 'self', quiet: true })<Session.Draft[], { prefix: string }>(), // ours
-  queryMyConfig: get('personalConfig/queryMyConfig', { needs: 'signedIn', scope: 'self', quiet: true })<Session.Config>(), // ours
+  queryMyConfig: get('personalConfig/queryMyConfig', { needs: 'signedIn', reads: ['MyConfig'], scope: 'self', quiet: true })<Session.Config>(), // ours
   queryMyProfile: get('profile/queryMyProfile', { needs: 'signedIn', reads: ['Staff', 'Role'], scope: 'self' })<Session.Profile>(), // ours
   queryMySessions: get('auth/querySessions', { needs: 'signedIn', scope: 'self', reads: ['Session'] })<Session.Standing[]>(), // ours
   queryNoticeList: search('message/queryList', { needs: 'signedIn', reads: ['Notice'], scope: 'self', quiet: true })<Page<Notice.Notice>, Listing & { unreadOnly?: boolean }>(), // ours
   queryRecentItems: get('personalConfig/queryRecentItems/{type}', { needs: 'signedIn', scope: 'self', quiet: true })<string[]>(), // ours
   saveDraft: post('draft/save', { needs: 'signedIn', scope: 'self', quiet: true })<Done, { key: string; body: unknown }>(), // ours
-  saveMyConfig: post('personalConfig/saveMyConfig', { needs: 'signedIn', scope: 'self', quiet: true })<Done, { key: string; value: unknown }>(), // ours
+  saveMyConfig: post('personalConfig/saveMyConfig', { needs: 'signedIn', writes: ['MyConfig'], scope: 'self', quiet: true })<Done, { key: string; value: unknown }>(), // ours
   saveRecentItem: post('personalConfig/saveRecentItem', { needs: 'signedIn', scope: 'self', quiet: true })<Done, { type: string; item: string }>(), // ours
   streamNotices: stream('pushMessage/stream', { needs: 'anyone', scope: 'self', quiet: true })<string, { token: string; after?: string }>(), // ours
   switchPractice: post('auth/switchPractice/{practiceId}', { needs: 'signedIn', scope: 'self' })<Session.User>(), // ours

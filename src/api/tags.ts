@@ -67,6 +67,7 @@ export const tags = [
   'Setting',
   'SavedFilter',
   'ListSetting',
+  'MyConfig',
   'Charge',
   'EncounterFee',
   'Schedule',

@@ -10,13 +10,13 @@ const choices = [0, 5, 10, 20, 30] as const;
 /** After how many minutes without a touch the screen locks. Kept with the person, not with the machine. */
 export function LockMinutes() {
   const { say } = useWords();
-  const config = api.useQueryMyConfigQuery();
+  const { data: config } = api.useQueryMyConfigQuery();
   const [save] = api.useSaveMyConfigMutation();
   const [chosen, setChosen] = useState<number>();
-  const kept = Number(config.data?.lockMinutes ?? 10);
+  const kept = Number(config?.lockMinutes ?? 10);
   const choose = (minutes: number) => {
     setChosen(minutes);
-    void Promise.resolve(save({ key: 'lockMinutes', value: minutes })).then(() => config.refetch());
+    void save({ key: 'lockMinutes', value: minutes });
   };
   return (
     <FieldFrame label="shell.lock.after">
