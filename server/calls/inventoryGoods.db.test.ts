@@ -6,6 +6,7 @@ import { aBatch, careCaller } from '../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { anItem } from '../../tests/orderWorld.ts';
 import { auditorOf, keeperOf, makeStockWorld, type StockWorld } from '../../tests/stockWorld.ts';
+import { inTenant } from '../database/tenant.ts';
 import { dictionaryCalls } from './dictionary.ts';
 import { inventoryCalls } from './inventory.ts';
 import { inventoryGoodsCalls as calls } from './inventoryGoods.ts';
@@ -195,6 +196,43 @@ describe('warehouses', () => {
     const elsewhere = careCaller({ ...world, practiceId: world.elsewhere });
     expect(await refused(elsewhere(calls.saveWarehouse, { ...warehouse(), id, version: 1 }))).toBe('error.absent');
     expect(await refused(elsewhere(calls.updateWarehouseFreeze, { id, flag: 1 }))).toBe('error.absent');
+  });
+});
+
+describe('a limit of the practice', () => {
+  it('is held against what all its warehouses have, whichever of them one looks at', async () => {
+    const id = await anItem(database, world, { name: '两库片' });
+    await aBatch(world, id, { quantity: 4 });
+    const elsewhere = await anItem(database, world, { name: '他库片' });
+    for (const itemId of [id, elsewhere]) await inSecond(await aBatch(world, itemId, { quantity: 8 }));
+    for (const itemId of [id, elsewhere]) await keeper(calls.saveStockLimit, { itemId, lowerLimit: 10, upperLimit: 11, expiryDays: null });
+    const alerted = async (alert: string, storehouseId: string) =>
+      (await keeper(inventoryCalls.queryStockNavList, { a: 1, b: 100, alert, storehouseId })).rows.map(
+        ({ nameZh, quantity }: { nameZh: string; quantity: number }) => `${nameZh} ${quantity}`,
+      );
+
+    expect(await alerted('below', world.warehouseId)).not.toContain('两库片 4');
+    expect(await alerted('above', world.warehouseId)).toContain('两库片 4');
+    expect(await alerted('below', world.secondId)).toContain('他库片 8');
+    expect(await alerted('below', world.warehouseId)).not.toContain('他库片 0');
+  });
+
+  /** Goods that lie in the second warehouse. */
+  const inSecond = (batchId: string) =>
+    inTenant(database.owner, world, (db) => db`update stock_batch set warehouse_id = ${world.secondId} where id = ${batchId}`);
+});
+
+describe('stock is sorted by packages', () => {
+  it('twenty boxes stand above two, however many tablets are in these', async () => {
+    const { id: boxed } = await keeper(calls.saveGoods, { ...draft({ nameZh: '整盒片', singlesPerPackage: 100 }) });
+    const { id: loose } = await keeper(calls.saveGoods, { ...draft({ nameZh: '整瓶片', splitAllowed: false }) });
+    await aBatch(world, boxed, { quantity: 200 });
+    await aBatch(world, loose, { quantity: 20 });
+
+    const { rows } = await keeper(inventoryCalls.queryStockNavList, { a: 1, b: 100, sort: 'quantity', direction: 'desc' });
+
+    const places = rows.map(({ id }: { id: string }) => id);
+    expect(places.indexOf(loose)).toBeLessThan(places.indexOf(boxed));
   });
 });
 

@@ -2,15 +2,18 @@ import type * as Inventory from '../../src/domain/inventory/shapes.ts';
 import { normalise, tokensOfQuery } from '../../src/domain/search/tokens.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
-import { isFound } from './stockParts.ts';
+import { isFound, perPackageOf } from './stockParts.ts';
 
 export const goodsSorts = ['code', 'nameZh', 'price', 'quantity'] as const;
+
+const held = (db: Db): Fragment =>
+  db`coalesce((select sum(b.quantity)::int from stock_batch b where b.org_id = i.org_id and b.item_id = i.id), 0)`;
 
 const orders = (db: Db): Record<string, Fragment> => ({
   code: db`i.code collate "C"`,
   nameZh: db`lower(spoken(i.pinyin, i.name_en)) collate "C"`,
   price: db`i.price`,
-  quantity: db`quantity`,
+  quantity: db`${held(db)}::numeric / ${perPackageOf(db)}`,
 });
 
 const columns = (db: Db): Fragment => db`
@@ -18,7 +21,7 @@ const columns = (db: Db): Fragment => db`
   i.specification, coalesce(i.manufacturer, '') as manufacturer, i.barcode, i.unit, i.unit_en, i.split_allowed,
   coalesce(i.single_unit, '') as single_unit, i.single_unit_en, i.singles_per_package, i.calculation_rule, i.purchase_unit, i.purchase_unit_en,
   i.packages_per_purchase, i.price, i.enabled, i.version, c.name_zh as classify_zh, c.name_en as classify_en,
-  coalesce((select sum(b.quantity)::int from stock_batch b where b.org_id = i.org_id and b.item_id = i.id), 0) as quantity,
+  ${held(db)} as quantity,
   l.lower_limit, l.upper_limit, l.expiry_days`;
 
 const tables = (db: Db): Fragment => db`

@@ -15,7 +15,8 @@ export const batchSorts = ['expiresOn', 'nameZh', 'quantity', 'batchNumber', 'co
 const batchOrders = (db: Db): Record<string, Fragment> => ({
   expiresOn: db`b.expires_on`,
   nameZh: db`lower(spoken(i.pinyin, i.name_en)) collate "C"`,
-  quantity: db`b.quantity`,
+  // A box stands above its tablets.
+  quantity: db`b.quantity::numeric / ${perPackageOf(db)}`,
   batchNumber: db`b.batch_number collate "C"`,
   costAmount: db`b.cost * b.quantity`,
 });
@@ -59,17 +60,24 @@ export async function findBatches(
 
 export const itemSorts = ['nameZh', 'quantity', 'lastOutAt'] as const;
 
-/** Goods with what the visible warehouses hold; `held` is one row an item. */
-const itemTables = (db: Db, { session, today }: Looking, storehouseId?: string): Fragment => db`
+/**
+ * Goods with what the warehouses hold that are looked at: `quantity`, `usable` and `batches`. Limits are the practice's: what all of
+ * its warehouses hold, `all_quantity` and `all_usable`, is held against them, also where one looks at a single one.
+ */
+function itemTables(db: Db, { session, today }: Looking, storehouseId?: string): Fragment {
+  const isHere = db`${isVisible(db, session)} ${storehouseId ? db`and b.warehouse_id = ${storehouseId}` : db``}`;
+  const isUsable = db`b.expires_on >= ${today} and not w.is_quarantine`;
+  return db`
   item i
   left join stock_limit l on l.org_id = i.org_id and l.item_id = i.id
   left join stock_setting t on t.org_id = i.org_id and t.practice_id = app_practice()
   cross join lateral (
-    select coalesce(sum(b.quantity), 0)::int as quantity, coalesce(sum(b.quantity) filter (where b.expires_on >= ${today} and not w.is_quarantine), 0)::int as usable,
-      count(*) filter (where b.quantity > 0)::int as batches
+    select coalesce(sum(b.quantity) filter (where ${isHere}), 0)::int as quantity,
+      coalesce(sum(b.quantity) filter (where ${isHere} and ${isUsable}), 0)::int as usable,
+      count(*) filter (where ${isHere} and b.quantity > 0)::int as batches, coalesce(bool_or(${isHere}), false) as is_kept,
+      coalesce(sum(b.quantity), 0)::int as all_quantity, coalesce(sum(b.quantity) filter (where ${isUsable}), 0)::int as all_usable
     from stock_batch b join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
-    where b.org_id = i.org_id and b.item_id = i.id and ${isVisible(db, session)}
-      ${storehouseId ? db`and b.warehouse_id = ${storehouseId}` : db``}) held
+    where b.org_id = i.org_id and b.item_id = i.id) held
   cross join lateral (
     select max(latest.at) as last_out, min(first.at) as first_at from stock_batch b
     left join lateral (
@@ -77,9 +85,10 @@ const itemTables = (db: Db, { session, today }: Looking, storehouseId?: string):
       order by m.at desc limit 1) latest on true
     left join lateral (select m.at from stock_movement m where m.org_id = b.org_id and m.batch_id = b.id order by m.at limit 1) first on true
     where b.org_id = i.org_id and b.item_id = i.id) moved`;
+}
 
-const isBelow = (db: Db): Fragment => db`(l.lower_limit is not null and held.usable < l.lower_limit)`;
-const isAbove = (db: Db): Fragment => db`(l.upper_limit is not null and held.quantity > l.upper_limit)`;
+const isBelow = (db: Db): Fragment => db`(l.lower_limit is not null and held.all_usable < l.lower_limit)`;
+const isAbove = (db: Db): Fragment => db`(l.upper_limit is not null and held.all_quantity > l.upper_limit)`;
 const isSlow = (db: Db, today: string): Fragment => db`(held.quantity > 0
   and coalesce(moved.last_out, moved.first_at) < ${today}::date - coalesce(t.slow_mover_days, 90))`;
 
@@ -96,11 +105,11 @@ export async function findStockItems(
   const alerts = { below: isBelow(db), above: isAbove(db), slow: isSlow(db, today) };
   const where = db`i.is_stocked and ${isFound(db, keyword)} and (i.enabled or held.quantity > 0)
     ${classifyId ? db`and i.classify_id in (${below(db, classifyId)})` : db``}
-    ${alert ? db`and ${alerts[alert]}` : db``}`;
+    ${alert ? db`and ${alerts[alert]} ${storehouseId ? db`and held.is_kept` : db``}` : db``}`;
   const tables = itemTables(db, looking, storehouseId);
   const orders: Record<string, Fragment> = {
     nameZh: db`lower(spoken(i.pinyin, i.name_en)) collate "C"`,
-    quantity: db`held.quantity`,
+    quantity: db`held.quantity::numeric / ${perPackageOf(db)}`,
     lastOutAt: db`moved.last_out`,
   };
   const rows = await db<Stock.ItemLine[]>`

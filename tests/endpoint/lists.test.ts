@@ -100,17 +100,21 @@ async function expectPages(list: List): Promise<void> {
 }
 
 const named = /name$|^nameZh$/i;
-/** As it is compared: a name by its reading. */
-const shown = (value: unknown, sort: string) =>
-  (named.test(sort) && typeof value === 'string' ? pinyinOfText(value).full : value) as string | number;
+/** As it is compared: a name by its reading, stock by the packages it fills. */
+function shown(row: Row, sort: string): string | number {
+  const value = row[sort];
+  if (named.test(sort) && typeof value === 'string') return pinyinOfText(value).full;
+  if (sort === 'quantity' && row.splitAllowed) return Number(value) / Number(row.singlesPerPackage ?? 1);
+  return value as string | number;
+}
 
 /** Where the rows show what they are sorted by, that is what they are in order of; those without stand together. */
 function expectOrder(rows: readonly Row[], sort: string, direction: 'asc' | 'desc'): void {
   // The head of a chain stands before its clinics.
-  const values = rows.filter(({ isHead }) => !isHead).map((row) => row[sort]);
-  const isThere = values.map((value) => value !== null);
+  const clinics = rows.filter(({ isHead }) => !isHead);
+  const isThere = clinics.map((row) => row[sort] !== null);
   expect(isThere.filter((is, index) => index > 0 && is !== isThere[index - 1]).length).toBeLessThan(2);
-  const there = values.filter((value) => value !== null).map((value) => shown(value, sort));
+  const there = clinics.filter((row) => row[sort] !== null).map((row) => shown(row, sort));
   const inOrder = there.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   expect(there).toEqual(direction === 'asc' ? inOrder : inOrder.toReversed());
 }
