@@ -45,10 +45,9 @@ import type * as Organisation from '../domain/organisation/shapes.ts';
 import type * as Role from '../domain/role/shapes.ts';
 import type * as Staff from '../domain/staff/shapes.ts';
 import type { Done, Listing, Ordered, Page, Saved } from '../domain/wire.ts';
+import { atTheCounter } from '../domain/permission/counter.ts';
 import { type AnyRow, download, exported, get, post, put, search, stream, upload } from './row.ts';
 
-/** Staff who meet the patient: any of them may look a patient up. */
-const atTheCounter = ['m_patient', 'm_appointment', 'm_chart', 'm_billing', 'm_pharmacy'] as const;
 /** Who keeps clinics, people and roles. */
 const administration = ['m_clinical_management', 'm_orgnization_management'] as const;
 const atTheCounterOrStore = [...atTheCounter, 'm_inventory'] as const;

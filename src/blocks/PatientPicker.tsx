@@ -6,7 +6,7 @@ import type { Line } from '../domain/patient/shapes.ts';
 import { useWords } from '../words/useWords.ts';
 import { Age } from './Age.tsx';
 import style from './form.module.css';
-import { useEnter, useSearch } from './useSearch.ts';
+import { useScanned, useSearch } from './useSearch.ts';
 
 interface Props {
   label: MessageId;
@@ -29,8 +29,7 @@ export function PatientPicker({ label, value, onChange, autoFocus, invalid = fal
     { skip: keyword === '' || isChosen },
   );
   const found = keyword && !isChosen && isFresh ? (currentData?.rows ?? []) : [];
-  // A scanned number is one patient's; among several somebody looks first.
-  const enter = useEnter(search, !isFetching, (unseen) => unseen && found.length === 1 && onChange(found[0] ?? null));
+  const scanned = useScanned(search, isChosen || !isFetching, found, onChange);
 
   return (
     <Autocomplete<Line | Pick<Line, 'id' | 'name'>>
@@ -45,11 +44,7 @@ export function PatientPicker({ label, value, onChange, autoFocus, invalid = fal
       isOptionEqualToValue={(one, other) => one.id === other.id}
       noOptionsText={keyword ? say('common.patient.notFound') : say('common.patient.typeToFind')}
       onInputChange={(_, text) => search.setTyped(text)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing || search.typed === '' || isChosen || (isFresh && !isFetching)) return;
-        event.preventDefault();
-        enter();
-      }}
+      onKeyDown={scanned}
       onChange={(_, patient) => onChange(patient && 'mrn' in patient ? patient : null)}
       renderOption={({ key, ...props }, patient) => (
         <li key={key} {...props}>

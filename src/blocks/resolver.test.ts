@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { problemsIn } from './resolver.ts';
+import { problemsIn, resolverOf } from './resolver.ts';
 
 const shape = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(5)),
@@ -34,4 +34,24 @@ describe('what is wrong with a form', () => {
   });
 
   it('finds nothing wrong with a good draft', () => expect(problemsIn(good, shape)).toEqual({}));
+});
+
+describe('of a list whose rows come and go', () => {
+  const lines = z.object({
+    lines: z.array(z.object({ batch: z.string().check(z.minLength(1)), count: z.number() })).check(z.minLength(1)),
+  });
+  const asked = (draft: object, names: string[], shown?: unknown) =>
+    resolverOf(lines, undefined, () => (shown === undefined ? undefined : () => shown))(draft, undefined, { names, fields: {} } as never);
+  const empty = { batch: '', count: 1 };
+  const wrong = { type: 'shape', message: 'error.field.required', values: undefined };
+
+  it.each([
+    ['what was shown stays', [empty, empty], { 0: { batch: wrong } }, ['0']],
+    ['a new row is not wrong yet', [empty], {}, []],
+    ['a list without rows says so', [], {}, ['message']],
+    ['sent, every row says what it lacks', [empty, empty], undefined, ['0', '1']],
+  ])('%s', async (_, rows, shown, expected) => {
+    const { errors } = await asked({ lines: rows }, ['lines'], shown);
+    expect(Object.keys(errors.lines ?? {}).filter((key) => !['type', 'values'].includes(key))).toEqual(expected);
+  });
 });

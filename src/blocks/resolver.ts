@@ -58,9 +58,30 @@ export function problemsIn<Draft>(draft: Draft, shape?: z.ZodMiniType, check?: (
 const valueAt = (draft: unknown, path: PropertyKey[]) =>
   path.reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step], draft);
 
+/** Of what is wrong below a list, what was shown before: a row just added is not wrong yet, it is empty. */
+function shownBefore(found: unknown, shown: unknown): unknown {
+  if (typeof found !== 'object' || found === null || 'message' in found) return found;
+  const before = (shown ?? {}) as Record<string, unknown>;
+  const kept = Object.entries(found).flatMap(([step, below]) => {
+    const rest = step in before ? shownBefore(below, before[step]) : undefined;
+    return rest === undefined ? [] : [[step, rest] as const];
+  });
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+}
+
+/** `shownAt`: the errors that stand at a field and below it; none while the form is sent. The form library asks about a whole list whenever a row comes or goes. */
 export const resolverOf =
-  <Draft extends FieldValues>(shape?: z.ZodMiniType, check?: (draft: Draft) => readonly FieldProblem<Draft>[]): Resolver<Draft> =>
-  (draft) => {
+  <Draft extends FieldValues>(
+    shape?: z.ZodMiniType,
+    check?: (draft: Draft) => readonly FieldProblem<Draft>[],
+    shownAt?: () => ((field: string) => unknown) | undefined,
+  ): Resolver<Draft> =>
+  (draft, _, { names }) => {
     const found = problemsIn(draft, shape, check);
-    return Object.keys(found).length === 0 ? { values: draft, errors: {} } : { values: {}, errors: nested(found) as FieldErrors<Draft> };
+    if (Object.keys(found).length === 0) return { values: draft, errors: {} };
+    const errors = nested(found) as FieldErrors<Draft>;
+    const [name, ...others] = names ?? [];
+    const shown = shownAt?.();
+    if (!shown || !name || others.length > 0 || !Array.isArray(draft[name])) return { values: {}, errors };
+    return { values: {}, errors: { ...errors, [name]: shownBefore(errors[name], shown(name)) } };
   };

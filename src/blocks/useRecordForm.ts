@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import { type CallProblem, isCallProblem, showingProblems } from '../api/problem.ts';
@@ -42,8 +42,11 @@ export function useRecordForm<Draft extends FieldValues, Result>(task: FormTask<
   const { start, shape, check, save, done, draftKey } = task;
   const ownName = useId();
   const name = draftKey ?? task.name ?? ownName;
-  const resolver = useMemo(() => resolverOf<Draft>(shape, check), [shape, check]);
+  const shown = useRef<((field: string) => unknown) | undefined>(undefined);
+  const isSending = useRef(false);
+  const resolver = useMemo(() => resolverOf<Draft>(shape, check, () => (isSending.current ? undefined : shown.current)), [shape, check]);
   const form = useForm<Draft>({ defaultValues: start as DefaultValues<Draft>, resolver, mode: 'onTouched', shouldFocusError: false });
+  shown.current = (field) => form.getFieldState(field as Path<Draft>).error;
   const [problem, setProblem] = useState<CallProblem>();
   const [question, setQuestion] = useState<CallProblem>();
   const [savedAt, setSavedAt] = useState<Date>();
@@ -78,7 +81,12 @@ export function useRecordForm<Draft extends FieldValues, Result>(task: FormTask<
         refuse(thrown);
       }
     };
-    await form.handleSubmit(submitted)();
+    isSending.current = true;
+    await form
+      .handleSubmit(submitted)()
+      .finally(() => {
+        isSending.current = false;
+      });
     setAttempts((count) => count + 1);
   };
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 
 /** The text once it has rested. */
 export function useRested(text: string, milliseconds = 150): string {
@@ -43,4 +43,24 @@ export function useEnter(
     act(true);
   });
   return () => (isFresh && isAnswered ? act(false) : setPressedOn(typed));
+}
+
+/**
+ * For a box from which one is chosen, `onKeyDown`: what a scanner types with its Enter is chosen as soon as it is found, if nothing else
+ * can be meant. The Enter goes no further: it would send the form around it.
+ */
+export function useScanned<Choice>(
+  search: Search,
+  isAnswered: boolean,
+  found: readonly Choice[],
+  choose: (one: Choice) => void,
+): (event: KeyboardEvent) => void {
+  const enter = useEnter(search, isAnswered, (unseen) => {
+    if (unseen && found.length === 1) choose(found[0]!);
+  });
+  return (event) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || search.typed === '' || (search.isFresh && isAnswered)) return;
+    event.preventDefault();
+    enter();
+  };
 }

@@ -7,14 +7,25 @@ test('goods come in: written by one, approved by another, booked, and found in s
   await keeper.getByRole('button', { name: '新建入库单' }).click();
   await keeper.getByRole('button', { name: '西药房', exact: true }).click();
   await keeper.getByRole('button', { name: /杏林示例医药批发/ }).click();
-  await keeper.getByLabel(/^添加物品/).fill('amxljn');
-  await keeper.getByRole('option', { name: /阿莫西林胶囊/ }).click();
+  // As a scanner types it, one that ends with two Enters.
+  await keeper.getByLabel(/^添加物品/).click();
+  await keeper.keyboard.type('XY001');
+  await keeper.keyboard.press('Enter');
+  await keeper.keyboard.press('Enter');
+  await expect(keeper.getByLabel('批号 1')).toBeVisible();
+  await expect(keeper.getByText(/处需要修改/)).toHaveCount(0);
   await keeper.getByRole('button', { name: '保存' }).click();
   await expect(keeper.getByText('必填').first()).toBeVisible();
   await keeper.getByLabel('批号 1').fill('JN261122');
   await keeper.getByLabel('有效期至 1').fill('2030-05-31');
   await keeper.getByLabel('数量 1').fill('10');
-  await keeper.getByLabel('进价 1').fill('9.125');
+  await keeper.keyboard.press('Enter');
+  await expect(keeper.getByLabel('进价 1')).toBeFocused();
+  await keeper.keyboard.type('9.125');
+  for (const next of ['零售价 1', '货位 1', /^添加物品/]) {
+    await keeper.keyboard.press('Enter');
+    await expect(keeper.getByLabel(next)).toBeFocused();
+  }
   await expectAccessible(keeper);
   await keeper.getByRole('button', { name: '保存' }).click();
   await keeper.getByRole('button', { name: '提交审核' }).click();

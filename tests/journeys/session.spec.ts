@@ -32,3 +32,13 @@ test('as many wait in the bar as in the list that it opens, one’s own or every
   await expect.poll(waiting).not.toBe(own);
   await expect(page.getByRole('link', { name: (await waiting()).replace(/\s+/g, ' '), exact: true })).toBeVisible();
 });
+
+test('who may not look for patients finds screens, and is told nothing about rights', async ({ clinic }) => {
+  const page = await clinic.signIn('maku', { path: 'main/home' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('供应');
+  await expect(page.getByRole('option', { name: '供应商管理' })).toBeVisible();
+  await expect(page.getByPlaceholder('查找页面：输入名称')).toBeVisible();
+  await expect(page.getByText('没有权限')).toHaveCount(0);
+});

@@ -23,7 +23,8 @@ export async function sortOrder(context: Context, { id, direction }: { id: strin
     from advice where encounter_id = ${visit.id} order by sort, id`;
   const blocks = blocksOf(rows);
   const from = blocks.findIndex((block) => block.some((row) => row.id === id));
-  const isPeer = (block: Row[] | undefined) => block?.[0]!.isWaiting === blocks[from]![0]!.isWaiting;
+  const [moved] = blocks[from]!;
+  const isPeer = ([row]: readonly Row[]) => row!.isWaiting === moved!.isWaiting;
   const to =
     direction === 'up'
       ? blocks.findLastIndex((block, at) => at < from && isPeer(block))

@@ -23,10 +23,13 @@ interface Props {
   input: RefObject<HTMLInputElement | null>;
   /** Where the caret stood in the plain box, if one was typing in it. */
   caret: readonly [number, number] | null;
+  /** Else only screens are found. */
+  findsPatients: boolean;
+  hint: string;
 }
 
 /** Patients and screens that match what is typed; takes over from the plain box of the bar. */
-export function PatientFinder({ menu, typed, setTyped, input, caret }: Props) {
+export function PatientFinder({ menu, typed, setTyped, input, caret, findsPatients, hint }: Props) {
   const { say } = useWords();
   const { may, pathTo, patientPath } = useStaff();
   const registerPath = may(['m_patient', 'm_appointment']) ? pathTo('patients/patients', 'simplified-patients') : undefined;
@@ -34,7 +37,7 @@ export function PatientFinder({ menu, typed, setTyped, input, caret }: Props) {
   const [isOpen, setOpen] = useState(caret !== null && typed !== '');
   const keyword = useRested(typed.trim());
   const isFresh = keyword === typed.trim();
-  const patients = api.useQuerySimplePatientByESQuery({ page: 1, size: 10, keyword }, { skip: keyword === '' });
+  const patients = api.useQuerySimplePatientByESQuery({ page: 1, size: 10, keyword }, { skip: keyword === '' || !findsPatients });
   const isAnswered = !patients.isFetching || patients.currentData !== undefined;
 
   useLayoutEffect(() => {
@@ -99,7 +102,7 @@ export function PatientFinder({ menu, typed, setTyped, input, caret }: Props) {
         if (reason !== 'createOption') setOpen(false);
         if (reason === 'escape' || reason === 'blur') setTyped('');
       }}
-      slotProps={{ popper: { disablePortal: true, className: style.found } as object }}
+      slotProps={{ popper: { disablePortal: true, placement: 'bottom-start', className: style.found } as object }}
       renderGroup={({ key, group, children }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox
         <li key={key} role="group" aria-label={group}>
@@ -120,7 +123,7 @@ export function PatientFinder({ menu, typed, setTyped, input, caret }: Props) {
         <TextField
           {...parameters}
           inputRef={input}
-          placeholder={say('shell.search.hint')}
+          placeholder={hint}
           slotProps={{
             ...parameters.slotProps,
             htmlInput: { ...parameters.slotProps.htmlInput, 'aria-label': say('shell.search'), maxLength: 100 },

@@ -1,6 +1,8 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useStaff } from '../../blocks/staff.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
+import { atTheCounter } from '../../domain/permission/counter.ts';
 import type { MenuEntry } from '../../domain/permission/menu.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './finder.module.css';
@@ -14,6 +16,8 @@ const patientFinder = partOf(async () => (await import('./PatientFinder.tsx')).P
  */
 export function PatientSearch({ menu }: { menu: readonly MenuEntry[] }) {
   const { say } = useWords();
+  const findsPatients = useStaff().may(atTheCounter);
+  const hint = say(findsPatients ? 'shell.search.hint' : 'shell.search.hint.screens');
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [isComposing, setComposing] = useState(false);
@@ -33,7 +37,7 @@ export function PatientSearch({ menu }: { menu: readonly MenuEntry[] }) {
     });
   }, [takesOver]);
 
-  if (Finder && caret !== undefined) return <Finder menu={menu} typed={typed} setTyped={setTyped} input={input} caret={caret} />;
+  if (Finder && caret !== undefined) return <Finder {...{ menu, typed, setTyped, input, caret, findsPatients, hint }} />;
   return (
     <div className={style.searchBox} {...comesNear(patientFinder)}>
       <SearchIcon fontSize="small" />
@@ -43,7 +47,7 @@ export function PatientSearch({ menu }: { menu: readonly MenuEntry[] }) {
         aria-expanded={false}
         aria-autocomplete="list"
         aria-label={say('shell.search')}
-        placeholder={say('shell.search.hint')}
+        placeholder={hint}
         maxLength={100}
         autoComplete="off"
         value={typed}

@@ -110,7 +110,7 @@ interface CellsProps {
 }
 
 function EntryCells({ kind, entry, words, search, wrong, isEditing }: CellsProps) {
-  const { say, name } = useWords();
+  const { say } = useWords();
   const { draft, change, item } = entry;
   if (kind.type === 8) {
     return (

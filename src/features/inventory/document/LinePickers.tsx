@@ -1,7 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { api } from '../../../api/api.ts';
+import { useScanned, useSearch } from '../../../blocks/useSearch.ts';
 import { mayBeExpired } from '../../../domain/inventory/states.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { perPackage } from '../../../domain/inventory/units.ts';
@@ -20,15 +21,15 @@ interface Props {
 export function GoodsPicker({ warehouseId, choose }: Props) {
   const { name } = useWords();
   const quantity = useQuantity();
-  const [keyword, setKeyword] = useState('');
+  const search = useSearch({ rest: 80 });
+  const { keyword } = search;
   const { currentData, isFetching } = api.useQueryStockChoicesQuery({
     ...{ page: 1, size: 30, ...(keyword ? { keyword } : {}), ...(warehouseId ? { storehouseId: warehouseId } : {}) },
   });
   return (
     <Picker
       label="inventory.line.add"
-      keyword={keyword}
-      setKeyword={setKeyword}
+      search={search}
       options={currentData?.rows ?? []}
       isLoading={isFetching}
       show={(goods) => (
@@ -51,7 +52,8 @@ export function GoodsPicker({ warehouseId, choose }: Props) {
 export function BatchPicker({ warehouseId, type, taken, choose }: Props & { type: string; taken: readonly Stock.LineDraft[] }) {
   const { name } = useWords();
   const quantity = useQuantity();
-  const [keyword, setKeyword] = useState('');
+  const search = useSearch({ rest: 80 });
+  const { keyword } = search;
   const { currentData, isFetching } = api.useQueryStockListQuery(
     { page: 1, size: 50, sort: 'expiresOn', storehouseId: warehouseId, ...(keyword ? { keyword } : {}) },
     { skip: warehouseId === '' },
@@ -60,8 +62,7 @@ export function BatchPicker({ warehouseId, type, taken, choose }: Props & { type
   return (
     <Picker
       label="inventory.line.addBatch"
-      keyword={keyword}
-      setKeyword={setKeyword}
+      search={search}
       options={(currentData?.rows ?? []).filter(({ id, standing }) => !used.has(id) && (standing !== 'expired' || mayBeExpired(type)))}
       isLoading={isFetching}
       isOff={warehouseId === ''}
@@ -94,8 +95,7 @@ const Option = ({ head, line, side }: { head: string; line: readonly string[]; s
 
 interface PickerProps<Choice extends { id: string; nameZh: string; nameEn: string }> {
   label: MessageId;
-  keyword: string;
-  setKeyword: (text: string) => void;
+  search: ReturnType<typeof useSearch>;
   options: readonly Choice[];
   isLoading: boolean;
   isOff?: boolean;
@@ -105,8 +105,7 @@ interface PickerProps<Choice extends { id: string; nameZh: string; nameEn: strin
 
 function Picker<Choice extends { id: string; nameZh: string; nameEn: string }>({
   label,
-  keyword,
-  setKeyword,
+  search,
   options,
   isLoading,
   isOff = false,
@@ -114,12 +113,23 @@ function Picker<Choice extends { id: string; nameZh: string; nameEn: string }>({
   choose,
 }: PickerProps<Choice>) {
   const { say, name } = useWords();
+  const { typed, setTyped, isFresh } = search;
+  const take = (choice: Choice) => {
+    choose(choice);
+    setTyped('');
+  };
+  const scanned = useScanned(search, !isLoading, options, take);
   return (
     <Autocomplete
       size="small"
-      options={options as Choice[]}
+      options={isFresh ? (options as Choice[]) : []}
       filterOptions={(rows) => rows}
-      loading={isLoading}
+      loading={isLoading || !isFresh}
+      onKeyDown={(event) => {
+        scanned(event);
+        // A second Enter, as some scanners send, would save a document half written.
+        if (event.key === 'Enter') event.preventDefault();
+      }}
       disabled={isOff}
       autoHighlight
       blurOnSelect={false}
@@ -128,14 +138,10 @@ function Picker<Choice extends { id: string; nameZh: string; nameEn: string }>({
       getOptionLabel={(choice) => name(choice)}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      inputValue={keyword}
+      inputValue={typed}
       value={null}
-      onInputChange={(_, text, reason) => reason !== 'reset' && setKeyword(text)}
-      onChange={(_, choice) => {
-        if (!choice) return;
-        choose(choice);
-        setKeyword('');
-      }}
+      onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
+      onChange={(_, choice) => choice && take(choice)}
       renderOption={({ key, ...props }, choice) => (
         <li key={key} {...props}>
           {show(choice)}

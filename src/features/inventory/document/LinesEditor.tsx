@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import type { FieldWords } from '../../../blocks/resolver.ts';
 import table from '../../../blocks/table.module.css';
@@ -68,7 +68,7 @@ export function LinesEditor({ direction, known: given }: { direction: Direction;
             <td />
           </tr>
         </thead>
-        <tbody>
+        <tbody onKeyDown={enterGoesOn}>
           {fields.map((field, index) => (
             <LineRow key={field.id} index={index} direction={direction} goods={known[keyOf(field)]} remove={() => remove(index)} />
           ))}
@@ -95,6 +95,19 @@ export function LinesEditor({ direction, known: given }: { direction: Direction;
   );
 }
 
+const fillable = 'input:not([aria-hidden="true"])';
+
+/** Enter goes through the cells, and after the last of them back to the search for the next goods: it saves no document half written. */
+function enterGoesOn(event: KeyboardEvent<HTMLElement>) {
+  const { target, currentTarget } = event;
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const cells = [...currentTarget.querySelectorAll<HTMLInputElement>(fillable)];
+  const next = cells[cells.indexOf(target) + 1] ?? currentTarget.closest('section')?.querySelector<HTMLInputElement>(fillable);
+  next?.focus();
+  if (next?.type !== 'date') next?.select();
+}
+
 interface RowProps {
   index: number;
   direction: Direction;
@@ -116,7 +129,7 @@ function LineRow({ index, direction, goods, remove }: RowProps) {
       </td>
       <td>
         {isIn ? (
-          <TextCell index={index} of="batchNumber" label="inventory.field.batch" width={116} />
+          <TextCell index={index} of="batchNumber" label="inventory.field.batch" width={104} />
         ) : (
           <Fixed index={index} text={line.batchNumber} />
         )}
@@ -143,7 +156,7 @@ function LineRow({ index, direction, goods, remove }: RowProps) {
             <RetailCell index={index} />
           </td>
           <td>
-            <TextCell index={index} of="shelf" label="inventory.field.shelf" width={72} />
+            <TextCell index={index} of="shelf" label="inventory.field.shelf" width={60} />
           </td>
         </>
       ) : null}

@@ -63,7 +63,7 @@ export function TextCell({ index, of, label, width }: CellProps & { of: 'batchNu
 export function DateCell({ index, of, label }: CellProps & { of: 'producedOn' | 'expiresOn' }) {
   const { field, ids, note, invalid } = useCell(index, of, label);
   return (
-    <Cell width={140} note={note}>
+    <Cell width={128} note={note}>
       <OutlinedInput
         size="small"
         type="date"
@@ -82,7 +82,7 @@ export function DateCell({ index, of, label }: CellProps & { of: 'producedOn' | 
 export function CountCell({ index }: { index: number }) {
   const { field, ids, note, invalid } = useCell(index, 'count', 'inventory.field.count');
   return (
-    <Cell width={84} note={note}>
+    <Cell width={64} note={note}>
       <NumberField
         value={field.value === 0 ? null : field.value}
         onChange={(value) => field.onChange(value ?? 0)}
@@ -113,7 +113,7 @@ export function UnitCell({ index, goods }: { index: number; goods: Stock.GoodsFa
       onChange={(event) => change(event.target.value as CountedUnit)}
       onBlur={field.onBlur}
       inputProps={{ 'aria-label': ids['aria-label'] }}
-      sx={{ minWidth: 76 }}
+      sx={{ minWidth: 68 }}
     >
       {unitsOf(goods).map((unit) => (
         <MenuItem key={unit} value={unit}>
@@ -130,7 +130,7 @@ export function CostCell({ index, isFixed }: { index: number; isFixed: boolean }
   const [typed, setTyped] = useState<string>();
   if (isFixed) return millsText(field.value);
   return (
-    <Cell width={104} note={note}>
+    <Cell width={84} note={note}>
       <OutlinedInput
         size="small"
         value={typed ?? millsText(field.value)}
@@ -155,7 +155,7 @@ export function CostCell({ index, isFixed }: { index: number; isFixed: boolean }
 export function RetailCell({ index }: { index: number }) {
   const { field, ids, note, invalid } = useCell(index, 'retailPrice', 'inventory.field.retailPrice');
   return (
-    <Cell width={112} note={note}>
+    <Cell width={92} note={note}>
       <MoneyField
         value={field.value}
         onChange={(fen) => field.onChange(fen ?? 0)}
