@@ -9,6 +9,12 @@ export const components = (language: Language): ThemeOptions['components'] => ({
   ...controls,
   ...surfaces,
   ...grid,
+  MuiPickersOutlinedInput: {
+    styleOverrides: {
+      root: { backgroundColor: 'var(--paper)', fontSize: 14, minHeight: 36 },
+      notchedOutline: { borderColor: 'var(--line-strong)' },
+    },
+  } as object,
   MuiPickersCalendarHeader: { defaultProps: { format: language === 'zh' ? 'YYYY年M月' : 'MMMM YYYY' } as object },
 });
 

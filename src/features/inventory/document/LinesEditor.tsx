@@ -45,7 +45,7 @@ export function LinesEditor({ direction, known: given }: { direction: Direction;
             {direction === 1 ? <th scope="col">{say('inventory.field.produced')}</th> : null}
             <th scope="col">{say('inventory.field.expires')}</th>
             {direction === 1 ? null : (
-              <th scope="col" className={table.number}>
+              <th scope="col" className={`${table.number} ${style.available}`}>
                 {say('inventory.field.available')}
               </th>
             )}
@@ -140,7 +140,7 @@ function LineRow({ index, direction, goods, remove }: RowProps) {
         </td>
       ) : null}
       <td>{isIn ? <DateCell index={index} of="expiresOn" label="inventory.field.expires" /> : line.expiresOn}</td>
-      {isIn ? null : <td className={table.number}>{quantity.text(goods, goods.available)}</td>}
+      {isIn ? null : <td className={`${table.number} ${style.available}`}>{quantity.text(goods, goods.available)}</td>}
       <td>
         <CountCell index={index} />
       </td>
