@@ -33,7 +33,11 @@ const controls: ThemeOptions['components'] = {
       outlined: { borderColor: 'var(--line)', color: 'var(--ink)', backgroundColor: 'var(--paper)' },
     },
   },
-  MuiIconButton: { styleOverrides: { root: { borderRadius: 6, padding: 6, '&:focus-visible': { outline: '2px solid var(--accent)' } } } },
+  MuiIconButton: {
+    styleOverrides: {
+      root: { borderRadius: 6, padding: 6, '&:focus-visible': { outline: '2px solid var(--accent)' }, '&.Mui-disabled': { opacity: 0.4 } },
+    },
+  },
   MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
   MuiOutlinedInput: {
     styleOverrides: {

@@ -76,8 +76,8 @@ export function GroupEntry({ encounterId, orders, words, editing, done }: Props)
         <DrugRow key={row.key} {...{ group, row, place, words }} wrong={missing.of(counted.findIndex(({ key }) => key === row.key))} />
       ))}
       <div className={style.cells}>
-        <CourseCells draft={shared} words={words} change={group.share} wrong={missing.of(0)} />
-        <Cell label="order.dripRate" width={2}>
+        <CourseCells draft={shared} words={words} change={group.share} wrong={missing.of(0)} width={4} />
+        <Cell label="order.dripRate" width={3}>
           {(ids) => (
             <NumberField
               ids={ids}
@@ -87,7 +87,7 @@ export function GroupEntry({ encounterId, orders, words, editing, done }: Props)
             />
           )}
         </Cell>
-        <MemoCell memo={shared.memo} change={(memo) => group.share({ memo })} width={4} />
+        <MemoCell memo={shared.memo} change={(memo) => group.share({ memo })} width={5} />
         <div className={style.add}>
           <strong>{money(group.amount)}</strong>
           {editing ? (
