@@ -175,3 +175,23 @@ test('a booking that needs a new patient gets one and goes on', async ({ clinic 
   await page.waitForURL(/all-appointment-view/);
   await expect(page.getByRole('dialog').getByRole('combobox', { name: '患者', exact: true })).toHaveValue(/新来者/);
 });
+
+test('a scanned label opens its patient from anywhere', async ({ clinic }) => {
+  const { id, mrn, name } = await clinic.find<{ id: string; mrn: string; name: string }>(
+    `select id, mrn, name from patient where deleted_at is null order by mrn offset 4 limit 1`,
+  );
+  const page = await clinic.signIn('admin', { path: 'main/pharmacy/to-medicine' });
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(mrn);
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(new RegExp(id));
+  await expect(
+    page
+      .getByRole('region', { name: `当前患者 ${name}` })
+      .or(page.getByRole('heading', { name }))
+      .first(),
+  ).toBeVisible();
+});
