@@ -38,7 +38,7 @@ interface Props {
 /** One order in one line, by keyboard alone: Enter moves on, Ctrl+Enter adds. */
 export function EntryLine({ kind, encounterId, orders, words, editing, done }: Props) {
   const { say } = useWords();
-  const entry = useEntry(kind.type, words, editing?.state);
+  const entry = useEntry(kind.type, words, editing ? { start: editing.state } : { keptAs: `order.${encounterId}.${kind.id}` });
   const search = useRef<HTMLInputElement>(null);
   const act = useAct();
   const [saveOrder] = api.useSaveOrderMutation();
@@ -160,7 +160,7 @@ function EntryCells({ kind, entry, words, search, wrong, isEditing }: CellsProps
         </Cell>
       ) : null}
       <QuantityCell entry={entry} width={3} wrong={wrong} />
-      <Cell label="order.memo" width={isDosed(kind.type) ? 6 : 5}>
+      <Cell label="order.memo" width={isDosed(kind.type) ? 4 : 5}>
         {(ids) => (
           <>
             <OutlinedInput
