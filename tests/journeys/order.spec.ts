@@ -106,6 +106,20 @@ for (const language of ['zh', 'en'] as const) {
   });
 }
 
+test('what an infusion runs by can be read beside its unit in English on a small screen', async ({ clinic }) => {
+  const page = await openOrders(clinic, 'en');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.keyboard.press('Alt+2');
+  const entry = page.getByRole('region', { name: sayIn('en', 'order.infusion.title') });
+  const rate = entry.getByLabel(sayIn('en', 'order.dripRate'), { exact: true });
+  await expect(rate).toHaveValue('40');
+  expect(await rate.evaluate((input) => input.clientWidth)).toBeGreaterThan(30);
+  for (const label of ['order.route', 'order.frequency'] as const)
+    expect(
+      await entry.getByLabel(sayIn('en', label), { exact: true }).evaluate((input) => input.scrollWidth - input.clientWidth),
+    ).toBeLessThanOrEqual(0);
+});
+
 test('an order is taken back with a reason, and stays in sight', async ({ clinic }) => {
   const say = words.zh;
   const page = await openOrders(clinic, 'zh');

@@ -62,7 +62,7 @@ export function CourseCells({ draft, change, words, wrong }: CourseProps) {
   const isOnce = words.countOf(draft.frequencyCode)?.once ?? false;
   return (
     <>
-      <Cell label="order.route" width={3} problem={wrong('routeCode')}>
+      <Cell label="order.route" width={4} problem={wrong('routeCode')}>
         {(ids) => (
           <DictionarySelect
             ids={ids}
@@ -73,7 +73,7 @@ export function CourseCells({ draft, change, words, wrong }: CourseProps) {
           />
         )}
       </Cell>
-      <Cell label="order.frequency" width={3} problem={wrong('frequencyCode')}>
+      <Cell label="order.frequency" width={4} problem={wrong('frequencyCode')}>
         {(ids) => (
           <DictionarySelect
             ids={ids}
