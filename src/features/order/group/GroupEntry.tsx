@@ -76,7 +76,7 @@ export function GroupEntry({ encounterId, orders, words, editing, done }: Props)
       ))}
       <div className={style.cells}>
         <CourseCells draft={shared} words={words} change={group.share} wrong={missing.of(0)} />
-        <Cell label="order.dripRate" width={3}>
+        <Cell label="order.dripRate" width={4}>
           {(ids) => (
             <NumberField
               ids={ids}
