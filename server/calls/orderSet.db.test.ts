@@ -50,7 +50,7 @@ describe('an order set', () => {
   it('is kept whole, found by initials, and shown with the words of today', async () => {
     const { id } = await save('感冒套餐');
     const { rows } = await call<{ rows: Order.SetLine[] }>('queryOrderSetList', { page: 1, size: 20, keyword: 'gmtc' });
-    expect(rows).toMatchObject([{ id, name: '感冒套餐', scope: 'mine', isOwn: true, lineCount: 2 }]);
+    expect(rows).toMatchObject([{ id, name: '感冒套餐', scope: 'mine', isOwn: true, makerNameEn: 'Chen Yi', lineCount: 2 }]);
     const set = await call<Order.OrderSet>('queryOrderSet', { id });
     expect(set.lines.map(({ itemName, available }) => [itemName, available])).toEqual([
       ['布洛芬胶囊', true],

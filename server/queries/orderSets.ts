@@ -8,7 +8,7 @@ import { findItems } from './items.ts';
 import { scopeColumn, visibleTo } from './scope.ts';
 
 const columns = (db: Db, staffId: string): Fragment => db`
-  t.id, t.name, ${scopeColumn(db)} as scope, t.created_by = ${staffId} as is_own, s.name as maker_name,
+  t.id, t.name, ${scopeColumn(db)} as scope, t.created_by = ${staffId} as is_own, s.name as maker_name, s.name_en as maker_name_en,
   jsonb_array_length(t.lines) as line_count, t.version`;
 const from = (db: Db): Fragment => db`from order_template t join staff s on s.org_id = t.org_id and s.id = t.created_by`;
 

@@ -4,7 +4,7 @@ import type { Db, Fragment } from '../database/connect.ts';
 import { scopeColumn, visibleTo } from './scope.ts';
 
 const templates = (db: Db, staffId: string): Fragment => db`
-  select t.id, t.name, t.initials, ${scopeColumn(db)} as scope, t.created_by = ${staffId} as is_own, s.name as maker_name, t.version,
+  select t.id, t.name, t.initials, ${scopeColumn(db)} as scope, t.created_by = ${staffId} as is_own, s.name as maker_name, s.name_en as maker_name_en, t.version,
          t.sections, t.diagnoses
   from note_template t join staff s on s.org_id = t.org_id and s.id = t.created_by`;
 

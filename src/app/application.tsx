@@ -6,11 +6,12 @@ import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { PatientFactsContext } from '../blocks/patientFacts.ts';
 import { StaffContext } from '../blocks/staff.ts';
-import { forgetUnsentDrafts } from '../blocks/useDraft.ts';
+import { forgetUnsentDrafts, keepUnsentDrafts } from '../blocks/useDraft.ts';
+import { forgetKept } from '../blocks/useKept.ts';
 import { forgetUnsaved } from '../blocks/useUnsaved.ts';
 import type { WordArea } from '../domain/messageId.ts';
 import type { Language, User } from '../domain/session/shapes.ts';
-import { languageChanged, returned, selectLanguage, selectUser, signedIn } from '../store/session.ts';
+import { languageChanged, placeAsked, returned, selectLanguage, selectUser, signedIn } from '../store/session.ts';
 import { useAppSelector } from '../store/useStore.ts';
 import { WordsProvider } from '../words/WordsProvider.tsx';
 import { landingFor, moveBy, persistor, staffOf, store } from './current.ts';
@@ -39,16 +40,25 @@ const untilRead = () =>
 heedSecondPress();
 
 // The login page lives before the store: it learns from the tab's storage why it is shown.
-store.subscribe(() => expiry.mark(store.getState().session.mustRefresh));
+let hasExpired = false;
+store.subscribe(() => {
+  const { mustRefresh } = store.getState().session;
+  if (mustRefresh && !hasExpired) keepUnsentDrafts(); // before the screens hear of it and go
+  hasExpired = mustRefresh;
+  expiry.mark(mustRefresh);
+});
 
-/** Takes over from the login page; answers where to go: back to where the same person was, or to their first screen. */
+/** Takes over from the login page; answers where to go: to the address that was opened, back to where the same person was, or to their first screen. */
 export async function begin(user: User, language: Language): Promise<string> {
   await untilRead();
   store.dispatch(signedIn({ ...user, language }));
   store.dispatch(languageChanged(language));
   const { returnTo } = store.getState().session;
   store.dispatch(returned());
-  if (!returnTo) forgetUnsentDrafts();
+  if (returnTo?.userId !== user.userId) {
+    forgetUnsentDrafts();
+    forgetKept();
+  }
   await persistor.flush();
   return returnTo ? returnTo.path.replace(/^\//, '') : landingFor(user);
 }
@@ -68,8 +78,9 @@ function Inside() {
   const user = useAppSelector(selectUser);
   const language = useAppSelector(selectLanguage);
   const theme = useMemo(() => themeFor(language), [language]);
+  const [wasThere] = useState(user !== null);
   const staff = useMemo(() => user && staffOf(user), [user]);
-  if (!staff) return <NoSession />;
+  if (!staff) return <NoSession wasThere={wasThere} />;
   return (
     <ThemeProvider theme={theme}>
       <WordsProvider language={language} areas={shellAreas}>
@@ -101,8 +112,12 @@ function Routes() {
   return <RouterProvider router={router} useTransitions={false} />;
 }
 
-/** No stored user info sends the visitor to login (technical contract §4), and back here afterwards. */
-function NoSession() {
-  useEffect(() => goTo('login', true), []);
+/** No stored user info sends the visitor to login (technical contract §4), and back here afterwards; who signed out leaves nothing to come back to. */
+function NoSession({ wasThere }: { wasThere: boolean }) {
+  const [path] = useState(() => window.location.hash.slice(1));
+  useEffect(() => {
+    if (!wasThere) store.dispatch(placeAsked(path));
+    goTo('login', true);
+  }, [wasThere, path]);
   return null;
 }

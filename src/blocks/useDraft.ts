@@ -11,6 +11,12 @@ const pause = 1500;
 const unsent = new Map<string, { body: unknown; savedAt: string }>();
 export const forgetUnsentDrafts = () => unsent.clear();
 
+/** Forms with something typed that nothing else keeps: asked for it when the session ends under them. */
+const typing = new Set<() => void>();
+export const keepUnsentDrafts = () => {
+  for (const keep of typing) keep();
+};
+
 export interface KeptDraft<Body> {
   /** What an earlier sitting left, to be offered. */
   found: { body: Body; savedAt: string } | undefined;
@@ -21,8 +27,18 @@ export interface KeptDraft<Body> {
   keptAt: Date | undefined;
 }
 
-/** Keeps what is typed on the server, 1.5 s after the last key and when the page is hidden. */
-export function useDraft<Body extends FieldValues>(key: string | undefined, form: UseFormReturn<Body>, isDirty: boolean): KeptDraft<Body> {
+export interface DraftKeys {
+  /** Kept on the server, 1.5 s after the last key and when the page is hidden. */
+  onServer?: string | undefined;
+  /** Kept in the page alone, and only when the session ends. */
+  inPage?: string | undefined;
+}
+
+export function useDraft<Body extends FieldValues>(
+  { onServer: key, inPage }: DraftKeys,
+  form: UseFormReturn<Body>,
+  isDirty: boolean,
+): KeptDraft<Body> {
   const kept = api.useQueryDraftsQuery({ prefix: key ?? '' }, { skip: !key, refetchOnMountOrArgChange: true });
   const [saveDraft] = api.useSaveDraftMutation();
   const [deleteDraft] = api.useDeleteDraftMutation();
@@ -59,7 +75,15 @@ export function useDraft<Body extends FieldValues>(key: string | undefined, form
     };
   }, [key, form, isDirty, keep]);
 
-  const local = key ? unsent.get(key) : undefined;
+  useEffect(() => {
+    if (!inPage || !isDirty) return;
+    const keepHere = () => void unsent.set(inPage, { body: form.getValues(), savedAt: new Date().toISOString() });
+    typing.add(keepHere);
+    return () => void typing.delete(keepHere);
+  }, [inPage, form, isDirty]);
+
+  const own = key ?? inPage;
+  const local = own ? unsent.get(own) : undefined;
   const remote = kept.currentData?.find((draft) => draft.key === key);
   const found = isSettled || isDirty ? undefined : ((local ?? remote) as KeptDraft<Body>['found']);
 
@@ -67,10 +91,9 @@ export function useDraft<Body extends FieldValues>(key: string | undefined, form
     clearTimeout(timer.current);
     timer.current = undefined;
     setSettled(true);
-    if (!key) return;
-    unsent.delete(key);
-    void deleteDraft({ key });
-  }, [key, deleteDraft]);
+    if (own) unsent.delete(own);
+    if (key) void deleteDraft({ key });
+  }, [key, own, deleteDraft]);
 
   const restore = () => {
     if (!found) return;

@@ -19,6 +19,8 @@ export interface FormTask<Draft extends FieldValues, Result> {
   done?: ((result: Result) => void) | undefined;
   /** Names the autosaved draft on the server, e.g. `patient.new`; without it nothing is autosaved. */
   draftKey?: string | undefined;
+  /** Names what is kept of it in this page alone when the session ends: for a form that is typed in one go. */
+  keptAs?: string | undefined;
   /** By which `useSeen` knows whether it holds unsaved changes; the draft's key stands for it. */
   name?: string | undefined;
 }
@@ -53,7 +55,7 @@ export function useRecordForm<Draft extends FieldValues, Result>(task: FormTask<
   const [attempts, setAttempts] = useState(0);
   const { isDirty } = form.formState;
   const release = useUnsaved(name, isDirty);
-  const draft = useDraft<Draft>(draftKey, form, isDirty);
+  const draft = useDraft<Draft>({ onServer: draftKey, inPage: task.keptAs }, form, isDirty);
 
   const refuse = (refused: CallProblem) => {
     const known = refused.fields?.filter(({ field }) => form.getFieldState(field as Path<Draft>) && field.split('.')[0]! in start) ?? [];

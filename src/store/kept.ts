@@ -35,12 +35,13 @@ const user: Checks<Session.User> = {
 export interface KeptSession {
   user: Session.User | null;
   language: Session.Language;
-  returnTo: { path: string; userId: string } | null;
+  returnTo: { path: string; userId: string | null } | null;
 }
 const session: Checks<KeptSession> = {
   user: (value) => value === null || holds(value, user),
   language: isLanguage,
-  returnTo: (value) => value === null || holds<NonNullable<KeptSession['returnTo']>>(value, { path: text, userId: text }),
+  returnTo: (value) =>
+    value === null || holds<NonNullable<KeptSession['returnTo']>>(value, { path: text, userId: (whose) => whose === null || text(whose) }),
 };
 
 /**

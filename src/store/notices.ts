@@ -1,7 +1,7 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { MessageId, MessageValues } from '../domain/messageId.ts';
 import { type SubType, subTypes } from '../domain/session/subTypes.ts';
-import { practiceSwitched, signedOut } from './session.ts';
+import { practiceSwitched, signedIn, signedOut } from './session.ts';
 
 /** Told by id, so that a change of language changes it too; `text` where the server has worded it. */
 export type NoticeWords = { message: MessageId; values?: MessageValues } | { text: string };
@@ -42,7 +42,11 @@ const slice = createSlice({
     noticeViewed: (state, { payload }: PayloadAction<Notice>) => state.filter(({ id }) => id !== payload.id),
   },
   extraReducers: (builder) =>
-    builder.addCase(signedOut, () => []).addCase(practiceSwitched, (state) => state.filter(({ messageId }) => messageId === undefined)),
+    builder
+      .addCase(signedOut, () => [])
+      // What an ended session was told, that it ended included, is not for the next one.
+      .addCase(signedIn, () => [])
+      .addCase(practiceSwitched, (state) => state.filter(({ messageId }) => messageId === undefined)),
   selectors: { selectNotices: (notices) => notices },
 });
 

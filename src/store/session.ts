@@ -9,8 +9,8 @@ export interface SessionState {
   language: Session.Language;
   /** Set when the server ended the session: the login page says so. */
   mustRefresh: boolean;
-  /** Where the user was when the session ended; signing in as the same user leads back there. */
-  returnTo: { path: string; userId: string } | null;
+  /** Where the user was when the session ended: the same user is led back there. Of nobody (null) when an address was opened without a session. */
+  returnTo: { path: string; userId: string | null } | null;
 }
 
 export const languageKey = 'xinglin.language';
@@ -26,8 +26,12 @@ const slice = createSlice({
       user: payload,
       language: payload.language,
       mustRefresh: false,
-      returnTo: state.returnTo?.userId === payload.userId ? state.returnTo : null,
+      returnTo: state.returnTo?.userId === null || state.returnTo?.userId === payload.userId ? state.returnTo : null,
     }),
+    /** An address was opened by somebody who has not signed in yet. */
+    placeAsked: (state, { payload: path }: PayloadAction<string>) => {
+      state.returnTo = { path, userId: null };
+    },
     /** The user's own act: nothing is kept to come back to. */
     signedOut: (state) => ({ ...signedOutState(), language: state.language }),
     /** HTTP 400 or 401: the server no longer knows the session. */
@@ -59,7 +63,8 @@ const slice = createSlice({
   },
 });
 
-export const { signedIn, signedOut, sessionExpired, returned, practiceSwitched, userRefreshed, languageChanged } = slice.actions;
+export const { signedIn, signedOut, placeAsked, sessionExpired, returned, practiceSwitched, userRefreshed, languageChanged } =
+  slice.actions;
 export const { selectUser, selectLanguage, selectMay } = slice.selectors;
 
 const takeStored = (stored: unknown, _original: SessionState, current: SessionState): SessionState => ({

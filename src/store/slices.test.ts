@@ -4,7 +4,7 @@ import { keptSession, parseTabs } from './kept.ts';
 import { isGuardedRoute, leaveBlocked, leaveCancelled, leaveConfirmed, leaveGuardReducer, left, mayLeave } from './leaveGuard.ts';
 import { linkOf, noticeRaised, noticesReducer } from './notices.ts';
 import { recordClosed, recordMoved, recordOpened, recordTabsReducer } from './recordTabs.ts';
-import { bareSessionReducer, languageChanged, selectMay, sessionExpired, signedIn, signedOut } from './session.ts';
+import { bareSessionReducer, languageChanged, placeAsked, selectMay, sessionExpired, signedIn, signedOut } from './session.ts';
 
 type Action = { type: string };
 const outcome = <State>(reducer: (state: State | undefined, action: Action) => State, ...actions: Action[]): State =>
@@ -21,6 +21,12 @@ describe('session', () => {
     expect(outcome(bareSessionReducer, ...expired)).toMatchObject({ user: null, mustRefresh: true });
     expect(outcome(bareSessionReducer, ...expired, signedIn(aUser())).returnTo?.path).toBe('/main/patients');
     expect(outcome(bareSessionReducer, ...expired, signedIn(aUser({ userId: 'user-2' }))).returnTo).toBeNull();
+  });
+
+  test('an address opened without a session waits for whoever signs in', () => {
+    const asked = placeAsked('/main/patients?id=p1');
+    expect(outcome(bareSessionReducer, asked, signedIn(aUser())).returnTo?.path).toBe('/main/patients?id=p1');
+    expect(keptSession(outcome(bareSessionReducer, asked))?.returnTo).toEqual({ path: '/main/patients?id=p1', userId: null });
   });
 
   test('a stored session counts only when every part of it is there', () => {
@@ -94,6 +100,11 @@ describe('record tabs', () => {
 });
 
 describe('notices', () => {
+  test('of an ended session are not shown to the next one', () => {
+    const told = noticeRaised({ tone: 'warning', words: { message: 'error.loginFailure' } });
+    expect(outcome(noticesReducer, told, signedIn(aUser()))).toEqual([]);
+  });
+
   test('the same words are shown once', () => {
     const raised = () => noticeRaised({ tone: 'error', words: { text: 'x' } });
     expect(outcome(noticesReducer, raised(), raised())).toHaveLength(1);

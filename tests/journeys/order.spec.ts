@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { say as sayIn } from '../../server/words.ts';
 import { type Clinic, expect, expectAccessible, type Language, test } from './clinic.ts';
 
@@ -105,6 +106,48 @@ for (const language of ['zh', 'en'] as const) {
     await expectAccessible(page);
   });
 }
+
+test('what an infusion runs by can be read beside its unit in English on a small screen', async ({ clinic }) => {
+  const page = await openOrders(clinic, 'en');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.keyboard.press('Alt+2');
+  const entry = page.getByRole('region', { name: sayIn('en', 'order.infusion.title') });
+  const rate = entry.getByLabel(sayIn('en', 'order.dripRate'), { exact: true });
+  await expect(rate).toHaveValue('40');
+  expect(await rate.evaluate((input) => input.clientWidth)).toBeGreaterThan(30);
+  for (const label of ['order.route', 'order.frequency'] as const)
+    expect(
+      await entry.getByLabel(sayIn('en', label), { exact: true }).evaluate((input) => input.scrollWidth - input.clientWidth),
+    ).toBeLessThanOrEqual(0);
+});
+
+test('the simplified edition has room in English on a small screen: for the visit’s acts, a quantity, the next page', async ({
+  clinic,
+}) => {
+  await clinic.simplify();
+  const doctor = await clinic.signIn('chenyi', { language: 'en', path: 'simplified-main/simplified-doctor-workstation' });
+  await doctor.setViewportSize({ width: 1280, height: 720 });
+  await doctor.getByRole('button', { name: /^Call next/ }).click();
+  const rightOf = (locator: Locator) => locator.evaluate((shown) => shown.getBoundingClientRect().right);
+  for (const act of ['Complete visit', 'Add allergy']) expect(await rightOf(doctor.getByRole('button', { name: act }))).toBeLessThan(1270);
+  await doctor.getByRole('tab', { name: 'Orders' }).click();
+  await expect(doctor.getByRole('combobox', { name: words.en.drug })).toBeFocused();
+  const quantity = doctor.getByLabel(sayIn('en', 'order.quantity'), { exact: true });
+  await doctor.keyboard.type('aqmsp');
+  await doctor.locator('[role=listbox] [role=option]').first().waitFor();
+  await doctor.keyboard.press('Enter');
+  await expect(quantity).not.toHaveValue('');
+  expect(await quantity.evaluate((input) => input.clientWidth)).toBeGreaterThan(24);
+
+  const cashier = await clinic.signIn('zhaoqian', { language: 'en', path: 'simplified-main/simplified-bill' });
+  await cashier.setViewportSize({ width: 1280, height: 720 });
+  const list = cashier.getByRole('grid');
+  await list.getByRole('row').nth(1).click();
+  await expect(cashier.locator('section[aria-label*="B20"]')).toBeVisible();
+  await expect
+    .poll(async () => (await rightOf(cashier.getByRole('button', { name: /next page/i }))) - (await rightOf(list)))
+    .toBeLessThan(1);
+});
 
 test('an order is taken back with a reason, and stays in sight', async ({ clinic }) => {
   const say = words.zh;

@@ -42,3 +42,68 @@ test('who may not look for patients finds screens, and is told nothing about rig
   await expect(page.getByPlaceholder('查找页面：输入名称')).toBeVisible();
   await expect(page.getByText('没有权限')).toHaveCount(0);
 });
+
+test('an address opened without a session is where one stands after signing in, its record a tab', async ({ clinic, page }) => {
+  const { appointment, patient } = await clinic.find<{ appointment: string; patient: string }>(
+    `select appointment_id as appointment, p.name as patient from encounter e join patient p on p.id = e.patient_id
+      join staff s on s.id = e.doctor_id where s.name = '陈怡' order by e.started_at limit 1`,
+  );
+  const place = `#/main/medical-records/medical-records-list?id=${appointment}`;
+  await page.goto(clinic.url + place);
+  await signInOn(page, 'chenyi');
+  await expect(page).toHaveURL(clinic.url + place);
+  await expect(page.getByRole('navigation', { name: '打开的病历' }).or(page.getByLabel('打开的病历')).getByText(patient)).toBeVisible();
+
+  // Who signs out leaves nothing to come back to: the next person begins at their own first screen.
+  await page.getByRole('button', { name: '陈怡的菜单' }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await signInOn(page, 'zhaoqian');
+  await expect(page).toHaveURL(/main\/home/);
+});
+
+test.describe('a session that ends under an order', () => {
+  test.use({ noise: [/401/] });
+
+  test('leaves what was typed to the same person, and to nobody else', async ({ clinic }) => {
+    const page = await clinic.openWindow('zh');
+    await signInOn(page, 'chenyi');
+    await clinic.visit(page, 'main/clinical/clinical');
+    await page
+      .getByRole('button', { name: /^开始就诊/ })
+      .first()
+      .click();
+    await page.getByRole('tab', { name: '医嘱' }).click();
+    const drug = page.getByRole('combobox', { name: '药品' });
+    const memo = page.getByRole('region', { name: '录入医嘱' }).getByLabel('备注', { exact: true });
+    await expect(drug).toBeFocused();
+    await page.keyboard.type('aqmsp');
+    await page.locator('[role=listbox] [role=option]').first().waitFor();
+    await page.keyboard.press('Enter');
+    await memo.fill('饭后服用');
+    const item = await drug.inputValue();
+
+    // A look at the record does not cost the line, either.
+    await page.getByRole('tab', { name: '病历', exact: true }).click();
+    await page.getByRole('tab', { name: '医嘱' }).click();
+    await expect(memo).toHaveValue('饭后服用');
+
+    const end = async () => {
+      await page.context().clearCookies();
+      await memo.press('Control+Enter');
+      await expect(page.getByText('登录已失效，请重新登录')).toBeVisible();
+    };
+    await end();
+    await signInOn(page, 'chenyi');
+    await expect(memo).toHaveValue('饭后服用');
+    await expect(drug).toHaveValue(item);
+    await expect(page.getByText('登录已失效')).toHaveCount(0);
+
+    const place = new URL(page.url()).hash.slice(2);
+    await end();
+    await signInOn(page, 'zhouming');
+    await clinic.visit(page, place);
+    await page.getByRole('tab', { name: '医嘱' }).click();
+    await expect(page.getByRole('table', { name: '本次医嘱' }).or(page.getByText('本次就诊还没有医嘱')).first()).toBeVisible();
+    await expect(memo.and(page.locator('[value="饭后服用"]'))).toHaveCount(0);
+  });
+});

@@ -174,6 +174,7 @@ export const template = z.object({
   /** Made by the one who asks: only its maker renames, shares or deletes a template. */
   isOwn: z.boolean(),
   makerName: z.string(),
+  makerNameEn: z.string(),
   version: Wire.version,
   sections: z.array(z.object({ sectionType: z.string(), text: Wire.longText })),
   diagnoses: z.array(diagnosisDraft),

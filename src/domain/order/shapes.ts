@@ -122,6 +122,7 @@ export const setLine = z.object({
   /** Made by the one who asks: only its maker changes or deletes it. */
   isOwn: z.boolean(),
   makerName: z.string(),
+  makerNameEn: z.string(),
   lineCount: Wire.count,
   version: Wire.version,
 });

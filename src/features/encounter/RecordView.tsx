@@ -8,6 +8,7 @@ import { api } from '../../api/api.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
 import { useStaff } from '../../blocks/staff.ts';
+import { useKept } from '../../blocks/useKept.ts';
 import { recordClosed } from '../../domain/encounter/sections.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import type { MessageId } from '../../domain/messageId.ts';
@@ -57,7 +58,7 @@ function OpenRecord({ encounter, panels }: { encounter: Encounter.Full; panels: 
   const { say, name } = useWords();
   const { user: me } = useStaff();
   const keeper = useNote(me.userId, encounter);
-  const [tab, setTab] = useState('note');
+  const [tab, setTab] = useKept(`record.${encounter.id}.part`, () => 'note');
   const [isBeside, setBeside] = useState(false);
   const showsEarlier = isBeside && tab === 'note';
   const isWritable = encounter.canTreat && recordClosed(encounter.status) === undefined;

@@ -52,7 +52,14 @@ export function PlanDrawer({ started, close }: { started: FollowUp.Line | undefi
       }),
     ).unwrap();
   return (
-    <DrawerForm title={started ? 'followup.act.edit' : 'followup.new'} start={start} check={check} save={send} close={close}>
+    <DrawerForm
+      title={started ? 'followup.act.edit' : 'followup.new'}
+      start={start}
+      check={check}
+      save={send}
+      close={close}
+      keptAs={started && `followup.plan.${started.id}`}
+    >
       {started ? (
         <div className={style.wide}>
           <FactSheet>

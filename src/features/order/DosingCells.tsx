@@ -58,11 +58,11 @@ interface CourseProps {
 }
 
 /** By which way, how often and how long: of one drug, or of everything in a drip. */
-export function CourseCells({ draft, change, words, wrong, width = 3 }: CourseProps & { width?: number }) {
+export function CourseCells({ draft, change, words, wrong }: CourseProps) {
   const isOnce = words.countOf(draft.frequencyCode)?.once ?? false;
   return (
     <>
-      <Cell label="order.route" width={width} problem={wrong('routeCode')}>
+      <Cell label="order.route" width={4} problem={wrong('routeCode')}>
         {(ids) => (
           <DictionarySelect
             ids={ids}
@@ -73,7 +73,7 @@ export function CourseCells({ draft, change, words, wrong, width = 3 }: CoursePr
           />
         )}
       </Cell>
-      <Cell label="order.frequency" width={width} problem={wrong('frequencyCode')}>
+      <Cell label="order.frequency" width={4} problem={wrong('frequencyCode')}>
         {(ids) => (
           <DictionarySelect
             ids={ids}

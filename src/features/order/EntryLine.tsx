@@ -39,7 +39,7 @@ interface Props {
 /** One order in one line, by keyboard alone: Enter moves on, Ctrl+Enter adds. */
 export function EntryLine({ kind, encounterId, orders, words, editing, done }: Props) {
   const { say } = useWords();
-  const entry = useEntry(kind.type, words, editing?.state);
+  const entry = useEntry(kind.type, words, editing ? { start: editing.state } : { keptAs: `order.${encounterId}.${kind.id}` });
   const search = useRef<HTMLInputElement>(null);
   const act = useAct();
   const [saveOrder] = api.useSaveOrderMutation();
@@ -163,7 +163,7 @@ function EntryCells({ kind, entry, words, search, wrong, isEditing }: CellsProps
       <MemoCell
         memo={draft.memo}
         change={(memo) => change({ memo })}
-        width={isDosed(kind.type) ? 6 : 5}
+        width={isDosed(kind.type) ? 4 : 5}
         {...(isDosed(kind.type) && { usages: words.usages })}
       />
     </>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { useKept } from '../../blocks/useKept.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type { EncounterState } from '../../domain/encounter/states.ts';
 import type { MessageId } from '../../domain/messageId.ts';
@@ -39,7 +40,7 @@ export function OrdersPanel({ encounterId, patientId, diagnosisCount, canTreat, 
   const { currentData: orders, error, refetch } = api.useQueryDoctorAdviceQuery({ id: encounterId }, { refetchOnFocus: true });
   const [picked, setPicked] = useState<string[]>([]);
   const [open, setOpen] = useState<'favourites' | 'sets' | 'history' | 'keep' | 'keepSet'>();
-  const [kind, setKind] = useState<OrderKind>(orderKinds[0]);
+  const [kind, setKind] = useKept<OrderKind>(`order.${encounterId}.kind`, () => orderKinds[0]);
   const editing = useEditing(orders, words);
   const closed: MessageId | undefined = canTreat ? orderingClosed(visitStatus) : 'order.refused.notYours';
   useShortcut('ctrl+b', 'order.favourite.title', () => setOpen('favourites'));

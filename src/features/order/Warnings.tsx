@@ -9,8 +9,8 @@ export function Warnings({ warnings, nameOf }: { warnings: readonly Order.Warnin
     <ul className={style.warnings} aria-live="polite" aria-label={say('order.warnings')}>
       {warnings.map(({ index, level, message, text }) => (
         <li key={`${index} ${message} ${text}`} data-level={level}>
-          {level === 'prohibit' ? say('order.level.prohibit') : say('order.level.remind')} {nameOf ? `${nameOf(index)} ` : ''}
-          {text}
+          {level === 'prohibit' ? say('order.level.prohibit') : say('order.level.remind')}{' '}
+          {nameOf ? say('order.warning.ofItem', { item: nameOf(index), text }) : text}
         </li>
       ))}
     </ul>

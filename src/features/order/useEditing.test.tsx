@@ -29,7 +29,7 @@ test.each([
   const { result } = renderHook(() => useEditing([], words), { wrapper: shell() });
   await act(async () => {});
   await act(() => result.current.start({ ...line, quantity: kept }));
-  const entry = renderHook(() => useEntry(1, words, result.current.current!.state), { wrapper: shell() }); // just started
+  const entry = renderHook(() => useEntry(1, words, { start: result.current.current!.state }), { wrapper: shell() }); // just started
   await act(async () => {});
 
   act(() => entry.result.current.change({ duration: 30 }));

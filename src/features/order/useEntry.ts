@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useKept } from '../../blocks/useKept.ts';
 import type { Item } from '../../domain/dictionary/shapes.ts';
 import { countedDraft, draftFromItem, emptyDraft } from '../../domain/order/entry.ts';
 import type * as Order from '../../domain/order/shapes.ts';
@@ -12,8 +12,12 @@ export interface EntryState {
 }
 
 /** One line while it is typed: what the item brings, what the person changes, what is counted from both. */
-export function useEntry(type: Order.AdviceType, words: OrderWords, start?: EntryState) {
-  const [state, setState] = useState<EntryState>(start ?? { item: null, draft: emptyDraft(type), isByHand: false });
+export function useEntry(
+  type: Order.AdviceType,
+  words: OrderWords,
+  { start, keptAs }: { start?: EntryState | undefined; keptAs?: string | undefined } = {},
+) {
+  const [state, setState] = useKept<EntryState>(keptAs, () => start ?? { item: null, draft: emptyDraft(type), isByHand: false });
   const { item, isByHand } = state;
   const { draft, calculation } = countedDraft(state.draft, {
     item,

@@ -33,9 +33,9 @@ export const columnsWith = (open: (line: Report.Line) => void, isLab: boolean) =
   column.text('reportNumber', 'report.field.number', { width: 130 }),
   column.date('reviewedAt', 'report.field.reviewedAt', { width: 108, sort: true }),
   column.acts(
-    (row, { say }) => (
+    (row, { say, name }) => (
       <RowAct
-        aria-label={`${say(row.status === 0 ? 'report.act.write' : 'report.act.open')} ${row.patientName} ${row.itemName}`}
+        aria-label={`${say(row.status === 0 ? 'report.act.write' : 'report.act.open')} ${row.patientName} ${name({ name: row.itemName, nameEn: row.itemNameEn })}`}
         onClick={() => open(row)}
       >
         {say(row.status === 0 ? 'report.act.write' : 'report.act.open')}

@@ -49,7 +49,7 @@ export function TimelinePanel({ patientId }: { patientId: string }) {
           ))}
         </ToggleButtonGroup>
       </div>
-      {kind === undefined ? <LastAllergies patientId={patientId} /> : null}
+      {kind === undefined && entries.length > 0 ? <LastAllergies patientId={patientId} /> : null}
       {kind === 'vitalSign' ? <VitalTrend patientId={patientId} /> : null}
       {error ? <ErrorState message={error.message} retry={() => void retry()} /> : null}
       {isLoading && entries.length === 0 && !error ? <Skeleton variant="rounded" height={160} /> : null}

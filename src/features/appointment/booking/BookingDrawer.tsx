@@ -56,6 +56,7 @@ export function BookingDrawer({ make, setting, saved, close }: Props) {
     <DrawerForm
       title={stored ? 'appointment.modify' : 'appointment.new'}
       close={close}
+      keptAs={`appointment.${stored?.id ?? 'new'}`}
       {...(saved && { done: ({ id }: Saved) => saved(id) })}
       start={booking.draft}
       check={check}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
+import { api } from '../../../api/api.ts';
 import { FieldFrame } from '../../../blocks/FieldFrame.tsx';
 import { PatientPicker } from '../../../blocks/PatientPicker.tsx';
 import type { FieldWords } from '../../../blocks/resolver.ts';
@@ -24,7 +25,12 @@ interface Props {
 export function PatientInput({ of, label, name, fixed = false, act, children }: Props) {
   const { say } = useWords();
   const { field, fieldState } = useController({ name: of });
-  const [chosen, setChosen] = useState(field.value ? { id: field.value as string, name } : null);
+  const patientId = field.value as string;
+  const [picked, setPicked] = useState(patientId ? { id: patientId, name } : null);
+  // A form that was restored knows the patient by id alone.
+  const isPicked = patientId === '' || picked?.id === patientId;
+  const { currentData: found } = api.useQuerySlidingWindowPatientInfoQuery({ id: patientId }, { skip: isPicked });
+  const chosen = isPicked ? (patientId === '' ? null : picked) : (found ?? null);
   return (
     <div className={style.wide}>
       <FieldFrame label={label} required group error={fieldState.error as FieldWords | undefined}>
@@ -39,7 +45,7 @@ export function PatientInput({ of, label, name, fixed = false, act, children }: 
               aria-describedby={ids['aria-describedby']}
               autoFocus={chosen === null}
               onChange={(patient) => {
-                setChosen(patient);
+                setPicked(patient);
                 field.onChange(patient?.id ?? '');
               }}
             />

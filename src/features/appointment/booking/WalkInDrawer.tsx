@@ -47,6 +47,7 @@ export function WalkInDrawer({ patient, doctorId, close }: Props) {
     <DrawerForm
       title="appointment.walkIn.new"
       close={close}
+      keptAs="appointment.walkIn"
       start={{ patientId: patient?.id ?? '', doctorId, reason: '' }}
       check={check}
       save={({ patientId, ...rest }, confirmed) => add(showingProblems({ id: patientId, ...rest, confirmed })).unwrap()}

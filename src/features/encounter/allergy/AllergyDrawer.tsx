@@ -54,6 +54,7 @@ export function AllergyDrawer({ patientId, started, close }: Props) {
       shape={allergyDraft}
       save={save}
       close={close}
+      keptAs={`allergy.${started?.id ?? patientId}`}
     >
       <AllergenField />
       <Field.Choice of="severity" label="encounter.allergy.severity" options={severities} required />
@@ -69,30 +70,55 @@ const draftOf = ({ allergenCode, allergenName, allergenClass, severity, reaction
   ...{ allergenCode, allergenName, allergenClass, severity, reactions, start, status, note },
 });
 
+/** An entry of the list, or the words as typed: those no order is checked against. */
+type Choice = Entry | string;
+
 function AllergenField() {
-  const { name } = useWords();
+  const { say, name } = useWords();
   const { data: entries } = api.useGetAllergenDictListQuery();
   const { setValue, getValues } = useFormContext<AllergyDraft>();
   const { field, fieldState } = useController<AllergyDraft, 'allergenName'>({ name: 'allergenName' });
   const known = entries?.find(({ code }) => code === getValues('allergenCode'));
-  const take = (allergenName: string, allergenCode: string, allergenClass: string) => {
-    field.onChange(allergenName);
-    setValue('allergenCode', allergenCode, { shouldDirty: true });
-    setValue('allergenClass', allergenClass, { shouldDirty: true });
+  const take = (chosen: Choice) => {
+    const entry = typeof chosen === 'string' ? undefined : chosen;
+    field.onChange(entry?.nameZh ?? chosen);
+    setValue('allergenCode', entry?.code ?? '', { shouldDirty: true });
+    setValue('allergenClass', entry ? classOf(entry) : '', { shouldDirty: true });
   };
+  /** Who types the whole name of an entry means that entry. */
+  const meant = (text: string): Choice => entries?.find((entry) => isSameName(name(entry), text)) ?? text;
+  const offered = (options: readonly Choice[], text: string) => {
+    const fitting = options.filter((entry) => typeof entry !== 'string' && matches(entry, text)).slice(0, 50);
+    return known || text.trim() === '' ? fitting : [...fitting, text];
+  };
+  const isUnchecked = !known && field.value.trim() !== '';
   return (
-    <FieldFrame label="encounter.allergy.allergen" required wide error={fieldState.error as FieldWords | undefined}>
+    <FieldFrame
+      label="encounter.allergy.allergen"
+      required
+      wide
+      error={fieldState.error as FieldWords | undefined}
+      hint={isUnchecked ? 'encounter.allergy.ownWords' : undefined}
+    >
       {(ids) => (
-        <Autocomplete<Entry, false, false, true>
-          freeSolo
+        <Autocomplete<Choice>
+          autoHighlight
+          clearOnBlur={false}
+          forcePopupIcon={false}
+          value={null}
           size="small"
           id={ids.id}
-          options={entries ? [...entries] : []}
+          options={entries ?? []}
           inputValue={known ? name(known) : field.value}
-          getOptionLabel={(entry) => (typeof entry === 'string' ? entry : name(entry))}
-          filterOptions={(options, { inputValue }) => options.filter((entry) => known || matches(entry, inputValue)).slice(0, 50)}
-          onInputChange={(_, text, reason) => reason !== 'reset' && take(text, '', '')}
-          onChange={(_, chosen) => chosen && typeof chosen !== 'string' && take(chosen.nameZh, chosen.code, classOf(chosen))}
+          getOptionLabel={(choice) => (typeof choice === 'string' ? choice : name(choice))}
+          renderOption={({ key, ...props }, choice) => (
+            <li key={key} {...props}>
+              {typeof choice === 'string' ? say('encounter.diagnosis.asTyped', { name: choice }) : name(choice)}
+            </li>
+          )}
+          filterOptions={(options, { inputValue }) => offered(options, inputValue)}
+          onInputChange={(_, text, reason) => reason !== 'reset' && reason !== 'selectOption' && take(meant(text))}
+          onChange={(_, chosen) => chosen && take(chosen)}
           renderInput={(parameters) => (
             <TextField {...parameters} error={fieldState.invalid} inputRef={field.ref} onBlur={field.onBlur} autoFocus />
           )}
@@ -102,6 +128,7 @@ function AllergenField() {
   );
 }
 
+const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 const classOf = ({ extra }: Entry) => (typeof extra.class === 'string' ? extra.class : '');
 
 /** Codes of the dictionary, or what was typed. */

@@ -44,6 +44,7 @@ export function CertificateDrawer({ encounter, close }: { encounter: Encounter.F
       check={check}
       save={save}
       close={close}
+      keptAs={`certificate.${id}`}
     >
       <Fields diagnoses={diagnoses} />
     </DrawerForm>

@@ -162,7 +162,9 @@ function Preview({ template, apply, remove, rename }: PreviewProps) {
             <ShareTemplate template={template} />
           </>
         ) : (
-          <span className={style.scope}>{say('encounter.template.madeBy', { name: template.makerName })}</span>
+          <span className={style.scope}>
+            {say('encounter.template.madeBy', { name: name({ name: template.makerName, nameEn: template.makerNameEn }) })}
+          </span>
         )}
         {apply ? (
           <Button variant="contained" onClick={() => apply(template)}>

@@ -63,6 +63,7 @@ function Editor({ direction, start: given, known, place }: EditorProps) {
     save: (draft) => save(draft),
     done: ({ id }) => place.open(id),
     draftKey: start.id ? undefined : `stock.document.${direction}`,
+    keptAs: start.id && `stock.document.${start.id}`,
   });
   const leave = () => (state.form.formState.isDirty ? setLeaving(true) : place.close());
   return (

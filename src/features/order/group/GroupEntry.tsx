@@ -33,7 +33,7 @@ interface Props {
 /** A drip: the solvent, what is dissolved in it, and how it runs in; new, or one that is not signed yet. */
 export function GroupEntry({ encounterId, orders, words, editing, done }: Props) {
   const { say, name, money } = useWords();
-  const group = useGroup(words, editing);
+  const group = useGroup(words, editing, editing ? undefined : `order.${encounterId}.infusion`);
   const [saveOrder] = api.useSaveOrderMutation();
   const [updateGroup] = api.useUpdateGroupMutation();
   const act = useAct();
@@ -76,7 +76,7 @@ export function GroupEntry({ encounterId, orders, words, editing, done }: Props)
         <DrugRow key={row.key} {...{ group, row, place, words }} wrong={missing.of(counted.findIndex(({ key }) => key === row.key))} />
       ))}
       <div className={style.cells}>
-        <CourseCells draft={shared} words={words} change={group.share} wrong={missing.of(0)} width={4} />
+        <CourseCells draft={shared} words={words} change={group.share} wrong={missing.of(0)} />
         <Cell label="order.dripRate" width={3}>
           {(ids) => (
             <NumberField

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useKept } from '../../../blocks/useKept.ts';
 import type { Item } from '../../../domain/dictionary/shapes.ts';
 import { countedDraft, draftFromItem, emptyDraft } from '../../../domain/order/entry.ts';
 import { unitOf } from '../../../domain/order/quantity.ts';
@@ -32,9 +32,9 @@ const emptyRow = (): GroupRow => {
 const startShared: Shared = { routeCode: 'ivgtt', frequencyCode: 'qd', duration: 1, dripRate: 40, memo: '' };
 
 /** A drip while it is typed: its drugs in their order with an empty row at the end, and what all of them share. */
-export function useGroup(words: OrderWords, editing: GroupEditing | undefined) {
-  const [shared, setShared] = useState<Shared>(editing?.shared ?? startShared);
-  const [rows, setRows] = useState<GroupRow[]>(() => [...(editing?.rows ?? []), emptyRow()]);
+export function useGroup(words: OrderWords, editing: GroupEditing | undefined, keptAs?: string) {
+  const [shared, setShared] = useKept<Shared>(keptAs && `${keptAs}.shared`, () => editing?.shared ?? startShared);
+  const [rows, setRows] = useKept<GroupRow[]>(keptAs && `${keptAs}.rows`, () => [...(editing?.rows ?? []), emptyRow()]);
   const frequency = words.countOf(shared.frequencyCode);
   // A remark for all of it is read once, under the last drug, as how and how often are.
   const last = rows.findLast(({ item }) => item);

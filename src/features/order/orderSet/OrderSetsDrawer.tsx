@@ -26,7 +26,7 @@ interface Props {
 
 /** Order sets of one's own, the department and the clinic: find, look, take all of one or some lines. */
 export function OrderSetsDrawer({ encounterId, words, closed, close }: Props) {
-  const { say } = useWords();
+  const { say, name } = useWords();
   const [scope, setScope] = useState<Order.SetScope | ''>('');
   const [openId, setOpenId] = useState<string>();
   const [isHistory, setHistory] = useState(false);
@@ -86,7 +86,8 @@ export function OrderSetsDrawer({ encounterId, words, closed, close }: Props) {
             >
               <strong>{line.name}</strong>
               <span className={style.lineSide}>
-                {say('order.section.count', { count: line.lineCount })} · {say(`order.set.scope.${line.scope}`)} · {line.makerName}
+                {say('order.section.count', { count: line.lineCount })} · {say(`order.set.scope.${line.scope}`)} ·{' '}
+                {name({ name: line.makerName, nameEn: line.makerNameEn })}
               </span>
             </button>
             {openId === line.id ? <OrderSetCard line={line} {...{ encounterId, words, closed }} applied={close} /> : null}

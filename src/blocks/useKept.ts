@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+const kept = new Map<string, unknown>();
+export const forgetKept = () => kept.clear();
+
+/**
+ * `useState` whose value outlives the component under its key, not the page: half typed, it stands there again after a look
+ * elsewhere, and after signing in again. Never in browser storage: this is patient data. Without a key nothing is kept.
+ */
+export function useKept<State>(key: string | undefined, start: () => State) {
+  const [state, setState] = useState<State>(() => (key !== undefined && kept.has(key) ? (kept.get(key) as State) : start()));
+  useEffect(() => {
+    if (key !== undefined) kept.set(key, state);
+  }, [key, state]);
+  return [state, setState] as const;
+}
