@@ -25,7 +25,7 @@ function aWarehouse() {
     stored.calls += 1;
     await new Promise<void>((resolve) => void stored.answers.push(resolve));
     stored.counted = lines.at(-1)!.counted;
-    return { done: true };
+    return { done: true as const };
   });
   return stored;
 }

@@ -38,16 +38,19 @@ export function useEntering({ count, askedAt }: Sheet) {
   const left = [...entered].filter(([id, entry]) => !isShown(id, entry));
   if (left.length < entered.size) setEntered(new Map(left));
 
-  const change = (ids: readonly string[], to: (entry: Entered) => Entered | undefined) =>
+  /** What has been entered anew meanwhile stays as it is. */
+  const change = (ids: readonly string[], to: (entry: Entered) => Entered | undefined) => {
+    const settled = ids.filter((id) => !waiting.current.has(id));
     setEntered((before) => {
       const after = new Map(before);
-      for (const id of ids) {
+      for (const id of settled) {
         const entry = before.get(id);
-        const next = entry && !waiting.current.has(id) ? to(entry) : entry;
+        const next = entry && to(entry);
         next ? after.set(id, next) : after.delete(id);
       }
       return after;
     });
+  };
 
   const send = async () => {
     setProblem(undefined);
