@@ -11,6 +11,19 @@ const pause = 1500;
 const unsent = new Map<string, { body: unknown; savedAt: string }>();
 export const forgetUnsentDrafts = () => unsent.clear();
 
+/** What is on its way for a draft: one that overtakes another would bring back what has been saved, or what has been typed over. */
+const turns = new Map<string, Promise<unknown>>();
+const inTurn = <Result>(key: string, send: () => Promise<Result>): Promise<Result> => {
+  const mine = (turns.get(key) ?? Promise.resolve()).then(send);
+  const done = mine
+    .catch(() => undefined)
+    .then(() => {
+      if (turns.get(key) === done) turns.delete(key);
+    });
+  turns.set(key, done);
+  return mine;
+};
+
 export interface KeptDraft<Body> {
   /** What an earlier sitting left, to be offered. */
   found: { body: Body; savedAt: string } | undefined;
@@ -35,12 +48,18 @@ export function useDraft<Body extends FieldValues>(key: string | undefined, form
     timer.current = undefined;
     if (!key) return;
     const body = form.getValues();
-    unsent.set(key, { body, savedAt: new Date().toISOString() });
-    void Promise.resolve(saveDraft({ key, body })).then(({ error }) => {
+    const mine = { body, savedAt: new Date().toISOString() };
+    unsent.set(key, mine);
+    const send = async () => {
+      // Another is to be sent after it, or none at all any more.
+      if (unsent.get(key) !== mine) return;
+      const { error } = await saveDraft({ key, body });
       if (error) return;
-      unsent.delete(key);
+      if (unsent.get(key) === mine) unsent.delete(key);
       setKeptAt(new Date());
-    });
+    };
+    // A page that is going away has no later.
+    void (document.visibilityState === 'hidden' ? send() : inTurn(key, send));
   }, [key, form, saveDraft]);
 
   useEffect(() => {
@@ -69,7 +88,7 @@ export function useDraft<Body extends FieldValues>(key: string | undefined, form
     setSettled(true);
     if (!key) return;
     unsent.delete(key);
-    void deleteDraft({ key });
+    void inTurn(key, async () => deleteDraft({ key }));
   }, [key, deleteDraft]);
 
   const restore = () => {
