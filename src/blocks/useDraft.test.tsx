@@ -23,7 +23,7 @@ test('a draft on its way does not come back after what it holds was saved', asyn
   });
   answer('deleteDraft', () => {
     done.push('forgotten');
-    return { done: true };
+    return { done: true as const };
   });
   const saved: string[] = [];
   render(

@@ -1,7 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { api } from '../../../api/api.ts';
+import { useEnter, useSearch } from '../../../blocks/useSearch.ts';
 import { mayBeExpired } from '../../../domain/inventory/states.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { perPackage } from '../../../domain/inventory/units.ts';
@@ -20,15 +21,15 @@ interface Props {
 export function GoodsPicker({ warehouseId, choose }: Props) {
   const { name } = useWords();
   const quantity = useQuantity();
-  const [keyword, setKeyword] = useState('');
+  const search = useSearch();
+  const { keyword } = search;
   const { currentData, isFetching } = api.useQueryStockChoicesQuery({
     ...{ page: 1, size: 30, ...(keyword ? { keyword } : {}), ...(warehouseId ? { storehouseId: warehouseId } : {}) },
   });
   return (
     <Picker
       label="inventory.line.add"
-      keyword={keyword}
-      setKeyword={setKeyword}
+      search={search}
       options={currentData?.rows ?? []}
       isLoading={isFetching}
       show={(goods) => (
@@ -51,7 +52,8 @@ export function GoodsPicker({ warehouseId, choose }: Props) {
 export function BatchPicker({ warehouseId, type, taken, choose }: Props & { type: string; taken: readonly Stock.LineDraft[] }) {
   const { name } = useWords();
   const quantity = useQuantity();
-  const [keyword, setKeyword] = useState('');
+  const search = useSearch();
+  const { keyword } = search;
   const { currentData, isFetching } = api.useQueryStockListQuery(
     { page: 1, size: 50, sort: 'expiresOn', storehouseId: warehouseId, ...(keyword ? { keyword } : {}) },
     { skip: warehouseId === '' },
@@ -60,8 +62,7 @@ export function BatchPicker({ warehouseId, type, taken, choose }: Props & { type
   return (
     <Picker
       label="inventory.line.addBatch"
-      keyword={keyword}
-      setKeyword={setKeyword}
+      search={search}
       options={(currentData?.rows ?? []).filter(({ id, standing }) => !used.has(id) && (standing !== 'expired' || mayBeExpired(type)))}
       isLoading={isFetching}
       isOff={warehouseId === ''}
@@ -94,8 +95,7 @@ const Option = ({ head, line, side }: { head: string; line: readonly string[]; s
 
 interface PickerProps<Choice extends { id: string; nameZh: string; nameEn: string }> {
   label: MessageId;
-  keyword: string;
-  setKeyword: (text: string) => void;
+  search: ReturnType<typeof useSearch>;
   options: readonly Choice[];
   isLoading: boolean;
   isOff?: boolean;
@@ -105,21 +105,31 @@ interface PickerProps<Choice extends { id: string; nameZh: string; nameEn: strin
 
 function Picker<Choice extends { id: string; nameZh: string; nameEn: string }>({
   label,
-  keyword,
-  setKeyword,
-  options,
+  search,
+  options: found,
   isLoading,
   isOff = false,
   show,
   choose,
 }: PickerProps<Choice>) {
   const { say, name } = useWords();
+  const { typed, setTyped, isFresh } = search;
+  const isAnswered = isFresh && !isLoading;
+  const options = isAnswered ? found : [];
+  const take = (choice: Choice) => {
+    choose(choice);
+    setTyped('');
+  };
+  // A scanned code is one thing's; among several somebody looks first.
+  const enter = useEnter(search, !isLoading, (unseen) => {
+    if (unseen && found.length === 1) take(found[0]!);
+  });
   return (
     <Autocomplete
       size="small"
       options={options as Choice[]}
       filterOptions={(rows) => rows}
-      loading={isLoading}
+      loading={!isAnswered}
       disabled={isOff}
       autoHighlight
       blurOnSelect={false}
@@ -128,14 +138,16 @@ function Picker<Choice extends { id: string; nameZh: string; nameEn: string }>({
       getOptionLabel={(choice) => name(choice)}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      inputValue={keyword}
+      inputValue={typed}
       value={null}
-      onInputChange={(_, text, reason) => reason !== 'reset' && setKeyword(text)}
-      onChange={(_, choice) => {
-        if (!choice) return;
-        choose(choice);
-        setKeyword('');
+      onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed === '' || options.length > 0) return;
+        // Else it would save the document.
+        event.preventDefault();
+        enter();
       }}
+      onChange={(_, choice) => choice && take(choice)}
       renderOption={({ key, ...props }, choice) => (
         <li key={key} {...props}>
           {show(choice)}
