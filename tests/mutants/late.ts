@@ -81,4 +81,11 @@ export const mutants: Mutant[] = [
     put: '',
     suite: 'src/features/inventory/document/LinePickers.test.tsx',
   },
+  {
+    name: 'the practice changes under what is unsaved',
+    file: 'src/app/shell/PracticeSwitch.tsx',
+    find: 'unsavedNames().size > 0 ? setLeavingFor(practiceId) : void switchTo(practiceId)',
+    put: 'void switchTo(practiceId)',
+    suite: 'src/app/shell/PracticeSwitch.test.tsx',
+  },
 ];
