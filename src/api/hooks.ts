@@ -15,6 +15,7 @@ export interface QueryState<Result, Problem = CallProblem> {
   isFetching: boolean;
   isSuccess: boolean;
   isError: boolean;
+  startedTimeStamp?: number;
   fulfilledTimeStamp?: number;
 }
 

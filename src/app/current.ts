@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../api/api.ts';
 import type { Staff } from '../blocks/staff.ts';
+import { forgetUnsaved } from '../blocks/useUnsaved.ts';
 import { holds } from '../domain/permission/holds.ts';
 import { landingOf, mayVisit, menuFor, rootOf } from '../domain/permission/menu.ts';
 import type { Language, User } from '../domain/session/shapes.ts';
@@ -80,6 +81,8 @@ export function useSwitchPractice() {
   const [ask] = api.useSwitchPracticeMutation();
   return async (practiceId: string) => {
     const user = await ask({ practiceId }).unwrap();
+    // What was begun while it was asked is of the practice left: held back by it, one would stand in its form with the other's name above.
+    forgetUnsaved();
     await navigate(`/${landingFor(user)}`);
     dispatch(practiceSwitched(user));
   };

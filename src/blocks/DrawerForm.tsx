@@ -30,7 +30,12 @@ export function DrawerForm<Draft extends FieldValues, Result>({ title, saveLabel
       close();
     },
   });
-  const leave = () => (state.form.formState.isDirty ? setAsking(true) : close());
+  const { isDirty, isSubmitting } = state.form.formState;
+  const leave = () => {
+    // What is on its way is saved whatever is answered, and the answer would close the drawer that is open by then.
+    if (isSubmitting) return;
+    isDirty ? setAsking(true) : close();
+  };
 
   return (
     <Drawer anchor="right" open onClose={leave} slotProps={{ paper: { role: 'dialog', 'aria-label': say(title) } as object }}>

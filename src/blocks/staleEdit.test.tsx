@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, withServer } from '../../tests/server.ts';
@@ -11,6 +11,7 @@ import { fieldsOf } from './fields.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { useFirst } from './useFirst.ts';
 import { useSeen } from './useSeen.ts';
+import { unsavedNames } from './useUnsaved.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 configure({ asyncUtilTimeout: 30_000 });
@@ -69,7 +70,12 @@ test.each(editors)('%s keeps what was typed when a colleague was first, says so,
 function Screen({ stored, save }: { stored: Stored; save: (draft: Draft, version: number) => Promise<unknown> }) {
   const seen = useSeen(stored, 'a screen');
   return (
-    <RecordForm<Draft, unknown> key={seen.version} name="a screen" start={{ name: seen.name }} save={(draft) => save(draft, seen.version)}>
+    <RecordForm<Draft, unknown>
+      version={seen.version}
+      name="a screen"
+      start={{ name: seen.name }}
+      save={(draft) => save(draft, seen.version)}
+    >
       <Field.Text of="name" label="field.name" />
     </RecordForm>
   );
@@ -100,6 +106,63 @@ test('a form shows what a colleague saves as long as nothing is typed, and then 
   await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 30_000 });
   rerender(shown({ name: typed, version: 4 }));
   await vi.waitFor(async () => expect(await value()).toBe(typed), { timeout: 30_000 });
+});
+
+test('what is typed while a form is saved stays, with the keys where they are, and is saved under the version that has come of it', async () => {
+  let answered = () => {};
+  const save = ({ name }: Draft, version: number) => {
+    asked.push([name, version]);
+    return new Promise<void>((resolve) => {
+      answered = resolve;
+    });
+  };
+  const shown = (stored: Stored) => <Screen stored={stored} save={save} />;
+  const { rerender } = render(shown({ name: 'first', version: 1 }), { wrapper: shell() });
+  const field = (await screen.findByRole('textbox')) as HTMLInputElement;
+  field.focus();
+  fireEvent.change(field, { target: { value: 'first and second' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+
+  fireEvent.change(field, { target: { value: typed } });
+  await act(async () => answered());
+  expect(field.value).toBe(typed);
+  expect(unsavedNames().has('a screen')).toBe(true);
+  rerender(shown({ name: 'first and second', version: 2 }));
+  expect(field.value).toBe(typed);
+  expect(document.activeElement).toBe(field);
+
+  rerender(shown({ name: 'a colleague', version: 3 }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]).toEqual([typed, 2]);
+  await act(async () => answered());
+  expect(unsavedNames().has('a screen')).toBe(false);
+});
+
+test('a drawer whose form is being saved stays until the answer: it would close the one that is open by then', async () => {
+  let answered = () => {};
+  const save = ({ name }: Draft) => {
+    asked.push(name);
+    return new Promise<void>((resolve) => {
+      answered = resolve;
+    });
+  };
+  render(
+    <DrawerForm<Draft, void> title="action.edit" start={{ name: '' }} save={save} close={close}>
+      <Field.Text of="name" label="field.name" />
+    </DrawerForm>,
+    { wrapper: shell() },
+  );
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: typed } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(asked).toEqual([typed]));
+
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+  await act(async () => answered());
+  expect(asked).toEqual([typed, 'closed']);
 });
 
 /** A drawer that waits for a fresh answer before its form opens. */

@@ -17,6 +17,19 @@ export const keepUnsentDrafts = () => {
   for (const keep of typing) keep();
 };
 
+/** What is on its way for a draft: one that overtakes another would bring back what has been saved, or what has been typed over. */
+const turns = new Map<string, Promise<unknown>>();
+const inTurn = <Result>(key: string, send: () => Promise<Result>): Promise<Result> => {
+  const mine = (turns.get(key) ?? Promise.resolve()).then(send);
+  const done = mine
+    .catch(() => undefined)
+    .then(() => {
+      if (turns.get(key) === done) turns.delete(key);
+    });
+  turns.set(key, done);
+  return mine;
+};
+
 export interface KeptDraft<Body> {
   /** What an earlier sitting left, to be offered. */
   found: { body: Body; savedAt: string } | undefined;
@@ -51,12 +64,18 @@ export function useDraft<Body extends FieldValues>(
     timer.current = undefined;
     if (!key) return;
     const body = form.getValues();
-    unsent.set(key, { body, savedAt: new Date().toISOString() });
-    void Promise.resolve(saveDraft({ key, body })).then(({ error }) => {
+    const mine = { body, savedAt: new Date().toISOString() };
+    unsent.set(key, mine);
+    const send = async () => {
+      // Another is to be sent after it, or none at all any more.
+      if (unsent.get(key) !== mine) return;
+      const { error } = await saveDraft({ key, body });
       if (error) return;
-      unsent.delete(key);
+      if (unsent.get(key) === mine) unsent.delete(key);
       setKeptAt(new Date());
-    });
+    };
+    // A page that is going away has no later.
+    void (document.visibilityState === 'hidden' ? send() : inTurn(key, send));
   }, [key, form, saveDraft]);
 
   useEffect(() => {
@@ -92,7 +111,7 @@ export function useDraft<Body extends FieldValues>(
     timer.current = undefined;
     setSettled(true);
     if (own) unsent.delete(own);
-    if (key) void deleteDraft({ key });
+    if (key) void inTurn(key, async () => deleteDraft({ key }));
   }, [key, own, deleteDraft]);
 
   const restore = () => {

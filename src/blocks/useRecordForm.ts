@@ -1,12 +1,13 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import { type CallProblem, isCallProblem, showingProblems } from '../api/problem.ts';
 import type { MessageId } from '../domain/messageId.ts';
 import type { FieldProblem } from '../domain/problem.ts';
+import { rebase } from './rebase.ts';
 import { resolverOf } from './resolver.ts';
 import { useDraft } from './useDraft.ts';
-import { useUnsaved } from './useUnsaved.ts';
+import { expectOwn, useUnsaved } from './useUnsaved.ts';
 
 export interface FormTask<Draft extends FieldValues, Result> {
   start: Draft;
@@ -23,6 +24,8 @@ export interface FormTask<Draft extends FieldValues, Result> {
   keptAs?: string | undefined;
   /** By which `useSeen` knows whether it holds unsaved changes; the draft's key stands for it. */
   name?: string | undefined;
+  /** Of what `start` shows: with another one the form takes up what it says, except where something is typed. */
+  version?: unknown;
 }
 
 export interface RecordFormState<Draft extends FieldValues> {
@@ -41,7 +44,7 @@ export interface RecordFormState<Draft extends FieldValues> {
 
 /** Everything of a form but its looks: checking, saving, field problems of the server, leave guard, autosaved draft. */
 export function useRecordForm<Draft extends FieldValues, Result>(task: FormTask<Draft, Result>): RecordFormState<Draft> {
-  const { start, shape, check, save, done, draftKey } = task;
+  const { start, shape, check, save, done, draftKey, version } = task;
   const ownName = useId();
   const name = draftKey ?? task.name ?? ownName;
   const shown = useRef<((field: string) => unknown) | undefined>(undefined);
@@ -56,6 +59,13 @@ export function useRecordForm<Draft extends FieldValues, Result>(task: FormTask<
   const { isDirty } = form.formState;
   const release = useUnsaved(name, isDirty);
   const draft = useDraft<Draft>({ onServer: draftKey, inPage: task.keptAs }, form, isDirty);
+  const under = useRef({ version, start });
+  useLayoutEffect(() => {
+    const { current: before } = under;
+    if (before.version === version) return;
+    under.current = { version, start };
+    rebase(form, before.start, start);
+  });
 
   const refuse = (refused: CallProblem) => {
     const known = refused.fields?.filter(({ field }) => form.getFieldState(field as Path<Draft>) && field.split('.')[0]! in start) ?? [];
@@ -73,10 +83,13 @@ export function useRecordForm<Draft extends FieldValues, Result>(task: FormTask<
     const submitted = async (values: Draft) => {
       try {
         const result = await save(showingProblems(values), confirmed);
-        form.reset(values);
+        under.current.start = values;
+        // Nobody stops typing while it is on its way.
+        const isTypedOn = rebase(form, values, values);
         setSavedAt(new Date());
         draft.drop();
-        release();
+        if (isTypedOn) expectOwn(name);
+        else release();
         done?.(result);
       } catch (thrown) {
         if (!isCallProblem(thrown)) throw thrown;

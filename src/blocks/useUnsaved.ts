@@ -13,6 +13,12 @@ function change(name: string, isUnsaved: boolean) {
   for (const listener of listeners) listener();
 }
 
+/** Forms in which somebody typed on while they were saved: the version that comes next is their own. */
+const awaited = new Set<string>();
+export const expectOwn = (name: string) => void awaited.add(name);
+export const isOwnExpected = (name: string): boolean => awaited.has(name);
+export const ownCame = (name: string) => void awaited.delete(name);
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -56,6 +56,41 @@ test('Enter on what was just typed opens that patient’s bill, not the first of
   await expect(openBill(page).getByText(name).first()).toBeVisible();
 });
 
+test('money on its way is not given up by a key, and what is refused is told wherever the cashier looks by then', async ({ clinic }) => {
+  const page = await desk(clinic);
+  await openFirst(page);
+  const number = await openBill(page).getAttribute('aria-label');
+  const refusal = { status: false, data: null, errorMessage: '今日已日结' };
+  let answer = () => {};
+  await page.route(/settleBilling/, async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.fulfill({ json: refusal });
+  });
+  const settle = async () => {
+    const asked = page.waitForRequest(/settleBilling/);
+    await startPaying(page);
+    await page.keyboard.press('2');
+    await page.keyboard.press('Enter');
+    await asked;
+  };
+  await settle();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: words.zh.confirm })).toBeVisible();
+  answer();
+  await expect(openBill(page).getByText(refusal.errorMessage)).toBeVisible();
+
+  await openBill(page).focus();
+  await settle();
+  await rows(page).last().getByRole('gridcell').first().press('Enter');
+  await expect(page.locator(`section[aria-label="${number}"]`)).toBeHidden();
+  answer();
+
+  await expect(page.getByText(`${number} · ${refusal.errorMessage}`)).toBeVisible();
+});
+
 for (const language of ['zh', 'en'] as const) {
   test(`a cashier settles two bills without a mouse (${language})`, async ({ clinic }) => {
     const page = await desk(clinic, language);

@@ -4,7 +4,7 @@ import { forgetUnsaved, unsavedNames } from '../../blocks/useUnsaved.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Later, partOf } from './later.tsx';
 
-const confirmAct = partOf(async () => (await import('../../blocks/ConfirmAct.tsx')).ConfirmAct);
+export const confirmAct = partOf(async () => (await import('../../blocks/ConfirmAct.tsx')).ConfirmAct);
 
 /** Leaving unsaved work is blocked once and asked about (technical contract §2). Paging and filters of the same screen are not leaving. */
 export function LeaveGuard() {

@@ -23,6 +23,7 @@ import { LinesTable } from './parts/LinesTable.tsx';
 import { SettledResult } from './parts/SettledResult.tsx';
 import { PaymentPanel } from './payment/PaymentPanel.tsx';
 import { SettledActs } from './refund/SettledActs.tsx';
+import { useAbroad } from './useAbroad.ts';
 
 interface Props {
   billId: string;
@@ -66,12 +67,14 @@ function OpenBill({ bill, refresh, arrive, close, next, PrintActs, Invoice }: Op
   const [begun, setBegun] = useState(bill.version);
   const [settled, setSettled] = useState<Billing.Settled>();
   const [told, setTold] = useState<string>();
+  const { isHere, tellDone, tellRefused } = useAbroad(say('billing.bill', { number: bill.billNumber }));
   const look = () => {
     setDoing('looking');
     pane.current?.focus();
   };
   /** Somebody was faster: say who, show the bill as it is now. Nothing of ours was booked. */
   const refused = (problem: CallProblem) => {
+    if (!isHere.current) return tellRefused(problem.message);
     setTold(problem.message);
     refresh();
     look();
@@ -125,6 +128,7 @@ function OpenBill({ bill, refresh, arrive, close, next, PrintActs, Invoice }: Op
             cancel={look}
             refused={refused}
             done={(result) => {
+              if (!isHere.current) return tellDone(say('billing.settled.title'));
               setTold(undefined);
               setSettled(result);
               setDoing('looking');

@@ -41,7 +41,7 @@ export function BindFan({ fan, close }: { fan: Crm.FanLine; close: () => void })
     }
   };
   return (
-    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="bind-fan">
+    <Dialog open onClose={binding.isLoading ? undefined : close} maxWidth="sm" fullWidth aria-labelledby="bind-fan">
       <DialogTitle id="bind-fan">{say('crm.fan.bind.title', { name: fan.nickname })}</DialogTitle>
       <DialogContent>
         {problem ? <Alert severity="warning">{problem}</Alert> : null}
@@ -82,7 +82,7 @@ export function BindFan({ fan, close }: { fan: Crm.FanLine; close: () => void })
             </Button>
           </>
         ) : null}
-        <Button variant="outlined" onClick={close}>
+        <Button variant="outlined" disabled={binding.isLoading} onClick={close}>
           {say('action.cancel')}
         </Button>
         <Button variant="contained" disabled={!chosen || binding.isLoading} onClick={() => void save()}>

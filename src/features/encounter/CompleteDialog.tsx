@@ -64,15 +64,17 @@ export function CompleteDialog({ encounter, flush, close }: Props) {
     },
     done: close,
   });
+  const { isSubmitting } = state.form.formState;
   return (
-    <Dialog open maxWidth="sm" fullWidth onClose={close} aria-labelledby="complete-visit">
+    // On its way the visit ends whoever looks away, and what the server asks would be asked nobody.
+    <Dialog open maxWidth="sm" fullWidth onClose={isSubmitting ? undefined : close} aria-labelledby="complete-visit">
       <DialogTitle id="complete-visit">{say('encounter.complete.title', { name: encounter.patientName })}</DialogTitle>
       <DialogContent className={style.dialog}>
         <FormBody
           state={state}
           saveLabel="encounter.act.complete"
           aside={
-            <Button {...steady} variant="outlined" onClick={close}>
+            <Button {...steady} variant="outlined" disabled={isSubmitting} onClick={close}>
               {say('action.cancel')}
             </Button>
           }

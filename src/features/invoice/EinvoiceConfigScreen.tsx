@@ -23,7 +23,7 @@ export default function EinvoiceConfigScreen() {
     <Page title="invoice.config.title" line="invoice.line">
       {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}
       {config ? (
-        <ConfigForm key={config.version} config={config} classes={classes?.rows.map(entryOf)} />
+        <ConfigForm config={config} classes={classes?.rows.map(entryOf)} />
       ) : error ? null : (
         <Skeleton variant="rectangular" height={280} />
       )}
@@ -61,6 +61,7 @@ function ConfigForm({ config, classes }: { config: Invoice.Config; classes: Entr
     <div className={style.form}>
       <RecordForm
         name={form}
+        version={config.version}
         start={config}
         check={checkConfig}
         save={(draft) => save(showingProblems({ ...draft, taxClassId: draft.taxClassId || null, version: config.version })).unwrap()}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { FieldFrame } from '../../blocks/FieldFrame.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
@@ -9,7 +10,8 @@ const Field = fieldsOf<{ to: string }>();
 /** Whose card the money goes to, and which of their cards. */
 export function TransferTarget({ exceptId }: { exceptId: string }) {
   const [patient, setPatient] = useState<{ id: string; name: string } | null>(null);
-  const { data: cards } = api.useQueryCardsOfPatientQuery({ patientId: patient?.id ?? '' }, { skip: !patient });
+  const { setValue } = useFormContext<{ to: string }>();
+  const { currentData: cards } = api.useQueryCardsOfPatientQuery({ patientId: patient?.id ?? '' }, { skip: !patient });
   const entries = cards
     ?.filter(({ id, isOwn }) => isOwn && id !== exceptId)
     .map((card) => ({
@@ -20,12 +22,17 @@ export function TransferTarget({ exceptId }: { exceptId: string }) {
       },
       ...{ pinyin: '', initials: '', parentCode: null, extra: {} },
     }));
+  const choose = (chosen: typeof patient) => {
+    setPatient(chosen);
+    // Nobody sees the card of somebody chosen before any more: the money would go there.
+    setValue('to', '');
+  };
   return (
     <>
       <FieldFrame label="membership.transfer.to" required wide>
-        {() => <PatientPicker label="membership.transfer.to" value={patient} onChange={setPatient} autoFocus />}
+        {() => <PatientPicker label="membership.transfer.to" value={patient} onChange={choose} autoFocus />}
       </FieldFrame>
-      <Field.Dictionary of="to" label="membership.card" required wide entries={patient ? (entries ?? []) : []} />
+      <Field.Dictionary of="to" label="membership.card" required wide entries={patient ? entries : []} />
     </>
   );
 }

@@ -91,6 +91,7 @@ export function OrdersPanel({ encounterId, patientId, diagnosisCount, canTreat, 
           )}
         </>
       )}
+      {editing.problem ? <Alert severity="error">{editing.problem}</Alert> : null}
       {diagnosisCount === 0 && !closed ? <Alert severity="warning">{say('order.refused.noDiagnosis')}</Alert> : null}
       {orders.length === 0 ? (
         <EmptyState line={say('order.list.none')} />

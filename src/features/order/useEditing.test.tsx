@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { answer, withServer } from '../../../tests/server.ts';
+import { answer, refusal, withServer } from '../../../tests/server.ts';
 import { shell } from '../../../tests/shell.tsx';
 import type { Item } from '../../domain/dictionary/shapes.ts';
 import type * as Order from '../../domain/order/shapes.ts';
@@ -35,4 +35,37 @@ test.each([
   act(() => entry.result.current.change({ duration: 30 }));
 
   expect(entry.result.current.draft.quantity).toBe(expected);
+});
+
+test('of two lines asked for in haste the last one is changed, whichever item comes last', async () => {
+  let send = () => {};
+  const slow = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  answer('queryOrderDict', async ({ keyword }) => {
+    if (keyword === 'XY1') await slow;
+    return [{ ...item, id: keyword === 'XY1' ? 'i1' : 'i2' }];
+  });
+  const { result } = renderHook(() => useEditing([], words), { wrapper: shell() });
+  await act(async () => {});
+
+  let first = Promise.resolve();
+  act(() => {
+    first = result.current.start({ ...line, quantity: 1 });
+  });
+  await act(() => result.current.start({ ...line, id: 'l2', itemId: 'i2', itemCode: 'XY2', quantity: 1 }));
+  send();
+  await act(() => first);
+
+  expect(result.current.current?.line.id).toBe('l2');
+});
+
+test('a line whose item does not come is not silently left alone', async () => {
+  answer('queryOrderDict', () => refusal('The item is not there'));
+  const { result } = renderHook(() => useEditing([], words), { wrapper: shell() });
+  await act(async () => {});
+
+  await act(() => result.current.start({ ...line, quantity: 1 }));
+
+  expect(result.current.problem).toBe('The item is not there');
 });

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
+import { isCallProblem } from '../../api/problem.ts';
 import type { Item } from '../../domain/dictionary/shapes.ts';
 import { isByHand, isDosed } from '../../domain/order/entry.ts';
 import type * as Order from '../../domain/order/shapes.ts';
@@ -20,7 +21,9 @@ export interface Editing {
 /** Takes unsigned lines back into the entry line, with their items as they are today. */
 export function useEditing(orders: readonly Order.Line[] | undefined, words: OrderWords) {
   const [current, setCurrent] = useState<Editing>();
+  const [problem, setProblem] = useState<string>();
   const [findItems] = api.useLazyQueryOrderDictQuery();
+  const asked = useRef(0);
   const itemOf = async (line: Order.Line): Promise<Item | null> => {
     if (!line.itemId) return null;
     const found = await findItems({ type: isDosed(line.adviceType) ? 1 : line.adviceType, keyword: line.itemCode }).unwrap();
@@ -40,12 +43,30 @@ export function useEditing(orders: readonly Order.Line[] | undefined, words: Ord
     const memo = lines.at(-1)?.memo ?? '';
     return { groupNumber: line.groupNumber!, lines, rows, shared: { routeCode, frequencyCode, duration, dripRate, memo } };
   };
-  const start = async (line: Order.Line) => {
+  const stateOf = async (line: Order.Line): Promise<Editing> => {
     const group = line.groupNumber === null ? undefined : await groupAround(line);
     const item = group ? null : await itemOf(line);
     const draft = draftOfLine(line);
     const state = { item, draft, isByHand: isByHand(draft, { item, frequency: words.countOf(line.frequencyCode) }) };
-    setCurrent({ line, kind: kindOfType(line.adviceType), state, ...(group && { group }) });
+    return { line, kind: kindOfType(line.adviceType), state, ...(group && { group }) };
   };
-  return { current, start, stop: () => setCurrent(undefined) };
+  /** The line asked for last: what comes late of another would take the place of what is being changed. */
+  const start = async (line: Order.Line) => {
+    asked.current += 1;
+    const mine = asked.current;
+    setProblem(undefined);
+    try {
+      const next = await stateOf(line);
+      if (mine === asked.current) setCurrent(next);
+    } catch (thrown) {
+      if (!isCallProblem(thrown)) throw thrown;
+      if (mine === asked.current) setProblem(thrown.message);
+    }
+  };
+  const stop = () => {
+    asked.current += 1;
+    setProblem(undefined);
+    setCurrent(undefined);
+  };
+  return { current, problem, start, stop };
 }

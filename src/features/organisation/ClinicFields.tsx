@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
@@ -39,24 +39,26 @@ export function ClinicFields({ chain }: { chain: boolean }) {
   );
 }
 
+/** GB/T 2260: the first two digits name the province. */
+const isWithin = (city: string, province: string) => city.slice(0, 2) === province.slice(0, 2);
+
 /** Another province has other cities. */
 function PlaceFields() {
-  const { setValue } = useFormContext<PracticeDraft>();
+  const { getValues, setValue } = useFormContext<PracticeDraft>();
   const provinceCode = useWatch<PracticeDraft, 'provinceCode'>({ name: 'provinceCode' });
-  const before = useRef(provinceCode);
   const provinces = api.useGetAllProvincesQuery();
   const cities = api.useGetAreaListQuery({ id: provinceCode }, { skip: provinceCode === '' });
   useEffect(() => {
-    if (before.current !== provinceCode) setValue('cityCode', '', { shouldDirty: true });
-    before.current = provinceCode;
-  }, [provinceCode, setValue]);
+    const { cityCode } = getValues();
+    if (cityCode !== '' && !isWithin(cityCode, provinceCode)) setValue('cityCode', '', { shouldDirty: true });
+  }, [provinceCode, getValues, setValue]);
   return (
     <>
       <Field.Dictionary of="provinceCode" label="organisation.field.provinceCode" entries={provinces.data} />
       <Field.Dictionary
         of="cityCode"
         label="organisation.field.cityCode"
-        entries={provinceCode ? cities.data : []}
+        entries={provinceCode ? cities.currentData : []}
         disabled={provinceCode === ''}
       />
     </>

@@ -27,7 +27,8 @@ export default function ClinicScreen() {
       <div className={style.sheet}>
         {data ? (
           <RecordForm
-            key={`${data.id} ${data.version}`}
+            key={data.id}
+            version={data.version}
             name={form}
             start={draftOf(data)}
             shape={practiceDraft}

@@ -34,7 +34,7 @@ export default function OrgScreen() {
           <Contract org={data} />
           <div className={style.sheet}>
             <RecordForm
-              key={data.version}
+              version={data.version}
               name={form}
               start={draftOf(data)}
               shape={orgDraft}

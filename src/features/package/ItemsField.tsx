@@ -9,7 +9,7 @@ import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { MoneyField } from '../../blocks/MoneyField.tsx';
 import { NumberField } from '../../blocks/NumberField.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
-import { useSearch } from '../../blocks/useSearch.ts';
+import { useEnter, useSearch } from '../../blocks/useSearch.ts';
 import { inPackageTotal } from '../../domain/package/rules.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './package.module.css';
@@ -103,14 +103,24 @@ export function ItemsField() {
 
 function ItemSearch({ add }: { add: (item: DraftItem) => void }) {
   const { say, name, money } = useWords();
-  const { setTyped, keyword, isFresh } = useSearch();
+  const search = useSearch();
+  const { typed, setTyped, keyword, isFresh } = search;
   const [added, setAdded] = useState(0);
-  const { currentData } = api.useQueryAllOrderDictQuery({ keyword }, { skip: keyword === '' });
+  const { currentData, isFetching } = api.useQueryAllOrderDictQuery({ keyword }, { skip: keyword === '' });
+  const options = keyword && isFresh ? (currentData ?? []) : [];
+  const take = (item: (typeof options)[number]) => {
+    add({ itemId: item.id, quantity: 1, unitPrice: item.price, nameZh: item.nameZh, nameEn: item.nameEn });
+    setAdded(added + 1);
+    setTyped('');
+  };
+  const enter = useEnter(search, !isFetching, (unseen) => {
+    if (unseen && options.length === 1) take(options[0]!);
+  });
   return (
     <Autocomplete
       key={added}
       size="small"
-      options={keyword && isFresh ? (currentData ?? []) : []}
+      options={options}
       value={null}
       autoHighlight
       filterOptions={(options) => options}
@@ -118,12 +128,13 @@ function ItemSearch({ add }: { add: (item: DraftItem) => void }) {
       getOptionKey={({ id }) => id}
       noOptionsText={say(keyword ? 'package.items.notFound' : 'package.items.find')}
       onInputChange={(_, text) => setTyped(text)}
-      onChange={(_, item) => {
-        if (!item) return;
-        add({ itemId: item.id, quantity: 1, unitPrice: item.price, nameZh: item.nameZh, nameEn: item.nameEn });
-        setAdded(added + 1);
-        setTyped('');
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed === '' || options.length > 0) return;
+        // Else it would save the package.
+        event.preventDefault();
+        enter();
       }}
+      onChange={(_, item) => item && take(item)}
       renderOption={({ key, ...props }, item) => (
         <li key={key} {...props}>
           {name(item)} · {money(item.price)}

@@ -37,11 +37,14 @@ export function SellForm({ close }: { close: () => void }) {
   const [buy] = api.useBuyPackageMutation();
   const { data: methods } = api.useQuerySetMealPaymentMethodsQuery();
   const offers = useOffers();
-  const save = ({ patientId, packageId, campaignId, methodCode }: Draft) =>
-    buy({
+  const save = ({ patientId, packageId, campaignId: chosen, methodCode }: Draft) => {
+    // One chosen for another package is no longer in sight.
+    const campaignId = offers.campaigns?.some(({ id, packageId: of }) => id === chosen && of === packageId) ? chosen : '';
+    return buy({
       ...{ patientId, packageId, ...(campaignId && { campaignId }) },
       payments: [{ methodCode, amount: offers.priceOf({ packageId, campaignId }) }],
     }).unwrap();
+  };
   return (
     <DrawerForm title="package.sell" start={start} check={check} save={save} close={close}>
       <PatientField of="patientId" label="membership.patient" required autoFocus />

@@ -23,8 +23,8 @@ export function RegionFields({ required }: { required: boolean }) {
   const counties = api.useGetAreaListQuery({ id: city }, { skip: city === '' });
   const levels: { label: MessageId; value: string; entries: typeof provinces.data; above: string; isOpen: boolean }[] = [
     { label: 'patient.region.province', value: province, entries: provinces.data, above: '', isOpen: true },
-    { label: 'patient.region.city', value: city, entries: province ? cities.data : [], above: province, isOpen: province !== '' },
-    { label: 'patient.region.county', value: county, entries: city ? counties.data : [], above: city, isOpen: city !== '' },
+    { label: 'patient.region.city', value: city, entries: province ? cities.currentData : [], above: province, isOpen: province !== '' },
+    { label: 'patient.region.county', value: county, entries: city ? counties.currentData : [], above: city, isOpen: city !== '' },
   ];
   return (
     <div className={style.region}>

@@ -55,7 +55,7 @@ function ProfileForm({ profile: latest }: { profile: Profile }) {
         <Fact label="shell.profile.roles">{profile.roleNames.join(say('patient.list.comma'))}</Fact>
       </FactSheet>
       <RecordForm
-        key={profile.version}
+        version={profile.version}
         name="profile"
         start={draftOf(profile)}
         shape={profileDraft}

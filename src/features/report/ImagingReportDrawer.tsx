@@ -42,7 +42,7 @@ export function ImagingReportDrawer({ id, close }: { id: string; close: () => vo
         {report.memo ? <p className={style.quiet}>{`${say('report.field.memo')} · ${report.memo}`}</p> : null}
         {reportCan('write', report.status) ? (
           <RecordForm
-            key={version}
+            version={version}
             start={{ findings, impression, remark, files } as ImagingForm}
             check={check}
             draftKey={`report.${id}`}

@@ -48,7 +48,7 @@ export function LabReportDrawer({ id, close }: { id: string; close: () => void }
         {isOpen && report.rows.length === 0 ? <Alert severity="info">{say('report.noIndicators')}</Alert> : null}
         {isOpen && report.rows.length > 0 ? (
           <RecordForm
-            key={report.version}
+            version={report.version}
             start={
               {
                 rows: report.rows.map(({ indicatorId, result, remark }) => ({ indicatorId, result, remark })),

@@ -23,6 +23,7 @@ export function SettingForm({ config, name }: { config: Schedule.Config; name: s
     <div className={style.settingPage}>
       <RecordForm<Schedule.Settings, unknown>
         name={name}
+        version={version}
         start={values}
         check={(draft) => checkSettings(draft, practice)}
         save={(draft) => save(showingProblems({ values: draft, version })).unwrap()}

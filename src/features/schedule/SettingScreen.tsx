@@ -35,7 +35,7 @@ export default function SettingScreen() {
       ) : tab === 'history' ? (
         <SettingHistory />
       ) : seen ? (
-        <SettingForm key={seen.version} config={seen} name={form} />
+        <SettingForm config={seen} name={form} />
       ) : config.error ? (
         <ErrorState message={config.error.message} retry={() => void config.refetch()} />
       ) : (

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { CallProblem } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { Key } from '../../../blocks/Key.tsx';
+import { useShortcut } from '../../../blocks/useShortcut.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { BenefitsPanel } from '../benefits/BenefitsPanel.tsx';
@@ -28,6 +29,8 @@ export function PaymentPanel({ bill, choice, cancel, done, refused }: Props) {
   const { say } = useWords();
   const panel = useRef<HTMLFieldSetElement>(null);
   const payment = usePayment(bill, choice, { done, refused });
+  // What is on its way is booked, whoever looks away: it cannot be given up any more.
+  useShortcut('escape', 'action.cancel', payment.isBusy ? () => undefined : undefined);
   const toMethods = () => panel.current?.focus();
   useEffect(() => panel.current?.focus(), []);
 
@@ -77,7 +80,7 @@ export function PaymentPanel({ bill, choice, cancel, done, refused }: Props) {
             {payment.problem}
           </span>
           <span className={style.dockActs}>
-            <Button variant="outlined" onClick={cancel}>
+            <Button variant="outlined" disabled={payment.isBusy} onClick={cancel}>
               {say('action.cancel')}
             </Button>
             <Button variant="contained" disabled={payment.isBusy} onClick={goOn} aria-keyshortcuts="Enter">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { isCallProblem, showingProblems } from '../../../api/problem.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
@@ -15,22 +15,27 @@ const draftOf = ({ code, nameZh, nameEn, certainty, note }: Encounter.Diagnosis)
 
 /**
  * The diagnosis list of a visit, changed one step at a time. A step is done on the list as it is in store: when a colleague
- * changed it meanwhile, it is asked for again and the step repeated, so nobody's diagnosis is lost.
+ * changed it meanwhile, it is asked for again and the step repeated, so nobody's diagnosis is lost. A step waits for the one before it: two at
+ * once would take each other for a colleague's.
  */
 export function useDiagnoses(encounterId: string, stored: readonly Encounter.Diagnosis[]) {
   const [save, saving] = api.useSaveDiagnosesMutation();
   const [ask] = api.useLazyQueryDiagnosesOfNoteQuery();
   const [problem, setProblem] = useState<string>();
 
+  const latest = useRef(stored);
+  latest.current = stored;
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+
   const send = (change: Change, rows: readonly Encounter.Diagnosis[]) =>
     save(showingProblems({ encounterId, rows: change(rows.map(draftOf)), known: rows.map(({ id }) => id) })).unwrap();
 
-  const apply = async (change: Change): Promise<boolean> => {
-    setProblem(undefined);
+  const step = async (change: Change): Promise<boolean> => {
+    const rows = latest.current;
     try {
-      await send(change, stored).catch(async (thrown: unknown) => {
+      await send(change, rows).catch(async (thrown: unknown) => {
         const fresh = await ask({ id: encounterId }).unwrap();
-        const isChanged = fresh.map(({ id }) => id).join() !== stored.map(({ id }) => id).join();
+        const isChanged = fresh.map(({ id }) => id).join() !== rows.map(({ id }) => id).join();
         if (!isChanged) throw thrown;
         return send(change, fresh);
       });
@@ -40,6 +45,13 @@ export function useDiagnoses(encounterId: string, stored: readonly Encounter.Dia
       setProblem(thrown.fields?.[0] ? undefined : thrown.message);
       return false;
     }
+  };
+
+  const apply = (change: Change): Promise<boolean> => {
+    setProblem(undefined);
+    const mine = before.current.then(() => step(change));
+    before.current = mine.catch(() => undefined);
+    return mine;
   };
 
   return {

@@ -11,8 +11,15 @@ import { useWords } from '../../../words/useWords.ts';
 
 type Act = 'cancel' | 'submit' | 'reject' | 'approve';
 
+interface Props {
+  count: Stock.CountFull;
+  /** When everything entered is kept; rejects when it cannot be. */
+  settled: () => Promise<void>;
+  refresh: () => void;
+}
+
 /** What can be done with a count sheet as a whole. */
-export function CountActs({ count, refresh }: { count: Stock.CountFull; refresh: () => void }) {
+export function CountActs({ count, settled, refresh }: Props) {
   const { say, money } = useWords();
   const { may, user } = useStaff();
   const { data: setting } = api.useQueryStockSettingQuery();
@@ -51,6 +58,7 @@ export function CountActs({ count, refresh }: { count: Stock.CountFull; refresh:
           {...(asking === 'reject' ? { reason: 'required' as const } : {})}
           confirm={async (reason) => {
             try {
+              if (asking !== 'cancel') await settled();
               await run(asking, reason);
             } finally {
               refresh();

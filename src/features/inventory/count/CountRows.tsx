@@ -11,7 +11,7 @@ interface Props {
   rows: readonly Stock.CountRow[];
   /** The line a scan has found: in sight, ready for its number. */
   foundId: string | undefined;
-  enter: ((lineId: string, counted: number | null) => Promise<void>) | undefined;
+  enter: ((lineId: string, counted: number | null) => void) | undefined;
 }
 
 export function CountRows({ rows, foundId, enter }: Props) {

@@ -9,7 +9,7 @@ import style from '../inventory.module.css';
 interface Props {
   rows: readonly Stock.CountRow[];
   found: (lineId: string) => void;
-  enter: (lineId: string, counted: number | null) => Promise<void>;
+  enter: (lineId: string, counted: number | null) => void;
 }
 
 /** A scanner ends with Enter: each scan counts one package more of what was scanned; `12*code` enters twelve. */
@@ -19,13 +19,13 @@ export function CountScan({ rows, found, enter }: Props) {
   const [text, setText] = useState('');
   const [told, setTold] = useState('');
   useShortcut('/', 'inventory.count.scan', () => input.current?.select());
-  const scan = async () => {
+  const scan = () => {
     const match = matchScan(text, rows);
     setText('');
     if (!match) return setTold(say('inventory.count.unknown', { code: text.trim() }));
     found(match.line.id);
     setTold(say('inventory.count.scanned', { goods: name(match.line), batch: match.line.batchNumber, counted: match.counted }));
-    await enter(match.line.id, match.counted);
+    enter(match.line.id, match.counted);
   };
   return (
     <>
@@ -38,9 +38,9 @@ export function CountScan({ rows, found, enter }: Props) {
         inputProps={{ 'aria-label': say('inventory.count.scan'), autoComplete: 'off' }}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || text.trim() === '') return;
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || text.trim() === '') return;
           event.preventDefault();
-          void scan();
+          scan();
         }}
         sx={{ width: 280 }}
       />

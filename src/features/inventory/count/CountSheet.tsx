@@ -1,8 +1,8 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { isCallProblem } from '../../../api/problem.ts';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { Page } from '../../../blocks/Page.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
@@ -14,31 +14,32 @@ import style from '../inventory.module.css';
 import { CountActs } from './CountActs.tsx';
 import { CountRows } from './CountRows.tsx';
 import { CountScan } from './CountScan.tsx';
+import { useEntering } from './useEntering.ts';
 
 /** One count sheet in the order of the shelves; what is entered is kept at once. */
 export function CountSheet({ id, close }: { id: string; close: () => void }) {
-  const { data: count, error, refetch } = api.useQueryStockCountQuery({ id }, { refetchOnMountOrArgChange: true });
+  const query = api.useQueryStockCountQuery({ id }, { refetchOnMountOrArgChange: true });
+  const { currentData: count, error, refetch } = query;
   if (error && !count) return <ErrorState message={error.message} retry={() => void refetch()} />;
-  if (!count || count.id !== id) return <Skeleton variant="rectangular" height={480} />;
-  return <OpenCount count={count} close={close} refresh={() => void refetch()} />;
+  if (!count) return <Skeleton variant="rectangular" height={480} />;
+  const askedAt = query.isFetching ? undefined : query.startedTimeStamp;
+  return <OpenCount count={count} askedAt={askedAt} close={close} refresh={() => void refetch()} />;
 }
 
-function OpenCount({ count, close, refresh }: { count: Stock.CountFull; close: () => void; refresh: () => void }) {
+interface OpenProps {
+  count: Stock.CountFull;
+  askedAt: number | undefined;
+  close: () => void;
+  refresh: () => void;
+}
+
+function OpenCount({ count, askedAt, close, refresh }: OpenProps) {
   const { say, name, money } = useWords();
-  const [enter] = api.useEnterStockCountsMutation();
   const [foundId, setFound] = useState<string>();
   const [onlyDiffering, setOnly] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { rows: all, save, flush, problem, retry } = useEntering({ count, askedAt });
   const isOpen = countCan('enter', count.status);
-  const save = async (lineId: string, counted: number | null) => {
-    setProblem('');
-    try {
-      await enter({ id: count.id, lines: [{ id: lineId, counted }] }).unwrap();
-    } catch (thrown) {
-      setProblem(isCallProblem(thrown) ? thrown.message : say('error.server'));
-    }
-  };
-  const rows = onlyDiffering ? count.rows.filter(({ counted, book }) => counted !== null && counted !== book) : count.rows;
+  const rows = onlyDiffering ? all.filter(({ counted, book }) => counted !== null && counted !== book) : all;
   return (
     <Page
       title="inventory.count.sheet"
@@ -55,13 +56,13 @@ function OpenCount({ count, close, refresh }: { count: Stock.CountFull; close: (
               { document: 'stocktake', countId: count.id },
             ]}
           />
-          <CountActs count={count} refresh={refresh} />
+          <CountActs count={count} settled={flush} refresh={refresh} />
         </>
       }
     >
       <div className={style.countBar}>
         <StatusDot kind="stockCount" state={count.status} />
-        {isOpen ? <CountScan rows={count.rows} found={setFound} enter={save} /> : null}
+        {isOpen ? <CountScan rows={all} found={setFound} enter={save} /> : null}
         <span role="status">
           {say('inventory.count.summary', { counted: count.counted, lines: count.lines, differing: count.differing })}
         </span>
@@ -78,9 +79,18 @@ function OpenCount({ count, close, refresh }: { count: Stock.CountFull; close: (
       {count.frozen && count.status === 1 ? <p className={style.note}>{say('inventory.count.frozen')}</p> : null}
       {count.status === 4 ? <p className={style.note}>{say('inventory.document.rejected', { reason: count.auditRemark })}</p> : null}
       {problem ? (
-        <p className={style.note} role="alert">
-          {problem}
-        </p>
+        <Alert
+          severity="error"
+          action={
+            problem.isPassing ? (
+              <Button size="small" onClick={retry}>
+                {say('action.retry')}
+              </Button>
+            ) : null
+          }
+        >
+          {problem.text}
+        </Alert>
       ) : null}
       <CountRows rows={rows} foundId={foundId} enter={isOpen ? save : undefined} />
     </Page>
