@@ -44,7 +44,7 @@ export interface RecordFormState<Draft extends FieldValues> {
 
 /** Everything of a form but its looks: checking, saving, field problems of the server, leave guard, autosaved draft. */
 export function useRecordForm<Draft extends FieldValues, Result>(task: FormTask<Draft, Result>): RecordFormState<Draft> {
-  const { start, shape, check, save, done, draftKey, version } = task;
+  const { start, shape, check, save, done, draftKey } = task;
   const ownName = useId();
   const name = draftKey ?? task.name ?? ownName;
   const shown = useRef<((field: string) => unknown) | undefined>(undefined);
@@ -59,11 +59,12 @@ export function useRecordForm<Draft extends FieldValues, Result>(task: FormTask<
   const { isDirty } = form.formState;
   const release = useUnsaved(name, isDirty);
   const draft = useDraft<Draft>({ onServer: draftKey, inPage: task.keptAs }, form, isDirty);
-  const under = useRef({ version, start });
+  const basis = task.version;
+  const under = useRef({ basis, start });
   useLayoutEffect(() => {
     const { current: before } = under;
-    if (before.version === version) return;
-    under.current = { version, start };
+    if (before.basis === basis) return;
+    under.current = { basis, start };
     rebase(form, before.start, start);
   });
 

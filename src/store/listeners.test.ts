@@ -11,7 +11,6 @@ import { inpatientEntered } from './inpatient.ts';
 import { signOut } from './listeners/signOut.ts';
 import { noticeViewed, selectNotices } from './notices.ts';
 import { selectIsOverlayShown, waitBegan, waitEnded } from './overlay.ts';
-import { recordOpened } from './recordTabs.ts';
 import { practiceSwitched, sessionExpired, signedIn } from './session.ts';
 
 withServer();
@@ -232,19 +231,6 @@ describe('the end of a session', () => {
     await store.dispatch(initiate());
     store.dispatch(practiceSwitched(aUser({ practiceId: 'practice-2' })));
     expect(JSON.stringify(store.getState().calls)).not.toContain('queryMyConfig');
-  });
-
-  test('the record tabs of a practice are there when one works in it, and only then', () => {
-    const { store } = aStore();
-    const openTabs = () => store.getState().recordTabs.tabs.map(({ appointmentId }) => appointmentId);
-    const workIn = (practiceId: string) => store.dispatch(practiceSwitched(aUser({ practiceId })));
-    workIn('practice-1');
-    store.dispatch(recordOpened({ appointmentId: 'a1' }));
-    workIn('practice-2');
-    expect(openTabs()).toEqual([]);
-    store.dispatch(recordOpened({ appointmentId: 'b1' }));
-    workIn('practice-1');
-    expect(openTabs()).toEqual(['a1']);
   });
 });
 

@@ -113,9 +113,9 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'Enter chooses the first of several patients nobody has seen',
-    file: 'src/blocks/PatientPicker.tsx',
-    find: 'unseen && found.length === 1 && onChange',
-    put: 'unseen && onChange',
+    file: 'src/blocks/useSearch.ts',
+    find: 'if (unseen && found.length === 1) choose',
+    put: 'if (unseen) choose',
     suite: 'src/blocks/PatientPicker.test.tsx',
     only: 'several are found',
   },

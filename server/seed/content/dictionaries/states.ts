@@ -27,7 +27,7 @@ export const states = {
     ['5', '已结算', 'Settled', { colour: '#4a5568' }],
     ['6', '已取消', 'Cancelled', { colour: '#718096' }],
     ['7', '已拒绝', 'Refused', { colour: '#9b2c2c' }],
-    ['8', '爽约', 'Broken promise', { colour: '#c05621' }],
+    ['8', '爽约', 'No-show', { colour: '#c05621' }],
     ['9', '暂离', 'Left', { colour: '#6b46c1' }],
   ]),
   /** The code is the advice type of an order line. */
