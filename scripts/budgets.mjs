@@ -50,7 +50,7 @@ const grid = withImports([chunk('QueueScreen')], new Set(shell));
 
 const budgets = [
   { what: 'login page', names: login, budget: 60, aim: 60 },
-  { what: 'main shell', names: shell, budget: 205, aim: 225 },
+  { what: 'main shell', names: shell, budget: 206, aim: 225 },
   { what: 'main shell and a list', names: grid, budget: 328, aim: 330 },
 ];
 for (const { what, names, budget, aim } of budgets) {

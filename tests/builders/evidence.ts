@@ -112,7 +112,7 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   ...{ patient_package: 'Package', patient_package_item: 'Package', patient_package_share: 'Package', payment_method: 'Dictionary' },
   ...{
     practice: 'Practice',
-    personal_config: ['ListSetting', 'PrintSetting'],
+    personal_config: ['ListSetting', 'MyConfig', 'PrintSetting'],
     role: 'Role',
     setting: 'Setting',
     setting_change: 'Setting',
