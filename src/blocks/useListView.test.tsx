@@ -121,7 +121,8 @@ it('Enter in the search asks at once, and does what it is for when the list show
   fireEvent.change(box, { target: { value: '王芳' } });
   fireEvent.keyDown(box, { key: 'Enter' });
 
-  await waitFor(() => expect(router.state.location.search).toBe('?keyword=%E7%8E%8B%E8%8A%B3'), { timeout: 200 });
+  await act(async () => {});
+  expect(router.state.location.search).toBe('?keyword=%E7%8E%8B%E8%8A%B3');
   expect(opened).toEqual([]);
   await waitFor(() => expect(opened).toEqual(['王芳']));
   fireEvent.keyDown(box, { key: 'Enter' });

@@ -64,13 +64,21 @@ test.describe('pharmacy', () => {
     await scan.fill(number);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: /^发药/ })).toBeFocused();
-    await page.route(/sendgoods\/queryDetail/, (route) => setTimeout(() => void route.continue(), 800));
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/sendgoods\/queryDetail/, async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: '发药' }).click();
     await expect(page.getByRole('region', { name: '正在打开处方' })).toBeVisible();
 
     await scan.click();
     await page.keyboard.type(number.slice(0, 6));
+    arrive();
     await expect(page.getByRole('region', { name: /^处方 CF/ })).toBeVisible();
     await page.keyboard.type(number.slice(6));
 
