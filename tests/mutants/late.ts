@@ -77,8 +77,9 @@ export const mutants: Mutant[] = [
   {
     name: 'the Enter of a scanned code is the form’s',
     file: 'src/features/inventory/document/LinePickers.tsx',
-    find: 'event.preventDefault();',
+    find: "if (event.key === 'Enter') event.preventDefault();",
     put: '',
+    and: { file: 'src/blocks/useSearch.ts', find: 'event.preventDefault();', put: '' },
     suite: 'src/features/inventory/document/LinePickers.test.tsx',
   },
   {
