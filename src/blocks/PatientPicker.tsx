@@ -29,7 +29,7 @@ export function PatientPicker({ label, value, onChange, autoFocus, invalid = fal
     { skip: keyword === '' || isChosen },
   );
   const found = keyword && !isChosen && isFresh ? (currentData?.rows ?? []) : [];
-  const scanned = useScanned(search, isChosen || !isFetching, found, onChange);
+  const scanned = useScanned(search, !isFetching, found, onChange);
 
   return (
     <Autocomplete<Line | Pick<Line, 'id' | 'name'>>
@@ -44,7 +44,7 @@ export function PatientPicker({ label, value, onChange, autoFocus, invalid = fal
       isOptionEqualToValue={(one, other) => one.id === other.id}
       noOptionsText={keyword ? say('common.patient.notFound') : say('common.patient.typeToFind')}
       onInputChange={(_, text) => search.setTyped(text)}
-      onKeyDown={scanned}
+      {...(!isChosen && { onKeyDown: scanned })}
       onChange={(_, patient) => onChange(patient && 'mrn' in patient ? patient : null)}
       renderOption={({ key, ...props }, patient) => (
         <li key={key} {...props}>

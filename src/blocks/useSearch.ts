@@ -59,7 +59,8 @@ export function useScanned<Choice>(
     if (unseen && found.length === 1) choose(found[0]!);
   });
   return (event) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || search.typed === '' || (search.isFresh && isAnswered)) return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || search.typed === '') return;
+    if (search.isFresh && isAnswered && found.length > 0) return;
     event.preventDefault();
     enter();
   };

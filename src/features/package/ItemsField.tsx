@@ -9,7 +9,7 @@ import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { MoneyField } from '../../blocks/MoneyField.tsx';
 import { NumberField } from '../../blocks/NumberField.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
-import { useEnter, useSearch } from '../../blocks/useSearch.ts';
+import { useScanned, useSearch } from '../../blocks/useSearch.ts';
 import { inPackageTotal } from '../../domain/package/rules.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './package.module.css';
@@ -104,7 +104,7 @@ export function ItemsField() {
 function ItemSearch({ add }: { add: (item: DraftItem) => void }) {
   const { say, name, money } = useWords();
   const search = useSearch();
-  const { typed, setTyped, keyword, isFresh } = search;
+  const { setTyped, keyword, isFresh } = search;
   const [added, setAdded] = useState(0);
   const { currentData, isFetching } = api.useQueryAllOrderDictQuery({ keyword }, { skip: keyword === '' });
   const options = keyword && isFresh ? (currentData ?? []) : [];
@@ -113,9 +113,7 @@ function ItemSearch({ add }: { add: (item: DraftItem) => void }) {
     setAdded(added + 1);
     setTyped('');
   };
-  const enter = useEnter(search, !isFetching, (unseen) => {
-    if (unseen && options.length === 1) take(options[0]!);
-  });
+  const scanned = useScanned(search, !isFetching, options, take);
   return (
     <Autocomplete
       key={added}
@@ -128,12 +126,7 @@ function ItemSearch({ add }: { add: (item: DraftItem) => void }) {
       getOptionKey={({ id }) => id}
       noOptionsText={say(keyword ? 'package.items.notFound' : 'package.items.find')}
       onInputChange={(_, text) => setTyped(text)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed === '' || options.length > 0) return;
-        // Else it would save the package.
-        event.preventDefault();
-        enter();
-      }}
+      onKeyDown={scanned}
       onChange={(_, item) => item && take(item)}
       renderOption={({ key, ...props }, item) => (
         <li key={key} {...props}>
