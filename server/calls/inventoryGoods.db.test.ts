@@ -34,6 +34,9 @@ const draft = (over: Partial<Inventory.GoodsDraft> = {}): Inventory.GoodsDraft =
   ...over,
 });
 
+const aPart = (code: string) => ({ code, strength: null, unit: null });
+const limits = (over: object) => ({ single: null, daily: null, singlePerKg: null, dailyPerKg: null, ...over });
+
 describe('goods', () => {
   it('are added, found by name, initials and bar code, and changed by whoever read the newest', async () => {
     const { id } = await keeper(calls.saveGoods, { ...draft({ barcode: '6901234567892' }) });
@@ -48,6 +51,15 @@ describe('goods', () => {
     expect(await refused(keeper(calls.saveGoods, { ...draft({ code: kept.code }), id, version: 1 }))).toBe('error.version');
     const ordered = await keeper(inventoryCalls.queryStockChoices, { page: 1, size: 10, keyword: '布洛芬' });
     expect(ordered.rows[0]).toMatchObject({ id, packagesPerPurchase: 20, quantity: 0 });
+  });
+
+  it('name the vaccine of the programme they are a dose of, and the sex they are for', async () => {
+    const hepatitis: Partial<Inventory.GoodsDraft> = { categoryCode: 'vaccine', vaccineCode: 'HepB', sexLimit: 'F' };
+    const vaccine = await keeper(calls.saveGoods, { ...draft(hepatitis) });
+    const tablet = await keeper(calls.saveGoods, { ...draft({ vaccineCode: 'HepB' }) });
+
+    expect(await keeper(calls.queryGoods, { id: vaccine.id })).toMatchObject({ vaccineCode: 'HepB', sexLimit: 'F' });
+    expect(await keeper(calls.queryGoods, { id: tablet.id })).toMatchObject({ vaccineCode: null, sexLimit: null });
   });
 
   it('keep the rule by which orders count their quantity, until another is chosen', async () => {
@@ -66,7 +78,8 @@ describe('goods', () => {
 
   it.each([
     [{ calculationRule: 'by-moon' }, 'calculationRule error.field.choice'],
-    [{ nameEn: '' }, 'nameEn error.field.required'],
+    [{ unit: '' }, 'unit error.field.required'],
+    [{ allergenClasses: ['moon'] }, 'allergenClasses error.field.choice'],
     [{ singlesPerPackage: null }, 'singlesPerPackage inventory.goods.singles'],
     [{ purchaseUnit: '' }, 'purchaseUnit error.field.required'],
     [{ price: -1 }, 'price error.field.invalid'],
@@ -81,6 +94,77 @@ describe('goods', () => {
     expect(await refused(keeper(calls.saveGoods, { ...draft({ code, singlesPerPackage: 12 }), id, version: 1 }))).toBe(
       'singlesPerPackage inventory.goods.repacked',
     );
+  });
+
+  it('say of each answer where it came from, and believe no claim that the tables do not make', async () => {
+    const facts = { allergenClasses: ['nsaid'], controlled: 'narcotic', isHighRisk: true } as const;
+    const table = { from: 'ingredientTable', confidence: 'high' } as const;
+    const claimed = { allergenClasses: table, controlled: table };
+    const { id } = await keeper(calls.saveGoods, { ...draft(), ...facts, factSources: claimed });
+    expect((await keeper(calls.queryGoods, { id })).factSources).toEqual({
+      allergenClasses: table,
+      controlled: { from: 'entered', confidence: 'high' },
+      isHighRisk: { from: 'entered', confidence: 'high' },
+    });
+  });
+
+  it('keep facts that a change left out, and drop those that it takes back', async () => {
+    const { id } = await keeper(calls.saveGoods, { ...draft(), isHighRisk: true, controlled: 'none', doseUnit: 'g' });
+    const { code } = await keeper(calls.queryGoods, { id });
+    await keeper(calls.saveGoods, { ...draft({ code }), controlled: null, id, version: 1 });
+
+    const kept = await keeper(calls.queryGoods, { id });
+    expect(kept).toMatchObject({ isHighRisk: true, controlled: null, doseUnit: 'g' });
+    expect(kept.factSources).not.toHaveProperty('controlled');
+  });
+
+  it('are found and counted by unanswered safety facts until the last is answered', async () => {
+    const answered = {
+      ...{ ingredients: [], allergenClasses: [], antibioticGrade: 0, controlled: 'none', isHighRisk: false, skinTestRequired: false },
+      doseLimits: { single: null, daily: null, singlePerKg: null, dailyPerKg: null },
+      ...{ ageLimits: { leastMonths: null, greatestMonths: null }, pregnancyCaution: 'none' },
+    } as const;
+    const counted = async () => (await keeper(calls.queryUnansweredDrugCount)).drugs;
+    const before = await counted();
+    const { id } = await keeper(calls.saveGoods, { ...draft({ nameZh: '缺项药' }), ...answered });
+    const open = { page: 1, size: 10, keyword: '缺项药', unanswered: '1' };
+    expect([(await keeper(calls.queryGoodsList, open)).total, await counted()]).toEqual([1, before + 1]);
+    const { code } = await keeper(calls.queryGoods, { id });
+    await keeper(calls.saveGoods, { ...draft({ code, nameZh: '缺项药' }), lactationCaution: 'none', id, version: 1 });
+    expect([(await keeper(calls.queryGoodsList, open)).total, await counted()]).toEqual([0, before]);
+    await keeper(calls.saveGoods, { ...draft({ categoryCode: 'material' }) });
+    expect(await counted()).toBe(before);
+  });
+
+  it('are proposed by generic name, and their ingredients found by name, pinyin and English name', async () => {
+    const asked = { nameZh: '', genericName: '头孢克肟胶囊', dosageForm: 'capsule', specification: '0.1g', doseUnit: null };
+    const proposal = await keeper(calls.proposeDrugFacts, asked);
+    expect(proposal).toMatchObject({ atcCode: 'J01DD08', doseUnit: 'g', dosePerSingle: 0.1, ingredients: ['头孢克肟'] });
+    expect(proposal.facts).not.toHaveProperty('antibioticGrade');
+    for (const keyword of ['头孢克肟', 'tbkw', 'cefix', 'J01DD08'])
+      expect((await keeper(calls.queryDrugIngredients, { keyword }))[0]).toEqual({ code: 'cefixime', zh: '头孢克肟', atc: 'J01DD08' });
+    expect(await keeper(calls.queryDrugIngredients, { codes: ['cefixime', '自制浸膏'] })).toMatchObject([{ zh: '头孢克肟' }]);
+  });
+
+  it.each([
+    [{ ingredients: [aPart('ibuprofen'), aPart('Ibuprofen ')] }, 'ingredients inventory.fact.ingredientTwice'],
+    [{ doseUnit: 'g', doseLimits: limits({ single: 2, daily: 1 }) }, 'doseLimits inventory.fact.singleAboveDaily'],
+    [{ doseUnit: null, doseLimits: limits({ daily: 1 }) }, 'doseUnit inventory.fact.limitNeedsUnit'],
+    [{ ageLimits: { leastMonths: 24, greatestMonths: 12 } }, 'ageLimits inventory.fact.ageOrder'],
+    [{ singleUnit: '', splitAllowed: false, defaultDose: 1 }, 'doseUnit error.field.required'],
+  ])('are refused with facts that contradict each other: %o', async (over, told) => {
+    expect(await refused(keeper(calls.saveGoods, { ...draft(), ...over }))).toBe(told);
+  });
+
+  it('take a dose unit and a smallest unit while there is stock of them', async () => {
+    const { id } = await keeper(calls.saveGoods, { ...draft({ splitAllowed: false, singleUnit: '', singlesPerPackage: null }) });
+    const { code } = await keeper(calls.queryGoods, { id });
+    await aBatch(world, id, { quantity: 100 });
+    const dosed = { ...draft({ code, splitAllowed: false, singlesPerPackage: 24 }), doseUnit: 'g', dosePerSingle: 0.2, id, version: 1 };
+    await keeper(calls.saveGoods, dosed);
+    expect(await keeper(calls.queryGoods, { id })).toMatchObject({ doseUnit: 'g', dosePerSingle: 0.2, singleUnit: '片', quantity: 100 });
+    const { details } = await problemOf(keeper(calls.saveGoods, { ...dosed, splitAllowed: true, version: 2 }));
+    expect(details.fields?.[0]).toMatchObject({ message: 'inventory.goods.repacked', values: { quantity: 100, unit: '盒' } });
   });
 
   it('out of use are offered to no document any more', async () => {
@@ -189,7 +273,7 @@ describe('warehouses', () => {
   });
 
   it('are refused without names, to strangers, and when somebody else was faster', async () => {
-    expect(await refused(keeper(calls.saveWarehouse, warehouse({ nameEn: '' })))).toBe('nameEn error.field.required');
+    expect(await refused(keeper(calls.saveWarehouse, warehouse({ nameZh: '' })))).toBe('nameZh error.field.required');
     const { id } = await keeper(calls.saveWarehouse, warehouse());
     expect(await refused(auditor(calls.saveWarehouseStaff, { id, userIds: [uuidv7()] }))).toBe('error.absent');
     expect(await refused(keeper(calls.saveWarehouse, { ...warehouse(), id, version: 7 }))).toBe('error.version');

@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import { dateAt } from '../../src/domain/dates.ts';
 import * as Dictionary from '../../src/domain/dictionary/shapes.ts';
 import * as Inventory from '../../src/domain/inventory/shapes.ts';
+import { proposeFacts } from '../../src/domain/medication/proposeFacts.ts';
+import * as Sheet from '../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
+import { exportGoods } from '../acts/inventory/exportGoods.ts';
+import { importGoodsFile } from '../acts/inventory/importGoods.ts';
 import { deleteGoodsClass, enableGoods, saveGoods, saveGoodsClass } from '../acts/inventory/saveGoods.ts';
 import { enableSupplier, saveSupplier } from '../acts/inventory/saveSupplier.ts';
 import {
@@ -13,9 +17,10 @@ import {
   saveWarehouse,
   saveWarehouseStaff,
 } from '../acts/inventory/saveWarehouse.ts';
+import { goodsTemplate } from '../import/goodsTemplate.ts';
 import { absent } from '../problem.ts';
 import { listEntries } from '../queries/dictionaries.ts';
-import { findGoods, findGoodsClasses, findOneGoods, findProducts, goodsSorts } from '../queries/goods.ts';
+import { countUnanswered, findGoods, findGoodsClasses, findOneGoods, findProducts, goodsSorts } from '../queries/goods.ts';
 import { findStockSetting } from '../queries/stockDocuments.ts';
 import { findSuppliers, nextSupplierCode, supplierSorts } from '../queries/suppliers.ts';
 import {
@@ -25,8 +30,9 @@ import {
   listWarehouseNames,
   listWarehouseStaff,
 } from '../queries/warehouses.ts';
-import { type Calls, call } from './call.ts';
-import { sortOf } from './listing.ts';
+import { namesOfIngredients, searchIngredients } from '../search/ingredients.ts';
+import { type Calls, call, fileAnswer, uploaded } from './call.ts';
+import { orderedBy, sortOf } from './listing.ts';
 
 const nothing = z.object({});
 const one = z.object({ id: Wire.id });
@@ -41,7 +47,38 @@ const entries = z.array(Dictionary.entry);
 export const inventoryGoodsCalls = {
   deleteGoodsClass: call({ takes: one, gives: Wire.done }, ({ id }, context) => deleteGoodsClass(context, id)),
   deleteWarehouse: call({ takes: one, gives: Wire.done }, ({ id }, context) => deleteWarehouse(context, id)),
+  downloadGoodsTemplate: call({ takes: nothing, gives: fileAnswer }, (_, { db, session }) => goodsTemplate(db, session.language)),
+  exportGoods: call(
+    { takes: z.extend(Inventory.goodsCriteria, { ...Sheet.asked, ...orderedBy(goodsSorts) }), gives: fileAnswer },
+    (criteria, context) => exportGoods(context, criteria),
+  ),
   generateSupplierCode: call({ takes: nothing, gives: z.string() }, (_, { db }) => nextSupplierCode(db)),
+  importGoods: call(
+    {
+      takes: z.object({
+        file: uploaded,
+        fileName: z.optional(Wire.shortText),
+        checkOnly: z.optional(z.enum(['0', '1'])),
+        continueCreate: z.optional(z.enum(['0', '1'])),
+      }),
+      gives: Inventory.goodsImport,
+    },
+    ({ file, fileName, checkOnly, continueCreate }, context) =>
+      importGoodsFile(context, {
+        name: fileName || file.name,
+        bytes: file.bytes,
+        checkOnly: checkOnly === '1',
+        continueCreate: continueCreate === '1',
+      }),
+  ),
+  proposeDrugFacts: call({ takes: Inventory.drugToPropose, gives: Inventory.proposal }, async (drug) => {
+    const { ingredients, ...proposal } = proposeFacts(drug);
+    return { ...proposal, ingredients: [...ingredients] };
+  }),
+  queryDrugIngredients: call(
+    { takes: Inventory.ingredientCriteria, gives: z.array(Inventory.ingredientName) },
+    async ({ keyword = '', codes = [] }) => (codes.length > 0 ? namesOfIngredients(codes) : searchIngredients(keyword)),
+  ),
   queryGoods: call({ takes: one, gives: Inventory.goods }, async ({ id }, { db }) => {
     const goods = await findOneGoods(db, id);
     if (!goods) throw absent();
@@ -65,6 +102,7 @@ export const inventoryGoodsCalls = {
     },
     (criteria, { db, now }) => findSuppliers(db, criteria, dateAt(now())),
   ),
+  queryUnansweredDrugCount: call({ takes: nothing, gives: Inventory.unansweredCount }, (_, { db }) => countUnanswered(db)),
   queryUseInOutStoreTypeList: call({ takes: kind, gives: entries }, async (which, { db }) =>
     (await listEntries(db, storeTypes(which))).filter(({ extra }) => extra.byHand === true),
   ),

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { connectAsApp, connectAsOwner, type Sql } from '../database/connect.ts';
 import { launchDatabase } from '../database/launch.ts';
 import { migrate } from '../database/migrate.ts';
+import { inTenant } from '../database/tenant.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -28,6 +29,18 @@ export async function withDatabase<Result>(
     await Promise.all([owner.end({ timeout: 5 }), app.end({ timeout: 5 })]);
     await launched?.stop();
   }
+}
+
+/** The organisation with this code; without a code the only one there is. */
+export async function organisationOf(owner: Sql, app: Sql, code: string | undefined): Promise<string> {
+  const organisations = await owner<{ orgId: string }[]>`select distinct org_id from account`;
+  const named = await Promise.all(
+    organisations.map(({ orgId }) => inTenant(app, { orgId }, (db) => db<{ id: string; code: string }[]>`select id, code from org`)),
+  );
+  const all = named.flat();
+  const chosen = code ? all.find((org) => org.code === code) : all.length === 1 ? all[0] : undefined;
+  if (!chosen) throw new Error(`Which organisation? --org ${all.map((org) => org.code).join(' | ')}`);
+  return chosen.id;
 }
 
 /** Whether this module is the program that was started. */

@@ -11,10 +11,11 @@ import { inTenant } from '../database/tenant.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../words.ts';
 import { isNdjson, rowsOfNdjson } from './fhir.ts';
-import { isProgram, withDatabase } from './installation.ts';
+import { isProgram, organisationOf, withDatabase } from './installation.ts';
+import { columnOf } from './patientColumns.ts';
 import { loadChoices, type PatientRow, rowsOfTable } from './patientRows.ts';
 import { isSynthea, rowsOfSynthea } from './synthea.ts';
-import { decoded, isWorkbook, readTable, unfolded } from './table.ts';
+import { decoded, isWorkbook, readTrustedTable, unfolded } from './table.ts';
 
 export interface ImportChoices {
   orgId: string;
@@ -31,7 +32,7 @@ export async function rowsOfFile(db: Db, packed: Buffer, today: string): Promise
     const text = decoded(bytes);
     if (isNdjson(text)) return rowsOfNdjson(text, today);
   }
-  const table = await readTable(bytes);
+  const table = await readTrustedTable(bytes, (cell) => columnOf(cell) !== undefined);
   return isSynthea(table) ? rowsOfSynthea(table, today) : rowsOfTable(table, await loadChoices(db), today);
 }
 
@@ -64,7 +65,7 @@ async function run(): Promise<number> {
   const language: Language = values.language === 'en' ? 'en' : 'zh';
   const bytes = await readFile(file);
   return withDatabase(async (owner, app) => {
-    const orgId = await organisation(owner, app, values.org);
+    const orgId = await organisationOf(owner, app, values.org);
     try {
       const result = await importFile(app, bytes, {
         orgId,
@@ -80,17 +81,6 @@ async function run(): Promise<number> {
       return 1;
     }
   });
-}
-
-async function organisation(owner: Sql, app: Sql, code: string | undefined): Promise<string> {
-  const organisations = await owner<{ orgId: string }[]>`select distinct org_id from account`;
-  const named = await Promise.all(
-    organisations.map(({ orgId }) => inTenant(app, { orgId }, (db) => db<{ id: string; code: string }[]>`select id, code from org`)),
-  );
-  const all = named.flat();
-  const chosen = code ? all.find((org) => org.code === code) : all.length === 1 ? all[0] : undefined;
-  if (!chosen) throw new Error(`Which organisation? --org ${all.map((org) => org.code).join(' | ')}`);
-  return chosen.id;
 }
 
 function report(file: string, { imported, rows, problems, duplicates }: Patient.ImportResult, language: Language): void {

@@ -3,8 +3,10 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import iconv from 'iconv-lite';
-import { readSheet } from 'read-excel-file/node';
+import readSheets from 'read-excel-file/node';
 import { Problem } from '../problem.ts';
+import { type Bounds, plainWorkbook, tooLarge } from './bounds.ts';
+import { readInWorker } from './tableReader.ts';
 
 export type Cell = string | number | boolean | Date | null;
 
@@ -39,59 +41,91 @@ export function decoded(bytes: Buffer): string {
 
 export const isWorkbook = (bytes: Buffer): boolean => beginsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
 
-export async function readTable(bytes: Buffer): Promise<Table> {
-  if (isWorkbook(bytes)) return tableOf((await readWorkbook(bytes)).map((cells, index) => ({ number: index + 1, cells })));
+/** Whether a cell is a heading that the caller knows; a table without one is read from its first row. */
+type IsHeading = (cell: string) => boolean;
+
+/** The rows of one sheet, or of a text table. */
+export type Lines = Table['rows'];
+
+/**
+ * The table of a file that somebody sent, read in a thread of its own, within bounds of size, memory and time. With `isHeading`, rows above
+ * the headings (a title, a date) are skipped, and of a workbook the first sheet that has the headings is read; without, the first row of
+ * the first sheet holds the headings.
+ */
+export async function readTable(bytes: Buffer, isHeading: IsHeading = () => false): Promise<Table> {
+  return tableIn(await readInWorker(bytes), isHeading);
+}
+
+/** The same in this thread and without bounds: for a file of the person who runs the server. */
+export async function readTrustedTable(bytes: Buffer, isHeading: IsHeading = () => false): Promise<Table> {
+  return tableIn(await readSheetLines(bytes), isHeading);
+}
+
+function tableIn(sheets: readonly Lines[], isHeading: IsHeading): Table {
+  return tableOf(sheets.find((lines) => headingAt(lines, isHeading) >= 0) ?? sheets[0] ?? [], isHeading);
+}
+
+/** All sheets of a workbook, or the one of a text table. */
+export async function readSheetLines(bytes: Buffer, bounds?: Bounds): Promise<Lines[]> {
+  if (isWorkbook(bytes))
+    return (await readWorkbook(bytes, bounds)).map((cells) => cells.map((row, index) => ({ number: index + 1, cells: row })));
   if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new Problem('import.file.oldExcel');
-  return tableOf(readText(decoded(bytes)));
+  return [readText(decoded(bytes), bounds)];
 }
 
-async function readWorkbook(bytes: Buffer): Promise<Cell[][]> {
-  if (unfoldedSize(bytes) > unfoldedAtMost) throw new Problem('import.file.unreadable');
+async function readWorkbook(bytes: Buffer, bounds?: Bounds): Promise<Cell[][][]> {
   try {
-    return (await readSheet(bytes)) as Cell[][];
-  } catch {
-    throw new Problem('import.file.unreadable');
+    return (await readSheets(bounds ? plainWorkbook(bytes, bounds) : bytes)).map(({ data }) => data as Cell[][]);
+  } catch (error) {
+    throw error instanceof Problem ? error : new Problem('import.file.unreadable');
   }
 }
 
-/** The sizes that the directory at the end of a zip file states (APPNOTE 4.3.12: signature, length at 24). */
-function unfoldedSize(bytes: Buffer): number {
-  let size = 0;
-  for (
-    let at = bytes.indexOf('PK\x01\x02', 0, 'latin1');
-    at >= 0 && at + 46 <= bytes.length;
-    at = bytes.indexOf('PK\x01\x02', at + 4, 'latin1')
-  ) {
-    size += bytes.readUInt32LE(at + 24);
-  }
-  return size;
-}
+/** Lines that the delimiter is guessed from: a title above the headings has none. */
+const linesGuessed = 20;
 
-function readText(text: string): Table['rows'] {
-  const [firstLine = ''] = text.split('\n', 1);
-  const delimiter = ['\t', ';', ','].toSorted((one, other) => firstLine.split(other).length - firstLine.split(one).length)[0];
+function readText(text: string, bounds?: Bounds): Lines {
+  const first = text.split('\n', linesGuessed);
+  const most = (delimiter: string) => Math.max(...first.map((line) => line.split(delimiter).length));
+  const delimiter = ['\t', ';', ','].toSorted((one, other) => most(other) - most(one))[0];
   try {
     const records = parse(text, {
       delimiter,
-      info: true,
       relax_column_count: true,
-      skip_empty_lines: true,
+      skip_empty_lines: false,
       bom: true,
       trim: true,
-    }) as unknown as {
-      info: { lines: number };
-      record: string[];
-    }[];
-    return records.map(({ info, record }) => ({ number: info.lines, cells: record }));
-  } catch {
-    throw new Problem('import.file.unreadable');
+      ...(bounds && { to: bounds.rows + 1, max_record_size: bounds.columns * bounds.textLength, on_record: refuseWide(bounds) }),
+    }) as string[][];
+    if (bounds && records.length > bounds.rows) throw tooLarge(bounds);
+    // A row of the sheet, not a line of the file: a cell may hold several lines.
+    return records.map((cells, index) => ({ number: index + 1, cells }));
+  } catch (error) {
+    throw error instanceof Problem ? error : new Problem('import.file.unreadable');
   }
 }
 
+/** While the rows come in, so that no matrix exists of what is refused. */
+const refuseWide = (bounds: Bounds) => (record: string[]) => {
+  if (record.length > bounds.columns || record.some((cell) => cell.length > bounds.textLength)) throw tooLarge(bounds);
+  return record;
+};
+
 const isEmpty = (cell: Cell | undefined) => cell === null || cell === undefined || String(cell).trim() === '';
 
-function tableOf(lines: Table['rows']): Table {
-  const [heading, ...rows] = lines.filter(({ cells }) => !cells.every(isEmpty));
+const headingsAtLeast = 2;
+
+/** Lines in which headings are looked for. */
+const titleLines = 100;
+
+/** The first row with two headings that are known; -1 if there is none. */
+const headingAt = (lines: Lines, isHeading: IsHeading): number =>
+  lines
+    .slice(0, titleLines)
+    .findIndex(({ cells }) => cells.filter((cell) => !isEmpty(cell) && isHeading(String(cell))).length >= headingsAtLeast);
+
+function tableOf(lines: Table['rows'], isHeading: IsHeading): Table {
+  const [heading, ...rows] = lines.slice(Math.max(0, headingAt(lines, isHeading))).filter(({ cells }) => !cells.every(isEmpty));
   if (!heading) throw new Problem('import.file.empty');
   return { headings: heading.cells.map((cell) => String(cell ?? '').trim()), rows };
 }

@@ -1,66 +1,44 @@
-import { checkGoods } from '../../../src/domain/inventory/rules.ts';
+import { checkGoods, identifiersOfGoods } from '../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../src/domain/inventory/shapes.ts';
 import type { FieldProblem } from '../../../src/domain/problem.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
-import { pinyinOfText } from '../../search/pinyin.ts';
+import { noteChange } from '../organisation/noteChange.ts';
+import { storeGoods } from './storeGoods.ts';
 
 type Draft = Inventory.GoodsDraft & { id?: string | undefined; version?: number | undefined };
 
-const adviceTypes: Readonly<Record<Inventory.GoodsDraft['categoryCode'], number>> = {
-  ...{ western: 1, proprietary: 1, injection: 1, decoction: 1, vaccine: 2, material: 4, infusion: 14 },
-};
-
-/** Goods of the organisation. What their stock is counted in cannot change while any practice of this organisation has stock. */
+/** Goods of the organisation, with the facts that ordering rules read. */
 export async function saveGoods(context: Context, draft: Draft): Promise<Saved> {
   refuse(checkGoods(draft) as FieldProblem[]);
-  await checkRule(context.db, draft.calculationRule);
-  const { id } = draft;
-  context.audit({ objectId: id ?? null, detail: { code: draft.code } });
-  return id ? change(context, { ...draft, id }) : add(context, draft);
+  await checkIdentifiers(context, draft);
+  const { db, session, newId } = context;
+  const { id, version, fields, before } = await storeGoods({ db, orgId: session.orgId, newId, from: 'entered' }, draft);
+  const act = before ? 'changed' : 'created';
+  if (!before || fields.length > 0) await noteChange(context, { kind: 'goods', objectId: id, act, fields, ...(before && { before }) });
+  context.audit({ objectId: id, detail: { code: draft.code, act, fields } });
+  return { id, version };
 }
 
-/** Where none is chosen: what may be opened is counted in single units. */
-const usualRule = (splitAllowed: boolean) => (splitAllowed ? 'by-unit' : 'by-package');
-
-function columnsOf({ id: _, version: __, calculationRule, singleUnit, splitAllowed, singlesPerPackage, ...draft }: Draft) {
-  const { full, initials } = pinyinOfText(draft.nameZh);
-  const barcode = draft.barcode.trim().toUpperCase();
-  const splitPrice = splitAllowed && singlesPerPackage ? Math.round(draft.price / singlesPerPackage) : null;
-  const packing = { splitAllowed, singleUnit: singleUnit || null, singlesPerPackage, splitPrice };
-  const rule = calculationRule === undefined ? {} : { calculationRule: calculationRule || usualRule(splitAllowed) };
-  return { ...draft, ...packing, ...rule, barcode, pinyin: full, initials, adviceType: adviceTypes[draft.categoryCode] };
+/** A scanned package has to name one product: an identifier belongs to one goods only. */
+async function checkIdentifiers({ db, session }: Context, { id, traceIdentifiers = '' }: Draft): Promise<void> {
+  const identifiers = identifiersOfGoods(traceIdentifiers);
+  if (identifiers.length === 0) return;
+  const [other] = await db<{ nameZh: string; nameEn: string; traceIdentifiers: string[]; barcode: string }[]>`
+    select name_zh, name_en, trace_identifiers, barcode from item
+    where is_stocked and id is distinct from ${id ?? null}::uuid and (trace_identifiers && ${identifiers}::text[] or barcode = any (${identifiers}::text[])) limit 1`;
+  if (!other) return;
+  const text = identifiers.find((each) => each === other.barcode || other.traceIdentifiers.includes(each)) ?? '';
+  const name = session.language === 'en' ? other.nameEn || other.nameZh : other.nameZh;
+  refuse([{ field: 'traceIdentifiers', message: 'inventory.goods.identifier.taken', values: { text, name } }]);
 }
 
-async function checkRule(db: Context['db'], rule: string | null | undefined): Promise<void> {
-  if (!rule) return;
-  const known = await db`select 1 from dictionary where kind = 'calculationRule' and code = ${rule} and enabled`;
-  if (known.length === 0) refuse([{ field: 'calculationRule', message: 'error.field.choice' }]);
-}
-
-async function add({ db, session, newId }: Context, draft: Draft): Promise<Saved> {
-  const id = newId();
-  await db`insert into item ${db({ orgId: session.orgId, id, isStocked: true, ...columnsOf({ ...draft, calculationRule: draft.calculationRule ?? null }) })}`;
-  return { id, version: 1 };
-}
-
-async function change({ db }: Context, draft: Draft & { id: string }): Promise<Saved> {
-  const [kept] = await db<{ version: number; splitAllowed: boolean; singlesPerPackage: number | null; adviceType: number }[]>`
-    select version, split_allowed, singles_per_package, advice_type from item where id = ${draft.id} and is_stocked for no key update`;
-  if (!kept) throw absent();
-  if (kept.version !== draft.version) throw new Problem('error.version');
-  const repacked = kept.splitAllowed !== draft.splitAllowed || (draft.splitAllowed && kept.singlesPerPackage !== draft.singlesPerPackage);
-  const [held] = repacked ? await db`select 1 from stock_batch where item_id = ${draft.id} and quantity > 0 limit 1` : [];
-  if (held) refuse([{ field: 'singlesPerPackage', message: 'inventory.goods.repacked' }]);
-  await db`update item set ${db(columnsOf(draft))}, version = version + 1 where id = ${draft.id}`;
-  return { id: draft.id, version: kept.version + 1 };
-}
-
-export async function enableGoods({ db, audit }: Context, { id, flag }: { id: string; flag: number }): Promise<Done> {
+export async function enableGoods(context: Context, { id, flag }: { id: string; flag: number }): Promise<Done> {
+  const { db } = context;
   const changed = await db`update item set enabled = ${flag === 1}, version = version + 1 where id = ${id} and is_stocked returning id`;
   if (changed.length === 0) throw absent();
-  audit({ objectId: id, detail: { enabled: flag === 1 } });
+  await noteChange(context, { kind: 'goods', objectId: id, act: flag === 1 ? 'enabled' : 'disabled' });
   return { done: true };
 }
 

@@ -30,7 +30,7 @@ function readDrugs(bytes: Buffer): ListRow[] {
     const values = {
       ...{ code: time === 1 ? approval : `${approval}-${time}`, generic_name: name, specification: record.specification ?? '' },
       ...{ dosage_form: record.dosage_form ?? '', manufacturer: record.manufacturer ?? '', approval_number: approval },
-      ...{ insurance_class: record.insurance_class ?? '', ...searchable(name) },
+      ...{ insurance_class: record.insurance_class ?? '', category: record.category ?? '', ...searchable(name) },
     };
     return { row, values, text };
   });

@@ -1,5 +1,7 @@
 import { daysBetween, isCalendarDate } from '../dates.ts';
+import { allergenClasses } from '../medication/tables/allergenClasses.ts';
 import type { FieldProblem } from '../problem.ts';
+import { classify, identifiersOf, listIdentifiers } from '../scan/classify.ts';
 import type * as Inventory from './shapes.ts';
 import { type Direction, directions, inTypes, outTypes } from './states.ts';
 import type * as Stock from './stockShapes.ts';
@@ -67,16 +69,53 @@ function checkTaken(line: Stock.LineDraft, index: number): DraftProblem[] {
   return checkCount(line, index);
 }
 
+/** Product identifier of a traceability code (NMPAB/T 1002-2019: seven digits, the first 8), or a bar code of 8 to 14 digits. */
+const isIdentifier = (text: string) => /^8\d{6}$/.test(text) || /^\d{8,14}$/.test(text);
+
+/** Identifiers as they are kept: of a whole code, scanned off a package, its product. */
+export const identifiersOfGoods = (typed: string): string[] => [
+  ...new Set(listIdentifiers(typed).map((text) => identifiersOf(classify(text)[0])[0] ?? text)),
+];
+
 export function checkGoods(draft: Inventory.GoodsDraft): FieldProblem<Inventory.GoodsDraft>[] {
   const problems: FieldProblem<Inventory.GoodsDraft>[] = [];
-  for (const field of ['code', 'nameZh', 'nameEn', 'unit', 'unitEn'] as const)
-    if (blank(draft[field])) problems.push({ field, message: required });
+  for (const field of ['code', 'nameZh', 'unit'] as const) if (blank(draft[field])) problems.push({ field, message: required });
   if (draft.splitAllowed && blank(draft.singleUnit)) problems.push({ field: 'singleUnit', message: required });
   if (draft.splitAllowed && (draft.singlesPerPackage ?? 0) < 2)
     problems.push({ field: 'singlesPerPackage', message: 'inventory.goods.singles' });
+  const wrong = identifiersOfGoods(draft.traceIdentifiers ?? '').find((text) => !isIdentifier(text));
+  if (wrong) problems.push({ field: 'traceIdentifiers', message: 'inventory.goods.identifier.form', values: { text: wrong } });
   if (draft.packagesPerPurchase > 1 && blank(draft.purchaseUnit)) problems.push({ field: 'purchaseUnit', message: required });
+  return isDrugKind(draft.categoryCode) ? [...problems, ...checkDosing(draft), ...checkFacts(draft)] : problems;
+}
+
+export const isDrugKind = (kind: Inventory.GoodsDraft['categoryCode']): boolean => kind !== 'material';
+
+function checkDosing(draft: Inventory.GoodsDraft): FieldProblem<Inventory.GoodsDraft>[] {
+  const needsUnit = [draft.dosePerSingle, draft.defaultDose].some((dose) => dose !== null && dose !== undefined);
+  return needsUnit && blank(draft.doseUnit) && blank(draft.singleUnit) ? [{ field: 'doseUnit', message: required }] : [];
+}
+
+const knownClasses = new Set(allergenClasses.map(({ code }) => code));
+
+function checkFacts(draft: Inventory.GoodsDraft): FieldProblem<Inventory.GoodsDraft>[] {
+  const problems: FieldProblem<Inventory.GoodsDraft>[] = [];
+  if (draft.allergenClasses?.some((code) => !knownClasses.has(code)))
+    problems.push({ field: 'allergenClasses', message: 'error.field.choice' });
+  const codes = (draft.ingredients ?? []).map(({ code }) => code.trim().toLowerCase());
+  if (codes.some((code, place) => codes.indexOf(code) !== place))
+    problems.push({ field: 'ingredients', message: 'inventory.fact.ingredientTwice' });
+  const { doseLimits, ageLimits } = draft;
+  if (isAbove(doseLimits?.single, doseLimits?.daily) || isAbove(doseLimits?.singlePerKg, doseLimits?.dailyPerKg))
+    problems.push({ field: 'doseLimits', message: 'inventory.fact.singleAboveDaily' });
+  if (doseLimits && Object.values(doseLimits).some((limit) => limit !== null) && blank(draft.doseUnit))
+    problems.push({ field: 'doseUnit', message: 'inventory.fact.limitNeedsUnit' });
+  if (isAbove(ageLimits?.leastMonths, ageLimits?.greatestMonths)) problems.push({ field: 'ageLimits', message: 'inventory.fact.ageOrder' });
   return problems;
 }
+
+const isAbove = (lower: number | null | undefined, upper: number | null | undefined): boolean =>
+  typeof lower === 'number' && typeof upper === 'number' && lower > upper;
 
 export function checkLimit({ lowerLimit, upperLimit }: Inventory.LimitDraft): FieldProblem<Inventory.LimitDraft>[] {
   return lowerLimit !== null && upperLimit !== null && upperLimit <= lowerLimit
@@ -94,7 +133,7 @@ export function checkSupplier(draft: Inventory.SupplierDraft): FieldProblem<Inve
 }
 
 export function checkWarehouse(draft: Inventory.WarehouseDraft): FieldProblem<Inventory.WarehouseDraft>[] {
-  return (['code', 'nameZh', 'nameEn'] as const).filter((field) => blank(draft[field])).map((field) => ({ field, message: required }));
+  return (['code', 'nameZh'] as const).filter((field) => blank(draft[field])).map((field) => ({ field, message: required }));
 }
 
 /** Days before its end at which a licence is to be renewed. */

@@ -1,3 +1,4 @@
+import { classify, identifiersOf } from '../scan/classify.ts';
 import type * as Stock from './stockShapes.ts';
 import { perPackage } from './units.ts';
 
@@ -11,9 +12,12 @@ export function matchScan(text: string, rows: readonly Stock.CountRow[]): { line
   const [, packages, rest] = times.exec(text.trim()) ?? [];
   const code = (rest ?? text).trim().toUpperCase();
   if (code === '') return undefined;
+  const barcodes = new Set([code, ...identifiersOf(classify(code)[0])]);
   const byBatch = rows.filter(({ batchNumber }) => batchNumber.toUpperCase() === code);
   const matching =
-    byBatch.length > 0 ? byBatch : rows.filter(({ barcode, itemCode }) => barcode === code || itemCode.toUpperCase() === code);
+    byBatch.length > 0
+      ? byBatch
+      : rows.filter(({ barcode, itemCode }) => (barcode !== '' && barcodes.has(barcode)) || itemCode.toUpperCase() === code);
   const line = matching.find(({ counted }) => counted === null) ?? matching[0];
   if (!line) return undefined;
   const one = perPackage(line);

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { drugFacts, factSources } from '../medication/facts.ts';
+import { vaccineCodes } from '../vaccine/schedule.ts';
 import * as Wire from '../wire.ts';
 
 const limit = z.nullable(Wire.count);
@@ -7,8 +9,39 @@ const whole = z.number().check(z.int(), z.minimum(1), z.maximum(100_000));
 
 export const goodsKinds = ['western', 'proprietary', 'injection', 'infusion', 'vaccine', 'decoction', 'material'] as const;
 
+export const insuranceClasses = ['A', 'B', 'C'] as const;
+
+const amount = z.nullable(z.number().check(z.positive(), z.maximum(1_000_000), Wire.decimals(4)));
+
+/** What only a drug has. Absent in a change means "as it was"; absent in new goods means not answered. */
+const drugPart = z.object({
+  atcCode: text,
+  approvalNumber: text,
+  /** A code of the dictionary `dosageForm`, or the words of the label. */
+  dosageForm: text,
+  insuranceClass: z.nullable(z.enum(insuranceClasses)),
+  doseUnit: z.nullable(text),
+  /** Amount of `doseUnit` in one single unit. */
+  dosePerSingle: amount,
+  /** Grams of the raw herb that one gram of the decoction piece stands for. */
+  decoctionPieceValue: amount,
+  defaultDose: amount,
+  defaultRoute: z.nullable(text),
+  defaultFrequency: z.nullable(text),
+  /** Days. */
+  defaultDuration: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(365))),
+  allowDiscount: z.boolean(),
+  /** Only patients of this sex are given it; null for both. */
+  sexLimit: z.nullable(z.enum(['M', 'F'])),
+  /** The vaccine of the national programme that these goods are a dose of. */
+  vaccineCode: z.nullable(z.enum(vaccineCodes)),
+  ...drugFacts.shape,
+  /** Origin that the form claims for facts it filled in; the server checks each claim. */
+  factSources,
+});
+
 /** Goods in both languages, their packing and their price: fen for one package. */
-export const goodsDraft = z.object({
+const goodsPart = z.object({
   code: text,
   nameZh: text,
   nameEn: text,
@@ -19,6 +52,8 @@ export const goodsDraft = z.object({
   specification: text,
   manufacturer: text,
   barcode: text,
+  /** Product identifiers of traceability codes and further bar codes, separated by blanks. */
+  traceIdentifiers: z.optional(z.string().check(z.maxLength(500))),
   unit: text,
   unitEn: text,
   splitAllowed: z.boolean(),
@@ -32,9 +67,11 @@ export const goodsDraft = z.object({
   packagesPerPurchase: whole,
   price: z.number().check(z.int(), z.minimum(0), z.maximum(100_000_000)),
 });
+
+export const goodsDraft = z.extend(goodsPart, z.partial(drugPart).shape);
 export type GoodsDraft = z.infer<typeof goodsDraft>;
 
-export const goods = z.extend(goodsDraft, {
+export const goods = z.extend(z.extend(goodsPart, drugPart.shape), {
   id: Wire.id,
   enabled: z.boolean(),
   version: Wire.version,
@@ -55,6 +92,8 @@ export const goodsCriteria = z.object({
   /** With everything below it; 'none' is what stands in no class. */
   classifyId: z.optional(Wire.id),
   enabled: z.optional(z.enum(['0', '1'])),
+  /** '1': drugs with unanswered safety facts. */
+  unanswered: z.optional(z.enum(['1'])),
 });
 export type GoodsCriteria = z.infer<typeof goodsCriteria>;
 
@@ -68,8 +107,58 @@ export const product = z.object({
   packageText: z.string(),
   manufacturer: z.string(),
   approvalNumber: z.string(),
+  /** In the words of the list: 甲类, 乙类, 丙类. */
+  insuranceClass: z.string(),
+  /** In the words of the list: 西药, 中成药. */
+  category: z.string(),
 });
 export type Product = z.infer<typeof product>;
+
+export const drugToPropose = z.object({
+  nameZh: text,
+  genericName: text,
+  dosageForm: text,
+  specification: text,
+  doseUnit: z.nullable(text),
+});
+export type DrugToPropose = z.infer<typeof drugToPropose>;
+
+/** What the tables answer about a drug, with the origin of each answer. */
+export const proposal = z.object({
+  facts: z.partial(drugFacts),
+  sources: factSources,
+  atcCode: z.string(),
+  doseUnit: z.nullable(z.string()),
+  dosePerSingle: amount,
+  ingredients: z.array(z.string()),
+});
+export type Proposal = z.infer<typeof proposal>;
+
+/** An active ingredient of the table. `code` is its English name. */
+export const ingredientName = z.object({ code: z.string(), zh: z.string(), atc: z.string() });
+/** By name while somebody types, or the names of known codes. */
+export const ingredientCriteria = z.object({
+  keyword: z.optional(text),
+  codes: z.optional(z.array(text).check(z.maxLength(20))),
+});
+export type IngredientCriteria = z.infer<typeof ingredientCriteria>;
+export type IngredientName = z.infer<typeof ingredientName>;
+
+export const unansweredCount = z.object({ drugs: Wire.count });
+
+/** What a file of goods would do, or did. `row` is the row of the sheet. */
+export const goodsImport = z.object({
+  imported: Wire.count,
+  rows: Wire.count,
+  added: Wire.count,
+  changed: Wire.count,
+  /** Drugs of the file with unanswered safety facts. */
+  gaps: Wire.count,
+  problems: z.array(z.object({ row: z.number(), column: z.nullable(z.string()), message: z.string(), text: z.string() })),
+  /** Rows that may be a drug that is already there. */
+  suspects: z.array(z.object({ row: z.number(), name: z.string(), reason: z.string() })),
+});
+export type GoodsImport = z.infer<typeof goodsImport>;
 
 export const goodsClassDraft = z.object({
   id: z.optional(Wire.id),

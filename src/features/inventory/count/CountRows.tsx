@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { StrengthLine } from '../../../blocks/DoseLine.tsx';
 import { NumberField } from '../../../blocks/NumberField.tsx';
 import table from '../../../blocks/table.module.css';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
@@ -71,7 +72,9 @@ function Row({ row, isFound, enter }: { row: Stock.CountRow; isFound: boolean; e
       <td>{row.shelf || '–'}</td>
       <td className={style.goods}>
         <strong>{name(row)}</strong>
-        <span className={style.faint}>{row.specification}</span>
+        <span className={style.faint}>
+          <StrengthLine strength={row.specification} />
+        </span>
       </td>
       <td className={style.mono}>{row.batchNumber}</td>
       <td>{row.expiresOn}</td>

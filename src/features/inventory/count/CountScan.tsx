@@ -1,10 +1,15 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useRef, useState } from 'react';
+import { scanSearched, useScan } from '../../../blocks/useScan.ts';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
 import { matchScan } from '../../../domain/inventory/scan.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
+import type { Scanned } from '../../../domain/scan/classify.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
+
+/** Taken by the box while it has the focus: `12*` may stand in it. */
+const goodsCodes = ['drugBarcode', 'trace', 'stockBatch', 'unknown'] as const;
 
 interface Props {
   rows: readonly Stock.CountRow[];
@@ -19,14 +24,16 @@ export function CountScan({ rows, found, enter }: Props) {
   const [text, setText] = useState('');
   const [told, setTold] = useState('');
   useShortcut('/', 'inventory.count.scan', () => input.current?.select());
-  const scan = () => {
-    const match = matchScan(text, rows);
+  const scan = (code: string) => {
+    const match = matchScan(code, rows);
     setText('');
-    if (!match) return setTold(say('inventory.count.unknown', { code: text.trim() }));
+    if (!match) return setTold(say('inventory.count.unknown', { code: code.trim() }));
     found(match.line.id);
     setTold(say('inventory.count.scanned', { goods: name(match.line), batch: match.line.batchNumber, counted: match.counted }));
     enter(match.line.id, match.counted);
   };
+  const take = ({ text: code }: Scanned) => scan(code);
+  useScan({ drugBarcode: take, trace: take, stockBatch: take, unknown: take });
   return (
     <>
       <OutlinedInput
@@ -35,12 +42,12 @@ export function CountScan({ rows, found, enter }: Props) {
         value={text}
         autoFocus
         placeholder={say('inventory.count.scan')}
-        inputProps={{ 'aria-label': say('inventory.count.scan'), autoComplete: 'off' }}
+        inputProps={{ 'aria-label': say('inventory.count.scan'), autoComplete: 'off', ...scanSearched(...goodsCodes) }}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing || text.trim() === '') return;
           event.preventDefault();
-          scan();
+          scan(text);
         }}
         sx={{ width: 280 }}
       />

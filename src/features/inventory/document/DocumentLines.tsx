@@ -1,3 +1,4 @@
+import { StrengthLine } from '../../../blocks/DoseLine.tsx';
 import table from '../../../blocks/table.module.css';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { millsText } from '../../../domain/money/fen.ts';
@@ -34,13 +35,15 @@ export function DocumentLines({ document }: { document: Stock.DocumentFull }) {
           <tr key={line.id}>
             <td className={style.goods}>
               <strong>{name(line)}</strong>
-              <span className={style.faint}>{[line.specification, line.manufacturer].filter(Boolean).join(' · ')}</span>
+              <span className={style.faint}>
+                <StrengthLine strength={line.specification} maker={line.manufacturer} />
+              </span>
             </td>
             <td className={style.mono}>{line.batchNumber}</td>
             <td>{line.producedOn ?? '–'}</td>
             <td>{line.expiresOn}</td>
             <td className={table.number}>
-              {number(line.count)} {unitName(line, line.unit)}
+              {number(line.count)} {unitName(line, line.unit, line.count)}
             </td>
             <td className={table.number}>{millsText(line.price)}</td>
             <td className={table.number}>{amount(line.amount)}</td>

@@ -10,7 +10,22 @@ afterEach(cleanup);
 
 test('a code scanned faster than it is found adds its goods, and its Enter saves no document', async () => {
   answer('queryStockChoices', ({ keyword }) => ({
-    rows: keyword === '6901' ? [{ id: 'g1', nameZh: '阿莫西林', nameEn: 'Amoxicillin', lastCost: 100, price: 200 } as Stock.StockItem] : [],
+    rows:
+      keyword === '6901'
+        ? [
+            {
+              id: 'g1',
+              nameZh: '阿莫西林',
+              nameEn: 'Amoxicillin',
+              specification: '0.25g×24',
+              unit: '盒',
+              unitEn: 'box',
+              quantity: 10,
+              lastCost: 100,
+              price: 200,
+            } as unknown as Stock.StockItem,
+          ]
+        : [],
     total: 1,
   }));
   const choose = vi.fn();

@@ -1,16 +1,22 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { api } from '../../../api/api.ts';
+import { SearchFailed } from '../../../blocks/SearchFailed.tsx';
+import { scanSearched } from '../../../blocks/useScan.ts';
+import { useScannedChoice } from '../../../blocks/useScannedChoice.ts';
 import { useScanned, useSearch } from '../../../blocks/useSearch.ts';
 import { mayBeExpired } from '../../../domain/inventory/states.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { perPackage } from '../../../domain/inventory/units.ts';
 import type { MessageId } from '../../../domain/messageId.ts';
+import { strengthText } from '../../../domain/order/doseText.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
 import { useQuantity } from '../quantity.ts';
 import type { Known } from './draft.ts';
+
+const goodsCodes = ['drugBarcode', 'trace', 'stockBatch', 'unknown'] as const;
 
 interface Props {
   warehouseId: string;
@@ -19,11 +25,11 @@ interface Props {
 
 /** Goods to receive, found by name, initials, code or a scanned bar code. */
 export function GoodsPicker({ warehouseId, choose }: Props) {
-  const { name } = useWords();
+  const { name, language } = useWords();
   const quantity = useQuantity();
   const search = useSearch({ rest: 80 });
   const { keyword } = search;
-  const { currentData, isFetching } = api.useQueryStockChoicesQuery({
+  const { currentData, isFetching, error, refetch } = api.useQueryStockChoicesQuery({
     ...{ page: 1, size: 30, ...(keyword ? { keyword } : {}), ...(warehouseId ? { storehouseId: warehouseId } : {}) },
   });
   return (
@@ -32,8 +38,13 @@ export function GoodsPicker({ warehouseId, choose }: Props) {
       search={search}
       options={currentData?.rows ?? []}
       isLoading={isFetching}
+      failed={error && <SearchFailed error={error} retry={refetch} />}
       show={(goods) => (
-        <Option head={name(goods)} line={[goods.specification, goods.manufacturer]} side={quantity.text(goods, goods.quantity)} />
+        <Option
+          head={name(goods)}
+          line={[strengthText(goods.specification, language), goods.manufacturer]}
+          side={quantity.text(goods, goods.quantity)}
+        />
       )}
       choose={(goods) =>
         choose(
@@ -54,7 +65,7 @@ export function BatchPicker({ warehouseId, type, taken, choose }: Props & { type
   const quantity = useQuantity();
   const search = useSearch({ rest: 80 });
   const { keyword } = search;
-  const { currentData, isFetching } = api.useQueryStockListQuery(
+  const { currentData, isFetching, error, refetch } = api.useQueryStockListQuery(
     { page: 1, size: 50, sort: 'expiresOn', storehouseId: warehouseId, ...(keyword ? { keyword } : {}) },
     { skip: warehouseId === '' },
   );
@@ -65,6 +76,7 @@ export function BatchPicker({ warehouseId, type, taken, choose }: Props & { type
       search={search}
       options={(currentData?.rows ?? []).filter(({ id, standing }) => !used.has(id) && (standing !== 'expired' || mayBeExpired(type)))}
       isLoading={isFetching}
+      failed={error && <SearchFailed error={error} retry={refetch} />}
       isOff={warehouseId === ''}
       show={(batch) => (
         <Option head={name(batch)} line={[batch.batchNumber, batch.expiresOn, batch.shelf]} side={quantity.text(batch, batch.quantity)} />
@@ -98,6 +110,8 @@ interface PickerProps<Choice extends { id: string; nameZh: string; nameEn: strin
   search: ReturnType<typeof useSearch>;
   options: readonly Choice[];
   isLoading: boolean;
+  /** In the place of the options when the search failed. */
+  failed: ReactNode;
   isOff?: boolean;
   show: (choice: Choice) => ReactNode;
   choose: (choice: Choice) => void;
@@ -108,6 +122,7 @@ function Picker<Choice extends { id: string; nameZh: string; nameEn: string }>({
   search,
   options,
   isLoading,
+  failed,
   isOff = false,
   show,
   choose,
@@ -119,8 +134,11 @@ function Picker<Choice extends { id: string; nameZh: string; nameEn: string }>({
     setTyped('');
   };
   const scanned = useScanned(search, !isLoading, options, take);
+  const box = useRef<HTMLDivElement>(null);
+  useScannedChoice({ search, isAnswered: !isLoading, found: options, choose: take, kinds: isOff ? [] : goodsCodes, within: box });
   return (
     <Autocomplete
+      ref={box}
       size="small"
       options={isFresh ? (options as Choice[]) : []}
       filterOptions={(rows) => rows}
@@ -131,9 +149,10 @@ function Picker<Choice extends { id: string; nameZh: string; nameEn: string }>({
         if (event.key === 'Enter') event.preventDefault();
       }}
       disabled={isOff}
-      autoHighlight
+      // Enter never decides between several: goods and batches of one name differ in strength and expiry.
+      autoHighlight={options.length === 1}
       blurOnSelect={false}
-      noOptionsText={say('state.noMatch')}
+      noOptionsText={failed ?? say('state.noMatch')}
       loadingText={say('state.loading')}
       getOptionLabel={(choice) => name(choice)}
       getOptionKey={({ id }) => id}
@@ -151,7 +170,10 @@ function Picker<Choice extends { id: string; nameZh: string; nameEn: string }>({
         <TextField
           {...parameters}
           placeholder={say(isOff ? 'inventory.warehouse.first' : label)}
-          slotProps={{ ...parameters.slotProps, htmlInput: { ...parameters.slotProps.htmlInput, 'aria-label': say(label) } }}
+          slotProps={{
+            ...parameters.slotProps,
+            htmlInput: { ...parameters.slotProps.htmlInput, ...scanSearched(...goodsCodes), 'aria-label': say(label) },
+          }}
         />
       )}
       sx={{ maxWidth: 560, mb: 1 }}

@@ -2,6 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
 import { type KeyboardEvent, useState } from 'react';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { StrengthLine } from '../../../blocks/DoseLine.tsx';
 import type { FieldWords } from '../../../blocks/resolver.ts';
 import table from '../../../blocks/table.module.css';
 import type { Direction } from '../../../domain/inventory/states.ts';
@@ -125,7 +126,9 @@ function LineRow({ index, direction, goods, remove }: RowProps) {
     <tr>
       <td className={style.goods}>
         <strong>{name(goods)}</strong>
-        <span className={style.faint}>{[goods.specification, goods.manufacturer].filter(Boolean).join(' · ')}</span>
+        <span className={style.faint}>
+          <StrengthLine strength={goods.specification} maker={goods.manufacturer} />
+        </span>
       </td>
       <td>
         {isIn ? (

@@ -6,10 +6,13 @@ import { DetailTable } from '../../../blocks/DetailTable.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../../blocks/FactSheet.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
+import { isDrugKind } from '../../../domain/inventory/rules.ts';
 import type * as Inventory from '../../../domain/inventory/shapes.ts';
+import { strengthText } from '../../../domain/order/doseText.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { useQuantity } from '../quantity.ts';
 import { SideDrawer } from '../SideDrawer.tsx';
+import { DrugFactSheet } from './DrugFactSheet.tsx';
 import { GoodsDrawer } from './GoodsDrawer.tsx';
 import { packingText } from './packing.ts';
 
@@ -33,6 +36,7 @@ export function GoodsDetail({ id, close }: { id: string; close: () => void }) {
     >
       {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}
       {goods ? <Facts goods={goods} /> : error ? null : <Skeleton variant="rounded" height={240} />}
+      {goods && isDrugKind(goods.categoryCode) ? <DrugFactSheet goods={goods} /> : null}
       <Batches itemId={id} />
     </SideDrawer>
   );
@@ -46,13 +50,14 @@ function Facts({ goods }: { goods: Inventory.Goods }) {
     <FactSheet>
       <Fact label="inventory.field.code">{goods.code}</Fact>
       <Fact label="inventory.field.barcode">{goods.barcode}</Fact>
+      <Fact label="inventory.field.traceIdentifiers">{goods.traceIdentifiers}</Fact>
       <Fact label="field.status">
         <StatusDot kind="inUse" state={goods.enabled ? 1 : 0} />
       </Fact>
       <Fact label="inventory.field.genericName">{goods.genericName}</Fact>
       <Fact label="inventory.field.tradeName">{goods.tradeName}</Fact>
       <Fact label="inventory.class">{goods.classifyZh ? name({ nameZh: goods.classifyZh, nameEn: goods.classifyEn ?? '' }) : ''}</Fact>
-      <Fact label="inventory.field.specification">{goods.specification}</Fact>
+      <Fact label="inventory.field.specification">{strengthText(goods.specification, language)}</Fact>
       <Fact label="inventory.field.manufacturer" wide>
         {goods.manufacturer}
       </Fact>

@@ -1,32 +1,22 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { showingProblems } from '../../../api/problem.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
-import { FieldFrame } from '../../../blocks/FieldFrame.tsx';
+import { FormHistory } from '../../../blocks/FormHistory.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
-import { checkGoods } from '../../../domain/inventory/rules.ts';
+import { checkGoods, isDrugKind } from '../../../domain/inventory/rules.ts';
 import type * as Inventory from '../../../domain/inventory/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
-import style from '../inventory.module.css';
-import { kindOptions } from './kinds.ts';
-import { ProductSearch } from './ProductSearch.tsx';
-import { useClassEntries } from './useClassEntries.ts';
+import { YesNo } from './answerFields.tsx';
+import { BasicSection } from './BasicSection.tsx';
+import { type Draft, draftOf, newDraft } from './draft.ts';
+import style from './facts.module.css';
+import { PackingSection } from './PackingSection.tsx';
+import { SafetySection } from './SafetySection.tsx';
+import { useFill } from './useFill.ts';
 
-type Draft = Inventory.GoodsDraft & { id?: string; version?: number; calculationRule: string | null };
 const Field = fieldsOf<Draft>();
-const empty: Draft = {
-  ...{ code: '', nameZh: '', nameEn: '', tradeName: '', genericName: '', categoryCode: 'western', classifyId: null, specification: '' },
-  ...{ manufacturer: '', barcode: '', unit: '', unitEn: '', splitAllowed: false, singleUnit: '', singleUnitEn: '' },
-  ...{ singlesPerPackage: null, calculationRule: null, purchaseUnit: '', purchaseUnitEn: '', packagesPerPurchase: 1, price: 0 },
-};
-
-function draftOf(goods: Inventory.Goods): Draft {
-  const { enabled: _, classifyZh: _1, classifyEn: _2, quantity: _3, lowerLimit: _4, upperLimit: _5, expiryDays: _6, ...draft } = goods;
-  return { ...draft, calculationRule: draft.calculationRule ?? null };
-}
 
 interface Props {
   goods: Inventory.Goods | undefined;
@@ -37,9 +27,7 @@ interface Props {
 
 export function GoodsDrawer({ goods, classifyId, close }: Props) {
   const [save] = api.useSaveGoodsMutation();
-  const [start] = useState(() =>
-    goods ? draftOf(goods) : { ...empty, classifyId: classifyId === '' || classifyId === 'none' ? null : classifyId },
-  );
+  const [start] = useState(() => (goods ? draftOf(goods) : newDraft(classifyId)));
   return (
     <DrawerForm
       title={goods ? 'inventory.goods.edit' : 'inventory.goods.new'}
@@ -47,96 +35,64 @@ export function GoodsDrawer({ goods, classifyId, close }: Props) {
       check={checkGoods}
       save={(draft) => save(showingProblems(draft)).unwrap()}
       close={close}
+      isWide
     >
-      {goods ? null : <FromList />}
-      <Field.Text of="nameZh" label="inventory.field.nameZh" required autoFocus={goods !== undefined} />
-      <Field.Text of="nameEn" label="inventory.field.nameEn" required />
-      <Field.Text of="code" label="inventory.field.code" required />
-      <Field.Text of="barcode" label="inventory.field.barcode" />
-      <Field.Text of="genericName" label="inventory.field.genericName" />
-      <Field.Text of="tradeName" label="inventory.field.tradeName" />
-      <Field.Select of="categoryCode" label="inventory.goods.kind" required options={kindOptions} />
-      <Classes />
-      <Field.Text of="specification" label="inventory.field.specification" />
-      <Manufacturer />
-      <Packing />
-      <Field.Money of="price" label="inventory.field.retailPrice.package" required />
+      <Sections id={goods?.id} />
     </DrawerForm>
   );
 }
 
-const Classes = () => <Field.Dictionary of="classifyId" label="inventory.class" entries={useClassEntries()} />;
-
-/** Known makers are proposed; a new one is typed. */
-function Manufacturer() {
-  const { field } = useController<Draft, 'manufacturer'>({ name: 'manufacturer' });
-  const { data: makers } = api.useGetManufacturersQuery();
-  const typed = field.value.trim().toLowerCase();
-  const known =
-    typed === ''
-      ? []
-      : (makers ?? []).filter(
-          ({ nameZh, pinyin, initials }) => nameZh.toLowerCase().includes(typed) || pinyin.startsWith(typed) || initials.startsWith(typed),
-        );
+/** Materials have no facts and no usual use. */
+function Sections({ id }: { id: string | undefined }) {
+  const kind = useWatch<Draft, 'categoryCode'>({ name: 'categoryCode' });
+  const { fill, filled, isBusy } = useFill();
+  const isDrug = isDrugKind(kind);
   return (
-    <FieldFrame label="inventory.field.manufacturer">
-      {(ids) => (
-        <Autocomplete
-          freeSolo
-          size="small"
-          options={known.slice(0, 30).map(({ nameZh }) => nameZh)}
-          filterOptions={(options) => options}
-          inputValue={field.value}
-          onInputChange={(_, text) => field.onChange(text)}
-          renderInput={(parameters) => (
-            <TextField
-              {...parameters}
-              slotProps={{ ...parameters.slotProps, htmlInput: { ...parameters.slotProps.htmlInput, ...ids, maxLength: 100 } }}
-            />
-          )}
-        />
-      )}
-    </FieldFrame>
+    <>
+      <BasicSection isNew={id === undefined} isDrug={isDrug} fill={fill} />
+      <PackingSection isDrug={isDrug} />
+      {isDrug ? <UsageSection /> : null}
+      {isDrug ? <SafetySection fill={fill} filled={filled} isBusy={isBusy} /> : null}
+      <PriceSection isDrug={isDrug} />
+      {id ? <FormHistory kind="goods" id={id} /> : null}
+    </>
   );
 }
 
-/** A product of the national list fills in what it knows. */
-function FromList() {
-  const { setValue, getValues } = useFormContext<Draft>();
-  const fill = (product: Inventory.Product) => {
-    const known = {
-      ...{ nameZh: product.genericName, genericName: product.genericName, tradeName: product.tradeName },
-      ...{ specification: product.specification, manufacturer: product.manufacturer },
-    };
-    for (const [field, value] of Object.entries(known)) setValue(field as keyof typeof known, value, { shouldDirty: true });
-    if (getValues('code') === '') setValue('code', product.id, { shouldDirty: true });
-  };
-  return <ProductSearch choose={fill} />;
+function UsageSection() {
+  const { say, name } = useWords();
+  const routes = api.useGetDrugDeliveryWaysQuery({ pageSize: 10_000 }).data?.rows;
+  const { data: frequencies } = api.useGetDrugFrequencyOfUsageQuery();
+  const { data: doseUnits } = api.useGetDrugDoseUnitListQuery();
+  const doseUnit = useWatch<Draft, 'doseUnit'>({ name: 'doseUnit' });
+  const dose = doseUnits?.find(({ code }) => code === doseUnit);
+  return (
+    <fieldset className={style.section}>
+      <legend>{say('inventory.goods.section.usage')}</legend>
+      <Field.Number of="defaultDose" label="inventory.goods.defaultDose" unit={dose ? name(dose) : ''} />
+      <Field.Dictionary of="defaultRoute" label="inventory.goods.defaultRoute" entries={routes} />
+      <Field.Dictionary of="defaultFrequency" label="inventory.goods.defaultFrequency" entries={frequencies} />
+      <Field.Number of="defaultDuration" label="inventory.goods.defaultDuration" unit={say('inventory.goods.days')} />
+    </fieldset>
+  );
 }
 
-function Packing() {
+const marks = ['isPrescription', 'isHighValue', 'isRescue', 'athleteCaution', 'isSolvent'] as const;
+
+function PriceSection({ isDrug }: { isDrug: boolean }) {
   const { say } = useWords();
-  const { data: rules } = api.useGetItemCalculationRuleQuery();
-  const split = useWatch<Draft, 'splitAllowed'>({ name: 'splitAllowed' });
-  const unit = useWatch<Draft, 'unit'>({ name: 'unit' });
-  const single = useWatch<Draft, 'singleUnit'>({ name: 'singleUnit' });
   return (
-    <fieldset className={style.packing}>
-      <legend>{say('inventory.goods.packing')}</legend>
-      <Field.Text of="unit" label="inventory.goods.unit" required />
-      <Field.Text of="unitEn" label="inventory.goods.unitEn" required />
-      <Field.Check of="splitAllowed" label="inventory.goods.split" wide />
-      {split ? (
-        <>
-          <Field.Text of="singleUnit" label="inventory.goods.singleUnit" required />
-          <Field.Text of="singleUnitEn" label="inventory.goods.singleUnitEn" />
-          <Field.Number of="singlesPerPackage" label="inventory.goods.singlesPerPackage" required unit={single} />
-        </>
+    <fieldset className={style.section}>
+      <legend>{say('inventory.goods.section.price')}</legend>
+      <Field.Money of="price" label="inventory.field.retailPrice.package" required />
+      <Field.Check of="allowDiscount" label="inventory.goods.allowDiscount" />
+      {isDrug ? (
+        <div className={style.marks}>
+          {marks.map((fact) => (
+            <YesNo key={fact} fact={fact} />
+          ))}
+        </div>
       ) : null}
-      <Field.Dictionary of="calculationRule" label="inventory.goods.rule" hint="inventory.goods.rule.hint" entries={rules} wide />
-      <Field.Text of="purchaseUnit" label="inventory.goods.purchaseUnit" />
-      <Field.Text of="purchaseUnitEn" label="inventory.goods.purchaseUnitEn" />
-      <Field.Number of="packagesPerPurchase" label="inventory.goods.packagesPerPurchase" unit={unit} />
     </fieldset>
   );
 }

@@ -2,11 +2,13 @@ import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { columnsOf } from '../../../blocks/columns.tsx';
+import { ExportButton } from '../../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../../blocks/filters.tsx';
 import { inUse } from '../../../blocks/inUse.ts';
 import { ListGrid } from '../../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../../blocks/Page.tsx';
 import { useListView } from '../../../blocks/useListView.ts';
+import { goodsCodes } from '../../../blocks/useScan.ts';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
 import type * as Inventory from '../../../domain/inventory/shapes.ts';
 import type { Listing } from '../../../domain/wire.ts';
@@ -14,21 +16,25 @@ import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
 import { SwitchButton, SwitchUse, switchWord } from '../SwitchUse.tsx';
 import { ClassTree } from './ClassTree.tsx';
+import { GapsMark } from './GapsMark.tsx';
 import { GoodsDetail } from './GoodsDetail.tsx';
 import { GoodsDrawer } from './GoodsDrawer.tsx';
+import { ImportGoods } from './ImportGoods.tsx';
 import { kindOptions } from './kinds.ts';
 import { packingText } from './packing.ts';
 
 const column = columnsOf<Inventory.Goods>();
+const unanswered = [{ value: '1', label: 'inventory.goods.unanswered' }] as const;
 
 /** Everything that is stocked, beside the tree of its classes. */
 export default function GoodsScreen() {
   const { say } = useWords();
-  const view = useListView({ sort: 'code', filters: { keyword: '', categoryCode: '', classifyId: '', enabled: '1' } });
+  const view = useListView({ sort: 'code', filters: { keyword: '', categoryCode: '', classifyId: '', enabled: '1', unanswered: '' } });
   const goods = api.useQueryGoodsListQuery(view.query as Listing & Inventory.GoodsCriteria);
   const [editing, setEditing] = useState<string>();
   const [switching, setSwitching] = useState<Inventory.Goods>();
   const [enable] = api.useUpdateGoodsEnableMutation();
+  const [download, exporting] = api.useExportGoodsMutation();
   const columns = useMemo(() => columnsWith(setSwitching), []);
   const add = () => setEditing('new');
   useShortcut('n', 'inventory.goods.new', add);
@@ -37,17 +43,28 @@ export default function GoodsScreen() {
       title="shell.screen.goods-management"
       fill
       acts={
-        <Button variant="contained" onClick={add}>
-          {say('inventory.goods.new')}
-        </Button>
+        <>
+          <ExportButton
+            name="goods"
+            isBusy={exporting.isLoading}
+            fetchFile={(format) => download({ ...(view.query as Listing & Inventory.GoodsCriteria), format }).unwrap()}
+          />
+          <Button variant="outlined" onClick={() => setEditing('import')}>
+            {say('inventory.goods.import')}
+          </Button>
+          <Button variant="contained" onClick={add}>
+            {say('inventory.goods.new')}
+          </Button>
+        </>
       }
     >
       <div className={style.split}>
         <ClassTree chosen={view.filters.classifyId} choose={(id) => view.setFilter('classifyId', id)} />
         <div className={style.main}>
           <Toolbar>
-            <SearchBox view={view} of="keyword" label="inventory.goods.search" />
+            <SearchBox view={view} of="keyword" label="inventory.goods.search" scans={goodsCodes} />
             <FilterSelect view={view} of="categoryCode" label="inventory.goods.kind" options={kindOptions} />
+            <FilterSelect view={view} of="unanswered" label="inventory.goods.unanswered.filter" options={unanswered} />
             <FilterSelect view={view} of="enabled" label="field.status" options={inUse} />
           </Toolbar>
           <ListGrid
@@ -60,7 +77,9 @@ export default function GoodsScreen() {
           />
         </div>
       </div>
-      {editing === 'new' ? (
+      {editing === 'import' ? (
+        <ImportGoods close={() => setEditing(undefined)} />
+      ) : editing === 'new' ? (
         <GoodsDrawer goods={undefined} classifyId={view.filters.classifyId} close={() => setEditing(undefined)} />
       ) : editing ? (
         <GoodsDetail id={editing} close={() => setEditing(undefined)} />
@@ -77,7 +96,8 @@ const columnsWith = (change: (goods: Inventory.Goods) => void) => [
   column.own('nameZh', 'inventory.field.goods', (row, { name }) => <span title={row.tradeName}>{name(row)}</span>, {
     ...{ width: 180, grow: 2, sort: true, spoken: (row, { name }) => name(row) },
   }),
-  column.text('specification', 'inventory.field.specification', { width: 130, grow: 1 }),
+  column.own('factSources', 'inventory.goods.unanswered.filter', (row) => <GapsMark goods={row} />, { width: 144 }),
+  column.strength('specification', 'inventory.field.specification'),
   column.text('manufacturer', 'inventory.field.manufacturer', { width: 130, grow: 1 }),
   column.own('unit', 'inventory.goods.packing', (row, { language }) => packingText(row, language), { width: 160 }),
   column.money('price', 'inventory.field.retailPrice', { width: 96, sort: true }),

@@ -1,6 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { api } from '../../../api/api.ts';
+import { StrengthLine } from '../../../blocks/DoseLine.tsx';
+import { SearchFailed } from '../../../blocks/SearchFailed.tsx';
 import { useSearch } from '../../../blocks/useSearch.ts';
 import type * as Inventory from '../../../domain/inventory/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -11,7 +13,7 @@ export function ProductSearch({ choose }: { choose: (product: Inventory.Product)
   const { say } = useWords();
   const { typed, setTyped, keyword, isFresh } = useSearch();
   const isShort = keyword.length < 2;
-  const { currentData, isFetching } = api.useQueryGoodsDictQuery({ page: 1, size: 30, keyword }, { skip: isShort });
+  const { currentData, isFetching, error, refetch } = api.useQueryGoodsDictQuery({ page: 1, size: 30, keyword }, { skip: isShort });
   const rows = isShort || !isFresh ? [] : (currentData?.rows ?? []);
   return (
     <div className={style.wideLine}>
@@ -20,7 +22,9 @@ export function ProductSearch({ choose }: { choose: (product: Inventory.Product)
         options={rows}
         filterOptions={(options) => options}
         loading={isFetching || !isFresh}
-        noOptionsText={say(isShort ? 'inventory.product.type' : 'state.noMatch')}
+        noOptionsText={
+          error && !isShort ? <SearchFailed error={error} retry={refetch} /> : say(isShort ? 'inventory.product.type' : 'state.noMatch')
+        }
         getOptionLabel={({ genericName }) => genericName}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
@@ -37,7 +41,10 @@ export function ProductSearch({ choose }: { choose: (product: Inventory.Product)
             <span className={style.option}>
               <strong>{product.genericName}</strong>
               <span className={style.faint}>
-                {[product.specification, product.manufacturer, product.approvalNumber].filter(Boolean).join(' · ')}
+                <StrengthLine
+                  strength={product.specification}
+                  maker={[product.manufacturer, product.approvalNumber].filter(Boolean).join(' · ')}
+                />
               </span>
             </span>
           </li>

@@ -8,6 +8,7 @@ import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import table from '../../../blocks/table.module.css';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { millsText } from '../../../domain/money/fen.ts';
+import { strengthText } from '../../../domain/order/doseText.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
 import { useQuantity } from '../quantity.ts';
@@ -17,7 +18,7 @@ const size = 50;
 
 /** One batch with every movement it ever had, and what it held after each. */
 export function LedgerDrawer({ batch, close }: { batch: Stock.Batch; close: () => void }) {
-  const { name, say } = useWords();
+  const { name, say, language } = useWords();
   const quantity = useQuantity();
   return (
     <SideDrawer title={say('inventory.ledger.title', { goods: name(batch), batch: batch.batchNumber })} close={close}>
@@ -31,7 +32,7 @@ export function LedgerDrawer({ batch, close }: { batch: Stock.Batch; close: () =
         <Fact label="inventory.field.cost">{millsText(batch.cost)}</Fact>
         <Fact label="inventory.field.shelf">{batch.shelf}</Fact>
         <Fact label="inventory.field.manufacturer">{batch.manufacturer}</Fact>
-        <Fact label="inventory.field.specification">{batch.specification}</Fact>
+        <Fact label="inventory.field.specification">{strengthText(batch.specification, language)}</Fact>
       </FactSheet>
       <Ledger batch={batch} />
     </SideDrawer>

@@ -6,6 +6,7 @@ import { FilterSelect, SearchBox } from '../../../blocks/filters.tsx';
 import { ListGrid } from '../../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../../blocks/Page.tsx';
 import { type ListView, useListView } from '../../../blocks/useListView.ts';
+import { goodsCodes } from '../../../blocks/useScan.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import type { Listing } from '../../../domain/wire.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -35,7 +36,7 @@ export default function StockScreen() {
           <Tab value="batches" label={say('inventory.stock.byBatch')} />
           <Tab value="items" label={say('inventory.stock.byItem')} />
         </Tabs>
-        <SearchBox view={view} of="keyword" label={isByItem ? 'inventory.goods.search' : 'inventory.stock.search'} />
+        <SearchBox view={view} of="keyword" label={isByItem ? 'inventory.goods.search' : 'inventory.stock.search'} scans={goodsCodes} />
         <FilterSelect view={view} of="storehouseId" label="inventory.field.warehouse" options={options} />
         {isByItem ? null : <FilterSelect view={view} of="empty" label="inventory.stock.holding" options={shown} />}
       </Toolbar>

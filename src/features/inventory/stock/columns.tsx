@@ -9,7 +9,7 @@ const item = columnsOf<Stock.ItemLine>();
 
 export const batchColumns = (quantity: QuantityWords) => [
   batch.own('nameZh', 'inventory.field.goods', (row, { name }) => name(row), { width: 170, grow: 2, sort: true }),
-  batch.text('specification', 'inventory.field.specification', { width: 120, grow: 1 }),
+  batch.strength('specification', 'inventory.field.specification'),
   batch.own('batchNumber', 'inventory.field.batch', ({ batchNumber }) => batchNumber, { width: 130, sort: true }),
   batch.own(
     'expiresOn',
@@ -44,7 +44,7 @@ export const batchColumns = (quantity: QuantityWords) => [
 
 export const itemColumns = (quantity: QuantityWords) => [
   item.own('nameZh', 'inventory.field.goods', (row, { name }) => name(row), { width: 160, grow: 2, sort: true }),
-  item.text('specification', 'inventory.field.specification', { width: 130, grow: 1 }),
+  item.strength('specification', 'inventory.field.specification'),
   {
     ...item.own('quantity', 'inventory.field.quantity', (row) => quantity.text(row, row.quantity), { width: 124, sort: true }),
     right: true,

@@ -34,7 +34,7 @@ export function WarehouseDrawer({ warehouse, close }: { warehouse: Inventory.War
       <Field.Text of="code" label="inventory.field.code" required autoFocus />
       <Field.Text of="position" label="inventory.warehouse.position" />
       <Field.Text of="nameZh" label="inventory.field.nameZh" required />
-      <Field.Text of="nameEn" label="inventory.field.nameEn" required />
+      <Field.Text of="nameEn" label="inventory.field.nameEn" />
       <Field.Dictionary of="keeperId" label="inventory.warehouse.keeper" entries={keepers} />
       <Field.Text of="phone" label="inventory.field.phone" type="tel" />
       <Field.Check of="isPharmacy" label="inventory.warehouse.isPharmacy" />

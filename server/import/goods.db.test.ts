@@ -1,0 +1,263 @@
+import iconv from 'iconv-lite';
+import { readSheet } from 'read-excel-file/node';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import writeWorkbook, { type SheetData } from 'write-excel-file/node';
+import type * as Inventory from '../../src/domain/inventory/shapes.ts';
+import { type Caller, problemOf } from '../../tests/builders/world.ts';
+import { aBatch } from '../../tests/careWorld.ts';
+import { freshDatabaseForFile } from '../../tests/database.ts';
+import { keeperOf, makeStockWorld, type StockWorld } from '../../tests/stockWorld.ts';
+import { inventoryGoodsCalls as calls } from '../calls/inventoryGoods.ts';
+import { organisationCalls } from '../calls/organisation.ts';
+import { inTenant } from '../database/tenant.ts';
+import { loadReference } from '../seed/reference.ts';
+import { importGoodsOfFile } from './goods.ts';
+
+const database = freshDatabaseForFile();
+let world: StockWorld;
+let keeper: Caller;
+
+beforeAll(async () => {
+  await loadReference(database.owner);
+  world = await makeStockWorld(database);
+  keeper = keeperOf(world);
+});
+
+const csv = (...lines: string[]) => Buffer.from(lines.join('\n'));
+const sent = (bytes: Buffer, more: object = {}): Promise<Inventory.GoodsImport> =>
+  keeper(calls.importGoods, { file: { name: 'goods.csv', bytes }, ...more });
+const sheetOf = (rows: readonly (readonly string[])[]) =>
+  writeWorkbook(rows.map((row) => row.map((value) => ({ value: value === '' ? undefined : value, type: String }))) as SheetData).toBuffer();
+const withCode = async (code: string): Promise<Inventory.Goods> => {
+  const { rows } = await keeper(calls.queryGoodsList, { page: 1, size: 200, keyword: code });
+  const found = rows.find((row: Inventory.Goods) => row.code === code);
+  if (!found) throw new Error(`there are no goods ${code}`);
+  return found;
+};
+const count = () =>
+  inTenant(database.app, world, async (db) => (await db<[{ count: number }]>`select count(*)::int as count from item`)[0].count);
+const heading = '编码,中文名称,类别,包装单位,零售价';
+
+/** Every field of a drug, each with a value that differs from the empty one. */
+const whole: Inventory.GoodsDraft = {
+  ...{ code: 'W001', nameZh: '氨酚曲马多片', nameEn: 'Paracetamol and tramadol', tradeName: '及通安', genericName: '氨酚曲马多片' },
+  ...{ categoryCode: 'western', classifyId: null, specification: '0.3625g×10片/盒', manufacturer: '示例药厂', barcode: '6901234567001' },
+  ...{ unit: '盒', unitEn: 'box', splitAllowed: true, singleUnit: '片', singleUnitEn: 'tablet', singlesPerPackage: 10 },
+  ...{ calculationRule: 'by-unit', purchaseUnit: '箱', purchaseUnitEn: 'carton', packagesPerPurchase: 20, price: 3680 },
+  ...{ atcCode: 'N02AJ13', approvalNumber: 'H20140001', dosageForm: 'tablet', insuranceClass: 'B', doseUnit: 'g', dosePerSingle: 0.3625 },
+  ...{
+    decoctionPieceValue: 1.5,
+    defaultDose: 0.3625,
+    defaultRoute: 'po',
+    defaultFrequency: 'tid',
+    defaultDuration: 5,
+    allowDiscount: false,
+    sexLimit: 'F',
+    vaccineCode: null,
+  },
+  ingredients: [
+    { code: 'paracetamol', strength: 0.325, unit: 'g' },
+    { code: 'tramadol', strength: 37.5, unit: 'mg' },
+  ],
+  ...{ allergenClasses: ['paracetamol', 'opioid'], antibioticGrade: 0, controlled: 'psychotropic2', isHighRisk: true, isHighValue: false },
+  ...{ isPrescription: true, skinTestRequired: false, athleteCaution: true, isRescue: false, isSolvent: false },
+  doseLimits: { single: 0.725, daily: 2.9, singlePerKg: null, dailyPerKg: null },
+  ageLimits: { leastMonths: 144, greatestMonths: null },
+  ...{ pregnancyCaution: 'caution', lactationCaution: 'avoid' },
+};
+
+const cells: Record<string, string> = {
+  ...{ 编码: 'W002', 中文名称: whole.nameZh, 英文名称: whole.nameEn, 通用名: whole.genericName, 商品名: whole.tradeName, 类别: '西药' },
+  ...{
+    规格: whole.specification,
+    剂型: '片剂',
+    生产厂家: whole.manufacturer,
+    批准文号: 'H20140002',
+    条码: '6901234567002',
+    医保类别: '乙类',
+  },
+  ...{
+    'ATC 编码': 'N02AJ13',
+    包装单位: '盒',
+    包装单位英文: 'box',
+    最小单位: '片',
+    最小单位英文: 'tablet',
+    每包装数量: '10',
+    可以拆零: '是',
+  },
+  ...{
+    剂量单位: 'g',
+    每最小单位剂量: '0.3625',
+    饮片当量: '1.5',
+    数量计算规则: 'by-unit',
+    '大包装单位（采购）': '箱',
+    大包装单位英文: 'carton',
+  },
+  ...{ 每大包装数量: '20', 零售价: '36.80', 允许打折: '否', 默认每次剂量: '0.3625', 默认途径: 'po', 默认频次: 'tid', 默认天数: '5' },
+  ...{
+    有效成分: '对乙酰氨基酚 0.325g; 曲马多 37.5mg',
+    过敏类别: '对乙酰氨基酚; 阿片类',
+    抗菌药物分级: '非抗菌药物',
+    管制类别: '第二类精神药品',
+  },
+  ...{ 高警示药品: '是', 用前皮试: '否', 成人单次最大: '0.725', 成人每日最大: '2.9', '最小年龄（月龄）': '144', 孕妇用药: '慎用' },
+  ...{ 限定性别: '女', 哺乳期用药: '避免使用', 处方药: '是', 高值药品: '否', 抢救车备药: '否', 运动员慎用: '是', 溶媒: '否' },
+};
+
+const own = new Set(['id', 'code', 'barcode', 'approvalNumber', 'factSources', 'version', 'quantity']);
+const compared = (goods: Inventory.Goods) => Object.fromEntries(Object.entries(goods).filter(([field]) => !own.has(field)));
+
+describe('every field of a drug', () => {
+  it('comes back as the form sent it, and equal from a file with a column for each field', async () => {
+    await keeper(calls.saveGoods, { ...whole });
+    const result = await sent(await sheetOf([Object.keys(cells), Object.values(cells)]));
+
+    expect(result).toMatchObject({ imported: 1, added: 1, problems: [], gaps: 0 });
+    const [saved, imported] = [await withCode('W001'), await withCode('W002')];
+    expect(saved).toMatchObject(whole);
+    expect(compared(imported)).toEqual(compared(saved));
+    expect(imported).toMatchObject({ barcode: '6901234567002', approvalNumber: 'H20140002' });
+  });
+
+  it('is exported and imported without a change, and an edited cell changes that field alone', async () => {
+    const before = await withCode('W001');
+    const { bytes } = (await keeper(calls.exportGoods, { keyword: 'W001', format: 'xlsx' })) as { bytes: Buffer };
+    expect(await sent(bytes)).toMatchObject({ imported: 1, added: 0, changed: 1, problems: [] });
+    expect(await withCode('W001')).toEqual({ ...before, version: before.version + 1 });
+
+    const sheet = (await readSheet(bytes)).map((row) => row.map((cell) => String(cell ?? '')));
+    const price = sheet[0]!.indexOf('零售价');
+    sheet[1]![price] = '40.00';
+    await sent(await sheetOf(sheet));
+    expect(await withCode('W001')).toEqual({ ...before, price: 4000, version: before.version + 2 });
+  });
+
+  it('names an import as the origin of what the file answered, and keeps the origin of what it did not change', async () => {
+    expect((await withCode('W002')).factSources).toMatchObject({ controlled: { from: 'import', confidence: 'high' } });
+    expect((await withCode('W001')).factSources).toMatchObject({ controlled: { from: 'entered', confidence: 'high' } });
+  });
+});
+
+describe('an unanswered fact', () => {
+  it('is an empty cell, never "no"', async () => {
+    const result = await sent(
+      csv(`${heading},用前皮试,高警示药品,成人单次最大,有效成分`, 'U1,甲片,西药,盒,1,,,,', 'U2,乙片,西药,盒,1,否,no,无,无'),
+    );
+
+    expect(result).toMatchObject({ imported: 2, gaps: 2 });
+    expect(await withCode('U1')).toMatchObject({ skinTestRequired: null, isHighRisk: null, doseLimits: null, ingredients: null });
+    expect(await withCode('U2')).toMatchObject({
+      ...{ skinTestRequired: false, isHighRisk: false, ingredients: [] },
+      doseLimits: { single: null, daily: null, singlePerKg: null, dailyPerKg: null },
+    });
+  });
+
+  it('stays as it is if the file has no column for it', async () => {
+    await sent(csv('编码,零售价', 'U2,2.50'));
+
+    expect(await withCode('U2')).toMatchObject({ price: 250, nameZh: '乙片', skinTestRequired: false });
+  });
+});
+
+describe('a file with a wrong row', () => {
+  it('is refused whole, with row, column and reason', async () => {
+    const before = await count();
+    const result = await sent(csv(`${heading},管制类别,零售`, 'B1,甲片,西药,盒,1,非管制药品,', 'B2,乙片,西药,盒,一元,月亮,'));
+
+    expect(result.imported).toBe(0);
+    expect(result.problems).toEqual([
+      { row: 3, column: '零售价', message: '请填写金额（元），最多两位小数', text: '一元' },
+      { row: 3, column: '管制类别', message: expect.any(String), text: '月亮' },
+    ]);
+    expect(await count()).toBe(before);
+  });
+
+  test.each<[string, string, string]>([
+    ['no name', 'C1,,西药,盒,1', '中文名称'],
+    ['no unit', 'C1,甲片,西药,,1', '包装单位'],
+    ['an unknown kind', 'C1,甲片,月亮,盒,1', '类别'],
+    ['a formula', 'C1,=1+1,西药,盒,1', '中文名称'],
+  ])('names %s', async (_, line, column) => {
+    expect((await sent(csv(heading, line), { checkOnly: '1' })).problems).toMatchObject([{ row: 2, column }]);
+  });
+
+  it('names a code twice, a bar code of other goods, and goods whose packing cannot change', async () => {
+    const { id } = await keeper(calls.saveGoods, { ...whole, code: 'P001', barcode: '', approvalNumber: '' });
+    await aBatch(world, id, { quantity: 5 });
+    const result = await sent(
+      csv(
+        `${heading},条码,每包装数量`,
+        'D1,甲,西药,盒,1,,',
+        'D1,乙,西药,盒,1,,',
+        'D2,丙,西药,盒,1,6901234567001,',
+        'P001,丁,西药,盒,1,,12',
+      ),
+    );
+
+    expect(result.problems.map(({ row, column }) => [row, column])).toEqual([
+      [3, '编码'],
+      [4, '条码'],
+      [5, '每包装数量'],
+    ]);
+    expect(result.problems[2]!.message).toContain('5 片');
+  });
+});
+
+describe('a likely duplicate', () => {
+  it('with the approval number of other goods waits until the person says so', async () => {
+    const file = csv(`${heading},批准文号`, 'E1,大包装,西药,盒,1,h20140001');
+    expect(await sent(file)).toMatchObject({ imported: 0, suspects: [{ row: 2, name: '大包装' }] });
+    expect(await sent(file, { continueCreate: '1' })).toMatchObject({ imported: 1 });
+  });
+});
+
+describe('a file is read', () => {
+  test.each<[string, (text: string) => Buffer]>([
+    ['in UTF-8 with a mark', (text) => Buffer.from(`\uFEFF${text}`)],
+    ['in GB18030', (text) => iconv.encode(text, 'gb18030')],
+    ['with a title above its headings', (text) => Buffer.from(`某某药房药品目录\n制表日期,2026-11-23\n${text}`)],
+    ['with semicolons', (text) => Buffer.from(text.replaceAll(',', ';'))],
+  ])('%s', async (_, encoded) => {
+    expect(await sent(encoded(`${heading}\nR1,甲片,西药,盒,1`), { checkOnly: '1' })).toMatchObject({ rows: 1, problems: [] });
+  });
+
+  it('from its second sheet, if the first has no headings', async () => {
+    const rows = (lines: string[]) => lines.map((line) => line.split(',').map((value) => ({ value })));
+    const bytes = await writeWorkbook([
+      { data: rows(['说明', '请看下一张表']) as SheetData, sheet: '说明' },
+      { data: rows([heading, 'R2,甲片,西药,盒,1']) as SheetData, sheet: '药品' },
+    ]).toBuffer();
+
+    expect(await sent(bytes, { checkOnly: '1' })).toMatchObject({ rows: 1, problems: [] });
+  });
+
+  it('with the number of its row in the sheet, whatever lines a cell has', async () => {
+    const result = await sent(csv(`${heading},规格`, 'R1,甲片,西药,盒,1,"一\n二\n三"', '', 'R2,,西药,盒,1,'), { checkOnly: '1' });
+
+    expect(result.problems).toMatchObject([{ row: 4, column: '中文名称' }]);
+  });
+
+  it('as the template, without its example', async () => {
+    const { bytes } = (await keeper(calls.downloadGoodsTemplate)) as { bytes: Buffer };
+    expect((await problemOf(sent(bytes, { checkOnly: '1' }))).id).toBe('import.file.empty');
+    const sheet = (await readSheet(bytes)).slice(0, 2).map((row) => row.map((cell) => String(cell ?? '')));
+    sheet[1]![0] = 'T1';
+
+    expect(await sent(await sheetOf(sheet))).toMatchObject({ imported: 1, problems: [] });
+    expect(await withCode('T1')).toMatchObject({ categoryCode: 'western', ingredients: [{ code: 'ibuprofen', strength: 0.2, unit: 'g' }] });
+  });
+
+  test('on the command line by the same rules', async () => {
+    const { orgId } = world;
+    const file = csv(heading, 'L1,甲片,西药,盒,1');
+    expect(await importGoodsOfFile(database.app, file, { orgId, checkOnly: true })).toMatchObject({ imported: 0, added: 1 });
+    expect(await importGoodsOfFile(database.app, file, { orgId })).toMatchObject({ imported: 1 });
+  });
+});
+
+it('an import leaves a change in the history of each drug, with what it was before', async () => {
+  const { id } = await withCode('W001');
+  const changes = await keeper(organisationCalls.queryChangeList, { kind: 'goods', id });
+
+  expect(changes[0]).toMatchObject({ act: 'changed', fields: ['price'], before: { price: 3680 } });
+});

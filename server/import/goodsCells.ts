@@ -1,0 +1,145 @@
+/** One cell of a list of goods to a value of the draft, and back. */
+
+import type { IngredientPart } from '../../src/domain/medication/facts.ts';
+import type { MessageId } from '../../src/domain/messageId.ts';
+import { fenOfYuan, fenText } from '../../src/domain/money/fen.ts';
+import type { Language } from '../../src/domain/session/shapes.ts';
+import { say } from '../words.ts';
+import { folded, type GoodsChoices, wordIn } from './goodsChoices.ts';
+import type { GoodsColumn, Reading } from './goodsColumns.ts';
+import type { Cell } from './table.ts';
+
+export interface Read {
+  value?: unknown;
+  message?: MessageId;
+}
+
+/** Stands in a cell of limits that are answered with "no limit". */
+export const noLimit = Symbol('no limit');
+
+const yes = new Set(['是', 'yes', 'y', 'true', '1', '√', '有', '需', '需要']);
+const no = new Set(['否', 'no', 'n', 'false', '0', '×', '无', '不需', '不需要']);
+const none = new Set([
+  '无',
+  '没有',
+  '不限',
+  '无上限资料',
+  '不限年龄',
+  '不属于任何类别',
+  '无西药成分',
+  'none',
+  'no',
+  'any',
+  'any age',
+  'no known limit',
+  'no western ingredient',
+]);
+const invalid: Read = { message: 'error.field.invalid' };
+
+export const textOf = (cell: Cell): string => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')).trim();
+
+/** A cell with something in it; a formula is refused, because a spreadsheet would run it. */
+export function readCell(column: GoodsColumn, cell: Cell, choices: GoodsChoices): Read {
+  const text = textOf(cell);
+  if (/^[=@]/.test(text)) return { message: 'import.formula' };
+  return readers[column.reading](text, column, choices);
+}
+
+type Reader = (text: string, column: GoodsColumn, choices: GoodsChoices) => Read;
+
+const numberIn = (text: string): number | undefined =>
+  /^\d{1,9}(\.\d{1,4})?$/.test(text.replaceAll(',', '')) ? Number(text.replaceAll(',', '')) : undefined;
+
+const readNumber: Reader = (text) => {
+  const value = numberIn(text);
+  return value === undefined ? invalid : { value };
+};
+
+const readYesNo: Reader = (text) => {
+  const word = folded(text);
+  if (yes.has(word)) return { value: true };
+  return no.has(word) ? { value: false } : { message: 'import.goods.yesNo' };
+};
+
+const readLimit: Reader = (text, column, choices) => (none.has(folded(text)) ? { value: noLimit } : readNumber(text, column, choices));
+
+const readCode =
+  (keyOf: (column: GoodsColumn) => string): Reader =>
+  (text, column, choices) => {
+    const value = choices.codeOf(keyOf(column), text);
+    return value === undefined ? { message: 'error.field.choice' } : { value };
+  };
+
+const parts = (text: string): string[] =>
+  text
+    .split(/[;；、\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const amountAtEnd = /^(.*?)[\s:：]*(\d+(?:\.\d+)?)\s*(\p{L}+)$/u;
+
+/** '对乙酰氨基酚 0.5g; 氯苯那敏 2mg'. A name that the table does not know is the clinic's own word. */
+function readIngredient(part: string, choices: GoodsChoices): IngredientPart {
+  const whole = choices.codeOf('ingredients', part);
+  if (whole) return { code: whole, strength: null, unit: null };
+  const [, name = part, amount, unitText] = amountAtEnd.exec(part) ?? [];
+  const unit = unitText === undefined ? undefined : choices.codeOf('doseUnit', unitText);
+  if (amount === undefined || unit === undefined || name === '') return { code: part, strength: null, unit: null };
+  return { code: choices.codeOf('ingredients', name) ?? name.trim(), strength: Number(amount), unit };
+}
+
+const readers: Record<Reading, Reader> = {
+  text: (text) => ({ value: text }),
+  number: readNumber,
+  whole: (text) => (/^\d{1,6}$/.test(text) ? { value: Number(text) } : invalid),
+  money: (text) =>
+    /^\d{1,7}(\.\d{1,2})?$/.test(text.replaceAll(/[,¥￥]/g, ''))
+      ? { value: fenOfYuan(text.replaceAll(/[,¥￥]/g, '')) }
+      : { message: 'import.goods.money' },
+  yesNo: readYesNo,
+  answer: readYesNo,
+  limit: readLimit,
+  months: (text) => (none.has(folded(text)) ? { value: noLimit } : /^\d{1,4}$/.test(text) ? { value: Number(text) } : invalid),
+  ingredients: (text, _, choices) => ({ value: none.has(folded(text)) ? [] : parts(text).map((part) => readIngredient(part, choices)) }),
+  classes: (text, _, choices) => {
+    if (none.has(folded(text))) return { value: [] };
+    const codes = parts(text).map((part) => choices.codeOf('classes', part));
+    return codes.includes(undefined) ? { message: 'error.field.choice' } : { value: codes };
+  },
+  choice: (text, column, choices) => {
+    const read = readCode(({ field }) => field)(text, column, choices);
+    return column.field === 'antibioticGrade' && read.value !== undefined ? { value: Number(read.value) } : read;
+  },
+  // Words of a label that the dictionary does not have stay as they are.
+  form: (text, { kind = '' }, choices) => ({ value: choices.codeOf(kind, text) ?? text }),
+  classify: readCode(() => 'classify'),
+  entry: readCode(({ kind = '' }) => kind),
+};
+
+/** The text of a value, as the import reads it. */
+export function writeCell(column: GoodsColumn, value: unknown, language: Language, choices: GoodsChoices): string {
+  if (value === null || value === undefined || value === '') return '';
+  const word = (key: string, code: unknown) => {
+    const known = choices.wordsOf(key).find((one) => one.code === String(code));
+    return known ? wordIn(language, known) : String(code);
+  };
+  if (value === noLimit)
+    return say(language, column.reading === 'months' ? 'inventory.fact.ageLimits.none' : 'inventory.fact.doseLimits.none');
+  if (typeof value === 'boolean') return say(language, value ? 'inventory.fact.yes' : 'inventory.fact.no');
+  if (column.reading === 'money') return fenText(value as number);
+  if (column.reading === 'ingredients') return ingredientsText(value as IngredientPart[], word, language);
+  if (column.reading === 'classes')
+    return (value as string[]).map((code) => word('classes', code)).join('; ') || say(language, 'inventory.fact.allergenClasses.none');
+  if (column.reading === 'choice') return word(column.field, value);
+  if (column.reading === 'classify') return word('classify', value);
+  return column.kind ? word(column.kind, value) : String(value);
+}
+
+function ingredientsText(list: readonly IngredientPart[], word: (key: string, code: unknown) => string, language: Language): string {
+  if (list.length === 0) return say(language, 'inventory.fact.ingredients.none');
+  return list
+    .map(({ code, strength, unit }) =>
+      strength === null || unit === null ? word('ingredients', code) : `${word('ingredients', code)} ${strength}${word('doseUnit', unit)}`,
+    )
+    .join('; ');
+}

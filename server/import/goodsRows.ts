@@ -1,0 +1,124 @@
+import { checkGoods } from '../../src/domain/inventory/rules.ts';
+import * as Inventory from '../../src/domain/inventory/shapes.ts';
+import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
+import { Problem } from '../problem.ts';
+import { say } from '../words.ts';
+import { noLimit, readCell, textOf } from './goodsCells.ts';
+import type { GoodsChoices } from './goodsChoices.ts';
+import { exampleCode, type GoodsColumn, goodsColumnOf, goodsColumns } from './goodsColumns.ts';
+import type { Cell, Table } from './table.ts';
+
+export interface GoodsProblem {
+  field: string | null;
+  message: MessageId;
+  values?: MessageValues | undefined;
+  /** The cell of the file. */
+  text: string;
+}
+
+type Said = Partial<Inventory.GoodsDraft>;
+
+export interface GoodsRow {
+  row: number;
+  /** Fields of the columns that the file has; absent ones stay as they are. */
+  said: Said & { code: string };
+  problems: GoodsProblem[];
+}
+
+const newGoods = {
+  ...{ nameEn: '', tradeName: '', genericName: '', classifyId: null, specification: '', manufacturer: '', barcode: '', unitEn: '' },
+  ...{ splitAllowed: false, singleUnit: '', singleUnitEn: '', singlesPerPackage: null, purchaseUnit: '', purchaseUnitEn: '' },
+  packagesPerPurchase: 1,
+} satisfies Said;
+
+/** Value of an empty cell. */
+const emptyOf: Partial<Record<string, unknown>> = {
+  ...newGoods,
+  ...{ code: '', nameZh: '', unit: '', atcCode: '', approvalNumber: '', dosageForm: '', allowDiscount: true },
+};
+
+/** The rows of a table whose headings are ours, in either language. Throws if a required column is missing or a column is there twice. */
+export function goodsRowsOf({ headings, rows }: Table, choices: GoodsChoices): GoodsRow[] {
+  const known = headings.map(goodsColumnOf);
+  const missing = goodsColumns.filter(({ field, required }) => required && !known.some((one) => one?.field === field));
+  // A list that changes known goods needs no more than their code.
+  if (missing.some(({ field }) => field === 'code'))
+    throw new Problem('import.columns.missing', { values: { columns: missing.map(({ label }) => say('zh', label)).join(', ') } });
+  const twice = known.find((one, place) => one && known.indexOf(one) !== place);
+  if (twice) throw new Problem('import.columns.twice', { values: { column: say('zh', twice.label) } });
+  return rows.map(({ number, cells }) => rowOf(number, cells, known, choices)).filter(({ said }) => said.code !== exampleCode);
+}
+
+function rowOf(row: number, cells: readonly Cell[], known: readonly (GoodsColumn | undefined)[], choices: GoodsChoices): GoodsRow {
+  const read: Record<string, unknown> = {};
+  const problems: GoodsProblem[] = [];
+  known.forEach((column, place) => {
+    if (!column) return;
+    const cell = cells[place] ?? null;
+    if (textOf(cell) === '') {
+      read[column.field] = emptyOf[column.field] ?? null;
+      return;
+    }
+    const { value, message } = readCell(column, cell, choices);
+    if (message) problems.push({ field: column.field, message, text: textOf(cell).slice(0, 200) });
+    else read[column.field] = value;
+  });
+  return { row, said: joined(read) as GoodsRow['said'], problems };
+}
+
+const limitParts = ['single', 'daily', 'singlePerKg', 'dailyPerKg'] as const;
+const ageParts = ['leastMonths', 'greatestMonths'] as const;
+
+/** Amounts of several columns become one fact. */
+function joined(read: Record<string, unknown>): Said {
+  const said = Object.fromEntries(Object.entries(read).filter(([field]) => !field.includes('.')));
+  const limits = factOf(read, 'doseLimits', limitParts);
+  const ages = factOf(read, 'ageLimits', ageParts);
+  return { code: '', ...said, ...(limits !== undefined && { doseLimits: limits }), ...(ages !== undefined && { ageLimits: ages }) } as Said; // readers answer values of their fields
+}
+
+/** Undefined without a column, null if every cell is empty: not answered. */
+function factOf(read: Record<string, unknown>, fact: string, names: readonly string[]): Record<string, number | null> | null | undefined {
+  const cells = names.filter((name) => `${fact}.${name}` in read).map((name) => read[`${fact}.${name}`]);
+  if (cells.length === 0) return undefined;
+  if (cells.every((cell) => cell === null)) return null;
+  const amount = (name: string) => {
+    const cell = read[`${fact}.${name}`];
+    return typeof cell === 'number' ? cell : null;
+  };
+  return Object.fromEntries(names.map((name) => [name, amount(name)]));
+}
+
+/** Whether a cell of the row says "no limit"; kept for the export, which writes it. */
+export const isNoLimit = (limits: object | null): boolean => limits !== null && Object.values(limits).every((limit) => limit === null);
+export const limitCell = (limits: object | null, name: string, isFirst: boolean): unknown => {
+  if (limits === null) return null;
+  if (isNoLimit(limits)) return isFirst ? noLimit : null;
+  return (limits as Record<string, unknown>)[name] ?? null;
+};
+
+/** The whole draft of a row: over the goods it changes, or over new goods. Runs the rules of the form; a column already wrong says so once. */
+export function checkedDraft(
+  { said, problems }: GoodsRow,
+  stored: Partial<Inventory.GoodsDraft> | undefined,
+): { draft: Inventory.GoodsDraft; problems: GoodsProblem[] } {
+  const draft = { ...(stored ?? newGoods), ...said } as Inventory.GoodsDraft; // the shape is checked below
+  const all = [...problems];
+  const add = (field: string, message: MessageId, values?: MessageValues) => {
+    if (!all.some((one) => one.field?.split('.')[0] === field)) all.push({ field, message, values, text: textOfField(said, field) });
+  };
+  for (const field of ['nameZh', 'categoryCode', 'unit', 'price'] as const)
+    if (draft[field] === undefined || draft[field] === null || draft[field] === '') add(field, 'error.field.required');
+  for (const issue of Inventory.goodsDraft.safeParse(draft).error?.issues ?? []) {
+    if (issue.code === 'too_big' && issue.origin === 'string')
+      add(String(issue.path[0]), 'error.field.tooLong', { maximum: Number(issue.maximum) });
+    else add(String(issue.path[0]), 'error.field.invalid');
+  }
+  if (all.length === 0) for (const { field, message, values } of checkGoods(draft)) add(field, message, values);
+  return { draft, problems: all };
+}
+
+const textOfField = (said: Said, field: string): string => {
+  const value = said[field as keyof Said];
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 200) : '';
+};

@@ -1,0 +1,68 @@
+import { expect, it, test } from 'vitest';
+import { workbookOf } from '../../tests/builders/workbook.ts';
+import { Problem } from '../problem.ts';
+import { readTable } from './table.ts';
+
+const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const sheetOf = (...rows: string[]) =>
+  `<sheetData>${rows.map((cells, index) => `<row r="${index + 1}">${cells}</row>`).join('')}</sheetData>`;
+const packed = (sheet: string) => workbookOf(sheet, { isPacked: true });
+const MEGABYTE = 1024 * 1024;
+
+/** The outcome, the longest time in which nothing else of this process went on (ms), and how far its memory grew (MB). */
+async function costOf(bytes: Buffer) {
+  const before = process.memoryUsage().rss;
+  let last = performance.now();
+  let blocked = 0;
+  let peak = before;
+  const watch = setInterval(() => {
+    blocked = Math.max(blocked, performance.now() - last);
+    last = performance.now();
+    peak = Math.max(peak, process.memoryUsage().rss);
+  }, 20);
+  const outcome = await readTable(bytes).catch((error: unknown) => (error instanceof Problem ? error.id : error));
+  clearInterval(watch);
+  return { outcome, blocked, grown: (peak - before) / MEGABYTE };
+}
+
+const bombs: Record<string, () => Buffer> = {
+  'one cell in the last column of the last row': () => packed(`<sheetData><row r="1048576">${cell('XFD1048576', 'x')}</row></sheetData>`),
+  'a cell in the last column and one in row 20,000': () =>
+    packed(`<sheetData><row r="1">${cell('XFD1', 'x')}</row><row r="20000">${cell('A20000', 'x')}</row></sheetData>`),
+  'the same behind another prefix and other quotes': () =>
+    packed(`<x:sheetData><x:row r='1048576'><x:c r='XFD1048576' t='str'><x:v>x</x:v></x:c></x:row></x:sheetData>`),
+  'a cell in column 300 of a sheet': () => packed(sheetOf(cell('A1', 'x') + cell('KN1', 'x'))),
+  'a text table of 300 columns': () => Buffer.from(`name${',x'.repeat(300)}\n`),
+  'a text of 12 MB': () => packed(sheetOf(cell('A1', 'x'.repeat(12 * MEGABYTE)))),
+  'a text of 240 MB': () => packed(sheetOf(cell('A1', 'x'.repeat(240 * MEGABYTE)))),
+  '2,000,000 cells': () => packed(sheetOf('<c><v>1</v></c>'.repeat(2_000_000))),
+  'tags without an end': () => packed(`<sheetData>${'<c '.repeat(4_000_000)}</sheetData>`),
+  '500,000 lines of text': () => Buffer.from('a,b,c\n'.repeat(500_000)),
+  '3,000,000 columns of text': () => Buffer.from(`name${',x'.repeat(3_000_000)}\n`),
+  'one quotation mark and 9 MB': () => Buffer.from(`a,b\n"${'x,\n'.repeat(3 * MEGABYTE)}`),
+};
+
+test.each(Object.keys(bombs))('refuses %s without stopping others', { timeout: 60_000 }, async (name) => {
+  const bytes = bombs[name]!();
+  const { outcome, blocked, grown } = await costOf(bytes);
+  expect(outcome).toMatch(/^import\.file\.(tooComplex|unreadable)$/);
+  expect(blocked).toBeLessThan(1500);
+  expect(grown).toBeLessThan(300);
+});
+
+it('reads a table whose formatting reaches to the end of the sheet', async () => {
+  const sheet =
+    `<dimension ref="A1:XFD1048576"/>${sheetOf(cell('A1', '姓名') + cell('B1', '性别'), `${cell('A2', '王秀兰')}<c r="XFD2" s="1"/>`)}`.replace(
+      '</sheetData>',
+      '<row r="1048576" s="1"/></sheetData>',
+    );
+  const { headings, rows } = await readTable(packed(sheet));
+  expect(headings).toEqual(['姓名', '性别']);
+  expect(rows).toMatchObject([{ number: 2, cells: ['王秀兰', null] }]);
+});
+
+it('reads other files while one is being refused', async () => {
+  const [bad, good] = await Promise.allSettled([readTable(bombs['2,000,000 cells']!()), readTable(Buffer.from('姓名\n王秀兰'))]);
+  expect(bad.status).toBe('rejected');
+  expect(good).toMatchObject({ status: 'fulfilled', value: { headings: ['姓名'] } });
+});

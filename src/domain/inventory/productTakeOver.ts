@@ -1,0 +1,49 @@
+/** From a product of the national list to the fields of goods. */
+import type { GoodsDraft, Product } from './shapes.ts';
+
+export interface Packing {
+  unit: string;
+  singleUnit: string;
+  singlesPerPackage: number | null;
+}
+
+const packages = '盒|瓶|袋|支|包|管|板|听|桶|箱';
+const singles = '片|粒|丸|支|袋|瓶|包|枚|贴|揿|喷|吸|滴|克|g|ml';
+const counted = new RegExp(`[×x*]?\\s*(\\d+)\\s*(${singles})(?:[×x*]\\s*(\\d+)\\s*板)?\\s*/\\s*(${packages})$`);
+const one = new RegExp(`/\\s*(${packages})$`);
+
+/** '0.25g×24粒/盒', '12片×2板/盒' and '100ml/瓶'; null if the text does not say the packing. */
+export function readPacking(text: string): Packing | null {
+  const folded = text.normalize('NFKC').trim();
+  const match = counted.exec(folded);
+  if (match) {
+    const [, count, singleUnit = '', boards, unit = ''] = match;
+    const singlesPerPackage = Number(count) * Number(boards ?? 1);
+    // '100ml/瓶' tells the volume of one bottle, not a hundred of something.
+    if (['ml', 'g', '克'].includes(singleUnit)) return { unit, singleUnit: '', singlesPerPackage: null };
+    return { unit, singleUnit, singlesPerPackage: singlesPerPackage > 1 ? singlesPerPackage : null };
+  }
+  const unit = one.exec(folded)?.[1];
+  return unit === undefined ? null : { unit, singleUnit: '', singlesPerPackage: null };
+}
+
+const insurance: Readonly<Record<string, 'A' | 'B' | 'C'>> = { 甲: 'A', 乙: 'B', 丙: 'C' };
+
+const kindOf = ({ category, dosageForm }: Product): GoodsDraft['categoryCode'] => {
+  if (category.includes('中成药')) return 'proprietary';
+  if (category.includes('饮片')) return 'decoction';
+  return /注射|针剂|粉针/.test(dosageForm) ? 'injection' : 'western';
+};
+
+/** Fields that the list answers; what it does not say is left out. */
+export function takeOver(product: Product): Partial<GoodsDraft> {
+  const packing = readPacking(product.packageText) ?? readPacking(product.specification);
+  const insuranceClass = insurance[product.insuranceClass.slice(0, 1)];
+  return {
+    ...{ nameZh: product.genericName, genericName: product.genericName, tradeName: product.tradeName },
+    ...{ specification: product.specification, manufacturer: product.manufacturer, approvalNumber: product.approvalNumber },
+    ...{ dosageForm: product.dosageForm, categoryCode: kindOf(product) },
+    ...(insuranceClass && { insuranceClass }),
+    ...(packing && { unit: packing.unit, singleUnit: packing.singleUnit, singlesPerPackage: packing.singlesPerPackage }),
+  };
+}

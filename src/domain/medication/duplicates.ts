@@ -1,0 +1,35 @@
+/** Drugs that do the same: by ingredient, and by therapeutic class. */
+import type { Substances } from './substances.ts';
+import { therapeuticClasses } from './tables/therapeuticClasses.ts';
+import { widerClasses } from './tables/widerClasses.ts';
+
+/** Electrolytes, vitamins, solvents and insulins of different speed are ordered side by side. */
+const sideBySide = ['A10A', 'A11', 'A12', 'B05', 'V07', 'J07', 'V03'];
+
+export interface TherapeuticClass {
+  code: string;
+  zh: string;
+  en: string;
+}
+
+export function therapeuticClassesOf({ atcCodes }: Substances): TherapeuticClass[] {
+  const classes = atcCodes.flatMap((atc): TherapeuticClass[] => {
+    if (atc.length < 5 || sideBySide.some((prefix) => atc.startsWith(prefix))) return [];
+    const wider = widerClasses.find(({ prefixes }) => prefixes.some((prefix) => atc.startsWith(prefix)));
+    if (wider) return [wider];
+    const code = atc.slice(0, 5);
+    const [zh, en] = therapeuticClasses[code] ?? [code, code];
+    return [{ code, zh, en }];
+  });
+  return [...new Map(classes.map((each) => [each.code, each])).values()];
+}
+
+/** Ingredients two drugs share. A combination and its part share the part. */
+export const sharedIngredients = (one: Substances, other: Substances): string[] =>
+  one.isSolvent || other.isSolvent ? [] : [...one.inns].filter((inn) => other.inns.has(inn) && inn !== 'beta-lactamase inhibitor');
+
+export function sharedClass(one: Substances, other: Substances): TherapeuticClass | undefined {
+  if (one.isSolvent || other.isSolvent) return undefined;
+  const codes = new Set(therapeuticClassesOf(other).map(({ code }) => code));
+  return therapeuticClassesOf(one).find(({ code }) => codes.has(code));
+}
