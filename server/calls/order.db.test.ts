@@ -14,6 +14,7 @@ import {
   type OrderWorldIds,
   refusal,
 } from '../../tests/orderWorld.ts';
+import { inTenant } from '../database/tenant.ts';
 
 const database = freshDatabaseForFile();
 let ids: OrderWorldIds;
@@ -28,19 +29,19 @@ beforeAll(async () => {
     amoxicillin: await anItem(
       database,
       ids,
-      { name: '阿莫西林胶囊', allergenClass: 'penicillin', skinTestRequired: true, antibioticGrade: 1 },
+      { name: '阿莫西林胶囊', allergenClasses: ['penicillin'], skinTestRequired: true, antibioticGrade: 1 },
       240,
     ),
     ibuprofen: await anItem(database, ids, { name: '布洛芬胶囊', genericName: '布洛芬' }, 20),
     saline: await anItem(
       database,
       ids,
-      { name: '氯化钠注射液', adviceType: 14, doseUnit: 'ml', dosePerSingle: 100, price: 500, ...ampoule },
+      { name: '氯化钠注射液', adviceType: 14, doseUnit: 'ml', dosePerSingle: 100, price: 500, isSolvent: true, ...ampoule },
       100,
     ),
     vitaminC: await anItem(database, ids, { name: '维生素C注射液', adviceType: 14, dosePerSingle: 1, price: 300, ...ampoule }, 100),
     cbc: await anItem(database, ids, { name: '血常规', adviceType: 6, price: 2500 }),
-    penicillinTest: await anItem(database, ids, { name: '青霉素皮试', adviceType: 11, price: 1000, allergenClass: 'penicillin' }),
+    penicillinTest: await anItem(database, ids, { name: '青霉素皮试', adviceType: 11, price: 1000, allergenClasses: ['penicillin'] }),
     dressing: await anItem(database, ids, { name: '小换药', adviceType: 3, price: 1500 }),
     pethidine: await anItem(database, ids, { name: '哌替啶片', controlled: 'narcotic' }, 100),
   };
@@ -58,9 +59,11 @@ describe('searching items', () => {
     expect(await found('queryDrugOrderDict', keyword)).toEqual(['阿莫西林胶囊']),
   );
 
-  it('finds solvents and tablets under drugs, and nothing else there', async () => {
+  it('finds solvents and tablets under drugs, and under solvents only what is marked as one', async () => {
     expect(await found('queryDrugOrderDict', '')).toHaveLength(5);
     expect(await found('queryOrderDict', '', { type: '14' })).toEqual(['氯化钠注射液', '维生素C注射液']);
+    expect(await found('queryOrderDict', '', { type: '14', only: 'solvent' })).toEqual(['氯化钠注射液']);
+    expect(await found('queryOrderDict', '维生素', { type: '14', only: 'solvent' })).toEqual([]);
     expect(await found('queryOrderDict', '血', { type: '6' })).toEqual(['血常规']);
     expect(await found('queryAllOrderDict', 'xcg')).toEqual(['血常规']);
   });
@@ -82,6 +85,36 @@ describe('searching items', () => {
   });
 
   it('takes a percent sign for a percent sign', async () => expect(await found('queryAllOrderDict', '%')).toEqual([]));
+});
+
+describe('the usual dosing', () => {
+  const usual = (encounterId: string, itemId = items.ibuprofen) => call<Order.OwnDosing>('queryOwnDosing', { encounterId, itemId });
+  const bornOn = (date: string) =>
+    inTenant(database.owner, ids, (db) => db`update patient set birth_date = ${date} where id = ${ids.patientId}`);
+
+  it('of a drug is what this doctor signed last for an adult', async () => {
+    await bornOn('1990-01-01');
+    const visit = await aVisit(database, ids);
+    expect(await usual(visit)).toEqual({ dosing: null, isChild: false });
+    const [id] = await save(visit, aDraft({ itemId: items.ibuprofen, dose: 0.4, duration: 3 }));
+    expect((await usual(visit)).dosing).toBeNull();
+    await call('signOrder', { ids: [id] });
+
+    expect(await usual(visit)).toEqual({
+      dosing: { dose: 0.4, doseUnit: 'g', routeCode: 'po', frequencyCode: 'tid', duration: 3 },
+      isChild: false,
+    });
+  });
+
+  it('is never taken over for a child', async () => {
+    const visit = await aVisit(database, ids);
+    await bornOn('2020-01-01');
+
+    expect(await usual(visit)).toEqual({ dosing: null, isChild: true });
+    await bornOn('1990-01-01');
+  });
+
+  it('of a visit that is not there is absent', async () => expect(await refusal(usual(uuidv7()))).toMatchObject({ id: 'error.absent' }));
 });
 
 describe('saving', () => {
@@ -142,6 +175,18 @@ describe('saving', () => {
     expect(await linesOf(visit)).toHaveLength(1);
   });
 
+  it('asks for no skin test that is saved along, or that the visit has ordered already', async () => {
+    const visit = await aVisit(database, ids);
+    const test = anOrderOf(11, items.penicillinTest, { quantity: 1 });
+    const lines = [test, aDraft({ itemId: items.amoxicillin })];
+
+    expect(await refusal(call('saveOrder', { encounterId: visit, lines: [lines[1]] }))).toMatchObject({ kind: 'confirm' });
+    await call('saveOrder', { encounterId: visit, lines: [test] });
+    await call('saveOrder', { encounterId: visit, lines: [lines[1]] });
+    await call('saveOrder', { encounterId: await aVisit(database, ids), lines });
+    expect(await linesOf(visit)).toHaveLength(2);
+  });
+
   it('refuses an allergy even when confirmed, and when it is found before signing', async () => {
     const visit = await aVisit(database, ids);
     const written = await save(visit, aDraft({ itemId: items.amoxicillin }));
@@ -155,7 +200,8 @@ describe('saving', () => {
       expect(saved).toMatchObject({ id: 'order.prohibited', fields: { 'lines.0.itemId': 'order.warn.allergy' } });
       expect(await refusal(call('signOrder', { ids: written }))).toMatchObject({ id: 'order.prohibited' });
       const warnings = await call<Order.Warning[]>('checkOrder', { encounterId: other, lines: [aDraft({ itemId: items.amoxicillin })] });
-      expect(warnings).toContainEqual({ index: 0, level: 'prohibit', message: 'order.warn.allergy', text: '患者对 青霉素 过敏' });
+      const text = '患者对 青霉素 过敏（同类药物）：请换药';
+      expect(warnings).toContainEqual(expect.objectContaining({ index: 0, level: 'prohibit', message: 'order.warn.allergy', text }));
     } finally {
       await database.owner`delete from patient_allergy where id = ${allergy.id}`;
     }

@@ -167,6 +167,28 @@ describe('states', () => {
     expect(await billsOf(visit)).toEqual([]);
   });
 
+  it('sends nothing on an uncoded diagnosis unless the clinic decided so', async () => {
+    const visit = await aVisit(database, ids);
+    await inTenant(database.owner, ids, (db) => db`update diagnosis set code = '' where encounter_id = ${visit}`);
+    const written = await signed(visit, anOrderOf(6, lab));
+    const decide = (value: boolean) =>
+      inTenant(
+        database.owner,
+        ids,
+        (
+          db,
+        ) => db`insert into setting ${db({ orgId: ids.orgId, practiceId: ids.practiceId, code: 'ORDER_UNCODED_DIAGNOSIS_OPENS', value: db.json(value) })}
+          on conflict (org_id, practice_id, code) do update set value = excluded.value`,
+      );
+
+    expect(await refusal(send(written))).toMatchObject({ id: 'order.refused.uncodedDiagnosis' });
+    expect(await billsOf(visit)).toEqual([]);
+    await decide(true);
+    await send(written);
+    expect((await linesOf(visit))[0]!.sendStatus).toBe(1);
+    await decide(false);
+  });
+
   it('lets a rejected drug be ordered anew', async () => {
     const visit = await aVisit(database, ids);
     const [id] = await sent(visit, aDraft({ itemId: tablet() }));

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const ampoule = { splitAllowed: false, singlesPerPackage: 1, calculationRule: 'by-package', adviceType: 14 };
   items = {
     ibuprofen: await anItem(database, ids, { name: '布洛芬胶囊' }, 200),
-    penicillin: await anItem(database, ids, { name: '青霉素片', allergenClass: 'penicillin' }, 200),
+    penicillin: await anItem(database, ids, { name: '青霉素片', allergenClasses: ['penicillin'] }, 200),
     saline: await anItem(database, ids, { name: '氯化钠注射液', doseUnit: 'ml', dosePerSingle: 100, price: 500, ...ampoule }, 100),
     vitaminC: await anItem(database, ids, { name: '维生素C注射液', dosePerSingle: 1, price: 300, ...ampoule }, 100),
     potassium: await anItem(database, ids, { name: '氯化钾注射液', dosePerSingle: 1, price: 200, ...ampoule }, 100),

@@ -1,6 +1,7 @@
 import type * as Order from '../../src/domain/order/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { overridesColumn } from './orderOverrides.ts';
 
 /** One line with everything that became of it: its sheet at the pharmacy, its bill, its executions, its skin test. */
 const columns = (db: Db): Fragment => db`
@@ -12,7 +13,8 @@ const columns = (db: Db): Fragment => db`
   b.status as pay_status, b.bill_number, spoken(s.name, s.name_en) as doctor_name,
   greatest(coalesce(e.executed, 0), case when t.id is null then 0 else 1 end)::int as executed_count,
   coalesce(i.skin_test_required, false) as skin_test_required, i.controlled, coalesce(i.is_high_risk, false) as is_high_risk,
-  case when t.id is null then null else coalesce(t.result, 'running') end as skin_test_result`;
+  case when t.id is null then null else coalesce(t.result, 'running') end as skin_test_result,
+  ${overridesColumn(db)}`;
 
 const joins = (db: Db): Fragment => db`
   join staff s on s.org_id = a.org_id and s.id = a.doctor_id

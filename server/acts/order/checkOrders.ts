@@ -1,14 +1,13 @@
 import { dateAt } from '../../../src/domain/dates.ts';
 import type { Item } from '../../../src/domain/dictionary/shapes.ts';
-import { checkDraft, type OrderWarning, warnOfOrders } from '../../../src/domain/order/checks.ts';
+import { checkDraft, warnOfOrders } from '../../../src/domain/order/checks.ts';
 import { checkGroups } from '../../../src/domain/order/groups.ts';
 import type * as Order from '../../../src/domain/order/shapes.ts';
+import type { OrderWarning } from '../../../src/domain/order/warning.ts';
 import type { FieldProblem } from '../../../src/domain/problem.ts';
 import type { Context } from '../../calls/context.ts';
-import { Problem } from '../../problem.ts';
 import { findItems } from '../../queries/items.ts';
 import { loadOrderWords, loadOrderWorld, type OrderWords } from '../../queries/orderWorld.ts';
-import { say } from '../../words.ts';
 
 export interface CheckedOrders {
   items: ReadonlyMap<string, Item>;
@@ -28,10 +27,10 @@ interface Checking {
 export async function checkOrders(context: Context, { encounterId, patientId, lines, except }: Checking): Promise<CheckedOrders> {
   const { db, now } = context;
   const ids = lines.flatMap(({ itemId }) => itemId ?? []);
-  const [items, words, world] = await Promise.all([
+  const words = await loadOrderWords(db);
+  const [items, world] = await Promise.all([
     findItems(db, ids, dateAt(now())),
-    loadOrderWords(db),
-    loadOrderWorld(context, { encounterId, patientId, ...(except && { except }) }),
+    loadOrderWorld(context, { encounterId, patientId, words, ...(except && { except }) }),
   ]);
   const ofLines = lines.map((draft) => ({ draft, item: draft.itemId ? items.get(draft.itemId) : undefined }));
   return { items, words, problems: [...problemsOf(ofLines, words), ...checkGroups(lines)], warnings: warnOfOrders(ofLines, world) };
@@ -57,19 +56,4 @@ function problemsOf(lines: readonly { draft: Order.Draft; item: Item | undefined
     if (draft.split && item && !item.splitAllowed) problems.push({ field: at('split'), message: 'order.item.notSplit' });
     return problems;
   });
-}
-
-/** `prohibit` stops; `remind` is asked about once. */
-export function refuseWarned({ session }: Context, warnings: readonly OrderWarning[], names: readonly string[], confirmed: boolean): void {
-  const prohibited = warnings.filter(({ level }) => level === 'prohibit');
-  const worded = (list: readonly OrderWarning[]) =>
-    list.map(({ index, message, values }) => `${names[index] ?? ''}: ${say(session.language, message, values)}`).join('\n');
-  if (prohibited.length > 0) {
-    throw new Problem('order.prohibited', {
-      values: { reasons: worded(prohibited) },
-      fields: prohibited.map(({ index, message, values }) => ({ field: `lines.${index}.itemId`, message, ...(values && { values }) })),
-    });
-  }
-  if (warnings.length > 0 && !confirmed)
-    throw new Problem('order.confirm.reminders', { kind: 'confirm', values: { reminders: worded(warnings) } });
 }

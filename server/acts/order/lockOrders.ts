@@ -1,8 +1,10 @@
+import type { DiagnosisStanding } from '../../../src/domain/encounter/shapes.ts';
 import type { EncounterState } from '../../../src/domain/encounter/states.ts';
 import type * as Order from '../../../src/domain/order/shapes.ts';
 import { type OrderAct, orderingClosed, reasonsAgainst, standingOf } from '../../../src/domain/order/states.ts';
 import type { Db } from '../../database/connect.ts';
 import { absent, Problem } from '../../problem.ts';
+import { findDiagnosisStanding } from '../../queries/diagnosis.ts';
 import { findOrders } from '../../queries/orders.ts';
 
 export interface OrderedVisit {
@@ -11,20 +13,18 @@ export interface OrderedVisit {
   doctorId: string;
   status: EncounterState;
   patientName: string;
-  hasDiagnosis: boolean;
+  diagnoses: DiagnosisStanding;
 }
 
 /** Locks the visit: whoever else orders, sends or revokes in it waits. */
 export async function lockVisitForOrders(db: Db, encounterId: string): Promise<OrderedVisit> {
-  const [visit] = await db<[Omit<OrderedVisit, 'hasDiagnosis'>?]>`
+  const [visit] = await db<[Omit<OrderedVisit, 'diagnoses'>?]>`
     select e.id, e.patient_id, e.doctor_id, e.status, p.name as patient_name
     from encounter e join patient p on p.org_id = e.org_id and p.id = e.patient_id
     where e.id = ${encounterId} for no key update of e`;
   if (!visit) throw absent();
   // Asked after the lock, so that a list of diagnoses saved meanwhile counts.
-  const [{ hasDiagnosis }] = await db<[{ hasDiagnosis: boolean }]>`
-    select exists (select 1 from diagnosis where encounter_id = ${encounterId}) as has_diagnosis`;
-  return { ...visit, hasDiagnosis };
+  return { ...visit, diagnoses: await findDiagnosisStanding(db, encounterId) };
 }
 
 export function refuseClosed(visit: OrderedVisit): void {
@@ -60,7 +60,7 @@ export async function lockOrders(db: Db, ids: readonly string[]): Promise<Locked
 /** The first reason against an act, with the line it stands against; all of them beside their lines. */
 export function refuseUnlessAllowed(act: OrderAct, { visit, lines }: LockedOrders): void {
   const refused = lines.flatMap((line) => {
-    const [reason] = reasonsAgainst(act, standingOf(line, visit.hasDiagnosis));
+    const [reason] = reasonsAgainst(act, standingOf(line, visit.diagnoses));
     return reason ? [{ field: `ids.${line.id}`, message: reason }] : [];
   });
   if (refused[0]) throw new Problem(refused[0].message, { fields: refused });

@@ -3,34 +3,32 @@ import type { Context } from '../../calls/context.ts';
 import type { Db } from '../../database/connect.ts';
 import { refuse } from '../../problem.ts';
 import { announceOrders } from './announceOrders.ts';
-import { checkOrders, refuseWarned } from './checkOrders.ts';
+import { checkOrders } from './checkOrders.ts';
 import { columnsOf, nameOf } from './columns.ts';
+import { passGate } from './gate.ts';
 import { lockVisitForOrders, refuseClosed } from './lockOrders.ts';
+import { answersInTrail, storeAnswers } from './storeAnswers.ts';
 
-interface Saving {
+interface Saving extends Order.Answers {
   encounterId: string;
   lines: Order.Draft[];
-  confirmed?: boolean | undefined;
 }
 
 /** Writes new lines of a visit, unsigned. Numbers of groups count within the request; they go on from those in store. */
-export async function saveOrder(context: Context, { encounterId, lines, confirmed = false }: Saving): Promise<{ ids: string[] }> {
+export async function saveOrder(context: Context, { encounterId, lines, ...answers }: Saving): Promise<{ ids: string[] }> {
   const { db, session, now, newId } = context;
   const visit = await lockVisitForOrders(db, encounterId);
   refuseClosed(visit);
   const { items, words, problems, warnings } = await checkOrders(context, { encounterId, patientId: visit.patientId, lines });
   refuse(problems);
-  refuseWarned(
-    context,
-    warnings,
-    lines.map((line) => nameOf(line, items, session.language)),
-    confirmed,
-  );
+  const names = lines.map((line) => nameOf(line, items, session.language));
+  const given = passGate(context, { warnings, names, answers });
 
   const last = await lastOf(db, encounterId);
   const groupNumbers = numbersFrom(last.groupNumber, lines);
   const at = now();
-  const rows = inGroups(lines).map((line, index) => ({
+  const ordered = inGroups(lines);
+  const rows = ordered.map((line, index) => ({
     ...{
       orgId: session.orgId,
       practiceId: session.practiceId,
@@ -43,7 +41,14 @@ export async function saveOrder(context: Context, { encounterId, lines, confirme
     ...{ groupNumber: line.groupNumber === null ? null : groupNumbers.get(line.groupNumber)!, sort: last.sort + 1 + index, createdAt: at },
   }));
   await db`insert into advice ${db(rows)}`;
-  context.audit({ patientId: visit.patientId, objectId: encounterId, detail: { lines: rows.map(({ id }) => id) } });
+  const ids = lines.map((line) => rows[ordered.indexOf(line)]!.id); // every line has its row
+  await storeAnswers(context, { encounterId, ids, answers: given });
+  const passed = answersInTrail(given);
+  context.audit({
+    patientId: visit.patientId,
+    objectId: encounterId,
+    detail: { lines: rows.map(({ id }) => id), ...(passed.length > 0 && { passed }) },
+  });
   await announceOrders(context, ['Order'], ['m_chart']);
   return { ids: rows.map(({ id }) => id) };
 }

@@ -8,15 +8,20 @@ import { addCharges } from '../billing/charges.ts';
 import { announceOrders } from './announceOrders.ts';
 import { type LockedOrders, lockOrders, type OrderedVisit, refuseClosed, refuseUnlessAllowed } from './lockOrders.ts';
 import { makeSheets } from './makeSheets.ts';
+import { recheckOrders } from './recheckOrders.ts';
+import { refuseUnasked } from './refuseUnasked.ts';
+import { answersInTrail } from './storeAnswers.ts';
 
 /** Signed lines go out: to the cashier, to the pharmacy sheet by sheet, to the nurses and to the laboratory. */
-export async function sendOrder(context: Context, { ids }: { ids: string[] }): Promise<Done> {
+export async function sendOrder(context: Context, { ids, ...answers }: { ids: string[] } & Order.Answers): Promise<Done> {
   const { db, now } = context;
   const locked = await lockOrders(db, ids);
   const { visit, lines } = locked;
   refuseClosed(visit);
   refuseUnlessAllowed('send', locked);
   await refuseTornGroups(context, locked);
+  await refuseUnasked(context, locked);
+  const passed = answersInTrail(await recheckOrders(context, locked, answers));
   await db`
     update advice set send_status = ${sendState.sent}, sent_at = ${now()}, version = version + 1 where id = any (${ids}::uuid[])`;
   const charged = lines.flatMap(({ id, adviceType, itemId, unit, unitEn, unitPrice, quantity }) =>
@@ -31,7 +36,11 @@ export async function sendOrder(context: Context, { ids }: { ids: string[] }): P
     owner,
     handedOut.map(({ id }) => id),
   );
-  context.audit({ patientId: visit.patientId, objectId: visit.id, detail: { act: 'send', lines: ids } });
+  context.audit({
+    patientId: visit.patientId,
+    objectId: visit.id,
+    detail: { act: 'send', lines: ids, ...(passed.length > 0 && { passed }) },
+  });
   await announceOrders(context, ['Order', 'Bill', 'Dispensing', 'Execution']);
   await giveNotice(context, visit, lines);
   return { done: true };

@@ -3,12 +3,15 @@ import { signState } from '../../../src/domain/order/states.ts';
 import type { Context } from '../../calls/context.ts';
 import type { Db } from '../../database/connect.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
+import { findAnsweredKeys } from '../../queries/orderOverrides.ts';
 import { findOrdersOfEncounter } from '../../queries/orders.ts';
 import { announceOrders } from './announceOrders.ts';
-import { type CheckedOrders, checkOrders, refuseWarned } from './checkOrders.ts';
+import { type CheckedOrders, checkOrders } from './checkOrders.ts';
 import { columnsOf, nameOf } from './columns.ts';
+import { passGate } from './gate.ts';
 import { dissolveSingles, standTogether } from './groupOrder.ts';
 import { lockOrders, lockVisitForOrders, type OrderedVisit, refuseClosed, refuseUnlessAllowed } from './lockOrders.ts';
+import { answersInTrail, dropSettled, storeAnswers } from './storeAnswers.ts';
 
 const infusionDrug = 14;
 
@@ -24,12 +27,12 @@ export async function updateGroup(context: Context, draft: Order.GroupDraft): Pr
     except: stored.map(({ id }) => id),
   });
   refuse(checked.problems);
-  refuseWarned(
-    context,
-    checked.warnings,
-    lines.map((line) => nameOf(line, checked.items, session.language)),
-    draft.confirmed ?? false,
-  );
+  const given = passGate(context, {
+    warnings: checked.warnings,
+    names: lines.map((line) => nameOf(line, checked.items, session.language)),
+    answers: draft,
+    answered: await findAnsweredKeys(db, visit.id),
+  });
 
   const kept = new Set(lines.flatMap(({ id }) => id ?? []));
   const gone = stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
@@ -39,7 +42,17 @@ export async function updateGroup(context: Context, draft: Order.GroupDraft): Pr
   if (gone.length > 0) await db`delete from advice where id = any (${gone}::uuid[])`;
   await dissolveSingles(db, visit.id);
   await standTogether(db, visit.id);
-  context.audit({ patientId: visit.patientId, objectId: visit.id, detail: { act: 'updateGroup', lines: ids, removed: gone } });
+  for (const [index, id] of ids.entries()) {
+    const ofLine = checked.warnings.filter((warning) => warning.index === index);
+    await dropSettled(context, id, ofLine);
+  }
+  await storeAnswers(context, { encounterId: visit.id, ids, answers: given });
+  const passed = answersInTrail(given);
+  context.audit({
+    patientId: visit.patientId,
+    objectId: visit.id,
+    detail: { act: 'updateGroup', lines: ids, removed: gone, ...(passed.length > 0 && { passed }) },
+  });
   await announceOrders(context, ['Order'], ['m_chart']);
   return { ids };
 }

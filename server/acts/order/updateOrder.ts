@@ -4,17 +4,20 @@ import type * as Order from '../../../src/domain/order/shapes.ts';
 import type { Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { Problem, refuse } from '../../problem.ts';
+import { findAnsweredKeys } from '../../queries/orderOverrides.ts';
 import { findOrdersOfEncounter } from '../../queries/orders.ts';
 import type { OrderWords } from '../../queries/orderWorld.ts';
 import { announceOrders } from './announceOrders.ts';
-import { checkOrders, refuseWarned } from './checkOrders.ts';
+import { checkOrders } from './checkOrders.ts';
 import { columnsOf, nameOf } from './columns.ts';
+import { passGate } from './gate.ts';
 import { type LockedOrders, lockOrders, refuseClosed, refuseUnlessAllowed } from './lockOrders.ts';
+import { answersInTrail, dropSettled, storeAnswers } from './storeAnswers.ts';
 
-type Change = Order.Draft & { id: string; version: number; confirmed?: boolean | undefined };
+type Change = Order.Draft & Order.Answers & { id: string; version: number };
 
 /** Changes an unsigned line. In a group route, frequency, days and drip rate are shared: its other lines follow. */
-export async function updateOrder(context: Context, { id, version, confirmed = false, ...draft }: Change): Promise<Saved> {
+export async function updateOrder(context: Context, { id, version, confirmed, reasons, ...draft }: Change): Promise<Saved> {
   const { db, session } = context;
   const locked = await lockOrders(db, [id]);
   refuseClosed(locked.visit);
@@ -39,11 +42,16 @@ export async function updateOrder(context: Context, { id, version, confirmed = f
   // Fields of the one line that was edited carry no index.
   refuse(checked.problems.map((problem) => ({ ...problem, field: problem.field.replace(/^lines\.0\./, '') })));
   const ofThis = checked.warnings.filter(({ index }) => index === 0);
-  refuseWarned(context, ofThis, [nameOf(draft, checked.items, session.language)], confirmed);
+  const answered = await findAnsweredKeys(db, locked.visit.id);
+  const names = [nameOf(draft, checked.items, session.language)];
+  const given = passGate(context, { warnings: ofThis, names, answers: { confirmed, reasons }, answered });
 
   await write(context, id, lines[0]!, checked);
   for (const [index, other] of others.entries()) await write(context, other.id, recounted(lines[index + 1]!, checked), checked);
-  context.audit({ patientId: locked.visit.patientId, objectId: id, detail: { act: 'update' } });
+  await dropSettled(context, id, ofThis);
+  await storeAnswers(context, { encounterId: locked.visit.id, ids: [id], answers: given });
+  const passed = answersInTrail(given);
+  context.audit({ patientId: locked.visit.patientId, objectId: id, detail: { act: 'update', ...(passed.length > 0 && { passed }) } });
   await announceOrders(context, ['Order'], ['m_chart']);
   return { id, version: version + 1 };
 }

@@ -1,10 +1,25 @@
-/** What stands against an order line: missing parts are problems beside their fields, dangers are warnings of two levels. */
+/** What stands against an order line: missing parts are problems beside their fields, dangers are warnings of three levels. */
 import type { Item } from '../dictionary/shapes.ts';
-import type { MessageId } from '../messageId.ts';
-import type { Allergy } from '../patient/shapes.ts';
-import type { FieldProblem, Message } from '../problem.ts';
+import { type Substances, substancesOf } from '../medication/substances.ts';
+import { regulations, runningWords } from '../medication/tables/regulations.ts';
+import type { FieldProblem } from '../problem.ts';
+import {
+  allergensOf,
+  allergyFindings,
+  doseFindings,
+  isDrugLine,
+  personFindings,
+  pregnancyFindings,
+  unansweredFindings,
+} from './drugChecks.ts';
+import { fitsOwnRule } from './ownRules.ts';
+import { type OtherDrug, pairFindings } from './pairChecks.ts';
 import { stockQuantityOf } from './quantity.ts';
+import { levelOf, type RuleLevel } from './rules.ts';
 import type { AdviceType, Draft } from './shapes.ts';
+import { isTestOf, testsAmong } from './skinTests.ts';
+import { type CheckedLine, type Finding, keyOf, namesOf, type OrderWarning } from './warning.ts';
+import type { OrderWorld, RunningDrug } from './world.ts';
 
 type Part = 'itemId' | 'content' | 'dose' | 'doseUnit' | 'routeCode' | 'frequencyCode' | 'duration' | 'quantity' | 'groupNumber';
 
@@ -35,87 +50,32 @@ export const checkDraft = (draft: Draft, { isOnce = false } = {}): FieldProblem<
     return typeof value === 'number' && value <= 0 ? [{ field, message: 'error.notPositive' }] : [];
   });
 
-/** Reminder levels of business catalogue §9: remind can be passed knowingly, prohibit cannot. */
-export interface OrderWarning extends Message {
-  index: number;
-  level: 'remind' | 'prohibit';
-}
-
-export interface Prescriber {
-  authorities: readonly string[];
-  /** Grade of antibiotics this doctor may order: 0 none, 1 unrestricted, 2 restricted, 3 special. */
-  antibioticGrade: number;
-  mayPrescribeControlled: boolean;
-}
-
-export interface OrderWorld {
-  sex: string;
-  allergies: readonly Pick<Allergy, 'allergenCode' | 'allergenName' | 'allergenClass' | 'status'>[];
-  prescriber: Prescriber;
-  /** Items already ordered in this visit outside of infusion groups, neither revoked nor rejected. */
-  orderedItemIds: readonly string[];
-  /** Latest skin test of an item or of its allergen class. */
-  skinTests: readonly { itemId: string | null; allergenClass: string | null; result: 'positive' | 'negative' | 'running' }[];
-}
-
 export interface OrderToCheck {
   draft: Draft;
   /** Nothing for a text order. */
   item?: Item | undefined;
 }
 
-type LineCheck = (order: OrderOfItem & { remark: string }, world: OrderWorld) => Omit<OrderWarning, 'index'>[];
-interface OrderOfItem {
-  draft: Draft;
-  item: Item;
-}
-
-const remind = (message: MessageId, values?: Message['values']): Omit<OrderWarning, 'index'> => ({
-  level: 'remind',
-  message,
-  ...(values && { values }),
-});
-const prohibit = (message: MessageId, values?: Message['values']): Omit<OrderWarning, 'index'> => ({
-  ...remind(message, values),
-  level: 'prohibit',
-});
-
-/** Classes that share a side chain or nucleus: not forbidden, but asked about. */
-const crossReacting: Readonly<Record<string, readonly string[]>> = {
-  penicillin: ['cephalosporin', 'carbapenem'],
-  cephalosporin: ['penicillin', 'carbapenem'],
-  carbapenem: ['penicillin', 'cephalosporin'],
-};
-
-const takenIn: readonly AdviceType[] = [1, 2, 11, 14];
-
-const allergyWarnings: LineCheck = ({ draft, item }, { allergies }) => {
-  if (!takenIn.includes(draft.adviceType)) return [];
-  return allergies
-    .filter(({ status }) => status === 'active')
-    .flatMap(({ allergenCode, allergenClass, allergenName }) => {
-      const isSame = allergenCode === item.code || (allergenClass !== '' && allergenClass === item.allergenClass);
-      if (isSame) return [prohibit('order.warn.allergy', { allergen: allergenName })];
-      const isCross = crossReacting[allergenClass]?.includes(item.allergenClass ?? '') ?? false;
-      return isCross ? [remind('order.warn.crossAllergy', { allergen: allergenName })] : [];
-    });
-};
-
-const sexWarnings: LineCheck = ({ item }, { sex }) =>
-  item.sexLimit !== null && sex !== item.sexLimit && sex !== 'X' ? [remind('order.warn.sex', { sex: item.sexLimit })] : [];
+type LineCheck = (line: CheckedLine, world: OrderWorld) => Finding[];
 
 /** 抗菌药物临床应用管理办法 (2012): graded prescribing (article 24); special grade not in out-patient care (article 27). */
-const antibioticWarnings: LineCheck = ({ item }, { prescriber }) => {
-  if (item.antibioticGrade === 0) return [];
-  if (item.antibioticGrade >= 3) return [prohibit('order.warn.antibioticSpecial')];
+const antibioticFindings: LineCheck = ({ item }, { prescriber }) => {
+  if (!item.antibioticGrade) return [];
+  const source = regulations.antibiotics;
+  if (item.antibioticGrade >= 3) return [{ rule: 'antibioticSpecial', about: [item.id], message: 'order.warn.antibioticSpecial', source }];
   const mayOrder = prescriber.authorities.includes('o_order_antibiotic') && prescriber.antibioticGrade >= item.antibioticGrade;
-  return mayOrder ? [] : [prohibit('order.warn.antibioticGrade', { grade: item.antibioticGrade })];
+  if (mayOrder) return [];
+  const values = { grade: item.antibioticGrade };
+  return [{ rule: 'antibioticGrade', about: [item.id], message: 'order.warn.antibioticGrade', values, source }];
 };
 
-const controlledWarnings: LineCheck = ({ item }, { prescriber }) => {
-  if (!item.controlled) return [];
+/** Not answered is no class here: the missing answer is a warning of its own. */
+const isControlled = ({ controlled }: Item): boolean => controlled !== null && controlled !== 'none';
+
+const controlledFindings: LineCheck = ({ item }, { prescriber }) => {
+  if (!isControlled(item)) return [];
   const mayOrder = prescriber.authorities.includes('o_order_controlled') && prescriber.mayPrescribeControlled;
-  return mayOrder ? [] : [prohibit('order.warn.controlled')];
+  return mayOrder ? [] : [{ rule: 'controlled', about: [item.id], message: 'order.warn.controlled', source: regulations.prescriptions }];
 };
 
 /**
@@ -126,65 +86,132 @@ const controlledWarnings: LineCheck = ({ item }, { prescriber }) => {
 export const longestDays: Readonly<Record<string, number>> = {
   narcotic: 3,
   psychotropic1: 3,
-  'psychotropic-1': 3,
   psychotropic2: 7,
-  'psychotropic-2': 7,
   toxic: 2,
 };
 
-const durationWarnings: LineCheck = ({ draft, item, remark }) => {
-  if (draft.adviceType !== 1 && draft.adviceType !== 14) return [];
-  if (!item.controlled && remark.trim() !== '') return [];
+const durationFindings: LineCheck = (line) => {
+  const { draft, item, remark } = line;
+  if (!isDrugLine(line)) return [];
+  if (!isControlled(item) && remark.trim() !== '') return [];
   const days = longestDays[item.controlled ?? ''] ?? 7;
-  return draft.duration !== null && draft.duration > days ? [remind('order.warn.longestDays', { days })] : [];
+  if (draft.duration === null || draft.duration <= days) return [];
+  return [
+    { rule: 'longestDays', about: [item.id], message: 'order.warn.longestDays', values: { days }, source: regulations.prescriptions },
+  ];
 };
 
-const skinTestWarnings: LineCheck = ({ draft, item }, { skinTests }) => {
+/** An ordered test without a result satisfies the reminder: the drug cannot be given before its result (domain/skinTest/clearance). */
+const skinTestFindings: LineCheck = ({ draft, item, substances }, { skinTests, orderedSkinTests = [] }) => {
   if (!item.skinTestRequired || draft.adviceType === 11) return [];
   const test = skinTests.find(
-    ({ itemId, allergenClass }) => itemId === item.id || (allergenClass !== null && allergenClass === item.allergenClass),
+    ({ itemId, allergenClasses }) => itemId === item.id || (allergenClasses ?? []).some((each) => substances.classes.has(each)),
   );
-  if (test?.result === 'positive') return [prohibit('order.warn.skinTestPositive')];
-  return test?.result === 'negative' ? [] : [remind('order.warn.skinTestNeeded')];
+  if (test?.result === 'positive') return [{ rule: 'skinTestPositive', about: [item.id], message: 'order.warn.skinTestPositive' }];
+  const tested = { id: item.id, allergenClasses: [...substances.classes] };
+  const isSeenTo = test !== undefined || orderedSkinTests.some((ordered) => isTestOf(ordered, tested));
+  return isSeenTo ? [] : [{ rule: 'skinTestNeeded', about: [item.id], message: 'order.warn.skinTestNeeded' }];
 };
 
 /** `stock` counts the dispensing unit of the item, packages or, where it is split, single units. */
-const stockWarnings: LineCheck = ({ draft, item }) =>
-  item.stock !== null && stockQuantityOf(draft, item) > item.stock ? [remind('order.warn.stock', { stock: item.stock })] : [];
+const stockFindings: LineCheck = ({ draft, item }) =>
+  item.stock !== null && stockQuantityOf(draft, item) > item.stock
+    ? [{ rule: 'stock', about: [item.id], message: 'order.warn.stock', values: { stock: item.stock } }]
+    : [];
 
 const lineChecks: readonly LineCheck[] = [
-  allergyWarnings,
-  sexWarnings,
-  antibioticWarnings,
-  controlledWarnings,
-  durationWarnings,
-  skinTestWarnings,
-  stockWarnings,
+  personFindings,
+  pregnancyFindings,
+  antibioticFindings,
+  controlledFindings,
+  durationFindings,
+  skinTestFindings,
+  unansweredFindings,
+  stockFindings,
 ];
 
 /**
  * Business catalogue §5: items, and mixed drugs and items, cannot be added twice. The solvent of one infusion group may be
  * that of another: such lines repeat only what stands in their own group.
  */
-const repeats = (above: OrderToCheck, { draft, item }: OrderOfItem): boolean =>
+const repeats = (above: OrderToCheck, { draft, item }: CheckedLine): boolean =>
   above.item?.id === item.id &&
   (draft.groupNumber === null || above.draft.groupNumber === null || draft.groupNumber === above.draft.groupNumber);
 
-const isOrdered = ({ draft, item }: OrderOfItem, world: OrderWorld): boolean =>
+const isOrdered = ({ draft, item }: CheckedLine, world: OrderWorld): boolean =>
   draft.groupNumber === null && world.orderedItemIds.includes(item.id);
 
 /** Of the line, or of the drip it runs in: there one remark stands for all. */
 const remarkOf = ({ memo, groupNumber }: Draft, orders: readonly OrderToCheck[]): string =>
   groupNumber === null ? memo : orders.flatMap(({ draft }) => (draft.groupNumber === groupNumber ? draft.memo : [])).join('');
 
-/** Every warning about a list of orders, in the order of the lines. */
-export const warnOfOrders = (orders: readonly OrderToCheck[], world: OrderWorld): OrderWarning[] =>
-  orders.flatMap(({ draft, item }, index) => {
-    if (!item) return [];
-    const isTwice = orders.slice(0, index).some((above) => repeats(above, { draft, item })) || isOrdered({ draft, item }, world);
-    const twice = isTwice ? [prohibit('order.warn.twice')] : [];
-    return [...twice, ...lineChecks.flatMap((check) => check({ draft, item, remark: remarkOf(draft, orders) }, world))].map((warning) => ({
-      index,
-      ...warning,
-    }));
+/** Patches and suppositories are taken into the body although their route is topical. */
+const isLocal = (routeCode: string | null, { routes }: OrderWorld): boolean =>
+  routes.get(routeCode ?? '') === 'topical' && routeCode !== 'patch' && routeCode !== 'pr';
+
+type Identify = (item: Item) => Substances;
+
+/** Each item is looked up once, however often it is compared. */
+function identifying(): Identify {
+  const known = new Map<string, Substances>();
+  return (item) => {
+    const found = known.get(item.id) ?? substancesOf(item);
+    known.set(item.id, found);
+    return found;
+  };
+}
+
+const otherOf = ({ draft, item, substances }: CheckedLine, world: OrderWorld): OtherDrug => ({
+  ...{ itemId: item.id, substances, name: namesOf(item), isRunning: false },
+  isLocal: isLocal(draft.routeCode, world),
+});
+
+const runningOther = (drug: RunningDrug, identify: Identify, world: OrderWorld): OtherDrug => ({
+  ...{ itemId: drug.item.id, substances: identify(drug.item), name: runningWords({ ...drug, name: namesOf(drug.item) }), isRunning: true },
+  isLocal: isLocal(drug.routeCode, world),
+});
+
+function warningOf(finding: Finding, index: number, world: OrderWorld): OrderWarning[] {
+  const { rule, about, message, values, source = '' } = finding;
+  const chosen = levelOf(rule, world.levels);
+  const level: RuleLevel = rule === 'unansweredFacts' && world.forbidsUnanswered ? 'prohibit' : chosen;
+  if (level === 'off') return [];
+  return [{ index, rule, level, key: keyOf(rule, about), message, ...(values && { values }), source }];
+}
+
+function ownWarnings(line: CheckedLine, index: number, others: readonly OtherDrug[], world: OrderWorld): OrderWarning[] {
+  const otherIngredients = new Set(others.flatMap(({ substances }) => [...substances.inns]));
+  return world.ownRules.flatMap((rule): OrderWarning[] => {
+    const { id, level, name, messageZh, messageEn, enabled } = rule;
+    if (!enabled || !fitsOwnRule(rule, line, { ...world, otherIngredients })) return [];
+    const values = { text: messageZh || messageEn, textEn: messageEn || messageZh };
+    return [{ index, rule: id, level, key: keyOf(id, [line.item.id]), message: 'order.warn.own', values, source: name }];
   });
+}
+
+/** Every warning about a list of orders, in the order of the lines. */
+export function warnOfOrders(orders: readonly OrderToCheck[], visit: OrderWorld): OrderWarning[] {
+  const world = { ...visit, orderedSkinTests: [...(visit.orderedSkinTests ?? []), ...testsAmong(orders)] };
+  const identify = identifying();
+  const lineOf = ({ draft, item }: OrderToCheck): CheckedLine | undefined =>
+    item && { draft, item, substances: identify(item), remark: remarkOf(draft, orders) };
+  const lines = orders.map(lineOf);
+  const inVisit = world.visitDrugs.flatMap((order) => lineOf(order) ?? []).filter(isDrugLine);
+  const allergens = allergensOf(world.allergies);
+  const running = world.running.map((drug) => runningOther(drug, identify, world));
+  return lines.flatMap((line, index) => {
+    if (!line) return [];
+    const above = lines.slice(0, index).flatMap((each) => (each && isDrugLine(each) ? [each] : []));
+    const besides = [...inVisit, ...above];
+    const others = [...besides.map((each) => otherOf(each, world)), ...running];
+    const isTwice = orders.slice(0, index).some((each) => repeats(each, line)) || isOrdered(line, world);
+    const findings: Finding[] = [
+      ...(isTwice ? [{ rule: 'twice', about: [line.item.id], message: 'order.warn.twice' } as const] : []),
+      ...allergyFindings(line, allergens),
+      ...lineChecks.flatMap((check) => check(line, world)),
+      ...doseFindings(line, world, besides),
+      ...pairFindings(line, others, isLocal(line.draft.routeCode, world)),
+    ];
+    return [...findings.flatMap((finding) => warningOf(finding, index, world)), ...ownWarnings(line, index, others, world)];
+  });
+}

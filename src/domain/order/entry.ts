@@ -1,6 +1,6 @@
 /** A line under the hands of whoever orders: what an item brings with it, and what is counted while it is typed. */
 import type { FrequencyExtra, Item } from '../dictionary/shapes.ts';
-import { type Calculation, quantityOf, type UnitNames } from './quantity.ts';
+import { type Calculation, quantityOf, type UnitTexts } from './quantity.ts';
 import type { AdviceType, Draft } from './shapes.ts';
 
 export const emptyDraft = (adviceType: AdviceType): Draft => ({
@@ -44,11 +44,11 @@ export function doseUnitsOf({ doseUnit, singleUnit }: Pick<Item, 'doseUnit' | 's
 /** Counted as far as it can be; a quantity given by hand stands in its place. */
 export function countedDraft(
   draft: Draft,
-  { item, frequency, isByHand, names }: { item: Item | null; frequency: FrequencyExtra | null; isByHand: boolean; names?: UnitNames },
+  { item, frequency, isByHand, texts }: { item: Item | null; frequency: FrequencyExtra | null; isByHand: boolean; texts?: UnitTexts },
 ): { draft: Draft; calculation: Calculation | null } {
   if (!item) return { draft, calculation: null };
   const { dose, doseUnit, duration } = draft;
-  const calculation = isDosed(draft.adviceType) ? quantityOf(item, { dose, doseUnit, frequency, duration }, names) : null;
+  const calculation = isDosed(draft.adviceType) ? quantityOf(item, { dose, doseUnit, frequency, duration }, texts) : null;
   if (isByHand || calculation?.kind !== 'calculated') return { draft, calculation };
   return { draft: { ...draft, quantity: calculation.quantity, split: calculation.split }, calculation };
 }

@@ -2,12 +2,15 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it, test } from 'vitest';
 import english from '../../../lang/en/order.json';
 import chinese from '../../../lang/zh/order.json';
+import { aDrug, aWorld } from '../../../tests/drugs.ts';
 import type { Item } from '../dictionary/shapes.ts';
-import { checkDraft, type OrderWorld, requiredParts, warnOfOrders } from './checks.ts';
+import { checkDraft, requiredParts, warnOfOrders } from './checks.ts';
+import { countText, doseText } from './doseText.ts';
 import { checkGroups, groupPrintTypes } from './groups.ts';
 import { type DosedItem, type Dosing, dosesIn, quantityOf } from './quantity.ts';
 import { type AdviceType, type Draft, draft as draftShape } from './shapes.ts';
 import { afterRevoke, type OrderAct, type OrderStanding, orderCan, reasonsAgainst } from './states.ts';
+import type { OrderWorld } from './world.ts';
 
 const standing = (over: Partial<OrderStanding> = {}): OrderStanding => ({
   signStatus: 2,
@@ -15,7 +18,7 @@ const standing = (over: Partial<OrderStanding> = {}): OrderStanding => ({
   dispensingStatus: 0,
   payStatus: 0,
   executedCount: 0,
-  hasDiagnosis: true,
+  diagnoses: 'enough',
   ...over,
 });
 
@@ -23,7 +26,8 @@ describe('what may be done with an order', () => {
   test.each<[string, Partial<OrderStanding>, OrderAct[]]>([
     ['unsigned', { signStatus: 1, sendStatus: 0, dispensingStatus: null, payStatus: null }, ['edit', 'delete', 'sign']],
     ['signed, unsent', { sendStatus: 0, dispensingStatus: null, payStatus: null }, ['send', 'revoke']],
-    ['signed without a diagnosis', { sendStatus: 0, dispensingStatus: null, hasDiagnosis: false }, ['revoke']],
+    ['signed without a diagnosis', { sendStatus: 0, dispensingStatus: null, diagnoses: 'none' }, ['revoke']],
+    ['signed with an uncoded diagnosis only', { sendStatus: 0, dispensingStatus: null, diagnoses: 'uncodedOnly' }, ['revoke']],
     ['sent, pending', {}, ['revoke']],
     ['being picked up', { isBeingPickedUp: true }, []],
     ['dispensed', { dispensingStatus: 1 }, []],
@@ -45,7 +49,13 @@ describe('what may be done with an order', () => {
     ['A rejected order cannot be deleted', 'delete', { dispensingStatus: 2 }, 'order.refused.rejected'],
     ['A dispensed order cannot be revoked', 'revoke', { dispensingStatus: 1 }, 'order.refused.dispensed'],
     ['A medicine in collection cannot be revoked', 'revoke', { dispensingStatus: 4 }, 'order.refused.inCollection'],
-    ['Orders without a diagnosis cannot be sent', 'send', { sendStatus: 0, hasDiagnosis: false }, 'order.refused.noDiagnosis'],
+    ['Orders without a diagnosis cannot be sent', 'send', { sendStatus: 0, diagnoses: 'none' }, 'order.refused.noDiagnosis'],
+    [
+      'Orders with nothing but an uncoded diagnosis cannot be sent',
+      'send',
+      { sendStatus: 0, diagnoses: 'uncodedOnly' },
+      'order.refused.uncodedDiagnosis',
+    ],
   ])('%s', (_, act, over, reason) => expect(reasonsAgainst(act, standing(over))[0]).toBe(reason));
 
   it('voids a pending dispensing with the order', () => {
@@ -76,8 +86,25 @@ describe('the quantity of a drug', () => {
     const { message, values } = quantityOf(capsule, dosing).explanation;
     const say = (words: Record<string, string>, language: string) => new IntlMessageFormat(words[message]!, language).format(values);
 
-    expect(say(chinese, 'zh')).toBe('每次0.5g（2粒）× 每日3次 × 7天 = 42粒 → 2盒（24粒/盒）');
-    expect(say(english, 'en')).toBe('0.5g each (2 粒) × 3 a day × 7 days = 42 粒 → 2 盒 (24 粒/盒)');
+    expect(say(chinese, 'zh')).toBe('每次 0.5g（2 粒）× 每日 3 次 × 7 天 = 42 粒 → 2 盒（每包装 24 粒）');
+    expect(say(english, 'en')).toBe('0.5g each (2 粒) × 3 a day × 7 days = 42 粒 → 2 盒 (24 粒 per pack)');
+  });
+
+  it('counts in the words of the reader', () => {
+    const texts = {
+      dose: (amount: number) => doseText(amount, { code: 'wU', zh: '万单位' }, 'en'),
+      single: (count: number) => countText(count, { zh: '支', en: 'vial' }, 'en'),
+      package: (count: number) => countText(count, { zh: '盒', en: 'box' }, 'en'),
+    };
+    const { message, values } = quantityOf(
+      { ...capsule, doseUnit: 'wU', dosePerSingle: 80, singlesPerPackage: 10 },
+      { ...dosing, dose: 320, doseUnit: 'wU' },
+      texts,
+    ).explanation;
+
+    expect(new IntlMessageFormat((english as Record<string, string>)[message]!, 'en').format(values)).toBe(
+      '3.2 million units each (4 vials) × 3 a day × 7 days = 84 vials → 9 boxes (10 vials per pack)',
+    );
   });
 
   test.each<[string, Partial<DosedItem>, Partial<Dosing>, unknown]>([
@@ -164,34 +191,25 @@ describe('groups', () => {
 });
 
 describe('warnings', () => {
-  const item = (over: Partial<Item> = {}): Item =>
-    ({
-      id: 'i1',
-      code: 'XY001',
-      sexLimit: null,
-      antibioticGrade: 0,
-      controlled: null,
-      skinTestRequired: false,
-      allergenClass: null,
-      stock: 100,
-      ...over,
-    }) as Item;
-  const world: OrderWorld = {
-    sex: 'M',
+  const item = (over: Partial<Item> = {}): Item => aDrug({ nameZh: '试验药', nameEn: 'Trial drug', ...over, id: over.id ?? 'i1' });
+  const world = aWorld({
     allergies: [{ allergenCode: 'amoxicillin', allergenName: '阿莫西林', allergenClass: 'penicillin', status: 'active' }],
-    prescriber: { authorities: ['o_order_antibiotic', 'o_order_controlled'], antibioticGrade: 1, mayPrescribeControlled: true },
-    orderedItemIds: [],
-    skinTests: [],
-  };
+  });
 
   test.each<[string, Partial<Item>, Partial<Draft>, Partial<OrderWorld>, string[]]>([
     ['nothing', {}, {}, {}, []],
-    ['the same class', { allergenClass: 'penicillin' }, {}, {}, ['prohibit order.warn.allergy']],
+    ['the same class', { allergenClasses: ['penicillin'] }, {}, {}, ['prohibit order.warn.allergy']],
     ['the very allergen', { code: 'amoxicillin' }, {}, {}, ['prohibit order.warn.allergy']],
-    ['a cross-reacting class', { allergenClass: 'cephalosporin' }, {}, {}, ['remind order.warn.crossAllergy']],
-    ['a historical allergy', { allergenClass: 'penicillin' }, {}, { allergies: [{ ...world.allergies[0]!, status: 'historical' }] }, []],
-    ['a lab test of that class', { allergenClass: 'penicillin' }, { adviceType: 6 }, {}, []],
-    ['for women, ordered for a man', { sexLimit: 'F' }, {}, {}, ['remind order.warn.sex']],
+    ['a cross-reacting class', { allergenClasses: ['cephalosporin'] }, {}, {}, ['reason order.warn.crossAllergy']],
+    [
+      'a historical allergy',
+      { allergenClasses: ['penicillin'] },
+      {},
+      { allergies: [{ ...world.allergies[0]!, status: 'historical' }] },
+      [],
+    ],
+    ['a lab test of that class', { allergenClasses: ['penicillin'] }, { adviceType: 6 }, {}, []],
+    ['for women, ordered for a man', { sexLimit: 'F' }, {}, {}, ['reason order.warn.sex']],
     ['for women, ordered for sex X', { sexLimit: 'F' }, {}, { sex: 'X' }, []],
     ['unrestricted antibiotic', { antibioticGrade: 1 }, {}, {}, []],
     ['restricted antibiotic', { antibioticGrade: 2 }, {}, {}, ['prohibit order.warn.antibioticGrade']],
@@ -210,13 +228,44 @@ describe('warnings', () => {
     ['any drug for 8 days, for a reason', {}, { duration: 8, memo: '高血压长期用药' }, {}, []],
     ['any drug for 8 days, for no more than blanks', {}, { duration: 8, memo: ' ' }, {}, ['remind order.warn.longestDays']],
     ['narcotic for 5 days, for a reason', { controlled: 'narcotic' }, { memo: '癌痛' }, {}, ['remind order.warn.longestDays']],
+    ['skin test running', { skinTestRequired: true }, {}, { skinTests: [{ itemId: 'i1', allergenClasses: null, result: 'running' }] }, []],
+    [
+      'skin test of its class ordered before',
+      { skinTestRequired: true, allergenClasses: ['serum'] },
+      {},
+      { orderedSkinTests: [{ id: 'test', allergenClasses: ['serum'] }] },
+      [],
+    ],
+    [
+      'skin test of another class ordered before',
+      { skinTestRequired: true, allergenClasses: ['serum'] },
+      {},
+      { orderedSkinTests: [{ id: 'test', allergenClasses: ['iodine'] }] },
+      ['remind order.warn.skinTestNeeded'],
+    ],
+    [
+      'positive skin test, another one ordered',
+      { skinTestRequired: true, allergenClasses: ['serum'] },
+      {},
+      {
+        skinTests: [{ itemId: 'i1', allergenClasses: null, result: 'positive' }],
+        orderedSkinTests: [{ id: 'test', allergenClasses: ['serum'] }],
+      },
+      ['prohibit order.warn.skinTestPositive'],
+    ],
     ['skin test not done', { skinTestRequired: true }, {}, {}, ['remind order.warn.skinTestNeeded']],
-    ['skin test negative', { skinTestRequired: true }, {}, { skinTests: [{ itemId: 'i1', allergenClass: null, result: 'negative' }] }, []],
+    [
+      'skin test negative',
+      { skinTestRequired: true },
+      {},
+      { skinTests: [{ itemId: 'i1', allergenClasses: null, result: 'negative' }] },
+      [],
+    ],
     [
       'skin test positive',
       { skinTestRequired: true },
       {},
-      { skinTests: [{ itemId: 'i1', allergenClass: null, result: 'positive' }] },
+      { skinTests: [{ itemId: 'i1', allergenClasses: null, result: 'positive' }] },
       ['prohibit order.warn.skinTestPositive'],
     ],
     ['more than in stock', { stock: 0 }, {}, {}, ['remind order.warn.stock']],
@@ -234,11 +283,29 @@ describe('warnings', () => {
       aDraft({ itemId: 'i3', groupNumber: 2, duration: 10 }),
     ];
     const orders = lines.map((draft) => ({ draft, item: item({ id: draft.itemId! }) }));
-    expect(warnOfOrders(orders, world)).toEqual([{ index: 2, level: 'remind', message: 'order.warn.longestDays', values: { days: 7 } }]);
+    expect(warnOfOrders(orders, world)).toMatchObject([
+      { index: 2, level: 'remind', message: 'order.warn.longestDays', values: { days: 7 } },
+    ]);
+  });
+
+  test.each([
+    ['ticked along before it', ['serum'], 0, []],
+    ['ticked along after it', ['serum'], 1, []],
+    ['of another class', ['iodine'], 0, ['remind order.warn.skinTestNeeded']],
+  ])('ask for no skin test that is in the same list: %s', (_, allergenClasses, place, expected) => {
+    const drug = { draft: aDraft(), item: item({ skinTestRequired: true, allergenClasses: ['serum'] }) };
+    const ticked = {
+      draft: aDraft({ adviceType: 11, itemId: 'test' }),
+      item: item({ id: 'test', code: 'test', adviceType: 11, allergenClasses, skinTestRequired: false }),
+    };
+
+    const warnings = warnOfOrders(place === 0 ? [ticked, drug] : [drug, ticked], world);
+
+    expect(warnings.map(({ level, message }) => `${level} ${message}`)).toEqual(expected);
   });
 
   it('name the second line that repeats an item', () => {
     const order = { draft: aDraft(), item: item() };
-    expect(warnOfOrders([order, order], world)).toEqual([{ index: 1, level: 'prohibit', message: 'order.warn.twice' }]);
+    expect(warnOfOrders([order, order], world)).toMatchObject([{ index: 1, level: 'prohibit', message: 'order.warn.twice' }]);
   });
 });

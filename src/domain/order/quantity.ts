@@ -12,12 +12,19 @@ export type DosedItem = Pick<
 /** Of a frequency, what counts doses; the usual hours do not matter here. */
 export type Frequency = Pick<FrequencyExtra, 'times' | 'days' | 'once' | 'asNeeded'>;
 
-/** Names of units in the reader's language, where they differ from those stored. */
-export interface UnitNames {
-  dose?: string;
-  single?: string;
-  unit?: string;
+/** Amounts as text in the reader's language: a dose, a count of single units, a count of packages. */
+export interface UnitTexts {
+  dose: (amount: number) => string;
+  single: (count: number) => string;
+  package: (count: number) => string;
 }
+
+/** The names as stored, where no reader's language is known. */
+const storedTexts = ({ unit, singleUnit }: DosedItem, doseUnit: string | null): UnitTexts => ({
+  dose: (amount) => `${amount}${doseUnit ?? ''}`,
+  single: (count) => `${count} ${singleUnit ?? unit}`,
+  package: (count) => `${count} ${unit}`,
+});
 
 export interface Dosing {
   dose: number | null;
@@ -86,11 +93,15 @@ export function dosesIn({ times, days: period, once }: Frequency, days: number):
   return roundedUp(new Big(times).times(days).div(period));
 }
 
-export function quantityOf(item: DosedItem, { dose, doseUnit, frequency, duration }: Dosing, names: UnitNames = {}): Calculation {
+export function quantityOf(item: DosedItem, { dose, doseUnit, frequency, duration }: Dosing, texts?: UnitTexts): Calculation {
+  const say = texts ?? storedTexts(item, doseUnit);
   const days = frequency?.once ? 1 : duration;
   const rule = rules[item.calculationRule ?? ''];
   if (item.calculationRule === 'per-day' && days && days > 0) {
-    return calculated(days, false, { message: 'order.quantity.onePerDay', values: { days, unit: names.unit ?? item.unit } });
+    return calculated(days, false, {
+      message: 'order.quantity.onePerDay',
+      values: { days, each: say.package(1), quantity: say.package(days) },
+    });
   }
   if (!rule) return byHand('order.quantity.byHand');
   if (!dose || dose < 0 || !doseUnit || !frequency || !days || days < 0) return byHand('order.quantity.incomplete');
@@ -107,17 +118,15 @@ export function quantityOf(item: DosedItem, { dose, doseUnit, frequency, duratio
   return calculated(split ? singles : packages, split, {
     message: sentences[rounding],
     values: {
-      dose: `${dose}${names.dose ?? doseUnit}`,
-      each: (rounding === 'dose' ? each.round(0, Big.roundUp) : each.round(2)).toString(),
+      dose: say.dose(dose),
+      each: say.single((rounding === 'dose' ? each.round(0, Big.roundUp) : each.round(2)).toNumber()),
       times: frequency.once ? 1 : frequency.times,
       period: frequency.once ? 0 : frequency.days,
       days,
-      single: names.single ?? item.singleUnit ?? item.unit,
-      singles,
+      singles: say.single(singles),
       packaging: split || perPackage === 1 ? 'none' : 'packages',
-      packages,
-      unit: names.unit ?? item.unit,
-      perPackage,
+      packages: say.package(packages),
+      perPackage: say.single(perPackage),
     },
   });
 }

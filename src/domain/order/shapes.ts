@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { controlClasses } from '../medication/facts.ts';
 import * as Wire from '../wire.ts';
 
 /** 0 other item, 1 drug, 2 vaccine, 3 treatment, 4 material, 6 lab, 7 imaging, 8 text, 11 skin test, 14 infusion drug. */
@@ -21,6 +22,30 @@ export type SignStatus = z.infer<typeof signStatus>;
 /** 0 unsent, 1 sent, 2 revoked. */
 export const sendStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 export type SendStatus = z.infer<typeof sendStatus>;
+
+/** Answers to warnings: reminders are confirmed all at once, each danger that needs a reason gets one. */
+export const answers = z.object({
+  confirmed: z.optional(z.boolean()),
+  reasons: z.optional(
+    z
+      .array(z.object({ key: z.string().check(z.minLength(1), z.maxLength(500)), reason: Wire.remark.check(z.minLength(1)) }))
+      .check(z.maxLength(500)),
+  ),
+});
+export type Answers = z.infer<typeof answers>;
+
+/** A reason that was given against a warning of a line. */
+export const override = z.object({
+  rule: z.string(),
+  /** Of the warning, with its values in both languages (`valuesIn`). */
+  message: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  source: z.string(),
+  reason: z.string(),
+  givenBy: z.string(),
+  givenAt: Wire.instant,
+});
+export type Override = z.infer<typeof override>;
 
 /** A complete order line: what a favourite keeps and a form sends. */
 export const draft = z.object({
@@ -73,7 +98,7 @@ export const line = z.extend(draft, {
   /** 'positive' | 'negative' | 'running' | null */
   skinTestResult: z.nullable(z.string()),
   prescriptionNumber: z.nullable(z.string()),
-  controlled: z.nullable(z.string()),
+  controlled: z.nullable(z.enum(controlClasses)),
   isHighRisk: z.boolean(),
   revokeReason: z.string(),
   /** Bill the order stands on. */
@@ -83,9 +108,26 @@ export const line = z.extend(draft, {
   signedAt: z.nullable(Wire.instant),
   sentAt: z.nullable(Wire.instant),
   sort: z.number(),
+  /** Reasons given against warnings of this line. */
+  overrides: z.array(override),
   version: Wire.version,
 });
 export type Line = z.infer<typeof line>;
+
+/** How the doctor dosed an item last; for a child nothing is taken over. */
+export const ownDosing = z.object({
+  dosing: z.nullable(
+    z.object({
+      dose: z.nullable(z.number()),
+      doseUnit: z.nullable(z.string()),
+      routeCode: z.nullable(z.string()),
+      frequencyCode: z.nullable(z.string()),
+      duration: z.nullable(z.number()),
+    }),
+  ),
+  isChild: z.boolean(),
+});
+export type OwnDosing = z.infer<typeof ownDosing>;
 
 /** An infusion group as a whole: its drugs in their order, those already written under their ids. */
 export const groupDraft = z.object({
@@ -94,12 +136,22 @@ export const groupDraft = z.object({
   /** The lines this edit began from: when a colleague has changed, added or taken out one since, nothing is written. */
   known: z.array(z.object({ id: Wire.id, version: Wire.version })).check(z.minLength(1), z.maxLength(20)),
   lines: z.array(z.extend(draft, { id: z.optional(Wire.id) })).check(z.minLength(2), z.maxLength(20)),
-  confirmed: z.optional(z.boolean()),
+  ...answers.shape,
 });
 export type GroupDraft = z.infer<typeof groupDraft>;
 
-/** Something to tell about a line before it is saved or sent; `prohibit` cannot be passed, `remind` can. */
-export const warning = z.object({ index: z.number(), level: z.enum(['remind', 'prohibit']), message: z.string(), text: z.string() });
+/** Something to tell about a line before it is saved or sent: a reminder is confirmed, a reason is given, a prohibition is not passed. */
+export const warning = z.object({
+  index: z.number(),
+  /** A built-in rule, or the id of a rule of the clinic. */
+  rule: z.string(),
+  level: z.enum(['remind', 'reason', 'prohibit']),
+  /** Names the danger, to be answered by. */
+  key: z.string(),
+  message: z.string(),
+  text: z.string(),
+  source: z.string(),
+});
 export type Warning = z.infer<typeof warning>;
 
 /** A kept line with the words of its item as it is now; `available` is false for an item no longer sold. */
@@ -138,7 +190,7 @@ export type SetDraft = z.infer<typeof setDraft>;
 export const setUse = z.object({
   encounterId: Wire.id,
   places: z.optional(z.array(z.number().check(z.int(), z.minimum(0))).check(z.minLength(1), z.maxLength(50))),
-  confirmed: z.optional(z.boolean()),
+  ...answers.shape,
 });
 export type SetUse = z.infer<typeof setUse>;
 

@@ -23,9 +23,7 @@ const unlimited: readonly SheetKind[] = ['decoction', 'vaccine', 'material'];
 const controlledSheets: Readonly<Record<string, SheetKind>> = {
   narcotic: 'narcotic',
   psychotropic1: 'narcotic',
-  'psychotropic-1': 'narcotic',
   psychotropic2: 'psychotropic2',
-  'psychotropic-2': 'psychotropic2',
   toxic: 'toxic',
 };
 

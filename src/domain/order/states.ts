@@ -1,3 +1,4 @@
+import type { DiagnosisStanding } from '../encounter/shapes.ts';
 import { type EncounterState, encounterState } from '../encounter/states.ts';
 import type { MessageId } from '../messageId.ts';
 import type { AdviceType, Line, SendStatus, SignStatus } from './shapes.ts';
@@ -6,13 +7,16 @@ import type { AdviceType, Line, SendStatus, SignStatus } from './shapes.ts';
 export const signState = { unsigned: 1, signed: 2, revoked: 7 } as const;
 export const sendState = { unsent: 0, sent: 1, revoked: 2 } as const;
 
+/** Drugs, vaccines, skin tests and infusions: before these go out, somebody has asked about allergies. */
+export const givenToPatient: readonly AdviceType[] = [1, 2, 11, 14];
+
 export type OrderAct = 'edit' | 'delete' | 'sign' | 'send' | 'revoke';
 
 export interface OrderStanding extends Pick<Line, 'signStatus' | 'sendStatus' | 'dispensingStatus' | 'payStatus' | 'executedCount'> {
   /** The pharmacy has begun to hand it out. */
   isBeingPickedUp?: boolean;
-  /** The visit has at least one diagnosis. */
-  hasDiagnosis: boolean;
+  /** Whether the diagnoses of the visit open sending. */
+  diagnoses: DiagnosisStanding;
 }
 
 interface Refusal {
@@ -34,7 +38,8 @@ export const refusals: readonly Refusal[] = [
     when: ({ dispensingStatus, isBeingPickedUp }) => dispensingStatus === 4 && !isBeingPickedUp,
     reason: 'order.refused.inCollection',
   },
-  { acts: ['send'], when: ({ hasDiagnosis }) => !hasDiagnosis, reason: 'order.refused.noDiagnosis' },
+  { acts: ['send'], when: ({ diagnoses }) => diagnoses === 'none', reason: 'order.refused.noDiagnosis' },
+  { acts: ['send'], when: ({ diagnoses }) => diagnoses === 'uncodedOnly', reason: 'order.refused.uncodedDiagnosis' },
   { acts: ['edit', 'delete', 'sign', 'send', 'revoke'], when: ({ signStatus }) => signStatus === 7, reason: 'order.refused.revoked' },
   { acts: ['edit', 'delete', 'sign'], when: ({ signStatus }) => signStatus === 2, reason: 'order.refused.signed' },
   { acts: ['send', 'revoke'], when: ({ signStatus }) => signStatus === 1, reason: 'order.refused.unsigned' },
@@ -56,10 +61,10 @@ export const orderCan = (act: OrderAct, order: OrderStanding): boolean => reason
  */
 export const standingOf = (
   line: Pick<Line, 'adviceType' | 'signStatus' | 'sendStatus' | 'dispensingStatus' | 'payStatus' | 'executedCount'>,
-  hasDiagnosis: boolean,
+  diagnoses: DiagnosisStanding,
 ): OrderStanding => ({
   ...line,
-  hasDiagnosis,
+  diagnoses,
   isBeingPickedUp: line.dispensingStatus === 4 && !isMedicine(line.adviceType),
 });
 

@@ -1,27 +1,32 @@
 import Alert from '@mui/material/Alert';
-import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
-import { useWords } from '../../words/useWords.ts';
+import { AllergyAnswers } from '../../blocks/AllergyAnswers.tsx';
+import { AskWarnings } from './AskWarnings.tsx';
 import style from './entry.module.css';
 import type { useAct } from './useAct.ts';
 
-/** What stands against an act: refused, or asked about. */
-export function Asking({ act }: { act: ReturnType<typeof useAct> }) {
-  const { say } = useWords();
+/** A refusal of an act, or the questions in front of it. `patientId`: whose allergies can be answered for on the spot. */
+export function Asking({ act, patientId }: { act: ReturnType<typeof useAct>; patientId?: string }) {
+  const goOn = act.unasked;
   return (
     <>
       {act.problem ? (
-        <Alert severity="error" onClose={act.clear} className={style.asked}>
+        <Alert severity={goOn ? 'warning' : 'error'} onClose={act.clear} className={style.asked}>
           {act.problem}
+          {goOn && patientId ? (
+            <AllergyAnswers
+              autoFocus
+              patientId={patientId}
+              answered={(answer) => {
+                act.clear();
+                // A newly recorded allergen is looked at again before anything goes out.
+                if (answer !== 'added') void goOn();
+              }}
+            />
+          ) : null}
         </Alert>
       ) : null}
       {act.question ? (
-        <ConfirmAct
-          title={say('order.confirm.title')}
-          effect={<p className={style.asked}>{act.question.message}</p>}
-          act={say('order.confirm.order')}
-          confirm={act.question.agree}
-          close={act.forget}
-        />
+        <AskWarnings key={act.question.warnings.map(({ key }) => key).join()} question={act.question} close={act.forget} />
       ) : null}
     </>
   );

@@ -1,6 +1,7 @@
 import { DictionarySelect } from '../../blocks/DictionarySelect.tsx';
 import { NumberField } from '../../blocks/NumberField.tsx';
 import type { Item } from '../../domain/dictionary/shapes.ts';
+import { unitWord } from '../../domain/order/doseText.ts';
 import { doseUnitsOf } from '../../domain/order/entry.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -21,7 +22,9 @@ interface DoseProps {
 /** How much of it each time. */
 export function DoseCells({ item, draft, change, words, wrong }: DoseProps) {
   const { say } = useWords();
-  const units = item ? doseUnitsOf(item) : [];
+  const own = item ? doseUnitsOf(item) : [];
+  // Goods that were entered without a dose unit are dosed in any unit of the dictionary; the quantity is then typed.
+  const units = item && own.length === 0 ? (words.doseUnits ?? []).map(({ code }) => code) : own;
   return (
     <>
       <Cell label="order.dose" width={2} problem={wrong('dose')}>
@@ -35,7 +38,7 @@ export function DoseCells({ item, draft, change, words, wrong }: DoseProps) {
             value={draft.doseUnit ?? ''}
             onChange={(event) => change({ doseUnit: event.target.value || null })}
           >
-            {units.length === 0 ? <option value="">{say('order.none')}</option> : null}
+            {own.length === 0 ? <option value="">{say('order.none')}</option> : null}
             {units.map((unit) => (
               <option key={unit} value={unit}>
                 {words.doseUnit(unit, item)}
@@ -103,22 +106,22 @@ export function CourseCells({ draft, change, words, wrong }: CourseProps) {
 export function QuantityCell({ entry, wrong, width = 2 }: { entry: EntryOf; wrong: Wrong; width?: number }) {
   const { language, say } = useWords();
   const { item, draft, isByHand, setQuantity } = entry;
-  const unitWord = (split: boolean) => {
+  const wordOf = (split: boolean) => {
     if (!item) return undefined;
     const [zh, en] = split ? [item.singleUnit, item.singleUnitEn] : [item.unit, item.unitEn];
-    return (language === 'en' ? en || zh : zh) ?? undefined;
+    return zh ? unitWord(draft.quantity, { zh, en }, language) : undefined;
   };
   return (
     <Cell label="order.quantity" width={width} problem={wrong('quantity')}>
       {(ids) => (
         <span className={style.quantity}>
-          <NumberField ids={ids} value={draft.quantity} onChange={(quantity) => setQuantity(quantity)} unit={unitWord(draft.split)} />
+          <NumberField ids={ids} value={draft.quantity} onChange={(quantity) => setQuantity(quantity)} unit={wordOf(draft.split)} />
           {item?.splitAllowed && isByHand ? (
             <button
               type="button"
               className={style.swap}
-              title={say('order.quantity.swap', { unit: unitWord(!draft.split) ?? '' })}
-              aria-label={say('order.quantity.swap', { unit: unitWord(!draft.split) ?? '' })}
+              title={say('order.quantity.swap', { unit: wordOf(!draft.split) ?? '' })}
+              aria-label={say('order.quantity.swap', { unit: wordOf(!draft.split) ?? '' })}
               onClick={() => setQuantity(draft.quantity, !draft.split)}
             >
               ⇄

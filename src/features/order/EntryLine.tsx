@@ -4,8 +4,11 @@ import { useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { DictionarySelect } from '../../blocks/DictionarySelect.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { StrengthLine } from '../../blocks/DoseLine.tsx';
+import { useShortcut } from '../../blocks/useShortcut.ts';
+import type { Item } from '../../domain/dictionary/shapes.ts';
 import { checkDraft } from '../../domain/order/checks.ts';
-import { draftFromItem, isDosed } from '../../domain/order/entry.ts';
+import { isDosed } from '../../domain/order/entry.ts';
 import { unitOf } from '../../domain/order/quantity.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -24,6 +27,7 @@ import { useLineWarnings } from './useLineWarnings.ts';
 import { useMissing, type Wrong } from './useMissing.ts';
 import type { OrderWords } from './useOrderWords.ts';
 import { useSkinTest } from './useSkinTest.ts';
+import { useUsual } from './useUsual.ts';
 import { Warnings } from './Warnings.tsx';
 
 interface Props {
@@ -44,12 +48,15 @@ export function EntryLine({ kind, encounterId, orders, words, editing, done }: P
   const act = useAct();
   const [saveOrder] = api.useSaveOrderMutation();
   const [updateOrder] = api.useUpdateOrderMutation();
-  const checked = useLineWarnings(encounterId, entry.isEmpty || kind.type === 8 ? [] : [entry.draft]);
+  const skinTest = useSkinTest(editing ? null : entry.item, orders);
+  const lines = [...(skinTest.line ? [skinTest.line] : []), entry.draft];
+  const checked = useLineWarnings(encounterId, entry.isEmpty || kind.type === 8 ? [] : lines);
   // The line itself stands in the visit already: it does not repeat itself.
   const warnings = editing ? checked.filter(({ message }) => message !== 'order.warn.twice') : checked;
-  const skinTest = useSkinTest(editing ? null : entry.item, orders);
   const missing = useMissing([checkDraft(entry.draft, { isOnce: words.countOf(entry.draft.frequencyCode)?.once ?? false })]);
   const [isAdding, setAdding] = useState(false);
+  useShortcut('ctrl+enter', 'order.entry.withDefaults', kind.type === 8 ? undefined : () => search.current?.focus());
+  const findUsual = useUsual(encounterId, kind.type, words, orders);
 
   const prohibited = warnings.find(({ level }) => level === 'prohibit');
   const reason = entry.isEmpty ? say('order.entry.chooseFirst') : prohibited?.text;
@@ -63,22 +70,42 @@ export function EntryLine({ kind, encounterId, orders, words, editing, done }: P
     if (reason || isAdding || missing.show()) return;
     setAdding(true);
     const { draft } = entry;
-    const lines = skinTest.isWanted && skinTest.test ? [draftFromItem(skinTest.test, 11), draft] : [draft];
     await act
       .run(
-        (confirmed) =>
+        (answers) =>
           editing
-            ? updateOrder({ ...draft, id: editing.line.id, version: editing.line.version, confirmed }).unwrap()
-            : saveOrder({ encounterId, lines, confirmed }).unwrap(),
+            ? updateOrder({ ...draft, id: editing.line.id, version: editing.line.version, ...answers }).unwrap()
+            : saveOrder({ encounterId, lines, ...answers }).unwrap(),
         added,
       )
       .finally(() => setAdding(false));
+  };
+  /** The line stands in the cells until it is saved: what is refused or asked about is seen there. */
+  const addDirectly = async (item: Item) => {
+    if (isAdding) return;
+    setAdding(true);
+    try {
+      const usual = await findUsual(item);
+      entry.put({ item, draft: usual.draft, isByHand: false });
+      if (!usual.isReady) return missing.reveal();
+      await act.run((answers) => saveOrder({ encounterId, lines: usual.lines, ...answers }).unwrap(), added);
+    } finally {
+      setAdding(false);
+    }
   };
 
   return (
     <section ref={missing.place} className={style.entry} aria-label={say('order.entry.title')} onKeyDown={entryKeys(() => void add())}>
       <div className={style.cells}>
-        <EntryCells kind={kind} entry={entry} words={words} search={search} wrong={missing.of(0)} isEditing={editing !== undefined} />
+        <EntryCells
+          kind={kind}
+          entry={entry}
+          words={words}
+          search={search}
+          wrong={missing.of(0)}
+          isEditing={editing !== undefined}
+          addDirectly={(item) => void addDirectly(item)}
+        />
         <div className={style.add}>
           {editing ? (
             <Button variant="outlined" onClick={done}>
@@ -107,9 +134,10 @@ interface CellsProps {
   search: React.RefObject<HTMLInputElement | null>;
   wrong: Wrong;
   isEditing: boolean;
+  addDirectly: (item: Item) => void;
 }
 
-function EntryCells({ kind, entry, words, search, wrong, isEditing }: CellsProps) {
+function EntryCells({ kind, entry, words, search, wrong, isEditing, addDirectly }: CellsProps) {
   const { say } = useWords();
   const { draft, change, item } = entry;
   if (kind.type === 8) {
@@ -139,6 +167,7 @@ function EntryCells({ kind, entry, words, search, wrong, isEditing }: CellsProps
           inputRef={search}
           autoFocus
           disabled={isEditing}
+          addDirectly={addDirectly}
         />
       </div>
       {isDosed(kind.type) ? (
@@ -178,9 +207,7 @@ function EntryFacts({ entry }: { entry: EntryOf }) {
   const { unitPrice } = unitOf(draft.split, item);
   return (
     <p className={style.facts}>
-      <span>
-        {name({ name: item.specification, nameEn: item.specificationEn })} {item.manufacturer ?? ''}
-      </span>
+      <StrengthLine strength={name({ name: item.specification, nameEn: item.specificationEn })} maker={item.manufacturer} />
       <Flags item={item} />
       <Stock item={item} />
       <strong>{money(unitPrice * draft.quantity)}</strong>

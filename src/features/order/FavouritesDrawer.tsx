@@ -2,12 +2,15 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { Dose } from '../../blocks/DoseLine.tsx';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
+import form from '../../blocks/form.module.css';
+import { shownAnswer } from '../../blocks/shownAnswer.ts';
 import { useEnter, useSearch } from '../../blocks/useSearch.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -32,7 +35,8 @@ export function FavouritesDrawer({ encounterId, words, closed, close }: Props) {
   const { say } = useWords();
   const search = useSearch();
   const { typed, setTyped, keyword } = search;
-  const { data: favourites, error, isFetching, refetch } = api.useQueryFavouriteListQuery({ keyword });
+  const list = api.useQueryFavouriteListQuery({ keyword });
+  const { answer: favourites, isStale, error } = shownAnswer(list);
   const { data: recent } = api.useQueryRecentItemsQuery({ type: recentType });
   const [saveRecent] = api.useSaveRecentItemMutation();
   const [saveOrder] = api.useSaveOrderMutation();
@@ -44,11 +48,11 @@ export function FavouritesDrawer({ encounterId, words, closed, close }: Props) {
   const sorted = favourites?.toSorted((a, b) => rank(a.id) - rank(b.id));
   const add = (favourite: Order.Favourite) =>
     act.run(
-      (confirmed) => saveOrder({ encounterId, lines: favourite.lines.map(draftOfLine), confirmed }).unwrap(),
+      (answers) => saveOrder({ encounterId, lines: favourite.lines.map(draftOfLine), ...answers }).unwrap(),
       () => void saveRecent({ type: recentType, item: favourite.id }),
     );
   // What nobody has seen is ordered only where nothing else can be meant.
-  const enter = useEnter(search, !isFetching, (unseen) => {
+  const enter = useEnter(search, !list.isFetching, (unseen) => {
     if (sorted?.[0] && !closed && (!unseen || sorted.length === 1)) void add(sorted[0]);
   });
   return (
@@ -64,9 +68,9 @@ export function FavouritesDrawer({ encounterId, words, closed, close }: Props) {
         onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && enter()}
       />
       <Asking act={act} />
-      {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}
+      {error ? <ErrorState message={error.message} retry={() => void list.refetch()} /> : null}
       {sorted?.length === 0 ? <EmptyState line={say(keyword ? 'order.favourite.notFound' : 'order.favourite.none')} /> : null}
-      <ul className={style.cards}>
+      <ul className={`${style.cards} ${isStale ? form.stale : ''}`} aria-busy={isStale} inert={isStale}>
         {sorted?.map((favourite) => {
           const isGone = favourite.lines.some(({ available }) => !available);
           return (
@@ -118,15 +122,22 @@ type Worded = Order.Draft & Pick<Order.Line, 'itemName' | 'itemNameEn' | 'unit' 
 export function CardLine({ line, words }: { line: Worded; words: OrderWords }) {
   const { say } = useWords();
   const parts = [
-    line.dose === null ? '' : say('order.text.dose', { dose: line.dose, unit: words.doseUnit(line.doseUnit) }),
+    line.dose === null ? '' : say('order.text.dose', { dose: words.dose(line.dose, line.doseUnit) }),
     words.route(line.routeCode),
     words.frequency(line.frequencyCode),
     line.duration === null ? '' : say('order.text.days', { days: line.duration }),
-    line.adviceType === 8 ? '' : `${line.quantity} ${words.unitOf(line)}`,
+    line.adviceType === 8 ? '' : words.quantity(line),
   ].filter((part) => part !== '');
   return (
     <>
-      {words.nameOf(line)} <span className={style.lineSide}>{parts.join(' · ')}</span>
+      {words.nameOf(line)}{' '}
+      <span className={style.lineSide}>
+        {parts.map((part, index) => (
+          <Fragment key={part}>
+            <Dose>{index === 0 ? part : `· ${part}`}</Dose>{' '}
+          </Fragment>
+        ))}
+      </span>
     </>
   );
 }

@@ -47,7 +47,7 @@ export function HistoryDrawer({ encounterId, patientId, words, closed, close }: 
 
   const copy = (lines: readonly Order.Line[]) =>
     act.run(
-      (confirmed) => saveOrder({ encounterId, lines: lines.map(draftOfLine), confirmed }).unwrap(),
+      (answers) => saveOrder({ encounterId, lines: lines.map(draftOfLine), ...answers }).unwrap(),
       () => setPicked([]),
     );
   return (

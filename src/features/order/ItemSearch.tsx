@@ -1,9 +1,13 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import Paper, { type PaperProps } from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import { type Ref, useState } from 'react';
 import { api } from '../../api/api.ts';
+import { StrengthLine } from '../../blocks/DoseLine.tsx';
+import { SearchFailed } from '../../blocks/SearchFailed.tsx';
 import { useSearch } from '../../blocks/useSearch.ts';
 import type { Item } from '../../domain/dictionary/shapes.ts';
+import { countText } from '../../domain/order/doseText.ts';
 import type { AdviceType } from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './entry.module.css';
@@ -17,18 +21,35 @@ interface Props {
   inputRef?: Ref<HTMLInputElement>;
   autoFocus?: boolean;
   disabled?: boolean;
+  /** Adds the highlighted item at once, with its usual dosing (Ctrl+Enter). */
+  addDirectly?: (item: Item) => void;
+  /** Offers solvents only. */
+  isSolvent?: boolean;
 }
 
 /** Finds what can be ordered; arrows and Enter choose. Each row says what decides: specification, maker, stock, price. */
-export function ItemSearch({ type, value, choose, label, inputRef, autoFocus = false, disabled = false }: Props) {
+export function ItemSearch({
+  type,
+  value,
+  choose,
+  label,
+  inputRef,
+  autoFocus = false,
+  disabled = false,
+  isSolvent = false,
+  addDirectly,
+}: Props) {
   const { say, name } = useWords();
   const [isOpen, setOpen] = useState(false);
   const { typed, setTyped, keyword, isFresh } = useSearch({ rest: 80 });
   const isChosen = value !== null && keyword === name(value);
   const skip = !isOpen || isChosen;
   const drugs = api.useQueryDrugOrderDictQuery({ keyword }, { skip: skip || type !== 1 });
-  const others = api.useQueryOrderDictQuery({ type, keyword }, { skip: skip || type === 1 });
-  const { currentData, isFetching } = type === 1 ? drugs : others;
+  const others = api.useQueryOrderDictQuery(
+    { type, keyword, ...(isSolvent && { only: 'solvent' as const }) },
+    { skip: skip || type === 1 },
+  );
+  const { currentData, isFetching, error, refetch } = type === 1 ? drugs : others;
 
   return (
     <Autocomplete<Item>
@@ -47,10 +68,24 @@ export function ItemSearch({ type, value, choose, label, inputRef, autoFocus = f
       getOptionLabel={(item) => name(item)}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      noOptionsText={say('order.search.none')}
+      noOptionsText={
+        error ? <SearchFailed error={error} retry={refetch} /> : say(isSolvent ? 'order.search.noSolvent' : 'order.search.none')
+      }
       loadingText={say('state.loading')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isOpen || !addDirectly) return;
+        // Neither the list's own Enter nor the line's: the item is added as it is usually taken.
+        event.defaultMuiPrevented = true;
+        event.preventDefault();
+        event.stopPropagation();
+        const item = isFresh && !isChosen ? currentData?.[highlightedIndex(event.target)] : undefined;
+        if (!item) return;
+        setOpen(false);
+        addDirectly(item);
+      }}
       onInputChange={(_, text) => setTyped(text)}
       onChange={(_, item) => choose(item)}
+      slots={addDirectly ? { paper: PaperWithKeys } : {}}
       slotProps={{ popper: { className: style.found ?? '', placement: 'bottom-start' } }}
       renderOption={({ key, ...props }, item) => (
         <li key={key} {...props}>
@@ -73,6 +108,23 @@ export function ItemSearch({ type, value, choose, label, inputRef, autoFocus = f
   );
 }
 
+/** The list tells the highlighted option by the attribute that screen readers use; -1 for none. */
+const highlightedIndex = (box: EventTarget): number => {
+  const id = box instanceof HTMLElement ? box.getAttribute('aria-activedescendant') : null;
+  return Number((id && document.getElementById(id)?.dataset.optionIndex) || -1);
+};
+
+/** The list with its keys below. */
+function PaperWithKeys({ children, ...props }: PaperProps) {
+  const { say } = useWords();
+  return (
+    <Paper {...props}>
+      {children}
+      <div className={style.keys}>{say('order.search.keys')}</div>
+    </Paper>
+  );
+}
+
 function ItemOption({ item }: { item: Item }) {
   const { name, money } = useWords();
   return (
@@ -83,8 +135,7 @@ function ItemOption({ item }: { item: Item }) {
       </span>
       <span className={style.optionSide}>{money(item.price)}</span>
       <span className={style.optionLine}>
-        {name({ name: item.specification, nameEn: item.specificationEn })}
-        {item.manufacturer ? ` · ${item.manufacturer}` : ''}
+        <StrengthLine strength={name({ name: item.specification, nameEn: item.specificationEn })} maker={item.manufacturer} />
       </span>
       <Stock item={item} />
     </span>
@@ -98,9 +149,7 @@ export function Stock({ item }: { item: Item }) {
   const [zh, en] = item.splitAllowed ? [item.singleUnit, item.singleUnitEn] : [item.unit, item.unitEn];
   return (
     <span className={style.stock} data-empty={item.stock === 0 || undefined}>
-      {item.stock === 0
-        ? say('order.stock.none')
-        : say('order.stock', { stock: item.stock, unit: (language === 'en' ? en || zh : zh) ?? '' })}
+      {item.stock === 0 ? say('order.stock.none') : say('order.stock', { stock: countText(item.stock, { zh: zh ?? '', en }, language) })}
     </span>
   );
 }

@@ -19,7 +19,7 @@ interface Props {
 export function LineActs({ line, ways, edit, name }: Props) {
   const { say } = useWords();
   const [sortOrder] = api.useSortOrderMutation();
-  const [refused] = reasonsAgainst('edit', standingOf(line, true));
+  const [refused] = reasonsAgainst('edit', standingOf(line, 'enough'));
   const isWaiting = line.sendStatus === sendState.unsent && line.signStatus !== 7;
   return (
     <>

@@ -1,4 +1,6 @@
 import { Fragment } from 'react';
+import { Dose } from '../../blocks/DoseLine.tsx';
+import { Overrides } from '../../blocks/Overrides.tsx';
 import type * as Order from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Flags } from './Flags.tsx';
@@ -9,7 +11,7 @@ import type { OrderWords } from './useOrderWords.ts';
 export function LineText({ line, bracket, words }: { line: Order.Line; bracket: string; words: OrderWords }) {
   const { say } = useWords();
   const parts = [
-    line.dose === null ? '' : say('order.text.dose', { dose: line.dose, unit: words.doseUnit(line.doseUnit) }),
+    line.dose === null ? '' : say('order.text.dose', { dose: words.dose(line.dose, line.doseUnit) }),
     words.route(line.routeCode),
     words.frequency(line.frequencyCode),
     line.duration === null ? '' : say('order.text.days', { days: line.duration }),
@@ -25,19 +27,22 @@ export function LineText({ line, bracket, words }: { line: Order.Line; bracket: 
       ) : null}
       <div>
         <span className={style.lineName}>{words.nameOf(line)}</span>
-        <span className={style.lineSide}>{line.specification}</span>
+        <span className={style.lineSide}>
+          <Dose>{words.strength(line.specification)}</Dose>
+        </span>
         <Flags item={line} />
         {line.skinTestResult ? <SkinTest result={line.skinTestResult} /> : null}
         {parts.length > 0 ? (
           <div className={style.lineParts}>
             {parts.map((part, index) => (
               <Fragment key={part}>
-                <span>{index === 0 ? part : `· ${part}`}</span>{' '}
+                <Dose>{index === 0 ? part : `· ${part}`}</Dose>{' '}
               </Fragment>
             ))}
           </div>
         ) : null}
         {line.memo ? <div className={style.lineParts}>{line.memo}</div> : null}
+        <Overrides overrides={line.overrides} />
         {line.rejectReason ? <div className={style.rejected}>{say('order.rejectedBecause', { reason: line.rejectReason })}</div> : null}
         {line.revokeReason ? <div className={style.lineParts}>{say('order.revokedBecause', { reason: line.revokeReason })}</div> : null}
       </div>

@@ -4,6 +4,7 @@ import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { useShortcut } from '../../blocks/useShortcut.ts';
+import type { DiagnosisStanding } from '../../domain/encounter/shapes.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import { type OrderAct, reasonsAgainst, standingOf } from '../../domain/order/states.ts';
@@ -17,7 +18,7 @@ interface Props {
   lines: readonly Order.Line[];
   selected: readonly string[];
   unselect: () => void;
-  hasDiagnosis: boolean;
+  diagnoses: DiagnosisStanding;
   /** Why nothing can be ordered in this visit, if so. Revoking is still possible. */
   closed: MessageId | undefined;
   words: OrderWords;
@@ -28,7 +29,7 @@ interface Props {
 type Step = OrderAct | 'signAndSend';
 
 /** Acts on what is picked; with nothing picked, signing and sending mean everything that waits. Each says why it cannot. */
-export function OrderActs({ lines, selected, unselect, hasDiagnosis, closed, words, keep, keepSet }: Props) {
+export function OrderActs({ lines, selected, unselect, diagnoses, closed, words, keep, keepSet }: Props) {
   const { say, money } = useWords();
   const act = useAct();
   const [asking, setAsking] = useState<'delete' | 'revoke'>();
@@ -58,7 +59,7 @@ export function OrderActs({ lines, selected, unselect, hasDiagnosis, closed, wor
             : 'order.act.pickFirst',
       );
     for (const line of about) {
-      const standing = standingOf(line, hasDiagnosis);
+      const standing = standingOf(line, diagnoses);
       // Signing comes first, so that a line is unsigned does not stand against both together.
       const reasons =
         step === 'signAndSend'
@@ -68,20 +69,25 @@ export function OrderActs({ lines, selected, unselect, hasDiagnosis, closed, wor
     }
   };
   const idsOf = (step: Step) => meant(step).map(({ id }) => id);
-  const signAndSend = async () => {
+  const signAndSend = () => {
     const about = meant('signAndSend');
     const toSign = about.filter(({ signStatus }) => signStatus === 1).map(({ id }) => id);
-    if (toSign.length > 0) await signOrder({ ids: toSign }).unwrap();
-    await sendOrder({ ids: about.map(({ id }) => id) }).unwrap();
+    let isSigned = toSign.length === 0;
+    // Asked again for an answer, it goes on where it stopped.
+    return async (answers: Order.Answers) => {
+      if (!isSigned) await signOrder({ ids: toSign, ...answers }).unwrap();
+      isSigned = true;
+      await sendOrder({ ids: about.map(({ id }) => id), ...answers }).unwrap();
+    };
   };
   const bothReason = reasonFor('signAndSend');
-  useShortcut('alt+s', 'order.act.signAndSend', bothReason ? undefined : () => void act.run(signAndSend, unselect));
+  useShortcut('alt+s', 'order.act.signAndSend', bothReason ? undefined : () => void act.run(signAndSend(), unselect));
 
   const groupable = picked.length > 1 && picked.every(({ adviceType, signStatus }) => [1, 14].includes(adviceType) && signStatus === 1);
   const splittable = picked.length > 0 && picked.every(({ groupNumber, signStatus }) => groupNumber !== null && signStatus === 1);
   return (
     <>
-      <Asking act={act} />
+      <Asking act={act} {...(lines[0] && { patientId: lines[0].patientId })} />
       <div className={style.acts}>
         <span className={style.totals} aria-live="polite">
           {picked.length > 0 ? say('order.picked', { count: picked.length, amount: money(sumOf(picked)) }) : null}
@@ -107,14 +113,14 @@ export function OrderActs({ lines, selected, unselect, hasDiagnosis, closed, wor
         <ActButton
           label="order.act.sign"
           reason={reasonFor('sign')}
-          act={() => void act.run(() => signOrder({ ids: idsOf('sign') }).unwrap(), unselect)}
+          act={() => void act.run((answers) => signOrder({ ids: idsOf('sign'), ...answers }).unwrap(), unselect)}
         />
         <ActButton
           label="order.act.send"
           reason={reasonFor('send')}
-          act={() => void act.run(() => sendOrder({ ids: idsOf('send') }).unwrap(), unselect)}
+          act={() => void act.run((answers) => sendOrder({ ids: idsOf('send'), ...answers }).unwrap(), unselect)}
         />
-        <ActButton label="order.act.signAndSend" isMain reason={bothReason} act={() => void act.run(signAndSend, unselect)} />
+        <ActButton label="order.act.signAndSend" isMain reason={bothReason} act={() => void act.run(signAndSend(), unselect)} />
       </div>
       {asking ? (
         <ConfirmAct

@@ -122,7 +122,7 @@ function Section({ section, selected, toggle, edit, words, isClosed, isReading }
           <td>
             <LineText line={line} bracket={brackets[index]!} words={words} />
           </td>
-          <td className={table.number}>{line.adviceType === 8 ? '' : `${line.quantity} ${words.unitOf(line)}`}</td>
+          <td className={table.number}>{line.adviceType === 8 ? '' : words.quantity(line)}</td>
           <td className={table.number}>{line.adviceType === 8 ? '' : amount(line.amount)}</td>
           <td className={style.states}>
             <LineStates line={line} />

@@ -6,6 +6,7 @@ import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { useKept } from '../../blocks/useKept.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
+import type { DiagnosisStanding } from '../../domain/encounter/shapes.ts';
 import type { EncounterState } from '../../domain/encounter/states.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import { orderingClosed } from '../../domain/order/states.ts';
@@ -28,13 +29,13 @@ import { useOrderWords } from './useOrderWords.ts';
 interface Props {
   encounterId: string;
   patientId: string;
-  diagnosisCount: number;
+  diagnoses: DiagnosisStanding;
   canTreat: boolean;
   visitStatus: EncounterState;
 }
 
 /** The orders of one visit: written, signed and sent without leaving the keyboard. */
-export function OrdersPanel({ encounterId, patientId, diagnosisCount, canTreat, visitStatus }: Props) {
+export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visitStatus }: Props) {
   const { say } = useWords();
   const words = useOrderWords();
   const { currentData: orders, error, refetch } = api.useQueryDoctorAdviceQuery({ id: encounterId }, { refetchOnFocus: true });
@@ -92,7 +93,9 @@ export function OrdersPanel({ encounterId, patientId, diagnosisCount, canTreat, 
         </>
       )}
       {editing.problem ? <Alert severity="error">{editing.problem}</Alert> : null}
-      {diagnosisCount === 0 && !closed ? <Alert severity="warning">{say('order.refused.noDiagnosis')}</Alert> : null}
+      {diagnoses !== 'enough' && !closed ? (
+        <Alert severity="warning">{say(diagnoses === 'none' ? 'order.refused.noDiagnosis' : 'order.refused.uncodedDiagnosis')}</Alert>
+      ) : null}
       {orders.length === 0 ? (
         <EmptyState line={say('order.list.none')} />
       ) : (
@@ -111,7 +114,7 @@ export function OrdersPanel({ encounterId, patientId, diagnosisCount, canTreat, 
           lines={orders}
           selected={selected}
           unselect={() => setPicked([])}
-          hasDiagnosis={diagnosisCount > 0}
+          diagnoses={diagnoses}
           closed={closed}
           words={words}
           keep={() => setOpen('keep')}

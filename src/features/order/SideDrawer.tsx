@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
+import { SubjectBand } from '../../blocks/PatientBand.tsx';
 import { useWords } from '../../words/useWords.ts';
 import style from './order.module.css';
 
@@ -26,6 +27,7 @@ export function SideDrawer({ title, acts, close, children }: Props) {
             <CloseIcon fontSize="small" />
           </IconButton>
         </div>
+        <SubjectBand />
         <div className={style.drawerBody}>{children}</div>
       </div>
     </Drawer>

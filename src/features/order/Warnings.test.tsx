@@ -8,7 +8,8 @@ withServer();
 afterEach(cleanup);
 
 test('a warning of one drug among several names it apart from what it says', async () => {
-  const warnings = [{ index: 1, level: 'remind', message: 'order.warn.skinTestNeeded', text: 'A skin test is needed first' }] as const;
+  const about = { index: 1, rule: 'skinTestNeeded', level: 'remind', key: 'k', source: '' } as const;
+  const warnings = [{ ...about, message: 'order.warn.skinTestNeeded', text: 'A skin test is needed first' }];
   render(<Warnings warnings={warnings} nameOf={() => 'Ceftriaxone'} />, { wrapper: shell() });
   expect((await screen.findByRole('listitem')).textContent).toBe('Note Ceftriaxone: A skin test is needed first');
 });

@@ -19,7 +19,10 @@ const line = {
   ...{ id: 'l1', itemId: 'i1', itemCode: 'XY1', adviceType: 1, groupNumber: null, split: false, dose: 0.3, doseUnit: 'g' },
   ...{ routeCode: 'po', frequencyCode: 'bid', duration: 6 },
 } as Order.Line;
-const words = { countOf: () => ({ times: 2, days: 1, at: [] }), namesOf: () => ({}) } as unknown as OrderWords; // what counting asks of it
+const words = {
+  countOf: () => ({ times: 2, days: 1, at: [] }),
+  textsOf: () => ({ dose: String, single: String, package: String }),
+} as unknown as OrderWords; // what counting asks of it
 
 test.each([
   ['counted', 1, 3],

@@ -23,7 +23,7 @@ export function useEntry(
     item,
     isByHand,
     frequency: words.countOf(state.draft.frequencyCode),
-    ...(item && { names: words.namesOf(item, state.draft.doseUnit) }),
+    ...(item && { texts: words.textsOf(item, state.draft.doseUnit) }),
   });
   return {
     item,
@@ -40,6 +40,8 @@ export function useEntry(
         isByHand: quantity !== null,
         draft: { ...now.draft, quantity: quantity ?? now.draft.quantity, split },
       })),
+    /** Puts a whole line in, as it was proposed. */
+    put: (next: EntryState) => setState(next),
     clear: () => setState({ item: null, draft: emptyDraft(type), isByHand: false }),
   };
 }

@@ -27,5 +27,16 @@ export function useMissing(problems: readonly FieldProblem<Order.Draft>[][]) {
       return isMissing;
     },
     hide: () => setShown(false),
+    /** Shows what is missing in a line that was put in just now, and goes to the first of it, or to the dose. */
+    reveal: () => {
+      setShown(true);
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          const cells = place.current;
+          // The first field is the item, the second its dose.
+          (cells?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? cells?.querySelectorAll('input')[1])?.focus();
+        }),
+      );
+    },
   };
 }

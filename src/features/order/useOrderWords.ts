@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { api } from '../../api/api.ts';
 import type { Entry, FrequencyExtra, Item } from '../../domain/dictionary/shapes.ts';
-import type { UnitNames } from '../../domain/order/quantity.ts';
+import { countText, doseText, isScaled, strengthText, unitChoiceText, unitOfCode, unitWord } from '../../domain/order/doseText.ts';
+import type { UnitTexts } from '../../domain/order/quantity.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 
@@ -19,9 +20,12 @@ export function useOrderWords() {
       return (code: string | null) => (code === null ? '' : (byCode.get(code) ?? code));
     };
     const byCode = new Map(frequencies?.map((entry) => [entry.code, entry.extra as unknown as FrequencyExtra])); // extra of this kind
-    const unit = said(doseUnits);
-    const singleOf = ({ singleUnit, singleUnitEn }: Item) => (language === 'en' ? singleUnitEn || singleUnit : singleUnit) ?? '';
+    const unitNames = (code: string | null, item?: Item | null) => {
+      if (item?.singleUnit && code === item.singleUnit) return { zh: item.singleUnit, en: item.singleUnitEn };
+      return unitOfCode(code, doseUnits);
+    };
     return {
+      doseUnits,
       routes,
       frequencies,
       parts,
@@ -29,14 +33,22 @@ export function useOrderWords() {
       route: said(routes),
       frequency: said(frequencies),
       part: said(parts),
-      doseUnit: (code: string | null, item?: Item | null) => (item && code === item.singleUnit ? singleOf(item) : unit(code)),
+      /** The unit alone, as a list of units offers it. */
+      doseUnit: (code: string, item?: Item | null) => unitChoiceText(unitNames(code, item), language),
+      dose: (amount: number, code: string | null, item?: Item | null) => doseText(amount, unitNames(code, item), language),
+      /** The dose reads as another number than the one typed: 320 ten thousand units are 3.2 million. */
+      isScaled: (code: string | null) => isScaled({ code, zh: '' }),
       countOf: (code: string | null) => byCode.get(code ?? '') ?? null,
-      namesOf: (item: Item, doseUnit: string | null): UnitNames => ({
-        ...(doseUnit && { dose: doseUnit === item.singleUnit ? singleOf(item) : unit(doseUnit) }),
-        single: singleOf(item),
-        unit: language === 'en' ? item.unitEn || item.unit : item.unit,
+      textsOf: (item: Item, doseUnit: string | null): UnitTexts => ({
+        dose: (amount) => doseText(amount, unitNames(doseUnit, item), language),
+        single: (count) => countText(count, { zh: item.singleUnit ?? item.unit, en: item.singleUnitEn || item.unitEn }, language),
+        package: (count) => countText(count, { zh: item.unit, en: item.unitEn }, language),
       }),
-      unitOf: (line: Pick<Order.Line, 'unit' | 'unitEn'>) => (language === 'en' ? line.unitEn || line.unit : line.unit),
+      quantity: (line: Pick<Order.Line, 'quantity' | 'unit' | 'unitEn'>) =>
+        countText(line.quantity, { zh: line.unit, en: line.unitEn }, language),
+      unitOf: (count: number | null, { unit: zh, unitEn: en }: Pick<Order.Line, 'unit' | 'unitEn'>) =>
+        unitWord(count, { zh, en }, language),
+      strength: (text: string) => strengthText(text, language),
       nameOf: (line: Pick<Order.Line, 'itemName' | 'itemNameEn' | 'content'>) =>
         (language === 'en' ? line.itemNameEn || line.itemName : line.itemName) || line.content,
     };

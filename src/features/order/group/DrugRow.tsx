@@ -1,6 +1,7 @@
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Close from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
+import { Dose } from '../../../blocks/DoseLine.tsx';
 import { NumberField } from '../../../blocks/NumberField.tsx';
 import { unitOf } from '../../../domain/order/quantity.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -45,12 +46,14 @@ export function DrugRow({ group, row, place, words, wrong }: Props) {
           value={item}
           label={label}
           autoFocus={place === 0}
+          isSolvent={place === 0}
           disabled={row.id !== undefined}
           choose={(chosen) => group.choose(row.key, chosen)}
         />
         {item ? (
           <span className={style.facts}>
-            {name({ name: item.specification, nameEn: item.specificationEn })} <Flags item={item} /> <Stock item={item} />
+            <Dose>{words.strength(name({ name: item.specification, nameEn: item.specificationEn }))}</Dose> <Flags item={item} />{' '}
+            <Stock item={item} />
           </span>
         ) : null}
       </div>
@@ -66,7 +69,7 @@ export function DrugRow({ group, row, place, words, wrong }: Props) {
           <NumberField
             ids={ids}
             value={counted?.quantity ?? null}
-            unit={item ? words.unitOf(unitOf(counted?.split ?? false, item)) : undefined}
+            unit={item ? words.unitOf(counted?.quantity ?? null, unitOf(counted?.split ?? false, item)) : undefined}
             invalid={wrong('quantity') !== undefined}
             onChange={setQuantity}
           />

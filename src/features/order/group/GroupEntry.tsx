@@ -4,7 +4,6 @@ import { showingProblems } from '../../../api/problem.ts';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { NumberField } from '../../../blocks/NumberField.tsx';
 import { checkDraft } from '../../../domain/order/checks.ts';
-import { draftFromItem } from '../../../domain/order/entry.ts';
 import type * as Order from '../../../domain/order/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { Asking } from '../Asking.tsx';
@@ -39,22 +38,23 @@ export function GroupEntry({ encounterId, orders, words, editing, done }: Props)
   const act = useAct();
   const { lines, counted, shared } = group;
   const missing = useMissing(lines.map((line) => checkDraft(line, { isOnce: group.isOnce })));
-  const checked = useLineWarnings(encounterId, lines);
+  const skinTest = useSkinTest(editing ? null : (counted.find(({ item }) => item.skinTestRequired)?.item ?? null), orders);
+  // The ticked skin test goes last, so that the places of the drugs stay theirs.
+  const sent = skinTest.line ? [...lines, skinTest.line] : lines;
+  const checked = useLineWarnings(encounterId, sent);
   // The group itself stands in the visit already: it does not repeat itself.
   const warnings = editing ? checked.filter(({ message }) => message !== 'order.warn.twice') : checked;
   const prohibited = warnings.find(({ level }) => level === 'prohibit');
   const notSold = group.rows.find(({ id, item }) => id !== undefined && item === null);
   const reason = notSold ? say('order.infusion.notSold') : lines.length < 2 ? say('order.infusion.needsTwo') : prohibited?.text;
-  const skinTest = useSkinTest(editing ? null : (counted.find(({ item }) => item.skinTestRequired)?.item ?? null), orders);
 
-  const save = (confirmed: boolean): Promise<unknown> => {
+  const save = (answers: Order.Answers): Promise<unknown> => {
     if (editing) {
       const known = editing.lines.map(({ id, version }) => ({ id, version }));
       const changed = counted.map(({ id, draft }) => ({ ...draft, ...(id && { id }) }));
-      return updateGroup(showingProblems({ encounterId, groupNumber: editing.groupNumber, known, lines: changed, confirmed })).unwrap();
+      return updateGroup(showingProblems({ encounterId, groupNumber: editing.groupNumber, known, lines: changed, ...answers })).unwrap();
     }
-    const all = skinTest.isWanted && skinTest.test ? [draftFromItem(skinTest.test, 11), ...lines] : lines;
-    return saveOrder({ encounterId, lines: all, confirmed }).unwrap();
+    return saveOrder({ encounterId, lines: sent, ...answers }).unwrap();
   };
   const add = () => {
     if (reason || missing.show()) return;
@@ -103,7 +103,7 @@ export function GroupEntry({ encounterId, orders, words, editing, done }: Props)
         </div>
       </div>
       <SkinTestChoice skinTest={skinTest} />
-      <Warnings warnings={warnings} nameOf={(index) => (counted[index] ? name(counted[index].item) : '')} />
+      <Warnings warnings={warnings} nameOf={(index) => name(counted[index]?.item ?? skinTest.test)} />
       <Asking act={act} />
     </section>
   );

@@ -86,7 +86,7 @@ export function OrderSetCard({ line, encounterId, words, closed, applied }: Prop
             size="small"
             variant="contained"
             onClick={() =>
-              void act.run((confirmed) => applySet(showingProblems({ id: line.id, encounterId, places, confirmed })).unwrap(), applied)
+              void act.run((answers) => applySet(showingProblems({ id: line.id, encounterId, places, ...answers })).unwrap(), applied)
             }
           >
             {say('order.set.apply', { count: places.length })}

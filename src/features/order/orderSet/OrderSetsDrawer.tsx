@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { EmptyState } from '../../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
+import form from '../../../blocks/form.module.css';
+import { shownAnswer } from '../../../blocks/shownAnswer.ts';
 import { useEnter, useSearch } from '../../../blocks/useSearch.ts';
 import type * as Order from '../../../domain/order/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -32,12 +34,14 @@ export function OrderSetsDrawer({ encounterId, words, closed, close }: Props) {
   const [isHistory, setHistory] = useState(false);
   const search = useSearch();
   const { typed, setTyped, keyword } = search;
-  const { data, error, isFetching, refetch } = api.useQueryOrderSetListQuery({
+  const sets = api.useQueryOrderSetListQuery({
     ...{ page: 1, size: 100 },
     ...(keyword && { keyword }),
     ...(scope && { scope }),
   });
-  const enter = useEnter(search, !isFetching, () => setOpenId(data?.rows[0]?.id));
+  const { answer: data, isStale, error } = shownAnswer(sets);
+  const { refetch } = sets;
+  const enter = useEnter(search, !sets.isFetching, () => setOpenId(data?.rows[0]?.id));
   return (
     <SideDrawer
       title={say('order.set.title')}
@@ -75,7 +79,7 @@ export function OrderSetsDrawer({ encounterId, words, closed, close }: Props) {
       </ToggleButtonGroup>
       {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}
       {data?.rows.length === 0 ? <EmptyState line={say(keyword ? 'state.noMatch' : 'order.set.none')} /> : null}
-      <ul className={style.cards}>
+      <ul className={`${style.cards} ${isStale ? form.stale : ''}`} aria-busy={isStale} inert={isStale}>
         {data?.rows.map((line) => (
           <li key={line.id} className={style.card}>
             <button

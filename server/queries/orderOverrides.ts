@@ -1,0 +1,17 @@
+import type { Db, Fragment } from '../database/connect.ts';
+
+/** Dangers of a visit that somebody has answered already, by their keys. */
+export async function findAnsweredKeys(db: Db, encounterId: string): Promise<Set<string>> {
+  const rows = await db<{ key: string }[]>`
+    select o.key from advice_override o join advice a on a.org_id = o.org_id and a.id = o.advice_id
+    where o.encounter_id = ${encounterId} and a.sign_status <> 7`;
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Reasons given against warnings of the order `a`, oldest first; reminders that were only confirmed are left out. */
+export const overridesColumn = (db: Db): Fragment => db`
+  coalesce((
+    select jsonb_agg(jsonb_build_object('rule', o.rule, 'message', o.message, 'values', o.warned_values, 'source', o.source,
+      'reason', o.reason, 'givenBy', spoken(g.name, g.name_en), 'givenAt', to_char(o.given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by o.given_at, o.id)
+    from advice_override o join staff g on g.org_id = o.org_id and g.id = o.given_by
+    where o.org_id = a.org_id and o.advice_id = a.id and o.level = 'reason'), '[]') as overrides`;

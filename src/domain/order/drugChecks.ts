@@ -1,0 +1,163 @@
+/** Checks of one drug against the patient: allergies, dose, age, pregnancy, and facts nobody has answered. */
+
+import { daysBetween } from '../dates.ts';
+import { type Allergen, allergenOf, judgeAllergy, type RecordedAllergy } from '../medication/allergy.ts';
+import { currentWeightDays, type DosedLine, type DoseExcess, doseExcesses, needsWeight } from '../medication/doses.ts';
+import { missingFacts } from '../medication/facts.ts';
+import { type AgeBreach, ageBreach, type Caution, cautionOf, isOfReproductiveAge, usedInPregnancy } from '../medication/populations.ts';
+import { ingredientNamed } from '../medication/substances.ts';
+import { type CrossGrade, crossReasons } from '../medication/tables/crossReactivity.ts';
+import { factNames } from '../medication/tables/factNames.ts';
+import { pregnancyReasons } from '../medication/tables/pregnancy.ts';
+import type { MessageValues } from '../messageId.ts';
+import type { RuleCode } from './rules.ts';
+import { givenToPatient } from './states.ts';
+import type { CheckedLine, Finding } from './warning.ts';
+import type { OrderWorld } from './world.ts';
+
+export const isDrugLine = ({ draft }: Pick<CheckedLine, 'draft'>): boolean => draft.adviceType === 1 || draft.adviceType === 14;
+
+const allergyRules: Record<Exclude<CrossGrade, 'none'>, RuleCode> = {
+  stop: 'allergySame',
+  high: 'allergyHigh',
+  moderate: 'allergyModerate',
+  low: 'allergyLow',
+};
+
+/** What the recorded allergies mean; found once for all lines. */
+export const allergensOf = (allergies: readonly RecordedAllergy[]): Allergen[] =>
+  allergies.filter(({ status }) => status === 'active').map(allergenOf);
+
+export function allergyFindings({ draft, item, substances }: CheckedLine, allergens: readonly Allergen[]): Finding[] {
+  if (!givenToPatient.includes(draft.adviceType)) return [];
+  return allergens.flatMap((allergen): Finding[] => {
+    const judged = judgeAllergy(allergen, item, substances);
+    if (!judged) return [];
+    const why = crossReasons[judged.reason];
+    return [
+      {
+        rule: allergyRules[judged.grade],
+        about: [item.id, allergen.name],
+        message: judged.grade === 'stop' ? 'order.warn.allergy' : 'order.warn.crossAllergy',
+        values: { allergen: allergen.name, why: why.zh, whyEn: why.en },
+        source: judged.source,
+      },
+    ];
+  });
+}
+
+/** Stated shortly: 0.25, 1500, without the tail of a float. */
+const figure = (value: number): string => String(Number(value.toFixed(3)));
+
+/** Kilograms that may be multiplied with, if the weight is recent enough for the age. */
+export function currentKg({ weight, ageMonths, today }: Pick<OrderWorld, 'weight' | 'ageMonths' | 'today'>): number | null {
+  if (!weight || daysBetween(weight.on, today) > currentWeightDays(ageMonths)) return null;
+  return weight.kg;
+}
+
+export function dosedOf(
+  { draft, item, substances }: CheckedLine,
+  { frequencies, routes }: Pick<OrderWorld, 'frequencies' | 'routes'>,
+): DosedLine {
+  const kind = routes.get(draft.routeCode ?? '') ?? null;
+  const isLocal = ['id', 'ast', 'local', 'ia'].includes(draft.routeCode ?? '');
+  const route =
+    kind === 'oral' || draft.routeCode === 'pr' ? 'oral' : (kind === 'injection' || kind === 'infusion') && !isLocal ? 'parenteral' : null;
+  return { draft, item, substances, frequency: frequencies.get(draft.frequencyCode ?? '') ?? null, route };
+}
+
+const excessValues = ({ inn, amount, limit, unit, perKg }: DoseExcess, { item }: CheckedLine): MessageValues => ({
+  drug: inn === null ? item.nameZh : (ingredientNamed(inn)?.zh ?? inn),
+  drugEn: inn ?? (item.nameEn || item.nameZh),
+  amount: figure(amount),
+  limit: figure(limit),
+  unit,
+  byWeight: perKg ? 'yes' : 'no',
+  perKg: perKg ? figure(perKg.figure) : '',
+  kg: perKg ? figure(perKg.kg) : '',
+});
+
+export function doseFindings(line: CheckedLine, world: OrderWorld, others: readonly CheckedLine[]): Finding[] {
+  if (!isDrugLine(line)) return [];
+  const subject = { ageMonths: world.ageMonths, kg: currentKg(world) };
+  const dosed = dosedOf(line, world);
+  const besides = others.filter(isDrugLine).map((other) => dosedOf(other, world));
+  const excesses = doseExcesses(dosed, besides, subject).map(
+    (excess): Finding => ({
+      rule: excess.kind === 'single' ? 'doseSingle' : 'doseDaily',
+      about: [line.item.id, excess.inn ?? '', figure(excess.amount), figure(excess.limit)],
+      message: excess.kind === 'single' ? 'order.warn.doseSingle' : 'order.warn.doseDaily',
+      values: excessValues(excess, line),
+      source: excess.source,
+    }),
+  );
+  if (subject.kg !== null || !needsWeight(dosed, subject)) return excesses;
+  return [...excesses, { rule: 'noWeight', about: [line.item.id], message: 'order.warn.noWeight', values: { on: world.weight?.on ?? '' } }];
+}
+
+const ageValues = ({ side, months }: AgeBreach): MessageValues =>
+  months >= 24 && months % 12 === 0 ? { side, count: months / 12, unit: 'year' } : { side, count: months, unit: 'month' };
+
+export function personFindings(line: CheckedLine, { sex, ageMonths }: OrderWorld): Finding[] {
+  const { item, substances } = line;
+  const isOther = item.sexLimit !== null && sex !== item.sexLimit && sex !== 'X';
+  const ofSex: Finding[] = isOther ? [{ rule: 'sex', about: [item.id], message: 'order.warn.sex', values: { sex: item.sexLimit! } }] : [];
+  const breach = isDrugLine(line) ? ageBreach(item, substances, ageMonths) : undefined;
+  if (!breach) return ofSex;
+  return [
+    ...ofSex,
+    { rule: 'age', about: [item.id, String(breach.months)], message: 'order.warn.age', values: ageValues(breach), source: breach.source },
+  ];
+}
+
+function cautionFinding({ item }: CheckedLine, rule: RuleCode, message: Finding['message'], { level, reason, source }: Caution): Finding {
+  const words = reason ? pregnancyReasons[reason] : { zh: '', en: '' };
+  return {
+    rule,
+    about: [item.id, level],
+    message,
+    values: { level, why: words.zh, whyEn: words.en, hasWhy: reason ? 'yes' : 'no' },
+    source,
+  };
+}
+
+const pregnancyRules = { contraindicated: 'pregnancyContraindicated', avoid: 'pregnancyAvoid', caution: 'pregnancyCaution' } as const;
+const lactationRules = { contraindicated: 'lactationContraindicated', avoid: 'lactationAvoid', caution: 'lactationCaution' } as const;
+
+export function pregnancyFindings(line: CheckedLine, { sex, ageMonths, pregnancy }: OrderWorld): Finding[] {
+  if (!isDrugLine(line) || sex === 'M') return [];
+  const { item, substances } = line;
+  const caution = cautionOf('pregnancy', item, substances);
+  if (pregnancy?.state === 'lactating') {
+    const lactation = cautionOf('lactation', item, substances);
+    return lactation ? [cautionFinding(line, lactationRules[lactation.level], 'order.warn.lactation', lactation)] : [];
+  }
+  if (pregnancy?.state === 'pregnant' && caution) {
+    const isPurpose = caution.level === 'contraindicated' && [...substances.inns].some((inn) => usedInPregnancy.has(inn));
+    return [cautionFinding(line, isPurpose ? 'pregnancyPurpose' : pregnancyRules[caution.level], 'order.warn.pregnancy', caution)];
+  }
+  const isUnknown = pregnancy === null && isOfReproductiveAge(sex, ageMonths) && caution?.level === 'contraindicated';
+  return isUnknown ? [cautionFinding(line, 'pregnancyUnknown', 'order.warn.pregnancyUnknown', caution)] : [];
+}
+
+export function unansweredFindings(line: CheckedLine): Finding[] {
+  if (!isDrugLine(line)) return [];
+  const missing = missingFacts(line.item);
+  if (missing.length === 0) return [];
+  const { inns, isByName } = line.substances;
+  const found = isByName ? [...inns].flatMap((inn) => ingredientNamed(inn) ?? []) : [];
+  return [
+    {
+      rule: 'unansweredFacts',
+      about: [line.item.id, ...missing],
+      message: 'order.warn.unansweredFacts',
+      values: {
+        facts: missing.map((fact) => factNames[fact].zh).join('、'),
+        factsEn: missing.map((fact) => factNames[fact].en).join(', '),
+        isByName: found.length > 0 ? 'yes' : 'no',
+        found: found.map(({ zh }) => zh).join('、'),
+        foundEn: found.map(({ inn }) => inn).join(', '),
+      },
+    },
+  ];
+}

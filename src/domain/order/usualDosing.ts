@@ -1,0 +1,32 @@
+/** One key adds a drug with its usual dosing: the doctor's own last one, else the item's. */
+import type { FrequencyExtra, Item } from '../dictionary/shapes.ts';
+import { checkDraft } from './checks.ts';
+import { countedDraft, draftFromItem } from './entry.ts';
+import type { UnitTexts } from './quantity.ts';
+import type * as Order from './shapes.ts';
+
+/** Years. Below it a dose follows age and weight (ICH E11(R1): paediatric population below 18), so no dosing is taken over unseen. */
+export const adultAge = 18;
+
+export interface Usual {
+  adviceType: Order.AdviceType;
+  own: Order.OwnDosing;
+  frequencyOf: (code: string | null) => FrequencyExtra | null;
+  texts?: (doseUnit: string | null) => UnitTexts;
+}
+
+export interface UsualDraft {
+  draft: Order.Draft;
+  /** Whether it may be added as it stands; otherwise a person looks at it first. */
+  isReady: boolean;
+}
+
+export function usualDraft(item: Item, { adviceType, own, frequencyOf, texts }: Usual): UsualDraft {
+  const usual = draftFromItem(item, adviceType);
+  const isDosed = usual.dose !== null || own.dosing !== null;
+  const start = own.dosing && !own.isChild ? { ...usual, ...own.dosing } : usual;
+  const frequency = frequencyOf(start.frequencyCode);
+  const { draft } = countedDraft(start, { item, frequency, isByHand: false, ...(texts && { texts: texts(start.doseUnit) }) });
+  const isComplete = checkDraft(draft, { isOnce: frequency?.once ?? false }).length === 0;
+  return { draft, isReady: isComplete && !(own.isChild && isDosed) };
+}

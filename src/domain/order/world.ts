@@ -1,0 +1,60 @@
+/** Everything the rules of ordering know about the patient, the visit and the doctor. */
+
+import type { FrequencyExtra, Item } from '../dictionary/shapes.ts';
+import type { RecordedAllergy } from '../medication/allergy.ts';
+import type { PregnancyState } from '../medication/populations.ts';
+import type { OwnRule } from './ownRules.ts';
+import type { RuleCode, RuleLevel } from './rules.ts';
+import type { Draft } from './shapes.ts';
+import type { TestedItem } from './skinTests.ts';
+
+export interface Prescriber {
+  authorities: readonly string[];
+  /** Grade of antibiotics this doctor may order: 0 none, 1 unrestricted, 2 restricted, 3 special. */
+  antibioticGrade: number;
+  mayPrescribeControlled: boolean;
+}
+
+/** A line sent in another visit whose days are not over yet. */
+export interface RunningDrug {
+  item: Item;
+  routeCode: string | null;
+  /** Dose and unit as ordered; how often in both languages. */
+  dose: string;
+  frequency: { zh: string; en: string };
+  doctorName: string;
+  /** yyyy-MM-dd. */
+  from: string;
+  until: string;
+}
+
+export interface OrderWorld {
+  sex: string;
+  /** In completed months; null for a birth date after today. */
+  ageMonths: number | null;
+  /** yyyy-MM-dd in clinic time. */
+  today: string;
+  /** The latest plausible weight and the day it was measured. */
+  weight: { kg: number; on: string } | null;
+  /** Null if the question has not been answered, or has to be asked again. */
+  pregnancy: { state: PregnancyState; weeks: number | null } | null;
+  diagnosisCodes: readonly string[];
+  allergies: readonly RecordedAllergy[];
+  prescriber: Prescriber;
+  /** Items already ordered in this visit outside of infusion groups, neither revoked nor rejected. */
+  orderedItemIds: readonly string[];
+  /** The other lines of this visit with a drug, neither revoked nor rejected. */
+  visitDrugs: readonly { draft: Draft; item: Item }[];
+  running: readonly RunningDrug[];
+  /** Latest skin test of an item or of its allergen class. */
+  skinTests: readonly { itemId: string | null; allergenClasses: readonly string[] | null; result: 'positive' | 'negative' | 'running' }[];
+  /** Skin tests that this visit has ordered already, whether or not they have begun. */
+  orderedSkinTests?: readonly TestedItem[];
+  frequencies: ReadonlyMap<string, FrequencyExtra>;
+  /** Kind of each route: oral, injection, infusion, topical, inhale. */
+  routes: ReadonlyMap<string, string>;
+  levels: ReadonlyMap<RuleCode, RuleLevel>;
+  ownRules: readonly OwnRule[];
+  /** The clinic forbids drugs with unanswered safety facts instead of asking for a reason. */
+  forbidsUnanswered: boolean;
+}

@@ -1,0 +1,152 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId, useState } from 'react';
+import { isCallProblem } from '../../api/problem.ts';
+import type { MessageId } from '../../domain/messageId.ts';
+import { useWords } from '../../words/useWords.ts';
+import type { AskedWarning, Question } from './useAct.ts';
+import { Level } from './Warnings.tsx';
+import style from './warnings.module.css';
+
+/** Reasons doctors give often: one press writes it. */
+const usualReasons: readonly MessageId[] = [
+  'order.reason.benefit',
+  'order.reason.informed',
+  'order.reason.tolerated',
+  'order.reason.consulted',
+  'order.reason.monitored',
+];
+
+/**
+ * The warnings in front of an act, by drug. Reminders are confirmed by the button; each danger that needs a reason gets one, and the
+ * reason in the lower field stands for all without one of their own. The focus is in the reason, so Enter confirms nothing.
+ */
+export function AskWarnings({ question, close }: { question: Question; close: () => void }) {
+  const { say } = useWords();
+  const [own, setOwn] = useState<Record<string, string>>({});
+  const [common, setCommon] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isActing, setActing] = useState(false);
+  const titleId = useId();
+  const { warnings, message, agree } = question;
+  const withReason = warnings.filter(({ level }) => level === 'reason');
+  const reasonOf = ({ key }: AskedWarning) => (own[key]?.trim() || common.trim()).slice(0, 500);
+  const drugs = [...new Set(warnings.map(({ of }) => of))];
+
+  const confirm = async () => {
+    if (withReason.some((warning) => reasonOf(warning) === '')) return setProblem(say('order.reason.missing'));
+    setActing(true);
+    setProblem(undefined);
+    try {
+      await agree({ confirmed: true, reasons: withReason.map((warning) => ({ key: warning.key, reason: reasonOf(warning) })) });
+    } catch (thrown) {
+      setProblem(isCallProblem(thrown) ? thrown.message : say('error.server'));
+    } finally {
+      setActing(false);
+    }
+  };
+  return (
+    <Dialog open onClose={isActing ? undefined : close} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{say('order.confirm.title')}</DialogTitle>
+      <DialogContent>
+        {warnings.length === 0 ? <p className={style.text}>{message}</p> : null}
+        {drugs.map((drug) => (
+          <section key={drug} className={style.drug} aria-label={drug}>
+            <h3>{drug}</h3>
+            <ul className={style.list}>
+              {warnings
+                .filter(({ of }) => of === drug)
+                .map((warning) => (
+                  <AskedLine
+                    key={warning.key}
+                    warning={warning}
+                    isAlone={withReason.length === 1}
+                    reason={own[warning.key] ?? ''}
+                    change={(reason) => setOwn((now) => ({ ...now, [warning.key]: reason }))}
+                  />
+                ))}
+            </ul>
+          </section>
+        ))}
+        {withReason.length > 0 ? <CommonReason count={withReason.length} reason={common} change={setCommon} /> : null}
+        {problem ? (
+          <p role="alert" className={style.problem}>
+            {problem}
+          </p>
+        ) : null}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={close} disabled={isActing}>
+          {say('action.cancel')}
+        </Button>
+        <Button variant="contained" onClick={() => void confirm()} disabled={isActing} autoFocus={withReason.length === 0}>
+          {say(withReason.length > 0 ? 'order.confirm.withReason' : 'order.confirm.order')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface LineProps {
+  warning: AskedWarning;
+  /** The only one that needs a reason: the common field is its own. */
+  isAlone: boolean;
+  reason: string;
+  change: (reason: string) => void;
+}
+
+function AskedLine({ warning, isAlone, reason, change }: LineProps) {
+  const { say } = useWords();
+  const { level, message, values, source } = warning;
+  const text = say(message, values);
+  return (
+    <li data-level={level}>
+      <div>
+        <Level level={level} /> {text}
+        {source ? <span className={style.source}>{say('order.warning.source', { source })}</span> : null}
+      </div>
+      {level === 'reason' && !isAlone ? (
+        <OutlinedInput
+          size="small"
+          fullWidth
+          value={reason}
+          placeholder={say('order.reason.own')}
+          inputProps={{ 'aria-label': say('order.reason.of', { warning: text }), maxLength: 500 }}
+          onChange={(event) => change(event.target.value)}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+function CommonReason({ count, reason, change }: { count: number; reason: string; change: (reason: string) => void }) {
+  const { say } = useWords();
+  const id = useId();
+  return (
+    <div className={style.common}>
+      <label htmlFor={id}>{say('order.reason.common', { count })}</label>
+      <OutlinedInput
+        id={id}
+        size="small"
+        fullWidth
+        multiline
+        minRows={2}
+        autoFocus
+        value={reason}
+        inputProps={{ maxLength: 500 }}
+        onChange={(event) => change(event.target.value)}
+      />
+      <fieldset className={style.usual} aria-label={say('common.reason.usual')}>
+        {usualReasons.map((usual) => (
+          <button key={usual} type="button" aria-pressed={reason === say(usual)} onClick={() => change(say(usual))}>
+            {say(usual)}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

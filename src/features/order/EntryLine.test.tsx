@@ -1,0 +1,105 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answer, withServer } from '../../../tests/server.ts';
+import { shell } from '../../../tests/shell.tsx';
+import type { Item } from '../../domain/dictionary/shapes.ts';
+import type * as Order from '../../domain/order/shapes.ts';
+import { EntryLine } from './EntryLine.tsx';
+import { orderKinds } from './kinds.ts';
+import { useOrderWords } from './useOrderWords.ts';
+
+withServer();
+afterEach(cleanup);
+
+const penicillin = {
+  ...{ id: 'i1', code: 'P', nameZh: '青霉素', nameEn: 'Benzylpenicillin', adviceType: 1, unit: '盒', unitEn: 'box', price: 1260 },
+  ...{ specification: '80万单位×10支/盒', specificationEn: '80 x 10,000 units × 10 vials/box', manufacturer: 'Maker', stock: 30 },
+  ...{
+    doseUnit: 'wU',
+    dosePerSingle: 80,
+    singleUnit: '支',
+    singleUnitEn: 'vial',
+    singlesPerPackage: 10,
+    splitAllowed: true,
+    splitPrice: 126,
+  },
+  ...{ calculationRule: 'by-dose-unit', defaultDose: 320, defaultRoute: 'im', defaultFrequency: 'bid', defaultDuration: 3 },
+  ...{ antibioticGrade: 1, controlled: 'none', skinTestRequired: false, isHighRisk: false, allergenClasses: [], athleteCaution: false },
+} as unknown as Item;
+const bid = { code: 'bid', nameZh: '每日两次', nameEn: 'Twice a day', extra: { times: 2, days: 1, at: [] } };
+
+function Line() {
+  return <EntryLine kind={orderKinds[0]} encounterId="e1" orders={[]} words={useOrderWords()} />;
+}
+
+async function search(item: Partial<Item>, own: Order.OwnDosing) {
+  const saved = vi.fn();
+  answer('queryDrugOrderDict', [{ ...penicillin, ...item }]);
+  answer('getDrugFrequencyOfUsage', [bid] as never);
+  answer('getDrugDeliveryWays', { rows: [], total: 0 });
+  answer('getDrugDoseUnitList', []);
+  answer('getDrugUsageList', []);
+  answer('getVaccinationParts', []);
+  answer('checkOrder', []);
+  answer('queryOwnDosing', own);
+  answer('saveOrder', ({ lines }) => {
+    saved(lines);
+    return { ids: ['o1'] };
+  });
+  render(<Line />, { wrapper: shell() });
+  const box = await screen.findByRole('combobox', { name: 'Drug' });
+  box.focus();
+  fireEvent.change(box, { target: { value: 'qms' } });
+  await screen.findByRole('option', { name: /Benzylpenicillin/ });
+  return { box, saved };
+}
+
+const noOwn: Order.OwnDosing = { dosing: null, isChild: false };
+
+test('shows the strength of a hit without an error-prone unit, and the keys below the list', async () => {
+  await search({}, noOwn);
+
+  expect(screen.getByRole('option', { name: /Benzylpenicillin/ }).textContent).toContain('800,000 units × 10 vials/box');
+  expect(screen.getByText('Enter chooses · Ctrl+Enter adds with the usual dosing')).toBeTruthy();
+});
+
+test('Ctrl+Enter adds the highlighted hit with its usual dosing by one key', async () => {
+  const { box, saved } = await search({}, noOwn);
+
+  fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true });
+
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(saved.mock.calls[0]![0]).toMatchObject([
+    { itemId: 'i1', dose: 320, doseUnit: 'wU', frequencyCode: 'bid', duration: 3, quantity: 24 },
+  ]);
+});
+
+test('Ctrl+Enter takes the doctor’s own last dosing before that of the item', async () => {
+  const own = { dose: 160, doseUnit: 'wU', routeCode: 'im', frequencyCode: 'bid', duration: 5 };
+  const { box, saved } = await search({}, { dosing: own, isChild: false });
+
+  fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true });
+
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(saved.mock.calls[0]![0]).toMatchObject([{ dose: 160, duration: 5, quantity: 20 }]);
+});
+
+test('Ctrl+Enter goes to the first missing field instead of adding half a line', async () => {
+  const { box, saved } = await search({ defaultDose: null }, noOwn);
+
+  fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true });
+
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Dose')));
+  expect(saved).not.toHaveBeenCalled();
+});
+
+test('Ctrl+Enter fills in a child’s dose and waits at it, and adds nothing', async () => {
+  const { box, saved } = await search({}, { dosing: null, isChild: true });
+
+  fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true });
+
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Dose')));
+  expect((screen.getByLabelText('Dose') as HTMLInputElement).value).toBe('320');
+  expect(await screen.findByText(/3.2 million units each/)).toBeTruthy();
+  expect(saved).not.toHaveBeenCalled();
+});

@@ -1,0 +1,32 @@
+import { api } from '../../api/api.ts';
+import type { Item } from '../../domain/dictionary/shapes.ts';
+import { draftFromItem, isDosed } from '../../domain/order/entry.ts';
+import type * as Order from '../../domain/order/shapes.ts';
+import { isTestOf } from '../../domain/order/skinTests.ts';
+import { type UsualDraft, usualDraft } from '../../domain/order/usualDosing.ts';
+import type { OrderWords } from './useOrderWords.ts';
+
+const nothing: Order.OwnDosing = { dosing: null, isChild: false };
+
+/** Proposes a whole line for an item: the doctor's own last dosing or the item's, with the skin test it needs. */
+export function useUsual(encounterId: string, type: Order.AdviceType, words: OrderWords, orders: readonly Order.Line[]) {
+  const [askDosing] = api.useLazyQueryOwnDosingQuery();
+  const [askTests] = api.useLazyQueryOrderDictQuery();
+
+  const skinTestOf = async (item: Item): Promise<Order.Draft[]> => {
+    if (!item.skinTestRequired || type === 11) return [];
+    const tests = await askTests({ type: 11, keyword: '' }, true).unwrap();
+    const test = tests.find((each) => isTestOf(each, item));
+    const isOrdered = orders.some(({ itemId, signStatus }) => itemId === test?.id && signStatus !== 7);
+    return test && !isOrdered ? [draftFromItem(test, 11)] : [];
+  };
+
+  return async (item: Item): Promise<UsualDraft & { lines: Order.Draft[] }> => {
+    const own = isDosed(type) ? await askDosing({ encounterId, itemId: item.id }).unwrap() : nothing;
+    const usual = usualDraft(item, {
+      ...{ adviceType: type, own, frequencyOf: words.countOf },
+      texts: (doseUnit) => words.textsOf(item, doseUnit),
+    });
+    return { ...usual, lines: [...(await skinTestOf(item)), usual.draft] };
+  };
+}
