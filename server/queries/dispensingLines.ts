@@ -3,6 +3,7 @@ import { usedOf } from '../../src/domain/dispensing/returns.ts';
 import type * as Dispensing from '../../src/domain/dispensing/shapes.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { overridesColumn } from './orderOverrides.ts';
 import { neededSkinTest } from './skinTests.ts';
 
 /** Drugs of a sheet that still stand on it, in the order written. */
@@ -11,14 +12,19 @@ export async function findLines(
   dispensingId: string,
   { today, language }: { today: string; language: Language },
 ): Promise<Dispensing.DetailLine[]> {
-  const lines = await db<(Omit<Dispensing.DetailLine, 'batches' | 'taken' | 'used'> & { executed: number; executionCount: number })[]>`
+  const lines = await db<
+    (Omit<Dispensing.DetailLine, 'batches' | 'taken' | 'used' | 'boxes'> & { executed: number; executionCount: number })[]
+  >`
     select l.id, l.advice_id, l.item_id, a.item_name, a.item_name_en, spoken(a.specification, a.specification_en) as specification, coalesce(i.manufacturer, '') as manufacturer,
       case when i.split_allowed then coalesce(i.single_unit, i.unit) else i.unit end as unit,
       case when i.split_allowed then i.single_unit_en else i.unit_en end as unit_en,
       l.quantity - r.refunded as quantity, greatest(l.returned - r.refunded, 0) as returned, r.sold_in, a.execution_count,
       (select coalesce(sum(e.count), 0)::int from execution e where e.org_id = a.org_id and e.advice_id = a.id and e.reversed_at is null) as executed,
-      a.dose, a.dose_unit, a.route_code, a.frequency_code, a.duration, a.memo, a.group_number, i.controlled, i.is_high_risk,
-      i.skin_test_required, st.result as skin_test_result
+      a.dose, a.dose_unit, a.route_code, a.frequency_code, a.duration, a.memo, a.group_number, i.controlled, coalesce(i.is_high_risk, false) as is_high_risk,
+      coalesce(i.skin_test_required, false) as skin_test_required, st.result as skin_test_result,
+      ${overridesColumn(db)},
+      case when i.split_allowed then coalesce(i.singles_per_package, 1) else 1 end as package_size,
+      array_remove(array_prepend(nullif(i.barcode, ''), i.trace_identifiers), null) as identifiers
     from dispensing_line l
     join advice a on a.org_id = l.org_id and a.id = l.advice_id
     join item i on i.org_id = l.org_id and i.id = l.item_id
@@ -26,18 +32,22 @@ export async function findLines(
     ${neededSkinTest(db)}
     where l.dispensing_id = ${dispensingId} and not l.voided order by l.sort, l.id`;
   const itemIds = [...new Set(lines.map(({ itemId }) => itemId))];
-  const [batches, taken] = await Promise.all([
+  const [batches, taken, boxes] = await Promise.all([
     findUsableBatches(db, itemIds, { today, language }),
     db<(Dispensing.DetailLine['taken'][number] & { lineId: string })[]>`
       select t.line_id, t.batch_id, b.batch_number, b.expires_on as expiry_date, t.quantity - t.returned as quantity
       from dispensing_batch t join dispensing_line l on l.org_id = t.org_id and l.id = t.line_id
       join stock_batch b on b.org_id = t.org_id and b.id = t.batch_id
       where l.dispensing_id = ${dispensingId} and t.quantity > t.returned order by b.expires_on, b.id`,
+    db<(Dispensing.DetailLine['boxes'][number] & { lineId: string })[]>`
+      select line_id, id, code, is_traced from dispensed_box
+      where dispensing_id = ${dispensingId} and returned_at is null order by at, id`,
   ]);
   return lines.map(({ executed, executionCount, ...line }) => ({
     ...line,
     used: usedOf(line.quantity, executed, executionCount),
     batches: batches.filter(({ itemId }) => itemId === line.itemId).map(({ itemId: _, ...batch }) => batch),
+    boxes: boxes.filter(({ lineId }) => lineId === line.id).map(({ lineId: _, ...box }) => box),
     taken: taken.filter(({ lineId }) => lineId === line.id).map(({ lineId: _, ...part }) => part),
   }));
 }

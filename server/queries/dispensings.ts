@@ -97,10 +97,15 @@ export async function findDispensings(
   const where = db`${inTab(db, criteria, today)} ${found(db, criteria.keyword)}
     ${payStatus === undefined ? db`` : db`and l.pay_status = ${payStatus}`}`;
   const down = direction === 'desc' ? db`desc` : db`asc`;
+  // Of several sheets found, the one of today is meant more often than one of last month.
+  const order =
+    criteria.keyword && sort === 'queue'
+      ? db`(d.sent_at < ${startOf(today)}), (d.status <> 0), (l.pay_status <> 1), d.sent_at desc`
+      : db`${orders(db)[sort as Sort]} ${down} nulls last`;
   const [rows, [{ total }]] = await Promise.all([
     db<Dispensing.Line[]>`
       ${sheets(db, language)} ${joins(db, language)} where ${where}
-      order by ${orders(db)[sort as Sort]} ${down} nulls last, d.id
+      order by ${order}, d.id
       limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`,
     db<[{ total: number }]>`select count(*)::int as total ${joins(db, language)} where ${where}`,
   ]);

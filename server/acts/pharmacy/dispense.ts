@@ -2,12 +2,14 @@ import { dateAt } from '../../../src/domain/dates.ts';
 import type * as Dispensing from '../../../src/domain/dispensing/shapes.ts';
 import { type Chosen, checkChosen, reasonAgainstDispensing } from '../../../src/domain/dispensing/standing.ts';
 import { dispensingState } from '../../../src/domain/dispensing/states.ts';
+import { countText } from '../../../src/domain/order/doseText.ts';
 import type { FieldProblem } from '../../../src/domain/problem.ts';
 import type { Done } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { failpoint } from '../../failpoint.ts';
 import { Problem } from '../../problem.ts';
 import { findLines, type LockedBatch, lockBatches, stockLeft } from '../../queries/dispensingLines.ts';
+import { checkScannedBoxes, keepBoxes } from './dispensedBoxes.ts';
 import { announceDispensing, lockDispensing, refuseUnlessCan } from './lockDispensing.ts';
 
 /**
@@ -25,14 +27,20 @@ export async function dispense(context: Context, draft: Dispensing.DispenseDraft
   if (reason) throw new Problem(reason.message, { ...(reason.values && { values: reason.values }) });
 
   const chosen = chosenOf(draft, lines);
+  const boxes = await checkScannedBoxes(context, named, draft);
   const batches = await lockBatches(db, [...new Set(Object.values(chosen).flatMap((taken) => taken.map(({ batchId }) => batchId)))]);
   await refuseWrongBatches(context, { lines, chosen, batches, today });
   await writeTaken(context, lines, chosen);
+  await keepBoxes(context, draft.id, named, boxes);
   failpoint('dispense.taken');
   await db`
     update dispensing set status = ${dispensingState.dispensed}, dispensed_at = ${now()}, dispensed_by = ${session.staffId}, version = version + 1
     where id = ${draft.id}`;
-  context.audit({ patientId: sheet.patientId, objectId: draft.id, detail: { act: 'dispense', batches: chosen } });
+  context.audit({
+    patientId: sheet.patientId,
+    objectId: draft.id,
+    detail: { act: 'dispense', batches: chosen, boxes: boxes.map(({ code }) => code) },
+  });
   await announceDispensing(context);
   return { done: true };
 }
@@ -67,8 +75,8 @@ async function refuseWrongBatches(context: Context, { lines, chosen, batches, to
   const line = short && lines.find(({ id }) => short.field.startsWith(`lines.${id}.`));
   if (!line) throw new Problem('error.fields', { fields: problems as FieldProblem[] });
   const left = await stockLeft(context.db, line.itemId, today);
-  const unit = context.session.language === 'en' ? line.unitEn || line.unit : line.unit;
-  const values = { item: nameOf(context, line), needed: line.quantity, left, unit };
+  const counted = (quantity: number) => countText(quantity, { zh: line.unit, en: line.unitEn }, context.session.language);
+  const values = { item: nameOf(context, line), needed: counted(line.quantity), left: counted(left) };
   throw new Problem('pharmacy.stock.insufficient', { values, fields: problems as FieldProblem[] });
 }
 

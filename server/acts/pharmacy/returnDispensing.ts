@@ -8,6 +8,7 @@ import { refuse } from '../../problem.ts';
 import { findLines } from '../../queries/dispensingLines.ts';
 import { frozen } from '../inventory/lockDocument.ts';
 import { putIn, writeMovements } from '../inventory/moveStock.ts';
+import { freeBoxes } from './dispensedBoxes.ts';
 import { announceDispensing, lockDispensing, refuseUnlessCan } from './lockDispensing.ts';
 import { quarantineOf } from './quarantine.ts';
 
@@ -112,6 +113,7 @@ async function writeReturns(
     await db`update dispensing_batch set returned = returned + ${quantity} where line_id = ${lineId} and batch_id = ${batchId}`;
     await db`update dispensing_line set returned = returned + ${quantity} where id = ${lineId}`;
   }
+  await freeBoxes(db, id, now());
   const [out] = await db`select from dispensing_line where dispensing_id = ${id} and not voided and returned < quantity limit 1`;
   await db`
     update dispensing set version = version + 1 ${

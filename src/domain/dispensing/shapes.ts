@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { controlClasses } from '../medication/facts.ts';
+import { override } from '../order/shapes.ts';
 import * as Wire from '../wire.ts';
 
 /** 0 pending, 1 dispensed, 2 rejected, 3 voided, 4 collected. */
@@ -82,12 +84,20 @@ export const detailLine = z.object({
   duration: z.nullable(z.number()),
   memo: z.string(),
   groupNumber: z.nullable(z.number()),
-  controlled: z.nullable(z.string()),
+  controlled: z.nullable(z.enum(controlClasses)),
   isHighRisk: z.boolean(),
+  /** Reasons the doctor gave against warnings. */
+  overrides: z.array(override),
   skinTestResult: z.nullable(z.enum(['running', 'positive', 'negative'])),
   skinTestRequired: z.boolean(),
   /** Usable batches, first to expire first. */
   batches: z.array(batch),
+  /** Stock units one package holds; more than 1 where packages are opened. */
+  packageSize: z.number(),
+  /** Bar code and product identifiers of the goods; none: nothing of it can be scanned. */
+  identifiers: z.array(z.string()),
+  /** Packages scanned when it was handed out, and still out. */
+  boxes: z.array(z.object({ id: Wire.id, code: z.string(), isTraced: z.boolean() })),
   /** What was handed out and is still out. */
   taken: z.array(z.object({ batchId: Wire.id, batchNumber: z.string(), expiryDate: Wire.calendarDate, quantity: z.number() })),
 });
@@ -117,7 +127,12 @@ export type Full = z.infer<typeof full>;
 export const dispenseDraft = z.object({
   id: Wire.id,
   lines: z.array(
-    z.object({ lineId: Wire.id, batches: z.array(z.object({ batchId: Wire.id, quantity: z.number().check(z.int(), z.minimum(1)) })) }),
+    z.object({
+      lineId: Wire.id,
+      batches: z.array(z.object({ batchId: Wire.id, quantity: z.number().check(z.int(), z.minimum(1)) })),
+      /** Codes of the packages that were scanned. */
+      boxes: z.optional(z.array(Wire.shortText).check(z.maxLength(500))),
+    }),
   ),
   version: Wire.version,
 });

@@ -5,6 +5,7 @@ import Select from '@mui/material/Select';
 import { NumberField } from '../../blocks/NumberField.tsx';
 import type { TakenFrom } from '../../domain/dispensing/batches.ts';
 import type * as Dispensing from '../../domain/dispensing/shapes.ts';
+import { countText, unitWord } from '../../domain/order/doseText.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './pharmacy.module.css';
@@ -19,7 +20,7 @@ interface Props {
 /** The batches of one line, and their sum as it is typed. */
 export function BatchPicker({ line, taken, choose, problems }: Props) {
   const { say, language } = useWords();
-  const unit = language === 'en' ? line.unitEn || line.unit : line.unit;
+  const unit = { zh: line.unit, en: line.unitEn };
   const item = language === 'en' ? line.itemNameEn || line.itemName : line.itemName;
   const total = taken.reduce((sum, { quantity }) => sum + quantity, 0);
   const rest = line.batches.filter(({ id }) => !taken.some(({ batchId }) => batchId === id));
@@ -40,7 +41,7 @@ export function BatchPicker({ line, taken, choose, problems }: Props) {
             <span className={style.share}>
               <NumberField
                 value={quantity}
-                unit={unit}
+                unit={unitWord(quantity, unit, language)}
                 invalid={problem !== undefined}
                 ids={{ 'aria-label': say('pharmacy.batch.quantityOf', { item, batch: batch?.batchNumber ?? '' }) }}
                 onChange={(next) => choose(taken.with(index, { batchId, quantity: next ?? 0 }))}
@@ -85,15 +86,19 @@ export function BatchPicker({ line, taken, choose, problems }: Props) {
         ) : null}
         {taken.length === 0 && line.batches.length === 0 ? <span className={style.wrong}>{say('pharmacy.stock.none')}</span> : null}
         <span role="status">
-          {atSum ? say(atSum.message, atSum.values) : taken.length > 1 ? say('pharmacy.batch.total', { total, unit }) : ''}
+          {atSum
+            ? say(atSum.message, atSum.values)
+            : taken.length > 1
+              ? say('pharmacy.batch.total', { total: countText(total, unit, language) })
+              : ''}
         </span>
       </div>
     </div>
   );
 }
 
-function BatchText({ batch, unit }: { batch: Dispensing.Batch | undefined; unit: string }) {
-  const { say } = useWords();
+function BatchText({ batch, unit }: { batch: Dispensing.Batch | undefined; unit: { zh: string; en: string } }) {
+  const { say, language } = useWords();
   if (!batch) return <span className={style.batchText}>{say('pharmacy.batch.unknown')}</span>;
   return (
     <span className={style.batchText}>
@@ -102,7 +107,7 @@ function BatchText({ batch, unit }: { batch: Dispensing.Batch | undefined; unit:
       </b>
       <span className={style.mono}>{batch.batchNumber}</span>
       <span>{say('pharmacy.batch.expires', { date: batch.expiryDate })}</span>
-      <span className={style.faint}>{say('pharmacy.batch.left', { left: batch.quantity, unit })}</span>
+      <span className={style.faint}>{say('pharmacy.batch.left', { left: countText(batch.quantity, unit, language) })}</span>
     </span>
   );
 }

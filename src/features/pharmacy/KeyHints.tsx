@@ -8,7 +8,7 @@ export function KeyHints({ isOpen }: { isOpen: boolean }) {
   const hints = isOpen
     ? ([
         ['/', 'pharmacy.key.scan'],
-        ['↵', 'pharmacy.key.dispense'],
+        ['d', 'pharmacy.key.dispense'],
         ['r', 'pharmacy.act.reject'],
         ['t', 'pharmacy.act.return'],
         ['Esc', 'action.close'],

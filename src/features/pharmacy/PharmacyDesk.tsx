@@ -2,20 +2,24 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { DictionaryFilter } from '../../blocks/DictionaryFilter.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useListView } from '../../blocks/useListView.ts';
+import { useScan } from '../../blocks/useScan.ts';
 import type * as Dispensing from '../../domain/dispensing/shapes.ts';
+import { classify, type Scanned } from '../../domain/scan/classify.ts';
 import { useWords } from '../../words/useWords.ts';
 import { columnsFor, narrowColumnsFor } from './columns.tsx';
 import { KeyHints } from './KeyHints.tsx';
 import style from './pharmacy.module.css';
 import { ScanBox } from './ScanBox.tsx';
+import { SheetChoice } from './SheetChoice.tsx';
 import { SheetPane } from './SheetPane.tsx';
+import { type OpenedBy, useSheetSearch } from './useSheetSearch.ts';
 
 /** What the print area puts beside a prescription: the sheet itself, its drug labels. */
 export type SheetPrintActs = ComponentType<{ dispensingId: string; encounterId: string; prescriptionNumber: string }>;
@@ -44,6 +48,19 @@ export function PharmacyDesk({ PrintActs }: { PrintActs: SheetPrintActs }) {
   const [told, setTold] = useState<{ text: string; isWrong: boolean }>();
   const tell = (text: string, isWrong = false) => setTold({ text, isWrong });
   const { sheetId, open } = useOpenSheet();
+  const [openedBy, setOpenedBy] = useState<OpenedBy>('hand');
+  const search = useSheetSearch({
+    open: (sheet, by) => {
+      setTold(undefined);
+      setOpenedBy(by);
+      open(sheet.id);
+    },
+    tell,
+  });
+  const find = ({ text }: Scanned) => void search.search(text, 'scan');
+  const lacksSheet = () => tell(say('pharmacy.box.noSheet'), true);
+  useScan({ prescription: find, patient: find, ...(sheetId === null && { drugBarcode: lacksSheet, trace: lacksSheet }) });
+  useScannedElsewhere(find);
   const list = useRef<HTMLDivElement>(null);
   const close = () => {
     open(null);
@@ -54,8 +71,9 @@ export function PharmacyDesk({ PrintActs }: { PrintActs: SheetPrintActs }) {
     tell(text);
     const next =
       tab === 'toDispense'
-        ? rows.data?.rows.find(({ id, payStatus, returnedAt }) => id !== sheetId && payStatus === 1 && !returnedAt)
+        ? rows.currentData?.rows.find(({ id, payStatus, returnedAt }) => id !== sheetId && payStatus === 1 && !returnedAt)
         : undefined;
+    setOpenedBy('hand');
     next ? open(next.id) : close();
   };
 
@@ -68,14 +86,7 @@ export function PharmacyDesk({ PrintActs }: { PrintActs: SheetPrintActs }) {
           ))}
         </Tabs>
         {tab === 'toDispense' ? <DictionaryFilter view={view} of="pay" label="pharmacy.payment" from="payState" /> : null}
-        <ScanBox
-          open={(sheet) => {
-            setTold(undefined);
-            open(sheet.id);
-          }}
-          narrow={(text) => view.setFilter('keyword', text)}
-          tell={tell}
-        />
+        <ScanBox search={search.search} clear={() => view.setFilter('keyword', '')} />
         {keyword ? (
           <Button size="small" onClick={() => view.setFilter('keyword', '')}>
             {say('pharmacy.narrowed', { keyword })}
@@ -98,11 +109,17 @@ export function PharmacyDesk({ PrintActs }: { PrintActs: SheetPrintActs }) {
             view={view}
             rows={rows}
             columns={sheetId ? narrowColumnsFor(tab, sheetId) : columnsFor[tab]}
-            open={({ id }) => open(id)}
+            open={({ id }) => {
+              setOpenedBy('hand');
+              open(id);
+            }}
           />
         </div>
-        {sheetId ? <SheetPane key={sheetId} sheetId={sheetId} close={close} done={done} stay={tell} PrintActs={PrintActs} /> : null}
+        {sheetId ? (
+          <SheetPane key={sheetId} sheetId={sheetId} openedBy={openedBy} close={close} done={done} stay={tell} PrintActs={PrintActs} />
+        ) : null}
       </div>
+      <SheetChoice search={search} />
     </Page>
   );
 }
@@ -121,4 +138,24 @@ function useOpenSheet() {
       { replace: sheetId !== null },
     );
   return { sheetId, open };
+}
+
+/** A prescription scanned on another screen is found here; its number leaves the address, so that a reload opens nothing. */
+function useScannedElsewhere(find: (scan: Scanned) => void) {
+  const [parameters, setParameters] = useSearchParams();
+  const code = parameters.get('scan');
+  const latest = useRef(find);
+  latest.current = find;
+  useEffect(() => {
+    if (code === null) return;
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete('scan');
+        return after;
+      },
+      { replace: true },
+    );
+    latest.current(classify(code)[0]);
+  }, [code, setParameters]);
 }

@@ -6,6 +6,8 @@ import { dateAt } from '../../domain/dates.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import { columnsFor } from './columns.tsx';
 
+const sheetCodes = ['prescription', 'patient'] as const;
+
 interface Props {
   tab: 'records' | 'rejected' | 'any';
   title: MessageId;
@@ -32,7 +34,7 @@ export function RecordsList({ tab, title, sort }: Props) {
       columns={columnsFor[tab]}
       open={({ id, status }) => `/main/pharmacy/to-medicine?tab=${deskTabs[status]}&sheet=${id}`}
     >
-      <SearchBox view={view} of="keyword" label="pharmacy.records.search" />
+      <SearchBox view={view} of="keyword" label="pharmacy.records.search" scans={sheetCodes} />
       <FilterDate view={view} of="from" label="pharmacy.from" />
       <FilterDate view={view} of="to" label="pharmacy.to" />
     </ListScreen>

@@ -10,6 +10,7 @@ import { NumberField } from '../../blocks/NumberField.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
 import { checkReturn, isQuarantined, reasonsFor, returnableOf, returnReasons } from '../../domain/dispensing/returns.ts';
 import type * as Dispensing from '../../domain/dispensing/shapes.ts';
+import { countText, unitWord } from '../../domain/order/doseText.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './pharmacy.module.css';
@@ -136,7 +137,8 @@ function Rows({ rows }: { rows: readonly Row[] }) {
   const wrong = errors.lines as FieldWords | undefined;
   const wrongAt = errors.counts as unknown as Record<string, FieldWords | undefined> | undefined;
   const nameOf = (row: Row) => (language === 'en' ? row.itemNameEn || row.itemName : row.itemName);
-  const unitOf = (row: Row) => (language === 'en' ? row.unitEn || row.unit : row.unit);
+  const unitOf = (row: Row) => ({ zh: row.unit, en: row.unitEn });
+  const counted = (count: number, row: Row) => countText(count, unitOf(row), language);
   return (
     <>
       <DetailTable
@@ -152,14 +154,14 @@ function Rows({ rows }: { rows: readonly Row[] }) {
                 {nameOf(row)}
                 {row.used > 0 ? (
                   <div className={style.faint}>
-                    {say('pharmacy.return.usedUp', { used: row.used, most: returnableOf(row), unit: unitOf(row) })}
+                    {say('pharmacy.return.usedUp', { used: counted(row.used, row), most: counted(returnableOf(row), row) })}
                   </div>
                 ) : null}
               </>
             ),
           },
           { label: 'pharmacy.return.batch', cell: ({ batch }) => <span className={style.mono}>{batch.batchNumber}</span> },
-          { label: 'pharmacy.return.out', cell: (row) => `${row.batch.quantity} ${unitOf(row)}`, right: true },
+          { label: 'pharmacy.return.out', cell: (row) => counted(row.batch.quantity, row), right: true },
           {
             label: 'pharmacy.return.quantity',
             right: true,
@@ -169,7 +171,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
                 <div className={style.returnCount}>
                   <NumberField
                     value={counts[row.key] ?? null}
-                    unit={unitOf(row)}
+                    unit={unitWord(counts[row.key] ?? null, unitOf(row), language)}
                     invalid={words !== undefined}
                     ids={{ 'aria-label': say('pharmacy.batch.quantityOf', { item: nameOf(row), batch: row.batch.batchNumber }) }}
                     onChange={(quantity) => setValue('counts', { ...counts, [row.key]: quantity }, { shouldDirty: true })}

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
@@ -9,10 +9,12 @@ import type { useArrival } from '../../blocks/useArrival.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as Dispensing from '../../domain/dispensing/shapes.ts';
 import { dispensingCan } from '../../domain/dispensing/states.ts';
+import { countText } from '../../domain/order/doseText.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './pharmacy.module.css';
 import { ReturnForm } from './ReturnForm.tsx';
 import type { SheetChoice } from './useSheet.ts';
+import type { OpenedBy } from './useSheetSearch.ts';
 
 export interface ActsProps {
   sheet: Dispensing.Full;
@@ -22,10 +24,15 @@ export interface ActsProps {
   done: (told: string) => void;
   /** Told, and the sheet stays open. */
   stay: (told: string) => void;
+  openedBy: OpenedBy;
+  heading: RefObject<HTMLElement | null>;
 }
 
-/** What can be done with an open sheet. The primary act has the focus, so Enter is enough; a second Enter confirms. */
-export function SheetActs({ sheet, choice, refresh, arrive, done, stay }: ActsProps) {
+/**
+ * What can be done with an open sheet. Opened by hand, its primary act has the focus: Enter, and a second Enter confirms. Opened by a
+ * scan, its heading has: no further Enter of the scanner does anything, and a key of its own comes before the Enter that confirms.
+ */
+export function SheetActs({ sheet, choice, refresh, arrive, done, stay, openedBy, heading }: ActsProps) {
   const { say } = useWords();
   const [asking, setAsking] = useState<'dispense' | 'reject' | 'collect' | 'return'>();
   const [dispense] = api.useDispenseMutation();
@@ -37,11 +44,15 @@ export function SheetActs({ sheet, choice, refresh, arrive, done, stay }: ActsPr
   // A sheet just served may show as it was until the server answers: its button goes, and the focus with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state decides which button there is
   useEffect(() => {
-    if (!isOpened.current || document.activeElement === document.body) arrive(primary.current);
+    if (!isOpened.current || document.activeElement === document.body)
+      arrive(openedBy === 'scan' ? heading.current : (primary.current ?? heading.current));
     isOpened.current = true;
   }, [status]);
+  const primaryKey = openedBy === 'scan' ? 'd' : '↵';
   const values = { number: sheet.prescriptionNumber, name: sheet.patientName };
   const mayReturn = dispensingCan('takeBack', status) && sheet.lines.some((line) => line.taken.length > 0);
+  const primaryAct = status === 1 ? 'collect' : status === 0 && !choice.reason ? 'dispense' : undefined;
+  useShortcut('d', status === 1 ? 'pharmacy.act.collect' : 'pharmacy.act.dispense', primaryAct && (() => setAsking(primaryAct)));
   useShortcut('r', 'pharmacy.act.reject', status === 0 ? () => setAsking('reject') : undefined);
   useShortcut('t', 'pharmacy.act.return', mayReturn ? () => setAsking('return') : undefined);
 
@@ -68,7 +79,7 @@ export function SheetActs({ sheet, choice, refresh, arrive, done, stay }: ActsPr
             {say('pharmacy.act.reject')} <Key>r</Key>
           </Button>
           <DisabledReason reason={choice.reason}>
-            <Primary ref={primary} label={say('pharmacy.act.dispense')} act={() => setAsking('dispense')} />
+            <Primary ref={primary} label={say('pharmacy.act.dispense')} keys={primaryKey} act={() => setAsking('dispense')} />
           </DisabledReason>
         </>
       ) : (
@@ -76,7 +87,9 @@ export function SheetActs({ sheet, choice, refresh, arrive, done, stay }: ActsPr
           <Button variant="outlined" onClick={() => setAsking('return')}>
             {say('pharmacy.act.return')} <Key>t</Key>
           </Button>
-          {status === 1 ? <Primary ref={primary} label={say('pharmacy.act.collect')} act={() => setAsking('collect')} /> : null}
+          {status === 1 ? (
+            <Primary ref={primary} label={say('pharmacy.act.collect')} keys={primaryKey} act={() => setAsking('collect')} />
+          ) : null}
         </>
       )}
       {asking === 'return' ? (
@@ -123,6 +136,7 @@ export function SheetActs({ sheet, choice, refresh, arrive, done, stay }: ActsPr
 
 interface PrimaryProps {
   label: string;
+  keys: string;
   act: () => void;
   ref: Ref<HTMLButtonElement>;
   onClick?: () => void;
@@ -131,9 +145,9 @@ interface PrimaryProps {
 }
 
 /** `onClick` of DisabledReason goes before the act. */
-const Primary = ({ label, act, onClick, ...rest }: PrimaryProps) => (
+const Primary = ({ label, keys, act, onClick, ...rest }: PrimaryProps) => (
   <Button variant="contained" onClick={onClick ?? act} {...rest}>
-    {label} <Key>↵</Key>
+    {label} <Key>{keys}</Key>
   </Button>
 );
 
@@ -145,9 +159,7 @@ function Taken({ sheet }: { sheet: Dispensing.Full }) {
       {sheet.lines.map((line) => (
         <li key={line.id}>
           <span>{isEnglish ? line.itemNameEn || line.itemName : line.itemName}</span>
-          <strong>
-            {line.quantity} {isEnglish ? line.unitEn || line.unit : line.unit}
-          </strong>
+          <strong>{countText(line.quantity, { zh: line.unit, en: line.unitEn }, language)}</strong>
         </li>
       ))}
     </ul>

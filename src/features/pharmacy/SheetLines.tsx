@@ -1,19 +1,26 @@
+import { Suspense } from 'react';
+import { Dose, StrengthLine } from '../../blocks/DoseLine.tsx';
+import { GivenReasons } from '../../blocks/GivenReasons.ts';
 import table from '../../blocks/table.module.css';
 import { useUsage } from '../../blocks/useUsage.ts';
 import type * as Dispensing from '../../domain/dispensing/shapes.ts';
+import { countText, unitWord } from '../../domain/order/doseText.ts';
 import { blockedBySkinTest } from '../../domain/skinTest/clearance.ts';
 import { useWords } from '../../words/useWords.ts';
 import { BatchPicker } from './BatchPicker.tsx';
+import { LineBoxes } from './LineBoxes.tsx';
 import style from './pharmacy.module.css';
+import type { SheetBoxes } from './useBoxes.ts';
 import type { SheetChoice } from './useSheet.ts';
 
 interface Props {
   sheet: Dispensing.Full;
   choice: SheetChoice;
+  boxes: SheetBoxes;
 }
 
 /** The prescription as it is picked: what, how it is used, how many, from which shelf and batch. */
-export function SheetLines({ sheet, choice }: Props) {
+export function SheetLines({ sheet, choice, boxes }: Props) {
   const { say, language } = useWords();
   return (
     <table className={`${table.table} ${table.inPane} ${table.tall}`}>
@@ -31,9 +38,11 @@ export function SheetLines({ sheet, choice }: Props) {
           <tr key={line.id}>
             <td>
               <DrugText line={line} />
+              <LineBoxes {...{ sheet, line, boxes }} />
             </td>
             <td className={table.number}>
-              <strong className={style.quantity}>{line.quantity}</strong> {language === 'en' ? line.unitEn || line.unit : line.unit}
+              <strong className={style.quantity}>{line.quantity}</strong>{' '}
+              {unitWord(line.quantity, { zh: line.unit, en: line.unitEn }, language)}
             </td>
             <td>
               {sheet.status === 0 ? (
@@ -44,7 +53,7 @@ export function SheetLines({ sheet, choice }: Props) {
                   problems={choice.problemsOf(line.id)}
                 />
               ) : (
-                <TakenText line={line} unit={language === 'en' ? line.unitEn || line.unit : line.unit} />
+                <TakenText line={line} />
               )}
             </td>
           </tr>
@@ -56,7 +65,7 @@ export function SheetLines({ sheet, choice }: Props) {
 
 function DrugText({ line }: { line: Dispensing.DetailLine }) {
   const { say, language } = useWords();
-  const { brief, full } = useUsage();
+  const { dose, way, full } = useUsage();
   const blocked = blockedBySkinTest(line);
   const isEnglish = language === 'en';
   return (
@@ -64,15 +73,21 @@ function DrugText({ line }: { line: Dispensing.DetailLine }) {
       <div>
         {line.groupNumber === null ? null : <span className={style.group}>{say('pharmacy.group', { number: line.groupNumber })}</span>}
         <strong>{isEnglish ? line.itemNameEn || line.itemName : line.itemName}</strong>{' '}
-        <span className={style.spec}>{line.specification}</span>
+        <span className={style.spec}>
+          <StrengthLine strength={line.specification} />
+        </span>
       </div>
+      <Suspense fallback={null}>{line.overrides.length > 0 ? <GivenReasons overrides={line.overrides} /> : null}</Suspense>
       <div className={style.usage} title={full(line)}>
-        {brief(line)}
+        <strong>
+          <Dose>{dose(line)}</Dose>
+        </strong>{' '}
+        <Dose>{way(line)}</Dose>
         {line.memo ? <span className={style.memo}>{line.memo}</span> : null}
       </div>
       <div className={style.flags}>
         {line.isHighRisk ? <span data-danger>{say('pharmacy.flag.highRisk')}</span> : null}
-        {line.controlled ? <span data-danger>{say('pharmacy.flag.controlled')}</span> : null}
+        {line.controlled && line.controlled !== 'none' ? <span data-danger>{say('pharmacy.flag.controlled')}</span> : null}
         {line.skinTestRequired ? (
           <span data-danger={blocked !== undefined || undefined}>
             {say(line.skinTestResult ? skinTestWords[line.skinTestResult] : 'pharmacy.skinTest.missing')}
@@ -90,8 +105,9 @@ const skinTestWords = {
   running: 'pharmacy.skinTest.running',
 } as const;
 
-function TakenText({ line, unit }: { line: Dispensing.DetailLine; unit: string }) {
-  const { say } = useWords();
+function TakenText({ line }: { line: Dispensing.DetailLine }) {
+  const { say, language } = useWords();
+  const returned = countText(line.returned, { zh: line.unit, en: line.unitEn }, language);
   return (
     <div className={style.batches}>
       {line.taken.map(({ batchId, batchNumber, expiryDate, quantity }) => (
@@ -101,7 +117,7 @@ function TakenText({ line, unit }: { line: Dispensing.DetailLine; unit: string }
           <strong>× {quantity}</strong>
         </span>
       ))}
-      {line.returned > 0 ? <span className={style.wrong}>{say('pharmacy.return.ofLine', { count: line.returned, unit })}</span> : null}
+      {line.returned > 0 ? <span className={style.wrong}>{say('pharmacy.return.ofLine', { count: returned })}</span> : null}
     </div>
   );
 }

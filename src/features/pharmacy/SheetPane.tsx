@@ -1,7 +1,9 @@
 import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
+import { useRef } from 'react';
 import { api } from '../../api/api.ts';
+import { ActingFor } from '../../blocks/actingFor.ts';
 import { CopyText } from '../../blocks/CopyText.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
@@ -10,19 +12,23 @@ import { useArrival } from '../../blocks/useArrival.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as Dispensing from '../../domain/dispensing/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
+import { BoxProblem } from './BoxProblem.tsx';
 import type { SheetPrintActs } from './PharmacyDesk.tsx';
 import style from './pharmacy.module.css';
 import { Returned } from './Returned.tsx';
 import { type ActsProps, SheetActs } from './SheetActs.tsx';
 import { SheetLines } from './SheetLines.tsx';
+import { useBoxes } from './useBoxes.ts';
 import { useSheet } from './useSheet.ts';
+import type { OpenedBy } from './useSheetSearch.ts';
 
 export interface PaneProps {
   close: () => void;
   /** It is done: what to tell, and the next one opens. */
   done: (told: string) => void;
   /** It is told and stays open. */
-  stay: (told: string) => void;
+  stay: (told: string, isWrong?: boolean) => void;
+  openedBy: OpenedBy;
   PrintActs: SheetPrintActs;
 }
 
@@ -36,7 +42,14 @@ export function SheetPane({ sheetId, ...rest }: PaneProps & { sheetId: string })
   } = api.useQueryDispensingQuery({ id: sheetId }, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const arrive = useArrival();
   useShortcut('escape', 'pharmacy.act.close', rest.close);
-  if (sheet) return <OpenSheet sheet={sheet} refresh={() => void refetch()} arrive={arrive} {...rest} />;
+  if (sheet) {
+    const { patientId: id, patientName: name, prescriptionNumber: number } = sheet;
+    return (
+      <ActingFor value={{ id, name, sheet: { number } }}>
+        <OpenSheet sheet={sheet} refresh={() => void refetch()} arrive={arrive} {...rest} />
+      </ActingFor>
+    );
+  }
   return (
     <section className={style.pane} aria-label={say('pharmacy.sheet.opening')} aria-busy={!error}>
       {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : <Skeleton variant="rectangular" height="100%" />}
@@ -46,14 +59,18 @@ export function SheetPane({ sheetId, ...rest }: PaneProps & { sheetId: string })
 
 type OpenProps = PaneProps & Pick<ActsProps, 'sheet' | 'refresh' | 'arrive'>;
 
-function OpenSheet({ sheet, refresh, arrive, close, done, stay, PrintActs }: OpenProps) {
+function OpenSheet({ sheet, refresh, arrive, close, done, stay, openedBy, PrintActs }: OpenProps) {
   const { say, dateTime } = useWords();
-  const choice = useSheet(sheet);
+  const boxes = useBoxes(sheet, stay);
+  const choice = useSheet(sheet, boxes);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className={style.pane} aria-label={say('pharmacy.sheet', { number: sheet.prescriptionNumber })}>
       <PatientHeader patientId={sheet.patientId} />
       <div className={style.head}>
-        <CopyText text={sheet.prescriptionNumber} />
+        <h2 ref={heading} tabIndex={-1} className={style.heading} aria-label={say('pharmacy.sheet', { number: sheet.prescriptionNumber })}>
+          <CopyText text={sheet.prescriptionNumber} />
+        </h2>
         <StatusDot kind="dispensing" state={sheet.status} />
         {sheet.status === 0 && sheet.payStatus !== 1 ? <StatusDot kind="pay" state={sheet.payStatus} /> : null}
         <span className={style.fact}>{say('pharmacy.head.doctor', { name: sheet.doctorName, time: dateTime(sheet.sentAt) })}</span>
@@ -65,12 +82,13 @@ function OpenSheet({ sheet, refresh, arrive, close, done, stay, PrintActs }: Ope
           </IconButton>
         </span>
       </div>
+      <BoxProblem boxes={boxes} />
       <div className={style.body}>
         <Past sheet={sheet} />
-        <SheetLines sheet={sheet} choice={choice} />
+        <SheetLines sheet={sheet} choice={choice} boxes={boxes} />
         <Returned returns={sheet.returns} />
       </div>
-      <SheetActs {...{ sheet, choice, refresh, arrive, done, stay }} />
+      <SheetActs {...{ sheet, choice, refresh, arrive, done, stay, openedBy, heading }} />
     </section>
   );
 }

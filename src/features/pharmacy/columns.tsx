@@ -1,5 +1,6 @@
 import { Age } from '../../blocks/Age.tsx';
 import { type Column, columnsOf } from '../../blocks/columns.tsx';
+import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { Timer } from '../../blocks/Timer.tsx';
 import type * as Dispensing from '../../domain/dispensing/shapes.ts';
@@ -72,7 +73,11 @@ export const columnsFor: Record<Dispensing.Tab, readonly Column<Dispensing.Line>
 export const narrowColumnsFor = (tab: Dispensing.Tab, sheetId: string): readonly Column<Dispensing.Line>[] => {
   const marked: Column<Dispensing.Line> = {
     ...person,
-    cell: (row, words) => (row.id === sheetId ? <span className={style.current}>{person.cell(row, words)}</span> : person.cell(row, words)),
+    cell: (row) => (
+      <span className={row.id === sheetId ? style.current : undefined}>
+        <PatientCell of={row} />
+      </span>
+    ),
   };
   return tab === 'toDispense' ? [marked, waiting] : [marked, number];
 };

@@ -3,8 +3,10 @@ import { dateAt } from '../../domain/dates.ts';
 import type { TakenFrom } from '../../domain/dispensing/batches.ts';
 import type * as Dispensing from '../../domain/dispensing/shapes.ts';
 import { checkChosen, proposeLines, reasonAgainstDispensing } from '../../domain/dispensing/standing.ts';
+import { countText } from '../../domain/order/doseText.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { useWords } from '../../words/useWords.ts';
+import type { SheetBoxes } from './useBoxes.ts';
 
 export interface SheetChoice {
   chosen: Record<string, TakenFrom[]>;
@@ -18,7 +20,7 @@ export interface SheetChoice {
 }
 
 /** The batches of an open sheet: proposed first to expire first until somebody chooses otherwise; checked at every key. */
-export function useSheet(sheet: Dispensing.Full): SheetChoice {
+export function useSheet(sheet: Dispensing.Full, boxes: Pick<SheetBoxes, 'codesOf' | 'problem' | 'reason'>): SheetChoice {
   const { say, language } = useWords();
   const today = dateAt(new Date());
   const [own, setOwn] = useState<Record<string, TakenFrom[]>>({});
@@ -27,14 +29,15 @@ export function useSheet(sheet: Dispensing.Full): SheetChoice {
   const chosen = Object.fromEntries(lines.map(({ id }) => [id, own[id] ?? proposed[id] ?? []]));
   const problems = checkChosen(lines, chosen, today);
   const named = (line: Dispensing.DetailLine) => (language === 'en' ? line.itemNameEn || line.itemName : line.itemName);
-  const against = reasonAgainstDispensing({ ...sheet, lines: lines.map((line) => ({ ...line, name: named(line) })) });
+  const standing = reasonAgainstDispensing({ ...sheet, lines: lines.map((line) => ({ ...line, name: named(line) })) });
+  const against = boxes.problem ? boxes.reason : (standing ?? boxes.reason);
   const short = lines.find(({ id }) => missing[id] !== undefined);
 
   const reasonOfStock = () => {
     if (problems.length === 0) return undefined;
     if (!short) return say('pharmacy.refused.batches', { count: problems.length });
-    const unit = language === 'en' ? short.unitEn || short.unit : short.unit;
-    const values = { item: named(short), needed: short.quantity, left: short.quantity - (missing[short.id] ?? 0), unit };
+    const counted = (quantity: number) => countText(quantity, { zh: short.unit, en: short.unitEn }, language);
+    const values = { item: named(short), needed: counted(short.quantity), left: counted(short.quantity - (missing[short.id] ?? 0)) };
     return say('pharmacy.stock.insufficient', values);
   };
   return {
@@ -43,6 +46,10 @@ export function useSheet(sheet: Dispensing.Full): SheetChoice {
     reset: Object.keys(own).length > 0 ? () => setOwn({}) : undefined,
     problemsOf: (lineId) => problems.filter(({ field }) => field.startsWith(`lines.${lineId}.`)),
     reason: against ? say(against.message, against.values) : reasonOfStock(),
-    draft: { id: sheet.id, version: sheet.version, lines: lines.map(({ id }) => ({ lineId: id, batches: chosen[id] ?? [] })) },
+    draft: {
+      id: sheet.id,
+      version: sheet.version,
+      lines: lines.map(({ id }) => ({ lineId: id, batches: chosen[id] ?? [], boxes: boxes.codesOf(id) })),
+    },
   };
 }

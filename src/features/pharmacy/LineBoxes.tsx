@@ -1,0 +1,44 @@
+import CloseIcon from '@mui/icons-material/Close';
+import IconButton from '@mui/material/IconButton';
+import { boxesOf } from '../../domain/dispensing/boxes.ts';
+import type * as Dispensing from '../../domain/dispensing/shapes.ts';
+import { dispensingState } from '../../domain/dispensing/states.ts';
+import { useWords } from '../../words/useWords.ts';
+import style from './pharmacy.module.css';
+import type { SheetBoxes } from './useBoxes.ts';
+
+interface Props {
+  sheet: Dispensing.Full;
+  line: Dispensing.DetailLine;
+  boxes: SheetBoxes;
+}
+
+/** Which packages of a line are scanned: while it is picked with how many are to come, afterwards those that were handed out. */
+export function LineBoxes({ sheet, line, boxes }: Props) {
+  const { say } = useWords();
+  const isPending = sheet.status === dispensingState.pending;
+  const codes = isPending ? boxes.codesOf(line.id) : line.boxes.map(({ code }) => code);
+  if (isPending && line.identifiers.length === 0)
+    return boxes.areRequired ? <div className={style.faint}>{say('pharmacy.box.uncoded')}</div> : null;
+  if (codes.length === 0 && !(isPending && boxes.areRequired)) return null;
+  const total = boxesOf(line);
+  return (
+    <div className={style.boxes}>
+      <span className={style.boxCount} data-full={codes.length === total}>
+        {isPending ? say('pharmacy.box.scanned', { scanned: codes.length, boxes: total }) : say('pharmacy.box.codes')}
+      </span>
+      {codes.map((code, index) => (
+        // Two packages with a bar code alone are the same text, and never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <span key={`${code} ${index}`} className={style.boxCode}>
+          {code}
+          {isPending ? (
+            <IconButton size="small" aria-label={say('pharmacy.box.remove', { code })} onClick={() => boxes.remove(line.id, code)}>
+              <CloseIcon fontSize="inherit" />
+            </IconButton>
+          ) : null}
+        </span>
+      ))}
+    </div>
+  );
+}

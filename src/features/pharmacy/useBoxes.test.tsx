@@ -1,0 +1,108 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answer, withServer } from '../../../tests/server.ts';
+import { shell } from '../../../tests/shell.tsx';
+import { scanEntries } from '../../blocks/useScan.ts';
+import type * as Dispensing from '../../domain/dispensing/shapes.ts';
+import { classify } from '../../domain/scan/classify.ts';
+import { useWords } from '../../words/useWords.ts';
+import { BoxProblem } from './BoxProblem.tsx';
+import { LineBoxes } from './LineBoxes.tsx';
+import { useBoxes } from './useBoxes.ts';
+
+withServer();
+afterEach(cleanup);
+
+const told = vi.fn();
+const line = {
+  id: 'a',
+  itemId: 'ia',
+  itemName: '阿莫西林',
+  itemNameEn: 'Amoxicillin',
+  quantity: 2,
+  packageSize: 1,
+  identifiers: ['8123456'],
+  boxes: [],
+};
+const sheet = (over: object = {}) => ({ id: 's', status: 0, lines: [line], ...over }) as unknown as Dispensing.Full;
+
+function Pane({ of }: { of: Dispensing.Full }) {
+  const { say } = useWords();
+  const boxes = useBoxes(of, told);
+  return (
+    <>
+      <BoxProblem boxes={boxes} />
+      {of.lines.map((each) => (
+        <LineBoxes key={each.id} sheet={of} line={each} boxes={boxes} />
+      ))}
+      <output>{boxes.reason ? say(boxes.reason.message, boxes.reason.values) : 'may be handed out'}</output>
+    </>
+  );
+}
+
+/** As the listener hands a code over once it is recognised. */
+const scan = (code: string) =>
+  act(() => {
+    const scanned = classify(code)[0];
+    scanEntries()[0]?.handlers()[scanned.kind]?.(scanned);
+  });
+
+async function show(of: Dispensing.Full, isRequired = false): Promise<void> {
+  told.mockClear();
+  answer('querySystemParameter', () => ({ code: 'DISPENSING_NEEDS_SCAN' as const, value: isRequired }));
+  render(<Pane of={of} />, { wrapper: shell() });
+  await screen.findByText(isRequired ? /not fully scanned/ : 'may be handed out');
+}
+
+test('counts the boxes of a line as they are scanned', async () => {
+  await show(sheet());
+
+  scan('81234567000000012345');
+  expect(screen.getByText('Scanned 1 of 2')).toBeTruthy();
+  scan('81234567000000022345');
+
+  expect(screen.getByText('Scanned 2 of 2')).toBeTruthy();
+  expect(screen.getByText('81234567000000022345')).toBeTruthy();
+});
+
+test('stops at a box of another drug, and at every further scan, until it is acknowledged', async () => {
+  await show(sheet());
+
+  scan('83500120123456789012');
+  expect(screen.getByRole('alert').textContent).toContain('not on this prescription');
+  expect(screen.getByText('Deal with the wrongly scanned box first')).toBeTruthy();
+  scan('81234567000000012345');
+  expect(screen.queryByText(/Scanned/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /Understood/ }));
+
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('may be handed out')).toBeTruthy();
+  scan('81234567000000012345');
+  expect(screen.getByText('Scanned 1 of 2')).toBeTruthy();
+});
+
+test('stops at the third box of a drug of which two are prescribed', async () => {
+  await show(sheet());
+
+  for (const serial of [1, 2, 3]) scan(`812345670000000${serial}2345`);
+
+  expect(screen.getByRole('alert').textContent).toContain('more boxes than prescribed');
+});
+
+test('does not hand out before all boxes are scanned where the clinic asks for it', async () => {
+  await show(sheet(), true);
+  expect(screen.getByText(/Amoxicillin is not fully scanned: 0 of 2 boxes/)).toBeTruthy();
+
+  scan('81234567000000012345');
+  scan('81234567000000022345');
+
+  expect(screen.getByText('may be handed out')).toBeTruthy();
+});
+
+test('says that a box is not recorded for a prescription that was handed out', async () => {
+  await show(sheet({ status: 1 }));
+
+  scan('81234567000000012345');
+
+  expect(told).toHaveBeenCalledExactlyOnceWith('This prescription does not wait to be dispensed; the box was not recorded', true);
+});

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { soundAlarm } from '../../blocks/alarm.ts';
+import { useScan } from '../../blocks/useScan.ts';
+import { dateAt } from '../../domain/dates.ts';
+import { type Box, type BoxedLine, boxesOf, boxesOfLine, checkBox, findUnscanned, isBox } from '../../domain/dispensing/boxes.ts';
+import type * as Dispensing from '../../domain/dispensing/shapes.ts';
+import { dispensingState } from '../../domain/dispensing/states.ts';
+import type { Message } from '../../domain/problem.ts';
+import type { Scanned } from '../../domain/scan/classify.ts';
+import { useWords } from '../../words/useWords.ts';
+
+export interface SheetBoxes {
+  codesOf: (lineId: string) => string[];
+  remove: (lineId: string, code: string) => void;
+  /** Why handing out has to stop, until somebody says that it was dealt with. */
+  problem: Message | undefined;
+  acknowledge: () => void;
+  /** Why it cannot be handed out as far as packages go. */
+  reason: Message | undefined;
+  areRequired: boolean;
+}
+
+const namedLines = (sheet: Dispensing.Full, isEnglish: boolean): BoxedLine[] =>
+  sheet.lines.map((line) => ({ ...line, name: isEnglish ? line.itemNameEn || line.itemName : line.itemName }));
+
+/** The packages scanned against an open sheet. A wrong one stops it; `stay` tells what a scan could not be used for. */
+export function useBoxes(sheet: Dispensing.Full, stay: (told: string, isWrong?: boolean) => void): SheetBoxes {
+  const { say, language } = useWords();
+  const { data: parameter } = api.useQuerySystemParameterQuery({ code: 'DISPENSING_NEEDS_SCAN' });
+  const areRequired = parameter?.value === true;
+  const [boxes, setBoxes] = useState<readonly Box[]>([]);
+  const [problem, setProblem] = useState<Message>();
+  // A scanner may be faster than the next drawing of the screen.
+  const latest = useRef(boxes);
+  const change = (next: readonly Box[]) => {
+    latest.current = next;
+    setBoxes(next);
+  };
+  const lines = namedLines(sheet, language === 'en');
+
+  const stop = (message: Message) => {
+    setProblem(message);
+    soundAlarm();
+  };
+  const scan = (scanned: Scanned) => {
+    if (sheet.status !== dispensingState.pending) return stay(say('pharmacy.box.notPending'), true);
+    if (problem) return soundAlarm();
+    const checked = checkBox(lines, latest.current, scanned, dateAt(new Date()));
+    isBox(checked) ? change([...latest.current, checked]) : stop(checked);
+  };
+  const unrecognised = ({ text }: Scanned) => stay(say('pharmacy.box.unrecognised', { code: text }), true);
+  useScan({ drugBarcode: scan, trace: scan, stockBatch: unrecognised, unknown: unrecognised });
+
+  const unscanned = areRequired ? findUnscanned(lines, boxes) : undefined;
+  return {
+    codesOf: (lineId) => boxesOfLine(boxes, lineId).map(({ code }) => code),
+    remove: (lineId, code) => {
+      const index = latest.current.findIndex((box) => box.lineId === lineId && box.code === code);
+      change(latest.current.filter((_, place) => place !== index));
+    },
+    problem,
+    acknowledge: () => setProblem(undefined),
+    reason: problem ? { message: 'pharmacy.box.stoppedReason' } : unscanned && missingOf(unscanned, boxes),
+    areRequired,
+  };
+}
+
+const missingOf = (line: BoxedLine, boxes: readonly Box[]): Message => ({
+  message: 'pharmacy.box.missing',
+  values: { item: line.name, scanned: boxesOfLine(boxes, line.id).length, boxes: boxesOf(line) },
+});

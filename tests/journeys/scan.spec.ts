@@ -1,0 +1,228 @@
+import type { Page, Request } from '@playwright/test';
+import { catalogue } from '../../src/api/catalogue.ts';
+import { screens } from '../../src/app/routes.tsx';
+import { type Clinic, expect, expectSettled, test } from './clinic.ts';
+import { accountOf, addressOf } from './everyScreen.ts';
+import { scanCode } from './pace.ts';
+
+/** Two prescriptions nobody has handed out yet, both paid for by now, neither with a skin test. */
+async function twoSheets(clinic: Clinic): Promise<{ first: string; second: string }> {
+  await clinic.find(`update bill set status = 1, paid = receivable, version = version + 1
+    where id in (select l.bill_id from bill_line l join dispensing_line x on x.advice_id = l.advice_id join dispensing d on d.id = x.dispensing_id
+      where d.status = 0) returning id`);
+  const { numbers } = await clinic.find<{ numbers: string[] }>(`
+    select array_agg(number order by number) as numbers from (
+      select d.prescription_number as number from dispensing d
+      join dispensing_line x on x.dispensing_id = d.id join item i on i.id = x.item_id
+      join practice p on p.id = d.practice_id and p.is_head
+      where d.status = 0 and d.sent_at > now() - interval '3 days' group by d.id, 1 having not bool_or(i.skin_test_required) order by 1 limit 2) found`);
+  const [first, second] = numbers;
+  if (!first || !second) throw new Error('two prescriptions are wanted');
+  return { first, second };
+}
+const statusOf = (number: string) => `select status from dispensing where prescription_number = '${number}' order by sent_at desc limit 1`;
+
+/** Rows of the catalogue that change something, as patterns of their addresses. */
+const writing = Object.entries(catalogue)
+  .filter(([, { kind, verb, gives }]) => kind === 'mutation' && verb !== 'GET' && gives !== 'blob')
+  .map(([name, { path, verb }]) => {
+    const pattern = path.replaceAll(/\[\/\{\w+\}\]/g, '(?:/[^/?]+)?').replaceAll(/\{\w+\}/g, '[^/?]+');
+    return { name, verb, pattern: new RegExp(`/api/${pattern}(?:\\?|$)`) };
+  });
+/** Of a person's own convenience, sent in the course of looking at a screen. */
+const harmless = new Set(['saveListSetting', 'saveRecentItem', 'saveMyConfig', 'saveDraft', 'dropDraft', 'readMessage']);
+
+/** Names of the changing calls a page sends from now on. */
+function listenForChanges(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request: Request) => {
+    const row = writing.find(({ verb, pattern }) => verb === request.method() && pattern.test(request.url()));
+    if (row && !harmless.has(row.name)) sent.push(row.name);
+  });
+  return sent;
+}
+
+const dialogs = (page: Page) => page.locator('[role="dialog"]:visible').count();
+/** What a person could have left the focus on. */
+const focusable = (page: Page) =>
+  page
+    .locator('main')
+    .locator(
+      'button:visible:not([disabled]), [role="gridcell"][tabindex="0"], [role="combobox"]:visible, input:visible:not([type="checkbox"]):not([type="password"])',
+    );
+
+async function scanOnEverything(page: Page, path: string, number: string, sent: readonly string[]): Promise<number> {
+  // Held by themselves: the scan may narrow the list, and what stands at a place is then another thing.
+  const things = await focusable(page).elementHandles();
+  const count = things.length;
+  const places = new Set([0, 1, Math.floor(count / 2), count - 2, count - 1].filter((place) => place >= 0 && place < count));
+  let tried = 0;
+  for (const place of places) {
+    const thing = things[place];
+    if (!thing || !(await thing.isVisible())) continue;
+    await thing.focus();
+    const before = { dialogs: await dialogs(page), value: await thing.inputValue().catch(() => null) };
+    const isSearch = (await thing.getAttribute('data-scan')) !== null;
+
+    await scanCode(page, number);
+    await page.waitForTimeout(120);
+
+    tried += 1;
+    const what = `${path}, thing ${place}: ${await thing.evaluate((element) => (element as Element).outerHTML.slice(0, 160))}`;
+    expect(sent, what).toEqual([]);
+    expect(await dialogs(page), what).toBe(before.dialogs);
+    if (before.value !== null && (await thing.isVisible()))
+      isSearch ? await thing.fill('') : expect(await thing.inputValue(), what).toBe(before.value);
+    await page.keyboard.press('Escape');
+  }
+  return tried;
+}
+
+function roundsOf(root: string): { account: string; path: string }[][] {
+  const looks = screens.map(({ path }) => ({ account: accountOf(path), path })).filter(({ path }) => path.startsWith(root));
+  const rounds: { account: string; path: string }[][] = [];
+  for (const account of new Set(looks.map((look) => look.account)))
+    for (let own = looks.filter((look) => look.account === account); own.length > 0; own = own.slice(14)) rounds.push(own.slice(0, 14));
+  return rounds;
+}
+
+test.describe('two prescriptions and a scanner, on every screen that has a focused button', () => {
+  for (const [edition, root] of [
+    ['full', 'main/'],
+    ['simplified', 'simplified-main/'],
+  ] as const)
+    for (const [index, looks] of roundsOf(root).entries())
+      test(`a scan presses nothing and changes nothing, ${edition} edition, part ${index + 1}`, async ({ clinic }) => {
+        if (edition === 'simplified') await clinic.simplify();
+        const { second: number } = await twoSheets(clinic);
+        const page = await clinic.signIn(looks[0]?.account ?? 'admin');
+        const sent = listenForChanges(page);
+        let tried = 0;
+        for (const { path } of looks)
+          await test.step(path, async () => {
+            await clinic.visit(page, await addressOf(clinic, path));
+            await expectSettled(page);
+            sent.length = 0;
+            tried += await scanOnEverything(page, path, number, sent);
+          });
+        expect(tried).toBeGreaterThanOrEqual(looks.length);
+        expect(await clinic.find(statusOf(number))).toEqual({ status: 0 });
+      });
+});
+
+async function openByHand(clinic: Clinic, number: string): Promise<Page> {
+  const page = await clinic.signIn('sunyaoshi', { path: 'main/pharmacy/to-medicine' });
+  await page.getByRole('searchbox', { name: '扫码或查找处方' }).fill(number);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: `处方 ${number}` }).getByRole('button', { name: /^发药/ })).toBeFocused();
+  return page;
+}
+
+test('a prescription scanned twice over an open one opens, and neither is dispensed', async ({ clinic }) => {
+  const { first, second } = await twoSheets(clinic);
+  const page = await openByHand(clinic, first);
+
+  await scanCode(page, second);
+  await expect(page.getByRole('region', { name: `处方 ${second}` })).toBeVisible();
+  await scanCode(page, second);
+  await page.waitForTimeout(500);
+
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: `处方 ${second}` })).toBeFocused();
+  expect(await clinic.find(statusOf(first))).toEqual({ status: 0 });
+  expect(await clinic.find(statusOf(second))).toEqual({ status: 0 });
+
+  await page.keyboard.press('d');
+  await expect(page.getByRole('dialog').getByRole('button', { name: '发药' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`处方 ${second} 已发药`)).toBeVisible();
+  expect(await clinic.find(statusOf(first))).toEqual({ status: 0 });
+});
+
+test('a scan answers no confirmation, changes no form in a drawer and goes past no menu', async ({ clinic }) => {
+  const { first, second } = await twoSheets(clinic);
+  const page = await openByHand(clinic, first);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: '发药' })).toBeFocused();
+  const sent = listenForChanges(page);
+
+  await scanCode(page, second);
+  await scanCode(page, '6900000000001');
+
+  await expect(page.getByText('扫码未处理：请先完成当前确认').first()).toBeVisible();
+  await expect(page.getByRole('dialog', { name: new RegExp(first) })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('r');
+  await page.getByLabel('原因').fill('剂量');
+  await scanCode(page, second);
+  await expect(page.getByLabel('原因')).toHaveValue('剂量');
+  expect(sent).toEqual([]);
+
+  const desk = await clinic.signIn('admin', { path: 'main/patients/patients' });
+  const deskSent = listenForChanges(desk);
+  await desk.keyboard.press('n');
+  const name = desk.getByRole('dialog').getByLabel(/^姓名/);
+  await name.fill('测试');
+  await scanCode(desk, second);
+  await expect(name).toHaveValue('测试');
+  await expect(desk.getByText('扫码未处理：请先完成或关闭打开的窗口').first()).toBeVisible();
+  await expect(desk.getByRole('dialog')).toHaveCount(1);
+  expect(deskSent).toEqual([]);
+});
+
+test('each box is checked against the open prescription; a wrong one stops handing out until it is acknowledged', async ({ clinic }) => {
+  const found = await clinic.find<{ number: string; barcode: string; wrong: string; name: string; boxes: number }>(`
+    select d.prescription_number as number, i.barcode, i.name_zh as name, (select w.barcode from item w where w.is_stocked and w.barcode <> ''
+      and w.id not in (select item_id from dispensing_line o where o.dispensing_id = d.id) order by code limit 1) as wrong,
+      ceil(x.quantity::numeric / case when i.split_allowed then coalesce(i.singles_per_package, 1) else 1 end)::int as boxes
+    from dispensing d join dispensing_line x on x.dispensing_id = d.id join item i on i.id = x.item_id and i.barcode <> ''
+    join bill_line l on l.advice_id = x.advice_id join bill b on b.id = l.bill_id and b.status = 1
+    join practice p on p.id = d.practice_id and p.is_head
+    where d.status = 0 and not exists (select from dispensing_line y join item j on j.id = y.item_id where y.dispensing_id = d.id and j.skin_test_required)
+    order by 1, boxes limit 1`);
+  const page = await openByHand(clinic, found.number);
+  const sheet = page.getByRole('region', { name: `处方 ${found.number}` });
+
+  await scanCode(page, found.barcode);
+  await expect(sheet.getByText(`已扫 1/${found.boxes}`)).toBeVisible();
+  await scanCode(page, found.wrong);
+  await expect(sheet.getByRole('alert').getByText(/不在本处方中/)).toBeVisible();
+  await expect(sheet.getByRole('button', { name: /^发药/ })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('o');
+  await expect(sheet.getByRole('alert')).toHaveCount(0);
+  for (let box = 1; box < found.boxes; box += 1) await scanCode(page, found.barcode);
+  await expect(sheet.getByText(`已扫 ${found.boxes}/${found.boxes}`)).toBeVisible();
+  await scanCode(page, found.barcode);
+  await expect(sheet.getByRole('alert').getByText(/超出处方数量/)).toBeVisible();
+  await page.keyboard.press('o');
+
+  await page.keyboard.press('d');
+  await page.getByRole('dialog').getByRole('button', { name: '发药' }).click();
+  await expect(page.getByText(`处方 ${found.number} 已发药`)).toBeVisible();
+  await scanCode(page, found.number);
+  await expect(sheet.getByText('药盒与追溯码')).toBeVisible();
+  await expect(sheet.getByText(found.barcode).first()).toBeVisible();
+});
+
+test('a search with several prescriptions asks which one, and a key typed after opening one stays out of the search box', async ({
+  clinic,
+}) => {
+  const { name } = await clinic.find<{ name: string }>(`
+    select p.name from dispensing d join patient p on p.id = d.patient_id join practice c on c.id = d.practice_id and c.is_head
+    where d.sent_at > now() - interval '29 days' group by p.id, p.name having count(*) > 1 order by count(*) desc limit 1`);
+  const page = await clinic.signIn('sunyaoshi', { path: 'main/pharmacy/to-medicine?tab=dispensed' });
+  const search = page.getByRole('searchbox', { name: '扫码或查找处方' });
+  await search.fill(name);
+  await page.keyboard.press('Enter');
+
+  const choice = page.getByRole('dialog', { name: new RegExp(`“${name}”有 \\d+ 张处方，请选择`) });
+  await expect(choice).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(choice).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(choice).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /^处方 CF/ })).toBeVisible();
+  await page.keyboard.press('x');
+  await expect(search).toHaveValue('');
+});

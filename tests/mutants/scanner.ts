@@ -1,0 +1,105 @@
+import type { Mutant } from './mutant.ts';
+
+const keys = 'src/domain/scan/recogniser.test.ts';
+const codes = 'src/domain/scan/classify.test.ts';
+const listener = 'src/app/scanner/ScanListener.test.tsx';
+const boxes = 'src/domain/dispensing/boxes.test.ts';
+const server = 'server/calls/dispensedBoxes.db.test.ts';
+
+/** Scans: told from typing, kept from buttons, checked box by box. */
+export const mutants: Mutant[] = [
+  {
+    name: 'a scan presses the button that has the focus',
+    file: 'src/app/scanner/ScanListener.ts',
+    find: "if (reception.field !== 'leave') swallow(event);",
+    put: '',
+    suite: listener,
+  },
+  {
+    name: 'a scan leaves its text in the field it was typed into',
+    file: 'src/app/scanner/ScanListener.ts',
+    find: "reception.field === 'takeBack' ? '' : text",
+    put: 'text',
+    suite: listener,
+  },
+  {
+    name: 'the letters of a scan are shortcuts',
+    file: 'src/app/scanner/ScanListener.ts',
+    find: 'if (!isWaiting && (isTextField(event.target) || !this.mayBeScan(stroke, setting))) return;',
+    put: 'if (!isWaiting) return;',
+    suite: listener,
+  },
+  {
+    name: 'the second key at the end of a scan presses a button',
+    file: 'src/app/scanner/ScanListener.ts',
+    find: 'this.scannedAt = event.timeStamp;',
+    put: '',
+    suite: listener,
+  },
+  {
+    name: 'a scan goes past an open confirmation',
+    file: 'src/app/scanner/receiveScan.ts',
+    find: "if (scanRole(dialog).includes('confirm'))",
+    put: 'if (false as boolean)',
+    suite: listener,
+  },
+  {
+    name: 'a fast typist is taken for a scanner',
+    file: 'src/domain/scan/recogniser.ts',
+    find: 'text.length >= least && meanGap <= pace',
+    put: 'text.length >= least',
+    suite: keys,
+  },
+  {
+    name: 'speed decides although the scanner sends a prefix',
+    file: 'src/domain/scan/recogniser.ts',
+    find: "prefix === '' ? 0 : strokes.findIndex(({ character }) => character === prefix)",
+    put: '0',
+    suite: keys,
+  },
+  {
+    name: 'a GTIN with a wrong check digit names a drug',
+    file: 'src/domain/scan/gs1.ts',
+    find: '!hasCheckDigit(gtin)',
+    put: 'false',
+    suite: codes,
+  },
+  {
+    name: 'a box of another drug is ticked off',
+    file: 'src/domain/dispensing/boxes.ts',
+    find: "if (!first) return { message: 'pharmacy.box.wrong', values: { code: scan.text } };",
+    put: "if (!first) return { lineId: lines[0]?.id ?? '', code: scan.text, isTraced: false };",
+    suite: boxes,
+  },
+  {
+    name: 'more boxes than prescribed are handed out',
+    file: 'src/domain/dispensing/boxes.ts',
+    find: 'boxesOfLine(boxes, line.id).length < boxesOf(line));\n  if (!open)',
+    put: 'boxesOfLine(boxes, line.id).length <= boxesOf(line));\n  if (!open)',
+    suite: boxes,
+  },
+  {
+    name: 'the server takes a box that another patient has',
+    file: 'server/acts/pharmacy/dispensedBoxes.ts',
+    find: 'if (used + share <= Math.max(1, line.packageSize)) continue;',
+    put: 'continue;',
+    suite: server,
+    only: 'opened package',
+  },
+  {
+    name: 'a box that came back can never be handed out again',
+    file: 'server/acts/pharmacy/returnDispensing.ts',
+    find: 'await freeBoxes(db, id, now());',
+    put: '',
+    suite: server,
+    only: 'come back',
+  },
+  {
+    name: 'the clinic asks for scans and the server does not',
+    file: 'server/acts/pharmacy/dispensedBoxes.ts',
+    find: '{ today: dateAt(now()), areRequired }',
+    put: '{ today: dateAt(now()), areRequired: false }',
+    suite: server,
+    only: 'needs no scan',
+  },
+];
