@@ -1,21 +1,26 @@
 import { dateAt } from '../../../src/domain/dates.ts';
+import { gapsLeft, gapWords } from '../../../src/domain/encounter/completion.ts';
 import type * as Encounter from '../../../src/domain/encounter/shapes.ts';
 import { checkPlan } from '../../../src/domain/followup/plan.ts';
 import type { Done } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import type { Db } from '../../database/connect.ts';
-import { confirm, refuse } from '../../problem.ts';
+import { confirm, Problem, refuse } from '../../problem.ts';
+import { findGaps } from '../../queries/completion.ts';
 import { findPlanOfVisit } from '../../queries/encounter.ts';
 import { markVisitSettled } from '../../queries/settlement.ts';
+import { say } from '../../words.ts';
 import { savePlan } from '../followup/savePlan.ts';
 import { chargeFee } from './chargeFee.ts';
-import { lockVisit } from './lockVisit.ts';
+import { lockVisit, type Visit } from './lockVisit.ts';
 import { moveVisit } from './moveVisit.ts';
+
+type Accepting = Pick<Encounter.Completion, 'acceptedGaps'> & { confirmed?: boolean };
 
 /** Ends the visit and, in the same transaction, plans the follow-up. What is missing is asked about once, not forbidden. */
 export async function completeEncounter(
   context: Context,
-  { id, followUp, healthType, addFee, confirmed }: Encounter.Completion & { id: string; confirmed?: boolean },
+  { id, followUp, healthType, addFee, ...accepting }: Encounter.Completion & { id: string; confirmed?: boolean },
 ): Promise<Done> {
   const { db } = context;
   if (followUp) refuse(checkPlan(followUp, dateAt(context.now())).map((problem) => ({ ...problem, field: `followUp.${problem.field}` })));
@@ -23,7 +28,7 @@ export async function completeEncounter(
   // Before the visit is archived; whatever refuses takes it back.
   if (healthType !== undefined) await keepHealthType(db, id, healthType);
   await moveVisit(context, visit, 'complete');
-  if (!confirmed) await askAboutGaps(db, id);
+  await askAboutGaps(context, visit, accepting);
   if (addFee) await chargeFee(context, visit);
   await markVisitSettled(db, id);
   if (followUp) {
@@ -41,11 +46,17 @@ async function keepHealthType(db: Db, encounterId: string, healthType: string | 
   await db`update encounter set health_type = ${healthType} where id = ${encounterId}`;
 }
 
-async function askAboutGaps(db: Db, encounterId: string): Promise<void> {
-  const [{ unsent, diagnosed }] = await db<[{ unsent: number; diagnosed: boolean }]>`
-    select (select count(*)::int from advice where encounter_id = ${encounterId} and send_status = 0 and sign_status <> 7) as unsent,
-           exists (select 1 from diagnosis where encounter_id = ${encounterId}) as diagnosed`;
-  if (unsent > 0 && !diagnosed) throw confirm('encounter.confirm.unsentAndUndiagnosed', { count: unsent });
-  if (unsent > 0) throw confirm('encounter.confirm.unsent', { count: unsent });
-  if (!diagnosed) throw confirm('encounter.confirm.undiagnosed');
+/** The same rule as the dialog's list: blanks stay only by their own choice, anything else is asked about once. */
+async function askAboutGaps(
+  context: Context,
+  { id, patientId }: Visit,
+  { acceptedGaps = [], confirmed = false }: Accepting,
+): Promise<void> {
+  const { language } = context.session;
+  const left = gapsLeft(await findGaps(context.db, id, patientId), acceptedGaps, confirmed);
+  const blanks = left.reduce((sum, { kind, count }) => sum + (kind === 'blanks' ? count : 0), 0);
+  if (blanks > 0) throw new Problem('encounter.complete.blanksLeft', { values: { count: blanks } });
+  if (left.length === 0) return;
+  const gaps = left.map(({ kind, count }) => say(language, gapWords[kind], { count })).join(say(language, 'encounter.gap.comma'));
+  throw confirm('encounter.confirm.gaps', { gaps });
 }

@@ -9,6 +9,6 @@ export async function lockPatient(db: Db, id: string): Promise<void> {
 
 /** Every screen with a patient header shows allergies: whoever treats or dispenses learns of it at once. */
 export async function announceAllergies({ announce }: Context): Promise<void> {
-  await announce({ subType: null, tags: ['Allergy', 'Patient'], audience: { permission: 'm_chart' } });
-  await announce({ subType: null, tags: ['Allergy', 'Patient'], audience: { permission: 'm_pharmacy' } });
+  await announce({ subType: null, tags: ['Allergy', 'Patient', 'PatientState'], audience: { permission: 'm_chart' } });
+  await announce({ subType: null, tags: ['Allergy', 'Patient', 'PatientState'], audience: { permission: 'm_pharmacy' } });
 }

@@ -1,9 +1,10 @@
-import { checkDiagnoses } from '../../../src/domain/encounter/diagnoses.ts';
+import { checkDiagnoses, standingOfDiagnoses } from '../../../src/domain/encounter/diagnoses.ts';
 import { recordClosed } from '../../../src/domain/encounter/sections.ts';
 import type * as Encounter from '../../../src/domain/encounter/shapes.ts';
 import type { Context } from '../../calls/context.ts';
 import { Problem, refuse } from '../../problem.ts';
 import { findDiagnoses } from '../../queries/diagnosis.ts';
+import { parameterInForce } from '../../queries/settings.ts';
 import { lockRecord } from './lockVisit.ts';
 
 interface DiagnosisList {
@@ -22,7 +23,7 @@ export async function saveDiagnoses(context: Context, { encounterId, rows, known
   if (closed) throw new Problem(closed);
   const stored = await findDiagnoses(db, encounterId);
   if (known && known.join() !== stored.map(({ id }) => id).join()) throw new Problem('encounter.diagnosis.changed');
-  if (rows.length === 0 && stored.length > 0) await refuseWhenOrdered(context, encounterId);
+  await refuseWhenOrdered(context, { encounterId, rows, stored });
 
   const kept = new Map(stored.map((row) => [row.nameZh, row]));
   await db`delete from diagnosis where encounter_id = ${encounterId} and not (name_zh = any(${rows.map(({ nameZh }) => nameZh)}))`;
@@ -44,8 +45,15 @@ export async function saveDiagnoses(context: Context, { encounterId, rows, known
   return findDiagnoses(db, encounterId);
 }
 
-/** Orders that were sent rest on a diagnosis: the last one stays. */
-async function refuseWhenOrdered({ db }: Context, encounterId: string): Promise<void> {
+interface Change extends DiagnosisList {
+  stored: readonly Encounter.Diagnosis[];
+}
+
+/** Orders that were sent rest on the diagnosis that opened sending: it is not taken away afterwards. */
+async function refuseWhenOrdered({ db }: Context, { encounterId, rows, stored }: Change): Promise<void> {
+  const uncodedOpens = await parameterInForce(db, 'ORDER_UNCODED_DIAGNOSIS_OPENS');
+  const opens = (list: readonly { code: string }[]) => standingOfDiagnoses(list, uncodedOpens) === 'enough';
+  if (opens(rows) || !opens(stored)) return;
   const [{ sent }] = await db<[{ sent: boolean }]>`
     select exists (select 1 from advice where encounter_id = ${encounterId} and send_status = 1) as sent`;
   if (sent) throw new Problem('encounter.diagnosis.neededByOrders');

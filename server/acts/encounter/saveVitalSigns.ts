@@ -1,9 +1,18 @@
 import type * as Encounter from '../../../src/domain/encounter/shapes.ts';
 import { encounterState } from '../../../src/domain/encounter/states.ts';
-import { checkVitals } from '../../../src/domain/vitals/rules.ts';
+import { improbableVitals } from '../../../src/domain/vitals/limits.ts';
+import { checkRepeated, checkVitals } from '../../../src/domain/vitals/rules.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
-import { findMeasurement } from '../../queries/vitalSigns.ts';
+import { findLastValues, findMeasurement } from '../../queries/vitalSigns.ts';
+import { tellWarning } from './tellWarning.ts';
+
+interface Visit {
+  status: number;
+  patientId: string;
+  birthDate: string;
+  sex: string;
+}
 
 /** One measurement. When a colleague has changed it since, nothing is written and the answer carries what is in store. */
 export async function saveVitalSigns(context: Context, draft: Encounter.VitalDraft): Promise<Encounter.VitalSaved> {
@@ -15,20 +24,42 @@ export async function saveVitalSigns(context: Context, draft: Encounter.VitalDra
 
   const stored = draft.id ? await lockMeasurement(context, draft.id, draft.appointmentId) : null;
   if (stored && stored.version !== draft.version) return { saved: null, conflict: stored };
+  const repeated = await refuseUnrepeated(context, draft, visit, stored);
   const id = stored?.id ?? context.newId();
-  await (stored ? replace(context, id, draft) : insert(context, id, visit.patientId, draft));
+  await (stored ? replace(context, id, draft, repeated) : insert(context, id, visit.patientId, draft, repeated));
   context.audit({ patientId: visit.patientId, objectId: id, detail: stored ? { before: stored.values, beforeBy: stored.recordedBy } : {} });
+  await tellWarning(context, { ...draft, id });
   await context.announce({ subType: null, tags: ['VitalSign'], audience: { permission: 'm_chart' } });
   return { saved: await findMeasurement(db, id), conflict: null };
+}
+
+interface Repeated {
+  keys: string[];
+  /** True if a value of this edit was typed twice, so the person who saves has repeated it. */
+  isNew: boolean;
+}
+
+/** Refuses improbable values without an equal second entry; returns the improbable keys that were repeated. */
+async function refuseUnrepeated(
+  { db }: Context,
+  { values, recordedAt, repeated = {} }: Encounter.VitalDraft,
+  visit: Visit,
+  stored: Encounter.VitalSigns | null,
+): Promise<Repeated> {
+  const last = await findLastValues(db, { patientId: visit.patientId, before: recordedAt, except: stored?.id ?? null });
+  refuse(checkRepeated({ values, recordedAt, repeated }, visit, last, stored?.values));
+  const keys = improbableVitals(values, visit, recordedAt, last).map(({ field }) => field);
+  return { keys, isNew: keys.some((key) => values[key as Encounter.VitalKey] !== stored?.values[key as Encounter.VitalKey]) };
 }
 
 /** Values stand in `values` of what was sent, the time beside it. */
 const inForm = (problem: ReturnType<typeof checkVitals>[number]) =>
   problem.field === 'recordedAt' ? problem : { ...problem, field: `values.${problem.field}` };
 
-async function loadVisit({ db }: Context, appointmentId: string): Promise<{ status: number; patientId: string }> {
-  const [visit] = await db<[{ status: number; patientId: string }?]>`
-    select status, patient_id from encounter where appointment_id = ${appointmentId} for share`;
+async function loadVisit({ db }: Context, appointmentId: string): Promise<Visit> {
+  const [visit] = await db<[Visit?]>`
+    select e.status, e.patient_id, p.birth_date, p.sex from encounter e join patient p on p.org_id = e.org_id and p.id = e.patient_id
+    where e.appointment_id = ${appointmentId} for share of e`;
   if (!visit) throw absent();
   return visit;
 }
@@ -41,12 +72,26 @@ async function lockMeasurement({ db }: Context, id: string, appointmentId: strin
   return stored;
 }
 
-const replace = ({ db, session }: Context, id: string, { recordedAt, values }: Encounter.VitalDraft) => db`
-  update vital_signs set recorded_at = ${recordedAt}, recorded_by = ${session.staffId}, measured = ${db.json(values)}, version = version + 1
+/** A value that nobody repeated in this edit keeps the person who repeated it before. */
+const repeatedBy = ({ db, session }: Context, { keys, isNew }: Repeated) => {
+  if (keys.length === 0) return db`null::uuid`;
+  return isNew ? db`${session.staffId}::uuid` : db`coalesce(repeated_by, ${session.staffId}::uuid)`;
+};
+
+const replace = (context: Context, id: string, { recordedAt, values }: Encounter.VitalDraft, repeated: Repeated) => context.db`
+  update vital_signs set recorded_at = ${recordedAt}, recorded_by = ${context.session.staffId}, measured = ${context.db.json(values)},
+    repeated = ${repeated.keys}, repeated_by = ${repeatedBy(context, repeated)}, version = version + 1
   where id = ${id}`;
 
-const insert = ({ db, session }: Context, id: string, patientId: string, { appointmentId, recordedAt, values }: Encounter.VitalDraft) => db`
+const insert = (
+  { db, session }: Context,
+  id: string,
+  patientId: string,
+  { appointmentId, recordedAt, values }: Encounter.VitalDraft,
+  { keys }: Repeated,
+) => db`
   insert into vital_signs ${db({
     ...{ orgId: session.orgId, practiceId: session.practiceId, id, appointmentId, patientId },
     ...{ recordedAt, recordedBy: session.staffId, measured: db.json(values), version: 1 },
+    ...{ repeated: keys, repeatedBy: keys.length > 0 ? session.staffId : null },
   })}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { checkDiagnoses } from './diagnoses.ts';
+import { checkDiagnoses, standingOfDiagnoses } from './diagnoses.ts';
 import { mergeText } from './mergeText.ts';
 import { recordClosed, sectionOffered } from './sections.ts';
 import { treatmentBy } from './treat.ts';
@@ -49,6 +49,23 @@ test('a record is written while the patient is in the visit or has left for a wh
 
 test('gynaecology is offered to women', () =>
   expect(['F', 'M', 'X'].map((sex) => sectionOffered('0010', sex))).toEqual([true, false, false]));
+
+test.each([
+  ['no diagnosis', [], false, 'none'],
+  ['no diagnosis, uncoded allowed', [], true, 'none'],
+  ['an uncoded one', [''], false, 'uncodedOnly'],
+  ['blanks for a code', ['  '], false, 'uncodedOnly'],
+  ['an uncoded one, uncoded allowed', [''], true, 'enough'],
+  ['a coded one', ['J06.900'], false, 'enough'],
+  ['a coded one below an uncoded one', ['', 'J06.900'], false, 'enough'],
+] as const)('with %s the visit stands as it should for sending', (_, codes, uncodedOpens, standing) => {
+  expect(
+    standingOfDiagnoses(
+      codes.map((code) => ({ code })),
+      uncodedOpens,
+    ),
+  ).toBe(standing);
+});
 
 test('a diagnosis stands once on the list', () => {
   const row = { code: '', nameZh: '咳嗽', nameEn: '', certainty: 'confirmed', note: '' } as const;

@@ -84,18 +84,41 @@ export const vitalKeys = [
   'SITTING_HEIGHT',
   'LAST_MENSTRUATION',
   'NOTE',
+  // ours: inputs of the early-warning scores, and waist
+  'CAPILLARY_REFILL',
+  'CONSCIOUSNESS',
+  'OXYGEN_DEVICE',
+  'OXYGEN_FLOW',
+  'OXYGEN_PERCENT',
+  'PREGNANT',
+  'PRESSURE_SETTING',
+  'RESPIRATORY_DISTRESS',
+  'SPO2_SCALE',
+  'WAIST',
 ] as const;
 export type VitalKey = (typeof vitalKeys)[number];
 
-/** cm, kg, °C, beats and breaths a minute, mmHg, %; LAST_MENSTRUATION a calendar date, the rest of the texts free. */
+/**
+ * cm, kg, °C, beats and breaths a minute, mmHg, %, seconds, L/min; LAST_MENSTRUATION is a calendar date, the choices are listed in
+ * src/domain/vitals/measurements.ts, the other texts are free.
+ */
 export const vitalValues = z.partialRecord(z.enum(vitalKeys), z.union([z.number(), Wire.remark]));
 export type VitalValues = z.infer<typeof vitalValues>;
+/** The values of one measurement in a list of patients. */
+export const measuredVitals = z.object({ values: vitalValues, recordedAt: Wire.instant });
+export type MeasuredVitals = z.infer<typeof measuredVitals>;
+/** A row of the doctor's list, with the latest measurement of the visit; null for readers without the chart. */
+export const workLine = z.extend(line, { vitals: z.nullable(measuredVitals) });
+export type WorkLine = z.infer<typeof workLine>;
 export const vitalSigns = z.object({
   id: Wire.id,
   appointmentId: Wire.id,
   recordedAt: Wire.instant,
   recordedBy: z.string(),
   values: vitalValues,
+  /** Improbable values that were typed a second time, and by whom. */
+  repeated: z.array(z.enum(vitalKeys)),
+  repeatedBy: z.nullable(z.string()),
   version: Wire.version,
 });
 export type VitalSigns = z.infer<typeof vitalSigns>;
@@ -105,6 +128,8 @@ export const vitalDraft = z.object({
   id: z.optional(Wire.id),
   recordedAt: Wire.instant,
   values: vitalValues,
+  /** Second entries of improbable values (src/domain/vitals/limits.ts); the server refuses such a value without an equal one. */
+  repeated: z.optional(vitalValues),
   /** The version this edit began from; another one in store is refused with the values now in store. */
   version: Wire.version,
 });
@@ -129,6 +154,10 @@ export const diagnosis = z.extend(diagnosisDraft, {
 });
 export type Diagnosis = z.infer<typeof diagnosis>;
 
+/** Whether the diagnoses of a visit open the sending of its orders. */
+export const diagnosisStanding = z.enum(['none', 'uncodedOnly', 'enough']);
+export type DiagnosisStanding = z.infer<typeof diagnosisStanding>;
+
 export const plannedFollowUp = z.object({
   planDate: Wire.calendarDate,
   type: Wire.shortText,
@@ -141,11 +170,14 @@ export type PlannedFollowUp = z.infer<typeof plannedFollowUp>;
 export const full = z.extend(line, {
   sections: z.array(section),
   diagnoses: z.array(diagnosis),
+  diagnosisStanding,
   vitalSigns: z.array(vitalSigns),
   allergies: z.array(allergy),
   neverAllergic: z.boolean(),
   /** The last measurement before this visit: shown beside the new one. */
   previousVitals: z.nullable(vitalSigns),
+  /** The last value of each measured number, whatever the visit: new values are compared with them. */
+  lastValues: z.array(z.object({ id: Wire.id, key: z.enum(vitalKeys), value: z.number(), recordedAt: Wire.instant })),
   /** The waiting plan this visit ended with, if it was completed before. */
   followUp: z.nullable(plannedFollowUp),
   /** The record's own type; null while it follows the practice's default. */
@@ -189,9 +221,15 @@ export const templateDraft = z.object({
 export type TemplateDraft = z.infer<typeof templateDraft>;
 
 /** Completing a visit: the follow-up plan it ends with, if any, what kind of care it was, and whether its fee is charged if it was not yet. */
+/** Points that may be open when a visit is completed. */
+export const gapKind = z.enum(['blanks', 'allergyUnasked', 'undiagnosed', 'skinTestWaiting', 'unsigned', 'unsent']);
+export type GapKind = z.infer<typeof gapKind>;
+
 export const completion = z.object({
   followUp: z.nullable(plannedFollowUp),
   healthType: z.optional(z.nullable(Wire.shortText)),
   addFee: z.optional(z.boolean()),
+  /** Open points that the doctor has seen and leaves open. Blanks in the record stay only when they are named here. */
+  acceptedGaps: z.optional(z.array(gapKind).check(z.maxLength(6))),
 });
 export type Completion = z.infer<typeof completion>;

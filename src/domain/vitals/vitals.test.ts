@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { vitalKeys } from '../encounter/shapes.ts';
+import { bodyMassIndex } from './bodyMassIndex.ts';
+import { measurements, textKeys } from './measurements.ts';
 import { mergeEdits } from './merge.ts';
-import { bodyMassIndex, checkVitals, measurements, printsLastMenstruation, warnOfVitals } from './rules.ts';
+import { checkVitals, printsLastMenstruation } from './rules.ts';
 
 const now = new Date('2026-11-21T02:00:00Z');
 const at = '2026-11-21T01:55:00.000Z';
 
 describe('vital signs', () => {
   it('measure every key that is a number', () => {
-    const texts = ['TEMPERATURE_POSITION', 'LAST_MENSTRUATION', 'NOTE'];
-    expect([...Object.keys(measurements), ...texts].toSorted()).toEqual([...vitalKeys].toSorted());
+    expect([...Object.keys(measurements), ...textKeys].toSorted()).toEqual([...vitalKeys].toSorted());
   });
 
   test.each([
@@ -27,22 +28,38 @@ describe('vital signs', () => {
   test.each(['HEAD_RANGE', 'TRICEPS', 'SUBSCAPULAR', 'SITTING_HEIGHT', 'BUST'] as const)('%s must be greater than 0', (key) => {
     expect(checkVitals({ [key]: 0 }, at, now)).toEqual([{ field: key, message: 'error.notPositive' }]);
     expect(checkVitals({ [key]: -1 }, at, now)).toHaveLength(1);
-    expect(checkVitals({ [key]: 0.1 }, at, now)).toEqual([]);
+    expect(checkVitals({ [key]: measurements[key].human[0] }, at, now)).toEqual([]);
   });
 
-  it('refuse texts for numbers, more than 100 % and a time to come; pain may be 0', () => {
+  it('refuse texts for numbers, codes nobody knows and a time to come; pain may be 0', () => {
     expect(checkVitals({ WEIGHT: 'a' }, at, now)[0]?.message).toBe('encounter.vital.notNumber');
-    expect(checkVitals({ SPO2: 101 }, at, now)[0]?.message).toBe('encounter.vital.most');
-    expect(checkVitals({ PAIN: 11 }, at, now)[0]?.message).toBe('encounter.vital.most');
     expect(checkVitals({ PAIN: 0, NOTE: '' }, at, now)).toEqual([]);
+    expect(checkVitals({ CONSCIOUSNESS: 'A', OXYGEN_DEVICE: 'air' }, at, now)).toEqual([]);
+    expect(checkVitals({ CONSCIOUSNESS: 'awake' }, at, now)).toEqual([{ field: 'CONSCIOUSNESS', message: 'error.field.choice' }]);
     expect(checkVitals({}, '2026-11-21T02:00:01.000Z', now)).toEqual([{ field: 'recordedAt', message: 'error.futureTime' }]);
+    expect(checkVitals({}, 'invalid', now)).toEqual([{ field: 'recordedAt', message: 'error.date.invalid' }]);
   });
 
-  it('ask about the unlikely without refusing it', () => {
-    expect(checkVitals({ TEMPERATURE: 45 }, at, now)).toEqual([]);
-    expect(warnOfVitals({ TEMPERATURE: 45, PULSE: 72 })).toEqual([
-      { field: 'TEMPERATURE', message: 'encounter.vital.unlikely', values: { low: 34, high: 42, unit: '℃' } },
-    ]);
+  test.each([
+    ['SYSTOLIC', 299, 300],
+    ['SYSTOLIC', 299, 400],
+    ['DIASTOLIC', 220, 221],
+    ['TEMPERATURE', 46.5, 50],
+    ['TEMPERATURE', 20, 19.9],
+    ['WEIGHT', 650, 651],
+    ['WEIGHT', 0.2, 0.1],
+    ['HEIGHT', 272, 273],
+    ['PULSE', 350, 351],
+    ['RESPIRATORY_RATE', 150, 151],
+    ['SPO2', 100, 101],
+    ['SPO2', 20, 19],
+    ['PAIN', 10, 11],
+    ['OXYGEN_PERCENT', 21, 20],
+  ] as const)('of %s take %s and refuse %s, which no living person measures', (key, possible, impossible) => {
+    expect(checkVitals({ [key]: possible }, at, now)).toEqual([]);
+    const [low, high] = measurements[key].human;
+    const values = { low, high, unit: measurements[key].unit };
+    expect(checkVitals({ [key]: impossible }, at, now)).toEqual([{ field: key, message: 'encounter.vital.inhuman', values }]);
   });
 
   it('give the body mass index', () => {

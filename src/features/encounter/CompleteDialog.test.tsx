@@ -1,25 +1,52 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aUser } from '../../../tests/aUser.ts';
 import { answer, refusal, withServer } from '../../../tests/server.ts';
 import { shell } from '../../../tests/shell.tsx';
 import { type Staff, StaffContext } from '../../blocks/staff.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
+import type * as Order from '../../domain/order/shapes.ts';
 import { CompleteDialog } from './CompleteDialog.tsx';
 
 withServer();
 afterEach(cleanup);
 
-const encounter = { id: 'e1', appointmentId: 'a1', patientName: 'Wang', followUp: null, healthType: null } as unknown as Encounter.Full;
+const encounter = {
+  ...{ id: 'e1', patientId: 'p1', appointmentId: 'a1', patientName: 'Wang', followUp: null, healthType: null, modules: [] },
+  ...{ diagnoses: [{ code: 'I10' }], allergies: [], neverAllergic: true },
+} as unknown as Encounter.Full;
 
-test('a visit on its way to its end is not left, and what the server asks is asked', async () => {
-  let send = () => {};
-  const close = vi.fn();
+interface Shown {
+  visit?: Partial<Encounter.Full>;
+  text?: string;
+  orders?: Partial<Order.Line>[];
+}
+
+function open({ visit = {}, text = '', orders = [] }: Shown = {}) {
+  const [close, goTo] = [vi.fn(), vi.fn()];
   answer('queryHealthTypes', []);
   answer('checkNeedAddEncountFee', { need: false } as never);
   answer('getFollowupTypes', []);
   answer('getFollowupMethods', []);
   answer('queryFollowUpOwners', []);
+  answer('queryDoctorAdvice', orders as Order.Line[]);
+  render(
+    <StaffContext value={{ user: aUser() } as Staff}>
+      <CompleteDialog
+        encounter={{ ...encounter, ...visit }}
+        sections={[{ sectionType: '0002', content: { text } }]}
+        flush={async () => {}}
+        goTo={goTo}
+        close={close}
+      />
+    </StaffContext>,
+    { wrapper: shell() },
+  );
+  return { close, goTo };
+}
+
+test('a visit on its way to its end is not left, and what the server asks is asked', async () => {
+  let send = () => {};
   answer('completeEncounter', async () => {
     await new Promise<void>((resolve) => {
       send = resolve;
@@ -27,12 +54,7 @@ test('a visit on its way to its end is not left, and what the server asks is ask
     return refusal('There is no diagnosis. Go on?', { exceptionType: 'confirm' });
   });
   const before = send;
-  render(
-    <StaffContext value={{ user: aUser() } as Staff}>
-      <CompleteDialog encounter={encounter} flush={async () => {}} close={close} />
-    </StaffContext>,
-    { wrapper: shell() },
-  );
+  const { close } = open();
   fireEvent.click(await screen.findByTitle('Ctrl+S'));
   await waitFor(() => expect(send).not.toBe(before));
 
@@ -42,4 +64,62 @@ test('a visit on its way to its end is not left, and what the server asks is ask
 
   send();
   expect(await screen.findByText('There is no diagnosis. Go on?')).toBeTruthy();
+});
+
+test('lists every open point with a way to it', async () => {
+  const { goTo } = open({
+    visit: { diagnoses: [], neverAllergic: false },
+    text: '发热 ___ 天，最高 ＿＿ ℃',
+    orders: [
+      { adviceType: 11, signStatus: 2, sendStatus: 1, skinTestResult: null },
+      { adviceType: 1, signStatus: 1, sendStatus: 0, skinTestResult: null },
+      { adviceType: 1, signStatus: 2, sendStatus: 0, skinTestResult: null },
+    ],
+  });
+
+  await screen.findByText('1 order signed but not sent');
+  const list = screen.getByRole('region', { name: 'Still open' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ firstChild }) => firstChild?.textContent),
+  ).toEqual([
+    'Present illness: 2 blanks not filled (___)',
+    'Allergies not asked',
+    'No diagnosis',
+    '1 skin test without a result',
+    '1 order not signed',
+    '1 order signed but not sent',
+  ]);
+  fireEvent.click(within(list).getByRole('button', { name: /blanks/ }));
+  expect(goTo).toHaveBeenCalledWith({ kind: 'blanks', count: 2, sectionType: '0002' });
+});
+
+test('a visit with blanks is sent to its end only after the choice to leave them', async () => {
+  const sent = vi.fn();
+  answer('completeEncounter', (draft) => {
+    sent(draft.acceptedGaps);
+    return { done: true as const };
+  });
+  const { close } = open({ text: '发热 ___ 天' });
+  await screen.findByText(/1 blank not filled/);
+
+  fireEvent.click(screen.getByTitle('Ctrl+S'));
+  expect(await screen.findByText(/Deal with the points above/)).toBeTruthy();
+  expect(sent).not.toHaveBeenCalled();
+
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Complete with these points open' }));
+  fireEvent.click(screen.getByTitle('Ctrl+S'));
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(sent).toHaveBeenCalledWith(['blanks']);
+});
+
+test('a visit with nothing open shows no list and asks for no choice', async () => {
+  answer('completeEncounter', { done: true });
+  const { close } = open({ text: '发热 3 天' });
+
+  fireEvent.click(await screen.findByTitle('Ctrl+S'));
+
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });

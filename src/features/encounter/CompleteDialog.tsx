@@ -7,16 +7,19 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
+import { PatientBand } from '../../blocks/PatientBand.tsx';
 import { FormBody } from '../../blocks/RecordForm.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { steady } from '../../blocks/steady.ts';
 import { useOwners } from '../../blocks/useOwners.ts';
 import { useRecordForm } from '../../blocks/useRecordForm.ts';
 import { dateAt } from '../../domain/dates.ts';
+import { type Gap, gapsOf, type VisitToComplete } from '../../domain/encounter/completion.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import { checkPlan, quickDates } from '../../domain/followup/plan.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { useWords } from '../../words/useWords.ts';
+import { GapList } from './GapList.tsx';
 import style from './record.module.css';
 
 interface Plan {
@@ -28,24 +31,33 @@ interface Plan {
   ownerId: string;
   healthType: string;
   addFee: boolean;
+  /** The doctor has seen what is open and leaves it open. */
+  accepts: boolean;
 }
 
 interface Props {
   encounter: Encounter.Full;
+  /** The record as it is typed. */
+  sections: VisitToComplete['sections'];
   flush: () => Promise<void>;
+  goTo: (gap: Gap) => void;
   close: () => void;
 }
 
 const Field = fieldsOf<Plan>();
+const acceptMissing: FieldProblem<Plan> = { field: 'accepts', message: 'encounter.complete.acceptNeeded' };
 const today = () => dateAt(new Date());
 const check = (plan: Plan): FieldProblem<Plan>[] => (plan.planDate === '' ? [] : (checkPlan(plan, today()) as FieldProblem<Plan>[]));
 
-/** Ends the visit, with or without a dated follow-up. What is missing the server asks about once. */
-export function CompleteDialog({ encounter, flush, close }: Props) {
+/** Ends the visit, with or without a dated follow-up. What is still open stands on top; leaving it open is a choice of its own. */
+export function CompleteDialog({ encounter, sections, flush, goTo, close }: Props) {
   const { say } = useWords();
   const { user: me } = useStaff();
   const [complete] = api.useCompleteEncounterMutation();
-  const { followUp } = encounter;
+  const { followUp, diagnoses, allergies, neverAllergic } = encounter;
+  const { currentData: orders } = api.useQueryDoctorAdviceQuery({ id: encounter.id }, { refetchOnMountOrArgChange: true });
+  const isAllergyAsked = neverAllergic || allergies.length > 0;
+  const gaps = gapsOf({ sections, diagnosisCount: diagnoses.length, isAllergyAsked, orders: orders ?? [] });
   const state = useRecordForm<Plan, unknown>({
     start: {
       planDate: followUp?.planDate ?? '',
@@ -55,12 +67,14 @@ export function CompleteDialog({ encounter, flush, close }: Props) {
       ownerId: followUp?.ownerId ?? me.userId,
       healthType: encounter.healthType ?? '',
       addFee: true,
+      accepts: false,
     },
-    check,
-    save: async ({ planDate, ownerId, healthType, addFee, ...rest }, confirmed) => {
+    check: (plan) => [...check(plan), ...(gaps.length > 0 && !plan.accepts ? [acceptMissing] : [])],
+    save: async ({ planDate, ownerId, healthType, addFee, accepts, ...rest }, confirmed) => {
       await flush();
       const plan = planDate === '' ? null : { ...rest, planDate, ownerId: ownerId || null };
-      return complete({ id: encounter.id, followUp: plan, healthType: healthType || null, addFee, confirmed }).unwrap();
+      const acceptedGaps = accepts ? [...new Set(gaps.map(({ kind }) => kind))] : [];
+      return complete({ id: encounter.id, followUp: plan, healthType: healthType || null, addFee, acceptedGaps, confirmed }).unwrap();
     },
     done: close,
   });
@@ -69,6 +83,7 @@ export function CompleteDialog({ encounter, flush, close }: Props) {
     // On its way the visit ends whoever looks away, and what the server asks would be asked nobody.
     <Dialog open maxWidth="sm" fullWidth onClose={isSubmitting ? undefined : close} aria-labelledby="complete-visit">
       <DialogTitle id="complete-visit">{say('encounter.complete.title', { name: encounter.patientName })}</DialogTitle>
+      <PatientBand of={{ id: encounter.patientId, name: encounter.patientName }} />
       <DialogContent className={style.dialog}>
         <FormBody
           state={state}
@@ -79,6 +94,12 @@ export function CompleteDialog({ encounter, flush, close }: Props) {
             </Button>
           }
         >
+          {gaps.length > 0 ? (
+            <div className={style.wideField}>
+              <GapList gaps={gaps} modules={encounter.modules} goTo={goTo} />
+              <Field.Check of="accepts" label="encounter.complete.accept" />
+            </div>
+          ) : null}
           <CareFields appointmentId={encounter.appointmentId} />
           <PlanFields />
         </FormBody>
@@ -91,7 +112,7 @@ export function CompleteDialog({ encounter, flush, close }: Props) {
 function CareFields({ appointmentId }: { appointmentId: string }) {
   const { say, name, money } = useWords();
   const { data: healthTypes } = api.useQueryHealthTypesQuery();
-  const { data: fee } = api.useCheckNeedAddEncountFeeQuery({ appointmentId }, { refetchOnMountOrArgChange: true });
+  const { currentData: fee } = api.useCheckNeedAddEncountFeeQuery({ appointmentId }, { refetchOnMountOrArgChange: true });
   return (
     <div className={`${style.dialogFields} ${style.wideField}`}>
       <Field.Dictionary of="healthType" label="encounter.complete.healthType" entries={healthTypes} />

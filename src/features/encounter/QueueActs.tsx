@@ -40,7 +40,15 @@ export function QueueActs({ visit }: { visit: Encounter.Line }) {
           {button}
         </Tooltip>
       )}
-      {question ? <ConfirmAct title={question.message} act={say('action.continue')} confirm={question.agree} close={forget} /> : null}
+      {question ? (
+        <ConfirmAct
+          patient={{ id: visit.patientId, name: visit.patientName }}
+          title={question.message}
+          act={say('action.continue')}
+          confirm={question.agree}
+          close={forget}
+        />
+      ) : null}
     </>
   );
 }

@@ -14,7 +14,9 @@ import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { firstView, type ListView, useListView } from '../../blocks/useListView.ts';
 import { scopeKey, useQueueScope } from '../../blocks/useQueueScope.ts';
+import { patientCodes } from '../../blocks/useScan.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
+import { hasAbnormalSigns } from '../../blocks/VitalSummary.tsx';
 import { dateAt } from '../../domain/dates.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -48,6 +50,8 @@ export const ahead = (me: string, config: Record<string, unknown> | undefined) =
   originalArgs: workList(firstView(startOn(dateAt(new Date()))), config?.[scopeKey] === 'all' ? undefined : me),
 });
 
+const isTall = (row: Encounter.WorkLine) => hasAbnormalSigns(row.vitals, row);
+
 /** The doctor's day: who waits and how long, who is being seen, who has left for a while, who is done. */
 export default function QueueScreen() {
   const { say } = useWords();
@@ -60,12 +64,12 @@ export default function QueueScreen() {
   const status = (Number(tab) || 0) as Encounter.Status;
   const whose = scope === 'mine' ? { doctorId: me.userId } : {};
   const rows = api.useQueryWorkListQuery(workList(view, whose.doctorId));
-  const { data: counts } = api.useQueryEncounterCountsQuery({ date, ...whose });
+  const { currentData: counts } = api.useQueryEncounterCountsQuery({ date, ...whose });
   const first = api.useQueryWorkListQuery(
     { page: 1, size: 1, sort: 'queue', date: today, statuses: [0], doctorId: me.userId },
     { skip: !mayTreat },
   );
-  const next = first.data?.rows[0];
+  const next = first.currentData?.rows[0];
   const { start, openRecord, question, problem, forget, isActing } = useVisit();
   const columns = useMemo(() => columnsFor(status, scope === 'all'), [status, scope]);
   const callNext = next ? () => start(next) : undefined;
@@ -111,10 +115,10 @@ export default function QueueScreen() {
             />
           ))}
         </Tabs>
-        <SearchBox view={view} of="keyword" label="encounter.queue.search" />
+        <SearchBox view={view} of="keyword" label="encounter.queue.search" scans={patientCodes} />
         <FilterDate view={view} of="date" label="field.date" />
       </Toolbar>
-      <ListGrid label={say('encounter.queue.title')} view={view} rows={rows} columns={columns} open={openRecord} />
+      <ListGrid label={say('encounter.queue.title')} view={view} rows={rows} columns={columns} open={openRecord} isTall={isTall} />
       {question ? <ConfirmAct title={question.message} act={say('action.continue')} confirm={question.agree} close={forget} /> : null}
     </Page>
   );

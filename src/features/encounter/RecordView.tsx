@@ -5,18 +5,24 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ComponentType, useState } from 'react';
 import { api } from '../../api/api.ts';
+import { ActingFor } from '../../blocks/actingFor.ts';
+import { UrgentWarning } from '../../blocks/EarlyWarning.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useKept } from '../../blocks/useKept.ts';
+import { type Gap, gapPlaces } from '../../domain/encounter/completion.ts';
 import { recordClosed } from '../../domain/encounter/sections.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
+import { encounterState } from '../../domain/encounter/states.ts';
 import type { MessageId } from '../../domain/messageId.ts';
+import { earlyWarning } from '../../domain/vitals/earlyWarning.ts';
 import { useWords } from '../../words/useWords.ts';
 import { AllergiesPanel } from './allergy/AllergiesPanel.tsx';
 import { CertificatesPanel } from './certificate/CertificatesPanel.tsx';
 import { DiagnosesPanel } from './diagnosis/DiagnosesPanel.tsx';
 import { EarlierRecords } from './earlier/EarlierRecords.tsx';
+import { selectFirstBlank } from './note/blankStops.ts';
 import { NotePaper } from './note/NotePaper.tsx';
 import { NoteProvider, useNote } from './note/useNote.ts';
 import style from './record.module.css';
@@ -54,6 +60,17 @@ export function RecordView({ appointmentId, panels }: Props) {
   );
 }
 
+/** The latest measurement of a visit that is not over, if its early-warning score asks for somebody now. */
+function UrgentOfVisit({ encounter }: { encounter: Encounter.Full }) {
+  const [latest] = encounter.vitalSigns;
+  if (!latest || encounter.status === encounterState.completed) return null;
+  return (
+    <div className={style.notice}>
+      <UrgentWarning warning={earlyWarning(latest.values, encounter, latest.recordedAt)} />
+    </div>
+  );
+}
+
 function OpenRecord({ encounter, panels }: { encounter: Encounter.Full; panels: readonly RecordPanel[] }) {
   const { say, name } = useWords();
   const { user: me } = useStaff();
@@ -62,57 +79,76 @@ function OpenRecord({ encounter, panels }: { encounter: Encounter.Full; panels: 
   const [isBeside, setBeside] = useState(false);
   const showsEarlier = isBeside && tab === 'note';
   const isWritable = encounter.canTreat && recordClosed(encounter.status) === undefined;
+  const goTo = (gap: Gap) => {
+    const place = gapPlaces[gap.kind];
+    setBeside(false);
+    if (place === 'note' || place === 'orders') setTab(place);
+    // The dialog has to be gone and the tab to be there before anything in it can take the focus.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (place === 'note') selectFirstBlank([gap.sectionType ?? '']);
+        else
+          document
+            .getElementById(place === 'orders' ? 'record-part-orders' : `record-${place}`)
+            ?.querySelector<HTMLElement>('input, button')
+            ?.focus();
+      }),
+    );
+  };
   const isOthers = encounter.canTreat && encounter.doctorId !== me.userId;
   return (
     <NoteProvider value={keeper}>
-      <div className={style.record}>
-        <PatientHeader patientId={encounter.patientId}>
-          <VisitActs encounter={encounter} flush={() => keeper.flush()} />
-        </PatientHeader>
-        {isOthers ? (
-          <Alert severity="info" className={style.notice}>
-            {say('encounter.record.othersPatient', { doctor: name({ name: encounter.doctorName, nameEn: encounter.doctorNameEn }) })}
-          </Alert>
-        ) : null}
-        <div className={showsEarlier ? style.halves : style.columns}>
-          <div>
-            <div className={style.tabs}>
-              <Tabs value={tab} onChange={(_, next: string) => setTab(next)} aria-label={say('encounter.record.parts')}>
-                <Tab value="note" label={say('encounter.record.note')} id="record-tab-note" aria-controls="record-part-note" />
-                {panels.map(({ id, title }) => (
-                  <Tab key={id} value={id} label={say(title)} id={`record-tab-${id}`} aria-controls={`record-part-${id}`} />
-                ))}
-              </Tabs>
-              {tab === 'note' ? (
-                <div className={style.tabActs}>
-                  {isWritable ? <TypeChoice encounter={encounter} flush={() => keeper.flush()} /> : null}
-                  <Button size="small" aria-pressed={isBeside} onClick={() => setBeside(!isBeside)}>
-                    {say('encounter.earlier.title')}
-                  </Button>
-                  {encounter.canTreat ? <TemplateActs encounter={encounter} /> : null}
-                </div>
-              ) : null}
-            </div>
-            <div role="tabpanel" id="record-part-note" aria-labelledby="record-tab-note" hidden={tab !== 'note'}>
-              <NotePaper encounter={encounter} />
-            </div>
-            {panels.map(({ id, Panel }) => (
-              <div key={id} role="tabpanel" id={`record-part-${id}`} aria-labelledby={`record-tab-${id}`} hidden={tab !== id}>
-                {tab === id ? <Panel encounter={encounter} /> : null}
+      <ActingFor value={{ id: encounter.patientId, name: encounter.patientName }}>
+        <div className={style.record}>
+          <PatientHeader patientId={encounter.patientId}>
+            <VisitActs encounter={encounter} keeper={keeper} goTo={goTo} />
+          </PatientHeader>
+          <UrgentOfVisit encounter={encounter} />
+          {isOthers ? (
+            <Alert severity="info" className={style.notice}>
+              {say('encounter.record.othersPatient', { doctor: name({ name: encounter.doctorName, nameEn: encounter.doctorNameEn }) })}
+            </Alert>
+          ) : null}
+          <div className={showsEarlier ? style.halves : style.columns}>
+            <div>
+              <div className={style.tabs}>
+                <Tabs value={tab} onChange={(_, next: string) => setTab(next)} aria-label={say('encounter.record.parts')}>
+                  <Tab value="note" label={say('encounter.record.note')} id="record-tab-note" aria-controls="record-part-note" />
+                  {panels.map(({ id, title }) => (
+                    <Tab key={id} value={id} label={say(title)} id={`record-tab-${id}`} aria-controls={`record-part-${id}`} />
+                  ))}
+                </Tabs>
+                {tab === 'note' ? (
+                  <div className={style.tabActs}>
+                    {isWritable ? <TypeChoice encounter={encounter} flush={() => keeper.flush()} /> : null}
+                    <Button size="small" aria-pressed={isBeside} onClick={() => setBeside(!isBeside)}>
+                      {say('encounter.earlier.title')}
+                    </Button>
+                    {encounter.canTreat ? <TemplateActs encounter={encounter} /> : null}
+                  </div>
+                ) : null}
               </div>
-            ))}
-          </div>
-          <aside className={style.side} aria-label={say('encounter.record.side')}>
-            {showsEarlier ? <EarlierRecords encounter={encounter} isReadOnly={!isWritable} close={() => setBeside(false)} /> : null}
-            <div hidden={showsEarlier} className={style.side}>
-              <VitalsPanel encounter={encounter} />
-              <AllergiesPanel encounter={encounter} />
-              <DiagnosesPanel encounter={encounter} />
-              <CertificatesPanel encounter={encounter} />
+              <div role="tabpanel" id="record-part-note" aria-labelledby="record-tab-note" hidden={tab !== 'note'}>
+                <NotePaper encounter={encounter} />
+              </div>
+              {panels.map(({ id, Panel }) => (
+                <div key={id} role="tabpanel" id={`record-part-${id}`} aria-labelledby={`record-tab-${id}`} hidden={tab !== id}>
+                  {tab === id ? <Panel encounter={encounter} /> : null}
+                </div>
+              ))}
             </div>
-          </aside>
+            <aside className={style.side} aria-label={say('encounter.record.side')}>
+              {showsEarlier ? <EarlierRecords encounter={encounter} isReadOnly={!isWritable} close={() => setBeside(false)} /> : null}
+              <div hidden={showsEarlier} className={style.side}>
+                <VitalsPanel encounter={encounter} />
+                <AllergiesPanel encounter={encounter} />
+                <DiagnosesPanel encounter={encounter} />
+                <CertificatesPanel encounter={encounter} />
+              </div>
+            </aside>
+          </div>
         </div>
-      </div>
+      </ActingFor>
     </NoteProvider>
   );
 }

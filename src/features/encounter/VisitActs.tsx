@@ -5,6 +5,8 @@ import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
+import { dateAt } from '../../domain/dates.ts';
+import type { Gap } from '../../domain/encounter/completion.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import { type EncounterState, encounterState } from '../../domain/encounter/states.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
@@ -12,16 +14,18 @@ import type { Printable } from '../../print/acts/printable.ts';
 import { useWords } from '../../words/useWords.ts';
 import { CompleteDialog } from './CompleteDialog.tsx';
 import { ExportNote } from './ExportNote.tsx';
+import type { NoteKeeper } from './note/noteKeeper.ts';
 import { useVisit } from './useVisit.ts';
 
 interface Props {
   encounter: Encounter.Full;
-  /** Sends what is typed before the visit is closed. */
-  flush: () => Promise<void>;
+  keeper: NoteKeeper;
+  /** Leads to a point that is still open. */
+  goTo: (gap: Gap) => void;
 }
 
 /** What can be done with the visit now, at the right end of the patient's band. */
-export function VisitActs({ encounter, flush }: Props) {
+export function VisitActs({ encounter, keeper, goTo }: Props) {
   const { say } = useWords();
   const { may } = useStaff();
   const visit = useVisit();
@@ -45,7 +49,19 @@ export function VisitActs({ encounter, flush }: Props) {
       {visit.question ? (
         <ConfirmAct title={visit.question.message} act={say('action.continue')} confirm={visit.question.agree} close={visit.forget} />
       ) : null}
-      {asked === 'complete' ? <CompleteDialog encounter={encounter} flush={flush} close={() => setAsked(undefined)} /> : null}
+      {can(completed) ? <CallNext /> : null}
+      {asked === 'complete' ? (
+        <CompleteDialog
+          encounter={encounter}
+          sections={keeper.contents()}
+          flush={() => keeper.flush()}
+          goTo={(gap) => {
+            setAsked(undefined);
+            goTo(gap);
+          }}
+          close={() => setAsked(undefined)}
+        />
+      ) : null}
       {asked === 'rollback' ? (
         <ConfirmAct
           title={say('encounter.rollback.title', { name: encounter.patientName })}
@@ -56,6 +72,25 @@ export function VisitActs({ encounter, flush }: Props) {
           close={() => setAsked(undefined)}
         />
       ) : null}
+    </>
+  );
+}
+
+/** After the visit has ended: the next patient who waits for this doctor today. */
+function CallNext() {
+  const { say } = useWords();
+  const { user: me } = useStaff();
+  const { start, question, forget, isActing } = useVisit();
+  const [today] = useState(() => dateAt(new Date()));
+  const { data } = api.useQueryWorkListQuery({ page: 1, size: 1, sort: 'queue', date: today, statuses: [0], doctorId: me.userId });
+  const next = data?.rows[0];
+  if (!next) return null;
+  return (
+    <>
+      <Button variant="contained" disabled={isActing} onClick={() => start(next)}>
+        {say('encounter.complete.next', { name: next.patientName })}
+      </Button>
+      {question ? <ConfirmAct title={question.message} act={say('action.continue')} confirm={question.agree} close={forget} /> : null}
     </>
   );
 }

@@ -5,12 +5,15 @@ import { api } from '../../api/api.ts';
 import { Age } from '../../blocks/Age.tsx';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { EarlyWarning } from '../../blocks/EarlyWarning.tsx';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { Timer } from '../../blocks/Timer.tsx';
 import { dateAt } from '../../domain/dates.ts';
+import type * as Encounter from '../../domain/encounter/shapes.ts';
 import { encounterState } from '../../domain/encounter/states.ts';
+import { earlyWarning } from '../../domain/vitals/earlyWarning.ts';
 import { useWords } from '../../words/useWords.ts';
 import { longWait } from './columns.tsx';
 import { type RecordPanel, RecordView } from './RecordView.tsx';
@@ -19,6 +22,17 @@ import { useVisit } from './useVisit.ts';
 
 /** Whoever is done sinks below those who still need something; within each the queue's order stays. */
 const isDone = ({ status }: { status: number }) => Number(status === encounterState.completed);
+
+/** The early-warning score of who waits or is being seen. */
+function QueueWarning({ line }: { line: Encounter.WorkLine }) {
+  const { vitals, status } = line;
+  if (!vitals || status === encounterState.completed) return null;
+  return (
+    <span className={style.queueSub}>
+      <EarlyWarning warning={earlyWarning(vitals.values, line, vitals.recordedAt)} isPlain />
+    </span>
+  );
+}
 
 /** The simplified edition: the day's patients at the left, the record of the chosen one beside them. */
 export function WorkstationScreen({ panels }: { panels: readonly RecordPanel[] }) {
@@ -57,9 +71,10 @@ export function WorkstationScreen({ panels }: { panels: readonly RecordPanel[] }
                 <span className={style.personName}>{line.patientName}</span>
                 <StatusDot kind="encounter" state={line.status} />
                 <span className={style.queueSub}>
-                  {say(`common.sex.${line.sex as 'M' | 'F' | 'X'}`)} <Age birthDate={line.birthDate} />{' '}
+                  {say(`common.sex.${line.sex as 'M' | 'F' | 'X'}`)} <Age birthDate={line.birthDate} /> {line.mrn}{' '}
                   {line.status === encounterState.waiting && line.signedAt ? <Timer from={line.signedAt} limit={longWait} /> : line.reason}
                 </span>
+                <QueueWarning line={line} />
               </button>
             </li>
           ))}

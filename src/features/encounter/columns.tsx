@@ -1,36 +1,28 @@
-import { Age } from '../../blocks/Age.tsx';
-import { CopyText } from '../../blocks/CopyText.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
+import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { Timer } from '../../blocks/Timer.tsx';
+import { VitalSummary } from '../../blocks/VitalSummary.tsx';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import { encounterState } from '../../domain/encounter/states.ts';
 import { QueueActs } from './QueueActs.tsx';
-import style from './record.module.css';
 
-const column = columnsOf<Encounter.Line>();
+const column = columnsOf<Encounter.WorkLine>();
 
 /** Minutes after which a wait is long. */
 export const longWait = 30;
 
-const person = column.own(
-  'patientName',
-  'encounter.field.patient',
-  (row, { say }) => (
-    <span className={style.person}>
-      <span className={style.personName}>{row.patientName}</span>
-      <span className={style.personSub}>
-        {say(`common.sex.${row.sex as 'M' | 'F' | 'X'}`)} <Age birthDate={row.birthDate} />
-      </span>
-    </span>
-  ),
-  { width: 200, sort: true },
-);
+const person = column.own('patientName', 'encounter.field.patient', (row) => <PatientCell of={row} />, { width: 176, sort: true });
 const number = column.own('queue', 'encounter.field.queueNumber', (row) => <strong>{row.queueNumber ?? '–'}</strong>, {
   width: 76,
   sort: true,
 });
-const mrn = column.own('mrn', 'encounter.field.mrn', (row) => <CopyText text={row.mrn} />, { width: 130 });
-const reason = column.text('reason', 'encounter.field.reason', { width: 140, grow: 1 });
+const vitals = column.own(
+  'vitals',
+  'encounter.field.vitals',
+  (row) => (row.vitals ? <VitalSummary vitals={row.vitals} subject={row} /> : '–'),
+  { width: 300 },
+);
+const reason = column.text('reason', 'encounter.field.reason', { width: 90, grow: 1 });
 const doctor = column.own(
   'doctorName',
   'encounter.field.doctor',
@@ -62,5 +54,5 @@ export function columnsFor(status: Encounter.Status, isAll: boolean) {
       : status === encounterState.completed
         ? [started, completed]
         : [signed, started];
-  return [number, person, mrn, reason, ...(isAll ? [doctor] : []), ...times, acts];
+  return [number, person, vitals, reason, ...(isAll ? [doctor] : []), ...times, acts];
 }

@@ -1,5 +1,6 @@
 import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
+import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import { useAsking } from './useAsking.ts';
@@ -11,6 +12,7 @@ type Visit = Pick<Encounter.Line, 'id' | 'appointmentId' | 'patientId' | 'patien
 export function useVisit({ opened }: { opened?: (visit: Visit) => void } = {}) {
   const { user: me } = useStaff();
   const asking = useAsking();
+  const tell = useDoneNotice();
   const openTab = useOpenRecord();
   const openRecord = opened ?? openTab;
   const [start, starting] = api.useStartEncounterMutation();
@@ -24,7 +26,16 @@ export function useVisit({ opened }: { opened?: (visit: Visit) => void } = {}) {
         (confirmed) => start(showingProblems({ a: visit.appointmentId, b: me.userId, confirmed })).unwrap(),
         () => openRecord(visit),
       ),
-    leave: (visit: Visit) => void asking.run((confirmed) => leave(showingProblems({ id: visit.id, confirmed })).unwrap()),
+    leave: (visit: Visit) =>
+      void asking.run(
+        (confirmed) => leave(showingProblems({ id: visit.id, confirmed })).unwrap(),
+        () =>
+          tell({
+            message: 'encounter.told.left',
+            values: { patient: visit.patientName },
+            undo: () => resume(showingProblems({ id: visit.id, confirmed: true })).unwrap(),
+          }),
+      ),
     resume: (visit: Visit) =>
       void asking.run(
         (confirmed) => resume(showingProblems({ id: visit.id, confirmed })).unwrap(),

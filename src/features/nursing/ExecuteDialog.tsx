@@ -2,6 +2,7 @@ import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
 import { DialogForm } from '../../blocks/DialogForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
+import { PatientBand } from '../../blocks/PatientBand.tsx';
 import type * as Execution from '../../domain/execution/shapes.ts';
 import { checkExecutedAt } from '../../domain/execution/standing.ts';
 import { checkExecution } from '../../domain/execution/states.ts';
@@ -33,9 +34,11 @@ export function ExecuteDialog({ orders, close, done }: Props) {
       act={say('nursing.act.execute')}
       about={
         <ul className={style.chosen}>
-          {orders.map((order) => (
+          {orders.map((order, index) => (
             <li key={order.id}>
-              <strong>{order.patientName}</strong>
+              {order.patientId === orders[index - 1]?.patientId ? null : (
+                <PatientBand of={{ id: order.patientId, name: order.patientName }} isCompact />
+              )}
               <OrderText order={order} />
               <span className={style.faint}>{say('nursing.count', { done: order.executedCount, all: order.executionCount })}</span>
             </li>

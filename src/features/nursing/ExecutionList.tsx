@@ -26,7 +26,7 @@ export function ExecutionList<F extends Filters>({ view, criteria }: Props<F>) {
   const { say } = useWords();
   const { page, size, sort, direction } = view;
   const rows = api.useQueryExecutionListQuery({ page, size, ...(sort && { sort, direction }), ...criteria });
-  const orders = rows.data?.rows ?? noOrders;
+  const orders = rows.currentData?.rows ?? noOrders;
   const execution = useExecution(view, orders);
   const [reading, setReading] = useState<WatchedTest>();
   const columns = useMemo(() => executionColumns(orders, criteria.encounterId !== undefined, setReading), [orders, criteria.encounterId]);

@@ -67,6 +67,7 @@ export function LineActs({ order, group, read }: Props) {
       {doing === 'records' ? <RecordsDrawer order={order} close={stop} /> : null}
       {doing === 'start' ? (
         <ConfirmAct
+          patient={{ id: order.patientId, name: order.patientName }}
           title={say('nursing.skinTest.confirm', { patient: order.patientName, item: name })}
           effect={say('nursing.skinTest.confirm.effect')}
           act={say('nursing.act.start')}

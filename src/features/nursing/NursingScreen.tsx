@@ -7,6 +7,8 @@ import { FilterDate, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useListView } from '../../blocks/useListView.ts';
+import { patientCodes } from '../../blocks/useScan.ts';
+import { hasAbnormalSigns } from '../../blocks/VitalSummary.tsx';
 import { dateAt } from '../../domain/dates.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import type * as Execution from '../../domain/execution/shapes.ts';
@@ -20,18 +22,21 @@ interface Props {
   Measure: ComponentType<{ appointmentId: string; close: () => void }>;
 }
 
+const isTall = (row: Execution.Patient) => hasAbnormalSigns(row.vitals, row);
+
 /** The nurse's day: whom something is due for, what runs, who is not measured yet. */
 export function NursingScreen({ Measure }: Props) {
   const { say } = useWords();
   const today = useMemo(() => dateAt(new Date()), []);
   const view = useListView({ size: 50, filters: { date: today, keyword: '', visit: '', due: '' } });
   const { date, keyword, visit, due } = view.filters;
-  const { page, size } = view;
+  const { page, size, sort, direction } = view;
   const rows = api.useQueryNursingPatientListQuery({
     ...{ page, size, date },
     ...(keyword && { keyword }),
     ...(visit && { encounterStatus: Number(visit) as Encounter.Status }),
     ...(due && { onlyDue: true }),
+    ...(sort && { sort, direction }),
   });
   const [open, setOpen] = useState<Execution.Patient>();
   const [measured, setMeasured] = useState<Execution.Patient>();
@@ -40,7 +45,7 @@ export function NursingScreen({ Measure }: Props) {
     <Page title="nursing.patients" fill>
       <SkinTestStrip />
       <Toolbar>
-        <SearchBox view={view} of="keyword" label="nursing.search" />
+        <SearchBox view={view} of="keyword" label="nursing.search" scans={patientCodes} />
         <DictionaryFilter view={view} of="visit" label="nursing.field.visit" from="encounterStatus" />
         <FilterDate view={view} of="date" label="field.date" />
         <FormControlLabel
@@ -48,7 +53,7 @@ export function NursingScreen({ Measure }: Props) {
           label={say('nursing.onlyDue')}
         />
       </Toolbar>
-      <ListGrid label={say('nursing.patients')} view={view} rows={rows} columns={columns} open={setOpen} />
+      <ListGrid label={say('nursing.patients')} view={view} rows={rows} columns={columns} open={setOpen} isTall={isTall} />
       {measured ? <Measure appointmentId={measured.appointmentId} close={() => setMeasured(undefined)} /> : null}
       {open ? <PatientOrders patient={open} date={date} close={() => setOpen(undefined)} /> : null}
     </Page>

@@ -1,18 +1,19 @@
+import { DoseLine } from '../../blocks/DoseLine.tsx';
 import { useUsage } from '../../blocks/useUsage.ts';
 import type * as Execution from '../../domain/execution/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
-import style from './nursing.module.css';
+
+interface Props {
+  order: Execution.Line;
+  /** In a row of a list, where the name is shortened. */
+  isRow?: boolean;
+}
 
 /** What is given, and how, in the usual abbreviations. */
-export function OrderText({ order }: { order: Execution.Line }) {
+export function OrderText({ order, isRow = false }: Props) {
   const { language } = useWords();
-  const { brief, full } = useUsage();
-  const usage = brief(order);
-  return (
-    <span className={style.order} title={full(order)}>
-      <strong>{language === 'en' ? order.itemNameEn || order.itemName : order.itemName}</strong>
-      {usage ? <span>{usage}</span> : null}
-      {order.memo ? <span className={style.memo}>{order.memo}</span> : null}
-    </span>
-  );
+  const { dose, way, full } = useUsage();
+  const name = language === 'en' ? order.itemNameEn || order.itemName : order.itemName;
+  const whole = [name, full(order), order.memo].filter(Boolean).join(' · ');
+  return <DoseLine name={name} dose={dose(order)} way={way(order)} memo={order.memo} full={whole} isRow={isRow} />;
 }

@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts';
 import { FilterDate, FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useListView } from '../../blocks/useListView.ts';
+import { patientCodes } from '../../blocks/useScan.ts';
 import { dateAt } from '../../domain/dates.ts';
 import type * as Execution from '../../domain/execution/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -33,7 +34,7 @@ export default function OrdersPerformScreen() {
   const view = useListView({ size: 50, filters: { tab: '0', date: today, kind: '', keyword: '' } });
   const { tab, date, kind, keyword } = view.filters;
   const status = (Number(tab) || 0) as Execution.Status;
-  const { data: counts } = api.useQueryExecutionCountsQuery({ date });
+  const { currentData: counts } = api.useQueryExecutionCountsQuery({ date });
   return (
     <Page title="nursing.perform" fill>
       <SkinTestStrip />
@@ -43,7 +44,7 @@ export default function OrdersPerformScreen() {
             <Tab key={key} value={value} label={say('nursing.tab', { name: say(label), count: counts?.[key] ?? 0 })} />
           ))}
         </Tabs>
-        <SearchBox view={view} of="keyword" label="nursing.search" />
+        <SearchBox view={view} of="keyword" label="nursing.search" scans={patientCodes} />
         <FilterSelect view={view} of="kind" label="nursing.kind" options={kinds} />
         <FilterDate view={view} of="date" label="field.date" />
         {tab === '0' && counts && counts.unpaid > 0 ? (

@@ -5,6 +5,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { ActingFor } from '../../blocks/actingFor.ts';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
@@ -29,32 +30,34 @@ export function PatientOrders({ patient, date, close }: Props) {
   const title = say('nursing.ordersOf', { patient: patient.patientName });
   return (
     <Drawer anchor="right" open onClose={close} slotProps={{ paper: { role: 'dialog', 'aria-label': title } as object }}>
-      <div className={style.wide}>
-        <PatientHeader patientId={patient.patientId}>
-          <PrintActs
-            isInRow
-            of={[
-              { document: 'wristband', patientId: patient.patientId },
-              { document: 'label', patientId: patient.patientId },
-            ]}
-          />
-          <IconButton aria-label={say('action.close')} onClick={close}>
-            <CloseIcon fontSize="small" />
-          </IconButton>
-        </PatientHeader>
-        <div className={style.wideBody}>
-          <WhyHere patient={patient} />
-          <Tabs value={part} onChange={(_, next: 'day' | 'visit') => setPart(next)} aria-label={title}>
-            <Tab value="day" label={say('nursing.orders.day')} />
-            <Tab value="visit" label={say('nursing.orders.visit')} />
-          </Tabs>
-          {part === 'day' ? (
-            <ExecutionList view={view} criteria={{ date, encounterId: patient.id }} />
-          ) : (
-            <ExecutionBill appointmentId={patient.appointmentId} />
-          )}
+      <ActingFor value={{ id: patient.patientId, name: patient.patientName }}>
+        <div className={style.wide}>
+          <PatientHeader patientId={patient.patientId}>
+            <PrintActs
+              isInRow
+              of={[
+                { document: 'wristband', patientId: patient.patientId },
+                { document: 'label', patientId: patient.patientId },
+              ]}
+            />
+            <IconButton aria-label={say('action.close')} onClick={close}>
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </PatientHeader>
+          <div className={style.wideBody}>
+            <WhyHere patient={patient} />
+            <Tabs value={part} onChange={(_, next: 'day' | 'visit') => setPart(next)} aria-label={title}>
+              <Tab value="day" label={say('nursing.orders.day')} />
+              <Tab value="visit" label={say('nursing.orders.visit')} />
+            </Tabs>
+            {part === 'day' ? (
+              <ExecutionList view={view} criteria={{ date, encounterId: patient.id }} />
+            ) : (
+              <ExecutionBill appointmentId={patient.appointmentId} />
+            )}
+          </div>
         </div>
-      </div>
+      </ActingFor>
     </Drawer>
   );
 }

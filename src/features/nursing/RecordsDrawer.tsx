@@ -9,6 +9,7 @@ import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { PatientBand } from '../../blocks/PatientBand.tsx';
 import type * as Execution from '../../domain/execution/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './nursing.module.css';
@@ -32,13 +33,14 @@ export function RecordsDrawer({ order, close }: { order: Execution.Line; close: 
       <div className={style.drawer}>
         <div className={style.drawerHead}>
           <div>
-            <h2>{order.patientName}</h2>
+            <h2>{say('nursing.act.records')}</h2>
             <OrderText order={order} />
           </div>
           <IconButton aria-label={say('action.close')} onClick={close}>
             <CloseIcon fontSize="small" />
           </IconButton>
         </div>
+        <PatientBand of={{ id: order.patientId, name: order.patientName }} />
         {records.error ? <ErrorState message={records.error.message} retry={() => void records.refetch()} /> : null}
         {!records.data && !records.error ? <Skeleton height={120} /> : null}
         {running ? <Running startedAt={running.startedAt} takeBack={() => setAsking(running.id)} /> : null}
@@ -56,6 +58,7 @@ export function RecordsDrawer({ order, close }: { order: Execution.Line; close: 
       </div>
       {asking ? (
         <ConfirmAct
+          patient={{ id: order.patientId, name: order.patientName }}
           title={say('nursing.takeBack.title', { patient: order.patientName })}
           effect={say(
             running ? 'nursing.takeBack.test' : order.groupNumber === null ? 'nursing.takeBack.effect' : 'nursing.takeBack.group',

@@ -22,10 +22,11 @@ export function VaccinateDialog({ order, close }: Props) {
   return (
     <DialogForm
       title={say('nursing.vaccine.title')}
+      patient={{ id: order.patientId, name: order.patientName }}
       act={say('nursing.act.vaccinate')}
       about={
         <p>
-          <strong>{order.patientName}</strong> <OrderText order={order} />
+          <OrderText order={order} />
         </p>
       }
       start={{ vaccinationNumber: order.executedCount + 1, batchNo: '', positionId: null, note: '' }}

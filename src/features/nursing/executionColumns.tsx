@@ -1,5 +1,5 @@
-import { Age } from '../../blocks/Age.tsx';
 import { type Column, columnsOf } from '../../blocks/columns.tsx';
+import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { Timer } from '../../blocks/Timer.tsx';
 import type * as Execution from '../../domain/execution/shapes.ts';
@@ -12,19 +12,7 @@ import { bracketOf } from './standing.ts';
 
 const column = columnsOf<Execution.Line>();
 
-const patient = column.own(
-  'patientName',
-  'nursing.field.patient',
-  (row, { say }) => (
-    <span className={style.person}>
-      <strong>{row.patientName}</strong>
-      <span className={style.faint}>
-        {say(`common.sex.${row.sex as 'M' | 'F' | 'X'}`)} <Age birthDate={row.birthDate} />
-      </span>
-    </span>
-  ),
-  { width: 148, sort: true },
-);
+const patient = column.own('patientName', 'nursing.field.patient', (row) => <PatientCell of={row} />, { width: 152, sort: true });
 const done = column.own(
   'executed',
   'nursing.field.count',
@@ -38,7 +26,7 @@ const sent = column.own('sentAt', 'nursing.field.sentAt', (row, { dateTime }) =>
   width: 104,
   sort: true,
 });
-const doctor = column.text('doctorName', 'nursing.field.doctor', { width: 96 });
+const doctor = column.text('doctorName', 'nursing.field.doctor', { width: 88 });
 const last = column.own('lastExecutedAt', 'nursing.field.lastExecuted', (row, { dateTime }) => dateTime(row.lastExecutedAt) || '–', {
   width: 148,
 });
@@ -55,7 +43,7 @@ function Read({ test }: { test: NonNullable<Execution.Line['skinTest']> }) {
   return <StatusDot kind="skinTest" state={test.result ?? 'negative'} />;
 }
 
-const state = column.own('state', 'field.status', (row) => <State order={row} />, { width: 124 });
+const state = column.own('state', 'field.status', (row) => <State order={row} />, { width: 136 });
 
 /** `orders` are those shown: brackets and groups are drawn over them. */
 export function executionColumns(
@@ -71,10 +59,10 @@ export function executionColumns(
         <span className={style.bracket} aria-hidden>
           {bracketOf(orders, row)}
         </span>
-        <OrderText order={row} />
+        <OrderText order={row} isRow />
       </span>
     ),
-    { width: 300, grow: 2 },
+    { width: 340, grow: 2 },
   );
   const acts = column.acts((row) => <LineActs order={row} group={groupAround(orders, row)} read={read} />, 152);
   return isOfOnePatient ? [order, done, state, last, acts] : [patient, order, done, state, doctor, sent, acts];

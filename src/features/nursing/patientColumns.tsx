@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { Age } from '../../blocks/Age.tsx';
-import { CopyText } from '../../blocks/CopyText.tsx';
 import { type Column, columnsOf } from '../../blocks/columns.tsx';
+import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { RowAct } from '../../blocks/RowAct.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { Timer } from '../../blocks/Timer.tsx';
+import { VitalSummary } from '../../blocks/VitalSummary.tsx';
 import type * as Execution from '../../domain/execution/shapes.ts';
 import { waitMinutes } from '../../domain/skinTest/rules.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -64,30 +64,28 @@ function Record({ row }: { row: Execution.Patient }) {
 }
 
 export const patientColumns = (measure: (row: Execution.Patient) => void): readonly Column<Execution.Patient>[] => [
+  column.own('queueNumber', 'nursing.field.queueNumber', (row) => <strong>{row.queueNumber ?? '–'}</strong>, { width: 56, sort: true }),
+  column.own('patientName', 'nursing.field.patient', (row) => <PatientCell of={row} />, { width: 176, sort: true }),
+  column.own('cameAt', 'nursing.field.cameAt', (row, { time }) => time(row.cameAt), { width: 84, sort: true }),
+  column.own('visit', 'nursing.field.visit', (row) => <StatusDot kind="encounter" state={row.encounterStatus} />, { width: 92 }),
   column.own(
-    'patientName',
-    'nursing.field.patient',
-    (row, { say }) => (
-      <span className={style.person}>
-        <strong>{row.patientName}</strong>
-        <span className={style.faint}>
-          {say(`common.sex.${row.sex as 'M' | 'F' | 'X'}`)} <Age birthDate={row.birthDate} />
-        </span>
+    'score',
+    'nursing.field.vitals',
+    (row) => (
+      <span className={style.vitals}>
+        <Vitals row={row} measure={measure} />
+        <VitalSummary vitals={row.vitals} subject={row} />
       </span>
     ),
-    { width: 168 },
+    { width: 370, sort: true },
   ),
-  column.own('mrn', 'nursing.field.mrn', (row) => <CopyText text={row.mrn} />, { width: 108 }),
-  column.own('came', 'nursing.field.cameAt', (row, { time }) => time(row.cameAt), { width: 76 }),
-  column.own('visit', 'nursing.field.visit', (row) => <StatusDot kind="encounter" state={row.encounterStatus} />, { width: 112 }),
-  column.own('due', 'nursing.field.due', (row) => <Due row={row} />, { width: 200, grow: 1 }),
+  column.own('due', 'nursing.field.due', (row) => <Due row={row} />, { width: 110, grow: 1 }),
   column.own(
     'skinTest',
     'nursing.field.skinTest',
     (row) => (row.skinTestStartedAt ? <Timer from={row.skinTestStartedAt} limit={waitMinutes} down /> : '–'),
-    { width: 96 },
+    { width: 76 },
   ),
-  column.own('vitals', 'nursing.field.vitals', (row) => <Vitals row={row} measure={measure} />, { width: 148 }),
-  column.text('doctorName', 'nursing.field.doctor', { width: 96 }),
-  column.acts((row) => <Record row={row} />, 88),
+  column.text('doctorName', 'nursing.field.doctor', { width: 80 }),
+  column.acts((row) => <Record row={row} />, 64),
 ];

@@ -1,14 +1,19 @@
-import { api } from '../../api/api.ts';
+import { Dose } from '../../blocks/DoseLine.tsx';
+import { EarlyWarning } from '../../blocks/EarlyWarning.tsx';
+import { SignValue } from '../../blocks/SignValue.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
-import { useEntryName } from '../../blocks/useEntryName.ts';
+import { useUsage } from '../../blocks/useUsage.ts';
+import { countText, strengthText } from '../../domain/order/doseText.ts';
 import { scopeText } from '../../domain/report/flags.ts';
 import type * as Timeline from '../../domain/timeline/shapes.ts';
+import { earlyWarning } from '../../domain/vitals/earlyWarning.ts';
+import { judgeVitals } from '../../domain/vitals/judge.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import { useWords } from '../../words/useWords.ts';
 import style from './timeline.module.css';
 import type { Entry } from './useTimeline.ts';
 import { useVaccineName } from './useVaccineName.ts';
-import { measuresOf } from './vitals.ts';
+import { readingsOf } from './vitals.ts';
 
 /** What an entry says, in a line or two. */
 export function EntryText({ entry }: { entry: Entry }) {
@@ -30,13 +35,18 @@ export function EntryText({ entry }: { entry: Entry }) {
   }
 }
 
-function VitalText({ entry: { values } }: { entry: Timeline.VitalSign }) {
+function VitalText({ entry }: { entry: Timeline.VitalSign }) {
   const { say } = useWords();
+  const { values, at } = entry;
+  const judgements = judgeVitals(values, entry, at);
   return (
-    <span>
-      {measuresOf(values)
-        .map(({ key, value, unit }) => `${say(`timeline.vital.${key}`)} ${value} ${unit}`.trim())
-        .join(' · ')}
+    <span className={style.signs}>
+      <EarlyWarning warning={earlyWarning(values, entry, at)} />
+      {readingsOf(entry).map(({ key, value, unit }) => (
+        <span key={key} className={style.reading}>
+          {say(`vital.sign.${key}`)} <SignValue value={value} unit={unit} judgement={judgements[key]} />
+        </span>
+      ))}
     </span>
   );
 }
@@ -45,7 +55,7 @@ function DiagnoseText({ entry }: { entry: Timeline.Diagnose }) {
   const { say, name } = useWords();
   return (
     <span>
-      <strong>{name(entry)}</strong> <span className={style.quiet}>{entry.code}</span>{' '}
+      <strong>{name(entry)}</strong> <span className={style.quiet}>{entry.code || say('common.uncoded')}</span>{' '}
       {entry.certainty === 'suspected' ? <span className={style.quiet}>{say('timeline.suspected')}</span> : null} {entry.note}
     </span>
   );
@@ -103,25 +113,13 @@ function VaccineText({ entry }: { entry: Timeline.Vaccine }) {
 }
 
 function DrugText({ entry }: { entry: Timeline.Drug }) {
-  const { say, name } = useWords();
-  const nameOf = useEntryName();
-  const routes = api.useGetDrugDeliveryWaysQuery({ pageSize: 10_000 }).data?.rows;
-  const frequencies = api.useGetDrugFrequencyOfUsageQuery().data;
-  const units = api.useGetDrugDoseUnitListQuery().data;
-  const usage = [
-    entry.dose === null ? '' : `${entry.dose} ${entry.doseUnit ? nameOf(units, entry.doseUnit) : ''}`,
-    entry.routeCode ? nameOf(routes, entry.routeCode) : '',
-    entry.frequencyCode ? nameOf(frequencies, entry.frequencyCode) : '',
-    entry.duration === null ? '' : say('timeline.drug.days', { days: entry.duration }),
-  ];
+  const { name, language } = useWords();
+  const { full } = useUsage();
   return (
     <span>
-      <strong>{name({ name: entry.itemName, nameEn: entry.itemNameEn })}</strong> {entry.specification}{' '}
+      <strong>{name({ name: entry.itemName, nameEn: entry.itemNameEn })}</strong> <Dose>{strengthText(entry.specification, language)}</Dose>{' '}
       <span className={style.quiet}>
-        {[...usage, say('timeline.drug.quantity', { quantity: entry.quantity, unit: name({ name: entry.unit, nameEn: entry.unitEn }) })]
-          .map((part) => part.trim())
-          .filter(Boolean)
-          .join(' · ')}
+        {[full(entry), countText(entry.quantity, { zh: entry.unit, en: entry.unitEn }, language)].filter(Boolean).join(' · ')}
       </span>
     </span>
   );

@@ -4,11 +4,13 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { SignValue } from '../../blocks/SignValue.tsx';
 import table from '../../blocks/table.module.css';
 import { ageAt, ageWords, dateAt } from '../../domain/dates.ts';
 import type { Indicator } from '../../domain/growth/standards.ts';
 import { daysOfMonth, unitOf } from '../../domain/growth/zScore.ts';
 import type * as Timeline from '../../domain/timeline/shapes.ts';
+import type { Judgement } from '../../domain/vitals/judge.ts';
 import { useWords } from '../../words/useWords.ts';
 import { LineChart } from './LineChart.tsx';
 import style from './timeline.module.css';
@@ -45,8 +47,8 @@ export function GrowthPanel({ patientId }: { patientId: string }) {
 function Growth({ growth, indicator }: { growth: Timeline.Growth; indicator: Indicator }) {
   const { say } = useWords();
   const { points, curves, birthDate } = growth;
-  const measured = points.filter(({ z }) => z !== null);
-  if (curves.every((curve) => curve.points.length === 0) || (measured.length === 0 && points.length > 0))
+  const measured = points.filter(({ z, isPlausible }) => z !== null && isPlausible);
+  if (curves.every((curve) => curve.points.length === 0) || (points.every(({ z }) => z === null) && points.length > 0))
     return <p className={style.hint}>{say('timeline.growth.notCovered')}</p>;
   const last = spanOf(curves, measured);
   return (
@@ -56,6 +58,7 @@ function Growth({ growth, indicator }: { growth: Timeline.Growth; indicator: Ind
         lines={[
           ...curves.map(({ z, points: line }) => ({
             id: `z${z}`,
+            label: say('timeline.growth.sd', { z: z > 0 ? `+${z}` : String(z) }),
             look: z === 0 ? ('median' as const) : ('standard' as const),
             points: line.map(({ ageDays, value }): [number, number] => [ageDays, value]),
           })),
@@ -86,7 +89,7 @@ function ticksTo(last: number, say: Say) {
   const step = months <= 13 ? 2 : months <= 25 ? 4 : months <= 61 ? 12 : 24;
   return Array.from({ length: Math.floor(months / step) + 1 }, (_, index) => index * step).map((at) => ({
     at: at * daysOfMonth,
-    label: step < 12 ? say('timeline.growth.months', { count: at }) : say('timeline.growth.years', { count: at / 12 }),
+    label: step < 12 ? say('timeline.growth.monthAge', { count: at }) : say('timeline.growth.years', { count: at / 12 }),
   }));
 }
 
@@ -96,6 +99,13 @@ function ageText(birthDate: string, ageDays: number, say: Say): string {
   if (!age) return '';
   const { message, values } = ageWords(age);
   return say(message, values);
+}
+
+/** WHO: beyond two standard deviations. */
+function judgedBy(z: number | null): Judgement | undefined {
+  if (z === null) return undefined;
+  if (Math.abs(z) <= 2) return { state: 'normal', source: 'who' };
+  return { state: z < 0 ? 'low' : 'high', source: 'who' };
 }
 
 function Points({ growth: { points, birthDate }, indicator }: { growth: Timeline.Growth; indicator: Indicator }) {
@@ -118,12 +128,13 @@ function Points({ growth: { points, birthDate }, indicator }: { growth: Timeline
         </tr>
       </thead>
       <tbody>
-        {[...points].reverse().map(({ id, recordedAt, ageDays, value, z, percentile }) => (
+        {[...points].reverse().map(({ id, recordedAt, ageDays, value, z, percentile, isPlausible }) => (
           <tr key={id}>
             <td>{date(recordedAt)}</td>
             <td>{ageText(birthDate, ageDays, say)}</td>
             <td className={table.number}>
-              {value} {unitOf[indicator]}
+              <SignValue value={String(value)} unit={unitOf[indicator]} judgement={isPlausible ? judgedBy(z) : undefined} />
+              {isPlausible ? null : <span className={style.improbable}> {say('timeline.growth.improbable')}</span>}
             </td>
             <td className={table.number}>{z === null ? '–' : z.toFixed(2)}</td>
             <td className={table.number}>{percentile === null ? '–' : say('timeline.growth.percentile', { value: percentile })}</td>

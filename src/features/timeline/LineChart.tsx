@@ -3,6 +3,8 @@ import style from './timeline.module.css';
 export interface ChartLine {
   id: string;
   points: readonly (readonly [x: number, y: number])[];
+  /** Stands at the right end of the line. */
+  label?: string;
   look: 'standard' | 'median' | 'measured' | 'second';
 }
 
@@ -21,6 +23,8 @@ const width = 720;
 const height = 320;
 const left = 44;
 const right = 16;
+/** Room for the labels at the ends of the lines. */
+const labelled = 56;
 const top = 28;
 const bottom = 28;
 
@@ -42,7 +46,8 @@ export function LineChart({ label, lines, x, unit, tell }: Props) {
   const step = stepOf(Math.max(...values) - Math.min(...values) || 1);
   const low = Math.floor(Math.min(...values) / step) * step;
   const high = Math.ceil(Math.max(...values) / step) * step || low + step;
-  const across = (at: number) => left + ((at - x.from) / (x.to - x.from || 1)) * (width - left - right);
+  const margin = lines.some((line) => line.label) ? labelled : right;
+  const across = (at: number) => left + ((at - x.from) / (x.to - x.from || 1)) * (width - left - margin);
   const up = (y: number) => height - bottom - ((y - low) / (high - low || 1)) * (height - top - bottom);
   const marks = Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => low + index * step);
   const path = (points: ChartLine['points']) => points.map(([at, y]) => `${across(at).toFixed(1)},${up(y).toFixed(1)}`).join(' ');
@@ -51,7 +56,7 @@ export function LineChart({ label, lines, x, unit, tell }: Props) {
     <svg className={style.chart} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       {marks.map((mark) => (
         <g key={mark}>
-          <line className={style.gridLine} x1={left} x2={width - right} y1={up(mark)} y2={up(mark)} />
+          <line className={style.gridLine} x1={left} x2={width - margin} y1={up(mark)} y2={up(mark)} />
           <text className={style.tick} x={left - 6} y={up(mark) + 4} textAnchor="end">
             {Number(mark.toFixed(2))}
           </text>
@@ -65,9 +70,10 @@ export function LineChart({ label, lines, x, unit, tell }: Props) {
       <text className={style.tick} x={left - 6} y={16} textAnchor="end">
         {unit}
       </text>
-      {lines.map(({ id, points, look }) => (
+      {lines.map(({ id, points, look, label: name }) => (
         <g key={id} data-look={look} className={style.series}>
           <polyline points={path(points.filter(([at]) => at >= x.from && at <= x.to))} />
+          <EndLabel text={name} end={points.findLast(([at]) => at <= x.to)} across={across} up={up} />
           {look === 'measured' || look === 'second'
             ? points.map(([at, y]) => (
                 <circle key={`${at} ${y}`} cx={across(at)} cy={up(y)} r={4}>
@@ -78,5 +84,22 @@ export function LineChart({ label, lines, x, unit, tell }: Props) {
         </g>
       ))}
     </svg>
+  );
+}
+
+interface EndLabelProps {
+  text: string | undefined;
+  end: readonly [x: number, y: number] | undefined;
+  across: (at: number) => number;
+  up: (y: number) => number;
+}
+
+/** The name of a line beside its last point. */
+function EndLabel({ text, end, across, up }: EndLabelProps) {
+  if (!text || !end) return null;
+  return (
+    <text className={style.tick} x={across(end[0]) + 4} y={up(end[1]) + 4}>
+      {text}
+    </text>
   );
 }

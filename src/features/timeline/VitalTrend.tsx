@@ -3,12 +3,23 @@ import Select from '@mui/material/Select';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import type * as Timeline from '../../domain/timeline/shapes.ts';
+import { isAbnormal } from '../../domain/vitals/bands.ts';
+import { judgeVitals } from '../../domain/vitals/judge.ts';
+import type { Speech } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
 import { LineChart } from './LineChart.tsx';
 import style from './timeline.module.css';
-import { type MeasureKey, measures, seriesOf } from './vitals.ts';
+import { type MeasureKey, measures, seriesOf, unitOfMeasure } from './vitals.ts';
 
 const none: readonly Timeline.VitalSign[] = [];
+
+/** The state of a measured point in words; nothing for a normal one. */
+function stateAt(rows: readonly Timeline.VitalSign[], shown: MeasureKey, at: number, value: number, say: Speech['say']): string {
+  const row = rows.find((one) => Date.parse(one.at) === at);
+  const key = shown === 'SYSTOLIC' && row?.values.SYSTOLIC !== value ? 'DIASTOLIC' : shown;
+  const state = row && judgeVitals(row.values, row, row.at)[key]?.state;
+  return state && isAbnormal(state) ? say(`vital.state.${state}`) : '';
+}
 
 /** One vital sign over the last hundred measurements; blood pressure shows both its values. */
 export function VitalTrend({ patientId }: { patientId: string }) {
@@ -16,10 +27,11 @@ export function VitalTrend({ patientId }: { patientId: string }) {
   const { currentData } = api.useQueryVitalSignOverviewQuery({ patientId, page: 1, size: 100 });
   const [wanted, setWanted] = useState<MeasureKey>();
   const rows = currentData?.rows ?? none;
-  const offered = measures.filter(([key]) => key !== 'DIASTOLIC' && seriesOf(rows, key).length > 1);
-  const [shown, unit] = offered.find(([key]) => key === wanted) ?? offered[0] ?? [];
+  const offered = measures.filter((key) => key !== 'DIASTOLIC' && seriesOf(rows, key).length > 1);
+  const shown = offered.find((key) => key === wanted) ?? offered[0];
   if (!currentData) return null;
   if (!shown) return <p className={style.hint}>{say('timeline.trend.none')}</p>;
+  const unit = unitOfMeasure(shown);
   const points = seriesOf(rows, shown);
   const second = shown === 'SYSTOLIC' ? seriesOf(rows, 'DIASTOLIC') : [];
   const [from, to] = [points[0]![0], points.at(-1)![0]];
@@ -36,7 +48,7 @@ export function VitalTrend({ patientId }: { patientId: string }) {
           onChange={(event) => setWanted(event.target.value as MeasureKey)}
           inputProps={{ 'aria-label': say('timeline.trend.choose') }}
         >
-          {offered.map(([key]) => (
+          {offered.map((key) => (
             <MenuItem key={key} value={key}>
               {say(`timeline.vital.${key}`)}
             </MenuItem>
@@ -50,8 +62,10 @@ export function VitalTrend({ patientId }: { patientId: string }) {
           ...(second.length > 0 ? [{ id: 'second', points: second, look: 'second' as const }] : []),
         ]}
         x={{ from: from - (to - from) * 0.03 - 1, to: to + (to - from) * 0.03 + 1, ticks }}
-        unit={unit ?? ''}
-        tell={(at, value) => say('timeline.trend.value', { date: day(at), value, unit: unit ?? '' })}
+        unit={unit}
+        tell={(at, value) =>
+          [say('timeline.trend.value', { date: day(at), value, unit }), stateAt(rows, shown, at, value, say)].filter(Boolean).join(' · ')
+        }
       />
     </section>
   );

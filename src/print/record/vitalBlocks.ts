@@ -1,5 +1,10 @@
+import type { VitalValues } from '../../domain/encounter/shapes.ts';
 import type * as Print from '../../domain/print/shapes.ts';
-import { measurements, printsLastMenstruation } from '../../domain/vitals/rules.ts';
+import type { SignState } from '../../domain/vitals/bands.ts';
+import { certainLevel, earlyWarning } from '../../domain/vitals/earlyWarning.ts';
+import { type Judgement, judgeVitals } from '../../domain/vitals/judge.ts';
+import { choiceKeys, choiceOf, measurements } from '../../domain/vitals/measurements.ts';
+import { printsLastMenstruation } from '../../domain/vitals/rules.ts';
 import type { Speech } from '../../words/speech.ts';
 import type { Fact } from '../parts/FactGrid.tsx';
 import { inLanguage } from '../wording/inLanguage.ts';
@@ -28,27 +33,63 @@ export const vitalBlocks = (record: Print.RecordPrint, words: Speech): RecordBlo
     ];
   });
 
-function factsOf(
-  { lastMenstruationRule, sex }: Print.RecordPrint,
-  { values, positionName }: Print.RecordPrint['vitalSignList'][number],
-  words: Speech,
-): Fact[] {
+type Measured = Print.RecordPrint['vitalSignList'][number];
+
+function factsOf(record: Print.RecordPrint, measured: Measured, words: Speech): Fact[] {
   const { say } = words;
+  const { values, positionName, recordedAt } = measured;
   const { SYSTOLIC: systolic, DIASTOLIC: diastolic, LAST_MENSTRUATION: menstruation, NOTE: note } = values;
+  const subject = { birthDate: record.birthday, sex: record.sex };
+  const judgements = judgeVitals(values as VitalValues, subject, recordedAt); // the keys are those that were saved
   const facts: Fact[] = single.flatMap((key) => {
     const value = values[key];
     if (value === undefined || value === '') return [];
     const position = key === 'TEMPERATURE' ? inLanguage(words.language)(positionName) : '';
-    return [{ label: say(`print.vital.${key}`), value: [measureText(key, value, words), position].filter(Boolean).join(' ') }];
+    const parts = [measureText(key, value, words), position, markText(judgements[key], words)];
+    return [{ label: say(`print.vital.${key}`), value: parts.filter(Boolean).join(' ') }];
   });
   if (systolic !== undefined || diastolic !== undefined) {
-    facts.push({ label: say('print.vital.pressure'), value: `${systolic ?? ''}/${diastolic ?? ''} ${measurements.SYSTOLIC.unit}` });
+    const reading = `${systolic ?? ''}/${diastolic ?? ''} ${measurements.SYSTOLIC.unit}`;
+    const mark = markText(judgements.PRESSURE, words);
+    facts.push({ label: say('print.vital.pressure'), value: [reading, mark].filter(Boolean).join(' ') });
   }
-  if (printsLastMenstruation(lastMenstruationRule, values, sex)) {
+  facts.push(...choiceFacts(values as VitalValues, words), ...scoreFacts(measured, subject, words));
+  if (printsLastMenstruation(record.lastMenstruationRule, values, record.sex)) {
     facts.push({ label: say('print.vital.LAST_MENSTRUATION'), value: String(menstruation) });
   }
   if (note !== undefined && note !== '') facts.push({ label: say('print.vital.NOTE'), value: String(note), width: 'whole' });
   return facts;
+}
+
+const arrows: Readonly<Record<SignState, string>> = { criticalLow: '↓↓', low: '↓', normal: '', high: '↑', criticalHigh: '↑↑' };
+
+/** Arrow and word of an abnormal value: paper may have no colour. */
+function markText(judgement: Judgement | undefined, { say }: Speech): string {
+  if (!judgement) return '';
+  const { state, isImprobable } = judgement;
+  const mark = state === 'normal' ? '' : `${arrows[state]} ${say(`vital.state.${state}`)}`;
+  return [mark, isImprobable ? say('vital.improbable') : ''].filter(Boolean).join(' ');
+}
+
+function choiceFacts(values: VitalValues, { say }: Speech): Fact[] {
+  return choiceKeys.flatMap((key) => {
+    const choice = choiceOf(values, key);
+    return choice ? [{ label: say(`print.vital.${key}`), value: say(`vital.choice.${key}.${choice}` as Parameters<typeof say>[0]) }] : [];
+  });
+}
+
+/** The early-warning score, printed once it says something: a score of 0 with half its parameters missing would look like an all-clear. */
+function scoreFacts({ values, recordedAt }: Measured, subject: { birthDate: string; sex: string }, { say, language }: Speech): Fact[] {
+  const warning = earlyWarning(values as VitalValues, subject, recordedAt);
+  if (typeof warning === 'string' || (!warning.isComplete && warning.total === 0)) return [];
+  const { chart, total, isComplete, missing } = warning;
+  const certain = certainLevel(warning);
+  const name = certain && say(`vital.level.${certain.level}`);
+  const level = certain?.isLeast ? say('vital.score.atLeast', { level: name ?? '' }) : name;
+  const parts = missing.map((part) => say(`vital.part.${part}`)).join(language === 'zh' ? '、' : ', ');
+  const score = say(`vital.score.${chart}`, { total, isComplete: String(isComplete) });
+  const lines = [score, level, isComplete ? undefined : say('vital.score.incomplete', { parts })];
+  return [{ label: say('print.vital.score'), value: lines.filter(Boolean).join('  '), width: 'whole' }];
 }
 
 function measureText(key: Key, value: string | number, { say }: Speech): string {

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
+import { AllergyAnswers } from '../../../blocks/AllergyAnswers.tsx';
+import { AllergyDrawer } from '../../../blocks/AllergyDrawer.tsx';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
@@ -8,7 +10,6 @@ import type { Allergy } from '../../../domain/patient/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { Panel } from '../Panel.tsx';
 import style from '../record.module.css';
-import { AllergyDrawer } from './AllergyDrawer.tsx';
 import { AllergyList } from './AllergyList.tsx';
 
 /** Allergies of the person, in every clinic of the organisation. */
@@ -22,6 +23,7 @@ export function AllergiesPanel({ encounter }: { encounter: Encounter.Full }) {
   const hasActive = allergies.some(({ status }) => status === 'active');
   return (
     <Panel
+      id="record-allergies"
       title={say('encounter.allergy.title')}
       acts={
         <>
@@ -43,7 +45,10 @@ export function AllergiesPanel({ encounter }: { encounter: Encounter.Full }) {
       }
     >
       {allergies.length === 0 ? (
-        <p className={style.none}>{say(neverAllergic ? 'encounter.allergy.noneKnown' : 'encounter.allergy.notAsked')}</p>
+        <>
+          <p className={style.none}>{say(neverAllergic ? 'encounter.allergy.noneKnown' : 'encounter.allergy.notAsked')}</p>
+          {neverAllergic ? null : <AllergyAnswers patientId={patientId} />}
+        </>
       ) : (
         <AllergyList allergies={allergies} edit={setEditing} remove={setRemoving} />
       )}

@@ -19,7 +19,7 @@ import own from './certificate.module.css';
 export function CertificatesPanel({ encounter }: { encounter: Encounter.Full }) {
   const { say, name } = useWords();
   const { user: me } = useStaff();
-  const { data: certificates, error, refetch } = api.useQueryCertificateListQuery({ noteRecordId: encounter.id });
+  const { currentData: certificates, error, refetch } = api.useQueryCertificateListQuery({ noteRecordId: encounter.id });
   const [isIssuing, setIssuing] = useState(false);
   const [voiding, setVoiding] = useState<Certificate.Line>();
   const [voidCertificate] = api.useVoidCertificateMutation();

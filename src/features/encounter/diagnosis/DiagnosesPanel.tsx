@@ -4,6 +4,7 @@ import Close from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { isUncoded } from '../../../domain/encounter/diagnoses.ts';
 import { recordClosed } from '../../../domain/encounter/sections.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -21,6 +22,7 @@ export function DiagnosesPanel({ encounter }: { encounter: Encounter.Full }) {
   const closed = recordClosed(encounter.status);
   return (
     <Panel
+      id="record-diagnoses"
       title={say('encounter.diagnosis.title')}
       aside={canTreat && diagnoses.length === 0 ? say('encounter.diagnosis.needed') : undefined}
     >
@@ -55,7 +57,13 @@ function Row({ row, place, last, list, isClosed }: RowProps) {
       <span className={style.name}>
         {shown}
         {isSuspected ? say('encounter.diagnosis.suspectedMark') : ''}
-        <span className={style.code}>{row.code}</span>
+        {isUncoded(row) ? (
+          <span className={style.uncoded} title={say('encounter.diagnosis.uncodedHint')}>
+            {say('common.uncoded')}
+          </span>
+        ) : (
+          <span className={style.code}>{row.code}</span>
+        )}
       </span>
       {isClosed ? null : (
         <span className={style.acts}>

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { api } from '../../../api/api.ts';
+import { SearchFailed } from '../../../blocks/SearchFailed.tsx';
 import { useSearch } from '../../../blocks/useSearch.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -31,11 +32,15 @@ function fromItem(item: string): Option[] {
   }
 }
 
-/** Finds a diagnosis by Chinese, pinyin initials or code; the person's recent ten before anything is typed. What no list knows is taken as typed. */
+/**
+ * Finds a diagnosis by Chinese, initials of any part, or code; the person's recent ten before anything is typed. Free text is the last
+ * entry of the list and never highlighted by itself: Enter alone takes nothing that no list knows.
+ */
 export function DiagnosisSearch({ choose, present }: Props) {
   const { say, name, language } = useWords();
   const { typed, setTyped, keyword, isFresh } = useSearch();
-  const { currentData: found, isFetching } = api.useQueryDiagnosisDictQuery({ page: 1, size: 20, keyword }, { skip: keyword === '' });
+  const search = api.useQueryDiagnosisDictQuery({ page: 1, size: 20, keyword }, { skip: keyword === '' });
+  const { currentData: found, isFetching, error } = search;
   const { data: recent } = api.useQueryRecentItemsQuery({ type: recentType });
   const [saveRecent] = api.useSaveRecentItemMutation();
 
@@ -48,6 +53,7 @@ export function DiagnosisSearch({ choose, present }: Props) {
         ]
   ).filter(({ nameZh }) => !present.includes(nameZh));
   const options = isFresh ? offered : [];
+  const hasFound = options.some(({ from }) => from !== 'typed');
 
   const take = async (option: Option) => {
     const { code, nameZh, nameEn } = option;
@@ -62,15 +68,23 @@ export function DiagnosisSearch({ choose, present }: Props) {
       value={null}
       inputValue={typed}
       loading={isFetching || !isFresh}
-      autoHighlight
+      autoHighlight={hasFound}
       openOnFocus
       blurOnSelect={false}
       clearOnBlur={false}
       filterOptions={(all) => all}
       getOptionLabel={(option) => name(option)}
       getOptionKey={({ code, nameZh, from }) => `${from} ${code} ${nameZh}`}
-      groupBy={({ from }) => (from === 'recent' ? say('common.recent') : '')}
-      noOptionsText={say(keyword ? 'encounter.diagnosis.notFound' : 'encounter.diagnosis.typeToFind')}
+      groupBy={({ from }) =>
+        from === 'recent' ? say('common.recent') : from === 'typed' && !hasFound ? say('encounter.diagnosis.notFound') : ''
+      }
+      noOptionsText={
+        error && keyword ? (
+          <SearchFailed error={error} retry={search.refetch} />
+        ) : (
+          say(keyword ? 'encounter.diagnosis.notFound' : 'encounter.diagnosis.typeToFind')
+        )
+      }
       onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
       onChange={(_, option) => {
         if (!option) return;
@@ -80,7 +94,11 @@ export function DiagnosisSearch({ choose, present }: Props) {
       renderOption={({ key, ...props }, option) => (
         <li key={key} {...props}>
           <span className={style.option}>
-            {option.from === 'typed' ? say('encounter.diagnosis.asTyped', { name: option.nameZh }) : name(option)}
+            {option.from === 'typed' ? (
+              <span className={style.freeText}>{say('encounter.diagnosis.useFreeText', { name: option.nameZh })}</span>
+            ) : (
+              name(option)
+            )}
             <span className={style.code}>{language === 'en' && option.nameEn ? `${option.nameZh} ${option.code}` : option.code}</span>
           </span>
         </li>

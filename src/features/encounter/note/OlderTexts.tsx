@@ -41,7 +41,11 @@ export function OlderTexts(props: Props) {
 
 function OlderList({ encounterId, modules }: Props) {
   const { say, name } = useWords();
-  const { data, error, refetch } = api.useQueryNoteHistoryQuery({ noteRecordId: encounterId }, { refetchOnMountOrArgChange: true });
+  const {
+    currentData: data,
+    error,
+    refetch,
+  } = api.useQueryNoteHistoryQuery({ noteRecordId: encounterId }, { refetchOnMountOrArgChange: true });
   if (error) return <ErrorState message={error.message} retry={refetch} />;
   if (!data) return <Skeleton />;
   if (data.length === 0) return <EmptyState line={say('encounter.note.olderNone')} />;

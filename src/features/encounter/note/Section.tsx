@@ -1,10 +1,10 @@
-import TextareaAutosize from '@mui/material/TextareaAutosize';
 import { useId } from 'react';
 import { isQuickSection } from '../../../domain/encounter/quickItems.ts';
 import { sectionWords } from '../../../domain/encounter/sections.ts';
 import type * as NoteRecord from '../../../domain/noteRecord/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { FamilyFields } from './FamilyFields.tsx';
+import { NoteText } from './NoteText.tsx';
 import style from './note.module.css';
 import { QuickItems } from './QuickItems.tsx';
 import { ReproductionNumbers } from './ReproductionNumbers.tsx';
@@ -40,18 +40,14 @@ export function Section({ module, closed }: Props) {
         {sectionType === '0010' ? <ReproductionNumbers {...fieldsProps} /> : null}
         {sectionType === '0013' ? <FamilyFields {...fieldsProps} /> : null}
         {isQuickSection(sectionType) ? <QuickItems section={sectionType} {...fieldsProps} /> : null}
-        <TextareaAutosize
+        <NoteText
           id={id}
-          className={style.text}
-          minRows={1}
+          sectionType={sectionType}
           value={content.text}
-          readOnly={closed !== undefined}
-          title={closed}
+          closed={closed}
           placeholder={isKnown(sectionType) || closed !== undefined ? undefined : say('encounter.note.tableHint')}
-          maxLength={20_000}
-          data-section={sectionType}
-          onChange={(event) => keeper.type(sectionType, { ...content, text: event.target.value })}
-          onBlur={() => void keeper.flushOne(sectionType)}
+          change={(text) => keeper.type(sectionType, { ...content, text })}
+          leave={() => void keeper.flushOne(sectionType)}
         />
         {status === 'conflict' ? <SectionConflict view={view} settle={(next) => keeper.settle(sectionType, next)} /> : null}
       </div>

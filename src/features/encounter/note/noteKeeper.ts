@@ -93,6 +93,10 @@ export class NoteKeeper {
       .sort()
       .join(' ');
 
+  /** Everything the record holds now, typed or saved. */
+  contents = (): { sectionType: string; content: SectionContent }[] =>
+    [...this.views].map(([sectionType, { content }]) => ({ sectionType, content }));
+
   hasUnsaved = (): boolean => [...this.views.values()].some(({ status }) => status !== 'saved');
 
   /** What leaving would not save by itself: a refused text, a conflict nobody has settled. */

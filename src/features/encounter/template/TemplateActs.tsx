@@ -7,6 +7,7 @@ import { recordClosed, sectionOffered } from '../../../domain/encounter/sections
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { useDiagnoses } from '../diagnosis/useDiagnoses.ts';
+import { selectFirstBlank } from '../note/blankStops.ts';
 import { useKeeper, useWrittenSections } from '../note/useNote.ts';
 import { SaveTemplate } from './SaveTemplate.tsx';
 import { TemplatesDrawer } from './TemplatesDrawer.tsx';
@@ -43,6 +44,9 @@ export function TemplateActs({ encounter }: { encounter: Encounter.Full }) {
       keeper.type(sectionType, { ...content, text: content.text.trim() === '' ? text : `${content.text.trimEnd()}\n${text}` });
     }
     const added = template.diagnoses;
+    const inserted = template.sections.map(({ sectionType }) => sectionType);
+    // The text areas hold the new text on the next frame.
+    requestAnimationFrame(() => requestAnimationFrame(() => selectFirstBlank(inserted)));
     if (added.length > 0) void list.apply((rows) => [...rows, ...added.filter(({ nameZh }) => !rows.some((row) => row.nameZh === nameZh))]);
   };
 

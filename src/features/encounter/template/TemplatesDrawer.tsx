@@ -10,6 +10,9 @@ import { api } from '../../../api/api.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { EmptyState } from '../../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
+import form from '../../../blocks/form.module.css';
+import { SubjectBand } from '../../../blocks/PatientBand.tsx';
+import { shownAnswer } from '../../../blocks/shownAnswer.ts';
 import { useEnter, useSearch } from '../../../blocks/useSearch.ts';
 import { isRecordSection, sectionWords } from '../../../domain/encounter/sections.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
@@ -39,7 +42,8 @@ export function TemplatesDrawer({ apply, close }: Props) {
   const [chosenId, setChosenId] = useState<string>();
   const [removing, setRemoving] = useState<Encounter.Template>();
   const [deleteTemplate] = api.useDeleteTemplateMutation();
-  const templates = (list.data ?? []).filter((template) => scope === '' || template.scope === scope);
+  const { answer, isStale, error } = shownAnswer(list);
+  const templates = (answer ?? []).filter((template) => scope === '' || template.scope === scope);
   const chosen = templates.find(({ id }) => id === chosenId) ?? templates[0];
   // What nobody has seen is taken only where nothing else can be meant.
   const enter = useEnter(search, !list.isFetching, (unseen) => {
@@ -72,6 +76,7 @@ export function TemplatesDrawer({ apply, close }: Props) {
             <CloseIcon fontSize="small" />
           </IconButton>
         </div>
+        <SubjectBand />
         {isHistory ? <TemplateHistory /> : null}
         <ToggleButtonGroup
           exclusive
@@ -88,10 +93,10 @@ export function TemplatesDrawer({ apply, close }: Props) {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        {list.error && !list.data ? <ErrorState message={list.error.message} retry={() => void list.refetch()} /> : null}
-        {list.data && templates.length === 0 ? <EmptyState line={say(keyword ? 'state.noMatch' : 'encounter.template.none')} /> : null}
+        {error ? <ErrorState message={error.message} retry={() => void list.refetch()} /> : null}
+        {answer && templates.length === 0 ? <EmptyState line={say(keyword ? 'state.noMatch' : 'encounter.template.none')} /> : null}
         {templates.length > 0 ? (
-          <div className={style.body}>
+          <div className={`${style.body} ${isStale ? form.stale : ''}`} aria-busy={isStale} inert={isStale}>
             <ul className={style.list}>
               {templates.map((template) => (
                 <li key={template.id}>

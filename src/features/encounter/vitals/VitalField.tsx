@@ -3,62 +3,73 @@ import { useController } from 'react-hook-form';
 import type { InputIds } from '../../../blocks/MoneyField.tsx';
 import { NumberField } from '../../../blocks/NumberField.tsx';
 import type { FieldWords } from '../../../blocks/resolver.ts';
+import { SignMark } from '../../../blocks/SignValue.tsx';
 import type { VitalValues } from '../../../domain/encounter/shapes.ts';
-import type { MeasuredKey, VitalForm } from '../../../domain/vitals/form.ts';
-import { measurements, warnOfVitals } from '../../../domain/vitals/rules.ts';
+import type { VitalForm } from '../../../domain/vitals/form.ts';
+import type { Judgement } from '../../../domain/vitals/judge.ts';
+import { type MeasuredKey, measurements } from '../../../domain/vitals/measurements.ts';
 import { useWords } from '../../../words/useWords.ts';
+import { RepeatField } from './RepeatField.tsx';
+import { useJudged } from './useJudged.tsx';
 import style from './vitals.module.css';
 
 interface Frame {
   label: string;
   error: FieldWords | undefined;
-  /** A value outside the usual range: it can be right, and is asked about. */
-  warning: FieldWords | undefined;
+  judgement: Judgement | undefined;
   previous: string | undefined;
-  wide?: boolean;
+  /** Keys of the numbers in this field, each with its second entry below when it is improbable. */
+  of: readonly MeasuredKey[];
   children: (ids: InputIds) => ReactNode;
 }
 
-/** Name and last time's value above, the problem or the doubt below. */
-function VitalFrame({ label, error, warning, previous, wide, children }: Frame) {
+/** Name and the last value above; the judgement, the problem and the second entry below. */
+function VitalFrame({ label, error, judgement, previous, of, children }: Frame) {
   const { say } = useWords();
   const id = useId();
-  const note = error ?? warning;
   return (
-    <div className={wide ? `${style.field} ${style.wide}` : style.field}>
+    <div className={style.field}>
       <div className={style.fieldHead}>
         <label id={`${id}-label`} htmlFor={id}>
           {label}
         </label>
         {previous === undefined ? null : <span className={style.previous}>{say('encounter.vital.previous', { value: previous })}</span>}
       </div>
-      {children({ id, 'aria-labelledby': `${id}-label`, 'aria-describedby': note ? `${id}-note` : undefined })}
-      {note ? (
-        <span id={`${id}-note`} className={style.note} data-tone={error ? 'danger' : 'warning'} role={error ? 'alert' : 'status'}>
-          {say(note.message, note.values)}
+      {children({ id, 'aria-labelledby': `${id}-label`, 'aria-describedby': `${id}-note` })}
+      <span id={`${id}-note`} className={style.note}>
+        <span role="status">
+          <SignMark judgement={error ? undefined : judgement} />
         </span>
-      ) : null}
+        {error ? (
+          <span data-tone="danger" role="alert">
+            {say(error.message, error.values)}
+          </span>
+        ) : null}
+      </span>
+      {of.map((key) => (
+        <RepeatField key={key} of={key} />
+      ))}
     </div>
   );
 }
 
 function useVital(of: MeasuredKey) {
   const { field, fieldState } = useController<VitalForm, MeasuredKey>({ name: of });
-  const value = field.value;
-  const [doubt] = value === null ? [] : warnOfVitals({ [of]: value });
-  return { field, value, error: fieldState.error as FieldWords | undefined, warning: doubt as FieldWords | undefined };
+  return { field, value: field.value, error: fieldState.error as FieldWords | undefined };
 }
 
 /** One measured number with its unit inside. */
 export function VitalField({ of, previous }: { of: MeasuredKey; previous: VitalValues[MeasuredKey] }) {
   const { say } = useWords();
-  const { field, value, error, warning } = useVital(of);
+  const { field, value, error } = useVital(of);
+  const { judgements } = useJudged();
   return (
     <VitalFrame
       label={say(`encounter.vital.${of}`)}
       error={error}
-      warning={warning}
+      judgement={judgements[of]}
       previous={previous === undefined ? undefined : String(previous)}
+      of={[of]}
     >
       {(ids) => (
         <NumberField
@@ -75,19 +86,21 @@ export function VitalField({ of, previous }: { of: MeasuredKey; previous: VitalV
   );
 }
 
-/** Systolic over diastolic, on one line as it is said. */
+/** Systolic over diastolic, on one line as it is said. The first field of the drawer, so it has the focus. */
 export function PressureField({ previous }: { previous: VitalValues }) {
   const { say } = useWords();
   const systolic = useVital('SYSTOLIC');
   const diastolic = useVital('DIASTOLIC');
+  const { judgements } = useJudged();
   const last =
     previous.SYSTOLIC !== undefined && previous.DIASTOLIC !== undefined ? `${previous.SYSTOLIC}/${previous.DIASTOLIC}` : undefined;
   return (
     <VitalFrame
       label={say('encounter.vital.pressure')}
       error={systolic.error ?? diastolic.error}
-      warning={systolic.warning ?? diastolic.warning}
+      judgement={judgements.PRESSURE}
       previous={last}
+      of={['SYSTOLIC', 'DIASTOLIC']}
     >
       {(ids) => (
         <div className={style.pressure}>
@@ -98,6 +111,7 @@ export function PressureField({ previous }: { previous: VitalValues }) {
             ids={{ id: ids.id, 'aria-label': say('encounter.vital.SYSTOLIC'), 'aria-describedby': ids['aria-describedby'] }}
             invalid={systolic.error !== undefined}
             inputRef={systolic.field.ref}
+            autoFocus
           />
           <span aria-hidden>/</span>
           <NumberField

@@ -5,12 +5,14 @@ import { DetailDrawer } from '../../../blocks/DetailDrawer.tsx';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
+import type { Subject } from '../../../domain/vitals/age.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { VitalsFacts } from './VitalsFacts.tsx';
 import style from './vitals.module.css';
 
 interface Props {
   appointmentId: string;
+  subject: Subject;
   /** Why none can be changed any more. */
   closed: string | undefined;
   edit: (measured: Encounter.VitalSigns) => void;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Every measurement of a visit, the latest first: the panel shows two of them, and a wrong one may be any. */
-export function VitalsOfVisit({ appointmentId, closed, edit, close }: Props) {
+export function VitalsOfVisit({ appointmentId, subject, closed, edit, close }: Props) {
   const { say, dateTime } = useWords();
   const { currentData, error, refetch } = api.useQueryVitalSignsQuery({ id: appointmentId }, { refetchOnMountOrArgChange: true });
   return (
@@ -35,7 +37,7 @@ export function VitalsOfVisit({ appointmentId, closed, edit, close }: Props) {
               </Button>
             </DisabledReason>
           </div>
-          <VitalsFacts values={measured.values} previous={currentData[place + 1]?.values ?? {}} />
+          <VitalsFacts measured={measured} subject={subject} previous={currentData[place + 1]?.values ?? {}} />
         </section>
       ))}
     </DetailDrawer>

@@ -50,12 +50,13 @@ export function VitalsPanel({ encounter }: { encounter: Encounter.Full }) {
         </>
       }
     >
-      {shown ? <VitalsFacts values={shown.values} previous={previous?.values ?? {}} /> : null}
-      {!shown && previous ? <VitalsFacts values={previous.values} previous={{}} faded /> : null}
+      {shown ? <VitalsFacts measured={shown} subject={encounter} previous={previous?.values ?? {}} /> : null}
+      {!shown && previous ? <VitalsFacts measured={previous} subject={encounter} previous={{}} faded /> : null}
       {!shown && !previous ? <p className={style.none}>{say('encounter.vital.none')}</p> : null}
       {isAll ? (
         <VitalsOfVisit
           appointmentId={encounter.appointmentId}
+          subject={encounter}
           closed={closed}
           edit={(measured) => {
             setAll(false);

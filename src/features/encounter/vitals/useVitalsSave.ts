@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { isCallProblem, showingProblems } from '../../../api/problem.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
-import { instantOfLocal, localTimeOf } from '../../../domain/localTime.ts';
-import { type VitalForm, valuesOf } from '../../../domain/vitals/form.ts';
+import { repeatedOf, type VitalForm, valuesOf } from '../../../domain/vitals/form.ts';
 import { type MergeConflict, mergeEdits } from '../../../domain/vitals/merge.ts';
 import { useWords } from '../../../words/useWords.ts';
 
@@ -21,10 +20,6 @@ interface Edit {
   /** The measurement being changed; none for a first one. */
   started: Encounter.VitalSigns | undefined;
 }
-
-/** To the minute as typed; one that was not touched keeps its seconds. */
-const timeOf = ({ recordedAt }: VitalForm, started: Encounter.VitalSigns | undefined): string =>
-  started && localTimeOf(started.recordedAt) === recordedAt ? started.recordedAt : instantOfLocal(recordedAt);
 
 /** Saves a measurement; what a colleague changed meanwhile is merged, and only a contradiction is asked about. */
 export function useVitalsSave({ appointmentId, started }: Edit) {
@@ -46,21 +41,21 @@ export function useVitalsSave({ appointmentId, started }: Edit) {
 
   const send = async (
     mine: Encounter.VitalValues,
-    recordedAt: string,
+    { recordedAt, repeated }: { recordedAt: string; repeated: Encounter.VitalValues },
     base: Encounter.VitalSigns | undefined,
   ): Promise<Encounter.VitalSigns | null> => {
-    const draft = { appointmentId, recordedAt, values: mine, version: base?.version ?? 0, ...(base ? { id: base.id } : {}) };
+    const draft = { appointmentId, recordedAt, repeated, values: mine, version: base?.version ?? 0, ...(base ? { id: base.id } : {}) };
     const { saved, conflict } = await saveVitalSigns(showingProblems(draft)).unwrap();
     if (!conflict) return saved;
     const { merged, conflicts } = mergeEdits<Value>(base?.values ?? {}, mine, conflict.values);
     const chosen = conflicts.length > 0 ? await ask(conflict, conflicts) : {};
     if (!chosen) throw { message: say('encounter.vital.notSaved'), cause: 'refused', status: 200 };
     const settled = Object.entries({ ...merged, ...chosen }).filter(([, value]) => value !== undefined);
-    return send(Object.fromEntries(settled) as Encounter.VitalValues, recordedAt, conflict);
+    return send(Object.fromEntries(settled) as Encounter.VitalValues, { recordedAt, repeated }, conflict);
   };
 
   const save = (form: VitalForm) =>
-    send(valuesOf(form), timeOf(form, started), started).catch((thrown: unknown) => {
+    send(valuesOf(form), { recordedAt: form.recordedAt, repeated: repeatedOf(form) }, started).catch((thrown: unknown) => {
       // The server names fields of what travels, the form its own.
       if (!isCallProblem(thrown) || !thrown.fields) throw thrown;
       throw { ...thrown, fields: thrown.fields.map((problem) => ({ ...problem, field: problem.field.replace(/^values\./, '') })) };

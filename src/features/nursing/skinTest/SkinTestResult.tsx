@@ -6,6 +6,7 @@ import { api } from '../../../api/api.ts';
 import { showingProblems } from '../../../api/problem.ts';
 import { DialogForm } from '../../../blocks/DialogForm.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
+import { PatientBand } from '../../../blocks/PatientBand.tsx';
 import { Timer } from '../../../blocks/Timer.tsx';
 import type * as Execution from '../../../domain/execution/shapes.ts';
 import { checkDiameter, checkReading, skinTestResult, waitMinutes } from '../../../domain/skinTest/rules.ts';
@@ -38,12 +39,14 @@ export function SkinTestResult({ test, close }: Props) {
     return (
       <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby={id}>
         <DialogTitle id={id}>{title}</DialogTitle>
+        <PatientBand of={{ id: test.patientId, name: test.patientName }} />
         <SkinTestOutcome answer={answer} close={close} />
       </Dialog>
     );
   return (
     <DialogForm
       title={title}
+      patient={{ id: test.patientId, name: test.patientName }}
       act={say('nursing.skinTest.record')}
       reason={early && say(early.message, early.values)}
       width="xs"

@@ -1,0 +1,77 @@
+import type { MeasuredVitals, VitalValues } from '../domain/encounter/shapes.ts';
+import type { Subject } from '../domain/vitals/age.ts';
+import { isAbnormal } from '../domain/vitals/bands.ts';
+import { earlyWarning } from '../domain/vitals/earlyWarning.ts';
+import { type JudgedSign, type Judgements, judgeVitals } from '../domain/vitals/judge.ts';
+import { choiceOf } from '../domain/vitals/measurements.ts';
+import type { Speech } from '../words/speech.ts';
+import { useWords } from '../words/useWords.ts';
+import { EarlyWarning } from './EarlyWarning.tsx';
+import { SignValue } from './SignValue.tsx';
+import style from './sign.module.css';
+
+interface Sign {
+  sign: JudgedSign;
+  value: string;
+}
+
+const order: readonly JudgedSign[] = [
+  'CONSCIOUSNESS',
+  'RESPIRATORY_DISTRESS',
+  'SPO2',
+  'RESPIRATORY_RATE',
+  'PRESSURE',
+  'PULSE',
+  'HEART_RATE',
+  'TEMPERATURE',
+  'CAPILLARY_REFILL',
+  'PAIN',
+];
+
+function signOf(sign: JudgedSign, values: VitalValues, { say }: Pick<Speech, 'say'>): Sign | undefined {
+  if (sign === 'PRESSURE') return { sign, value: `${values.SYSTOLIC ?? '–'}/${values.DIASTOLIC ?? '–'}` };
+  if (sign === 'BMI') return undefined;
+  if (sign === 'CONSCIOUSNESS' || sign === 'RESPIRATORY_DISTRESS') {
+    const choice = choiceOf(values, sign);
+    return choice && { sign, value: say(`vital.choice.${sign}.${choice}` as Parameters<typeof say>[0]) };
+  }
+  const value = values[sign];
+  return value === undefined ? undefined : { sign, value: String(value) };
+}
+
+/** The abnormal signs of a measurement that call for care now; body measures are left to the record. */
+const abnormalOf = (judgements: Judgements): JudgedSign[] =>
+  order.filter((sign) => {
+    const judgement = judgements[sign];
+    return judgement !== undefined && isAbnormal(judgement.state);
+  });
+
+/** More abnormal signs than these are counted: two lines of a list hold no more. */
+const mostShown = 4;
+
+/** True if the summary of these values takes two lines. */
+export const hasAbnormalSigns = (vitals: MeasuredVitals | null, subject: Subject): boolean =>
+  vitals !== null && abnormalOf(judgeVitals(vitals.values, subject, vitals.recordedAt)).length > 0;
+
+/** Early-warning score and abnormal signs of one measurement, in a row of a list. Needs the words of `vital`. */
+export function VitalSummary({ vitals, subject }: { vitals: MeasuredVitals | null; subject: Subject }) {
+  const words = useWords();
+  if (!vitals) return null;
+  const { values, recordedAt } = vitals;
+  const judgements = judgeVitals(values, subject, recordedAt);
+  const abnormal = abnormalOf(judgements);
+  return (
+    <span className={style.summary}>
+      <EarlyWarning warning={earlyWarning(values, subject, recordedAt)} isShort />
+      {abnormal.slice(0, mostShown).map((sign) => {
+        const shown = signOf(sign, values, words);
+        return shown ? (
+          <span key={sign} className={style.named}>
+            {words.say(`vital.sign.${sign}`)} <SignValue value={shown.value} judgement={judgements[sign]} isShort />
+          </span>
+        ) : null;
+      })}
+      {abnormal.length > mostShown ? <span>+{abnormal.length - mostShown}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { type Blank, blankBeside, blanksIn } from '../../../domain/encounter/blanks.ts';
+
+/** Text areas of the written record in the order they stand on the screen. */
+const textAreas = (): HTMLTextAreaElement[] => [...document.querySelectorAll<HTMLTextAreaElement>('textarea[data-section]')];
+
+function selectBlank(area: HTMLTextAreaElement, { start, end }: Blank): void {
+  area.focus();
+  area.setSelectionRange(start, end);
+  area.scrollIntoView({ block: 'nearest' });
+}
+
+/** Selects the first blank of a section, or of the first of these sections that has one. Returns false if there is none. */
+export function selectFirstBlank(sections: readonly string[]): boolean {
+  for (const area of textAreas().filter(({ dataset }) => sections.includes(dataset.section ?? ''))) {
+    const [first] = blanksIn(area.value);
+    if (!first) continue;
+    selectBlank(area, first);
+    return true;
+  }
+  return false;
+}
+
+/**
+ * Selects the blank after the selection or before it: in this text, else in the next section if that one has a blank. Returns false
+ * where the key should do what it does everywhere, so that nobody is caught in the text.
+ */
+export function goToBlank(area: HTMLTextAreaElement, direction: 'next' | 'previous'): boolean {
+  const beside = blankBeside(area.value, { start: area.selectionStart, end: area.selectionEnd }, direction);
+  if (beside) {
+    selectBlank(area, beside);
+    return true;
+  }
+  const all = textAreas();
+  const neighbour = all[all.indexOf(area) + (direction === 'next' ? 1 : -1)];
+  const blank = neighbour && !neighbour.readOnly ? blanksIn(neighbour.value).at(direction === 'next' ? 0 : -1) : undefined;
+  if (!neighbour || !blank) return false;
+  selectBlank(neighbour, blank);
+  return true;
+}

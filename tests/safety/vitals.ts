@@ -1,0 +1,105 @@
+import type { Hazard } from './hazard.ts';
+
+const judge = 'src/domain/vitals/judge.test.ts';
+const limits = 'src/domain/vitals/limits.test.ts';
+const calls = 'server/calls/vitalSigns.db.test.ts';
+const journey = 'tests/journeys/vitals.spec.ts';
+
+/** Hazards of vital signs: measured, judged, scored, told. */
+export const hazards: Hazard[] = [
+  {
+    id: 'VIT-01',
+    hazard: 'A dangerous vital sign looks like a normal one.',
+    cause: 'Values are shown as plain numbers, or judged by limits of another age.',
+    effect: 'Sepsis, hypertensive crisis or respiratory failure is treated late.',
+    severity: 'catastrophic',
+    control:
+      'Every value is judged by age, sex and site (NEWS2 from 16 years, the national PEWS below, the Chinese guideline for pressure, WS/T for body mass index) and shown with colour, arrow and word while it is typed, in the lists, the record, the timeline and on paper.',
+    tests: [
+      { file: journey, title: 'abnormal signs are seen by the nurse, the doctor, and on the timeline' },
+      { file: judge, title: '%s is judged at each edge' },
+      { file: judge, title: '%s of %s, born %j, is %s' },
+    ],
+  },
+  {
+    id: 'VIT-02',
+    hazard: 'An incomplete early-warning score is read as a low one.',
+    cause: 'Respiration or consciousness was not measured, and the sum of the rest is small.',
+    effect: 'A deteriorating patient waits in the order of arrival.',
+    severity: 'major',
+    control: 'A score is complete only with every parameter; otherwise it is shown as "at least" with the missing parameters by name.',
+    tests: [
+      { file: judge, title: 'is complete only with every parameter' },
+      { file: judge, title: 'of 182/112, 39.4 ℃, pulse 118 and SpO₂ 91 is at least 7 and urgent, and names what is missing' },
+    ],
+  },
+  {
+    id: 'VIT-03',
+    hazard: 'A patient is scored by a chart that is not made for them.',
+    cause: 'NEWS2 is applied to a child or in pregnancy, or scale 2 of oxygen saturation to everybody.',
+    effect: 'A sick child counts as well, or a well one is escalated.',
+    severity: 'major',
+    control:
+      'The chart follows the age on the day of the measurement; in pregnancy no NEWS2 is shown; scale 2 applies only where a clinician chose it.',
+    tests: [
+      { file: judge, title: 'at %s years is the %s' },
+      { file: judge, title: 'no NEWS2 is computed, and pressure is critical from 160/110' },
+      { file: judge, title: 'oxygen saturation is judged by scale 2 only where a clinician chose it' },
+    ],
+  },
+  {
+    id: 'VIT-04',
+    hazard: 'A mistyped measurement is stored as a fact.',
+    cause: 'A missing decimal point or a value of another patient.',
+    effect: 'Treatment follows a fever, a pressure or a weight that never was.',
+    severity: 'considerable',
+    control:
+      'Values no living person has are refused. Values improbable for the age or beside the last measurement are typed a second time, by form and server alike; the record keeps who repeated them.',
+    tests: [
+      { file: calls, title: 'is refused beside its field, whatever is repeated' },
+      { file: calls, title: 'is refused until it is typed a second time alike, and keeps who repeated it' },
+      { file: calls, title: 'beside the last value of another visit is asked about' },
+    ],
+  },
+  {
+    id: 'VIT-05',
+    hazard: 'A dose is reckoned from a wrong weight.',
+    cause: 'A weight of 640 kg was typed for 64.0 kg and confirmed.',
+    effect: 'Overdose by a factor of ten.',
+    severity: 'catastrophic',
+    control:
+      'Doses and growth use the latest weight that is plausible at the age; an improbable one is passed over even if it was typed twice.',
+    tests: [
+      { file: calls, title: 'passes over a weight that is improbable for the age, even one that was typed twice' },
+      { file: limits, title: 'never feeds doses or growth' },
+    ],
+  },
+  {
+    id: 'VIT-06',
+    hazard: 'The doctor does not hear of an urgent score.',
+    cause: 'The nurse measures while the doctor sees another patient.',
+    effect: 'Escalation is late.',
+    severity: 'major',
+    control:
+      'Saving an urgent score (NEWS2 of 7 or a single 3, PEWS of 9, a child not alert) tells the doctor of the visit, once per measurement.',
+    tests: [
+      { file: calls, title: 'is told to the doctor of the visit once per measurement' },
+      { file: calls, title: 'is told when a correction makes it urgent, and never for a usual one or to a doctor who measured' },
+    ],
+  },
+  {
+    id: 'VIT-07',
+    hazard: 'The sickest patient is measured or seen last.',
+    cause: 'The nurse works through a list in the order of arrival.',
+    effect: 'A deteriorating patient waits longest.',
+    severity: 'considerable',
+    control:
+      'The list of the nurse is sorted by need: urgent scores, skin tests, patients not yet measured, raised scores; finished visits last.',
+    tests: [
+      {
+        file: 'src/domain/vitals/need.test.ts',
+        title: 'puts urgent scores first, then skin tests, the unmeasured, raised scores, due orders, and the finished last',
+      },
+    ],
+  },
+];
