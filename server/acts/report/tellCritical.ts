@@ -3,6 +3,7 @@ import type * as Report from '../../../src/domain/report/shapes.ts';
 import type { Context } from '../../calls/context.ts';
 import type { Db } from '../../database/connect.ts';
 import { findResults } from '../../queries/reports.ts';
+import { changedCriticalValues, raiseCriticalValue, withdrawCriticalValues } from '../criticalValue/raise.ts';
 
 interface Ordered {
   doctorId: string;
@@ -13,18 +14,25 @@ interface Ordered {
   beforeId: string | null;
 }
 
-/** Tells the doctor who ordered the test of what is critical in the report just signed, or no longer is. In the doctor's own language. */
-export async function tellCritical({ db, announce }: Context, adviceId: string, reportId: string): Promise<void> {
+/**
+ * Opens the critical value of the report just signed and sends a message to the ordering doctor, in the doctor's own language. A
+ * correction withdraws what is no longer reported.
+ */
+export async function tellCritical(context: Context, adviceId: string, reportId: string): Promise<void> {
+  const { db, announce } = context;
   const ordered = await findOrdered(db, reportId);
   if (!ordered) return;
   const { doctorId, language, patientName, reportNumber, beforeId } = ordered;
   const [before, now] = await Promise.all([beforeId ? findResults(db, beforeId) : [], findResults(db, reportId)]);
   const change = criticalNews(before, now);
   if (!change) return;
+  await withdrawCriticalValues(context, adviceId);
+  if (change === 'critical') await raiseCriticalValue(context, reportId);
+  await announce(changedCriticalValues);
   const told = (change === 'critical' ? now : before).filter(({ critical }) => critical);
   await announce({
     subType: 'order_has_changed',
-    tags: ['Report'],
+    tags: ['Report', 'Notice'],
     audience: { staffId: doctorId },
     content: {
       message: 'shell.notice.orderHasChanged',

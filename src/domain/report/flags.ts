@@ -22,7 +22,8 @@ export const range = z.object({
 export type Range = z.infer<typeof range>;
 
 /** L below, H above (technical contract §6); A: another word than expected. */
-export type Flag = '' | 'L' | 'H' | 'A';
+export const flag = z.enum(['', 'L', 'H', 'A']);
+export type Flag = z.infer<typeof flag>;
 
 export function rangeFor(ranges: readonly Range[], { sex, ageMonths }: { sex: string; ageMonths: number }): Range | undefined {
   const fits = ({ sex: of, fromMonths, toMonths }: Range) =>

@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import * as File from '../file/shapes.ts';
 import { bilingual, head } from '../print/shapes.ts';
 import * as Wire from '../wire.ts';
-import { range } from './flags.ts';
+import { flag, range } from './flags.ts';
 
 export const state = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
-export const flag = z.enum(['', 'L', 'H', 'A']);
 
 /** A lab or imaging order and how far its report is. `id` is the order's. */
 export const line = z.object({

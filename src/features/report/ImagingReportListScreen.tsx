@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { FilterDate, FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
+import { patientCodes } from '../../blocks/useScan.ts';
 import type * as Report from '../../domain/report/shapes.ts';
 import { columnsWith } from './columns.tsx';
 import { ImagingReportDrawer } from './ImagingReportDrawer.tsx';
@@ -16,7 +17,7 @@ export default function ImagingReportListScreen() {
   return (
     <>
       <ListScreen title="report.imaging.title" view={view} rows={reports} columns={columns} open={open}>
-        <SearchBox view={view} of="keyword" label="report.search" />
+        <SearchBox view={view} of="keyword" label="report.search" scans={patientCodes} />
         <FilterSelect view={view} of="status" label="field.status" options={states} />
         <FilterDate view={view} of="from" label="report.from" />
         <FilterDate view={view} of="to" label="report.to" />

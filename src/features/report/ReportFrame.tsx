@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
+import { ActingFor } from '../../blocks/actingFor.ts';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import type * as Report from '../../domain/report/shapes.ts';
@@ -35,8 +36,10 @@ export function ReportFrame({ report, close, children }: Props) {
           </IconButton>
         </div>
         <PatientHeader patientId={report.patientId} />
-        {children}
-        <ReportActs report={report} />
+        <ActingFor value={{ id: report.patientId, name: report.patientName }}>
+          {children}
+          <ReportActs report={report} />
+        </ActingFor>
       </div>
     </Drawer>
   );

@@ -1,4 +1,5 @@
 import { columnsOf } from '../../blocks/columns.tsx';
+import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { RowAct } from '../../blocks/RowAct.tsx';
 import type * as Report from '../../domain/report/shapes.ts';
 import style from './report.module.css';
@@ -6,7 +7,7 @@ import style from './report.module.css';
 const column = columnsOf<Report.Line>();
 
 export const columnsWith = (open: (line: Report.Line) => void, isLab: boolean) => [
-  column.text('patientName', 'report.field.patient', { width: 92, sort: true }),
+  column.own('patientName', 'report.field.patient', (row) => <PatientCell of={row} />, { width: 148, sort: true }),
   column.own('item', 'report.field.item', (row, { name }) => name({ name: row.itemName, nameEn: row.itemNameEn }), { width: 150, grow: 1 }),
   column.text('doctorName', 'report.field.doctor', { width: 104 }),
   column.dateTime('sentAt', 'report.field.sentAt', { width: 142, sort: true }),

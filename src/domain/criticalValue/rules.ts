@@ -1,0 +1,60 @@
+import type { FieldProblem } from '../problem.ts';
+import { numberOf } from '../report/flags.ts';
+import type * as CriticalValue from './shapes.ts';
+
+/** Half-width, without outer spaces, in lower case: a value typed with a Chinese input method is the same value. */
+const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase();
+
+/** True if the value read back is the reported one: equal as numbers, or equal as words. */
+export function isReadBack(reported: string, read: string): boolean {
+  const [expected, typed] = [plain(reported), plain(read)];
+  if (typed === '') return false;
+  const [left, right] = [numberOf(expected), numberOf(typed)];
+  return left !== undefined && right !== undefined ? left === right : expected === typed;
+}
+
+/** Each critical value of the report is read back. */
+export function checkReadBack(
+  items: readonly Pick<CriticalValue.Item, 'result'>[],
+  readBack: readonly string[],
+): FieldProblem<CriticalValue.Acknowledgement>[] {
+  return items.flatMap(({ result }, index): FieldProblem<CriticalValue.Acknowledgement>[] => {
+    const read = readBack[index] ?? '';
+    const field = `readBack.${index}` as const;
+    if (read.trim() === '') return [{ field, message: 'criticalValue.readBack.needed' }];
+    return isReadBack(result, read) ? [] : [{ field, message: 'criticalValue.readBack.differs' }];
+  });
+}
+
+interface Times {
+  /** When the report was signed. */
+  resultAt: string;
+  now: Date;
+}
+
+/** The record of the action: at least one action, when, whether the patient was reached; words where 'other' is chosen. */
+export function checkAction(
+  { actions, actionNote, actedAt, contact }: CriticalValue.Action,
+  { resultAt, now }: Times,
+): FieldProblem<CriticalValue.Action>[] {
+  const problems: FieldProblem<CriticalValue.Action>[] = [];
+  if (actions.length === 0) problems.push({ field: 'actions', message: 'criticalValue.action.needed' });
+  if (actions.includes('other') && actionNote.trim() === '')
+    problems.push({ field: 'actionNote', message: 'criticalValue.action.otherNeeded' });
+  if (contact === null) problems.push({ field: 'contact', message: 'error.field.required' });
+  if (actedAt === null) problems.push({ field: 'actedAt', message: 'error.field.required' });
+  else if (Date.parse(actedAt) > now.getTime()) problems.push({ field: 'actedAt', message: 'criticalValue.actedAt.future' });
+  // A form holds whole minutes: an action of the minute of the result is not before it.
+  else if (Date.parse(actedAt) < Math.floor(Date.parse(resultAt) / 60_000) * 60_000)
+    problems.push({ field: 'actedAt', message: 'criticalValue.actedAt.beforeResult' });
+  return problems;
+}
+
+/** What may be acknowledged: the read-back, and the action where it is recorded in the same act. */
+export function checkAcknowledgement(
+  draft: CriticalValue.Acknowledgement,
+  items: readonly Pick<CriticalValue.Item, 'result'>[],
+  times: Times,
+): FieldProblem<CriticalValue.Acknowledgement>[] {
+  return [...checkReadBack(items, draft.readBack), ...(draft.isActed ? checkAction(draft, times) : [])];
+}

@@ -1,0 +1,102 @@
+import WarningIcon from '@mui/icons-material/WarningAmberRounded';
+import Button from '@mui/material/Button';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Age } from '../../blocks/Age.tsx';
+import { Timer } from '../../blocks/Timer.tsx';
+import { useShortcut } from '../../blocks/useShortcut.ts';
+import type * as CriticalValue from '../../domain/criticalValue/shapes.ts';
+import { criticalValueClosed, criticalValueOpened, selectOpenedCriticalValue } from '../../store/criticalValue.ts';
+import { useAppDispatch, useAppSelector } from '../../store/useStore.ts';
+import { useWords } from '../../words/useWords.ts';
+import { CriticalValueDialog } from './CriticalValueDialog.tsx';
+import style from './criticalValue.module.css';
+import { useRegisterWords } from './useRegisterWords.ts';
+
+interface Props {
+  /** To acknowledge, the oldest first. */
+  values: readonly CriticalValue.Line[];
+  /** The lock screen is up: no patient is named. */
+  isLocked: boolean;
+}
+
+/** The critical values to acknowledge, above everything, and the dialog of the one that is opened. */
+export default function CriticalValueBanner({ values, isLocked }: Props) {
+  const openedId = useAppSelector(selectOpenedCriticalValue);
+  const dispatch = useAppDispatch();
+  return (
+    <>
+      {values.length > 0 && !isLocked ? createPortal(<Band values={values} />, document.body) : null}
+      {openedId ? <CriticalValueDialog key={openedId} id={openedId} close={() => dispatch(criticalValueClosed())} /> : null}
+    </>
+  );
+}
+
+/** Stands at the top and pushes page, drawers and dialogs down by its height, so it covers nothing. No key and no click removes it. */
+function Band({ values }: { values: readonly CriticalValue.Line[] }) {
+  const { say } = useWords();
+  const words = useRegisterWords();
+  const dispatch = useAppDispatch();
+  const band = useHeightBelow();
+  const [isWhole, setWhole] = useState(false);
+  const [first, ...others] = values as [CriticalValue.Line, ...CriticalValue.Line[]];
+  useShortcut('alt+k', 'criticalValue.shortcut', () => dispatch(criticalValueOpened(first.id)));
+  return (
+    <section ref={band} className={style.band} aria-label={say('criticalValue.banner')}>
+      <p role="alert" className={style.spoken}>{`${say('criticalValue.banner')} ${first.patientName} ${words.items(first)}`}</p>
+      {(isWhole ? values : [first]).map((value) => (
+        <Row key={value.id} value={value}>
+          {value === first && others.length > 0 ? (
+            <button type="button" className={style.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+              {say('criticalValue.banner.more', { count: others.length })}
+            </button>
+          ) : null}
+        </Row>
+      ))}
+    </section>
+  );
+}
+
+function Row({ value, children }: { value: CriticalValue.Line; children: React.ReactNode }) {
+  const { say } = useWords();
+  const words = useRegisterWords();
+  const dispatch = useAppDispatch();
+  return (
+    <div className={style.row}>
+      <WarningIcon fontSize="small" aria-hidden />
+      <strong className={style.title}>{say('criticalValue.banner')}</strong>
+      <span className={style.who}>
+        <b>{value.patientName}</b> {say(`common.sex.${value.sex as 'M'}`)} <Age birthDate={value.birthDate} /> {value.mrn}
+      </span>
+      <span className={style.items}>{words.items(value)}</span>
+      <span className={style.since} title={words.notices(value)}>
+        {say('criticalValue.banner.since')} <Timer from={value.resultAt} />
+      </span>
+      {children}
+      <Button size="small" className={style.act!} onClick={() => dispatch(criticalValueOpened(value.id))}>
+        {say('criticalValue.acknowledge')}
+      </Button>
+    </div>
+  );
+}
+
+/** Keeps `--alarm` at the height of the band: body, drawers and dialogs begin below it. */
+function useHeightBelow() {
+  const band = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { style: root } = document.documentElement;
+    const measure = () => root.setProperty('--alarm', `${band.current?.offsetHeight ?? 0}px`);
+    measure();
+    const observer = new ResizeObserver(measure);
+    if (band.current) observer.observe(band.current);
+    // MUI hides everything beside an open dialog from screen readers (ModalManager); the band stays with them.
+    const shown = new MutationObserver(() => band.current?.removeAttribute('aria-hidden'));
+    if (band.current) shown.observe(band.current, { attributeFilter: ['aria-hidden'] });
+    return () => {
+      shown.disconnect();
+      observer.disconnect();
+      root.removeProperty('--alarm');
+    };
+  }, []);
+  return band;
+}

@@ -1,0 +1,94 @@
+import { api } from '../../api/api.ts';
+import { columnsOf } from '../../blocks/columns.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
+import { FilterDate, FilterSelect, SearchBox } from '../../blocks/filters.tsx';
+import { ListScreen } from '../../blocks/ListScreen.tsx';
+import { useListView } from '../../blocks/useListView.ts';
+import type * as CriticalValue from '../../domain/criticalValue/shapes.ts';
+import { type CriticalValueState, criticalValueStates, criticalValueStateWords } from '../../domain/criticalValue/states.ts';
+import { registerWords } from '../../domain/criticalValue/wording.ts';
+import { PrintActs } from '../../print/acts/PrintActs.tsx';
+import { criticalValueOpened } from '../../store/criticalValue.ts';
+import { useAppDispatch } from '../../store/useStore.ts';
+import type { Speech } from '../../words/speech.ts';
+import { useWords } from '../../words/useWords.ts';
+import style from './criticalValue.module.css';
+
+const wordsIn = ({ language, say, dateTime }: Speech) => registerWords({ language, say, time: dateTime });
+
+const column = columnsOf<CriticalValue.Line>();
+const columns = [
+  column.dateTime('resultAt', 'criticalValue.field.resultAt', { sort: true }),
+  column.status('state', 'field.status', 'criticalValue', { sort: true, width: 120 }),
+  column.text('patientName', 'criticalValue.field.patient', { sort: true, width: 84 }),
+  column.text('mrn', 'criticalValue.field.mrn', { width: 92 }),
+  column.own('items', 'criticalValue.field.items', (row, words) => <span className={style.critical}>{wordsIn(words).items(row)}</span>, {
+    width: 280,
+  }),
+  column.text('doctorName', 'criticalValue.field.doctor', { width: 84 }),
+  column.text('acknowledgedBy', 'criticalValue.field.acknowledgedBy', { width: 84 }),
+  column.dateTime('acknowledgedAt', 'criticalValue.field.acknowledgedAt', { sort: true }),
+  column.number('minutes', 'criticalValue.field.minutes', { width: 72 }),
+  column.own('action', 'criticalValue.field.action', (row, words) => wordsIn(words).action(row), { width: 140, grow: 1 }),
+  column.dateTime('actedAt', 'criticalValue.field.actedAt'),
+  column.text('reportedBy', 'criticalValue.field.reportedBy', { width: 84 }),
+  column.own('notices', 'criticalValue.field.notices', (row, words) => wordsIn(words).notices(row), { width: 240, grow: 1 }),
+];
+const states = criticalValueStates.map((value) => ({ value, label: criticalValueStateWords[value] }));
+const filters = { keyword: '', state: '', item: '', departmentId: '', doctorId: '', from: '', to: '' };
+
+/** The register of critical values (危急值登记本): result, notices, acknowledgement and action of each, with their times. */
+export default function RegisterScreen() {
+  const { name } = useWords();
+  const dispatch = useAppDispatch();
+  const view = useListView({ sort: 'resultAt', direction: 'desc', filters });
+  const { page, size, sort, direction } = view;
+  const { state, ...texts } = view.filters;
+  const criteria: CriticalValue.Criteria = {
+    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== '')),
+    ...(state && { state: state as CriticalValueState }),
+  };
+  const order = { direction, ...(sort && { sort }) };
+  const rows = api.useQueryCriticalRegisterQuery({ page, size, ...order, ...criteria });
+  const first = rows.data?.rows[0];
+  const { data: departments } = api.useQueryAllDepartmentsQuery();
+  const { data: doctors } = api.useGetDoctorListQuery();
+  const [exportList, exporting] = api.useExportCriticalRegisterMutation();
+  return (
+    <ListScreen
+      title="criticalValue.register.title"
+      view={view}
+      rows={rows}
+      columns={columns}
+      open={({ id }) => void dispatch(criticalValueOpened(id))}
+      acts={
+        <>
+          <PrintActs of={first ? [{ document: 'criticalRegister', criteria, id: first.id }] : []} />
+          <ExportButton
+            name="critical-values"
+            isBusy={exporting.isLoading}
+            fetchFile={(format) => exportList({ ...criteria, ...order, format }).unwrap()}
+          />
+        </>
+      }
+    >
+      <SearchBox view={view} of="keyword" label="criticalValue.search" />
+      <SearchBox view={view} of="item" label="criticalValue.item.search" />
+      <FilterSelect view={view} of="state" label="field.status" options={states} />
+      <FilterSelect
+        view={view}
+        of="departmentId"
+        label="criticalValue.field.department"
+        options={(departments ?? []).map((each) => ({ value: each.id, name: name(each) }))}
+      />
+      <FilterSelect
+        view={view}
+        of="doctorId"
+        label="criticalValue.field.doctor"
+        options={(doctors ?? []).map((each) => ({ value: each.id, name: name(each) }))}
+      />
+      <FilterDate view={view} of="from" label="criticalValue.from" />
+      <FilterDate view={view} of="to" label="criticalValue.to" />
+    </ListScreen>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useMemo } from 'react';
+import { api } from '../../api/api.ts';
+import type * as CriticalValue from '../../domain/criticalValue/shapes.ts';
+
+/** A push event refreshes at once; this is how long a lost event can stay unnoticed, in milliseconds. */
+const poll = { pollingInterval: 60_000 };
+const noSignals: readonly CriticalValue.Signal[] = [];
+const noLines: readonly CriticalValue.Line[] = [];
+
+/**
+ * The critical values of this person: those to acknowledge, and those whose action is outstanding. Which there are is asked again on push,
+ * on a return to the window, on a regained network and every minute, so that a lost connection loses none. Patients are asked for only
+ * while there are any, so that the trail holds no more. What was known stays while the server is away.
+ */
+export function useOpenCriticalValues(): readonly CriticalValue.Line[] {
+  const { data: signals = noSignals, refetch } = api.useQueryOpenCriticalValuesQuery(undefined, poll);
+  const ids = useMemo(() => signals.map(({ id }) => id), [signals]);
+  const skip = ids.length === 0;
+  const { data: lines = noLines, refetch: refetchLines } = api.useQueryCriticalValueLinesQuery({ ids }, { ...poll, skip });
+  useEffect(() => {
+    const again = () => {
+      void refetch();
+      if (!skip) void refetchLines();
+    };
+    for (const event of ['focus', 'online'] as const) window.addEventListener(event, again);
+    return () => {
+      for (const event of ['focus', 'online'] as const) window.removeEventListener(event, again);
+    };
+  }, [refetch, refetchLines, skip]);
+  // A line that was read before the newest signal keeps its place; its state is the signal's.
+  return useMemo(
+    () => signals.flatMap(({ id, state }) => lines.filter((line) => line.id === id).map((line) => ({ ...line, state }))),
+    [signals, lines],
+  );
+}

@@ -1,0 +1,111 @@
+import type { Hazard } from './hazard.ts';
+
+const ledger = 'server/calls/criticalValue.db.test.ts';
+const chain = 'server/criticalValue/escalation.db.test.ts';
+const screen = 'src/app/shell/CriticalValueSlot.test.tsx';
+const rules = 'src/domain/criticalValue/criticalValue.test.ts';
+const journey = 'tests/journeys/criticalValue.spec.ts';
+
+export const hazards: Hazard[] = [
+  {
+    id: 'CRI-01',
+    hazard: 'A critical result is seen too late or by nobody',
+    cause: 'The ordering doctor is busy with another patient, has a dialog open, or has gone home.',
+    effect: 'A life-threatening value (potassium, glucose, platelets) is not treated in time.',
+    severity: 'catastrophic',
+    control:
+      'A band above every page, drawer and dialog of the ordering doctor, the doctor on duty and the nurse station; it has no close button and stays until the value is acknowledged. The bell counts it and the header of the patient shows it.',
+    tests: [
+      { file: ledger, title: 'is shown to the ordering doctor and the nurse station, with patient, value and limit, and to nobody else' },
+      { file: ledger, title: 'is shown to the doctor on duty, also when the shift begins after the notice' },
+      { file: ledger, title: 'stands in the header of its patient until it is handled' },
+      { file: screen, title: 'names patient, value and limit over an open dialog, and goes neither by Escape nor by a button' },
+      { file: screen, title: 'is counted by the bell and listed first, with the outstanding action and without its message' },
+      {
+        file: journey,
+        title: 'a critical value stands over an open drawer until it is read back, and lands in the register with its action',
+      },
+    ],
+  },
+  {
+    id: 'CRI-02',
+    hazard: 'Nobody who was notified reacts',
+    cause: 'All first recipients are away, or their browsers are closed.',
+    effect: 'The patient is not treated.',
+    severity: 'catastrophic',
+    control:
+      'After the minutes of the practice the server notifies the next party without any browser; a step without people is passed over at once. When it is due stands in the table, so a restart loses nothing, and one of several servers does it.',
+    tests: [
+      { file: chain, title: 'notifies the next party after the minutes that are set, each once, and stops with the chain' },
+      { file: chain, title: 'passes over a step nobody belongs to at once' },
+      { file: chain, title: 'makes one notice where two servers run, and wakes every browser of the practice' },
+      { file: chain, title: 'goes on after a restart: when it is due stands in the row' },
+      { file: journey, title: 'a critical value unacknowledged goes on to the next role and lands in the register' },
+    ],
+  },
+  {
+    id: 'CRI-03',
+    hazard: 'A critical value is acknowledged without being read, or as another value',
+    cause: 'A click in passing; a value misheard or misread.',
+    effect: 'The wrong treatment, or none.',
+    severity: 'major',
+    control:
+      'The acknowledgement needs every critical result typed as it was read; a value that differs is refused beside its field, by form and server.',
+    tests: [
+      { file: ledger, title: 'refuses an acknowledgement whose read-back differs or is missing' },
+      { file: rules, title: 'asks for every item of the report and names the one that differs' },
+      { file: screen, title: 'is acknowledged only with the value read back and the action taken' },
+    ],
+  },
+  {
+    id: 'CRI-04',
+    hazard: 'A critical value is acknowledged and then forgotten',
+    cause: 'Acknowledged in a hurry, with the action left for later.',
+    effect: 'No treatment although everybody believes the value is taken care of.',
+    severity: 'major',
+    control:
+      'An acknowledged value stays in the bell of the person who acknowledged it and of the ordering doctor, and in the header of the patient, until the action is recorded with its time and whether the patient was reached.',
+    tests: [
+      { file: ledger, title: 'is acknowledged now and handled later: the banner ends, the outstanding action stays with its person' },
+      { file: ledger, title: 'that is %s: %s is possible: %s' },
+    ],
+  },
+  {
+    id: 'CRI-05',
+    hazard: 'Two people act on one critical value, each without knowing of the other',
+    cause: 'The doctor and the nurse acknowledge at the same moment.',
+    effect: 'Treatment given twice, or by neither because each relies on the other.',
+    severity: 'considerable',
+    control: 'The first acknowledgement holds; the second person is told by name who was first.',
+    tests: [
+      { file: ledger, title: 'tells the second of two who acknowledge at once who was first' },
+      { file: screen, title: 'tells who was faster instead of sending a second acknowledgement' },
+    ],
+  },
+  {
+    id: 'CRI-06',
+    hazard: 'A critical value is lost with the connection',
+    cause: 'The network or the push stream breaks, the computer sleeps, the screen is locked.',
+    effect: 'The band does not appear or disappears.',
+    severity: 'major',
+    control:
+      'The band shows what the server answers to a query, asked again on push, on return to the window, on a regained network and every minute; what was known stays while the server is away. The lock screen says how many wait.',
+    tests: [
+      { file: screen, title: 'stays while the server is away, and asks again when the window or the network comes back' },
+      { file: screen, title: 'says over the lock screen how many wait, and names nobody' },
+    ],
+  },
+  {
+    id: 'CRI-07',
+    hazard: 'A critical value that was reported by mistake is treated, or a corrected one is missed',
+    cause: 'The report is corrected after it was signed.',
+    effect: 'Treatment without need, or of the wrong degree.',
+    severity: 'considerable',
+    control:
+      'A correction withdraws the open critical value and opens another where the new values are critical; a handled one says that the report was corrected.',
+    tests: [
+      { file: ledger, title: 'is withdrawn by a correction without it, and opened again by a correction with another value' },
+      { file: ledger, title: 'stays handled when the report is corrected afterwards, and says so' },
+    ],
+  },
+];
