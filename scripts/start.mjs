@@ -1,9 +1,10 @@
-// npm start: builds the application when it is older than its sources, then runs the server until Ctrl-C.
+// npm start: builds the application when it is older than its sources, then runs the server until Ctrl-C and starts it again when it dies.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { supervise } from './supervise.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const built = join(root, 'dist', 'app', 'index.html');
@@ -35,13 +36,13 @@ function build() {
   spawnSync(process.execPath, [join(root, 'scripts', 'compress.mjs')], options);
 }
 
+const program = (...parts) => ['--import', 'tsx', join(root, ...parts)];
+const options = { cwd: root, env: { NODE_ENV: 'production', ...process.env } };
+
 build();
-const server = spawn(process.execPath, ['--import', 'tsx', join(root, 'server', 'main.ts')], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { NODE_ENV: 'production', ...process.env },
+supervise({
+  start: () => spawn(process.execPath, program('server', 'main.ts'), { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
+  // A server that died could not stop the PostgreSQL it had started.
+  clean: () => spawnSync(process.execPath, program('server', 'database', 'stopOrphan.ts'), { ...options, stdio: 'inherit' }),
+  say: console.error,
 });
-// Ctrl-C reaches the server by itself (same terminal); a signal sent to us alone is passed on. We end when it has ended.
-process.on('SIGINT', () => {});
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -71,6 +71,7 @@ async function start(): Promise<() => Promise<void>> {
     const serving = await serve({ database: database.address, environment, host: HOST, port: Number(PORT), site });
     say(`\nXinglin 杏林   http://${HOST === '0.0.0.0' || HOST === '127.0.0.1' ? 'localhost' : HOST}:${serving.port}/\n`);
     for (const line of accounts) say(line);
+    process.send?.('ready');
     return async () => {
       await serving.stop();
       await database.stop();

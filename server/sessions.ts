@@ -15,6 +15,8 @@ export interface Live extends Actor {
   writtenAt: number;
   endsAt: number;
   readAt: number;
+  /** Its screen is locked: it may be unlocked or signed out, and nothing else. */
+  isLocked: boolean;
 }
 
 /** What the browser keeps: the token in its memory, the other half in a cookie no script can read. */
@@ -39,6 +41,8 @@ export interface Sessions {
   sql: Sql;
   /** The living session of both halves, or undefined. Answers without waiting when it knows. */
   find: (token: string, bind: string | undefined) => Live | undefined | Promise<Live | undefined>;
+  /** This process has read the session of this token before: finding it costs no look into the database, or one every few seconds. */
+  knows: (token: string) => boolean;
   /** The living session with this id, for who holds a ticket of it; `bind` is held against the session's other half if given. */
   findById: (id: string, held?: { bind: string | undefined }) => Promise<Live | undefined>;
   /** Notes a use; the database hears of it at most once a minute. */
@@ -114,6 +118,7 @@ export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings): S
       if (cached && isFresh(cached)) return lives(cached) && matches(cached, bind) ? cached : undefined;
       return read(id).then((live) => (live && lives(live) && matches(live, bind) ? live : undefined));
     },
+    knows: (token) => known.has(hash('sha256', token, 'hex')),
     findById,
     touch: (live) => {
       const now = clock().getTime();
@@ -166,6 +171,7 @@ async function load(sql: Sql, id: string, known: Map<string, Live>): Promise<Liv
     writtenAt: Math.max(Date.parse(row.lastSeenAt), before?.writtenAt ?? 0),
     endsAt: Date.parse(row.expiresAt),
     readAt: performance.now(),
+    isLocked: row.isLocked,
   };
   known.set(id, live);
   if (known.size > 20_000) known.delete(known.keys().next().value as string);

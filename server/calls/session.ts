@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import * as Notice from '../../src/domain/session/notice.ts';
 import * as Session from '../../src/domain/session/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
+import { lockScreen, unlockScreen } from '../acts/session/lockScreen.ts';
 import { login } from '../acts/session/login.ts';
 import { endMySession, endOtherSessions, mySessions } from '../acts/session/mySessions.ts';
-import { changePassword, confirmPassword } from '../acts/session/password.ts';
+import { changePassword } from '../acts/session/password.ts';
 import { switchPractice } from '../acts/session/switchPractice.ts';
 import { describeUser } from '../acts/session/user.ts';
 import { absent, Problem } from '../problem.ts';
@@ -61,6 +62,8 @@ export const sessionCalls = {
   endMySession: call({ takes: z.object({ id: Wire.id }), gives: Wire.done }, ({ id }, context) => endMySession(context, id)),
 
   endOtherSessions: call({ takes: nothing, gives: Wire.done }, (_, context) => endOtherSessions(context)),
+
+  lockScreen: call({ takes: nothing, gives: Wire.done }, (_, context) => lockScreen(context)),
 
   login: call({ takes: Session.credentials, gives: Session.user }, (credentials, context) =>
     login(context.sessions.sql, credentials, context),
@@ -131,10 +134,9 @@ export const sessionCalls = {
     switchPractice(context, practiceId),
   ),
 
-  unlockScreen: call({ takes: z.object({ password: Wire.shortText }), gives: Wire.done }, async ({ password }, context) => {
-    await confirmPassword(context.sessions.sql, context, password, 'password');
-    return done;
-  }),
+  unlockScreen: call({ takes: z.object({ password: Wire.shortText }), gives: Wire.done }, ({ password }, context) =>
+    unlockScreen(context, password),
+  ),
 
   updateMyProfile: call({ takes: Session.profileDraft, gives: Wire.saved }, async ({ version, ...draft }, { db, session }) => {
     const [row] = await db<{ version: number }[]>`

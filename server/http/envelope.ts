@@ -5,6 +5,7 @@ import { refusalOf } from '../database/constraints.ts';
 import { Problem } from '../problem.ts';
 import type { Settings } from '../settings.ts';
 import { say } from '../words.ts';
+import { hasProxies } from './address.ts';
 
 /** Everything an answer of the interface says about itself. Nothing of it may be kept, framed, sniffed or run. */
 export const apiHeaders = {
@@ -19,8 +20,8 @@ export const apiHeaders = {
 } as const;
 
 /** An address that cannot be decoded comes before Fastify has asked whether to believe the proxy: its word is read here. */
-export function insistOnHttps({ behindProxy }: Settings, request: FastifyRequest, reply: FastifyReply): void {
-  if (request.protocol === 'https' || (behindProxy && request.headers['x-forwarded-proto'] === 'https'))
+export function insistOnHttps({ trustedProxies }: Settings, request: FastifyRequest, reply: FastifyReply): void {
+  if (request.protocol === 'https' || (hasProxies(trustedProxies) && request.headers['x-forwarded-proto'] === 'https'))
     reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 

@@ -51,3 +51,13 @@ it('every call has a class: patients’ lists are searches, files are exports, w
   ]);
   expect([of('openExternal'), of('getNoteExportData')]).toEqual(['link', 'export']);
 });
+
+it('keeps whoever has reached a limit counted while a flood of new addresses comes', () => {
+  const limiter = limiterOf(1, 100);
+  const busy = { session: undefined, address: '192.0.2.1' };
+  for (let count = 0; count < limits.link.address.burst; count += 1) limiter.waitFor('link', busy, 0);
+  expect(limiter.waitFor('link', busy, 0)).toBeGreaterThan(0);
+  for (let index = 0; index < 5000; index += 1) limiter.waitFor('link', { session: undefined, address: `10.0.${index}` }, 0);
+  expect(limiter.size()).toBeLessThanOrEqual(101);
+  expect(limiter.waitFor('link', busy, 0)).toBeGreaterThan(0);
+});

@@ -12,8 +12,15 @@ export const limits = {
   write: { session: { minute: 300, burst: 200 }, address: { minute: 9000, burst: 3000 } },
   /** What leaves the house in one piece. Opening a picture of a patient's file is a read. */
   export: { session: { minute: 6, burst: 30 }, address: { minute: 60, burst: 120 } },
-  /** Patients' links, and whatever else needs no session. Signing in has limits of its own (server/acts/session/throttle.ts). */
+  /** Signing in: from a device somebody has signed in on before, that device counts instead of the address. Guesses have limits of their own
+   * (server/acts/session/throttle.ts). */
+  signIn: { session: { minute: 60, burst: 60 }, address: { minute: 600, burst: 300 } },
+  /** Patients' links, and whatever else needs no session. */
   link: { session: { minute: 120, burst: 60 }, address: { minute: 600, burst: 300 } },
+  /** Session tokens this process does not know: each is looked up in the database. */
+  lookUp: { session: { minute: 1200, burst: 600 }, address: { minute: 1200, burst: 600 } },
+  /** Opening the stream of notices. A browser opens one, and again after each break. */
+  stream: { session: { minute: 60, burst: 60 }, address: { minute: 1200, burst: 600 } },
   /** What browsers tell of the policy (server/http/policyReports.ts): from no session, told once an hour whatever comes. */
   report: { session: { minute: 60, burst: 60 }, address: { minute: 60, burst: 60 } },
 } as const;
@@ -25,6 +32,7 @@ interface Limit {
 }
 
 export function limitClassOf(name: string, { kind, needs, gives, audit, ticket }: AnyRow): LimitClass {
+  if (name === 'login') return 'signIn';
   if (needs === 'anyone') return 'link';
   if (ticket || (gives === 'blob' && name !== 'downloadFile')) return 'export';
   if (kind === 'mutation' && gives !== 'blob') return 'write';
@@ -46,7 +54,8 @@ export interface Limiter {
 
 /**
  * One number each, the moment at which all that was asked would have been due at an even pace (GCRA): it may lie ahead of now by the burst. `factor`
- * multiplies every limit; 0 lifts them. What is due no more is forgotten when `mostCounted` sessions and addresses are counted.
+ * multiplies every limit; 0 lifts them. When more than `mostCounted` sessions and addresses are
+ * counted, those that are due no more are forgotten, then those that have asked least. `now` is of a clock that never steps.
  */
 export function limiterOf(factor: number, mostCounted = 50_000): Limiter {
   const due = new Map<string, number>();
@@ -57,7 +66,10 @@ export function limiterOf(factor: number, mostCounted = 50_000): Limiter {
   };
   const forget = (now: number) => {
     for (const [key, moment] of due) if (moment <= now) due.delete(key);
-    if (due.size > mostCounted) due.clear();
+    if (due.size <= mostCounted) return;
+    // Whoever has asked most stays counted: a flood of new addresses frees nobody who has reached a limit.
+    const leastFirst = [...due].sort(([, one], [, other]) => one - other);
+    for (const [key] of leastFirst.slice(0, Math.ceil(mostCounted / 5))) due.delete(key);
   };
   return {
     waitFor: (what, { session, address }, now) => {

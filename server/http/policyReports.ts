@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf, networkOf } from './address.ts';
 import { apiHeaders } from './envelope.ts';
 import type { Limiter } from './limits.ts';
 
@@ -67,7 +68,7 @@ export function policyReportsTo(tell: (line: string) => void, mostAnHour = 100):
   let began = Number.NEGATIVE_INFINITY;
   let besides = 0;
   return (stopped, now) => {
-    if (now.getTime() - began >= HOUR) {
+    if (Math.abs(now.getTime() - began) >= HOUR) {
       told.clear();
       began = now.getTime();
     }
@@ -86,14 +87,19 @@ export interface Listening {
   limiter: Limiter;
   tell: (line: string) => void;
   now: () => Date;
+  steady: () => number;
 }
 
 /** Nobody is asked who they are, and nobody is told what became of a report: it is bounded by its length, by its address and by what is told. */
-export function servePolicyReports(http: FastifyInstance, { limiter, tell, now }: Listening, isOurs: (path: string) => boolean): void {
+export function servePolicyReports(
+  http: FastifyInstance,
+  { limiter, tell, now, steady }: Listening,
+  isOurs: (path: string) => boolean,
+): void {
   const note = policyReportsTo(tell);
   const done = (reply: FastifyReply, status: number) => reply.code(status).headers(apiHeaders).removeHeader('content-type').send();
   const onRequest = (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
-    const seconds = limiter.waitFor('report', { session: undefined, address: request.ip }, now().getTime());
+    const seconds = limiter.waitFor('report', { session: undefined, address: networkOf(addressOf(request)) }, steady());
     if (seconds > 0) done(reply.header('retry-after', seconds), 429);
     else next();
   };

@@ -19,7 +19,7 @@ export function refusalsTo(tell: (line: string) => void, mostKept = 10_000): (re
   return (refusal, now) => {
     const key = `${refusal.refused} ${refusal.staffId ?? refusal.address}`;
     const last = told.get(key);
-    if (last && now.getTime() - last.at < MINUTE) {
+    if (last && Math.abs(now.getTime() - last.at) < MINUTE) {
       last.since += 1;
       return;
     }

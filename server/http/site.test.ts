@@ -19,7 +19,7 @@ beforeEach(async () => {
   lines = [];
   at = new Date('2026-01-01T00:00:00Z');
   http = Fastify({ trustProxy: true, exposeHeadRoutes: false });
-  serveSite(http, files, services, { limiter: limiterOf(1), tell: (line) => lines.push(line), now: () => at });
+  serveSite(http, files, services, { limiter: limiterOf(1), tell: (line) => lines.push(line), now: () => at, steady: () => at.getTime() });
   await http.ready();
 });
 afterEach(() => http.close());

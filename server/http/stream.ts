@@ -3,11 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Permission } from '../../src/domain/permission/codes.ts';
 import { holds } from '../../src/domain/permission/holds.ts';
 import type { Engine } from '../pipeline.ts';
+import { Problem } from '../problem.ts';
 import { EVERYBODY, type PushRow, sessionOfPushToken } from '../push.ts';
 import { type Places, placesOf } from '../pushPlace.ts';
 import type { Live } from '../sessions.ts';
-import { answerDead, answerError, apiHeaders } from './envelope.ts';
+import { countedAs } from './entrance.ts';
+import { answerDead, answerError, answerProblem, apiHeaders } from './envelope.ts';
+import type { Limiter } from './limits.ts';
 import { askerOf } from './visit.ts';
+
+/** Of one session: one in each tab, and more than anybody has tabs of one session. */
+const MOST_STREAMS = 10;
 
 interface StreamQuery {
   token?: string;
@@ -15,24 +21,31 @@ interface StreamQuery {
 }
 
 /** Server-sent events of pushMessage/stream. A browser that reconnects says the last place it has seen and misses nothing. */
-export function serveStream(app: FastifyInstance, engine: Engine, path: string): () => void {
+export function serveStream(app: FastifyInstance, engine: Engine, path: string, limiter: Limiter): () => void {
   const open = new Map<FastifyReply, { live: Live; close: () => void }>();
   engine.sessions.whenChanged((subject) => {
     for (const { live, close } of open.values()) {
-      if (live.id === subject || live.staffId === subject) void engine.sessions.findById(live.id).then((still) => !still && close(), close);
+      if (live.id === subject || live.staffId === subject)
+        void engine.sessions.findById(live.id).then((still) => (!still || still.isLocked) && close(), close);
     }
   });
   const beat = setInterval(() => void keepAlive(engine, open), engine.settings.beatSeconds * 1000).unref();
 
   app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
     const { language, bind } = askerOf(request);
+    const tooOften = (seconds: number) =>
+      answerProblem(reply.header('retry-after', seconds), language, new Problem('error.tooOften', { values: { seconds } }), 429);
     try {
+      const seconds = limiter.waitFor('stream', { session: undefined, address: countedAs('stream', request, engine) }, engine.steady());
+      if (seconds > 0) return tooOften(seconds);
       const query = request.query as StreamQuery;
       const live = isOwnOrigin(request) ? await holderOf(engine, query.token, bind) : undefined;
-      if (!live) return answerDead(reply, language);
+      if (!live || live.isLocked) return answerDead(reply, language);
       const places = await placesOf(engine.sql, live);
       const seen = places.read(request.headers['last-event-id']) ?? places.read(query.after);
       const after = seen ?? (await engine.push.position(live.practiceId));
+      // After the last wait, so that streams opened together are all counted.
+      if ([...open.values()].filter((other) => other.live.id === live.id).length >= MOST_STREAMS) return tooOften(60);
       open.set(reply, { live, close: begin(request, reply, { engine, live, places, after }, () => open.delete(reply)) });
       return reply;
     } catch (error) {
@@ -109,7 +122,7 @@ const eventOf = ({ seq, id, subType, content, tags, senderId, staffId }: PushRow
 async function keepAlive(engine: Engine, open: ReadonlyMap<FastifyReply, { live: Live; close: () => void }>): Promise<void> {
   for (const [reply, { live, close }] of open) {
     const still = await engine.sessions.findById(live.id).catch(() => live);
-    if (still) reply.raw.write(': beat\n\n');
+    if (still && !still.isLocked) reply.raw.write(': beat\n\n');
     else close();
   }
 }

@@ -1,4 +1,5 @@
 import '@fastify/multipart';
+import { mkdir, statfs } from 'node:fs/promises';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
@@ -37,8 +38,13 @@ const limitOf = ({ kind }: Record<string, unknown>) =>
 const largest = Math.max(...Object.values(fileKinds).map(({ most }) => most));
 
 /** The same for a file that may be too large for memory: it goes to disk as it comes. */
-export async function readSpooledForm(request: FastifyRequest, folder: string, newId: () => string): Promise<Record<string, unknown>> {
+export async function readSpooledForm(
+  request: FastifyRequest,
+  { folder, keptFree }: { folder: string; keptFree: number },
+  newId: () => string,
+): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Problem('error.request.unreadable');
+  await refuseWhenFull(folder, keptFree, Number(request.headers['content-length'] ?? 0));
   const fields: Record<string, unknown> = {};
   try {
     for await (const part of request.parts({ limits: { fileSize: largest, files: 1, fields: 20, fieldSize: 64 * 1024 } })) {
@@ -55,6 +61,14 @@ export async function readSpooledForm(request: FastifyRequest, folder: string, n
   }
   if (!fields.file) throw new Problem('error.upload.missing');
   return fields;
+}
+
+/** What the request says it weighs is only its word, but no more than `largest` is read of it. */
+async function refuseWhenFull(folder: string, keptFree: number, size: number): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { bavail, bsize } = await statfs(folder);
+  const coming = Number.isSafeInteger(size) && size > 0 ? Math.min(size, largest) : largest;
+  if (bavail * bsize - coming < keptFree) throw new Problem('document.problem.diskFull');
 }
 
 async function arrived(stream: Readable, name: string, limit: number, folder: string, id: string): Promise<Spooled> {

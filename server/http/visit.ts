@@ -4,11 +4,16 @@ import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Visit } from '../calls/context.ts';
 import type { Live, Sessions } from '../sessions.ts';
 import type { Settings } from '../settings.ts';
+import { addressOf, networkOf } from './address.ts';
+import type { Devices } from './device.ts';
 
 /** Header `Authorization: token@lang`: exactly this, or no session. */
 const authorization = /^([\w-]{43})@(zh|en)$/;
 const externalCookie = /(?:^|;\s*)(?:__Host-)?xl-ext=([\w-]{43})(?:;|$)/;
 const bindCookie = /(?:^|;\s*)(?:__Host-)?xl-bind=([\w-]{43})(?:;|$)/;
+
+/** The longest a browser keeps a cookie. */
+const deviceDays = 400;
 
 export interface Asker {
   token: string | undefined;
@@ -36,30 +41,52 @@ export function findLive(sessions: Sessions, { token, bind }: Asker): Live | und
   return token === undefined ? undefined : sessions.find(token, bind);
 }
 
-export const visitOf = (request: FastifyRequest, reply: FastifyReply, settings: Settings, token: string | undefined): Visit =>
-  new VisitOf(request, reply, settings, token ?? '');
+export const visitOf = (request: FastifyRequest, reply: FastifyReply, house: House, token: string | undefined): Visit =>
+  new VisitOf(request, reply, house, token ?? '');
+
+interface House {
+  settings: Settings;
+  devices: Devices;
+}
 
 /** Looks at the request when asked: few calls ask. */
 class VisitOf implements Visit {
   readonly token: string;
   private readonly request: FastifyRequest;
   private readonly reply: FastifyReply;
-  private readonly settings: Settings;
+  private readonly house: House;
+  private keptDevice: string | undefined;
 
-  constructor(request: FastifyRequest, reply: FastifyReply, settings: Settings, token: string) {
+  constructor(request: FastifyRequest, reply: FastifyReply, house: House, token: string) {
     this.token = token;
     this.request = request;
     this.reply = reply;
-    this.settings = settings;
+    this.house = house;
   }
 
   get address(): string {
-    return this.request.ip;
+    return addressOf(this.request);
+  }
+
+  get network(): string {
+    return networkOf(this.address);
+  }
+
+  get device(): string | undefined {
+    return this.keptDevice ?? this.house.devices.idIn(this.request.headers.cookie);
+  }
+
+  keepDevice(): void {
+    if (!this.mustBind) return;
+    const { devices } = this.house;
+    this.keptDevice = this.device ?? devices.newId();
+    const { name, attributes } = this.cookie('xl-device');
+    this.reply.header('set-cookie', `${name}=${devices.sign(this.keptDevice)}; ${attributes}; Max-Age=${deviceDays * 86_400}`);
   }
 
   get mustBind(): boolean {
     const fromBrowser = this.request.headers['sec-fetch-mode'] !== undefined;
-    return fromBrowser || !this.settings.allowsUnbound;
+    return fromBrowser || !this.house.settings.allowsUnbound;
   }
 
   get origin(): string {

@@ -11,11 +11,13 @@ export interface SessionRow {
   loginName: string;
   lastSeenAt: string;
   expiresAt: string;
+  isLocked: boolean;
 }
 
 export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
   const [row] = await db<SessionRow[]>`
-    select s.bind_hash, s.org_id, s.staff_id, s.practice_id, s.language, a.login_name, s.last_seen_at, s.expires_at
+    select s.bind_hash, s.org_id, s.staff_id, s.practice_id, s.language, a.login_name, s.last_seen_at, s.expires_at,
+      s.locked_at is not null as is_locked
     from session s join account a on a.org_id = s.org_id and a.staff_id = s.staff_id and a.active
     where s.token_hash = ${tokenHash} and s.ended_at is null`;
   return row;

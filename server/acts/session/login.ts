@@ -5,29 +5,33 @@ import { inTenant } from '../../database/tenant.ts';
 import { decoyHash, verifyPassword } from '../../passwords.ts';
 import { Problem } from '../../problem.ts';
 import { type AccountRow, findAccount, findActor, findUser, findWorkplaces } from '../../queries/session.ts';
-import { forgetFailures, noteFailure, refuseWhileLocked, type Subject } from './throttle.ts';
+import { countSignIn, rememberPlaces, takeBack } from './throttle.ts';
 import { userOf } from './user.ts';
 
-/** A failed attempt must be remembered although the call answers a problem: it has no transaction of its own to be undone. */
+/**
+ * Speaks outside a transaction: an attempt stays counted and logged although the call answers a problem. It is counted before the
+ * password is looked at.
+ */
 export async function login(sql: Sql, { account: typed, password, deviceType }: Credentials, context: Context): Promise<User> {
   const { visit, now, session } = context;
   const name = typed.trim();
   if (!name || !password) throw new Problem('login.empty');
-  const subjects: Subject[] = [
-    { kind: 'account', name },
-    { kind: 'address', name: visit.address },
-  ];
   const note = (outcome: string, account?: AccountRow) => sql`
     insert into login_log (id, at, login_name, org_id, staff_id, address, device_type, outcome)
     values (${context.newId()}, ${now()}, ${name}, ${account?.orgId ?? null}, ${account?.staffId ?? null}, ${visit.address}, ${deviceType}, ${outcome})`;
 
-  await refuseWhileLocked(sql, subjects, now());
+  const attempt = await countSignIn(sql, name, visit, new Date(context.steady())).catch(async (error: unknown) => {
+    if (error instanceof Problem) await note('locked');
+    throw error;
+  });
   const account = await findAccount(sql, name);
-  const isRight = await verifyPassword(password, account?.passwordHash ?? (await decoyHash()));
+  const isFirst = attempt.fromKnownPlace;
+  const isRight = await verifyPassword(password, account?.passwordHash ?? (await decoyHash()), { isFirst });
   if (!account || !isRight) {
-    await Promise.all([noteFailure(sql, subjects, now()), note('wrong')]);
+    await note('wrong');
     throw new Problem('login.refused');
   }
+  await takeBack(sql, attempt);
   const refusal = refusalOf(account, deviceType);
   if (refusal) {
     await note(refusal.id, account);
@@ -53,7 +57,8 @@ export async function login(sql: Sql, { account: typed, password, deviceType }: 
     visit.bind(halves.bind);
     return userOf(person, actor, practices, halves.token, session.language);
   });
-  await Promise.all([forgetFailures(sql, subjects[0]!), note('in', account)]);
+  visit.keepDevice();
+  await Promise.all([rememberPlaces(sql, account.loginName, visit, now()), note('in', account)]);
   return user;
 }
 

@@ -1,28 +1,34 @@
 import { checkNewPassword } from '../../../src/domain/account/password.ts';
 import type { PasswordChange } from '../../../src/domain/session/shapes.ts';
 import type { Context } from '../../calls/context.ts';
-import type { Sql } from '../../database/connect.ts';
+import { poolAside, type Sql } from '../../database/connect.ts';
 import { hashPassword, verifyPassword } from '../../passwords.ts';
 import { Problem, refuse } from '../../problem.ts';
 import { findAccount, findSessionIds } from '../../queries/session.ts';
 import { isObvious, isOwnWord } from './obviousPasswords.ts';
-import { forgetFailures, noteFailure, refuseWhileLocked, type Subject } from './throttle.ts';
+import { countConfirmation, takeBack } from './throttle.ts';
 
 /**
- * The password of the person signed in, asked again. A wrong one counts like a wrong one at the door; it is counted outside
- * the call's transaction, which the refusal undoes.
+ * Checks the password of the person signed in once more. The attempt is counted first, and outside the call's transaction, which a
+ * refusal undoes; a wrong or refused one is in the log of sign-ins.
  */
 export async function confirmPassword(
-  sql: Sql,
-  { session, now }: Context,
+  pool: Sql,
+  { session, now, steady, newId, visit }: Context,
   password: string,
   field: 'password' | 'oldPassword',
 ): Promise<void> {
-  const subject: Subject = { kind: 'account', name: session.accountId };
-  await refuseWhileLocked(sql, [subject], now());
+  const sql = poolAside(pool);
+  const note = (outcome: string) => sql`
+    insert into login_log (id, at, login_name, org_id, staff_id, address, device_type, outcome)
+    values (${newId()}, ${now()}, ${session.accountId}, ${session.orgId}, ${session.staffId}, ${visit.address}, '', ${outcome})`;
+  const attempt = await countConfirmation(sql, session.id, new Date(steady())).catch(async (error: unknown) => {
+    if (error instanceof Problem) await note('confirm.locked');
+    throw error;
+  });
   const account = await findAccount(sql, session.accountId);
-  if (account && (await verifyPassword(password, account.passwordHash))) return forgetFailures(sql, subject);
-  await noteFailure(sql, [subject], now());
+  if (account && (await verifyPassword(password, account.passwordHash, { isFirst: true }))) return takeBack(sql, attempt);
+  await note('confirm.wrong');
   throw new Problem('login.password.wrong', { fields: [{ field, message: 'login.password.wrong' }] });
 }
 

@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+import { drainingOf } from './draining.ts';
+
+const opened: { close: () => Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((each) => each.close()));
+});
+
+async function slowServer(takes: number) {
+  const http = Fastify({ forceCloseConnections: true });
+  const { drain } = drainingOf(http, ({ url }) => url === '/stream');
+  http.get('/slow', async () => {
+    await sleep(takes, undefined, { ref: false });
+    return { status: true };
+  });
+  http.get('/quick', () => ({ status: true }));
+  http.get('/stream', (_, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream' });
+    reply.raw.write(': beat\n\n');
+  });
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  opened.push(http);
+  const { port } = http.server.address() as AddressInfo;
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  return { drain, ask };
+}
+
+it('answers what is under way, and tells new requests to come back', async () => {
+  const { drain, ask } = await slowServer(400);
+  const order: string[] = [];
+  const underWay = ask('/slow').then((answer) => {
+    order.push('answered');
+    return answer;
+  });
+  await sleep(100);
+  const drained = drain(5000)
+    .then(() => sleep(50))
+    .then(() => order.push('drained'));
+  const refused = await ask('/quick');
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('2');
+  expect(await refused.json()).toMatchObject({ status: false, exceptionType: 'error.restarting' });
+  expect((await underWay).status).toBe(200);
+  await drained;
+  expect(order).toEqual(['answered', 'drained']);
+});
+
+it('waits for an act that hangs no longer than it may', async () => {
+  const { drain, ask } = await slowServer(60_000);
+  ask('/slow').catch(() => {});
+  await sleep(100);
+  const began = performance.now();
+  await drain(300);
+  expect(performance.now() - began).toBeLessThan(3000);
+});
+
+it('does not wait for open streams', async () => {
+  const { drain, ask } = await slowServer(0);
+  const stream = await ask('/stream');
+  const began = performance.now();
+  await drain(20_000);
+  expect(performance.now() - began).toBeLessThan(5000);
+  await stream.body?.cancel();
+});

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../problem.ts';
+import { answerProblem } from './envelope.ts';
+import { askerOf } from './visit.ts';
+
+/** Seconds after which a browser may ask the next server. */
+const COME_BACK = 2;
+
+export interface Draining {
+  /** From now on new requests are told to come back; resolves when all that are under way are answered, or after so many milliseconds. */
+  drain: (patience: number) => Promise<void>;
+}
+
+/** Streams stay open for hours: they are not waited for. */
+export function drainingOf(http: FastifyInstance, isStream: (request: FastifyRequest) => boolean): Draining {
+  const underWay = new Set<FastifyRequest>();
+  let isDraining = false;
+  let emptied = () => {};
+  http.addHook('onRequest', (request, reply, next) => {
+    if (isDraining) {
+      reply.header('retry-after', COME_BACK).header('connection', 'close');
+      answerProblem(reply, askerOf(request).language, new Problem('error.restarting'), 503);
+      return;
+    }
+    if (!isStream(request)) underWay.add(request);
+    next();
+  });
+  http.addHook('onResponse', (request, _, next) => {
+    underWay.delete(request);
+    if (underWay.size === 0) emptied();
+    next();
+  });
+  return {
+    drain: (patience) =>
+      new Promise<void>((resolve) => {
+        isDraining = true;
+        const timer = setTimeout(resolve, patience);
+        emptied = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        if (underWay.size === 0) emptied();
+      }),
+  };
+}

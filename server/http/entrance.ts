@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import type { AnyRow } from '../../src/api/row.ts';
+import { takeExportTicket } from '../exportTicket.ts';
+import { type Engine, keepsAlive, may } from '../pipeline.ts';
+import { forbidden, Problem } from '../problem.ts';
+import type { Live } from '../sessions.ts';
+import { addressOf, networkOf } from './address.ts';
+import { answerDead, answerError, answerProblem } from './envelope.ts';
+import type { LimitClass } from './limits.ts';
+import type { Refusal } from './refusals.ts';
+import { type Asker, askerOf, findLive } from './visit.ts';
+
+export type Refused = (why: Refusal['refused'], call: string, request: FastifyRequest) => void;
+
+/** What asks before its session is known counts by its device if that is known, so a flood from its network does not keep it out. */
+const byDevice: ReadonlySet<string> = new Set(['signIn', 'lookUp', 'stream', 'body']);
+
+export function countedAs(what: LimitClass | 'body', request: FastifyRequest, { devices }: Pick<Engine, 'devices'>): string {
+  const device = byDevice.has(what) ? devices.idIn(request.headers.cookie) : undefined;
+  return device === undefined ? networkOf(addressOf(request)) : `device ${device}`;
+}
+
+/** All that a session with a locked screen may ask. */
+const whileLocked: ReadonlySet<string> = new Set(['lockScreen', 'logout', 'unlockScreen']);
+
+interface Entered {
+  name: string;
+  row: AnyRow;
+  waitFor: (request: FastifyRequest, session: string | undefined, kind?: LimitClass) => number;
+  refused: Refused;
+}
+
+/** Session, how often it asks, then permission: the first steps of every call. Without waiting, when the session is known. */
+export function enter(engine: Engine, entered: Entered, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  const { name, row, waitFor, refused } = entered;
+  const who = askerOf(request);
+  request.who = who;
+  const isTooOften = (session: string | undefined, kind?: LimitClass) => {
+    const seconds = waitFor(request, session, kind);
+    if (seconds === 0) return false;
+    refused('tooOften', name, request);
+    answerProblem(reply.header('retry-after', seconds), who.language, new Problem('error.tooOften', { values: { seconds } }));
+    return true;
+  };
+  const admit = (live: Live | undefined) => {
+    if (!live) {
+      if (who.token !== undefined || row.ticket) refused('session', name, request);
+      answerDead(reply, who.language);
+      return;
+    }
+    request.who = { ...who, live };
+    if (isTooOften(live.id)) return;
+    if (live.isLocked && !whileLocked.has(name)) {
+      answerProblem(reply, who.language, new Problem('error.locked'));
+      return;
+    }
+    if (!may(live, row.needs)) {
+      refused('permission', name, request);
+      answerProblem(reply, who.language, forbidden());
+    } else {
+      if (keepsAlive(name, row)) engine.sessions.touch(live);
+      done();
+    }
+  };
+  const isLookedUp = row.ticket || (who.token !== undefined && !engine.sessions.knows(who.token));
+  if (row.needs !== 'anyone' && isLookedUp && isTooOften(undefined, 'lookUp')) return;
+  const live = row.needs === 'anyone' ? null : row.ticket ? findTicketed(engine, request, who) : findLive(engine.sessions, who);
+  if (live === null) {
+    if (!isTooOften(undefined)) done();
+  } else if (live instanceof Promise) {
+    live.then(admit, (error: unknown) => answerError(reply, who.language, error, { requestId: uuidv7(), call: name }));
+  } else admit(live);
+}
+
+/** The one call whose address carries its key: the header, if any, is not looked at. */
+async function findTicketed(engine: Engine, request: FastifyRequest, { bind }: Asker): Promise<Live | undefined> {
+  const id = await takeExportTicket(engine.sql, request.query as object, engine.now());
+  return id === undefined ? undefined : engine.sessions.findById(id, { bind });
+}
