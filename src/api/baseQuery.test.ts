@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aStore } from '../../tests/aStore.ts';
 import { aUser } from '../../tests/aUser.ts';
 import { answer, refusal, requests, withServer } from '../../tests/server.ts';
-import { languageChanged, practiceSwitched, signedOut } from '../store/session.ts';
+import { languageChanged, practiceSwitched, signedIn, signedOut } from '../store/session.ts';
 import { loadBoth } from '../words/library.ts';
 import { callOnce } from './outside.ts';
 import { isShownByCaller, showingProblems } from './problem.ts';
@@ -99,22 +99,85 @@ describe('writes under an idempotency key', () => {
     expect(waits).toEqual([500, 1500]);
   });
 
-  test('after three losses the user who presses again repeats the same write', async () => {
+  const keys = () => asked('deletePatient').map(({ headers }) => headers.get('Idempotency-Key'));
+  const page = (status: number) => () => new HttpResponse('<html>', { status, headers: { 'Content-Type': 'text/html' } });
+
+  test.each<[string, () => Response]>([
+    ['no answer', () => HttpResponse.error()],
+    ['a 502 of a proxy', page(502)],
+    ['a 504 of a proxy', page(504)],
+    [
+      'a database that is away (503)',
+      () => HttpResponse.json({ status: false, exceptionType: 'error.databaseUnavailable' }, { status: 503 }),
+    ],
+    ['a fault (500)', () => HttpResponse.json({ status: false, exceptionType: 'error.fault' }, { status: 500 })],
+    ['an answer cut off half way', () => new HttpResponse('{"status":tr', { headers: { 'Content-Type': 'application/json' } })],
+  ])('after %s the write is asked for again under the same key, and the user hears that it is being found out', async (_, lost) => {
+    const { store } = aStore({ user: null });
+    let times = 0;
+    answer('deletePatient', () => (++times === 1 ? (lost() as never) : { done: true as const }));
+
+    await store.dispatch(callOnce('deletePatient', { id: '1' }));
+
+    expect(keys()).toEqual(['key-1', 'key-1']);
+    expect(store.getState().notices.map(({ words }) => words)).toContainEqual({ message: 'error.findingOut' });
+  });
+
+  test('as long as the outcome is unknown, pressing again repeats the same write; a changed one gets a new key', async () => {
     const { store } = aStore({ user: null });
     answer('deletePatient', () => HttpResponse.error());
-    await expect(store.dispatch(callOnce('deletePatient', { id: '1' }))).rejects.toMatchObject({ cause: 'network' });
+    await expect(store.dispatch(callOnce('deletePatient', { id: '1' }))).rejects.toMatchObject({
+      ...{ cause: 'network', message: expect.stringContaining('确定') },
+    });
+    const first = keys().length;
+    expect(first).toBeGreaterThan(10);
 
     answer('deletePatient', { done: true });
+    await store.dispatch(callOnce('deletePatient', { id: '2' }));
     await store.dispatch(callOnce('deletePatient', { id: '1' }));
     await store.dispatch(callOnce('deletePatient', { id: '1' }));
 
-    expect(asked('deletePatient').map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([
-      'key-1',
-      'key-1',
-      'key-1',
-      'key-1',
-      'key-2',
-    ]);
+    expect(keys().slice(0, first)).toEqual(Array(first).fill('key-1'));
+    expect(keys().slice(first)).toEqual(['key-2', 'key-1', 'key-3']);
+  });
+
+  test('a refusal that passes says nothing about the try before it: the key is kept', async () => {
+    const { store } = aStore({ user: null });
+    let times = 0;
+    const answers = [
+      () => HttpResponse.error(),
+      () => refusal('slow down', { exceptionType: 'error.tooOften' }),
+      () => ({ done: true as const }),
+    ];
+    answer('deletePatient', () => answers[Math.min(times++, 2)]!() as never);
+
+    await store.dispatch(callOnce('deletePatient', { id: '1' }));
+
+    expect(keys()).toEqual(['key-1', 'key-1', 'key-1']);
+  });
+
+  test('a session that ends meanwhile does not change the key of the same write', async () => {
+    quietPush();
+    const { store } = aStore();
+    let times = 0;
+    answer('deletePatient', () => (++times === 1 ? HttpResponse.error() : new HttpResponse(null, { status: 401 })));
+    await expect(store.dispatch(callOnce('deletePatient', { id: '1' }))).rejects.toMatchObject({ cause: 'session' });
+
+    store.dispatch(signedIn({ ...aUser(), token: 'token-2' }));
+    answer('deletePatient', { done: true });
+    await store.dispatch(callOnce('deletePatient', { id: '1' }));
+
+    expect(keys()).toEqual(['key-1', 'key-1', 'key-1']);
+  });
+
+  test('a fault of the server is told with its words after two repeats', async () => {
+    const { store } = aStore({ user: null });
+    const fault = { status: false, exceptionType: 'error.fault', errorMessage: 'fault no. 7' };
+    answer('deletePatient', () => HttpResponse.json(fault, { status: 500 }));
+
+    await expect(store.dispatch(callOnce('deletePatient', { id: '1' }))).rejects.toMatchObject({ message: 'fault no. 7' });
+
+    expect(keys()).toEqual(['key-1', 'key-1', 'key-1']);
   });
 
   test('no other write is ever repeated', async () => {

@@ -7,6 +7,7 @@ import type { BasicDraft, BasicEntry, BasicKind } from '../domain/configuration/
 import type { ParameterCode, ParameterValue } from '../domain/configuration/parameters.ts';
 import type * as Configuration from '../domain/configuration/shapes.ts';
 import type * as Consulting from '../domain/consulting/shapes.ts';
+import type * as CriticalValue from '../domain/criticalValue/shapes.ts';
 import type * as Crm from '../domain/crm/shapes.ts';
 import type * as Coupon from '../domain/coupon/shapes.ts';
 import type * as Dictionary from '../domain/dictionary/shapes.ts';
@@ -25,6 +26,8 @@ import type * as Insurance from '../domain/insurance/shapes.ts';
 import type * as Invoice from '../domain/invoice/shapes.ts';
 import type * as Member from '../domain/membership/shapes.ts';
 import type * as NoteRecord from '../domain/noteRecord/shapes.ts';
+import type { OwnRuleDraft } from '../domain/order/ownRules.ts';
+import type * as Rule from '../domain/order/ruleShapes.ts';
 import type * as Order from '../domain/order/shapes.ts';
 import type * as Suite from '../domain/package/shapes.ts';
 import type * as Patient from '../domain/patient/shapes.ts';
@@ -53,7 +56,12 @@ const administration = ['m_clinical_management', 'm_orgnization_management'] as 
 const atTheCounterOrStore = [...atTheCounter, 'm_inventory'] as const;
 const clinical = ['m_chart', 'm_pharmacy', 'm_patient'] as const;
 /** Who reads what was found out about a patient. */
+/** Whoever sets up the clinic, and the pharmacist. */
+const ruling = ['m_settings', 'm_pharmacy'] as const;
 const reading = ['m_chart', 'm_patient'] as const;
+
+/** Who keeps the register of critical values. */
+const registering = ['m_chart', 'm_clinical_management'] as const;
 
 /** Who looks a price up. */
 const pricing = ['m_settings', 'm_chart', 'm_billing', 'm_appointment'] as const;
@@ -172,6 +180,17 @@ export const catalogue = {
   queryCouponList: search('coupon/queryList', { needs: ['m_billing', 'm_patient'], reads: ['Coupon'], scope: 'org' })<Page<Coupon.Coupon>, Listing & { keyword?: string; enabled?: '0' | '1' }>(), // ours
   saveCoupon: post('coupon/save', { needs: 'm_settings', writes: ['Coupon'], scope: 'org', once: true })<Saved, Coupon.CouponDraft>(), // ours
 
+  // criticalValue
+  acknowledgeCriticalValue: post('criticalValue/acknowledge/{id}', { needs: 'signedIn', writes: ['CriticalValue'], once: true })<Done, CriticalValue.Acknowledgement>(), // ours
+  exportCriticalRegister: exported('criticalValue/exportList', { needs: registering, audit: 'patient' })<Blob, CriticalValue.Criteria & Sheet.Asked & Ordered>(), // ours
+  handleCriticalValue: post('criticalValue/handle/{id}', { needs: 'signedIn', writes: ['CriticalValue'], once: true })<Done, CriticalValue.Action>(), // ours
+  queryCriticalRegister: search('criticalValue/queryList', { needs: registering, reads: ['CriticalValue'], audit: 'patients' })<Page<CriticalValue.Line>, Listing & CriticalValue.Criteria>(), // ours
+  queryCriticalRegisterPrint: search('criticalValue/queryPrintInfo', { needs: registering, reads: ['CriticalValue'], audit: 'patient' })<Print.CriticalRegisterPrint, CriticalValue.Criteria>(), // ours
+  queryCriticalValue: get('criticalValue/queryDetail/{id}', { needs: 'signedIn', reads: ['CriticalValue'], audit: 'patient' })<CriticalValue.Line>(), // ours
+  queryCriticalValueLines: search('criticalValue/queryLines', { needs: 'signedIn', reads: ['CriticalValue'], audit: 'patients', quiet: true })<CriticalValue.Line[], { ids: string[] }>(), // ours
+  queryCriticalValuesOfPatient: get('criticalValue/queryOfPatient/{patientId}', { needs: clinical, reads: ['CriticalValue'], quiet: true })<CriticalValue.Mark[]>(), // ours
+  queryOpenCriticalValues: get('criticalValue/queryOpen', { needs: 'signedIn', reads: ['CriticalValue'], quiet: true })<CriticalValue.Signal[]>(), // ours
+
   // crm
   appointApplication: post('/xcrm/apply/appoint/{a}/{b}', { base: 'crm', needs: 'o_appointment_add', writes: ['Application', 'Fan', 'MessageRecord'], once: true, inQuery: ['masking'] })<Done, { masking?: 0 | 1 }>(),
   bindApplication: post('/xcrm/apply/bind/{a}/{b}', { base: 'crm', needs: 'm_appointment', writes: ['Application', 'Fan'], once: true, inQuery: ['masking'] })<Crm.Application, { masking?: 0 | 1 }>(),
@@ -217,6 +236,7 @@ export const catalogue = {
   getCurrentUserWorkPracticeList: search('userUse/getCurrentUserWorkPracticeList', { needs: 'signedIn', scope: 'self' })<Dictionary.Practice[]>(),
   getDiscountReasonList: get('dict/getDiscountReasonList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getDoctorList: get('user/getDoctorList', { needs: 'signedIn' })<Dictionary.Doctor[]>(),
+  getDosageFormList: get('dict/getDosageFormList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getDrugDeliveryWays: get('dict/getDrugDeliveryWays', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Page<Dictionary.Entry>, { pageIndex?: number; pageSize?: number; keyword?: string }>(),
   getDrugDoseUnitList: get('dict/getDrugDoseUnitList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getDrugFrequencyOfUsage: get('dict/getDrugFrequencyOfUsage', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
@@ -298,13 +318,15 @@ export const catalogue = {
   queryNoteHistory: get('emritem/queryHistory/{noteRecordId}', { needs: 'm_chart', reads: ['Note'], audit: 'patient' })<Encounter.Section[]>(), // ours
   queryTemplateList: search('noteRecordTemplateUse/queryTemplateList', { needs: 'm_chart', reads: ['Template'] })<Encounter.Template[], { keyword?: string }>(),
   queryVitalSigns: get('vitalSign/queryByAppointmentId/{id}', { needs: ['m_chart', 'm_patient'], reads: ['VitalSign'], audit: 'patient' })<Encounter.VitalSigns[]>(), // ours
-  queryWorkList: search('encounter/queryWorkList', { needs: ['m_chart', 'm_appointment'], reads: ['Encounter', 'Appointment'], audit: 'patients' })<Page<Encounter.Line>, Listing & Encounter.Criteria>(), // ours
+  queryWorkList: search('encounter/queryWorkList', { needs: ['m_chart', 'm_appointment'], reads: ['Encounter', 'Appointment', 'VitalSign'], audit: 'patients' })<Page<Encounter.WorkLine>, Listing & Encounter.Criteria>(), // ours
   renameTemplate: post('noteRecordTemplateMange/updateNoteRecordTemplateName', { needs: 'm_chart', writes: ['Template', 'Change'], once: true })<Saved, { id: string; name: string; version: number }>(),
   rollbackEncounter: put('encounter/rollback/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment'], once: true })<Done, { reason: string }>(), // ours
   saveAllergy: post('allergicHistory/save', { needs: clinical, writes: ['Allergy', 'Patient'], scope: 'org', once: true })<Saved, Patient.AllergyDraft & { patientId: string; id?: string; version?: number }>(), // ours
+  saveAllergyUnable: post('allergicHistory/saveUnable/{patientId}', { needs: clinical, writes: ['Encounter', 'PatientState'], once: true })<Done, { reason: string }>(), // ours
   saveDiagnoses: post('diagnose/save', { needs: 'o_treat', writes: ['Diagnosis'], once: true })<Encounter.Diagnosis[], { encounterId: string; rows: Encounter.DiagnosisDraft[]; known?: string[] }>(), // ours
   saveNeverAllergic: post('allergicHistory/saveNeverFlag/{patientId}/{flag}', { needs: clinical, writes: ['Patient', 'Allergy'], scope: 'org' })<Done>(), // ours
   saveNote: post('emritem/saveNote', { needs: 'o_treat', quiet: true })<{ saved: Encounter.Section | null; conflict: Encounter.Section | null }, { noteRecordId: string; sectionType: string; content: Encounter.SectionContent; version: number }>(),
+  savePregnancy: post('pregnancyAnswer/save/{patientId}', { needs: clinical, writes: ['PatientState'], scope: 'org', once: true })<Done, Patient.PregnancyDraft>(), // ours
   saveTemplate: post('noteRecordTemplateMange/saveTemplate', { needs: 'm_chart', writes: ['Template', 'Change'], once: true })<Saved, Encounter.TemplateDraft>(), // ours
   saveVitalSigns: post('vitalSign/save', { needs: 'm_chart', writes: ['VitalSign'], once: true })<Encounter.VitalSaved, Encounter.VitalDraft>(), // ours
   shareTemplate: post('noteRecordTemplateMange/shareTemplate', { needs: 'm_chart', writes: ['Template', 'Change'], once: true })<Saved, Encounter.Sharing>(), // ours
@@ -373,9 +395,14 @@ export const catalogue = {
   deleteGoodsClass: post('goodsClassify/delete/{id}', { needs: 'm_inventory', writes: ['GoodsClass'], scope: 'org' })<Done>(), // ours
   deleteWarehouse: post('storehouse/delete/{id}', { needs: 'o_inventory_audit', writes: ['Warehouse'] })<Done>(), // ours
   dispatchTransfer: post('allocate/process/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
+  downloadGoodsTemplate: exported('goods/downloadImportTemplate', { needs: 'm_inventory' })<Blob>(), // ours
   enterStockCounts: post('stockCount/saveLines', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Done, Stock.CountEntries>(), // ours
+  exportGoods: exported('goods/exportList', { needs: 'm_inventory', scope: 'org' })<Blob, Inventory.GoodsCriteria & Sheet.Asked>(), // ours
   generateSupplierCode: get('supplier/generatorCode', { needs: 'm_inventory', reads: ['Supplier'], scope: 'org' })<string>(),
+  importGoods: upload('goods/importList', { needs: 'm_inventory', writes: ['Change', 'Goods'], scope: 'org' })<Inventory.GoodsImport, { file: File; fileName?: string; checkOnly?: '0' | '1'; continueCreate?: '0' | '1' }>(), // ours
   processStockDocument: post('storeItemApply/process/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
+  proposeDrugFacts: search('goods/proposeFacts', { needs: 'm_inventory', scope: 'open', quiet: true })<Inventory.Proposal, Inventory.DrugToPropose>(), // ours
+  queryDrugIngredients: search('goods/queryIngredients', { needs: 'm_inventory', scope: 'open', quiet: true })<Inventory.IngredientName[], Inventory.IngredientCriteria>(), // ours
   queryGoods: get('goods/queryDetail/{id}', { needs: 'm_inventory', reads: ['Goods', 'GoodsClass', 'Stock', 'StockLimit'] })<Inventory.Goods>(), // ours
   queryGoodsClasses: search('goodsClassify/queryList', { needs: 'm_inventory', reads: ['Goods', 'GoodsClass'], scope: 'org' })<Inventory.GoodsClass[]>(),
   queryGoodsDict: search('goods/queryDictList', { needs: 'm_inventory', scope: 'open', quiet: true })<Page<Inventory.Product>, { page: number; size: number; keyword?: string }>(),
@@ -394,6 +421,7 @@ export const catalogue = {
   queryStockSetting: get('storeItem/querySetting', { needs: 'm_inventory', reads: ['StockSetting'] })<Inventory.Setting>(), // ours
   queryStoreTypeList: get('storeItemApply/queryStoreTypeList/{x}', { needs: 'm_inventory', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   querySupplierList: search('supplier/queryList', { needs: 'm_inventory', reads: ['Supplier'], scope: 'org' })<Page<Inventory.Supplier>, Listing & { keyword?: string; enabled?: '0' | '1' }>(), // printed as {token}: A-04
+  queryUnansweredDrugCount: get('goods/queryUnansweredCount', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Goods'], scope: 'org', quiet: true })<{ drugs: number }>(), // ours
   queryUseInOutStoreTypeList: get('storeItemApply/queryUseInOutStoreTypeList/{x}', { needs: 'm_inventory', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryVisibleWarehouses: search('storehouse/queryList/visibleWithUser', { needs: ['m_inventory', 'm_consumable'], reads: ['Warehouse', 'WarehouseStaff'] })<Inventory.WarehouseName[]>(),
   queryWarehouseFrozen: get('storehouse/queryFrreze/{id}', { needs: 'm_inventory', reads: ['Warehouse', 'WarehouseStaff'], quiet: true })<{ frozen: boolean; reason: string }>(),
@@ -402,7 +430,7 @@ export const catalogue = {
   queryWarehouseStaff: get('storehouse/queryUserList', { needs: 'm_inventory', reads: ['Staff'] })<Inventory.Person[]>(), // ours
   receiveTransfer: post('allocate/receive/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
   reverseStockDocument: post('storeItemApply/reverse/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, { version: number; reason: string }>(), // ours
-  saveGoods: post('goods/save', { needs: 'm_inventory', writes: ['Goods'], scope: 'org', once: true })<Saved, Inventory.GoodsDraft & { id?: string; version?: number }>(), // ours
+  saveGoods: post('goods/save', { needs: 'm_inventory', writes: ['Change', 'Goods'], scope: 'org', once: true })<Saved, Inventory.GoodsDraft & { id?: string; version?: number }>(), // ours
   saveGoodsClass: post('goodsClassify/save', { needs: 'm_inventory', writes: ['GoodsClass'], scope: 'org', once: true })<Saved, Inventory.GoodsClassDraft>(), // ours
   saveStockIn: post('storeItemApply/saveStockIn', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Stock.DocumentDraft>(), // ours
   saveStockLimit: post('storeItem/saveAlertSetting', { needs: 'm_inventory', writes: ['StockLimit'] })<Done, Inventory.LimitDraft>(), // ours
@@ -414,7 +442,7 @@ export const catalogue = {
   saveWarehouseStaff: post('storehouse/saveUsers/{id}', { needs: 'o_inventory_audit', writes: ['WarehouseStaff'] })<Done, { userIds: string[] }>(), // ours
   submitStockCount: post('stockCount/submit/{id}', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Done, { version: number }>(), // ours
   submitStockDocument: post('storeItemApply/submit/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Done, { version: number }>(), // ours
-  updateGoodsEnable: post('goods/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Goods'], scope: 'org' })<Done>(), // ours
+  updateGoodsEnable: post('goods/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Change', 'Goods'], scope: 'org' })<Done>(), // ours
   updateSupplierEnable: post('supplier/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org' })<Done>(), // ours
   updateWarehouseFreeze: put('storehouse/updateFreeze/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['Warehouse'], once: true })<Done, { reason?: string }>(),
 
@@ -466,9 +494,10 @@ export const catalogue = {
 
   // order
   applyOrderSet: post('orderTemplate/apply/{id}', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, Order.SetUse>(), // ours
-  checkOrder: search('advice/checkOrder', { needs: 'm_chart', reads: ['Order', 'Stock', 'Allergy', 'SkinTest', 'Dispensing', 'Goods', 'Warehouse'], quiet: true })<Order.Warning[], { encounterId: string; lines: Order.Draft[] }>(), // ours
+  checkOrder: search('advice/checkOrder', { needs: 'm_chart', reads: ['Order', 'Stock', 'Allergy', 'SkinTest', 'Dispensing', 'Goods', 'Warehouse', 'Patient', 'PatientState', 'VitalSign', 'Diagnosis', 'OrderRule'], quiet: true })<Order.Warning[], { encounterId: string; lines: Order.Draft[] }>(), // ours
   deleteFavourite: post('orderFavourite/delete/{id}', { needs: 'm_chart', writes: ['Favourite'], scope: 'self' })<Done>(), // ours
   deleteOrder: post('advice/deleteOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] }>(), // ours
+  deleteOrderRule: post('orderRule/delete/{id}', { needs: ruling, writes: ['OrderRule', 'Change'], once: true })<Done>(), // ours
   deleteOrderSet: post('orderTemplate/delete/{id}', { needs: 'm_chart', writes: ['OrderSet', 'Change'], once: true })<Done>(), // ours
   groupOrder: post('advice/groupOrder', { needs: 'o_treat', writes: ['Order'] })<Done, { ids: string[] }>(), // ours
   queryAllOrderDict: get('advice/queryAllOrderDict', { needs: 'm_chart', reads: ['Stock', 'Goods', 'Warehouse'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
@@ -476,19 +505,23 @@ export const catalogue = {
   queryDrugOrderDict: get('advice/queryDrugOrderDict', { needs: 'm_chart', reads: ['Stock', 'Goods', 'Warehouse'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryFavouriteList: get('orderFavourite/queryList', { needs: 'm_chart', reads: ['Favourite'], scope: 'self' })<Order.Favourite[], { keyword?: string }>(), // ours
   queryHistoryOrderList: get('advice/queryHistoryOrderList/{patientId}/{page}/{size}', { needs: 'm_chart', reads: ['Order', 'Bill', 'Execution', 'SkinTest', 'Dispensing'], audit: 'patient' })<Page<Order.Line>, { adviceType?: number }>(), // ours
-  queryOrderDict: get('advice/queryOrderDict/{type}', { needs: 'm_chart', reads: ['Stock', 'Goods', 'Warehouse'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
+  queryOrderDict: get('advice/queryOrderDict/{type}', { needs: 'm_chart', reads: ['Stock', 'Goods', 'Warehouse'], quiet: true })<Dictionary.Item[], { keyword?: string; only?: 'solvent' }>(),
+  queryOrderRules: search('orderRule/queryList', { needs: ruling, reads: ['OrderRule'] })<Rule.Rules>(), // ours
   queryOrderSet: get('orderTemplate/queryTemplateDetail/{id}', { needs: 'm_chart', reads: ['OrderSet', 'Stock', 'Goods', 'Warehouse'] })<Order.OrderSet>(),
   queryOrderSetList: search('orderTemplate/queryList', { needs: 'm_chart', reads: ['OrderSet'] })<Page<Order.SetLine>, Listing & Order.SetCriteria>(), // ours
+  queryOwnDosing: get('advice/queryOwnDosing/{encounterId}/{itemId}', { needs: 'm_chart', reads: ['Order', 'Patient'], quiet: true })<Order.OwnDosing>(), // ours
   revokeOrder: post('advice/revokeOrder', { needs: 'o_treat', writes: ['Order', 'Bill', 'Dispensing'], once: true })<Done, { ids: string[]; reason: string }>(), // ours
   saveFavourite: post('orderFavourite/save', { needs: 'm_chart', writes: ['Favourite'], scope: 'self', once: true })<Saved, Order.FavouriteDraft>(), // ours
-  saveOrder: post('advice/saveOrder', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, { encounterId: string; lines: Order.Draft[]; confirmed?: boolean }>(),
+  saveOrder: post('advice/saveOrder', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, Order.Answers & { encounterId: string; lines: Order.Draft[] }>(),
+  saveOrderRule: post('orderRule/save', { needs: ruling, writes: ['OrderRule', 'Change'], once: true })<Saved, OwnRuleDraft & { id?: string; version?: number }>(), // ours
   saveOrderSet: post('orderTemplate/save', { needs: 'm_chart', writes: ['OrderSet', 'Change'], once: true })<Saved, Order.SetDraft & { id?: string; version?: number }>(), // ours
-  sendOrder: post('advice/sendOrder', { needs: 'o_treat', writes: ['Order', 'Bill', 'Dispensing'], once: true })<Done, { ids: string[] }>(), // ours
-  signOrder: post('advice/signOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] }>(), // ours
+  saveRuleLevel: post('orderRule/saveLevel', { needs: ruling, writes: ['OrderRule', 'Change'], once: true })<Saved, Rule.LevelDraft>(), // ours
+  sendOrder: post('advice/sendOrder', { needs: 'o_treat', writes: ['Order', 'Bill', 'Dispensing'], once: true })<Done, { ids: string[] } & Order.Answers>(), // ours
+  signOrder: post('advice/signOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] } & Order.Answers>(), // ours
   sortOrder: post('advice/sortOrder', { needs: 'o_treat', writes: ['Order'] })<Done, { id: string; direction: 'up' | 'down' }>(), // ours
   splitGroup: post('advice/splitGroup', { needs: 'o_treat', writes: ['Order'] })<Done, { ids: string[] }>(), // ours
   updateGroup: post('advice/updateGroup', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, Order.GroupDraft>(), // ours
-  updateOrder: post('advice/updateOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Saved, Order.Draft & { id: string; version: number; confirmed?: boolean }>(), // ours
+  updateOrder: post('advice/updateOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Saved, Order.Draft & Order.Answers & { id: string; version: number }>(), // ours
 
   // organisation
   makeHeadPractice: post('practice/setHead/{id}', { needs: 'm_orgnization_management', writes: ['Practice', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
@@ -541,7 +574,7 @@ export const catalogue = {
   queryPatientDetail: get('patient/queryDetail/{id}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patient' })<Patient.Full>(), // ours
   queryPatientList: search('patient/queryPatientList', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patients' })<Page<Patient.Line>, Listing & Patient.Criteria>(), // ours
   querySimplePatientByES: get('patient/querySimplePatientByES/{page}/{size}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', quiet: true, audit: 'patients' })<Page<Patient.Line>, { keyword?: string }>(),
-  querySlidingWindowPatientInfo: get('patient/querySlidingWindowPatientInfo/{id}[/{x}]', { needs: atTheCounter, reads: ['Patient', 'Allergy', 'Bill', 'Diagnosis', 'Member', 'MemberType'], scope: 'org', quiet: true, audit: 'patient' })<Patient.Summary>(),
+  querySlidingWindowPatientInfo: get('patient/querySlidingWindowPatientInfo/{id}[/{x}]', { needs: atTheCounter, reads: ['Patient', 'PatientState', 'Allergy', 'Bill', 'Diagnosis', 'Member', 'MemberType'], scope: 'org', quiet: true, audit: 'patient' })<Patient.Summary>(),
   querylistPatient: get('patient/querylistPatient/{page}/{size}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patients' })<Page<Patient.Line>, { searchText?: string }>(),
   savePatient: post('patient/savePatient', { needs: ['m_patient', 'm_appointment'], writes: ['Patient'], scope: 'org', once: true })<Saved, Patient.Draft & { continueCreate?: boolean }>(), // ours
   updatePatient: post('patient/updatePatient', { needs: 'm_patient', writes: ['Patient', 'Appointment', 'Encounter'], scope: 'org', once: true })<Saved, Patient.Draft & { id: string; version: number }>(), // ours
@@ -681,6 +714,7 @@ export const catalogue = {
   deleteDraft: post('draft/delete', { needs: 'signedIn', scope: 'self', quiet: true })<Done, { key: string }>(), // ours
   endMySession: post('auth/endSession', { needs: 'signedIn', scope: 'self', writes: ['Session'] })<Done, { id: string }>(), // ours
   endOtherSessions: post('auth/endOtherSessions', { needs: 'signedIn', scope: 'self', writes: ['Session'] })<Done>(), // ours
+  lockScreen: post('auth/lockScreen', { needs: 'signedIn', scope: 'self', quiet: true })<Done>(), // ours
   login: post('auth/login', { needs: 'anyone', scope: 'open' })<Session.User, Session.Credentials>(), // ours
   logout: post('auth/logout', { needs: 'signedIn', scope: 'self' })<Done>(), // ours
   markAllNoticesRead: post('message/markAllRead', { needs: 'signedIn', writes: ['Notice'], scope: 'self', quiet: true })<Done>(), // ours

@@ -6,6 +6,8 @@ import type { Base } from './row.ts';
 /** Whom calls speak for, read from the store at each call. */
 export interface Identity {
   token: string;
+  /** Empty before somebody has signed in. */
+  userId: string;
   language: Language;
   practiceId: string;
 }
@@ -21,6 +23,8 @@ export interface CallContext {
   dictionaries: DictionaryCache;
   newKey: () => string;
   wait: (milliseconds: number) => Promise<void>;
-  /** Idempotency keys of writes whose answer never came, by call and argument: pressing save again repeats the same write. */
+  /** Tells the user that the outcome of a write is being found out; again with every repeat. */
+  findingOut: () => void;
+  /** Idempotency keys of writes whose outcome is unknown, by person, call and argument: pressing save again repeats the same write. */
   unanswered: Map<string, string>;
 }

@@ -7,7 +7,7 @@ const contextOf = (bases?: CallContext['bases']) =>
   ({
     baseUrl: 'http://clinic.test/app/api/',
     ...(bases && { bases }),
-    identity: () => ({ token: 'own', language: 'zh', practiceId: 'p' }),
+    identity: () => ({ token: 'own', userId: 'u', language: 'zh', practiceId: 'p' }),
   }) as unknown as CallContext;
 
 test.each([

@@ -1,3 +1,5 @@
+import { dateAt } from '../domain/dates.ts';
+import { isGrowing } from '../domain/vitals/age.ts';
 import { DocumentsPanel } from '../features/document/DocumentsPanel.tsx';
 import type { PatientPanel } from '../features/patient/PatientDetail.tsx';
 import { PapersPanel } from '../features/printing/PapersPanel.tsx';
@@ -11,7 +13,13 @@ const readers = ['m_chart', 'm_patient'] as const;
 export const patientPanels: readonly PatientPanel[] = [
   { id: 'timeline', title: 'timeline.title', needs: readers, Panel: TimelinePanel },
   { id: 'documents', title: 'document.title', needs: readers, Panel: DocumentsPanel },
-  { id: 'growth', title: 'timeline.growth.title', needs: readers, Panel: GrowthPanel },
+  {
+    id: 'growth',
+    title: 'timeline.growth.title',
+    needs: readers,
+    concerns: ({ birthDate }) => isGrowing(birthDate, dateAt(new Date())),
+    Panel: GrowthPanel,
+  },
   { id: 'vaccines', title: 'timeline.vaccine.title', needs: readers, Panel: VaccinePanel },
   { id: 'papers', title: 'print.papers.title', needs: readers, Panel: PapersPanel },
 ];

@@ -19,7 +19,13 @@ export function ChangeHistory({ kind, id, title = 'organisation.history', restor
   const { say, dateTime, name, language } = useWords();
   const { data, error } = api.useQueryChangeListQuery({ kind, id });
   // A change names fields of drafts; each of them has words as a field of its form.
-  const fieldName = (field: string) => say(`organisation.field.${field}` as MessageId);
+  const fieldName = (field: string) =>
+    // The grade of a drug shares its name with the grade a doctor may prescribe.
+    say(
+      kind === 'goods' && field === 'antibioticGrade'
+        ? 'organisation.field.goods.antibioticGrade'
+        : (`organisation.field.${field}` as MessageId),
+    );
   const restoreWords = (change: Change) => {
     const was = String(change.before?.[language === 'en' ? 'nameEn' : 'nameZh'] ?? change.before?.name ?? '');
     return was === '' ? say('organisation.history.restoreThis') : say('organisation.history.restore', { name: was });

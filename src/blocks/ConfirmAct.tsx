@@ -9,10 +9,14 @@ import { type ReactNode, useId, useState } from 'react';
 import { isCallProblem } from '../api/problem.ts';
 import { useWords } from '../words/useWords.ts';
 import style from './form.module.css';
+import { type BandSubject, SubjectBand } from './PatientBand.tsx';
+import { scanConfirms } from './useScan.ts';
 
 interface Props {
   /** Names the thing: "作废账单 B2026…". Already worded, like `effect` and `act`. */
   title: string;
+  /** Whom it acts for. */
+  patient?: BandSubject | undefined;
   /** What will happen: "退回现金 ¥120.00". */
   effect?: ReactNode;
   act: string;
@@ -29,7 +33,7 @@ interface Props {
 }
 
 /** Mount it to ask: `{isAsking && <ConfirmAct title={…} act={say('action.void')} danger confirm={voidBill} close={stopAsking} />}` */
-export function ConfirmAct({ title, effect, act, danger, reason, usual = [], written = '', confirm, close }: Props) {
+export function ConfirmAct({ title, patient, effect, act, danger, reason, usual = [], written = '', confirm, close }: Props) {
   const { say } = useWords();
   const [text, setText] = useState(written);
   const [problem, setProblem] = useState<string>();
@@ -50,8 +54,16 @@ export function ConfirmAct({ title, effect, act, danger, reason, usual = [], wri
   };
 
   return (
-    <Dialog open onClose={isActing ? undefined : close} maxWidth="xs" fullWidth aria-labelledby={`${reasonId}-title`}>
+    <Dialog
+      open
+      onClose={isActing ? undefined : close}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={`${reasonId}-title`}
+      slotProps={{ paper: scanConfirms as object }}
+    >
       <DialogTitle id={`${reasonId}-title`}>{title}</DialogTitle>
+      <SubjectBand patient={patient} />
       <DialogContent>
         {effect ? <div>{effect}</div> : null}
         {reason ? (

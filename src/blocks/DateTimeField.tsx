@@ -1,12 +1,16 @@
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { zhCN } from '@mui/x-date-pickers/locales';
 import dayjs from 'dayjs';
 import type { Ref } from 'react';
 import { instantOf, wallClock } from '../domain/dates.ts';
 import { calendarLocales } from '../words/calendarLocales.ts';
 import { useWords } from '../words/useWords.ts';
 import type { InputIds } from './MoneyField.tsx';
+
+/** English is the language of the pickers themselves. */
+const chinese = zhCN.components.MuiLocalizationProvider.defaultProps;
 
 interface Props {
   /** An instant, or ''. Shown and typed on the clinic's clock, whatever the clock of this computer. */
@@ -27,7 +31,7 @@ export default function DateTimeField({ value, onChange, ids, invalid, disabled,
   const { language } = useWords();
   const clock = value && value !== 'invalid' ? wallClock(value) : null;
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={calendarLocales[language]}>
+    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={calendarLocales[language]} {...(language === 'zh' ? chinese : {})}>
       <DateTimePicker
         ampm={false}
         disabled={disabled ?? false}

@@ -9,6 +9,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form';
 import { useWords } from '../words/useWords.ts';
 import { DisabledReason } from './DisabledReason.tsx';
 import style from './form.module.css';
+import { type BandSubject, SubjectBand } from './PatientBand.tsx';
 import { steady } from './steady.ts';
 import { type FormTask, useRecordForm } from './useRecordForm.ts';
 import { useWrongField } from './useWrongField.ts';
@@ -21,6 +22,8 @@ interface Props<Draft extends FieldValues, Result> extends Omit<FormTask<Draft, 
   act: string;
   /** Why it cannot be done now; stands on the button. */
   reason?: string | undefined;
+  /** Whom it acts for. */
+  patient?: BandSubject | undefined;
   /** What a person looks at before doing it. */
   about?: ReactNode;
   /** `xs` for one or two fields. */
@@ -31,7 +34,7 @@ interface Props<Draft extends FieldValues, Result> extends Omit<FormTask<Draft, 
 
 /** An act that needs a few fields, asked over the screen: `ConfirmAct` where it needs none, `DrawerForm` where it is a record. Mount it to open it. */
 export function DialogForm<Draft extends FieldValues, Result>(props: Props<Draft, Result>) {
-  const { title, act, reason, about, width = 'sm', close, children, done = () => close(), ...task } = props;
+  const { title, act, reason, patient, about, width = 'sm', close, children, done = () => close(), ...task } = props;
   const { say } = useWords();
   const id = useId();
   const state = useRecordForm<Draft, Result>({ ...task, done });
@@ -46,6 +49,7 @@ export function DialogForm<Draft extends FieldValues, Result>(props: Props<Draft
   return (
     <Dialog open onClose={isSubmitting ? undefined : close} maxWidth={width} fullWidth aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <SubjectBand patient={patient} />
       <DialogContent>
         {about}
         <FormProvider {...form}>

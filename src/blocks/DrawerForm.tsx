@@ -8,19 +8,44 @@ import type { MessageId } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
 import { ConfirmAct } from './ConfirmAct.tsx';
 import style from './drawer.module.css';
+import { type BandSubject, SubjectBand } from './PatientBand.tsx';
 import { FormBody } from './RecordForm.tsx';
 import { steady } from './steady.ts';
 import { type FormTask, useRecordForm } from './useRecordForm.ts';
+import { reachable } from './useWrongField.ts';
+
+/** Puts the keys into the first field of a form that has just opened, unless one of its fields asked for them. */
+function focusFirst(body: HTMLElement | null) {
+  if (!body) return;
+  requestAnimationFrame(() => {
+    const fields = body.querySelector('[data-fields]');
+    if (!fields || body.contains(document.activeElement)) return;
+    fields.querySelector<HTMLElement>(reachable)?.focus();
+  });
+}
 
 interface Props<Draft extends FieldValues, Result> extends FormTask<Draft, Result> {
   title: MessageId;
   saveLabel?: MessageId;
+  /** Whom it acts for, where that stands before the form is filled in. */
+  patient?: BandSubject | undefined;
   close: () => void;
+  /** For a form with sections side by side. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** RecordForm in a right drawer, so that the list is never lost. Mount it to open it; it closes itself after saving. */
-export function DrawerForm<Draft extends FieldValues, Result>({ title, saveLabel, close, children, done, ...task }: Props<Draft, Result>) {
+export function DrawerForm<Draft extends FieldValues, Result>({
+  title,
+  saveLabel,
+  patient,
+  close,
+  isWide,
+  children,
+  done,
+  ...task
+}: Props<Draft, Result>) {
   const { say } = useWords();
   const [isAsking, setAsking] = useState(false);
   const state = useRecordForm<Draft, Result>({
@@ -39,14 +64,15 @@ export function DrawerForm<Draft extends FieldValues, Result>({ title, saveLabel
 
   return (
     <Drawer anchor="right" open onClose={leave} slotProps={{ paper: { role: 'dialog', 'aria-label': say(title) } as object }}>
-      <div className={style.drawer}>
+      <div className={style.drawer} data-wide={isWide}>
         <div className={style.drawerHead}>
           <h2 className={style.drawerTitle}>{say(title)}</h2>
           <IconButton aria-label={say('action.close')} onClick={leave}>
             <CloseIcon fontSize="small" />
           </IconButton>
         </div>
-        <div className={style.drawerBody}>
+        <SubjectBand patient={patient} />
+        <div className={style.drawerBody} ref={focusFirst}>
           <FormBody
             state={state}
             saveLabel={saveLabel}

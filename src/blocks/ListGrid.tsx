@@ -16,6 +16,8 @@ import { type Rows, useRows } from './useRows.ts';
 const pointed = { '& .MuiDataGrid-row': { cursor: 'pointer' } };
 const rests = {};
 const none: never[] = [];
+/** Height of a row of two lines in pixels; the others have the height of the theme. */
+const tallRow = 68;
 const slots = {
   cell: ListCell,
   // What stands there instead is not of the grid: a button among its rows is told to nobody.
@@ -44,6 +46,8 @@ interface Props<Row extends { id: string }, F extends Filters> {
   label: string;
   /** What an empty list offers. */
   add?: Offer | undefined;
+  /** True for a row of two lines; a function that stays the same one. */
+  isTall?: (row: Row) => boolean;
 }
 
 interface Offer {
@@ -52,7 +56,8 @@ interface Offer {
 }
 
 /** The table of a list without its page: in a drawer, a split pane, a tab. */
-export function ListGrid<Row extends { id: string }, F extends Filters>({ view, rows, columns, open, select, label, add }: Props<Row, F>) {
+export function ListGrid<Row extends { id: string }, F extends Filters>(props: Props<Row, F>) {
+  const { view, rows, columns, open, select, label, add, isTall } = props;
   const { page, size, sort, direction, selected } = view;
   const { data, isBehind } = useRows(rows, JSON.stringify(view.query));
   const isLoading = !data || (!isBehind && rows.isFetching && rows.currentData === undefined);
@@ -75,21 +80,37 @@ export function ListGrid<Row extends { id: string }, F extends Filters>({ view, 
         selected={selected}
         select={select ?? false}
         opens={opens}
+        isTall={isTall}
         latest={latest}
       />
     ),
-    [label, data, isLoading, columns, page, size, sort, direction, selected, select, opens],
+    [label, data, isLoading, columns, page, size, sort, direction, selected, select, opens, isTall],
   );
 
-  if (rows.error && !data) return <ErrorState message={rows.error.message} retry={() => void rows.refetch()} />;
+  const retry = () => void rows.refetch();
+  if (rows.error && !data && !rows.isFetching) return <ErrorState message={rows.error.message} retry={retry} />;
   return (
-    <div className={style.grid} aria-busy={isBehind}>
+    <div className={style.grid} aria-busy={isBehind || isLoading}>
+      {rows.error && !isLoading && !rows.isFetching ? <NotRefreshed since={rows.fulfilledTimeStamp} retry={retry} /> : null}
       {table}
       {!isLoading && data.rows.length === 0 ? (
         <div className={style.nothing}>
           <NothingHere view={view} add={add} />
         </div>
       ) : null}
+    </div>
+  );
+}
+
+/** The rows answer the present question, but a later refresh of them failed. */
+function NotRefreshed({ since, retry }: { since: number | undefined; retry: () => void }) {
+  const { say, time } = useWords();
+  return (
+    <div role="alert" className={style.notRefreshed}>
+      {say('state.notRefreshed', { time: since ? time(new Date(since).toISOString()) : '–' })}
+      <Button size="small" onClick={retry}>
+        {say('action.retry')}
+      </Button>
     </div>
   );
 }
@@ -124,6 +145,7 @@ interface TableProps<Row extends { id: string }> extends Pick<ListView, 'page' |
   columns: readonly Column<Row>[];
   select: boolean;
   opens: boolean;
+  isTall: ((row: Row) => boolean) | undefined;
   /** What a press does, as the list stands when it happens. */
   latest: RefObject<{
     view: Pick<ListView, 'size' | 'setPage' | 'setSort' | 'select'>;
@@ -132,7 +154,7 @@ interface TableProps<Row extends { id: string }> extends Pick<ListView, 'page' |
   }>;
 }
 
-function Table<Row extends { id: string }>({ label, data, isLoading, columns, select, opens, latest, ...view }: TableProps<Row>) {
+function Table<Row extends { id: string }>({ label, data, isLoading, columns, select, opens, isTall, latest, ...view }: TableProps<Row>) {
   const words = useWords();
   const { say } = words;
   const texts = useMemo(() => gridTexts(words), [words]);
@@ -170,6 +192,7 @@ function Table<Row extends { id: string }>({ label, data, isLoading, columns, se
       rowCount={data?.total ?? 0}
       columns={defined}
       loading={isLoading}
+      {...(isTall ? { getRowHeight: ({ model }) => (isTall(model as Row) ? tallRow : null) } : {})}
       paginationMode="server"
       sortingMode="server"
       filterMode="server"

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { MessageId } from '../domain/messageId.ts';
 import { FieldFrame } from './FieldFrame.tsx';
+import { PatientBand } from './PatientBand.tsx';
 import { PatientPicker } from './PatientPicker.tsx';
 import type { FieldWords } from './resolver.ts';
+import { useChosenPatient } from './useChosenPatient.ts';
 
 interface Props {
   /** The draft's field that holds the patient's id. */
@@ -16,21 +18,26 @@ interface Props {
 /** A patient as a field of a form. */
 export function PatientField({ of, label, required, autoFocus }: Props) {
   const { field, fieldState } = useController({ name: of });
-  const [patient, setPatient] = useState<{ id: string; name: string } | null>(null);
+  const patientId = field.value as string;
+  const [picked, setPicked] = useState<{ id: string; name: string } | null>(null);
+  const patient = useChosenPatient(patientId, picked);
   return (
     <FieldFrame label={label} required={required} wide error={fieldState.error as FieldWords | undefined}>
       {(ids) => (
-        <PatientPicker
-          label={label}
-          value={patient}
-          invalid={fieldState.invalid}
-          aria-describedby={ids['aria-describedby']}
-          autoFocus={autoFocus ?? false}
-          onChange={(chosen) => {
-            setPatient(chosen);
-            field.onChange(chosen?.id ?? '');
-          }}
-        />
+        <>
+          <PatientPicker
+            label={label}
+            value={patient}
+            invalid={fieldState.invalid}
+            aria-describedby={ids['aria-describedby']}
+            autoFocus={autoFocus ?? false}
+            onChange={(chosen) => {
+              setPicked(chosen);
+              field.onChange(chosen?.id ?? '');
+            }}
+          />
+          {patientId ? <PatientBand of={{ id: patientId, name: patient?.name }} isCompact /> : null}
+        </>
       )}
     </FieldFrame>
   );

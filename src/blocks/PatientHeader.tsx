@@ -4,11 +4,14 @@ import { api } from '../api/api.ts';
 import { dateAt } from '../domain/dates.ts';
 import { useWords } from '../words/useWords.ts';
 import { Age } from './Age.tsx';
+import { AllergyMarks, useAllergyWords } from './AllergyMarks.tsx';
 import style from './band.module.css';
 import { CopyText } from './CopyText.tsx';
+import { CriticalValueMarks } from './CriticalValueMarks.tsx';
 import { identityOf } from './identity.ts';
 import { PatientSummary } from './PatientSummary.tsx';
 import parts from './parts.module.css';
+import { AllergyChip, PregnancyChip } from './SafetyChips.tsx';
 import { useEntryName } from './useEntryName.ts';
 
 /** The visit under way is not the last one. */
@@ -26,8 +29,7 @@ export function PatientHeader({ patientId, children }: Props) {
   const { currentData: patient, error } = api.useQuerySlidingWindowPatientInfoQuery({ id: patientId });
   const nameOf = useEntryName();
   const { data: tags } = api.useQueryPatientTagsQuery();
-  const { data: allergens } = api.useGetAllergenDictListQuery();
-  const { data: reactions } = api.useGetAllergyReactionListQuery();
+  const allergyWords = useAllergyWords();
   const identity = { '--identity': identityOf(patientId) } as CSSProperties;
   if (!patient) {
     return (
@@ -37,18 +39,13 @@ export function PatientHeader({ patientId, children }: Props) {
       </section>
     );
   }
-  const allergies = patient.allergies.map((allergy) => ({
-    id: allergy.id,
-    text: say('common.allergy', {
-      name: nameOf(allergens, allergy.allergenCode, allergy.allergenName),
-      severity: say(`common.severity.${allergy.severity}`),
-    }),
-    reactions: allergy.reactions.map((code) => nameOf(reactions, code)),
-  }));
   return (
     <section className={style.band} style={identity} aria-label={say('common.patient.current', { name: patient.name })}>
       <div className={style.bandWho}>
-        <PatientSummary patient={patient} allergies={allergies.map(({ text, reactions: seen }) => [text, ...seen].join(' · '))} />
+        <PatientSummary
+          patient={patient}
+          allergies={allergyWords(patient).map(({ text, reactions }) => [text, ...reactions].join(' · '))}
+        />
         <div className={style.bandFacts}>
           <span>{say(`common.sex.${patient.sex}`)}</span>
           <Age birthDate={patient.birthDate} />
@@ -59,15 +56,10 @@ export function PatientHeader({ patientId, children }: Props) {
           ) : null}
         </div>
       </div>
+      <CriticalValueMarks patientId={patientId} />
       <ul className={style.allergies} aria-label={say('common.allergies')}>
-        {allergies.map(({ id, text, reactions: seen }) => (
-          <li key={id} className={style.allergy} title={seen.join(' · ')}>
-            {text}
-          </li>
-        ))}
-        {patient.allergies.length === 0 ? (
-          <li className={parts.tag}>{say(patient.neverAllergic ? 'common.allergy.never' : 'common.allergy.notAsked')}</li>
-        ) : null}
+        {patient.allergies.length > 0 || patient.neverAllergic ? <AllergyMarks patient={patient} /> : <AllergyChip patient={patient} />}
+        <PregnancyChip patient={patient} />
         {patient.member ? (
           <li className={parts.tag}>
             {say('common.patient.member', { level: name(patient.member), balance: money(patient.member.balance) })}

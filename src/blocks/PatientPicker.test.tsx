@@ -21,7 +21,7 @@ function Desk() {
   );
 }
 
-test('Enter pressed before the list follows the words chooses nobody where several are found, and the right one once somebody looked', async () => {
+test('Enter chooses nobody where several are found, and the right one once somebody went to it', async () => {
   answer('querySimplePatientByES', ({ keyword }) => ({
     rows: keyword === 'wang' ? [lineOf('Wang')] : [lineOf('Zhang'), lineOf('Zhang Wei')],
     total: 1,
@@ -37,7 +37,9 @@ test('Enter pressed before the list follows the words chooses nobody where sever
   expect(screen.getByText('nobody')).toBeTruthy();
 
   await screen.findByRole('option', { name: /Zhang Wei/ });
+  fireEvent.keyDown(box, { key: 'Enter' });
   expect(screen.getByText('nobody')).toBeTruthy();
+  fireEvent.keyDown(box, { key: 'ArrowDown' });
   fireEvent.keyDown(box, { key: 'Enter' });
   expect(await screen.findByText('Zhang', { selector: 'output' })).toBeTruthy();
 });

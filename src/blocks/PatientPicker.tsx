@@ -1,48 +1,70 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { useRef } from 'react';
 import { api } from '../api/api.ts';
 import type { MessageId } from '../domain/messageId.ts';
 import type { Line } from '../domain/patient/shapes.ts';
 import { useWords } from '../words/useWords.ts';
 import { Age } from './Age.tsx';
 import style from './form.module.css';
+import { SearchFailed } from './SearchFailed.tsx';
+import { scanSearched } from './useScan.ts';
+import { useScannedChoice } from './useScannedChoice.ts';
 import { useScanned, useSearch } from './useSearch.ts';
+
+const patientCodes = ['patient', 'memberCard'] as const;
 
 interface Props {
   label: MessageId;
   value: Pick<Line, 'id' | 'name'> | null;
   onChange: (patient: Line | null) => void;
   autoFocus?: boolean;
+  /** Offered in the place of the results where nobody is found: registers somebody with what was typed. */
+  register?: ((typed: string) => void) | undefined;
   invalid?: boolean;
   /** What is said of it beside the field. */
   'aria-describedby'?: string | undefined;
 }
 
 /** Finds a patient by name, pinyin, initials, mobile, MRN or ID card; arrows and Enter choose. */
-export function PatientPicker({ label, value, onChange, autoFocus, invalid = false, 'aria-describedby': note }: Props) {
+export function PatientPicker({ label, value, onChange, autoFocus, register, invalid = false, 'aria-describedby': note }: Props) {
   const { say } = useWords();
   const search = useSearch();
   const { keyword, isFresh } = search;
   const isChosen = value !== null && keyword === value.name;
-  const { currentData, isFetching } = api.useQuerySimplePatientByESQuery(
+  const { currentData, isFetching, error, refetch } = api.useQuerySimplePatientByESQuery(
     { page: 1, size: 20, keyword },
     { skip: keyword === '' || isChosen },
   );
   const found = keyword && !isChosen && isFresh ? (currentData?.rows ?? []) : [];
   const scanned = useScanned(search, !isFetching, found, onChange);
+  const box = useRef<HTMLDivElement>(null);
+  // A form that has its patient keeps them: a label scanned by mistake changes nobody.
+  useScannedChoice({ search, isAnswered: !isFetching, found, choose: onChange, kinds: value === null ? patientCodes : [], within: box });
 
   return (
     <Autocomplete<Line | Pick<Line, 'id' | 'name'>>
+      ref={box}
       size="small"
       options={found}
       value={value}
+      inputValue={search.typed}
       loading={isFetching || !isFresh}
-      autoHighlight
+      // Enter never decides between two patients.
+      autoHighlight={found.length === 1}
       filterOptions={(options) => options}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      noOptionsText={keyword ? say('common.patient.notFound') : say('common.patient.typeToFind')}
+      noOptionsText={
+        error && keyword && !isChosen ? (
+          <SearchFailed error={error} retry={refetch} />
+        ) : keyword ? (
+          <NotFound typed={keyword} register={register} />
+        ) : (
+          say('common.patient.typeToFind')
+        )
+      }
       onInputChange={(_, text) => search.setTyped(text)}
       {...(!isChosen && { onKeyDown: scanned })}
       onChange={(_, patient) => onChange(patient && 'mrn' in patient ? patient : null)}
@@ -59,11 +81,31 @@ export function PatientPicker({ label, value, onChange, autoFocus, invalid = fal
           autoFocus={autoFocus ?? false}
           slotProps={{
             ...parameters.slotProps,
-            htmlInput: { ...parameters.slotProps.htmlInput, 'aria-label': say(label), 'aria-describedby': note },
+            htmlInput: {
+              ...parameters.slotProps.htmlInput,
+              ...scanSearched('patient', 'memberCard'),
+              'aria-label': say(label),
+              'aria-describedby': note,
+            },
           }}
         />
       )}
     />
+  );
+}
+
+/** Nobody is found: says so, and leads on where somebody may be registered. */
+function NotFound({ typed, register }: { typed: string; register: Props['register'] }) {
+  const { say } = useWords();
+  return (
+    <span className={style.notFound}>
+      {say('common.patient.notFound')}
+      {register ? (
+        <button type="button" onClick={() => register(typed)}>
+          {say('common.patient.register', { typed })}
+        </button>
+      ) : null}
+    </span>
   );
 }
 

@@ -1,9 +1,12 @@
-import Chip from '@mui/material/Chip';
+import CloseIcon from '@mui/icons-material/Close';
+import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { MessageId } from '../domain/messageId.ts';
+import { useWords } from '../words/useWords.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import style from './form.module.css';
+import { PatientBand } from './PatientBand.tsx';
 import { PatientPicker } from './PatientPicker.tsx';
 import type { FieldWords } from './resolver.ts';
 
@@ -14,6 +17,7 @@ interface Someone {
 
 /** Several patients as a field of a form: the draft holds `{ id, name }` of each. */
 export function PatientsField({ of, label }: { of: string; label: MessageId }) {
+  const { say } = useWords();
   const { field, fieldState } = useController({ name: of });
   const people = field.value as readonly Someone[];
   const [typed, setTyped] = useState(0);
@@ -33,12 +37,16 @@ export function PatientsField({ of, label }: { of: string; label: MessageId }) {
             }}
           />
           {people.map((person) => (
-            <Chip
-              key={person.id}
-              size="small"
-              label={person.name}
-              onDelete={() => field.onChange(people.filter(({ id }) => id !== person.id))}
-            />
+            <div key={person.id} className={style.person}>
+              <PatientBand of={person} isCompact />
+              <IconButton
+                size="small"
+                aria-label={`${say('action.delete')} ${person.name}`}
+                onClick={() => field.onChange(people.filter(({ id }) => id !== person.id))}
+              >
+                <CloseIcon fontSize="small" />
+              </IconButton>
+            </div>
           ))}
         </div>
       )}

@@ -5,6 +5,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form';
 import type { MessageId } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
 import { ConfirmAct } from './ConfirmAct.tsx';
+import { DraftOffer } from './DraftOffer.tsx';
 import style from './form.module.css';
 import { steady } from './steady.ts';
 import { type FormTask, type RecordFormState, useRecordForm } from './useRecordForm.ts';
@@ -60,25 +61,10 @@ export function FormBody<Draft extends FieldValues>({ state, saveLabel = 'action
   return (
     <FormProvider {...form}>
       <form ref={body} noValidate onSubmit={onSubmit}>
-        {draft.found ? (
-          <Alert
-            severity="info"
-            sx={{ mb: 3 }}
-            action={
-              <>
-                <Button size="small" onClick={draft.restore}>
-                  {say('action.restore')}
-                </Button>
-                <Button size="small" onClick={draft.drop}>
-                  {say('action.discard')}
-                </Button>
-              </>
-            }
-          >
-            {say('common.draft.found', { time: time(draft.found.savedAt) })}
-          </Alert>
-        ) : null}
-        <div className={style.fields}>{children}</div>
+        {draft.found ? <DraftOffer draft={draft} found={draft.found} isDirty={isDirty} /> : null}
+        <div className={style.fields} data-fields>
+          {children}
+        </div>
         <div className={style.formFoot}>
           <span role="status" className={wrong > 0 ? `${style.formNote} ${style.formWrong}` : style.formNote}>
             {problem ? '' : note}

@@ -4,7 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { Entry } from '../domain/dictionary/shapes.ts';
 import { useWords } from '../words/useWords.ts';
-import { type Choosable, useChoices } from './choices.ts';
+import { type Choosable, type NamedOption, useChoices } from './choices.ts';
 import { DictionarySelect } from './DictionarySelect.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { Option } from './filters.tsx';
@@ -72,7 +72,7 @@ function Menu({ choices, ...named }: Given<{ choices: readonly Choosable[] }>) {
   );
 }
 
-export const SelectInput = ({ options, ...named }: Given<{ options: readonly Option[] }>) => (
+export const SelectInput = ({ options, ...named }: Given<{ options: readonly NamedOption[] }>) => (
   <Menu {...named} choices={useChoices(options)} />
 );
 export const ChoiceInput = ({ options, ...named }: Given<{ options: readonly Option[] }>) => (

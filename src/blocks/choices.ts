@@ -6,8 +6,11 @@ export interface Choosable {
   text: string;
 }
 
-/** Options of ours in the reader's words. */
-export function useChoices(options: readonly Option[]): Choosable[] {
+/** A value of ours has a label, one of the server a name. */
+export type NamedOption = Option | { value: string; name: string };
+
+/** Options in the reader's words. */
+export function useChoices(options: readonly NamedOption[]): Choosable[] {
   const { say } = useWords();
-  return options.map(({ value, label }) => ({ value, text: say(label) }));
+  return options.map((option) => ({ value: option.value, text: 'name' in option ? option.name : say(option.label) }));
 }

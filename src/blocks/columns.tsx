@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MessageId } from '../domain/messageId.ts';
+import { strengthText } from '../domain/order/doseText.ts';
 import type { Speech } from '../words/speech.ts';
 import { StatusDot } from './StatusDot.tsx';
 import { type StatusKind, statusOf } from './tones.ts';
@@ -73,6 +74,14 @@ export function columnsOf<Row>() {
   return {
     text: (key: KeyOf<Row, string | null>, label: MessageId, size: Size = {}): Column<Row> =>
       make(key, label, size, { width: 96, grow: 1 }, (row) => (value(row, key) as string | null) || none),
+    /** A strength or packing: in the safe spelling, as wide as the longest, never cut. */
+    strength: (key: KeyOf<Row, string | null>, label: MessageId): Column<Row> => ({
+      ...make(key, label, {}, { width: 96 }, (row, { language }) => (
+        <span data-dose>{strengthText((value(row, key) as string | null) ?? '', language) || none}</span>
+      )),
+      spoken: (row, { language }) => strengthText((value(row, key) as string | null) ?? '', language) || none,
+      lead: 2,
+    }),
     number: (key: KeyOf<Row, number | null>, label: MessageId, size: Size = {}): Column<Row> =>
       make(key, label, size, { width: 80, right: true }, (row) => (value(row, key) as number | null) ?? none),
     /** Fen, shown as yuan with two decimals and no sign. */

@@ -7,6 +7,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useWords } from '../words/useWords.ts';
 import { ChoiceInput, DictionaryInput, type EntriesProps, SelectInput } from './choiceFields.tsx';
+import type { NamedOption } from './choices.ts';
 import type { KeyOf } from './columns.tsx';
 import { FieldFrame, type FrameProps } from './FieldFrame.tsx';
 import type { Option } from './filters.tsx';
@@ -14,6 +15,7 @@ import style from './form.module.css';
 import { MoneyField } from './MoneyField.tsx';
 import { NumberField } from './NumberField.tsx';
 import { type Given, useField } from './useField.ts';
+import { scanKept } from './useScan.ts';
 
 const DateField = lazy(() => import('./DateField.tsx'));
 const DateTimeField = lazy(() => import('./DateTimeField.tsx'));
@@ -27,6 +29,8 @@ interface TextProps {
   autoComplete?: string;
   autoFocus?: boolean;
   unit?: string;
+  /** A scanned code belongs into it. */
+  takesScan?: boolean;
 }
 
 interface NumberProps {
@@ -43,8 +47,8 @@ interface Fields<Draft> {
   Date: (props: Named<KeyOf<Draft, string | null>>) => ReactNode;
   /** The draft holds an instant; `invalid` while what is typed is none. */
   DateTime: (props: Named<KeyOf<Draft, string>>) => ReactNode;
-  /** Up to 15 values of ours. */
-  Select: (props: Named<KeyOf<Draft, string | null>> & { options: readonly Option[] }) => ReactNode;
+  /** Up to 15 values of ours, or names from the server. */
+  Select: (props: Named<KeyOf<Draft, string | null>> & { options: readonly NamedOption[] }) => ReactNode;
   /** Up to 5 values of ours, as buttons. */
   Choice: (props: Named<KeyOf<Draft, string | null>> & { options: readonly Option[] }) => ReactNode;
   /** A dictionary: up to 5 entries are buttons, up to 15 a select, more a search with the recent ten on top. */
@@ -55,7 +59,7 @@ interface Fields<Draft> {
 /** Typed fields at module scope: `const Field = fieldsOf<Patient.Draft>()`, then `<Field.Text of="name" label="patient.name" required />`. */
 export const fieldsOf = <Draft,>(): Fields<Draft> => fields as unknown as Fields<Draft>; // one set of components serves every draft; only the names are typed
 
-function TextInput({ type = 'text', autoComplete = 'off', autoFocus, unit, ...named }: Given<TextProps>) {
+function TextInput({ type = 'text', autoComplete = 'off', autoFocus, unit, takesScan, ...named }: Given<TextProps>) {
   const { value, set, field, frame, invalid, disabled } = useField(named);
   return (
     <FieldFrame {...frame}>
@@ -70,7 +74,7 @@ function TextInput({ type = 'text', autoComplete = 'off', autoFocus, unit, ...na
           autoFocus={autoFocus ?? false}
           onChange={(event) => set(event.target.value)}
           onBlur={field.onBlur}
-          inputProps={{ ...ids, autoComplete, 'aria-required': frame.required }}
+          inputProps={{ ...ids, autoComplete, 'aria-required': frame.required, ...(takesScan && scanKept) }}
           endAdornment={unit ? <InputAdornment position="end">{unit}</InputAdornment> : undefined}
         />
       )}

@@ -7,14 +7,17 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { isCalendarDate } from '../domain/dates.ts';
 import type { MessageId } from '../domain/messageId.ts';
+import type { ScanKind, Scanned } from '../domain/scan/classify.ts';
 import { useWords } from '../words/useWords.ts';
 import style from './list.module.css';
 import type { Filters, ListView } from './useListView.ts';
+import { type ScanHandlers, scanSearched, useScan } from './useScan.ts';
 import { useEnter } from './useSearch.ts';
 import { useShortcut } from './useShortcut.ts';
 
 const DateField = lazy(() => import('./DateField.tsx'));
 const nothing = () => undefined;
+const none: readonly ScanKind[] = [];
 const searchWidth = { width: 260 };
 const selectWidth = { minWidth: 120 };
 
@@ -28,10 +31,12 @@ interface SearchProps<F extends Filters> extends Props<F> {
   /** What Enter does with what the list shows for the letters in the box, and whether it shows that by now. */
   enter?: () => void;
   isAnswered?: boolean;
+  /** Codes the list is narrowed by wherever on the screen they are scanned. */
+  scans?: readonly ScanKind[];
 }
 
 /** The search of a list; `/` goes to it, and Enter asks at once. `<SearchBox view={view} of="keyword" label="patient.search" />` */
-export function SearchBox<F extends Filters>({ view, of, label, enter = nothing, isAnswered = true }: SearchProps<F>) {
+export function SearchBox<F extends Filters>({ view, of, label, enter = nothing, isAnswered = true, scans = none }: SearchProps<F>) {
   const { say } = useWords();
   const kept = view.filters[of] as string;
   const [text, setText] = useState(kept);
@@ -55,7 +60,20 @@ export function SearchBox<F extends Filters>({ view, of, label, enter = nothing,
     return () => clearTimeout(timer);
   }, [text, kept, of]);
 
+  const [scanned, setScanned] = useState<string>();
+  const look = ({ text: code }: Scanned) => {
+    setText(code);
+    sent.current = code;
+    view.setFilter(of, code);
+    setScanned(code);
+  };
+  useScan(Object.fromEntries(scans.map((kind) => [kind, look])) as ScanHandlers);
   const pressEnter = useEnter({ typed: text, isFresh: text === kept }, isAnswered, enter);
+  useEffect(() => {
+    if (scanned === undefined || scanned !== text) return;
+    setScanned(undefined);
+    pressEnter();
+  });
   const ask = () => {
     if (text !== kept) {
       sent.current = text;
@@ -70,7 +88,7 @@ export function SearchBox<F extends Filters>({ view, of, label, enter = nothing,
       inputRef={input}
       value={text}
       placeholder={say(label)}
-      inputProps={{ 'aria-label': say(label), maxLength: 100 }}
+      inputProps={{ 'aria-label': say(label), maxLength: 100, ...scanSearched() }}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -1,6 +1,7 @@
 import { appointmentStateWords } from '../domain/appointment/states.ts';
 import { payStateWords } from '../domain/billing/states.ts';
 import { consultingStateWords } from '../domain/consulting/states.ts';
+import { criticalValueStateWords } from '../domain/criticalValue/states.ts';
 import { applicationStateWords, noticeStateWords } from '../domain/crm/states.ts';
 import { dispensingStateWords } from '../domain/dispensing/states.ts';
 import { encounterStateWords } from '../domain/encounter/states.ts';
@@ -50,6 +51,7 @@ const tones = {
   onSale: { 0: 'neutral', 1: 'success' },
   running: { 0: 'neutral', 1: 'now' },
   report: { 0: 'warning', 1: 'info', 2: 'success', 3: 'neutral' },
+  criticalValue: { open: 'danger', acknowledged: 'warning', handled: 'success', withdrawn: 'neutral' },
 } as const satisfies Record<string, Record<string | number, Tone>>;
 
 export type StatusKind = keyof typeof tones;
@@ -69,6 +71,7 @@ const words: Record<StatusKind, Record<string | number, MessageId>> = {
   execution: executionStateWords,
   followUp: { 0: 'state.followUp.waiting', 1: 'state.followUp.followedUp', 2: 'state.followUp.cancelled' },
   consulting: consultingStateWords,
+  criticalValue: criticalValueStateWords,
   sign: signStateWords,
   send: sendStateWords,
   inUse: { 1: 'state.inUse.yes', 0: 'state.inUse.no' },

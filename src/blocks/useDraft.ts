@@ -9,7 +9,17 @@ const pause = 1500;
  * again the form finds them here. Never in browser storage: this is patient data.
  */
 const unsent = new Map<string, { body: unknown; savedAt: string }>();
-export const forgetUnsentDrafts = () => unsent.clear();
+
+/**
+ * Drafts that were saved or discarded, with the time (ms) at which the server confirmed the deletion; Infinity until then. An answer that
+ * was asked for earlier may still contain such a draft, and must not offer it again.
+ */
+const forgottenAt = new Map<string, number>();
+
+export const forgetUnsentDrafts = () => {
+  unsent.clear();
+  forgottenAt.clear();
+};
 
 /** Forms with something typed that nothing else keeps: asked for it when the session ends under them. */
 const typing = new Set<() => void>();
@@ -30,12 +40,19 @@ const inTurn = <Result>(key: string, send: () => Promise<Result>): Promise<Resul
   return mine;
 };
 
+export interface Offer<Body> {
+  body: Body;
+  savedAt: string;
+}
+
 export interface KeptDraft<Body> {
-  /** What an earlier sitting left, to be offered. */
-  found: { body: Body; savedAt: string } | undefined;
-  /** Takes it into the form. */
+  /** The unsaved content of an earlier sitting, until the person restores or discards it. */
+  found: Offer<Body> | undefined;
+  /** Puts `found` into the form; replaces what is typed there. */
   restore: () => void;
-  /** Forgets it: after saving, or when the user does not want it. */
+  /** Discards `found`. */
+  discard: () => void;
+  /** Forgets what was typed in this form: after saving it, or when the person leaves it. An undecided `found` stays on the server. */
   drop: () => void;
   keptAt: Date | undefined;
 }
@@ -47,28 +64,89 @@ export interface DraftKeys {
   inPage?: string | undefined;
 }
 
-export function useDraft<Body extends FieldValues>(
-  { onServer: key, inPage }: DraftKeys,
-  form: UseFormReturn<Body>,
-  isDirty: boolean,
-): KeptDraft<Body> {
-  const kept = api.useQueryDraftsQuery({ prefix: key ?? '' }, { skip: !key, refetchOnMountOrArgChange: true });
-  const [saveDraft] = api.useSaveDraftMutation();
+const isSame = (one: object, other: object) => {
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return names.every(
+    (name) => JSON.stringify((one as Record<string, unknown>)[name]) === JSON.stringify((other as Record<string, unknown>)[name]),
+  );
+};
+
+/** Deletes the draft on the server, in turn after a save that is still on its way. */
+function useForget(key: string | undefined) {
   const [deleteDraft] = api.useDeleteDraftMutation();
+  return useCallback(() => {
+    if (!key) return;
+    forgottenAt.set(key, Number.POSITIVE_INFINITY);
+    void inTurn(key, async () => {
+      const { error } = await deleteDraft({ key });
+      if (!error && forgottenAt.has(key)) forgottenAt.set(key, Date.now());
+    });
+  }, [key, deleteDraft]);
+}
+
+/** The draft of an earlier sitting that this form offers: looked up once, when the form opens. */
+function useOffer<Body extends FieldValues>({ onServer: key, inPage }: DraftKeys, form: UseFormReturn<Body>, forget: () => void) {
+  const kept = api.useQueryDraftsQuery({ prefix: key ?? '' }, { skip: !key, refetchOnMountOrArgChange: true });
+  const own = key ?? inPage;
+  const [start] = useState(() => form.getValues());
+  const [offer, setOffer] = useState<Offer<Body> | null | undefined>(() => (own ? (unsent.get(own) as Offer<Body> | undefined) : null));
+  const isAnswered = !key || !(kept.isFetching || kept.isUninitialized);
+  if (offer === undefined && isAnswered) {
+    const isCurrent = !key || (kept.startedTimeStamp ?? 0) > (forgottenAt.get(key) ?? -1);
+    const remote = isCurrent ? kept.currentData?.find((draft) => draft.key === key) : undefined;
+    setOffer((remote as Offer<Body> | undefined) ?? null);
+  }
+  // Earlier releases stored forms that had been emptied: such a draft has no content to offer.
+  const isEmpty = offer ? isSame(offer.body, start) : false;
+  useEffect(() => {
+    if (!isEmpty) return;
+    if (own) unsent.delete(own);
+    setOffer(null);
+    forget();
+  }, [isEmpty, own, forget]);
+  return { found: isEmpty ? undefined : (offer ?? undefined), isSettled: offer === null, settle: () => setOffer(null) };
+}
+
+/**
+ * Autosave of a form under a key of its own: of the form and of its patient. While the draft of an earlier sitting is looked up or stands
+ * undecided, the form is held in the page and does not overwrite it. A form without changes is never stored.
+ */
+export function useDraft<Body extends FieldValues>(keys: DraftKeys, form: UseFormReturn<Body>, isDirty: boolean): KeptDraft<Body> {
+  const { onServer: key, inPage } = keys;
+  const forget = useForget(key);
+  const { found, isSettled, settle } = useOffer<Body>(keys, form, forget);
+  const [saveDraft] = api.useSaveDraftMutation();
   const [keptAt, setKeptAt] = useState<Date>();
-  const [isSettled, setSettled] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hasKept = useRef(false);
+  const latest = useRef({ isDirty, isSettled });
+  latest.current = { isDirty, isSettled };
+
+  const drop = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const own = key ?? inPage;
+    if (own && (latest.current.isSettled || hasKept.current)) unsent.delete(own);
+    if (latest.current.isSettled) forget();
+    hasKept.current = false;
+  }, [key, inPage, forget]);
 
   const keep = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
     if (!key) return;
     const body = form.getValues();
+    // Emptied again, or reset while the form closes: there is nothing to store, and an earlier copy is out of date.
+    const isUnchanged = !latest.current.isDirty || isSame(body, form.formState.defaultValues ?? {});
+    if (isUnchanged) return void (hasKept.current && drop());
     const mine = { body, savedAt: new Date().toISOString() };
+    hasKept.current = true;
     unsent.set(key, mine);
+    if (!latest.current.isSettled) return;
     const send = async () => {
       // Another is to be sent after it, or none at all any more.
       if (unsent.get(key) !== mine) return;
+      forgottenAt.delete(key);
       const { error } = await saveDraft({ key, body });
       if (error) return;
       if (unsent.get(key) === mine) unsent.delete(key);
@@ -76,7 +154,7 @@ export function useDraft<Body extends FieldValues>(
     };
     // A page that is going away has no later.
     void (document.visibilityState === 'hidden' ? send() : inTurn(key, send));
-  }, [key, form, saveDraft]);
+  }, [key, form, saveDraft, drop]);
 
   useEffect(() => {
     if (!key || !isDirty) return;
@@ -94,6 +172,11 @@ export function useDraft<Body extends FieldValues>(
     };
   }, [key, form, isDirty, keep]);
 
+  // What was held back while an earlier draft was undecided.
+  useEffect(() => {
+    if (isSettled && hasKept.current && timer.current === undefined) keep();
+  }, [isSettled, keep]);
+
   useEffect(() => {
     if (!inPage || !isDirty) return;
     const keepHere = () => void unsent.set(inPage, { body: form.getValues(), savedAt: new Date().toISOString() });
@@ -101,24 +184,20 @@ export function useDraft<Body extends FieldValues>(
     return () => void typing.delete(keepHere);
   }, [inPage, form, isDirty]);
 
-  const own = key ?? inPage;
-  const local = own ? unsent.get(own) : undefined;
-  const remote = kept.currentData?.find((draft) => draft.key === key);
-  const found = isSettled || isDirty ? undefined : ((local ?? remote) as KeptDraft<Body>['found']);
-
-  const drop = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    setSettled(true);
+  const decide = () => {
+    const own = key ?? inPage;
     if (own) unsent.delete(own);
-    if (key) void inTurn(key, async () => deleteDraft({ key }));
-  }, [key, own, deleteDraft]);
-
+    settle();
+  };
+  const discard = () => {
+    decide();
+    forget();
+  };
   const restore = () => {
     if (!found) return;
-    setSettled(true);
+    decide();
     form.reset(found.body, { keepDefaultValues: true });
   };
 
-  return { found, restore, drop, keptAt };
+  return { found, restore, discard, drop, keptAt };
 }

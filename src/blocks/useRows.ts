@@ -25,7 +25,9 @@ interface Shown<Row> {
 export function useRows<Row>(rows: Rows<Row>, asked: string): Shown<Row> {
   const { pathname, search } = useLocation();
   const shown = useRef<Page<Row>>(undefined);
-  const shared = useMemo(() => rows.data && (copyWithStructuralSharing(shown.current, rows.data) as Page<Row>), [rows.data]);
+  // After a failure the library still holds the rows of the question before: they must not stand under the new words.
+  const answer = rows.error && rows.currentData === undefined && !rows.isFetching ? undefined : rows.data;
+  const shared = useMemo(() => answer && (copyWithStructuralSharing(shown.current, answer) as Page<Row>), [answer]);
   shown.current = shared ?? shown.current;
   const latest = useRef({ rows, asked, pathname, search });
   latest.current = { rows, asked, pathname, search };

@@ -4,7 +4,8 @@ import { wordsOf } from './resolver.ts';
 import type { RecordFormState } from './useRecordForm.ts';
 
 const wrong = '[data-wrong], [aria-invalid="true"]';
-const reachable = ['input', 'textarea', 'button', '[role="combobox"]', '[tabindex="0"]']
+/** What takes the keys in a form. */
+export const reachable = ['input', 'textarea', 'button', '[role="combobox"]', '[tabindex="0"]']
   .map((kind) => `${kind}:not([aria-hidden="true"], [type="hidden"], [tabindex="-1"], [aria-disabled="true"], :disabled)`)
   .join(', ');
 

@@ -5,6 +5,7 @@ import type charge from '../../lang/zh/charge.json';
 import type common from '../../lang/zh/common.json';
 import type configuration from '../../lang/zh/configuration.json';
 import type consulting from '../../lang/zh/consulting.json';
+import type criticalValue from '../../lang/zh/criticalValue.json';
 import type crm from '../../lang/zh/crm.json';
 import type dict from '../../lang/zh/dict.json';
 import type dictionary from '../../lang/zh/dictionary.json';
@@ -36,6 +37,7 @@ import type shell from '../../lang/zh/shell.json';
 import type staff from '../../lang/zh/staff.json';
 import type timeline from '../../lang/zh/timeline.json';
 import type trail from '../../lang/zh/trail.json';
+import type vital from '../../lang/zh/vital.json';
 
 /** Every word a person reads, by area: a screen loads only the areas it names. */
 export interface Words {
@@ -64,8 +66,10 @@ export interface Words {
   report: typeof report;
   timeline: typeof timeline;
   trail: typeof trail;
+  vital: typeof vital;
   dict: typeof dict;
   import: typeof importing;
+  criticalValue: typeof criticalValue;
   crm: typeof crm;
   external: typeof external;
   insurance: typeof insurance;

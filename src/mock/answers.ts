@@ -58,6 +58,9 @@ export const answers: MockAnswers = {
   // Push is not mocked: the stream stays silent, as on a quiet day.
   pushToken: () => new Promise<ResultOf<'pushToken'>>(() => undefined),
   queryNoticeList: nothing,
+  queryOpenCriticalValues: [],
+  queryCriticalValueLines: [],
+  queryCriticalValuesOfPatient: [],
   queryMyConfig: {},
   queryListSettings: {},
   queryDrafts: [],

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { strengthText } from '../domain/order/doseText.ts';
+import { pluralOf } from '../domain/order/plural.ts';
 import { papers } from '../domain/print/papers.ts';
 import { documentNames } from '../domain/print/shapes.ts';
 import { loadBoth } from '../words/library.ts';
@@ -14,7 +16,7 @@ import { rechargeSample } from './receipt/sample.ts';
 import { sampleJobs, samples } from './samples/jobs.sample.ts';
 import { sample as stocktake } from './stocktake/sample.ts';
 
-beforeAll(() => loadBoth(['print', 'patient', 'common']));
+beforeAll(() => loadBoth(['print', 'patient', 'common', 'vital']));
 
 const languages = ['zh', 'en'] as const;
 
@@ -66,10 +68,21 @@ describe.each(languages)('in %s', (language) => {
   test.each(documentNames)('the %s says every datum of its sample', (name) => {
     const job = sampleJobs(speechIn(language)).find(({ document }) => document === name)!;
     const text = textOf(job);
+    // Doses in this unit are written out: "3.2 million units".
+    const tenThousandUnits = 'x 10,000 units';
     /** What the form of a document leaves out on purpose. */
     const leftOut: Record<string, string[]> = {
-      prescription: [bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, bill.birthday, '克', 'gram'],
-      record: [bill.mobile, bill.homeAddress],
+      prescription: [
+        bill.practiceAddress.zh,
+        bill.practiceAddress.en,
+        bill.practicePhone,
+        bill.practiceEmail,
+        bill.birthday,
+        '克',
+        'gram',
+        tenThousandUnits,
+      ],
+      record: [bill.mobile, bill.homeAddress, tenThousandUnits],
       ...Object.fromEntries(
         ['warehousing', 'stockSlip', 'stocktake', 'stocktakeBlank'].map((each) => [
           each,
@@ -87,6 +100,12 @@ describe.each(languages)('in %s', (language) => {
         ...[bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, bill.mobile, bill.homeAddress],
         '2026-11-21',
       ],
+      criticalRegister: [
+        ...[bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, '1968-03-09'],
+        // Said in words, or in the other language.
+        ...['orderingDoctor', 'dutyDoctor', 'nurseStation', 'role:r1', 'treated', 'retested', 'present', 'c1', 'c2', 'c3'],
+        ...['open', 'acknowledged', 'handled', ...(language === 'zh' ? ['Potassium', 'Medical affairs'] : ['钾', '医务科'])],
+      ],
       executions: [
         'p1',
         'a1',
@@ -98,7 +117,10 @@ describe.each(languages)('in %s', (language) => {
         bill.birthday,
       ],
     };
-    const missing = dataOf(said[name], language).filter((datum) => !text.includes(datum) && !leftOut[name]?.includes(datum));
+    // Strengths and doses are written in the safe spelling, units in the plural.
+    const isSaid = (datum: string) =>
+      [datum, strengthText(datum, language), pluralOf(datum, 2)].some((spelling) => text.includes(spelling));
+    const missing = dataOf(said[name], language).filter((datum) => !isSaid(datum) && !leftOut[name]?.includes(datum));
     expect(missing).toEqual([]);
     expect(text).not.toMatch(/print\.|patient\.|undefined|NaN|\[object/);
   });

@@ -14,7 +14,7 @@ import { sample as record } from './record/sample.ts';
 import { allOn, sampleJobs } from './samples/jobs.sample.ts';
 import { withTemplate } from './template/applied.ts';
 
-beforeAll(() => loadBoth(['print', 'patient', 'common']));
+beforeAll(() => loadBoth(['print', 'patient', 'common', 'vital']));
 
 const allOff = { address: 0, medication: 0, laboratory: 0, pay: 0, diagnosis: 0 };
 
@@ -116,6 +116,22 @@ describe('the prescription', () => {
 });
 
 describe('the record', () => {
+  it('marks abnormal vital signs by arrow and word, and prints an incomplete score as the least it can be', () => {
+    const [measured] = record.vitalSignList;
+    const values = { SYSTOLIC: 182, DIASTOLIC: 112, TEMPERATURE: 39.4, PULSE: 118, SPO2: 91 };
+    const model = recordModel({ ...record, vitalSignList: [{ ...measured!, values }] }, speechIn('zh'));
+    const [vitals] = model.pages.flat().filter(({ part }) => part === 'vitals');
+    const printed = vitals?.kind === 'facts' ? vitals.facts.map(({ label, value }) => `${label} ${value}`) : [];
+
+    expect(printed).toEqual([
+      '体温 39.4 ℃ 腋温 ↑ 高',
+      '脉搏 118 次/分 ↑ 高',
+      '血氧饱和度 91% ↓↓ 危急低',
+      '血压 182/112 mmHg ↑↑ 危急高',
+      '早期预警评分 NEWS2 ≥7 分  高风险  不完整，缺：呼吸、吸氧、意识',
+    ]);
+  });
+
   const titles = (over: Partial<typeof record>) =>
     recordModel({ ...record, ...over }, speechIn('en'))
       .pages.flat()
@@ -162,7 +178,7 @@ describe('the record', () => {
   it('prints lengths and skin folds in cm', () => {
     const text = JSON.stringify(recordModel(record, speechIn('en')));
 
-    for (const value of ['162 cm', '55.5 cm', '1.6 cm', '1.4 cm', '87 cm', '84 cm', '118/76 mmHg', '38.4 ℃ Armpit'])
+    for (const value of ['162 cm', '55.5 cm', '1.6 cm', '1.4 cm', '87 cm', '84 cm', '118/76 mmHg', '36.8 ℃ Armpit'])
       expect(text).toContain(value);
   });
 });

@@ -17,7 +17,7 @@ import { stocktakeOf } from './stocktake/sample.ts';
 import { warehousingModel } from './warehousing/model.ts';
 import { warehousingOf } from './warehousing/sample.ts';
 
-beforeAll(() => loadBoth(['print', 'patient', 'common']));
+beforeAll(() => loadBoth(['print', 'patient', 'common', 'vital']));
 
 const fen = (text: string | undefined) => Math.round(Number((text ?? '').replace(/[¥,]/g, '')) * 100);
 const add = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);

@@ -1,5 +1,6 @@
 import { catalogue, type PluginCall } from '../api/catalogue.ts';
-import type { PluginAction, PluginAnswer } from '../domain/print/plugin.ts';
+import { agentName } from '../domain/print/agentVersion.ts';
+import type { PluginAction, PluginAnswer, PluginToken } from '../domain/print/plugin.ts';
 
 /** Understood by our own agent only. */
 export type AgentAction = 'printers' | 'saveChoice' | 'jobs' | 'reprint';
@@ -35,14 +36,17 @@ export class PluginRefused extends Error {
 
 export type AskPlugin = (action: PluginAction | 'SetToken' | AgentAction, body: object) => Promise<PluginAnswer>;
 
-/** It gets no cookie and no session header: what it may know stands in SetToken. Anything but HTTP 200 with its own answer throws. */
-export const pluginAt =
-  (address = home, signal?: AbortSignal): AskPlugin =>
-  async (action, body) => {
+/**
+ * It gets no cookie and no session header: what it may know stands in SetToken. Our own agent is shown the same print token with every
+ * call; other plugins do not know that header. Anything but HTTP 200 with its own answer throws.
+ */
+export function pluginAt(address = home, signal?: AbortSignal): AskPlugin {
+  let agentToken: string | undefined;
+  return async (action, body) => {
     // Chrome asks the person once whether this site may reach programs of this machine; the option names what is meant.
     const options: RequestInit & { targetAddressSpace: 'loopback' } = {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...(agentToken ? { Authorization: agentToken } : {}) },
       body: JSON.stringify(body),
       credentials: 'omit',
       targetAddressSpace: 'loopback',
@@ -55,8 +59,11 @@ export const pluginAt =
     const answer: unknown = await response.json().catch(() => null);
     if (typeof answer !== 'object' || answer === null || typeof (answer as PluginAnswer).isSuccess !== 'boolean')
       throw new PluginRefused(200);
+    const { agent, isSuccess } = answer as PluginAnswer;
+    if (action === 'SetToken') agentToken = isSuccess && agent === agentName ? (body as PluginToken).token : undefined;
     return answer as PluginAnswer;
   };
+}
 
 /** The system opens the plugin by its own kind of link; in a hidden frame, so that this page stays. */
 export function restartPlugin(): void {

@@ -1,11 +1,13 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { callApi } from '../api/api.ts';
+import { criticalValueReducer } from './criticalValue.ts';
 import { inpatientReducer } from './inpatient.ts';
 import { leaveGuardReducer } from './leaveGuard.ts';
 import { noticesReducer } from './notices.ts';
 import { overlayReducer } from './overlay.ts';
 import { printSettingsReducer } from './printSettings.ts';
 import { recordTabsReducer } from './recordTabs.ts';
+import { scannerSettingReducer } from './scannerSetting.ts';
 import { sessionReducer } from './session.ts';
 
 export const rootReducer = combineReducers({
@@ -13,8 +15,10 @@ export const rootReducer = combineReducers({
   session: sessionReducer,
   recordTabs: recordTabsReducer,
   notices: noticesReducer,
+  criticalValue: criticalValueReducer,
   leaveGuard: leaveGuardReducer,
   printSettings: printSettingsReducer,
+  scannerSetting: scannerSettingReducer,
   overlay: overlayReducer,
   inpatient: inpatientReducer,
 });

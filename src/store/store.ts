@@ -13,6 +13,7 @@ import { addPushListeners } from './listeners/push.ts';
 import { addRecordTabListeners } from './listeners/recordTabs.ts';
 import { addSignOutListeners } from './listeners/signOut.ts';
 import type { AppDispatch, ListenerTools, StartListening } from './listening.ts';
+import { noticeRaised } from './notices.ts';
 import { type RootState, rootReducer } from './reducers.ts';
 import { browserSurroundings, type Surroundings } from './surroundings.ts';
 
@@ -30,10 +31,11 @@ export function makeStore(own: Partial<Surroundings> = {}) {
     wait,
     identity: () => {
       const { user, language } = store.getState().session;
-      return { token: user?.token ?? '', language, practiceId: user?.practiceId ?? '' };
+      return { token: user?.token ?? '', userId: user?.userId ?? '', language, practiceId: user?.practiceId ?? '' };
     },
     say: (id, values) => speechIn(store.getState().session.language).say(id, values),
     dictionaries: new DictionaryCache(),
+    findingOut: () => void store.dispatch(noticeRaised({ tone: 'warning', words: { message: 'error.findingOut' } })),
     unanswered: new Map(),
   };
 

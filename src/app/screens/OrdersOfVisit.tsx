@@ -7,7 +7,7 @@ export function OrdersOfVisit({ encounter }: { encounter: Encounter.Full }) {
     <OrdersPanel
       encounterId={encounter.id}
       patientId={encounter.patientId}
-      diagnosisCount={encounter.diagnoses.length}
+      diagnoses={encounter.diagnosisStanding}
       canTreat={encounter.canTreat}
       visitStatus={encounter.status}
     />

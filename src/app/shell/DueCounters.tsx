@@ -12,11 +12,11 @@ export function DueCounters() {
   return works
     .filter(({ key }) => key !== 'followUps')
     .slice(0, 3)
-    .map(({ key, label, count, routes }) => {
+    .map(({ key, label, count, routes, filters = '' }) => {
       const to = pathTo(...routes);
       if (!to || count === undefined) return null;
       return (
-        <Link key={key} to={to} className={style.due} data-waits={count > 0} aria-label={`${say(label)} ${count}`}>
+        <Link key={key} to={`${to}${filters}`} className={style.due} data-waits={count > 0} aria-label={`${say(label)} ${count}`}>
           <span>{say(label)}</span>
           <b>{count}</b>
         </Link>

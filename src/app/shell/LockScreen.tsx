@@ -3,18 +3,24 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../api/api.ts';
+import { staleTags } from '../../api/outside.ts';
 import { isCallProblem, showingProblems } from '../../api/problem.ts';
+import { tags } from '../../api/tags.ts';
 import { useStaff } from '../../blocks/staff.ts';
+import { unlock } from '../../store/screenLock.ts';
+import { useAppDispatch } from '../../store/useStore.ts';
 import { useWords } from '../../words/useWords.ts';
 import { useSignOut } from '../current.ts';
 import style from './lock.module.css';
-import { unlock } from './locking.ts';
+import { useServerLock } from './useServerLock.ts';
 
 /** Covers everything; what was open under it stays as it is. */
 export function LockScreen() {
   const { say } = useWords();
   const { user } = useStaff();
   const signOut = useSignOut();
+  const dispatch = useAppDispatch();
+  useServerLock();
   const [tryUnlock, { isLoading }] = api.useUnlockScreenMutation();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -26,6 +32,7 @@ export function LockScreen() {
     try {
       await tryUnlock(showingProblems({ password })).unwrap();
       unlock();
+      dispatch(staleTags(tags)); // what was asked while locked was refused
     } catch (thrown) {
       setProblem(isCallProblem(thrown) ? thrown.message : say('error.server'));
       setPassword('');

@@ -2,20 +2,25 @@ import Popover from '@mui/material/Popover';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
+import type * as CriticalValue from '../../domain/criticalValue/shapes.ts';
 import type { Notice } from '../../domain/session/notice.ts';
+import { criticalValueOpened } from '../../store/criticalValue.ts';
 import { wordsOf } from '../../store/listeners/push.ts';
 import { linkOf } from '../../store/notices.ts';
+import { useAppDispatch } from '../../store/useStore.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './notices.module.css';
 
 interface Props {
   anchor: HTMLElement | null;
   close: () => void;
+  /** To acknowledge, or with an outstanding action. */
+  criticalValues: readonly CriticalValue.Line[];
   notices: readonly Notice[];
 }
 
-/** The messages of the server, unread ones marked. */
-export function NoticeList({ anchor, close, notices }: Props) {
+/** Critical values first, then the messages of the server, unread ones marked. */
+export function NoticeList({ anchor, close, criticalValues, notices }: Props) {
   const { say } = useWords();
   const [markAll] = api.useMarkAllNoticesReadMutation();
   return (
@@ -34,8 +39,11 @@ export function NoticeList({ anchor, close, notices }: Props) {
           </button>
         </div>
       ) : null}
-      {notices.length > 0 ? (
+      {notices.length + criticalValues.length > 0 ? (
         <ul className={style.noticeList}>
+          {criticalValues.map((value) => (
+            <CriticalMessage key={value.id} value={value} close={close} />
+          ))}
           {notices.map((notice) => (
             <Message key={notice.id} notice={notice} close={close} />
           ))}
@@ -44,6 +52,29 @@ export function NoticeList({ anchor, close, notices }: Props) {
         <EmptyState line={say('shell.notices.none')} />
       )}
     </Popover>
+  );
+}
+
+function CriticalMessage({ value, close }: { value: CriticalValue.Line; close: () => void }) {
+  const { say, name, dateTime } = useWords();
+  const dispatch = useAppDispatch();
+  const items = value.items.map((item) => `${name(item)} ${item.result} ${item.unit}`.trim()).join(say('common.list.separator'));
+  return (
+    <li data-critical="true">
+      <div className={style.noticeAt}>{dateTime(value.resultAt)}</div>
+      {say('shell.criticalValue.waits', { state: value.state, name: value.patientName })}{' '}
+      <span className={style.criticalItems}>{items}</span>{' '}
+      <button
+        type="button"
+        className={style.view}
+        onClick={() => {
+          close();
+          dispatch(criticalValueOpened(value.id));
+        }}
+      >
+        {say('shell.criticalValue.open', { state: value.state })}
+      </button>
+    </li>
   );
 }
 

@@ -2,19 +2,25 @@ import SearchIcon from '@mui/icons-material/Search';
 import Autocomplete from '@mui/material/Autocomplete';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { PatientLine } from '../../blocks/PatientPicker.tsx';
 import { useStaff } from '../../blocks/staff.ts';
+import { scanSearched } from '../../blocks/useScan.ts';
 import { useEnter, useRested } from '../../blocks/useSearch.ts';
 import type { Line } from '../../domain/patient/shapes.ts';
 import type { MenuEntry } from '../../domain/permission/menu.ts';
+import type { Scanned } from '../../domain/scan/classify.ts';
 import { kindOf } from '../../domain/search/tokens.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './finder.module.css';
 
-type Found = { kind: 'patient'; patient: Line } | { kind: 'screen'; path: string; title: string };
+type Found =
+  | { kind: 'patient'; patient: Line }
+  | { kind: 'screen'; path: string; title: string }
+  /** The search for patients failed: choosing it searches again. */
+  | { kind: 'failed'; title: string };
 
 interface Props {
   menu: readonly MenuEntry[];
@@ -26,18 +32,22 @@ interface Props {
   /** Else only screens are found. */
   findsPatients: boolean;
   hint: string;
+  /** The last scan that no screen understood. */
+  scanned: Scanned | undefined;
 }
 
 /** Patients and screens that match what is typed; takes over from the plain box of the bar. */
-export function PatientFinder({ menu, typed, setTyped, input, caret, findsPatients, hint }: Props) {
+export function PatientFinder({ menu, typed, setTyped, input, caret, findsPatients, hint, scanned }: Props) {
   const { say } = useWords();
   const { may, pathTo, patientPath } = useStaff();
   const registerPath = may(['m_patient', 'm_appointment']) ? pathTo('patients/patients', 'simplified-patients') : undefined;
+  const pharmacyPath = pathTo('pharmacy/to-medicine');
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(caret !== null && typed !== '');
   const keyword = useRested(typed.trim());
   const isFresh = keyword === typed.trim();
   const patients = api.useQuerySimplePatientByESQuery({ page: 1, size: 10, keyword }, { skip: keyword === '' || !findsPatients });
+  const failed = patients.isFetching || patients.currentData ? undefined : patients.error?.message;
   const isAnswered = !patients.isFetching || patients.currentData !== undefined;
 
   useLayoutEffect(() => {
@@ -53,6 +63,7 @@ export function PatientFinder({ menu, typed, setTyped, input, caret, findsPatien
       .flatMap((section) => section.subMenu ?? [section])
       .map(({ path, title }) => ({ kind: 'screen' as const, path, title: say(title) }));
     return [
+      ...(failed ? [{ kind: 'failed' as const, title: say('shell.search.failed', { problem: failed }) }] : []),
       ...(patients.currentData?.rows ?? []).map((patient) => ({ kind: 'patient' as const, patient })),
       ...(registerPath && kindOf(keyword) === 'hanzi'
         ? [
@@ -63,21 +74,36 @@ export function PatientFinder({ menu, typed, setTyped, input, caret, findsPatien
             },
           ]
         : []),
+      ...(pharmacyPath && scanned?.kind === 'prescription' && scanned.text === keyword
+        ? [
+            {
+              kind: 'screen' as const,
+              path: `${pharmacyPath.slice(1)}?scan=${encodeURIComponent(keyword)}`,
+              title: say('shell.search.prescription', { number: keyword }),
+            },
+          ]
+        : []),
       ...pages.filter(({ title }) => title.toLowerCase().includes(keyword.toLowerCase())).slice(0, 5),
     ];
-  }, [isFresh, keyword, menu, patients.currentData, isAnswered, registerPath, say]);
+  }, [isFresh, keyword, menu, patients.currentData, failed, isAnswered, registerPath, pharmacyPath, scanned, say]);
 
   const open = (one: Found | undefined) => {
     if (!one) return;
+    if (one.kind === 'failed') return void patients.refetch();
     setTyped('');
     input.current?.blur();
     void navigate(one.kind === 'patient' ? patientPath(one.patient.id) : `/${one.path}`);
   };
 
-  // A scanned number is one patient's; among several somebody looks first.
-  const enter = useEnter({ typed, isFresh }, isAnswered, (unseen) => {
-    const people = found.filter(({ kind }) => kind === 'patient');
-    if (!unseen || people.length === 1) open(found[0]);
+  // Enter never decides between two patients: one of them has to be chosen.
+  const people = found.filter(({ kind }) => kind === 'patient');
+  const isChoice = people.length > 1;
+  const enter = useEnter({ typed, isFresh }, isAnswered, () => {
+    if (!isChoice && !failed) open(found[0]);
+  });
+  useScanned(scanned, isFresh && isAnswered && typed === scanned?.text, (code) => {
+    const owners = people.filter((one) => one.kind === 'patient' && one.patient.mrn === code);
+    owners.length === 1 ? open(owners[0]) : setOpen(true);
   });
 
   return (
@@ -90,11 +116,13 @@ export function PatientFinder({ menu, typed, setTyped, input, caret, findsPatien
       value={null}
       inputValue={typed}
       options={found}
-      autoHighlight
+      autoHighlight={!isChoice}
       filterOptions={(options) => options}
-      groupBy={({ kind }) => say(kind === 'patient' ? 'shell.search.patients' : 'shell.search.screens')}
+      groupBy={({ kind }) => say(kind === 'screen' ? 'shell.search.screens' : 'shell.search.patients')}
       getOptionLabel={(one) => (typeof one === 'string' ? one : one.kind === 'patient' ? one.patient.name : one.title)}
-      getOptionKey={(one) => (typeof one === 'string' ? one : one.kind === 'patient' ? one.patient.id : one.path)}
+      getOptionKey={(one) =>
+        typeof one === 'string' ? one : one.kind === 'patient' ? one.patient.id : one.kind === 'failed' ? one.kind : one.path
+      }
       onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
       onChange={(_, one) => (typeof one === 'string' ? enter() : open(one ?? undefined))}
       onClose={(_, reason) => {
@@ -126,7 +154,12 @@ export function PatientFinder({ menu, typed, setTyped, input, caret, findsPatien
           placeholder={hint}
           slotProps={{
             ...parameters.slotProps,
-            htmlInput: { ...parameters.slotProps.htmlInput, 'aria-label': say('shell.search'), maxLength: 100 },
+            htmlInput: {
+              ...parameters.slotProps.htmlInput,
+              ...scanSearched('patient'),
+              'aria-label': say('shell.search'),
+              maxLength: 100,
+            },
             input: {
               ...parameters.slotProps.input,
               startAdornment: (
@@ -140,4 +173,14 @@ export function PatientFinder({ menu, typed, setTyped, input, caret, findsPatien
       )}
     />
   );
+}
+
+/** Once for each scan, when the search has answered for it. */
+function useScanned(scanned: Scanned | undefined, isAnswered: boolean, answer: (code: string) => void): void {
+  const last = useRef<Scanned>(undefined);
+  useEffect(() => {
+    if (!scanned || !isAnswered || last.current === scanned) return;
+    last.current = scanned;
+    answer(scanned.text);
+  });
 }

@@ -1,10 +1,13 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useStaff } from '../../blocks/staff.ts';
+import { scanSearched } from '../../blocks/useScan.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import { atTheCounter } from '../../domain/permission/counter.ts';
 import type { MenuEntry } from '../../domain/permission/menu.ts';
+import type { Scanned } from '../../domain/scan/classify.ts';
 import { useWords } from '../../words/useWords.ts';
+import { useScanSearch } from '../scanner/scanSearch.ts';
 import style from './finder.module.css';
 import { comesNear, partOf, usePart } from './later.tsx';
 
@@ -26,6 +29,13 @@ export function PatientSearch({ menu }: { menu: readonly MenuEntry[] }) {
   const focus = () => input.current?.select();
   useShortcut('/', 'shell.search', focus);
   useShortcut('ctrl+k', 'shell.search', focus);
+  const [scanned, setScanned] = useState<Scanned>();
+  useScanSearch((scan) => {
+    void patientFinder.bring();
+    setTyped(scan.text);
+    setScanned(scan);
+    input.current?.focus();
+  });
 
   const takesOver = Finder !== undefined && !isComposing;
   useLayoutEffect(() => {
@@ -37,7 +47,7 @@ export function PatientSearch({ menu }: { menu: readonly MenuEntry[] }) {
     });
   }, [takesOver]);
 
-  if (Finder && caret !== undefined) return <Finder {...{ menu, typed, setTyped, input, caret, findsPatients, hint }} />;
+  if (Finder && caret !== undefined) return <Finder {...{ menu, typed, setTyped, input, caret, findsPatients, hint, scanned }} />;
   return (
     <div className={style.searchBox} {...comesNear(patientFinder)}>
       <SearchIcon fontSize="small" />
@@ -49,6 +59,7 @@ export function PatientSearch({ menu }: { menu: readonly MenuEntry[] }) {
         aria-label={say('shell.search')}
         placeholder={hint}
         maxLength={100}
+        {...scanSearched('patient')}
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

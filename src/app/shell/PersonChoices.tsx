@@ -4,10 +4,10 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStaff } from '../../blocks/staff.ts';
+import { lock } from '../../store/screenLock.ts';
 import { useWords } from '../../words/useWords.ts';
 import { editionRoot, useLanguage, useSignOut } from '../current.ts';
 import { type Appearance, appearances, keptAppearance, showAppearance } from '../theme/appearance.ts';
-import { lock } from './locking.ts';
 
 interface Props {
   anchor: HTMLElement | null;

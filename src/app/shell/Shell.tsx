@@ -7,6 +7,8 @@ import { selectIsOverlayShown } from '../../store/overlay.ts';
 import { useAppSelector } from '../../store/useStore.ts';
 import { useWords } from '../../words/useWords.ts';
 import { menuOf } from '../current.ts';
+import { CriticalValueSlot } from './CriticalValueSlot.tsx';
+import { DoneNotices } from './DoneNotices.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { Later, partOf, usePart } from './later.tsx';
 import { useIdleLock, useLocked } from './locking.ts';
@@ -19,6 +21,7 @@ import { TopBar as Bar } from './TopBar.tsx';
 
 const keyboardHelp = partOf(async () => (await import('./KeyboardHelp.tsx')).KeyboardHelp);
 const lockScreen = partOf(async () => (await import('./LockScreen.tsx')).LockScreen);
+const scanner = partOf(async () => (await import('../scanner/Scanner.tsx')).Scanner);
 const rehearsal = partOf(async () => (await import('./Rehearsal.tsx')).Rehearsal);
 /** Going elsewhere changes nothing in it. */
 const TopBar = memo(Bar);
@@ -50,7 +53,7 @@ export function Shell() {
   };
 
   return (
-    <>
+    <DoneNotices>
       {/* Locked: nothing of it can be seen, reached or read out, and nothing of it is lost. */}
       <div className={style.shell} inert={isLocked} hidden={isLocked}>
         {/* biome-ignore lint/a11y/useValidAnchor: a skip link; the hash is the router's, so the focus is moved by hand */}
@@ -67,11 +70,13 @@ export function Shell() {
         <Progress />
         {isHelping ? <Later of={keyboardHelp} close={() => setHelping(false)} /> : null}
       </div>
+      <Later of={scanner} />
       {Rehearsal ? <Rehearsal /> : null}
       <LeaveGuard />
       <Overlay />
+      <CriticalValueSlot isLocked={isLocked} />
       {isLocked ? <Later of={lockScreen} /> : <NoticeBoxes />}
-    </>
+    </DoneNotices>
   );
 }
 
@@ -85,7 +90,10 @@ function useFocusOnNavigation(pathname: string) {
     // With the frame that is drawn next: both ask for the layout, and the screen is not measured twice.
     const frame = requestAnimationFrame(() => {
       main.current?.scrollTo({ top: 0 });
-      if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+      // A drawer that opens with the screen stands outside of it, and has put the keys into its first field.
+      const { activeElement } = document;
+      const isInside = main.current?.contains(activeElement) || activeElement?.closest('[role="dialog"]');
+      if (!isInside) main.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
   }, [pathname]);

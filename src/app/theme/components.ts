@@ -82,11 +82,17 @@ const surfaces: ThemeOptions['components'] = {
   MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 32, gap: 8 } } },
   MuiPopover: { styleOverrides: { paper: { border: hairline, boxShadow: 'var(--raise)' } } },
   MuiAutocomplete: { styleOverrides: { paper: { border: hairline, boxShadow: 'var(--raise)' }, option: { fontSize: 14, minHeight: 32 } } },
-  MuiDialog: { styleOverrides: { paper: { border: hairline, boxShadow: 'var(--raise)', borderRadius: 8 } } },
+  MuiDialog: {
+    styleOverrides: { container: { paddingTop: 'var(--alarm)' }, paper: { border: hairline, boxShadow: 'var(--raise)', borderRadius: 8 } },
+  },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 600, padding: '16px 20px 8px' } } },
   MuiDialogContent: { styleOverrides: { root: { padding: '4px 20px 12px' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 16px', gap: 4 } } },
-  MuiDrawer: { styleOverrides: { paper: { borderLeft: hairline, boxShadow: 'var(--raise)' } } },
+  MuiDrawer: {
+    styleOverrides: {
+      paper: { top: 'var(--alarm)', height: 'calc(100% - var(--alarm))', borderLeft: hairline, boxShadow: 'var(--raise)' },
+    },
+  },
   MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--shade)' } } } },
   MuiAlert: {
     styleOverrides: {

@@ -48,6 +48,8 @@ export const move = z.object({
   duration: draft.shape.duration,
   version: Wire.version,
   confirmed: z.optional(z.boolean()),
+  /** Whether the follower of the patient is told of the new time or doctor; told unless it says false. */
+  tell: z.optional(z.boolean()),
 });
 export type Move = z.infer<typeof move>;
 

@@ -12,6 +12,8 @@ export const line = z.object({
   patientId: Wire.id,
   patientName: z.string(),
   mrn: z.string(),
+  sex: z.string(),
+  birthDate: Wire.calendarDate,
   encounterId: z.nullable(Wire.id),
   doctorName: z.nullable(z.string()),
   doctorNameEn: z.nullable(z.string()),

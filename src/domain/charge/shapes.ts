@@ -17,7 +17,7 @@ export const category = z.object({
   version: Wire.version,
 });
 export type Category = z.infer<typeof category>;
-export const categoryDraft = z.object({ nameZh: named, nameEn: named, parentCode: z.nullable(Wire.id) });
+export const categoryDraft = z.object({ nameZh: named, nameEn: Wire.shortText, parentCode: z.nullable(Wire.id) });
 export type CategoryDraft = z.infer<typeof categoryDraft>;
 
 /** 0 other, 3 treatment, 6 laboratory, 7 imaging, 11 skin test and service: what is charged without stock. */
@@ -28,7 +28,7 @@ export type ItemType = z.infer<typeof itemType>;
 export const itemDraft = z.object({
   code: Wire.shortText.check(z.regex(/^[A-Za-z0-9-]{1,20}$/)),
   nameZh: named,
-  nameEn: named,
+  nameEn: Wire.shortText,
   categoryCode: Wire.id,
   adviceType: itemType,
   specification: Wire.shortText,

@@ -16,7 +16,7 @@ export const basicDraft = z.object({
   kind: basicKind,
   code: z.string().check(z.regex(/^[A-Za-z0-9-]{1,12}$/)),
   nameZh: named,
-  nameEn: named,
+  nameEn: Wire.shortText,
   /** Of a frequency: doses in so many days, at these hours. */
   times: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(24))),
   days: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(31))),

@@ -1,12 +1,15 @@
 /** Every system parameter: kind of value, bounds and default. Names and descriptions are `configuration.parameter.<code>`. */
 import * as z from 'zod/mini';
+import { laterParties } from '../criticalValue/parties.ts';
 import type { FieldProblem } from '../problem.ts';
 
 type Kind =
+  /** One of these, or a role of the organisation as `role:<id>`. */
+  | { type: 'role'; choices: readonly string[]; standard: string }
   | { type: 'choice'; choices: readonly string[]; standard: string }
   | { type: 'boolean'; standard: boolean }
   | { type: 'number'; least: number; most: number; standard: number };
-export const categories = ['print', 'order', 'billing', 'patient'] as const;
+export const categories = ['print', 'order', 'billing', 'patient', 'pharmacy', 'report'] as const;
 export type Category = (typeof categories)[number];
 
 export const parameters = {
@@ -14,9 +17,18 @@ export const parameters = {
   PRINT_LAST_MENSTRUATION_RULE: { category: 'print', type: 'choice', choices: ['contract', 'female-only'], standard: 'contract' },
   ORDER_SEARCH_IN_STOCK_ONLY: { category: 'order', type: 'boolean', standard: false },
   ORDER_SEARCH_SIZE: { category: 'order', type: 'number', least: 10, most: 30, standard: 30 },
+  ORDER_UNCODED_DIAGNOSIS_OPENS: { category: 'order', type: 'boolean', standard: false },
+  /** 'confirm': the doctor names the reason for ordering a drug with unanswered safety facts. 'forbid': such a drug cannot be ordered. */
+  UNANSWERED_FACTS: { category: 'order', type: 'choice', choices: ['confirm', 'forbid'], standard: 'confirm' },
   BILL_ARREARS_ALLOWED: { category: 'billing', type: 'boolean', standard: true },
   BILL_EXPORT_ROWS: { category: 'billing', type: 'number', least: 100, most: 50_000, standard: 50_000 },
   PATIENT_DUPLICATE_QUESTION: { category: 'patient', type: 'boolean', standard: true },
+  /** Drugs leave the pharmacy only after each package was scanned; goods without a code are exempt. */
+  DISPENSING_NEEDS_SCAN: { category: 'pharmacy', type: 'boolean', standard: false },
+  /** Minutes until an unacknowledged critical value is passed on. */
+  CRITICAL_ESCALATION_MINUTES: { category: 'report', type: 'number', least: 1, most: 60, standard: 10 },
+  CRITICAL_ESCALATION_SECOND: { category: 'report', type: 'role', choices: laterParties, standard: 'departmentDoctors' },
+  CRITICAL_ESCALATION_THIRD: { category: 'report', type: 'role', choices: laterParties, standard: 'administrators' },
 } as const satisfies Record<string, Kind & { category: Category }>;
 
 export type ParameterCode = keyof typeof parameters;
@@ -28,9 +40,11 @@ export type ParameterValue = z.infer<typeof parameterValue>;
 type Spec = (typeof parameters)[ParameterCode];
 type Wide<Value> = Value extends boolean ? boolean : Value extends number ? number : Value;
 /** The values a parameter may have: those of its choices, or all of its type. */
-export type ValueOf<Code extends ParameterCode> = (typeof parameters)[Code] extends { choices: readonly (infer Choice)[] }
-  ? Choice
-  : Wide<(typeof parameters)[Code]['standard']>;
+export type ValueOf<Code extends ParameterCode> = (typeof parameters)[Code] extends { type: 'role' }
+  ? string
+  : (typeof parameters)[Code] extends { choices: readonly (infer Choice)[] }
+    ? Choice
+    : Wide<(typeof parameters)[Code]['standard']>;
 
 export const specOf = (code: ParameterCode): Spec => parameters[code];
 
@@ -43,6 +57,7 @@ export function checkParameter(code: ParameterCode, value: unknown): FieldProble
       ? []
       : [{ field: 'value', message: 'configuration.parameter.range', values: { least, most } }];
   }
+  if (spec.type === 'role' && /^role:[0-9a-f-]{36}$/.test(String(value))) return [];
   const fits = spec.type === 'boolean' ? typeof value === 'boolean' : spec.choices.includes(String(value));
   return fits ? [] : [{ field: 'value', message: 'configuration.parameter.notOffered' }];
 }

@@ -7,7 +7,7 @@ import { patientForm, patientSidebar } from './patientForm.ts';
 export const parameter = z.object({
   id: parameterCode,
   category: z.enum(categories),
-  type: z.enum(['choice', 'boolean', 'number']),
+  type: z.enum(['choice', 'boolean', 'number', 'role']),
   value: parameterValue,
   standard: parameterValue,
   isDecided: z.boolean(),

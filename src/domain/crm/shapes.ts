@@ -7,6 +7,8 @@ export const binding = z.object({
   nickname: z.string(),
   channel: z.enum(['web', 'messaging']),
   boundAt: Wire.instant,
+  /** Whether a messaging service is set that takes notices; without one they are kept and not sent. */
+  hasProvider: z.boolean(),
 });
 export type Binding = z.infer<typeof binding>;
 

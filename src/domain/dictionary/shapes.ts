@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { drugFacts } from '../medication/facts.ts';
 import * as Wire from '../wire.ts';
 
 /** One entry of any dictionary. `code` is what is stored; `extra` holds what a kind adds (times per day of a frequency, colour of a status). */
@@ -97,14 +98,11 @@ export const item = z.object({
   defaultFrequency: z.nullable(z.string()),
   /** Days. */
   defaultDuration: z.nullable(z.number()),
-  antibioticGrade: z.number(),
-  /** 'narcotic' | 'psychotropic1' | 'psychotropic2' | 'toxic' */
-  controlled: z.nullable(z.string()),
-  skinTestRequired: z.boolean(),
-  allergenClass: z.nullable(z.string()),
-  isHighRisk: z.boolean(),
+  /** The first five characters name the therapeutic class; empty where unknown. */
+  atcCode: z.string(),
   insuranceClass: z.nullable(z.string()),
-  athleteCaution: z.boolean(),
+  /** Null in a fact means that nobody has answered it. */
+  ...drugFacts.shape,
   /** Usable stock of this practice in the dispensing unit; null for what has no stock. */
   stock: z.nullable(z.number()),
 });

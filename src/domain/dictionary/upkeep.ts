@@ -92,7 +92,7 @@ export type EntryLine = z.infer<typeof entryLine>;
 
 export const entryDraft = z.object({
   nameZh: Wire.shortText.check(z.refine((text) => text.trim() !== '')),
-  nameEn: Wire.shortText.check(z.refine((text) => text.trim() !== '')),
+  nameEn: Wire.shortText,
 });
 export type EntryDraft = z.infer<typeof entryDraft>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { measuredVitals } from '../encounter/shapes.ts';
 import { allergyDraft } from '../patient/shapes.ts';
 import * as Wire from '../wire.ts';
 
@@ -144,6 +145,9 @@ export const patient = z.extend(counts, {
   skinTestStartedAt: z.nullable(Wire.instant),
   /** The latest measurement of vital signs of this visit. */
   measuredAt: z.nullable(Wire.instant),
+  queueNumber: z.nullable(z.number()),
+  /** The values of that measurement. */
+  vitals: z.nullable(measuredVitals),
 });
 export type Patient = z.infer<typeof patient>;
 export const patientCriteria = z.object({

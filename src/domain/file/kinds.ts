@@ -36,6 +36,22 @@ const marks: readonly { type: string; is: (bytes: Uint8Array) => boolean }[] = [
   { type: 'video/mp4', is: (bytes) => at(bytes, 4, 'ftyp') && !at(bytes, 8, 'heic') },
 ];
 
+const endings: Readonly<Record<string, readonly string[]>> = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/gif': ['gif'],
+  'application/pdf': ['pdf'],
+  'video/mp4': ['mp4'],
+};
+
+/** The name with the ending of the detected type: whoever opens a download goes by it. */
+export function nameOfType(name: string, type: string): string {
+  const known = endings[type] ?? [];
+  const ending = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase();
+  if (ending !== undefined && known.includes(ending)) return name;
+  return known[0] === undefined ? name : `${name.slice(0, 95)}.${known[0]}`;
+}
+
 /** How many first bytes `typeOf` wants to see. */
 export const headLength = 16;
 

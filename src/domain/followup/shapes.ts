@@ -20,6 +20,8 @@ export const line = z.extend(draft, {
   id: Wire.id,
   patientName: z.string(),
   mrn: z.string(),
+  sex: z.string(),
+  birthDate: Wire.calendarDate,
   mobile: z.string(),
   ownerName: z.nullable(z.string()),
   doctorName: z.nullable(z.string()),

@@ -24,7 +24,11 @@ export interface GrowthPoint {
   value: number;
   z: number | null;
   percentile: number | null;
+  /** False beyond ±5 standard deviations (src/domain/vitals/limits.ts): such a value is listed but not drawn. */
+  isPlausible: boolean;
 }
+
+const mostDeviations = 5;
 
 function measureOf(indicator: Indicator, { weight, height, head }: Measurement): number | null {
   if (indicator === 'bmi') return weight !== null && height !== null && height > 0 ? bodyMassIndex(weight, height) : null;
@@ -40,7 +44,17 @@ export function pointsOf(indicator: Indicator, sex: GrowthSex, birthDate: string
     if (ageDays < 0) return [];
     const z = zScore(indicator, sex, ageDays, value) ?? null;
     const { id, recordedAt } = one;
-    return [{ id, recordedAt, ageDays, value: Math.round(value * 100) / 100, z, percentile: z === null ? null : percentileOf(z) }];
+    return [
+      {
+        id,
+        recordedAt,
+        ageDays,
+        value: Math.round(value * 100) / 100,
+        z,
+        percentile: z === null ? null : percentileOf(z),
+        isPlausible: Math.abs(z ?? 0) <= mostDeviations,
+      },
+    ];
   });
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as Wire from '../wire.ts';
 
 /** What the home page can count, in the order it stands without a setting. */
-export const cardKeys = ['waiting', 'booked', 'unpaid', 'toDispense', 'toExecute', 'followUps'] as const;
+export const cardKeys = ['waiting', 'booked', 'unpaid', 'toDispense', 'toExecute', 'followUps', 'unansweredDrugs'] as const;
 export const card = z.enum(cardKeys);
 export type Card = z.infer<typeof card>;
 

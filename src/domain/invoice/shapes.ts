@@ -50,6 +50,7 @@ export type PlannedLine = z.infer<typeof plannedLine>;
 export const plan = z.object({
   billingId: Wire.id,
   billNumber: z.string(),
+  patientId: Wire.id,
   patientName: z.string(),
   /** Of the bill. */
   version: Wire.version,

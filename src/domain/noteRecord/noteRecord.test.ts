@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { instantOfLocal, localTimeOf } from '../localTime.ts';
 import { needsFee } from './fee.ts';
 import { withCopied } from './merge.ts';
 import { checkNoteType } from './noteType.ts';
@@ -51,10 +50,4 @@ test('a module of the clinic’s own gets the next free code', () => {
     true,
     false,
   ]);
-});
-
-test('a moment is typed to the minute on the clinic’s wall', () => {
-  expect(localTimeOf('2026-11-21T02:30:45.000Z')).toBe('2026-11-21T10:30');
-  expect(instantOfLocal('2026-11-21T10:30')).toBe('2026-11-21T02:30:00.000Z');
-  expect(instantOfLocal('2026-11-21')).toBe('');
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pregnancyState } from '../medication/populations.ts';
 import * as Wire from '../wire.ts';
 
 export const sex = z.enum(['M', 'F', 'X']);
@@ -88,6 +89,16 @@ export const criteria = z.object({
 });
 export type Criteria = z.infer<typeof criteria>;
 
+/** The answer to "pregnant or breast-feeding?" as it stands today. */
+export const pregnancyNow = z.object({ state: pregnancyState, weeks: z.nullable(z.number()) });
+export type PregnancyNow = z.infer<typeof pregnancyNow>;
+export const pregnancyDraft = z.object({
+  state: pregnancyState,
+  /** Completed weeks today; only of "pregnant". */
+  weeks: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(42))),
+});
+export type PregnancyDraft = z.infer<typeof pregnancyDraft>;
+
 export const severity = z.enum(['mild', 'moderate', 'severe']);
 export const allergyDraft = z.object({
   allergenCode: Wire.shortText,
@@ -121,6 +132,12 @@ export const summary = z.object({
   bloodType: z.string(),
   tags: z.array(z.string()),
   neverAllergic: z.boolean(),
+  /** Somebody has asked: none known, or an allergen is recorded, be it historical. */
+  isAllergyAsked: z.boolean(),
+  /** Why the patient cannot be asked about allergies in the visit that is open here. */
+  allergyUnable: z.nullable(z.string()),
+  /** Null if nobody has asked, or the answer is too old. */
+  pregnancy: z.nullable(pregnancyNow),
   allergies: z.array(
     z.object({
       id: Wire.id,

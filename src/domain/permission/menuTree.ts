@@ -65,6 +65,11 @@ export const fullMenu = [
       { route: 'laboratory', title: 'shell.screen.laboratory' },
       { route: 'radiology', title: 'shell.screen.radiology' },
       { route: 'lab-indicator', title: 'shell.screen.lab-indicator' },
+      {
+        route: 'critical-value-register',
+        title: 'shell.screen.critical-value-register',
+        permissions: ['m_chart', 'm_clinical_management'],
+      }, // ours
     ],
   },
   {

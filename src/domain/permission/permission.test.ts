@@ -3,6 +3,7 @@ import { permissions, simplifiedPermissions } from './codes.ts';
 import { equivalents, holds } from './holds.ts';
 import { landingOf, mayVisit, menuFor } from './menu.ts';
 import { fullMenu, type MenuItem, simplifiedMenu } from './menuTree.ts';
+import { fullTree, simplifiedTree } from './tree.ts';
 
 describe('holding a permission', () => {
   test.each(permissions)('%s is held by its own code, by its equivalents and by no other', (code) => {
@@ -17,6 +18,23 @@ describe('holding a permission', () => {
     expect(holds(['m_billing'], ['m_patient', 'm_chart'])).toBe(false);
     expect(holds([], 'signedIn')).toBe(true);
     expect(holds(['m_chart'], [])).toBe(false);
+  });
+});
+
+describe('the permissions offered to a role', () => {
+  test.each([
+    ['full', fullTree()],
+    ['simplified', simplifiedTree()],
+  ])('of the %s edition each have words of their own', (_, tree) => {
+    const titles = tree.flatMap(({ title, children }) => [title, ...children.map((child) => child.title)]);
+
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+  });
+
+  test('name the export of medical records for what it is', () => {
+    const nodes = fullTree().flatMap((node) => [node, ...node.children]);
+
+    expect(nodes.find(({ code }) => code === 'o_note_export')?.title).toBe('role.permission.o_note_export');
   });
 });
 

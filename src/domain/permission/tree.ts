@@ -14,7 +14,7 @@ export interface PermissionNode {
 const acts: Partial<Record<Permission, readonly Permission[]>> = {
   m_appointment: ['o_appointment_add', 'o_appointment_edit', 'o_appointment_drag'],
   m_patient: ['o_patient_view_all', 'o_patient_delete', 'FUN_CRM_CUSTOM_EXPORT'],
-  m_chart: ['o_treat', 'o_order_antibiotic', 'o_order_controlled'],
+  m_chart: ['o_treat', 'o_order_antibiotic', 'o_order_controlled', 'o_note_export'],
   m_billing: ['o_refund_approve'],
   m_inventory: ['o_inventory_audit'],
   m_pharmacy: ['FUN_PHARMACY_DIC_WD'],
@@ -36,13 +36,16 @@ export const permissionWords = {
   o_inventory_audit: 'role.permission.o_inventory_audit',
   FUN_PHARMACY_DIC_WD: 'role.permission.FUN_PHARMACY_DIC_WD',
   o_local_print_template_upload: 'role.permission.o_local_print_template_upload',
+  o_note_export: 'role.permission.o_note_export',
+  m_task_center: 'role.permission.m_task_center',
 } as const satisfies Partial<Record<Permission, MessageId>>;
 
-const leaf = (code: Permission): PermissionNode => ({
-  code,
-  title: (permissionWords as Partial<Record<Permission, MessageId>>)[code] ?? 'role.permission.m_task_center',
-  children: [],
-});
+/** Throws for a code without words: under the words of another code an administrator would grant what he did not mean. */
+function leaf(code: Permission): PermissionNode {
+  const title = (permissionWords as Partial<Record<Permission, MessageId>>)[code];
+  if (!title) throw new Error(`permission ${code} has no words`);
+  return { code, title, children: [] };
+}
 
 const sectionOf = ({ title, permissions: [code] = [] }: MenuItem): PermissionNode[] =>
   code === undefined ? [] : [{ code, title, children: (acts[code as Permission] ?? []).map(leaf) }];

@@ -31,6 +31,7 @@ export const needs: Readonly<Record<DocumentName, Needs>> = {
   imaging: { ...ofPatient, object: 'report.print.none' },
   dispensing: ofPatient,
   executions: { ...ofPatient, lines: 'lines' },
+  criticalRegister: { object: 'print.missing.paper', names: ['clinic', 'patient'], lines: 'lines' },
   // Carries no clinic (technical contract §3).
   label: { object: 'print.missing.patient', names: ['patient'] },
   wristband: { object: 'print.missing.patient', names: ['clinic', 'patient'] },

@@ -24,6 +24,7 @@ export const documentNames = [
   'stocktake',
   'certificate',
   'wristband',
+  'criticalRegister',
 ] as const;
 export const documentName = z.enum(documentNames);
 export type DocumentName = z.infer<typeof documentName>;

@@ -7,6 +7,7 @@ import { bilingual, documentName, head, language, usage } from './paperParts.ts'
 
 export * from './archive.ts';
 export * from './clinicalShapes.ts';
+export * from './criticalPapers.ts';
 export * from './moneyPapers.ts';
 export * from './paperParts.ts';
 export * from './stockPapers.ts';

@@ -165,6 +165,14 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
       ...{ counted: 'sums', difference: 'sums', money: 'sums' },
     }),
   },
+  criticalRegister: {
+    papers: sheets,
+    blocks: [top, block('band', 'head'), block('lines', 'body', 'subject'), block('signatures', 'foot'), last],
+    columns: columns('order time patient value reporter acknowledged acted', {
+      ...{ time: 'law', patient: 'whose', value: 'subject', reporter: 'law' },
+      ...{ acknowledged: 'law', acted: 'law' },
+    }),
+  },
   executions: {
     papers: sheets,
     blocks: [top, block('band', 'head'), block('lines', 'body', 'subject'), block('signatures', 'foot'), last],

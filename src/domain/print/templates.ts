@@ -17,6 +17,7 @@ export const templateCodes = [
   'StocktakeBlank',
   'Stocktake',
   'Claim',
+  'CriticalRegister',
 ] as const;
 export type TemplateCode = (typeof templateCodes)[number];
 
@@ -38,6 +39,7 @@ export const printProjectTypes = [
   'stocktakeBlank',
   'stocktake',
   'claim',
+  'criticalRegister',
 ] as const;
 export type PrintProjectType = (typeof printProjectTypes)[number];
 
@@ -70,6 +72,7 @@ export const templates: readonly Template[] = [
   { code: 'StocktakeBlank', printProjectType: 'stocktakeBlank', layout: 'ROW' },
   { code: 'Stocktake', printProjectType: 'stocktake', layout: 'ROW' },
   { code: 'Claim', printProjectType: 'claim', layout: 'ROW' },
+  { code: 'CriticalRegister', printProjectType: 'criticalRegister', layout: 'ROW' },
 ];
 
 export const templatesOf = (printProjectType: string): readonly Template[] =>

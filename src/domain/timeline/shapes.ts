@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { vitalValues } from '../encounter/shapes.ts';
 import * as Report from '../report/shapes.ts';
 import { vaccination } from '../vaccine/shapes.ts';
 import * as Wire from '../wire.ts';
@@ -6,7 +7,13 @@ import * as Wire from '../wire.ts';
 /** What every entry says: which visit it belongs to, and when it was. */
 const entry = { id: Wire.id, at: Wire.instant, appointmentId: Wire.id, doctorName: z.string() };
 
-export const vitalSign = z.object({ ...entry, values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])) });
+export const vitalSign = z.object({
+  ...entry,
+  values: vitalValues,
+  /** Of the patient: values are judged by age and sex. */
+  birthDate: Wire.calendarDate,
+  sex: z.string(),
+});
 export type VitalSign = z.infer<typeof vitalSign>;
 
 export const diagnose = z.object({
@@ -74,6 +81,7 @@ export const growth = z.object({
       value: z.number(),
       z: z.nullable(z.number()),
       percentile: z.nullable(z.number()),
+      isPlausible: z.boolean(),
     }),
   ),
   /** Lines of the standard at these z-scores; none where neither sex nor age is covered. */

@@ -4,11 +4,11 @@ export type ActKind = (typeof actKinds)[number];
 
 /** What a call is about, in the words of the screens; found by the first part of its path. */
 const pathsOf = {
-  patient: ['patient', 'allergicHistory'],
+  patient: ['patient', 'allergicHistory', 'pregnancyAnswer'],
   appointment: ['appointment', 'xcrm/apply'],
   record: ['encounter', 'emritem', 'diagnose', 'vitalSign', 'noteUse', 'noteReocrdUse', 'export', 'nursing'],
-  order: ['advice', 'prescription', 'orderExecute', 'orderFavourite', 'orderTemplate'],
-  report: ['inspectReport', 'examineReport'],
+  order: ['advice', 'prescription', 'orderExecute', 'orderFavourite', 'orderRule', 'orderTemplate'],
+  report: ['inspectReport', 'examineReport', 'criticalValue'],
   bill: ['billing', 'refund', 'registrationFee'],
   member: ['member', 'memberType', 'coupon', 'couponUse', 'patientSuite', 'suiteDefine', 'eventSuiteManage'],
   insurance: ['claim', 'insuranceBill', 'insuranceCompanyDict', 'patientInsurance'],

@@ -1,11 +1,11 @@
 import { addDays, addMonths, daysBetween } from '../dates.ts';
 
 export interface Vaccine {
-  code: string;
+  code: VaccineCode;
   /** Age in months of each dose. */
   months: readonly number[];
   /** Given instead of another: the plan follows it once a dose of it was given. */
-  insteadOf?: string;
+  insteadOf?: VaccineCode;
   /** Number of its first dose, where it goes on from another vaccine. */
   first?: number;
 }
@@ -28,6 +28,12 @@ export const programme: readonly Vaccine[] = [
   { code: 'HepA-L', months: [18] },
   { code: 'HepA-I', months: [18, 24], insteadOf: 'HepA-L' },
 ];
+
+/** Codes of the vaccines of the programme; goods name the one they are a dose of. */
+export const vaccineCodes = [
+  ...(['HepB', 'BCG', 'IPV', 'bOPV', 'DTaP', 'MMR', 'JE-L', 'JE-I', 'MPSV-A', 'MPSV-AC', 'HepA-L', 'HepA-I'] as const),
+] as const;
+export type VaccineCode = (typeof vaccineCodes)[number];
 
 export type DoseState = 'done' | 'due' | 'overdue' | 'planned';
 

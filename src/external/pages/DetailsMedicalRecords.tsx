@@ -1,4 +1,5 @@
 import type { MedicalRecord } from '../../domain/external/shapes.ts';
+import { doseText, strengthText } from '../../domain/order/doseText.ts';
 import { Card, Head, OnItsWay } from '../parts.tsx';
 import { useShown } from '../visit.ts';
 import { isWord, useSpeech } from '../words.ts';
@@ -10,7 +11,7 @@ export default function DetailsMedicalRecords() {
 }
 
 function Record({ record }: { record: MedicalRecord }) {
-  const { say, name, dateTime } = useSpeech();
+  const { say, name, dateTime, language } = useSpeech();
   const titleOf = (sectionType: string) => {
     const id = `external.section.${sectionType}`;
     return isWord(id) ? say(id) : say('external.section.other');
@@ -43,10 +44,10 @@ function Record({ record }: { record: MedicalRecord }) {
             {record.orders.map((order, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same medicine may stand twice, and the list never changes
               <li key={index}>
-                <strong>{name(order.name)}</strong> <span className="quiet">{name(order.specification)}</span>
+                <strong>{name(order.name)}</strong> <span className="quiet">{strengthText(name(order.specification), language)}</span>
                 <br />
                 {[
-                  order.dose === null ? '' : `${order.dose} ${name(order.doseUnit)}`,
+                  order.dose === null ? '' : doseText(order.dose, order.doseUnit, language),
                   name(order.way),
                   name(order.frequency),
                   order.days === null ? '' : say('external.record.days', { days: order.days }),

@@ -1,12 +1,12 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import { useMemo } from 'react';
 import { api } from '../../api/api.ts';
-import { Age } from '../../blocks/Age.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { DictionaryFilter } from '../../blocks/DictionaryFilter.tsx';
 import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
+import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { Timer } from '../../blocks/Timer.tsx';
 import { useListView } from '../../blocks/useListView.ts';
@@ -24,17 +24,7 @@ import { patience } from './parts/WaitingPanel.tsx';
 const column = columnsOf<Appointment.Line>();
 const columnsWith = (offers: (line: Appointment.Line) => Offer[]) => [
   column.dateTime('startsAt', 'appointment.startsAt', { sort: true, width: 138 }),
-  column.text('patientName', 'appointment.patient', { sort: true, width: 96 }),
-  column.own(
-    'age',
-    'appointment.sexAge',
-    (line, { say }) => (
-      <>
-        {say(`common.sex.${line.sex as 'F'}`)} <Age birthDate={line.birthDate} />
-      </>
-    ),
-    { width: 122 },
-  ),
+  column.own('patientName', 'appointment.patient', (line) => <PatientCell of={line} />, { sort: true, width: 168 }),
   column.text('mobile', 'appointment.mobile', { width: 112 }),
   column.own('doctorName', 'appointment.doctor', (line, { name }) => name({ name: line.doctorName, nameEn: line.doctorNameEn }), {
     sort: true,

@@ -31,7 +31,7 @@ interface Shown {
 
 /** The calendar of the clinic, or of the person signed in. */
 export function CalendarPage({ title, scope }: { title: MessageId; scope: 'all' | 'staff' }) {
-  const { say } = useWords();
+  const { say, name } = useWords();
   const { may, user } = useStaff();
   const place = useCalendarPlace();
   const bookable = api.useGetBookableDoctorsQuery();
@@ -114,7 +114,11 @@ export function CalendarPage({ title, scope }: { title: MessageId; scope: 'all' 
               types={typeOf}
               move={
                 may('o_appointment_drag')
-                  ? (line, { column, startsAt }) => moving.move(line, { doctorId: column.doctorId ?? line.doctorId, startsAt })
+                  ? (line, { column, startsAt }) => {
+                      const doctorId = column.doctorId ?? line.doctorId;
+                      const doctor = doctorOf.get(doctorId) ?? { name: line.doctorName, nameEn: line.doctorNameEn };
+                      moving.move(line, { doctorId, doctorName: name(doctor), startsAt });
+                    }
                   : undefined
               }
               book={mayBook ? ({ doctorId = '' }, startsAt) => booking.book({ startsAt, doctorId }) : undefined}

@@ -39,6 +39,8 @@ const tabs = [
   { tab: 'owing', label: 'billing.tab.owing' },
 ] as const;
 
+const billCodes = ['bill', 'patient'] as const;
+
 /** The cashier's place: who has to pay stands left, the opened bill right; the list is never lost. */
 export function BillDesk({ tab, go, PrintActs, Invoice }: Props) {
   const { say } = useWords();
@@ -72,10 +74,11 @@ export function BillDesk({ tab, go, PrintActs, Invoice }: Props) {
     requestAnimationFrame(() => firstCell(list.current)?.focus());
   };
   const openFirst = () => {
-    const first = rows.currentData?.rows[0];
-    if (first) open(first.id);
+    const [first, second] = rows.currentData?.rows ?? [];
+    // Enter never decides between two bills; the arrow down goes to the list.
+    if (first && !second) open(first.id);
   };
-  const next = useNextBill({ tab, rows: rows.data?.rows, billId, keyword, open });
+  const next = useNextBill({ tab, rows: rows.currentData?.rows, billId, keyword, open });
 
   return (
     <Page
@@ -101,7 +104,7 @@ export function BillDesk({ tab, go, PrintActs, Invoice }: Props) {
               />
             ))}
           </Tabs>
-          <SearchBox view={view} of="keyword" label="billing.search" isAnswered={!rows.isFetching} enter={openFirst} />
+          <SearchBox view={view} of="keyword" label="billing.search" isAnswered={!rows.isFetching} enter={openFirst} scans={billCodes} />
           {isDated ? (
             <>
               <FilterDate view={view} of="from" label="billing.from" />

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import type { CallProblem } from '../../api/problem.ts';
+import { ActingFor } from '../../blocks/actingFor.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
 import { useArrival } from '../../blocks/useArrival.ts';
@@ -43,7 +44,14 @@ export function BillPane({ billId, ...rest }: Props) {
   // An open bill takes keys at once: a digit pressed before its method is known would be lost.
   const { isLoading: lacksMethods } = api.useQueryVisitPaymentMethodsQuery();
   const arrive = useArrival();
-  if (bill && isFresh && !lacksMethods) return <OpenBill bill={bill} refresh={() => void refetch()} arrive={arrive} {...rest} />;
+  if (bill && isFresh && !lacksMethods) {
+    const { patientId: id, patientName: name, billNumber: number, receivable: total } = bill;
+    return (
+      <ActingFor value={{ id, name, sheet: { number, total } }}>
+        <OpenBill bill={bill} refresh={() => void refetch()} arrive={arrive} {...rest} />
+      </ActingFor>
+    );
+  }
   return (
     <section className={style.pane}>
       {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : <Skeleton variant="rectangular" height="100%" />}

@@ -1,20 +1,11 @@
 import { type Column, columnsOf } from '../../blocks/columns.tsx';
+import { PatientCell } from '../../blocks/PatientCell.tsx';
 import type * as Billing from '../../domain/billing/shapes.ts';
 import style from './billing.module.css';
 
 const column = columnsOf<Billing.Line>();
 
-const person = column.own(
-  'patientName',
-  'billing.patient',
-  (row) => (
-    <span className={style.person}>
-      <strong>{row.patientName}</strong>
-      <span className={style.faint}>{row.mrn}</span>
-    </span>
-  ),
-  { width: 176, grow: 1, sort: true },
-);
+const person = column.own('patientName', 'billing.patient', (row) => <PatientCell of={row} />, { width: 176, grow: 1, sort: true });
 const number = column.own('billNumber', 'billing.number', (row) => <span className={style.mono}>{row.billNumber}</span>, {
   width: 148,
   sort: true,

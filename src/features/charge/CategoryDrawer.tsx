@@ -31,7 +31,7 @@ export function CategoryDrawer({ category, categories, close }: Props) {
       close={close}
     >
       <Field.Text of="nameZh" label="charge.field.nameZh" required autoFocus />
-      <Field.Text of="nameEn" label="charge.field.nameEn" required />
+      <Field.Text of="nameEn" label="charge.field.nameEn" />
       <Field.Dictionary
         of="parentCode"
         label="charge.field.parentCode"

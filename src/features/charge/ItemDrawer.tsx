@@ -69,7 +69,7 @@ export function ItemDrawer({ item, category, close }: { item: Item | undefined; 
       close={close}
     >
       <Field.Text of="nameZh" label="charge.field.nameZh" required autoFocus />
-      <Field.Text of="nameEn" label="charge.field.nameEn" required />
+      <Field.Text of="nameEn" label="charge.field.nameEn" />
       <Field.Text of="code" label="charge.field.code" required />
       <Field.Dictionary of="categoryCode" label="charge.category" required entries={entriesOf(offered)} />
       <Field.Select of="adviceType" label="charge.field.adviceType" required options={kinds} disabled={item !== undefined} />

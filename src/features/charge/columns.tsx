@@ -35,7 +35,7 @@ export const priceColumns = (categories: readonly Category[] | undefined) => [
   column.own('adviceType', 'charge.field.adviceType', ({ adviceType }, { say }) => say(`charge.kind.${adviceType}` as const), {
     width: 120,
   }),
-  column.text('specification', 'charge.field.specification', { width: 120 }),
+  column.strength('specification', 'charge.field.specification'),
   ...prices(false),
   column.own(
     'procedureCode',

@@ -6,7 +6,10 @@ import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { checkParameter, type ParameterValue, specOf } from '../../domain/configuration/parameters.ts';
 import type { Parameter } from '../../domain/configuration/shapes.ts';
+import { partyOfRole } from '../../domain/criticalValue/parties.ts';
 import type { MessageId } from '../../domain/messageId.ts';
+import type * as Role from '../../domain/role/shapes.ts';
+import type { Speech } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './configuration.module.css';
 import { settingName, settingText } from './settingText.ts';
@@ -22,6 +25,12 @@ const switches = [
   { value: 'false', label: 'configuration.value.off' },
 ] as const;
 
+/** The groups every practice has, then the roles of the organisation. */
+const partiesWith = (parties: readonly string[], roles: readonly Role.Simple[] = [], name: Speech['name']) => [
+  ...parties.map((party) => ({ value: party, label: `configuration.value.role.${party}` as MessageId })),
+  ...roles.map(({ id, nameZh, nameEn }) => ({ value: partyOfRole(id), name: name({ nameZh, nameEn }) })),
+];
+
 /** One parameter: what it does, its bounds and default, and its value here. */
 export function ParameterDrawer({ parameter, close }: { parameter: Parameter; close: () => void }) {
   const words = useWords();
@@ -31,6 +40,7 @@ export function ParameterDrawer({ parameter, close }: { parameter: Parameter; cl
   const spec = specOf(code);
   const [start] = useState<Draft>(() => ({ value: typeof value === 'boolean' ? String(value) : value }));
   const valueIn = (draft: Draft) => (spec.type === 'boolean' ? draft.value === 'true' : draft.value) as ParameterValue;
+  const { data: roles } = api.useQueryRoleSimpleListQuery(undefined, { skip: spec.type !== 'role' });
   const options =
     spec.type === 'choice'
       ? spec.choices.map((choice) => ({ value: choice, label: `configuration.value.${code}.${choice}` as MessageId }))
@@ -53,10 +63,18 @@ export function ParameterDrawer({ parameter, close }: { parameter: Parameter; cl
               ? say('configuration.parameter.rangeIs', { least: spec.least, most: spec.most })
               : say(`configuration.type.${spec.type}` as const)}
           </Fact>
-          <Fact label="configuration.parameter.standard">{settingText(code, standard, words)}</Fact>
+          <Fact label="configuration.parameter.standard">{settingText(code, standard, words, roles)}</Fact>
         </FactSheet>
       </div>
-      {spec.type === 'number' ? (
+      {spec.type === 'role' ? (
+        <Chosen.Select
+          of="value"
+          label="configuration.parameter.value"
+          required
+          wide
+          options={partiesWith(spec.choices, roles, words.name)}
+        />
+      ) : spec.type === 'number' ? (
         <Counted.Number of="value" label="configuration.parameter.value" required />
       ) : (
         <Chosen.Choice of="value" label="configuration.parameter.value" required wide options={options} />

@@ -10,12 +10,13 @@ import { RowAct } from '../../blocks/RowAct.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
 import { type Category, categories } from '../../domain/configuration/parameters.ts';
 import type { Parameter } from '../../domain/configuration/shapes.ts';
+import type * as Role from '../../domain/role/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { ParameterDrawer } from './ParameterDrawer.tsx';
 import { settingName, settingText } from './settingText.ts';
 
 const column = columnsOf<Parameter>();
-const columnsWith = (reset: (parameter: Parameter) => void) => [
+const columnsWith = (reset: (parameter: Parameter) => void, roles: readonly Role.Simple[] | undefined) => [
   column.own('name', 'configuration.parameter', ({ id }, { say }) => say(settingName(id)), { width: 280, grow: 1 }),
   column.own(
     'category',
@@ -25,8 +26,8 @@ const columnsWith = (reset: (parameter: Parameter) => void) => [
       width: 96,
     },
   ),
-  column.own('value', 'configuration.parameter.value', ({ id, value }, words) => settingText(id, value, words), { width: 120 }),
-  column.own('standard', 'configuration.parameter.standard', ({ id, standard }, words) => settingText(id, standard, words), {
+  column.own('value', 'configuration.parameter.value', ({ id, value }, words) => settingText(id, value, words, roles), { width: 120 }),
+  column.own('standard', 'configuration.parameter.standard', ({ id, standard }, words) => settingText(id, standard, words, roles), {
     ...{ width: 120 },
   }),
   column.own('type', 'configuration.parameter.type', ({ type }, { say }) => say(`configuration.type.${type}` as const), { width: 88 }),
@@ -59,10 +60,11 @@ export function ParameterList({ view }: { view: View }) {
     ...{ page: view.page, size: view.size, keyword },
     ...(category ? { category: category as Category } : {}),
   });
+  const { data: roles } = api.useQueryRoleSimpleListQuery();
   const [reset] = api.useResetSystemParameterMutation();
   const [editing, edit] = useState<Parameter>();
   const [resetting, setResetting] = useState<Parameter>();
-  const columns = useMemo(() => columnsWith(setResetting), []);
+  const columns = useMemo(() => columnsWith(setResetting, roles), [roles]);
   return (
     <>
       <Toolbar>
@@ -81,7 +83,7 @@ export function ParameterList({ view }: { view: View }) {
           title={say('configuration.parameter.reset')}
           effect={say('configuration.parameter.reset.effect', {
             name: say(settingName(resetting.id)),
-            value: settingText(resetting.id, resetting.standard, words),
+            value: settingText(resetting.id, resetting.standard, words, roles),
           })}
           act={say('configuration.parameter.reset')}
           confirm={() => reset(showingProblems({ code: resetting.id, version: resetting.version })).unwrap()}

@@ -8,19 +8,23 @@ import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { RowAct } from '../../blocks/RowAct.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import type { SettingChange, SettingCode } from '../../domain/configuration/shapes.ts';
+import type * as Role from '../../domain/role/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { settingName, settingText } from './settingText.ts';
 
 const column = columnsOf<SettingChange>();
-const columnsWith = (undo: (change: SettingChange) => void) => [
+const columnsWith = (undo: (change: SettingChange) => void, roles: readonly Role.Simple[] | undefined) => [
   column.dateTime('changedAt', 'configuration.history.at'),
   column.text('changedBy', 'configuration.history.by', { width: 112 }),
   column.own('code', 'configuration.history.setting', ({ code }, { say }) => say(settingName(code)), { width: 220 }),
-  column.own('before', 'configuration.history.before', ({ code, before }, words) => settingText(code, before, words), {
+  column.own('before', 'configuration.history.before', ({ code, before }, words) => settingText(code, before, words, roles), {
     width: 160,
     grow: 1,
   }),
-  column.own('after', 'configuration.history.after', ({ code, after }, words) => settingText(code, after, words), { width: 160, grow: 1 }),
+  column.own('after', 'configuration.history.after', ({ code, after }, words) => settingText(code, after, words, roles), {
+    width: 160,
+    grow: 1,
+  }),
   column.acts((change) => <Undo change={change} undo={undo} />, 104),
 ];
 
@@ -42,9 +46,10 @@ export function SettingHistory({ code }: { code?: SettingCode }) {
   const { say } = words;
   const view = useListView();
   const changes = api.useQueryParameterHistoryQuery({ page: view.page, size: view.size, ...(code ? { code } : {}) });
+  const { data: roles } = api.useQueryRoleSimpleListQuery();
   const [undo] = api.useUndoParameterMutation();
   const [asking, ask] = useState<SettingChange>();
-  const columns = useMemo(() => columnsWith(ask), []);
+  const columns = useMemo(() => columnsWith(ask, roles), [roles]);
   return (
     <>
       <ListGrid label={say('configuration.tab.history')} view={view} rows={changes} columns={columns} />
@@ -52,8 +57,8 @@ export function SettingHistory({ code }: { code?: SettingCode }) {
         <ConfirmAct
           title={say('configuration.history.undo.title', { setting: say(settingName(asking.code)) })}
           effect={say('configuration.history.undo.effect', {
-            after: settingText(asking.code, asking.after, words),
-            before: settingText(asking.code, asking.before, words),
+            after: settingText(asking.code, asking.after, words, roles),
+            before: settingText(asking.code, asking.before, words, roles),
           })}
           act={say('configuration.history.undo')}
           confirm={() => undo(showingProblems({ id: asking.id })).unwrap()}

@@ -1,7 +1,9 @@
 import { specOf } from '../../domain/configuration/parameters.ts';
 import { type FormField, formFields, type PatientForm, type SidebarBlock } from '../../domain/configuration/patientForm.ts';
 import type { SettingCode } from '../../domain/configuration/shapes.ts';
+import { type Party, roleOf } from '../../domain/criticalValue/parties.ts';
 import type { MessageId } from '../../domain/messageId.ts';
+import type * as Role from '../../domain/role/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 
 export const fieldLabel = (field: FormField) => `patient.${field}` as const;
@@ -12,7 +14,12 @@ export function settingName(code: SettingCode): MessageId {
 }
 
 /** A value as a person reads it; none is the default. */
-export function settingText(code: SettingCode, value: unknown, { say }: Pick<Speech, 'say'>): string {
+export function settingText(
+  code: SettingCode,
+  value: unknown,
+  { say, name }: Pick<Speech, 'say' | 'name'>,
+  roles: readonly Role.Simple[] = [],
+): string {
   if (value === null || value === undefined) return say('configuration.value.default');
   const comma = say('patient.list.comma');
   if (code === 'PATIENT_SIDEBAR')
@@ -24,6 +31,15 @@ export function settingText(code: SettingCode, value: unknown, { say }: Pick<Spe
     return special.map((field) => `${say(fieldLabel(field))} ${say(`configuration.form.standing.${form[field]}` as const)}`).join(comma);
   }
   const { type } = specOf(code);
+  if (type === 'role') return roleText(String(value), { say, name }, roles);
   if (type === 'boolean') return say(value ? 'configuration.value.on' : 'configuration.value.off');
   return type === 'choice' ? say(`configuration.value.${code}.${String(value)}` as MessageId) : String(value);
+}
+
+/** A group of people, or a role of the organisation by its name. */
+function roleText(value: string, { say, name }: Pick<Speech, 'say' | 'name'>, roles: readonly Role.Simple[]): string {
+  const roleId = roleOf(value as Party);
+  if (roleId === undefined) return say(`configuration.value.role.${value}` as MessageId); // one of laterParties
+  const role = roles.find(({ id }) => id === roleId);
+  return role ? name(role) : say('configuration.value.role.gone');
 }

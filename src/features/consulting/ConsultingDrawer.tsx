@@ -55,7 +55,15 @@ export function ConsultingDrawer({ started, isAnswer, close }: Props) {
     ).unwrap();
   const title = isAnswer ? 'consulting.act.handle' : started ? 'consulting.act.edit' : 'consulting.new';
   return (
-    <DrawerForm title={title} start={start} check={check} save={send} close={close} draftKey={`consulting.${started?.id ?? 'new'}`}>
+    <DrawerForm
+      title={title}
+      patient={started?.patientId ? { id: started.patientId, name: started.name } : undefined}
+      start={start}
+      check={check}
+      save={send}
+      close={close}
+      draftKey={`consulting.${started?.id ?? 'new'}`}
+    >
       {started ? (
         <div className={style.wide}>
           <FactSheet>

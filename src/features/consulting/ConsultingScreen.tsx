@@ -53,6 +53,7 @@ function DeleteConsulting({ row, close }: { row: Consulting.Line; close: () => v
   const [remove] = api.useDeleteConsultingMutation();
   return (
     <ConfirmAct
+      patient={row.patientId ? { id: row.patientId, name: row.name } : undefined}
       title={say('consulting.act.delete')}
       effect={say('consulting.delete.effect', { name: row.name })}
       act={say('consulting.act.delete')}

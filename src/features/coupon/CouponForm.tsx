@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
+import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { PatientsField } from '../../blocks/PatientsField.tsx';
 import { checkCoupon } from '../../domain/coupon/rules.ts';
 import type * as Coupon from '../../domain/coupon/shapes.ts';
 import { dateAt } from '../../domain/dates.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import { useWords } from '../../words/useWords.ts';
 
 interface Draft extends Omit<Coupon.CouponDraft, 'amount' | 'minimumSpend' | 'validityDays' | 'issueQuantity'> {
   amount: number | null;
@@ -63,8 +65,21 @@ export function IssueForm({ coupon, close }: { coupon: Coupon.Coupon; close: () 
     issue({ couponId: coupon.id, patientIds: people.map(({ id }) => id), ...(validFrom && { validFrom }) }).unwrap();
   return (
     <DrawerForm title="coupon.act.issue" start={start} check={checkIssuing} save={save} close={close}>
+      <IssuedCoupon coupon={coupon} />
       <PatientsField of="people" label="coupon.to" />
       <Issue.Date of="validFrom" label="coupon.validFrom" />
     </DrawerForm>
+  );
+}
+
+/** Which coupon is handed out. */
+function IssuedCoupon({ coupon }: { coupon: Coupon.Coupon }) {
+  const { name, money } = useWords();
+  return (
+    <FactSheet>
+      <Fact label="coupon.code">{coupon.code}</Fact>
+      <Fact label="membership.nameZh">{name(coupon)}</Fact>
+      <Fact label="coupon.amount">{money(coupon.amount)}</Fact>
+    </FactSheet>
   );
 }

@@ -11,6 +11,7 @@ import { api } from '../../api/api.ts';
 import { isCallProblem, showingProblems } from '../../api/problem.ts';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { PatientBand } from '../../blocks/PatientBand.tsx';
 import { PatientLine } from '../../blocks/PatientPicker.tsx';
 import { useSearch } from '../../blocks/useSearch.ts';
 import type * as Crm from '../../domain/crm/shapes.ts';
@@ -71,6 +72,7 @@ export function BindFan({ fan, close }: { fan: Crm.FanLine; close: () => void })
           ))}
         </div>
       </DialogContent>
+      {chosen ? <PatientBand of={{ id: chosen }} /> : null}
       <DialogActions>
         {pages > 1 ? (
           <>

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect } from 'react';
 import { api } from '../../api/api.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { PatientBand } from '../../blocks/PatientBand.tsx';
 import { QrCode } from '../../blocks/QrCode.tsx';
 import { useWords } from '../../words/useWords.ts';
 import style from './crm.module.css';
@@ -28,6 +29,7 @@ export function BindQr({ patientId, close }: { patientId: string; close: () => v
   return (
     <Dialog open onClose={close} maxWidth="xs" fullWidth aria-label={say('crm.binding.qr.title')}>
       <DialogTitle>{say('crm.binding.qr.title')}</DialogTitle>
+      <PatientBand of={{ id: patientId }} />
       <DialogContent>
         {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}
         <div className={style.qr} aria-busy={isFetching}>

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
 import { CopyText } from '../../blocks/CopyText.tsx';
+import { PatientBand } from '../../blocks/PatientBand.tsx';
 import { QrCode } from '../../blocks/QrCode.tsx';
 import { type LinkPage, linkPageWords, pageRules } from '../../domain/external/pages.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -30,6 +31,7 @@ export function NewLink({ patientId, close }: { patientId: string; close: () => 
   return (
     <Dialog open onClose={close} maxWidth="xs" fullWidth aria-label={say('crm.link.new')}>
       <DialogTitle>{made ? say(linkPageWords[page]) : say('crm.link.new')}</DialogTitle>
+      <PatientBand of={{ id: patientId }} />
       <DialogContent>
         {made ? (
           <>

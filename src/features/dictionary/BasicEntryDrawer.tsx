@@ -31,7 +31,7 @@ export function BasicEntryDrawer({ kind, entry, close }: { kind: BasicKind; entr
       close={close}
     >
       <Field.Text of="nameZh" label="configuration.basic.nameZh" required autoFocus />
-      <Field.Text of="nameEn" label="configuration.basic.nameEn" required />
+      <Field.Text of="nameEn" label="configuration.basic.nameEn" />
       <Field.Text of="code" label="configuration.basic.code" required disabled={entry !== undefined} />
       {kind === 'frequency' ? (
         <>

@@ -32,7 +32,7 @@ export function EntryDrawer({ kind, entry, close }: { kind: Kind; entry: EntryLi
         </FactSheet>
       </div>
       <Field.Text of="nameZh" label="organisation.field.nameZh" required autoFocus />
-      <Field.Text of="nameEn" label="organisation.field.nameEn" required />
+      <Field.Text of="nameEn" label="organisation.field.nameEn" />
       {entry ? <WordHistory kind={kind} code={entry.code} /> : null}
     </DrawerForm>
   );

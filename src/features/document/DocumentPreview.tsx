@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/api.ts';
+import { SubjectBand } from '../../blocks/PatientBand.tsx';
 import { isPicture } from '../../domain/file/kinds.ts';
 import type * as Stored from '../../domain/file/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -63,6 +64,7 @@ export function DocumentPreview({ document: shown, close }: { document: Stored.D
   return (
     <Dialog open onClose={close} maxWidth={false} aria-labelledby="document-preview">
       <DialogTitle id="document-preview">{shown.name}</DialogTitle>
+      <SubjectBand />
       <DialogContent dividers>
         <Whence fileId={shown.file.id} />
         <div className={style.preview}>

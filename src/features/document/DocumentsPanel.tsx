@@ -11,6 +11,8 @@ import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
+import form from '../../blocks/form.module.css';
+import { shownAnswer } from '../../blocks/shownAnswer.ts';
 import { isPicture } from '../../domain/file/kinds.ts';
 import type * as Stored from '../../domain/file/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -28,7 +30,9 @@ export function DocumentsPanel({ patientId }: { patientId: string }) {
   const { say } = useWords();
   const [type, setType] = useState<Stored.DocumentType | ''>('');
   const [size, setSize] = useState(step);
-  const { data, error, refetch } = api.useQueryDocumentListQuery({ patientId, page: 1, size, ...(type ? { type } : {}) });
+  const documents = api.useQueryDocumentListQuery({ patientId, page: 1, size, ...(type ? { type } : {}) });
+  const { answer: data, isStale, error } = shownAnswer(documents);
+  const { refetch } = documents;
   const { data: visits } = api.useQueryAppointmentOverviewQuery({ patientId, page: 1, size: 50 });
   const [remove] = api.useDeleteDocumentMutation();
   const [isUploading, setUploading] = useState(false);
@@ -61,7 +65,7 @@ export function DocumentsPanel({ patientId }: { patientId: string }) {
       {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton variant="rounded" height={120} /> : null}
       {data?.total === 0 ? <EmptyState line={say('document.none')} /> : null}
-      <ul className={style.list}>
+      <ul className={`${style.list} ${isStale ? form.stale : ''}`} aria-busy={isStale} inert={isStale}>
         {data?.rows.map((document) => (
           <DocumentLine key={document.id} document={document} start={(act) => setDoing({ act, document })} />
         ))}

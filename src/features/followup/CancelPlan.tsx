@@ -10,6 +10,7 @@ export function CancelPlan({ plan, close }: { plan: FollowUp.Line; close: () => 
   const [cancel] = api.useCancelFollowUpMutation();
   return (
     <ConfirmAct
+      patient={{ id: plan.patientId, name: plan.patientName }}
       title={say('followup.cancel.title', { name: plan.patientName, date: date(plan.planDate) })}
       act={say('followup.act.cancel')}
       danger

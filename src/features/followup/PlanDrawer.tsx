@@ -53,6 +53,7 @@ export function PlanDrawer({ started, close }: { started: FollowUp.Line | undefi
     ).unwrap();
   return (
     <DrawerForm
+      patient={started && { id: started.patientId, name: started.patientName }}
       title={started ? 'followup.act.edit' : 'followup.new'}
       start={start}
       check={check}
@@ -63,7 +64,6 @@ export function PlanDrawer({ started, close }: { started: FollowUp.Line | undefi
       {started ? (
         <div className={style.wide}>
           <FactSheet>
-            <Fact label="followup.field.patient">{started.patientName}</Fact>
             <Fact label="followup.field.diagnosis">{started.diagnosis}</Fact>
           </FactSheet>
         </div>

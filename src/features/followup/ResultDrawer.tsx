@@ -33,10 +33,17 @@ export function ResultDrawer({ plan, close }: { plan: FollowUp.Line; close: () =
   const [execute] = api.useExecuteFollowUpMutation();
   const save = (result: Result) => execute(showingProblems({ ...result, id: plan.id, version: plan.version })).unwrap();
   return (
-    <DrawerForm title="followup.act.execute" start={start} check={check} save={save} close={close} draftKey={`followup.${plan.id}`}>
+    <DrawerForm
+      patient={{ id: plan.patientId, name: plan.patientName }}
+      title="followup.act.execute"
+      start={start}
+      check={check}
+      save={save}
+      close={close}
+      draftKey={`followup.${plan.id}`}
+    >
       <div className={style.wide}>
         <FactSheet>
-          <Fact label="followup.field.patient">{plan.patientName}</Fact>
           <Fact label="followup.field.mobile">{plan.mobile}</Fact>
           <Fact label="followup.field.diagnosis">{plan.diagnosis}</Fact>
           <Fact label="followup.field.type">

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { columnsOf } from '../../blocks/columns.tsx';
+import { PatientCell } from '../../blocks/PatientCell.tsx';
 import type * as FollowUp from '../../domain/followup/shapes.ts';
 import { followUpState } from '../../domain/followup/states.ts';
 import style from './followup.module.css';
@@ -21,7 +22,7 @@ export const columnsWith = (today: string, start: (act: PlanAct) => void) => [
     ),
     { width: 104, sort: true },
   ),
-  column.text('patientName', 'followup.field.patient', { width: 104, sort: true }),
+  column.own('patientName', 'followup.field.patient', (row) => <PatientCell of={row} />, { width: 144, sort: true }),
   column.text('mobile', 'followup.field.mobile', { width: 112 }),
   column.text('diagnosis', 'followup.field.diagnosis', { width: 140, grow: 1 }),
   column.own('type', 'followup.field.type', ({ type, method }) => <PlanKind type={type} method={method} />, { width: 150 }),

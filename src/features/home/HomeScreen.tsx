@@ -38,7 +38,7 @@ export default function HomeScreen() {
   );
 }
 
-function Work({ work: { label, line, count, routes } }: { work: DueWork }) {
+function Work({ work: { label, line, count, routes, filters = '' } }: { work: DueWork }) {
   const { say } = useWords();
   const { pathTo } = useStaff();
   const to = pathTo(...routes);
@@ -55,7 +55,7 @@ function Work({ work: { label, line, count, routes } }: { work: DueWork }) {
     </>
   );
   return to ? (
-    <Link to={to} className={style.work}>
+    <Link to={`${to}${filters}`} className={style.work}>
       {body}
     </Link>
   ) : (

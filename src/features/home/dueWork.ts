@@ -14,6 +14,8 @@ export interface DueWork {
   count: number | undefined;
   /** Below the root of the edition; the home screen and the top bar link to the first of them that exists. */
   routes: readonly string[];
+  /** Filters of the screen, as its address has them. */
+  filters?: string;
 }
 
 /** Counts by role: only calls the person may make are asked. Renewed by the tags of the calls, by push and every minute. */
@@ -32,6 +34,8 @@ export function useDueWork(): DueWork[] {
   const dispensing = api.useQueryDispensingCountsQuery(undefined, each(may('m_pharmacy')));
   const executions = api.useQueryExecutionCountsQuery({ date: today }, each(may('m_chart')));
   const followUps = api.useQueryFollowUpListQuery({ page: 1, size: 1, status: 0, to: today }, each(may('m_patient') || may('m_chart')));
+
+  const unanswered = api.useQueryUnansweredDrugCountQuery(undefined, each(may('m_inventory') || may('m_pharmacy')));
 
   const works: (DueWork & { isShown: boolean })[] = [
     {
@@ -81,6 +85,15 @@ export function useDueWork(): DueWork[] {
       count: followUps.data?.total,
       routes: ['patients/revisit-record', 'simplified-patients'],
       isShown: may('m_patient') || may('m_chart'),
+    },
+    {
+      key: 'unansweredDrugs',
+      label: 'shell.due.unansweredDrugs',
+      line: 'shell.due.unansweredDrugs.line',
+      count: unanswered.data?.drugs,
+      routes: ['inventory/goods-management'],
+      filters: '?unanswered=1',
+      isShown: may('m_inventory') || may('m_pharmacy'),
     },
   ];
   return works.filter(({ isShown }) => isShown);

@@ -20,7 +20,7 @@ type Question = 'submit' | 'completePaid' | 'completeUnpaid' | 'cancel';
 /** One claim: its bills, the insurer's answers, the next step. */
 export function ClaimDrawer({ id, close }: { id: string; close: () => void }) {
   const { say, name, money, dateTime } = useWords();
-  const { data: claim, error, refetch } = api.useQueryClaimQuery({ id });
+  const { currentData: claim, error, refetch } = api.useQueryClaimQuery({ id });
   const [doing, setDoing] = useState<Question | 'receive' | 'distribute'>();
   const stop = () => setDoing(undefined);
   if (!claim) {

@@ -43,7 +43,7 @@ export default function ClaimsScreen() {
   );
   const { data: statuses } = api.useQueryInsuranceClaimStatusQuery();
   const [id, open] = useState<string>();
-  const ticked = (claims.data?.rows ?? []).map((claim) => claim.id).filter((one) => view.selected.has(one));
+  const ticked = (claims.currentData?.rows ?? []).map((claim) => claim.id).filter((one) => view.selected.has(one));
   return (
     <Page
       title="insurance.claims"

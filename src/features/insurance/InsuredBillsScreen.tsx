@@ -62,7 +62,7 @@ export default function InsuredBillsScreen() {
   const { data: companies } = api.useGetInsuranceCompanyListQuery();
   const [saveClaim] = api.useSaveClaimMutation();
   const [isAsking, setAsking] = useState(false);
-  const ticked = (bills.data?.rows ?? []).filter(({ id }) => selected.has(id));
+  const ticked = (bills.currentData?.rows ?? []).filter(({ id }) => selected.has(id));
   const reason =
     ticked.length === 0
       ? say('insurance.claim.tick')

@@ -8,6 +8,7 @@ import { CopyText } from '../../blocks/CopyText.tsx';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
+import type { BandSubject } from '../../blocks/PatientBand.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import type * as Invoice from '../../domain/invoice/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -28,6 +29,7 @@ export function InvoiceDrawer({ id, close }: { id: string; close: () => void }) 
   return (
     <>
       <DetailDrawer
+        patient={bandOfInvoice(invoice)}
         title={say('invoice.of', { kind: say(`invoice.kind.${invoice.kind}`), number: invoice.number })}
         close={close}
         acts={
@@ -41,10 +43,17 @@ export function InvoiceDrawer({ id, close }: { id: string; close: () => void }) 
         <Facts invoice={invoice} />
         <InvoiceLines lines={invoice.lines} amount={invoice.amount} tax={invoice.tax} />
       </DetailDrawer>
-      {isReversing ? <Reverse id={id} number={invoice.number} close={() => reverse(false)} /> : null}
+      {isReversing ? <Reverse id={id} number={invoice.number} patient={bandOfInvoice(invoice)} close={() => reverse(false)} /> : null}
     </>
   );
 }
+
+/** Whose invoice it is, with its number and amount (fen). */
+const bandOfInvoice = ({ patientId, patientName, number, amount }: Invoice.Full): BandSubject => ({
+  id: patientId,
+  name: patientName,
+  sheet: { number, total: amount },
+});
 
 function Facts({ invoice }: { invoice: Invoice.Full }) {
   const { name, dateTime } = useWords();
@@ -61,7 +70,6 @@ function Facts({ invoice }: { invoice: Invoice.Full }) {
         <Fact label={invoice.kind === 'red' ? 'invoice.counterpart.blue' : 'invoice.counterpart.red'}>{counterpart.number}</Fact>
       ) : null}
       <Fact label="invoice.bill">{invoice.billNumber}</Fact>
-      <Fact label="invoice.patient">{invoice.patientName}</Fact>
       <Fact label="invoice.at">{dateTime(invoice.at)}</Fact>
       <Fact label="invoice.issuedBy">{name({ name: invoice.issuedByName ?? '', nameEn: invoice.issuedByNameEn })}</Fact>
       <Fact label="invoice.buyer">{[invoice.buyerName, invoice.buyerTaxpayerNumber].filter(Boolean).join(' · ')}</Fact>
@@ -84,12 +92,21 @@ function Facts({ invoice }: { invoice: Invoice.Full }) {
   );
 }
 
+interface ReverseProps {
+  id: string;
+  number: string;
+  /** Absent on the screen of a patient's bill, which knows it. */
+  patient?: BandSubject;
+  close: () => void;
+}
+
 /** Asks why, says what will happen. */
-export function Reverse({ id, number, close }: { id: string; number: string; close: () => void }) {
+export function Reverse({ id, number, patient, close }: ReverseProps) {
   const { say } = useWords();
   const [reverse] = api.useIssueRedInvoiceMutation();
   return (
     <ConfirmAct
+      patient={patient}
       title={say('invoice.red.title', { number })}
       effect={say('invoice.red.effect')}
       act={say('invoice.act.red')}

@@ -1,5 +1,6 @@
 import { DetailTable } from '../../blocks/DetailTable.tsx';
 import type * as Invoice from '../../domain/invoice/shapes.ts';
+import { countText } from '../../domain/order/doseText.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './invoice.module.css';
 import { RateText } from './RateText.tsx';
@@ -12,7 +13,7 @@ interface Props {
 
 /** The lines of an invoice with the tax inside them, and their sums. */
 export function InvoiceLines({ lines, amount, tax }: Props) {
-  const { say, name, amount: plain, money } = useWords();
+  const { say, name, amount: plain, money, language } = useWords();
   return (
     <>
       <DetailTable
@@ -32,7 +33,7 @@ export function InvoiceLines({ lines, amount, tax }: Props) {
           },
           {
             label: 'invoice.quantity',
-            cell: ({ quantity, unit, unitEn }) => `${quantity} ${name({ nameZh: unit, nameEn: unitEn })}`,
+            cell: ({ quantity, unit, unitEn }) => countText(quantity, { zh: unit, en: unitEn }, language),
             right: true,
           },
           {

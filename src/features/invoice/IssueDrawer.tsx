@@ -57,7 +57,15 @@ function IssueForm({ plan, close }: { plan: Invoice.Plan; close: () => void }) {
     return issue(showingProblems({ ...draft, billingId, version, tax })).unwrap();
   };
   return (
-    <DrawerForm title="invoice.issue.title" saveLabel="invoice.act.issue" start={start} check={check} save={save} close={close}>
+    <DrawerForm
+      patient={{ id: plan.patientId, name: plan.patientName, sheet: { number: plan.billNumber, total: plan.amount } }}
+      title="invoice.issue.title"
+      saveLabel="invoice.act.issue"
+      start={start}
+      check={check}
+      save={save}
+      close={close}
+    >
       <Field.Choice of="buyerKind" label="invoice.buyer.kind" required options={buyerKinds} />
       <Field.Text of="buyerName" label="invoice.buyer.title" required autoFocus />
       <CompanyNumber />

@@ -14,6 +14,7 @@ import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import type * as Member from '../../domain/membership/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
+import { bandOfCard } from './bandOfCard.ts';
 import { type CardAct, CardForm } from './CardForm.tsx';
 import { RechargeForm } from './RechargeForm.tsx';
 
@@ -22,8 +23,8 @@ const acts = ['refund', 'transfer', 'points', 'upgrade', 'number', 'share'] as c
 /** What a card holds, its last entries, and everything that can be done with it. */
 export function CardDrawer({ id, close, Receipt }: { id: string; close: () => void; Receipt: ReceiptActs }) {
   const { say } = useWords();
-  const { data: card, error, refetch } = api.useQueryCardQuery({ id });
-  const { data: entries } = api.useQueryMemberEntryListQuery({ page: 1, size: 20, cardId: id });
+  const { currentData: card, error, refetch } = api.useQueryCardQuery({ id });
+  const { currentData: entries } = api.useQueryMemberEntryListQuery({ page: 1, size: 20, cardId: id });
   const [doing, setDoing] = useState<CardAct | 'recharge' | 'withdraw'>();
   const [withdraw] = api.useWithdrawCardMutation();
   const { may } = useStaff();
@@ -39,6 +40,7 @@ export function CardDrawer({ id, close, Receipt }: { id: string; close: () => vo
   return (
     <>
       <DetailDrawer
+        patient={bandOfCard(card)}
         title={say('membership.cardOf', { name: card.patientName, number: card.cardNumber })}
         close={close}
         acts={
@@ -68,6 +70,7 @@ export function CardDrawer({ id, close, Receipt }: { id: string; close: () => vo
       {doing && doing !== 'recharge' && doing !== 'withdraw' ? <CardForm act={doing} card={card} close={stop} /> : null}
       {doing === 'withdraw' ? (
         <ConfirmAct
+          patient={bandOfCard(card)}
           title={say('membership.withdraw.title', { number: card.cardNumber })}
           effect={say('membership.withdraw.effect', { points: card.points })}
           act={say('membership.act.withdraw')}

@@ -9,6 +9,7 @@ import { addDays, dateAt } from '../../domain/dates.ts';
 import { checkCardNumber } from '../../domain/membership/rules.ts';
 import type * as Member from '../../domain/membership/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import { bandOfCard } from './bandOfCard.ts';
 import { TransferTarget } from './TransferTarget.tsx';
 
 export type CardAct = 'refund' | 'transfer' | 'points' | 'upgrade' | 'number' | 'share';
@@ -59,7 +60,14 @@ export function CardForm({ act, card: latest, close }: { act: CardAct; card: Mem
     ...{ cardNumber: card.cardNumber, people: card.sharedWith.map(({ id, name }) => ({ id, name })), reason: '' },
   }));
   return (
-    <DrawerForm title={`membership.act.${act}`} start={start} check={checkOf(act, card)} save={save} close={close}>
+    <DrawerForm
+      title={`membership.act.${act}`}
+      patient={bandOfCard(card)}
+      start={start}
+      check={checkOf(act, card)}
+      save={save}
+      close={close}
+    >
       {act === 'transfer' ? <TransferTarget exceptId={card.id} /> : null}
       {act === 'refund' || act === 'transfer' ? <Field.Money of="amount" label="membership.amount" required /> : null}
       {act === 'refund' ? <Field.Dictionary of="methodCode" label="membership.method" required wide entries={entriesOf(methods)} /> : null}

@@ -19,6 +19,8 @@ import { OpenCardForm } from './OpenCardForm.tsx';
 import { PoliciesDrawer } from './PoliciesDrawer.tsx';
 import { TypesTab } from './TypesTab.tsx';
 
+const memberCodes = ['memberCard', 'patient'] as const;
+
 const tabs = [
   { tab: 'cards', label: 'membership.tab.cards' },
   { tab: 'holders', label: 'membership.tab.holders' },
@@ -70,7 +72,7 @@ export function Members({ Receipt }: { Receipt: ReceiptActs }) {
             <Tab key={value} value={value} label={say(label)} />
           ))}
         </Tabs>
-        <SearchBox view={view} of="keyword" label="membership.search" />
+        <SearchBox view={view} of="keyword" label="membership.search" scans={memberCodes} />
         {tab === 'cards' ? <FilterSelect view={view} of="status" label="field.status" options={statuses} /> : null}
       </Toolbar>
       {tab === 'cards' ? (

@@ -18,13 +18,14 @@ import { CompanyMemo } from './CompanyMemo.tsx';
 /** What insures a patient, whichever way it stands. */
 export function PoliciesDrawer({ patient, close }: { patient: { id: string; name: string }; close: () => void }) {
   const { say, name, money } = useWords();
-  const { data: policies } = api.useQueryPatientInsuranceListQuery({ patientId: patient.id });
+  const { currentData: policies } = api.useQueryPatientInsuranceListQuery({ patientId: patient.id });
   const [remove] = api.useDeletePatientInsuranceMutation();
   const [doing, setDoing] = useState<{ edit: Insurance.Policy | undefined } | { remove: Insurance.Policy }>();
   const stop = () => setDoing(undefined);
   return (
     <>
       <DetailDrawer
+        patient={patient}
         title={say('insurance.policiesOf', { name: patient.name })}
         close={close}
         acts={
@@ -61,9 +62,10 @@ export function PoliciesDrawer({ patient, close }: { patient: { id: string; name
           ]}
         />
       </DetailDrawer>
-      {doing && 'edit' in doing ? <PolicyForm patientId={patient.id} policy={doing.edit} close={stop} /> : null}
+      {doing && 'edit' in doing ? <PolicyForm patient={patient} policy={doing.edit} close={stop} /> : null}
       {doing && 'remove' in doing ? (
         <ConfirmAct
+          patient={patient}
           title={say('insurance.policy.delete', { number: doing.remove.insuranceNumber })}
           act={say('action.delete')}
           danger
@@ -88,7 +90,15 @@ const sent = ({ status, exemption, ...draft }: Draft): Insurance.PolicyDraft => 
   exemption: exemption ?? 0,
 });
 
-function PolicyForm({ patientId, policy, close }: { patientId: string; policy: Insurance.Policy | undefined; close: () => void }) {
+function PolicyForm({
+  patient,
+  policy,
+  close,
+}: {
+  patient: { id: string; name: string };
+  policy: Insurance.Policy | undefined;
+  close: () => void;
+}) {
   const [save] = api.useSavePatientInsuranceMutation();
   const { data: companies } = api.useGetInsuranceCompanyListQuery();
   const { data: states } = api.useGetInsuranceStateQuery();
@@ -106,12 +116,13 @@ function PolicyForm({ patientId, policy, close }: { patientId: string; policy: I
     };
     const { insuranceNumber, companyId, typeName, startsOn, expiresOn, exemption, maximum, selfPayRate } = policy ?? blank;
     return {
-      ...{ patientId, insuranceNumber, companyId, typeName, startsOn, expiresOn, exemption, maximum, selfPayRate },
+      ...{ patientId: patient.id, insuranceNumber, companyId, typeName, startsOn, expiresOn, exemption, maximum, selfPayRate },
       ...{ status: policy?.status === 3 ? '3' : '1', ...(policy && { id: policy.id, version: policy.version }) },
     };
   });
   return (
     <DrawerForm
+      patient={patient}
       title={policy ? 'insurance.policy.edit' : 'insurance.policy.new'}
       start={start}
       check={(draft) => checkPolicy(sent(draft))}

@@ -11,6 +11,7 @@ import { checkRecharge, giftOf } from '../../domain/membership/rules.ts';
 import type * as Member from '../../domain/membership/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { useWords } from '../../words/useWords.ts';
+import { bandOfCard } from './bandOfCard.ts';
 
 interface Draft {
   amount: number | null;
@@ -48,7 +49,7 @@ export function RechargeForm({ card: latest, close }: { card: Member.CardFull; c
       payments: [{ methodCode, amount: amount ?? 0 }],
     }).unwrap();
   return (
-    <DrawerForm title="membership.act.recharge" start={start} check={check} save={save} close={close}>
+    <DrawerForm title="membership.act.recharge" patient={bandOfCard(card)} start={start} check={check} save={save} close={close}>
       <Field.Money of="amount" label="membership.recharge.amount" required />
       <Gift card={card} />
       <Field.Date of="giftValidUntil" label="membership.giftValidUntil" />

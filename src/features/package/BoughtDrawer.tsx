@@ -14,6 +14,7 @@ import { useStaff } from '../../blocks/staff.ts';
 import { packageCan, unlimited } from '../../domain/package/rules.ts';
 import { useWords } from '../../words/useWords.ts';
 import { type BoughtAct, BoughtForm } from './BoughtForm.tsx';
+import { bandOfPackage } from './bandOfPackage.ts';
 
 const acts = ['share', 'transfer', 'extend', 'refund'] as const satisfies readonly BoughtAct[];
 
@@ -21,8 +22,8 @@ const acts = ['share', 'transfer', 'extend', 'refund'] as const satisfies readon
 export function BoughtDrawer({ id, close, Receipt }: { id: string; close: () => void; Receipt: ReceiptActs }) {
   const { say, name, money, dateTime } = useWords();
   const { may } = useStaff();
-  const { data: bought, error, refetch } = api.useQueryPatientPackageQuery({ id });
-  const { data: uses } = api.useQueryPatientPackageUseListQuery({ id, page: 1, size: 50 });
+  const { currentData: bought, error, refetch } = api.useQueryPatientPackageQuery({ id });
+  const { currentData: uses } = api.useQueryPatientPackageUseListQuery({ id, page: 1, size: 50 });
   const [complete] = api.useCompletePackageMutation();
   const [doing, setDoing] = useState<BoughtAct | 'complete'>();
   const stop = () => setDoing(undefined);
@@ -37,6 +38,7 @@ export function BoughtDrawer({ id, close, Receipt }: { id: string; close: () => 
   return (
     <>
       <DetailDrawer
+        patient={bandOfPackage(bought)}
         title={say('package.boughtOf', { name: bought.patientName, package: name(bought) })}
         close={close}
         acts={
@@ -102,6 +104,7 @@ export function BoughtDrawer({ id, close, Receipt }: { id: string; close: () => 
       {doing && doing !== 'complete' ? <BoughtForm act={doing} bought={bought} close={stop} /> : null}
       {doing === 'complete' ? (
         <ConfirmAct
+          patient={bandOfPackage(bought)}
           title={say('package.complete.title', { number: bought.packageNumber })}
           effect={say('package.complete.effect')}
           act={say('package.act.complete')}

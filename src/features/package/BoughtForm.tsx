@@ -8,6 +8,7 @@ import { PatientField } from '../../blocks/PatientField.tsx';
 import { PatientsField } from '../../blocks/PatientsField.tsx';
 import type * as Suite from '../../domain/package/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import { bandOfPackage } from './bandOfPackage.ts';
 
 export type BoughtAct = 'share' | 'transfer' | 'extend' | 'refund';
 
@@ -63,7 +64,14 @@ export function BoughtForm({ act, bought: latest, close }: { act: BoughtAct; bou
     }
   };
   return (
-    <DrawerForm title={`package.act.${act}`} start={start} check={checkOf(act, bought)} save={save} close={close}>
+    <DrawerForm
+      title={`package.act.${act}`}
+      patient={bandOfPackage(bought)}
+      start={start}
+      check={checkOf(act, bought)}
+      save={save}
+      close={close}
+    >
       {act === 'share' ? <PatientsField of="people" label="membership.sharedWith" /> : null}
       {act === 'transfer' ? <PatientField of="patientId" label="package.transfer.to" required autoFocus /> : null}
       {act === 'extend' ? <Field.Date of="newDate" label="package.expiresOn" required /> : null}

@@ -9,6 +9,8 @@ import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { MoneyField } from '../../blocks/MoneyField.tsx';
 import { NumberField } from '../../blocks/NumberField.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
+import { SearchFailed } from '../../blocks/SearchFailed.tsx';
+import { scanSearched } from '../../blocks/useScan.ts';
 import { useScanned, useSearch } from '../../blocks/useSearch.ts';
 import { inPackageTotal } from '../../domain/package/rules.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -106,7 +108,7 @@ function ItemSearch({ add }: { add: (item: DraftItem) => void }) {
   const search = useSearch();
   const { setTyped, keyword, isFresh } = search;
   const [added, setAdded] = useState(0);
-  const { currentData, isFetching } = api.useQueryAllOrderDictQuery({ keyword }, { skip: keyword === '' });
+  const { currentData, isFetching, error, refetch } = api.useQueryAllOrderDictQuery({ keyword }, { skip: keyword === '' });
   const options = keyword && isFresh ? (currentData ?? []) : [];
   const take = (item: (typeof options)[number]) => {
     add({ itemId: item.id, quantity: 1, unitPrice: item.price, nameZh: item.nameZh, nameEn: item.nameEn });
@@ -120,11 +122,13 @@ function ItemSearch({ add }: { add: (item: DraftItem) => void }) {
       size="small"
       options={options}
       value={null}
-      autoHighlight
+      autoHighlight={options.length === 1}
       filterOptions={(options) => options}
       getOptionLabel={(item) => name(item)}
       getOptionKey={({ id }) => id}
-      noOptionsText={say(keyword ? 'package.items.notFound' : 'package.items.find')}
+      noOptionsText={
+        error && keyword ? <SearchFailed error={error} retry={refetch} /> : say(keyword ? 'package.items.notFound' : 'package.items.find')
+      }
       onInputChange={(_, text) => setTyped(text)}
       onKeyDown={scanned}
       onChange={(_, item) => item && take(item)}
@@ -137,7 +141,10 @@ function ItemSearch({ add }: { add: (item: DraftItem) => void }) {
         <TextField
           {...parameters}
           placeholder={say('package.items.find')}
-          slotProps={{ ...parameters.slotProps, htmlInput: { ...parameters.slotProps.htmlInput, 'aria-label': say('package.items.find') } }}
+          slotProps={{
+            ...parameters.slotProps,
+            htmlInput: { ...parameters.slotProps.htmlInput, ...scanSearched(), 'aria-label': say('package.items.find') },
+          }}
         />
       )}
     />

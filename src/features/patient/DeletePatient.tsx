@@ -14,6 +14,7 @@ export function DeletePatient({ patient: { id, name, mrn }, deleted, close }: Pr
   const [remove] = api.useDeletePatientMutation();
   return (
     <ConfirmAct
+      patient={{ id, name }}
       title={say('patient.delete.title', { name, mrn })}
       effect={say('patient.delete.effect')}
       act={say('action.delete')}

@@ -7,7 +7,7 @@ import { PatientDrawer } from './PatientDrawer.tsx';
 
 /** Changes a patient on file; whoever holds an older version is told by the server and loses nothing. */
 export function EditDrawer({ id, close }: { id: string; close: () => void }) {
-  const { data: patient } = api.useQueryPatientDetailQuery({ id }, { refetchOnMountOrArgChange: true });
+  const { currentData: patient } = api.useQueryPatientDetailQuery({ id }, { refetchOnMountOrArgChange: true });
   return patient ? <Loaded patient={patient} close={close} /> : null;
 }
 
@@ -18,6 +18,7 @@ function Loaded({ patient, close }: { patient: Patient.Full; close: () => void }
   return (
     <PatientDrawer
       title="patient.edit"
+      patient={{ id: patient.id, name: patient.name }}
       start={start}
       draftKey={`patient.${patient.id}`}
       save={(draft) => update(showingProblems({ ...draft, id: patient.id, version })).unwrap()}

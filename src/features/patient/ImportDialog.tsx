@@ -6,8 +6,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useId } from 'react';
+import { FileDrop } from '../../blocks/FileDrop.tsx';
 import { useWords } from '../../words/useWords.ts';
-import { FileDrop } from './FileDrop.tsx';
 import { ImportFindings } from './ImportFindings.tsx';
 import { useImport } from './useImport.ts';
 
@@ -21,7 +21,7 @@ export function ImportDialog({ close }: { close: () => void }) {
     <Dialog open onClose={isBusy ? undefined : close} maxWidth="md" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{say('import.title')}</DialogTitle>
       <DialogContent>
-        {done === undefined ? <FileDrop choose={choose} isBusy={isBusy} chosen={file?.name} /> : null}
+        {done === undefined ? <FileDrop choose={choose} isBusy={isBusy} chosen={file?.name} limits="import.limits" /> : null}
         {isBusy ? <LinearProgress sx={{ mt: 2 }} aria-label={say('import.checking', { name: file?.name ?? '' })} /> : null}
         {problem ? (
           <Alert severity="error" sx={{ mt: 2 }}>

@@ -1,12 +1,14 @@
 import { api } from '../../api/api.ts';
+import { Dose } from '../../blocks/DoseLine.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import table from '../../blocks/table.module.css';
+import { strengthText } from '../../domain/order/doseText.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './patient.module.css';
 
 /** The last orders in short; the record holds them whole. */
 export function OrderList({ patientId }: { patientId: string }) {
-  const { say, date, name } = useWords();
+  const { say, date, name, language } = useWords();
   const { currentData: orders } = api.useQueryHistoryOrderListQuery({ patientId, page: 1, size: 20 });
   return (
     <section className={style.block}>
@@ -19,7 +21,7 @@ export function OrderList({ patientId }: { patientId: string }) {
               <tr key={order.id}>
                 <td className={style.fixed}>{date(order.createdAt)}</td>
                 <td>
-                  {name({ name: order.itemName, nameEn: order.itemNameEn })} {order.specification}
+                  {name({ name: order.itemName, nameEn: order.itemNameEn })} <Dose>{strengthText(order.specification, language)}</Dose>
                 </td>
                 <td className={style.fixed}>{order.doctorName}</td>
                 <td className={style.fixed}>

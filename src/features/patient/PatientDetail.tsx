@@ -4,6 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '../../api/api.ts';
+import { ActingFor } from '../../blocks/actingFor.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
 import { usePatientFacts } from '../../blocks/patientFacts.ts';
@@ -26,6 +27,8 @@ export interface PatientPanel {
   id: string;
   title: MessageId;
   needs: Need;
+  /** Left out for patients it does not concern. */
+  concerns?: (patient: { birthDate: string }) => boolean;
   Panel: ComponentType<{ patientId: string }>;
 }
 
@@ -38,7 +41,7 @@ export function PatientDetail({ id, gone, panels }: { id: string; gone: () => vo
   const { currentData: patient, error, refetch } = api.useQueryPatientDetailQuery({ id });
   const [doing, setDoing] = useState<'edit' | 'delete'>();
   const [tab, setTab] = useState('facts');
-  const offered = panels.filter(({ needs }) => may(needs));
+  const offered = panels.filter(({ needs, concerns }) => may(needs) && (!concerns || (patient !== undefined && concerns(patient))));
   const shown = offered.find((panel) => panel.id === tab);
   const [book, walkIn] = [bookPath(id), bookPath(id, 'walkIn')];
   const shownBlocks = api.useQueryPatientSidebarViewConfigQuery().data?.blocks ?? sidebarBlocks;
@@ -62,7 +65,7 @@ export function PatientDetail({ id, gone, panels }: { id: string; gone: () => vo
   };
   if (error) return <ErrorState message={error.message} retry={() => void refetch()} />;
   return (
-    <>
+    <ActingFor value={{ id, name: patient?.name }}>
       <PatientHeader patientId={id}>
         <PrintActs
           of={[
@@ -114,7 +117,7 @@ export function PatientDetail({ id, gone, panels }: { id: string; gone: () => vo
       </div>
       {doing === 'edit' ? <EditDrawer id={id} close={() => setDoing(undefined)} /> : null}
       {doing === 'delete' && patient ? <DeletePatient patient={patient} deleted={gone} close={() => setDoing(undefined)} /> : null}
-    </>
+    </ActingFor>
   );
 }
 

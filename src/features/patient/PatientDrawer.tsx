@@ -6,6 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { type BandSubject, PatientBand } from '../../blocks/PatientBand.tsx';
 import { FormBody } from '../../blocks/RecordForm.tsx';
 import { steady } from '../../blocks/steady.ts';
 import { useRecordForm } from '../../blocks/useRecordForm.ts';
@@ -19,6 +20,8 @@ import style from './patient.module.css';
 
 interface Props {
   title: MessageId;
+  /** The patient on file who is changed; none while one is registered. */
+  patient?: BandSubject | undefined;
   start: Patient.Draft;
   draftKey: string;
   save: (draft: Patient.Draft, confirmed: boolean) => Promise<{ id: string }>;
@@ -29,7 +32,7 @@ interface Props {
 }
 
 /** The form of a patient in a wide right drawer, with room beside it. */
-export function PatientDrawer({ title, start, draftKey, save, saved, close, aside }: Props) {
+export function PatientDrawer({ title, patient, start, draftKey, save, saved, close, aside }: Props) {
   const { say } = useWords();
   const [asking, setAsking] = useState<() => void>();
   const { data: config } = api.useQueryPatientConfigQuery();
@@ -54,6 +57,7 @@ export function PatientDrawer({ title, start, draftKey, save, saved, close, asid
             <CloseIcon fontSize="small" />
           </IconButton>
         </div>
+        {patient ? <PatientBand of={patient} /> : null}
         <div className={style.body} data-alone={!aside}>
           <div className={style.form}>
             <FormBody

@@ -79,7 +79,7 @@ export function PatientListScreen({ panels }: { panels: readonly PatientPanel[] 
         <DateFilters view={view} />
       </ListScreen>
       {place.isRegistering && mayRegister ? (
-        <RegisterDrawer name={place.typedName} registered={place.registered} open={place.open} close={place.close} />
+        <RegisterDrawer typed={place.typed} registered={place.registered} open={place.open} close={place.close} />
       ) : null}
       {place.openId ? (
         <Drawer

@@ -7,25 +7,25 @@ import { emptyDraft } from './draft.ts';
 import { PatientDrawer } from './PatientDrawer.tsx';
 
 interface Props {
-  /** What another screen knows already: a name typed into the search. */
-  name: string;
+  /** Known on another screen already: a name or a number typed into its search. */
+  typed: { name: string; mobile: string };
   registered: (id: string) => void;
   open: (id: string) => void;
   close: () => void;
 }
 
 /** Registration: likely duplicates beside the form while typing, and once more, by the server, before it saves. */
-export function RegisterDrawer({ name, registered, open, close }: Props) {
+export function RegisterDrawer({ typed, registered, open, close }: Props) {
   const [save] = api.useSavePatientMutation();
   const [passed, pass] = useState('');
-  const [start] = useState(() => ({ ...emptyDraft, name }));
+  const [start] = useState(() => ({ ...emptyDraft, ...typed }));
   const send = (draft: Patient.Draft, confirmed: boolean) =>
     save(showingProblems({ ...draft, ...(confirmed || passed === factsOf(draft) ? { continueCreate: true } : {}) })).unwrap();
   return (
     <PatientDrawer
       title="patient.new"
       start={start}
-      draftKey="patient.new"
+      draftKey={['patient.new', typed.name, typed.mobile].filter(Boolean).join('.')}
       save={send}
       saved={registered}
       close={close}

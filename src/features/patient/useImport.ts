@@ -1,16 +1,9 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { isCallProblem, showingProblems } from '../../api/problem.ts';
-import type { MessageId } from '../../domain/messageId.ts';
+import { refusalOf } from '../../blocks/FileDrop.tsx';
 import type * as Patient from '../../domain/patient/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
-
-const bytesAtMost = 10 * 1024 * 1024;
-
-const refusalOf = (file: File): MessageId | undefined => {
-  if (!/\.(xlsx|csv|txt)$/i.test(file.name)) return 'import.file.type';
-  return file.size > bytesAtMost ? 'import.file.tooLarge' : undefined;
-};
 
 /** The steps of an import: a file is chosen and checked, then imported. */
 export function useImport() {

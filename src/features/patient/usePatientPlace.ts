@@ -15,7 +15,7 @@ export function usePatientPlace() {
     (values: Record<string, string>) =>
       setParameters((before) => {
         const after = new URLSearchParams(before);
-        for (const name of ['id', 'new', 'name', 'return']) after.delete(name);
+        for (const name of ['id', 'new', 'name', 'mobile', 'return']) after.delete(name);
         for (const [name, value] of Object.entries(values)) after.set(name, value);
         return after;
       }),
@@ -26,7 +26,7 @@ export function usePatientPlace() {
   return {
     openId: parameters.get('id') ?? '',
     isRegistering: parameters.get('new') === '1',
-    typedName: parameters.get('name') ?? '',
+    typed: { name: parameters.get('name') ?? '', mobile: parameters.get('mobile') ?? '' },
     open: (id: string) => open(id),
     startRegistration: () => put({ new: '1' }),
     close: () => put({}),

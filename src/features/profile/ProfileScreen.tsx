@@ -11,6 +11,7 @@ import { useWords } from '../../words/useWords.ts';
 import { LockMinutes } from './LockMinutes.tsx';
 import { MySessions } from './MySessions.tsx';
 import style from './profile.module.css';
+import { ScannerSetting } from './ScannerSetting.tsx';
 
 const Field = fieldsOf<ProfileDraft>();
 const languages = [
@@ -70,6 +71,7 @@ function ProfileForm({ profile: latest }: { profile: Profile }) {
       <div className={style.apart}>
         <LockMinutes />
       </div>
+      <ScannerSetting />
       <MySessions />
     </div>
   );

@@ -9,6 +9,7 @@ import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
+import type { BandSubject } from '../../blocks/PatientBand.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import type * as Refund from '../../domain/refund/shapes.ts';
@@ -21,7 +22,7 @@ type Doing = 'approve' | 'refuse' | 'execute' | 'cancel';
 /** One application: what would come back by which way, and the next step for whoever may take it. */
 export function RefundDrawer({ id, close }: { id: string; close: () => void }) {
   const { say, name, money, dateTime } = useWords();
-  const { data: refund, error, refetch } = api.useQueryRefundQuery({ id });
+  const { currentData: refund, error, refetch } = api.useQueryRefundQuery({ id });
   const [doing, setDoing] = useState<Doing>();
   if (!refund) {
     return (
@@ -33,6 +34,7 @@ export function RefundDrawer({ id, close }: { id: string; close: () => void }) {
   return (
     <>
       <DetailDrawer
+        patient={bandOf(refund)}
         title={say('refund.of', { number: refund.refundNumber, name: refund.patientName })}
         close={close}
         acts={<Acts refund={refund} begin={setDoing} />}
@@ -74,6 +76,13 @@ export function RefundDrawer({ id, close }: { id: string; close: () => void }) {
     </>
   );
 }
+
+/** Whose refund it is, with its number and amount (fen). */
+const bandOf = ({ patientId, patientName, refundNumber, amount }: Refund.Full): BandSubject => ({
+  id: patientId,
+  name: patientName,
+  sheet: { number: refundNumber, total: amount },
+});
 
 function Acts({ refund, begin }: { refund: Refund.Full; begin: (doing: Doing) => void }) {
   const { say } = useWords();
@@ -125,6 +134,7 @@ function Step({ doing, refund, close }: { doing: Doing; refund: Refund.Full; clo
   const reason = doing === 'refuse' ? 'required' : doing === 'approve' ? 'optional' : undefined;
   return (
     <ConfirmAct
+      patient={bandOf(refund)}
       title={say(`refund.${doing}.title`, { number: refund.refundNumber })}
       effect={doing === 'approve' || doing === 'execute' ? say('refund.effect', { amount: money(refund.plan.cash) }) : undefined}
       act={say(`refund.act.${doing}`)}

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { isCallProblem, showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import type * as Schedule from '../../domain/schedule/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -19,6 +20,7 @@ export function useDuties(): {
   const { say } = useWords();
   const [save] = api.useSaveSchedulingMutation();
   const [remove] = api.useDeleteSchedulingMutation();
+  const tell = useDoneNotice();
   const [problem, setProblem] = useState<string>();
   const [asking, setAsking] = useState<{ question: string; act: Act }>();
   const run = async (act: Act) => {
@@ -33,8 +35,19 @@ export function useDuties(): {
     }
   };
   return {
-    add: (cell) => void run((confirmed) => save(showingProblems({ ...cell, confirmed })).unwrap()),
-    clear: ({ id }) => void run((confirmed) => remove(showingProblems({ id, confirmed })).unwrap()),
+    add: (cell) =>
+      void run(async (confirmed) => {
+        const { id } = await save(showingProblems({ ...cell, confirmed })).unwrap();
+        const undo = () => remove(showingProblems({ id, confirmed: true })).unwrap();
+        tell({ message: 'schedule.told.added', values: { date: cell.date }, undo });
+      }),
+    clear: ({ id, staffId, date, kindId }) =>
+      void run(async (confirmed) => {
+        await remove(showingProblems({ id, confirmed })).unwrap();
+        // A duty without a kind cannot be planned anew by the roster.
+        const undo = kindId === null ? undefined : () => save(showingProblems({ staffId, date, kindId, confirmed: true })).unwrap();
+        tell({ message: 'schedule.told.cleared', values: { date }, undo });
+      }),
     problem,
     forget: () => setProblem(undefined),
     dialog: asking ? (

@@ -1,3 +1,4 @@
+import type * as CriticalValue from '../../domain/criticalValue/shapes.ts';
 import type { DocumentName } from '../../domain/print/shapes.ts';
 
 /** Something that can be printed: the document, and of what. A prescription at the pharmacy is asked for by its dispensing. */
@@ -14,6 +15,8 @@ export type Printable =
   /** `id`: of the ledger entry, or of the package sold. */
   | { document: 'recharge' | 'rechargeClient' | 'package' | 'packageClient'; id: string }
   | { document: 'executions'; orderExecuteIds: readonly string[] }
+  /** The register as it is filtered; `id`: its first line. */
+  | { document: 'criticalRegister'; criteria: CriticalValue.Criteria; id: string }
   | { document: 'refund'; refundId: string }
   /** Any row of the cash ledger that was taken then. */
   | { document: 'collection'; paymentId: string }

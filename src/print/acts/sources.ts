@@ -8,6 +8,7 @@ import { billModel } from '../bill/model.ts';
 import { certificateModel } from '../certificate/model.ts';
 import { claimModel } from '../claim/model.ts';
 import { collectionModel } from '../collection/model.ts';
+import { criticalRegisterModel } from '../criticalRegister/model.ts';
 import { dispensingModel } from '../dispensing/model.ts';
 import { executionsModel } from '../executions/model.ts';
 import { imagingModel } from '../imaging/model.ts';
@@ -163,6 +164,12 @@ export const sources: Readonly<Record<DocumentName, AnySource>> = {
     object: ({ orderExecuteIds }) => orderExecuteIds[0] ?? '',
     number: () => '',
     model: (due, words) => executionsModel(due, words),
+  }),
+  criticalRegister: source('criticalRegister', {
+    ask: ({ criteria }) => ask('queryCriticalRegisterPrint', criteria),
+    object: ({ id }) => id,
+    number: () => '',
+    model: (register, words) => criticalRegisterModel(register, words),
   }),
   refund: source('refund', {
     ask: ({ refundId }) => ask('queryRefundPrint', { id: refundId }),

@@ -1,5 +1,6 @@
 import type * as Billing from '../../domain/billing/shapes.ts';
 import { rmbCapitals } from '../../domain/money/capitals.ts';
+import { countText } from '../../domain/order/doseText.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import type { Fact } from '../parts/FactGrid.tsx';
@@ -116,7 +117,7 @@ function lineOf(line: Print.BillLine, index: number, isInsured: boolean, options
   const unit = text(line.unitName);
   const note = [
     isDrug && options.medication === 1 ? usageText(line, words) : isTest && options.laboratory === 1 ? line.memo : '',
-    line.refundedAmount > 0 ? say('print.bill.refundedOf', { amount: `${line.refundedAmount} ${unit}`.trim() }) : '',
+    line.refundedAmount > 0 ? say('print.bill.refundedOf', { amount: countText(line.refundedAmount, line.unitName, language) }) : '',
   ]
     .filter(Boolean)
     .join('   ');

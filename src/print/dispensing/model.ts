@@ -1,3 +1,4 @@
+import { countText, strengthText } from '../../domain/order/doseText.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import type { Fact } from '../parts/FactGrid.tsx';
@@ -53,7 +54,13 @@ function lineOf(row: Print.DispensingRow, index: number, words: Speech): Line {
   );
   return {
     key: String(index),
-    cells: [row.shelf, text(row.goodsName), text(row.specification), `${row.number} ${text(row.unitName)}`.trim(), amount(row.money)],
+    cells: [
+      row.shelf,
+      text(row.goodsName),
+      strengthText(text(row.specification), language),
+      countText(row.number, row.unitName, language),
+      amount(row.money),
+    ],
     note: [usageText(row, words), row.memo, row.manufacturerName, ...batches].filter(Boolean).join('   '),
   };
 }

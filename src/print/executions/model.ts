@@ -1,3 +1,4 @@
+import { countText, strengthText } from '../../domain/order/doseText.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import type { Fact } from '../parts/FactGrid.tsx';
@@ -71,14 +72,14 @@ function lineOf(
     .filter(Boolean)
     .join('\n');
   const mark = marks[line.groupDrugPrintType as 0 | 1 | 2 | 3] ?? '';
-  const amount = say('print.executions.amount', { amount: line.amount, unit: text(line.packagingUnitName) });
+  const amount = say('print.executions.amount', { amount: countText(line.amount, line.packagingUnitName, language) });
   const ordered = say('print.executions.ordered', { doctor: text(line.doctorName), time: dateTime(line.sentAt) });
   return {
     key: line.id,
     cells: [
       String(index + 1),
       isSame ? '' : person,
-      [mark, text(line.itemName), text(line.specification)].filter(Boolean).join(' '),
+      [mark, text(line.itemName), strengthText(text(line.specification), language)].filter(Boolean).join(' '),
       say('print.executions.of', { left: line.executionCount - line.executedCount, all: line.executionCount }),
       '',
       '',

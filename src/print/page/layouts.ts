@@ -4,6 +4,7 @@ import { BillDocument } from '../bill/Document.tsx';
 import { CertificateDocument } from '../certificate/Document.tsx';
 import { ClaimDocument } from '../claim/Document.tsx';
 import { CollectionDocument } from '../collection/Document.tsx';
+import { CriticalRegisterDocument } from '../criticalRegister/Document.tsx';
 import { DispensingDocument } from '../dispensing/Document.tsx';
 import { ExecutionsDocument } from '../executions/Document.tsx';
 import { ImagingDocument } from '../imaging/Document.tsx';
@@ -40,4 +41,5 @@ export const layouts = {
   stocktake: StocktakeDocument,
   certificate: CertificateDocument,
   wristband: WristbandDocument,
+  criticalRegister: CriticalRegisterDocument,
 } as const satisfies Record<DocumentName, ComponentType<{ model: never; language: string }>>;

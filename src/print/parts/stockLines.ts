@@ -1,4 +1,5 @@
 import { millsText } from '../../domain/money/fen.ts';
+import { countText, strengthText } from '../../domain/order/doseText.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
@@ -18,7 +19,7 @@ export const stockColumns = ({ say }: Speech): Column[] => [
 /** Prices with three decimals, amounts with two (technical contract §9). */
 export function stockLine(row: Print.WarehousingRow, index: number, { amount, language }: Speech): Line {
   const text = inLanguage(language);
-  const note = [text(row.specification), row.manufacturerName].filter(Boolean).join('   ');
+  const note = [strengthText(text(row.specification), language), row.manufacturerName].filter(Boolean).join('   ');
   return {
     key: String(index),
     fen: { amount: row.totalAmount },
@@ -27,7 +28,7 @@ export function stockLine(row: Print.WarehousingRow, index: number, { amount, la
       text(row.goodsName),
       row.batchNo,
       row.validityPeriodStr,
-      `${row.number} ${text(row.unitName)}`.trim(),
+      countText(row.number, row.unitName, language),
       millsText(row.price),
       amount(row.totalAmount),
     ],

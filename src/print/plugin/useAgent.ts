@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { callOnce } from '../../api/outside.ts';
 import { showingProblems } from '../../api/problem.ts';
 import { useStaff } from '../../blocks/staff.ts';
@@ -18,21 +18,31 @@ export function useAgent() {
   const [printers, setPrinters] = useState<PrintersAnswer>();
   const [jobs, setJobs] = useState<readonly JobLine[]>();
   const [problem, setProblem] = useState<string>();
+  /** One for all calls: it remembers the print token. */
+  const [agent] = useState(() => pluginAt());
+
+  const isIntroduced = useRef(false);
+
+  const introduce = useCallback(async (): Promise<PluginAnswer> => {
+    const { token } = await dispatch(callOnce('createAgentToken'));
+    const known = await agent('SetToken', { ...pluginToken(user, token), lang: language });
+    isIntroduced.current = known.isSuccess;
+    return known;
+  }, [agent, dispatch, user, language]);
 
   const ask = useCallback(
     async (action: AgentAction, body: object): Promise<PluginAnswer> => {
-      const agent = pluginAt();
       const asked = { ...body, lang: language };
       try {
-        return await agent(action, asked);
+        if (isIntroduced.current) return await agent(action, asked);
       } catch (thrown) {
+        // The token has ended, or the agent was started anew.
         if (!(thrown instanceof PluginRefused) || thrown.status !== 401) throw thrown;
       }
-      const { token } = await dispatch(callOnce('createAgentToken'));
-      const known = await agent('SetToken', { ...pluginToken(user, token), lang: language });
+      const known = await introduce();
       return known.isSuccess ? agent(action, asked) : known;
     },
-    [dispatch, user, language],
+    [agent, introduce, language],
   );
 
   /** What went wrong is said in its place; what worked takes away what was said before. */

@@ -1,4 +1,5 @@
 import { ageAt, dateAt } from '../../domain/dates.ts';
+import { countText, doseText, strengthText } from '../../domain/order/doseText.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Layout } from '../../domain/print/templates.ts';
 import type { Speech } from '../../words/speech.ts';
@@ -167,7 +168,7 @@ function drugOf(item: Print.RecipeItem, index: number, words: Speech): DrugModel
   const { say, money, language } = words;
   const text = inLanguage(language);
   const isInside = item.groupDrugPrintType === 1 || item.groupDrugPrintType === 2;
-  const dose = item.dose === null ? '' : `${item.dose} ${text(item.doseUnitName)}`;
+  const dose = item.dose === null ? '' : doseText(item.dose, item.doseUnitName, language);
   const once = (value: string) => (isInside ? '' : value);
   return {
     cells: [
@@ -175,7 +176,7 @@ function drugOf(item: Print.RecipeItem, index: number, words: Speech): DrugModel
       once(text(item.medicineWayName)),
       once(text(item.timesUseName)),
       once(item.duration === null ? '' : String(item.duration)),
-      `${item.amount} ${text(item.amountUnitName)}`,
+      countText(item.amount, item.amountUnitName, language),
       money(item.price),
       money(item.money),
     ],
@@ -189,14 +190,14 @@ function drugOf(item: Print.RecipeItem, index: number, words: Speech): DrugModel
     key: String(index),
     order: `${index + 1}.`,
     name: text(item.goodsName),
-    specification: text(item.specification),
-    quantity: say('print.prescription.quantity', { amount: item.amount, unit: text(item.amountUnitName) }),
+    specification: strengthText(text(item.specification), language),
+    quantity: say('print.prescription.quantity', { amount: countText(item.amount, item.amountUnitName, language) }),
     money: money(item.money),
     usage: say('print.prescription.sig', {
       // Inside a group each has its own dose; how and how often stands once, at its end.
       usage:
         isInside && item.dose !== null
-          ? say('print.usage.dose', { dose: String(item.dose), unit: text(item.doseUnitName) })
+          ? say('print.usage.dose', { dose: doseText(item.dose, item.doseUnitName, language) })
           : usageText(item, words),
     }),
     memo: [say('print.prescription.price', { price: money(item.price) }), once(hoursText(item.timeName, words)), item.memo]
@@ -208,6 +209,6 @@ function drugOf(item: Print.RecipeItem, index: number, words: Speech): DrugModel
 
 const herbOf = ({ goodsName, dose, doseUnitName, amount, amountUnitName, memo }: Print.RecipeItem, { language }: Speech): string => {
   const text = inLanguage(language);
-  const count = dose === null ? `${amount} ${text(amountUnitName)}` : `${dose} ${text(doseUnitName)}`;
+  const count = dose === null ? countText(amount, amountUnitName, language) : doseText(dose, doseUnitName, language);
   return [text(goodsName), count, memo].filter(Boolean).join(' ');
 };

@@ -1,3 +1,4 @@
+import { strengthText } from '../../domain/order/doseText.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
@@ -19,7 +20,7 @@ export const drugHistoryBlocks = ({ drugHistory }: Print.RecordPrint, words: Spe
       part: '0008',
       id: `0008-drug-${index}`,
       order: `${index + 1}.`,
-      text: [text(drug.drugName), text(drug.usageName)].filter(Boolean).join('  '),
+      text: [text(drug.drugName), strengthText(text(drug.usageName), language)].filter(Boolean).join('  '),
       note: [usageText(drug, words), ...when, drug.note].filter(Boolean).join('  '),
       group: 0,
     };

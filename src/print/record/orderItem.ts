@@ -1,3 +1,4 @@
+import { countText, strengthText } from '../../domain/order/doseText.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
@@ -15,9 +16,9 @@ export function orderItem(order: Print.RecordOrder, words: Speech): { text: stri
   const { say, language } = words;
   const name = inLanguage(language);
   const { adviceType: type, memo, content } = order;
-  const specification = name(order.specification);
+  const specification = strengthText(name(order.specification), language);
   const kind = isKind(type) ? say(`print.record.type.${type}`) : '';
-  const count = say('print.record.quantity', { amount: order.amount, unit: name(order.packagingUnitName) }).trim();
+  const count = say('print.record.quantity', { amount: countText(order.amount, order.packagingUnitName, language) });
   const times = order.executionCount > 1 ? say('print.record.duration.times', { count: order.executionCount }) : '';
   const carriedOut = order.allExecute
     ? say('print.record.allExecuted')

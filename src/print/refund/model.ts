@@ -1,4 +1,5 @@
 import { rmbCapitals } from '../../domain/money/capitals.ts';
+import { countText } from '../../domain/order/doseText.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import type { Fact } from '../parts/FactGrid.tsx';
@@ -41,7 +42,7 @@ export function refundModel(refund: Print.RefundPrint, words: Speech): LinedPape
       line.projectCode,
       text(line.projectName),
       amount(line.price),
-      `${line.quantity} ${text(line.unitName)}`.trim(),
+      countText(line.quantity, line.unitName, language),
       amount(line.money),
     ],
   }));

@@ -6,6 +6,7 @@ import { sample as bill } from '../bill/sample.ts';
 import { sample as certificate } from '../certificate/sample.ts';
 import { sample as claim } from '../claim/sample.ts';
 import { sample as collection } from '../collection/sample.ts';
+import { sample as criticalRegister } from '../criticalRegister/sample.ts';
 import { sample as dispensing } from '../dispensing/sample.ts';
 import { sample as executions } from '../executions/sample.ts';
 import { sample as imaging } from '../imaging/sample.ts';
@@ -46,6 +47,7 @@ export const samples: Readonly<Record<DocumentName, unknown>> = {
   stocktake,
   certificate,
   wristband,
+  criticalRegister,
 };
 
 /** One of every document: what tests look at, and what a person looks at when a layout changes. */

@@ -1,4 +1,5 @@
 import { millsText } from '../../domain/money/fen.ts';
+import { countText, strengthText } from '../../domain/order/doseText.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import type { Fact } from '../parts/FactGrid.tsx';
@@ -84,7 +85,7 @@ const resultColumns = ({ say }: Speech): Column[] => [
 ];
 
 const noteOf = (row: Print.StocktakeRow, { language }: Speech) =>
-  [inLanguage(language)(row.specification), row.manufacturerName].filter(Boolean).join('   ');
+  [strengthText(inLanguage(language)(row.specification), language), row.manufacturerName].filter(Boolean).join('   ');
 
 function blankLine(row: Print.StocktakeRow, index: number, words: Speech): Line {
   const text = inLanguage(words.language);
@@ -95,7 +96,6 @@ function blankLine(row: Print.StocktakeRow, index: number, words: Speech): Line 
 function resultLine(row: Print.StocktakeRow, index: number, words: Speech): Line {
   const text = inLanguage(words.language);
   const difference = row.counted === null ? null : row.counted - row.book;
-  const unit = text(row.unitName);
   return {
     key: String(index),
     fen: { amount: row.differenceMoney },
@@ -105,7 +105,7 @@ function resultLine(row: Print.StocktakeRow, index: number, words: Speech): Line
       text(row.goodsName),
       row.batchNo,
       row.validityPeriodStr,
-      `${row.book} ${unit}`.trim(),
+      countText(row.book, row.unitName, words.language),
       row.counted === null ? '' : String(row.counted),
       difference === null ? '' : difference > 0 ? `+${difference}` : String(difference),
       millsText(row.price),

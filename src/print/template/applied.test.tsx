@@ -14,7 +14,7 @@ import type { Column, Line } from '../parts/LineTable.tsx';
 import { allOn, samples } from '../samples/jobs.sample.ts';
 import { arrangeBlocks } from './applied.ts';
 
-beforeAll(() => loadBoth(['print', 'patient', 'common', 'printing']));
+beforeAll(() => loadBoth(['print', 'patient', 'common', 'vital', 'printing']));
 
 const lay = (document: (typeof documentNames)[number], over: Partial<TemplateContent> = {}, language: 'zh' | 'en' = 'zh') =>
   sources[document].lay(samples[document], speechIn(language), allOn, { ...ownContent(document), ...over });

@@ -1,3 +1,4 @@
+import { doseText } from '../../domain/order/doseText.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { inLanguage } from './inLanguage.ts';
@@ -13,7 +14,7 @@ export function usageText(
 ): string {
   const text = inLanguage(language);
   return [
-    dose === null ? '' : say('print.usage.dose', { dose: String(dose), unit: text(doseUnitName) }),
+    dose === null ? '' : say('print.usage.dose', { dose: doseText(dose, doseUnitName, language) }),
     text(medicineWayName),
     text(timesUseName),
     duration === null ? '' : say('print.usage.days', { days: duration }),

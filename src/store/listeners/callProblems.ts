@@ -5,6 +5,7 @@ import { type CallProblem, isShownByCaller } from '../../api/problem.ts';
 import type { AnyRow } from '../../api/row.ts';
 import type { StartListening } from '../listening.ts';
 import { noticeRaised } from '../notices.ts';
+import { lock } from '../screenLock.ts';
 import { sessionExpired } from '../session.ts';
 import { isExternalPage } from '../surroundings.ts';
 
@@ -30,6 +31,7 @@ export function addProblemListeners(startListening: StartListening): void {
         dispatch(noticeRaised({ tone: 'warning', words: { message: 'error.loginFailure' } }));
         return;
       }
+      if (problem.exceptionType === 'error.locked') return lock();
       if (isExternal) {
         if (problem.cause === 'notFound') surroundings.go('/sys-message?stateType=NOT_FOUND');
         return;

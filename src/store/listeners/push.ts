@@ -90,8 +90,11 @@ function take({ id, noticeId, subType, content, tags: stale = [] }: PushEvent, d
   if (known.length > 0) dispatch(staleTags(known));
   if (!isSubType(subType)) return;
   const { values } = (content ?? {}) as { values?: MessageValues };
-  const tone = values?.change === 'critical' ? 'error' : 'info';
-  dispatch(noticeRaised({ tone, title: 'shell.notice.title', subType, messageId: noticeId ?? id, words: wordsOf(subType, values) }));
+  // The band of critical values shows it, above everything and until it is acknowledged.
+  if (values?.change === 'critical') return;
+  dispatch(
+    noticeRaised({ tone: 'info', title: 'shell.notice.title', subType, messageId: noticeId ?? id, words: wordsOf(subType, values) }),
+  );
 }
 
 const isSubType = (text: string | null | undefined): text is SubType => (subTypes as readonly (string | null | undefined)[]).includes(text);

@@ -16,12 +16,13 @@ export const signOut = () => async (dispatch: AppDispatch) => {
 export function addSignOutListeners(startListening: StartListening): void {
   startListening({
     matcher: isAnyOf(signedOut, sessionExpired),
-    effect: async (_action, { dispatch, delay, extra: { surroundings, calls, flush } }) => {
+    effect: async (action, { dispatch, delay, extra: { surroundings, calls, flush } }) => {
       // The login page unmounts the screens: mounted ones would ask again as soon as their answers are gone.
       surroundings.go('/login');
       await delay(0);
       calls.dictionaries.clear();
-      calls.unanswered.clear();
+      // Whoever signs in again after an expired session goes on with the same form: its write keeps its key.
+      if (signedOut.match(action)) calls.unanswered.clear();
       dispatch(callApi.util.resetApiState());
       await flush();
     },

@@ -9,6 +9,8 @@ import type * as Appointment from '../../../domain/appointment/shapes.ts';
 import type * as Dictionary from '../../../domain/dictionary/shapes.ts';
 import type { FieldProblem } from '../../../domain/problem.ts';
 import type { Saved } from '../../../domain/wire.ts';
+import { useWords } from '../../../words/useWords.ts';
+import { useTold } from '../parts/useTold.ts';
 import type { Booking } from './bookingDraft.ts';
 import { ConflictsProvider, Notes } from './Conflicts.tsx';
 import { PatientInput } from './PatientInput.tsx';
@@ -45,6 +47,7 @@ export function BookingDrawer({ make, setting, saved, close }: Props) {
   const [save] = api.useSaveAppointmentMutation();
   const [update] = api.useUpdateAppointmentMutation();
   const { stored } = booking;
+  const done = useSavedBooking(booking, saved);
   const check = useMemo(
     () => (draft: Appointment.Draft) => {
       const missing = required(draft);
@@ -56,8 +59,8 @@ export function BookingDrawer({ make, setting, saved, close }: Props) {
     <DrawerForm
       title={stored ? 'appointment.modify' : 'appointment.new'}
       close={close}
-      keptAs={`appointment.${stored?.id ?? 'new'}`}
-      {...(saved && { done: ({ id }: Saved) => saved(id) })}
+      keptAs={`appointment.${stored?.id ?? `new.${booking.draft.patientId}`}`}
+      done={done}
       start={booking.draft}
       check={check}
       save={(draft, confirmed) =>
@@ -69,6 +72,25 @@ export function BookingDrawer({ make, setting, saved, close }: Props) {
       </ConflictsProvider>
     </DrawerForm>
   );
+}
+
+/** After saving: one line says who is booked for when, and takes it back for a while. */
+function useSavedBooking({ draft, stored }: Booking, saved: ((id: string) => void) | undefined) {
+  const { say } = useWords();
+  const { tellOf } = useTold();
+  const [cancel] = api.useCancelAppointmentMutation();
+  const [update] = api.useUpdateAppointmentMutation();
+  return ({ id, version = 1 }: Saved) => {
+    if (stored)
+      return tellOf('appointment.told.changed', id, () => update(showingProblems({ ...draft, id, version, confirmed: true })).unwrap());
+    // A booking that answers something else (an application) is not taken back by itself.
+    if (!saved)
+      return tellOf('appointment.told.booked', id, () =>
+        cancel(showingProblems({ id, cancelReason: say('appointment.undo.reason') })).unwrap(),
+      );
+    saved(id);
+    tellOf('appointment.told.booked', id);
+  };
 }
 
 function BookingFields({ patientName, setting, id }: { patientName: string; setting: Appointment.Setting; id: string | undefined }) {

@@ -4,6 +4,9 @@ import { showingProblems } from '../../../api/problem.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import type { FieldProblem } from '../../../domain/problem.ts';
+import type { Saved } from '../../../domain/wire.ts';
+import { useWords } from '../../../words/useWords.ts';
+import { useTold } from '../parts/useTold.ts';
 import { PatientInput } from './PatientInput.tsx';
 import { ReasonInput } from './ReasonInput.tsx';
 
@@ -28,7 +31,15 @@ interface Props {
 
 /** Somebody stands at the desk without a booking: into the doctor's queue at once. */
 export function WalkInDrawer({ patient, doctorId, close }: Props) {
+  const { say } = useWords();
+  const { tellOf } = useTold();
   const [add] = api.useFastAddAppointmentSaveMutation();
+  const [cancelSign] = api.useCancelSignMutation();
+  const [cancel] = api.useCancelAppointmentMutation();
+  const takeBack = async (id: string) => {
+    await cancelSign(showingProblems({ id })).unwrap();
+    await cancel(showingProblems({ id, cancelReason: say('appointment.undo.reason') })).unwrap();
+  };
   const doctors = api.useGetBookableDoctorsByPinyinQuery();
   const entries = useMemo(
     () =>
@@ -47,7 +58,8 @@ export function WalkInDrawer({ patient, doctorId, close }: Props) {
     <DrawerForm
       title="appointment.walkIn.new"
       close={close}
-      keptAs="appointment.walkIn"
+      keptAs={`appointment.walkIn.${patient?.id ?? ''}`}
+      done={({ id }: Saved) => tellOf('appointment.told.walkIn', id, () => takeBack(id))}
       start={{ patientId: patient?.id ?? '', doctorId, reason: '' }}
       check={check}
       save={({ patientId, ...rest }, confirmed) => add(showingProblems({ id: patientId, ...rest, confirmed })).unwrap()}

@@ -10,7 +10,7 @@ import { WalkInDrawer } from './WalkInDrawer.tsx';
 /** A booking is made when the clinic's hours are known: they may still be on their way when one asks. */
 type Open =
   | { kind: 'booking'; make: (setting: Appointment.Setting) => Booking }
-  | { kind: 'walkIn'; patient?: { id: string; name: string } };
+  | { kind: 'walkIn'; patient?: { id: string; name: string }; doctorId?: string | undefined };
 
 interface Place {
   setting: Appointment.Setting | undefined;
@@ -24,15 +24,17 @@ export function useBooking({ setting, date, doctorId }: Place) {
   const [open, setOpen] = useState<Open>();
   const today = dateAt(new Date());
   const start = (hours: Appointment.Setting) => nextMark(hours, date < today ? today : date, new Date());
-  const bookFor = (patient: { id: string; name: string }) =>
+  const bookFor = (patient: { id: string; name: string }, chosen: Partial<Pick<Appointment.Draft, 'doctorId' | 'startsAt'>>) =>
     setOpen({
       kind: 'booking',
       make: (hours) => ({
-        draft: blankDraft({ startsAt: start(hours), duration: hours.slot, doctorId, patientId: patient.id }),
+        draft: blankDraft({ startsAt: start(hours), duration: hours.slot, doctorId, ...chosen, patientId: patient.id }),
         patientName: patient.name,
       }),
     });
-  useNewcomer((patient, act) => (act === 'book' ? bookFor(patient) : setOpen({ kind: 'walkIn', patient })));
+  useNewcomer((patient, act, chosen) =>
+    act === 'book' ? bookFor(patient, chosen) : setOpen({ kind: 'walkIn', patient, doctorId: chosen.doctorId }),
+  );
 
   const close = () => setOpen(undefined);
   const book = (over: Partial<Appointment.Draft>) =>
@@ -45,7 +47,7 @@ export function useBooking({ setting, date, doctorId }: Place) {
       open.kind === 'booking' ? (
         <BookingDrawer make={open.make} setting={setting} close={close} />
       ) : (
-        <WalkInDrawer doctorId={doctorId} patient={open.patient} close={close} />
+        <WalkInDrawer doctorId={open.doctorId ?? doctorId} patient={open.patient} close={close} />
       )
     ) : null;
   return {
@@ -57,25 +59,34 @@ export function useBooking({ setting, date, doctorId }: Place) {
   };
 }
 
+/** What stood chosen in the form that sent the person to register somebody. */
+interface Chosen {
+  doctorId?: string;
+  startsAt?: string;
+}
+
 /** Somebody chosen or registered on the patients' screens: their id and what is wanted for them stand in the URL, and are taken from it once. */
-function useNewcomer(welcome: (patient: { id: string; name: string }, act: string | null) => void) {
+function useNewcomer(welcome: (patient: { id: string; name: string }, act: string | null, chosen: Chosen) => void) {
   const [parameters, setParameters] = useSearchParams();
   const id = parameters.get('patient') ?? '';
   const act = parameters.get('act');
+  const doctorId = parameters.get('doctorId');
+  const startsAt = parameters.get('startsAt');
   const { currentData } = api.useQuerySlidingWindowPatientInfoQuery({ id }, { skip: id === '' });
   const latest = useRef({ welcome, setParameters });
   latest.current = { welcome, setParameters };
   const name = currentData?.name;
   useEffect(() => {
     if (!id || name === undefined) return;
-    latest.current.welcome({ id, name }, act);
+    const chosen = { ...(doctorId && { doctorId }), ...(startsAt && { startsAt }) };
+    latest.current.welcome({ id, name }, act, chosen);
     latest.current.setParameters(
       (before) => {
         const after = new URLSearchParams(before);
-        for (const taken of ['patient', 'act']) after.delete(taken);
+        for (const taken of ['patient', 'act', 'doctorId', 'startsAt']) after.delete(taken);
         return after;
       },
       { replace: true },
     );
-  }, [id, name, act]);
+  }, [id, name, act, doctorId, startsAt]);
 }

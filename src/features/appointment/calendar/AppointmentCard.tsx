@@ -3,8 +3,8 @@ import ClickAwayListener from '@mui/material/ClickAwayListener';
 import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
 import { useEffect, useRef } from 'react';
-import { Age } from '../../../blocks/Age.tsx';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
+import { PatientBand } from '../../../blocks/PatientBand.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import { clockOf, minuteOf } from '../../../domain/appointment/board.ts';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
@@ -55,12 +55,10 @@ export function AppointmentCard({ line, type, anchor, pinned, offers, close }: P
           onKeyDown={({ key }) => key === 'Escape' && leave()}
           onPointerLeave={pinned ? undefined : close}
         >
-          <p className={style.cardHead}>
-            <strong>{line.patientName}</strong>
-            <span>{say(`common.sex.${line.sex as 'F'}`)}</span>
-            <Age birthDate={line.birthDate} />
+          <div className={style.cardHead}>
+            <PatientBand of={{ id: line.patientId, name: line.patientName }} isCompact />
             <StatusDot kind="appointment" state={line.status} />
-          </p>
+          </div>
           <dl className={style.cardFacts}>
             <dt>{say('appointment.startsAt')}</dt>
             <dd>{`${date(line.startsAt)} ${clockOf(start)}–${clockOf(start + line.duration)}`}</dd>
@@ -69,8 +67,8 @@ export function AppointmentCard({ line, type, anchor, pinned, offers, close }: P
               {name({ name: line.doctorName, nameEn: line.doctorNameEn })}
               {type ? ` · ${name(type)}` : ''}
             </dd>
-            <dt>{say('appointment.mrn')}</dt>
-            <dd>{`${line.mrn} · ${line.mobile || '–'}`}</dd>
+            <dt>{say('appointment.mobile')}</dt>
+            <dd>{line.mobile || '–'}</dd>
             {line.reason || line.remark ? (
               <>
                 <dt>{say('appointment.reason')}</dt>

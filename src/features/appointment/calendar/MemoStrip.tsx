@@ -81,9 +81,9 @@ function MemoDrawer({
         }
         close={close}
       >
+        <Field.Area of="content" label="appointment.memo.content" rows={3} />
         <Field.Date of="date" label="field.date" required />
         <Field.Dictionary of="doctorId" label="appointment.memo.doctor" entries={entries} />
-        <Field.Area of="content" label="appointment.memo.content" rows={3} />
         {stored ? (
           <p className={style.wide}>
             <span className={style.quiet}>{say('appointment.memo.by', { name: stored.writtenBy })}</span>{' '}

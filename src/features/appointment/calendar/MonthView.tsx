@@ -39,7 +39,7 @@ export function MonthView({ date, today, asked, doctors, openDay }: Props) {
         </span>
       ))}
       {shown.map((day) => {
-        const ofDay = (counts.data ?? []).filter((count) => count.date === day).sort((a, b) => b.busy - a.busy);
+        const ofDay = (counts.currentData ?? []).filter((count) => count.date === day).sort((a, b) => b.busy - a.busy);
         const total = ofDay.reduce((sum, { busy }) => sum + busy, 0);
         return (
           <button

@@ -1,67 +1,101 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { type CallProblem, isCallProblem } from '../../../api/problem.ts';
-import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
+import { isCallProblem, showingProblems } from '../../../api/problem.ts';
+import { problemText } from '../../../blocks/problemText.ts';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
+import { useTold } from '../parts/useTold.ts';
+import { MoveQuestion, type Question, type Telling } from './MoveQuestion.tsx';
 
-type Move = Appointment.Move & { id: string };
+type Place = Pick<Appointment.Line, 'doctorId' | 'startsAt'>;
 
 interface Moves {
-  move: (line: Appointment.Line, to: { doctorId: string; startsAt: string }) => void;
+  move: (line: Appointment.Line, to: Question['to']) => void;
   /** The calendar with what was dropped where it was dropped, until the server's answer shows it. */
   withDropped: (calendar: Appointment.Calendar) => Appointment.Calendar;
   dialog: ReactNode;
 }
 
-/** A drop on the board: saved at once; what only warns is asked first, what is refused is told and goes back. */
+const said = {
+  told: 'appointment.told.movedTold',
+  unsent: 'appointment.told.movedUnsent',
+  quiet: 'appointment.told.movedQuietly',
+} as const;
+
+/**
+ * A drop on the board: asks whether the patient is told, then saves; says what was done with an undo. Drops that come while a question
+ * stands wait for their turn.
+ */
 export function useMove(): Moves {
-  const { say } = useWords();
   const [drag] = api.useDragAppointmentMutation();
-  const [asking, setAsking] = useState<{ to: Move; problem: CallProblem }>();
-
-  const [dropped, setDropped] = useState<Move>();
-  /** Keys are faster than answers: a move waits for the one before, and begins where that one has left the booking. */
-  const before = useRef<Promise<void>>(Promise.resolve());
+  const { tell } = useTold();
+  const words = useWords();
+  const [questions, setQuestions] = useState<readonly Question[]>([]);
+  const [dropped, setDropped] = useState<ReadonlyMap<string, Place & { version: number }>>(new Map());
+  /** The version a move of this page left a booking at: the calendar may still show the one before. */
   const left = useRef(new Map<string, number>());
+  const versionOf = ({ id, version }: Pick<Appointment.Line, 'id' | 'version'>) => Math.max(version, left.current.get(id) ?? 0);
 
-  const run = (to: Move): Promise<void> => {
-    setDropped(to);
-    before.current = before.current.then(() => send(to));
-    return before.current;
+  const show = (id: string, place: (Place & { version: number }) | undefined) =>
+    setDropped((all) => {
+      const next = new Map(all);
+      if (place) next.set(id, place);
+      else next.delete(id);
+      return next;
+    });
+  const put = async (line: Appointment.Line, { doctorId, startsAt }: Place, more: { tell: boolean; confirmed: boolean }) => {
+    const version = versionOf(line);
+    show(line.id, { doctorId, startsAt, version });
+    const wanted = { id: line.id, duration: line.duration, doctorId, startsAt, version, ...more };
+    const { version: next } = await drag(showingProblems(wanted)).unwrap();
+    if (next !== undefined) left.current.set(line.id, next);
   };
-  const send = async (wanted: Move) => {
-    const to = { ...wanted, version: Math.max(wanted.version, left.current.get(wanted.id) ?? 0) };
-    setDropped((shown) => (shown === wanted ? to : shown));
+  const forget = (question: Question) => setQuestions((all) => all.filter((each) => each !== question));
+
+  const answer = (question: Question) => async (telling: Telling) => {
+    const { line, to, warning } = question;
+    const isTold = telling !== 'quiet';
     try {
-      const { version } = await drag(to).unwrap();
-      if (version !== undefined) left.current.set(to.id, version);
+      await put(line, to, { tell: isTold, confirmed: warning !== undefined });
     } catch (thrown) {
-      setDropped(undefined);
       if (!isCallProblem(thrown)) throw thrown;
-      if (thrown.exceptionType === 'confirm') setAsking({ to, problem: thrown });
+      const asked =
+        thrown.exceptionType === 'confirm'
+          ? { ...question, warning: thrown.message }
+          : { ...question, refusal: problemText(thrown, words) };
+      return setQuestions((all) => all.map((each) => (each === question ? asked : each)));
     }
+    forget(question);
+    const moved = { ...line, startsAt: to.startsAt, doctorName: to.doctorName, doctorNameEn: to.doctorName };
+    tell(said[telling], moved, () => put(line, line, { tell: isTold, confirmed: true }));
   };
+
+  const [question] = questions;
   return {
-    move: ({ id, duration, version }, { doctorId, startsAt }) => void run({ id, duration, version, doctorId, startsAt }),
+    move: (line, to) => {
+      show(line.id, { ...to, version: versionOf(line) });
+      setQuestions((all) => [...all, { line, to }]);
+    },
     withDropped: useCallback(
       (calendar) => ({
         ...calendar,
-        appointments: calendar.appointments.map((line) =>
+        appointments: calendar.appointments.map((line) => {
+          const place = dropped.get(line.id);
           // A newer version is the server's own word.
-          dropped?.id === line.id && dropped.version >= line.version
-            ? { ...line, doctorId: dropped.doctorId, startsAt: dropped.startsAt }
-            : line,
-        ),
+          return place && place.version >= line.version ? { ...line, doctorId: place.doctorId, startsAt: place.startsAt } : line;
+        }),
       }),
       [dropped],
     ),
-    dialog: asking ? (
-      <ConfirmAct
-        title={asking.problem.message}
-        act={say('appointment.moveAnyway')}
-        confirm={() => run({ ...asking.to, confirmed: true })}
-        close={() => setAsking(undefined)}
+    dialog: question ? (
+      <MoveQuestion
+        key={`${question.line.id} ${question.to.startsAt}`}
+        question={question}
+        answer={answer(question)}
+        close={() => {
+          show(question.line.id, undefined);
+          forget(question);
+        }}
       />
     ) : null,
   };

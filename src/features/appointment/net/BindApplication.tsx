@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { type CallProblem, showingProblems } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
+import { PatientBand } from '../../../blocks/PatientBand.tsx';
 import { PatientPicker } from '../../../blocks/PatientPicker.tsx';
 import type * as Crm from '../../../domain/crm/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -38,6 +39,7 @@ export function BindApplication({ application, masked, bound, close }: Props) {
             autoFocus={known === null}
             onChange={setPatient}
           />
+          {patient ? <PatientBand of={patient} isCompact /> : null}
         </>
       }
       act={say('crm.apply.act.bind')}

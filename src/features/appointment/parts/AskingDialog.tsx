@@ -4,6 +4,7 @@ import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { appointmentState } from '../../../domain/appointment/states.ts';
 import { useWords } from '../../../words/useWords.ts';
 import type { Asking } from './useAppointmentActs.tsx';
+import { useTold } from './useTold.ts';
 
 const questions = {
   cancelSign: { title: 'appointment.ask.cancelSign', effect: 'appointment.ask.cancelSign.effect', act: 'appointment.act.cancelSign' },
@@ -26,6 +27,7 @@ export default function AskingDialog({ act, line, close }: Asking & { close: () 
   const [cancel] = api.useCancelAppointmentMutation();
   const [changeStatus] = api.useChangeAppointmentStatusMutation();
   const words = questions[act];
+  const { tell } = useTold();
   const run = {
     cancelSign: () => cancelSign(showingProblems({ id: line.id })).unwrap(),
     breakPromise: (missReason: string) => breakPromise(showingProblems({ id: line.id, missReason })).unwrap(),
@@ -49,13 +51,17 @@ export default function AskingDialog({ act, line, close }: Asking & { close: () 
   const { data: cancelReasons } = api.useGetCancelReasonListQuery(undefined, { skip: act !== 'cancel' });
   return (
     <ConfirmAct
+      patient={{ id: line.patientId, name: line.patientName }}
       title={say(words.title, values)}
       effect={<p>{say(words.effect, values)}</p>}
       act={say(words.act)}
       danger={act === 'cancel' || act === 'refuse'}
       {...reasons[act]}
       usual={(missReasons ?? cancelReasons)?.map((entry) => name(entry))}
-      confirm={run[act]}
+      confirm={async (reason) => {
+        await run[act](reason);
+        if (act !== 'missReason') tell(`appointment.told.${act}`, line);
+      }}
       close={close}
     />
   );

@@ -43,7 +43,7 @@ export function OfferMenu({ offers, label, isCompact = false }: Props) {
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {offers.map(({ key, label: act, run, reason }) => (
-          <DisabledReason key={key} reason={reason}>
+          <DisabledReason key={key} reason={reason} beside>
             <MenuItem onClick={choose(run)}>{say(act)}</MenuItem>
           </DisabledReason>
         ))}

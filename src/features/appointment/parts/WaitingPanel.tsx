@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { api } from '../../../api/api.ts';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
+import { PatientCell } from '../../../blocks/PatientCell.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import { Timer } from '../../../blocks/Timer.tsx';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
@@ -62,7 +63,7 @@ function Waiting({ line, offers }: { line: Appointment.Line; offers: readonly Of
     <li>
       <span className={style.number}>{line.queueNumber}</span>
       <span className={style.who}>
-        <strong>{line.patientName}</strong>
+        <PatientCell of={line} />
         <span>
           {name({ name: line.doctorName, nameEn: line.doctorNameEn })}
           {line.isWalkIn ? ` · ${say('appointment.walkIn')}` : ''}

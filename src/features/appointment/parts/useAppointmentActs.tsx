@@ -1,12 +1,14 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../../api/api.ts';
+import { showingProblems } from '../../../api/problem.ts';
 import { useStaff } from '../../../blocks/staff.ts';
 import { whyNot } from '../../../domain/appointment/offer.ts';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
 import { type AppointmentAct, appointmentState } from '../../../domain/appointment/states.ts';
 import type { MessageId } from '../../../domain/messageId.ts';
 import { useWords } from '../../../words/useWords.ts';
+import { useTold } from './useTold.ts';
 
 const AskingDialog = lazy(() => import('./AskingDialog.tsx'));
 
@@ -32,6 +34,12 @@ export function useAppointmentActs({ modify, again }: Drawers): { offers: (line:
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking>();
   const [sign] = api.useAppointmentSignMutation();
+  const [cancelSign] = api.useCancelSignMutation();
+  const { tell } = useTold();
+  const signIn = async (line: Appointment.Line) => {
+    const { error } = await sign({ id: line.id });
+    if (!error) tell('appointment.told.signed', line, () => cancelSign(showingProblems({ id: line.id })).unwrap());
+  };
   const [saveReminded] = api.useSaveRemindedMutation();
 
   const offers = (line: Appointment.Line): Offer[] => {
@@ -43,7 +51,7 @@ export function useAppointmentActs({ modify, again }: Drawers): { offers: (line:
     };
     const ask = (act: Asking['act']) => () => setAsking({ act, line });
     return [
-      offer('sign', 'appointment.act.sign', () => void sign({ id: line.id })),
+      offer('sign', 'appointment.act.sign', () => void signIn(line)),
       offer('cancelSign', 'appointment.act.cancelSign', ask('cancelSign')),
       offer('modify', 'appointment.act.modify', () => modify(line), may('o_appointment_edit')),
       offer('breakPromise', 'appointment.act.breakPromise', ask('breakPromise')),

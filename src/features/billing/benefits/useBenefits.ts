@@ -16,10 +16,10 @@ interface Chosen {
 export function useBenefits(bill: Billing.Full) {
   const { patientId } = bill;
   const skip = { skip: bill.status === 1 || bill.status === 3 };
-  const { data: cards = [], isLoading: isCardComing } = api.useQueryCardsOfPatientQuery({ patientId }, skip);
-  const { data: issued = [] } = api.useQueryCouponItemListByPatientIdQuery({ patientId }, skip);
-  const { data: packages = [], isLoading: isPackageComing } = api.useQueryUsablePackagesQuery({ patientId }, skip);
-  const { data: policies = [] } = api.useQueryValidInsuranceListQuery({ id: patientId }, skip);
+  const { currentData: cards = [], isLoading: isCardComing } = api.useQueryCardsOfPatientQuery({ patientId }, skip);
+  const { currentData: issued = [] } = api.useQueryCouponItemListByPatientIdQuery({ patientId }, skip);
+  const { currentData: packages = [], isLoading: isPackageComing } = api.useQueryUsablePackagesQuery({ patientId }, skip);
+  const { currentData: policies = [] } = api.useQueryValidInsuranceListQuery({ id: patientId }, skip);
   const [chosen, setChosen] = useState<Chosen>({ points: 0, withPackages: true });
 
   const card = chosen.cardId === null ? undefined : (cards.find(({ id }) => id === chosen.cardId) ?? cards[0]);

@@ -1,6 +1,7 @@
 import { NumberField } from '../../../blocks/NumberField.tsx';
 import table from '../../../blocks/table.module.css';
 import type * as Billing from '../../../domain/billing/shapes.ts';
+import { countText } from '../../../domain/order/doseText.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../billing.module.css';
 import type { Discount } from '../discount/useDiscount.ts';
@@ -53,7 +54,7 @@ export function LinesTable({ lines, discount }: Props) {
 }
 
 function LineRow({ line, discount }: { line: Billing.BillLine; discount: Discount | undefined }) {
-  const { say, amount, name } = useWords();
+  const { say, amount, name, language } = useWords();
   const words = { nameZh: line.itemName, nameEn: line.itemNameEn };
   const preview = discount?.priceOf(line.id);
   const problem = discount?.problemOf(line.id);
@@ -62,9 +63,7 @@ function LineRow({ line, discount }: { line: Billing.BillLine; discount: Discoun
     <tr>
       <td className={linesStyle.item}>{name(words)}</td>
       <td className={table.number}>{amount(line.unitPrice)}</td>
-      <td className={table.number}>
-        {line.quantity} {name({ nameZh: line.unit, nameEn: line.unitEn })}
-      </td>
+      <td className={table.number}>{countText(line.quantity, { zh: line.unit, en: line.unitEn }, language)}</td>
       <td className={table.number}>{amount(line.amount)}</td>
       <td className={table.number}>
         {discount && line.allowDiscount ? (

@@ -32,7 +32,7 @@ export function RefundForm({ bill: latest, close }: { bill: Billing.Full; close:
   const [bill] = useState(latest);
   const [apply] = api.useApplyRefundMutation();
   const lines = bill.lines.filter((line) => leftOf(line) > 0);
-  const { data: standing } = api.useQueryRefundableQuery({ billingId: bill.id }, { refetchOnMountOrArgChange: true });
+  const { currentData: standing } = api.useQueryRefundableQuery({ billingId: bill.id }, { refetchOnMountOrArgChange: true });
   const limitOf = (line: Billing.BillLine): Refundable =>
     refundableOf(standing?.find(({ lineId }) => lineId === line.id) ?? { left: leftOf(line), sheet: null });
   const [start] = useState<Draft>(() => ({ quantities: Object.fromEntries(lines.map((line) => [line.id, 0])), reason: '', lines: '' }));

@@ -1,15 +1,19 @@
 import Button from '@mui/material/Button';
 import { type DragEvent, useState } from 'react';
-import { useWords } from '../../words/useWords.ts';
-import style from './patient.module.css';
+import type { MessageId } from '../domain/messageId.ts';
+import { useWords } from '../words/useWords.ts';
+import style from './parts.module.css';
 
 interface Props {
   choose: (file: File) => Promise<void>;
   isBusy: boolean;
   chosen: string | undefined;
+  /** How large the file may be and how it is taken. */
+  limits: MessageId;
 }
 
-export function FileDrop({ choose, isBusy, chosen }: Props) {
+/** A file that is dropped here or chosen. Needs the words of `import`. */
+export function FileDrop({ choose, isBusy, chosen, limits }: Props) {
   const { say } = useWords();
   const [isOver, setOver] = useState(false);
   const take = (files: FileList | null) => {
@@ -46,7 +50,15 @@ export function FileDrop({ choose, isBusy, chosen }: Props) {
           }}
         />
       </Button>
-      <p className={style.hint}>{say('import.limits')}</p>
+      <p className={style.dropHint}>{say(limits)}</p>
     </div>
   );
 }
+
+const bytesAtMost = 10 * 1024 * 1024;
+
+/** Why this file is not sent at all. */
+export const refusalOf = (file: File): MessageId | undefined => {
+  if (!/\.(xlsx|csv|txt)$/i.test(file.name)) return 'import.file.type';
+  return file.size > bytesAtMost ? 'import.file.tooLarge' : undefined;
+};

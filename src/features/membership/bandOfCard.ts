@@ -1,0 +1,9 @@
+import type { BandSubject } from '../../blocks/PatientBand.tsx';
+import type * as Member from '../../domain/membership/shapes.ts';
+
+/** Whose card it is, with its number and what it holds (fen). */
+export const bandOfCard = ({ patientId, patientName, cardNumber, principal, gift }: Member.Card): BandSubject => ({
+  id: patientId,
+  name: patientName,
+  card: { number: cardNumber, balance: principal + gift },
+});
