@@ -79,13 +79,15 @@ export async function anAgent(keepHours = 24) {
   agent.pairs.add({ origin: home, key: publicPart(keys.publicKey), pairedAt: '' });
   const address = `http://127.0.0.1:${agent.port}`;
 
+  let token: string | undefined;
   const ask = async (call: string, body: unknown, headers: Record<string, string> = {}) => {
     const response = await fetch(`${address}/api/printwristband/${call}`, {
       method: 'POST',
-      headers: { origin: home, 'content-type': 'application/json', ...headers },
+      headers: { origin: home, 'content-type': 'application/json', ...(token ? { authorization: token } : {}), ...headers },
       body: JSON.stringify(body),
     });
     const answer = (await response.json()) as { isSuccess: boolean; errMsg?: string; jobs?: JobLine[] };
+    if (call === 'print/SetToken' && answer.isSuccess) token = (body as { token: string }).token;
     return { status: response.status, ...answer };
   };
   return {

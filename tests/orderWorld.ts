@@ -44,7 +44,7 @@ export async function makeOrderWorld({ owner }: FreshDatabase): Promise<OrderWor
     })}`;
     await sql`insert into patient ${sql({
       ...{ orgId, id: patientId, mrn: 'M1', name: '王伟', sex: 'M', birthDate: '1980-01-01', idType: 'other' },
-      ...{ nameFolded: '王伟', pinyin: 'wangwei', initials: 'ww', mobileReversed: '', createdAt: at },
+      ...{ nameFolded: '王伟', pinyin: 'wangwei', initials: 'ww', mobileReversed: '', neverAllergic: true, createdAt: at },
     })}`;
     await sql`insert into warehouse ${sql({ orgId, practiceId, id: warehouseId, code: 'W', nameZh: '药房', nameEn: 'Pharmacy' })}`;
     const words = [
@@ -66,6 +66,16 @@ export async function makeOrderWorld({ owner }: FreshDatabase): Promise<OrderWor
   return ids;
 }
 
+/** Every safety fact of a drug is answered: with no. */
+export const answeredFacts = {
+  ...{ ingredients: [], allergenClasses: [], antibioticGrade: 0, controlled: 'none', isHighRisk: false, skinTestRequired: false },
+  ...{
+    doseLimits: { single: null, daily: null, singlePerKg: null, dailyPerKg: null },
+    ageLimits: { leastMonths: null, greatestMonths: null },
+  },
+  ...{ pregnancyCaution: 'none', lactationCaution: 'none' },
+};
+
 interface ItemColumns {
   name: string;
   adviceType?: number;
@@ -86,6 +96,7 @@ export async function anItem(
   const drug = {
     ...{ doseUnit: 'g', dosePerSingle: 0.25, singleUnit: '粒', singlesPerPackage: 24, splitAllowed: true, splitPrice: 100 },
     ...{ calculationRule: 'by-unit', categoryCode: 'western', unit: '盒', isStocked: true },
+    ...answeredFacts,
   };
   const columns = {
     ...{ orgId, id, code: id.slice(-8), nameZh: name, nameEn: name, pinyin: full, initials, adviceType, price },
@@ -118,7 +129,7 @@ export async function aVisit(
     await sql`insert into encounter ${sql({ ...own, id, appointmentId, patientId, doctorId, status, createdAt: at, startedAt: at })}`;
     if (!diagnosed) return;
     await sql`insert into diagnosis ${sql({
-      ...{ ...own, id: uuidv7(), encounterId: id, patientId, nameZh: '上呼吸道感染', certainty: 'confirmed', sort: 1 },
+      ...{ ...own, id: uuidv7(), encounterId: id, patientId, code: 'J06.900', nameZh: '上呼吸道感染', certainty: 'confirmed', sort: 1 },
       ...{ recordedBy: doctorId, recordedAt: at },
     })}`;
   });

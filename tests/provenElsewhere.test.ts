@@ -11,6 +11,7 @@ import type { AnyRow } from '../src/api/row.ts';
 const elsewhere: Partial<Record<Call, readonly [file: string, test: string]>> = {
   getAgentKey: ['server/calls/agentToken.db.test.ts', 'is signed with one key, which anybody may read half of'],
   getNoteExportData: ['server/calls/noteExport.db.test.ts', 'comes as a file for a ticket in the address, once'],
+  importGoods: ['server/import/goods.db.test.ts', 'comes back as the form sent it, and equal from a file with a column for each field'],
   importPatientList: ['server/import/patients.db.test.ts', 'a workbook with English headings, dates and words'],
   login: ['server/sessions.db.test.ts', 'answers who, where and what is allowed, and binds the browser'],
   openExternal: ['server/calls/external.db.test.ts', 'is asked for by link, filled in once, and stands in the record'],

@@ -95,9 +95,9 @@ async function aVisit(db: Db, { orgId, practiceId, staffId }: World, { appointme
   const [patientId, appointmentId, encounterId] = [uuidv7(), uuidv7(), uuidv7()];
   const start = (await beginningOf(db, staffId)) + visits++ * 900_000;
   const during = `[${new Date(start).toISOString()},${new Date(start + 900_000).toISOString()})`;
-  await db`insert into patient (org_id, id, mrn, name, sex, birth_date, id_type, name_folded, pinyin, initials, mobile, mobile_reversed, created_at)
+  await db`insert into patient (org_id, id, mrn, name, sex, birth_date, id_type, name_folded, pinyin, initials, mobile, mobile_reversed, never_allergic, created_at)
     values (${orgId}, ${patientId}, ${recordNumberOf(patientId)}, ${patientName}, 'M', '1990-01-01', 'other', ${patientName}, 'wangxiaoming', 'wxm',
-      '13800000001', '10000000831', now())`;
+      '13800000001', '10000000831', true, now())`;
   await db`insert into appointment (org_id, practice_id, id, patient_id, doctor_id, during, status, created_at, created_by)
     values (${orgId}, ${practiceId}, ${appointmentId}, ${patientId}, ${staffId}, ${during}::tstzrange, ${appointmentStatus}, now(), ${staffId})`;
   await db`insert into encounter (org_id, practice_id, id, appointment_id, patient_id, doctor_id, status, created_at)

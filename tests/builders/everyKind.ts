@@ -35,6 +35,7 @@ const uncounted = `(select w.id from warehouse w where w.practice_id = p.id
 const lacking: Readonly<Record<string, string>> = {
   appointment_setting_change: `(org_id, practice_id, id, key, before, after, changed_at, changed_by) select p.org_id, p.id, $1, 'slot', '15', '30', now(), s.id`,
   claim: `(org_id, practice_id, id, claim_number, company_id, requested, created_at, created_by) select p.org_id, p.id, $1, 'C1', c.id, 100, now(), s.id`,
+  order_rule: `(org_id, practice_id, id, code, level, created_at, created_by) select p.org_id, p.id, $1, 'interactionMajor', 'reason', now(), s.id`,
   printed_paper: `(org_id, practice_id, id, document, object_id, patient_id, title, language, sheets, copies, job, printed_at, printed_by)
     select p.org_id, p.id, $1, 'bill', b.id, b.patient_id, 'x', 'zh', 1, 1, decode('${aPaper}', 'hex'), now(), s.id`,
   patient_document: `(org_id, practice_id, id, patient_id, appointment_id, file_id, type, name, created_by, created_at)
@@ -93,6 +94,8 @@ export async function everyKind(owner: Sql, { withStrangers = true } = {}): Prom
 }
 
 const unlike: Readonly<Record<string, string>> = {
+  critical_value: `|| (select jsonb_build_object('report_id', x.id, 'advice_id', x.advice_id, 'encounter_id', x.encounter_id) from report x
+    where x.practice_id = (select id from practice where code = 'HZ') and x.status = 2 limit 1)`,
   external_link: `|| jsonb_build_object('code_hash', sha256('other'))`,
   stock_document: `|| jsonb_build_object('warehouse_id', (select id from warehouse where practice_id = (select id from practice where code = 'HZ') limit 1))`,
   suspension: `|| jsonb_build_object('doctor_id', (select staff_id from account where login_name = 'wangbo'))`,

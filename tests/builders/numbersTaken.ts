@@ -9,6 +9,12 @@ export const mayBe: readonly (readonly [which: RegExp, why: string])[] = [
   [/\b(lowerLimit|expiryDays|reminderHours|opensAt|fromMonths|counted|diameterMm|sheets) 0$/, nothing],
   [/^applyOrderSet places\.\[\] 0$/, 'places are counted from nought'],
   [/(\w+Rate|rate|minimumDiscount|maximumDiscount|bonusPoints|rechargeBonus|pointsLimit) (0|1\.5)$/, 'percent and factors of two decimals'],
+  [
+    /^saveGoods (decoctionPieceValue|defaultDose|dosePerSingle) (1\.5|12\.3456)$/,
+    'a dose and a strength have parts, kept to four decimals',
+  ],
+  [/^saveOrderRule daysAbove 0$/, 'the rule fires on every order that lasts a day or more'],
+  [/^savePregnancy weeks 0$/, 'completed weeks are counted from nought'],
   [/\bdose (1\.5|12\.3456)$/, 'of what is measured there is a part, kept to four decimals'],
   [/^saveLabIndicator ranges\.\[\]\.(low|high) /, 'a result may be below nought, and is a measure; its ends are in the shape'],
   [/^saveVitalSigns values\.\w+ (1\.5|12\.3456)$/, 'a measure'],

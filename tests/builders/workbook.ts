@@ -1,17 +1,19 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip archive whose entries are stored as they are. */
-function zipped(entries: Readonly<Record<string, string>>): Buffer {
+/** A zip archive whose entries are stored as they are, or deflated. */
+function zipped(entries: Readonly<Record<string, string>>, isPacked = false): Buffer {
   const bodies: Buffer[] = [];
   const list: Buffer[] = [];
   let at = 0;
   for (const [path, text] of Object.entries(entries)) {
-    const [name, body] = [Buffer.from(path), Buffer.from(text)];
+    const [name, plain] = [Buffer.from(path), Buffer.from(text)];
+    const body = isPacked ? deflateRawSync(plain) : plain;
     const facts = Buffer.alloc(26); // version, flags, method, time, date, sum, two sizes, two lengths
     facts.writeUInt16LE(20, 0);
-    facts.writeUInt32LE(crc32(body), 10);
+    facts.writeUInt16LE(isPacked ? 8 : 0, 4);
+    facts.writeUInt32LE(crc32(plain), 10);
     facts.writeUInt32LE(body.length, 14);
-    facts.writeUInt32LE(body.length, 18);
+    facts.writeUInt32LE(plain.length, 18);
     facts.writeUInt16LE(name.length, 22);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(at, 10);
@@ -38,12 +40,18 @@ export function handWrittenWorkbook(rows: readonly (readonly string[])[], doctyp
   const cell = (text: string, column: number, row: number) =>
     `<c r="${String.fromCharCode(65 + column)}${row + 1}" t="inlineStr"><is><t>${text}</t></is></c>`;
   const lines = rows.map((texts, row) => `<row r="${row + 1}">${texts.map((text, column) => cell(text, column, row)).join('')}</row>`);
+  return workbookOf(`<sheetData>${lines.join('')}</sheetData>`, { doctype });
+}
+
+/** A workbook of one sheet with this XML inside its `worksheet`. */
+export function workbookOf(sheet: string, { doctype = '', isPacked = false } = {}): Buffer {
   const head = '<?xml version="1.0" encoding="UTF-8"?>';
-  return zipped({
+  const entries = {
     '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
     '_rels/.rels': `${head}<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="x" sheetId="1" r:id="r1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `${head}${doctype}<worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData></worksheet>`,
-  });
+    'xl/worksheets/sheet1.xml': `${head}${doctype}<worksheet xmlns="${main}">${sheet}</worksheet>`,
+  };
+  return zipped(entries, isPacked);
 }

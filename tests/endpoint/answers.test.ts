@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, expect, it, test } from 'vitest';
-import { pathsOf } from '../../server/app.ts';
 import { calls } from '../../server/calls/index.ts';
+import { pathsOf } from '../../server/http/paths.ts';
 import { catalogue } from '../../src/api/catalogue.ts';
 import type { AnyRow } from '../../src/api/row.ts';
 import { type Answered, type Person, serverForFile } from '../builders/server.ts';
@@ -18,7 +18,7 @@ const served = {
     },
   },
 };
-const server = serverForFile({ served, settings: { development: true, behindProxy: true } });
+const server = serverForFile({ served, settings: { development: true, trustedProxies: 1 } });
 let admin: Person;
 let storekeeper: Person;
 beforeAll(async () => {

@@ -17,7 +17,7 @@ const rows = (Object.entries(catalogue) as [Call, AnyRow][]).filter(([name, row]
 const behindSession = rows.filter(([, row]) => row.needs !== 'anyone');
 /** A call opened by a ticket looks at no header: its own test says what opens it. */
 const byHeader = behindSession.filter(([, row]) => !row.ticket);
-const endsSession = /^(logout|changePassword|switchPractice)$/;
+const endsSession = /^(lockScreen|logout|changePassword|switchPractice)$/;
 
 /** FUZZ_RUNS and FUZZ_SEED search further; a failure prints its seed. */
 const depth = { numRuns: Number(process.env.FUZZ_RUNS ?? 6), seed: Number(process.env.FUZZ_SEED ?? 20261121) };

@@ -145,6 +145,7 @@ describe.each([
   ['queryInvoiceList', 'exportInvoiceList', { status: '1' }, 'number'],
   ['queryAppointmentList', 'exportAppointmentList', {}, 'patientName'],
   ['queryManagedChargeItems', 'exportChargeItems', {}, 'code'],
+  ['queryGoodsList', 'exportGoods', {}, 'code'],
 ] as const)('what %s shows', (name, file, filter, sort) => {
   it.each(['asc', 'desc'])(`is handed over whole by ${file}, ordered by ${sort} %s`, async (direction) => {
     const list = lists.find((one) => one.name === name)!;

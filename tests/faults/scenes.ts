@@ -77,8 +77,8 @@ export async function aSignedOrder({ clinic }: Pick<Stage, 'clinic'>): Promise<s
   const { owner, orgId, practiceId, doctorId, itemIds } = clinic;
   const visit = await aVisit(owner, clinic, { status: 1, doctorId, name: '范冬梅' });
   await owner`update patient set mrn = ${visit.patientId} where id = ${visit.patientId}`;
-  await owner`insert into diagnosis (org_id, practice_id, id, encounter_id, patient_id, name_zh, certainty, sort, recorded_by, recorded_at)
-    values (${orgId}, ${practiceId}, ${uuidv7()}, ${visit.encounterId}, ${visit.patientId}, '上呼吸道感染', 'confirmed', 1, ${doctorId}, now())`;
+  await owner`insert into diagnosis (org_id, practice_id, id, encounter_id, patient_id, code, name_zh, certainty, sort, recorded_by, recorded_at)
+    values (${orgId}, ${practiceId}, ${uuidv7()}, ${visit.encounterId}, ${visit.patientId}, 'J06.900', '上呼吸道感染', 'confirmed', 1, ${doctorId}, now())`;
   const adviceId = uuidv7();
   await inTenant(
     owner,

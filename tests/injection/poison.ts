@@ -147,7 +147,8 @@ async function hintsOf(owner: Sql, text: Making['text']): Promise<Partial<Record
   };
 }
 
-const leftOut = /^(login|logout|changePassword|switchPractice|setStaffEnabled|resetPassword|saveOrg|setPracticeEnabled|makeHeadPractice)/;
+const leftOut =
+  /^(login|lockScreen|logout|changePassword|switchPractice|setStaffEnabled|resetPassword|saveOrg|setPracticeEnabled|makeHeadPractice)/;
 
 /** Tries every write row with texts of ours until it is taken; answers which rows took one. */
 export async function storeThroughCalls(

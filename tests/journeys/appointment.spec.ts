@@ -25,6 +25,14 @@ const words = {
     sign: '签到',
     signedIn: '已签到',
     search: '姓名、拼音、手机号、病历号',
+    moveQuestion: '移动 王秀兰 的预约？',
+    quietly: '移动，不通知',
+    call: /请拨打/,
+    booked: /周一 10:30 吴桂英 已约 陈怡/,
+    seeDay: '查看那天',
+    today: '今天',
+    undo: /撤销/,
+    undone: '已撤销',
   },
   en: {
     add: 'New booking',
@@ -43,6 +51,14 @@ const words = {
     sign: 'Sign in',
     signedIn: 'Signed in',
     search: 'Name, pinyin, mobile, MRN',
+    moveQuestion: 'Move the booking of 王秀兰?',
+    quietly: 'Move without telling',
+    call: /Please call/,
+    booked: /吴桂英 booked: .*Mon 10:30, Chen Yi/,
+    seeDay: 'Show that day',
+    today: 'Today',
+    undo: /Undo/,
+    undone: 'Undone',
   },
 } as const;
 
@@ -97,6 +113,18 @@ for (const language of ['zh', 'en'] as const) {
     await page.mouse.move(head.x + 40, card.y + 101, { steps: 8 });
     await page.mouse.move(head.x + 40, card.y + 101);
     await page.mouse.up();
+    // Another doctor: the desk is asked first, and the patient without an account has to be called.
+    const question = page.getByRole('dialog', { name: say.moveQuestion });
+    await expect(question.getByText(say.call)).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: say.cancel }).click();
+    await expect(eventOf(page, '王秀兰')).toHaveAccessibleName(/^10:00/);
+    await page.mouse.move(card.x + 20, card.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(head.x + 40, card.y + 101, { steps: 8 });
+    await page.mouse.move(head.x + 40, card.y + 101);
+    await page.mouse.up();
+    await question.getByRole('button', { name: say.quietly }).click();
     await expect(eventOf(page, '王秀兰')).toHaveAccessibleName(new RegExp(`^11:00.*${say.other}`));
 
     // A quarter up and back to the first doctor by keys; the focus stays on it.
@@ -106,6 +134,7 @@ for (const language of ['zh', 'en'] as const) {
       (answer) => answer.url().includes('/appointment/dragUpdate/') && answer.request().postData()!.includes(':45'),
     );
     await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: say.quietly }).click();
     await expect(eventOf(page, '王秀兰')).toHaveAccessibleName(/^10:45/);
     await expect(eventOf(page, '王秀兰')).toBeFocused();
     // A drop shows before it is kept.
@@ -114,6 +143,34 @@ for (const language of ['zh', 'en'] as const) {
     await page.reload();
     await expect(eventOf(page, '王秀兰')).toHaveAccessibleName(new RegExp(`^10:45.*${say.other}`));
     await expectAccessible(page);
+  });
+
+  test(`a booking for another day says so, with a link and an undo (${language})`, async ({ clinic }) => {
+    const page = await clinic.signIn('admin', { language, path: `${calendar}?date=${monday}` });
+    await fillBooking(page, language, { keyword: 'wgy', name: '吴桂英', time: '10:30' });
+    await page.getByRole('button', { name: say.save, exact: true }).click();
+    const line = page.getByRole('status').filter({ hasText: say.booked });
+    await expect(line).toBeVisible();
+    await page.getByRole('button', { name: say.today }).click();
+    await expect(eventOf(page, '吴桂英')).toBeHidden();
+
+    // The link leads to the day on which the booking stands.
+    await line.getByRole('link', { name: say.seeDay }).click();
+    await expect(page).toHaveURL(new RegExp(`date=${monday}`));
+    await expect(eventOf(page, '吴桂英')).toHaveAccessibleName(/^10:30/);
+  });
+
+  test(`a booking is taken back by the undo of its line (${language})`, async ({ clinic }) => {
+    const page = await clinic.signIn('admin', { language, path: `${calendar}?date=${monday}` });
+    await fillBooking(page, language, { keyword: 'wgy', name: '吴桂英', time: '10:30' });
+    await page.getByRole('button', { name: say.save, exact: true }).click();
+    await expect(eventOf(page, '吴桂英')).toHaveAccessibleName(/^10:30/);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: say.undo }).click();
+
+    await expect(page.getByText(say.undone)).toBeVisible();
+    await expect(eventOf(page, '吴桂英')).toBeHidden();
   });
 
   test(`a walk-in waits, the sign-in is taken back, a booking signs in from the list (${language})`, async ({ clinic }) => {

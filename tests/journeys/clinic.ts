@@ -5,6 +5,7 @@ import { demonstrationPassword } from '../../server/seed/content/organisation/st
 import type { Credentials, User } from '../../src/domain/session/shapes.ts';
 import { axeSource } from './axeSource.ts';
 import { copyTemplate, databaseOf, dropDatabase, inDatabase } from './journeyDatabase.ts';
+import { typeAsPerson } from './pace.ts';
 import { type JourneyServer, Servers } from './servers.ts';
 
 export type Language = 'zh' | 'en';
@@ -74,6 +75,7 @@ export class Clinic {
     });
     this.windows.push(context);
     const page = await context.newPage();
+    typeAsPerson(page);
     const complain = (text: string) => this.complaints.push(`${new URL(page.url()).hash} ${text}`);
     page.on('console', (message) => message.type() === 'error' && complain(message.text()));
     page.on('pageerror', (error) => complain(String(error)));
@@ -95,6 +97,14 @@ export class Clinic {
 
   async simplify(): Promise<void> {
     await inDatabase(this.database, (sql) => sql`update org set system_version = 'v2'`);
+  }
+
+  /** As if nobody had asked any patient about allergies: none is recorded, and none is denied. */
+  async forgetAllergies(): Promise<void> {
+    await inDatabase(this.database, async (sql) => {
+      await sql`update patient_allergy set deleted_at = now() where deleted_at is null`;
+      await sql`update patient set never_allergic = false`;
+    });
   }
 
   async stop(): Promise<void> {

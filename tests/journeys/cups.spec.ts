@@ -32,8 +32,10 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+let agentToken: string | undefined;
 async function ask(call: string, body: object): Promise<Record<string, unknown>> {
-  const headers = { origin: home, 'content-type': 'application/json' };
+  if ('token' in body) agentToken = String(body.token);
+  const headers = { origin: home, 'content-type': 'application/json', ...(agentToken ? { authorization: agentToken } : {}) };
   const response = await fetch(`${agent.address}/api/printwristband/${call}`, { method: 'POST', headers, body: JSON.stringify(body) });
   return (await response.json()) as Record<string, unknown>;
 }

@@ -135,6 +135,11 @@ class Day {
       await expect(pickable).toHaveCount(rows);
     }
     await doctor.keyboard.press('Alt+s');
+    // Nobody has asked the new patient about allergies: the doctor does now, and the answer sends the orders.
+    await expect(doctor.getByRole('alert').filter({ hasText: say('order.refused.allergyUnasked') })).toBeVisible();
+    await expect(doctor.getByRole('alert').getByRole('button', { name: say('patient.allergy.answerNone') })).toBeFocused();
+    await shot(doctor, `unasked-${this.language}`);
+    await doctor.keyboard.press('1');
     await expect(table.getByText(/CF\d{8}-\d{4}/)).toBeVisible();
     await expect(table.getByText(say('billing.state.unpaid'))).toHaveCount(3);
     await shot(doctor, `orders-${this.language}`);
@@ -197,6 +202,8 @@ class Day {
     const { say } = this;
     await doctor.getByRole('button', { name: say('encounter.act.complete') }).click();
     await doctor.getByRole('button', { name: say('followup.quick.oneWeek') }).click();
+    const accept = doctor.getByRole('checkbox', { name: say('encounter.complete.accept') });
+    if (await accept.isVisible()) await accept.check();
     await shot(doctor, `complete-${this.language}`);
     await doctor
       .getByRole('dialog')

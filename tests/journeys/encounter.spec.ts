@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { say as sayIn } from '../../server/words.ts';
 import { type Clinic, expect, expectAccessible, type Language, signInOn, test } from './clinic.ts';
 
 /** What a person reads on the screens of this journey. */
@@ -93,6 +94,8 @@ for (const language of ['zh', 'en'] as const) {
     await page.getByRole('button', { name: say.complete }).click();
     await page.getByRole('button', { name: say.week }).click();
     await expectAccessible(page);
+    // The blanks of the template stay by the doctor's own choice.
+    await page.getByRole('checkbox', { name: sayIn(language, 'encounter.complete.accept') }).check();
     await page.getByRole('dialog').getByRole('button', { name: say.complete }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(section(page, '0001')).toHaveAttribute('readonly', '');
@@ -147,8 +150,9 @@ test.describe(() => {
     const page = await clinic.signIn('chenyi');
     await openRecord(page, clinic);
     const record = new URL(page.url()).hash;
-    await page.context().clearCookies(); // the session lives on its cookie: it is dead from here
+    // Written first: any read of the record still under way would meet the dead session and take the paper from under the pen.
     await section(page, '0003').fill('无胸闷气促，睡眠可。');
+    await page.context().clearCookies(); // the session lives on its cookie: it is dead from here, before the text is sent
     await expect(page).toHaveURL(/login/);
     await page.getByLabel('密码', { exact: true }).waitFor();
     await signInOn(page, 'chenyi');

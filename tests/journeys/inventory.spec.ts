@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './clinic.ts';
+import { scanCode } from './pace.ts';
 
 const firstRow = '[role="row"][data-id]';
 
@@ -9,9 +10,7 @@ test('goods come in: written by one, approved by another, booked, and found in s
   await keeper.getByRole('button', { name: /杏林示例医药批发/ }).click();
   // As a scanner types it, one that ends with two Enters.
   await keeper.getByLabel(/^添加物品/).click();
-  await keeper.keyboard.type('XY001');
-  await keeper.keyboard.press('Enter');
-  await keeper.keyboard.press('Enter');
+  await scanCode(keeper, 'XY001', { enters: 2 });
   await expect(keeper.getByLabel('批号 1')).toBeVisible();
   await expect(keeper.getByText(/处需要修改/)).toHaveCount(0);
   await keeper.getByRole('button', { name: '保存' }).click();

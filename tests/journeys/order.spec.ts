@@ -21,7 +21,12 @@ const words = {
       waiting: '待签名发送',
       favourites: '收藏',
     },
-    ...{ revoked: '已撤销', paid: '未收费', sentence: '每次0.5g（2片）× 每日1次 × 3天 = 6片 → 1盒（6片/盒）', unsigned: '医嘱尚未签名' },
+    ...{
+      revoked: '已撤销',
+      paid: '未收费',
+      sentence: '每次 0.5 g（2 片）× 每日 1 次 × 3 天 = 6 片 → 1 盒（每包装 6 片）',
+      unsigned: '医嘱尚未签名',
+    },
   },
   en: {
     ...{
@@ -41,7 +46,7 @@ const words = {
       paid: 'Unpaid',
       unsigned: 'The order is not signed',
     },
-    sentence: '0.5g each (2 tablet) × 1 a day × 3 days = 6 tablet → 1 box (6 tablet/box)',
+    sentence: '0.5 g each (2 tablets) × 1 a day × 3 days = 6 tablets → 1 box (6 tablets per pack)',
   },
 } as const;
 

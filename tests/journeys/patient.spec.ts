@@ -163,6 +163,24 @@ test('two people change one patient: the second is told, and loses nothing', asy
   await expect(other.getByLabel(say.address, { exact: true })).toHaveValue('茯苓路 2 号');
 });
 
+test('a discarded registration is not offered to the next one', async ({ clinic }) => {
+  const page = await clinic.signIn('admin', { path: `${list}?new=1` });
+  const name = page.getByRole('textbox', { name: '姓名' }).first();
+  const kept = page.waitForResponse((answer) => answer.url().includes('/draft/save'));
+  await name.fill('顾晓岚');
+  await kept;
+  const forgotten = page.waitForResponse((answer) => answer.url().includes('/draft/delete'));
+  await page.getByRole('button', { name: '取消', exact: true }).click();
+  await page.getByRole('button', { name: '放弃' }).click();
+  await forgotten;
+
+  await page.getByRole('button', { name: '登记患者' }).click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('');
+  await expect(page.getByRole('button', { name: '恢复' })).toHaveCount(0);
+  await expect(page.getByText('必填')).toHaveCount(0);
+});
+
 test('a booking that needs a new patient gets one and goes on', async ({ clinic }) => {
   const say = words.zh;
   const page = await clinic.signIn('zhaoqian', {
@@ -174,6 +192,24 @@ test('a booking that needs a new patient gets one and goes on', async ({ clinic 
   await page.keyboard.press('Control+s');
   await page.waitForURL(/all-appointment-view/);
   await expect(page.getByRole('dialog').getByRole('combobox', { name: '患者', exact: true })).toHaveValue(/新来者/);
+});
+
+test('a caller who is not on file is registered from the booking, which keeps doctor and day', async ({ clinic }) => {
+  const page = await clinic.signIn('admin', { path: 'main/appointment/all-appointment-view' });
+  await page.getByRole('button', { name: '新建预约' }).click();
+  const booking = page.getByRole('dialog');
+  await booking.getByRole('button', { name: '周明哲' }).click();
+  await booking.getByRole('combobox', { name: '患者' }).fill('13900001234');
+  await page.getByRole('button', { name: '＋ 新建患者 13900001234' }).click();
+
+  const form = page.getByRole('dialog', { name: words.zh.title });
+  await expect(form.getByLabel(words.zh.mobile, { exact: true }).first()).toHaveValue('13900001234');
+  await form.getByRole('textbox', { name: words.zh.name }).first().fill('新来者');
+  await form.getByLabel(words.zh.idNumber, { exact: true }).fill(card);
+  await page.keyboard.press('Control+s');
+  await page.waitForURL(/all-appointment-view/);
+  await expect(booking.getByRole('combobox', { name: '患者', exact: true })).toHaveValue(/新来者/);
+  await expect(booking.getByRole('button', { name: '周明哲' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a scanned label opens its patient from anywhere', async ({ clinic }) => {

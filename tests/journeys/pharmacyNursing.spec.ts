@@ -196,7 +196,7 @@ test.describe('nursing', () => {
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: '添加过敏史' }).click();
-    await expect(dialog.getByRole('status')).toBeVisible();
+    await expect(dialog.getByText('已添加', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: '关闭' }).click();
     await expect(drug).toHaveAttribute('aria-disabled', 'true');
   });

@@ -9,7 +9,7 @@ test('a result is written, signed by another, and read in the patient’s line o
   const nurse = await clinic.signIn('liuhushi', { path: 'main/clinical/laboratory?status=0' });
   const row = nurse.getByRole('row').filter({ hasText: '血常规（五分类）' }).first();
   await expect(row).toBeVisible({ timeout: 30_000 });
-  const patient = (await row.getByRole('gridcell').first().textContent()) ?? '';
+  const patient = /M\d{7}/.exec((await row.getByRole('gridcell').first().textContent()) ?? '')?.[0] ?? 'no record number';
   await row.getByRole('button').click();
   await nurse.getByRole('textbox', { name: '白细胞计数 结果' }).fill('14.2');
   await expect(nurse.getByText('↑ H 偏高')).toBeVisible();
@@ -27,7 +27,7 @@ test('a result is written, signed by another, and read in the patient’s line o
   await expect(doctor.getByRole('button', { name: '更正' })).toBeVisible();
 
   await clinic.visit(doctor, `main/patients/patients?keyword=${encodeURIComponent(patient)}`);
-  await doctor.getByRole('gridcell', { name: patient }).first().click();
+  await doctor.getByRole('row').filter({ hasText: patient }).getByRole('gridcell').first().click();
   await doctor.getByRole('tab', { name: '时间线' }).click();
   await expect(doctor.getByText(/白细胞计数 14\.2/)).toBeVisible();
 });

@@ -32,9 +32,9 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the rule of a quantity is lost with the next change',
-    file: 'server/acts/inventory/saveGoods.ts',
-    find: 'calculationRule === undefined ? {} :',
-    put: "calculationRule === undefined ? { calculationRule: 'by-hand' } :",
+    file: 'server/acts/inventory/goodsColumns.ts',
+    find: 'return { ...emptyGoods, ...stored, ...said }',
+    put: 'return { ...stored, ...emptyGoods, ...said }',
     suite: 'server/calls/inventoryGoods.db.test.ts',
     only: 'keep the rule',
   },

@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 /** Against what is lost, or shown to somebody else, when a session ends; and against an allergy no order would be checked against. */
 const slices = 'src/store/slices.test.ts';
 const ended = 'src/blocks/endedSession.test.tsx';
-const allergen = 'src/features/encounter/allergy/AllergyDrawer.test.tsx';
+const allergen = 'src/blocks/AllergyDrawer.test.tsx';
 
 export const mutants: Mutant[] = [
   {
@@ -40,7 +40,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'Enter takes what was typed in place of the allergen offered',
-    file: 'src/features/encounter/allergy/AllergyDrawer.tsx',
+    file: 'src/blocks/AllergyDrawer.tsx',
     find: '          autoHighlight\n          clearOnBlur',
     put: '          clearOnBlur',
     suite: allergen,
@@ -48,7 +48,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the whole name of an allergen stays words',
-    file: 'src/features/encounter/allergy/AllergyDrawer.tsx',
+    file: 'src/blocks/AllergyDrawer.tsx',
     find: 'entries?.find((entry) => isSameName(name(entry), text)) ?? text',
     put: 'text',
     suite: allergen,

@@ -12,7 +12,7 @@ const boundary = 'tests/endpoint/boundary.test.ts';
 export const mutants: Mutant[] = [
   {
     name: 'permission check dropped',
-    file: 'server/app.ts',
+    file: 'server/http/entrance.ts',
     find: 'if (!may(live, row.needs)) {',
     put: 'if (!may(live, row.needs) && name.length > 99) {',
     suite: everyCall,

@@ -35,9 +35,9 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a print token in force never ends',
-    file: 'print-agent/calls.ts',
-    find: 'claims.exp * 1000 <= now().getTime()',
-    put: 'claims.exp * 1000 <= 0',
+    file: 'print-agent/token.ts',
+    find: 'exp <= seconds ||',
+    put: 'exp <= 0 ||',
     ...{ suite: protocol, only: 'ends after its 15 minutes' },
   },
   {

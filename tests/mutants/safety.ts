@@ -33,8 +33,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a temperature of a million degrees is taken',
     file: 'src/domain/vitals/rules.ts',
-    find: 'else if (value > measurements[key].most)',
-    put: 'else if (value > Number.MAX_VALUE)',
+    find: 'if (value < low || value > high)',
+    put: 'if (value < low || value > Number.MAX_VALUE)',
     ...{ suite: hostile, only: 'as a number' },
   },
   {
@@ -74,7 +74,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a refused permission is told to nobody',
-    file: 'server/app.ts',
+    file: 'server/http/entrance.ts',
     find: "      refused('permission', name, request);\n",
     put: '',
     ...{ suite: boundary, only: 'is told to whoever watches' },

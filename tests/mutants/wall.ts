@@ -111,8 +111,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a stream outlives its session',
     file: 'server/http/stream.ts',
-    find: 'if (live.id === subject || live.staffId === subject) void',
-    put: 'if (live.id === `${subject}-` || live.staffId === subject) void',
+    find: 'if (live.id === subject || live.staffId === subject)',
+    put: 'if (live.id === `${subject}-` || live.staffId === subject)',
     suite: sessions,
     only: 'by signing out',
   },

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../server/database/connect.ts';
 import type { Call } from '../../../src/api/catalogue.ts';
+import { criticalValues } from './criticalValue.ts';
 import { invoices } from './invoice.ts';
 import { money } from './money.ts';
 import { ownOf, type Readied } from './own.ts';
@@ -8,7 +9,15 @@ import { settings } from './settings.ts';
 import { stock } from './stock.ts';
 import { visits } from './visits.ts';
 
-export const readied: Partial<Record<Call, Readied>> = { ...visits, ...money, ...invoices, ...stock, ...people, ...settings };
+export const readied: Partial<Record<Call, Readied>> = {
+  ...visits,
+  ...money,
+  ...invoices,
+  ...stock,
+  ...people,
+  ...settings,
+  ...criticalValues,
+};
 
 export type Ready = ReadonlyMap<Call, Record<string, unknown>>;
 

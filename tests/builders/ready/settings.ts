@@ -30,7 +30,7 @@ const orderOf = ({ like }: Own, type: number, encounter: { id: string; patientId
     },
   );
 
-async function reportIn(own: Own, type: 6 | 7, status: number) {
+export async function reportIn(own: Own, type: 6 | 7, status: number) {
   const { encounter } = await visitIn(own, 1);
   const advice = await orderOf(own, type, encounter);
   const report = await own.like('report', `practice_id = :p and advice_type = ${type} and status = 2`, {

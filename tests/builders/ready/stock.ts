@@ -126,6 +126,17 @@ export const stock: Partial<Record<Call, Readied>> = {
     purchaseUnit: '箱',
     code: 'N1',
     barcode: '',
+    traceIdentifiers: '',
+    ...{
+      doseUnit: 'g',
+      ingredients: [],
+      allergenClasses: [],
+      doseLimits: null,
+      ageLimits: null,
+      factSources: {},
+      sexLimit: null,
+      vaccineCode: null,
+    },
   }),
   saveStockLimit: () => ({ lowerLimit: 1, upperLimit: 2 }),
   saveStockSetting: async ({ find }) => ({

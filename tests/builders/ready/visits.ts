@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import type { Call } from '../../../src/api/catalogue.ts';
 import type { Found, Own, Readied } from './own.ts';
 
@@ -23,6 +24,20 @@ export async function visitIn(own: Own, status: 0 | 1 | 2 | 3, changes: Record<s
 }
 
 const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
+
+/** The condition of an order rule that no order fits: of an ingredient nobody has. */
+const noOrder = {
+  ...{
+    itemId: null,
+    ingredient: 'no such ingredient',
+    atcPrefix: '',
+    categoryCode: '',
+    sex: null,
+    leastMonths: null,
+    greatestMonths: null,
+  },
+  ...{ diagnosisPrefix: '', withIngredient: '', quantityAbove: null, daysAbove: null },
+};
 
 export const visits: Partial<Record<Call, Readied>> = {
   // Of today, whatever the hour: the demonstration's own may be of yesterday by now.
@@ -50,8 +65,31 @@ export const visits: Partial<Record<Call, Readied>> = {
   }),
   saveDiagnoses: async (own) => ({ encounterId: (await visitIn(own, 1)).encounter.id, known: [] }),
   saveNeverAllergic: async ({ find }) => ({
-    patientId: (await find('select p.id from patient p where not exists (select from patient_allergy a where a.patient_id = p.id) limit 1'))
-      .id,
+    patientId: (
+      await find(
+        'select p.id from patient p where not never_allergic and not exists (select from patient_allergy a where a.patient_id = p.id) limit 1',
+      )
+    ).id,
+    flag: 1,
+  }),
+  saveAllergyUnable: async (own) => ({ patientId: (await visitIn(own, 1)).encounter.patientId, reason: '昏迷' }),
+  savePregnancy: async ({ find }) => ({
+    patientId: (await find("select id from patient where sex = 'F' limit 1")).id,
+    ...{ state: 'pregnant', weeks: 12 },
+  }),
+  saveRuleLevel: () => ({ code: 'stock', level: 'off', version: 0 }),
+  saveOrderRule: () => ownRule,
+  deleteOrderRule: async (own) => ({
+    id: (
+      await own.make('order_rule', {
+        id: uuidv7(),
+        name: 'x',
+        level: 'remind',
+        condition: noOrder,
+        createdAt: new Date(),
+        createdBy: own.me,
+      })
+    ).id,
   }),
   saveVitalSigns: async (own) => ({
     ...{ appointmentId: (await visitIn(own, 1)).appointment.id, id: undefined, version: 0 },
@@ -122,7 +160,7 @@ export const visits: Partial<Record<Call, Readied>> = {
     b: (await own.like('fan', 'true', { channel_id: 'n33' })).id,
   }),
   saveOrder: async (own) => ({
-    encounterId: (await visitIn(own, 1)).encounter.id,
+    encounterId: (await visitIn(own, 1, await ofHealthy(own))).encounter.id,
     lines: [lineOf(await own.find(`select * from advice where ${drugs} limit 1`))],
   }),
   updateOrder: async (own) => {
@@ -141,9 +179,23 @@ export const visits: Partial<Record<Call, Readied>> = {
 const drugs = `practice_id = :p and advice_type = 1 and send_status = 1
   and not exists (select from item i where i.id = item_id and skin_test_required)`;
 
+/** A grown man without allergies who takes nothing: no warning stands against a usual drug. */
+const ofHealthy = async ({ find }: Own) => ({
+  patient_id: (
+    await find(`select id from patient p where never_allergic and sex = 'M' and birth_date < current_date - 11000
+      and not exists (select from advice a where a.patient_id = p.id and a.send_status = 1) order by id limit 1`)
+  ).id,
+});
+
+const ownRule = {
+  ...{ id: undefined, version: undefined, name: '布洛芬限量', level: 'remind', messageZh: '不超过 3 天', messageEn: '', enabled: true },
+  ...{ itemId: null, ingredient: 'ibuprofen', atcPrefix: '', categoryCode: '', sex: null, leastMonths: null, greatestMonths: null },
+  ...{ diagnosisPrefix: '', withIngredient: '', quantityAbove: null, daysAbove: 3 },
+};
+
 /** Two drug orders of a visit under way, not yet sent. */
 async function pair(own: Own, changes: Record<string, unknown> = {}) {
-  const { encounter } = await visitIn(own, 1);
+  const { encounter } = await visitIn(own, 1, await ofHealthy(own));
   await own.like('diagnosis', 'practice_id = :p', { encounter_id: encounter.id, patient_id: encounter.patientId });
   const items = [0, 1].map((nth) => own.find(`select distinct item_id as id from advice where ${drugs} order by 1 offset ${nth} limit 1`));
   const [first, second] = await Promise.all(

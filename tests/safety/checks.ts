@@ -1,0 +1,89 @@
+import type { Hazard } from './hazard.ts';
+
+const gate = 'server/calls/orderChecks.db.test.ts';
+const allergy = 'src/domain/medication/allergy.test.ts';
+const doses = 'src/domain/medication/doses.test.ts';
+const pairs = 'src/domain/medication/interactions.test.ts';
+
+/** Hazards of ordering a drug. */
+export const hazards: Hazard[] = [
+  {
+    id: 'MED-01',
+    hazard: 'A patient receives a drug of the class that caused an allergy.',
+    cause: 'The clinic entered the drug itself, or the allergen was typed in free words.',
+    effect: 'Anaphylaxis.',
+    severity: 'catastrophic',
+    control:
+      'Every call that writes, signs or sends a line compares the ingredients, classes and names of the drug with each recorded allergen. The same class is prohibited, and no clinic can set the rule below a written reason.',
+    tests: [
+      { file: gate, title: 'refuses a drug of the class the patient is allergic to, whatever is confirmed' },
+      { file: allergy, title: 'is found by the name of a drug whose ingredients nobody has answered' },
+      { file: allergy, title: 'is found although the clinic answered that the drug belongs to no class' },
+      { file: gate, title: 'raises a built-in rule, and never sets it below its lowest level' },
+    ],
+  },
+  {
+    id: 'MED-02',
+    hazard: 'A drug is sent to a patient whose allergies nobody has asked about.',
+    cause: 'A blank allergy list reads as "none".',
+    effect: 'Anaphylaxis.',
+    severity: 'catastrophic',
+    control:
+      'The server sends no drug, vaccine, skin test or infusion until somebody answers: none known, an allergen, or a reason for this visit.',
+    tests: [
+      { file: gate, title: 'is sent no drug until one of three answers is given' },
+      { file: gate, title: 'is asked again in the next visit, and sent what is no drug' },
+    ],
+  },
+  {
+    id: 'MED-03',
+    hazard: 'A child receives more than the largest dose for its weight.',
+    cause: 'A dose of an adult, a decimal point, or a weight that is out of date.',
+    effect: 'Poisoning.',
+    severity: 'major',
+    control:
+      'Single and daily doses are compared with the limits by weight; a weight older than six months (one month under three years) does not count and is asked for.',
+    tests: [
+      { file: gate, title: 'who is a child is judged by a recent weight' },
+      { file: doses, title: 'adds up the same ingredient of two brands over the visit' },
+    ],
+  },
+  {
+    id: 'MED-04',
+    hazard: 'Two drugs that must not meet are taken together.',
+    cause: 'One of them was ordered in another visit or in another clinic of the organisation and is still running.',
+    effect: 'Bleeding, arrhythmia, poisoning.',
+    severity: 'major',
+    control:
+      'Each line is compared with the other lines of the visit and with drugs whose days are not over, at writing and again at sending.',
+    tests: [
+      { file: pairs, title: 'is warned of with its date and who ordered it' },
+      { file: gate, title: 'asks about a drug that was sent in another visit since, and not again about what was answered' },
+      { file: gate, title: 'lets no clinic see orders of another, but knows of the drugs the patient takes' },
+    ],
+  },
+  {
+    id: 'MED-05',
+    hazard: 'A drug with unknown safety facts passes all checks in silence.',
+    cause: 'Nobody answered the facts when the drug was entered.',
+    effect: 'Any harm that a check would have prevented.',
+    severity: 'major',
+    control:
+      'Unanswered facts are named, and the line is written only with a reason that stays on it; a parameter forbids such drugs. Ingredients are then looked for in the name.',
+    tests: [
+      { file: gate, title: 'asks for a reason where a drug has unanswered safety facts, and keeps the reason on the line' },
+      { file: gate, title: 'forbids drugs with unanswered safety facts where the parameter says so' },
+      { file: pairs, title: 'are found by name where nobody has answered the ingredients' },
+    ],
+  },
+  {
+    id: 'MED-06',
+    hazard: 'A pregnant woman receives a drug that harms the child.',
+    cause: 'Nobody asked, or the answer is old.',
+    effect: 'Malformation or loss of the child.',
+    severity: 'catastrophic',
+    control:
+      'The header asks women of 12 to 55 years; a contraindicated drug is prohibited for a pregnant woman and needs a reason where nobody has asked. "No" is asked again after four weeks.',
+    tests: [{ file: gate, title: 'who is pregnant gets no drug that is contraindicated' }],
+  },
+];

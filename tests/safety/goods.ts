@@ -1,0 +1,88 @@
+import type { Hazard } from './hazard.ts';
+
+const goods = 'server/calls/inventoryGoods.db.test.ts';
+const file = 'server/import/goods.db.test.ts';
+const rules = 'src/domain/medication/proposeFacts.test.ts';
+
+/** Master data of drugs: facts that ordering rules read. */
+export const hazards: Hazard[] = [
+  {
+    id: 'DRG-01',
+    hazard: 'A patient gets a drug that an allergy, a control class or an age forbids, and no rule speaks',
+    cause: 'The clinic entered the drug without its safety facts, and an unanswered fact was read as "no"',
+    effect: 'Anaphylaxis, overdose or misuse of a controlled drug',
+    severity: 'catastrophic',
+    control:
+      'Every safety fact has three states. A drug with an unanswered one is marked in the goods list, counted on the home page of storekeeper and pharmacist, and stays so until the last fact is answered.',
+    tests: [{ file: goods, title: 'are found and counted by unanswered safety facts until the last is answered' }],
+  },
+  {
+    id: 'DRG-02',
+    hazard: 'A rule relies on a fact that a program guessed and nobody reviewed',
+    cause: 'Facts are filled in from a table and then look like answers of a person',
+    effect: 'A wrong guess is trusted as a checked fact',
+    severity: 'considerable',
+    control:
+      'Each answer carries its origin and confidence. The server keeps the origin "table" only if the tables give that very answer; an answer that a person changes is recorded as entered.',
+    tests: [{ file: goods, title: 'say of each answer where it came from, and believe no claim that the tables do not make' }],
+  },
+  {
+    id: 'DRG-03',
+    hazard: 'An ingredient of a compound drug is missing from its composition',
+    cause: 'Only a part of the generic name is known to the table',
+    effect: 'A duplicate ingredient, an interaction or an allergy to the missing part is not found',
+    severity: 'major',
+    control: 'A composition is proposed only if every part of the name is known; otherwise the ingredients stay unanswered.',
+    tests: [{ file: rules, title: 'reads %s as %j' }],
+  },
+  {
+    id: 'DRG-04',
+    hazard: 'The answer of a pharmacist is replaced by the answer of the table',
+    cause: 'Facts are filled in again after a person answered them',
+    effect: 'A correction of the clinic, such as a required skin test, is lost',
+    severity: 'major',
+    control: 'Proposals fill gaps only; an answer that stands is never overwritten.',
+    tests: [{ file: rules, title: 'fill gaps only: an answer of a person stays' }],
+  },
+  {
+    id: 'DRG-05',
+    hazard: 'An import answers "no" to safety facts that nobody looked up',
+    cause: 'Empty cells of a list are read as "no"',
+    effect: 'Rules stay silent for every imported drug',
+    severity: 'catastrophic',
+    control: 'An empty cell means "not answered". The result of an import names how many of its drugs have unanswered facts.',
+    tests: [{ file, title: 'is an empty cell, never "no"' }],
+  },
+  {
+    id: 'DRG-06',
+    hazard: 'Half of a drug list is imported, and the wrong half goes unnoticed',
+    cause: 'Some rows of a file are wrong',
+    effect: 'Drugs are missing or hold values of other columns',
+    severity: 'significant',
+    control: 'A file is imported whole or not at all; each wrong row is named with row, column and reason.',
+    tests: [{ file, title: 'is refused whole, with row, column and reason' }],
+  },
+  {
+    id: 'DRG-07',
+    hazard: 'Facts of a drug are lost when somebody changes its price',
+    cause: 'A change sends only some of the fields',
+    effect: 'Rules stay silent for a drug that had been answered',
+    severity: 'major',
+    control:
+      'A field that a change leaves out stays as it was, on screen calls and imports alike; the history keeps what was there before.',
+    tests: [
+      { file: goods, title: 'keep facts that a change left out, and drop those that it takes back' },
+      { file, title: 'stays as it is if the file has no column for it' },
+    ],
+  },
+  {
+    id: 'DRG-08',
+    hazard: 'Limits of a dose contradict each other or have no unit',
+    cause: 'A typing error in the goods form or in an imported list',
+    effect: 'An overdose passes the dose check',
+    severity: 'major',
+    control:
+      'A single dose above the daily dose, a limit without a dose unit and a least age above the greatest age are refused beside the field.',
+    tests: [{ file: goods, title: 'are refused with facts that contradict each other: %o' }],
+  },
+];

@@ -1,0 +1,126 @@
+import type { Hazard } from './hazard.ts';
+
+const dose = 'src/domain/order/doseText.test.ts';
+const order = 'src/domain/order/order.test.ts';
+const completion = 'src/domain/encounter/completion.test.ts';
+const search = 'src/features/encounter/diagnosis/DiagnosisSearch.test.tsx';
+const journey = 'tests/journeys/completing.spec.ts';
+
+/** Doses as people read them, diagnoses, infusions and the end of a visit. */
+export const hazards: readonly Hazard[] = [
+  {
+    id: 'ORD-01',
+    hazard: 'A dose is read ten times or ten thousand times too large or too small',
+    cause: 'Error-prone notation: a factor beside the unit, U or IU, a trailing zero, no leading zero, no commas',
+    effect: 'A wrong amount of drug is prepared or given',
+    severity: 'catastrophic',
+    control:
+      'One module writes every dose, strength and count on screens and papers after the ISMP list: units in words, million in words, commas, a leading zero, no trailing zero, mcg',
+    tests: [
+      { file: dose, title: 'says %s %o as "%s" in English and "%s" in Chinese' },
+      { file: dose, title: 'writes %s as %s: a leading zero, no trailing zero, thousands apart' },
+      { file: dose, title: 'writes the strength %s safely in English' },
+      { file: dose, title: 'writes the strength %s safely in Chinese' },
+    ],
+  },
+  {
+    id: 'ORD-02',
+    hazard: 'A raw code stands for a unit while the dictionary is still loading',
+    cause: 'The name of the unit arrives later than the order',
+    effect: 'A nurse reads wU or a code as another unit',
+    severity: 'major',
+    control: 'Common units are named without the dictionary; a unit of the clinic’s own waits as …',
+    tests: [{ file: dose, title: 'never shows the raw code of %s before the dictionary has loaded' }],
+  },
+  {
+    id: 'ORD-03',
+    hazard: 'A dose is cut at the edge of a list and its beginning is taken for the whole',
+    cause: 'Narrow windows and long English names',
+    effect: 'A nurse prepares a part of the dose or a multiple of it',
+    severity: 'catastrophic',
+    control: 'The maker shrinks first, then the name, never the dose; a journey measures it at 1280 px in English',
+    tests: [{ file: journey, title: 'no dose or strength is cut at 1280 px in English, and no unit can be misread' }],
+  },
+  {
+    id: 'ORD-04',
+    hazard: 'An antibiotic is chosen as the solvent of an infusion',
+    cause: 'The search for a solvent offers every injection, and Enter takes the first',
+    effect: 'The patient receives a drug nobody meant',
+    severity: 'major',
+    control: 'The first row of an infusion offers only goods that are marked as solvents',
+    tests: [
+      {
+        file: 'server/calls/order.db.test.ts',
+        title: 'finds solvents and tablets under drugs, and under solvents only what is marked as one',
+      },
+    ],
+  },
+  {
+    id: 'ORD-05',
+    hazard: 'The reminder of a skin test is dismissed by habit',
+    cause: 'It is raised although the test is ordered along',
+    effect: 'It is dismissed where no test is ordered; anaphylaxis',
+    severity: 'catastrophic',
+    control:
+      'A test that is saved along or ordered in the visit satisfies the reminder; a positive test still forbids the drug, and dispensing and execution wait for the result',
+    tests: [
+      { file: order, title: 'ask for no skin test that is in the same list: %s' },
+      { file: 'server/calls/order.db.test.ts', title: 'asks for no skin test that is saved along, or that the visit has ordered already' },
+    ],
+  },
+  {
+    id: 'ORD-06',
+    hazard: 'Letters typed to search become the diagnosis of the visit',
+    cause: 'Nothing is found and Enter takes the text as typed',
+    effect: 'A record, prescription and claim with a meaningless diagnosis; later rules cannot read it',
+    severity: 'considerable',
+    control:
+      'Initials are found inside names; free text is the last entry, never highlighted by itself, and marked as uncoded; by default it does not open sending',
+    tests: [
+      { file: search, title: 'Enter makes no diagnosis of letters that nothing was found for' },
+      { file: search, title: 'free text becomes a diagnosis without a code only when it is chosen itself' },
+      { file: 'server/calls/dictionary.db.test.ts', title: 'are found by %s inside the initials or the English name of %s' },
+      { file: 'server/calls/orderSending.db.test.ts', title: 'sends nothing on an uncoded diagnosis unless the clinic decided so' },
+    ],
+  },
+  {
+    id: 'ORD-07',
+    hazard: 'A record is signed with blanks of a template in it',
+    cause: 'A template is inserted and not filled',
+    effect: 'The next doctor reads a history or an instruction that says nothing, or the opposite of what was found',
+    severity: 'considerable',
+    control: 'Blanks are marked, are stops of Tab, and stay in a completed record only by a choice that the server checks',
+    tests: [
+      { file: 'src/features/encounter/note/NoteText.test.tsx', title: 'Tab selects one blank after the other and then leaves the text' },
+      { file: 'server/calls/encounter.db.test.ts', title: 'signs no record with blanks unless they are kept by a choice of its own' },
+      {
+        file: 'src/features/encounter/CompleteDialog.test.tsx',
+        title: 'a visit with blanks is sent to its end only after the choice to leave them',
+      },
+    ],
+  },
+  {
+    id: 'ORD-08',
+    hazard: 'A visit ends with a skin test without a result, orders unsent or allergies never asked',
+    cause: 'Nobody sees on one page what is still open',
+    effect: 'Treatment is not given, or given without its check',
+    severity: 'major',
+    control: 'The completing dialog lists every open point with a way to it; leaving one open is a choice of its own',
+    tests: [
+      { file: completion, title: 'are listed: %s' },
+      { file: 'src/features/encounter/CompleteDialog.test.tsx', title: 'lists every open point with a way to it' },
+    ],
+  },
+  {
+    id: 'ORD-09',
+    hazard: 'An adult’s usual dose is added for a child by one key',
+    cause: 'Adding with the usual dosing skips the dose field',
+    effect: 'Overdose of a child',
+    severity: 'catastrophic',
+    control: 'Below 18 years the line is filled in and waits at the dose; the doctor’s own last dosing is taken from adults only',
+    tests: [
+      { file: 'src/domain/order/usualDosing.test.ts', title: 'one key takes %s' },
+      { file: 'server/calls/order.db.test.ts', title: 'is never taken over for a child' },
+    ],
+  },
+];

@@ -1,0 +1,120 @@
+import type { Hazard } from './hazard.ts';
+
+const band = 'tests/patientBand.test.ts';
+const blocks = 'src/blocks';
+
+/** Hazards of acting for the wrong patient, of texts kept for another, of acts nobody sees, and of stale search results. */
+export const hazards: Hazard[] = [
+  {
+    id: 'PAT-01',
+    hazard: 'An act is carried out for the wrong patient.',
+    cause: 'A drawer or dialog covers the list and names the patient by name alone or not at all; two patients bear one name.',
+    effect: 'A drug, a test, a certificate or money goes to another person.',
+    severity: 'major',
+    control:
+      'Every drawer, dialog and popover that acts for a patient shows name, sex, age, record number and allergies in one block under its title; rows that act show the record number and age.',
+    tests: [
+      { file: band, title: 'shows the identity of the patient wherever an act for a patient can be called' },
+      { file: band, title: 'puts the block under the title of every drawer, form and question that is given a patient' },
+      {
+        file: `${blocks}/PatientBand.test.tsx`,
+        title: 'a question on the screen of a patient shows this patient, and another one it names instead',
+      },
+    ],
+  },
+  {
+    id: 'PAT-02',
+    hazard: 'An allergy is overlooked at the moment of the act.',
+    cause: 'The dialog covers the header of the patient, or the state "never asked" looks like "none".',
+    effect: 'A substance is given against a known or unknown allergy.',
+    severity: 'catastrophic',
+    control: 'The block repeats the allergies with their severity in words, and tells "not asked" from "none known".',
+    tests: [
+      { file: `${blocks}/PatientBand.test.tsx`, title: 'shows name, sex, age, record number and each allergy with its severity' },
+      { file: `${blocks}/PatientBand.test.tsx`, title: 'says in words how it stands with allergies where none is recorded: %o' },
+    ],
+  },
+  {
+    id: 'PAT-03',
+    hazard: 'An act goes on although the identity of the patient could not be loaded.',
+    cause: 'The network fails between the list and the dialog.',
+    effect: 'The person acts by the name alone.',
+    severity: 'considerable',
+    control: 'The block says that the identity could not be loaded and has to be checked first, and offers to load it again.',
+    tests: [
+      {
+        file: `${blocks}/PatientBand.test.tsx`,
+        title: 'warns to check the identity when it cannot be loaded, under the name it was given',
+      },
+    ],
+  },
+  {
+    id: 'PAT-04',
+    hazard: 'What was typed for one patient is restored into the form of another.',
+    cause: 'A discarded or foreign draft is offered when the form is opened again.',
+    effect: 'A file holds the birth date, allergies or answers of somebody else.',
+    severity: 'major',
+    control:
+      'A discarded draft is deleted and never offered again, an empty form stores none, keys name the patient, and the offer says for whom it was typed.',
+    tests: [
+      {
+        file: 'src/features/patient/registrationDraft.test.tsx',
+        title: 'a registration that was cancelled and discarded is not offered to the next one',
+      },
+      { file: `${blocks}/useDraft.test.tsx`, title: 'offers no draft that equals the empty form, and deletes it' },
+      { file: `${blocks}/useDraft.test.tsx`, title: 'names the patient a draft was written for' },
+      { file: `${blocks}/useDraft.test.tsx`, title: 'does not offer a discarded draft again while its deletion is still on its way' },
+    ],
+  },
+  {
+    id: 'PAT-05',
+    hazard: 'Clinical text that was typed and not saved is lost.',
+    cause: 'Autosave of a new entry overwrites the draft of an earlier sitting before anybody decided about it.',
+    effect: 'A finding or an answer of the patient is missing from the record.',
+    severity: 'considerable',
+    control: 'An undecided draft stays offered while the person types and is not overwritten, also on a slow line.',
+    tests: [
+      {
+        file: `${blocks}/useDraft.test.tsx`,
+        title: 'keeps offering the earlier draft while the person types, and does not overwrite it on the server',
+      },
+      { file: `${blocks}/useDraft.test.tsx`, title: 'waits for a slow answer about earlier drafts before it stores anything' },
+    ],
+  },
+  {
+    id: 'PAT-06',
+    hazard: 'A patient comes at a time or to a doctor that is no longer theirs.',
+    cause: 'A booking is dragged by mistake, or moved without anybody telling the patient.',
+    effect: 'Treatment is delayed or missed.',
+    severity: 'significant',
+    control:
+      'A dropped booking asks first, whether the patient is told and how they can be reached; one line says what was done and takes it back for ten seconds.',
+    tests: [
+      {
+        file: 'src/features/appointment/calendar/useMove.test.tsx',
+        title: 'asks before a booked patient gets another doctor, and moves nobody when the question is cancelled',
+      },
+      {
+        file: 'src/features/appointment/calendar/useMove.test.tsx',
+        title: 'tells the patient only where the person chose so, and takes the move back with the version it left',
+      },
+      { file: 'src/app/shell/DoneNotices.test.tsx', title: 'takes the act back by the key it shows, once, and says so' },
+    ],
+  },
+  {
+    id: 'PAT-07',
+    hazard: 'A row of an earlier search is taken for the result of the present one.',
+    cause: 'The search fails or is slow, and the old rows stay under the new words.',
+    effect: 'The act is carried out on another patient, drug or sheet.',
+    severity: 'major',
+    control: 'After a failure the error stands in the place of the rows; while an answer is on its way no old row can be acted on.',
+    tests: [
+      { file: `${blocks}/failedSearch.test.tsx`, title: 'shows the error and a retry in the place of the rows when a second search fails' },
+      { file: `${blocks}/failedSearch.test.tsx`, title: 'shows no row of the earlier search while the next one is on its way' },
+      {
+        file: `${blocks}/failedSearch.test.tsx`,
+        title: 'says in the popup of the patient picker that the search failed, and searches again',
+      },
+    ],
+  },
+];
