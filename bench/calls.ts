@@ -154,7 +154,7 @@ export async function measureDictionaries(url: string, visitor: Visitor, turns: 
     ([, { cache, path }]) => cache === 'dictionary' && !path.includes('{'),
   );
   const kept = new DictionaryCache();
-  const identity = { token: '', language: 'zh', practiceId: '' } as const;
+  const identity = { token: '', userId: '', language: 'zh', practiceId: '' } as const;
   const look = (place: number) => {
     const row = rows[place % rows.length]![1];
     return kept.ask(

@@ -26,7 +26,7 @@ interface Tools {
 }
 
 type Answer = { isSuccess: boolean; errMsg?: string } & Record<string, unknown>;
-type Run = (body: unknown, pair: Pair) => Promise<Answer> | Answer;
+type Run = (body: unknown, pair: Pair, token: string | undefined) => Promise<Answer> | Answer;
 
 /** How long a caller waits for the system's printers to have the paper; after that it is in the queue, which is not lost. */
 const patience = 30_000;
@@ -37,13 +37,14 @@ const inLanguage = z.object({ lang: z.optional(z.enum(['zh', 'en'])) });
 
 /** The calls of the print plugin by the path below /api/printwristband/, and ours beside them. */
 export function agentCalls({ queue, choices, spooler, now }: Tools): Record<string, Run> {
-  /** Who is at this computer, for each paired server: in memory only. */
-  const tokens = new Map<string, Agent.TokenClaims>();
-
-  const whoIsThere = ({ origin }: Pair): Agent.TokenClaims => {
-    const claims = tokens.get(origin);
-    if (!claims || claims.exp * 1000 <= now().getTime()) throw new NobodyThere();
-    return claims;
+  /** A page shows its print token with every call: the origin alone, which any program of this computer can claim, opens nothing. */
+  const whoIsThere = (pair: Pair, token: string | undefined): Agent.TokenClaims => {
+    if (token === undefined) throw new NobodyThere();
+    try {
+      return readToken(token, pair, now());
+    } catch {
+      throw new NobodyThere();
+    }
   };
 
   const printed = async (job: Job, language: Language): Promise<Answer> => {
@@ -54,8 +55,8 @@ export function agentCalls({ queue, choices, spooler, now }: Tools): Record<stri
 
   const print =
     (action: PluginAction): Run =>
-    async (body, pair) => {
-      const who = whoIsThere(pair);
+    async (body, pair, token) => {
+      const who = whoIsThere(pair, token);
       const language = inLanguage.safeParse(body).data?.lang ?? 'zh';
       const asked = Agent.printRequest.safeParse(body);
       if (!asked.success) return { isSuccess: false, reason: 'template', errMsg: say(language, { id: 'agent.problem.paper' }) };
@@ -77,7 +78,6 @@ export function agentCalls({ queue, choices, spooler, now }: Tools): Record<stri
       const { token, orgId, practiceId, userId } = shaped(setToken, body);
       const claims = readToken(token, pair, now());
       if (claims.org !== orgId || claims.practice !== practiceId || claims.sub !== userId) throw new Told('agent.problem.token');
-      tokens.set(pair.origin, claims);
       return { ...done, version: agentVersion, agent: agentName };
     },
     'print/print': print('print'),
@@ -86,24 +86,24 @@ export function agentCalls({ queue, choices, spooler, now }: Tools): Record<stri
     'print/printList': print('printList'),
     'print/PrintBill': print('PrintBill'),
     'print/NewPrintPrescription': print('NewPrintPrescription'),
-    'agent/printers': (_, pair) => printers(whoIsThere(pair)),
-    'agent/saveChoice': async (body, pair) => {
+    'agent/printers': (_, pair, token) => printers(whoIsThere(pair, token)),
+    'agent/saveChoice': async (body, pair, token) => {
       const draft = shaped(Agent.choiceDraft, body);
-      const who = whoIsThere(pair);
+      const who = whoIsThere(pair, token);
       mayPrint(who, draft);
       if (draft.printer !== null && !(await spooler.printers()).some(({ name }) => name === draft.printer))
         throw new Told('agent.problem.printerGone', { printer: draft.printer });
       choices.save(draft);
       return printers(who);
     },
-    'agent/jobs': (body, pair) => {
-      const who = whoIsThere(pair);
+    'agent/jobs': (body, pair, token) => {
+      const who = whoIsThere(pair, token);
       const { lang } = shaped(languageAsked, body);
       const own = queue.list().filter((job) => isOwn(job, who, pair) && who.documents.includes(job.document));
       return { ...done, jobs: own.slice(0, 100).map((job) => lineOf(job, lang, queue.isKept(job.jobId))) };
     },
-    'agent/reprint': (body, pair) => {
-      const who = whoIsThere(pair);
+    'agent/reprint': (body, pair, token) => {
+      const who = whoIsThere(pair, token);
       const { jobId, of } = shaped(Agent.reprintDraft, body);
       const language = inLanguage.safeParse(body).data?.lang ?? 'zh';
       const first = queue.get(of);

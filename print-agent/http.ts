@@ -6,7 +6,7 @@ import { languageOf, say, Told } from './words.ts';
 interface Tools {
   port: number;
   pairOf: (origin: string | undefined) => Pair | undefined;
-  calls: Record<string, (body: unknown, pair: Pair) => Promise<object> | object>;
+  calls: Record<string, (body: unknown, pair: Pair, token: string | undefined) => Promise<object> | object>;
   health: (wantsPage: boolean, language: 'zh' | 'en') => Promise<{ type: string; text: string }>;
 }
 
@@ -40,7 +40,8 @@ export function listen({ port, pairOf, calls, health }: Tools): Promise<http.Ser
       const { type, text } = await health(/text\/html/.test(headers.accept ?? ''), language);
       return void response.writeHead(200, { 'content-type': type }).end(text);
     }
-    const run = path.startsWith(base) ? calls[path.slice(base.length)] : undefined;
+    const name = path.startsWith(base) ? path.slice(base.length) : '';
+    const run = Object.hasOwn(calls, name) ? calls[name] : undefined;
     if (!run) throw new Refused(404, 'path');
     if (!pair) throw new Refused(403, 'origin');
     if (method === 'OPTIONS') return void response.writeHead(204).end();
@@ -48,7 +49,7 @@ export function listen({ port, pairOf, calls, health }: Tools): Promise<http.Ser
     if (!/^application\/json(; ?charset=utf-8)?$/i.test(headers['content-type'] ?? '')) throw new Refused(415, 'content type');
     const body = await readBody(request);
     try {
-      respond(response, 200, await run(body, pair));
+      respond(response, 200, await run(body, pair, headers.authorization));
     } catch (thrown) {
       if (!(thrown instanceof Told)) throw thrown;
       respond(response, 200, { isSuccess: false, errMsg: say(languageIn(body, headers), thrown.said) });
@@ -88,7 +89,7 @@ function allow(response: http.ServerResponse, { origin }: Pair, headers: http.In
   response.setHeader('access-control-allow-origin', origin);
   response.setHeader('cross-origin-resource-policy', 'cross-origin');
   response.setHeader('access-control-allow-methods', 'POST');
-  response.setHeader('access-control-allow-headers', 'content-type');
+  response.setHeader('access-control-allow-headers', 'authorization, content-type');
   if (headers['access-control-request-private-network'] === 'true') response.setHeader('access-control-allow-private-network', 'true');
   if (headers['access-control-request-local-network'] === 'true') response.setHeader('access-control-allow-local-network', 'true');
 }

@@ -57,6 +57,10 @@ describe('who may speak to the agent', () => {
     expect(await as(`localhost:${port}`)).toBe(400); // let in, and not understood
   });
 
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('not by the name %s, which is no call', async (name) => {
+    expect((await raw({ ...json, origin: home }, { url: `/api/printwristband/${name}` })).status).toBe(404);
+  });
+
   it('not in what a form can send', async () => {
     for (const type of [
       'text/plain',
@@ -77,7 +81,7 @@ describe('who may speak to the agent', () => {
     const options = { method: 'OPTIONS', body: '' };
     const { status, headers } = await raw({ origin: home, ...asked, 'access-control-request-private-network': 'true' }, options);
     expect([status, headers['access-control-allow-origin'], headers['access-control-allow-headers'], headers.vary]).toEqual([
-      ...[204, home, 'content-type', 'Origin'],
+      ...[204, home, 'authorization, content-type', 'Origin'],
     ]);
     expect(headers['access-control-allow-private-network']).toBe('true');
     expect(headers['access-control-allow-credentials']).toBeUndefined();
@@ -134,6 +138,17 @@ describe('the token', () => {
     world.clock.now = new Date('2026-11-22T02:15:00Z');
     expect(await world.ask('agent/printers', {})).toMatchObject({ status: 401 });
     expect(await world.ask('print/PrintBill', bodyOf('bill'))).toMatchObject({ status: 401 });
+  });
+
+  it('has to come with every call: a sign-in in a browser opens nothing for other programs of the computer', async () => {
+    await world.signIn();
+    const origin = { ...json, origin: home };
+    for (const call of ['agent/jobs', 'agent/printers', 'agent/reprint', 'print/PrintBill'])
+      expect([call, (await raw(origin, { url: `/api/printwristband/${call}`, body: JSON.stringify(bodyOf('bill')) })).status]).toEqual([
+        call,
+        401,
+      ]);
+    expect((await raw({ ...origin, authorization: 'x.y.z' }, { url: '/api/printwristband/agent/printers' })).status).toBe(401);
   });
 
   it('stands in no file', async () => {

@@ -1,9 +1,9 @@
 // npm run openapi: docs/openapi.json (OpenAPI 3.1) from the catalogue and what the server takes and gives.
 import { writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { pathsOf } from '../server/app.ts';
 import type { AnyServed } from '../server/calls/call.ts';
 import { calls } from '../server/calls/index.ts';
+import { pathsOf } from '../server/http/paths.ts';
 import { sheetTypes } from '../server/sheet.ts';
 import { catalogue } from '../src/api/catalogue.ts';
 import { namesIn } from '../src/api/path.ts';

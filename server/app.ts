@@ -7,34 +7,44 @@ import type { AnyRow } from '../src/api/row.ts';
 import { readTrailOver } from './audit.ts';
 import type { AnyServed, Spooled } from './calls/call.ts';
 import { calls } from './calls/index.ts';
+import { type Escalation, escalationOver } from './criticalValue/escalation.ts';
 import { type Delivery, deliveryOver } from './crm/delivery.ts';
 import { httpProvider, type MessagingProvider } from './crm/provider.ts';
 import type { Sql } from './database/connect.ts';
-import { takeExportTicket } from './exportTicket.ts';
 import { diskStore } from './files/disk.ts';
 import { s3Store } from './files/s3.ts';
 import { spoolFolder, sweepSpool, withSpool } from './files/spool.ts';
 import type { FileStore } from './files/store.ts';
+import { type Housekeeping, housekeepingOver } from './housekeeping.ts';
+import { addressOf, isTrustedProxy } from './http/address.ts';
+import { BODY_PATIENCE, type Bodies, bodiesOf, UPLOAD_PATIENCE } from './http/bodies.ts';
 import { JSON_LIMIT, readJson, refuseUnstorable } from './http/body.ts';
+import { devicesOver } from './http/device.ts';
+import { drainingOf } from './http/draining.ts';
+import { countedAs, enter, type Refused } from './http/entrance.ts';
 import { answerData, answerDead, answerError, answerNoSuchPath, answerProblem, insistOnHttps } from './http/envelope.ts';
 import { sendFile, sendStored } from './http/fileAnswer.ts';
 import { type Limiter, limitClassOf, limiterOf } from './http/limits.ts';
-import { type Refusal, refusalsTo } from './http/refusals.ts';
+import { pathsOf } from './http/paths.ts';
+import { refusalsTo } from './http/refusals.ts';
 import { type SiteFiles, serveSite } from './http/site.ts';
 import { serveStream } from './http/stream.ts';
 import { readForm, readSpooledForm, UPLOAD_LIMIT } from './http/upload.ts';
 import { type Asker, askerOf, findLive } from './http/visit.ts';
-import { type Engine, isFile, isStored, keepsAlive, may, runCall, ShapeProblem } from './pipeline.ts';
-import { forbidden, Problem } from './problem.ts';
+import { type Engine, isFile, isStored, runCall, ShapeProblem } from './pipeline.ts';
+import { Problem } from './problem.ts';
 import { pushOver } from './push.ts';
 import { type Live, sessionsOver } from './sessions.ts';
 import { defaultSettings, type Settings } from './settings.ts';
+import { steadyNow } from './steadyClock.ts';
 import { type Sealer, sealerOver } from './trail/sealer.ts';
 
 export interface AppOptions {
   sql: Sql;
   settings?: Partial<Settings>;
   now?: () => Date;
+  /** A clock that never steps; tests that move `now` move this one with it. */
+  steady?: () => number;
   newId?: () => string;
   /** Where files stand; a folder of the settings unless told otherwise. */
   files?: FileStore;
@@ -61,13 +71,23 @@ export interface App {
   delivery: Delivery;
   /** Stands still until it is started, too. */
   sealer: Sealer;
+  /** Passes critical values on; runs when it is started. */
+  escalation: Escalation;
+  /** Stands still until it is started. */
+  housekeeping: Housekeeping;
+  /** Takes no new work, answers what is under way, and closes, within ten seconds. */
+  stop: () => Promise<void>;
 }
+
+/** Milliseconds for what is under way when the server is told to stop; server/main.ts ends the process after ten seconds. */
+const DRAIN = 8000;
 
 /** The server: every row of the catalogue through one pipeline, the push stream, the built application. */
 export async function makeApp({
   sql,
   settings = {},
-  now = () => new Date(),
+  now: givenClock,
+  steady = givenClock ? () => givenClock().getTime() : steadyNow,
   newId = uuidv7,
   site,
   files,
@@ -76,27 +96,39 @@ export async function makeApp({
   tell = () => {},
 }: AppOptions): Promise<App> {
   const all: Settings = { ...defaultSettings, ...settings };
+  const now = givenClock ?? (() => new Date());
   const messaging = given ?? httpProvider(all);
   const delivery = deliveryOver(sql, messaging, now);
   const sealer = sealerOver(sql);
+  const store = files ?? (all.bucket ? s3Store(all.bucket, now) : diskStore(all.filesFolder));
+  const housekeeping = housekeepingOver({ sql, files: store, settings: all, now });
   const engine: Engine = {
     sql,
     settings: all,
-    files: files ?? (all.bucket ? s3Store(all.bucket, now) : diskStore(all.filesFolder)),
+    files: store,
     now,
+    steady,
     newId,
-    sessions: sessionsOver(sql, now, all),
+    devices: await devicesOver(sql),
+    sessions: sessionsOver(sql, () => new Date(steady()), all),
     push: pushOver(sql, { newId, now }),
     trail: readTrailOver(sql, now),
-    outside: { messaging, crmDomain: all.crmDomain, inpatientAddress: all.inpatientAddress, publicAddress: all.publicAddress },
+    outside: {
+      messaging,
+      crmDomain: all.crmDomain,
+      inpatientAddress: all.inpatientAddress,
+      publicAddress: all.publicAddress,
+      quota: all.quota,
+    },
   };
+  const escalation = escalationOver(sql, { push: engine.push, now, newId });
   const refusals = refusalsTo(tell);
-  const refused: Refused = (why, call, { ip, who }) => refusals({ refused: why, call, staffId: who?.live?.staffId, address: ip }, now());
+  const refused: Refused = (why, call, request) =>
+    refusals({ refused: why, call, staffId: request.who?.live?.staffId, address: addressOf(request) }, now());
   const http = Fastify({
     logger: false,
     bodyLimit: JSON_LIMIT,
-    trustProxy: all.behindProxy,
-    // A number to ask for is made when there is a fault to ask about.
+    trustProxy: isTrustedProxy(all.trustedProxies),
     genReqId: () => '',
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: false, caseSensitive: true },
     exposeHeadRoutes: false,
@@ -106,6 +138,8 @@ export async function makeApp({
       void answerUnreadable(engine, refused, error, request as FastifyRequest, reply as FastifyReply),
   });
   http.decorateRequest('who', null);
+  const streamPath = `/api/${catalogue.streamNotices.path}`;
+  const { drain } = drainingOf(http, ({ url }) => url.startsWith(streamPath));
   http.addHook('onRequest', (request, reply, done) => {
     insistOnHttps(all, request, reply);
     done();
@@ -124,39 +158,41 @@ export async function makeApp({
   http.setNotFoundHandler((request, reply) => answerNoSuchPath(reply, askerOf(request).language));
 
   const limiter = limiterOf(all.limitFactor);
+  const bodies = bodiesOf(all.limitFactor);
   for (const [name, row] of Object.entries(catalogue) as [string, AnyRow][]) {
     if (row.gives === 'stream' || row.base === 'plugin') continue;
-    mount(http, engine, { limiter, refused }, { name, row, served: served[name] });
+    mount(http, engine, { limiter, bodies, refused }, { name, row, served: served[name] });
   }
-  const endStreams = serveStream(http, engine, `/api/${catalogue.streamNotices.path}`);
-  if (site) serveSite(http, site, all, { limiter, tell, now });
+  const endStreams = serveStream(http, engine, streamPath, limiter);
+  if (site) serveSite(http, site, all, { limiter, tell, now, steady });
   http.addHook('onReady', async () => {
     await Promise.all([engine.sessions.listen(), engine.push.start(), sweepSpool(spoolFolder(all.filesFolder), now())]);
   });
   http.addHook('preClose', async () => endStreams());
   http.addHook('onClose', async () => {
-    await Promise.all([engine.push.stop(), engine.sessions.close(), engine.trail.stop(), delivery.stop(), sealer.stop()]);
+    housekeeping.stop();
+    await Promise.all([
+      engine.push.stop(),
+      engine.sessions.close(),
+      engine.trail.stop(),
+      delivery.stop(),
+      sealer.stop(),
+      escalation.stop(),
+    ]);
   });
-  return { http, engine, delivery, sealer };
+  const stop = async () => {
+    endStreams();
+    await drain(DRAIN);
+    await http.close();
+  };
+  return { http, engine, delivery, sealer, escalation, housekeeping, stop };
 }
 
 const unreadable = Symbol('a body of another content type');
 
-/**
- * `a/{b}[/{c}]` becomes `/api/a/:b/:c` and `/api/a/:b`: optional segments go from the last to the first. Another service's paths
- * stand at the root, as the contract prints them.
- */
-export function pathsOf({ path: template, base }: Pick<AnyRow, 'path' | 'base'>): string[] {
-  const last = template.lastIndexOf('[');
-  const shorter = last === -1 ? [] : pathsOf({ path: template.slice(0, last) + template.slice(template.indexOf(']', last) + 1), base });
-  const path = template.replace(/[[\]]/g, '').replace(/^\//, '');
-  return [`${base === undefined ? '/api/' : '/'}${path.replace(/\{(\w+)\}/g, ':$1')}`, ...shorter];
-}
-
-type Refused = (why: Refusal['refused'], call: string, request: FastifyRequest) => void;
-
 interface Guards {
   limiter: Limiter;
+  bodies: Bodies;
   refused: Refused;
 }
 
@@ -166,17 +202,27 @@ interface Mounted {
   served: AnyServed | undefined;
 }
 
-function mount(http: FastifyInstance, engine: Engine, { limiter, refused }: Guards, { name, row, served }: Mounted): void {
+function mount(http: FastifyInstance, engine: Engine, { limiter, bodies, refused }: Guards, { name, row, served }: Mounted): void {
   if (!row.needs) throw new Error(`${name} does not say who may call it`);
   const what = limitClassOf(name, row);
-  const waitFor = (request: FastifyRequest, session: string | undefined) =>
-    limiter.waitFor(what, { session, address: request.ip }, engine.now().getTime());
+  const waitFor = (request: FastifyRequest, session: string | undefined, kind = what) =>
+    limiter.waitFor(kind, { session, address: countedAs(kind, request, engine) }, engine.steady());
   for (const url of pathsOf(row)) {
     http.route({
       method: row.verb,
       url,
       // Before the body is read: who has no business here cannot make us read ten megabytes.
-      onRequest: (request, reply, done) => enter(engine, { name, row, waitFor, refused }, request, reply, done),
+      onRequest: (request, reply, done) => {
+        const isUpload = row.spools === true;
+        if (bodies.take(request, reply, isUpload ? UPLOAD_PATIENCE : BODY_PATIENCE, countedAs('body', request, engine)))
+          enter(engine, { name, row, waitFor, refused }, request, reply, done);
+        else
+          answerProblem(
+            reply.header('retry-after', 1),
+            askerOf(request).language,
+            new Problem('error.tooOften', { values: { seconds: 1 } }),
+          );
+      },
       handler: async (request, reply) => {
         const who = request.who!;
         try {
@@ -195,55 +241,6 @@ function mount(http: FastifyInstance, engine: Engine, { limiter, refused }: Guar
   }
 }
 
-interface Entered {
-  name: string;
-  row: AnyRow;
-  waitFor: (request: FastifyRequest, session: string | undefined) => number;
-  refused: Refused;
-}
-
-/** Session, how often it asks, then permission: the first steps of every call. Without waiting, when the session is known. */
-function enter(engine: Engine, entered: Entered, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  const { name, row, waitFor, refused } = entered;
-  const who = askerOf(request);
-  request.who = who;
-  const isTooOften = (session: string | undefined) => {
-    const seconds = waitFor(request, session);
-    if (seconds === 0) return false;
-    refused('tooOften', name, request);
-    answerProblem(reply.header('retry-after', seconds), who.language, new Problem('error.tooOften', { values: { seconds } }));
-    return true;
-  };
-  const admit = (live: Live | undefined) => {
-    if (!live) {
-      if (who.token !== undefined || row.ticket) refused('session', name, request);
-      answerDead(reply, who.language);
-      return;
-    }
-    request.who = { ...who, live };
-    if (isTooOften(live.id)) return;
-    if (!may(live, row.needs)) {
-      refused('permission', name, request);
-      answerProblem(reply, who.language, forbidden());
-    } else {
-      if (keepsAlive(name, row)) engine.sessions.touch(live);
-      done();
-    }
-  };
-  const live = row.needs === 'anyone' ? null : row.ticket ? findTicketed(engine, request, who) : findLive(engine.sessions, who);
-  if (live === null) {
-    if (!isTooOften(undefined)) done();
-  } else if (live instanceof Promise) {
-    live.then(admit, (error: unknown) => answerError(reply, who.language, error, { requestId: uuidv7(), call: name }));
-  } else admit(live);
-}
-
-/** The one call whose address carries its key: the header, if any, is not looked at. */
-async function findTicketed(engine: Engine, request: FastifyRequest, { bind }: Asker): Promise<Live | undefined> {
-  const id = await takeExportTicket(engine.sql, request.query as object, engine.now());
-  return id === undefined ? undefined : engine.sessions.findById(id, { bind });
-}
-
 async function argumentsOf({ settings, newId }: Engine, request: FastifyRequest, row: AnyRow): Promise<Record<string, unknown>> {
   const params = request.params as Record<string, string>;
   refuseUnstorable(params);
@@ -251,7 +248,11 @@ async function argumentsOf({ settings, newId }: Engine, request: FastifyRequest,
     refuseUnstorable(request.query);
     return { ...(request.query as object), ...params };
   }
-  if (row.spools) return { ...(await readSpooledForm(request, spoolFolder(settings.filesFolder), newId)), ...params };
+  if (row.spools)
+    return {
+      ...(await readSpooledForm(request, { folder: spoolFolder(settings.filesFolder), keptFree: settings.keptFree }, newId)),
+      ...params,
+    };
   if (row.sends === 'form') return { ...(await readForm(request)), ...params };
   if (request.body === unreadable || request.isMultipart()) throw new Problem('error.request.unreadable');
   return { ...(request.body ? readJson(request.body as Buffer) : {}), ...inQueryOf(request, row), ...params };

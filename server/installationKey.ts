@@ -4,7 +4,7 @@ import type { Sql } from './database/connect.ts';
 const known = new WeakMap<Sql, Map<string, Promise<Buffer>>>();
 
 /** 256 bits this installation made for itself: by whoever asks first, once, the same for every server of it. */
-export function installationKey(sql: Sql, name: 'link' | 'push'): Promise<Buffer> {
+export function installationKey(sql: Sql, name: 'device' | 'link' | 'push'): Promise<Buffer> {
   const keys = known.get(sql) ?? new Map<string, Promise<Buffer>>();
   known.set(sql, keys);
   const kept = keys.get(name);

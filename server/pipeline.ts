@@ -8,10 +8,12 @@ import type { Actor, Announcement, AuditNote, Context, Outside } from './calls/c
 import { checkAnswer } from './checkAnswer.ts';
 import type { Db, Sql } from './database/connect.ts';
 import { inTenant } from './database/tenant.ts';
+import { CommitUnknown } from './database/transaction.ts';
 import { failpointOfCall } from './failpoint.ts';
 import type { FileStore } from './files/store.ts';
+import type { Devices } from './http/device.ts';
 import { type Asker, visitOf } from './http/visit.ts';
-import { onceOnly } from './idempotency.ts';
+import { findOutcome, onceOnly } from './idempotency.ts';
 import { Problem } from './problem.ts';
 import type { Push } from './push.ts';
 import type { Live, Sessions } from './sessions.ts';
@@ -27,7 +29,10 @@ export interface Engine {
   outside: Outside;
   files: FileStore;
   now: () => Date;
+  /** Milliseconds of a clock that never steps. */
+  steady: () => number;
   newId: () => string;
+  devices: Devices;
 }
 
 export interface Asked {
@@ -60,7 +65,7 @@ export async function runCall(
 ): Promise<unknown> {
   const arg = shaped(asked.served, raw);
   const { live } = who;
-  const visit = visitOf(request, reply, engine.settings, who.token);
+  const visit = visitOf(request, reply, engine, who.token);
   const traces = new Traces();
   if (!live) {
     const context = contextOf(engine, { session: nobody(who.language), visit }, beforeSession.db, traces);
@@ -70,9 +75,15 @@ export async function runCall(
   const given: Given = { session, visit };
   if (asked.row.kind === 'query') return look(engine, asked, arg, given, traces);
   const key = asked.row.once ? request.headers['idempotency-key'] : undefined;
+  const keyed = typeof key === 'string' ? key : undefined;
   const answer = await inTenant(engine.sql, session, (db) =>
-    act(engine, asked, arg, contextOf(engine, given, db, traces.cleared()), typeof key === 'string' ? key : undefined, traces),
-  );
+    act(engine, asked, arg, contextOf(engine, given, db, traces.cleared()), keyed, traces),
+  ).catch(async (error: unknown) => {
+    if (!(error instanceof CommitUnknown)) throw error;
+    const outcome = await findOutcome(engine.sql, session, keyed);
+    if (!outcome) throw error.cause;
+    return outcome.answer;
+  });
   failpointOfCall(asked.name, 'committed');
   traces.leave();
   return answer;
@@ -112,10 +123,16 @@ interface Given {
   visit: Context['visit'];
 }
 
-const contextOf = ({ now, newId, sessions, outside, files }: Engine, { session, visit }: Given, db: Db, traces: Traces): Context => ({
+const contextOf = (
+  { now, steady, newId, sessions, outside, files }: Engine,
+  { session, visit }: Given,
+  db: Db,
+  traces: Traces,
+): Context => ({
   db,
   session,
   now,
+  steady,
   newId,
   visit,
   sessions,

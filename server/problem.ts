@@ -7,8 +7,8 @@ export interface ProblemDetails {
   fields?: readonly FieldProblem[];
   /** The caller asks the user, then repeats the call with `confirmed: true`. */
   kind?: 'confirm';
-  /** Of the answer; 200 unless the contract gives the page another (a patient's dead link: 401). */
-  http?: 401;
+  /** Of the answer; 200 unless the contract gives the page another (a patient's dead link: 401) or the outcome of a write is unknown (503). */
+  http?: 401 | 503;
 }
 
 /** Something the user can mend. It carries a message id, never words and never patient data. */

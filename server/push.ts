@@ -22,9 +22,12 @@ export interface Listener {
   hear: (rows: readonly PushRow[]) => void;
 }
 
+/** Where an event comes from; nobody sends what the server does by itself. */
+export type Sender = Pick<Actor, 'orgId' | 'practiceId'> & { staffId: string | null };
+
 export interface Push {
   /** Writes the outbox rows of an act in its transaction. */
-  store: (db: Db, session: Actor, events: readonly Announcement[]) => Promise<void>;
+  store: (db: Db, sender: Sender, events: readonly Announcement[]) => Promise<void>;
   /** Looks at once: something was committed. */
   wake: () => void;
   /** Where a practice's sequence stands now. */
@@ -98,7 +101,7 @@ export function pushOver(sql: Sql, { newId, now }: PushOptions): Push {
   };
 
   return {
-    store: (db, session, events) => storeEvents(db, session, events, { newId, now }),
+    store: (db, sender, events) => storeEvents(db, sender, events, { newId, now }),
     wake: () => {
       wake();
       tell();
@@ -133,11 +136,11 @@ export const EVERYBODY = '*';
 
 async function storeEvents(
   db: Db,
-  { orgId, practiceId, staffId }: Actor,
+  { orgId, practiceId, staffId }: Sender,
   events: readonly Announcement[],
   { newId, now }: PushOptions,
 ): Promise<void> {
-  const others = events.some(({ audience }) => 'everybody' in audience) ? await otherPractices(db, practiceId) : [];
+  const others = events.some(isForOrg) ? await otherPractices(db, practiceId) : [];
   const rowOf = ({ subType, tags, audience, content }: Announcement, place: string) => ({
     orgId,
     practiceId: place,
@@ -156,10 +159,12 @@ async function storeEvents(
   await Promise.all([...locks, ...events.map((event) => store(event, practiceId))]);
   for (const place of others) {
     await db`select set_config('app.practice_id', ${place}, true)`;
-    await Promise.all(events.filter(({ audience }) => 'everybody' in audience).map((event) => store(event, place)));
+    await Promise.all(events.filter(isForOrg).map((event) => store(event, place)));
   }
   if (others.length > 0) await db`select set_config('app.practice_id', ${practiceId}, true)`;
 }
+
+const isForOrg = ({ audience }: Announcement) => 'everybody' in audience && audience.everybody === 'org';
 
 async function otherPractices(db: Db, practiceId: string): Promise<string[]> {
   const rows = await db<{ id: string }[]>`select id from practice where enabled and id <> ${practiceId}`;

@@ -20,19 +20,26 @@ export interface Serving {
   stop: () => Promise<void>;
 }
 
-/** Listens, with everything that runs beside the calls: the push stream, the delivery of messages, the sealing of the trail and what it counts. */
+/** Listens, with everything that runs beside the calls: the push stream, the delivery of messages, the escalation of critical values, the sealing of the trail and what it counts. */
 export async function serve({ database, environment, host, port, site }: ServeOptions): Promise<Serving> {
   const settings = settingsFrom(environment);
   const sql = connectAsApp(database, { max: Number(environment.XINGLIN_CONNECTIONS ?? 20) });
-  const { http, engine, delivery, sealer } = await makeApp({ sql, settings, tell: console.log, ...(site && { site }) });
+  const { http, engine, delivery, sealer, escalation, housekeeping, stop } = await makeApp({
+    sql,
+    settings,
+    tell: console.log,
+    ...(site && { site }),
+  });
   await http.listen({ host, port });
   delivery.start();
   sealer.start();
+  escalation.start();
+  housekeeping.start();
   engine.trail.start();
   return {
     port: (http.server.address() as AddressInfo).port,
     stop: async () => {
-      await http.close();
+      await stop();
       await sql.end({ timeout: 5 });
     },
   };

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Bucket } from './files/s3.ts';
+import { isNetwork, type TrustedProxies } from './http/address.ts';
 
 /** What an installation may set; everything has a default that works. */
 export interface Settings {
@@ -16,10 +17,14 @@ export interface Settings {
   allowsUnbound: boolean;
   /** Multiplies how often sessions and addresses may ask (server/http/limits.ts); 0: no limits. */
   limitFactor: number;
-  /** The server stands behind a proxy of ours that says X-Forwarded-For and X-Forwarded-Proto. */
-  behindProxy: boolean;
+  /** Proxies of ours before the server, whose X-Forwarded-For and X-Forwarded-Proto are believed. */
+  trustedProxies: TrustedProxies;
   /** Uploads on their way, and files where there is no bucket. */
   filesFolder: string;
+  /** Bytes that the files of one practice may take together. */
+  quota: number;
+  /** Bytes of the disk that uploads leave free: PostgreSQL stops on a full one. */
+  keptFree: number;
   /** An S3-compatible store for the files. */
   bucket?: Bucket;
   /** Every answer is checked against what its call gives; a call that is not built says so. */
@@ -45,8 +50,10 @@ export const defaultSettings: Settings = {
   beatSeconds: 20,
   allowsUnbound: false,
   limitFactor: 1,
-  behindProxy: false,
+  trustedProxies: 0,
   filesFolder: path.join(tmpdir(), 'xinglin-files'),
+  quota: 100 * 1024 ** 3,
+  keptFree: 1024 ** 3,
   development: false,
   publicAddress: '',
   crmAddress: '',
@@ -64,8 +71,10 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
     absoluteHours: positive(environment.XINGLIN_SESSION_HOURS, defaultSettings.absoluteHours),
     allowsUnbound: environment.XINGLIN_API_CLIENTS === '1',
     limitFactor: environment.XINGLIN_LIMIT_FACTOR === '0' ? 0 : positive(environment.XINGLIN_LIMIT_FACTOR, defaultSettings.limitFactor),
-    behindProxy: environment.XINGLIN_BEHIND_PROXY === '1',
+    trustedProxies: proxiesFrom(environment),
     ...(environment.XINGLIN_DATA ? { filesFolder: path.join(environment.XINGLIN_DATA, 'files') } : {}),
+    quota: positive(environment.XINGLIN_FILES_GB, defaultSettings.quota / 1024 ** 3) * 1024 ** 3,
+    keptFree: positive(environment.XINGLIN_KEEP_FREE_GB, defaultSettings.keptFree / 1024 ** 3) * 1024 ** 3,
     ...bucketFrom(environment),
     development: environment.NODE_ENV !== 'production',
     publicAddress: address(environment.XINGLIN_PUBLIC_ADDRESS),
@@ -76,6 +85,23 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
     messagingKey: environment.XINGLIN_MESSAGING_KEY ?? '',
     messagingFollowAddress: address(environment.XINGLIN_MESSAGING_FOLLOW),
   };
+}
+
+/** A number of proxies, or their networks. `XINGLIN_BEHIND_PROXY=1` says the same as one proxy. */
+function proxiesFrom({
+  XINGLIN_PROXY_HOPS: hops,
+  XINGLIN_PROXY_NETWORKS: networks,
+  XINGLIN_BEHIND_PROXY: one,
+}: NodeJS.ProcessEnv): TrustedProxies {
+  if (networks) {
+    const list = networks.split(/[\s,]+/).filter(Boolean);
+    for (const network of list)
+      if (!isNetwork(network)) throw new Error(`${network} in XINGLIN_PROXY_NETWORKS is not an address or a network`);
+    return list;
+  }
+  if (!hops) return one === '1' ? 1 : 0;
+  if (!/^\d$/.test(hops)) throw new Error(`XINGLIN_PROXY_HOPS=${hops} is not a number of proxies from 0 to 9`);
+  return Number(hops);
 }
 
 /** Of the web, or empty. */

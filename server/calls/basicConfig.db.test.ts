@@ -65,7 +65,7 @@ describe('a frequency of the clinic’s own', () => {
     [{ code: 'two words' }, 'code'],
     [{ code: 'QD' }, 'code'],
     [{ nameZh: '每日一次' }, 'nameZh'],
-    [{ nameEn: ' ' }, 'nameEn'],
+    [{ nameZh: ' ' }, 'nameZh'],
   ])('with %j is refused beside %s', async (over, field) => {
     expect((await fieldOf(ask(calls.createBasicConfig, { ...frequency, ...over })))?.field).toBe(field);
   });

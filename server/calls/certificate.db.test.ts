@@ -119,7 +119,7 @@ describe('the wristband', () => {
     expect(band).toMatchObject({
       mrn: 'M1',
       patientName: { zh: '王伟' },
-      allergyNeverFlag: false,
+      allergyNeverFlag: true,
       allergies: [],
       bloodType: { zh: '', en: '' },
     });

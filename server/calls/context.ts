@@ -21,8 +21,8 @@ export interface Actor {
   systemVersion: string;
 }
 
-/** 'org': everybody at work in any clinic of the organisation. */
-export type Audience = { permission: Permission } | { staffId: string } | { everybody: 'org' };
+/** Everybody at work in this practice, or in any clinic of the organisation. */
+export type Audience = { permission: Permission } | { staffId: string } | { everybody: 'practice' | 'org' };
 
 /** What others must learn of an act. `subType` raises a notice; `tags` are asked again by every browser of the audience. */
 export interface Announcement {
@@ -42,7 +42,14 @@ export interface AuditNote {
 /** The connection a call came on: only login, logout and their like look at it. */
 export interface Visit {
   token: string;
+  /** A well-formed IP address. */
   address: string;
+  /** The address, or of IPv6 the network of 64 bits that one customer has: limits count by it. */
+  network: string;
+  /** The id in this installation's signed device cookie; undefined without one. */
+  device: string | undefined;
+  /** Sets the device cookie, with a new id where there is none. Callers without cookies stay unknown. */
+  keepDevice: () => void;
   /** A session opened here belongs to this browser: browsers always, other callers unless a setting lets them go without. */
   mustBind: boolean;
   /** Sets or (null) removes the binding cookie. */
@@ -62,6 +69,8 @@ export interface Outside {
   /** The inpatient page of another program; empty: ours. */
   inpatientAddress: string;
   publicAddress: string;
+  /** Bytes that the files of one practice may take. */
+  quota: number;
 }
 
 /** What a call may touch. `db` speaks inside one transaction that sees one practice. */
@@ -69,6 +78,8 @@ export interface Context {
   db: Db;
   session: Actor;
   now: () => Date;
+  /** Milliseconds of a clock that never steps: for limits, pauses and timers. */
+  steady: () => number;
   newId: () => string;
   /** Writes to the outbox in this transaction; browsers hear of it after commit. */
   announce: (event: Announcement) => Promise<void>;

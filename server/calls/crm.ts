@@ -90,10 +90,12 @@ export const crmCalls = {
     { takes: z.extend(Crm.fanCriteria, { ...Wire.listing, sort: sortOf(fanSorts) }), gives: Wire.pageOf(Crm.fanLine) },
     (criteria, { db }) => findFans(db, criteria),
   ),
-  queryFansId: call({ takes: ofId, gives: z.nullable(Crm.binding) }, async ({ id }, { db, audit }) => {
+  queryFansId: call({ takes: ofId, gives: z.nullable(Crm.binding) }, async ({ id }, context) => {
+    const { db, audit } = context;
     audit({ patientId: id });
     if (!(await patientExists(db, id))) throw absent();
-    return (await findBinding(db, id)) ?? null;
+    const binding = await findBinding(db, id);
+    return binding ? { ...binding, hasProvider: hasProvider(context) } : null;
   }),
   queryMessageConfig: call({ takes: nothing, gives: z.array(Crm.messageConfig) }, (_, { db }) => messageConfig(db)),
   queryMessageRecords: call(

@@ -1,6 +1,9 @@
+import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { aVisit } from '../../tests/builders/visit.ts';
 import { aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
+import { inTenant } from '../database/tenant.ts';
 import { loadReference } from '../seed/reference.ts';
 import { dictionaryCalls as calls } from './dictionary.ts';
 
@@ -81,6 +84,37 @@ describe('diagnoses', () => {
   test.each(['高血压', 'gxy', 'gaoxueya', 'I10'])('are found by %s', async (keyword) =>
     expect((await first(keyword))?.nameZh).toContain('高血压'),
   );
+  test.each([
+    ['shxdgr', '上呼吸道感染'],
+    ['gxy', '原发性高血压'],
+    ['upper resp', '上呼吸道感染'],
+  ])('are found by %s inside the initials or the English name of %s', async (keyword, name) => {
+    const { rows } = await ask(calls.queryDiagnosisDict, { page: 1, size: 100, keyword });
+
+    expect(rows.map(({ nameZh }) => nameZh).join()).toContain(name);
+  });
+  it('that begin with the initials stand before those that hold them inside', async () => {
+    const { rows } = await ask(calls.queryDiagnosisDict, { page: 1, size: 100, keyword: 'gxy' });
+    const begins = rows.map(({ initials }) => initials.startsWith('gxy'));
+
+    expect(begins.indexOf(false)).toBeGreaterThan(0);
+    expect(begins.lastIndexOf(true)).toBeLessThan(begins.indexOf(false));
+  });
+  it('that the doctor recorded lately come first', async () => {
+    const { rows } = await ask(calls.queryDiagnosisDict, { page: 1, size: 100, keyword: 'gxy' });
+    const last = rows.at(-1)!;
+    const { encounterId, patientId } = await aVisit(database.owner, world, { status: 1 });
+    await inTenant(
+      database.owner,
+      world,
+      (
+        db,
+      ) => db`insert into diagnosis (org_id, practice_id, id, encounter_id, patient_id, code, name_zh, certainty, sort, recorded_by, recorded_at)
+        values (${world.orgId}, ${world.practiceId}, ${uuidv7()}, ${encounterId}, ${patientId}, ${last.code}, ${last.nameZh}, 'confirmed', 1, ${world.staffId}, now())`,
+    );
+
+    expect((await first('gxy'))?.code).toBe(last.code);
+  });
   it('without a keyword are those in everyday use', async () => expect((await first(''))?.code).toBeTruthy());
   it('nobody has are none', async () =>
     expect(await ask(calls.queryDiagnosisDict, { page: 1, size: 5, keyword: '没有这种病' })).toEqual({ rows: [], total: 0 }));

@@ -66,6 +66,7 @@ export const dictionaryCalls = {
     },
     ({ pageIndex, pageSize, keyword }, { db }) => findEntries(db, 'route', { keyword, page: pageIndex, size: pageSize }),
   ),
+  getDosageFormList: listOf('dosageForm'),
   getDrugDoseUnitList: listOf('doseUnit'),
   getDrugFrequencyOfUsage: listOf('frequency'),
   getDrugUsageList: listOf('usage'),
@@ -89,7 +90,7 @@ export const dictionaryCalls = {
   queryAllDepartments: call({ takes: nothing, gives: z.array(Dictionary.department) }, (_, { db }) => listDepartments(db, 'all')),
   queryDiagnosisDict: call(
     { takes: z.extend(paged, { keyword: z.optional(Wire.shortText) }), gives: Wire.pageOf(Dictionary.diagnosis) },
-    (criteria, { db }) => findDiagnoses(db, { ...criteria, size: Math.min(criteria.size, 100) }),
+    (criteria, { db, session }) => findDiagnoses(db, session.staffId, { ...criteria, size: Math.min(criteria.size, 100) }),
   ),
   queryFollowupStatus: listOf('followUpStatus'),
   queryMedicalDepartments: call({ takes: paged, gives: Wire.pageOf(Dictionary.department) }, async (paging, { db }) =>

@@ -23,9 +23,9 @@ export const documentCalls = {
     deleteDocument(context, arg),
   ),
   downloadFile: call({ takes: z.object({ id: Wire.id }), gives: storedAnswer }, async ({ id }, context) => {
-    const { name, type, size, patientId } = await readableFile(context, id);
-    context.audit({ patientId, objectId: id });
-    return { name, type, size, open: (range) => context.files.open(id, range) };
+    const { id: stored, name, type, size, patientId } = await readableFile(context, id);
+    context.audit({ patientId, objectId: stored });
+    return { name, type, size, open: (range) => context.files.open(stored, range) };
   }),
   queryDocumentByFile: call({ takes: z.object({ id: Wire.id }), gives: Stored.document }, async ({ id }, { db, audit }) => {
     const found = await findDocumentByFile(db, id);

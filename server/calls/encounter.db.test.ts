@@ -111,9 +111,24 @@ describe('whose patient', () => {
 
 describe('completing', () => {
   it('asks once about what is missing', async () => {
-    const { encounterId: id } = await aVisit(database.owner, world, { status: 1 });
+    const { encounterId: id, patientId } = await aVisit(database.owner, world, { status: 1 });
+    await inTenant(database.owner, world, (db) => db`update patient set never_allergic = false where id = ${patientId}`);
     const problem = await problemOf(ask(calls.completeEncounter, { id, followUp: null }));
-    expect([problem.id, problem.details.kind]).toEqual(['encounter.confirm.undiagnosed', 'confirm']);
+    expect([problem.id, problem.details.kind]).toEqual(['encounter.confirm.gaps', 'confirm']);
+    expect(problem.details.values).toEqual({ gaps: '过敏史未询问；没有诊断' });
+    await ask(calls.completeEncounter, { id, followUp: null, acceptedGaps: ['allergyUnasked', 'undiagnosed'] });
+  });
+
+  it('signs no record with blanks unless they are kept by a choice of its own', async () => {
+    const { encounterId: id, appointmentId } = await aVisit(database.owner, world, { status: 1 });
+    await ask(calls.saveNote, { noteRecordId: id, sectionType: '0001', content: { text: '发热 ___ 天' }, version: 0 });
+    const complete = (more: object) => ask(calls.completeEncounter, { id, followUp: null, ...more });
+
+    expect(await refusal(complete({}))).toBe('encounter.complete.blanksLeft');
+    expect(await refusal(complete({ confirmed: true }))).toBe('encounter.complete.blanksLeft');
+    expect(await refusal(complete({ confirmed: true, acceptedGaps: ['unsent'] }))).toBe('encounter.complete.blanksLeft');
+    await complete({ confirmed: true, acceptedGaps: ['blanks'] });
+    expect(await statusOf(appointmentId)).toEqual([3, 4]);
   });
 
   it('leaves a dated follow-up plan in the same transaction, and one only when completed again', async () => {

@@ -10,22 +10,24 @@ import { deleteAllergy } from '../acts/encounter/deleteAllergy.ts';
 import { lockVisit } from '../acts/encounter/lockVisit.ts';
 import { moveVisit } from '../acts/encounter/moveVisit.ts';
 import { saveAllergy } from '../acts/encounter/saveAllergy.ts';
+import { saveAllergyUnable } from '../acts/encounter/saveAllergyUnable.ts';
 import { saveDiagnoses } from '../acts/encounter/saveDiagnoses.ts';
 import { saveNeverAllergic } from '../acts/encounter/saveNeverAllergic.ts';
 import { saveNote } from '../acts/encounter/saveNote.ts';
+import { savePregnancy } from '../acts/encounter/savePregnancy.ts';
 import { deleteTemplate, renameTemplate, saveTemplate, shareTemplate } from '../acts/encounter/saveTemplate.ts';
 import { saveVitalSigns } from '../acts/encounter/saveVitalSigns.ts';
 import { startEncounter } from '../acts/encounter/startEncounter.ts';
 import { absent, refuse } from '../problem.ts';
 import { findAllergies } from '../queries/allergy.ts';
-import { findDiagnoses, findDiagnosesOfAppointment } from '../queries/diagnosis.ts';
+import { findDiagnoses, findDiagnosesOfAppointment, findDiagnosisStanding } from '../queries/diagnosis.ts';
 import { listEntries } from '../queries/dictionaries.ts';
 import { countWorkList, findPlanOfVisit, findVisitOfAppointment, findWorkList, workListSorts } from '../queries/encounter.ts';
 import { findFee } from '../queries/encounterFee.ts';
 import { findOlderTexts, findSection, findSections } from '../queries/note.ts';
 import { findPartsOfRecord } from '../queries/noteType.ts';
 import { findTemplate, findTemplates } from '../queries/template.ts';
-import { findPreviousVitals, findVitalSigns } from '../queries/vitalSigns.ts';
+import { findLastValues, findPreviousVitals, findVitalSigns } from '../queries/vitalSigns.ts';
 import { type Calls, call } from './call.ts';
 import type { Context } from './context.ts';
 import { sortOf } from './listing.ts';
@@ -105,9 +107,10 @@ export const encounterCalls = {
         ...Wire.listing,
         sort: sortOf(workListSorts),
       }),
-      gives: Wire.pageOf(Encounter.line),
+      gives: Wire.pageOf(Encounter.workLine),
     },
-    (criteria, { db }) => findWorkList(db, criteria),
+    // The front desk reads this list, too; vital signs are for readers of the chart.
+    (criteria, { db, session }) => findWorkList(db, criteria, session.authorities.includes('m_chart')),
   ),
   renameTemplate: call({ takes: z.extend(byId, { name: Wire.shortText, version: Wire.version }), gives: Wire.saved }, (arg, context) =>
     renameTemplate(context, arg),
@@ -124,6 +127,9 @@ export const encounterCalls = {
       gives: Wire.saved,
     },
     (draft, context) => saveAllergy(context, draft),
+  ),
+  saveAllergyUnable: call({ takes: z.object({ patientId: Wire.id, reason: Wire.remark }), gives: Wire.done }, (arg, context) =>
+    saveAllergyUnable(context, arg),
   ),
   saveDiagnoses: call(
     {
@@ -147,6 +153,9 @@ export const encounterCalls = {
     },
     (draft, context) => saveNote(context, draft),
   ),
+  savePregnancy: call({ takes: z.extend(Patient.pregnancyDraft, { patientId: Wire.id }), gives: Wire.done }, (arg, context) =>
+    savePregnancy(context, arg),
+  ),
   saveTemplate: call({ takes: Encounter.templateDraft, gives: Wire.saved }, (draft, context) => saveTemplate(context, draft)),
   saveVitalSigns: call({ takes: Encounter.vitalDraft, gives: Encounter.vitalSaved }, (draft, context) => saveVitalSigns(context, draft)),
   shareTemplate: call({ takes: Encounter.sharing, gives: Wire.saved }, (arg, context) => shareTemplate(context, arg)),
@@ -164,29 +173,35 @@ async function moved(context: Context, name: 'continue' | 'leave' | 'rollback', 
   return done;
 }
 
-async function loadFull({ db, session, audit }: Context, appointmentId: string): Promise<Encounter.Full> {
+async function loadFull({ db, session, now, audit }: Context, appointmentId: string): Promise<Encounter.Full> {
   const visit = await findVisitOfAppointment(db, appointmentId);
   if (!visit) throw absent();
   const { id, patientId } = visit;
   audit({ patientId, objectId: id });
-  const [sections, found, vitalSigns, allergies, followUp, parts] = await Promise.all([
+  const [sections, found, diagnosisStanding, vitalSigns, allergies, followUp, parts] = await Promise.all([
     findSections(db, id),
     findDiagnoses(db, id),
+    findDiagnosisStanding(db, id),
     findVitalSigns(db, appointmentId),
     findAllergies(db, patientId),
     findPlanOfVisit(db, id),
     findPartsOfRecord(db, id),
   ]);
-  const previousVitals = await findPreviousVitals(db, { patientId, appointmentId, before: visit.signedAt ?? visit.scheduledAt });
+  const [previousVitals, lastValues] = await Promise.all([
+    findPreviousVitals(db, { patientId, appointmentId, before: visit.signedAt ?? visit.scheduledAt }),
+    findLastValues(db, { patientId, before: now().toISOString(), except: null }),
+  ]);
   const canTreat = session.authorities.includes('o_treat');
   return {
     ...visit,
     sections,
     modules: parts.modules,
     diagnoses: found,
+    diagnosisStanding,
     vitalSigns,
     allergies,
     previousVitals,
+    lastValues: lastValues as Encounter.Full['lastValues'],
     followUp: followUp ? planned(followUp) : null,
     canTreat,
   };

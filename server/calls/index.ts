@@ -8,6 +8,7 @@ import { chargeCalls } from './charge.ts';
 import { configurationCalls } from './configuration.ts';
 import { consultingCalls } from './consulting.ts';
 import { couponCalls } from './coupon.ts';
+import { criticalValueCalls } from './criticalValue.ts';
 import { crmCalls } from './crm.ts';
 import { dictionaryCalls } from './dictionary.ts';
 import { dictionaryUpkeepCalls } from './dictionaryUpkeep.ts';
@@ -50,6 +51,7 @@ const built = {
   ...configurationCalls,
   ...appointmentDeskCalls,
   ...billingCalls,
+  ...criticalValueCalls,
   ...crmCalls,
   ...couponCalls,
   ...consultingCalls,

@@ -194,6 +194,7 @@ describe('a record on paper', () => {
     expect(items.map(({ code, isPrinted }) => [code, isPrinted])).toEqual([
       ['0001', true],
       ['0002', false],
+      ['0007', false],
       ['0003', true],
     ]);
     expect(await codes(ask(printCalls.queryRecordPrint, { noteRecordId: visit.encounterId }))).toEqual(['0001', '0003']);

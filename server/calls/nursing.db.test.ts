@@ -32,7 +32,7 @@ beforeAll(async () => {
     penicillin: await anItem(
       database,
       world,
-      { name: '注射用青霉素', skinTestRequired: true, allergenClass: 'penicillin', splitAllowed: false },
+      { name: '注射用青霉素', skinTestRequired: true, allergenClasses: ['penicillin'], splitAllowed: false },
       1000,
     ),
     skinTest: await anItem(database, world, {
@@ -40,7 +40,7 @@ beforeAll(async () => {
       nameEn: 'Penicillin skin test',
       adviceType: 11,
       price: 1000,
-      allergenClass: 'penicillin',
+      allergenClasses: ['penicillin'],
     }),
   };
   await database.owner`insert into dictionary_entry ${database.owner({

@@ -6,14 +6,8 @@ import { executeOrders } from '../acts/nursing/executeOrders.ts';
 import { saveSkinTestResult } from '../acts/nursing/saveSkinTestResult.ts';
 import { startSkinTest } from '../acts/nursing/startSkinTest.ts';
 import { absent } from '../problem.ts';
-import {
-  countExecutions,
-  executionSorts,
-  findExecutionBill,
-  findExecutions,
-  findNursingPatients,
-  findRecords,
-} from '../queries/executions.ts';
+import { countExecutions, executionSorts, findExecutionBill, findExecutions, findRecords } from '../queries/executions.ts';
+import { findNursingPatients, nursingSorts } from '../queries/nursingPatients.ts';
 import { findRunningSkinTests } from '../queries/skinTests.ts';
 import { type Calls, call } from './call.ts';
 import { sortOf } from './listing.ts';
@@ -57,7 +51,7 @@ export const nursingCalls = {
     },
   ),
   queryNursingPatientList: call(
-    { takes: z.extend(Execution.patientCriteria, { ...paging, sort: z.optional(Wire.shortText) }), gives: Wire.pageOf(Execution.patient) },
+    { takes: z.extend(Execution.patientCriteria, { ...paging, sort: sortOf(nursingSorts) }), gives: Wire.pageOf(Execution.patient) },
     (criteria, { db }) => findNursingPatients(db, criteria),
   ),
   querySkinTestWaitingList: call({ takes: z.object({}), gives: z.array(Execution.runningSkinTest) }, (_, { db, now }) =>

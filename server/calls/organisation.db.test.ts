@@ -42,12 +42,12 @@ const aClinic = (over: Partial<Organisation.PracticeDraft> = {}): Organisation.P
 const shownOf = async (id: string) => (await ask(calls.queryPracticeList, { page: 1, size: 50 })).rows.find((row) => row.id === id);
 
 describe('a clinic', () => {
-  it('is opened with the payment methods of this one and its founder among its people', async () => {
+  it('is opened with the payment methods of this one, what each is for included, and its founder among its people', async () => {
     await inTenant(
       database.owner,
       chain,
-      (db) => db`insert into payment_method (org_id, practice_id, code, name_zh, name_en, is_cash)
-      values (${chain.orgId}, ${chain.practiceId}, 'cash', '现金', 'Cash', true)`,
+      (db) => db`insert into payment_method (org_id, practice_id, code, name_zh, name_en, is_cash, for_package, for_refund)
+      values (${chain.orgId}, ${chain.practiceId}, 'cash', '现金', 'Cash', true, false, false)`,
     );
     const { id } = await ask(calls.savePractice, aClinic());
     expect(await ask(calls.queryPractice, { id })).toMatchObject({
@@ -62,9 +62,9 @@ describe('a clinic', () => {
     const methods = await inTenant(
       database.owner,
       { ...chain, practiceId: id },
-      (db) => db<{ code: string }[]>`select code from payment_method where practice_id = ${id}`,
+      (db) => db`select code, for_package, for_refund from payment_method where practice_id = ${id}`,
     );
-    expect(methods.map(({ code }) => code)).toEqual(['cash']);
+    expect(methods).toEqual([{ code: 'cash', forPackage: false, forRefund: false }]);
     expect(await ask(calls.queryChangeList, { kind: 'practice', id })).toMatchObject([{ act: 'created', staffName: '陈静' }]);
   });
 
@@ -246,7 +246,7 @@ describe('the home page', () => {
   });
 
   it('shows the cards chosen for the roles of a person', async () => {
-    expect((await ask(calls.queryHomePage)).cards).toHaveLength(6);
+    expect((await ask(calls.queryHomePage)).cards).toHaveLength(7);
     const [setting] = (await ask(calls.queryHomePageSettings)).filter(({ id }) => id === chain.adminRoleId);
     expect(setting).toMatchObject({ isSet: false, version: 0 });
     await ask(calls.saveHomePage, { roleId: chain.adminRoleId, cards: ['unpaid', 'waiting'], version: 0 });

@@ -1,3 +1,4 @@
+import type * as CriticalValue from '../../src/domain/criticalValue/shapes.ts';
 import type * as Patient from '../../src/domain/patient/shapes.ts';
 import type { Permission } from '../../src/domain/permission/codes.ts';
 import type * as Print from '../../src/domain/print/shapes.ts';
@@ -5,9 +6,10 @@ import { Problem } from '../problem.ts';
 import { findBillPaper, findCollectionPaper, findRefundPaper } from '../queries/billPrints.ts';
 import { findCertificatePaper } from '../queries/certificates.ts';
 import { findClaimPaper } from '../queries/claimPrints.ts';
+import { findRegisterLines } from '../queries/criticalValueRegister.ts';
 import { findExecutionLines } from '../queries/executionPrint.ts';
 import { findPartsOfRecord } from '../queries/noteType.ts';
-import { findPrinter } from '../queries/printHeads.ts';
+import { findPracticeHead, findPrinter } from '../queries/printHeads.ts';
 import { type Found, findLabel, findPrescriptionPapers, findWristband } from '../queries/prints.ts';
 import { findPackagePaper, findRechargePaper } from '../queries/receipts.ts';
 import { findRecordPaper, isEmptyRecord, onlyParts } from '../queries/recordPrint.ts';
@@ -43,6 +45,21 @@ export async function executionPaper({ db, session, now }: Context, ids: readonl
   const { head, lines } = await findExecutionLines(db, ids);
   const printedBy = await findPrinter(db, session.staffId);
   return whole('executions', { ...head, printedBy, printedAt: now().toISOString(), lines });
+}
+
+/** The register as it is filtered, or one line of it. */
+export async function criticalRegisterPaper(
+  { db, session, now }: Context,
+  criteria: CriticalValue.Criteria,
+  id?: string,
+): Promise<Print.CriticalRegisterPrint> {
+  const [head, lines, printedBy] = await Promise.all([
+    findPracticeHead(db),
+    findRegisterLines(db, criteria, id),
+    findPrinter(db, session.staffId),
+  ]);
+  const { from = '', to = '' } = criteria;
+  return whole('criticalRegister', head && { ...head, printedBy, printedAt: now().toISOString(), from, to, lines });
 }
 
 export async function labelPaper({ db }: Context, patientId: string): Promise<Found<Patient.Label>> {
@@ -133,6 +150,13 @@ export const papers: Readonly<Record<Print.DocumentName, DocumentPaper>> = {
     // The list may be of several patients: the trail names the first, and the call that showed it every order.
     find: async (context, id) => {
       const paper = await executionPaper(context, [id]);
+      return { patientId: paper.lines[0]!.patientId, paper };
+    },
+  },
+  criticalRegister: {
+    printers: ['m_chart', 'm_clinical_management'],
+    find: async (context, id) => {
+      const paper = await criticalRegisterPaper(context, {}, id);
       return { patientId: paper.lines[0]!.patientId, paper };
     },
   },

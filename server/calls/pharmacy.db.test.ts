@@ -127,7 +127,7 @@ describe('dispensing', () => {
 
     expect([problem.id, problem.details.values]).toEqual([
       'pharmacy.stock.insufficient',
-      { item: '共用盐水', needed: 2, left: 3, unit: '盒' },
+      { item: '共用盐水', needed: '2 盒', left: '3 盒' },
     ]);
     expect((await stockOf(itemId)).quantity).toBe(3);
   });
@@ -145,8 +145,8 @@ describe('dispensing', () => {
   });
 
   it('gives a drug that needs a skin test out only after a negative one', async () => {
-    const itemId = await anItem(database, world, { name: '注射用青霉素', skinTestRequired: true, allergenClass: 'penicillin' }, 100);
-    const testId = await anItem(database, world, { name: '青霉素皮试', adviceType: 11, price: 1000, allergenClass: 'penicillin' });
+    const itemId = await anItem(database, world, { name: '注射用青霉素', skinTestRequired: true, allergenClasses: ['penicillin'] }, 100);
+    const testId = await anItem(database, world, { name: '青霉素皮试', adviceType: 11, price: 1000, allergenClasses: ['penicillin'] });
     const { encounterId, adviceIds } = await sendOrders(world, [anOrderOf(11, testId), aDraft({ itemId, quantity: 10 })]);
     const id = await sheetOf(world, encounterId);
     expect(await problemOf(dispense(id))).toMatchObject({
@@ -217,7 +217,7 @@ describe('at the same moment', () => {
     const told = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     expect(told).toHaveLength(19);
     for (const problem of told)
-      expect(problem).toMatchObject({ id: 'pharmacy.stock.insufficient', details: { values: { item: '最后一盒', left: 0 } } });
+      expect(problem).toMatchObject({ id: 'pharmacy.stock.insufficient', details: { values: { item: '最后一盒', left: '0 盒' } } });
     expect(await stockOf(itemId)).toEqual({ quantity: 0, moved: 0 });
   });
 
@@ -393,7 +393,7 @@ describe('the queue', () => {
     const itemId = await anItem(database, fresh, { name: '等候片' }, 100);
     const own = careCaller(fresh);
     const send = (now: string) => sendOrders(fresh, [aDraft({ itemId, quantity: 5 })], { now, paid: true });
-    await send('2026-11-19T01:00:00Z');
+    await send('2026-11-21T01:00:00Z');
     await send('2026-11-21T01:30:00Z');
     const scanned = () => own(pharmacyCalls.queryDispensingList, { tab: 'any', keyword: '王', page: 1, size: 20 });
     const [earlier, later] = (await scanned()).rows;

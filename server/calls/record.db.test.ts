@@ -205,6 +205,9 @@ describe('diagnoses', () => {
         values (${world.orgId}, ${world.practiceId}, ${uuidv7()}, ${encounterId}, ${patientId}, ${world.staffId}, 8, 1, 2, 1, 0, now())`,
     );
     expect(await refusal(ask(calls.saveDiagnoses, { encounterId, rows: [] }))).toBe('encounter.diagnosis.neededByOrders');
+    expect(await refusal(ask(calls.saveDiagnoses, { encounterId, rows: [{ ...cold, code: '' }] }))).toBe(
+      'encounter.diagnosis.neededByOrders',
+    );
   });
 
   it('are closed with the visit and absent elsewhere', async () => {

@@ -37,6 +37,7 @@ const sheets: [Call, () => Promise<object> | object][] = [
   ['exportBillList', () => ({ tab: 'notPaid' })],
   ['exportChargeItems', () => ({})],
   ['exportCustomList', () => ({})],
+  ['exportGoods', () => ({})],
   ['exportInvoiceList', () => ({ status: '0' })],
   ['exportTrail', () => ({ kind: 'export' })],
   [

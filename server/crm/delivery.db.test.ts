@@ -79,6 +79,19 @@ describe('the acts of a visit', () => {
     server.clock.at = at;
   });
 
+  it('tell the follower nothing of a move that was made without telling', async () => {
+    const { appointmentId, doctorId } = await aFollowedBooking(server, doctor);
+    const { version, startsAt } = await bookingOf(appointmentId);
+    const moved = instantOf(addDays(dateAt(startsAt), 6), '10:00');
+
+    const answer = await server.ask(desk, 'dragAppointment', {
+      ...{ id: appointmentId, doctorId, startsAt: moved, duration: 15, version, confirmed: true, tell: false },
+    });
+
+    expect(answer).toMatchObject({ status: true });
+    expect(await kindsOf(appointmentId)).not.toContain('updateAppointment');
+  });
+
   it('say nothing of what was undone, and nothing to nobody', async () => {
     const { appointmentId } = await aFollowedBooking(server, doctor, { bound: false });
     await server.ask(desk, 'cancelAppointment', { id: appointmentId, cancelReason: '改期' });

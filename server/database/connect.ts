@@ -36,9 +36,23 @@ export function connectAsApp(address: DatabaseAddress | string, options: Connect
   });
   const readers = new Readers((closed) => openReader(sql, closed), sql.options.max);
   readersOf.set(sql, readers);
+  const aside = postgres({ ...sql.options, max: 2 } as unknown as postgres.Options<
+    Record<string, postgres.PostgresType>
+  >) as unknown as Sql;
+  asideFrom.set(sql, aside);
   const { end } = sql;
-  return Object.assign(sql, { end: async (how?: { timeout?: number }) => void (await Promise.all([end(how), readers.end(how)])) });
+  return Object.assign(sql, {
+    end: async (how?: { timeout?: number }) => void (await Promise.all([end(how), readers.end(how), aside.end(how)])),
+  });
 }
+
+const asideFrom = new WeakMap<Sql, Sql>();
+
+/**
+ * Two connections for single statements that a call sends while its own transaction holds a connection of the pool. From the pool itself as
+ * many such calls as it has connections would wait for each other for ever.
+ */
+export const poolAside = (sql: Sql): Sql => asideFrom.get(sql) ?? sql;
 
 const readersOf = new WeakMap<Sql, Readers>();
 

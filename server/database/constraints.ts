@@ -40,6 +40,7 @@ export const constraintMessages: Readonly<Record<string, MessageId>> = {
   practice__code_unique: 'organisation.code.taken',
   role__name_unique: 'role.nameTaken',
   staff__number_unique: 'staff.number.taken',
+  dispensed_box__whole_once: 'pharmacy.box.outElsewhere',
   goods_class__name_unique: 'inventory.class.exists',
   item__code_unique: 'inventory.goods.codeTaken',
   shift__no_overlap: 'schedule.duty.overlap',
@@ -69,7 +70,13 @@ const codeRefusals: Readonly<Record<string, Refusal>> = {
   CONNECTION_CLOSED: whileAway,
   CONNECTION_DESTROYED: whileAway,
   CONNECT_TIMEOUT: whileAway,
+  '08006': whileAway, // connection failure
+  '08P01': whileAway, // a message cut off
   ECONNREFUSED: whileAway,
+  ECONNRESET: whileAway,
+  EHOSTUNREACH: whileAway,
+  EPIPE: whileAway,
+  ETIMEDOUT: whileAway,
   ENOENT: whileAway, // the socket is not there
 };
 

@@ -85,6 +85,16 @@ export async function launchDatabase({
   }
 }
 
+/** Stops a PostgreSQL whose program has died without stopping it; returns false if there is none or another living program uses it. */
+export async function stopOrphan(dataDir: string): Promise<boolean> {
+  const place = preparePlace(dataDir);
+  const found = readPostmasterFile(place.data);
+  const others = enter(place)();
+  if (!found || others > 0 || lifeOf(found.pid, place.data) !== 'alive') return false;
+  await stopPostmaster(place, found);
+  return true;
+}
+
 let entered = 0;
 
 /** Notes that this process uses the cluster; the answer ends that and says how many others still do. */
@@ -243,11 +253,11 @@ function keepAlive(
   };
 }
 
-const lives = ({ data }: Place, { pid, child }: Postmaster) =>
+const lives = ({ data }: Place, { pid, child }: Pick<Postmaster, 'pid' | 'child'>) =>
   child ? child.exitCode === null && child.signalCode === null : readPostmasterFile(data)?.pid === pid && lifeOf(pid, data) === 'alive';
 
 /** SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything committed is on disk. */
-async function stopPostmaster(place: Place, postmaster: Postmaster): Promise<void> {
+async function stopPostmaster(place: Place, postmaster: Pick<Postmaster, 'pid' | 'child'>): Promise<void> {
   const signal = (name: NodeJS.Signals) => {
     if (process.platform === 'win32') spawnSync(place.binaries.pgCtl, ['stop', '-m', 'fast', '-D', place.data]);
     else if (lives(place, postmaster)) process.kill(postmaster.pid, name);

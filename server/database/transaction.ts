@@ -14,6 +14,15 @@ export interface Transaction {
 /** No statement reached a server: trying again is safe, whatever the work does. */
 export class NeverBegan extends Error {}
 
+/** The connection was lost after COMMIT had been sent: the work may have been done. The cause is the loss. */
+export class CommitUnknown extends Error {}
+
+/** PostgreSQL's own refusal (a constraint that is checked at the end) has a class of its own; shutdowns (57P) and lost lines have not decided. */
+const isUndecided = (error: unknown) => {
+  const { code, severity } = (error ?? {}) as { code?: string; severity?: string };
+  return severity === undefined || code === undefined || /^(57P|08)/.test(code);
+};
+
 /** Parts of postgres.js 3.4.9 that its types do not show; `sql.begin` is made of the same. */
 interface Connection {
   queue: { remove(connection: Connection): void };
@@ -36,7 +45,9 @@ export function openTransaction(sql: Sql, opening: string): Transaction {
   return {
     db: handleOf(sql, line),
     commit: async () => {
-      const { command } = await end('commit');
+      const { command } = await end('commit').catch((error: unknown) => {
+        throw isUndecided(error) && !line.isLostBefore ? new CommitUnknown('The outcome of a commit is unknown', { cause: error }) : error;
+      });
       // COMMIT of a transaction in which a statement failed rolls back, without an error.
       if (command !== 'COMMIT') throw line.failure ?? new Error('The transaction was rolled back');
     },
@@ -64,6 +75,11 @@ class Line {
 
   get neverBegan(): boolean {
     return this.lost !== undefined && this.connection === undefined;
+  }
+
+  /** Lost before the last statement was sent: nothing of it has happened. */
+  get isLostBefore(): boolean {
+    return this.lost !== undefined && !this.over;
   }
 
   causeOf(error: unknown): unknown {

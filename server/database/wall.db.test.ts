@@ -69,7 +69,13 @@ test('every table that says whose its rows are has row security, forced, by orga
     select tablename || ' ' || policyname as name, qual ~ 'current_setting\\(''app\\.' as is_shut from pg_policies
     where schemaname = 'public' and qual not like '%app_org()%' and roles && '{public,xinglin_app}'::name[]`;
   // Patients' links and what is to be sent are found before a tenant is known, by transactions that say so.
-  expect(named(doors).sort()).toEqual(['crm_notice sender', 'external_link opener', 'external_visit opener', 'practice sender']);
+  expect(named(doors).sort()).toEqual([
+    'critical_value escalation',
+    'crm_notice sender',
+    'external_link opener',
+    'external_visit opener',
+    'practice sender',
+  ]);
   expect(named(doors.filter(({ isShut }) => !isShut))).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ const standard = {
 } as const satisfies Record<Billing.Tab, { sort: string; direction: 'asc' | 'desc' }>;
 
 export const lineColumns = (db: Db) => db`
-  b.id, b.bill_number, b.patient_id, p.name as patient_name, p.mrn, b.encounter_id, d.name as doctor_name, d.name_en as doctor_name_en, b.status,
+  b.id, b.bill_number, b.patient_id, p.name as patient_name, p.mrn, p.sex, p.birth_date, b.encounter_id, d.name as doctor_name, d.name_en as doctor_name_en, b.status,
   (select count(*) from bill_line l where l.bill_id = b.id) as line_count,
   b.subtotal, b.discount, b.receivable, b.paid, b.arrears, b.refunded, b.created_at, b.settled_at, c.name as cashier_name, c.name_en as cashier_name_en, b.version`;
 
@@ -44,11 +44,13 @@ export const lineTables = (db: Db) => db`
   left join staff c on c.org_id = b.org_id and c.id = b.cashier_id`;
 
 export async function listBills(db: Db, tab: Billing.Tab, query: BillQuery): Promise<Page<Billing.Line>> {
-  const { page, size, sort = standard[tab].sort, direction = standard[tab].direction } = query;
+  const isTyped = (query.keyword ?? '').trim() !== '';
+  // Of several bills of one person, the one of today is meant more often than one of last month.
+  const usual = isTyped && query.sort === undefined ? 'desc' : standard[tab].direction;
+  const { page, size, sort = standard[tab].sort, direction = usual } = query;
   const column = sorts[sort];
   const where = conditionsOf(db, tab, query);
   const order = db`order by ${db(column)} ${direction === 'desc' ? db`desc nulls last` : db`asc nulls last`}, b.id`;
-  const isTyped = (query.keyword ?? '').trim() !== '';
   return pageAndTotal<Billing.Line>(db, {
     isCompared: isTyped,
     rows: (counted, told) => db<Billing.Line[]>`

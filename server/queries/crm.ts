@@ -5,8 +5,10 @@ import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 import { pageByReading } from './byReading.ts';
 
-export async function findBinding(db: Db, patientId: string): Promise<Crm.Binding | undefined> {
-  const [binding] = await db<Crm.Binding[]>`
+type StoredBinding = Omit<Crm.Binding, 'hasProvider'>;
+
+export async function findBinding(db: Db, patientId: string): Promise<StoredBinding | undefined> {
+  const [binding] = await db<StoredBinding[]>`
     select f.id as fans_id, f.nickname, f.channel, b.bound_at
     from fan_binding b join fan f on f.org_id = b.org_id and f.id = b.fan_id
     where b.patient_id = ${patientId} and b.ended_at is null`;

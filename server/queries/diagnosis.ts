@@ -1,5 +1,7 @@
+import { standingOfDiagnoses } from '../../src/domain/encounter/diagnoses.ts';
 import type * as Encounter from '../../src/domain/encounter/shapes.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { parameterInForce } from './settings.ts';
 
 const diagnoses = (db: Db): Fragment => db`
   select g.id, g.code, g.name_zh, g.name_en, g.certainty, g.note, g.sort = 0 as is_primary, spoken(s.name, s.name_en) as recorded_by, g.recorded_at
@@ -11,3 +13,12 @@ export const findDiagnoses = (db: Db, encounterId: string): Promise<Encounter.Di
 export const findDiagnosesOfAppointment = (db: Db, appointmentId: string): Promise<Encounter.Diagnosis[]> =>
   db<Encounter.Diagnosis[]>`
     ${diagnoses(db)} where g.encounter_id = (select id from encounter where appointment_id = ${appointmentId}) order by g.sort`;
+
+/** Whether the visit's diagnoses open sending, by the decision of the clinic. */
+export async function findDiagnosisStanding(db: Db, encounterId: string): Promise<Encounter.DiagnosisStanding> {
+  const [rows, uncodedOpens] = await Promise.all([
+    db<{ code: string }[]>`select code from diagnosis where encounter_id = ${encounterId}`,
+    parameterInForce(db, 'ORDER_UNCODED_DIAGNOSIS_OPENS'),
+  ]);
+  return standingOfDiagnoses(rows, uncodedOpens);
+}

@@ -1,5 +1,5 @@
 import type * as Dictionary from '../../src/domain/dictionary/shapes.ts';
-import { afterPrefix, kindOf, normalise, tokensOfQuery } from '../../src/domain/search/tokens.ts';
+import { afterPrefix, normalise, tokensOfQuery } from '../../src/domain/search/tokens.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db } from '../database/connect.ts';
 
@@ -30,33 +30,52 @@ export async function findEntries(
   return { rows: rows.map(({ total, ...entry }) => entry), total: rows[0]?.total ?? 0 };
 }
 
+/** Diagnoses of this doctor that count as recent: about two weeks of a full practice. */
+const MOST_RECENT = 300;
+
 /**
- * Diagnoses by a piece of the Chinese name, by initials or full pinyin from the start, or by code from the start.
- * Exact names first, then names beginning with what was typed, then those in everyday use, then short ones.
+ * Diagnoses by a piece of the Chinese name, by the initials of any run of characters, by full pinyin or code from the start, or by
+ * a piece of the English name. Those the doctor recorded lately come first, then exact names, names and initials beginning with the
+ * keyword, those in everyday use, short ones.
  */
 export async function findDiagnoses(
   db: Db,
+  staffId: string,
   { keyword = '', page, size }: { keyword?: string; page: number; size: number },
 ): Promise<Page<Dictionary.Diagnosis>> {
   const typed = normalise(keyword);
   const rows = await db<(Dictionary.Diagnosis & { total: number })[]>`
-    select code, name_zh, name_en, initials, count(*) over ()::int as total
-    from diagnosis_entry
+    with own as (
+      select distinct code from (
+        select code from diagnosis where recorded_by = ${staffId} and code <> '' order by recorded_at desc limit ${MOST_RECENT}) lately)
+    select d.code, d.name_zh, d.name_en, d.initials, count(*) over ()::int as total
+    from diagnosis_entry d left join own on own.code = d.code
     where ${conditionFor(db, typed)}
-    order by (name_zh = ${typed}) desc, starts_with(name_zh, ${typed}) desc, weight desc, length(name_zh), code
+    order by (own.code is not null) desc, (d.name_zh = ${typed}) desc,
+      (starts_with(d.name_zh, ${typed}) or starts_with(d.initials, ${typed}) or starts_with(d.pinyin, ${typed})
+        or starts_with(lower(d.code), ${typed}) or starts_with(lower(d.name_en), ${typed})) desc,
+      d.weight desc, length(d.name_zh), d.code
     limit ${size} offset ${(page - 1) * size}`;
   return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
 function conditionFor(db: Db, typed: string) {
-  if (typed === '') return db`weight > 0`;
-  if (kindOf(typed) === 'letters') {
-    const after = afterPrefix(typed);
-    return db`((initials collate "C" >= ${typed} and initials collate "C" < ${after}) or (pinyin collate "C" >= ${typed} and pinyin collate "C" < ${after})
-      or strpos(lower(name_en), ${typed}) > 0 or starts_with(lower(code), ${typed}))`;
+  if (typed === '') return db`(d.weight > 0 or own.code is not null)`;
+  const after = afterPrefix(typed);
+  const byCode = db`(lower(d.code) collate "C" >= ${typed} and lower(d.code) collate "C" < ${after})`;
+  if (/^[\x20-\x7e]+$/.test(typed)) {
+    return db`(${byCode} or ${insideCondition(db, typed)}
+      or (d.initials collate "C" >= ${typed} and d.initials collate "C" < ${after}) or (d.pinyin collate "C" >= ${typed} and d.pinyin collate "C" < ${after}))`;
   }
-  if (/^[a-z]\d/.test(typed)) return db`starts_with(lower(code), ${typed})`;
-  return db`tokens @> ${tokensOfQuery(typed)}::text[] and strpos(lower(name_zh), ${typed}) > 0`;
+  return db`(d.tokens @> ${tokensOfQuery(typed)}::text[] and strpos(lower(d.name_zh), ${typed}) > 0)`;
+}
+
+/** Anywhere in the initials or the English name: the index answers its pieces of two and three characters, the whole is compared after. */
+function insideCondition(db: Db, typed: string) {
+  if (typed.length < 2) return db`starts_with(lower(d.name_en), ${typed})`;
+  const pieces = typed.length === 2 ? [typed] : Array.from({ length: typed.length - 2 }, (_, at) => typed.slice(at, at + 3));
+  const indexed = db`(d.pieces @> ${pieces}::text[] and (strpos(d.initials, ${typed}) > 0 or strpos(lower(d.name_en), ${typed}) > 0))`;
+  return typed.length === 2 ? db`(${indexed} or starts_with(lower(d.name_en), ${typed}))` : indexed;
 }
 
 export const listDepartments = (db: Db, kind: 'all' | 'medical' | 'nonMedical'): Promise<Dictionary.Department[]> =>

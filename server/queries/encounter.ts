@@ -2,22 +2,24 @@ import { addDays, instantOf } from '../../src/domain/dates.ts';
 import type * as Encounter from '../../src/domain/encounter/shapes.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { latestOfVisit, vitalsOf } from './vitalSigns.ts';
 
 /** Sorting by anything else is refused by the shape of the call. */
 export const workListSorts = ['queue', 'scheduledAt', 'signedAt', 'patientName', 'status'] as const;
 type Sort = (typeof workListSorts)[number];
 
 /** One visit with the words of its patient, doctor and department. */
-const visits = (db: Db): Fragment => db`
+const visits = (db: Db, { columns = db``, joins = db`` }: { columns?: Fragment; joins?: Fragment } = {}): Fragment => db`
   select e.id, e.appointment_id, e.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date,
          e.doctor_id, s.name as doctor_name, s.name_en as doctor_name_en, d.name_zh as department_name, d.name_en as department_name_en,
          e.status, a.status as appointment_status, a.queue_number, a.is_walk_in, a.reason, a.starts_at as scheduled_at,
-         a.signed_at, e.started_at, e.completed_at
+         a.signed_at, e.started_at, e.completed_at ${columns}
   from encounter e
   join appointment a on a.org_id = e.org_id and a.id = e.appointment_id
   join patient p on p.org_id = e.org_id and p.id = e.patient_id
   join staff s on s.org_id = e.org_id and s.id = e.doctor_id
-  left join department d on d.org_id = e.org_id and d.id = e.department_id`;
+  left join department d on d.org_id = e.org_id and d.id = e.department_id
+  ${joins}`;
 
 /** Visits of one clinic day; one whose sign-in was taken back is no visit. */
 const onDay = (db: Db, date: string): Fragment => db`
@@ -34,15 +36,17 @@ const orders = (db: Db): Record<Sort, Fragment> => ({
 export async function findWorkList(
   db: Db,
   { date, statuses, doctorId, keyword, page, size, sort = 'queue', direction = 'asc' }: Encounter.Criteria & Listing,
-): Promise<Page<Encounter.Line>> {
+  maySeeVitals: boolean,
+): Promise<Page<Encounter.WorkLine>> {
   const typed = (keyword ?? '').trim().toLowerCase();
   const where = db`${onDay(db, date)}
     ${statuses ? db`and e.status = any(${statuses}::int[])` : db``}
     ${doctorId ? db`and e.doctor_id = ${doctorId}` : db``}
     ${typed ? db`and (strpos(p.name_folded, ${typed}) > 0 or starts_with(p.pinyin, ${typed}) or starts_with(p.initials, ${typed}) or p.mrn = ${typed.toUpperCase()} or p.mobile = ${typed})` : db``}`;
   const down = direction === 'desc' ? db`desc` : db`asc`;
-  const rows = await db<Encounter.Line[]>`
-    ${visits(db)} where ${where}
+  const measured = { columns: db`, m.measured, m.recorded_at as measured_at`, joins: latestOfVisit(db) };
+  const rows = await db<(Encounter.Line & { measured: Encounter.VitalValues | null; measuredAt: string | null })[]>`
+    ${visits(db, measured)} where ${where}
     order by ${orders(db)[sort as Sort]} ${down} nulls last, a.signed_at, e.id
     limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
   const [counted] = await db<[{ total: number }]>`
@@ -50,7 +54,11 @@ export async function findWorkList(
     join appointment a on a.org_id = e.org_id and a.id = e.appointment_id
     join patient p on p.org_id = e.org_id and p.id = e.patient_id
     where ${where}`;
-  return { rows, total: counted.total };
+  const lines = rows.map(({ measured: values, measuredAt, ...line }) => ({
+    ...line,
+    vitals: maySeeVitals ? vitalsOf(values, measuredAt) : null,
+  }));
+  return { rows: lines, total: counted.total };
 }
 
 export async function countWorkList(db: Db, { date, doctorId }: { date: string; doctorId?: string }): Promise<Encounter.Counts> {

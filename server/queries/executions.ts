@@ -12,7 +12,7 @@ type Sort = (typeof executionSorts)[number];
 const longestCourse = 90;
 const graceDays = 2;
 
-const startOf = (date: string) => instantOf(date, '00:00');
+export const startOf = (date: string) => instantOf(date, '00:00');
 
 /**
  * Sent orders that nurses carry out, with what came of them. A skin test that runs counts as begun; read, as done. Status is
@@ -43,14 +43,14 @@ export const orders = (db: Db): Fragment => db`
   ${neededSkinTest(db)}`;
 
 /** Those that concern one day: still open in the days they were ordered for, or finished that day. */
-const ofDay = (db: Db, date: string): Fragment => db`
+export const ofDay = (db: Db, date: string): Fragment => db`
   select * from (${orders(db)}
     where a.execution_count > 0 and a.send_status = 1 and a.sign_status = 2
       and a.sent_at >= ${startOf(addDays(date, -longestCourse))} and a.sent_at < ${startOf(addDays(date, 1))}
       and a.sent_at >= ${startOf(date)}::timestamptz - make_interval(days => coalesce(a.duration, 1) - 1 + ${graceDays})) o
   where o.status < 2 or (o.last_executed_at >= ${startOf(date)} and o.last_executed_at < ${startOf(addDays(date, 1))})`;
 
-const named = (db: Db, keyword: string | undefined): Fragment => {
+export const named = (db: Db, keyword: string | undefined): Fragment => {
   const typed = (keyword ?? '').trim();
   if (typed === '') return db`true`;
   const folded = typed.toLowerCase();
@@ -73,7 +73,7 @@ export type StoredOrder = Omit<Execution.Line, 'skinTest'> & {
 } & Sought & { sort: number; doctorId: string };
 
 /** What a list is searched and sorted by; it does not travel. */
-interface Sought {
+export interface Sought {
   nameFolded: string;
   pinyin: string;
   initials: string;
@@ -120,7 +120,7 @@ function lineOf(stored: StoredOrder): Execution.Line {
   return { ...line, skinTest: testId && startedAt ? { id: testId, startedAt, readAt, diameterMm, result } : null };
 }
 
-const tallies = (db: Db): Fragment => db`
+export const tallies = (db: Db): Fragment => db`
   count(*) filter (where status = 0 and pay_status = 1)::int as to_execute, count(*) filter (where status = 1)::int as partially,
   count(*) filter (where status = 2)::int as executed, count(*) filter (where status = 0 and pay_status <> 1)::int as unpaid`;
 
@@ -136,39 +136,3 @@ export const findRecords = (db: Db, adviceId: string): Promise<Execution.Executi
     join staff s on s.org_id = e.org_id and s.id = e.by
     left join staff r on r.org_id = e.org_id and r.id = e.reversed_by
     where e.advice_id = ${adviceId} order by e.at desc, e.id desc limit 200`;
-
-/** Patients who came that day, and those of earlier days with something left; those with something due first. */
-export async function findNursingPatients(
-  db: Db,
-  { date, keyword, encounterStatus, onlyDue, page, size }: Execution.PatientCriteria & Listing,
-): Promise<Page<Execution.Patient>> {
-  const due = db`
-    with due as (
-      select encounter_id, ${tallies(db)}, min(started_at) filter (where test_id is not null and result is null) as skin_test_started_at
-      from (${ofDay(db, date)}) o group by encounter_id),
-    seen as (
-      select e.id, e.appointment_id, e.patient_id, p.name as patient_name, p.mrn, p.sex, p.birth_date, p.name_folded, p.pinyin, p.initials,
-        spoken(s.name, s.name_en) as doctor_name, e.status as encounter_status, e.created_at as came_at,
-        coalesce(due.to_execute, 0) as to_execute, coalesce(due.partially, 0) as partially, coalesce(due.executed, 0) as executed,
-        coalesce(due.unpaid, 0) as unpaid, due.skin_test_started_at,
-        (select max(v.recorded_at) from vital_signs v
-          where v.org_id = e.org_id and v.appointment_id = e.appointment_id and v.deleted_at is null) as measured_at
-      from encounter e
-      join appointment a on a.org_id = e.org_id and a.id = e.appointment_id and a.status <> 1
-      join patient p on p.org_id = e.org_id and p.id = e.patient_id
-      join staff s on s.org_id = e.org_id and s.id = e.doctor_id
-      left join due on due.encounter_id = e.id
-      where e.id in (
-        select id from encounter where created_at >= ${startOf(date)} and created_at < ${startOf(addDays(date, 1))}
-        union all select encounter_id from due))`;
-  const where = db`${named(db, keyword)} ${onlyDue ? db`and to_execute + partially > 0` : db``}
-    ${encounterStatus === undefined ? db`` : db`and encounter_status = ${encounterStatus}`}`;
-  const [rows, [{ total }]] = await Promise.all([
-    db<(Execution.Patient & Sought)[]>`${due}
-      select * from seen where ${where}
-      order by skin_test_started_at nulls last, (to_execute + partially = 0), came_at, id
-      limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`,
-    db<[{ total: number }]>`${due} select count(*)::int as total from seen where ${where}`,
-  ]);
-  return { rows: rows.map(({ nameFolded, pinyin, initials, ...patient }) => patient), total };
-}

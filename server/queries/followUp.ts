@@ -48,7 +48,7 @@ export async function findFollowUps(
       tables: tables(db),
     },
     columns: db`
-      f.id, f.patient_id, f.encounter_id, f.plan_date, f.type, f.method, f.content, f.owner_id, p.name as patient_name, p.mrn, p.mobile,
+      f.id, f.patient_id, f.encounter_id, f.plan_date, f.type, f.method, f.content, f.owner_id, p.name as patient_name, p.mrn, p.sex, p.birth_date, p.mobile,
       spoken(o.name, o.name_en) as owner_name, spoken(s.name, s.name_en) as doctor_name, spoken(g.name_zh, g.name_en) as diagnosis, f.status, f.result, f.satisfaction, f.done_at,
       f.cancel_reason, f.version`,
     from: sort === 'patientName' ? db`followup_plan f join patient p on p.org_id = f.org_id and p.id = f.patient_id` : db`followup_plan f`,

@@ -20,8 +20,9 @@ async function pageOf<Row extends object>(db: Db, rows: Fragment, { page, size }
 export const vitalSignOverview = (db: Db, of: Window) =>
   pageOf<Timeline.VitalSign>(
     db,
-    db`select v.id, v.recorded_at as at, v.appointment_id, s.name as doctor_name, v.measured as values
+    db`select v.id, v.recorded_at as at, v.appointment_id, s.name as doctor_name, v.measured as values, p.birth_date, p.sex
       from vital_signs v join staff s on s.org_id = v.org_id and s.id = v.recorded_by
+      join patient p on p.org_id = v.org_id and p.id = v.patient_id
       where v.patient_id = ${of.patientId} and v.deleted_at is null`,
     of,
   );
@@ -79,7 +80,7 @@ export const videoCheckOverview = (db: Db, of: Window) =>
 export const drugOverview = (db: Db, of: Window) =>
   pageOf<Timeline.Drug>(
     db,
-    db`select a.id, a.sent_at as at, e.appointment_id, s.name as doctor_name, a.item_name, a.item_name_en, a.specification, a.dose::float8 as dose,
+    db`select a.id, a.sent_at as at, e.appointment_id, s.name as doctor_name, a.item_name, a.item_name_en, spoken(a.specification, a.specification_en) as specification, a.dose::float8 as dose,
         a.dose_unit, a.route_code, a.frequency_code, a.duration, a.quantity, a.unit, a.unit_en, d.status as dispensing_status
       from advice a
       join encounter e on e.org_id = a.org_id and e.id = a.encounter_id

@@ -1,4 +1,5 @@
-import { addDays, instantOf } from '../../src/domain/dates.ts';
+import { addDays, daysBetween, instantOf } from '../../src/domain/dates.ts';
+import { type PregnancyAnswer, pregnancyOn } from '../../src/domain/medication/populations.ts';
 import type * as Patient from '../../src/domain/patient/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
@@ -118,8 +119,13 @@ export async function findPatient(db: Db, id: string): Promise<Patient.Full | un
 
 /** What the header of every clinical screen shows; what is owed is owed to this practice. */
 export async function findSummary(db: Db, id: string, today: string): Promise<Patient.Summary | undefined> {
-  const [patient] = await db<Patient.Summary[]>`
+  const [patient] = await db<(Patient.Summary & { answered: PregnancyAnswer | null })[]>`
     select p.id, p.mrn, p.name, p.name_en, p.sex, p.birth_date, p.mobile, p.blood_type, p.tags, p.never_allergic, p.last_visit,
+      p.never_allergic or exists (select from patient_allergy y where y.patient_id = p.id and y.deleted_at is null) as is_allergy_asked,
+      (select e.allergy_unable_reason from encounter e where e.patient_id = p.id and e.status < 3 and e.allergy_unable_reason <> ''
+        order by e.created_at desc limit 1) as allergy_unable,
+      (select jsonb_build_object('state', a.state, 'weeks', a.weeks, 'on', a.answered_on) from pregnancy_answer a
+        where a.patient_id = p.id order by a.answered_at desc limit 1) as answered,
       coalesce((
         select array_agg(spoken(g.name_zh, g.name_en) order by g.sort) from diagnosis g where g.encounter_id = (
           select e.id from encounter e where e.patient_id = p.id and exists (select from diagnosis d where d.encounter_id = e.id)
@@ -135,7 +141,9 @@ export async function findSummary(db: Db, id: string, today: string): Promise<Pa
           order by case y.severity when 'severe' then 0 when 'moderate' then 1 else 2 end, y.recorded_at desc, y.id)
         from patient_allergy y where y.patient_id = p.id and y.status = 'active' and y.deleted_at is null), '[]') as allergies
     from patient p where p.id = ${id} and p.deleted_at is null`;
-  return patient;
+  if (!patient) return undefined;
+  const { answered, ...summary } = patient;
+  return { ...summary, pregnancy: pregnancyOn(answered, answered ? daysBetween(answered.on, today) : 0) };
 }
 
 export type Suspect = Omit<Patient.Duplicate, 'agrees'> & { idNumber: string; pinyin: string };

@@ -13,7 +13,7 @@ export const neededSkinTest = (db: Db): Fragment => db`
     join skin_test t on t.org_id = ta.org_id and t.advice_id = ta.id
     join item ti on ti.org_id = ta.org_id and ti.id = ta.item_id
     where i.skin_test_required and a.advice_type <> 11 and ta.org_id = a.org_id and ta.encounter_id = a.encounter_id and ta.advice_type = 11
-      and (ta.item_id = a.item_id or (nullif(i.allergen_class, '') is not null and ti.allergen_class = i.allergen_class))
+      and (ta.item_id = a.item_id or ti.allergen_classes && i.allergen_classes)
     order by t.started_at desc limit 1) st on true`;
 
 /** A test nobody has read by the next day says nothing any more. */
@@ -50,7 +50,7 @@ export interface LockedSkinTest {
   itemId: string;
   itemName: string;
   itemCode: string;
-  allergenClass: string | null;
+  allergenClasses: string[] | null;
   doctorId: string;
 }
 
@@ -58,7 +58,7 @@ export interface LockedSkinTest {
 export async function lockSkinTest(db: Db, id: string): Promise<LockedSkinTest | undefined> {
   await db`select id from advice where id = (select advice_id from skin_test where id = ${id}) for no key update`;
   const [test] = await db<[LockedSkinTest?]>`
-    select t.id, t.advice_id, a.encounter_id, t.patient_id, t.started_at, t.result, a.item_id, a.item_name, i.code as item_code, i.allergen_class, a.doctor_id
+    select t.id, t.advice_id, a.encounter_id, t.patient_id, t.started_at, t.result, a.item_id, a.item_name, i.code as item_code, i.allergen_classes, a.doctor_id
     from skin_test t
     join advice a on a.org_id = t.org_id and a.id = t.advice_id
     join item i on i.org_id = a.org_id and i.id = a.item_id
@@ -67,11 +67,11 @@ export async function lockSkinTest(db: Db, id: string): Promise<LockedSkinTest |
 }
 
 /** Names of sent drugs of a visit, in the order written, that wait for this test. */
-export async function findDrugsOfTest(db: Db, { encounterId, itemId, allergenClass }: LockedSkinTest): Promise<string[]> {
+export async function findDrugsOfTest(db: Db, { encounterId, itemId, allergenClasses }: LockedSkinTest): Promise<string[]> {
   const rows = await db<{ itemName: string }[]>`
     select a.item_name from advice a join item i on i.org_id = a.org_id and i.id = a.item_id
     where a.encounter_id = ${encounterId} and a.advice_type <> 11 and a.sign_status <> 7 and i.skin_test_required
-      and (a.item_id = ${itemId} or (${allergenClass || null}::text is not null and i.allergen_class = ${allergenClass || null}))
+      and (a.item_id = ${itemId} or i.allergen_classes && ${allergenClasses ?? []}::text[])
     order by a.sort, a.id`;
   return rows.map(({ itemName }) => itemName);
 }

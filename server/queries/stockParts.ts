@@ -1,3 +1,4 @@
+import { classify, identifiersOf } from '../../src/domain/scan/classify.ts';
 import type { Actor } from '../calls/context.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 
@@ -20,11 +21,12 @@ export function isVisible(db: Db, { authorities, staffId }: Pick<Actor, 'authori
     or exists (select 1 from warehouse_staff v where v.org_id = w.org_id and v.warehouse_id = w.id and v.staff_id = ${staffId}))`;
 }
 
-/** Goods by name, pinyin, initials, code, or the whole bar code as a scanner types it. */
+/** Goods by name, pinyin, initials, code, or the code on a package: bar code, traceability code, GS1 element string. */
 export function isFound(db: Db, keyword: string | undefined): Fragment {
   const typed = (keyword ?? '').trim().toLowerCase();
   if (typed === '') return db`true`;
-  return db`(strpos(i.search, ${typed}) > 0 or i.barcode = ${typed.toUpperCase()})`;
+  const codes = [typed.toUpperCase(), ...identifiersOf(classify(typed)[0])];
+  return db`(strpos(i.search, ${typed}) > 0 or i.barcode = any (${codes}::text[]) or i.trace_identifiers && ${codes}::text[])`;
 }
 
 export const bothNames = (db: Db, alias: string): Fragment =>

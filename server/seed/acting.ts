@@ -21,7 +21,16 @@ export function actingAs({ sql, orgId, staff }: Loading, { account, practiceId, 
   };
   const nobody = async () => {};
   return {
-    ...{ db: sql as unknown as Db, session, newId, now: () => new Date(at), announce: nobody, audit: () => {}, afterCommit: () => {} },
+    ...{
+      db: sql as unknown as Db,
+      session,
+      newId,
+      now: () => new Date(at),
+      steady: () => Number(new Date(at)),
+      announce: nobody,
+      audit: () => {},
+      afterCommit: () => {},
+    },
     ...{ visit: {} as Context['visit'], outside: {} as Context['outside'] },
     ...{ sessions: {} as Context['sessions'], files: {} as Context['files'] },
   };

@@ -4,6 +4,7 @@ import { manufacturers } from './content/drugs/manufacturers.ts';
 import { drugs } from './content/drugs.ts';
 import { items } from './content/items.ts';
 import type { DrugRow, ItemRow } from './content/rows.ts';
+import { drugFactsOf } from './drugFacts.ts';
 import { insertAll, type Seeding } from './insert.ts';
 import { type LoadedItem, newId } from './seeding.ts';
 
@@ -14,9 +15,6 @@ const unitWords = (code: string) => {
   return unit;
 };
 const makers = new Map(manufacturers.map((row) => [row.code, row.zh]));
-const grades = { unrestricted: 1, restricted: 2, special: 3 } as const;
-const controls = { narcotic: 'narcotic', 'psychotropic-1': 'psychotropic1', 'psychotropic-2': 'psychotropic2', toxic: 'toxic' } as const;
-
 const searchable = (text: string) => {
   const { full, initials } = pinyinOfText(text);
   return { pinyin: full, initials };
@@ -24,6 +22,18 @@ const searchable = (text: string) => {
 
 /** A package opened sells single units at the package price divided, half up to the fen. */
 const splitPriceOf = (row: DrugRow) => (row.canSplit ? Math.round(row.priceFen / row.unitsPerPackage) : null);
+
+function factColumns(row: DrugRow) {
+  const { facts, sources, atcCode } = drugFactsOf(row);
+  return {
+    ...{ atc_code: atcCode, fact_sources: sources, ingredients: facts.ingredients, allergen_classes: facts.allergenClasses },
+    ...{ antibiotic_grade: facts.antibioticGrade, controlled: facts.controlled, skin_test_required: facts.skinTestRequired },
+    ...{ is_high_risk: facts.isHighRisk, is_high_value: facts.isHighValue, is_prescription: facts.isPrescription },
+    ...{ athlete_caution: facts.athleteCaution, is_rescue: facts.isRescue, is_solvent: facts.isSolvent },
+    ...{ dose_limits: facts.doseLimits, age_limits: facts.ageLimits },
+    ...{ pregnancy_caution: facts.pregnancyCaution, lactation_caution: facts.lactationCaution },
+  };
+}
 
 const drugColumns = (orgId: string, row: DrugRow) => ({
   org_id: orgId,
@@ -57,14 +67,8 @@ const drugColumns = (orgId: string, row: DrugRow) => ({
   default_route: row.route,
   default_frequency: row.frequency,
   default_duration: row.days,
-  antibiotic_grade: row.antibioticGrade ? grades[row.antibioticGrade] : 0,
-  controlled: row.control ? controls[row.control] : null,
-  skin_test_required: row.needsSkinTest,
-  allergen_class: row.allergenClass ?? null,
-  is_high_risk: row.isHighRisk,
-  is_prescription: row.isPrescription,
   insurance_class: row.insuranceClass,
-  athlete_caution: row.isAthleteCaution,
+  ...factColumns(row),
   is_stocked: true,
 });
 
@@ -85,7 +89,7 @@ const itemColumns = (orgId: string, row: ItemRow) => ({
   minimum_discount: row.minimumDiscountPercent,
   allow_discount: row.minimumDiscountPercent < 100,
   sex_limit: row.sex ?? null,
-  allergen_class: row.allergenClass ?? null,
+  allergen_classes: row.allergenClass ? [row.allergenClass] : null,
   is_stocked: row.adviceType === 4,
 });
 

@@ -8,6 +8,7 @@ import { loadConfiguration } from './configuration.ts';
 import { loadConsulting } from './consulting.ts';
 import { staff as staffRows } from './content/organisation/staff.ts';
 import { loadCounts } from './counts.ts';
+import { loadCriticalValues } from './criticalValues.ts';
 import { loadFollowers } from './followers.ts';
 import { loadInventory } from './inventory.ts';
 import { loadInvoices } from './invoices.ts';
@@ -49,6 +50,7 @@ export async function loadSeed(owner: Sql, now: Date = new Date()): Promise<bool
       await loadRecords(loading, practiceId, visits);
       await loadCare(loading, practiceId, visits);
       await loadReports(loading, practiceId, visits, indicators);
+      await loadCriticalValues(loading, practiceId);
       await loadCertificates(loading, practiceId, visits);
       const doctors = staffRows.filter((row) => row.role === 'doctor' && row.works[code]).map(({ account }) => account);
       await loadRecordSetup(loading, practiceId, doctors[0]!);

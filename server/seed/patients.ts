@@ -53,6 +53,9 @@ export async function loadPatients(
   return ids;
 }
 
+/** Nobody has asked these about allergies yet. */
+const notAsked: ReadonlySet<string> = new Set(['P44', 'P45', 'P46']);
+
 function patientColumns(row: PatientRow, at: { orgId: string; id: string; mrn: string; today: string; now: Date }) {
   const search = patientSearchColumns({ name: row.zh, mobile: row.mobile });
   return {
@@ -82,6 +85,7 @@ function patientColumns(row: PatientRow, at: { orgId: string; id: string; mrn: s
     pinyin: search.pinyin,
     initials: search.initials,
     mobile_reversed: search.phoneReversed,
+    never_allergic: row.allergies.length === 0 && !notAsked.has(row.code),
     created_at: at.now,
   };
 }

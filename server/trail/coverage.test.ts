@@ -19,7 +19,7 @@ const ofNobody: Partial<Record<Call, string>> = {
 const byLink = ['queryInquirySheetDetail', 'queryInquirySheetForm', 'queryMedicalRecordDetail', 'queryMyCourses', 'queryPutRecord'];
 
 /** Files that hold no patient. */
-const emptyFiles = ['downloadImportTemplate', 'exportChargeItems'];
+const emptyFiles = ['downloadGoodsTemplate', 'downloadImportTemplate', 'exportChargeItems', 'exportGoods'];
 
 const reads = (Object.entries(catalogue) as [Call, AnyRow][]).flatMap(([name, row]) => {
   const served = (calls as Partial<Record<string, AnyServed>>)[name];

@@ -35,7 +35,8 @@ export async function change(context: Context, { id, version, confirmed = false,
 }
 
 /** Dragged on the calendar: another time, another doctor, or both; the rest stays. */
-export async function move(context: Context, { id, version, confirmed = false, ...to }: Appointment.Move & { id: string }): Promise<Saved> {
+export async function move(context: Context, wanted: Appointment.Move & { id: string }): Promise<Saved> {
+  const { id, version, confirmed = false, tell = true, ...to } = wanted;
   const { db, session, now } = context;
   const held = await lockFor('modify', id, context);
   refuseOlder(held, version);
@@ -49,7 +50,7 @@ export async function move(context: Context, { id, version, confirmed = false, .
     update appointment set doctor_id = ${to.doctorId}, department_id = ${departmentId}, during = ${rangeOf(periodOf(to))}, lane = ${lane},
       is_walk_in = false, reminded_at = null, version = version + 1
     where id = ${id}`;
-  await tellOfMove(context, id, { before: held, after: to });
+  if (tell) await tellOfMove(context, id, { before: held, after: to });
   await announceChange(context);
   return { id, version: version + 1 };
 }

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { checkParameter, type ParameterCode } from '../../../src/domain/configuration/parameters.ts';
+import { checkParameter, type ParameterCode, parameters, specOf } from '../../../src/domain/configuration/parameters.ts';
 import { checkSidebar, type SidebarBlock } from '../../../src/domain/configuration/patientForm.ts';
 import type { SettingCode } from '../../../src/domain/configuration/shapes.ts';
+import { type Party, roleOf } from '../../../src/domain/criticalValue/parties.ts';
 import type { FieldProblem } from '../../../src/domain/problem.ts';
 import type { Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
@@ -24,9 +25,19 @@ function problemsOf({ code, value }: Decision): FieldProblem[] {
 /** A decision of the practice; what has not changed leaves no row of history. */
 export async function saveSetting(context: Context, decision: Decision): Promise<Saved> {
   refuse(problemsOf(decision));
+  await checkRole(context, decision);
   const stored = await lockSetting(context, decision.code);
   if (stored.version !== decision.version) throw new Problem('error.version');
   return write(context, decision, stored.value, null);
+}
+
+/** A parameter that names a role names one of this organisation. */
+async function checkRole({ db }: Context, { code, value }: Decision): Promise<void> {
+  if (!(code in parameters) || specOf(code as ParameterCode).type !== 'role') return;
+  const roleId = roleOf(String(value) as Party);
+  if (roleId === undefined) return;
+  const [role] = await db`select 1 from role where id::text = ${roleId}`;
+  if (!role) refuse([{ field: 'value', message: 'configuration.parameter.notOffered' }]);
 }
 
 /** The value before the change comes back, as a change of its own; possible while nobody has changed the same since. */

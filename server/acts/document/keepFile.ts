@@ -1,12 +1,18 @@
-import { type FileKind, refusalOf, typeOf } from '../../../src/domain/file/kinds.ts';
+import { type FileKind, nameOfType, refusalOf, typeOf } from '../../../src/domain/file/kinds.ts';
 import type * as Stored from '../../../src/domain/file/shapes.ts';
 import type { Spooled } from '../../calls/call.ts';
 import type { Context } from '../../calls/context.ts';
+import { deleteOrphans, removeBytes } from '../../files/orphans.ts';
 import { absent, Problem } from '../../problem.ts';
-import { findOrphans } from '../../queries/files.ts';
 
-/** An upload nobody bound to a document within a day was given up. */
-const patienceHours = 24;
+/** Two uploads at once must not both take the last free bytes. */
+async function refuseOverQuota({ db, session, outside }: Context, size: number): Promise<void> {
+  await db`select pg_advisory_xact_lock(hashtextextended(${session.practiceId}, 4202))`;
+  const [row] = await db<
+    { used: number }[]
+  >`select coalesce(sum(size), 0)::float8 as used from stored_file where practice_id = ${session.practiceId}`;
+  if (row!.used + size > outside.quota) throw new Problem('document.problem.quota', { values: { limit: outside.quota / 1024 ** 3 } });
+}
 
 /** Takes an upload over for a patient. What it is, its first bytes say; its name is kept as a label. */
 export async function keepFile(
@@ -19,7 +25,8 @@ export async function keepFile(
   if (refusal || type === undefined) throw new Problem(refusal ?? 'document.problem.document');
   const [patient] = await db`select 1 from patient where id = ${patientId} and deleted_at is null for key share`;
   if (!patient) throw absent();
-  const label = plainName(name);
+  await refuseOverQuota(context, file.size);
+  const label = nameOfType(plainName(name), type);
   await db`insert into stored_file ${db({
     ...{ orgId: session.orgId, practiceId: session.practiceId, id: file.id, patientId, name: label, type, size: file.size },
     ...{ sha256: file.sha256, createdBy: session.staffId, createdAt: now() },
@@ -37,14 +44,8 @@ const plainName = (name: string): string =>
     .trim()
     .slice(-100) || 'file';
 
-/** Only uploads make orphans, so an upload is the time to look for them: rows first, bytes once that is certain. */
+/** Before the hourly job comes: whoever uploads makes room first. */
 async function clearOrphans({ db, now, files, afterCommit }: Context): Promise<void> {
-  const orphans = await findOrphans(db, new Date(now().getTime() - patienceHours * 3_600_000));
-  if (orphans.length === 0) return;
-  const ids = orphans.map(({ id }) => id);
-  await db`delete from patient_document where file_id = any (${ids}::uuid[])`;
-  await db`delete from stored_file where id = any (${ids}::uuid[])`;
-  afterCommit(() => {
-    for (const id of ids) files.remove(id).catch((error: Error) => console.error(`a file was not removed: ${error.name}`));
-  });
+  const ids = await deleteOrphans(db, now());
+  afterCommit(() => void removeBytes(files, ids));
 }

@@ -38,7 +38,13 @@ async function endEarlier({ db, now }: Context, { patientId, page, object }: { p
       and revoked_at is null and expires_at > ${now()}`;
 }
 
-const addressOf = ({ outside, visit }: Context) => outside.publicAddress || visit.origin;
+/** The configured address. Where none is set only a browser on this very machine gets a link, which opens here alone: `Host` is a client's word. */
+function addressOf({ outside, visit }: Context): string {
+  if (outside.publicAddress) return outside.publicAddress;
+  const { hostname } = new URL(visit.origin);
+  if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)) throw new Problem('crm.link.refused.address');
+  return visit.origin;
+}
 
 async function refuseForeign(
   db: Db,

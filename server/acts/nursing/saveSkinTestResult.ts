@@ -61,7 +61,8 @@ async function tellDoctor(
 
 /** An allergy already recorded, of the allergen or its class, is not proposed again. */
 async function allergyOf({ db, session }: Context, test: LockedSkinTest): Promise<Execution.ReadingAnswer['allergy']> {
-  const { patientId, allergenClass, itemCode, itemName } = test;
+  const { patientId, allergenClasses, itemCode, itemName } = test;
+  const allergenClass = allergenClasses?.[0];
   const allergen = allergenClass ? await findAllergen(db, allergenClass) : undefined;
   const allergenName = allergen ? (session.language === 'en' ? allergen.nameEn || allergen.nameZh : allergen.nameZh) : itemName;
   const [{ known }] = await db<[{ known: boolean }]>`

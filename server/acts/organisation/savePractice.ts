@@ -36,7 +36,7 @@ export async function openPractice(context: Context, draft: PracticeDraft): Prom
 /** Row security shows one practice at a time: the rows are read in this one and written in the other. */
 async function copySettings(db: Db, from: string, to: string): Promise<void> {
   const [methods, types] = await Promise.all([
-    db`select org_id, ${to}::uuid as practice_id, code, name_zh, name_en, is_cash, for_visit, sort from payment_method`,
+    db`select org_id, ${to}::uuid as practice_id, code, name_zh, name_en, is_cash, for_visit, for_package, for_refund, sort from payment_method`,
     db`select org_id, ${to}::uuid as practice_id, code, name_zh, name_en, colour, duration, sort from appointment_type`,
   ]);
   await db`select set_config('app.practice_id', ${to}, true)`;

@@ -3,7 +3,7 @@ import type * as Patient from '../../../src/domain/patient/shapes.ts';
 import type { Language } from '../../../src/domain/session/shapes.ts';
 import type { Context } from '../../calls/context.ts';
 import type { Db } from '../../database/connect.ts';
-import { labelOf } from '../../import/patientColumns.ts';
+import { columnOf, labelOf } from '../../import/patientColumns.ts';
 import { loadChoices, type PatientRow, type RowProblem, rowsOfTable } from '../../import/patientRows.ts';
 import { readTable } from '../../import/table.ts';
 import { Problem } from '../../problem.ts';
@@ -36,7 +36,7 @@ export interface Importing {
 /** The import of the screen: a workbook or a text table with our headings. */
 export async function importPatientFile(context: Context, { name, bytes, checkOnly, continueCreate }: File): Promise<Patient.ImportResult> {
   const { db, session, now, newId } = context;
-  const table = await readTable(bytes);
+  const table = await readTable(bytes, (cell) => columnOf(cell) !== undefined);
   if (table.rows.length > rowsAtMost) throw new Problem('import.rows.tooMany', { values: { limit: rowsAtMost, rows: table.rows.length } });
   const rows = rowsOfTable(table, await loadChoices(db), dateAt(now()));
   const importing = { db, orgId: session.orgId, staffId: session.staffId, language: session.language, now: now(), newId };

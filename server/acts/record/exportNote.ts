@@ -4,8 +4,7 @@ import { reproductionFields } from '../../../src/domain/encounter/sections.ts';
 import { fixedParts } from '../../../src/domain/noteRecord/parts.ts';
 import type * as Print from '../../../src/domain/print/shapes.ts';
 import type * as Sheet from '../../../src/domain/sheet/shapes.ts';
-import { type MeasuredKey, measuredKeys } from '../../../src/domain/vitals/form.ts';
-import { measurements } from '../../../src/domain/vitals/rules.ts';
+import { type MeasuredKey, measuredKeys, measurements } from '../../../src/domain/vitals/measurements.ts';
 import type { FileAnswer } from '../../calls/call.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent } from '../../problem.ts';
@@ -32,7 +31,10 @@ export async function exportNote(
   audit({ patientId, objectId: noteRecordId, detail: { act: 'export', format } });
   const { language } = session;
   const names = new Map(
-    printItemsOf(await findPartsOfRecord(db, noteRecordId)).map(({ code, nameZh, nameEn }) => [code, language === 'en' ? nameEn : nameZh]),
+    printItemsOf(await findPartsOfRecord(db, noteRecordId)).map(({ code, nameZh, nameEn }) => [
+      code,
+      language === 'en' ? nameEn || nameZh : nameZh,
+    ]),
   );
   const columns: SheetColumn<Row>[] = [
     { title: say(language, 'encounter.export.part'), width: 18, value: ({ part }) => part },

@@ -6,7 +6,7 @@ import { hashPassword } from '../../passwords.ts';
 import { Problem, refuse } from '../../problem.ts';
 import { noteChange } from '../organisation/noteChange.ts';
 import { isObvious, isOwnWord } from '../session/obviousPasswords.ts';
-import { forgetFailures } from '../session/throttle.ts';
+import { forgetAttempts } from '../session/throttle.ts';
 import { endSessions, lockStaff } from './reach.ts';
 
 /** The same rule as for a password of one's own. */
@@ -31,7 +31,7 @@ export async function resetPassword(
   await checkFirstPassword(db, password, { loginName: stored.loginName, staffId: id });
   await db`update account set password_hash = ${await hashPassword(password)}, password_changed_at = ${now()}
     where org_id = ${session.orgId} and staff_id = ${id}`;
-  await forgetFailures(db, { kind: 'account', name: stored.loginName });
+  await forgetAttempts(db, stored.loginName);
   await endSessions(context, id);
   await noteChange(context, { kind: 'staff', objectId: id, act: 'passwordReset' });
   return { done: true };

@@ -1,3 +1,4 @@
+import { countText, doseText, strengthText, unitOfCode } from '../../../src/domain/order/doseText.ts';
 import { dictionaries } from './dictionaries.ts';
 import { decoctionPieces, infusions, injections, vaccines } from './drugs/injected.ts';
 import { local } from './drugs/local.ts';
@@ -11,14 +12,13 @@ import type { AntibioticGrade, CalculationRule, ControlClass, DrugCategory, Drug
 const grades: readonly AntibioticGrade[] = ['unrestricted', 'restricted', 'special'];
 const controls: readonly ControlClass[] = ['narcotic', 'psychotropic-1', 'psychotropic-2', 'toxic'];
 const unitZh = new Map(dictionaries.packageUnit.map(({ code, zh }) => [code, zh]));
-const doseEn = new Map(dictionaries.doseUnit.map(({ code, en }) => [code, en]));
 const doseZh = new Map(dictionaries.doseUnit.map(({ code, zh }) => [code, zh]));
 
 /** Dosage words that say how, not what: the generic name leaves out the volume in brackets. */
 const withoutVolume = (zh: string) => zh.replace(/（.*）$/, '');
 
 function specificationOf([, , , , holds, doseUnit, singleUnit, units, packageUnit, , , strength]: Product): string {
-  const content = strength ?? `${holds}${doseZh.get(doseUnit) ?? doseUnit}`;
+  const content = strengthText(strength ?? `${holds}${doseZh.get(doseUnit) ?? doseUnit}`, 'zh');
   const packed = unitZh.get(packageUnit) ?? packageUnit;
   return units > 1 ? `${content}×${units}${unitZh.get(singleUnit) ?? singleUnit}/${packed}` : `${content}/${packed}`;
 }
@@ -30,13 +30,11 @@ const englishStrength = (strength: string) =>
     ['喷', ' sprays'],
     ['揿', ' puffs'],
     ['吸', ' puffs'],
-    ['万单位', 'x10,000 units'],
-    ['μ', 'mc'],
-  ].reduce((text, [zh = '', en = '']) => text.replaceAll(zh, en), strength);
+  ].reduce((text, [zh = '', en = '']) => text.replaceAll(zh, en), strengthText(strength, 'en'));
 
 function englishSpecificationOf([, , , , holds, doseUnit, singleUnit, units, packageUnit, , , strength]: Product): string {
-  const content = strength ? englishStrength(strength) : `${holds} ${doseEn.get(doseUnit) ?? doseUnit}`;
-  return units > 1 ? `${content} × ${units} ${singleUnit}s/${packageUnit}` : `${content}/${packageUnit}`;
+  const content = strength ? englishStrength(strength) : doseText(holds, unitOfCode(doseUnit, undefined), 'en');
+  return units > 1 ? `${content} × ${countText(units, { zh: '', en: singleUnit }, 'en')}/${packageUnit}` : `${content}/${packageUnit}`;
 }
 
 /** Tubes, bottles and drops cannot be counted from a dose; the doctor says how many. */

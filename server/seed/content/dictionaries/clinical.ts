@@ -17,7 +17,7 @@ export const clinical = {
     ['nsaids', '非甾体抗炎药', 'NSAIDs', { class: 'nsaid', kind: 'drug' }],
     ['paracetamol', '对乙酰氨基酚', 'Paracetamol', { class: 'paracetamol', kind: 'drug' }],
     ['local-anaesthetics', '普鲁卡因类局麻药', 'Procaine-type local anaesthetics', { class: 'local-anaesthetic', kind: 'drug' }],
-    ['lidocaine', '利多卡因', 'Lidocaine', { class: 'lidocaine', kind: 'drug' }],
+    ['lidocaine', '利多卡因', 'Lidocaine', { class: 'local-anaesthetic-amide', kind: 'drug' }],
     ['opioids', '阿片类', 'Opioids', { class: 'opioid', kind: 'drug' }],
     ['iodine-contrast', '碘对比剂', 'Iodine contrast media', { class: 'iodine', kind: 'drug' }],
     ['ace-inhibitors', '普利类', 'ACE inhibitors', { class: 'ace-inhibitor', kind: 'drug' }],

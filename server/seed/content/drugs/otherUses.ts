@@ -88,7 +88,7 @@ export const otherUses: Readonly<Record<string, UsualUse>> = {
   ZS016: [30, 'ivgtt', 'bid', 3, 'B', ['rx']],
   ZS017: [0.2, 'ivgtt', 'qd', 3, 'B', ['rx'], 'slow-drip'],
   ZS018: [30, 'im', 'st', 1, 'B', ['rx'], 'pain', 'nsaid'],
-  ZS019: [0.1, 'local', 'st', 1, 'A', ['rx'], undefined, 'lidocaine'],
+  ZS019: [0.1, 'local', 'st', 1, 'A', ['rx'], undefined, 'local-anaesthetic-amide'],
   ZS020: [2, 'ivgtt', 'qd', 3, 'A', ['rx']],
   ZS021: [0.2, 'ivgtt', 'qd', 3, 'A', ['rx']],
   ZS022: [0.5, 'im', 'qod', 14, 'B', ['rx']],

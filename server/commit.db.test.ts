@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { serverForFile } from '../tests/builders/server.ts';
+import { type App, makeApp } from './app.ts';
+import type { AnyServed } from './calls/call.ts';
+import { call } from './calls/call.ts';
+import { calls } from './calls/index.ts';
+import { connectAsApp, type Sql } from './database/connect.ts';
+
+/** A wire to PostgreSQL that can be cut when COMMIT passes: before PostgreSQL has it, or after it has answered. */
+class Wire {
+  cuts: 'before' | 'after' | undefined;
+  private readonly server: Server;
+  private readonly sockets = new Set<Socket>();
+
+  constructor(target: string) {
+    this.server = createServer((near) => {
+      const far = connect(target);
+      let isCommitting = false;
+      const cut = () => {
+        near.destroy();
+        far.destroy();
+      };
+      for (const socket of [near, far]) {
+        this.sockets.add(socket);
+        socket.on('error', cut).on('close', cut);
+      }
+      near.on('data', (bytes) => {
+        isCommitting = this.cuts !== undefined && /\bcommit\0/.test(bytes.toString('latin1'));
+        if (isCommitting && this.cuts === 'before') return cut();
+        far.write(bytes);
+      });
+      far.on('data', (bytes) => {
+        if (!isCommitting) return void near.write(bytes);
+        this.cuts = undefined;
+        cut();
+      });
+    });
+  }
+  listen = (place: string) => new Promise<void>((resolve) => this.server.listen(place, resolve));
+  close() {
+    for (const socket of this.sockets) socket.destroy();
+    this.server.close();
+  }
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'wire-'));
+const writing = call(
+  { takes: z.object({ id: z.string() }), gives: z.object({ done: z.literal(true) }) },
+  async ({ id }, { db, session, now }) => {
+    await db`insert into personal_config (org_id, staff_id, key, value) values (${session.orgId}, ${session.staffId}, ${`${id} ${now().getTime()} ${Math.random()}`}, '1')`;
+    return { done: true } as const;
+  },
+) as AnyServed;
+
+const server = serverForFile();
+let wire: Wire;
+let sql: Sql;
+let app: App;
+beforeAll(async () => {
+  const { address } = server.database;
+  wire = new Wire(path.join(address.host, `.s.PGSQL.${address.port}`));
+  await wire.listen(path.join(folder, `.s.PGSQL.${address.port}`));
+  sql = connectAsApp({ ...address, host: folder }, { max: 3 });
+  app = await makeApp({
+    sql,
+    settings: { limitFactor: 0 },
+    served: { ...calls, cancelSign: writing, changeLanguage: calls.changeLanguage! },
+  });
+  await app.http.ready();
+});
+afterAll(async () => {
+  await app.http.close();
+  await sql.end({ timeout: 1 });
+  wire.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function send(id: string, key: string | undefined, url = `/api/appointment/cancelSign/${id}`) {
+  const person = await server.present('chenyi');
+  const identity = { authorization: `${person.token}@zh`, cookie: person.cookie };
+  const answer = await app.http.inject({ method: 'PUT', url, headers: { ...identity, ...(key ? { 'idempotency-key': key } : {}) } });
+  return { http: answer.statusCode, ...answer.json<{ status: boolean; exceptionType?: string }>() };
+}
+const timesOf = async (id: string) => (await server.database.owner`select 1 from personal_config where key like ${`${id} %`}`).length;
+
+it('answers what was done when the line is lost after COMMIT was done', async () => {
+  wire.cuts = 'after';
+  expect(await send('one', 'key-of-one')).toMatchObject({ http: 200, status: true });
+  expect(await timesOf('one')).toBe(1);
+  expect(await send('one', 'key-of-one')).toMatchObject({ http: 200, status: true });
+  expect(await timesOf('one')).toBe(1);
+});
+
+it('says that the database is away when COMMIT never reached it, and does the act once when asked again', async () => {
+  wire.cuts = 'before';
+  const answering = send('two', 'key-of-two');
+  setTimeout(() => {
+    wire.cuts = undefined;
+  }, 300);
+  expect(await answering).toMatchObject({ http: 503, exceptionType: 'error.databaseUnavailable' });
+  expect(await timesOf('two')).toBe(0);
+  expect(await send('two', 'key-of-two')).toMatchObject({ http: 200, status: true });
+  expect(await timesOf('two')).toBe(1);
+});
+
+it('says that the outcome is unknown when there is no key to look it up by', async () => {
+  wire.cuts = 'after';
+  expect(await send('three', undefined)).toMatchObject({ http: 503, exceptionType: 'error.outcomeUnknown' });
+  expect(await timesOf('three')).toBe(1);
+});

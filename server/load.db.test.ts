@@ -1,0 +1,122 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type Person, serverForFile } from '../tests/builders/server.ts';
+import { limits } from './http/limits.ts';
+
+const filesFolder = mkdtempSync(path.join(tmpdir(), 'xinglin-load-'));
+const server = serverForFile({ settings: { limitFactor: 1, filesFolder } });
+const streams: AbortController[] = [];
+let doctor: Person;
+let base = '';
+
+beforeAll(async () => {
+  await server.http.listen({ port: 0, host: '127.0.0.1' });
+  base = `http://127.0.0.1:${(server.http.server.address() as AddressInfo).port}`;
+  doctor = await server.present('chenyi');
+});
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.abort();
+  server.clock.at = new Date(server.clock.at.getTime() + 60_000);
+});
+afterAll(() => rmSync(filesFolder, { recursive: true, force: true }));
+
+const statusOfStream = async (token: string, cookie = doctor.cookie) => {
+  const stream = new AbortController();
+  streams.push(stream);
+  return (await fetch(`${base}/api/pushMessage/stream?token=${token}`, { headers: { cookie }, signal: stream.signal })).status;
+};
+const wordOf = async (token: string, address: string) =>
+  (
+    await server.http.inject({
+      ...{ method: 'GET', url: '/api/auth/currentUser', remoteAddress: address, headers: { authorization: `${token}@zh` } },
+    })
+  ).json<{ exceptionType?: string }>().exceptionType;
+const unknownToken = (index: number) => `${index}`.padStart(43, 'x');
+
+it('keeps ten streams of one session open, and refuses those beyond', async () => {
+  const { data: token } = await server.ask(doctor, 'pushToken');
+  const answers = await Promise.all(Array.from({ length: 40 }, () => statusOfStream(token)));
+  expect(answers.filter((status) => status === 200)).toHaveLength(10);
+  expect(answers.filter((status) => status === 429)).toHaveLength(30);
+});
+
+it('looks up so many unknown session tokens of one address, and then refuses them without a look into the database', async () => {
+  const address = '203.0.113.20';
+  const { burst } = limits.lookUp.address;
+  const words = await Promise.all(Array.from({ length: burst + 50 }, (_, index) => wordOf(unknownToken(index), address)));
+  expect(words.filter((word) => word === 'error.session')).toHaveLength(burst);
+  expect(words.filter((word) => word === 'error.tooOften')).toHaveLength(50);
+  expect(await wordOf(unknownToken(0), '203.0.113.21')).toBe('error.session');
+});
+
+it('asks so many stream tokens of one address, and then refuses them', async () => {
+  const { burst } = limits.stream.address;
+  const ask = (index: number) =>
+    server.http.inject({ method: 'GET', url: `/api/pushMessage/stream?token=${unknownToken(index)}`, remoteAddress: '203.0.113.22' });
+  const answers = await Promise.all(Array.from({ length: burst + 20 }, (_, index) => ask(index)));
+  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(burst);
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
+});
+
+const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(500, 7)]);
+async function upload() {
+  const [visit] = await server.database.owner`
+    select patient_id from appointment where practice_id = ${doctor.user.practiceId} and status = 5 order by id limit 1`;
+  const boundary = 'a-boundary-of-the-test';
+  const payload = Buffer.concat([
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="patientId"\r\n\r\n${visit!.patientId}\r\n`),
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="page.html"\r\n\r\n`),
+    png,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  return server.send(doctor, 'POST', '/api/ossFile/upload', payload, { 'content-type': `multipart/form-data; boundary=${boundary}` });
+}
+const filesKept = () => readdirSync(filesFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+
+it('gives a stored file the ending of its detected type', async () => {
+  expect((await upload()).data.name).toBe('page.html.png');
+});
+
+it('opens a stored file by its id in capitals', async () => {
+  const { data } = await upload();
+  expect((await server.send(doctor, 'GET', `/api/ossFile/download/${data.id.toUpperCase()}`)).http).toBe(200);
+});
+
+it('makes no link for a patient that begins with another name than the configured one', async () => {
+  const [visit] = await server.database.owner`
+    select patient_id from appointment where practice_id = ${doctor.user.practiceId} and status = 5 order by id limit 1`;
+  const make = (headers: Record<string, string>) =>
+    server.ask(doctor, 'createExternalLink', { patientId: visit!.patientId, page: 'my-courses' }, headers);
+  expect((await make({ host: 'evil.example' })).exceptionType).toBe('crm.link.refused.address');
+  server.engine.outside.publicAddress = 'https://clinic.example/';
+  expect((await make({ host: 'evil.example', 'x-forwarded-host': 'evil.example' })).data.url).toMatch(/^https:\/\/clinic\.example\//);
+  server.engine.outside.publicAddress = '';
+});
+
+it('refuses an upload beyond the quota of the practice, and keeps nothing of it', async () => {
+  const before = filesKept();
+  server.engine.outside.quota = 600;
+  expect((await upload()).exceptionType).toBe('document.problem.quota');
+  expect(filesKept()).toBe(before);
+  server.engine.outside.quota = 1024 ** 3;
+});
+
+it('refuses an upload that would fill the disk', async () => {
+  server.engine.settings.keptFree = 2 ** 60;
+  expect((await upload()).exceptionType).toBe('document.problem.diskFull');
+  server.engine.settings.keptFree = 1;
+  expect((await upload()).status).toBe(true);
+});
+
+it('removes given-up uploads by an hourly job, and leaves fresh ones', async () => {
+  await upload();
+  const before = filesKept();
+  await server.housekeeping.tidy();
+  expect(filesKept()).toBe(before);
+  server.clock.at = new Date(server.clock.at.getTime() + 25 * 3_600_000);
+  await server.housekeeping.tidy();
+  expect(filesKept()).toBe(0);
+});

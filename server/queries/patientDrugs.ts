@@ -1,0 +1,68 @@
+import { dateAt } from '../../src/domain/dates.ts';
+import type * as Dictionary from '../../src/domain/dictionary/shapes.ts';
+import type * as Order from '../../src/domain/order/shapes.ts';
+import type { OrderWorld, RunningDrug } from '../../src/domain/order/world.ts';
+import type { Db } from '../database/connect.ts';
+import { findItemsOfAnyState } from './items.ts';
+
+/** Drugs already ordered in this visit, with their items as they are now; revoked and rejected lines are left out. */
+export async function findOrderedDrugs(db: Db, encounterId: string, except: readonly string[]): Promise<OrderWorld['visitDrugs']> {
+  const lines = await db<Order.Draft[]>`
+    select a.advice_type, a.item_id, a.content, a.dose::float8 as dose, a.dose_unit, a.route_code, a.frequency_code, a.duration, a.quantity, a.split,
+      a.group_number, a.drip_rate, a.position_code, a.memo
+    from advice a
+      left join dispensing_line l on l.org_id = a.org_id and l.advice_id = a.id
+      left join dispensing d on d.org_id = l.org_id and d.id = l.dispensing_id
+    where a.encounter_id = ${encounterId} and a.advice_type in (1, 14) and a.item_id is not null and a.sign_status <> 7
+      and d.status is distinct from 2 and a.id <> all (${except as string[]}::uuid[])
+    order by a.sort, a.id`;
+  const items = await itemsOf(db, lines);
+  return lines.flatMap((draft) => {
+    const item = items.get(draft.itemId ?? '');
+    return item ? [{ draft, item }] : [];
+  });
+}
+
+interface Running {
+  itemId: string;
+  dose: number | null;
+  doseUnit: string | null;
+  routeCode: string | null;
+  frequencyCode: string | null;
+  doctorName: string;
+  began: string;
+  ends: string;
+}
+
+interface OfPatient {
+  patientId: string;
+  encounterId: string;
+  now: Date;
+  frequencies: ReadonlyMap<string, { zh: string; en: string }>;
+}
+
+/** Drugs sent in other visits whose days are not over, in any clinic of the organisation: names and dates only. */
+export async function findRunningDrugs(db: Db, { patientId, encounterId, now, frequencies }: OfPatient): Promise<RunningDrug[]> {
+  const rows = await db<Running[]>`
+    select item_id, dose::float8 as dose, dose_unit, route_code, frequency_code, doctor_name, began, ends
+    from running_drugs(${patientId}, ${encounterId}, ${now})`;
+  const items = await itemsOf(db, rows);
+  return rows.flatMap(({ itemId, dose, doseUnit, routeCode, frequencyCode, doctorName, began, ends }): RunningDrug[] => {
+    const item = items.get(itemId);
+    if (!item) return [];
+    const code = frequencyCode ?? '';
+    return [
+      {
+        ...{ item, routeCode, doctorName, from: dateAt(began), until: dateAt(ends) },
+        dose: dose === null ? '' : `${dose}${doseUnit ?? ''}`,
+        frequency: frequencies.get(code) ?? { zh: code, en: code },
+      },
+    ];
+  });
+}
+
+const itemsOf = (db: Db, lines: readonly { itemId: string | null }[]): Promise<Map<string, Dictionary.Item>> =>
+  findItemsOfAnyState(
+    db,
+    lines.flatMap(({ itemId }) => itemId ?? []),
+  );
