@@ -1,11 +1,11 @@
 import { columnsOf } from '../../blocks/columns.tsx';
+import { PatientCell } from '../../blocks/PatientCell.tsx';
 import type * as Member from '../../domain/membership/shapes.ts';
 
 const card = columnsOf<Member.Card>();
 export const cardColumns = [
   card.text('cardNumber', 'membership.cardNumber', { width: 112, sort: true }),
-  card.text('patientName', 'membership.patient', { width: 96, sort: true }),
-  card.text('mrn', 'membership.mrn', { width: 96 }),
+  card.own('patientName', 'membership.patient', (row) => <PatientCell of={row} />, { width: 160, sort: true }),
   card.text('mobile', 'membership.mobile', { width: 112 }),
   card.own('type', 'membership.type', (row, { name }) => name({ nameZh: row.typeNameZh, nameEn: row.typeNameEn }), { width: 88 }),
   card.money('principal', 'membership.principal', { width: 104, sort: true }),
@@ -21,7 +21,7 @@ export const entryColumns = [
   entry.dateTime('at', 'membership.entry.at', { sort: true }),
   entry.text('entryNumber', 'membership.entry.number', { width: 152 }),
   entry.own('kind', 'membership.entry.kind', ({ kind }, { say }) => say(`membership.entry.kind.${kind}`), { width: 92 }),
-  entry.text('patientName', 'membership.patient', { width: 72 }),
+  entry.own('patientName', 'membership.patient', (row) => <PatientCell of={row} />, { width: 144 }),
   entry.text('cardNumber', 'membership.cardNumber', { width: 104 }),
   {
     ...entry.own('principal', 'membership.principal', ({ principal }, { amount }) => signed(principal, amount(principal)), { width: 88 }),
@@ -36,8 +36,7 @@ export const entryColumns = [
 
 const holder = columnsOf<Member.Holder>();
 export const holderColumns = [
-  holder.text('name', 'membership.patient', { width: 128 }),
-  holder.text('mrn', 'membership.mrn', { width: 112 }),
+  holder.own('patientName', 'membership.patient', (row) => <PatientCell of={row} />, { width: 160 }),
   holder.text('mobile', 'membership.mobile', { width: 128 }),
   holder.own('cards', 'membership.cards', ({ cardNumbers }) => cardNumbers.join(' · ') || '–', { width: 200, grow: 1 }),
   holder.money('balance', 'membership.balance', { width: 112 }),
