@@ -1,6 +1,7 @@
 import { columnsOf } from '../../blocks/columns.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import type * as Member from '../../domain/membership/shapes.ts';
+import style from './membership.module.css';
 
 const card = columnsOf<Member.Card>();
 export const cardColumns = [
@@ -18,13 +19,22 @@ export const cardColumns = [
 const entry = columnsOf<Member.Entry>();
 const signed = (value: number, shown: string) => (value === 0 ? '–' : value > 0 ? `+${shown}` : shown);
 export const entryColumns = [
-  entry.dateTime('at', 'membership.entry.at', { sort: true }),
-  entry.text('entryNumber', 'membership.entry.number', { width: 152 }),
+  entry.own(
+    'at',
+    'membership.entry.at',
+    ({ at, entryNumber }, { dateTime }) => (
+      <span className={style.entry}>
+        {dateTime(at)}
+        <small>{entryNumber}</small>
+      </span>
+    ),
+    { width: 144, sort: true },
+  ),
   entry.own('kind', 'membership.entry.kind', ({ kind }, { say }) => say(`membership.entry.kind.${kind}`), { width: 92 }),
   entry.own('patientName', 'membership.patient', (row) => <PatientCell of={row} />, { width: 144 }),
   entry.text('cardNumber', 'membership.cardNumber', { width: 104 }),
   {
-    ...entry.own('principal', 'membership.principal', ({ principal }, { amount }) => signed(principal, amount(principal)), { width: 88 }),
+    ...entry.own('principal', 'membership.principal', ({ principal }, { amount }) => signed(principal, amount(principal)), { width: 108 }),
     right: true,
   },
   { ...entry.own('gift', 'membership.gift', ({ gift }, { amount }) => signed(gift, amount(gift)), { width: 80 }), right: true },
