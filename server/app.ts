@@ -68,13 +68,11 @@ declare module 'fastify' {
 export interface App {
   http: FastifyInstance;
   engine: Engine;
-  /** Stands still until it is started, so that whoever tests the server sends nothing behind its back. */
+  /** This and the three below stand still until they are started, so that a test sends nothing by accident. */
   delivery: TimedWork;
-  /** Stands still until it is started, too. */
   sealer: TimedWork;
-  /** Passes critical values on; runs when it is started. */
+  /** Passes critical values on. */
   escalation: TimedWork;
-  /** Stands still until it is started. */
   housekeeping: Housekeeping;
   /** Takes no new work, answers what is under way, and closes, within ten seconds. */
   stop: () => Promise<void>;
