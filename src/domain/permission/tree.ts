@@ -57,4 +57,6 @@ export function fullTree(): PermissionNode[] {
   return [...sections, ...permissions.filter((code) => !shown.has(code)).map(leaf)];
 }
 
-export const simplifiedTree = (): PermissionNode[] => (simplifiedMenu as readonly MenuItem[]).flatMap(sectionOf);
+/** A section that several codes open has no code of its own, so it adds none to the tree. */
+export const simplifiedTree = (): PermissionNode[] =>
+  (simplifiedMenu as readonly MenuItem[]).filter(({ permissions = [] }) => permissions.length === 1).flatMap(sectionOf);
