@@ -32,4 +32,11 @@ export const mutants: Mutant[] = [
     put: "kind: 'refund'",
     ...{ suite: refund, only: 'shows for good by which method' },
   },
+  {
+    name: 'any cashier leaves a bill owing',
+    file: 'server/acts/billing/settleBill.ts',
+    find: 'if (settlement.allowArrears && !holds',
+    put: 'if (!settlement.allowArrears && !holds',
+    ...{ suite: 'server/calls/billing.db.test.ts', only: 'are left only by a person with the right to' },
+  },
 ];
