@@ -136,7 +136,7 @@ test.describe('pharmacy', () => {
     await firstRow(page).click();
     await decide(page, '同意');
     await expect(page.getByText('不能审批自己申请的退款，请由其他人审批')).toBeVisible();
-    const second = await clinic.signIn('heyun', { path: 'main/billing/refund-management' });
+    const second = await clinic.signIn('shenyuan', { path: 'main/billing/refund-management' });
     await firstRow(second).click();
     for (const act of ['同意', '退款']) await decide(second, act);
     await expect(second.getByRole('dialog').getByText('已退款')).toBeVisible();
