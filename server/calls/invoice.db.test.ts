@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ABill, aBill, takesPayments } from '../../tests/builders/bill.ts';
 import { issuesInvoices } from '../../tests/builders/invoice.ts';
-import { aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
+import { aColleague, aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { inTenant } from '../database/tenant.ts';
 import { billingCalls } from './billing.ts';
@@ -102,10 +102,25 @@ describe('a blue invoice', () => {
     const [waiting, bill] = [await settled(), await settled()];
     const head = await issued(bill, { buyerName: '李梅的抬头' });
     const list = async (criteria: object) => (await ask(calls.queryInvoiceList, { page: 1, size: 50, ...criteria })).rows;
-    expect(await list({ keyword: '李梅的抬头' })).toMatchObject([{ id: head.id, kind: 'blue', status: 1, amount: 10_600, tax: 600 }]);
+    expect(await list({ keyword: '李梅的抬头' })).toMatchObject([
+      {
+        id: head.id,
+        kind: 'blue',
+        status: 1,
+        sex: expect.stringMatching(/^[MFX]$/),
+        birthDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        amount: 10_600,
+        tax: 600,
+      },
+    ]);
     expect(await list({ keyword: head.number.toLowerCase(), status: '1' })).toMatchObject([{ id: head.id }]);
     const open = await list({ status: '0' });
-    expect(open.find(({ id }) => id === waiting.billId)).toMatchObject({ kind: null, number: '', amount: 10_600 });
+    expect(open.find(({ id }) => id === waiting.billId)).toMatchObject({
+      kind: null,
+      number: '',
+      sex: expect.stringMatching(/^[MFX]$/),
+      amount: 10_600,
+    });
     expect(open.some(({ id }) => id === bill.billId)).toBe(false);
     expect((await list({})).map(({ id }) => id)).toEqual(expect.arrayContaining([waiting.billId, head.id]));
     expect((await abroad(calls.queryInvoiceList, { page: 1, size: 50 })).rows).toEqual([]);
@@ -156,7 +171,8 @@ describe('a red invoice', () => {
 
     await ask(calls.issueRedInvoice, { id: blue.id, reason: '退费' });
     const { id } = await ask(refundCalls.applyRefund, wish);
-    await ask(refundCalls.approveRefund, { id, remark: '', version: 1 });
+    const manager = callerIn(database.app, { ...world, staffId: await aColleague(database.owner, world) });
+    await manager(refundCalls.approveRefund, { id, remark: '', version: 1 });
     const draft = await draftOf(bill);
     await ask(calls.issueBlueInvoice, draft);
     expect((await problemOf(ask(refundCalls.executeRefund, { id, version: 2 }))).id).toBe('refund.refused.invoiced');

@@ -52,7 +52,7 @@ export function Members({ Receipt }: { Receipt: ReceiptActs }) {
   const holders = api.useQueryMemberAndInsuranceListQuery({ a: page, b: size, ...(keyword && { keyword }) }, { skip: tab !== 'holders' });
   const [opened, open] = useState<{ cardId: string } | { holder: Member.Holder } | 'new'>();
   const close = () => open(undefined);
-  const reason = may('m_billing') ? undefined : say('error.permission');
+  const reason = may('o_card_recharge') ? undefined : say('error.permission');
   const begin = () => open('new');
   useShortcut('n', 'membership.open', tab === 'cards' && !reason ? begin : undefined);
   return (
@@ -96,7 +96,9 @@ export function Members({ Receipt }: { Receipt: ReceiptActs }) {
       )}
       {opened === 'new' ? <OpenCardForm close={close} done={(id) => open({ cardId: id })} /> : null}
       {typeof opened === 'object' && 'cardId' in opened ? <CardDrawer id={opened.cardId} Receipt={Receipt} close={close} /> : null}
-      {typeof opened === 'object' && 'holder' in opened ? <PoliciesDrawer patient={opened.holder} close={close} /> : null}
+      {typeof opened === 'object' && 'holder' in opened ? (
+        <PoliciesDrawer patient={{ id: opened.holder.id, name: opened.holder.patientName }} close={close} />
+      ) : null}
     </Page>
   );
 }
