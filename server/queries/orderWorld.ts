@@ -104,16 +104,19 @@ export interface OrderWords {
   frequencies: ReadonlyMap<string, FrequencyExtra>;
   frequencyNames: ReadonlyMap<string, { zh: string; en: string }>;
   routeKinds: ReadonlyMap<string, string>;
+  /** Codes of the sites a vaccine is given at. */
+  sites: ReadonlySet<string>;
 }
 
-/** Frequencies and routes of the dictionary: what counts doses, and what a nurse's hand gives. */
+/** Frequencies, routes and sites of the dictionary: what counts doses, and what a nurse's hand gives. */
 export async function loadOrderWords(db: Db): Promise<OrderWords> {
   const rows = await db<{ kind: string; code: string; nameZh: string; nameEn: string; extra: FrequencyExtra & { kind: string } }[]>`
-    select kind, code, name_zh, name_en, extra from dictionary where kind in ('frequency', 'route')`;
+    select kind, code, name_zh, name_en, extra from dictionary where kind in ('frequency', 'route', 'vaccinationPart')`;
   const of = (kind: string) => rows.filter((row) => row.kind === kind);
   return {
     frequencies: new Map(of('frequency').map(({ code, extra }) => [code, extra])),
     frequencyNames: new Map(of('frequency').map(({ code, nameZh, nameEn }) => [code, { zh: nameZh, en: nameEn || nameZh }])),
     routeKinds: new Map(of('route').map(({ code, extra }) => [code, extra.kind])),
+    sites: new Set(of('vaccinationPart').map(({ code }) => code)),
   };
 }
