@@ -84,6 +84,9 @@ const app = (name: string) => join(root, 'src', name);
 const panelsIn = new Map([
   [app('app/recordPanels.tsx'), [app('features/encounter/RecordView.tsx')]],
   [app('app/patientPanels.tsx'), [app('features/patient/PatientDetail.tsx')]],
+  [app('app/billPrint.tsx'), [app('features/billing/BillPane.tsx')]],
+  [app('app/receiptPrint.tsx'), [app('features/membership/CardDrawer.tsx'), app('features/package/BoughtDrawer.tsx')]],
+  [app('app/sheetPrint.tsx'), [app('features/pharmacy/SheetPane.tsx')]],
   [app('app/patientFacts.tsx'), [app('features/patient/PatientDetail.tsx')]],
 ]);
 
@@ -164,9 +167,62 @@ test('puts the block under the title of every drawer, form and question that is 
   expect(without).toEqual([]);
 });
 
+/** A row that names its patient by the name alone. */
+const bareRow = /\.text\('(?:patientName|mrn)'|cell: \(\w+\) => \w+\.patientName\b|<td>\{\w+\.patientName\}/;
+
+/** Rows that offer no act for the patient they name, each with its reason. */
+const rowsWithoutActs: Readonly<Record<string, string>> = {
+  'src/features/package/BoughtDrawer.tsx': 'past uses of a package; the drawer has the block of its owner',
+  'src/features/pharmacy/columns.tsx': 'the record number stands in a column of its own beside name, sex and age',
+  'src/features/trail/TrailScreen.tsx': 'a log of what was done; nothing is done from it',
+};
+
+const bareRowsIn = (files: ReadonlyMap<string, string>) =>
+  [...files].flatMap(([file, text]) => {
+    const name = relative(root, file);
+    return bareRow.test(text) && !(name in rowsWithoutActs) ? [name] : [];
+  });
+
+test('names a patient in every row by the block of name, sex, age and record number', () => {
+  expect(bareRowsIn(sources)).toEqual([]);
+});
+
+test.each([
+  "column.text('patientName', 'membership.patient', { width: 96 }),",
+  "{ label: 'membership.patient', cell: (bill) => bill.patientName },",
+  '<td>{line.patientName}</td>',
+])('finds a planted row that shows the name alone: %s', (row) => {
+  expect(bareRowsIn(new Map([[join(root, 'src/features/planted/Planted.tsx'), row]]))).toEqual(['src/features/planted/Planted.tsx']);
+});
+
+/** Papers of no patient or of several: they name each patient themselves. */
+const paperOfNoOne = /document: (?:[^,}]*\? )?'(?:claim|criticalRegister|executions|stocktake\w*|stockSlip|warehousing)'/;
+/** Names whose patient the dialogs opened inside show. */
+const namesPatient = /<ActingFor\b|<(?:DetailDrawer|DrawerForm|DialogForm)\b[^>]*?\bpatient=\{/;
+const offersPrint = /print\/acts\/Print(?:Acts|Now)\.tsx'/;
+const namesPatientInFrame = (file: string) =>
+  namesPatient.test(sources.get(file) ?? '') || framesIn(file).some((frame) => namesPatient.test(sources.get(frame) ?? ''));
+
+test('shows the block in every preview, archive and reprint of a paper', () => {
+  const previews = ['PrintPreview', 'EarlierPrints', 'Reprint'];
+  const without = previews.filter((name) => !readFileSync(join(root, `src/print/acts/${name}.tsx`), 'utf8').includes('<SubjectBand />'));
+
+  expect(without).toEqual([]);
+});
+
+test('tells every preview of a patient’s paper whose it is', () => {
+  const bare = [...sources].flatMap(([file, text]) =>
+    offersPrint.test(text) && !paperOfNoOne.test(text) && !isEverywhere(file, namesPatientInFrame) ? [relative(root, file)] : [],
+  );
+
+  expect(bare).toEqual([]);
+});
+
 test('lists no exception that is not needed any more', () => {
   const calls = Object.keys(catalogue);
 
   expect(Object.keys(notForOne).filter((call) => !calls.includes(call))).toEqual([]);
-  expect([...Object.keys(exempt), ...Object.keys(offeredBy)].filter((file) => !sources.has(join(root, file)))).toEqual([]);
+  expect(
+    [...Object.keys(exempt), ...Object.keys(offeredBy), ...Object.keys(rowsWithoutActs)].filter((file) => !sources.has(join(root, file))),
+  ).toEqual([]);
 });

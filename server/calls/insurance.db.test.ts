@@ -146,6 +146,9 @@ describe('a claim', () => {
 
   it('takes a bill once, until it is cancelled', async () => {
     const { bill, id } = await claimed();
+    expect((await ask(calls.queryClaim, { id })).bills).toMatchObject([
+      { billId: bill.billId, sex: expect.stringMatching(/^[MFX]$/), birthDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    ]);
     const again = () => ask(calls.saveClaim, { companyId, billIds: [bill.billId], remark: '' });
     expect((await problemOf(again())).id).toBe('insurance.refused.claimed');
     const { lines, version } = await ask(billingCalls.queryBillingDetails, { billingId: bill.billId });

@@ -102,10 +102,25 @@ describe('a blue invoice', () => {
     const [waiting, bill] = [await settled(), await settled()];
     const head = await issued(bill, { buyerName: '李梅的抬头' });
     const list = async (criteria: object) => (await ask(calls.queryInvoiceList, { page: 1, size: 50, ...criteria })).rows;
-    expect(await list({ keyword: '李梅的抬头' })).toMatchObject([{ id: head.id, kind: 'blue', status: 1, amount: 10_600, tax: 600 }]);
+    expect(await list({ keyword: '李梅的抬头' })).toMatchObject([
+      {
+        id: head.id,
+        kind: 'blue',
+        status: 1,
+        sex: expect.stringMatching(/^[MFX]$/),
+        birthDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        amount: 10_600,
+        tax: 600,
+      },
+    ]);
     expect(await list({ keyword: head.number.toLowerCase(), status: '1' })).toMatchObject([{ id: head.id }]);
     const open = await list({ status: '0' });
-    expect(open.find(({ id }) => id === waiting.billId)).toMatchObject({ kind: null, number: '', amount: 10_600 });
+    expect(open.find(({ id }) => id === waiting.billId)).toMatchObject({
+      kind: null,
+      number: '',
+      sex: expect.stringMatching(/^[MFX]$/),
+      amount: 10_600,
+    });
     expect(open.some(({ id }) => id === bill.billId)).toBe(false);
     expect((await list({})).map(({ id }) => id)).toEqual(expect.arrayContaining([waiting.billId, head.id]));
     expect((await abroad(calls.queryInvoiceList, { page: 1, size: 50 })).rows).toEqual([]);

@@ -115,7 +115,10 @@ describe('a card', () => {
       expect((await ask(calls.queryCardList, { page: 1, size: 20, keyword })).rows.map((card) => card.id)).toContain(id);
     }
     const holders = await ask(calls.queryMemberAndInsuranceList, { a: 1, b: 20, keyword: '慕容' });
-    expect(holders.rows).toMatchObject([{ name: '慕容雪', cardNumbers: [cardNumber] }]);
+    expect(holders.rows).toMatchObject([{ patientName: '慕容雪', sex: 'F', birthDate: '1990-01-01', cardNumbers: [cardNumber] }]);
+    expect((await ask(calls.queryCardList, { page: 1, size: 20, keyword: '慕容' })).rows).toMatchObject([
+      { sex: 'F', birthDate: '1990-01-01' },
+    ]);
   });
 
   it('of another organisation answers like one that does not exist', async () => {

@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts';
 import { orderOf, type Paged, patientMatches, sortsOf } from './members.ts';
 
 const columns = (db: Db) => db`
-  r.id, r.refund_number, r.bill_id, b.bill_number, r.patient_id, p.name as patient_name, p.mrn, r.status, r.reason, r.amount, r.applied_at,
+  r.id, r.refund_number, r.bill_id, b.bill_number, r.patient_id, p.name as patient_name, p.mrn, p.sex, p.birth_date, r.status, r.reason, r.amount, r.applied_at,
   a.name as applied_by_name, a.name_en as applied_by_name_en, r.decided_at, d.name as decided_by_name, d.name_en as decided_by_name_en, r.decision,
   r.paid_at, r.version`;
 const tables = (db: Db) => db`

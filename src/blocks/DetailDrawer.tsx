@@ -3,6 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { useWords } from '../words/useWords.ts';
+import { ActingFor, useActingFor } from './actingFor.ts';
 import style from './drawer.module.css';
 import { type BandSubject, SubjectBand } from './PatientBand.tsx';
 import { scanPasses } from './useScan.ts';
@@ -21,22 +22,25 @@ interface Props {
 /** One thing of a list to look at, in a right drawer, so that the list is never lost. Mount it to open it. */
 export function DetailDrawer({ title, patient, close, acts, children }: Props) {
   const { say } = useWords();
+  const subject = useActingFor(patient);
   return (
     <Drawer anchor="right" open onClose={close} slotProps={{ paper: { role: 'dialog', 'aria-label': title, ...scanPasses } as object }}>
-      <div className={style.drawer}>
-        <div className={style.drawerHead}>
-          <h2 className={style.drawerTitle}>{title}</h2>
-          <IconButton aria-label={say('action.close')} onClick={close}>
-            <CloseIcon fontSize="small" />
-          </IconButton>
+      <ActingFor value={subject}>
+        <div className={style.drawer}>
+          <div className={style.drawerHead}>
+            <h2 className={style.drawerTitle}>{title}</h2>
+            <IconButton aria-label={say('action.close')} onClick={close}>
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </div>
+          <SubjectBand patient={patient} />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
+          <section className={`${style.drawerBody} ${style.detail}`} tabIndex={0} aria-label={title}>
+            {children}
+          </section>
+          {acts ? <div className={style.drawerActs}>{acts}</div> : null}
         </div>
-        <SubjectBand patient={patient} />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
-        <section className={`${style.drawerBody} ${style.detail}`} tabIndex={0} aria-label={title}>
-          {children}
-        </section>
-        {acts ? <div className={style.drawerActs}>{acts}</div> : null}
-      </div>
+      </ActingFor>
     </Drawer>
   );
 }

@@ -5,6 +5,7 @@ import { shell } from '../../tests/shell.tsx';
 import type * as Patient from '../domain/patient/shapes.ts';
 import { ActingFor } from './actingFor.ts';
 import { ConfirmAct } from './ConfirmAct.tsx';
+import { DetailDrawer } from './DetailDrawer.tsx';
 import { PatientBand } from './PatientBand.tsx';
 
 withServer();
@@ -84,4 +85,16 @@ test('a question on the screen of a patient shows this patient, and another one 
 
   expect(await screen.findByText('M0000002')).toBeTruthy();
   expect(screen.queryByText('M0000001')).toBeNull();
+});
+
+test('a dialog opened inside the drawer of a patient shows this patient without being told', async () => {
+  know([wang]);
+  render(
+    <DetailDrawer title="Card 8001" patient={{ id: 'p1' }} close={() => undefined}>
+      <ConfirmAct title="Print the receipt?" act="Print" confirm={() => Promise.resolve()} close={() => undefined} />
+    </DetailDrawer>,
+    { wrapper: shell() },
+  );
+
+  expect(await screen.findAllByText('M0000001')).toHaveLength(2);
 });

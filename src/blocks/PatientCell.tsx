@@ -8,8 +8,8 @@ export function PatientCell({ of: { patientName, mrn, sex, birthDate } }: { of: 
   const { say } = useWords();
   return (
     <span className={style.cell}>
-      <span>
-        <strong>{patientName}</strong>{' '}
+      <span className={style.cellLine}>
+        <strong title={patientName}>{patientName}</strong>
         <span className={style.cellFacts}>
           {say(`common.sex.${sex as 'M' | 'F' | 'X'}`)} <Age birthDate={birthDate} />
         </span>

@@ -38,6 +38,8 @@ export const issue = z.object({
   patientId: Wire.id,
   patientName: z.string(),
   mrn: z.string(),
+  sex: z.string(),
+  birthDate: Wire.calendarDate,
   validFrom: Wire.calendarDate,
   validUntil: Wire.calendarDate,
   usedAt: z.nullable(Wire.instant),

@@ -84,6 +84,8 @@ export const row = z.object({
   billNumber: z.string(),
   patientName: z.string(),
   mrn: z.string(),
+  sex: z.string(),
+  birthDate: Wire.calendarDate,
   buyerName: z.string(),
   amount: Wire.fen,
   tax: z.nullable(Wire.fen),

@@ -78,6 +78,8 @@ export const bought = z.object({
   patientId: Wire.id,
   patientName: z.string(),
   mrn: z.string(),
+  sex: z.string(),
+  birthDate: Wire.calendarDate,
   state: packageState,
   price: Wire.fen,
   refunded: Wire.fen,

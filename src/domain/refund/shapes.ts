@@ -36,6 +36,8 @@ export const line = z.object({
   patientId: Wire.id,
   patientName: z.string(),
   mrn: z.string(),
+  sex: z.string(),
+  birthDate: Wire.calendarDate,
   status: refundStatus,
   reason: z.string(),
   amount: Wire.fen,

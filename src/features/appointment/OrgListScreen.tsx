@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '../../api/api.ts';
-import { Age } from '../../blocks/Age.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { DictionaryFilter } from '../../blocks/DictionaryFilter.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
+import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
 import type * as Appointment from '../../domain/appointment/shapes.ts';
@@ -18,19 +18,9 @@ import { periodOf } from './parts/period.ts';
 
 const column = columnsOf<Appointment.OrgLine>();
 const columns = [
-  column.text('practiceName', 'appointment.practice', { width: 168 }),
+  column.text('practiceName', 'appointment.practice', { width: 136 }),
   column.dateTime('startsAt', 'appointment.startsAt', { sort: true, width: 138 }),
-  column.text('patientName', 'appointment.patient', { sort: true, width: 96 }),
-  column.own(
-    'age',
-    'appointment.sexAge',
-    (line, { say }) => (
-      <>
-        {say(`common.sex.${line.sex as 'F'}`)} <Age birthDate={line.birthDate} />
-      </>
-    ),
-    { width: 108 },
-  ),
+  column.own('patientName', 'appointment.patient', (line) => <PatientCell of={line} />, { sort: true, width: 160 }),
   column.text('mobile', 'appointment.mobile', { width: 112 }),
   column.own('doctorName', 'appointment.doctor', (line, { name }) => name({ name: line.doctorName, nameEn: line.doctorNameEn }), {
     sort: true,

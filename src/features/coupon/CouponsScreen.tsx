@@ -10,6 +10,7 @@ import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
+import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
 import type * as Coupon from '../../domain/coupon/shapes.ts';
@@ -21,8 +22,7 @@ const issueColumn = columnsOf<Coupon.Issue>();
 const issueColumns = [
   issueColumn.text('issueNumber', 'coupon.issueNumber', { width: 148 }),
   issueColumn.own('name', 'coupon.name', (row, { name }) => name(row), { width: 160, grow: 1 }),
-  issueColumn.text('patientName', 'membership.patient', { width: 112, sort: true }),
-  issueColumn.text('mrn', 'membership.mrn', { width: 104 }),
+  issueColumn.own('patientName', 'membership.patient', (row) => <PatientCell of={row} />, { width: 160, sort: true }),
   issueColumn.money('amount', 'coupon.amount', { width: 96 }),
   issueColumn.date('validFrom', 'coupon.validFrom'),
   issueColumn.date('validUntil', 'coupon.validUntil', { sort: true }),

@@ -3,6 +3,7 @@ import { columnsOf } from '../../blocks/columns.tsx';
 import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterDate, FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
+import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import type * as CriticalValue from '../../domain/criticalValue/shapes.ts';
 import { type CriticalValueState, criticalValueStates, criticalValueStateWords } from '../../domain/criticalValue/states.ts';
@@ -20,8 +21,7 @@ const column = columnsOf<CriticalValue.Line>();
 const columns = [
   column.dateTime('resultAt', 'criticalValue.field.resultAt', { sort: true }),
   column.status('state', 'field.status', 'criticalValue', { sort: true, width: 120 }),
-  column.text('patientName', 'criticalValue.field.patient', { sort: true, width: 84 }),
-  column.text('mrn', 'criticalValue.field.mrn', { width: 92 }),
+  column.own('patientName', 'criticalValue.field.patient', (row) => <PatientCell of={row} />, { width: 152, sort: true }),
   column.own('items', 'criticalValue.field.items', (row, words) => <span className={style.critical}>{wordsIn(words).items(row)}</span>, {
     width: 280,
   }),

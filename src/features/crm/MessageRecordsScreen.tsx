@@ -4,6 +4,7 @@ import { api } from '../../api/api.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { FilterDate, FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
+import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import * as Crm from '../../domain/crm/shapes.ts';
@@ -15,7 +16,7 @@ const column = columnsOf<Crm.NoticeLine>();
 const columns = [
   column.dateTime('createdAt', 'crm.record.createdAt', { width: 140, sort: true }),
   column.own('kind', 'crm.record.kind', ({ kind }, { say }) => say(kindWords[kind]), { width: 116, sort: true }),
-  column.text('patientName', 'crm.record.patient', { width: 84, sort: true }),
+  column.own('patientName', 'crm.record.patient', (row) => <PatientCell of={row} />, { width: 144, sort: true }),
   column.text('nickname', 'crm.record.to', { width: 84 }),
   column.own('text', 'crm.record.text', ({ text }) => <span title={text}>{text}</span>, { width: 140, grow: 2 }),
   column.own('state', 'field.status', ({ state, lastError }) => <NoticeState state={state} lastError={lastError} />, {

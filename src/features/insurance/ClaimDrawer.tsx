@@ -8,6 +8,7 @@ import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
+import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import type * as Insurance from '../../domain/insurance/shapes.ts';
 import { claimCan } from '../../domain/insurance/states.ts';
@@ -74,7 +75,7 @@ export function ClaimDrawer({ id, close }: { id: string; close: () => void }) {
           empty="insurance.claim.noBills"
           columns={[
             { label: 'refund.bill', cell: (bill) => bill.billNumber },
-            { label: 'membership.patient', cell: (bill) => bill.patientName },
+            { label: 'membership.patient', cell: (bill) => <PatientCell of={bill} /> },
             { label: 'insurance.claim.requested', cell: (bill) => money(bill.requested), right: true },
             { label: 'insurance.claim.paid', cell: (bill) => money(bill.paid), right: true },
           ]}

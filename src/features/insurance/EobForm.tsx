@@ -6,6 +6,7 @@ import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { MoneyField } from '../../blocks/MoneyField.tsx';
+import { PatientCell } from '../../blocks/PatientCell.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
 import { dateAt } from '../../domain/dates.ts';
 import type * as Insurance from '../../domain/insurance/shapes.ts';
@@ -102,7 +103,7 @@ function Lines({ bills, came }: { bills: Insurance.ClaimFull['bills']; came: num
         empty="insurance.claim.noBills"
         columns={[
           { label: 'refund.bill', cell: (bill) => bill.billNumber },
-          { label: 'membership.patient', cell: (bill) => bill.patientName },
+          { label: 'membership.patient', cell: (bill) => <PatientCell of={bill} /> },
           { label: 'insurance.claim.requested', cell: (bill) => money(bill.requested), right: true },
           {
             label: 'insurance.claim.paid',

@@ -9,6 +9,7 @@ import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { FilterDate, FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
+import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import type * as Insurance from '../../domain/insurance/shapes.ts';
@@ -17,7 +18,7 @@ import { useWords } from '../../words/useWords.ts';
 const column = columnsOf<Insurance.InsuredBill>();
 const columns = [
   column.text('billNumber', 'refund.bill', { width: 140 }),
-  column.text('patientName', 'membership.patient', { width: 80, sort: true }),
+  column.own('patientName', 'membership.patient', (row) => <PatientCell of={row} />, { width: 152, sort: true }),
   column.own('company', 'insurance.company', (row, { name }) => name({ nameZh: row.companyNameZh, nameEn: row.companyNameEn }), {
     width: 128,
     grow: 1,

@@ -5,6 +5,7 @@ import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterDate, FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
+import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import type * as Invoice from '../../domain/invoice/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -17,7 +18,7 @@ const columnsFor = (isWaiting: boolean) => [
   column.own('kind', 'invoice.kind', ({ kind }, { say }) => (kind ? say(`invoice.kind.${kind}`) : '–'), { width: 64 }),
   column.status('status', 'field.status', 'invoice', { width: 112 }),
   column.text('billNumber', 'invoice.bill', { width: 136 }),
-  column.text('patientName', 'invoice.patient', { width: 96, sort: true }),
+  column.own('patientName', 'invoice.patient', (row) => <PatientCell of={row} />, { width: 152, sort: true }),
   column.text('buyerName', 'invoice.buyer', { width: 168, grow: 1 }),
   column.money('amount', 'invoice.amount', { width: 96, sort: true }),
   column.money('tax', 'invoice.tax', { width: 80 }),

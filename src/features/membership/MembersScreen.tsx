@@ -96,7 +96,9 @@ export function Members({ Receipt }: { Receipt: ReceiptActs }) {
       )}
       {opened === 'new' ? <OpenCardForm close={close} done={(id) => open({ cardId: id })} /> : null}
       {typeof opened === 'object' && 'cardId' in opened ? <CardDrawer id={opened.cardId} Receipt={Receipt} close={close} /> : null}
-      {typeof opened === 'object' && 'holder' in opened ? <PoliciesDrawer patient={opened.holder} close={close} /> : null}
+      {typeof opened === 'object' && 'holder' in opened ? (
+        <PoliciesDrawer patient={{ id: opened.holder.id, name: opened.holder.patientName }} close={close} />
+      ) : null}
     </Page>
   );
 }

@@ -1,11 +1,12 @@
 import { columnsOf } from '../../blocks/columns.tsx';
+import { PatientCell } from '../../blocks/PatientCell.tsx';
 import type * as Member from '../../domain/membership/shapes.ts';
+import style from './membership.module.css';
 
 const card = columnsOf<Member.Card>();
 export const cardColumns = [
   card.text('cardNumber', 'membership.cardNumber', { width: 112, sort: true }),
-  card.text('patientName', 'membership.patient', { width: 96, sort: true }),
-  card.text('mrn', 'membership.mrn', { width: 96 }),
+  card.own('patientName', 'membership.patient', (row) => <PatientCell of={row} />, { width: 160, sort: true }),
   card.text('mobile', 'membership.mobile', { width: 112 }),
   card.own('type', 'membership.type', (row, { name }) => name({ nameZh: row.typeNameZh, nameEn: row.typeNameEn }), { width: 88 }),
   card.money('principal', 'membership.principal', { width: 104, sort: true }),
@@ -18,13 +19,22 @@ export const cardColumns = [
 const entry = columnsOf<Member.Entry>();
 const signed = (value: number, shown: string) => (value === 0 ? '–' : value > 0 ? `+${shown}` : shown);
 export const entryColumns = [
-  entry.dateTime('at', 'membership.entry.at', { sort: true }),
-  entry.text('entryNumber', 'membership.entry.number', { width: 152 }),
+  entry.own(
+    'at',
+    'membership.entry.at',
+    ({ at, entryNumber }, { dateTime }) => (
+      <span className={style.entry}>
+        {dateTime(at)}
+        <small>{entryNumber}</small>
+      </span>
+    ),
+    { width: 144, sort: true },
+  ),
   entry.own('kind', 'membership.entry.kind', ({ kind }, { say }) => say(`membership.entry.kind.${kind}`), { width: 92 }),
-  entry.text('patientName', 'membership.patient', { width: 72 }),
+  entry.own('patientName', 'membership.patient', (row) => <PatientCell of={row} />, { width: 144 }),
   entry.text('cardNumber', 'membership.cardNumber', { width: 104 }),
   {
-    ...entry.own('principal', 'membership.principal', ({ principal }, { amount }) => signed(principal, amount(principal)), { width: 88 }),
+    ...entry.own('principal', 'membership.principal', ({ principal }, { amount }) => signed(principal, amount(principal)), { width: 108 }),
     right: true,
   },
   { ...entry.own('gift', 'membership.gift', ({ gift }, { amount }) => signed(gift, amount(gift)), { width: 80 }), right: true },
@@ -36,8 +46,7 @@ export const entryColumns = [
 
 const holder = columnsOf<Member.Holder>();
 export const holderColumns = [
-  holder.text('name', 'membership.patient', { width: 128 }),
-  holder.text('mrn', 'membership.mrn', { width: 112 }),
+  holder.own('patientName', 'membership.patient', (row) => <PatientCell of={row} />, { width: 160 }),
   holder.text('mobile', 'membership.mobile', { width: 128 }),
   holder.own('cards', 'membership.cards', ({ cardNumbers }) => cardNumbers.join(' · ') || '–', { width: 200, grow: 1 }),
   holder.money('balance', 'membership.balance', { width: 112 }),

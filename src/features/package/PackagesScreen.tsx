@@ -7,6 +7,7 @@ import { columnsOf } from '../../blocks/columns.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
+import { PatientCell } from '../../blocks/PatientCell.tsx';
 import type { ReceiptActs } from '../../blocks/receiptActs.ts';
 import { useListView } from '../../blocks/useListView.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
@@ -22,8 +23,7 @@ const column = columnsOf<Suite.Bought>();
 const columns = [
   column.text('packageNumber', 'package.number', { width: 136 }),
   column.own('name', 'package.name', (row, { name }) => name(row), { width: 160, grow: 1 }),
-  column.text('patientName', 'membership.patient', { width: 112, sort: true }),
-  column.text('mrn', 'membership.mrn', { width: 104 }),
+  column.own('patientName', 'membership.patient', (row) => <PatientCell of={row} />, { width: 160, sort: true }),
   column.money('price', 'package.price', { width: 104, sort: true }),
   column.dateTime('boughtAt', 'package.boughtAt', { sort: true }),
   column.date('expiresOn', 'package.expiresOn', { sort: true }),

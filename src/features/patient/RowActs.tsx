@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ActingFor } from '../../blocks/actingFor.ts';
 import { MoreMenu } from '../../blocks/MoreMenu.tsx';
 import { RowLink } from '../../blocks/RowAct.tsx';
 import { useStaff } from '../../blocks/staff.ts';
@@ -37,7 +38,11 @@ export function RowActs({ patient, edit, remove }: Props) {
         </RowLink>
       ) : null}
       <MoreMenu of={patient.name} acts={acts} />
-      {isPrinting ? <PrintNow printable={{ document: 'label', patientId: patient.id }} close={() => setPrinting(false)} /> : null}
+      {isPrinting ? (
+        <ActingFor value={{ id: patient.id, name: patient.name }}>
+          <PrintNow printable={{ document: 'label', patientId: patient.id }} close={() => setPrinting(false)} />
+        </ActingFor>
+      ) : null}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { api } from '../../api/api.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { FilterDate, FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
+import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import type * as Refund from '../../domain/refund/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -12,7 +13,7 @@ const column = columnsOf<Refund.Line>();
 const columns = [
   column.text('refundNumber', 'refund.number', { width: 140 }),
   column.text('billNumber', 'refund.bill', { width: 140 }),
-  column.text('patientName', 'membership.patient', { width: 80, sort: true }),
+  column.own('patientName', 'membership.patient', (row) => <PatientCell of={row} />, { width: 152, sort: true }),
   column.money('amount', 'refund.amount', { width: 96, sort: true }),
   column.text('reason', 'field.reason', { width: 128, grow: 1 }),
   column.status('status', 'field.status', 'refund', { width: 100 }),

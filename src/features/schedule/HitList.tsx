@@ -3,6 +3,7 @@ import Select from '@mui/material/Select';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
+import { PatientCell } from '../../blocks/PatientCell.tsx';
 import type * as Appointment from '../../domain/appointment/shapes.ts';
 import type { Entry } from '../../domain/dictionary/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -68,7 +69,9 @@ export function HitList({ refusals, doctors }: Props) {
               return (
                 <tr key={line.id} data-refused={refusal !== undefined}>
                   <td>{dateTime(line.startsAt)}</td>
-                  <td>{line.patientName}</td>
+                  <td>
+                    <PatientCell of={line} />
+                  </td>
                   <td>{line.mobile || '–'}</td>
                   <td>
                     <Taker

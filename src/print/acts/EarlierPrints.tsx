@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { SubjectBand } from '../../blocks/PatientBand.tsx';
 import type { DocumentName, PrintedLine } from '../../domain/print/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './preview.module.css';
@@ -40,6 +41,7 @@ function EarlierDialog({ document, objectId, close }: Props & { close: () => voi
   return (
     <Dialog open onClose={close} aria-labelledby="earlier-prints" maxWidth="sm" fullWidth>
       <DialogTitle id="earlier-prints">{say('print.earlier.title', { document: say(`print.document.${document}`) })}</DialogTitle>
+      <SubjectBand />
       <DialogContent dividers aria-busy={printed.isLoading}>
         {printed.error ? <ErrorState message={printed.error.message} retry={() => void printed.refetch()} /> : null}
         {rows?.length === 0 ? <p>{say('print.earlier.none')}</p> : null}

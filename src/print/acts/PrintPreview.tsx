@@ -8,6 +8,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { isCallProblem } from '../../api/problem.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { SubjectBand } from '../../blocks/PatientBand.tsx';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Paper } from '../page/Paper.tsx';
@@ -94,6 +95,7 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
   return (
     <Dialog open onClose={close} maxWidth={false} aria-labelledby="print-preview" slotProps={{ paper: { className: style.dialog! } }}>
       <DialogTitle id="print-preview">{say('print.preview', { document: say(`print.document.${document}`) })}</DialogTitle>
+      <SubjectBand />
       <PrintChoices document={document} language={kept.language} setting={setting} speak={kept.speak} change={kept.change}>
         {printable.document === 'record' ? (
           <ModuleChoices noteRecordId={printable.noteRecordId} chosen={modules} choose={setModules} />

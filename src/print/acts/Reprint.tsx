@@ -8,6 +8,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { isCallProblem } from '../../api/problem.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { SubjectBand } from '../../blocks/PatientBand.tsx';
 import { asReprint } from '../../domain/print/reprint.ts';
 import type { PrintedFull } from '../../domain/print/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -26,6 +27,7 @@ export function Reprint({ id, close }: { id: string; close: () => void }) {
   return (
     <Dialog open onClose={close} maxWidth={false} aria-labelledby="reprint" slotProps={{ paper: { className: style.dialog! } }}>
       <DialogTitle id="reprint">{say('print.reprint.title', { title: printed.data?.title ?? '' })}</DialogTitle>
+      <SubjectBand />
       {printed.error ? <ErrorState message={printed.error.message} retry={() => void printed.refetch()} /> : null}
       {printed.currentData ? <KeptPaper printed={printed.currentData} close={close} /> : null}
     </Dialog>
