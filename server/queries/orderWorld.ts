@@ -47,7 +47,7 @@ export async function loadOrderWorld(
       where t.patient_id = ${patientId} and a.encounter_id = ${encounterId}
       order by a.item_id, t.started_at desc`,
     findOrderedDrugs(db, encounterId, except),
-    findRunningDrugs(db, { patientId, encounterId, now: now(), frequencies: words.frequencyNames }),
+    findRunningDrugs(db, { patientId, encounterId, now: now(), words }),
     findOrderedItems(db, encounterId, except),
     db<TestedItem[]>`
       select i.id, i.allergen_classes from advice a join item i on i.org_id = a.org_id and i.id = a.item_id

@@ -1,8 +1,9 @@
 import type { Mutant } from './mutant.ts';
 
 const record = 'server/calls/record.db.test.ts';
+const gate = 'server/calls/orderChecks.db.test.ts';
 
-/** Codes of lists: no code that nobody knows is stored, and no words that do not belong to the code. */
+/** Codes of lists, drugs running without a number of days, dates of a clinic's own rules, reasons on papers. */
 export const mutants: Mutant[] = [
   {
     name: 'a diagnosis code that no list knows is stored',
@@ -27,5 +28,33 @@ export const mutants: Mutant[] = [
     put: 'if (listed) return { ...draft, allergenCode };',
     suite: 'server/calls/encounter.db.test.ts',
     only: 'allergen of the list',
+  },
+  {
+    name: 'a drug without a number of days is never running',
+    file: 'server/schema/0074_running_without_days.sql',
+    find: 'coalesce(a.duration, 365)',
+    put: 'a.duration',
+    ...{ suite: gate, only: 'without a number of days' },
+  },
+  {
+    name: 'a quantity in single units is counted in packages',
+    file: 'src/domain/order/runningDays.ts',
+    find: 'line.split ? line.quantity : ',
+    put: '',
+    suite: 'src/domain/order/runningDays.test.ts',
+  },
+  {
+    name: 'a drug of unknown daily amount is over at once',
+    file: 'src/domain/order/runningDays.ts',
+    find: 'if (!daily?.gt(0)) return assumedDays;',
+    put: 'if (!daily?.gt(0)) return 0;',
+    suite: 'src/domain/order/runningDays.test.ts',
+  },
+  {
+    name: 'a drug running from two visits is asked about twice, and its order cannot be stored',
+    file: 'src/domain/order/checks.ts',
+    find: 'return onePerDanger([',
+    put: 'return ([',
+    ...{ suite: gate, only: 'runs from two visits' },
   },
 ];

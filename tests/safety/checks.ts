@@ -55,11 +55,14 @@ export const hazards: Hazard[] = [
     effect: 'Bleeding, arrhythmia, poisoning.',
     severity: 'major',
     control:
-      'Each line is compared with the other lines of the visit and with drugs whose days are not over, at writing and again at sending.',
+      'Each line is compared with the other lines of the visit and with drugs whose days are not over, at writing and again at sending. A drug ordered without days counts for as long as its quantity lasts, else for 30 days.',
     tests: [
       { file: pairs, title: 'is warned of with its date and who ordered it' },
       { file: gate, title: 'asks about a drug that was sent in another visit since, and not again about what was answered' },
       { file: gate, title: 'lets no clinic see orders of another, but knows of the drugs the patient takes' },
+      { file: gate, title: 'counts a drug without a number of days as running: %s' },
+      { file: gate, title: 'asks once about a drug that runs from two visits, and keeps the answer' },
+      { file: 'src/domain/order/runningDays.test.ts', title: 'counts as running a drug %s' },
     ],
   },
   {

@@ -189,6 +189,10 @@ function ownWarnings(line: CheckedLine, index: number, others: readonly OtherDru
   });
 }
 
+/** One question a danger: the same drug may run from several visits, of which the first found is named. */
+const onePerDanger = (warnings: readonly OrderWarning[]): OrderWarning[] =>
+  [...new Map(warnings.toReversed().map((warning) => [warning.key, warning])).values()].toReversed();
+
 /** Every warning about a list of orders, in the order of the lines. */
 export function warnOfOrders(orders: readonly OrderToCheck[], visit: OrderWorld): OrderWarning[] {
   const world = { ...visit, orderedSkinTests: [...(visit.orderedSkinTests ?? []), ...testsAmong(orders)] };
@@ -212,6 +216,6 @@ export function warnOfOrders(orders: readonly OrderToCheck[], visit: OrderWorld)
       ...doseFindings(line, world, besides),
       ...pairFindings(line, others, isLocal(line.draft.routeCode, world)),
     ];
-    return [...findings.flatMap((finding) => warningOf(finding, index, world)), ...ownWarnings(line, index, others, world)];
+    return onePerDanger([...findings.flatMap((finding) => warningOf(finding, index, world)), ...ownWarnings(line, index, others, world)]);
   });
 }
