@@ -324,7 +324,7 @@ describe('the rules of a clinic', () => {
 
   const condition = {
     ...{ itemId: null, ingredient: '', atcPrefix: '', categoryCode: '', sex: null, leastMonths: null, greatestMonths: null },
-    ...{ diagnosisPrefix: '', withIngredient: '', quantityAbove: null, daysAbove: null },
+    ...{ diagnosisPrefix: '', withIngredient: '', quantityAbove: null, daysAbove: null, effectiveFrom: null, effectiveUntil: null },
   };
   const draft = {
     name: '布洛芬限量',
@@ -361,7 +361,45 @@ describe('the rules of a clinic', () => {
     expect(changes.map(({ act }) => act)).toEqual(['created', 'changed', 'deleted']);
   });
 
+  it.each([
+    ['on the evening before its first day', { effectiveFrom: '2026-11-21' }, '2026-11-20T15:59:00Z', false],
+    ['from the first minute of its first day in the clinic', { effectiveFrom: '2026-11-21' }, '2026-11-20T16:00:00Z', true],
+    ['to the last minute of its last day in the clinic', { effectiveUntil: '2026-11-21' }, '2026-11-21T15:59:00Z', true],
+    ['on the day after its last day', { effectiveUntil: '2026-11-21' }, '2026-11-21T16:00:00Z', false],
+  ])('obeys the dates of a rule %s', async (_, dates, at, fires) => {
+    const { id } = await call<{ id: string }>('saveOrderRule', { ...draft, ...condition, ingredient: 'ibuprofen', ...dates });
+    const askedAt = callerIn(database.app, ids, {}, new Date(at));
+
+    const lines = [line(items.ibuprofen)];
+    const warnings = await askedAt<Order.Warning[]>('checkOrder', { encounterId: await aVisit(database, ids), lines });
+
+    expect(warnings.some(({ rule }) => rule === id)).toBe(fires);
+    expect((await rules()).own).toMatchObject([dates]);
+    await call('deleteOrderRule', { id });
+  });
+
+  it('fires on the one item of a rule, named in the list, and keeps a change of its dates in the history', async () => {
+    const ofItem = { ...draft, name: '布洛芬单品', ...condition, itemId: items.ibuprofen };
+    const { id } = await call<{ id: string }>('saveOrderRule', ofItem);
+
+    expect((await rulesOf(items.ibuprofen)).map(({ rule }) => rule)).toContain(id);
+    expect((await rulesOf(items.paracetamol)).map(({ rule }) => rule)).not.toContain(id);
+    expect((await rules()).own).toMatchObject([{ itemId: items.ibuprofen, itemName: '布洛芬胶囊' }]);
+
+    await call('saveOrderRule', { ...ofItem, id, version: 1, effectiveFrom: '2026-12-01', effectiveUntil: '2026-12-31' });
+    const [change] = await database.owner<
+      { fields: string[] }[]
+    >`select fields from change_record where kind = 'orderRule' and name = '布洛芬单品' and act = 'changed'`;
+    expect(change?.fields).toEqual(['effectiveFrom', 'effectiveUntil']);
+    await call('deleteOrderRule', { id });
+  });
+
   test.each([
+    [
+      'whose last day is before its first',
+      { ...condition, ingredient: 'ibuprofen', effectiveFrom: '2026-11-21', effectiveUntil: '2026-11-20' },
+      'effectiveUntil',
+    ],
     ['without a subject', condition, 'ingredient'],
     ['without a name', { name: ' ', ...condition, ingredient: 'ibuprofen' }, 'name'],
     ['with its ages reversed', { ...condition, ingredient: 'ibuprofen', leastMonths: 24, greatestMonths: 12 }, 'greatestMonths'],

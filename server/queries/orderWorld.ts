@@ -83,7 +83,7 @@ async function findPerson(
 
 async function findRules(db: Db): Promise<{ levels: Map<RuleCode, RuleLevel>; own: OwnRule[] }> {
   const rows = await db<(Omit<OwnRule, keyof RuleCondition> & { code: RuleCode | null; condition: RuleCondition })[]>`
-    select id, code, name, level, condition, message_zh, message_en, enabled from order_rule where enabled order by created_at, id`;
+    select id, code, name, level, condition, message_zh, message_en, enabled, effective_from, effective_until from order_rule where enabled order by created_at, id`;
   return {
     levels: new Map(rows.flatMap(({ code, level }) => (code ? [[code, level as RuleLevel]] : []))),
     own: rows.flatMap(({ code, condition, ...rule }) => (code ? [] : [{ ...condition, ...rule }])),

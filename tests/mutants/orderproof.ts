@@ -57,4 +57,32 @@ export const mutants: Mutant[] = [
     put: 'return ([',
     ...{ suite: gate, only: 'runs from two visits' },
   },
+  {
+    name: 'a rule fires before its first day',
+    file: 'src/domain/order/ownRules.ts',
+    find: "if (effectiveFrom !== null && today < effectiveFrom) return 'waiting';",
+    put: '',
+    ...{ suite: gate, only: 'obeys the dates' },
+  },
+  {
+    name: 'a rule is over on its last day',
+    file: 'src/domain/order/ownRules.ts',
+    find: 'today > effectiveUntil',
+    put: 'today >= effectiveUntil',
+    ...{ suite: gate, only: 'obeys the dates' },
+  },
+  {
+    name: 'the dates of a rule are kept nowhere',
+    file: 'server/acts/order/saveRule.ts',
+    find: 'const own = { name: name.trim(), level, messageZh, messageEn, enabled, effectiveFrom, effectiveUntil };',
+    put: 'const own = { name: name.trim(), level, messageZh, messageEn, enabled };',
+    ...{ suite: gate, only: 'obeys the dates' },
+  },
+  {
+    name: 'the item of a rule is no condition',
+    file: 'src/domain/order/ownRules.ts',
+    find: 'itemId === null || item.id === itemId,',
+    put: '',
+    ...{ suite: gate, only: 'one item of a rule' },
+  },
 ];

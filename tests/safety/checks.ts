@@ -89,4 +89,21 @@ export const hazards: Hazard[] = [
       'The header asks women of 12 to 55 years; a contraindicated drug is prohibited for a pregnant woman and needs a reason where nobody has asked. "No" is asked again after four weeks.',
     tests: [{ file: gate, title: 'who is pregnant gets no drug that is contraindicated' }],
   },
+  {
+    id: 'MED-07',
+    hazard: "A clinic's own rule is silent although it should warn, or warns when it no longer holds.",
+    cause:
+      'The rule is for one item, or for a season, and the form cannot say so; the day of the server differs from the day of the clinic.',
+    effect: 'A drug that the clinic has withdrawn is ordered; or warnings that no longer hold are passed without reading.',
+    severity: 'considerable',
+    control:
+      "A rule names its item and its first and last day, both included, in the clinic's time zone; the list shows rules that are not yet in effect or have expired, and each change stays in the history.",
+    tests: [
+      { file: gate, title: 'obeys the dates of a rule %s' },
+      { file: gate, title: 'fires on the one item of a rule, named in the list, and keeps a change of its dates in the history' },
+      { file: 'src/features/configuration/rules/RuleDrawer.test.tsx', title: 'a rule is made for one item that is found by its name' },
+      { file: 'src/features/configuration/rules/RuleDrawer.test.tsx', title: 'letters that chose no item leave no trace in the field' },
+      { file: 'src/features/configuration/rules/RuleDrawer.test.tsx', title: 'the list of rules says of a rule %s' },
+    ],
+  },
 ];

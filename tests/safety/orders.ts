@@ -75,12 +75,16 @@ export const hazards: readonly Hazard[] = [
     effect: 'A record, prescription and claim with a meaningless diagnosis; later rules cannot read it',
     severity: 'considerable',
     control:
-      'Initials are found inside names; free text is the last entry, never highlighted by itself, and marked as uncoded; by default it does not open sending',
+      'Initials are found inside names; free text is the last entry, never highlighted by itself, and marked as uncoded; by default it does not open sending. A code is looked up in the list by the server, and the list decides its name',
     tests: [
       { file: search, title: 'Enter makes no diagnosis of letters that nothing was found for' },
       { file: search, title: 'free text becomes a diagnosis without a code only when it is chosen itself' },
       { file: 'server/calls/dictionary.db.test.ts', title: 'are found by %s inside the initials or the English name of %s' },
       { file: 'server/calls/orderSending.db.test.ts', title: 'sends nothing on an uncoded diagnosis unless the clinic decided so' },
+      { file: 'server/calls/record.db.test.ts', title: 'take no code that the diagnosis list does not know, and say so beside it' },
+      { file: 'server/calls/record.db.test.ts', title: 'are named by the list, whatever words come with the code' },
+      { file: 'server/calls/record.db.test.ts', title: 'keep the words they were made with when the list is replaced by a later edition' },
+      { file: 'server/calls/encounter.db.test.ts', title: 'keep no diagnosis whose code is not in the list, and name the others by it' },
     ],
   },
   {

@@ -12,7 +12,7 @@ import {
   pregnancyFindings,
   unansweredFindings,
 } from './drugChecks.ts';
-import { fitsOwnRule } from './ownRules.ts';
+import { fitsOwnRule, standingOfRule } from './ownRules.ts';
 import { type OtherDrug, pairFindings } from './pairChecks.ts';
 import { stockQuantityOf } from './quantity.ts';
 import { levelOf, type RuleLevel } from './rules.ts';
@@ -182,8 +182,8 @@ function warningOf(finding: Finding, index: number, world: OrderWorld): OrderWar
 function ownWarnings(line: CheckedLine, index: number, others: readonly OtherDrug[], world: OrderWorld): OrderWarning[] {
   const otherIngredients = new Set(others.flatMap(({ substances }) => [...substances.inns]));
   return world.ownRules.flatMap((rule): OrderWarning[] => {
-    const { id, level, name, messageZh, messageEn, enabled } = rule;
-    if (!enabled || !fitsOwnRule(rule, line, { ...world, otherIngredients })) return [];
+    const { id, level, name, messageZh, messageEn } = rule;
+    if (standingOfRule(rule, world.today) !== 'inEffect' || !fitsOwnRule(rule, line, { ...world, otherIngredients })) return [];
     const values = { text: messageZh || messageEn, textEn: messageEn || messageZh };
     return [{ index, rule: id, level, key: keyOf(id, [line.item.id]), message: 'order.warn.own', values, source: name }];
   });
