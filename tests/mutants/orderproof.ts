@@ -85,4 +85,18 @@ export const mutants: Mutant[] = [
     put: '',
     ...{ suite: gate, only: 'one item of a rule' },
   },
+  {
+    name: 'a confirmed warning is left out of the prescription',
+    file: 'src/print/prescription/model.ts',
+    find: '      ...confirmed,\n',
+    put: '',
+    ...{ suite: 'src/print/models.test.ts', only: 'which warning the doctor passed' },
+  },
+  {
+    name: 'reminders that were only confirmed stand on the prescription as reasons',
+    file: 'server/queries/orderOverrides.ts',
+    find: "o.level = 'reason'), '[]'::jsonb) as passed",
+    put: "o.level <> ''), '[]'::jsonb) as passed",
+    ...{ suite: 'server/calls/print.db.test.ts', only: 'carry the reasons' },
+  },
 ];

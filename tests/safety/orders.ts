@@ -127,4 +127,20 @@ export const hazards: readonly Hazard[] = [
       { file: 'server/calls/order.db.test.ts', title: 'is never taken over for a child' },
     ],
   },
+  {
+    id: 'ORD-10',
+    hazard: 'The pharmacist takes a deliberate deviation for an error, or an error for a deliberate deviation',
+    cause: 'The reason a doctor gave against a warning stands on the screen only, and the paper goes to the pharmacy',
+    effect: 'A drug the patient needs is held back, or a dangerous one is handed out without a question',
+    severity: 'considerable',
+    control:
+      'Each drug on the prescription and on the list of the pharmacy names the warning, who confirmed the order and the reason, in the language of the paper',
+    tests: [
+      {
+        file: 'server/calls/print.db.test.ts',
+        title: 'carry the reasons a doctor gave against warnings, and so does the list of the pharmacy',
+      },
+      { file: 'src/print/models.test.ts', title: 'says of each drug which warning the doctor passed, and why, whatever the layout' },
+    ],
+  },
 ];
