@@ -39,7 +39,7 @@ const parts: Readonly<Record<string, readonly [string, string]>> = {
 const patterns = Object.entries(parts).map(([part, [zh, en]]) => ({
   part,
   pattern: new RegExp(
-    `([左右双])侧?[^左右双侧、\\s]{0,4}?(?:${zh})|\\b(left|right|bilateral|both)\\s+(?:\\w+\\s+){0,2}?(?:${en})s?\\b`,
+    `([左右双])侧?[^左右双侧、\\s]{0,4}?(?:${zh})|\\b(left|right|bilateral|both)(?:-sided)?\\s+(?:\\w+\\s+){0,2}?(?:${en})s?\\b`,
     'gi',
   ),
 }));

@@ -12,9 +12,9 @@ const sentenceEnd = /[。；;！!？?\n]|\.(?=\s|$)/;
 const pieceEnd = /，|,(?!\d)/;
 const chinese = /[\u4e00-\u9fff]/;
 
-/** 无 in 无明显诱因 denies nothing of what follows, nor does 未 in 未婚. */
+/** 无 in 无明显诱因 denies nothing of what follows, nor does it in 有无, nor 未 in 未婚. */
 const negator =
-  /否认|没有|不伴|不是|无(?!明显诱因|诱因|力|意|痛)|未(?!婚|愈|成年)|\b(?:no|not|den(?:y|ies|ied)|without|negative for|never)\b/i;
+  /否认|没有|不伴|不是|(?<!有)无(?!明显诱因|诱因|力|意|痛)|未(?!婚|愈|成年)|\b(?:no|not|den(?:y|ies|ied)|without|negative for|never)\b/i;
 const reversal = /但|然而|\b(?:but|however)\b/gi;
 const deniedBehind = /^[^，。；]{0,4}?[:：\s]*(?:无|否认|阴性|[(（][-－][)）]|none\b|nil\b|no\b|negative|denied)/i;
 const assertion = /\b(?:has|is|are|was|reports|presents|positive|allergic|but|however)\b/i;
