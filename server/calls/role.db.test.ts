@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { permissions, simplifiedPermissions } from '../../src/domain/permission/codes.ts';
+import { moneyPermissions, permissions, simplifiedPermissions } from '../../src/domain/permission/codes.ts';
 import type * as Role from '../../src/domain/role/shapes.ts';
 import { aChain, type Chain } from '../../tests/builders/chain.ts';
 import { aWorld, type Caller, callerIn, problemOf } from '../../tests/builders/world.ts';
@@ -87,7 +87,7 @@ describe('choosing permissions and roles', () => {
     const [full, simplified] = await manager(calls.queryPermissionTree);
     const codes = (nodes: Role.Node[]) => nodes.flatMap(({ code, children }) => [code, ...children.map((child) => child.code)]);
     expect(codes(full!.nodes).sort()).toEqual([...permissions].sort());
-    expect(codes(simplified!.nodes).sort()).toEqual([...simplifiedPermissions].sort());
+    expect(codes(simplified!.nodes).sort()).toEqual([...simplifiedPermissions, ...moneyPermissions].sort());
     expect(full!.nodes.filter(({ held }) => held).map(({ code }) => code)).toEqual(['m_patient', 'm_clinical_management']);
   });
 

@@ -203,6 +203,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/criticalValue/RegisterScreen.tsx'),
   },
   {
+    path: 'simplified-main/simplified-critical-value-register',
+    needs: ['m_chart', 'm_clinical_management'],
+    title: 'shell.screen.critical-value-register',
+    areas: ['criticalValue', 'print'],
+    load: () => import('../features/criticalValue/RegisterScreen.tsx'),
+  },
+  {
     path: 'simplified-main/simplified-laboratory',
     needs: 'm_chart',
     title: 'shell.menu.simplified-laboratory',

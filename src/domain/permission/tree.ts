@@ -1,5 +1,5 @@
 import type { MessageId } from '../messageId.ts';
-import { type Permission, permissions, type SimplifiedPermission } from './codes.ts';
+import { moneyPermissions, type Permission, permissions, type SimplifiedPermission } from './codes.ts';
 import { fullMenu, type MenuItem, simplifiedMenu } from './menuTree.ts';
 
 type Code = Permission | SimplifiedPermission;
@@ -15,7 +15,7 @@ const acts: Partial<Record<Permission, readonly Permission[]>> = {
   m_appointment: ['o_appointment_add', 'o_appointment_edit', 'o_appointment_drag'],
   m_patient: ['o_patient_view_all', 'o_patient_delete', 'FUN_CRM_CUSTOM_EXPORT'],
   m_chart: ['o_treat', 'o_order_antibiotic', 'o_order_controlled', 'o_note_export'],
-  m_billing: ['o_refund_approve'],
+  m_billing: moneyPermissions,
   m_inventory: ['o_inventory_audit'],
   m_pharmacy: ['FUN_PHARMACY_DIC_WD'],
   m_settings: ['o_local_print_template_upload'],
@@ -32,7 +32,21 @@ export const permissionWords = {
   o_treat: 'role.permission.o_treat',
   o_order_antibiotic: 'role.permission.o_order_antibiotic',
   o_order_controlled: 'role.permission.o_order_controlled',
+  o_bill_collect: 'role.permission.o_bill_collect',
+  o_bill_arrears: 'role.permission.o_bill_arrears',
+  o_bill_discount: 'role.permission.o_bill_discount',
+  o_payment_change: 'role.permission.o_payment_change',
+  o_refund_apply: 'role.permission.o_refund_apply',
   o_refund_approve: 'role.permission.o_refund_approve',
+  o_refund_pay: 'role.permission.o_refund_pay',
+  o_card_recharge: 'role.permission.o_card_recharge',
+  o_card_refund: 'role.permission.o_card_refund',
+  o_card_transfer: 'role.permission.o_card_transfer',
+  o_points_adjust: 'role.permission.o_points_adjust',
+  o_coupon_issue: 'role.permission.o_coupon_issue',
+  o_package_sell: 'role.permission.o_package_sell',
+  o_package_refund: 'role.permission.o_package_refund',
+  o_invoice_issue: 'role.permission.o_invoice_issue',
   o_inventory_audit: 'role.permission.o_inventory_audit',
   FUN_PHARMACY_DIC_WD: 'role.permission.FUN_PHARMACY_DIC_WD',
   o_local_print_template_upload: 'role.permission.o_local_print_template_upload',
@@ -57,4 +71,11 @@ export function fullTree(): PermissionNode[] {
   return [...sections, ...permissions.filter((code) => !shown.has(code)).map(leaf)];
 }
 
-export const simplifiedTree = (): PermissionNode[] => (simplifiedMenu as readonly MenuItem[]).flatMap(sectionOf);
+/**
+ * A section that several codes open has no code of its own, so it adds none to the tree. Acts on money are the same in both editions.
+ */
+export const simplifiedTree = (): PermissionNode[] =>
+  (simplifiedMenu as readonly MenuItem[])
+    .filter(({ permissions = [] }) => permissions.length === 1)
+    .flatMap(sectionOf)
+    .map((section) => (section.code === 'v2_m_bill' ? { ...section, children: moneyPermissions.map(leaf) } : section));
