@@ -4,6 +4,7 @@ import { sheetKindOf } from '../../src/domain/order/sheets.ts';
 import type * as Patient from '../../src/domain/patient/shapes.ts';
 import type * as Print from '../../src/domain/print/shapes.ts';
 import type { Db } from '../database/connect.ts';
+import { diagnosisName } from './diagnosisName.ts';
 import { confirmationsOf, type PassedWarning, passedColumn } from './orderOverrides.ts';
 import { allergenName, both, findHead, hoursOf, usageOf, word } from './printHeads.ts';
 
@@ -15,7 +16,7 @@ export interface Found<Paper> {
 
 export async function findDiagnosisNames(db: Db, encounterId: string): Promise<Print.Bilingual[]> {
   const rows = await db<{ name: Print.Bilingual }[]>`
-    select ${both(db, 'g.name_zh', 'g.name_en')} as name from diagnosis g where g.encounter_id = ${encounterId} order by g.sort`;
+    select ${diagnosisName(db)} as name from diagnosis g where g.encounter_id = ${encounterId} order by g.sort`;
   return rows.map(({ name }) => name);
 }
 
