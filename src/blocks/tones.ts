@@ -39,7 +39,7 @@ const tones = {
   frozen: { true: 'danger', false: 'success' },
   skinTest: { positive: 'danger', negative: 'success' },
   application: { 0: 'warning', 1: 'success', 2: 'neutral', 3: 'neutral' },
-  crmNotice: { waiting: 'info', retrying: 'warning', noProvider: 'warning', sent: 'success', dead: 'danger', expired: 'neutral' },
+  crmNotice: { waiting: 'info', retrying: 'warning', noProvider: 'warning', sent: 'success', dead: 'danger', expired: 'neutral', withdrawn: 'neutral' },
   externalLink: { open: 'success', used: 'neutral', revoked: 'neutral', expired: 'neutral', locked: 'danger' },
   card: { active: 'success', withdrawn: 'neutral' },
   coupon: { notActive: 'info', notUsed: 'success', used: 'neutral', expired: 'danger' },
