@@ -118,10 +118,13 @@ describe('the acts of a visit', () => {
     await server.delivery.run();
 
     expect(await statesOf(id)).toEqual({ createAppointment: 4 });
-    const [{ id: noticeId }] = (await noticesOf(id)) as [{ id: string }];
-    expect(provider.taken.map(({ key }) => key)).not.toContain(noticeId);
+    const [notice] = await noticesOf(id);
+    expect(provider.taken.map(({ key }) => key)).not.toContain(notice?.id);
     const { data } = await server.ask(desk, 'queryMessageRecords', { page: 1, size: 10, state: 'withdrawn' });
-    expect(data.rows.map(({ objectId, state }: { objectId: string; state: string }) => [objectId, state])).toContainEqual([id, 'withdrawn']);
+    expect(data.rows.map(({ objectId, state }: { objectId: string; state: string }) => [objectId, state])).toContainEqual([
+      id,
+      'withdrawn',
+    ]);
   });
 
   it('tell of the cancellation of a booking whose message was sent', async () => {
