@@ -39,6 +39,8 @@ const toDispensing = () => redirect(inEdition('pharmacy/to-medicine', 'simplifie
 /** A critical result opens its report, found by its number. */
 const toLaboratory = ({ request }: { request: Request }) =>
   redirect(inEdition('clinical/laboratory', 'simplified-laboratory') + new URL(request.url).search);
+const toRadiology = ({ request }: { request: Request }) =>
+  redirect(inEdition('clinical/radiology', 'simplified-radiology') + new URL(request.url).search);
 
 /** Leaves for the front's pages: they live outside this router. */
 function Outside() {
@@ -64,6 +66,7 @@ export const makeRouter = () =>
         { path: '/simplified-main', loader: toLanding, element: null },
         { path: '/main/to-medicine', loader: toDispensing, element: null },
         { path: '/main/to-laboratory', loader: toLaboratory, element: null },
+        { path: '/main/to-radiology', loader: toRadiology, element: null },
         ...screens.map((screen) => ({
           path: `/${screen.path}`,
           loader: guard(screen),
