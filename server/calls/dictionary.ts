@@ -51,6 +51,8 @@ export const dictionaryCalls = {
   getCurrentUserWorkPracticeList: call({ takes: nothing, gives: z.array(Dictionary.practice) }, (_, { db, session }) =>
     practicesOfStaff(db, session.staffId),
   ),
+  getCriticalImagingFindings: listOf('criticalImagingFinding'),
+  getCriticalLabFindings: listOf('criticalLabFinding'),
   getDiscountReasonList: listOf('discountReason'),
   getDoctorList: call({ takes: nothing, gives: z.array(Dictionary.doctor) }, (_, { db, session }) =>
     listColleagueDoctors(db, session.staffId),
