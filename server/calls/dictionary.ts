@@ -45,14 +45,14 @@ export const dictionaryCalls = {
   getBloodType: listOf('bloodType'),
   getCancelReasonList: listOf('cancelReason'),
   getContactRelation: listOf('contactRelation'),
+  getCriticalImagingFindings: listOf('criticalImagingFinding'),
+  getCriticalLabFindings: listOf('criticalLabFinding'),
   getCurrentUserDiscount: call({ takes: nothing, gives: z.object({ maximum: z.number() }) }, async (_, { db, session }) => ({
     maximum: await maximumDiscountOf(db, session.staffId),
   })),
   getCurrentUserWorkPracticeList: call({ takes: nothing, gives: z.array(Dictionary.practice) }, (_, { db, session }) =>
     practicesOfStaff(db, session.staffId),
   ),
-  getCriticalImagingFindings: listOf('criticalImagingFinding'),
-  getCriticalLabFindings: listOf('criticalLabFinding'),
   getDiscountReasonList: listOf('discountReason'),
   getDoctorList: call({ takes: nothing, gives: z.array(Dictionary.doctor) }, (_, { db, session }) =>
     listColleagueDoctors(db, session.staffId),

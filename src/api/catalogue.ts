@@ -231,11 +231,11 @@ export const catalogue = {
   getCancelReasonList: get('dict/getCancelReasonList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getConsultTypes: get('dict/getConsultTypes', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getContactRelation: get('dict/getContactRelation', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
+  getCriticalImagingFindings: get('dict/getCriticalImagingFindings', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
+  getCriticalLabFindings: get('dict/getCriticalLabFindings', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getCurrentPracticeDoctorList: get('user/getCurrentPracticeDoctorList/{pageNo}/{pageSize}', { needs: 'signedIn', reads: ['Staff'] })<Page<Dictionary.Doctor>>(),
   getCurrentUserDiscount: search('userDiscount/getCurrentUserDiscount', { needs: 'signedIn', scope: 'self' })<{ maximum: number }>(),
   getCurrentUserWorkPracticeList: search('userUse/getCurrentUserWorkPracticeList', { needs: 'signedIn', scope: 'self' })<Dictionary.Practice[]>(),
-  getCriticalImagingFindings: get('dict/getCriticalImagingFindings', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
-  getCriticalLabFindings: get('dict/getCriticalLabFindings', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getDiscountReasonList: get('dict/getDiscountReasonList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getDoctorList: get('user/getDoctorList', { needs: 'signedIn' })<Dictionary.Doctor[]>(),
   getDosageFormList: get('dict/getDosageFormList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
