@@ -24,20 +24,14 @@ const line: CriticalValue.Line = {
   ...{ correctedAt: null, minutes: 4 },
 };
 
+const waiting: CriticalValue.Line = { ...line, id: 'v2', state: 'open', patientName: '李娜', acknowledgedAt: null, acknowledgedBy: null };
+
 const Opened = () => <output aria-label="opened">{useAppSelector(selectOpenedCriticalValue) ?? 'none'}</output>;
-const asked: unknown[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
   answer('queryAllDepartments', []);
   answer('getDoctorList', []);
-  answer('queryCriticalRegister', (criteria) => {
-    asked.push(criteria);
-    return {
-      rows: [line, { ...line, id: 'v2', state: 'open', patientName: '李娜', acknowledgedAt: null, acknowledgedBy: null }],
-      total: 2,
-    };
-  });
+  answer('queryCriticalRegister', { rows: [line, waiting], total: 2 });
   const staff = { user: aUser(), may: () => true, patientPath: () => '/', recordPath: () => '/' } as unknown as Staff;
   const screenAndStore = (
     <>
