@@ -11,18 +11,21 @@ import { VitalsDrawer } from './VitalsDrawer.tsx';
 withServer();
 afterEach(cleanup);
 
-const encounter = { appointmentId: 'a1', birthDate: '1980-01-01', sex: 'M', lastValues: [], previousVitals: null, vitalSigns: [] };
+const encounter = {
+  ...{ appointmentId: 'a1', birthDate: '1980-01-01', sex: 'M' },
+  ...{ lastValues: [], pregnancy: null, previousVitals: null, vitalSigns: [] },
+};
 const staff = { user: aUser(), may: () => true } as unknown as Staff;
 
 /** Opens the form for a man of forty-six and collects what is sent. */
-async function measure() {
+async function measure(own: Partial<Encounter.Full> = {}) {
   const sent: Encounter.VitalDraft[] = [];
   answer('getTemperaturePositions', []);
   answer('saveVitalSigns', (draft) => {
     sent.push(draft);
     return { saved: null, conflict: null };
   });
-  const drawer = <VitalsDrawer encounter={encounter} started={undefined} close={() => undefined} />;
+  const drawer = <VitalsDrawer encounter={{ ...encounter, ...own }} started={undefined} close={() => undefined} />;
   const router = createMemoryRouter([{ path: '*', element: drawer }]);
   render(
     <StaffContext value={staff}>
@@ -98,5 +101,16 @@ describe('the form of vital signs', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByLabelText('Temperature, again')).toBeNull();
     expect(sent).toEqual([]);
+  });
+
+  it.each([
+    [{ state: 'pregnant', weeks: 12 } as const, 'yes', 'NEWS2 does not apply in pregnancy; use an obstetric chart'],
+    [{ state: 'none', weeks: null } as const, 'no', 'Early-warning score –'],
+  ])('starts with the standing answer %j and saves it', async (pregnancy, value, score) => {
+    const sent = await measure({ sex: 'F', pregnancy });
+    expect(screen.getByRole('status', { name: 'Early-warning score' }).textContent).toBe(score);
+    type('Weight', '64');
+    save();
+    await waitFor(() => expect(sent).toMatchObject([{ values: { WEIGHT: 64, PREGNANT: value } }]));
   });
 });
