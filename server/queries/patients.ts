@@ -3,6 +3,7 @@ import type { PregnancyAnswer } from '../../src/domain/medication/populations.ts
 import type * as Patient from '../../src/domain/patient/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { spokenDiagnosis } from './diagnosisName.ts';
 import { asked, hitsAtMost, hitsOf } from './patientSearch.ts';
 import { lastPregnancyAnswer, standingPregnancy } from './pregnancy.ts';
 
@@ -127,7 +128,7 @@ export async function findSummary(db: Db, id: string, today: string): Promise<Pa
         order by e.created_at desc limit 1) as allergy_unable,
       ${lastPregnancyAnswer(db)} as answered,
       coalesce((
-        select array_agg(spoken(g.name_zh, g.name_en) order by g.sort) from diagnosis g where g.encounter_id = (
+        select array_agg(${spokenDiagnosis(db)} order by g.sort) from diagnosis g where g.encounter_id = (
           select e.id from encounter e where e.patient_id = p.id and exists (select from diagnosis d where d.encounter_id = e.id)
           order by e.created_at desc limit 1)), '{}') as last_diagnoses,
       coalesce((select sum(b.arrears) from bill b where b.patient_id = p.id), 0)::bigint as owed,

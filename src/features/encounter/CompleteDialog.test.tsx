@@ -13,7 +13,8 @@ afterEach(cleanup);
 
 const encounter = {
   ...{ id: 'e1', patientId: 'p1', appointmentId: 'a1', patientName: 'Wang', followUp: null, healthType: null, modules: [] },
-  ...{ diagnoses: [{ code: 'I10' }], allergies: [], neverAllergic: true },
+  ...{ diagnoses: [{ code: 'I10', nameZh: '高血压', nameEn: 'Hypertension' }], allergies: [], neverAllergic: true },
+  ...{ sex: 'M', vitalSigns: [] },
 } as unknown as Encounter.Full;
 
 interface Shown {
@@ -122,4 +123,39 @@ test('a visit with nothing open shows no list and asks for no choice', async () 
 
   await waitFor(() => expect(close).toHaveBeenCalled());
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('shows what the text says against what is on file with a way to its words, and completes without a choice', async () => {
+  answer('completeEncounter', { done: true });
+  answer('querySlidingWindowPatientInfo', { pregnancy: { state: 'none', weeks: null }, allergies: [], name: 'Wang', sex: 'F' } as never);
+  const { close, goTo } = open({
+    visit: {
+      sex: 'F',
+      allergies: [{ allergenCode: '', allergenName: '青霉素', allergenClass: '', status: 'active', severity: 'severe', reactions: [] }],
+      diagnoses: [{ code: 'M17', nameZh: '左膝骨关节炎', nameEn: 'Left knee arthrosis' }],
+      vitalSigns: [{ values: { TEMPERATURE: 36.8 } }],
+    } as unknown as Partial<Encounter.Full>,
+    text: '右膝疼痛。否认药物过敏史，孕12周。今日体温38.5℃。前列腺增生',
+  });
+
+  const list = await screen.findByRole('region', { name: 'The record disagrees with what is on file: please check' });
+  const listed = () =>
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ firstChild }) => firstChild?.textContent);
+  const pregnancy = 'Present illness: “孕12周”, but the patient is on file as not pregnant';
+  await waitFor(() => expect(listed()).toContain(pregnancy));
+  expect(listed()).toEqual([
+    'Present illness: “否认药物过敏史”, but allergies are on file: 青霉素',
+    pregnancy,
+    'Present illness: “右膝疼痛”, but the diagnosis names the other side: Left knee arthrosis',
+    'Present illness: “今日体温38.5℃”, but the temperature measured in this visit is 36.8 ℃',
+    'Present illness: “前列腺增生” does not fit the patient’s sex',
+  ]);
+  fireEvent.click(within(list).getByRole('button', { name: /右膝疼痛/ }));
+  expect(goTo).toHaveBeenCalledWith(expect.objectContaining({ kind: 'side', sectionType: '0002', quote: '右膝疼痛' }));
+
+  expect(screen.queryByRole('checkbox', { name: 'Complete with these points open' })).toBeNull();
+  fireEvent.click(screen.getByTitle('Ctrl+S'));
+  await waitFor(() => expect(close).toHaveBeenCalled());
 });

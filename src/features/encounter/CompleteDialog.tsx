@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
@@ -15,10 +16,13 @@ import { useOwners } from '../../blocks/useOwners.ts';
 import { useRecordForm } from '../../blocks/useRecordForm.ts';
 import { dateAt } from '../../domain/dates.ts';
 import { type Gap, gapsOf, type VisitToComplete } from '../../domain/encounter/completion.ts';
+import type { Contradiction } from '../../domain/encounter/contradictions/contradiction.ts';
+import { contradictionsOf } from '../../domain/encounter/contradictions/contradictionsOf.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import { checkPlan, quickDates } from '../../domain/followup/plan.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { useWords } from '../../words/useWords.ts';
+import { ContradictionList } from './ContradictionList.tsx';
 import { GapList } from './GapList.tsx';
 import style from './record.module.css';
 
@@ -40,7 +44,7 @@ interface Props {
   /** The record as it is typed. */
   sections: VisitToComplete['sections'];
   flush: () => Promise<void>;
-  goTo: (gap: Gap) => void;
+  goTo: (point: Gap | Contradiction) => void;
   close: () => void;
 }
 
@@ -58,6 +62,7 @@ export function CompleteDialog({ encounter, sections, flush, goTo, close }: Prop
   const { currentData: orders } = api.useQueryDoctorAdviceQuery({ id: encounter.id }, { refetchOnMountOrArgChange: true });
   const isAllergyAsked = neverAllergic || allergies.length > 0;
   const gaps = gapsOf({ sections, diagnosisCount: diagnoses.length, isAllergyAsked, orders: orders ?? [] });
+  const contradictions = useContradictions(encounter, sections);
   const state = useRecordForm<Plan, unknown>({
     start: {
       planDate: followUp?.planDate ?? '',
@@ -100,11 +105,22 @@ export function CompleteDialog({ encounter, sections, flush, goTo, close }: Prop
               <Field.Check of="accepts" label="encounter.complete.accept" />
             </div>
           ) : null}
+          {contradictions.length > 0 ? <ContradictionList found={contradictions} modules={encounter.modules} goTo={goTo} /> : null}
           <CareFields appointmentId={encounter.appointmentId} />
           <PlanFields />
         </FormBody>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** The patient's answers come with the band above, from the same query. */
+function useContradictions({ patientId, sex, allergies, vitalSigns, diagnoses }: Encounter.Full, sections: VisitToComplete['sections']) {
+  const { currentData: patient } = api.useQuerySlidingWindowPatientInfoQuery({ id: patientId });
+  const pregnancy = patient?.pregnancy?.state ?? null;
+  return useMemo(
+    () => contradictionsOf({ sections, sex, allergies, pregnancy, diagnoses, measured: vitalSigns.map(({ values }) => values) }),
+    [sections, sex, allergies, pregnancy, diagnoses, vitalSigns],
   );
 }
 
