@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dateAt } from '../../src/domain/dates.ts';
 import * as Dictionary from '../../src/domain/dictionary/shapes.ts';
 import { sectionCode } from '../../src/domain/encounter/sections.ts';
 import * as Encounter from '../../src/domain/encounter/shapes.ts';
@@ -26,6 +27,7 @@ import { countWorkList, findPlanOfVisit, findVisitOfAppointment, findWorkList, w
 import { findFee } from '../queries/encounterFee.ts';
 import { findOlderTexts, findSection, findSections } from '../queries/note.ts';
 import { findPartsOfRecord } from '../queries/noteType.ts';
+import { findPregnancy } from '../queries/pregnancy.ts';
 import { findTemplate, findTemplates } from '../queries/template.ts';
 import { findLastValues, findPreviousVitals, findVitalSigns } from '../queries/vitalSigns.ts';
 import { type Calls, call } from './call.ts';
@@ -187,9 +189,10 @@ async function loadFull({ db, session, now, audit }: Context, appointmentId: str
     findPlanOfVisit(db, id),
     findPartsOfRecord(db, id),
   ]);
-  const [previousVitals, lastValues] = await Promise.all([
+  const [previousVitals, lastValues, pregnancy] = await Promise.all([
     findPreviousVitals(db, { patientId, appointmentId, before: visit.signedAt ?? visit.scheduledAt }),
     findLastValues(db, { patientId, before: now().toISOString(), except: null }),
+    findPregnancy(db, patientId, dateAt(now())),
   ]);
   const canTreat = session.authorities.includes('o_treat');
   return {
@@ -201,6 +204,7 @@ async function loadFull({ db, session, now, audit }: Context, appointmentId: str
     vitalSigns,
     allergies,
     previousVitals,
+    pregnancy,
     lastValues: lastValues as Encounter.Full['lastValues'],
     followUp: followUp ? planned(followUp) : null,
     canTreat,

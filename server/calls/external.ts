@@ -64,7 +64,9 @@ export const externalCalls = {
   ),
   queryMedicalRecordDetail: call({ takes: ofVisit, gives: External.medicalRecord }, async ({ code }, context) => {
     const link = await holderOf(context, code, 'details-medical-records');
-    return reading(context, link, 'queryMedicalRecordDetail', async (db) => link.shown ?? found(findMedicalRecord(db, link)));
+    return reading(context, link, 'queryMedicalRecordDetail', async (db) =>
+      link.shown ? { ...link.shown, vitals: link.shown.vitals ?? null } : found(findMedicalRecord(db, link)),
+    );
   }),
   queryMyCourseDetail: call({ takes: z.extend(ofVisit, { id: Wire.id }), gives: External.courseDetail }, async ({ code, id }, context) => {
     const link = await holderOf(context, code, 'my-courses');

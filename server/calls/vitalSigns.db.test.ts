@@ -1,10 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { dateAt } from '../../src/domain/dates.ts';
 import { aColleague, aVisit, type BuiltVisit } from '../../tests/builders/visit.ts';
 import { aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { inTenant } from '../database/tenant.ts';
+import { findMedicalRecord } from '../queries/externalPages.ts';
+import { loadOrderWords, loadOrderWorld } from '../queries/orderWorld.ts';
+import { findSummary } from '../queries/patients.ts';
 import { latestWeight } from '../queries/vitalSigns.ts';
 import { encounterCalls as calls } from './encounter.ts';
+import { recordCalls } from './record.ts';
 
 const database = freshDatabaseForFile();
 let world: World;
@@ -119,5 +124,92 @@ describe('an urgent early-warning score', () => {
     expect(notices(nurse)).toHaveLength(before + 1);
     await measure(doctor, visit, urgent, { recordedAt: '2026-03-02T02:40:00.000Z' });
     expect(notices(doctor)).toEqual([]);
+  });
+});
+
+describe('the answer to "pregnant?"', () => {
+  const now = () => new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
+  const aWoman = () => aVisit(database.owner, world, { sex: 'F' });
+  const standing = async ({ appointmentId }: BuiltVisit) => (await doctor(calls.queryEncounter, { appointmentId })).pregnancy;
+  const orderState = ({ patientId, encounterId }: BuiltVisit) =>
+    inTenant(database.app, world, async (db) => {
+      const context = { db, session: world, now: () => new Date() } as never; // nothing else of the context is read
+      return (await loadOrderWorld(context, { patientId, encounterId, words: await loadOrderWords(db) })).pregnancy;
+    });
+  const headerState = ({ patientId }: BuiltVisit) =>
+    inTenant(database.app, world, async (db) => (await findSummary(db, patientId, dateAt(new Date())))?.pregnancy);
+  const everywhere = async (visit: BuiltVisit) => [await standing(visit), await orderState(visit), await headerState(visit)];
+  const all = (state: { state: string; weeks: number | null }) => [state, state, state];
+
+  it('given with a measurement counts for order checks, header and the next form', async () => {
+    const visit = await aWoman();
+    expect(await standing(visit)).toBeNull();
+    await measure(nurse, visit, { PULSE: 72, PREGNANT: 'yes' }, { recordedAt: now() });
+    expect(await everywhere(visit)).toEqual(all({ state: 'pregnant', weeks: null }));
+    await measure(nurse, visit, { PULSE: 74, PREGNANT: 'no' }, { recordedAt: now() });
+    expect(await everywhere(visit)).toEqual(all({ state: 'none', weeks: null }));
+  });
+
+  it('given in the header after a measurement counts everywhere, and an edit of another value leaves it', async () => {
+    const visit = await aWoman();
+    const { saved } = await measure(nurse, visit, { PULSE: 72, PREGNANT: 'no' }, { recordedAt: now() });
+    await doctor(calls.savePregnancy, { patientId: visit.patientId, state: 'pregnant', weeks: 12 });
+    const of = { id: saved!.id, version: saved!.version, recordedAt: saved!.recordedAt };
+    await measure(nurse, visit, { PULSE: 76, PREGNANT: 'no' }, of);
+    expect(await everywhere(visit)).toEqual(all({ state: 'pregnant', weeks: 12 }));
+  });
+
+  it('given later is not undone by a measurement of an earlier hour', async () => {
+    const visit = await aWoman();
+    await doctor(calls.savePregnancy, { patientId: visit.patientId, state: 'pregnant', weeks: 12 });
+    await measure(nurse, visit, { PULSE: 76, PREGNANT: 'no' }, { recordedAt: '2026-03-02T02:00:00.000Z' });
+    expect(await standing(visit)).toEqual({ state: 'pregnant', weeks: 12 });
+  });
+
+  it('that stands is not repeated by a measurement that agrees, and keeps its weeks', async () => {
+    const visit = await aWoman();
+    await doctor(calls.savePregnancy, { patientId: visit.patientId, state: 'pregnant', weeks: 12 });
+    await measure(nurse, visit, { PULSE: 76, PREGNANT: 'yes' }, { recordedAt: now() });
+    expect(await standing(visit)).toEqual({ state: 'pregnant', weeks: 12 });
+  });
+
+  it('stands in a new measurement that does not mention it, so no NEWS2 is computed', async () => {
+    const visit = await aWoman();
+    await doctor(calls.savePregnancy, { patientId: visit.patientId, state: 'pregnant', weeks: 12 });
+    const { saved } = await measure(nurse, visit, { PULSE: 118 }, { recordedAt: now() });
+    expect(saved?.values).toEqual({ PULSE: 118, PREGNANT: 'yes' });
+  });
+
+  it('is refused for a man', async () => {
+    const visit = await aVisit(database.owner, world);
+    const { details } = await problemOf(measure(nurse, visit, { PULSE: 72, PREGNANT: 'yes' }));
+    expect(details.fields).toEqual([{ field: 'values.PREGNANT', message: 'patient.pregnancy.notOfMen' }]);
+  });
+});
+
+describe('the exported record', () => {
+  it('carries arrow and word beside an abnormal vital sign', async () => {
+    const visit = await aVisit(database.owner, world);
+    await measure(nurse, visit, { SYSTOLIC: 182, DIASTOLIC: 112, PULSE: 72 });
+    const { bytes } = await doctor(recordCalls.getNoteExportData, { noteRecordId: visit.encounterId, token: '', format: 'csv' });
+    expect(bytes.toString()).toContain('血压 182/112 mmHg ↑↑ 危急高  脉搏 72 bpm');
+  });
+});
+
+describe('the record a patient opens by link', () => {
+  it('shows the last vital signs of the visit, judged in both languages', async () => {
+    const visit = await aVisit(database.owner, world);
+    await measure(nurse, visit, { PULSE: 72 });
+    await measure(nurse, visit, { SYSTOLIC: 182, DIASTOLIC: 112 }, { recordedAt: '2026-03-02T02:30:00.000Z' });
+    const record = await inTenant(database.app, world, (db) => findMedicalRecord(db, { objectId: visit.encounterId }));
+    expect(record?.vitals).toEqual({
+      recordedAt: '2026-03-02T02:30:00.000Z',
+      signs: [
+        {
+          ...{ name: { zh: '血压', en: 'Blood pressure' }, value: { zh: '182/112', en: '182/112' }, unit: 'mmHg', state: 'criticalHigh' },
+          mark: { zh: '↑↑ 危急高', en: '↑↑ Critically high' },
+        },
+      ],
+    });
   });
 });

@@ -1,6 +1,10 @@
 import { maskedName } from '../../src/domain/crm/masking.ts';
+import type { VitalValues } from '../../src/domain/encounter/shapes.ts';
 import type * as External from '../../src/domain/external/shapes.ts';
+import type * as Print from '../../src/domain/print/shapes.ts';
+import { signTexts } from '../../src/domain/vitals/wording.ts';
 import type { Db } from '../database/connect.ts';
+import { say } from '../words.ts';
 import type { FoundLink } from './links.ts';
 import { both } from './printHeads.ts';
 import { findRecordPaper } from './recordPrint.ts';
@@ -31,6 +35,7 @@ export async function findMedicalRecord(db: Db, { objectId }: Pick<FoundLink, 'o
     visitedAt: paper.visitDate,
     diagnoses: paper.diagnoseList.map(({ content }) => content),
     sections: paper.sections.filter(({ text }) => text.trim() !== '').map(({ sectionType, text }) => ({ sectionType, text })),
+    vitals: vitalsShown(paper),
     orders: paper.orderList.map((order) => ({
       name: order.itemName,
       specification: order.specification,
@@ -41,6 +46,24 @@ export async function findMedicalRecord(db: Db, { objectId }: Pick<FoundLink, 'o
       days: order.duration,
     })),
   };
+}
+
+/** The last measurement of the visit, judged, in both languages: the page of the patient carries no words of staff screens. */
+function vitalsShown({
+  vitalSignList,
+  birthday,
+  sex,
+}: Pick<Print.RecordPrint, 'vitalSignList' | 'birthday' | 'sex'>): External.Vitals | null {
+  const last = vitalSignList.at(-1);
+  if (!last) return null;
+  const measured = { values: last.values as VitalValues, recordedAt: last.recordedAt }; // the keys are those that were saved
+  const textsIn = (language: 'zh' | 'en') => signTexts(measured, { birthDate: birthday, sex }, (id) => say(language, id));
+  const english = textsIn('en');
+  const signs = textsIn('zh').map(({ name, value, unit, state, mark }, index) => {
+    const en = english[index]!; // the same signs in the same order
+    return { name: { zh: name, en: en.name }, value: { zh: value, en: en.value }, unit, state, mark: { zh: mark, en: en.mark } };
+  });
+  return { recordedAt: last.recordedAt, signs };
 }
 
 /** Treatments a patient comes for more than once. */

@@ -1,6 +1,6 @@
-import { ageAt, ageInMonths, dateAt, daysBetween } from '../../src/domain/dates.ts';
+import { ageAt, ageInMonths, dateAt } from '../../src/domain/dates.ts';
 import type { FrequencyExtra } from '../../src/domain/dictionary/shapes.ts';
-import { pregnancyOn } from '../../src/domain/medication/populations.ts';
+import type { PregnancyAnswer } from '../../src/domain/medication/populations.ts';
 import type { OwnRule, RuleCondition } from '../../src/domain/order/ownRules.ts';
 import type { RuleCode, RuleLevel } from '../../src/domain/order/rules.ts';
 import type { TestedItem } from '../../src/domain/order/skinTests.ts';
@@ -8,12 +8,13 @@ import type { OrderWorld, Prescriber } from '../../src/domain/order/world.ts';
 import type { Context } from '../calls/context.ts';
 import type { Db } from '../database/connect.ts';
 import { findOrderedDrugs, findRunningDrugs } from './patientDrugs.ts';
+import { lastPregnancyAnswer, standingPregnancy } from './pregnancy.ts';
 import { latestWeight } from './vitalSigns.ts';
 
 interface Person {
   sex: string;
   birthDate: string;
-  pregnancy: { state: 'none' | 'pregnant' | 'lactating'; weeks: number | null; on: string } | null;
+  pregnancy: PregnancyAnswer | null;
   forbidsUnanswered: boolean;
   antibioticGrade: number;
   mayPrescribeControlled: boolean;
@@ -59,7 +60,7 @@ export async function loadOrderWorld(
   return {
     ...{ sex: person.sex, ageMonths: age ? ageInMonths(age) : null, today, diagnosisCodes: person.diagnosisCodes },
     weight: weight && { kg: weight.kg, on: dateAt(weight.measuredAt) },
-    pregnancy: pregnancyOn(person.pregnancy, person.pregnancy ? daysBetween(person.pregnancy.on, today) : 0),
+    pregnancy: standingPregnancy(person.pregnancy, today),
     ...{ allergies, prescriber, orderedItemIds: ordered, visitDrugs, running, skinTests, orderedSkinTests },
     ...{ frequencies: words.frequencies, routes: words.routeKinds, levels: rules.levels, ownRules: rules.own },
     forbidsUnanswered: person.forbidsUnanswered,
@@ -72,8 +73,7 @@ async function findPerson(
 ): Promise<Person> {
   const [person] = await db<[Person]>`
     select p.sex, p.birth_date, s.antibiotic_grade, s.may_prescribe_controlled,
-      (select jsonb_build_object('state', a.state, 'weeks', a.weeks, 'on', a.answered_on) from pregnancy_answer a
-        where a.org_id = p.org_id and a.patient_id = p.id order by a.answered_at desc limit 1) as pregnancy,
+      ${lastPregnancyAnswer(db)} as pregnancy,
       coalesce((select value #>> '{}' from setting where practice_id = app_practice() and code = 'UNANSWERED_FACTS'), 'confirm') = 'forbid'
         as forbids_unanswered,
       array(select coalesce(code, '') from diagnosis where encounter_id = ${encounterId}) as diagnosis_codes

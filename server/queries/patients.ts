@@ -1,10 +1,11 @@
-import { addDays, daysBetween, instantOf } from '../../src/domain/dates.ts';
-import { type PregnancyAnswer, pregnancyOn } from '../../src/domain/medication/populations.ts';
+import { addDays, instantOf } from '../../src/domain/dates.ts';
+import type { PregnancyAnswer } from '../../src/domain/medication/populations.ts';
 import type * as Patient from '../../src/domain/patient/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 import { spokenDiagnosis } from './diagnosisName.ts';
 import { asked, hitsAtMost, hitsOf } from './patientSearch.ts';
+import { lastPregnancyAnswer, standingPregnancy } from './pregnancy.ts';
 
 /** A list says "at least" so many; nobody turns further pages than this holds. */
 export const listAtMost = 10_000;
@@ -125,8 +126,7 @@ export async function findSummary(db: Db, id: string, today: string): Promise<Pa
       p.never_allergic or exists (select from patient_allergy y where y.patient_id = p.id and y.deleted_at is null) as is_allergy_asked,
       (select e.allergy_unable_reason from encounter e where e.patient_id = p.id and e.status < 3 and e.allergy_unable_reason <> ''
         order by e.created_at desc limit 1) as allergy_unable,
-      (select jsonb_build_object('state', a.state, 'weeks', a.weeks, 'on', a.answered_on) from pregnancy_answer a
-        where a.patient_id = p.id order by a.answered_at desc limit 1) as answered,
+      ${lastPregnancyAnswer(db)} as answered,
       coalesce((
         select array_agg(${spokenDiagnosis(db)} order by g.sort) from diagnosis g where g.encounter_id = (
           select e.id from encounter e where e.patient_id = p.id and exists (select from diagnosis d where d.encounter_id = e.id)
@@ -144,7 +144,7 @@ export async function findSummary(db: Db, id: string, today: string): Promise<Pa
     from patient p where p.id = ${id} and p.deleted_at is null`;
   if (!patient) return undefined;
   const { answered, ...summary } = patient;
-  return { ...summary, pregnancy: pregnancyOn(answered, answered ? daysBetween(answered.on, today) : 0) };
+  return { ...summary, pregnancy: standingPregnancy(answered, today) };
 }
 
 export type Suspect = Omit<Patient.Duplicate, 'agrees'> & { idNumber: string; pinyin: string };

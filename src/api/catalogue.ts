@@ -313,7 +313,7 @@ export const catalogue = {
   queryCertificateList: search('certificate/queryList', { needs: 'm_chart', reads: ['Certificate'], audit: 'patient' })<Certificate.Line[], { noteRecordId: string }>(), // ours
   queryDiagnosesOfAppointment: get('diagnose/queryByAppointmentId/{id}', { needs: atTheCounter, reads: ['Diagnosis'], audit: 'patient' })<Encounter.Diagnosis[]>(),
   queryDiagnosesOfNote: get('diagnose/queryByNoteReocrdId/{id}', { needs: atTheCounter, reads: ['Diagnosis'], audit: 'patient' })<Encounter.Diagnosis[]>(),
-  queryEncounter: get('encounter/queryDetail/{appointmentId}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Encounter', 'Note', 'Diagnosis', 'VitalSign', 'Allergy', 'Appointment'], audit: 'patient' })<Encounter.Full>(), // ours
+  queryEncounter: get('encounter/queryDetail/{appointmentId}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Encounter', 'Note', 'Diagnosis', 'VitalSign', 'Allergy', 'Appointment', 'PatientState'], audit: 'patient' })<Encounter.Full>(), // ours
   queryEncounterCounts: get('encounter/queryCounts', { needs: 'm_chart', reads: ['Encounter', 'Appointment'], quiet: true })<Encounter.Counts, { date: string; doctorId?: string }>(), // ours
   queryHealthTypes: get('healthType/queryHealthTypeForCompleteEncounterList', { needs: 'm_chart', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryNote: get('emritem/queryNote', { needs: 'm_chart', reads: ['Note'], audit: 'patient' })<Encounter.Section | null, { sectionType: string; noteRecordId: string }>(),
@@ -330,7 +330,7 @@ export const catalogue = {
   saveNote: post('emritem/saveNote', { needs: 'o_treat', quiet: true })<{ saved: Encounter.Section | null; conflict: Encounter.Section | null }, { noteRecordId: string; sectionType: string; content: Encounter.SectionContent; version: number }>(),
   savePregnancy: post('pregnancyAnswer/save/{patientId}', { needs: clinical, writes: ['PatientState'], scope: 'org', once: true })<Done, Patient.PregnancyDraft>(), // ours
   saveTemplate: post('noteRecordTemplateMange/saveTemplate', { needs: 'm_chart', writes: ['Template', 'Change'], once: true })<Saved, Encounter.TemplateDraft>(), // ours
-  saveVitalSigns: post('vitalSign/save', { needs: 'm_chart', writes: ['VitalSign'], once: true })<Encounter.VitalSaved, Encounter.VitalDraft>(), // ours
+  saveVitalSigns: post('vitalSign/save', { needs: 'm_chart', writes: ['VitalSign', 'PatientState'], once: true })<Encounter.VitalSaved, Encounter.VitalDraft>(), // ours
   shareTemplate: post('noteRecordTemplateMange/shareTemplate', { needs: 'm_chart', writes: ['Template', 'Change'], once: true })<Saved, Encounter.Sharing>(), // ours
   startEncounter: put('appointment/startEncounter/{a}/{b}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'Bill', 'Patient'], once: true })<{ encounterId: string; appointmentId: string }, { confirmed?: boolean }>(),
   voidCertificate: post('certificate/void/{id}', { needs: 'o_treat', writes: ['Certificate'], once: true })<Done, { reason: string }>(), // ours

@@ -1,10 +1,9 @@
 import type { MessageId } from '../domain/messageId.ts';
-import { isAbnormal, isCritical, type SignState } from '../domain/vitals/bands.ts';
+import { isAbnormal, isCritical } from '../domain/vitals/bands.ts';
 import type { Judgement } from '../domain/vitals/judge.ts';
+import { signArrows, stateShown } from '../domain/vitals/wording.ts';
 import { useWords } from '../words/useWords.ts';
 import style from './sign.module.css';
-
-const arrows: Readonly<Record<SignState, string>> = { criticalLow: '↓↓', low: '↓', normal: '', high: '↑', criticalHigh: '↑↑' };
 
 interface Props {
   /** The value as it is read, e.g. '182/112'. */
@@ -30,9 +29,6 @@ export function SignValue({ value, unit, judgement, isShort }: Props) {
   );
 }
 
-/** An improbable value is marked as an abnormal one is. */
-const stateShown = ({ state, isImprobable }: Judgement): SignState => (state === 'normal' && isImprobable ? 'high' : state);
-
 /** The judgement alone, beside a value that is shown elsewhere (an input). */
 export function SignMark({ judgement, isShort = false }: Pick<Props, 'judgement' | 'isShort'>) {
   const { say } = useWords();
@@ -46,7 +42,7 @@ export function SignMark({ judgement, isShort = false }: Pick<Props, 'judgement'
     <>
       {' '}
       <span className={style.mark} data-state={stateShown(judgement)} title={say(`vital.source.${judgement.source}`)}>
-        {arrows[judgement.state] ? <span aria-hidden>{arrows[judgement.state]} </span> : null}
+        {signArrows[judgement.state] ? <span aria-hidden>{signArrows[judgement.state]} </span> : null}
         {words.map((id) => say(id)).join(' · ')}
       </span>
     </>

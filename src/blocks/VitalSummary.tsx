@@ -29,7 +29,8 @@ const order: readonly JudgedSign[] = [
 ];
 
 function signOf(sign: JudgedSign, values: VitalValues, { say }: Pick<Speech, 'say'>): Sign | undefined {
-  if (sign === 'PRESSURE') return { sign, value: `${values.SYSTOLIC ?? '–'}/${values.DIASTOLIC ?? '–'}` };
+  const isMeasured = values.SYSTOLIC !== undefined || values.DIASTOLIC !== undefined;
+  if (sign === 'PRESSURE') return isMeasured ? { sign, value: `${values.SYSTOLIC ?? '–'}/${values.DIASTOLIC ?? '–'}` } : undefined;
   if (sign === 'BMI') return undefined;
   if (sign === 'CONSCIOUSNESS' || sign === 'RESPIRATORY_DISTRESS') {
     const choice = choiceOf(values, sign);
@@ -53,25 +54,33 @@ const mostShown = 4;
 export const hasAbnormalSigns = (vitals: MeasuredVitals | null, subject: Subject): boolean =>
   vitals !== null && abnormalOf(judgeVitals(vitals.values, subject, vitals.recordedAt)).length > 0;
 
+interface Props {
+  vitals: MeasuredVitals | null;
+  subject: Subject;
+  /** Normal signs too, and none is counted instead of shown: where there is room. */
+  isWhole?: boolean;
+}
+
 /** Early-warning score and abnormal signs of one measurement, in a row of a list. Needs the words of `vital`. */
-export function VitalSummary({ vitals, subject }: { vitals: MeasuredVitals | null; subject: Subject }) {
+export function VitalSummary({ vitals, subject, isWhole = false }: Props) {
   const words = useWords();
   if (!vitals) return null;
   const { values, recordedAt } = vitals;
   const judgements = judgeVitals(values, subject, recordedAt);
-  const abnormal = abnormalOf(judgements);
+  const listed = isWhole ? order : abnormalOf(judgements);
+  const shown = isWhole ? listed : listed.slice(0, mostShown);
   return (
     <span className={style.summary}>
       <EarlyWarning warning={earlyWarning(values, subject, recordedAt)} isShort />
-      {abnormal.slice(0, mostShown).map((sign) => {
-        const shown = signOf(sign, values, words);
-        return shown ? (
+      {shown.map((sign) => {
+        const read = signOf(sign, values, words);
+        return read ? (
           <span key={sign} className={style.named}>
-            {words.say(`vital.sign.${sign}`)} <SignValue value={shown.value} judgement={judgements[sign]} isShort />
+            {words.say(`vital.sign.${sign}`)} <SignValue value={read.value} judgement={judgements[sign]} isShort />
           </span>
         ) : null;
       })}
-      {abnormal.length > mostShown ? <span>+{abnormal.length - mostShown}</span> : null}
+      {listed.length > shown.length ? <span>+{listed.length - shown.length}</span> : null}
     </span>
   );
 }

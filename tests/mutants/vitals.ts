@@ -83,4 +83,25 @@ export const mutants: Mutant[] = [
     put: "['finished', 'urgent', 'skinTest', 'unmeasured', 'raised', 'due', 'calm']",
     ...{ suite: 'src/domain/vitals/need.test.ts', only: 'puts urgent scores first' },
   },
+  {
+    name: 'a measurement keeps its answer to "pregnant?" to itself',
+    file: 'server/acts/encounter/answerByVitals.ts',
+    find: '  if (state) await addAnswer(context, { patientId, recordedAt, state });\n',
+    put: '',
+    ...{ suite: calls, only: 'given with a measurement counts' },
+  },
+  {
+    name: 'an edit of a measurement repeats its old answer to "pregnant?"',
+    file: 'src/domain/vitals/pregnancy.ts',
+    find: "value === choiceOf(before, 'PREGNANT') || ",
+    put: '',
+    ...{ suite: calls, only: 'an edit of another value leaves it' },
+  },
+  {
+    name: 'a measurement of an earlier hour undoes a later answer',
+    file: 'server/acts/encounter/answerByVitals.ts',
+    find: '  if (lastAt >= measuredAt + oneMinute) return;\n',
+    put: '',
+    ...{ suite: calls, only: 'is not undone by a measurement of an earlier hour' },
+  },
 ];

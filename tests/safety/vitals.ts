@@ -102,4 +102,19 @@ export const hazards: Hazard[] = [
       },
     ],
   },
+  {
+    id: 'VIT-08',
+    hazard: 'One screen knows of a pregnancy and another does not.',
+    cause: 'The answer is kept with a measurement and with the patient, and the two differ.',
+    effect: 'A drug that harms the child is ordered, or NEWS2 is applied in pregnancy.',
+    severity: 'catastrophic',
+    control:
+      'The answer is kept once, with the patient. A measurement that differs adds an answer in the same transaction; a later answer stands; order checks, header and the form of vital signs read the same row.',
+    tests: [
+      { file: calls, title: 'given with a measurement counts for order checks, header and the next form' },
+      { file: calls, title: 'given in the header after a measurement counts everywhere, and an edit of another value leaves it' },
+      { file: calls, title: 'given later is not undone by a measurement of an earlier hour' },
+      { file: calls, title: 'stands in a new measurement that does not mention it, so no NEWS2 is computed' },
+    ],
+  },
 ];

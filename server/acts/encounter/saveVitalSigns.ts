@@ -5,6 +5,7 @@ import { checkRepeated, checkVitals } from '../../../src/domain/vitals/rules.ts'
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
 import { findLastValues, findMeasurement } from '../../queries/vitalSigns.ts';
+import { answerByVitals } from './answerByVitals.ts';
 import { tellWarning } from './tellWarning.ts';
 
 interface Visit {
@@ -21,14 +22,17 @@ export async function saveVitalSigns(context: Context, draft: Encounter.VitalDra
   if (Object.keys(draft.values).length === 0) throw new Problem('encounter.vital.empty');
   const visit = await loadVisit(context, draft.appointmentId);
   if (visit.status === encounterState.completed) throw new Problem('encounter.note.completed');
+  if (visit.sex === 'M' && draft.values.PREGNANT === 'yes') refuse([{ field: 'values.PREGNANT', message: 'patient.pregnancy.notOfMen' }]);
 
   const stored = draft.id ? await lockMeasurement(context, draft.id, draft.appointmentId) : null;
   if (stored && stored.version !== draft.version) return { saved: null, conflict: stored };
   const repeated = await refuseUnrepeated(context, draft, visit, stored);
   const id = stored?.id ?? context.newId();
-  await (stored ? replace(context, id, draft, repeated) : insert(context, id, visit.patientId, draft, repeated));
+  const values = await answerByVitals(context, { ...draft, patientId: visit.patientId, before: stored?.values });
+  const measured = { ...draft, values };
+  await (stored ? replace(context, id, measured, repeated) : insert(context, id, visit.patientId, measured, repeated));
   context.audit({ patientId: visit.patientId, objectId: id, detail: stored ? { before: stored.values, beforeBy: stored.recordedBy } : {} });
-  await tellWarning(context, { ...draft, id });
+  await tellWarning(context, { ...measured, id });
   await context.announce({ subType: null, tags: ['VitalSign'], audience: { permission: 'm_chart' } });
   return { saved: await findMeasurement(db, id), conflict: null };
 }

@@ -1,10 +1,11 @@
 import { dateAt, wallClock } from '../../../src/domain/dates.ts';
 import { findingsOf, isQuickSection, relatives } from '../../../src/domain/encounter/quickItems.ts';
 import { reproductionFields } from '../../../src/domain/encounter/sections.ts';
+import type { VitalValues } from '../../../src/domain/encounter/shapes.ts';
 import { fixedParts } from '../../../src/domain/noteRecord/parts.ts';
 import type * as Print from '../../../src/domain/print/shapes.ts';
 import type * as Sheet from '../../../src/domain/sheet/shapes.ts';
-import { type MeasuredKey, measuredKeys, measurements } from '../../../src/domain/vitals/measurements.ts';
+import { signTexts } from '../../../src/domain/vitals/wording.ts';
 import type { FileAnswer } from '../../calls/call.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent } from '../../problem.ts';
@@ -55,7 +56,7 @@ function rowsOf(paper: Paper, names: ReadonlyMap<string, string>, language: Lang
       row(names.get(section.sectionType) ?? (section.moduleName || section.sectionType))(sectionText(section, language)),
     ),
     ...paper.allergies.map(({ allergenName, node }) => row(allergies)([text(allergenName), node].filter(Boolean).join('  '))),
-    ...paper.vitalSignList.map(({ recordedAt, values }) => row(vitals)([clock(recordedAt), ...measured(values, language)].join('  '))),
+    ...paper.vitalSignList.map((each) => row(vitals)([clock(each.recordedAt), ...measured(each, paper, language)].join('  '))),
     ...paper.diagnoseList.map(({ content, code }) => row(diagnoses)([text(content), code].filter(Boolean).join('  '))),
     ...paper.orderList.map((order) => row(orders)(orderText(order, language))),
   ];
@@ -82,9 +83,12 @@ const sectionText = ({ sectionType, text, fields = {} }: Print.RecordSection, la
   return [...findings, text, ...family, ...numbers].filter(Boolean).join('\n');
 };
 
-const measured = (values: Record<string, string | number>, language: Language) =>
-  measuredKeys.flatMap((key: MeasuredKey) =>
-    values[key] === undefined ? [] : [`${say(language, `encounter.vital.${key}`)} ${values[key]} ${measurements[key].unit}`],
+type Measured = Paper['vitalSignList'][number];
+
+/** Plain text has no colour: an abnormal value carries arrow and word. */
+const measured = ({ values, recordedAt }: Measured, { birthday, sex }: Paper, language: Language) =>
+  signTexts({ values: values as VitalValues, recordedAt }, { birthDate: birthday, sex }, (id) => say(language, id)).map(
+    ({ name, value, unit, mark }) => [name, value, unit, mark].filter(Boolean).join(' '),
   );
 
 function orderText(order: Print.RecordOrder, language: Language): string {

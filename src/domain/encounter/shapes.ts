@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { allergy } from '../patient/shapes.ts';
+import { allergy, pregnancyNow } from '../patient/shapes.ts';
 import * as Wire from '../wire.ts';
 
 /** 0 waiting, 1 in visit, 2 left, 3 completed. */
@@ -176,6 +176,8 @@ export const full = z.extend(line, {
   neverAllergic: z.boolean(),
   /** The last measurement before this visit: shown beside the new one. */
   previousVitals: z.nullable(vitalSigns),
+  /** The standing answer of the patient: a new measurement starts with it. */
+  pregnancy: z.nullable(pregnancyNow),
   /** The last value of each measured number, whatever the visit: new values are compared with them. */
   lastValues: z.array(z.object({ id: Wire.id, key: z.enum(vitalKeys), value: z.number(), recordedAt: Wire.instant })),
   /** The waiting plan this visit ended with, if it was completed before. */

@@ -67,6 +67,21 @@ export type InquiryForm = z.infer<typeof inquiryForm>;
 export const inquiryDetail = z.object({ patientName: z.string(), clinic: bilingual, submittedAt: Wire.instant, answers });
 export type InquiryDetail = z.infer<typeof inquiryDetail>;
 
+/** One measurement as its patient reads it, each value with its judgement in words. */
+export const vitals = z.object({
+  recordedAt: Wire.instant,
+  signs: z.array(
+    z.object({
+      name: bilingual,
+      value: bilingual,
+      unit: z.string(),
+      state: z.enum(['criticalLow', 'low', 'normal', 'high', 'criticalHigh']),
+      mark: bilingual,
+    }),
+  ),
+});
+export type Vitals = z.infer<typeof vitals>;
+
 export const medicalRecord = z.object({
   patientName: z.string(),
   clinic: bilingual,
@@ -76,6 +91,8 @@ export const medicalRecord = z.object({
   visitedAt: Wire.instant,
   diagnoses: z.array(bilingual),
   sections: z.array(z.object({ sectionType: z.string(), text: z.string() })),
+  /** The last measurement of the visit; null where nothing was measured, and in links made before it was shown. */
+  vitals: z.nullable(vitals),
   orders: z.array(
     z.object({
       name: bilingual,

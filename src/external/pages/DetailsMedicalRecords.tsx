@@ -1,6 +1,7 @@
 import type { MedicalRecord } from '../../domain/external/shapes.ts';
 import { doseText, strengthText } from '../../domain/order/doseText.ts';
 import { Card, Head, OnItsWay } from '../parts.tsx';
+import { VitalSigns } from '../VitalSigns.tsx';
 import { useShown } from '../visit.ts';
 import { isWord, useSpeech } from '../words.ts';
 
@@ -38,6 +39,7 @@ function Record({ record }: { record: MedicalRecord }) {
           <p className="prose">{text}</p>
         </Card>
       ))}
+      {record.vitals ? <VitalSigns vitals={record.vitals} /> : null}
       {record.orders.length > 0 ? (
         <Card title={say('external.record.orders')}>
           <ul className="plain">

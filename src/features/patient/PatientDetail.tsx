@@ -17,6 +17,7 @@ import { useWords } from '../../words/useWords.ts';
 import { AllergyList } from './AllergyList.tsx';
 import { DeletePatient } from './DeletePatient.tsx';
 import { EditDrawer } from './EditDrawer.tsx';
+import { LastVitals } from './LastVitals.tsx';
 import { OrderList } from './OrderList.tsx';
 import { PatientFacts } from './PatientFacts.tsx';
 import style from './patient.module.css';
@@ -103,6 +104,7 @@ export function PatientDetail({ id, gone, panels }: { id: string; gone: () => vo
         </div>
       ) : null}
       <div className={style.content} hidden={shown !== undefined} role="tabpanel" aria-labelledby="patient-tab-facts">
+        {may(['m_chart', 'm_patient']) ? <LastVitals patientId={id} /> : null}
         {shownBlocks.map((block) => (
           <Fragment key={block}>{blocks[block]}</Fragment>
         ))}

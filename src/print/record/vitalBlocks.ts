@@ -1,10 +1,10 @@
 import type { VitalValues } from '../../domain/encounter/shapes.ts';
 import type * as Print from '../../domain/print/shapes.ts';
-import type { SignState } from '../../domain/vitals/bands.ts';
 import { certainLevel, earlyWarning } from '../../domain/vitals/earlyWarning.ts';
-import { type Judgement, judgeVitals } from '../../domain/vitals/judge.ts';
+import { judgeVitals } from '../../domain/vitals/judge.ts';
 import { choiceKeys, choiceOf, measurements } from '../../domain/vitals/measurements.ts';
 import { printsLastMenstruation } from '../../domain/vitals/rules.ts';
+import { signMark } from '../../domain/vitals/wording.ts';
 import type { Speech } from '../../words/speech.ts';
 import type { Fact } from '../parts/FactGrid.tsx';
 import { inLanguage } from '../wording/inLanguage.ts';
@@ -45,12 +45,12 @@ function factsOf(record: Print.RecordPrint, measured: Measured, words: Speech): 
     const value = values[key];
     if (value === undefined || value === '') return [];
     const position = key === 'TEMPERATURE' ? inLanguage(words.language)(positionName) : '';
-    const parts = [measureText(key, value, words), position, markText(judgements[key], words)];
+    const parts = [measureText(key, value, words), position, signMark(judgements[key], words.say)];
     return [{ label: say(`print.vital.${key}`), value: parts.filter(Boolean).join(' ') }];
   });
   if (systolic !== undefined || diastolic !== undefined) {
     const reading = `${systolic ?? ''}/${diastolic ?? ''} ${measurements.SYSTOLIC.unit}`;
-    const mark = markText(judgements.PRESSURE, words);
+    const mark = signMark(judgements.PRESSURE, say);
     facts.push({ label: say('print.vital.pressure'), value: [reading, mark].filter(Boolean).join(' ') });
   }
   facts.push(...choiceFacts(values as VitalValues, words), ...scoreFacts(measured, subject, words));
@@ -59,16 +59,6 @@ function factsOf(record: Print.RecordPrint, measured: Measured, words: Speech): 
   }
   if (note !== undefined && note !== '') facts.push({ label: say('print.vital.NOTE'), value: String(note), width: 'whole' });
   return facts;
-}
-
-const arrows: Readonly<Record<SignState, string>> = { criticalLow: '↓↓', low: '↓', normal: '', high: '↑', criticalHigh: '↑↑' };
-
-/** Arrow and word of an abnormal value: paper may have no colour. */
-function markText(judgement: Judgement | undefined, { say }: Speech): string {
-  if (!judgement) return '';
-  const { state, isImprobable } = judgement;
-  const mark = state === 'normal' ? '' : `${arrows[state]} ${say(`vital.state.${state}`)}`;
-  return [mark, isImprobable ? say('vital.improbable') : ''].filter(Boolean).join(' ');
 }
 
 function choiceFacts(values: VitalValues, { say }: Speech): Fact[] {

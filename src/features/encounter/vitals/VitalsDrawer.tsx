@@ -8,10 +8,12 @@ import { fieldsOf } from '../../../blocks/fields.tsx';
 import { SignValue } from '../../../blocks/SignValue.tsx';
 import { dateAt } from '../../../domain/dates.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
+import { isAskedAboutPregnancy } from '../../../domain/medication/populations.ts';
 import type { FieldProblem } from '../../../domain/problem.ts';
 import { monthsOld, type Subject } from '../../../domain/vitals/age.ts';
 import { formOf, rarerVitals, repeatedOf, usualVitals, type VitalForm, valuesOf } from '../../../domain/vitals/form.ts';
 import { type LastValue, plausibleIndex } from '../../../domain/vitals/limits.ts';
+import { pregnancyValue } from '../../../domain/vitals/pregnancy.ts';
 import { checkRepeated, checkVitals } from '../../../domain/vitals/rules.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { Assessment } from './Assessment.tsx';
@@ -21,7 +23,7 @@ import { PressureField, VitalField } from './VitalField.tsx';
 import { VitalsMerge } from './VitalsMerge.tsx';
 import style from './vitals.module.css';
 
-type Measured = Pick<Encounter.Full, 'appointmentId' | 'birthDate' | 'lastValues' | 'previousVitals' | 'sex' | 'vitalSigns'>;
+type Measured = Pick<Encounter.Full, 'appointmentId' | 'birthDate' | 'lastValues' | 'pregnancy' | 'previousVitals' | 'sex' | 'vitalSigns'>;
 
 interface Props {
   encounter: Measured;
@@ -52,10 +54,16 @@ const checkOf =
     return checkRepeated({ values, recordedAt: form.recordedAt, repeated: repeatedOf(form) }, { birthDate, sex }, last, before);
   };
 
+/** What a new measurement starts with: the standing answer to "pregnant?". */
+function knownOf({ pregnancy }: Measured): Encounter.VitalValues {
+  const value = pregnancyValue(pregnancy);
+  return value ? { PREGNANT: value } : {};
+}
+
 /** A measurement: the usual values first, the rarer ones on demand, last time's value beside each, judged while it is typed. */
 export function VitalsDrawer({ encounter, started, band, close }: Props) {
   const { save, question } = useVitalsSave({ appointmentId: encounter.appointmentId, started });
-  const [start] = useState(() => formOf(started?.values ?? {}, started?.recordedAt ?? thisMinute()));
+  const [start] = useState(() => (started ? formOf(started.values, started.recordedAt) : formOf(knownOf(encounter), thisMinute())));
   const previous = encounter.vitalSigns.find(({ id }) => id !== started?.id) ?? encounter.previousVitals;
   const last = useMemo(
     () => encounter.lastValues.filter(({ id }) => id !== started?.id) as LastValue[], // their keys are those of numbers
@@ -90,8 +98,6 @@ interface FieldsProps {
 
 /** No last menstruation is asked about below this age, in years. */
 const menarche = 8;
-/** Ages at which a pregnancy is asked about, in years. */
-const fertile = { from: 12, to: 55 };
 
 function VitalsFields({ encounter: { sex, birthDate }, previous, recordedAt }: FieldsProps) {
   const { say } = useWords();
@@ -99,7 +105,6 @@ function VitalsFields({ encounter: { sex, birthDate }, previous, recordedAt }: F
   const { getValues } = useFormContext<VitalForm>();
   const [isAll, setAll] = useState(() => rarerVitals.some((key) => getValues(key) !== null) || getValues('PRESSURE_SETTING') !== '');
   const months = monthsOld(birthDate, dateAt(recordedAt)) ?? 0;
-  const mayBePregnant = sex === 'F' && months >= fertile.from * 12 && months < fertile.to * 12;
   return (
     <>
       <Score />
@@ -110,7 +115,7 @@ function VitalsFields({ encounter: { sex, birthDate }, previous, recordedAt }: F
       <BodyMassIndex subject={{ birthDate, sex }} />
       <Field.Dictionary of="TEMPERATURE_POSITION" label="encounter.vital.TEMPERATURE_POSITION" entries={positions} />
       {sex === 'F' && months >= menarche * 12 ? <Field.Date of="LAST_MENSTRUATION" label="encounter.vital.LAST_MENSTRUATION" /> : null}
-      {mayBePregnant ? <Field.Choice of="PREGNANT" label="encounter.vital.PREGNANT" options={pregnancies} /> : null}
+      {isAskedAboutPregnancy(sex, months) ? <Field.Choice of="PREGNANT" label="encounter.vital.PREGNANT" options={pregnancies} /> : null}
       <Assessment months={months} />
       {isAll ? rarerVitals.map((key) => <VitalField key={key} of={key} previous={previous[key]} />) : null}
       {isAll ? <Field.Select of="PRESSURE_SETTING" label="encounter.vital.PRESSURE_SETTING" options={settings} /> : null}
