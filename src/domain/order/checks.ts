@@ -181,9 +181,10 @@ function warningOf(finding: Finding, index: number, world: OrderWorld): OrderWar
 
 function ownWarnings(line: CheckedLine, index: number, others: readonly OtherDrug[], world: OrderWorld): OrderWarning[] {
   const otherIngredients = new Set(others.flatMap(({ substances }) => [...substances.inns]));
+  const subject = { ...world, otherIngredients };
   return world.ownRules.flatMap((rule): OrderWarning[] => {
     const { id, level, name, messageZh, messageEn } = rule;
-    if (standingOfRule(rule, world.today) !== 'inEffect' || !fitsOwnRule(rule, line, { ...world, otherIngredients })) return [];
+    if (standingOfRule(rule, world.today) !== 'inEffect' || !fitsOwnRule(rule, line, subject)) return [];
     const values = { text: messageZh || messageEn, textEn: messageEn || messageZh };
     return [{ index, rule: id, level, key: keyOf(id, [line.item.id]), message: 'order.warn.own', values, source: name }];
   });

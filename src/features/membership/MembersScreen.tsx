@@ -52,7 +52,7 @@ export function Members({ Receipt }: { Receipt: ReceiptActs }) {
   const holders = api.useQueryMemberAndInsuranceListQuery({ a: page, b: size, ...(keyword && { keyword }) }, { skip: tab !== 'holders' });
   const [opened, open] = useState<{ cardId: string } | { holder: Member.Holder } | 'new'>();
   const close = () => open(undefined);
-  const reason = may('m_billing') ? undefined : say('error.permission');
+  const reason = may('o_card_recharge') ? undefined : say('error.permission');
   const begin = () => open('new');
   useShortcut('n', 'membership.open', tab === 'cards' && !reason ? begin : undefined);
   return (
