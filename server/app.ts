@@ -7,8 +7,8 @@ import type { AnyRow } from '../src/api/row.ts';
 import { readTrailOver } from './audit.ts';
 import type { AnyServed, Spooled } from './calls/call.ts';
 import { calls } from './calls/index.ts';
-import { type Escalation, escalationOver } from './criticalValue/escalation.ts';
-import { type Delivery, deliveryOver } from './crm/delivery.ts';
+import { escalationOver } from './criticalValue/escalation.ts';
+import { deliveryOver } from './crm/delivery.ts';
 import { httpProvider, type MessagingProvider } from './crm/provider.ts';
 import type { Sql } from './database/connect.ts';
 import { diskStore } from './files/disk.ts';
@@ -37,7 +37,8 @@ import { pushOver } from './push.ts';
 import { type Live, sessionsOver } from './sessions.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 import { steadyNow } from './steadyClock.ts';
-import { type Sealer, sealerOver } from './trail/sealer.ts';
+import type { TimedWork } from './timedWork.ts';
+import { sealerOver } from './trail/sealer.ts';
 
 export interface AppOptions {
   sql: Sql;
@@ -67,13 +68,11 @@ declare module 'fastify' {
 export interface App {
   http: FastifyInstance;
   engine: Engine;
-  /** Stands still until it is started, so that whoever tests the server sends nothing behind its back. */
-  delivery: Delivery;
-  /** Stands still until it is started, too. */
-  sealer: Sealer;
-  /** Passes critical values on; runs when it is started. */
-  escalation: Escalation;
-  /** Stands still until it is started. */
+  /** This and the three below stand still until they are started, so that a test sends nothing by accident. */
+  delivery: TimedWork;
+  sealer: TimedWork;
+  /** Passes critical values on. */
+  escalation: TimedWork;
   housekeeping: Housekeeping;
   /** Takes no new work, answers what is under way, and closes, within ten seconds. */
   stop: () => Promise<void>;

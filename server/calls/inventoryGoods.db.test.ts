@@ -20,6 +20,9 @@ beforeAll(async () => {
   world = await makeStockWorld(database);
   keeper = keeperOf(world);
   auditor = auditorOf(world);
+  await database.owner`
+    insert into dictionary_entry (kind, code, name_zh, name_en) values ('doseUnit', 'g', '克', 'g'), ('doseUnit', 'mg', '毫克', 'mg')
+    on conflict do nothing`;
 });
 
 const refused = async (work: Promise<unknown>) => {
@@ -101,6 +104,10 @@ describe('goods', () => {
 
   it.each([
     [{ calculationRule: 'by-moon' }, 'calculationRule error.field.choice'],
+    [{ doseUnit: 'spoon' }, 'doseUnit error.field.choice'],
+    [{ defaultRoute: 'moon' }, 'defaultRoute error.field.choice'],
+    [{ defaultFrequency: 'whenever' }, 'defaultFrequency error.field.choice'],
+    [{ ingredients: [aPart('ibuprofen'), { code: 'codeine', strength: 1, unit: 'spoon' }] }, 'ingredients.1.unit error.field.choice'],
     [{ unit: '' }, 'unit error.field.required'],
     [{ allergenClasses: ['moon'] }, 'allergenClasses error.field.choice'],
     [{ singlesPerPackage: null }, 'singlesPerPackage inventory.goods.singles'],
@@ -108,6 +115,18 @@ describe('goods', () => {
     [{ price: -1 }, 'price error.field.invalid'],
   ])('are refused beside the field: %o', async (over, told) => {
     expect(await refused(keeper(calls.saveGoods, { ...draft(over) }))).toBe(told);
+  });
+
+  it('stay editable with a code that has been taken out of use since, which no other goods are given', async () => {
+    await database.owner`
+      insert into dictionary_entry (kind, code, name_zh, name_en) values ('route', 'old', '旧途径', 'Old route')`;
+    const { id } = await keeper(calls.saveGoods, { ...draft({ defaultRoute: 'old' }) });
+    await database.owner`update dictionary_entry set enabled = false where kind = 'route' and code = 'old'`;
+    const { code } = await keeper(calls.queryGoods, { id });
+
+    await keeper(calls.saveGoods, { ...draft({ code, price: 2600, defaultRoute: 'old' }), id, version: 1 });
+    expect(await keeper(calls.queryGoods, { id })).toMatchObject({ price: 2600, defaultRoute: 'old' });
+    expect(await refused(keeper(calls.saveGoods, { ...draft({ defaultRoute: 'old' }) }))).toBe('defaultRoute error.field.choice');
   });
 
   it('keep what they are counted in while there is stock of them', async () => {

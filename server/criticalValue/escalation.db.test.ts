@@ -54,6 +54,22 @@ describe('escalation', () => {
     expect(await server.escalation.run()).toBe(0);
   });
 
+  it('writes into the trail of the patient who was notified, when, and by which step', async () => {
+    const value = await aCriticalValue();
+    later(10);
+    await server.escalation.run();
+
+    const rows = (await inPractice(
+      (db) => db`select at, patient_id, object_id, detail from audit_log where call = 'escalateCriticalValue' and object_id = ${value.id}`,
+    )) as unknown as { at: string; patientId: string; objectId: string; detail: { staffIds: string[] } }[];
+
+    expect(rows).toMatchObject([{ patientId: value.patientId, detail: { step: 2, party: await roleOf('doctor') } }]);
+    expect(rows[0]!.detail.staffIds).toContain(people.doctor.user.userId);
+    expect(new Date(rows[0]!.at)).toEqual(server.clock.at);
+    const { data } = await server.ask(people.admin, 'queryTrailList', { page: 1, size: 100, kind: 'change', keyword: value.mrn });
+    expect(data.rows).toContainEqual(expect.objectContaining({ call: 'escalateCriticalValue', subject: 'report', staffName: '' }));
+  });
+
   it('leaves alone what was acknowledged in time', async () => {
     const value = await aCriticalValue();
     await acknowledge(people.nurse, value);

@@ -3,16 +3,10 @@ import { changedCriticalValues } from '../acts/criticalValue/raise.ts';
 import type { Db, Sql } from '../database/connect.ts';
 import { inTenant } from '../database/tenant.ts';
 import type { Push } from '../push.ts';
+import { type TimedWork, timedWork } from '../timedWork.ts';
 
 const BATCH = 50;
 const EVERY = 10_000;
-
-export interface Escalation {
-  /** Escalates every critical value whose time is over; answers how many. */
-  run: () => Promise<number>;
-  start: () => void;
-  stop: () => Promise<void>;
-}
 
 interface Due {
   orgId: string;
@@ -30,10 +24,7 @@ interface EscalationOptions {
  * Passes unacknowledged critical values on to the next party, without a browser. When a value is due stands in its row, so a restart
  * loses nothing, and a row lock makes one of several servers do it.
  */
-export function escalationOver(sql: Sql, { push, now, newId }: EscalationOptions): Escalation {
-  let running: Promise<number> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-
+export function escalationOver(sql: Sql, { push, now, newId }: EscalationOptions): TimedWork {
   const escalate = (due: Due, at: Date) =>
     inTenant(sql, due, async (db) => {
       const isDone = await escalateCriticalValue(db, due, at, newId);
@@ -48,23 +39,7 @@ export function escalationOver(sql: Sql, { push, now, newId }: EscalationOptions
     if (escalated > 0) push.wake();
     return escalated;
   };
-  const run = () => {
-    running ??= work().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-  return {
-    run,
-    start: () => {
-      // The database may be away for a moment: the next round tries again.
-      timer = setInterval(() => void run().catch(() => {}), EVERY).unref();
-    },
-    stop: async () => {
-      clearInterval(timer);
-      await running?.catch(() => {});
-    },
-  };
+  return timedWork({ work, every: EVERY });
 }
 
 /** Row-level security lets a transaction look over all tenants only if it says so. */

@@ -5,19 +5,13 @@ import { minutesBeforeTry } from '../../src/domain/crm/states.ts';
 import type { Db, Sql } from '../database/connect.ts';
 import { inTenant, type Tenant } from '../database/tenant.ts';
 import { raiseReminders } from '../queries/notices.ts';
+import { type TimedWork, timedWork } from '../timedWork.ts';
 import { MessageRefused, type MessagingProvider } from './provider.ts';
 import { templateIn } from './templates.ts';
 
 const BATCH = 50;
 const LEASE = 2 * 60_000;
 const EVERY = 15_000;
-
-export interface Delivery {
-  /** Raises the reminders that are due and sends what waits; answers how many messages were taken over. */
-  run: () => Promise<number>;
-  start: () => void;
-  stop: () => Promise<void>;
-}
 
 interface Due {
   orgId: string;
@@ -36,13 +30,10 @@ interface Leased {
 }
 
 /**
- * Sends the outbox of notices. Each message is leased in one transaction, sent outside of any, and its outcome written in another: a
+ * Raises the reminders that are due and sends the outbox of notices; a run answers how many messages were sent. Each message is leased in one transaction, sent outside of any, and its outcome written in another: a
  * server that dies in between leaves it to the next, under the same key. Without a service nothing is sent and everything waits.
  */
-export function deliveryOver(sql: Sql, provider: MessagingProvider | undefined, now: () => Date): Delivery {
-  let running: Promise<number> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-
+export function deliveryOver(sql: Sql, provider: MessagingProvider | undefined, now: () => Date): TimedWork {
   const work = async () => {
     await remind(sql, now());
     if (!provider) return 0;
@@ -53,23 +44,7 @@ export function deliveryOver(sql: Sql, provider: MessagingProvider | undefined, 
       if (due.length < BATCH) return sent;
     }
   };
-  const run = () => {
-    running ??= work().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-  return {
-    run,
-    start: () => {
-      // The database may be away for a moment: the next round tries again.
-      timer = setInterval(() => void run().catch(() => {}), EVERY).unref();
-    },
-    stop: async () => {
-      clearInterval(timer);
-      await running?.catch(() => {});
-    },
-  };
+  return timedWork({ work, every: EVERY });
 }
 
 /** Row-level security lets a transaction look over all tenants only if it says so. */

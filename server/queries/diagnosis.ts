@@ -1,3 +1,4 @@
+import type * as Dictionary from '../../src/domain/dictionary/shapes.ts';
 import { standingOfDiagnoses } from '../../src/domain/encounter/diagnoses.ts';
 import type * as Encounter from '../../src/domain/encounter/shapes.ts';
 import type { Db, Fragment } from '../database/connect.ts';
@@ -13,6 +14,11 @@ export const findDiagnoses = (db: Db, encounterId: string): Promise<Encounter.Di
 export const findDiagnosesOfAppointment = (db: Db, appointmentId: string): Promise<Encounter.Diagnosis[]> =>
   db<Encounter.Diagnosis[]>`
     ${diagnoses(db)} where g.encounter_id = (select id from encounter where appointment_id = ${appointmentId}) order by g.sort`;
+
+/** Entries of the diagnosis list behind these diagnoses. */
+export const findListed = (db: Db, rows: readonly Encounter.DiagnosisDraft[]): Promise<Omit<Dictionary.Diagnosis, 'initials'>[]> =>
+  db<Omit<Dictionary.Diagnosis, 'initials'>[]>`
+    select code, name_zh, name_en from diagnosis_entry where code = any (${rows.map(({ code }) => code.trim())})`;
 
 /** Whether the visit's diagnoses open sending, by the decision of the clinic. */
 export async function findDiagnosisStanding(db: Db, encounterId: string): Promise<Encounter.DiagnosisStanding> {

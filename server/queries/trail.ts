@@ -3,14 +3,16 @@ import type { AnyRow } from '../../src/api/row.ts';
 import { addDays, instantOf } from '../../src/domain/dates.ts';
 import { type ActKind, actOf, type Subject } from '../../src/domain/trail/acts.ts';
 import type * as Trail from '../../src/domain/trail/shapes.ts';
+import { systemActs } from '../../src/domain/trail/system.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db } from '../database/connect.ts';
 import { patientMatches } from './members.ts';
 import { pageAndTotal } from './pageAndTotal.ts';
 
-const acts = new Map<string, { kind: ActKind; subject: Subject }>(
-  (Object.entries(catalogue) as [Call, AnyRow][]).map(([name, row]) => [name, actOf(name, row)]),
-);
+const acts = new Map<string, { kind: ActKind; subject: Subject }>([
+  ...(Object.entries(catalogue) as [Call, AnyRow][]).map(([name, row]) => [name, actOf(name, row)] as const),
+  ...Object.entries(systemActs),
+]);
 /** Of a call that an older version knew. */
 const forgotten = { kind: 'read', subject: 'other' } as const;
 const callsOf = (kind: ActKind) => [...acts].filter(([, act]) => act.kind === kind).map(([name]) => name);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Question } from '../blocks/asked.ts';
 import type { MessageId, WordArea } from '../domain/messageId.ts';
-import type { Need } from '../domain/permission/holds.ts';
+import { holds, type Need } from '../domain/permission/holds.ts';
 import { moneyScreens } from './moneyScreens.ts';
 
 type Ahead = (me: string, config: Record<string, unknown> | undefined) => Question;
@@ -197,6 +197,13 @@ export const screens: readonly Screen[] = [
   },
   {
     path: 'main/clinical/critical-value-register',
+    needs: ['m_chart', 'm_clinical_management'],
+    title: 'shell.screen.critical-value-register',
+    areas: ['criticalValue', 'print'],
+    load: () => import('../features/criticalValue/RegisterScreen.tsx'),
+  },
+  {
+    path: 'simplified-main/simplified-critical-value-register',
     needs: ['m_chart', 'm_clinical_management'],
     title: 'shell.screen.critical-value-register',
     areas: ['criticalValue', 'print'],
@@ -582,3 +589,7 @@ export const screens: readonly Screen[] = [
 ];
 
 export const builtPaths: ReadonlySet<string> = new Set(screens.map(({ path }) => path));
+
+/** The built screens whose own `needs` the person meets: the menu offers no other. */
+export const pathsOpenTo = (authorities: readonly string[]): ReadonlySet<string> =>
+  new Set(screens.filter(({ needs }) => holds(authorities, needs)).map(({ path }) => path));

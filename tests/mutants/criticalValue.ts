@@ -90,4 +90,12 @@ export const mutants: Mutant[] = [
     suite: screen,
     only: 'names nobody',
   },
+  {
+    name: 'a step of the escalation is missing from the trail',
+    file: 'server/acts/criticalValue/escalate.ts',
+    find: "call: 'escalateCriticalValue' },",
+    put: "call: 'queryCriticalValue' },",
+    suite: chain,
+    only: 'writes into the trail',
+  },
 ];

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source code
 import type { Mutant } from './mutant.ts';
 
 const keys = 'src/domain/scan/recogniser.test.ts';
@@ -5,6 +6,7 @@ const codes = 'src/domain/scan/classify.test.ts';
 const listener = 'src/app/scanner/ScanListener.test.tsx';
 const boxes = 'src/domain/dispensing/boxes.test.ts';
 const server = 'server/calls/dispensedBoxes.db.test.ts';
+const pharmacy = 'server/calls/pharmacy.db.test.ts';
 
 /** Scans: told from typing, kept from buttons, checked box by box. */
 export const mutants: Mutant[] = [
@@ -131,5 +133,21 @@ export const mutants: Mutant[] = [
     put: '  if (other || !other) return;',
     suite: 'server/calls/inventoryGoods.db.test.ts',
     only: 'entered for other goods',
+  },
+  {
+    name: 'drugs of an approved refund are handed out',
+    file: 'server/queries/dispensingLines.ts',
+    find: 'f.status in (${refundState.toAudit}, ${refundState.approved})',
+    put: 'f.status = ${refundState.toAudit}',
+    suite: pharmacy,
+    only: 'holds back',
+  },
+  {
+    name: 'an emptied batch is told as a lack of the whole stock',
+    file: 'server/acts/pharmacy/dispense.ts',
+    find: 'if (left < needed)',
+    put: 'if (left < needed || needed > 0)',
+    suite: pharmacy,
+    only: 'emptied meanwhile',
   },
 ];

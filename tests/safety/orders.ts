@@ -75,12 +75,16 @@ export const hazards: readonly Hazard[] = [
     effect: 'A record, prescription and claim with a meaningless diagnosis; later rules cannot read it',
     severity: 'considerable',
     control:
-      'Initials are found inside names; free text is the last entry, never highlighted by itself, and marked as uncoded; by default it does not open sending',
+      'Initials are found inside names; free text is the last entry, never highlighted by itself, and marked as uncoded; by default it does not open sending. A code is looked up in the list by the server, and the list decides its name',
     tests: [
       { file: search, title: 'Enter makes no diagnosis of letters that nothing was found for' },
       { file: search, title: 'free text becomes a diagnosis without a code only when it is chosen itself' },
       { file: 'server/calls/dictionary.db.test.ts', title: 'are found by %s inside the initials or the English name of %s' },
       { file: 'server/calls/orderSending.db.test.ts', title: 'sends nothing on an uncoded diagnosis unless the clinic decided so' },
+      { file: 'server/calls/record.db.test.ts', title: 'take no code that the diagnosis list does not know, and say so beside it' },
+      { file: 'server/calls/record.db.test.ts', title: 'are named by the list, whatever words come with the code' },
+      { file: 'server/calls/record.db.test.ts', title: 'keep the words they were made with when the list is replaced by a later edition' },
+      { file: 'server/calls/encounter.db.test.ts', title: 'keep no diagnosis whose code is not in the list, and name the others by it' },
     ],
   },
   {
@@ -121,6 +125,22 @@ export const hazards: readonly Hazard[] = [
     tests: [
       { file: 'src/domain/order/usualDosing.test.ts', title: 'one key takes %s' },
       { file: 'server/calls/order.db.test.ts', title: 'is never taken over for a child' },
+    ],
+  },
+  {
+    id: 'ORD-10',
+    hazard: 'The pharmacist takes a deliberate deviation for an error, or an error for a deliberate deviation',
+    cause: 'The reason a doctor gave against a warning stands on the screen only, and the paper goes to the pharmacy',
+    effect: 'A drug the patient needs is held back, or a dangerous one is handed out without a question',
+    severity: 'considerable',
+    control:
+      'Each drug on the prescription and on the list of the pharmacy names the warning, who confirmed the order and the reason, in the language of the paper',
+    tests: [
+      {
+        file: 'server/calls/print.db.test.ts',
+        title: 'carry the reasons a doctor gave against warnings, and so does the list of the pharmacy',
+      },
+      { file: 'src/print/models.test.ts', title: 'says of each drug which warning the doctor passed, and why, whatever the layout' },
     ],
   },
 ];

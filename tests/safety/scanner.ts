@@ -127,7 +127,7 @@ export const hazards: Hazard[] = [
     ],
   },
   {
-    id: 'SCN-09',
+    id: 'SCN-10',
     hazard: 'A box counts as another drug than it holds.',
     cause: 'One identifier is entered for two goods.',
     effect: 'The check at the counter passes a wrong box.',
@@ -139,5 +139,14 @@ export const hazards: Hazard[] = [
         title: 'take no identifier that is entered for other goods, as an identifier or as a bar code',
       },
     ],
+  },
+  {
+    id: 'SCN-09',
+    hazard: 'Drugs are handed out while their money goes back.',
+    cause: 'A refund was asked for or approved at the till, and the pharmacist still sees the prescription in the queue.',
+    effect: 'The drugs are gone unpaid, or the approved refund stands for ever and nobody pays it back.',
+    severity: 'minor',
+    control: 'A line with a refund that is asked for or approved holds the prescription back until that refund is paid back or cancelled.',
+    tests: [{ file: 'server/calls/pharmacy.db.test.ts', title: 'holds back what a refund in state %i names: %s' }],
   },
 ];

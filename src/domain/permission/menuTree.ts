@@ -247,6 +247,11 @@ export const simplifiedMenu = [
       { route: 'lab-indicator', title: 'shell.screen.lab-indicator' },
     ],
   },
+  {
+    route: 'simplified-critical-value-register',
+    title: 'shell.screen.critical-value-register',
+    permissions: ['v2_m_doctor_workstation', 'v2_m_nurse_workstation', 'v2_m_laboratory', 'v2_m_radiology', 'v2_m_clinic'],
+  }, // ours
   { route: 'simplified-patient-operation', title: 'shell.menu.simplified-patient-operation', permissions: ['v2_m_patient_operation'] },
   { route: 'simplified-surgery', title: 'shell.menu.simplified-surgery', permissions: ['v2_m_surgery'] },
 ] as const satisfies readonly MenuItem[];

@@ -64,7 +64,7 @@ export function Members({ Receipt }: { Receipt: ReceiptActs }) {
   };
   useScan({ memberCard: (scan) => void find(scan) });
   useScannedElsewhere((scan) => void find(scan));
-  const reason = may('m_billing') ? undefined : say('error.permission');
+  const reason = may('o_card_recharge') ? undefined : say('error.permission');
   const begin = () => open('new');
   useShortcut('n', 'membership.open', tab === 'cards' && !reason ? begin : undefined);
   return (

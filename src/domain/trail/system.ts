@@ -1,0 +1,5 @@
+/** Who stands in the trail for an act of the program: no member of staff has this id. */
+export const systemStaffId = '00000000-0000-0000-0000-000000000000';
+
+/** Acts of the program that are in the trail and are no call of the catalogue. */
+export const systemActs = { escalateCriticalValue: { kind: 'change', subject: 'report' } } as const;
