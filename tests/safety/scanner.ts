@@ -113,15 +113,6 @@ export const hazards: Hazard[] = [
   },
   {
     id: 'SCN-08',
-    hazard: 'Drugs are handed out while their money goes back.',
-    cause: 'A refund was asked for or approved at the till, and the pharmacist still sees the prescription in the queue.',
-    effect: 'The drugs are gone unpaid, or the approved refund stands for ever and nobody pays it back.',
-    severity: 'minor',
-    control: 'A line with a refund that is asked for or approved holds the prescription back until that refund is paid back or cancelled.',
-    tests: [{ file: 'server/calls/pharmacy.db.test.ts', title: 'holds back what a refund in state %i names: %s' }],
-  },
-  {
-    id: 'SCN-09',
     hazard: 'A scanned number opens the card or bill of another patient.',
     cause: 'A list is searched by the beginning of a number, and the first hit is taken.',
     effect: 'Money is booked for the wrong person.',
@@ -148,5 +139,14 @@ export const hazards: Hazard[] = [
         title: 'take no identifier that is entered for other goods, as an identifier or as a bar code',
       },
     ],
+  },
+  {
+    id: 'SCN-09',
+    hazard: 'Drugs are handed out while their money goes back.',
+    cause: 'A refund was asked for or approved at the till, and the pharmacist still sees the prescription in the queue.',
+    effect: 'The drugs are gone unpaid, or the approved refund stands for ever and nobody pays it back.',
+    severity: 'minor',
+    control: 'A line with a refund that is asked for or approved holds the prescription back until that refund is paid back or cancelled.',
+    tests: [{ file: 'server/calls/pharmacy.db.test.ts', title: 'holds back what a refund in state %i names: %s' }],
   },
 ];

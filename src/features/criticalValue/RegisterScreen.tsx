@@ -27,7 +27,7 @@ const lines = (above: string | null, below: string) => (
 
 const column = columnsOf<CriticalValue.Line>();
 const columns = [
-  column.own('resultAt', 'criticalValue.field.resultAt', (row, { dateTime }) => lines(dateTime(row.resultAt), row.reportedBy), {
+  column.own('resultAt', 'criticalValue.field.resultAt', (row, { dateTime }) => lines(row.reportedBy, dateTime(row.resultAt)), {
     width: 134,
     sort: true,
   }),
