@@ -8,6 +8,7 @@ import { measureCalls, measureDictionaries } from './calls.ts';
 import { prepareCare } from './care.ts';
 import { type Clinic, folderOf, openClinic, signInAt } from './clinic.ts';
 import { atMost, type Figure, median, table } from './figure.ts';
+import { measureChecking } from './order.ts';
 import { measurePages } from './page.ts';
 import { measureSearch, prepareCrowd, searcherAt } from './patients.ts';
 import { measurePrinting } from './print.ts';
@@ -109,12 +110,27 @@ const settle = () =>
     }
   });
 
+const order = () =>
+  inClinic(async ({ owner, address }): Promise<Figure[]> => {
+    const app = connectAsApp(address);
+    try {
+      const { p50, p95, floor } = await measureChecking(owner, app, isQuick ? 100 : 300);
+      return [
+        { measure: 'checking 30 drug lines, p50', value: p50, unit: 'ms', floor },
+        { measure: 'checking 30 drug lines, p95', value: p95, unit: 'ms', floor, aim: atMost(50) },
+      ];
+    } finally {
+      await app.end({ timeout: 5 });
+    }
+  });
+
 const measures: Record<string, () => Promise<Figure[]>> = {
   pages: () => inBrowser((browser, url) => measurePages(browser, url, isQuick ? 3 : 7)),
   print: () => inBrowser((browser, url) => measurePrinting(browser, url, isQuick ? 1 : 3)),
   routes: () => inBrowser((browser, url) => measureRoutes(browser, url, isQuick ? 3 : 9)),
   read: () => inClinic((clinic) => measureReading(clinic, isQuick ? { rounds: 3, milliseconds: 1500 } : { rounds: 9, milliseconds: 3000 })),
   settle,
+  order,
   calls: everyCall,
   search,
 };

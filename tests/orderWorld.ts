@@ -167,7 +167,7 @@ export interface Caller {
 export type { ArgOf };
 
 /** Calls as the pipeline makes them: shape in, one transaction of one practice, shape out. */
-export function callerIn(app: Sql, ids: OrderWorldIds, over: Partial<Context['session']> = {}): Caller {
+export function callerIn(app: Sql, ids: OrderWorldIds, over: Partial<Context['session']> = {}, clock = now): Caller {
   const announced: Announcement[] = [];
   const session = {
     ...{ id: 's', accountId: 'chenyi', staffId: ids.doctorId, staffName: '陈怡', orgId: ids.orgId, practiceId: ids.practiceId },
@@ -179,7 +179,7 @@ export function callerIn(app: Sql, ids: OrderWorldIds, over: Partial<Context['se
     const taken = z.parse(served.takes, arg);
     const result = await inTenant(app, { orgId: session.orgId, practiceId: session.practiceId, staffId: session.staffId }, (db) => {
       const context = {
-        ...{ db, session, now: () => now, newId: uuidv7, audit: () => {}, afterCommit: () => {} },
+        ...{ db, session, now: () => clock, newId: uuidv7, audit: () => {}, afterCommit: () => {} },
         announce: async (event: Announcement) => void announced.push(event),
       } as unknown as Context;
       return served.run(taken as never, context);

@@ -339,6 +339,13 @@ describe('arrears', () => {
     return { bill, version };
   };
 
+  it('are left only by a person with the right to', async () => {
+    const bill = await billOf();
+    const cashier = callerIn(database.app, world, { authorities: ['m_billing', 'o_bill_collect'] });
+    const part = { id: bill.billId, payments: [cash(300)], allowArrears: true, version: 2 };
+    expect((await problemOf(cashier(calls.settleBilling, part))).id).toBe('billing.refused.arrearsRight');
+  });
+
   it('are collected in parts until nothing is owing', async () => {
     const { bill, version } = await owing();
     const first = await ask(calls.collectArrears, { id: bill.billId, payments: [cash(200, 500)], version });

@@ -3,6 +3,7 @@ import { problemOf } from '../../tests/builders/world.ts';
 import { type CareWorld, careCaller, makeCareWorld } from '../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { aVisit } from '../../tests/orderWorld.ts';
+import { inTenant } from '../database/tenant.ts';
 import { certificateCalls } from './certificate.ts';
 import { printCalls } from './print.ts';
 
@@ -51,6 +52,16 @@ describe('a certificate', () => {
 
     expect((await listed(encounterId))[0]).toMatchObject({ diagnoses: [{ nameZh: diagnosis }], restFrom: null, restTo: null });
     await expect(change('changed')).rejects.toThrow('an issued certificate never changes');
+  });
+
+  it('marks a diagnosis in free text on the list and on paper, for good', async () => {
+    const encounterId = await visit();
+    await inTenant(database.owner, world, (db) => db`update diagnosis set code = '' where encounter_id = ${encounterId}`);
+    const { id } = await call()(issueCertificate, leave(encounterId));
+    await inTenant(database.owner, world, (db) => db`update diagnosis set code = 'J06.900' where encounter_id = ${encounterId}`);
+
+    expect((await listed(encounterId))[0]!.diagnoses).toMatchObject([{ code: '', nameZh: diagnosis }]);
+    expect((await call()(printCalls.queryCertificatePrint, { id })).diagnoses[0]!.name.zh).toBe(`${diagnosis}（未编码）`);
   });
 
   it('is refused with the field that is wrong', async () => {

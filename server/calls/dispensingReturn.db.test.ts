@@ -4,7 +4,7 @@ import { catalogue } from '../../src/api/catalogue.ts';
 import type * as Dispensing from '../../src/domain/dispensing/shapes.ts';
 import { proposeLines } from '../../src/domain/dispensing/standing.ts';
 import { takesPayments } from '../../tests/builders/bill.ts';
-import { type Caller, problemOf } from '../../tests/builders/world.ts';
+import { aColleague, type Caller, problemOf } from '../../tests/builders/world.ts';
 import { aBatch, type CareWorld, careCaller, makeCareWorld, sendOrders, sheetOf } from '../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { aDraft, anItem } from '../../tests/orderWorld.ts';
@@ -64,7 +64,8 @@ const refund = async (billId: string, quantity: number) => {
   const { lines, version } = await call(billingCalls.queryBillingDetails, { billingId: billId });
   const wishes = [{ lineId: lines[0]!.id, quantity }];
   const { id } = await call(refundCalls.applyRefund, { billingId: billId, lines: wishes, reason: '患者不要', version, confirmed: true });
-  await call(refundCalls.approveRefund, { id, remark: '', version: 1 });
+  const manager = careCaller({ ...world, staffId: await aColleague(database.owner, world) });
+  await manager(refundCalls.approveRefund, { id, remark: '', version: 1 });
   return call(refundCalls.executeRefund, { id, version: 2 });
 };
 const refundable = async (billId: string) => (await call(refundCalls.queryRefundable, { billingId: billId }))[0]!;

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { dateAt } from '../../src/domain/dates.ts';
 import { type EncounterAct, type EncounterState, encounterActs } from '../../src/domain/encounter/states.ts';
+import { listDiagnoses, listEntries } from '../../tests/builders/lists.ts';
 import { aColleague, aDepartment, aVisit } from '../../tests/builders/visit.ts';
 import { aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
@@ -213,6 +214,19 @@ describe('allergies', () => {
     expect(await refusal(ask(calls.deleteAllergy, { id }))).toBe('error.absent');
   });
 
+  it('are of an allergen of the list: its code decides the name and the class that orders are checked by', async () => {
+    const { patientId } = await aVisit(database.owner, world);
+    await listEntries(database.owner, 'allergen', [
+      { code: 'PEN', nameZh: '青霉素类', nameEn: 'Penicillins', extra: { class: 'penicillin' } },
+    ]);
+    const unknown = ask(calls.saveAllergy, { ...draft, patientId, allergenCode: 'forged' });
+    expect((await problemOf(unknown)).details.fields).toEqual([{ field: 'allergenName', message: 'encounter.allergy.unknownCode' }]);
+
+    await ask(calls.saveAllergy, { ...draft, patientId, allergenCode: 'PEN', allergenName: '花粉', allergenClass: 'pollen' });
+    const [stored] = await ask(calls.queryAllergies, { id: patientId });
+    expect(stored).toMatchObject({ allergenCode: 'PEN', allergenName: '青霉素类', allergenClass: 'penicillin' });
+  });
+
   it('contradict “never allergic”', async () => {
     const { patientId, appointmentId } = await aVisit(database.owner, world);
     await ask(calls.saveNeverAllergic, { patientId, flag: 1 });
@@ -232,6 +246,18 @@ describe('allergies', () => {
 
 describe('templates', () => {
   const draft = { name: '上呼吸道感染', scope: 'mine', sections: [{ sectionType: '0001', text: '咽痛2天' }], diagnoses: [] };
+
+  it('keep no diagnosis whose code is not in the list, and name the others by it', async () => {
+    await listDiagnoses(database.owner, [{ code: 'J00.x00', nameZh: '急性鼻咽炎', nameEn: 'Common cold' }]);
+    const row = { code: 'J00.x00', nameZh: '肺癌', nameEn: '', certainty: 'confirmed', note: '' };
+    const unknown = ask(calls.saveTemplate, { ...draft, name: '伪造', diagnoses: [row, { ...row, code: 'X99' }] });
+    expect((await problemOf(unknown)).details.fields?.[0]).toMatchObject({ field: 'diagnoses.1.code' });
+
+    const { id } = await ask(calls.saveTemplate, { ...draft, name: '感冒', diagnoses: [row] });
+    const kept = (await ask(calls.queryTemplateList, {})).find((each) => each.id === id);
+    expect(kept?.diagnoses[0]).toMatchObject({ nameZh: '急性鼻咽炎', nameEn: 'Common cold' });
+    await ask(calls.deleteTemplate, { id });
+  });
 
   it('are found by pinyin initials, by name once, and only by those who may', async () => {
     const colleague = callerIn(database.app, await aColleague(database.owner, world));

@@ -20,6 +20,9 @@ beforeAll(async () => {
   world = await makeStockWorld(database);
   keeper = keeperOf(world);
   auditor = auditorOf(world);
+  await database.owner`
+    insert into dictionary_entry (kind, code, name_zh, name_en) values ('doseUnit', 'g', '克', 'g'), ('doseUnit', 'mg', '毫克', 'mg')
+    on conflict do nothing`;
 });
 
 const refused = async (work: Promise<unknown>) => {
@@ -62,6 +65,29 @@ describe('goods', () => {
     expect(await keeper(calls.queryGoods, { id: tablet.id })).toMatchObject({ vaccineCode: null, sexLimit: null });
   });
 
+  it('take no identifier that is entered for other goods, as an identifier or as a bar code', async () => {
+    await keeper(calls.saveGoods, {
+      ...draft({ nameZh: '头孢克洛', nameEn: 'Cefaclor', barcode: '6912345000017', traceIdentifiers: '8355501' }),
+    });
+    const mine = await keeper(calls.saveGoods, { ...draft({ traceIdentifiers: '8355502' }) });
+    const { code } = await keeper(calls.queryGoods, mine);
+
+    for (const taken of ['8355501', '83555010123456789012', '6912345000017']) {
+      const { details } = await problemOf(
+        keeper(calls.saveGoods, { ...draft({ code, traceIdentifiers: `8355502 ${taken}` }), id: mine.id, version: 1 }),
+      );
+      expect(details.fields).toMatchObject([
+        {
+          field: 'traceIdentifiers',
+          message: 'inventory.goods.identifier.taken',
+          values: { text: taken.startsWith('8355501') ? '8355501' : taken },
+        },
+      ]);
+      expect(String(details.fields?.[0]?.values?.name)).toMatch(/头孢克洛|Cefaclor/);
+    }
+    await keeper(calls.saveGoods, { ...draft({ code, traceIdentifiers: '8355502 8355503' }), id: mine.id, version: 1 });
+  });
+
   it('keep the rule by which orders count their quantity, until another is chosen', async () => {
     await database.owner`
       insert into dictionary_entry (kind, code, name_zh, name_en, pinyin, initials, sort, extra)
@@ -78,6 +104,10 @@ describe('goods', () => {
 
   it.each([
     [{ calculationRule: 'by-moon' }, 'calculationRule error.field.choice'],
+    [{ doseUnit: 'spoon' }, 'doseUnit error.field.choice'],
+    [{ defaultRoute: 'moon' }, 'defaultRoute error.field.choice'],
+    [{ defaultFrequency: 'whenever' }, 'defaultFrequency error.field.choice'],
+    [{ ingredients: [aPart('ibuprofen'), { code: 'codeine', strength: 1, unit: 'spoon' }] }, 'ingredients.1.unit error.field.choice'],
     [{ unit: '' }, 'unit error.field.required'],
     [{ allergenClasses: ['moon'] }, 'allergenClasses error.field.choice'],
     [{ singlesPerPackage: null }, 'singlesPerPackage inventory.goods.singles'],
@@ -85,6 +115,18 @@ describe('goods', () => {
     [{ price: -1 }, 'price error.field.invalid'],
   ])('are refused beside the field: %o', async (over, told) => {
     expect(await refused(keeper(calls.saveGoods, { ...draft(over) }))).toBe(told);
+  });
+
+  it('stay editable with a code that has been taken out of use since, which no other goods are given', async () => {
+    await database.owner`
+      insert into dictionary_entry (kind, code, name_zh, name_en) values ('route', 'old', '旧途径', 'Old route')`;
+    const { id } = await keeper(calls.saveGoods, { ...draft({ defaultRoute: 'old' }) });
+    await database.owner`update dictionary_entry set enabled = false where kind = 'route' and code = 'old'`;
+    const { code } = await keeper(calls.queryGoods, { id });
+
+    await keeper(calls.saveGoods, { ...draft({ code, price: 2600, defaultRoute: 'old' }), id, version: 1 });
+    expect(await keeper(calls.queryGoods, { id })).toMatchObject({ price: 2600, defaultRoute: 'old' });
+    expect(await refused(keeper(calls.saveGoods, { ...draft({ defaultRoute: 'old' }) }))).toBe('defaultRoute error.field.choice');
   });
 
   it('keep what they are counted in while there is stock of them', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ABill, aBill, takesPayments } from '../../tests/builders/bill.ts';
 import { issuesInvoices } from '../../tests/builders/invoice.ts';
-import { aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
+import { aColleague, aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { inTenant } from '../database/tenant.ts';
 import { billingCalls } from './billing.ts';
@@ -171,7 +171,8 @@ describe('a red invoice', () => {
 
     await ask(calls.issueRedInvoice, { id: blue.id, reason: '退费' });
     const { id } = await ask(refundCalls.applyRefund, wish);
-    await ask(refundCalls.approveRefund, { id, remark: '', version: 1 });
+    const manager = callerIn(database.app, { ...world, staffId: await aColleague(database.owner, world) });
+    await manager(refundCalls.approveRefund, { id, remark: '', version: 1 });
     const draft = await draftOf(bill);
     await ask(calls.issueBlueInvoice, draft);
     expect((await problemOf(ask(refundCalls.executeRefund, { id, version: 2 }))).id).toBe('refund.refused.invoiced');

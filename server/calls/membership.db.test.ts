@@ -88,7 +88,7 @@ describe('member types', () => {
 
   it('belong to whoever sets the clinic up; money to the cashier', () => {
     expect(catalogue.saveMemberType.needs).toBe('m_settings');
-    expect(catalogue.recharge.needs).toBe('m_billing');
+    expect(catalogue.recharge.needs).toBe('o_card_recharge');
   });
 });
 

@@ -16,7 +16,7 @@ import { type ABill, aBill, takesPayments } from '../../tests/builders/bill.ts';
 import { aPatient } from '../../tests/builders/money.ts';
 import { pricedBills } from '../../tests/builders/pricedBills.ts';
 import { seeded } from '../../tests/builders/seeded.ts';
-import { aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
+import { aColleague, aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { inTenant } from '../database/tenant.ts';
 import { findUnbalancedBills } from '../queries/bills.ts';
@@ -142,7 +142,8 @@ describe('the receipt of a refund', () => {
     const { lines, version } = await details(bill);
     const wish = { billingId: bill.billId, lines: [{ lineId: lines[0]!.id, quantity }], reason: '检验未做', version, confirmed: true };
     const { id } = await later()(refundCalls.applyRefund, wish);
-    await later()(refundCalls.approveRefund, { id, remark: '', version: 1 });
+    const manager = callerIn(database.app, { ...world, staffId: await aColleague(database.owner, world) });
+    await manager(refundCalls.approveRefund, { id, remark: '', version: 1 });
     return id;
   }
   const paidOut = async (id: string) => void (await later()(refundCalls.executeRefund, { id, version: 2 }));
@@ -170,7 +171,7 @@ describe('the receipt of a refund', () => {
         lines: [{ quantity, money: amount }],
       });
       expect(add(paper.payments.map((one) => one.amount))).toBe(amount);
-      expect([paper.appliedByName.zh, paper.decidedByName.en, paper.cashierName.zh]).toEqual(['陈静', 'Chen Jing', '陈静']);
+      expect([paper.appliedByName.zh, paper.decidedByName.en, paper.cashierName.zh]).toEqual(['陈静', 'He Yun', '陈静']);
     }
     const bought = await ask(calls.queryBillingPrintInfo, { billingId: bill.billId });
     expect(bought).toMatchObject({ payMoney: 3000, refundedMoney: 3000, billingDetailVos: [{ amount: 3, refundedAmount: 3 }] });

@@ -146,6 +146,47 @@ describe('signing and sending', () => {
     ).not.toContain('interactionMajor');
   });
 
+  it.each([
+    ['a quantity that lasts', { quantity: 60, split: true }, 20, '2026-11-04T02:00:00Z', true],
+    ['a quantity that is used up', { quantity: 30, split: true }, 10, '2026-11-04T02:00:00Z', false],
+    ['no known daily amount, within 30 days', { dose: null }, 30, '2026-10-23T02:00:00Z', true],
+    ['no known daily amount, after 30 days', { dose: null }, 30, '2026-10-21T02:00:00Z', false],
+  ])('counts a drug without a number of days as running: %s', async (_, over, days, sentAt, isRunning) => {
+    const other = await save(await aVisit(database, ids), [line(items.warfarin, { dose: 2.5, doseUnit: 'mg' })]);
+    // Lines without days come from imports and take-overs: the form asks for the days.
+    await database.owner`update advice set ${database.owner({ ...over, duration: null })} where id = ${other[0]!}`;
+    await call('signOrder', { ids: other });
+    await database.owner`update advice set send_status = 1, sent_at = ${sentAt} where id = ${other[0]!}`;
+
+    const lines = [line(items.ibuprofen)];
+    const warnings = await call<Order.Warning[]>('checkOrder', { encounterId: await aVisit(database, ids), lines });
+    const until = new Date(Date.parse(sentAt) + days * 86_400_000).toISOString().slice(5, 10);
+
+    await call('revokeOrder', { ids: other, reason: '换药' });
+    const isWarnedOf = warnings.some(({ rule, text }) => rule === 'interactionMajor' && text.includes(`约至 ${until}`));
+    expect(isWarnedOf).toBe(isRunning);
+  });
+
+  it('asks once about a drug that runs from two visits, and keeps the answer', async () => {
+    const doses = [2.5, 5];
+    const running: string[] = [];
+    for (const dose of doses) {
+      const written = await save(await aVisit(database, ids), [line(items.warfarin, { dose, doseUnit: 'mg', duration: 28 })]);
+      await call('signOrder', { ids: written });
+      await call('sendOrder', { ids: written });
+      running.push(...written);
+    }
+    const visit = await aVisit(database, ids);
+    const asked = await call<Order.Warning[]>('checkOrder', { encounterId: visit, lines: [line(items.ibuprofen)] });
+
+    await save(visit, [line(items.ibuprofen)]);
+    for (const id of running) await call('revokeOrder', { ids: [id], reason: '换药' });
+
+    expect(asked.filter(({ rule }) => rule === 'interactionMajor')).toHaveLength(1);
+    const [kept] = await call<Order.Line[]>('queryDoctorAdvice', { id: visit });
+    expect(kept?.overrides.filter(({ rule }) => rule === 'interactionMajor')).toHaveLength(1);
+  });
+
   it('lets no clinic see orders of another, but knows of the drugs the patient takes', async () => {
     const elsewhere = callerIn(database.app, ids, { practiceId: ids.elsewhere });
     const there = await aVisit(database, { ...ids, practiceId: ids.elsewhere });
@@ -283,7 +324,7 @@ describe('the rules of a clinic', () => {
 
   const condition = {
     ...{ itemId: null, ingredient: '', atcPrefix: '', categoryCode: '', sex: null, leastMonths: null, greatestMonths: null },
-    ...{ diagnosisPrefix: '', withIngredient: '', quantityAbove: null, daysAbove: null },
+    ...{ diagnosisPrefix: '', withIngredient: '', quantityAbove: null, daysAbove: null, effectiveFrom: null, effectiveUntil: null },
   };
   const draft = {
     name: '布洛芬限量',
@@ -320,7 +361,45 @@ describe('the rules of a clinic', () => {
     expect(changes.map(({ act }) => act)).toEqual(['created', 'changed', 'deleted']);
   });
 
+  it.each([
+    ['on the evening before its first day', { effectiveFrom: '2026-11-21' }, '2026-11-20T15:59:00Z', false],
+    ['from the first minute of its first day in the clinic', { effectiveFrom: '2026-11-21' }, '2026-11-20T16:00:00Z', true],
+    ['to the last minute of its last day in the clinic', { effectiveUntil: '2026-11-21' }, '2026-11-21T15:59:00Z', true],
+    ['on the day after its last day', { effectiveUntil: '2026-11-21' }, '2026-11-21T16:00:00Z', false],
+  ])('obeys the dates of a rule %s', async (_, dates, at, fires) => {
+    const { id } = await call<{ id: string }>('saveOrderRule', { ...draft, ...condition, ingredient: 'ibuprofen', ...dates });
+    const askedAt = callerIn(database.app, ids, {}, new Date(at));
+
+    const lines = [line(items.ibuprofen)];
+    const warnings = await askedAt<Order.Warning[]>('checkOrder', { encounterId: await aVisit(database, ids), lines });
+
+    expect(warnings.some(({ rule }) => rule === id)).toBe(fires);
+    expect((await rules()).own).toMatchObject([dates]);
+    await call('deleteOrderRule', { id });
+  });
+
+  it('fires on the one item of a rule, named in the list, and keeps a change of its dates in the history', async () => {
+    const ofItem = { ...draft, name: '布洛芬单品', ...condition, itemId: items.ibuprofen };
+    const { id } = await call<{ id: string }>('saveOrderRule', ofItem);
+
+    expect((await rulesOf(items.ibuprofen)).map(({ rule }) => rule)).toContain(id);
+    expect((await rulesOf(items.paracetamol)).map(({ rule }) => rule)).not.toContain(id);
+    expect((await rules()).own).toMatchObject([{ itemId: items.ibuprofen, itemName: '布洛芬胶囊' }]);
+
+    await call('saveOrderRule', { ...ofItem, id, version: 1, effectiveFrom: '2026-12-01', effectiveUntil: '2026-12-31' });
+    const [change] = await database.owner<
+      { fields: string[] }[]
+    >`select fields from change_record where kind = 'orderRule' and name = '布洛芬单品' and act = 'changed'`;
+    expect(change?.fields).toEqual(['effectiveFrom', 'effectiveUntil']);
+    await call('deleteOrderRule', { id });
+  });
+
   test.each([
+    [
+      'whose last day is before its first',
+      { ...condition, ingredient: 'ibuprofen', effectiveFrom: '2026-11-21', effectiveUntil: '2026-11-20' },
+      'effectiveUntil',
+    ],
     ['without a subject', condition, 'ingredient'],
     ['without a name', { name: ' ', ...condition, ingredient: 'ibuprofen' }, 'name'],
     ['with its ages reversed', { ...condition, ingredient: 'ibuprofen', leastMonths: 24, greatestMonths: 12 }, 'greatestMonths'],

@@ -127,9 +127,53 @@ describe('dispensing', () => {
 
     expect([problem.id, problem.details.values]).toEqual([
       'pharmacy.stock.insufficient',
-      { item: '共用盐水', needed: '2 盒', left: '3 盒' },
+      { item: '共用盐水', needed: '4 盒', left: '3 盒' },
     ]);
     expect((await stockOf(itemId)).quantity).toBe(3);
+  });
+
+  it('names the batch that was emptied meanwhile, where other batches would do', async () => {
+    const itemId = await tablet('炉甘石洗剂', { quantity: 5, expiresOn: '2027-01-31' }, { quantity: 134, expiresOn: '2028-01-31' });
+    const { id } = await paidSheet({ itemId, quantity: 3 });
+    const draft = proposed(await open(id));
+    const [first] = draft.lines[0]!.batches;
+    await database.owner`update stock_batch set quantity = 2, batch_number = 'LG-1' where id = ${first!.batchId}`;
+
+    const problem = await problemOf(call(pharmacyCalls.dispense, draft as never));
+
+    expect(problem.id).toBe('pharmacy.batch.short');
+    expect(problem.details.values).toMatchObject({ item: '炉甘石洗剂', batch: 'LG-1' });
+    expect(problem.details.values?.left).toMatch(/^2 /);
+  });
+
+  it.each([
+    [0, true],
+    [1, true],
+    [2, false],
+    [4, false],
+  ])('holds back what a refund in state %i names: %s', async (status, isHeld) => {
+    const itemId = await tablet(`退费中的药${status}`, { quantity: 100 });
+    const { id } = await paidSheet({ itemId, quantity: 10 });
+    const [line] = await database.owner<{ id: string; billId: string; patientId: string }[]>`
+      select bl.id, bl.bill_id, d.patient_id from dispensing_line l join dispensing d on d.id = l.dispensing_id
+      join bill_line bl on bl.advice_id = l.advice_id where l.dispensing_id = ${id}`;
+    const own = { orgId: world.orgId, practiceId: world.practiceId };
+    const refund = { ...own, id: uuidv7(), refundNumber: `TF-${status}`, billId: line!.billId, patientId: line!.patientId, status };
+    await database.owner`insert into refund ${database.owner({
+      ...{ ...refund, reason: '不需要', amount: 100, appliedAt: new Date(), appliedBy: world.doctorId },
+    })}`;
+    await database.owner`insert into refund_line ${database.owner({ ...own, refundId: refund.id, billLineId: line!.id, quantity: 1, amount: 100 })}`;
+
+    if (!isHeld) {
+      await dispense(id);
+      expect((await open(id)).status).toBe(1);
+      return;
+    }
+    expect(await problemOf(dispense(id))).toMatchObject({
+      id: 'pharmacy.refused.refundOpen',
+      details: { values: { item: `退费中的药${status}`, number: `TF-${status}` } },
+    });
+    expect((await stockOf(itemId)).quantity).toBe(100);
   });
 
   it('gives nothing out before it is paid, nor while the cashier settles', async () => {

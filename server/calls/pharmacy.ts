@@ -7,7 +7,7 @@ import { pickUpDispensing } from '../acts/pharmacy/pickUpDispensing.ts';
 import { rejectDispensing } from '../acts/pharmacy/rejectDispensing.ts';
 import { returnDispensing } from '../acts/pharmacy/returnDispensing.ts';
 import { absent, refuse } from '../problem.ts';
-import { findDiagnoses } from '../queries/diagnosis.ts';
+import { findSpokenDiagnoses } from '../queries/diagnosis.ts';
 import { findLines, findReturns } from '../queries/dispensingLines.ts';
 import { countDispensings, dispensingSorts, findDispensing, findDispensings } from '../queries/dispensings.ts';
 import { type Calls, call } from './call.ts';
@@ -52,9 +52,8 @@ async function loadFull(context: Context, id: string): Promise<Dispensing.Full> 
   context.audit({ patientId: sheet.patientId, objectId: id });
   const [lines, diagnoses, returns] = await Promise.all([
     findLines(db, id, { today: dateAt(now()), language: session.language }),
-    findDiagnoses(db, sheet.encounterId),
+    findSpokenDiagnoses(db, sheet.encounterId),
     findReturns(db, id, session.language),
   ]);
-  const names = diagnoses.map(({ nameZh, nameEn }) => (session.language === 'en' ? nameEn || nameZh : nameZh));
-  return { ...sheet, lines, diagnoses: names, returns: [...returns] };
+  return { ...sheet, lines, diagnoses, returns: [...returns] };
 }

@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as Print from '../../src/domain/print/shapes.ts';
 import { type Person, serverForFile } from '../../tests/builders/server.ts';
@@ -7,6 +8,7 @@ const server = serverForFile();
 let doctor: Person;
 let cashier: Person;
 let storekeeper: Person;
+let pharmacist: Person;
 const nobody = '018f0000-0000-7000-8000-000000000000';
 const ids = {} as Record<'bill' | 'encounter' | 'patient' | 'elsewhere', string>;
 
@@ -22,6 +24,7 @@ beforeAll(async () => {
   doctor = await server.signIn('chenyi');
   cashier = await server.signIn('zhaoqian');
   storekeeper = await server.signIn('maku');
+  pharmacist = await server.signIn('sunyaoshi');
   const [found] = await rows<{ billId: string; encounterId: string; patientId: string }>(
     (sql) => sql`
     select b.id as bill_id, b.encounter_id, b.patient_id from bill b
@@ -111,6 +114,32 @@ describe('prescriptions to print', () => {
     }
     const one = await server.ask(doctor, 'queryPrescriptionPrint', { encounterId: ids.encounter, prescriptionNumber: sheets[0]!.recipeNo });
     expect(one.data).toEqual([sheets[0]]);
+  });
+
+  it('carry the reasons a doctor gave against warnings, and so does the list of the pharmacy', async () => {
+    const [line] = await rows<{ id: string; dispensingId: string; itemName: string }>(
+      (sql) => sql`
+        select a.id, l.dispensing_id, a.item_name from dispensing_line l join dispensing d on d.org_id = l.org_id and d.id = l.dispensing_id
+        join advice a on a.org_id = l.org_id and a.id = l.advice_id
+        where d.encounter_id = ${ids.encounter} and d.status in (0, 1, 4) and not l.voided and a.advice_type in (1, 14) order by l.sort limit 1`,
+    );
+    const given = {
+      ...{ orgId: doctor.user.orgId, practiceId: doctor.user.practiceId, adviceId: line!.id, encounterId: ids.encounter },
+      ...{ message: 'order.warn.interaction', givenBy: doctor.user.userId, givenAt: new Date().toISOString() },
+    };
+    const answers = [
+      { ...given, id: uuidv7(), rule: 'interactionMajor', level: 'reason', key: 'k1', reason: '短期合用，复查凝血' },
+      { ...given, id: uuidv7(), rule: 'stock', level: 'remind', key: 'k2', reason: '' },
+    ];
+    await rows((sql) => sql`insert into advice_override ${sql(answers)}`);
+    const expected = [{ warning: { zh: '严重相互作用', en: 'Major interaction' }, reason: '短期合用，复查凝血' }];
+
+    const { data: sheets } = await server.ask(doctor, 'queryPrescriptionPrint', { encounterId: ids.encounter });
+    const printed = (sheets as unknown[]).map((sheet) => Print.prescriptionPrint.parse(sheet));
+    const { data: list } = await server.ask(pharmacist, 'queryDispensingPrint', { id: line!.dispensingId });
+
+    expect(printed.flatMap(({ recipeItems }) => recipeItems.flatMap(({ confirmations }) => confirmations))).toMatchObject(expected);
+    expect(Print.dispensingPrint.parse(list).drugInfoList.flatMap(({ confirmations }) => confirmations)).toMatchObject(expected);
   });
 
   it('are not there without a sheet', async () => {

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { mergeEdits } from '../../src/domain/vitals/merge.ts';
+import { listDiagnoses } from '../../tests/builders/lists.ts';
 import { aColleague, aVisit, type BuiltVisit } from '../../tests/builders/visit.ts';
 import { aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
@@ -167,6 +168,42 @@ describe('vital signs', () => {
 describe('diagnoses', () => {
   const cold = { code: 'J00.x00', nameZh: '急性鼻咽炎', nameEn: 'Common cold', certainty: 'confirmed', note: '' };
   const cough = { code: 'R05.x00', nameZh: '咳嗽', nameEn: 'Cough', certainty: 'suspected', note: '' };
+
+  beforeAll(() => listDiagnoses(database.owner, [cold, cough]));
+
+  it('take no code that the diagnosis list does not know, and say so beside it', async () => {
+    const { encounterId } = await aVisit(database.owner, world, { status: 1 });
+    const problem = await problemOf(ask(calls.saveDiagnoses, { encounterId, rows: [cold, { ...cough, code: 'X99.forged' }] }));
+    expect(problem.details.fields).toEqual([
+      { field: 'rows.1.code', message: 'encounter.diagnosis.unknownCode', values: { code: 'X99.forged', name: '咳嗽' } },
+    ]);
+    expect(await ask(calls.queryDiagnosesOfNote, { id: encounterId })).toEqual([]);
+  });
+
+  it('are named by the list, whatever words come with the code', async () => {
+    const { encounterId } = await aVisit(database.owner, world, { status: 1 });
+    const forged = { ...cold, nameZh: '肺癌', nameEn: 'Lung cancer' };
+    const list = await ask(calls.saveDiagnoses, { encounterId, rows: [forged, { ...cough, code: ' ', nameZh: ' 久坐不适 ', nameEn: '' }] });
+    expect(list.map(({ code, nameZh, nameEn }) => [code, nameZh, nameEn])).toEqual([
+      ['J00.x00', '急性鼻咽炎', 'Common cold'],
+      ['', '久坐不适', ''],
+    ]);
+    const twice = ask(calls.saveDiagnoses, { encounterId, rows: [cold, forged] });
+    expect((await problemOf(twice)).details.fields?.[0]).toMatchObject({ field: 'rows.1.nameZh', message: 'encounter.diagnosis.repeated' });
+  });
+
+  it('keep the words they were made with when the list is replaced by a later edition', async () => {
+    const { encounterId } = await aVisit(database.owner, world, { status: 1 });
+    const retired = { ...cold, code: 'J00.old', nameZh: '感冒', nameEn: 'Cold' };
+    await listDiagnoses(database.owner, [retired]);
+    const [made] = await ask(calls.saveDiagnoses, { encounterId, rows: [retired] });
+    await database.owner`delete from diagnosis_entry where code = 'J00.old'`;
+    const kept = await ask(calls.saveDiagnoses, { encounterId, rows: [cough, retired], known: [made!.id] });
+    expect(kept.map(({ code, nameZh }) => [code, nameZh])).toEqual([
+      ['R05.x00', '咳嗽'],
+      ['J00.old', '感冒'],
+    ]);
+  });
 
   it('are a list whose first is the primary one; what stays keeps its id', async () => {
     const { encounterId, appointmentId } = await aVisit(database.owner, world, { status: 1 });

@@ -2,13 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/api/catalogue.ts';
 import { type ABill, aBill, takesPayments } from '../../tests/builders/bill.ts';
 import { aPackage, aType, takesCards } from '../../tests/builders/money.ts';
-import { aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
+import { aColleague, aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { inTenant } from '../database/tenant.ts';
 import { findUnbalancedBills } from '../queries/bills.ts';
 import { findUnbalancedCards } from '../queries/members.ts';
 import { findUnbalancedPackages } from '../queries/packages.ts';
 import { billingCalls } from './billing.ts';
+import { configurationCalls } from './configuration.ts';
 import { couponCalls } from './coupon.ts';
 import { membershipCalls } from './membership.ts';
 import { packageCalls } from './package.ts';
@@ -18,6 +19,8 @@ const database = freshDatabaseForFile();
 let world: World;
 let ask: Caller;
 let abroad: Caller;
+/** A second person of the same clinic: nobody approves what he applied for. */
+let manager: Caller;
 
 beforeAll(async () => {
   world = await aWorld(database.owner);
@@ -26,6 +29,7 @@ beforeAll(async () => {
   await takesCards(database.owner, world);
   ask = callerIn(database.app, world);
   abroad = callerIn(database.app, other);
+  manager = callerIn(database.app, { ...world, staffId: await aColleague(database.owner, world) });
 });
 
 const details = ({ billId }: ABill) => ask(billingCalls.queryBillingDetails, { billingId: billId });
@@ -49,7 +53,7 @@ async function settled(payments: object[], { quantity = 3, ...more }: { quantity
 }
 async function paidOut(application: object) {
   const { id } = await ask(calls.applyRefund, { confirmed: true, ...application });
-  await ask(calls.approveRefund, { id, remark: '', version: 1 });
+  await manager(calls.approveRefund, { id, remark: '', version: 1 });
   return { id, plan: await ask(calls.executeRefund, { id, version: 2 }) };
 }
 
@@ -130,7 +134,7 @@ describe('a refund', () => {
   it('paid out twice at once goes out once', async () => {
     const { bill, want } = await settled([{ methodCode: 'cash', amount: 3000 }]);
     const { id } = await ask(calls.applyRefund, want(3));
-    await ask(calls.approveRefund, { id, remark: '', version: 1 });
+    await manager(calls.approveRefund, { id, remark: '', version: 1 });
     const outcomes = await Promise.allSettled([1, 2].map(() => ask(calls.executeRefund, { id, version: 2 })));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await details(bill)).refunded).toBe(3000);
@@ -200,6 +204,41 @@ describe('a refund', () => {
     expect((await ask(packageCalls.queryPatientPackage, { id: suite.id })).items[0]!.used).toBe(0);
     expect((await ask(couponCalls.queryCouponItemListByPatientId, { patientId }))[0]!.state).toBe('notUsed');
     expect(await proof()).toEqual([]);
+  });
+
+  it('is not approved by the person who applied for it', async () => {
+    const { want } = await settled([{ methodCode: 'cash', amount: 3000 }]);
+    const { id } = await ask(calls.applyRefund, want(1));
+    expect((await problemOf(ask(calls.approveRefund, { id, remark: '', version: 1 }))).id).toBe('refund.refused.own');
+    await ask(calls.refuseRefund, { id, remark: '填错了', version: 1 });
+  });
+
+  it('is approved by its applicant only where the organisation’s administrator allows it, and the trail says so', async () => {
+    const { want } = await settled([{ methodCode: 'cash', amount: 3000 }]);
+    const allow = { code: 'REFUND_APPROVED_ALONE', value: true, version: 0 };
+    const clinicAdmin = callerIn(database.app, world, { authorities: ['m_settings'] });
+    expect((await problemOf(clinicAdmin(configurationCalls.updateSystemParameter, allow))).id).toBe(
+      'configuration.parameter.organisationOnly',
+    );
+    await ask(configurationCalls.updateSystemParameter, allow);
+    const { id } = await ask(calls.applyRefund, want(1));
+    await ask(calls.approveRefund, { id, remark: '', version: 1 });
+    expect(ask.audited.at(-1)!.detail).toMatchObject({ act: 'approveRefund', approvedAlone: true });
+    await ask(calls.cancelRefund, { id, version: 2 });
+    await ask(configurationCalls.resetSystemParameter, { code: allow.code, version: 1 });
+  });
+
+  it('shows for good by which method the money went back, however late the ledger was written', async () => {
+    const { want } = await settled([
+      { methodCode: 'cash', amount: 1000 },
+      { methodCode: 'wechat', amount: 2000 },
+    ]);
+    const { id, plan } = await paidOut(want(3));
+    expect((await ask(calls.queryRefund, { id })).plan.byMethod).toEqual(plan.byMethod);
+  });
+
+  it('is applied for, approved and paid by rights of their own', () => {
+    expect([catalogue.applyRefund.needs, catalogue.executeRefund.needs]).toEqual(['o_refund_apply', 'o_refund_pay']);
   });
 
   it('is decided by whoever may approve refunds', () => {

@@ -47,3 +47,15 @@ test('a database that is away is told from a fault', async () => {
   expect(refusalOf(await database.app`select from nowhere`.catch((caught: unknown) => caught))).toBeUndefined();
   expect(refusalOf(new Error('ours'))).toBeUndefined();
 });
+
+test.each([
+  ['53100', 'error.diskFull'],
+  ['58030', 'error.diskFull'],
+  ['53200', 'error.outOfMemory'],
+])('a disk or memory that has run out (%s) is told by its name', async (code, message) => {
+  const raised = await database.owner
+    .unsafe(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`)
+    .catch((caught: unknown) => caught);
+
+  expect(refusalOf(raised)?.message).toBe(message);
+});

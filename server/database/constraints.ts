@@ -55,6 +55,8 @@ export const constraintMessages: Readonly<Record<string, MessageId>> = {
 };
 
 const whileBusy = { message: 'error.busy', passing: true } as const;
+const whileFull = { message: 'error.diskFull', passing: false } as const;
+const withoutMemory = { message: 'error.outOfMemory', passing: true } as const;
 const whileAway = { message: 'error.databaseUnavailable', passing: true } as const;
 
 /** Refusals that have a meaning without the name of a constraint. */
@@ -63,6 +65,9 @@ const codeRefusals: Readonly<Record<string, Refusal>> = {
   '40P01': whileBusy, // deadlock
   '55P03': whileBusy, // lock not available in time
   '57014': { message: 'error.tooSlow', passing: true }, // statement timeout
+  '53100': whileFull, // disk full
+  '58030': whileFull, // the disk refuses to be written
+  '53200': withoutMemory,
   '53300': whileAway, // too many connections
   '57P01': whileAway, // administrator's shutdown
   '57P02': whileAway,

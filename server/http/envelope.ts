@@ -58,6 +58,7 @@ interface Fault {
 /** Answers any error thrown on the way: what the user can mend with 200, what only we can with 500 and a number to ask for. */
 export function answerError(reply: FastifyReply, language: Language, error: unknown, fault: Fault): FastifyReply {
   const problem = problemOf(error);
+  if (problem && needsAdministrator(problem)) report(error, fault);
   if (problem) return answerProblem(reply, language, problem, problem.details.http);
   report(error, fault);
   const refusal = refusalOf(error);
@@ -65,6 +66,8 @@ export function answerError(reply: FastifyReply, language: Language, error: unkn
   const values: MessageValues = { requestId: fault.requestId };
   return answerProblem(reply, language, new Problem(id, { values }), refusal ? 503 : 500);
 }
+
+const needsAdministrator = ({ id }: Problem) => id === 'error.diskFull' || id === 'error.outOfMemory';
 
 function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;

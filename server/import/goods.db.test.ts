@@ -181,6 +181,25 @@ describe('a file with a wrong row', () => {
     expect((await sent(csv(heading, line), { checkOnly: '1' })).problems).toMatchObject([{ row: 2, column }]);
   });
 
+  test.each(['布洛芬 0.2格', '布洛芬 0.2', '院内药 5%', '0.2g'])(
+    'names the ingredient “%s”, whose amount nobody could read',
+    async (ingredient) => {
+      const result = await sent(csv(`${heading},有效成分`, `I1,甲片,西药,盒,1,${ingredient}`));
+
+      expect(result).toMatchObject({ imported: 0, problems: [{ row: 2, column: '有效成分', text: ingredient }] });
+    },
+  );
+
+  it('reads an ingredient without an amount, and one that the table does not know', async () => {
+    await sent(csv(`${heading},有效成分`, 'I2,甲片,西药,盒,1,院内药; 维生素B12; 布洛芬 200 mg'));
+
+    expect((await withCode('I2')).ingredients).toEqual([
+      { code: '院内药', strength: null, unit: null },
+      { code: 'cyanocobalamin', strength: null, unit: null },
+      { code: 'ibuprofen', strength: 200, unit: 'mg' },
+    ]);
+  });
+
   it('names a code twice, a bar code of other goods, and goods whose packing cannot change', async () => {
     const { id } = await keeper(calls.saveGoods, { ...whole, code: 'P001', barcode: '', approvalNumber: '' });
     await aBatch(world, id, { quantity: 5 });

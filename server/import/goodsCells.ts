@@ -76,17 +76,29 @@ const parts = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-const amountAtEnd = /^(.*?)[\s:：]*(\d+(?:\.\d+)?)\s*(\p{L}+)$/u;
+const amountAtEnd = /^(.*?)[\s:：]*(\d+(?:\.\d+)?)\s*([\p{L}%/]+)$/u;
+const amountWithoutUnit = /[\s:：]\d+(?:\.\d+)?$/;
 
-/** '对乙酰氨基酚 0.5g; 氯苯那敏 2mg'. A name that the table does not know is the clinic's own word. */
-function readIngredient(part: string, choices: GoodsChoices): IngredientPart {
+/**
+ * '对乙酰氨基酚 0.5g; 氯苯那敏 2mg'. A name that the table does not know is the clinic's own word; an amount whose unit nobody knows is an
+ * error, because name and amount together would be a word that no rule knows.
+ */
+function readIngredient(part: string, choices: GoodsChoices): IngredientPart | undefined {
   const whole = choices.codeOf('ingredients', part);
   if (whole) return { code: whole, strength: null, unit: null };
-  const [, name = part, amount, unitText] = amountAtEnd.exec(part) ?? [];
-  const unit = unitText === undefined ? undefined : choices.codeOf('doseUnit', unitText);
-  if (amount === undefined || unit === undefined || name === '') return { code: part, strength: null, unit: null };
+  if (amountWithoutUnit.test(part)) return undefined;
+  const [, name, amount, unitText] = amountAtEnd.exec(part) ?? [];
+  if (name === undefined || unitText === undefined) return { code: part, strength: null, unit: null };
+  const unit = choices.codeOf('doseUnit', unitText);
+  if (unit === undefined || name === '') return undefined;
   return { code: choices.codeOf('ingredients', name) ?? name.trim(), strength: Number(amount), unit };
 }
+
+const readIngredients: Reader = (text, _, choices) => {
+  if (none.has(folded(text))) return { value: [] };
+  const read = parts(text).map((part) => readIngredient(part, choices));
+  return read.includes(undefined) ? { message: 'import.goods.ingredient' } : { value: read };
+};
 
 const readers: Record<Reading, Reader> = {
   text: (text) => ({ value: text }),
@@ -100,7 +112,7 @@ const readers: Record<Reading, Reader> = {
   answer: readYesNo,
   limit: readLimit,
   months: (text) => (none.has(folded(text)) ? { value: noLimit } : /^\d{1,4}$/.test(text) ? { value: Number(text) } : invalid),
-  ingredients: (text, _, choices) => ({ value: none.has(folded(text)) ? [] : parts(text).map((part) => readIngredient(part, choices)) }),
+  ingredients: readIngredients,
   classes: (text, _, choices) => {
     if (none.has(folded(text))) return { value: [] };
     const codes = parts(text).map((part) => choices.codeOf('classes', part));

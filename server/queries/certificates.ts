@@ -1,6 +1,7 @@
 import type * as Certificate from '../../src/domain/certificate/shapes.ts';
 import type * as Print from '../../src/domain/print/shapes.ts';
 import type { Db } from '../database/connect.ts';
+import { diagnosisName } from './diagnosisName.ts';
 import { both, findHead } from './printHeads.ts';
 import type { Found } from './prints.ts';
 
@@ -22,7 +23,7 @@ export async function findCertificatePaper(db: Db, id: string): Promise<Found<Pr
       case when p.id_type = 'idCard' then p.id_number else '' end as id_number,
       ${both(db, 'd.name_zh', 'd.name_en')} as department_name, ${both(db, 's.name', 's.name_en')} as doctor_name,
       (select jsonb_agg(jsonb_build_object('certainty', g ->> 'certainty', 'name',
-        jsonb_build_object('zh', g ->> 'nameZh', 'en', coalesce(nullif(g ->> 'nameEn', ''), g ->> 'nameZh'))) order by n)
+        ${diagnosisName(db, { code: "g ->> 'code'", nameZh: "g ->> 'nameZh'", nameEn: "g ->> 'nameEn'" })}) order by n)
        from jsonb_array_elements(c.diagnoses) with ordinality as u (g, n)) as diagnoses
     from certificate c
     join encounter e on e.org_id = c.org_id and e.id = c.encounter_id

@@ -1,5 +1,6 @@
 import type * as Print from '../../src/domain/print/shapes.ts';
 import type { Db } from '../database/connect.ts';
+import { diagnosisName } from './diagnosisName.ts';
 import { both, findPracticeHead } from './printHeads.ts';
 
 type Row = Omit<Print.ClaimSheet, 'bills' | 'eobs'> & { id: string };
@@ -23,7 +24,7 @@ export async function findClaimPaper(
   const bills = await db<(Print.ClaimSheet['bills'][number] & { claimId: string })[]>`
     select x.claim_id, b.bill_number as billing_no, b.patient_id, ${both(db, 'p.name', 'p.name_en')} as patient_name, p.mrn,
       coalesce(n.insurance_number, '') as policy_vip_no, b.settled_at as settled_on, b.subtotal, x.requested as requested_money, x.paid as paid_money,
-      coalesce((select jsonb_agg(jsonb_build_object('code', g.code, 'name', ${both(db, 'g.name_zh', 'g.name_en')}) order by g.sort)
+      coalesce((select jsonb_agg(jsonb_build_object('code', g.code, 'name', ${diagnosisName(db)}) order by g.sort)
         from diagnosis g where g.org_id = b.org_id and g.encounter_id = b.encounter_id), '[]'::jsonb) as diagnoses
     from claim_bill x
     join bill b on b.org_id = x.org_id and b.id = x.bill_id

@@ -1,6 +1,7 @@
 import type { StockBatch } from '../../src/domain/dispensing/batches.ts';
 import { usedOf } from '../../src/domain/dispensing/returns.ts';
 import type * as Dispensing from '../../src/domain/dispensing/shapes.ts';
+import { refundState } from '../../src/domain/refund/states.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 import { overridesColumn } from './orderOverrides.ts';
@@ -23,6 +24,8 @@ export async function findLines(
       a.dose, a.dose_unit, a.route_code, a.frequency_code, a.duration, a.memo, a.group_number, i.controlled, coalesce(i.is_high_risk, false) as is_high_risk,
       coalesce(i.skin_test_required, false) as skin_test_required, st.result as skin_test_result,
       ${overridesColumn(db)},
+      (select f.refund_number from refund_line fl join refund f on f.org_id = fl.org_id and f.id = fl.refund_id
+        where fl.org_id = bl.org_id and fl.bill_line_id = bl.id and f.status in (${refundState.toAudit}, ${refundState.approved}) limit 1) as open_refund,
       case when i.split_allowed then coalesce(i.singles_per_package, 1) else 1 end as package_size,
       array_remove(array_prepend(nullif(i.barcode, ''), i.trace_identifiers), null) as identifiers
     from dispensing_line l
@@ -81,12 +84,12 @@ const findUsableBatches = (db: Db, itemIds: readonly string[], { today, language
     where b.item_id = any (${itemIds as string[]}::uuid[]) and b.quantity > 0 and b.expires_on >= ${today} and not w.frozen and not w.is_quarantine
     order by b.expires_on, b.id`;
 
-export type LockedBatch = StockBatch & { itemId: string };
+export type LockedBatch = StockBatch & { itemId: string; batchNumber: string };
 
 /** Locks batches in the order of their ids: whoever else wants one of them waits, and then sees what is left. */
 export const lockBatches = (db: Db, ids: readonly string[]): Promise<LockedBatch[]> =>
   db<LockedBatch[]>`
-    select b.id, b.item_id, b.expires_on as expiry_date, b.quantity, w.frozen or w.is_quarantine as is_frozen
+    select b.id, b.item_id, b.batch_number, b.expires_on as expiry_date, b.quantity, w.frozen or w.is_quarantine as is_frozen
     from stock_batch b join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
     where b.id = any (${ids as string[]}::uuid[]) order by b.id for no key update of b`;
 

@@ -29,8 +29,8 @@ export async function findEarlierRecords(
   ]);
   const ids = rows.map(({ id }) => id);
   const [diagnoses, sections] = await Promise.all([
-    db<{ encounterId: string; nameZh: string; nameEn: string }[]>`
-      select encounter_id, name_zh, name_en from diagnosis where encounter_id = any (${ids}::uuid[]) order by sort`,
+    db<{ encounterId: string; code: string; nameZh: string; nameEn: string }[]>`
+      select encounter_id, code, name_zh, name_en from diagnosis where encounter_id = any (${ids}::uuid[]) order by sort`,
     db<StoredSection[]>`
       select encounter_id, section_type as code, module_name as name_zh, module_name as name_en, content from note_section
       where encounter_id = any (${ids}::uuid[]) and trim(content ->> 'text') <> '' order by section_type`,
@@ -38,7 +38,9 @@ export async function findEarlierRecords(
   return {
     rows: rows.map((row) => ({
       ...row,
-      diagnoses: diagnoses.filter(({ encounterId }) => encounterId === row.id).map(({ nameZh, nameEn }) => ({ nameZh, nameEn })),
+      diagnoses: diagnoses
+        .filter(({ encounterId }) => encounterId === row.id)
+        .map(({ code, nameZh, nameEn }) => ({ code, nameZh, nameEn })),
       sections: sections
         .filter(({ encounterId }) => encounterId === row.id)
         .map(({ encounterId: _, content, ...module }) => ({ ...namedModule(module), content })),

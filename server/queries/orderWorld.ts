@@ -47,7 +47,7 @@ export async function loadOrderWorld(
       where t.patient_id = ${patientId} and a.encounter_id = ${encounterId}
       order by a.item_id, t.started_at desc`,
     findOrderedDrugs(db, encounterId, except),
-    findRunningDrugs(db, { patientId, encounterId, now: now(), frequencies: words.frequencyNames }),
+    findRunningDrugs(db, { patientId, encounterId, now: now(), words }),
     findOrderedItems(db, encounterId, except),
     db<TestedItem[]>`
       select i.id, i.allergen_classes from advice a join item i on i.org_id = a.org_id and i.id = a.item_id
@@ -83,7 +83,7 @@ async function findPerson(
 
 async function findRules(db: Db): Promise<{ levels: Map<RuleCode, RuleLevel>; own: OwnRule[] }> {
   const rows = await db<(Omit<OwnRule, keyof RuleCondition> & { code: RuleCode | null; condition: RuleCondition })[]>`
-    select id, code, name, level, condition, message_zh, message_en, enabled from order_rule where enabled order by created_at, id`;
+    select id, code, name, level, condition, message_zh, message_en, enabled, effective_from, effective_until from order_rule where enabled order by created_at, id`;
   return {
     levels: new Map(rows.flatMap(({ code, level }) => (code ? [[code, level as RuleLevel]] : []))),
     own: rows.flatMap(({ code, condition, ...rule }) => (code ? [] : [{ ...condition, ...rule }])),
@@ -104,16 +104,19 @@ export interface OrderWords {
   frequencies: ReadonlyMap<string, FrequencyExtra>;
   frequencyNames: ReadonlyMap<string, { zh: string; en: string }>;
   routeKinds: ReadonlyMap<string, string>;
+  /** Codes of the sites a vaccine is given at. */
+  sites: ReadonlySet<string>;
 }
 
-/** Frequencies and routes of the dictionary: what counts doses, and what a nurse's hand gives. */
+/** Frequencies, routes and sites of the dictionary: what counts doses, and what a nurse's hand gives. */
 export async function loadOrderWords(db: Db): Promise<OrderWords> {
   const rows = await db<{ kind: string; code: string; nameZh: string; nameEn: string; extra: FrequencyExtra & { kind: string } }[]>`
-    select kind, code, name_zh, name_en, extra from dictionary where kind in ('frequency', 'route')`;
+    select kind, code, name_zh, name_en, extra from dictionary where kind in ('frequency', 'route', 'vaccinationPart')`;
   const of = (kind: string) => rows.filter((row) => row.kind === kind);
   return {
     frequencies: new Map(of('frequency').map(({ code, extra }) => [code, extra])),
     frequencyNames: new Map(of('frequency').map(({ code, nameZh, nameEn }) => [code, { zh: nameZh, en: nameEn || nameZh }])),
     routeKinds: new Map(of('route').map(({ code, extra }) => [code, extra.kind])),
+    sites: new Set(of('vaccinationPart').map(({ code }) => code)),
   };
 }

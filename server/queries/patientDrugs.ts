@@ -1,9 +1,11 @@
-import { dateAt } from '../../src/domain/dates.ts';
+import { addMinutes, dateAt, isFuture } from '../../src/domain/dates.ts';
 import type * as Dictionary from '../../src/domain/dictionary/shapes.ts';
+import { runningDays } from '../../src/domain/order/runningDays.ts';
 import type * as Order from '../../src/domain/order/shapes.ts';
 import type { OrderWorld, RunningDrug } from '../../src/domain/order/world.ts';
 import type { Db } from '../database/connect.ts';
 import { findItemsOfAnyState } from './items.ts';
+import type { OrderWords } from './orderWorld.ts';
 
 /** Drugs already ordered in this visit, with their items as they are now; revoked and rejected lines are left out. */
 export async function findOrderedDrugs(db: Db, encounterId: string, except: readonly string[]): Promise<OrderWorld['visitDrugs']> {
@@ -29,33 +31,40 @@ interface Running {
   doseUnit: string | null;
   routeCode: string | null;
   frequencyCode: string | null;
+  duration: number | null;
+  quantity: number;
+  split: boolean;
   doctorName: string;
   began: string;
-  ends: string;
 }
 
 interface OfPatient {
   patientId: string;
   encounterId: string;
   now: Date;
-  frequencies: ReadonlyMap<string, { zh: string; en: string }>;
+  words: Pick<OrderWords, 'frequencies' | 'frequencyNames'>;
 }
 
-/** Drugs sent in other visits whose days are not over, in any clinic of the organisation: names and dates only. */
-export async function findRunningDrugs(db: Db, { patientId, encounterId, now, frequencies }: OfPatient): Promise<RunningDrug[]> {
+const minutesOfDay = 24 * 60;
+
+/** Drugs sent in other visits whose days are not over, in any clinic of the organisation: names, dosing and dates only. */
+export async function findRunningDrugs(db: Db, { patientId, encounterId, now, words }: OfPatient): Promise<RunningDrug[]> {
   const rows = await db<Running[]>`
-    select item_id, dose::float8 as dose, dose_unit, route_code, frequency_code, doctor_name, began, ends
+    select item_id, dose::float8 as dose, dose_unit, route_code, frequency_code, duration, quantity, split, doctor_name, began
     from running_drugs(${patientId}, ${encounterId}, ${now})`;
   const items = await itemsOf(db, rows);
-  return rows.flatMap(({ itemId, dose, doseUnit, routeCode, frequencyCode, doctorName, began, ends }): RunningDrug[] => {
+  return rows.flatMap((row): RunningDrug[] => {
+    const { itemId, dose, doseUnit, routeCode, doctorName, began } = row;
+    const code = row.frequencyCode ?? '';
     const item = items.get(itemId);
     if (!item) return [];
-    const code = frequencyCode ?? '';
+    const ends = addMinutes(began, runningDays({ ...row, frequency: words.frequencies.get(code) ?? null }, item) * minutesOfDay);
+    if (!isFuture(ends, now)) return [];
     return [
       {
-        ...{ item, routeCode, doctorName, from: dateAt(began), until: dateAt(ends) },
+        ...{ item, routeCode, doctorName, from: dateAt(began), until: dateAt(ends), isEstimated: row.duration === null },
         dose: dose === null ? '' : `${dose}${doseUnit ?? ''}`,
-        frequency: frequencies.get(code) ?? { zh: code, en: code },
+        frequency: words.frequencyNames.get(code) ?? { zh: code, en: code },
       },
     ];
   });

@@ -3,6 +3,7 @@ import { type PregnancyAnswer, pregnancyOn } from '../../src/domain/medication/p
 import type * as Patient from '../../src/domain/patient/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { spokenDiagnosis } from './diagnosisName.ts';
 import { asked, hitsAtMost, hitsOf } from './patientSearch.ts';
 
 /** A list says "at least" so many; nobody turns further pages than this holds. */
@@ -127,7 +128,7 @@ export async function findSummary(db: Db, id: string, today: string): Promise<Pa
       (select jsonb_build_object('state', a.state, 'weeks', a.weeks, 'on', a.answered_on) from pregnancy_answer a
         where a.patient_id = p.id order by a.answered_at desc limit 1) as answered,
       coalesce((
-        select array_agg(spoken(g.name_zh, g.name_en) order by g.sort) from diagnosis g where g.encounter_id = (
+        select array_agg(${spokenDiagnosis(db)} order by g.sort) from diagnosis g where g.encounter_id = (
           select e.id from encounter e where e.patient_id = p.id and exists (select from diagnosis d where d.encounter_id = e.id)
           order by e.created_at desc limit 1)), '{}') as last_diagnoses,
       coalesce((select sum(b.arrears) from bill b where b.patient_id = p.id), 0)::bigint as owed,

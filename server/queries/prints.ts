@@ -4,6 +4,8 @@ import { sheetKindOf } from '../../src/domain/order/sheets.ts';
 import type * as Patient from '../../src/domain/patient/shapes.ts';
 import type * as Print from '../../src/domain/print/shapes.ts';
 import type { Db } from '../database/connect.ts';
+import { diagnosisName } from './diagnosisName.ts';
+import { confirmationsOf, type PassedWarning, passedColumn } from './orderOverrides.ts';
 import { allergenName, both, findHead, hoursOf, usageOf, word } from './printHeads.ts';
 
 /** What is printed, and of whom: the trail names the patient. */
@@ -14,7 +16,7 @@ export interface Found<Paper> {
 
 export async function findDiagnosisNames(db: Db, encounterId: string): Promise<Print.Bilingual[]> {
   const rows = await db<{ name: Print.Bilingual }[]>`
-    select ${both(db, 'g.name_zh', 'g.name_en')} as name from diagnosis g where g.encounter_id = ${encounterId} order by g.sort`;
+    select ${diagnosisName(db)} as name from diagnosis g where g.encounter_id = ${encounterId} order by g.sort`;
   return rows.map(({ name }) => name);
 }
 
@@ -28,7 +30,8 @@ interface SheetRow {
   pharmacistName: Print.Bilingual;
 }
 
-interface DrugRow extends Omit<Print.RecipeItem, 'groupDrugPrintType'> {
+interface DrugRow extends Omit<Print.RecipeItem, 'groupDrugPrintType' | 'confirmations'> {
+  passed: PassedWarning[];
   sheetId: string;
   adviceType: AdviceType;
   categoryCode: string;
@@ -71,7 +74,8 @@ export async function findPrescriptionPapers(
 const findDrugs = (db: Db, sheetIds: string[]): Promise<DrugRow[]> => db<DrugRow[]>`
   select l.dispensing_id as sheet_id, a.advice_type, i.category_code, i.controlled, a.group_number,
     ${both(db, 'a.item_name', 'a.item_name_en')} as goods_name, ${both(db, 'a.specification', 'a.specification_en')} as specification, ${usageOf(db)}, ${hoursOf(db)}, a.quantity as amount,
-    ${both(db, 'a.unit', 'a.unit_en')} as amount_unit_name, a.unit_price as price, a.unit_price * a.quantity as money, a.drip_rate, a.memo
+    ${both(db, 'a.unit', 'a.unit_en')} as amount_unit_name, a.unit_price as price, a.unit_price * a.quantity as money, a.drip_rate, a.memo,
+    ${passedColumn(db)}
   from dispensing_line l
   join advice a on a.org_id = l.org_id and a.id = l.advice_id
   join item i on i.org_id = l.org_id and i.id = l.item_id
@@ -118,10 +122,13 @@ function sheetOf(head: Print.Head, { id: _, patientId: __, ...sheet }: SheetRow,
     psychotropicTwo: holds('psychotropic2', 'psychotropic-2'),
     anesthesia: holds('narcotic'),
     poisonous: holds('toxic'),
-    recipeItems: lines.map(({ sheetId: _1, adviceType: _2, categoryCode: _3, controlled: _4, groupNumber: _5, ...drug }, index) => ({
-      ...drug,
-      groupDrugPrintType: marks[index] ?? 0,
-    })),
+    recipeItems: lines.map(
+      ({ sheetId: _1, adviceType: _2, categoryCode: _3, controlled: _4, groupNumber: _5, passed, ...drug }, index) => ({
+        ...drug,
+        confirmations: confirmationsOf(passed),
+        groupDrugPrintType: marks[index] ?? 0,
+      }),
+    ),
     totalMoney: lines.reduce((sum, { money }) => sum + money, 0),
   };
 }

@@ -1,6 +1,7 @@
 import { groupPrintTypes } from '../../src/domain/order/groups.ts';
 import type * as Print from '../../src/domain/print/shapes.ts';
 import type { Db } from '../database/connect.ts';
+import { diagnosisName } from './diagnosisName.ts';
 import { allergenName, both, findHead, hoursOf, usageOf, word } from './printHeads.ts';
 import type { Found } from './prints.ts';
 
@@ -95,7 +96,7 @@ async function findAllergies(db: Db, patientId: string): Promise<Print.RecordPri
 
 const findDiagnoses = async (db: Db, encounterId: string): Promise<Print.RecordPrint['diagnoseList']> => [
   ...(await db<Print.RecordPrint['diagnoseList']>`
-    select ${both(db, 'g.name_zh', 'g.name_en')} as content, g.code, g.certainty, g.note
+    select ${diagnosisName(db)} as content, g.code, g.certainty, g.note
     from diagnosis g where g.encounter_id = ${encounterId} order by g.sort`),
 ];
 

@@ -1,6 +1,7 @@
 import type * as Print from '../../src/domain/print/shapes.ts';
 import type { Actor } from '../calls/context.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { confirmationsOf, type PassedWarning, passedColumn } from './orderOverrides.ts';
 import { both, findHead, findPracticeHead, usageOf, word } from './printHeads.ts';
 import { type Found, findDiagnosisNames } from './prints.ts';
 import { isVisible } from './stockParts.ts';
@@ -117,13 +118,13 @@ export async function findDispensingPaper(db: Db, id: string): Promise<Found<Pri
     where d.id = ${id} and d.status in (0, 1, 4)`;
   const head = found && (await findHead(db, found.patientId));
   if (!found || !head) return undefined;
-  const rows = await db<Print.DispensingRow[]>`
+  const lines = await db<(Omit<Print.DispensingRow, 'confirmations'> & { passed: PassedWarning[] })[]>`
     select ${both(db, 'a.item_name', 'a.item_name_en')} as goods_name, ${both(db, 'a.specification', 'a.specification_en')} as specification, coalesce(i.manufacturer, '') as manufacturer_name,
       coalesce((select b.shelf from stock_batch b where b.org_id = l.org_id and b.item_id = l.item_id and b.shelf <> ''
         order by b.quantity > 0 desc, b.expires_on limit 1), '') as shelf,
       l.quantity as number, case when i.split_allowed then ${both(db, 'coalesce(i.single_unit, i.unit)', 'i.single_unit_en')}
         else ${both(db, 'i.unit', 'i.unit_en')} end as unit_name,
-      a.unit_price * a.quantity as money, a.memo, ${usageOf(db)},
+      a.unit_price * a.quantity as money, a.memo, ${usageOf(db)}, ${passedColumn(db)},
       coalesce((select jsonb_agg(jsonb_build_object('batchNo', b.batch_number, 'validityPeriodStr', to_char(b.expires_on, 'YYYY-MM-DD'),
           'number', t.quantity - t.returned) order by b.expires_on, b.id)
         from dispensing_batch t join stock_batch b on b.org_id = t.org_id and b.id = t.batch_id
@@ -132,10 +133,11 @@ export async function findDispensingPaper(db: Db, id: string): Promise<Found<Pri
     join advice a on a.org_id = l.org_id and a.id = l.advice_id
     join item i on i.org_id = l.org_id and i.id = l.item_id
     where l.dispensing_id = ${id} and not l.voided order by l.sort, l.id`;
+  const rows = lines.map(({ passed, ...row }) => ({ ...row, confirmations: confirmationsOf(passed) }));
   const { patientId, encounterId, ...sheet } = found;
   const diagnoseForOrderVos = await findDiagnosisNames(db, encounterId);
   const totalMoney = rows.reduce((sum, { money }) => sum + money, 0);
-  return { patientId, paper: { ...head, ...sheet, diagnoseForOrderVos, drugInfoList: [...rows], totalMoney } };
+  return { patientId, paper: { ...head, ...sheet, diagnoseForOrderVos, drugInfoList: rows, totalMoney } };
 }
 
 export async function findSheetOf(db: Db, id: string): Promise<{ encounterId: string; prescriptionNumber: string } | undefined> {

@@ -1,3 +1,4 @@
+import { permissions } from '../../src/domain/permission/codes.ts';
 import type { Actor, Context } from '../calls/context.ts';
 import type { Db } from '../database/connect.ts';
 import { found, type Loading, newId } from './seeding.ts';
@@ -17,7 +18,7 @@ export interface Acting {
 export function actingAs({ sql, orgId, staff }: Loading, { account, practiceId, at }: Acting): Context {
   const session: Actor = {
     ...{ id: newId(), accountId: account, staffId: found(staff, account), staffName: account, orgId, practiceId },
-    ...{ authorities: [], language: 'zh', systemVersion: 'v1' },
+    ...{ authorities: permissions, language: 'zh', systemVersion: 'v1' },
   };
   const nobody = async () => {};
   return {

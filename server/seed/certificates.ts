@@ -9,7 +9,7 @@ export async function loadCertificates({ sql, orgId }: Loading, practiceId: stri
   await setTenant(sql, orgId, practiceId);
   const own = { org_id: orgId, practice_id: practiceId };
   const diagnosed = await sql<{ encounterId: string; diagnoses: object[] }[]>`
-    select encounter_id, jsonb_agg(jsonb_build_object('nameZh', name_zh, 'nameEn', name_en, 'certainty', certainty) order by sort) as diagnoses
+    select encounter_id, jsonb_agg(jsonb_build_object('code', code, 'nameZh', name_zh, 'nameEn', name_en, 'certainty', certainty) order by sort) as diagnoses
     from diagnosis where practice_id = ${practiceId} group by encounter_id`;
   const diagnosesOf = new Map(diagnosed.map(({ encounterId, diagnoses }) => [encounterId, diagnoses]));
   const certified = visits

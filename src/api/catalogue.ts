@@ -75,7 +75,7 @@ export const catalogue = {
   appointmentSign: put('appointment/appointmentSign/{id}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Done>(),
   breakPromise: put('appointment/{id}/breakPromise', { needs: 'm_appointment', writes: ['Appointment'], once: true })<Done, { missReason?: string }>(),
   cancelAppointment: post('appointment/cancelAppointment/{id}', { needs: 'm_appointment', writes: ['Appointment', 'MessageRecord'], once: true })<Done, { cancelReason: string }>(), // ours
-  cancelSign: put('appointment/cancelSign/{id}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter'], once: true })<Done>(), // ours
+  cancelSign: put('appointment/cancelSign/{id}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Done>(), // ours
   changeAppointmentStatus: post('appointment/changeAppointmentStauts/{id}/{status}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Done, { reason?: string; confirmed?: boolean }>(),
   checkAppointmentConflict: search('appointment/checkConflict', { needs: 'm_appointment', reads: ['Appointment', 'Schedule', 'Suspension', 'BookingSetting'], quiet: true, audit: 'patients' })<Appointment.Conflict[], Appointment.Question>(), // ours
   deleteAppointmentMemo: post('appointment/deleteMemo/{id}', { needs: 'm_appointment', writes: ['Memo'], once: true })<Done>(), // ours
@@ -105,19 +105,19 @@ export const catalogue = {
 
   // billing
   calculateBilling: search('billing/calculate', { needs: 'm_billing', reads: ['Bill', 'Member', 'MemberType', 'Package', 'Coupon'], quiet: true })<Billing.Calculation, { billingId: string; benefits: Billing.Benefits }>(), // ours
-  cancelSettlement: post('billing/cancelSettlement/{id}', { needs: 'm_billing', writes: ['Bill'], once: true })<Saved, { version: number }>(), // ours
-  collectArrears: post('billing/collectArrears', { needs: 'm_billing', writes: ['Bill'], once: true })<Billing.Settled, Billing.Collection>(),
+  cancelSettlement: post('billing/cancelSettlement/{id}', { needs: 'o_bill_collect', writes: ['Bill'], once: true })<Saved, { version: number }>(), // ours
+  collectArrears: post('billing/collectArrears', { needs: 'o_bill_collect', writes: ['Bill'], once: true })<Billing.Settled, Billing.Collection>(),
   exportBillList: exported('billing/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Billing.Criteria & Sheet.Asked & Ordered & { tab: Billing.Tab }>(), // ours
-  putInSettlement: post('billing/putInSettlement/{id}', { needs: 'm_billing', writes: ['Bill'], once: true })<Saved, { version: number }>(), // ours
+  putInSettlement: post('billing/putInSettlement/{id}', { needs: 'o_bill_collect', writes: ['Bill'], once: true })<Saved, { version: number }>(), // ours
   queryBillCounts: get('billing/queryCounts', { needs: 'm_billing', reads: ['Bill'], quiet: true })<Billing.Counts>(), // ours
   queryBillingDetails: get('billing/queryBillingDetails', { needs: 'm_billing', reads: ['Bill', 'Invoice'], audit: 'patient' })<Billing.Full, { billingId: string }>(),
   queryHavePayList: search('billing/queryHavePayList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
   queryNotPayList: search('billing/queryNotPayList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
   queryOweList: search('billing/queryOweList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
   querySettlementList: search('billing/querySettlementList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
-  saveDiscount: post('billing/saveDiscount', { needs: 'm_billing', writes: ['Bill'], once: true })<Billing.Full, Billing.DiscountDraft>(), // ours
-  settleBilling: post('billing/settleBilling', { needs: 'm_billing', writes: ['Bill', 'Member', 'Package', 'Appointment', 'Coupon', 'Insurance', 'MessageRecord'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
-  updateSettleBillingPayment: post('billing/updateSettleBillingPayment', { needs: 'm_billing', writes: ['Bill'], once: true })<Saved, Billing.PaymentChange>(),
+  saveDiscount: post('billing/saveDiscount', { needs: 'o_bill_discount', writes: ['Bill'], once: true })<Billing.Full, Billing.DiscountDraft>(), // ours
+  settleBilling: post('billing/settleBilling', { needs: 'o_bill_collect', writes: ['Bill', 'Member', 'Package', 'Appointment', 'Coupon', 'Insurance', 'MessageRecord'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
+  updateSettleBillingPayment: post('billing/updateSettleBillingPayment', { needs: 'o_payment_change', writes: ['Bill'], once: true })<Saved, Billing.PaymentChange>(),
 
   // charge
   deleteChargeCategory: post('chargeitem/delete/{id}', { needs: 'm_settings', writes: ['Dictionary', 'Word'], scope: 'org', once: true })<Done, { version: number }>(), // ours
@@ -174,7 +174,7 @@ export const catalogue = {
   checkCouponIsValid: search('couponUse/checkIsValid', { needs: ['m_billing', 'm_patient'], reads: ['Coupon', 'Bill'], quiet: true })<Coupon.Validity, { id: string; patientId: string; due: number }>(),
   deleteCoupon: post('coupon/delete/{id}', { needs: 'm_settings', writes: ['Coupon'], scope: 'org', once: true })<Done>(), // ours
   enableCoupon: post('coupon/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['Coupon'], scope: 'org', once: true })<Done>(), // ours
-  issueCoupon: post('coupon/issue', { needs: ['m_billing', 'm_patient'], writes: ['Coupon'], scope: 'org', once: true })<{ issued: number }, Coupon.Issuing>(), // ours
+  issueCoupon: post('coupon/issue', { needs: 'o_coupon_issue', writes: ['Coupon'], scope: 'org', once: true })<{ issued: number }, Coupon.Issuing>(), // ours
   queryCouponIssueList: search('coupon/queryIssueList', { needs: ['m_billing', 'm_patient'], reads: ['Coupon', 'Bill'], scope: 'org', audit: 'patients' })<Page<Coupon.Issue>, Listing & Coupon.IssueCriteria>(), // ours
   queryCouponItemListByPatientId: get('couponUse/queryCouponItemListByPatientId', { needs: ['m_billing', 'm_patient'], reads: ['Coupon', 'Bill'], scope: 'org', quiet: true, audit: 'patient' })<Coupon.Issue[], { patientId: string }>(),
   queryCouponList: search('coupon/queryList', { needs: ['m_billing', 'm_patient'], reads: ['Coupon'], scope: 'org' })<Page<Coupon.Coupon>, Listing & { keyword?: string; enabled?: '0' | '1' }>(), // ours
@@ -304,7 +304,7 @@ export const catalogue = {
   applyTemplate: search('noteRecordTemplateUse/applicationTemplate', { needs: 'm_chart', reads: ['Template'] })<Encounter.Template, { id: string }>(),
   checkNeedAddEncountFee: search('chargePool/checkNeedAddEncountFee', { needs: ['m_chart', 'm_billing'], reads: ['Encounter', 'EncounterFee'], quiet: true })<NoteRecord.Fee, { appointmentId: string }>(),
   completeEncounter: put('encounter/completeEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'FollowUp', 'Bill', 'MessageRecord'], once: true })<Done, Encounter.Completion & { confirmed?: boolean }>(), // ours
-  continueEncounter: put('encounter/continueEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment'], once: true })<Done, { confirmed?: boolean }>(), // ours
+  continueEncounter: put('encounter/continueEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'MessageRecord'], once: true })<Done, { confirmed?: boolean }>(), // ours
   deleteAllergy: post('allergicHistory/delete/{id}', { needs: clinical, writes: ['Allergy'], scope: 'org' })<Done>(), // ours
   deleteTemplate: post('noteRecordTemplateMange/deleteTemplate', { needs: 'm_chart', writes: ['Template', 'Change'] })<Done, { id: string }>(),
   issueCertificate: post('certificate/save', { needs: 'o_treat', writes: ['Certificate'], once: true })<Saved, Certificate.Draft>(), // ours
@@ -322,7 +322,7 @@ export const catalogue = {
   queryVitalSigns: get('vitalSign/queryByAppointmentId/{id}', { needs: ['m_chart', 'm_patient'], reads: ['VitalSign'], audit: 'patient' })<Encounter.VitalSigns[]>(), // ours
   queryWorkList: search('encounter/queryWorkList', { needs: ['m_chart', 'm_appointment'], reads: ['Encounter', 'Appointment', 'VitalSign'], audit: 'patients' })<Page<Encounter.WorkLine>, Listing & Encounter.Criteria>(), // ours
   renameTemplate: post('noteRecordTemplateMange/updateNoteRecordTemplateName', { needs: 'm_chart', writes: ['Template', 'Change'], once: true })<Saved, { id: string; name: string; version: number }>(),
-  rollbackEncounter: put('encounter/rollback/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment'], once: true })<Done, { reason: string }>(), // ours
+  rollbackEncounter: put('encounter/rollback/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'MessageRecord'], once: true })<Done, { reason: string }>(), // ours
   saveAllergy: post('allergicHistory/save', { needs: clinical, writes: ['Allergy', 'Patient'], scope: 'org', once: true })<Saved, Patient.AllergyDraft & { patientId: string; id?: string; version?: number }>(), // ours
   saveAllergyUnable: post('allergicHistory/saveUnable/{patientId}', { needs: clinical, writes: ['Encounter', 'PatientState'], once: true })<Done, { reason: string }>(), // ours
   saveDiagnoses: post('diagnose/save', { needs: 'o_treat', writes: ['Diagnosis'], once: true })<Encounter.Diagnosis[], { encounterId: string; rows: Encounter.DiagnosisDraft[]; known?: string[] }>(), // ours
@@ -451,8 +451,8 @@ export const catalogue = {
   // invoice
   checkInvoiceNumber: search('invoice/checkNumber', { needs: ['m_settings', 'm_billing'], reads: ['Invoice'], quiet: true })<{ exists: boolean }, { number: string }>(), // ours
   exportInvoiceList: exported('invoice/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Invoice.Criteria & Sheet.Asked & Ordered>(), // ours
-  issueBlueInvoice: post('invoice/issueBlue', { needs: 'm_billing', writes: ['Invoice', 'InvoiceRange'], once: true })<Invoice.Head, Invoice.Draft>(), // ours
-  issueRedInvoice: post('invoice/issueRed/{id}', { needs: 'm_billing', writes: ['Invoice', 'InvoiceRange'], once: true })<Invoice.Head, { reason: string }>(), // ours
+  issueBlueInvoice: post('invoice/issueBlue', { needs: 'o_invoice_issue', writes: ['Invoice', 'InvoiceRange'], once: true })<Invoice.Head, Invoice.Draft>(), // ours
+  issueRedInvoice: post('invoice/issueRed/{id}', { needs: 'o_invoice_issue', writes: ['Invoice', 'InvoiceRange'], once: true })<Invoice.Head, { reason: string }>(), // ours
   queryEinvoiceConfig: get('einvoiceConfig/query', { needs: ['m_settings', 'm_billing'], reads: ['InvoiceSetting'] })<Invoice.Config>(), // ours
   queryInvoice: get('invoice/queryDetail/{id}', { needs: 'm_billing', reads: ['Invoice'], audit: 'patient' })<Invoice.Full>(), // ours
   queryInvoiceList: search('invoice/queryList', { needs: 'm_billing', reads: ['Invoice', 'Bill'], audit: 'patients' })<Page<Invoice.Row>, Listing & Invoice.Criteria>(), // ours
@@ -464,23 +464,23 @@ export const catalogue = {
   setCategoryTax: post('taxClass/saveCategory', { needs: 'm_settings', writes: ['CategoryTax'], scope: 'org', once: true })<Done, Invoice.CategoryChoice>(), // ours
 
   // membership
-  adjustPoints: post('member/adjustPoints', { needs: 'm_billing', writes: ['Member'], scope: 'org', once: true })<Done, Member.PointsDraft>(), // ours
+  adjustPoints: post('member/adjustPoints', { needs: 'o_points_adjust', writes: ['Member'], scope: 'org', once: true })<Done, Member.PointsDraft>(), // ours
   enableMemberType: post('memberType/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['MemberType'], scope: 'org', once: true })<Done>(), // ours
   memberTypeList: get('memberType/memberTypeList', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Member', 'MemberType'], scope: 'org' })<Page<Member.Type>, { pageNo?: number; pageSize?: number; enable?: '0' | '1'; keyword?: string }>(),
-  openCard: post('member/openCard', { needs: 'm_billing', writes: ['Member'], scope: 'org', once: true })<Saved, Member.Opening>(), // ours
+  openCard: post('member/openCard', { needs: 'o_card_recharge', writes: ['Member'], scope: 'org', once: true })<Saved, Member.Opening>(), // ours
   queryCard: get('member/queryDetail/{id}', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'MemberType'], scope: 'org', audit: 'patient' })<Member.CardFull>(), // ours
   queryCardList: search('member/queryMemberList', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'MemberType'], scope: 'org', audit: 'patients' })<Page<Member.Card>, Listing & Member.CardCriteria>(), // ours
   queryCardsOfPatient: get('member/queryByPatientId/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'MemberType'], scope: 'org', quiet: true, audit: 'patient' })<Member.UsableCard[]>(), // ours
   queryMemberAndInsuranceList: get('patient/queryMemberAndInsuranceList/{a}/{b}', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'Insurance', 'Insurer'], scope: 'org', audit: 'patients' })<Page<Member.Holder>, { keyword?: string }>(),
   queryMemberEntryList: search('member/queryTransactionList', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'Bill'], scope: 'org', audit: 'patients' })<Page<Member.Entry>, Listing & Member.EntryCriteria>(), // ours
-  recharge: post('member/recharge', { needs: 'm_billing', writes: ['Member'], scope: 'org', once: true })<{ id: string; change: number }, Member.RechargeDraft>(), // ours
-  refundCard: post('member/refund', { needs: 'm_billing', writes: ['Member'], scope: 'org', once: true })<{ id: string }, Member.CardRefundDraft>(), // ours
+  recharge: post('member/recharge', { needs: 'o_card_recharge', writes: ['Member'], scope: 'org', once: true })<{ id: string; change: number }, Member.RechargeDraft>(), // ours
+  refundCard: post('member/refund', { needs: 'o_card_refund', writes: ['Member'], scope: 'org', once: true })<{ id: string }, Member.CardRefundDraft>(), // ours
   saveMemberType: post('memberType/save', { needs: 'm_settings', writes: ['MemberType'], scope: 'org', once: true })<Saved, Member.TypeDraft>(), // ours
-  shareCard: post('member/saveSharedPatients', { needs: 'm_billing', writes: ['Member'], scope: 'org', once: true })<Saved, { id: string; patientIds: string[]; version: number }>(), // ours
-  transferCard: post('member/transfer', { needs: 'm_billing', writes: ['Member'], scope: 'org', once: true })<Done, Member.TransferDraft>(), // ours
-  updateCard: post('member/updateCard', { needs: 'm_billing', writes: ['Member'], scope: 'org', once: true })<Saved, { id: string; cardNumber: string; version: number }>(), // ours
-  upgradeCard: post('member/upgrade', { needs: 'm_billing', writes: ['Member'], scope: 'org', once: true })<Done, Member.UpgradeDraft>(), // ours
-  withdrawCard: post('member/withdrawCard/{id}', { needs: 'm_billing', writes: ['Member'], scope: 'org', once: true })<Done, { reason: string; version: number }>(), // ours
+  shareCard: post('member/saveSharedPatients', { needs: 'o_card_recharge', writes: ['Member'], scope: 'org', once: true })<Saved, { id: string; patientIds: string[]; version: number }>(), // ours
+  transferCard: post('member/transfer', { needs: 'o_card_transfer', writes: ['Member'], scope: 'org', once: true })<Done, Member.TransferDraft>(), // ours
+  updateCard: post('member/updateCard', { needs: 'o_card_recharge', writes: ['Member'], scope: 'org', once: true })<Saved, { id: string; cardNumber: string; version: number }>(), // ours
+  upgradeCard: post('member/upgrade', { needs: 'o_card_recharge', writes: ['Member'], scope: 'org', once: true })<Done, Member.UpgradeDraft>(), // ours
+  withdrawCard: post('member/withdrawCard/{id}', { needs: 'o_card_refund', writes: ['Member'], scope: 'org', once: true })<Done, { reason: string; version: number }>(), // ours
 
   // nursing
   cancelExecution: post('orderExecute/cancelExecute/{id}', { needs: 'm_chart', writes: ['Execution', 'SkinTest', 'Vaccination'], once: true })<Done, { reason: string }>(), // ours
@@ -502,7 +502,7 @@ export const catalogue = {
   deleteOrderRule: post('orderRule/delete/{id}', { needs: ruling, writes: ['OrderRule', 'Change'], once: true })<Done>(), // ours
   deleteOrderSet: post('orderTemplate/delete/{id}', { needs: 'm_chart', writes: ['OrderSet', 'Change'], once: true })<Done>(), // ours
   groupOrder: post('advice/groupOrder', { needs: 'o_treat', writes: ['Order'] })<Done, { ids: string[] }>(), // ours
-  queryAllOrderDict: get('advice/queryAllOrderDict', { needs: 'm_chart', reads: ['Stock', 'Goods', 'Warehouse'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
+  queryAllOrderDict: get('advice/queryAllOrderDict', { needs: ['m_chart', ...ruling], reads: ['Stock', 'Goods', 'Warehouse'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryDoctorAdvice: get('advice/queryDoctorAdvice/{id}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Order', 'Dispensing', 'Execution', 'SkinTest', 'Bill'], audit: 'patient' })<Order.Line[]>(),
   queryDrugOrderDict: get('advice/queryDrugOrderDict', { needs: 'm_chart', reads: ['Stock', 'Goods', 'Warehouse'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryFavouriteList: get('orderFavourite/queryList', { needs: 'm_chart', reads: ['Favourite'], scope: 'self' })<Order.Favourite[], { keyword?: string }>(), // ours
@@ -549,11 +549,11 @@ export const catalogue = {
   updatePractice: post('practice/update', { needs: administration, writes: ['Practice', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, Organisation.PracticeDraft & { id: string; version: number }>(), // ours
 
   // package
-  buyPackage: post('patientSuite/buy', { needs: 'm_billing', writes: ['Package'], once: true })<{ id: string; change: number }, Suite.Purchase>(), // ours
-  completePackage: post('patientSuite/complete/{id}', { needs: 'm_billing', writes: ['Package'], once: true })<Done, { version: number }>(), // ours
+  buyPackage: post('patientSuite/buy', { needs: 'o_package_sell', writes: ['Package'], once: true })<{ id: string; change: number }, Suite.Purchase>(), // ours
+  completePackage: post('patientSuite/complete/{id}', { needs: 'o_package_sell', writes: ['Package'], once: true })<Done, { version: number }>(), // ours
   deleteCampaign: post('eventSuiteManage/delete/{id}', { needs: 'm_settings', writes: ['Campaign'], scope: 'org', once: true })<Done>(), // ours
   enablePackage: post('suiteDefine/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['PackageDefinition'], scope: 'org', once: true })<Done>(), // ours
-  extendPackage: post('patientSuite/extend', { needs: 'm_billing', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; newDate: string; version: number }>(), // ours
+  extendPackage: post('patientSuite/extend', { needs: 'o_package_sell', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; newDate: string; version: number }>(), // ours
   queryCampaignList: get('eventSuiteManage/queryList/{page}/{size}', { needs: ['m_billing', 'm_settings'], reads: ['Campaign', 'PackageDefinition'], scope: 'org' })<Page<Suite.Campaign>>(),
   queryPackageDefinitionList: search('suiteDefine/queryList', { needs: ['m_billing', 'm_settings'], reads: ['Package', 'PackageDefinition'], scope: 'org' })<Page<Suite.Definition>, Listing & { keyword?: string; enabled?: '0' | '1' }>(),
   queryPatientPackage: get('patientSuite/queryDetail/{id}', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org', audit: 'patient' })<Suite.BoughtFull>(), // ours
@@ -561,11 +561,11 @@ export const catalogue = {
   queryPatientPackageUseList: search('patientSuite/queryUseRecordList', { needs: ['m_billing', 'm_patient'], reads: ['Package', 'Bill'], scope: 'org', audit: 'patient' })<Page<Suite.UseRecord>, Listing & { id: string }>(), // ours
   querySetMealPaymentMethods: get('payment/querySetMeal', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.PaymentMethod[]>(),
   queryUsablePackages: get('patientSuite/queryByPatientId/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org', quiet: true, audit: 'patient' })<Suite.BoughtFull[]>(), // ours
-  refundPackage: post('patientSuite/refund', { needs: 'm_billing', writes: ['Package'], once: true })<Done, { id: string; amount: number; methodCode: string; reason: string; version: number }>(), // ours
+  refundPackage: post('patientSuite/refund', { needs: 'o_package_refund', writes: ['Package'], once: true })<Done, { id: string; amount: number; methodCode: string; reason: string; version: number }>(), // ours
   saveCampaign: post('eventSuiteManage/save', { needs: 'm_settings', writes: ['Campaign'], scope: 'org', once: true })<Saved, Suite.CampaignDraft>(), // ours
   savePackageDefinition: post('suiteDefine/save', { needs: 'm_settings', writes: ['PackageDefinition'], scope: 'org', once: true })<Saved, Suite.PackageDraft & { confirmed?: boolean }>(), // ours
-  sharePackage: post('patientSuite/share', { needs: 'm_billing', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; patientIds: string[]; version: number }>(), // ours
-  transferPackage: post('patientSuite/transfer', { needs: 'm_billing', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; patientId: string; version: number }>(), // ours
+  sharePackage: post('patientSuite/share', { needs: 'o_package_sell', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; patientIds: string[]; version: number }>(), // ours
+  transferPackage: post('patientSuite/transfer', { needs: 'o_package_sell', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; patientId: string; version: number }>(), // ours
 
   // patient
   checkDuplicatePatient: search('patient/checkDuplicate', { needs: atTheCounter, reads: ['Patient'], scope: 'org', quiet: true, audit: 'patients' })<Patient.Duplicate[], { name?: string; mobile?: string; idNumber?: string; birthDate?: string; exceptId?: string }>(), // ours
@@ -651,11 +651,11 @@ export const catalogue = {
   updateEncounterEmr: post('emritem/updatenEcounterEmr', { needs: 'o_treat', writes: ['Note', 'Encounter'], once: true })<NoteRecord.EmrSaved, NoteRecord.EmrDraft>(),
 
   // refund
-  applyRefund: post('refund/apply', { needs: 'm_billing', writes: ['Refund'], once: true })<Saved, Refund.Application>(), // ours
+  applyRefund: post('refund/apply', { needs: 'o_refund_apply', writes: ['Refund'], once: true })<Saved, Refund.Application>(), // ours
   approveRefund: post('refund/approve/{id}', { needs: 'o_refund_approve', writes: ['Refund'], once: true })<Done, { remark: string; version: number }>(), // ours
   calculateRefund: search('refund/calculate', { needs: 'm_billing', reads: ['Bill'], quiet: true })<Refund.Plan, { billingId: string; lines: { lineId: string; quantity: number }[] }>(), // ours
-  cancelRefund: post('refund/cancel/{id}', { needs: 'm_billing', writes: ['Refund'], once: true })<Done, { version: number }>(), // ours
-  executeRefund: post('refund/execute/{id}', { needs: 'm_billing', writes: ['Refund', 'Bill', 'Member', 'Package', 'Order', 'Coupon', 'Insurance'], once: true })<Refund.Plan, { version: number }>(), // ours
+  cancelRefund: post('refund/cancel/{id}', { needs: 'o_refund_apply', writes: ['Refund'], once: true })<Done, { version: number }>(), // ours
+  executeRefund: post('refund/execute/{id}', { needs: 'o_refund_pay', writes: ['Refund', 'Bill', 'Member', 'Package', 'Order', 'Coupon', 'Insurance'], once: true })<Refund.Plan, { version: number }>(), // ours
   queryApproveStatusList: get('billing/querylistApproveStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryRefund: get('refund/queryDetail/{id}', { needs: 'm_billing', reads: ['Refund', 'Bill'], audit: 'patient' })<Refund.Full>(), // ours
   queryRefundList: search('refund/queryList', { needs: 'm_billing', reads: ['Refund'], audit: 'patients' })<Page<Refund.Line>, Listing & Refund.Criteria>(), // ours

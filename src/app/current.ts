@@ -10,7 +10,7 @@ import { signOut } from '../store/listeners/signOut.ts';
 import { languageChanged, practiceSwitched, selectLanguage } from '../store/session.ts';
 import { makeStore } from '../store/store.ts';
 import { useAppDispatch, useAppSelector } from '../store/useStore.ts';
-import { builtPaths } from './routes.tsx';
+import { builtPaths, pathsOpenTo } from './routes.tsx';
 
 /** How listeners move: by the router while the application is shown, so that the leave guard hears of it. */
 export const roads = { go: byAddress };
@@ -31,10 +31,16 @@ export const currentUser = () => store.getState().session.user;
 export const currentLanguage = () => store.getState().session.language;
 
 export const editionRoot = (user: User) => rootOf(user.loginInfo.systemVersion);
-export const menuOf = (user: User) => menuFor(user.loginInfo.systemVersion, user.authorities, builtPaths);
+export const menuOf = (user: User) => menuFor(user.loginInfo.systemVersion, user.authorities, pathsOpenTo(user.authorities));
 
 /** The first screen of a person; who may open none still has a profile. */
 export const landingFor = (user: User) => landingOf(menuOf(user)) ?? `${editionRoot(user)}/my-profile`;
+
+/** The first screen the person may open in a section: '/main/billing' opens '/main/billing/not-pay'. */
+export const firstScreenIn = (user: User, section: string) => {
+  const entry = menuOf(user).find(({ path }) => path === section);
+  return entry ? landingOf([entry])! : landingFor(user); // a menu of one entry has a first screen
+};
 
 export const staffOf = (user: User): Staff => {
   const root = editionRoot(user);

@@ -1,10 +1,10 @@
 import { createHashRouter, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { holds } from '../domain/permission/holds.ts';
-import { isFullEdition, mayVisit } from '../domain/permission/menu.ts';
+import { bareSections, isFullEdition, mayVisit } from '../domain/permission/menu.ts';
 import { loadWords } from '../words/library.ts';
-import { currentLanguage, currentUser, landingFor } from './current.ts';
+import { currentLanguage, currentUser, firstScreenIn, landingFor } from './current.ts';
 import { goTo } from './front/place.ts';
-import { type Screen, screens } from './routes.tsx';
+import { builtPaths, type Screen, screens } from './routes.tsx';
 import { RouteError } from './shell/RouteError.tsx';
 import { Shell } from './shell/Shell.tsx';
 
@@ -24,10 +24,16 @@ const lazyScreen = (screen: Screen) => async () => {
   return { Component };
 };
 
-/** The bare root, and a section without a screen of its own, open the first screen the person has. */
+/** The bare root opens the first screen the person has. */
 const toLanding = () => {
   const user = currentUser();
   return user ? redirect(`/${landingFor(user)}`) : null;
+};
+
+/** A section without a screen of its own opens the first screen of it that the person may open. */
+const toFirstScreen = (section: string) => () => {
+  const user = currentUser();
+  return user ? redirect(`/${firstScreenIn(user, section)}`) : null;
 };
 
 const inEdition = (full: string, simplified: string) =>
@@ -67,6 +73,8 @@ export const makeRouter = () =>
         { path: '/main/to-medicine', loader: toDispensing, element: null },
         { path: '/main/to-laboratory', loader: toLaboratory, element: null },
         { path: '/main/to-radiology', loader: toRadiology, element: null },
+        { path: '/main/warehouse', loader: toFirstScreen('main/consumables'), element: null },
+        ...bareSections(builtPaths).map((section) => ({ path: `/${section}`, loader: toFirstScreen(section), element: null })),
         ...screens.map((screen) => ({
           path: `/${screen.path}`,
           loader: guard(screen),

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Question } from '../blocks/asked.ts';
 import type { MessageId, WordArea } from '../domain/messageId.ts';
-import type { Need } from '../domain/permission/holds.ts';
+import { holds, type Need } from '../domain/permission/holds.ts';
 import { moneyScreens } from './moneyScreens.ts';
 
 type Ahead = (me: string, config: Record<string, unknown> | undefined) => Question;
@@ -589,3 +589,7 @@ export const screens: readonly Screen[] = [
 ];
 
 export const builtPaths: ReadonlySet<string> = new Set(screens.map(({ path }) => path));
+
+/** The built screens whose own `needs` the person meets: the menu offers no other. */
+export const pathsOpenTo = (authorities: readonly string[]): ReadonlySet<string> =>
+  new Set(screens.filter(({ needs }) => holds(authorities, needs)).map(({ path }) => path));

@@ -107,6 +107,16 @@ describe('the prescription', () => {
     expect(drugs.map(({ usage }) => usage.includes('静脉滴注'))).toEqual([false, false, true, false, false]);
   });
 
+  it('says of each drug which warning the doctor passed, and why, whatever the layout', () => {
+    const [ordinary, , decoction] = prescriptionModel(prescription, words()).sheets;
+    const confirmed = '交叉过敏：可能性低，医师陈怡确认：曾用青霉素，无不良反应';
+
+    expect(ordinary!.drugs.map(({ note, memo }) => [note, memo].every((text) => text.includes(confirmed)))).toEqual([
+      ...[false, true, false, false, false],
+    ]);
+    expect(decoction!.herbsUsage).toContain('麻黄 单次剂量超上限，医师陈怡确认：体质壮实，先煎去沫');
+  });
+
   it('has the number of the identity card on narcotic sheets only', () => {
     const [ordinary, narcotic] = prescriptionModel(prescription, words()).sheets;
     const has = (head: { label: string }[]) => head.some(({ label: name }) => name === '身份证明编号');

@@ -34,6 +34,17 @@ export async function aWorld(owner: Sql, name = '杏林门诊'): Promise<World> 
   return world;
 }
 
+/** A second person of the same practice. */
+export const aColleague = (owner: Sql, world: World): Promise<string> =>
+  inTenant(owner, world, async (db) => {
+    const id = uuidv7();
+    await db`insert into staff (org_id, id, staff_no, name, name_en, pinyin, initials, sex)
+      values (${world.orgId}, ${id}, ${id.slice(-8)}, '何云', 'He Yun', 'heyun', 'hy', 'F')`;
+    await db`insert into staff_practice (org_id, staff_id, practice_id, department_id, role_ids)
+      values (${world.orgId}, ${id}, ${world.practiceId}, ${world.departmentId || null}, '{}')`;
+    return id;
+  });
+
 export interface Caller {
   <Arg, Result>(served: Served<Arg, Result>, arg?: Record<string, unknown>): Promise<Result>;
   audited: AuditNote[];

@@ -22,6 +22,11 @@ const booked = (billId: string) => `
     and b.refunded = (select sum(net) from bill_line l join dispensing_line x on x.advice_id = l.advice_id where l.bill_id = b.id and x.voided) as "isEqual"
   from bill b where b.id = '${billId}'`;
 
+async function decide(page: Page, act: string) {
+  await page.getByRole('button', { name: act, exact: true }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: act, exact: true }).click();
+}
+
 test.describe('pharmacy', () => {
   test('shows what is not paid with its reason, and who may not be served', async ({ clinic }) => {
     const page = await clinic.signIn('sunyaoshi', { path: 'main/to-medicine' });
@@ -129,11 +134,12 @@ test.describe('pharmacy', () => {
 
     await clinic.visit(page, 'main/billing/refund-management');
     await firstRow(page).click();
-    for (const act of ['同意', '退款']) {
-      await page.getByRole('button', { name: act, exact: true }).click();
-      await page.getByRole('dialog').last().getByRole('button', { name: act, exact: true }).click();
-    }
-    await expect(page.getByRole('dialog').getByText('已退款')).toBeVisible();
+    await decide(page, '同意');
+    await expect(page.getByText('不能审批自己申请的退款，请由其他人审批')).toBeVisible();
+    const second = await clinic.signIn('shenyuan', { path: 'main/billing/refund-management' });
+    await firstRow(second).click();
+    for (const act of ['同意', '退款']) await decide(second, act);
+    await expect(second.getByRole('dialog').getByText('已退款')).toBeVisible();
     expect(await clinic.find(booked(billId))).toEqual({ isEqual: true });
     expect(await clinic.find<Stock>(stock)).toEqual(before);
   });

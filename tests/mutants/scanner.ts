@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source code
 import type { Mutant } from './mutant.ts';
 
 const keys = 'src/domain/scan/recogniser.test.ts';
@@ -5,6 +6,7 @@ const codes = 'src/domain/scan/classify.test.ts';
 const listener = 'src/app/scanner/ScanListener.test.tsx';
 const boxes = 'src/domain/dispensing/boxes.test.ts';
 const server = 'server/calls/dispensedBoxes.db.test.ts';
+const pharmacy = 'server/calls/pharmacy.db.test.ts';
 
 /** Scans: told from typing, kept from buttons, checked box by box. */
 export const mutants: Mutant[] = [
@@ -101,5 +103,51 @@ export const mutants: Mutant[] = [
     put: '{ today: dateAt(now()), areRequired: false }',
     suite: server,
     only: 'needs no scan',
+  },
+  {
+    name: 'drugs of an approved refund are handed out',
+    file: 'server/queries/dispensingLines.ts',
+    find: 'f.status in (${refundState.toAudit}, ${refundState.approved})',
+    put: 'f.status = ${refundState.toAudit}',
+    suite: pharmacy,
+    only: 'holds back',
+  },
+  {
+    name: 'an emptied batch is told as a lack of the whole stock',
+    file: 'server/acts/pharmacy/dispense.ts',
+    find: 'if (left < needed)',
+    put: 'if (left < needed || needed > 0)',
+    suite: pharmacy,
+    only: 'emptied meanwhile',
+  },
+  {
+    name: 'a scanned card opens the first card whose number begins like it',
+    file: 'src/features/membership/MembersScreen.tsx',
+    find: 'found.data?.rows.find(({ cardNumber }) => cardNumber === text)',
+    put: 'found.data?.rows[0]',
+    suite: 'src/features/membership/scannedCard.test.tsx',
+  },
+  {
+    name: 'a scanned bill opens the first bill whose number begins like it',
+    file: 'src/features/billing/useFindBill.ts',
+    find: '.find(({ billNumber }) => billNumber === number)?.id',
+    put: '[0]?.id',
+    suite: 'src/features/billing/useFindBill.test.tsx',
+  },
+  {
+    name: 'a stop comes back after it was acknowledged',
+    file: 'src/features/pharmacy/useBoxes.ts',
+    find: '(now === stopped ? named : now)',
+    put: 'named',
+    suite: 'src/features/pharmacy/useBoxes.test.tsx',
+    only: 'acknowledged before the name',
+  },
+  {
+    name: 'an identifier names two goods',
+    file: 'server/acts/inventory/saveGoods.ts',
+    find: '  if (!other) return;',
+    put: '  if (other || !other) return;',
+    suite: 'server/calls/inventoryGoods.db.test.ts',
+    only: 'entered for other goods',
   },
 ];

@@ -55,11 +55,14 @@ export const hazards: Hazard[] = [
     effect: 'Bleeding, arrhythmia, poisoning.',
     severity: 'major',
     control:
-      'Each line is compared with the other lines of the visit and with drugs whose days are not over, at writing and again at sending.',
+      'Each line is compared with the other lines of the visit and with drugs whose days are not over, at writing and again at sending. A drug ordered without days counts for as long as its quantity lasts, else for 30 days.',
     tests: [
       { file: pairs, title: 'is warned of with its date and who ordered it' },
       { file: gate, title: 'asks about a drug that was sent in another visit since, and not again about what was answered' },
       { file: gate, title: 'lets no clinic see orders of another, but knows of the drugs the patient takes' },
+      { file: gate, title: 'counts a drug without a number of days as running: %s' },
+      { file: gate, title: 'asks once about a drug that runs from two visits, and keeps the answer' },
+      { file: 'src/domain/order/runningDays.test.ts', title: 'counts as running a drug %s' },
     ],
   },
   {
@@ -85,5 +88,22 @@ export const hazards: Hazard[] = [
     control:
       'The header asks women of 12 to 55 years; a contraindicated drug is prohibited for a pregnant woman and needs a reason where nobody has asked. "No" is asked again after four weeks.',
     tests: [{ file: gate, title: 'who is pregnant gets no drug that is contraindicated' }],
+  },
+  {
+    id: 'MED-07',
+    hazard: "A clinic's own rule is silent although it should warn, or warns when it no longer holds.",
+    cause:
+      'The rule is for one item, or for a season, and the form cannot say so; the day of the server differs from the day of the clinic.',
+    effect: 'A drug that the clinic has withdrawn is ordered; or warnings that no longer hold are passed without reading.',
+    severity: 'considerable',
+    control:
+      "A rule names its item and its first and last day, both included, in the clinic's time zone; the list shows rules that are not yet in effect or have expired, and each change stays in the history.",
+    tests: [
+      { file: gate, title: 'obeys the dates of a rule %s' },
+      { file: gate, title: 'fires on the one item of a rule, named in the list, and keeps a change of its dates in the history' },
+      { file: 'src/features/configuration/rules/RuleDrawer.test.tsx', title: 'a rule is made for one item that is found by its name' },
+      { file: 'src/features/configuration/rules/RuleDrawer.test.tsx', title: 'letters that chose no item leave no trace in the field' },
+      { file: 'src/features/configuration/rules/RuleDrawer.test.tsx', title: 'the list of rules says of a rule %s' },
+    ],
   },
 ];

@@ -3,6 +3,7 @@ import type { Hazard } from './hazard.ts';
 const dose = 'src/domain/order/doseText.test.ts';
 const order = 'src/domain/order/order.test.ts';
 const completion = 'src/domain/encounter/completion.test.ts';
+const contradictions = 'src/domain/encounter/contradictions/contradictions.test.ts';
 const search = 'src/features/encounter/diagnosis/DiagnosisSearch.test.tsx';
 const journey = 'tests/journeys/completing.spec.ts';
 
@@ -75,12 +76,20 @@ export const hazards: readonly Hazard[] = [
     effect: 'A record, prescription and claim with a meaningless diagnosis; later rules cannot read it',
     severity: 'considerable',
     control:
-      'Initials are found inside names; free text is the last entry, never highlighted by itself, and marked as uncoded; by default it does not open sending',
+      'Initials are found inside names; free text is the last entry, never highlighted by itself, and marked as uncoded on every screen and paper; by default it does not open sending. A code is looked up in the list by the server, and the list decides its name',
     tests: [
       { file: search, title: 'Enter makes no diagnosis of letters that nothing was found for' },
       { file: search, title: 'free text becomes a diagnosis without a code only when it is chosen itself' },
       { file: 'server/calls/dictionary.db.test.ts', title: 'are found by %s inside the initials or the English name of %s' },
+      {
+        file: 'server/calls/uncodedDiagnosis.db.test.ts',
+        title: '%s marks free text in both languages, and no diagnosis of the list',
+      },
       { file: 'server/calls/orderSending.db.test.ts', title: 'sends nothing on an uncoded diagnosis unless the clinic decided so' },
+      { file: 'server/calls/record.db.test.ts', title: 'take no code that the diagnosis list does not know, and say so beside it' },
+      { file: 'server/calls/record.db.test.ts', title: 'are named by the list, whatever words come with the code' },
+      { file: 'server/calls/record.db.test.ts', title: 'keep the words they were made with when the list is replaced by a later edition' },
+      { file: 'server/calls/encounter.db.test.ts', title: 'keep no diagnosis whose code is not in the list, and name the others by it' },
     ],
   },
   {
@@ -121,6 +130,40 @@ export const hazards: readonly Hazard[] = [
     tests: [
       { file: 'src/domain/order/usualDosing.test.ts', title: 'one key takes %s' },
       { file: 'server/calls/order.db.test.ts', title: 'is never taken over for a child' },
+    ],
+  },
+  {
+    id: 'ORD-10',
+    hazard: 'The pharmacist takes a deliberate deviation for an error, or an error for a deliberate deviation',
+    cause: 'The reason a doctor gave against a warning stands on the screen only, and the paper goes to the pharmacy',
+    effect: 'A drug the patient needs is held back, or a dangerous one is handed out without a question',
+    severity: 'considerable',
+    control:
+      'Each drug on the prescription and on the list of the pharmacy names the warning, who confirmed the order and the reason, in the language of the paper',
+    tests: [
+      {
+        file: 'server/calls/print.db.test.ts',
+        title: 'carry the reasons a doctor gave against warnings, and so does the list of the pharmacy',
+      },
+      { file: 'src/print/models.test.ts', title: 'says of each drug which warning the doctor passed, and why, whatever the layout' },
+    ],
+  },
+  {
+    id: 'ORD-11',
+    hazard: 'A record says the opposite of what is on file: an allergy denied or never registered, another side, another sex',
+    cause: 'Text of a template or of an earlier visit is taken over; the wrong record is written in',
+    effect: 'The next doctor trusts the text: a drug that harms, an operation on the wrong side, an unseen pregnancy',
+    severity: 'major',
+    control:
+      'The completing dialog compares the text with allergies, sex, pregnancy, measured temperature and blood pressure, and sides of diagnoses, and leads to the words; it forbids nothing, since words can mislead a rule',
+    tests: [
+      { file: contradictions, title: 'on file is held against the text: %s' },
+      { file: contradictions, title: 'named in the text is looked for on file: %s' },
+      { file: contradictions, title: 'of note and diagnosis: %s' },
+      {
+        file: 'src/features/encounter/CompleteDialog.test.tsx',
+        title: 'shows what the text says against what is on file with a way to its words, and completes without a choice',
+      },
     ],
   },
 ];

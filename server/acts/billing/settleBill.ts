@@ -1,6 +1,7 @@
 import { memberCardMethod } from '../../../src/domain/billing/payments.ts';
 import type * as Billing from '../../../src/domain/billing/shapes.ts';
 import { payState } from '../../../src/domain/billing/states.ts';
+import { holds } from '../../../src/domain/permission/holds.ts';
 import type { Context } from '../../calls/context.ts';
 import { failpoint } from '../../failpoint.ts';
 import { confirm, Problem } from '../../problem.ts';
@@ -30,6 +31,7 @@ export async function settleBill(context: Context, settlement: Billing.Settlemen
     findPendingPrescriptions(db, id),
     settlement.allowArrears ? parameterInForce(db, 'BILL_ARREARS_ALLOWED') : false,
   ]);
+  if (settlement.allowArrears && !holds(context.session.authorities, 'o_bill_arrears')) throw new Problem('billing.refused.arrearsRight');
   const bill = standing(locked, 'settle', settlement.version, context);
   if (lines.net !== bill.receivable) throw new Error('The sums of a bill are those of its lines');
   const brought = settlement.benefits && (await bringBenefits(context, bill, settlement.benefits, { isSettling: true }));

@@ -19,7 +19,7 @@ export async function issueCertificate(context: Context, draft: Certificate.Draf
   const refused = certifyRefused(await loadTreating(db, session.staffId, session.practiceId), visit);
   if (refused) throw new Problem(refused, { values: { doctor: visit.doctor } });
   const known = await db<Certificate.Certified[]>`
-    select name_zh, name_en, certainty from diagnosis where encounter_id = ${encounterId} order by sort`;
+    select code, name_zh, name_en, certainty from diagnosis where encounter_id = ${encounterId} order by sort`;
   refuse(checkCertificate(draft, { visitDay: dateAt(visit.begunAt), known: known.map(({ nameZh }) => nameZh) }));
 
   const { orgId, practiceId, staffId } = session;

@@ -1,8 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { checkParameter, type ParameterCode, parameters, specOf } from '../../../src/domain/configuration/parameters.ts';
+import {
+  checkParameter,
+  type ParameterCode,
+  parameters,
+  parametersOfOrganisation,
+  specOf,
+} from '../../../src/domain/configuration/parameters.ts';
 import { checkSidebar, type SidebarBlock } from '../../../src/domain/configuration/patientForm.ts';
 import type { SettingCode } from '../../../src/domain/configuration/shapes.ts';
 import { type Party, roleOf } from '../../../src/domain/criticalValue/parties.ts';
+import { holds } from '../../../src/domain/permission/holds.ts';
 import type { FieldProblem } from '../../../src/domain/problem.ts';
 import type { Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
@@ -67,7 +74,10 @@ async function write(
   before: unknown,
   undoes: string | null,
 ): Promise<Saved> {
-  audit({ objectId: code });
+  if (parametersOfOrganisation.includes(code) && !holds(session.authorities, 'm_orgnization_management')) {
+    throw new Problem('configuration.parameter.organisationOnly');
+  }
+  audit({ objectId: code, detail: { from: before, to: value } });
   if (isDeepStrictEqual(before, value)) return { id: code, version };
   const json = (each: unknown) => (each === null ? null : db.json(each as never));
   await db`update setting set value = ${json(value)}, version = ${version + 1} where practice_id = ${session.practiceId} and code = ${code}`;

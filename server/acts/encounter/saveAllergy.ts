@@ -9,9 +9,10 @@ import { announceAllergies, lockPatient } from './lockPatient.ts';
 type AllergyDraft = Patient.AllergyDraft & { patientId: string; id?: string; version?: number };
 
 /** An allergy belongs to the person, in every clinic of the organisation. The first active one ends "never allergic". */
-export async function saveAllergy(context: Context, draft: AllergyDraft): Promise<Saved> {
+export async function saveAllergy(context: Context, given: AllergyDraft): Promise<Saved> {
   const { db } = context;
-  await lockPatient(db, draft.patientId);
+  await lockPatient(db, given.patientId);
+  const draft = await namedByList(context, given);
   refuse([...checkStart(draft, dateAt(context.now())), ...(await checkRepeated(context, draft))]);
   const saved = await (draft.id ? change(context, { ...draft, id: draft.id }) : add(context, draft));
   if (draft.status === 'active') {
@@ -20,6 +21,24 @@ export async function saveAllergy(context: Context, draft: AllergyDraft): Promis
   context.audit({ patientId: draft.patientId, objectId: saved.id });
   await announceAllergies(context);
   return saved;
+}
+
+/**
+ * An allergen with a code has the name and the class of the list: orders are checked by them, so words that do not belong to the code
+ * would silence or raise a prohibition. An allergy that keeps its code keeps its words when the entry has gone from the list.
+ */
+async function namedByList({ db }: Context, draft: AllergyDraft): Promise<AllergyDraft> {
+  const allergenCode = draft.allergenCode.trim();
+  if (allergenCode === '') return { ...draft, allergenCode };
+  const [listed] = await db<[Pick<AllergyDraft, 'allergenName' | 'allergenClass'>?]>`
+    select name_zh as allergen_name, coalesce(extra ->> 'class', '') as allergen_class from dictionary
+    where kind = 'allergen' and code = ${allergenCode}`;
+  if (listed) return { ...draft, allergenCode, ...listed };
+  const [stored] = await db<[Pick<AllergyDraft, 'allergenName' | 'allergenClass'>?]>`
+    select allergen_name, allergen_class from patient_allergy
+    where id = ${draft.id ?? null} and patient_id = ${draft.patientId} and allergen_code = ${allergenCode} and deleted_at is null`;
+  if (!stored) refuse([{ field: 'allergenName', message: 'encounter.allergy.unknownCode' }]);
+  return { ...draft, allergenCode, ...stored };
 }
 
 function checkStart({ start }: Patient.AllergyDraft, today: string): FieldProblem[] {

@@ -1,9 +1,9 @@
-import { checkDiagnoses, standingOfDiagnoses } from '../../../src/domain/encounter/diagnoses.ts';
+import { checkCodes, checkDiagnoses, namedFromList, standingOfDiagnoses } from '../../../src/domain/encounter/diagnoses.ts';
 import { recordClosed } from '../../../src/domain/encounter/sections.ts';
 import type * as Encounter from '../../../src/domain/encounter/shapes.ts';
 import type { Context } from '../../calls/context.ts';
 import { Problem, refuse } from '../../problem.ts';
-import { findDiagnoses } from '../../queries/diagnosis.ts';
+import { findDiagnoses, findListed } from '../../queries/diagnosis.ts';
 import { parameterInForce } from '../../queries/settings.ts';
 import { lockRecord } from './lockVisit.ts';
 
@@ -15,14 +15,16 @@ interface DiagnosisList {
 }
 
 /** The whole list in its order; the first is the primary one. A diagnosis that stays keeps its id and who made it. */
-export async function saveDiagnoses(context: Context, { encounterId, rows, known }: DiagnosisList): Promise<Encounter.Diagnosis[]> {
+export async function saveDiagnoses(context: Context, { encounterId, known, ...sent }: DiagnosisList): Promise<Encounter.Diagnosis[]> {
   const { db, session } = context;
-  refuse(checkDiagnoses(rows));
   const record = await lockRecord(db, encounterId);
   const closed = recordClosed(record.status);
   if (closed) throw new Problem(closed);
   const stored = await findDiagnoses(db, encounterId);
   if (known && known.join() !== stored.map(({ id }) => id).join()) throw new Problem('encounter.diagnosis.changed');
+  const listed = [...(await findListed(db, sent.rows)), ...stored.filter(({ code }) => code !== '')];
+  const rows = namedFromList(sent.rows, listed);
+  refuse([...checkCodes('rows', sent.rows, listed), ...checkDiagnoses(rows)]);
   await refuseWhenOrdered(context, { encounterId, rows, stored });
 
   const kept = new Map(stored.map((row) => [row.nameZh, row]));

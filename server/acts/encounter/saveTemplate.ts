@@ -1,8 +1,10 @@
+import { checkCodes, namedFromList } from '../../../src/domain/encounter/diagnoses.ts';
 import type * as Encounter from '../../../src/domain/encounter/shapes.ts';
 import { together } from '../../../src/domain/organisation/changes.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
+import { findListed } from '../../queries/diagnosis.ts';
 import { ownersFor } from '../../queries/scope.ts';
 import { pinyinOfText } from '../../search/pinyin.ts';
 import { noteChange } from '../organisation/noteChange.ts';
@@ -11,10 +13,13 @@ import { noteChange } from '../organisation/noteChange.ts';
 export async function saveTemplate(context: Context, draft: Encounter.TemplateDraft): Promise<Saved> {
   const { db, session, newId, now } = context;
   const id = newId();
+  const listed = await findListed(db, draft.diagnoses);
+  const diagnoses = namedFromList(draft.diagnoses, listed);
+  refuse(checkCodes('diagnoses', draft.diagnoses, listed));
   const naming = await nameIn(context, id, draft.name, draft.scope);
   await db`insert into note_template ${db({
     ...{ orgId: session.orgId, practiceId: session.practiceId, id, ...naming },
-    ...{ sections: db.json(draft.sections), diagnoses: db.json(draft.diagnoses), createdAt: now(), createdBy: session.staffId, version: 1 },
+    ...{ sections: db.json(draft.sections), diagnoses: db.json(diagnoses), createdAt: now(), createdBy: session.staffId, version: 1 },
   })}`;
   await noteChange(context, { ...history, act: 'created', one: { id, name: naming.name } });
   return { id, version: 1 };

@@ -1,3 +1,4 @@
+import { dictionaryCodesOf } from '../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../src/domain/inventory/shapes.ts';
 import type { FactSource } from '../../../src/domain/medication/facts.ts';
 import type { FieldProblem } from '../../../src/domain/problem.ts';
@@ -29,19 +30,26 @@ export async function storeGoods(
   draft: Inventory.GoodsDraft & { id?: string | undefined; version?: number | undefined },
 ) {
   const { id, version, ...said } = draft;
-  await checkRule(writing.db, said.calculationRule);
   return id === undefined ? add(writing, said) : change(writing, said, { id, version });
 }
 
-async function checkRule(db: Db, rule: string | null | undefined): Promise<void> {
-  if (!rule) return;
-  const known = await db`select 1 from dictionary where kind = 'calculationRule' and code = ${rule} and enabled`;
-  if (known.length === 0) refuse([{ field: 'calculationRule', message: 'error.field.choice' }]);
+/** Refuses new or changed codes that no enabled entry of their dictionary has. Codes that stand already stay, so old goods can be edited. */
+async function refuseUnknownCodes(db: Db, draft: Partial<WholeDraft>, before: Partial<WholeDraft>): Promise<void> {
+  const kept = new Set(dictionaryCodesOf(before).map(({ kind, code }) => `${kind} ${code}`));
+  const asked = dictionaryCodesOf(draft).filter(({ kind, code }) => !kept.has(`${kind} ${code}`));
+  if (asked.length === 0) return;
+  const rows = await db<{ kind: string; code: string }[]>`
+    select kind, code from dictionary where kind = any (${asked.map(({ kind }) => kind)}) and code = any (${asked.map(({ code }) => code)}) and enabled`;
+  const known = new Set(rows.map(({ kind, code }) => `${kind} ${code}`));
+  refuse(
+    asked.flatMap(({ field, kind, code }) => (known.has(`${kind} ${code}`) ? [] : [{ field, message: 'error.field.choice' as const }])),
+  );
 }
 
 async function add({ db, orgId, newId, from }: Writing, said: Inventory.GoodsDraft): Promise<StoredGoods> {
   const id = newId();
   const draft = wholeDraft(said, {});
+  await refuseUnknownCodes(db, draft, {});
   const sources = sourcesOf(draft, { stored: {}, claims: said.factSources ?? {}, from });
   const discount = draft.allowDiscount ? {} : { minimumDiscount: 100 };
   await db`insert into item ${db({ orgId, id, isStocked: true, ...columnsOf(db, draft, sources), ...discount })}`;
@@ -67,6 +75,7 @@ async function change(
   const { storedVersion, ...before } = kept;
   if (storedVersion !== version) throw new Problem('error.version');
   const draft = wholeDraft(said, before);
+  await refuseUnknownCodes(db, draft, before);
   const packing = await packingProblem(db, { id, before, draft });
   if (packing) refuse([packing]);
   const sources = sourcesOf(draft, { stored: before, claims: said.factSources ?? {}, from });

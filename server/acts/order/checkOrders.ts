@@ -38,7 +38,7 @@ export async function checkOrders(context: Context, { encounterId, patientId, li
 
 const isDrug = (type: number) => type === 1 || type === 14;
 
-function problemsOf(lines: readonly { draft: Order.Draft; item: Item | undefined }[], { frequencies, routeKinds }: OrderWords) {
+function problemsOf(lines: readonly { draft: Order.Draft; item: Item | undefined }[], { frequencies, routeKinds, sites }: OrderWords) {
   return lines.flatMap(({ draft, item }, index): FieldProblem<{ lines: Order.Draft[] }>[] => {
     const at = (field: keyof Order.Draft) => `lines.${index}.${field}` as const;
     const isOnce = frequencies.get(draft.frequencyCode ?? '')?.once ?? false;
@@ -53,6 +53,7 @@ function problemsOf(lines: readonly { draft: Order.Draft; item: Item | undefined
     if (draft.frequencyCode && !frequencies.has(draft.frequencyCode))
       problems.push({ field: at('frequencyCode'), message: 'error.field.choice' });
     if (draft.routeCode && !routeKinds.has(draft.routeCode)) problems.push({ field: at('routeCode'), message: 'error.field.choice' });
+    if (draft.positionCode && !sites.has(draft.positionCode)) problems.push({ field: at('positionCode'), message: 'error.field.choice' });
     if (draft.split && item && !item.splitAllowed) problems.push({ field: at('split'), message: 'order.item.notSplit' });
     return problems;
   });

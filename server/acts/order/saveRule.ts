@@ -48,8 +48,9 @@ export async function saveOwnRule(context: Context, { id: given, version = 0, ..
     if (!item) refuse([{ field: 'itemId', message: 'order.item.unknown' }]);
   }
   const id = given ?? newId();
-  const { name, level, messageZh, messageEn, enabled } = draft;
-  const columns = { name: name.trim(), level, condition: db.json(conditionOf(draft)), messageZh, messageEn, enabled };
+  const { name, level, messageZh, messageEn, enabled, effectiveFrom, effectiveUntil } = draft;
+  const own = { name: name.trim(), level, messageZh, messageEn, enabled, effectiveFrom, effectiveUntil };
+  const columns = { ...own, condition: db.json(conditionOf(draft)) };
   if (before) await db`update order_rule set ${db(columns)}, version = version + 1 where id = ${id}`;
   else
     await db`insert into order_rule ${db({
@@ -74,7 +75,7 @@ export async function deleteOwnRule(context: Context, id: string): Promise<Done>
 /** As it stands, held until it is changed. A built-in rule is none of the clinic's own. */
 async function lockOwnRule({ db }: Context, id: string, seen?: number): Promise<OwnRuleDraft> {
   const [found] = await db<[(Omit<OwnRuleDraft, keyof RuleCondition> & { version: number; condition: RuleCondition })?]>`
-    select name, level, condition, message_zh, message_en, enabled, version from order_rule
+    select name, level, condition, message_zh, message_en, enabled, effective_from, effective_until, version from order_rule
     where id = ${id} and code is null for no key update`;
   if (!found) throw absent();
   const { version, condition, ...rule } = found;

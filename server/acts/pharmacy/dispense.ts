@@ -63,7 +63,7 @@ interface Choice {
   today: string;
 }
 
-/** Too little stock is told by name and by what is left; anything else stands beside its field. */
+/** Too little stock is told by name and by what is left, of the batch where others would do; anything else stands beside its field. */
 async function refuseWrongBatches(context: Context, { lines, chosen, batches, today }: Choice): Promise<void> {
   const problems = checkChosen(
     lines.map(({ id, itemId, quantity }) => ({ id, quantity, batches: batches.filter((batch) => batch.itemId === itemId) })),
@@ -74,10 +74,24 @@ async function refuseWrongBatches(context: Context, { lines, chosen, batches, to
   const short = problems.find(({ message }) => message === 'pharmacy.batch.insufficient');
   const line = short && lines.find(({ id }) => short.field.startsWith(`lines.${id}.`));
   if (!line) throw new Problem('error.fields', { fields: problems as FieldProblem[] });
-  const left = await stockLeft(context.db, line.itemId, today);
   const counted = (quantity: number) => countText(quantity, { zh: line.unit, en: line.unitEn }, context.session.language);
-  const values = { item: nameOf(context, line), needed: counted(line.quantity), left: counted(left) };
-  throw new Problem('pharmacy.stock.insufficient', { values, fields: problems as FieldProblem[] });
+  const item = nameOf(context, line);
+  const needed = lines.filter(({ itemId }) => itemId === line.itemId).reduce((sum, { quantity }) => sum + quantity, 0);
+  const left = await stockLeft(context.db, line.itemId, today);
+  const fields = problems as FieldProblem[];
+  if (left < needed)
+    throw new Problem('pharmacy.stock.insufficient', { values: { item, needed: counted(needed), left: counted(left) }, fields });
+  const batch = shortBatch(chosen[line.id], batches, short.field);
+  throw new Problem('pharmacy.batch.short', {
+    values: { item, batch: batch?.batchNumber ?? '', left: counted(batch?.quantity ?? 0) },
+    fields,
+  });
+}
+
+/** The batch that a field such as `lines.<id>.batches.1` is about. */
+function shortBatch(taken: Chosen[string] | undefined, batches: readonly LockedBatch[], field: string): LockedBatch | undefined {
+  const batchId = taken?.[Number(field.split('.').at(-1))]?.batchId;
+  return batches.find(({ id }) => id === batchId);
 }
 
 async function writeTaken({ db, session, newId, now }: Context, lines: readonly Dispensing.DetailLine[], chosen: Chosen): Promise<void> {

@@ -7,6 +7,7 @@ import { absent, Problem, refuse } from '../../problem.ts';
 import { findBill } from '../../queries/bills.ts';
 import { nextNumber } from '../../queries/counters.ts';
 import { findRefund } from '../../queries/refunds.ts';
+import { parameterInForce } from '../../queries/settings.ts';
 import { lockedPlan, planFor, refuseWhatStands, shownPlan } from './planned.ts';
 
 /** What would come back, shown before anything is asked for. */
@@ -79,12 +80,23 @@ export async function refuseRefund(context: Context, decision: Refund.Decision):
 async function decide(context: Context, { id, remark, version }: Refund.Decision, act: 'approve' | 'refuse'): Promise<Done> {
   const { db, session, now, audit } = context;
   const stored = await lockRefund(context, id, act, version);
+  const isOwn = act === 'approve' && stored.appliedBy === session.staffId;
+  if (isOwn) await refuseOwnApproval(context);
   const status = act === 'approve' ? refundState.approved : refundState.refused;
   await db`update refund set status = ${status}, decided_at = ${now()}, decided_by = ${session.staffId}, decision = ${remark.trim()}, version = version + 1
     where id = ${id}`;
-  audit({ patientId: stored.patientId, objectId: id, detail: { act: `${act}Refund`, remark: remark.trim() } });
+  audit({
+    patientId: stored.patientId,
+    objectId: id,
+    detail: { act: `${act}Refund`, remark: remark.trim(), ...(isOwn && { approvedAlone: true }) },
+  });
   await tell(context);
   return { done: true };
+}
+
+/** Nobody approves what he applied for, unless the organisation's administrator allows it to a clinic of one person. */
+async function refuseOwnApproval({ db }: Context): Promise<void> {
+  if (!(await parameterInForce(db, 'REFUND_APPROVED_ALONE'))) throw new Problem('refund.refused.own');
 }
 
 export async function cancelRefund(context: Context, { id, version }: { id: string; version: number }): Promise<Done> {
@@ -108,16 +120,13 @@ export async function refundDetails(context: Context, id: string): Promise<Refun
 }
 
 /** What was really paid, from the ledger. */
-async function paidPlan(
-  { db }: Context,
-  { id, paidAt, billId, amount }: Pick<Refund.Full, 'id' | 'paidAt' | 'billId' | 'amount'>,
-): Promise<Refund.Plan> {
+async function paidPlan({ db }: Context, { id, paidAt, amount }: Pick<Refund.Full, 'id' | 'paidAt' | 'amount'>): Promise<Refund.Plan> {
   const nothing = { pointsBack: 0, pointsTaken: 0, insurance: 0, packages: 0, couponBack: false };
   if (!paidAt) return { ...nothing, amount, writtenOff: 0, cash: 0, byMethod: [] };
   const [[stored], byMethod] = await Promise.all([
     db<{ cash: number; writtenOff: number }[]>`select cash, written_off from refund where id = ${id}`,
     db<{ methodCode: string; amount: number }[]>`
-      select method_code, -amount as amount from payment where bill_id = ${billId} and kind = 'refund' and at = ${paidAt} order by method_code`,
+      select method_code, -amount as amount from payment where refund_id = ${id} order by method_code`,
   ]);
   return { ...nothing, amount, writtenOff: stored!.writtenOff, cash: stored!.cash, byMethod: [...byMethod] };
 }

@@ -32,7 +32,7 @@ export async function executeRefund(context: Context, { id, version }: { id: str
   const { plan } = planned;
 
   const money = plan.byMethod.map(({ methodCode, amount }) => ({ methodCode, amount: -amount }));
-  await bookMoney(context, { billId: stored.billId, kind: 'refund', payments: money, reason: stored.reason });
+  await bookMoney(context, { billId: stored.billId, refundId: id, kind: 'refund', payments: money, reason: stored.reason });
   failpoint('refund.moneyBooked');
   await backToCard(context, planned.bill, plan);
   failpoint('refund.cardBooked');

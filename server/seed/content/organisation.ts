@@ -1,3 +1,4 @@
+import { moneyPermissions } from '../../../src/domain/permission/codes.ts';
 import type { AppointmentTypeRow, DepartmentRow, Named, PracticeRow, RoleRow, RoomRow, WarehouseRow } from './rows.ts';
 
 /** One chain, two practices. Street numbers and telephone numbers are made up. */
@@ -134,7 +135,8 @@ const simplifiedMenu = [
   ...['v2_m_medical_configuration', 'v2_m_patient_operation', 'v2_m_surgery'],
 ];
 const booking = ['o_appointment_drag', 'o_appointment_add', 'o_appointment_edit', 'o_patient_view_all'];
-const administration = ['o_patient_delete', 'o_refund_approve', 'o_inventory_audit', 'o_local_print_template_upload'];
+const money = moneyPermissions.filter((code) => code !== 'o_refund_approve');
+const administration = [...money, 'o_patient_delete', 'o_refund_approve', 'o_inventory_audit', 'o_local_print_template_upload'];
 const doctorMenu = [
   'm_chart',
   'm_operation',
@@ -198,7 +200,7 @@ export const roles: readonly RoleRow[] = [
     zh: '收费与前台',
     en: 'Cashier and front desk',
     isHeadquartersOnly: false,
-    permissions: [...desk, ...deskMenu, ...booking],
+    permissions: [...desk, ...deskMenu, ...booking, ...money],
   },
   { code: 'storekeeper', zh: '库管员', en: 'Stock keeper', isHeadquartersOnly: false, permissions: [...stockMenu, 'o_inventory_audit'] },
   {

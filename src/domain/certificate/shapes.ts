@@ -17,7 +17,13 @@ export const draft = z.object({
 export type Draft = z.infer<typeof draft>;
 
 export const certainty = z.enum(['confirmed', 'suspected']);
-export const certified = z.object({ nameZh: z.string(), nameEn: z.string(), certainty });
+export const certified = z.object({
+  /** '' for free text; absent on certificates issued before codes were copied. */
+  code: z.optional(z.string()),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  certainty,
+});
 
 export type Certified = z.infer<typeof certified>;
 

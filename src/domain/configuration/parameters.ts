@@ -21,6 +21,8 @@ export const parameters = {
   /** 'confirm': the doctor names the reason for ordering a drug with unanswered safety facts. 'forbid': such a drug cannot be ordered. */
   UNANSWERED_FACTS: { category: 'order', type: 'choice', choices: ['confirm', 'forbid'], standard: 'confirm' },
   BILL_ARREARS_ALLOWED: { category: 'billing', type: 'boolean', standard: true },
+  /** True: the person who applied for a refund may approve it. Set by the organisation's administrator only. */
+  REFUND_APPROVED_ALONE: { category: 'billing', type: 'boolean', standard: false },
   BILL_EXPORT_ROWS: { category: 'billing', type: 'number', least: 100, most: 50_000, standard: 50_000 },
   PATIENT_DUPLICATE_QUESTION: { category: 'patient', type: 'boolean', standard: true },
   /** Drugs leave the pharmacy only after each package was scanned; goods without a code are exempt. */
@@ -36,6 +38,9 @@ export const parameterCodes = Object.keys(parameters) as ParameterCode[];
 export const parameterCode = z.enum(parameterCodes as [ParameterCode, ...ParameterCode[]]);
 export const parameterValue = z.union([z.string().check(z.maxLength(100)), z.number(), z.boolean()]);
 export type ParameterValue = z.infer<typeof parameterValue>;
+
+/** Parameters that loosen a control of the clinic's own money: a clinic does not free itself. */
+export const parametersOfOrganisation: readonly string[] = ['REFUND_APPROVED_ALONE'] satisfies ParameterCode[];
 
 type Spec = (typeof parameters)[ParameterCode];
 type Wide<Value> = Value extends boolean ? boolean : Value extends number ? number : Value;

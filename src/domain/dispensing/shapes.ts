@@ -75,6 +75,8 @@ export const detailLine = z.object({
   returned: z.number(),
   /** Given to the patient by nurses: it cannot come back. */
   used: z.number(),
+  /** Number of a refund of it that was asked for or approved, and is neither paid back nor cancelled. */
+  openRefund: z.nullable(z.string()),
   /** In one unit it was sold in. */
   soldIn: z.number(),
   dose: z.nullable(z.number()),

@@ -18,7 +18,8 @@ export interface LineToDispense extends Cleared {
 export interface SheetStanding {
   status: Status;
   payStatus: number;
-  lines: readonly (Cleared & { name: string })[];
+  /** `openRefund`: number of a refund of the line that was asked for or approved, and is neither paid back nor cancelled. */
+  lines: readonly (Cleared & { name: string; openRefund: string | null })[];
 }
 
 /** Why a sheet cannot be dispensed now, if so: the same on the button and at the server. */
@@ -29,6 +30,7 @@ export function reasonAgainstDispensing({ status, payStatus, lines }: SheetStand
   for (const line of lines) {
     const message = blockedBySkinTest(line);
     if (message) return { message, values: { item: line.name } };
+    if (line.openRefund) return { message: 'pharmacy.refused.refundOpen', values: { item: line.name, number: line.openRefund } };
   }
   return undefined;
 }

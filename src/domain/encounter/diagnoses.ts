@@ -1,3 +1,4 @@
+import type * as Dictionary from '../dictionary/shapes.ts';
 import type { FieldProblem } from '../problem.ts';
 import type { Diagnosis, DiagnosisDraft, DiagnosisStanding } from './shapes.ts';
 
@@ -11,6 +12,35 @@ export function checkDiagnoses(rows: readonly DiagnosisDraft[]): FieldProblem<{ 
   return named.flatMap((name, place): FieldProblem<{ rows: unknown }>[] =>
     named.indexOf(name) < place ? [{ field: `rows.${place}.nameZh`, message: 'encounter.diagnosis.repeated', values: { name } }] : [],
   );
+}
+
+type Named = Pick<Dictionary.Diagnosis, 'code' | 'nameZh' | 'nameEn'>;
+
+/**
+ * Diagnoses as they may be stored: a code decides the names, so that a code and words that do not belong together cannot stand in one
+ * row. `known`: the diagnosis list; a diagnosis that stands in the visit keeps its words when a later edition of the list has others.
+ */
+export function namedFromList(rows: readonly DiagnosisDraft[], known: readonly Named[]): DiagnosisDraft[] {
+  const named = new Map(known.map((entry) => [entry.code, entry]));
+  return rows.map((row): DiagnosisDraft => {
+    const code = row.code.trim();
+    const entry = named.get(code);
+    return { ...row, code, nameZh: entry?.nameZh ?? row.nameZh.trim(), nameEn: entry ? (entry.nameEn ?? '') : row.nameEn.trim() };
+  });
+}
+
+/** A code that no list knows is none: behind it stands nothing that insurance, statistics or a rule could read. */
+export function checkCodes<List extends string>(
+  list: List,
+  rows: readonly DiagnosisDraft[],
+  known: readonly Named[],
+): FieldProblem<Record<List, unknown>>[] {
+  const codes = new Set(known.map(({ code }) => code));
+  return rows.flatMap((row, place): FieldProblem<Record<List, unknown>>[] => {
+    const code = row.code.trim();
+    if (code === '' || codes.has(code)) return [];
+    return [{ field: `${list}.${place}.code`, message: 'encounter.diagnosis.unknownCode', values: { code, name: row.nameZh } }];
+  });
 }
 
 /** Free text: no code of ICD-10 stands behind it, so neither insurance nor statistics nor later rules can read it. */

@@ -147,3 +147,23 @@ export function standingOf(lastDay: string | null, today: string, nearDays: numb
   const left = daysBetween(today, lastDay);
   return left < 0 ? 'expired' : left <= nearDays ? 'near' : 'good';
 }
+
+interface DictionaryCode {
+  /** Field of the form that a problem belongs to. */
+  field: string;
+  kind: 'calculationRule' | 'doseUnit' | 'route' | 'frequency';
+  code: string;
+}
+
+/** Codes of dictionaries that goods name; `order` reads them again, so an unknown one would silence its checks. */
+export function dictionaryCodesOf(draft: Partial<Inventory.GoodsDraft>): DictionaryCode[] {
+  const { calculationRule, doseUnit, defaultRoute, defaultFrequency, ingredients } = draft;
+  const named = [
+    { field: 'calculationRule', kind: 'calculationRule', code: calculationRule },
+    { field: 'doseUnit', kind: 'doseUnit', code: doseUnit },
+    { field: 'defaultRoute', kind: 'route', code: defaultRoute },
+    { field: 'defaultFrequency', kind: 'frequency', code: defaultFrequency },
+    ...(ingredients ?? []).map(({ unit }, index) => ({ field: `ingredients.${index}.unit`, kind: 'doseUnit', code: unit }) as const),
+  ] as const;
+  return named.flatMap(({ field, kind, code }) => (blank(code) ? [] : [{ field, kind, code: (code ?? '').trim() }]));
+}

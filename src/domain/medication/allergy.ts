@@ -94,8 +94,11 @@ export function allergenOf(allergy: RecordedAllergy): Allergen {
   };
 }
 
-const groupsOf = (inns: Iterable<string>): string[] =>
-  [...inns].flatMap((inn) => Object.entries(crossGroups).flatMap(([group, members]) => (members.includes(inn) ? [`group:${group}`] : [])));
+const groupsOfInn = new Map<string, string[]>();
+for (const [group, members] of Object.entries(crossGroups))
+  for (const inn of members) groupsOfInn.set(inn, [...(groupsOfInn.get(inn) ?? []), `group:${group}`]);
+
+const groupsOf = (inns: Iterable<string>): string[] => [...inns].flatMap((inn) => groupsOfInn.get(inn) ?? []);
 
 const fits = (selector: string, tags: ReadonlySet<string>, atcCodes: readonly string[]): boolean =>
   selector.startsWith('atc:') ? atcCodes.some((code) => code.startsWith(selector.slice(4))) : tags.has(selector);

@@ -1,5 +1,6 @@
 /** Drugs that do the same: by ingredient, and by therapeutic class. */
 import type { Substances } from './substances.ts';
+import { ingredients } from './tables/ingredients.ts';
 import { therapeuticClasses } from './tables/therapeuticClasses.ts';
 import { widerClasses } from './tables/widerClasses.ts';
 
@@ -12,16 +13,24 @@ export interface TherapeuticClass {
   en: string;
 }
 
+function classOf(atc: string): TherapeuticClass | null {
+  if (atc.length < 5 || sideBySide.some((prefix) => atc.startsWith(prefix))) return null;
+  const wider = widerClasses.find(({ prefixes }) => prefixes.some((prefix) => atc.startsWith(prefix)));
+  if (wider) return wider;
+  const code = atc.slice(0, 5);
+  const [zh, en] = therapeuticClasses[code] ?? [code, code];
+  return { code, zh, en };
+}
+
+/** Looked up once for each known code, because every pair of drugs is compared. */
+const classByAtc = new Map(ingredients.map(({ atc }) => [atc, classOf(atc)]));
+
 export function therapeuticClassesOf({ atcCodes }: Substances): TherapeuticClass[] {
-  const classes = atcCodes.flatMap((atc): TherapeuticClass[] => {
-    if (atc.length < 5 || sideBySide.some((prefix) => atc.startsWith(prefix))) return [];
-    const wider = widerClasses.find(({ prefixes }) => prefixes.some((prefix) => atc.startsWith(prefix)));
-    if (wider) return [wider];
-    const code = atc.slice(0, 5);
-    const [zh, en] = therapeuticClasses[code] ?? [code, code];
-    return [{ code, zh, en }];
+  const classes = atcCodes.flatMap((atc) => {
+    const known = classByAtc.get(atc);
+    return (known === undefined ? classOf(atc) : known) ?? [];
   });
-  return [...new Map(classes.map((each) => [each.code, each])).values()];
+  return classes.filter(({ code }, place) => classes.findIndex((one) => one.code === code) === place);
 }
 
 /** Ingredients two drugs share. A combination and its part share the part. */
@@ -30,6 +39,6 @@ export const sharedIngredients = (one: Substances, other: Substances): string[] 
 
 export function sharedClass(one: Substances, other: Substances): TherapeuticClass | undefined {
   if (one.isSolvent || other.isSolvent) return undefined;
-  const codes = new Set(therapeuticClassesOf(other).map(({ code }) => code));
-  return therapeuticClassesOf(one).find(({ code }) => codes.has(code));
+  const others = therapeuticClassesOf(other);
+  return therapeuticClassesOf(one).find(({ code }) => others.some((each) => each.code === code));
 }

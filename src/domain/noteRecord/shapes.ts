@@ -76,7 +76,7 @@ export const earlier = z.object({
   departmentName: z.nullable(z.string()),
   departmentNameEn: z.nullable(z.string()),
   state: noteState,
-  diagnoses: z.array(z.object({ nameZh: z.string(), nameEn: z.string() })),
+  diagnoses: z.array(z.object({ code: z.string(), nameZh: z.string(), nameEn: z.string() })),
   sections: z.array(z.extend(module, { content: Encounter.sectionContent })),
 });
 export type Earlier = z.infer<typeof earlier>;

@@ -12,7 +12,7 @@ import {
   pregnancyFindings,
   unansweredFindings,
 } from './drugChecks.ts';
-import { fitsOwnRule } from './ownRules.ts';
+import { fitsOwnRule, standingOfRule } from './ownRules.ts';
 import { type OtherDrug, pairFindings } from './pairChecks.ts';
 import { stockQuantityOf } from './quantity.ts';
 import { levelOf, type RuleLevel } from './rules.ts';
@@ -181,13 +181,18 @@ function warningOf(finding: Finding, index: number, world: OrderWorld): OrderWar
 
 function ownWarnings(line: CheckedLine, index: number, others: readonly OtherDrug[], world: OrderWorld): OrderWarning[] {
   const otherIngredients = new Set(others.flatMap(({ substances }) => [...substances.inns]));
+  const subject = { ...world, otherIngredients };
   return world.ownRules.flatMap((rule): OrderWarning[] => {
-    const { id, level, name, messageZh, messageEn, enabled } = rule;
-    if (!enabled || !fitsOwnRule(rule, line, { ...world, otherIngredients })) return [];
+    const { id, level, name, messageZh, messageEn } = rule;
+    if (standingOfRule(rule, world.today) !== 'inEffect' || !fitsOwnRule(rule, line, subject)) return [];
     const values = { text: messageZh || messageEn, textEn: messageEn || messageZh };
     return [{ index, rule: id, level, key: keyOf(id, [line.item.id]), message: 'order.warn.own', values, source: name }];
   });
 }
+
+/** One question a danger: the same drug may run from several visits, of which the first found is named. */
+const onePerDanger = (warnings: readonly OrderWarning[]): OrderWarning[] =>
+  [...new Map(warnings.toReversed().map((warning) => [warning.key, warning])).values()].toReversed();
 
 /** Every warning about a list of orders, in the order of the lines. */
 export function warnOfOrders(orders: readonly OrderToCheck[], visit: OrderWorld): OrderWarning[] {
@@ -212,6 +217,6 @@ export function warnOfOrders(orders: readonly OrderToCheck[], visit: OrderWorld)
       ...doseFindings(line, world, besides),
       ...pairFindings(line, others, isLocal(line.draft.routeCode, world)),
     ];
-    return [...findings.flatMap((finding) => warningOf(finding, index, world)), ...ownWarnings(line, index, others, world)];
+    return onePerDanger([...findings.flatMap((finding) => warningOf(finding, index, world)), ...ownWarnings(line, index, others, world)]);
   });
 }

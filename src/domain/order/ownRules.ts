@@ -41,8 +41,14 @@ export const noCondition: RuleCondition = {
   daysAbove: null,
 };
 
+/** First and last day on which a rule holds; null means without beginning or without end. */
+export const ruleDates = z.object({ effectiveFrom: z.nullable(Wire.calendarDate), effectiveUntil: z.nullable(Wire.calendarDate) });
+export type RuleDates = z.infer<typeof ruleDates>;
+export const noDates: RuleDates = { effectiveFrom: null, effectiveUntil: null };
+
 /** Own rules remind or prohibit (business catalogue S051). */
 export const ownRuleDraft = z.extend(ruleCondition, {
+  ...ruleDates.shape,
   name: text,
   level: z.enum(['remind', 'prohibit']),
   messageZh: Wire.remark,
@@ -57,7 +63,19 @@ export const conditionOf = (rule: RuleCondition): RuleCondition =>
   Object.fromEntries(Object.keys(noCondition).map((name) => [name, rule[name as keyof RuleCondition]])) as RuleCondition; // same names
 
 export function checkOwnRule(draft: OwnRuleDraft): FieldProblem<OwnRuleDraft>[] {
-  const { name, messageZh, messageEn, itemId, ingredient, atcPrefix, categoryCode, leastMonths, greatestMonths } = draft;
+  const {
+    name,
+    messageZh,
+    messageEn,
+    itemId,
+    ingredient,
+    atcPrefix,
+    categoryCode,
+    leastMonths,
+    greatestMonths,
+    effectiveFrom,
+    effectiveUntil,
+  } = draft;
   const problems: FieldProblem<OwnRuleDraft>[] = [];
   if (name.trim() === '') problems.push({ field: 'name', message: 'error.field.required' });
   if (messageZh.trim() === '' && messageEn.trim() === '') problems.push({ field: 'messageZh', message: 'error.field.required' });
@@ -66,7 +84,21 @@ export function checkOwnRule(draft: OwnRuleDraft): FieldProblem<OwnRuleDraft>[] 
     problems.push({ field: 'ingredient', message: 'order.rule.needsSubject' });
   if (leastMonths !== null && greatestMonths !== null && leastMonths > greatestMonths)
     problems.push({ field: 'greatestMonths', message: 'order.rule.agesReversed' });
+  if (effectiveFrom !== null && effectiveUntil !== null && effectiveUntil < effectiveFrom)
+    problems.push({ field: 'effectiveUntil', message: 'error.dateRange.reversed' });
   return problems;
+}
+
+export type RuleStanding = 'off' | 'waiting' | 'inEffect' | 'ended';
+
+/** `today`: yyyy-MM-dd in the clinic's time zone. */
+export function standingOfRule(
+  { enabled, effectiveFrom, effectiveUntil }: Pick<OwnRuleDraft, 'enabled' | 'effectiveFrom' | 'effectiveUntil'>,
+  today: string,
+): RuleStanding {
+  if (!enabled) return 'off';
+  if (effectiveFrom !== null && today < effectiveFrom) return 'waiting';
+  return effectiveUntil !== null && today > effectiveUntil ? 'ended' : 'inEffect';
 }
 
 export interface RuleSubject {

@@ -13,6 +13,8 @@ export interface Usual {
   own: Order.OwnDosing;
   frequencyOf: (code: string | null) => FrequencyExtra | null;
   texts?: (doseUnit: string | null) => UnitTexts;
+  /** Parts that all drugs of one infusion have in common; they stand before those of the item. */
+  shared?: Partial<Order.Draft>;
 }
 
 export interface UsualDraft {
@@ -21,10 +23,10 @@ export interface UsualDraft {
   isReady: boolean;
 }
 
-export function usualDraft(item: Item, { adviceType, own, frequencyOf, texts }: Usual): UsualDraft {
+export function usualDraft(item: Item, { adviceType, own, frequencyOf, texts, shared }: Usual): UsualDraft {
   const usual = draftFromItem(item, adviceType);
   const isDosed = usual.dose !== null || own.dosing !== null;
-  const start = own.dosing && !own.isChild ? { ...usual, ...own.dosing } : usual;
+  const start = { ...usual, ...(own.isChild ? {} : own.dosing), ...shared };
   const frequency = frequencyOf(start.frequencyCode);
   const { draft } = countedDraft(start, { item, frequency, isByHand: false, ...(texts && { texts: texts(start.doseUnit) }) });
   const isComplete = checkDraft(draft, { isOnce: frequency?.once ?? false }).length === 0;

@@ -26,6 +26,8 @@ export interface RunningDrug {
   /** yyyy-MM-dd. */
   from: string;
   until: string;
+  /** The order has no days: the end is reckoned (runningDays.ts). */
+  isEstimated?: boolean;
 }
 
 export interface OrderWorld {

@@ -23,7 +23,7 @@ const mayOpen = (authorities: readonly string[], codes: readonly string[] | unde
   (codes ?? []).some((code) => authorities.includes(code));
 
 /**
- * The menu of one person: only permitted screens that exist (`built` holds whole paths), and no section without any.
+ * The menu of one person: only permitted screens that open for the person (`built` holds whole paths), and no section without any.
  * A sub-entry with a code of its own shows even where the section's code is not held.
  */
 export function menuFor(systemVersion: string, authorities: readonly string[], built: ReadonlySet<string>): MenuEntry[] {
@@ -40,6 +40,17 @@ export function menuFor(systemVersion: string, authorities: readonly string[], b
     return isOpen ? [{ ...own, path }] : [];
   });
 }
+
+/** Paths of the sections that have built screens below them and no screen of their own. */
+export const bareSections = (built: ReadonlySet<string>): string[] =>
+  [
+    ['main', fullMenu],
+    ['simplified-main', simplifiedMenu],
+  ].flatMap(([root, sections]) =>
+    (sections as readonly MenuItem[]) // the pairs above hold a root and its sections
+      .map(({ route }) => `${root}/${route}`)
+      .filter((path) => !built.has(path) && [...built].some((screen) => screen.startsWith(`${path}/`))),
+  );
 
 /** The first screen a person lands on, or nothing for somebody who may open none. */
 export const landingOf = (menu: readonly MenuEntry[]): string | undefined => menu[0] && (menu[0].subMenu?.[0]?.path ?? menu[0].path);

@@ -15,6 +15,10 @@ export * from './stockPapers.ts';
 /** Hours of the day a drug is usually taken at, of its frequency: 08:00. */
 export const hours = z.array(z.string());
 
+/** A warning that the doctor passed with a reason (处方管理办法, articles 35 and 36): the paper carries the confirmation. */
+export const confirmation = z.object({ warning: bilingual, reason: z.string(), givenBy: bilingual });
+export type Confirmation = z.infer<typeof confirmation>;
+
 export const recipeItem = z.extend(usage, {
   timeName: hours,
   goodsName: bilingual,
@@ -28,6 +32,7 @@ export const recipeItem = z.extend(usage, {
   memo: z.string(),
   /** 0 alone, 1 first, 2 middle, 3 last of a group. */
   groupDrugPrintType: z.number(),
+  confirmations: z.array(confirmation),
 });
 export type RecipeItem = z.infer<typeof recipeItem>;
 
@@ -144,6 +149,7 @@ export const dispensingRow = z.extend(usage, {
   unitName: bilingual,
   money: Wire.fen,
   memo: z.string(),
+  confirmations: z.array(confirmation),
   batches: z.array(z.object({ batchNo: z.string(), validityPeriodStr: z.string(), number: z.number() })),
 });
 export type DispensingRow = z.infer<typeof dispensingRow>;

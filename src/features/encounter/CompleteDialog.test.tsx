@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { aUser } from '../../../tests/aUser.ts';
 import { answer, refusal, withServer } from '../../../tests/server.ts';
 import { shell } from '../../../tests/shell.tsx';
+import { type Done, DoneContext } from '../../blocks/doneNotice.ts';
 import { type Staff, StaffContext } from '../../blocks/staff.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import type * as Order from '../../domain/order/shapes.ts';
@@ -11,34 +12,41 @@ import { CompleteDialog } from './CompleteDialog.tsx';
 withServer();
 afterEach(cleanup);
 
+const done: Done[] = [];
+
 const encounter = {
   ...{ id: 'e1', patientId: 'p1', appointmentId: 'a1', patientName: 'Wang', followUp: null, healthType: null, modules: [] },
-  ...{ diagnoses: [{ code: 'I10' }], allergies: [], neverAllergic: true },
+  ...{ diagnoses: [{ code: 'I10', nameZh: '高血压', nameEn: 'Hypertension' }], allergies: [], neverAllergic: true },
+  ...{ sex: 'M', vitalSigns: [] },
 } as unknown as Encounter.Full;
 
 interface Shown {
   visit?: Partial<Encounter.Full>;
   text?: string;
   orders?: Partial<Order.Line>[];
+  fee?: boolean;
 }
 
-function open({ visit = {}, text = '', orders = [] }: Shown = {}) {
+function open({ visit = {}, text = '', orders = [], fee = false }: Shown = {}) {
   const [close, goTo] = [vi.fn(), vi.fn()];
+  done.length = 0;
   answer('queryHealthTypes', []);
-  answer('checkNeedAddEncountFee', { need: false } as never);
+  answer('checkNeedAddEncountFee', { isNeeded: fee, isAdded: false, name: '', nameEn: '', amount: 1000 } as never);
   answer('getFollowupTypes', []);
   answer('getFollowupMethods', []);
   answer('queryFollowUpOwners', []);
   answer('queryDoctorAdvice', orders as Order.Line[]);
   render(
-    <StaffContext value={{ user: aUser() } as Staff}>
-      <CompleteDialog
-        encounter={{ ...encounter, ...visit }}
-        sections={[{ sectionType: '0002', content: { text } }]}
-        flush={async () => {}}
-        goTo={goTo}
-        close={close}
-      />
+    <StaffContext value={{ user: aUser(), recordPath: (id: string) => `/record?id=${id}` } as Staff}>
+      <DoneContext value={(one) => void done.push(one)}>
+        <CompleteDialog
+          encounter={{ ...encounter, ...visit }}
+          sections={[{ sectionType: '0002', content: { text } }]}
+          flush={async () => {}}
+          goTo={goTo}
+          close={close}
+        />
+      </DoneContext>
     </StaffContext>,
     { wrapper: shell() },
   );
@@ -122,4 +130,68 @@ test('a visit with nothing open shows no list and asks for no choice', async () 
 
   await waitFor(() => expect(close).toHaveBeenCalled());
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('shows what the text says against what is on file with a way to its words, and completes without a choice', async () => {
+  answer('completeEncounter', { done: true });
+  answer('querySlidingWindowPatientInfo', { pregnancy: { state: 'none', weeks: null }, allergies: [], name: 'Wang', sex: 'F' } as never);
+  const { close, goTo } = open({
+    visit: {
+      sex: 'F',
+      allergies: [{ allergenCode: '', allergenName: '青霉素', allergenClass: '', status: 'active', severity: 'severe', reactions: [] }],
+      diagnoses: [{ code: 'M17', nameZh: '左膝骨关节炎', nameEn: 'Left knee arthrosis' }],
+      vitalSigns: [{ values: { TEMPERATURE: 36.8 } }],
+    } as unknown as Partial<Encounter.Full>,
+    text: '右膝疼痛。否认药物过敏史，孕12周。今日体温38.5℃。前列腺增生',
+  });
+
+  const list = await screen.findByRole('region', { name: 'The record disagrees with what is on file: please check' });
+  const listed = () =>
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ firstChild }) => firstChild?.textContent);
+  const pregnancy = 'Present illness: “孕12周”, but the patient is on file as not pregnant';
+  await waitFor(() => expect(listed()).toContain(pregnancy));
+  expect(listed()).toEqual([
+    'Present illness: “否认药物过敏史”, but allergies are on file: 青霉素',
+    pregnancy,
+    'Present illness: “右膝疼痛”, but the diagnosis names the other side: Left knee arthrosis',
+    'Present illness: “今日体温38.5℃”, but the temperature measured in this visit is 36.8 ℃',
+    'Present illness: “前列腺增生” does not fit the patient’s sex',
+  ]);
+  fireEvent.click(within(list).getByRole('button', { name: /右膝疼痛/ }));
+  expect(goTo).toHaveBeenCalledWith(expect.objectContaining({ kind: 'side', sectionType: '0002', quote: '右膝疼痛' }));
+
+  expect(screen.queryByRole('checkbox', { name: 'Complete with these points open' })).toBeNull();
+  fireEvent.click(screen.getByTitle('Ctrl+S'));
+  await waitFor(() => expect(close).toHaveBeenCalled());
+});
+
+test('says that the visit is completed, and takes it back', async () => {
+  answer('completeEncounter', { done: true });
+  const reopened = vi.fn();
+  answer('rollbackEncounter', ({ id, reason }) => {
+    reopened(id, reason);
+    return { done: true as const };
+  });
+  const { close } = open({ text: '发热 3 天' });
+
+  fireEvent.click(await screen.findByTitle('Ctrl+S'));
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(done).toMatchObject([{ message: 'encounter.told.completed', values: { patient: 'Wang' }, link: { to: '/record?id=a1' } }]);
+  await done[0]?.undo?.();
+
+  expect(reopened).toHaveBeenCalledExactlyOnceWith('e1', 'Taken back after completion');
+});
+
+test('offers no undo of a completion that left a fee', async () => {
+  answer('completeEncounter', { done: true });
+  const { close } = open({ text: '发热 3 天', fee: true });
+  await screen.findByRole('checkbox');
+
+  fireEvent.click(screen.getByTitle('Ctrl+S'));
+
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(done[0]?.message).toBe('encounter.told.completed');
+  expect(done[0]?.undo).toBeUndefined();
 });

@@ -4,8 +4,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
+import { type Done, useDoneNotice } from '../../blocks/doneNotice.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { PatientBand } from '../../blocks/PatientBand.tsx';
 import { FormBody } from '../../blocks/RecordForm.tsx';
@@ -15,10 +18,14 @@ import { useOwners } from '../../blocks/useOwners.ts';
 import { useRecordForm } from '../../blocks/useRecordForm.ts';
 import { dateAt } from '../../domain/dates.ts';
 import { type Gap, gapsOf, type VisitToComplete } from '../../domain/encounter/completion.ts';
+import type { Contradiction } from '../../domain/encounter/contradictions/contradiction.ts';
+import { contradictionsOf } from '../../domain/encounter/contradictions/contradictionsOf.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import { checkPlan, quickDates } from '../../domain/followup/plan.ts';
+import type * as NoteRecord from '../../domain/noteRecord/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { useWords } from '../../words/useWords.ts';
+import { ContradictionList } from './ContradictionList.tsx';
 import { GapList } from './GapList.tsx';
 import style from './record.module.css';
 
@@ -40,7 +47,7 @@ interface Props {
   /** The record as it is typed. */
   sections: VisitToComplete['sections'];
   flush: () => Promise<void>;
-  goTo: (gap: Gap) => void;
+  goTo: (point: Gap | Contradiction) => void;
   close: () => void;
 }
 
@@ -54,10 +61,16 @@ export function CompleteDialog({ encounter, sections, flush, goTo, close }: Prop
   const { say } = useWords();
   const { user: me } = useStaff();
   const [complete] = api.useCompleteEncounterMutation();
+  const { currentData: fee } = api.useCheckNeedAddEncountFeeQuery(
+    { appointmentId: encounter.appointmentId },
+    { refetchOnMountOrArgChange: true },
+  );
+  const tell = useCompleted(encounter);
   const { followUp, diagnoses, allergies, neverAllergic } = encounter;
   const { currentData: orders } = api.useQueryDoctorAdviceQuery({ id: encounter.id }, { refetchOnMountOrArgChange: true });
   const isAllergyAsked = neverAllergic || allergies.length > 0;
   const gaps = gapsOf({ sections, diagnosisCount: diagnoses.length, isAllergyAsked, orders: orders ?? [] });
+  const contradictions = useContradictions(encounter, sections);
   const state = useRecordForm<Plan, unknown>({
     start: {
       planDate: followUp?.planDate ?? '',
@@ -74,7 +87,16 @@ export function CompleteDialog({ encounter, sections, flush, goTo, close }: Prop
       await flush();
       const plan = planDate === '' ? null : { ...rest, planDate, ownerId: ownerId || null };
       const acceptedGaps = accepts ? [...new Set(gaps.map(({ kind }) => kind))] : [];
-      return complete({ id: encounter.id, followUp: plan, healthType: healthType || null, addFee, acceptedGaps, confirmed }).unwrap();
+      const done = await complete({
+        id: encounter.id,
+        followUp: plan,
+        healthType: healthType || null,
+        addFee,
+        acceptedGaps,
+        confirmed,
+      }).unwrap();
+      tell(plan === null && !(addFee && fee?.isNeeded));
+      return done;
     },
     done: close,
   });
@@ -100,7 +122,8 @@ export function CompleteDialog({ encounter, sections, flush, goTo, close }: Prop
               <Field.Check of="accepts" label="encounter.complete.accept" />
             </div>
           ) : null}
-          <CareFields appointmentId={encounter.appointmentId} />
+          {contradictions.length > 0 ? <ContradictionList found={contradictions} modules={encounter.modules} goTo={goTo} /> : null}
+          <CareFields fee={fee} />
           <PlanFields />
         </FormBody>
       </DialogContent>
@@ -108,11 +131,37 @@ export function CompleteDialog({ encounter, sections, flush, goTo, close }: Prop
   );
 }
 
+/** The patient's answers come with the band above, from the same query. */
+function useContradictions({ patientId, sex, allergies, vitalSigns, diagnoses }: Encounter.Full, sections: VisitToComplete['sections']) {
+  const { currentData: patient } = api.useQuerySlidingWindowPatientInfoQuery({ id: patientId });
+  const pregnancy = patient?.pregnancy?.state ?? null;
+  return useMemo(
+    () => contradictionsOf({ sections, sex, allergies, pregnancy, diagnoses, measured: vitalSigns.map(({ values }) => values) }),
+    [sections, sex, allergies, pregnancy, diagnoses, vitalSigns],
+  );
+}
+
+/** Says that the visit is over. It is taken back only while reopening leaves nothing behind: a fee or a plan would stay. */
+function useCompleted({ id, appointmentId, patientName }: Encounter.Full) {
+  const { say } = useWords();
+  const { recordPath } = useStaff();
+  const [rollback] = api.useRollbackEncounterMutation();
+  const tell = useDoneNotice();
+  return (leavesNothing: boolean) => {
+    const undo: Done['undo'] = () => rollback(showingProblems({ id, reason: say('encounter.undo.reason') })).unwrap();
+    tell({
+      message: 'encounter.told.completed',
+      values: { patient: patientName },
+      link: { to: recordPath(appointmentId), label: 'encounter.told.record' },
+      undo: leavesNothing ? undo : undefined,
+    });
+  };
+}
+
 /** What kind of care it was, and what it costs. */
-function CareFields({ appointmentId }: { appointmentId: string }) {
+function CareFields({ fee }: { fee: NoteRecord.Fee | undefined }) {
   const { say, name, money } = useWords();
   const { data: healthTypes } = api.useQueryHealthTypesQuery();
-  const { currentData: fee } = api.useCheckNeedAddEncountFeeQuery({ appointmentId }, { refetchOnMountOrArgChange: true });
   return (
     <div className={`${style.dialogFields} ${style.wideField}`}>
       <Field.Dictionary of="healthType" label="encounter.complete.healthType" entries={healthTypes} />

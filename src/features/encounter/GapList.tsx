@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { type Gap, gapWords } from '../../domain/encounter/completion.ts';
-import { sectionWords } from '../../domain/encounter/sections.ts';
 import type * as NoteRecord from '../../domain/noteRecord/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './record.module.css';
+import { useSectionName } from './useSectionName.ts';
 
 interface Props {
   gaps: readonly Gap[];
@@ -13,11 +13,8 @@ interface Props {
 
 /** What is still open in a visit, each with the way to it. */
 export function GapList({ gaps, modules, goTo }: Props) {
-  const { say, name } = useWords();
-  const sectionName = (code: string) =>
-    code in sectionWords
-      ? say(sectionWords[code as keyof typeof sectionWords])
-      : name(modules.find((module) => module.code === code)) || code;
+  const { say } = useWords();
+  const sectionName = useSectionName(modules);
   const worded = ({ kind, count, sectionType }: Gap) =>
     sectionType === undefined
       ? say(gapWords[kind], { count })

@@ -12,6 +12,7 @@ import { PatientHeader } from '../../blocks/PatientHeader.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useKept } from '../../blocks/useKept.ts';
 import { type Gap, gapPlaces } from '../../domain/encounter/completion.ts';
+import type { Contradiction } from '../../domain/encounter/contradictions/contradiction.ts';
 import { recordClosed } from '../../domain/encounter/sections.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import { encounterState } from '../../domain/encounter/states.ts';
@@ -22,7 +23,7 @@ import { AllergiesPanel } from './allergy/AllergiesPanel.tsx';
 import { CertificatesPanel } from './certificate/CertificatesPanel.tsx';
 import { DiagnosesPanel } from './diagnosis/DiagnosesPanel.tsx';
 import { EarlierRecords } from './earlier/EarlierRecords.tsx';
-import { selectFirstBlank } from './note/blankStops.ts';
+import { selectFirstBlank, selectWords } from './note/blankStops.ts';
 import { NotePaper } from './note/NotePaper.tsx';
 import { NoteProvider, useNote } from './note/useNote.ts';
 import style from './record.module.css';
@@ -79,14 +80,15 @@ function OpenRecord({ encounter, panels }: { encounter: Encounter.Full; panels: 
   const [isBeside, setBeside] = useState(false);
   const showsEarlier = isBeside && tab === 'note';
   const isWritable = encounter.canTreat && recordClosed(encounter.status) === undefined;
-  const goTo = (gap: Gap) => {
-    const place = gapPlaces[gap.kind];
+  const goTo = (point: Gap | Contradiction) => {
+    const place = 'quote' in point ? 'note' : gapPlaces[point.kind];
     setBeside(false);
     if (place === 'note' || place === 'orders') setTab(place);
     // The dialog has to be gone and the tab to be there before anything in it can take the focus.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        if (place === 'note') selectFirstBlank([gap.sectionType ?? '']);
+        if ('quote' in point) selectWords(point.sectionType, point.quote);
+        else if (place === 'note') selectFirstBlank([point.sectionType ?? '']);
         else
           document
             .getElementById(place === 'orders' ? 'record-part-orders' : `record-${place}`)

@@ -7,6 +7,7 @@ import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { dateAt } from '../../domain/dates.ts';
 import type { Gap } from '../../domain/encounter/completion.ts';
+import type { Contradiction } from '../../domain/encounter/contradictions/contradiction.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import { type EncounterState, encounterState } from '../../domain/encounter/states.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
@@ -20,8 +21,8 @@ import { useVisit } from './useVisit.ts';
 interface Props {
   encounter: Encounter.Full;
   keeper: NoteKeeper;
-  /** Leads to a point that is still open. */
-  goTo: (gap: Gap) => void;
+  /** Leads to a point that is still open, or to words that disagree with what is on file. */
+  goTo: (point: Gap | Contradiction) => void;
 }
 
 /** What can be done with the visit now, at the right end of the patient's band. */
@@ -55,9 +56,9 @@ export function VisitActs({ encounter, keeper, goTo }: Props) {
           encounter={encounter}
           sections={keeper.contents()}
           flush={() => keeper.flush()}
-          goTo={(gap) => {
+          goTo={(point) => {
             setAsked(undefined);
-            goTo(gap);
+            goTo(point);
           }}
           close={() => setAsked(undefined)}
         />

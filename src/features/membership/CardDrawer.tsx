@@ -13,12 +13,17 @@ import type { ReceiptActs } from '../../blocks/receiptActs.ts';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import type * as Member from '../../domain/membership/shapes.ts';
+import type { Permission } from '../../domain/permission/codes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { bandOfCard } from './bandOfCard.ts';
 import { type CardAct, CardForm } from './CardForm.tsx';
 import { RechargeForm } from './RechargeForm.tsx';
 
 const acts = ['refund', 'transfer', 'points', 'upgrade', 'number', 'share'] as const satisfies readonly CardAct[];
+const rightOf: Record<CardAct, Permission> = {
+  ...{ refund: 'o_card_refund', transfer: 'o_card_transfer', points: 'o_points_adjust' },
+  ...{ upgrade: 'o_card_recharge', number: 'o_card_recharge', share: 'o_card_recharge' },
+};
 
 /** What a card holds, its last entries, and everything that can be done with it. */
 export function CardDrawer({ id, close, Receipt }: { id: string; close: () => void; Receipt: ReceiptActs }) {
@@ -36,7 +41,7 @@ export function CardDrawer({ id, close, Receipt }: { id: string; close: () => vo
       </DetailDrawer>
     );
   }
-  const isOpen = card.status === 'active' && may('m_billing');
+  const isOpen = card.status === 'active';
   return (
     <>
       <DetailDrawer
@@ -46,19 +51,23 @@ export function CardDrawer({ id, close, Receipt }: { id: string; close: () => vo
         acts={
           isOpen ? (
             <>
-              <Button variant="contained" onClick={() => setDoing('recharge')}>
-                {say('membership.act.recharge')}
-              </Button>
+              {may('o_card_recharge') ? (
+                <Button variant="contained" onClick={() => setDoing('recharge')}>
+                  {say('membership.act.recharge')}
+                </Button>
+              ) : null}
               {acts.map((act) =>
-                act === 'share' && !card.shareable ? null : (
+                !may(rightOf[act]) || (act === 'share' && !card.shareable) ? null : (
                   <Button key={act} variant="outlined" onClick={() => setDoing(act)}>
                     {say(`membership.act.${act}`)}
                   </Button>
                 ),
               )}
-              <Button variant="outlined" color="error" onClick={() => setDoing('withdraw')}>
-                {say('membership.act.withdraw')}
-              </Button>
+              {may('o_card_refund') ? (
+                <Button variant="outlined" color="error" onClick={() => setDoing('withdraw')}>
+                  {say('membership.act.withdraw')}
+                </Button>
+              ) : null}
             </>
           ) : null
         }

@@ -11,6 +11,7 @@ import { PatientHeader } from '../../blocks/PatientHeader.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
 import type * as Execution from '../../domain/execution/shapes.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
+import { diagnosisText } from '../../words/diagnosisText.ts';
 import { useWords } from '../../words/useWords.ts';
 import { ExecutionBill } from './ExecutionBill.tsx';
 import { ExecutionList } from './ExecutionList.tsx';
@@ -64,14 +65,15 @@ export function PatientOrders({ patient, date, close }: Props) {
 
 /** What the patient came for, and what the doctor found. */
 function WhyHere({ patient }: { patient: Execution.Patient }) {
-  const { say, name } = useWords();
+  const words = useWords();
+  const { say } = words;
   const { currentData: complaint } = api.useQueryNoteQuery({ noteRecordId: patient.id, sectionType: '0001' });
   const { currentData: diagnoses } = api.useQueryDiagnosesOfAppointmentQuery({ id: patient.appointmentId });
   return (
     <FactSheet>
       <Fact label="encounter.section.0001">{complaint?.content.text}</Fact>
       <Fact label="encounter.diagnosis.title" wide>
-        {diagnoses?.map((row) => name(row)).join(say('encounter.earlier.comma'))}
+        {diagnoses?.map((row) => diagnosisText(row, words)).join(say('encounter.earlier.comma'))}
       </Fact>
     </FactSheet>
   );

@@ -21,10 +21,10 @@ export function useUsual(encounterId: string, type: Order.AdviceType, words: Ord
     return test && !isOrdered ? [draftFromItem(test, 11)] : [];
   };
 
-  return async (item: Item): Promise<UsualDraft & { lines: Order.Draft[] }> => {
+  return async (item: Item, shared: Partial<Order.Draft> = {}): Promise<UsualDraft & { lines: Order.Draft[] }> => {
     const own = isDosed(type) ? await askDosing({ encounterId, itemId: item.id }).unwrap() : nothing;
     const usual = usualDraft(item, {
-      ...{ adviceType: type, own, frequencyOf: words.countOf },
+      ...{ adviceType: type, own, frequencyOf: words.countOf, shared },
       texts: (doseUnit) => words.textsOf(item, doseUnit),
     });
     return { ...usual, lines: [...(await skinTestOf(item)), usual.draft] };

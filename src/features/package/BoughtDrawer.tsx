@@ -34,7 +34,7 @@ export function BoughtDrawer({ id, close, Receipt }: { id: string; close: () => 
       </DetailDrawer>
     );
   }
-  const open = may('m_billing') ? acts.filter((act) => packageCan(act, bought.state)) : [];
+  const open = acts.filter((act) => packageCan(act, bought.state) && may(act === 'refund' ? 'o_package_refund' : 'o_package_sell'));
   return (
     <>
       <DetailDrawer
@@ -49,9 +49,11 @@ export function BoughtDrawer({ id, close, Receipt }: { id: string; close: () => 
                   {say(`package.act.${act}`)}
                 </Button>
               ))}
-              <Button variant="outlined" onClick={() => setDoing('complete')}>
-                {say('package.act.complete')}
-              </Button>
+              {may('o_package_sell') ? (
+                <Button variant="outlined" onClick={() => setDoing('complete')}>
+                  {say('package.act.complete')}
+                </Button>
+              ) : null}
             </>
           ) : null
         }

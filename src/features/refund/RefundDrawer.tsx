@@ -108,13 +108,17 @@ function Acts({ refund, begin }: { refund: Refund.Full; begin: (doing: Doing) =>
         </>
       ) : null}
       {refundCan('execute', status) ? (
-        <Button variant="contained" color="error" onClick={() => begin('execute')}>
-          {say('refund.act.execute')}
-        </Button>
+        <DisabledReason reason={may('o_refund_pay') ? undefined : say('error.permission')}>
+          <Button variant="contained" color="error" onClick={() => begin('execute')}>
+            {say('refund.act.execute')}
+          </Button>
+        </DisabledReason>
       ) : null}
-      <Button variant="outlined" onClick={() => begin('cancel')}>
-        {say('refund.act.cancel')}
-      </Button>
+      <DisabledReason reason={may('o_refund_apply') ? undefined : say('error.permission')}>
+        <Button variant="outlined" onClick={() => begin('cancel')}>
+          {say('refund.act.cancel')}
+        </Button>
+      </DisabledReason>
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { Fact } from '../parts/FactGrid.tsx';
 import { fillSheets } from '../parts/fillSheets.ts';
 import type { Column, Line } from '../parts/LineTable.tsx';
 import type { LinedPaper } from '../parts/linedPaper.ts';
+import { confirmationTexts } from '../wording/confirmations.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
 import { listText } from '../wording/listText.ts';
@@ -61,7 +62,9 @@ function lineOf(row: Print.DispensingRow, index: number, words: Speech): Line {
       countText(row.number, row.unitName, language),
       amount(row.money),
     ],
-    note: [usageText(row, words), row.memo, row.manufacturerName, ...batches].filter(Boolean).join('   '),
+    note: [usageText(row, words), row.memo, ...confirmationTexts(row.confirmations, words), row.manufacturerName, ...batches]
+      .filter(Boolean)
+      .join('   '),
   };
 }
 

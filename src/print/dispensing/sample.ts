@@ -12,6 +12,7 @@ const row = (over: Partial<Print.DispensingRow>): Print.DispensingRow => ({
   unitName: { zh: '粒', en: 'capsule' },
   money: 1530,
   memo: '饭后服用',
+  confirmations: [],
   batches: [
     { batchNo: 'A260611', validityPeriodStr: '2027-05-31', number: 20 },
     { batchNo: 'A260714', validityPeriodStr: '2028-06-30', number: 10 },
@@ -20,7 +21,15 @@ const row = (over: Partial<Print.DispensingRow>): Print.DispensingRow => ({
 });
 
 const drugInfoList = [
-  row({}),
+  row({
+    confirmations: [
+      {
+        warning: { zh: '交叉过敏：可能性低', en: 'Cross-reaction unlikely' },
+        reason: '曾用阿莫西林，无不良反应',
+        givenBy: { zh: '陈怡', en: 'Chen Yi' },
+      },
+    ],
+  }),
   row({
     ...{
       goodsName: { zh: '盐酸氨溴索口服溶液', en: 'Ambroxol oral solution' },

@@ -6,6 +6,7 @@ import type { Speech } from '../../words/speech.ts';
 import type { Fact } from '../parts/FactGrid.tsx';
 import type { LetterheadModel } from '../parts/Letterhead.tsx';
 import type { Signature } from '../parts/Signatures.tsx';
+import { confirmationTexts } from '../wording/confirmations.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
 import { listText } from '../wording/listText.ts';
@@ -80,6 +81,9 @@ function sheetModel(sheet: Print.PrescriptionPrint, words: Speech): SheetModel {
             dosesOf(items) === undefined ? '' : say('print.prescription.doses', { count: dosesOf(items)! }),
             say('print.prescription.herbs.usage', { usage: usageText({ ...items[0], dose: null }, words) }),
             hoursText(items[0].timeName, words),
+            ...items.flatMap((item) =>
+              confirmationTexts(item.confirmations, words).map((confirmed) => `${text(item.goodsName)} ${confirmed}`),
+            ),
           ]
             .filter(Boolean)
             .join('  ')
@@ -169,6 +173,7 @@ function drugOf(item: Print.RecipeItem, index: number, words: Speech): DrugModel
   const text = inLanguage(language);
   const isInside = item.groupDrugPrintType === 1 || item.groupDrugPrintType === 2;
   const dose = item.dose === null ? '' : doseText(item.dose, item.doseUnitName, language);
+  const confirmed = confirmationTexts(item.confirmations, words);
   const once = (value: string) => (isInside ? '' : value);
   return {
     cells: [
@@ -184,6 +189,7 @@ function drugOf(item: Print.RecipeItem, index: number, words: Speech): DrugModel
       isInside || !item.dripRate ? '' : say('print.usage.drip', { rate: item.dripRate }),
       once(hoursText(item.timeName, words)),
       item.memo,
+      ...confirmed,
     ]
       .filter(Boolean)
       .join('  '),
@@ -200,7 +206,7 @@ function drugOf(item: Print.RecipeItem, index: number, words: Speech): DrugModel
           ? say('print.usage.dose', { dose: doseText(item.dose, item.doseUnitName, language) })
           : usageText(item, words),
     }),
-    memo: [say('print.prescription.price', { price: money(item.price) }), once(hoursText(item.timeName, words)), item.memo]
+    memo: [say('print.prescription.price', { price: money(item.price) }), once(hoursText(item.timeName, words)), item.memo, ...confirmed]
       .filter(Boolean)
       .join('  '),
     group: item.groupDrugPrintType,

@@ -13,7 +13,8 @@ const byMouth = { medicineWayName: { zh: '口服', en: 'By mouth' } };
 const box = { amountUnitName: { zh: '盒', en: 'box' } };
 const bottle = { amountUnitName: { zh: '瓶', en: 'bottle' } };
 const vial = { amountUnitName: { zh: '支', en: 'vial' } };
-const alone = { timeName: ['08:00', '18:00'], dripRate: null, memo: '', groupDrugPrintType: 0 };
+const byDoctor = { givenBy: { zh: '陈怡', en: 'Chen Yi' } };
+const alone = { timeName: ['08:00', '18:00'], dripRate: null, memo: '', groupDrugPrintType: 0, confirmations: [] };
 
 const sheet: Print.PrescriptionPrint = {
   ...clinicAndPatient,
@@ -51,6 +52,7 @@ const sheet: Print.PrescriptionPrint = {
         dripRate: 40,
         memo: '',
         groupDrugPrintType: 1,
+        confirmations: [],
       },
     },
     {
@@ -69,6 +71,9 @@ const sheet: Print.PrescriptionPrint = {
         dripRate: 40,
         memo: '皮试阴性后使用',
         groupDrugPrintType: 2,
+        confirmations: [
+          { ...byDoctor, warning: { zh: '交叉过敏：可能性低', en: 'Cross-reaction unlikely' }, reason: '曾用青霉素，无不良反应' },
+        ],
       },
     },
     {
@@ -78,7 +83,17 @@ const sheet: Print.PrescriptionPrint = {
         goodsName: { zh: '维生素C注射液', en: 'Vitamin C injection' },
         specification: { zh: '0.5 g:2 ml', en: '0.5 g:2 ml' },
       },
-      ...{ dose: 1, doseUnitName: { zh: 'g', en: 'g' }, amount: 6, price: 150, money: 900, dripRate: 40, memo: '', groupDrugPrintType: 3 },
+      ...{
+        dose: 1,
+        doseUnitName: { zh: 'g', en: 'g' },
+        amount: 6,
+        price: 150,
+        money: 900,
+        dripRate: 40,
+        memo: '',
+        groupDrugPrintType: 3,
+        confirmations: [],
+      },
     },
     {
       ...{
@@ -142,7 +157,10 @@ const decoction: Print.PrescriptionPrint = {
   kind: 'decoction',
   diagnoseForOrderVos: [{ zh: '感冒病（风寒束表证）', en: 'Common cold, wind-cold pattern' }],
   recipeItems: [
-    herb('麻黄', 'Ephedra', 9, 630),
+    {
+      ...herb('麻黄', 'Ephedra', 9, 630),
+      confirmations: [{ ...byDoctor, warning: { zh: '单次剂量超上限', en: 'Single dose above the limit' }, reason: '体质壮实，先煎去沫' }],
+    },
     herb('桂枝', 'Cinnamon twig', 6, 420),
     herb('苦杏仁', 'Bitter apricot kernel', 9, 630),
     herb('炙甘草', 'Honey-fried liquorice', 3, 210),

@@ -190,7 +190,7 @@ const ofHealthy = async ({ find }: Own) => ({
 const ownRule = {
   ...{ id: undefined, version: undefined, name: '布洛芬限量', level: 'remind', messageZh: '不超过 3 天', messageEn: '', enabled: true },
   ...{ itemId: null, ingredient: 'ibuprofen', atcPrefix: '', categoryCode: '', sex: null, leastMonths: null, greatestMonths: null },
-  ...{ diagnosisPrefix: '', withIngredient: '', quantityAbove: null, daysAbove: 3 },
+  ...{ diagnosisPrefix: '', withIngredient: '', quantityAbove: null, daysAbove: 3, effectiveFrom: null, effectiveUntil: null },
 };
 
 /** Two drug orders of a visit under way, not yet sent. */

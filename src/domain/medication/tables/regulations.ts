@@ -8,9 +8,10 @@ interface Running {
   doctorName: string;
   from: string;
   until: string;
+  isEstimated?: boolean;
 }
 
-export const runningWords = ({ name, dose, frequency, doctorName, from, until }: Running): { zh: string; en: string } => ({
-  zh: `${name.zh} ${dose} ${frequency.zh}（${from} ${doctorName}，至 ${until.slice(5)}）`,
-  en: `${name.en} ${dose} ${frequency.en} (${from} ${doctorName}, until ${until})`,
+export const runningWords = ({ name, dose, frequency, doctorName, from, until, isEstimated }: Running): { zh: string; en: string } => ({
+  zh: `${name.zh} ${dose} ${frequency.zh}（${from} ${doctorName}，${isEstimated ? '约' : ''}至 ${until.slice(5)}）`,
+  en: `${name.en} ${dose} ${frequency.en} (${from} ${doctorName}, until ${isEstimated ? 'about ' : ''}${until})`,
 });

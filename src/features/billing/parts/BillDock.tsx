@@ -5,6 +5,7 @@ import { type CallProblem, isCallProblem, showingProblems } from '../../../api/p
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { Key } from '../../../blocks/Key.tsx';
+import { useStaff } from '../../../blocks/staff.ts';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import { billActs, billCan } from '../../../domain/billing/states.ts';
@@ -32,12 +33,15 @@ export function BillDock({ bill, pay, reduce, refused, children }: Props) {
   const holder = name({ name: bill.cashierName ?? '', nameEn: bill.cashierNameEn });
   const held = bill.isMine ? undefined : say('billing.refused.held', { by: holder });
   const whyNot = held ?? (bill.lineCount === 0 ? say('billing.payment.noLines') : undefined);
+  const { may } = useStaff();
+  const noCollect = whyNot ?? (may('o_bill_collect') ? undefined : say('error.permission'));
+  const noDiscount = whyNot ?? (may('o_bill_discount') ? undefined : say('error.permission'));
   const isOpen = billCan('settle', bill.status);
   const owes = bill.status === 1 && bill.arrears > 0;
-  const take = isOpen || owes ? (whyNot ? undefined : pay) : undefined;
+  const take = (isOpen || owes) && !noCollect ? pay : undefined;
   useShortcut('p', 'billing.act.pay', take);
   useShortcut('f2', 'billing.act.pay', take);
-  useShortcut('d', 'billing.act.discount', isOpen && !whyNot ? reduce : undefined);
+  useShortcut('d', 'billing.act.discount', isOpen && !noDiscount ? reduce : undefined);
 
   const keep = async () => {
     try {
@@ -53,13 +57,13 @@ export function BillDock({ bill, pay, reduce, refused, children }: Props) {
       <Totals bill={bill}>
         {children}
         {bill.status === 0 ? (
-          <DisabledReason reason={whyNot}>
+          <DisabledReason reason={noCollect}>
             <Button variant="outlined" disabled={holding.isLoading} onClick={() => void keep()}>
               {say('billing.act.hold')}
             </Button>
           </DisabledReason>
         ) : null}
-        {bill.status === 2 ? (
+        {bill.status === 2 && may('o_bill_collect') ? (
           <Button
             variant="outlined"
             onClick={() => (bill.isMine ? void giveBack().catch((thrown: CallProblem) => refused(thrown)) : setReleasing(true))}
@@ -68,7 +72,7 @@ export function BillDock({ bill, pay, reduce, refused, children }: Props) {
           </Button>
         ) : null}
         {isOpen ? (
-          <DisabledReason reason={whyNot}>
+          <DisabledReason reason={noDiscount}>
             <Button variant="outlined" onClick={reduce} aria-keyshortcuts="d">
               {say('billing.act.discount')}
               <Key>D</Key>
@@ -76,7 +80,7 @@ export function BillDock({ bill, pay, reduce, refused, children }: Props) {
           </DisabledReason>
         ) : null}
         {isOpen || owes ? (
-          <DisabledReason reason={whyNot}>
+          <DisabledReason reason={noCollect}>
             <Button variant="contained" onClick={pay} aria-keyshortcuts="F2 p">
               {say(owes ? 'billing.act.collect' : 'billing.act.pay')}
               <Key>F2</Key>

@@ -38,7 +38,7 @@ export function PaymentPanel({ bill, choice, cancel, done, refused }: Props) {
     if (payment.isBusy) return;
     if (payment.isComplete) return payment.submit();
     payment.tryIt();
-    if (payment.lacksRest && !payment.isFull) toMethods();
+    if (payment.lacksRest) toMethods();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing || event.target instanceof HTMLButtonElement)

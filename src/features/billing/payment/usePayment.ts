@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { type CallProblem, isCallProblem, showingProblems } from '../../../api/problem.ts';
+import { useStaff } from '../../../blocks/staff.ts';
 import { paymentsOf, type Received } from '../../../domain/billing/counter.ts';
 import { checkPayments, memberCardMethod, mostPaymentMethods, outcomeOf } from '../../../domain/billing/payments.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
@@ -16,6 +17,7 @@ interface Outcome {
 /** Money at the counter: settles an open bill, or collects on one that owes. */
 export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, refused }: Outcome) {
   const { say, money } = useWords();
+  const { may } = useStaff();
   const { data: offered = [] } = api.useQueryVisitPaymentMethodsQuery();
   const [settle, settling] = api.useSettleBillingMutation();
   const [collect, collecting] = api.useCollectArrearsMutation();
@@ -27,7 +29,7 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
 
   const { data: owing } = api.useQuerySystemParameterQuery({ code: 'BILL_ARREARS_ALLOWED' });
   const isArrears = bill.status === 1;
-  const mayOwe = !isArrears && owing?.value !== false;
+  const mayOwe = !isArrears && may('o_bill_arrears') && owing?.value !== false;
   const due = isArrears ? bill.arrears : choice.receivable;
   const held = isArrears || !choice.card ? 0 : choice.card.principal + choice.card.gift;
   const methods = offered.filter(({ code }) => code !== memberCardMethod || held > 0);

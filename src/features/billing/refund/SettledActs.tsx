@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
+import { useStaff } from '../../../blocks/staff.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import { dateAt } from '../../../domain/dates.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -10,6 +11,7 @@ import { RefundForm } from './RefundForm.tsx';
 /** What can still be done with a settled bill. */
 export function SettledActs({ bill }: { bill: Billing.Full }) {
   const { say } = useWords();
+  const { may } = useStaff();
   const [doing, setDoing] = useState<'refund' | 'methods'>();
   if (bill.status !== 1) return null;
   const isToday = bill.settledAt !== null && dateAt(bill.settledAt) === dateAt(new Date());
@@ -18,12 +20,12 @@ export function SettledActs({ bill }: { bill: Billing.Full }) {
   const close = () => setDoing(undefined);
   return (
     <>
-      {isToday && bill.refunded === 0 && bill.paid > 0 ? (
+      {isToday && may('o_payment_change') && bill.refunded === 0 && bill.paid > 0 ? (
         <Button variant="outlined" size="small" onClick={() => setDoing('methods')}>
           {say('billing.act.methods')}
         </Button>
       ) : null}
-      {isOpen ? (
+      {isOpen && may('o_refund_apply') ? (
         <DisabledReason reason={invoice?.status === 1 ? say('refund.refused.invoiced', { number: invoice.number }) : undefined}>
           <Button variant="outlined" size="small" color="error" onClick={() => setDoing('refund')}>
             {say('refund.apply')}

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { History } from '../../../blocks/History.ts';
 import { Page } from '../../../blocks/Page.tsx';
 import type { MessageId } from '../../../domain/messageId.ts';
-import type { OwnRuleDraft } from '../../../domain/order/ownRules.ts';
+import { noDates, type OwnRuleDraft } from '../../../domain/order/ownRules.ts';
 import type { LevelDraft, OwnLine, Rules } from '../../../domain/order/ruleShapes.ts';
 import { together } from '../../../domain/organisation/changes.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -78,7 +78,8 @@ function useRules(rules: Rules | undefined) {
     }
     const { id, ...draft } = before;
     const now = rules?.own.find((rule) => rule.id === id);
-    attempt(saveRule(showingProblems({ ...draft, ...(now && { id, version: now.version }) })).unwrap());
+    // The history of before rules had dates names none.
+    attempt(saveRule(showingProblems({ ...noDates, ...draft, ...(now && { id, version: now.version }) })).unwrap());
   };
   return { problem, choose, restore };
 }

@@ -2,16 +2,17 @@ import { api } from '../../../api/api.ts';
 import { showingProblems } from '../../../api/problem.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
-import { checkOwnRule, noCondition, type OwnRuleDraft } from '../../../domain/order/ownRules.ts';
+import { checkOwnRule, noCondition, noDates, type OwnRuleDraft } from '../../../domain/order/ownRules.ts';
 import type { OwnLine } from '../../../domain/order/ruleShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
+import { RuleItemField } from './RuleItemField.tsx';
 import style from './rules.module.css';
 
 /** A choice holds text: no sex is the empty one. */
 type Draft = Omit<OwnRuleDraft, 'sex'> & { sex: '' | 'M' | 'F' };
 
 const Field = fieldsOf<Draft>();
-const blank: Draft = { ...noCondition, sex: '', name: '', level: 'remind', messageZh: '', messageEn: '', enabled: true };
+const blank: Draft = { ...noCondition, ...noDates, sex: '', name: '', level: 'remind', messageZh: '', messageEn: '', enabled: true };
 const levels = [
   { value: 'remind', label: 'configuration.rules.level.remind' },
   { value: 'prohibit', label: 'configuration.rules.level.prohibit' },
@@ -41,7 +42,10 @@ export function RuleDrawer({ rule, close }: { rule: OwnLine | undefined; close: 
       <Field.Choice of="level" label="configuration.rules.level" options={levels} required />
       <Field.Area of="messageZh" label="configuration.rules.messageZh" rows={2} />
       <Field.Area of="messageEn" label="configuration.rules.messageEn" rows={2} />
+      <Field.Date of="effectiveFrom" label="configuration.rules.effectiveFrom" />
+      <Field.Date of="effectiveUntil" label="configuration.rules.effectiveUntil" />
       <h3 className={style.title}>{say('configuration.rules.condition')}</h3>
+      <RuleItemField storedName={rule?.itemName ?? ''} />
       <Field.Text of="ingredient" label="configuration.rules.ingredient" />
       <Field.Text of="atcPrefix" label="configuration.rules.atcPrefix" />
       <Field.Text of="categoryCode" label="configuration.rules.category" />

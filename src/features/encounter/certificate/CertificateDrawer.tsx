@@ -13,6 +13,7 @@ import { checkCertificate, daysOff } from '../../../domain/certificate/rules.ts'
 import { type Draft, draft as shape } from '../../../domain/certificate/shapes.ts';
 import { dateAt } from '../../../domain/dates.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
+import { diagnosisText } from '../../../words/diagnosisText.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from './certificate.module.css';
 
@@ -80,7 +81,7 @@ function Fields({ diagnoses }: Pick<Encounter.Full, 'diagnoses'>) {
 }
 
 function DiagnosesField({ diagnoses }: Pick<Encounter.Full, 'diagnoses'>) {
-  const { name } = useWords();
+  const words = useWords();
   const { field, fieldState } = useController<Draft, 'diagnoses'>({ name: 'diagnoses' });
   const toggle = (nameZh: string, isOn: boolean) =>
     field.onChange(diagnoses.map((row) => row.nameZh).filter((each) => (each === nameZh ? isOn : field.value.includes(each))));
@@ -91,7 +92,7 @@ function DiagnosesField({ diagnoses }: Pick<Encounter.Full, 'diagnoses'>) {
           {diagnoses.map((diagnosis) => (
             <FormControlLabel
               key={diagnosis.nameZh}
-              label={name(diagnosis)}
+              label={diagnosisText(diagnosis, words)}
               control={
                 <Checkbox
                   size="small"

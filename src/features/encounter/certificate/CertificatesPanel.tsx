@@ -9,6 +9,7 @@ import { certifyRefused, daysOff } from '../../../domain/certificate/rules.ts';
 import type * as Certificate from '../../../domain/certificate/shapes.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import { PrintActs } from '../../../print/acts/PrintActs.tsx';
+import { diagnosisText } from '../../../words/diagnosisText.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { Panel } from '../Panel.tsx';
 import style from '../record.module.css';
@@ -77,11 +78,12 @@ interface RowProps {
 }
 
 function Row({ certificate, askVoid }: RowProps) {
-  const { say, name, date } = useWords();
+  const words = useWords();
+  const { say, date } = words;
   const { id, number, kind, diagnoses, issuedAt, issuedBy, voidedAt, voidReason } = certificate;
   const facts = [
     kind === 'sickLeave' ? say('encounter.certificate.off', { days: daysOff(certificate) }) : '',
-    ...diagnoses.map(name),
+    ...diagnoses.map((row) => diagnosisText(row, words)),
     date(issuedAt),
     issuedBy,
   ];

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { isCallProblem, showingProblems } from '../../../api/problem.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
+import type { MessageId } from '../../../domain/messageId.ts';
+import { useWords } from '../../../words/useWords.ts';
 
 type Change = (rows: Encounter.DiagnosisDraft[]) => Encounter.DiagnosisDraft[];
 
@@ -21,6 +23,7 @@ const draftOf = ({ code, nameZh, nameEn, certainty, note }: Encounter.Diagnosis)
 export function useDiagnoses(encounterId: string, stored: readonly Encounter.Diagnosis[]) {
   const [save, saving] = api.useSaveDiagnosesMutation();
   const [ask] = api.useLazyQueryDiagnosesOfNoteQuery();
+  const { say } = useWords();
   const [problem, setProblem] = useState<string>();
 
   const latest = useRef(stored);
@@ -42,7 +45,7 @@ export function useDiagnoses(encounterId: string, stored: readonly Encounter.Dia
       return true;
     } catch (thrown) {
       if (!isCallProblem(thrown)) throw thrown;
-      setProblem(thrown.fields?.[0] ? undefined : thrown.message);
+      setProblem(thrown.fields?.[0] ? say(thrown.fields[0].message as MessageId, thrown.fields[0].values) : thrown.message);
       return false;
     }
   };

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import type * as NoteRecord from '../../../domain/noteRecord/shapes.ts';
+import { diagnosisText } from '../../../words/diagnosisText.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { Panel } from '../Panel.tsx';
 import style from './earlier.module.css';
@@ -97,7 +98,8 @@ interface RecordProps {
 }
 
 function EarlierRecord({ record, copy, isCopying }: RecordProps) {
-  const { say, name, date, language } = useWords();
+  const words = useWords();
+  const { say, name, date, language } = words;
   const { sections, diagnoses, visitedAt } = record;
   const inEnglish = language === 'en';
   const doctor = (inEnglish && record.doctorNameEn) || record.doctorName;
@@ -114,7 +116,7 @@ function EarlierRecord({ record, copy, isCopying }: RecordProps) {
         ) : null}
       </header>
       {diagnoses.length > 0 ? (
-        <p className={style.diagnoses}>{diagnoses.map((row) => name(row)).join(say('encounter.earlier.comma'))}</p>
+        <p className={style.diagnoses}>{diagnoses.map((row) => diagnosisText(row, words)).join(say('encounter.earlier.comma'))}</p>
       ) : null}
       {sections.length === 0 ? <p className={style.faint}>{say('encounter.note.nothing')}</p> : null}
       {sections.map((section) => (

@@ -20,6 +20,15 @@ export function selectFirstBlank(sections: readonly string[]): boolean {
   return false;
 }
 
+/** Selects words of a section; without them, goes to the section. */
+export function selectWords(sectionType: string, words: string): void {
+  const area = textAreas().find(({ dataset }) => dataset.section === sectionType);
+  const start = area?.value.indexOf(words) ?? -1;
+  if (!area) return;
+  if (start >= 0) selectBlank(area, { start, end: start + words.length });
+  else area.focus();
+}
+
 /**
  * Selects the blank after the selection or before it: in this text, else in the next section if that one has a blank. Returns false
  * where the key should do what it does everywhere, so that nobody is caught in the text.

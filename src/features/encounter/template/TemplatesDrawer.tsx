@@ -16,6 +16,7 @@ import { shownAnswer } from '../../../blocks/shownAnswer.ts';
 import { useEnter, useSearch } from '../../../blocks/useSearch.ts';
 import { isRecordSection, sectionWords } from '../../../domain/encounter/sections.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
+import { diagnosisText } from '../../../words/diagnosisText.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { RenameTemplate } from './RenameTemplate.tsx';
 import { ShareTemplate } from './ShareTemplate.tsx';
@@ -140,7 +141,8 @@ interface PreviewProps {
 }
 
 function Preview({ template, apply, remove, rename }: PreviewProps) {
-  const { say, name } = useWords();
+  const words = useWords();
+  const { say, name } = words;
   return (
     <div className={style.preview}>
       <div className={style.previewBody}>
@@ -153,7 +155,7 @@ function Preview({ template, apply, remove, rename }: PreviewProps) {
         {template.diagnoses.length > 0 ? (
           <div>
             <h3 className={style.sectionName}>{say('encounter.diagnosis.title')}</h3>
-            <p className={style.sectionText}>{template.diagnoses.map((row) => name(row)).join('\n')}</p>
+            <p className={style.sectionText}>{template.diagnoses.map((row) => diagnosisText(row, words)).join('\n')}</p>
           </div>
         ) : null}
       </div>

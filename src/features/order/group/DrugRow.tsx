@@ -3,6 +3,7 @@ import Close from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import { Dose } from '../../../blocks/DoseLine.tsx';
 import { NumberField } from '../../../blocks/NumberField.tsx';
+import type { Item } from '../../../domain/dictionary/shapes.ts';
 import { unitOf } from '../../../domain/order/quantity.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { Cell } from '../Cell.tsx';
@@ -21,10 +22,11 @@ interface Props {
   place: number;
   words: OrderWords;
   wrong: Wrong;
+  addDirectly: (item: Item) => void;
 }
 
 /** One drug of a drip, in its place. */
-export function DrugRow({ group, row, place, words, wrong }: Props) {
+export function DrugRow({ group, row, place, words, wrong, addDirectly }: Props) {
   const { say, name } = useWords();
   const { item, draft } = row;
   const counted = group.counted.find(({ key }) => key === row.key)?.draft;
@@ -36,7 +38,7 @@ export function DrugRow({ group, row, place, words, wrong }: Props) {
       draft: { ...draft, quantity: quantity ?? draft.quantity, split: counted?.split ?? draft.split },
     });
   return (
-    <div className={style.groupRow}>
+    <div className={style.groupRow} data-row={row.key}>
       <div className={style.groupItem}>
         <span className={style.cellLabel} aria-hidden>
           {label}
@@ -49,6 +51,7 @@ export function DrugRow({ group, row, place, words, wrong }: Props) {
           isSolvent={place === 0}
           disabled={row.id !== undefined}
           choose={(chosen) => group.choose(row.key, chosen)}
+          addDirectly={addDirectly}
         />
         {item ? (
           <span className={style.facts}>

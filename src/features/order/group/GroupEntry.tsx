@@ -3,6 +3,7 @@ import { api } from '../../../api/api.ts';
 import { showingProblems } from '../../../api/problem.ts';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { NumberField } from '../../../blocks/NumberField.tsx';
+import type { Item } from '../../../domain/dictionary/shapes.ts';
 import { checkDraft } from '../../../domain/order/checks.ts';
 import type * as Order from '../../../domain/order/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -17,8 +18,10 @@ import { useLineWarnings } from '../useLineWarnings.ts';
 import { useMissing } from '../useMissing.ts';
 import type { OrderWords } from '../useOrderWords.ts';
 import { useSkinTest } from '../useSkinTest.ts';
+import { useUsual } from '../useUsual.ts';
 import { Warnings } from '../Warnings.tsx';
 import { DrugRow } from './DrugRow.tsx';
+import { goToDose, goToNextRow } from './rowFocus.ts';
 import { type GroupEditing, useGroup } from './useGroup.ts';
 
 interface Props {
@@ -36,6 +39,7 @@ export function GroupEntry({ encounterId, orders, words, editing, done }: Props)
   const [saveOrder] = api.useSaveOrderMutation();
   const [updateGroup] = api.useUpdateGroupMutation();
   const act = useAct();
+  const findUsual = useUsual(encounterId, 14, words, orders);
   const { lines, counted, shared } = group;
   const missing = useMissing(lines.map((line) => checkDraft(line, { isOnce: group.isOnce })));
   const skinTest = useSkinTest(editing ? null : (counted.find(({ item }) => item.skinTestRequired)?.item ?? null), orders);
@@ -65,6 +69,13 @@ export function GroupEntry({ encounterId, orders, words, editing, done }: Props)
     });
   };
 
+  /** A dose that has to be looked at waits for it; otherwise the next row waits for its drug. */
+  const addDirectly = async (key: string, item: Item) => {
+    const { draft, isReady } = await findUsual(item, { ...shared, groupNumber: group.groupNumber });
+    group.put(key, item, draft);
+    if (missing.place.current) (isReady ? goToNextRow : goToDose)(missing.place.current, key);
+  };
+
   return (
     <section
       ref={missing.place}
@@ -73,7 +84,12 @@ export function GroupEntry({ encounterId, orders, words, editing, done }: Props)
       onKeyDown={entryKeys(add, { addsAtEnd: false })}
     >
       {group.rows.map((row, place) => (
-        <DrugRow key={row.key} {...{ group, row, place, words }} wrong={missing.of(counted.findIndex(({ key }) => key === row.key))} />
+        <DrugRow
+          key={row.key}
+          {...{ group, row, place, words }}
+          wrong={missing.of(counted.findIndex(({ key }) => key === row.key))}
+          addDirectly={(item) => void addDirectly(row.key, item)}
+        />
       ))}
       <div className={style.cells}>
         <CourseCells draft={shared} words={words} change={group.share} wrong={missing.of(0)} />

@@ -36,27 +36,27 @@ export function useGroup(words: OrderWords, editing: GroupEditing | undefined, k
   const [shared, setShared] = useKept<Shared>(keptAs && `${keptAs}.shared`, () => editing?.shared ?? startShared);
   const [rows, setRows] = useKept<GroupRow[]>(keptAs && `${keptAs}.rows`, () => [...(editing?.rows ?? []), emptyRow()]);
   const frequency = words.countOf(shared.frequencyCode);
+  const groupNumber = editing?.groupNumber ?? 1;
   // A remark for all of it is read once, under the last drug, as how and how often are.
   const last = rows.findLast(({ item }) => item);
   const counted = rows.flatMap(({ key, id, item, draft, isByHand }) => {
     if (!item) return [];
     const memo = key === last?.key ? shared.memo : draft.memo;
-    const whole = { ...draft, ...shared, memo, groupNumber: editing?.groupNumber ?? 1 };
+    const whole = { ...draft, ...shared, memo, groupNumber };
     return [{ key, id, item, ...countedDraft(whole, { item, isByHand, frequency }) }];
   });
   const withEnd = (now: GroupRow[]) => (now.at(-1)?.item ? [...now, emptyRow()] : now);
+  const put = (key: string, item: Item | null, draft: Order.Draft) =>
+    setRows((now) => withEnd(now.map((row) => (row.key === key ? { ...row, item, draft, isByHand: false } : row))));
   return {
-    ...{ rows, shared, counted },
+    ...{ rows, shared, counted, groupNumber, put },
     lines: counted.map(({ draft }) => draft),
     isOnce: frequency?.once ?? false,
     amount: counted.reduce((sum, { item, draft }) => sum + unitOf(draft.split, item).unitPrice * draft.quantity, 0),
     share: (part: Partial<Shared>) => setShared((now) => ({ ...now, ...part })),
     change: (key: string, part: Partial<GroupRow>) =>
       setRows((now) => withEnd(now.map((row) => (row.key === key ? { ...row, ...part } : row)))),
-    choose: (key: string, item: Item | null) => {
-      const part = { item, isByHand: false, draft: item ? draftFromItem(item, 14) : emptyDraft(14) };
-      setRows((now) => withEnd(now.map((row) => (row.key === key ? { ...row, ...part } : row))));
-    },
+    choose: (key: string, item: Item | null) => put(key, item, item ? draftFromItem(item, 14) : emptyDraft(14)),
     remove: (key: string) => setRows((now) => now.filter((row) => row.key !== key)),
     raise: (key: string) =>
       setRows((now) => {

@@ -1,0 +1,34 @@
+/** How long a drug ordered in another visit counts as running. */
+import Big from 'big.js';
+import { type DosedItem, type Dosing, singlesPerDose } from './quantity.ts';
+
+export interface RunningLine extends Dosing {
+  quantity: number;
+  /** The quantity counts single units rather than packages. */
+  split: boolean;
+}
+
+/** The usual longest supply of a prescription for a chronic illness, and more than the 7 days of an ordinary one (处方管理办法, article 19). */
+export const assumedDays = 30;
+/** The longest duration an order may have. */
+export const mostDays = 365;
+
+function singlesPerDay({ dose, doseUnit, frequency }: RunningLine, item: DosedItem): Big | undefined {
+  if (!dose || !doseUnit || !frequency || frequency.asNeeded) return undefined;
+  return singlesPerDose(dose, doseUnit, item)?.times(frequency.times).div(frequency.days);
+}
+
+/**
+ * The days of the order. An order without days is a single dose, which counts for one day, or came from an import or take-over: then
+ * the quantity lasts as long as the daily amount divides it. Where either is unknown, 30 days are assumed: an interaction asked about in
+ * vain costs a question, one missed harms the patient.
+ */
+export function runningDays(line: RunningLine, item: DosedItem): number {
+  if (line.duration !== null) return line.duration;
+  if (line.frequency?.once) return 1;
+  const daily = singlesPerDay(line, item);
+  if (!daily?.gt(0)) return assumedDays;
+  const singles = line.split ? line.quantity : line.quantity * (item.singlesPerPackage ?? 1);
+  const days = new Big(singles).div(daily).round(0, Big.roundUp).toNumber();
+  return Math.min(mostDays, Math.max(1, days));
+}
