@@ -56,13 +56,13 @@ export function criticalWorld(server: TestServer, people: () => CriticalPeople) 
     return lab(id);
   }
   /** At most 20 is critical. */
-  async function sign(order: Report.Full, count: string): Promise<void> {
+  async function sign(order: Report.Full, count: string, criticalFindings: readonly string[] = []): Promise<void> {
     const { nurse, admin } = people();
     const rows = order.rows.map(({ indicatorId, code }) => ({
       ...{ indicatorId, remark: '' },
       result: { PLT: count, WBC: '6', HGB: '140' }[code] ?? '5',
     }));
-    const saved = await server.ask(nurse, 'saveLabReport', { id: order.id, version: order.version, rows, remark: '' });
+    const saved = await server.ask(nurse, 'saveLabReport', { id: order.id, version: order.version, rows, criticalFindings, remark: '' });
     expect(saved).toMatchObject({ status: true });
     const { version } = await lab(order.id);
     expect(await server.ask(admin, 'reviewLabReport', { id: order.id, version, confirmed: true })).toMatchObject({ status: true });

@@ -27,6 +27,8 @@ const wholeLists = [
   'getBloodType',
   'getCancelReasonList',
   'getContactRelation',
+  'getCriticalImagingFindings',
+  'getCriticalLabFindings',
   'getDiscountReasonList',
   'getDrugDoseUnitList',
   'getDrugFrequencyOfUsage',

@@ -45,6 +45,8 @@ export const dictionaryCalls = {
   getBloodType: listOf('bloodType'),
   getCancelReasonList: listOf('cancelReason'),
   getContactRelation: listOf('contactRelation'),
+  getCriticalImagingFindings: listOf('criticalImagingFinding'),
+  getCriticalLabFindings: listOf('criticalLabFinding'),
   getCurrentUserDiscount: call({ takes: nothing, gives: z.object({ maximum: z.number() }) }, async (_, { db, session }) => ({
     maximum: await maximumDiscountOf(db, session.staffId),
   })),

@@ -65,6 +65,29 @@ describe('goods', () => {
     expect(await keeper(calls.queryGoods, { id: tablet.id })).toMatchObject({ vaccineCode: null, sexLimit: null });
   });
 
+  it('take no identifier that is entered for other goods, as an identifier or as a bar code', async () => {
+    await keeper(calls.saveGoods, {
+      ...draft({ nameZh: '头孢克洛', nameEn: 'Cefaclor', barcode: '6912345000017', traceIdentifiers: '8355501' }),
+    });
+    const mine = await keeper(calls.saveGoods, { ...draft({ traceIdentifiers: '8355502' }) });
+    const { code } = await keeper(calls.queryGoods, mine);
+
+    for (const taken of ['8355501', '83555010123456789012', '6912345000017']) {
+      const { details } = await problemOf(
+        keeper(calls.saveGoods, { ...draft({ code, traceIdentifiers: `8355502 ${taken}` }), id: mine.id, version: 1 }),
+      );
+      expect(details.fields).toMatchObject([
+        {
+          field: 'traceIdentifiers',
+          message: 'inventory.goods.identifier.taken',
+          values: { text: taken.startsWith('8355501') ? '8355501' : taken },
+        },
+      ]);
+      expect(String(details.fields?.[0]?.values?.name)).toMatch(/头孢克洛|Cefaclor/);
+    }
+    await keeper(calls.saveGoods, { ...draft({ code, traceIdentifiers: '8355502 8355503' }), id: mine.id, version: 1 });
+  });
+
   it('keep the rule by which orders count their quantity, until another is chosen', async () => {
     await database.owner`
       insert into dictionary_entry (kind, code, name_zh, name_en, pinyin, initials, sort, extra)

@@ -30,7 +30,14 @@ async function waiting(): Promise<Report.Full> {
   throw new Error('no order without a report is left');
 }
 const write = (report: Report.Full, over: Record<string, string> = {}, more: object = {}, by = nurse) =>
-  server.ask(by, 'saveLabReport', { id: report.id, version: report.version, rows: resultsOf(report, over), remark: '', ...more });
+  server.ask(by, 'saveLabReport', {
+    id: report.id,
+    version: report.version,
+    rows: resultsOf(report, over),
+    criticalFindings: [],
+    remark: '',
+    ...more,
+  });
 
 describe('the laboratory', () => {
   let order: Report.Full;
@@ -219,7 +226,13 @@ describe('the laboratory', () => {
 
 describe('radiology', () => {
   const full = async (id: string) => (await server.ask(nurse, 'queryImagingReport', { id })).data as Report.Full;
-  const draft = { findings: '双肺纹理清晰。', impression: '未见异常。', remark: '', fileIds: [] as string[] };
+  const draft = {
+    findings: '双肺纹理清晰。',
+    impression: '未见异常。',
+    remark: '',
+    fileIds: [] as string[],
+    criticalFindings: [] as string[],
+  };
   const save = (report: Report.Full, more: object = {}) =>
     server.ask(nurse, 'saveImagingReport', { id: report.id, version: report.version, ...draft, ...more });
 

@@ -229,7 +229,10 @@ describe('the roster', () => {
       ['2026-11-30', 'copied'],
       ['2026-12-02', 'overlap'],
     ]);
-    expect(await ask(calls.copyWeek, copy)).toEqual(plan);
+    const made = await ask(calls.copyWeek, copy);
+    expect(made.map(({ id: _, ...rest }) => rest)).toEqual(plan);
+    const duties = (await week('2026-11-30')).duties;
+    expect(made.map(({ id }) => duties.find((each) => each.id === id)?.date)).toEqual(['2026-11-30', undefined]);
     expect((await week('2026-11-30')).duties.map(({ date, abbreviation }) => [date, abbreviation])).toEqual([
       ['2026-11-30', 'E'],
       ['2026-12-02', 'E'],

@@ -103,6 +103,82 @@ describe('the acts of a visit', () => {
     expect(await kindsOf(followed.appointmentId)).toEqual(['cancelAppointment']);
   });
 
+  const statesOf = async (objectId: string) => Object.fromEntries((await noticesOf(objectId)).map(({ kind, status }) => [kind, status]));
+  const bookingTold = async () => {
+    const { appointmentId } = await aFollowedBooking(server, doctor);
+    await server.ask(desk, 'noticeAppointmentCreated', { id: appointmentId });
+    return appointmentId;
+  };
+  const cancelBooking = (id: string) => server.ask(desk, 'cancelAppointment', { id, cancelReason: '登记后撤销' });
+
+  it('withdraw the message of a booking that is taken back before it was sent, and tell nobody of a cancellation', async () => {
+    const id = await bookingTold();
+
+    await cancelBooking(id);
+    await server.delivery.run();
+
+    expect(await statesOf(id)).toEqual({ createAppointment: 4 });
+    const [notice] = await noticesOf(id);
+    expect(provider.taken.map(({ key }) => key)).not.toContain(notice?.id);
+    const { data } = await server.ask(desk, 'queryMessageRecords', { page: 1, size: 10, state: 'withdrawn' });
+    expect(data.rows.map(({ objectId, state }: { objectId: string; state: string }) => [objectId, state])).toContainEqual([
+      id,
+      'withdrawn',
+    ]);
+  });
+
+  it('tell of the cancellation of a booking whose message was sent', async () => {
+    const id = await bookingTold();
+    await server.delivery.run();
+
+    await cancelBooking(id);
+    await server.delivery.run();
+
+    expect(await statesOf(id)).toEqual({ createAppointment: 1, cancelAppointment: 1 });
+  });
+
+  it('tell of the cancellation of a booking whose message is being sent or may have arrived', async () => {
+    const [held, tried] = [await bookingTold(), await bookingTold()];
+    const until = new Date(server.clock.at.getTime() + 60_000);
+    await inPractice((db) => db`update crm_notice set leased_until = ${until} where object_id = ${held}`);
+    await inPractice((db) => db`update crm_notice set attempts = 1, next_try_at = ${until} where object_id = ${tried}`);
+
+    await cancelBooking(held);
+    await cancelBooking(tried);
+
+    for (const id of [held, tried]) expect(await statesOf(id)).toEqual({ createAppointment: 0, cancelAppointment: 0 });
+  });
+
+  it('withdraw an unsent message of signing in with the sign-in, and send it when the patient signs in again', async () => {
+    const { appointmentId: id } = await aFollowedBooking(server, doctor);
+    const { at } = server.clock;
+    server.clock.at = new Date((await bookingOf(id)).startsAt);
+    await server.ask(desk, 'appointmentSign', { id });
+
+    await server.ask(desk, 'cancelSign', { id });
+    expect(await statesOf(id)).toEqual({ sign: 4 });
+    await server.ask(desk, 'appointmentSign', { id });
+
+    expect(await statesOf(id)).toEqual({ sign: 0 });
+    server.clock.at = at;
+  });
+
+  it('withdraw an unsent message of the end of a visit that goes on', async () => {
+    const { appointmentId: id, doctorId } = await aFollowedBooking(server, doctor);
+    const { at } = server.clock;
+    server.clock.at = new Date((await bookingOf(id)).startsAt);
+    await server.ask(desk, 'appointmentSign', { id });
+    await server.ask(doctor, 'startEncounter', { a: id, b: doctorId, confirmed: true });
+    const { data: visit } = await server.ask(doctor, 'queryEncounter', { appointmentId: id });
+    await server.ask(doctor, 'completeEncounter', { id: visit.id, followUp: null, confirmed: true });
+
+    const answer = await server.ask(doctor, 'rollbackEncounter', { id: visit.id, reason: '完成后撤销' });
+
+    expect(answer).toMatchObject({ status: true });
+    expect((await statesOf(id)).leave).toBe(4);
+    server.clock.at = at;
+  });
+
   it('remind of tomorrow from nine in the morning, once a time', async () => {
     const at = server.clock.at;
     server.clock.at = new Date('2026-12-01T00:30:00Z'); // half past eight at the clinic

@@ -15,10 +15,16 @@ export const findMembers = (db: Db, practiceId: string, now: Date): Promise<Memb
   where w.practice_id = ${practiceId}
   order by s.pinyin collate "C", s.staff_no`;
 
+/** The critical results of a report, then its critical findings. */
 const itemsOf = (db: Db): Fragment => db`
-  coalesce((select json_agg(json_build_object('nameZh', x.name_zh, 'nameEn', x.name_en, 'result', x.result, 'unit', x.unit,
-      'abnormalFlag', x.abnormal_flag, 'criticalLow', x.critical_low::float8, 'criticalHigh', x.critical_high::float8) order by x.sort)
-    from report_result x where x.org_id = v.org_id and x.report_id = v.report_id and x.critical), '[]')`;
+  coalesce((select json_agg(item.item order by item.part, item.sort) from (
+    select 1 as part, x.sort, json_build_object('nameZh', x.name_zh, 'nameEn', x.name_en, 'result', x.result, 'unit', x.unit,
+      'abnormalFlag', x.abnormal_flag, 'criticalLow', x.critical_low::float8, 'criticalHigh', x.critical_high::float8) as item
+    from report_result x where x.org_id = v.org_id and x.report_id = v.report_id and x.critical
+    union all
+    select 2, g.sort, json_build_object('nameZh', g.name_zh, 'nameEn', g.name_en, 'result', '', 'unit', '',
+      'abnormalFlag', '', 'criticalLow', null, 'criticalHigh', null)
+    from report_finding g where g.org_id = v.org_id and g.report_id = v.report_id) item), '[]')`;
 
 /** How the name of a person or a department is written: in the reader's language, or in both. */
 type Naming = (zh: string, en: string) => Fragment;

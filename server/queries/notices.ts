@@ -35,6 +35,12 @@ const follower = (db: Db): Fragment => db`
 const columns = (db: Db): Fragment =>
   db`org_id, practice_id, id, kind, object_id, occasion, patient_id, fan_id, content, masked, status, next_try_at, valid_until, created_at`;
 
+/** A second telling of the same is none, unless the first was withdrawn before it left: then it is told as it stands now. */
+const onceOnly = (db: Db): Fragment => db`
+  on conflict on constraint crm_notice__once do update set fan_id = excluded.fan_id, content = excluded.content, masked = excluded.masked,
+    status = 0, last_error = '', next_try_at = excluded.next_try_at, valid_until = excluded.valid_until, created_at = excluded.created_at
+  where crm_notice.status = 4`;
+
 /** Nothing is written for a patient nobody follows; a second telling of the same answers nothing. */
 export async function raiseOfAppointment(
   db: Db,
@@ -54,7 +60,7 @@ export async function raiseOfAppointment(
     join staff s on s.org_id = a.org_id and s.id = a.doctor_id
     join practice r on r.org_id = a.org_id and r.id = a.practice_id
     where a.id = ${objectId} and ${wanted(db, kind)}
-    on conflict on constraint crm_notice__once do nothing
+    ${onceOnly(db)}
     returning id`;
   return row?.id;
 }
@@ -70,7 +76,7 @@ export async function raiseOfBill(db: Db, { kind, objectId, occasion = '', at }:
     ${follower(db)}
     join practice r on r.org_id = l.org_id and r.id = l.practice_id
     where l.id = ${objectId} and ${wanted(db, kind)}
-    on conflict on constraint crm_notice__once do nothing
+    ${onceOnly(db)}
     returning id`;
   return row?.id;
 }
@@ -98,6 +104,24 @@ export async function findNoticeOf(db: Db, kind: Crm.NoticeKind, objectId: strin
   return row;
 }
 
+/**
+ * Withdraws messages that have not left, and answers their kinds. A message that a sender holds or has tried may have arrived: it stays.
+ */
+export async function withdrawNotices(db: Db, objectId: string, kinds: readonly Crm.NoticeKind[]): Promise<Crm.NoticeKind[]> {
+  const rows = await db<{ kind: Crm.NoticeKind }[]>`
+    update crm_notice set status = 4
+    where object_id = ${objectId} and kind = any (${kinds}::text[]) and status = 0 and attempts = 0 and leased_until is null
+    returning kind`;
+  return rows.map(({ kind }) => kind);
+}
+
+/** True if a message about it has reached its follower, or may have. */
+export async function mayHaveBeenTold(db: Db, objectId: string): Promise<boolean> {
+  const rows = await db`
+    select from crm_notice where object_id = ${objectId} and (status = 1 or attempts > 0 or leased_until is not null) limit 1`;
+  return rows.length > 0;
+}
+
 /** A notice that was given up or ran out is sent after all. */
 export const reviveNotice = (db: Db, id: string, at: Date) => db`
   update crm_notice set status = 0, attempts = 0, last_error = '', leased_until = null, next_try_at = ${at}::timestamptz,
@@ -116,7 +140,7 @@ type StoredLine = Omit<Crm.NoticeLine, 'text' | 'state'> & {
 
 function conditions(db: Db, { kind, state, keyword, from, to }: Crm.NoticeCriteria): Fragment {
   const typed = (keyword ?? '').trim().toLowerCase();
-  const statuses = { waiting: 0, sent: 1, dead: 2, expired: 3 };
+  const statuses = { waiting: 0, sent: 1, dead: 2, expired: 3, withdrawn: 4 };
   // Said here too: beside the sender, who sees every clinic's, the wall alone leads to no index.
   return db`n.org_id = app_org() and n.practice_id = app_practice()
     ${kind ? db`and n.kind = ${kind}` : db``}

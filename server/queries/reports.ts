@@ -5,6 +5,7 @@ import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 import { pageAndTotal } from './pageAndTotal.ts';
 import { idsNamed } from './patientSearch.ts';
+import { findFindings } from './reportFindings.ts';
 
 export type ReportKind = 6 | 7;
 export const reportSorts = ['sentAt', 'patientName', 'status', 'reviewedAt'] as const;
@@ -22,7 +23,8 @@ const lines = (db: Db, chosen = db`select id from advice`, further = db``): Frag
     coalesce(r.findings, '') as findings, coalesce(r.impression, '') as impression, coalesce(r.remark, '') as remark,
     coalesce(r.correction_reason, '') as correction_reason, spoken(w.name, w.name_en) as writer_name, spoken(v.name, v.name_en) as reviewer_name, coalesce(r.version, 0) as version,
     (select count(*)::int from report_result x where x.org_id = r.org_id and x.report_id = r.id and x.abnormal_flag <> '') as abnormal_count,
-    (select count(*)::int from report_result x where x.org_id = r.org_id and x.report_id = r.id and x.critical) as critical_count ${further}
+    (select count(*)::int from report_result x where x.org_id = r.org_id and x.report_id = r.id and x.critical)
+      + (select count(*)::int from report_finding g where g.org_id = r.org_id and g.report_id = r.id) as critical_count ${further}
   from (${chosen}) c join advice a on a.id = c.id
   join encounter e on e.org_id = a.org_id and e.id = a.encounter_id
   join patient p on p.org_id = a.org_id and p.id = a.patient_id
@@ -127,7 +129,7 @@ export const findIndicatorsOf = (db: Db, itemId: string): Promise<Indicated[]> =
   from lab_item_indicator t join lab_indicator i on i.org_id = t.org_id and i.id = t.indicator_id
   where t.item_id = ${itemId} and i.enabled order by t.sort, i.code`;
 
-export type StoredReport = Omit<Report.Full, 'rows' | 'files' | 'revisions' | 'told'> & { itemId: string | null };
+export type StoredReport = Omit<Report.Full, 'rows' | 'criticalFindings' | 'files' | 'revisions' | 'told'> & { itemId: string | null };
 
 export async function findReport(db: Db, kind: ReportKind, adviceId: string): Promise<StoredReport | undefined> {
   const [found] = await db<StoredReport[]>`
@@ -149,7 +151,15 @@ export async function findFullReport(
   const { itemId: _, ...line } = found;
   const written = found.reportId ? await findResults(db, found.reportId) : [];
   const rows = kind === 6 && written.length === 0 ? await emptyRows(found) : written;
+  const criticalFindings = found.reportId ? await findFindings(db, found.reportId) : [];
   const files = found.reportId ? await findReportFiles(db, found.reportId) : [];
   const [revisions, told] = await Promise.all([findRevisions(db, adviceId), findTold(db, adviceId)]);
-  return { ...line, rows: [...rows], files: [...files], revisions: [...revisions], told: [...told] };
+  return {
+    ...line,
+    rows: [...rows],
+    criticalFindings: [...criticalFindings],
+    files: [...files],
+    revisions: [...revisions],
+    told: [...told],
+  };
 }

@@ -75,7 +75,7 @@ export const catalogue = {
   appointmentSign: put('appointment/appointmentSign/{id}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Done>(),
   breakPromise: put('appointment/{id}/breakPromise', { needs: 'm_appointment', writes: ['Appointment'], once: true })<Done, { missReason?: string }>(),
   cancelAppointment: post('appointment/cancelAppointment/{id}', { needs: 'm_appointment', writes: ['Appointment', 'MessageRecord'], once: true })<Done, { cancelReason: string }>(), // ours
-  cancelSign: put('appointment/cancelSign/{id}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter'], once: true })<Done>(), // ours
+  cancelSign: put('appointment/cancelSign/{id}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Done>(), // ours
   changeAppointmentStatus: post('appointment/changeAppointmentStauts/{id}/{status}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Done, { reason?: string; confirmed?: boolean }>(),
   checkAppointmentConflict: search('appointment/checkConflict', { needs: 'm_appointment', reads: ['Appointment', 'Schedule', 'Suspension', 'BookingSetting'], quiet: true, audit: 'patients' })<Appointment.Conflict[], Appointment.Question>(), // ours
   deleteAppointmentMemo: post('appointment/deleteMemo/{id}', { needs: 'm_appointment', writes: ['Memo'], once: true })<Done>(), // ours
@@ -231,6 +231,8 @@ export const catalogue = {
   getCancelReasonList: get('dict/getCancelReasonList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getConsultTypes: get('dict/getConsultTypes', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getContactRelation: get('dict/getContactRelation', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
+  getCriticalImagingFindings: get('dict/getCriticalImagingFindings', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
+  getCriticalLabFindings: get('dict/getCriticalLabFindings', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getCurrentPracticeDoctorList: get('user/getCurrentPracticeDoctorList/{pageNo}/{pageSize}', { needs: 'signedIn', reads: ['Staff'] })<Page<Dictionary.Doctor>>(),
   getCurrentUserDiscount: search('userDiscount/getCurrentUserDiscount', { needs: 'signedIn', scope: 'self' })<{ maximum: number }>(),
   getCurrentUserWorkPracticeList: search('userUse/getCurrentUserWorkPracticeList', { needs: 'signedIn', scope: 'self' })<Dictionary.Practice[]>(),
@@ -302,7 +304,7 @@ export const catalogue = {
   applyTemplate: search('noteRecordTemplateUse/applicationTemplate', { needs: 'm_chart', reads: ['Template'] })<Encounter.Template, { id: string }>(),
   checkNeedAddEncountFee: search('chargePool/checkNeedAddEncountFee', { needs: ['m_chart', 'm_billing'], reads: ['Encounter', 'EncounterFee'], quiet: true })<NoteRecord.Fee, { appointmentId: string }>(),
   completeEncounter: put('encounter/completeEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'FollowUp', 'Bill', 'MessageRecord'], once: true })<Done, Encounter.Completion & { confirmed?: boolean }>(), // ours
-  continueEncounter: put('encounter/continueEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment'], once: true })<Done, { confirmed?: boolean }>(), // ours
+  continueEncounter: put('encounter/continueEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'MessageRecord'], once: true })<Done, { confirmed?: boolean }>(), // ours
   deleteAllergy: post('allergicHistory/delete/{id}', { needs: clinical, writes: ['Allergy'], scope: 'org' })<Done>(), // ours
   deleteTemplate: post('noteRecordTemplateMange/deleteTemplate', { needs: 'm_chart', writes: ['Template', 'Change'] })<Done, { id: string }>(),
   issueCertificate: post('certificate/save', { needs: 'o_treat', writes: ['Certificate'], once: true })<Saved, Certificate.Draft>(), // ours
@@ -320,7 +322,7 @@ export const catalogue = {
   queryVitalSigns: get('vitalSign/queryByAppointmentId/{id}', { needs: ['m_chart', 'm_patient'], reads: ['VitalSign'], audit: 'patient' })<Encounter.VitalSigns[]>(), // ours
   queryWorkList: search('encounter/queryWorkList', { needs: ['m_chart', 'm_appointment'], reads: ['Encounter', 'Appointment', 'VitalSign'], audit: 'patients' })<Page<Encounter.WorkLine>, Listing & Encounter.Criteria>(), // ours
   renameTemplate: post('noteRecordTemplateMange/updateNoteRecordTemplateName', { needs: 'm_chart', writes: ['Template', 'Change'], once: true })<Saved, { id: string; name: string; version: number }>(),
-  rollbackEncounter: put('encounter/rollback/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment'], once: true })<Done, { reason: string }>(), // ours
+  rollbackEncounter: put('encounter/rollback/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'MessageRecord'], once: true })<Done, { reason: string }>(), // ours
   saveAllergy: post('allergicHistory/save', { needs: clinical, writes: ['Allergy', 'Patient'], scope: 'org', once: true })<Saved, Patient.AllergyDraft & { patientId: string; id?: string; version?: number }>(), // ours
   saveAllergyUnable: post('allergicHistory/saveUnable/{patientId}', { needs: clinical, writes: ['Encounter', 'PatientState'], once: true })<Done, { reason: string }>(), // ours
   saveDiagnoses: post('diagnose/save', { needs: 'o_treat', writes: ['Diagnosis'], once: true })<Encounter.Diagnosis[], { encounterId: string; rows: Encounter.DiagnosisDraft[]; known?: string[] }>(), // ours

@@ -45,6 +45,8 @@ const toDispensing = () => redirect(inEdition('pharmacy/to-medicine', 'simplifie
 /** A critical result opens its report, found by its number. */
 const toLaboratory = ({ request }: { request: Request }) =>
   redirect(inEdition('clinical/laboratory', 'simplified-laboratory') + new URL(request.url).search);
+const toRadiology = ({ request }: { request: Request }) =>
+  redirect(inEdition('clinical/radiology', 'simplified-radiology') + new URL(request.url).search);
 
 /** Leaves for the front's pages: they live outside this router. */
 function Outside() {
@@ -70,6 +72,7 @@ export const makeRouter = () =>
         { path: '/simplified-main', loader: toLanding, element: null },
         { path: '/main/to-medicine', loader: toDispensing, element: null },
         { path: '/main/to-laboratory', loader: toLaboratory, element: null },
+        { path: '/main/to-radiology', loader: toRadiology, element: null },
         { path: '/main/warehouse', loader: toFirstScreen('main/consumables'), element: null },
         ...bareSections(builtPaths).map((section) => ({ path: `/${section}`, loader: toFirstScreen(section), element: null })),
         ...screens.map((screen) => ({

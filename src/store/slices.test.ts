@@ -133,6 +133,13 @@ describe('notices', () => {
 
     expect(linkOf({ subType: 'order_has_changed', words })).toBe('/main/to-laboratory?keyword=L202611220001');
   });
+
+  test('a critical finding of imaging leads to its report', () => {
+    const values = { change: 'critical', reportNumber: 'R202611220001', adviceType: 7 };
+    const words = { message: 'shell.notice.orderHasChanged', values } as const;
+
+    expect(linkOf({ subType: 'order_has_changed', words })).toBe('/main/to-radiology?keyword=R202611220001');
+  });
 });
 
 describe('leave guard', () => {

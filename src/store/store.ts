@@ -1,4 +1,5 @@
 import { configureStore, createListenerMiddleware, isPlain } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { FLUSH, PAUSE, PERSIST, type Persistor, PURGE, persistStore, REGISTER, REHYDRATE } from 'redux-persist';
 import { callApi } from '../api/api.ts';
 import type { CallContext } from '../api/context.ts';
@@ -54,6 +55,8 @@ export function makeStore(own: Partial<Surroundings> = {}) {
         .concat(callApi.middleware, overtaken),
   });
   const persistor: Persistor = persistStore(store);
+  // Of two windows the one that gets the focus back shows what the other has changed meanwhile (`refetchOnFocus`).
+  setupListeners(store.dispatch);
   return { store, persistor, calls };
 }
 

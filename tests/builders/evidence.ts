@@ -100,7 +100,14 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
     external_link: 'ExternalLink',
   },
   ...{ followup_plan: 'FollowUp', goods_class: 'GoodsClass', item: ['Goods', 'Charge'], item_price_change: 'Charge' },
-  ...{ lab_indicator: 'Indicator', lab_item_indicator: 'Indicator', report: 'Report', report_result: 'Report', note_section: 'Note' },
+  ...{
+    lab_indicator: 'Indicator',
+    lab_item_indicator: 'Indicator',
+    report: 'Report',
+    report_finding: 'Report',
+    report_result: 'Report',
+    note_section: 'Note',
+  },
   ...{ member_card: 'Member', member_card_share: 'Member', member_entry: 'Member', member_type: 'MemberType' },
   ...{
     org: 'Org',

@@ -56,6 +56,7 @@ export async function signedThings(owner: Sql, practiceId: string) {
         union all select concat_ws('/', 'order', id, patient_id, encounter_id, doctor_id, item_id, item_name, quantity, dose, unit_price, prescription_number, signed_at)
           from advice where id = any (${orders}::uuid[])
         union all select concat_ws('/', 'report', id, patient_id, advice_id, findings, impression, remark, report_number, written_by) from report where id = any (${reports}::uuid[])
+        union all select concat_ws('/', 'finding', g::text) from report_finding g where report_id = any (${reports}::uuid[])
         union all select concat_ws('/', 'result', r::text) from report_result r where report_id = any (${reports}::uuid[])) x (t)`;
     return row!.print;
   };

@@ -181,6 +181,34 @@ test('two windows writing one section keep both texts', async ({ clinic }) => {
   await expect(section(one, '0003')).toHaveValue('夜间盗汗\n食欲下降');
 });
 
+test('a patient opened in a second window does not change whom the first acts for', async ({ clinic }) => {
+  const one = await clinic.signIn('chenyi');
+  await openRecord(one, clinic);
+  const band = (page: Page) => page.getByRole('region', { name: /^当前患者/ });
+  const own = (await band(one).getAttribute('aria-label')) ?? '';
+  const place = new URL(one.url()).hash;
+  const other = await clinic.find<{ id: string; name: string }>(
+    `select e.appointment_id as id, p.name from encounter e join patient p on p.id = e.patient_id join staff s on s.id = e.doctor_id
+      where s.name = '陈怡' and strpos('${own}', p.name) = 0 order by e.created_at, e.id limit 1`,
+  );
+
+  // A link opened in a new window: it shares the session, as windows of one browser do.
+  const [two] = await Promise.all([one.waitForEvent('popup'), one.evaluate(() => void window.open(window.location.href))]);
+  await clinic.visit(two, `main/medical-records/medical-records-list?id=${other.id}`);
+  await expect(band(two)).toHaveAttribute('aria-label', new RegExp(other.name));
+
+  await one.bringToFront();
+  await expect(band(one)).toHaveAttribute('aria-label', own);
+  expect(new URL(one.url()).hash).toBe(place);
+  await section(one, '0002').fill('本窗口的患者');
+  await section(one, '0001').click();
+  await expect(one.getByText(words.zh.saved).first()).toBeVisible();
+  const kept = await clinic.find<{ id: string }>(
+    `select e.appointment_id as id from note_section n join encounter e on e.id = n.encounter_id where n.content::text like '%本窗口的患者%'`,
+  );
+  expect(place).toContain(kept.id);
+});
+
 test('two people editing one measurement: the second is asked about what differs, and nothing is lost', async ({ clinic }) => {
   const doctor = await clinic.signIn('chenyi');
   const nurse = await clinic.signIn('chenyi');

@@ -1,8 +1,10 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source code
 import type { Mutant } from './mutant.ts';
 
 const rules = 'src/domain/criticalValue/criticalValue.test.ts';
 const ledger = 'server/calls/criticalValue.db.test.ts';
 const chain = 'server/criticalValue/escalation.db.test.ts';
+const findings = 'server/calls/criticalFinding.db.test.ts';
 const screen = 'src/app/shell/CriticalValueSlot.test.tsx';
 
 /** Critical values: read back, acknowledged once, passed on, never lost. */
@@ -10,8 +12,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a critical value is acknowledged with another value read back',
     file: 'src/domain/criticalValue/rules.ts',
-    find: 'return isReadBack(result, read) ? []',
-    put: 'return isReadBack(result, read) || read.length > 0 ? []',
+    find: 'return readingsOf(item).some((reading) => isReadBack(reading, read)) ? []',
+    put: 'return read.length > 0 ? []',
     suite: rules,
   },
   {
@@ -97,5 +99,51 @@ export const mutants: Mutant[] = [
     put: "call: 'queryCriticalValue' },",
     suite: chain,
     only: 'writes into the trail',
+  },
+  {
+    name: 'a critical finding of an imaging report opens no critical value',
+    file: 'server/acts/report/tellCritical.ts',
+    find: 'where r.id = ${reportId}`;',
+    put: 'where r.id = ${reportId} and r.advice_type = 6`;',
+    suite: findings,
+    only: 'opens a critical value with the review',
+  },
+  {
+    name: 'a critical finding is acknowledged without being read back',
+    file: 'src/domain/criticalValue/rules.ts',
+    find: "(result === '' ? [nameZh, nameEn] : [result])",
+    put: "(result === '' ? ['气胸', nameZh, nameEn] : [result])",
+    suite: rules,
+  },
+  {
+    name: 'a correction forgets the critical findings of the signed report',
+    file: 'server/acts/report/signReport.ts',
+    find: 'name_en from report_finding where report_id = ${found.reportId}`;',
+    put: 'name_en from report_finding where false and report_id = ${found.reportId}`;',
+    suite: findings,
+    only: 'begins a correction with what was marked',
+  },
+  {
+    name: 'a critical finding the dictionary no longer offers is dropped from its report',
+    file: 'src/domain/report/findings.ts',
+    find: '?? finding), ...gone]',
+    put: '?? finding)]',
+    suite: 'src/domain/report/findings.test.ts',
+  },
+  {
+    name: 'a critical finding is taken back by the correction that repeats it',
+    file: 'server/acts/report/tellCritical.ts',
+    find: 'indicatorId: code, ...names',
+    put: 'indicatorId: reportId, ...names',
+    suite: findings,
+    only: 'is withdrawn by a correction without it',
+  },
+  {
+    name: 'a critical finding is missing from the banner and the register',
+    file: 'server/queries/criticalValues.ts',
+    find: 'where g.org_id = v.org_id and g.report_id = v.report_id) item',
+    put: 'where false) item',
+    suite: findings,
+    only: 'is acknowledged only with its name read back',
   },
 ];

@@ -2,6 +2,8 @@ import type { Hazard } from './hazard.ts';
 
 const ledger = 'server/calls/criticalValue.db.test.ts';
 const chain = 'server/criticalValue/escalation.db.test.ts';
+const findings = 'server/calls/criticalFinding.db.test.ts';
+const marks = 'src/features/report/CriticalFindings.test.tsx';
 const screen = 'src/app/shell/CriticalValueSlot.test.tsx';
 const rules = 'src/domain/criticalValue/criticalValue.test.ts';
 const journey = 'tests/journeys/criticalValue.spec.ts';
@@ -106,6 +108,31 @@ export const hazards: Hazard[] = [
     tests: [
       { file: ledger, title: 'is withdrawn by a correction without it, and opened again by a correction with another value' },
       { file: ledger, title: 'stays handled when the report is corrected afterwards, and says so' },
+    ],
+  },
+  {
+    id: 'CRI-08',
+    hazard: 'A life-threatening finding in words is read by nobody in time',
+    cause: 'An image (tension pneumothorax, aortic dissection) or a culture has no number that could reach a limit.',
+    effect: 'The patient goes home or waits although minutes count.',
+    severity: 'catastrophic',
+    control:
+      'The writer and the reviewer of a report mark its critical findings, of a dictionary the clinic words itself. With the review each becomes part of a critical value with band, escalation, read-back and register, as a number does; before the review the marked findings are named. A finding nobody marks raises nothing: the program does not read free text.',
+    tests: [
+      {
+        file: findings,
+        title:
+          'opens a critical value with the review, shown to the ordering doctor and the nurse station and in the header of the patient',
+      },
+      { file: findings, title: 'is acknowledged only with its name read back, handled, and kept in the register' },
+      { file: findings, title: 'is passed on like a number when nobody acknowledges it' },
+      {
+        file: findings,
+        title: 'is withdrawn by a correction without it, replaced by one with another finding, and not raised twice by one with the same',
+      },
+      { file: findings, title: 'opens a critical value although every number is normal' },
+      { file: marks, title: 'offers the findings of the dictionary, and saves those that are marked' },
+      { file: marks, title: 'names the critical findings before the report is reviewed' },
     ],
   },
 ];

@@ -117,4 +117,51 @@ export const hazards: Hazard[] = [
       },
     ],
   },
+  {
+    id: 'PAT-08',
+    hazard: 'A patient believes in an appointment or a cancellation that is none.',
+    cause: 'A booking is undone at once; its message is still on the way, or a cancellation follows a message that never left.',
+    effect: 'The patient comes in vain, or stays away.',
+    severity: 'significant',
+    control:
+      'Undoing withdraws the message that has not left and tells nothing; one that was sent, is being sent or was tried is followed by the cancellation. A message withdrawn with a sign-in is sent when it is true again.',
+    tests: [
+      {
+        file: 'server/crm/delivery.db.test.ts',
+        title: 'withdraw the message of a booking that is taken back before it was sent, and tell nobody of a cancellation',
+      },
+      { file: 'server/crm/delivery.db.test.ts', title: 'tell of the cancellation of a booking whose message was sent' },
+      {
+        file: 'server/crm/delivery.db.test.ts',
+        title: 'tell of the cancellation of a booking whose message is being sent or may have arrived',
+      },
+    ],
+  },
+  {
+    id: 'PAT-09',
+    hazard: 'A person acts on a record, bill or prescription that another window has changed.',
+    cause: 'Two windows stand open, and the push connection of one is lost.',
+    effect: 'An outdated order is carried out, or a bill is settled with old lines.',
+    severity: 'considerable',
+    control: 'A window that gets the focus back asks again for what is open in it; saving an outdated version is refused.',
+    tests: [{ file: 'src/store/refetchOnFocus.test.tsx', title: 'a window that gets the focus back asks again for what is open in it' }],
+  },
+  {
+    id: 'PAT-10',
+    hazard: 'What a doctor types into a session that has ended is lost, or shown to another person.',
+    cause: 'The session ends unnoticed while the record is open.',
+    effect: 'A finding is missing from the record.',
+    severity: 'considerable',
+    control: 'The text stays in memory beside the screen, for this person and record alone, and is saved after signing in again.',
+    tests: [
+      {
+        file: 'src/features/encounter/note/deadSession.test.tsx',
+        title: 'what was begun after the session died is there when the same person signs in again, and is saved',
+      },
+      {
+        file: 'src/features/encounter/note/deadSession.test.tsx',
+        title: 'what one person typed into a dead session is not shown to the next',
+      },
+    ],
+  },
 ];

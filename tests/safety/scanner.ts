@@ -120,4 +120,33 @@ export const hazards: Hazard[] = [
     control: 'A line with a refund that is asked for or approved holds the prescription back until that refund is paid back or cancelled.',
     tests: [{ file: 'server/calls/pharmacy.db.test.ts', title: 'holds back what a refund in state %i names: %s' }],
   },
+  {
+    id: 'SCN-09',
+    hazard: 'A scanned number opens the card or bill of another patient.',
+    cause: 'A list is searched by the beginning of a number, and the first hit is taken.',
+    effect: 'Money is booked for the wrong person.',
+    severity: 'considerable',
+    control: 'A scan opens a card or bill with exactly the scanned number only; otherwise the list shows what was found.',
+    tests: [
+      {
+        file: 'src/features/membership/scannedCard.test.tsx',
+        title: 'a card scanned on another screen opens its drawer, and not that of a longer number',
+      },
+      { file: 'src/features/billing/useFindBill.test.tsx', title: 'finds none where another number only begins with the scanned one' },
+    ],
+  },
+  {
+    id: 'SCN-10',
+    hazard: 'A box counts as another drug than it holds.',
+    cause: 'One identifier is entered for two goods.',
+    effect: 'The check at the counter passes a wrong box.',
+    severity: 'major',
+    control: 'Saving goods refuses an identifier that other goods have as identifier or bar code, and names them.',
+    tests: [
+      {
+        file: 'server/calls/inventoryGoods.db.test.ts',
+        title: 'take no identifier that is entered for other goods, as an identifier or as a bar code',
+      },
+    ],
+  },
 ];

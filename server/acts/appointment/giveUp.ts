@@ -1,6 +1,6 @@
 import type { Context } from '../../calls/context.ts';
 import { Problem, refuse } from '../../problem.ts';
-import { tellOfAppointment } from '../crm/raiseNotice.ts';
+import { tellOfCancelling } from '../crm/raiseNotice.ts';
 import { announceChange } from './announceChange.ts';
 import { lockAppointment, lockFor } from './lockAppointment.ts';
 
@@ -9,7 +9,7 @@ export async function cancel(context: Context, id: string, reason: string): Prom
   if (reason.trim() === '') refuse([{ field: 'cancelReason', message: 'appointment.cancelReason.required' }]);
   await lockFor('cancel', id, context);
   await context.db`update appointment set status = 6, cancel_reason = ${reason.trim()}, version = version + 1 where id = ${id}`;
-  await tellOfAppointment(context, 'cancelAppointment', id);
+  await tellOfCancelling(context, id);
   await announceChange(context);
 }
 

@@ -3,6 +3,7 @@ import { encounterState } from '../../../src/domain/encounter/states.ts';
 import type { Context } from '../../calls/context.ts';
 import { Problem } from '../../problem.ts';
 import { nextNumber } from '../../queries/counters.ts';
+import { withdrawNotices } from '../../queries/notices.ts';
 import { tellOfAppointment } from '../crm/raiseNotice.ts';
 import { announceChange } from './announceChange.ts';
 import { lockFor } from './lockAppointment.ts';
@@ -44,5 +45,6 @@ export async function cancelSignIn(context: Context, id: string): Promise<void> 
   if (encounter) await db`delete from encounter where id = ${encounter.id}`;
   await db`
     update appointment set status = 1, signed_at = null, queue_number = null, version = version + 1 where id = ${id}`;
+  await withdrawNotices(db, id, ['sign']);
   await announceChange(context);
 }

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '../../../src/domain/crm/shapes.ts';
 import type { Context } from '../../calls/context.ts';
-import { raiseOfAppointment, raiseOfBill } from '../../queries/notices.ts';
+import { mayHaveBeenTold, raiseOfAppointment, raiseOfBill, withdrawNotices } from '../../queries/notices.ts';
 
 /** Tells the follower of a patient of an act on an appointment, in the transaction of the act. Nobody follows: nothing happens. */
 export async function tellOfAppointment(
@@ -32,10 +32,28 @@ export async function tellOfBill({ db, now }: Pick<Context, 'db' | 'now'>, kind:
   await raiseOfBill(db, { kind, objectId, at: now() });
 }
 
+/** The booking is called off. Messages that wait are withdrawn; a follower who has heard nothing of the booking is told nothing. */
+export async function tellOfCancelling(context: Pick<Context, 'db' | 'now'>, id: string): Promise<void> {
+  const { db } = context;
+  const withdrawn = await withdrawNotices(db, id, ['createAppointment', 'updateAppointment', 'appointmentRemind']);
+  if (withdrawn.includes('createAppointment') && !(await mayHaveBeenTold(db, id))) return;
+  await tellOfAppointment(context, 'cancelAppointment', id);
+}
+
 /** The visit is over: the follower is told, and asked to pay what stands open. */
 export async function tellOfEnd(context: Pick<Context, 'db' | 'now'>, visit: { id: string; appointmentId: string }): Promise<void> {
   const { db, now } = context;
   await tellOfAppointment(context, 'leave', visit.appointmentId);
-  const open = await db<{ id: string }[]>`select id from bill where encounter_id = ${visit.id} and status in (0, 2) and receivable > 0`;
-  for (const { id } of open) await raiseOfBill(db, { kind: 'sendPayment', objectId: id, at: now() });
+  for (const id of await openBillsOf(db, visit.id)) await raiseOfBill(db, { kind: 'sendPayment', objectId: id, at: now() });
+}
+
+/** The visit goes on after all: what waits to be sent about its end is withdrawn. */
+export async function takeBackEnd({ db }: Pick<Context, 'db'>, visit: { id: string; appointmentId: string }): Promise<void> {
+  await withdrawNotices(db, visit.appointmentId, ['leave']);
+  for (const id of await openBillsOf(db, visit.id)) await withdrawNotices(db, id, ['sendPayment']);
+}
+
+async function openBillsOf(db: Context['db'], encounterId: string): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`select id from bill where encounter_id = ${encounterId} and status in (0, 2) and receivable > 0`;
+  return rows.map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import { treatmentBy } from '../../../src/domain/encounter/treat.ts';
 import { stateAfter } from '../../../src/domain/transition.ts';
 import type { Context } from '../../calls/context.ts';
 import { confirm, Problem } from '../../problem.ts';
-import { tellOfEnd } from '../crm/raiseNotice.ts';
+import { takeBackEnd, tellOfEnd } from '../crm/raiseNotice.ts';
 import { loadTreating, type Visit } from './lockVisit.ts';
 
 /** What happens to the appointment when something happens to its visit. */
@@ -42,6 +42,7 @@ export async function moveVisit(context: Context, visit: Visit, act: EncounterAc
     detail: { act, tookOverFrom: doctorId === visit.doctorId ? null : visit.doctorId },
   });
   if (act === 'complete' || act === 'leave') await tellOfEnd(context, visit);
+  if (act === 'rollback' || act === 'continue') await takeBackEnd(context, visit);
   await announceVisit(context);
 }
 

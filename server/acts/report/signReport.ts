@@ -60,6 +60,9 @@ export async function correctReport(
     insert into report_result (org_id, practice_id, report_id, sort, ${resultColumns(db)})
     select org_id, practice_id, ${next}::uuid, sort, ${resultColumns(db)} from report_result where report_id = ${found.reportId}`;
   await db`
+    insert into report_finding (org_id, practice_id, report_id, sort, code, name_zh, name_en)
+    select org_id, practice_id, ${next}::uuid, sort, code, name_zh, name_en from report_finding where report_id = ${found.reportId}`;
+  await db`
     insert into report_file select f.org_id, f.practice_id, ${next}::uuid, f.file_id, f.sort from report_file f where f.report_id = ${found.reportId}`;
   context.audit({ patientId: found.patientId, objectId: id, detail: { act: 'correct', reason: why } });
   await announceReport(context);

@@ -8,6 +8,7 @@ import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
 import { nextNumber } from '../../queries/counters.ts';
 import { findIndicatorsOf, findReport, type Indicated, type ReportKind, type StoredReport } from '../../queries/reports.ts';
+import { markFindings } from './markFindings.ts';
 
 /** Locks the order, so that two who write its report meet here, and answers how its report stands. */
 export async function lockReport(context: Context, kind: ReportKind, adviceId: string): Promise<StoredReport> {
@@ -46,6 +47,7 @@ export async function saveLabReport(context: Context, draft: Report.LabDraft): P
   });
   if (rows.length === 0) throw new Problem('report.problem.noResult');
   const saved = await storeReport(context, found, { findings: '', impression: '', remark: draft.remark });
+  await markFindings(context, 6, saved.id, draft.criticalFindings);
   await db`delete from report_result where report_id = ${saved.id}`;
   await db`insert into report_result ${db(
     rows.map(({ zh, en, ...row }, sort) => ({
@@ -70,6 +72,7 @@ export async function saveImagingReport(context: Context, draft: Report.ImagingD
     select count(*)::int as count from stored_file where id = any (${files}::uuid[]) and patient_id = ${found.patientId}`;
   if (owned.count !== files.length) throw absent();
   const saved = await storeReport(context, found, { findings, impression, remark: draft.remark });
+  await markFindings(context, 7, saved.id, draft.criticalFindings);
   await db`delete from report_file where report_id = ${saved.id}`;
   if (files.length > 0) {
     const own = { orgId: session.orgId, practiceId: session.practiceId, reportId: saved.id };

@@ -94,11 +94,12 @@ export async function copyWeek(context: Context, copy: Schedule.Copy): Promise<S
   const source = await findDuties(context.db, copy.from);
   const plan = planCopy(source, copy, await worldOf(context, copy.to));
   if (!plan.some(({ outcome }) => outcome === 'copied')) throw new Problem('schedule.copy.nothing');
-  for (const [index, duty] of plan.entries()) {
-    if (duty.outcome === 'copied') await insertDuty(context, { ...duty, id: context.newId(), kindId: source[index]!.kindId });
+  const made = plan.map((duty) => (duty.outcome === 'copied' ? { ...duty, id: context.newId() } : duty));
+  for (const [index, duty] of made.entries()) {
+    if (duty.id) await insertDuty(context, { ...duty, id: duty.id, kindId: source[index]!.kindId });
   }
   await announceRoster(context, ['Schedule']);
-  return plan;
+  return made;
 }
 
 export const announceRoster = ({ announce }: Context, tags: readonly Tag[]) =>

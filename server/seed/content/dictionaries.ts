@@ -1,4 +1,5 @@
 import { clinical } from './dictionaries/clinical.ts';
+import { critical } from './dictionaries/critical.ts';
 import { medication } from './dictionaries/medication.ts';
 import { people } from './dictionaries/people.ts';
 import { states } from './dictionaries/states.ts';
@@ -7,7 +8,7 @@ import { work } from './dictionaries/work.ts';
 import type { DictionaryRow } from './rows.ts';
 
 /** Every small dictionary of the product by its kind. */
-export const dictionaries = { ...people, ...medication, ...clinical, ...states, ...work, ...stockWords } satisfies Record<
+export const dictionaries = { ...people, ...medication, ...clinical, ...critical, ...states, ...work, ...stockWords } satisfies Record<
   string,
   readonly DictionaryRow[]
 >;

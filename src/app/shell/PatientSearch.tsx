@@ -1,5 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useStaff } from '../../blocks/staff.ts';
 import { scanSearched } from '../../blocks/useScan.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
@@ -10,6 +11,7 @@ import { useWords } from '../../words/useWords.ts';
 import { useScanSearch } from '../scanner/scanSearch.ts';
 import style from './finder.module.css';
 import { comesNear, partOf, usePart } from './later.tsx';
+import { useScanPath } from './useScanPath.ts';
 
 const patientFinder = partOf(async () => (await import('./PatientFinder.tsx')).PatientFinder);
 
@@ -30,7 +32,11 @@ export function PatientSearch({ menu }: { menu: readonly MenuEntry[] }) {
   useShortcut('/', 'shell.search', focus);
   useShortcut('ctrl+k', 'shell.search', focus);
   const [scanned, setScanned] = useState<Scanned>();
+  const navigate = useNavigate();
+  const pathOfScan = useScanPath();
   useScanSearch((scan) => {
+    const path = pathOfScan(scan);
+    if (path) return void navigate(path);
     void patientFinder.bring();
     setTyped(scan.text);
     setScanned(scan);

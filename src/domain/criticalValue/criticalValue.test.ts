@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { isInParty, laterSteps, type Member, noticesAfter, type Party } from './parties.ts';
-import { checkAcknowledgement, checkAction, isReadBack } from './rules.ts';
+import { checkAcknowledgement, checkAction, checkReadBack, isReadBack } from './rules.ts';
 import type * as CriticalValue from './shapes.ts';
 import { type CriticalValueAct, type CriticalValueState, criticalValueActs, criticalValueCan, criticalValueStates } from './states.ts';
 
@@ -35,7 +35,7 @@ describe('reading back', () => {
 
   it('asks for every item of the report and names the one that differs', () => {
     const draft = { readBack: ['7.1'], isActed: false, actions: [], actionNote: '', actedAt: null, contact: null };
-    const items = [{ result: '7.1' }, { result: '18' }];
+    const items = ['7.1', '18'].map((result) => ({ nameZh: '钾', nameEn: 'Potassium', result }));
     const times = { resultAt: '2026-11-23T06:00:00.000Z', now: new Date('2026-11-23T06:10:00.000Z') };
 
     expect(checkAcknowledgement(draft, items, times)).toEqual([{ field: 'readBack.1', message: 'criticalValue.readBack.needed' }]);
@@ -48,6 +48,22 @@ describe('reading back', () => {
       'contact',
       'actedAt',
     ]);
+  });
+});
+
+describe('reading back a critical finding', () => {
+  const finding = { nameZh: '张力性气胸', nameEn: 'Tension pneumothorax', result: '' };
+  test.each([
+    ['张力性气胸', true],
+    [' tension pneumothorax ', true],
+    ['气胸', false],
+    ['', false],
+  ])('as "%s" matches its name in either language: %s', (read, isMatch) => {
+    expect(checkReadBack([finding], [read])).toHaveLength(isMatch ? 0 : 1);
+  });
+
+  it('needs its name also where it has no English one', () => {
+    expect(checkReadBack([{ ...finding, nameEn: '' }], [' '])).toHaveLength(1);
   });
 });
 

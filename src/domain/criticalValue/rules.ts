@@ -13,16 +13,18 @@ export function isReadBack(reported: string, read: string): boolean {
   return left !== undefined && right !== undefined ? left === right : expected === typed;
 }
 
+type ReadItem = Pick<CriticalValue.Item, 'result' | 'nameZh' | 'nameEn'>;
+
+/** A critical finding has no result: its name is read back, in either language. */
+const readingsOf = ({ result, nameZh, nameEn }: ReadItem) => (result === '' ? [nameZh, nameEn] : [result]);
+
 /** Each critical value of the report is read back. */
-export function checkReadBack(
-  items: readonly Pick<CriticalValue.Item, 'result'>[],
-  readBack: readonly string[],
-): FieldProblem<CriticalValue.Acknowledgement>[] {
-  return items.flatMap(({ result }, index): FieldProblem<CriticalValue.Acknowledgement>[] => {
+export function checkReadBack(items: readonly ReadItem[], readBack: readonly string[]): FieldProblem<CriticalValue.Acknowledgement>[] {
+  return items.flatMap((item, index): FieldProblem<CriticalValue.Acknowledgement>[] => {
     const read = readBack[index] ?? '';
     const field = `readBack.${index}` as const;
     if (read.trim() === '') return [{ field, message: 'criticalValue.readBack.needed' }];
-    return isReadBack(result, read) ? [] : [{ field, message: 'criticalValue.readBack.differs' }];
+    return readingsOf(item).some((reading) => isReadBack(reading, read)) ? [] : [{ field, message: 'criticalValue.readBack.differs' }];
   });
 }
 
@@ -53,7 +55,7 @@ export function checkAction(
 /** What may be acknowledged: the read-back, and the action where it is recorded in the same act. */
 export function checkAcknowledgement(
   draft: CriticalValue.Acknowledgement,
-  items: readonly Pick<CriticalValue.Item, 'result'>[],
+  items: readonly ReadItem[],
   times: Times,
 ): FieldProblem<CriticalValue.Acknowledgement>[] {
   return [...checkReadBack(items, draft.readBack), ...(draft.isActed ? checkAction(draft, times) : [])];

@@ -24,7 +24,7 @@ export const contacts = ['present', 'reached', 'notReached'] as const;
 export const contact = z.enum(contacts);
 export type Contact = z.infer<typeof contact>;
 
-/** One critical value of a report: `result` as signed, with the limit it reached. An imaging finding has words and no limit. */
+/** One critical value of a report: `result` as signed, with the limit it reached. A critical finding is a name without result and limit. */
 export const item = z.object({
   nameZh: z.string(),
   nameEn: z.string(),

@@ -66,6 +66,8 @@ test.each([
   [1, 1, false, 'sent'],
   [2, 6, true, 'dead'],
   [3, 0, false, 'expired'],
+  [4, 0, true, 'withdrawn'],
+  [4, 0, false, 'withdrawn'],
 ] as const)('a notice in status %i after %i tries, service there %s, stands %s', (status, attempts, hasProvider, state) => {
   expect(noticeStateOf({ status, attempts, hasProvider })).toBe(state);
 });

@@ -69,8 +69,8 @@ export const noticeKinds = [
 export const noticeKind = z.enum(noticeKinds);
 export type NoticeKind = z.infer<typeof noticeKind>;
 
-/** `noProvider`: no messaging service is configured, so nothing was sent. */
-export const noticeStates = ['waiting', 'retrying', 'noProvider', 'sent', 'dead', 'expired'] as const;
+/** `noProvider`: no messaging service is configured, so nothing was sent. `withdrawn`: the act was taken back before it was sent. */
+export const noticeStates = ['waiting', 'retrying', 'noProvider', 'sent', 'dead', 'expired', 'withdrawn'] as const;
 export const noticeState = z.enum(noticeStates);
 export type NoticeState = z.infer<typeof noticeState>;
 
@@ -103,7 +103,7 @@ export type NoticeLine = z.infer<typeof noticeLine>;
 
 export const noticeCriteria = z.object({
   kind: z.optional(noticeKind),
-  state: z.optional(z.enum(['waiting', 'sent', 'dead', 'expired'])),
+  state: z.optional(z.enum(['waiting', 'sent', 'dead', 'expired', 'withdrawn'])),
   keyword: z.optional(Wire.shortText),
   from: z.optional(Wire.calendarDate),
   to: z.optional(Wire.calendarDate),

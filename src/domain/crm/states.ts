@@ -31,6 +31,7 @@ export const noticeStateWords: Record<NoticeState, MessageId> = {
   sent: 'state.notice.sent',
   dead: 'state.notice.dead',
   expired: 'state.notice.expired',
+  withdrawn: 'state.notice.withdrawn',
 };
 
 /** What a notice tells of: states of the appointment, or of the bill, in which it is true. */
@@ -56,6 +57,7 @@ export function noticeStateOf({ status, attempts, hasProvider }: Delivery): Noti
   if (status === 1) return 'sent';
   if (status === 2) return 'dead';
   if (status === 3) return 'expired';
+  if (status === 4) return 'withdrawn';
   if (!hasProvider) return 'noProvider';
   return attempts > 0 ? 'retrying' : 'waiting';
 }

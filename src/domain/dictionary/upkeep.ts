@@ -34,6 +34,8 @@ export const kinds = {
   allergyReaction: 'own',
   temperaturePosition: 'own',
   vaccinationPart: 'own',
+  criticalImagingFinding: 'own',
+  criticalLabFinding: 'own',
   doseUnit: 'own',
   usage: 'own',
   sex: 'national',

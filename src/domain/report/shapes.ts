@@ -59,6 +59,11 @@ export const result = z.object({
 });
 export type Result = z.infer<typeof result>;
 
+/** A critical finding a report is marked with, in the words of the dictionary at that time. */
+export const finding = z.object({ code: z.string(), nameZh: z.string(), nameEn: z.string() });
+export type Finding = z.infer<typeof finding>;
+const markedCodes = z.array(Wire.shortText).check(z.maxLength(20));
+
 /** An earlier or later version of the same order's report. */
 export const revision = z.object({
   id: Wire.id,
@@ -77,6 +82,7 @@ export const full = z.extend(line, {
   appointmentId: Wire.id,
   memo: z.string(),
   rows: z.array(result),
+  criticalFindings: z.array(finding),
   findings: z.string(),
   impression: z.string(),
   remark: z.string(),
@@ -96,6 +102,8 @@ export const labDraft = z.object({
   id: Wire.id,
   version: Wire.version,
   rows: z.array(z.object({ indicatorId: Wire.id, result: Wire.shortText, remark: Wire.shortText })).check(z.maxLength(200)),
+  /** Codes of critical findings. */
+  criticalFindings: markedCodes,
   remark: Wire.remark,
 });
 export type LabDraft = z.infer<typeof labDraft>;
@@ -105,6 +113,8 @@ export const imagingDraft = z.object({
   version: Wire.version,
   findings: Wire.longText,
   impression: Wire.longText,
+  /** Codes of critical findings. */
+  criticalFindings: markedCodes,
   remark: Wire.remark,
   fileIds: z.array(Wire.id).check(z.maxLength(20)),
 });

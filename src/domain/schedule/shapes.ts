@@ -85,8 +85,9 @@ export type Week = z.infer<typeof week>;
 export const cell = z.object({ staffId: Wire.id, date: Wire.calendarDate, kindId: Wire.id });
 export type Cell = z.infer<typeof cell>;
 
-/** What became, or would become, of one duty of a week that is copied. */
+/** What became, or would become, of one duty of a week that is copied; `id` is the new duty's. */
 export const copied = z.object({
+  id: z.optional(Wire.id),
   staffId: Wire.id,
   date: Wire.calendarDate,
   startsAt: Wire.instant,

@@ -9,14 +9,18 @@ import { FilterDate, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useListView } from '../../blocks/useListView.ts';
+import { useScan } from '../../blocks/useScan.ts';
+import { useScannedElsewhere } from '../../blocks/useScannedElsewhere.ts';
 import type * as Billing from '../../domain/billing/shapes.ts';
 import { checkDateRange, dateAt, queryWindows } from '../../domain/dates.ts';
+import type { Scanned } from '../../domain/scan/classify.ts';
 import { useWords } from '../../words/useWords.ts';
 import { BillPane } from './BillPane.tsx';
 import { columnsFor, narrowColumnsFor } from './columns.tsx';
 import { DatePresets } from './parts/DatePresets.tsx';
 import style from './parts/desk.module.css';
 import { useBills } from './useBills.ts';
+import { useFindBill } from './useFindBill.ts';
 import { useNextBill } from './useNextBill.ts';
 
 /** What the print area puts beside a bill. It owns Ctrl+P while it is there. */
@@ -73,6 +77,13 @@ export function BillDesk({ tab, go, PrintActs, Invoice }: Props) {
     open(null);
     requestAnimationFrame(() => firstCell(list.current)?.focus());
   };
+  const findBill = useFindBill();
+  const find = async ({ text }: Scanned) => {
+    const id = await findBill(text);
+    id ? open(id) : view.setFilter('keyword', text);
+  };
+  useScan({ bill: (scan) => void find(scan) });
+  useScannedElsewhere((scan) => void find(scan));
   const openFirst = () => {
     const [first, second] = rows.currentData?.rows ?? [];
     // Enter never decides between two bills; the arrow down goes to the list.

@@ -17,23 +17,52 @@ import style from './criticalValue.module.css';
 
 const wordsIn = ({ language, say, dateTime }: Speech) => registerWords({ language, say, time: dateTime });
 
+/** Two lines of one cell: who or what above, when below. */
+const lines = (above: string | null, below: string) => (
+  <span className={style.lines}>
+    <span title={above ?? ''}>{above || '–'}</span>
+    <span>{below}</span>
+  </span>
+);
+
 const column = columnsOf<CriticalValue.Line>();
 const columns = [
-  column.dateTime('resultAt', 'criticalValue.field.resultAt', { sort: true }),
+  column.own('resultAt', 'criticalValue.field.resultAt', (row, { dateTime }) => lines(dateTime(row.resultAt), row.reportedBy), {
+    width: 134,
+    sort: true,
+  }),
   column.status('state', 'field.status', 'criticalValue', { sort: true, width: 120 }),
   column.own('patientName', 'criticalValue.field.patient', (row) => <PatientCell of={row} />, { width: 152, sort: true }),
-  column.own('items', 'criticalValue.field.items', (row, words) => <span className={style.critical}>{wordsIn(words).items(row)}</span>, {
-    width: 280,
+  column.own('items', 'criticalValue.field.items', (row, words) => <span className={style.wrapped}>{wordsIn(words).items(row)}</span>, {
+    width: 196,
+    grow: 1,
   }),
   column.text('doctorName', 'criticalValue.field.doctor', { width: 84 }),
-  column.text('acknowledgedBy', 'criticalValue.field.acknowledgedBy', { width: 84 }),
-  column.dateTime('acknowledgedAt', 'criticalValue.field.acknowledgedAt', { sort: true }),
-  column.number('minutes', 'criticalValue.field.minutes', { width: 72 }),
-  column.own('action', 'criticalValue.field.action', (row, words) => wordsIn(words).action(row), { width: 140, grow: 1 }),
-  column.dateTime('actedAt', 'criticalValue.field.actedAt'),
-  column.text('reportedBy', 'criticalValue.field.reportedBy', { width: 84 }),
-  column.own('notices', 'criticalValue.field.notices', (row, words) => wordsIn(words).notices(row), { width: 240, grow: 1 }),
+  column.own('acknowledgedAt', 'criticalValue.field.acknowledged', (row, words) => acknowledgement(row, words), { width: 138, sort: true }),
+  column.own(
+    'action',
+    'criticalValue.field.action',
+    (row, words) => lines(wordsIn(words).action(row), row.actedAt ? words.dateTime(row.actedAt) : ''),
+    { width: 138, grow: 1 },
+  ),
+  column.own(
+    'notices',
+    'criticalValue.field.notices',
+    (row, words) => <span title={wordsIn(words).notices(row)}>{wordsIn(words).notices(row)}</span>,
+    {
+      width: 104,
+      grow: 1,
+    },
+  ),
 ];
+
+/** By whom and after how many minutes, and when. */
+function acknowledgement({ acknowledgedBy, acknowledgedAt, minutes }: CriticalValue.Line, { say, dateTime }: Speech) {
+  if (acknowledgedAt === null) return '–';
+  const after = minutes === null ? '' : say('criticalValue.after', { minutes });
+  return lines([acknowledgedBy, after].filter(Boolean).join(' · '), dateTime(acknowledgedAt));
+}
+
 const states = criticalValueStates.map((value) => ({ value, label: criticalValueStateWords[value] }));
 const filters = { keyword: '', state: '', item: '', departmentId: '', doctorId: '', from: '', to: '' };
 

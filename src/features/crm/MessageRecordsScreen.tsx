@@ -28,7 +28,7 @@ const columns = [
   column.acts((notice) => <SendAgain notice={notice} />, 104),
 ];
 
-const states = ['waiting', 'sent', 'dead', 'expired'] as const;
+const states = ['waiting', 'sent', 'dead', 'expired', 'withdrawn'] as const;
 
 /** Everything the clinic wanted to tell its followers, and what became of it. */
 export default function MessageRecordsScreen() {
@@ -59,6 +59,7 @@ export default function MessageRecordsScreen() {
           { value: 'sent', label: 'state.notice.sent' },
           { value: 'dead', label: 'state.notice.dead' },
           { value: 'expired', label: 'state.notice.expired' },
+          { value: 'withdrawn', label: 'state.notice.withdrawn' },
         ]}
       />
       <FilterDate view={view} of="from" label="crm.record.from" />

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { aUser } from '../../../tests/aUser.ts';
 import { answer, refusal, withServer } from '../../../tests/server.ts';
 import { shell } from '../../../tests/shell.tsx';
+import { type Done, DoneContext } from '../../blocks/doneNotice.ts';
 import { type Staff, StaffContext } from '../../blocks/staff.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import type * as Order from '../../domain/order/shapes.ts';
@@ -10,6 +11,8 @@ import { CompleteDialog } from './CompleteDialog.tsx';
 
 withServer();
 afterEach(cleanup);
+
+const done: Done[] = [];
 
 const encounter = {
   ...{ id: 'e1', patientId: 'p1', appointmentId: 'a1', patientName: 'Wang', followUp: null, healthType: null, modules: [] },
@@ -21,25 +24,29 @@ interface Shown {
   visit?: Partial<Encounter.Full>;
   text?: string;
   orders?: Partial<Order.Line>[];
+  fee?: boolean;
 }
 
-function open({ visit = {}, text = '', orders = [] }: Shown = {}) {
+function open({ visit = {}, text = '', orders = [], fee = false }: Shown = {}) {
   const [close, goTo] = [vi.fn(), vi.fn()];
+  done.length = 0;
   answer('queryHealthTypes', []);
-  answer('checkNeedAddEncountFee', { need: false } as never);
+  answer('checkNeedAddEncountFee', { isNeeded: fee, isAdded: false, name: '', nameEn: '', amount: 1000 } as never);
   answer('getFollowupTypes', []);
   answer('getFollowupMethods', []);
   answer('queryFollowUpOwners', []);
   answer('queryDoctorAdvice', orders as Order.Line[]);
   render(
-    <StaffContext value={{ user: aUser() } as Staff}>
-      <CompleteDialog
-        encounter={{ ...encounter, ...visit }}
-        sections={[{ sectionType: '0002', content: { text } }]}
-        flush={async () => {}}
-        goTo={goTo}
-        close={close}
-      />
+    <StaffContext value={{ user: aUser(), recordPath: (id: string) => `/record?id=${id}` } as Staff}>
+      <DoneContext value={(one) => void done.push(one)}>
+        <CompleteDialog
+          encounter={{ ...encounter, ...visit }}
+          sections={[{ sectionType: '0002', content: { text } }]}
+          flush={async () => {}}
+          goTo={goTo}
+          close={close}
+        />
+      </DoneContext>
     </StaffContext>,
     { wrapper: shell() },
   );
@@ -158,4 +165,33 @@ test('shows what the text says against what is on file with a way to its words, 
   expect(screen.queryByRole('checkbox', { name: 'Complete with these points open' })).toBeNull();
   fireEvent.click(screen.getByTitle('Ctrl+S'));
   await waitFor(() => expect(close).toHaveBeenCalled());
+});
+
+test('says that the visit is completed, and takes it back', async () => {
+  answer('completeEncounter', { done: true });
+  const reopened = vi.fn();
+  answer('rollbackEncounter', ({ id, reason }) => {
+    reopened(id, reason);
+    return { done: true as const };
+  });
+  const { close } = open({ text: '发热 3 天' });
+
+  fireEvent.click(await screen.findByTitle('Ctrl+S'));
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(done).toMatchObject([{ message: 'encounter.told.completed', values: { patient: 'Wang' }, link: { to: '/record?id=a1' } }]);
+  await done[0]?.undo?.();
+
+  expect(reopened).toHaveBeenCalledExactlyOnceWith('e1', 'Taken back after completion');
+});
+
+test('offers no undo of a completion that left a fee', async () => {
+  answer('completeEncounter', { done: true });
+  const { close } = open({ text: '发热 3 天', fee: true });
+  await screen.findByRole('checkbox');
+
+  fireEvent.click(screen.getByTitle('Ctrl+S'));
+
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(done[0]?.message).toBe('encounter.told.completed');
+  expect(done[0]?.undo).toBeUndefined();
 });

@@ -7,6 +7,8 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
+import { type Done, useDoneNotice } from '../../blocks/doneNotice.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { PatientBand } from '../../blocks/PatientBand.tsx';
 import { FormBody } from '../../blocks/RecordForm.tsx';
@@ -20,6 +22,7 @@ import type { Contradiction } from '../../domain/encounter/contradictions/contra
 import { contradictionsOf } from '../../domain/encounter/contradictions/contradictionsOf.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import { checkPlan, quickDates } from '../../domain/followup/plan.ts';
+import type * as NoteRecord from '../../domain/noteRecord/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { useWords } from '../../words/useWords.ts';
 import { ContradictionList } from './ContradictionList.tsx';
@@ -58,6 +61,11 @@ export function CompleteDialog({ encounter, sections, flush, goTo, close }: Prop
   const { say } = useWords();
   const { user: me } = useStaff();
   const [complete] = api.useCompleteEncounterMutation();
+  const { currentData: fee } = api.useCheckNeedAddEncountFeeQuery(
+    { appointmentId: encounter.appointmentId },
+    { refetchOnMountOrArgChange: true },
+  );
+  const tell = useCompleted(encounter);
   const { followUp, diagnoses, allergies, neverAllergic } = encounter;
   const { currentData: orders } = api.useQueryDoctorAdviceQuery({ id: encounter.id }, { refetchOnMountOrArgChange: true });
   const isAllergyAsked = neverAllergic || allergies.length > 0;
@@ -79,7 +87,16 @@ export function CompleteDialog({ encounter, sections, flush, goTo, close }: Prop
       await flush();
       const plan = planDate === '' ? null : { ...rest, planDate, ownerId: ownerId || null };
       const acceptedGaps = accepts ? [...new Set(gaps.map(({ kind }) => kind))] : [];
-      return complete({ id: encounter.id, followUp: plan, healthType: healthType || null, addFee, acceptedGaps, confirmed }).unwrap();
+      const done = await complete({
+        id: encounter.id,
+        followUp: plan,
+        healthType: healthType || null,
+        addFee,
+        acceptedGaps,
+        confirmed,
+      }).unwrap();
+      tell(plan === null && !(addFee && fee?.isNeeded));
+      return done;
     },
     done: close,
   });
@@ -106,7 +123,7 @@ export function CompleteDialog({ encounter, sections, flush, goTo, close }: Prop
             </div>
           ) : null}
           {contradictions.length > 0 ? <ContradictionList found={contradictions} modules={encounter.modules} goTo={goTo} /> : null}
-          <CareFields appointmentId={encounter.appointmentId} />
+          <CareFields fee={fee} />
           <PlanFields />
         </FormBody>
       </DialogContent>
@@ -124,11 +141,27 @@ function useContradictions({ patientId, sex, allergies, vitalSigns, diagnoses }:
   );
 }
 
+/** Says that the visit is over. It is taken back only while reopening leaves nothing behind: a fee or a plan would stay. */
+function useCompleted({ id, appointmentId, patientName }: Encounter.Full) {
+  const { say } = useWords();
+  const { recordPath } = useStaff();
+  const [rollback] = api.useRollbackEncounterMutation();
+  const tell = useDoneNotice();
+  return (leavesNothing: boolean) => {
+    const undo: Done['undo'] = () => rollback(showingProblems({ id, reason: say('encounter.undo.reason') })).unwrap();
+    tell({
+      message: 'encounter.told.completed',
+      values: { patient: patientName },
+      link: { to: recordPath(appointmentId), label: 'encounter.told.record' },
+      undo: leavesNothing ? undo : undefined,
+    });
+  };
+}
+
 /** What kind of care it was, and what it costs. */
-function CareFields({ appointmentId }: { appointmentId: string }) {
+function CareFields({ fee }: { fee: NoteRecord.Fee | undefined }) {
   const { say, name, money } = useWords();
   const { data: healthTypes } = api.useQueryHealthTypesQuery();
-  const { currentData: fee } = api.useCheckNeedAddEncountFeeQuery({ appointmentId }, { refetchOnMountOrArgChange: true });
   return (
     <div className={`${style.dialogFields} ${style.wideField}`}>
       <Field.Dictionary of="healthType" label="encounter.complete.healthType" entries={healthTypes} />

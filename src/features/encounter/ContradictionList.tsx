@@ -19,7 +19,7 @@ export function ContradictionList({ found, modules, goTo }: Props) {
     say(contradictionWords[kind], {
       section: sectionName(sectionType),
       quote,
-      onFile: typeof onFile === 'string' ? onFile : name(onFile),
+      onFile: onFile.map((one) => (typeof one === 'string' ? one : name(one))).join(say('encounter.earlier.comma')),
     });
   return (
     <section className={`${style.gaps} ${style.wideField}`} aria-label={say('encounter.complete.contradictions')}>

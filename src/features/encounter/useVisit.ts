@@ -10,7 +10,7 @@ type Visit = Pick<Encounter.Line, 'id' | 'appointmentId' | 'patientId' | 'patien
 
 /** The acts on a visit that need no form; a colleague's patient is asked about first. `opened` takes the place of the record tab. */
 export function useVisit({ opened }: { opened?: (visit: Visit) => void } = {}) {
-  const { user: me } = useStaff();
+  const { user: me, recordPath } = useStaff();
   const asking = useAsking();
   const tell = useDoneNotice();
   const openTab = useOpenRecord();
@@ -24,7 +24,14 @@ export function useVisit({ opened }: { opened?: (visit: Visit) => void } = {}) {
     start: (visit: Visit) =>
       void asking.run(
         (confirmed) => start(showingProblems({ a: visit.appointmentId, b: me.userId, confirmed })).unwrap(),
-        () => openRecord(visit),
+        () => {
+          tell({
+            message: 'encounter.told.started',
+            values: { patient: visit.patientName },
+            link: { to: recordPath(visit.appointmentId), label: 'encounter.told.record' },
+          });
+          openRecord(visit);
+        },
       ),
     leave: (visit: Visit) =>
       void asking.run(

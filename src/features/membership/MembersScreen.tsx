@@ -10,8 +10,11 @@ import { Page, Toolbar } from '../../blocks/Page.tsx';
 import type { ReceiptActs } from '../../blocks/receiptActs.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
+import { useScan } from '../../blocks/useScan.ts';
+import { useScannedElsewhere } from '../../blocks/useScannedElsewhere.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as Member from '../../domain/membership/shapes.ts';
+import type { Scanned } from '../../domain/scan/classify.ts';
 import { useWords } from '../../words/useWords.ts';
 import { CardDrawer } from './CardDrawer.tsx';
 import { cardColumns, holderColumns } from './columns.tsx';
@@ -52,6 +55,15 @@ export function Members({ Receipt }: { Receipt: ReceiptActs }) {
   const holders = api.useQueryMemberAndInsuranceListQuery({ a: page, b: size, ...(keyword && { keyword }) }, { skip: tab !== 'holders' });
   const [opened, open] = useState<{ cardId: string } | { holder: Member.Holder } | 'new'>();
   const close = () => open(undefined);
+  const [findCards] = api.useLazyQueryCardListQuery();
+  const find = async ({ text }: Scanned) => {
+    const found = await findCards({ page: 1, size: 2, keyword: text });
+    const card = found.data?.rows.find(({ cardNumber }) => cardNumber === text);
+    // Not found, or not answered: the list shows which of both.
+    card ? open({ cardId: card.id }) : view.open({ tab: 'cards', keyword: text, status: '' });
+  };
+  useScan({ memberCard: (scan) => void find(scan) });
+  useScannedElsewhere((scan) => void find(scan));
   const reason = may('o_card_recharge') ? undefined : say('error.permission');
   const begin = () => open('new');
   useShortcut('n', 'membership.open', tab === 'cards' && !reason ? begin : undefined);

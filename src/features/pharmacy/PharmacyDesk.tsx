@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { DictionaryFilter } from '../../blocks/DictionaryFilter.tsx';
@@ -10,8 +10,9 @@ import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import { useScan } from '../../blocks/useScan.ts';
+import { useScannedElsewhere } from '../../blocks/useScannedElsewhere.ts';
 import type * as Dispensing from '../../domain/dispensing/shapes.ts';
-import { classify, type Scanned } from '../../domain/scan/classify.ts';
+import type { Scanned } from '../../domain/scan/classify.ts';
 import { useWords } from '../../words/useWords.ts';
 import { columnsFor, narrowColumnsFor } from './columns.tsx';
 import { KeyHints } from './KeyHints.tsx';
@@ -138,24 +139,4 @@ function useOpenSheet() {
       { replace: sheetId !== null },
     );
   return { sheetId, open };
-}
-
-/** A prescription scanned on another screen is found here; its number leaves the address, so that a reload opens nothing. */
-function useScannedElsewhere(find: (scan: Scanned) => void) {
-  const [parameters, setParameters] = useSearchParams();
-  const code = parameters.get('scan');
-  const latest = useRef(find);
-  latest.current = find;
-  useEffect(() => {
-    if (code === null) return;
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.delete('scan');
-        return after;
-      },
-      { replace: true },
-    );
-    latest.current(classify(code)[0]);
-  }, [code, setParameters]);
 }

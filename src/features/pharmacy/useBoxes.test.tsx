@@ -1,7 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answer, withServer } from '../../../tests/server.ts';
 import { shell } from '../../../tests/shell.tsx';
+import { type Staff, StaffContext } from '../../blocks/staff.ts';
 import { scanEntries } from '../../blocks/useScan.ts';
 import type * as Dispensing from '../../domain/dispensing/shapes.ts';
 import { classify } from '../../domain/scan/classify.ts';
@@ -47,10 +48,15 @@ const scan = (code: string) =>
     scanEntries()[0]?.handlers()[scanned.kind]?.(scanned);
   });
 
-async function show(of: Dispensing.Full, isRequired = false): Promise<void> {
+async function show(of: Dispensing.Full, isRequired = false, may = false): Promise<void> {
   told.mockClear();
   answer('querySystemParameter', () => ({ code: 'DISPENSING_NEEDS_SCAN' as const, value: isRequired }));
-  render(<Pane of={of} />, { wrapper: shell() });
+  render(
+    <StaffContext value={{ may: () => may } as unknown as Staff}>
+      <Pane of={of} />
+    </StaffContext>,
+    { wrapper: shell() },
+  );
   await screen.findByText(isRequired ? /not fully scanned/ : 'may be handed out');
 }
 
@@ -79,6 +85,40 @@ test('stops at a box of another drug, and at every further scan, until it is ack
   expect(screen.getByText('may be handed out')).toBeTruthy();
   scan('81234567000000012345');
   expect(screen.getByText('Scanned 1 of 2')).toBeTruthy();
+});
+
+const goods = (over: object) => ({ nameZh: '头孢克洛', nameEn: 'Cefaclor', barcode: '', traceIdentifiers: '8350012', ...over });
+const answerGoods = (...rows: object[]) => answer('queryGoodsList', { rows, total: rows.length } as never);
+
+test('names the drug of a wrong box if the clinic knows its code', async () => {
+  answerGoods(goods({ nameEn: 'Other drug', traceIdentifiers: '8000001' }), goods({}));
+  await show(sheet(), false, true);
+
+  scan('83500120123456789012');
+
+  expect(screen.getByRole('alert').textContent).toContain('not on this prescription');
+  expect(await screen.findByText(/The scanned drug, Cefaclor, is not on this prescription \(83500120123456789012\)/)).toBeTruthy();
+  expect(screen.getByText('Deal with the wrongly scanned box first')).toBeTruthy();
+});
+
+test('brings no stop back that was acknowledged before the name arrived', async () => {
+  let send = () => {};
+  answer('queryGoodsList', async () => {
+    await new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    return { rows: [goods({})], total: 1 } as never;
+  });
+  await show(sheet(), false, true);
+  const before = send;
+  scan('83500120123456789012');
+  await waitFor(() => expect(send).not.toBe(before));
+
+  fireEvent.click(screen.getByRole('button', { name: /Understood/ }));
+  send();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('stops at the third box of a drug of which two are prescribed', async () => {

@@ -9,6 +9,7 @@ import { dispensingState } from '../../domain/dispensing/states.ts';
 import type { Message } from '../../domain/problem.ts';
 import type { Scanned } from '../../domain/scan/classify.ts';
 import { useWords } from '../../words/useWords.ts';
+import { useGoodsName } from './useGoodsName.ts';
 
 export interface SheetBoxes {
   codesOf: (lineId: string) => string[];
@@ -39,15 +40,24 @@ export function useBoxes(sheet: Dispensing.Full, stay: (told: string, isWrong?: 
   };
   const lines = namedLines(sheet, language === 'en');
 
-  const stop = (message: Message) => {
+  const nameOf = useGoodsName();
+  const stop = (message: Message, scanned: Scanned) => {
     setProblem(message);
     soundAlarm();
+    if (message.message === 'pharmacy.box.wrong') void explain(message, scanned);
+  };
+  /** The stop does not wait for the name of the drug. */
+  const explain = async (stopped: Message, scanned: Scanned) => {
+    const item = await nameOf(scanned);
+    if (item === undefined) return;
+    const named: Message = { message: 'pharmacy.box.wrongNamed', values: { item, code: scanned.text } };
+    setProblem((now) => (now === stopped ? named : now));
   };
   const scan = (scanned: Scanned) => {
     if (sheet.status !== dispensingState.pending) return stay(say('pharmacy.box.notPending'), true);
     if (problem) return soundAlarm();
     const checked = checkBox(lines, latest.current, scanned, dateAt(new Date()));
-    isBox(checked) ? change([...latest.current, checked]) : stop(checked);
+    isBox(checked) ? change([...latest.current, checked]) : stop(checked, scanned);
   };
   const unrecognised = ({ text }: Scanned) => stay(say('pharmacy.box.unrecognised', { code: text }), true);
   useScan({ drugBarcode: scan, trace: scan, stockBatch: unrecognised, unknown: unrecognised });

@@ -13,12 +13,12 @@ export function CriticalLines({ report: { told } }: { report: Report.Full }) {
   ));
 }
 
-/** 'Potassium 7.1 mmol/L, …': the critical results of a report in a line. */
+/** 'Potassium 7.1 mmol/L, …': the critical results and findings of a report in a line. */
 export function useCriticalItems(): (report: Report.Full) => string {
   const { name, language } = useWords();
-  return ({ rows }) =>
-    rows
-      .filter(({ critical }) => critical)
-      .map((row) => `${name(row)} ${row.result} ${row.unit}`.trim())
-      .join(language === 'en' ? ', ' : '、');
+  return ({ rows, criticalFindings }) =>
+    [
+      ...rows.filter(({ critical }) => critical).map((row) => `${name(row)} ${row.result} ${row.unit}`.trim()),
+      ...criticalFindings.map((finding) => name(finding)),
+    ].join(language === 'en' ? ', ' : '、');
 }

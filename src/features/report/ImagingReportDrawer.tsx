@@ -10,6 +10,8 @@ import type { FieldProblem } from '../../domain/problem.ts';
 import type * as Report from '../../domain/report/shapes.ts';
 import { reportCan } from '../../domain/report/states.ts';
 import { useWords } from '../../words/useWords.ts';
+import { CriticalFindingsField, CriticalFindingsRead, findingCodes } from './CriticalFindings.tsx';
+import { CriticalLines } from './CriticalLines.tsx';
 import { type Attached, PicturesField, PicturesRead } from './Pictures.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
 import { Revisions } from './Revisions.tsx';
@@ -18,6 +20,7 @@ import style from './report.module.css';
 export interface ImagingForm {
   findings: string;
   impression: string;
+  criticalFindings: string[];
   remark: string;
   files: Attached[];
 }
@@ -40,10 +43,11 @@ export function ImagingReportDrawer({ id, close }: { id: string; close: () => vo
     <ReportFrame report={report} close={close}>
       <div className={style.body}>
         {report.memo ? <p className={style.quiet}>{`${say('report.field.memo')} · ${report.memo}`}</p> : null}
+        <CriticalLines report={report} />
         {reportCan('write', report.status) ? (
           <RecordForm
             version={version}
-            start={{ findings, impression, remark, files } as ImagingForm}
+            start={{ findings, impression, criticalFindings: findingCodes(report), remark, files } as ImagingForm}
             check={check}
             draftKey={`report.${id}`}
             save={({ files: attached, ...draft }) =>
@@ -53,6 +57,7 @@ export function ImagingReportDrawer({ id, close }: { id: string; close: () => vo
             <Usual />
             <Field.Area of="findings" label="report.field.findings" required wide rows={6} />
             <Field.Area of="impression" label="report.field.impression" required wide rows={3} />
+            <CriticalFindingsField report={report} />
             <PicturesField patientId={report.patientId} />
             <Field.Area of="remark" label="field.remark" wide rows={2} />
           </RecordForm>
@@ -91,6 +96,7 @@ function Read({ report }: { report: Report.Full }) {
   const { say, dateTime } = useWords();
   return (
     <>
+      <CriticalFindingsRead report={report} />
       {(['findings', 'impression', 'remark'] as const).map((part) =>
         report[part] ? (
           <section key={part}>

@@ -13,6 +13,7 @@ import { judge } from '../../domain/report/critical.ts';
 import type * as Report from '../../domain/report/shapes.ts';
 import { reportCan } from '../../domain/report/states.ts';
 import { useWords } from '../../words/useWords.ts';
+import { CriticalFindingsField, CriticalFindingsRead, findingCodes } from './CriticalFindings.tsx';
 import { CriticalLines } from './CriticalLines.tsx';
 import { Flag } from './Flag.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
@@ -22,6 +23,7 @@ import { Scope } from './Scope.tsx';
 
 interface Form {
   rows: { indicatorId: string; result: string; remark: string }[];
+  criticalFindings: string[];
   remark: string;
 }
 const Field = fieldsOf<Form>();
@@ -52,6 +54,7 @@ export function LabReportDrawer({ id, close }: { id: string; close: () => void }
             start={
               {
                 rows: report.rows.map(({ indicatorId, result, remark }) => ({ indicatorId, result, remark })),
+                criticalFindings: findingCodes(report),
                 remark: report.remark,
               } as Form
             }
@@ -67,6 +70,7 @@ export function LabReportDrawer({ id, close }: { id: string; close: () => void }
                 ))}
               </tbody>
             </table>
+            <CriticalFindingsField report={report} />
             <Field.Area of="remark" label="field.remark" wide />
           </RecordForm>
         ) : null}
@@ -163,6 +167,7 @@ function Read({ report }: { report: Report.Full }) {
           ))}
         </tbody>
       </table>
+      <CriticalFindingsRead report={report} />
       {report.remark ? <p className={style.text}>{report.remark}</p> : null}
       <p className={style.quiet}>
         {say('report.writer')} {report.writerName} {dateTime(report.writtenAt)} · {say('report.reviewer')} {report.reviewerName}{' '}

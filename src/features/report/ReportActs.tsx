@@ -21,7 +21,8 @@ export function ReportActs({ report }: { report: Report.Full }) {
   const { id, version, status } = report;
   const number = report.reportNumber ?? '';
   const items = useCriticalItems()(report);
-  const effect = items ? say('report.critical.warning', { items, doctor: report.doctorName }) : say('report.review.effect');
+  const warning = isLab ? 'report.critical.warning' : 'report.critical.warningImaging';
+  const effect = items ? say(warning, { items, doctor: report.doctorName }) : say('report.review.effect');
   const stop = () => setAsking(undefined);
 
   const review = async (confirmed: boolean) => {

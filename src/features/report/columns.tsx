@@ -12,25 +12,21 @@ export const columnsWith = (open: (line: Report.Line) => void, isLab: boolean) =
   column.text('doctorName', 'report.field.doctor', { width: 104 }),
   column.dateTime('sentAt', 'report.field.sentAt', { width: 142, sort: true }),
   column.status('status', 'field.status', 'report', { width: 112, sort: true }),
-  ...(isLab
-    ? [
-        column.own(
-          'abnormal',
-          'report.field.abnormal',
-          (row, { say }) =>
-            row.criticalCount > 0 ? (
-              <strong className={style.critical}>{say('report.criticalCount', { count: row.criticalCount })}</strong>
-            ) : row.abnormalCount > 0 ? (
-              <span className={style.flag} title={say('report.abnormal', { count: row.abnormalCount })}>
-                {row.abnormalCount}
-              </span>
-            ) : (
-              '–'
-            ),
-          { width: 96 },
-        ),
-      ]
-    : []),
+  column.own(
+    'abnormal',
+    isLab ? 'report.field.abnormal' : 'report.critical',
+    (row, { say }) =>
+      row.criticalCount > 0 ? (
+        <strong className={style.critical}>{say('report.criticalCount', { count: row.criticalCount })}</strong>
+      ) : row.abnormalCount > 0 ? (
+        <span className={style.flag} title={say('report.abnormal', { count: row.abnormalCount })}>
+          {row.abnormalCount}
+        </span>
+      ) : (
+        '–'
+      ),
+    { width: 96 },
+  ),
   column.text('reportNumber', 'report.field.number', { width: 130 }),
   column.date('reviewedAt', 'report.field.reviewedAt', { width: 108, sort: true }),
   column.acts(

@@ -10,6 +10,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { useId, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { isCallProblem, showingProblems } from '../../api/problem.ts';
+import { useDoneNotice } from '../../blocks/doneNotice.ts';
+import { useStaff } from '../../blocks/staff.ts';
 import { addDays, isoWeekOf, mondayOf } from '../../domain/dates.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import type * as Schedule from '../../domain/schedule/shapes.ts';
@@ -40,15 +42,30 @@ export function CopyWeekDialog({ from, today, people, close }: Props) {
   const [to, setTo] = useState(first);
   const plan = api.useCheckSchedulingQuery({ from, to }, { refetchOnMountOrArgChange: true });
   const [copy, copying] = api.useCopyWeekMutation();
+  const [remove] = api.useDeleteSchedulingMutation();
+  const tell = useDoneNotice();
+  const { pathTo } = useStaff();
   const [problem, setProblem] = useState<string>();
   const rows = plan.currentData ?? [];
   const left = rows.filter(({ outcome }) => outcome !== 'copied');
   const count = rows.length - left.length;
   const nameOf = (staffId: string) => people.find((person) => person.id === staffId)?.name ?? '–';
+  const takeBack = async (ids: readonly string[]) => {
+    // One after the other: the server plans a roster for one person at a time. A duty that has bookings by now stays.
+    for (const id of ids) await remove(showingProblems({ id })).unwrap();
+  };
   const run = async () => {
     setProblem(undefined);
     try {
-      await copy(showingProblems({ from, to })).unwrap();
+      const made = await copy(showingProblems({ from, to })).unwrap();
+      const ids = made.flatMap((duty) => (duty.id ? [duty.id] : []));
+      const roster = pathTo('appointment/clinic-scheduling');
+      tell({
+        message: 'schedule.told.copied',
+        values: { count: ids.length, from, to },
+        link: roster ? { to: `${roster}?date=${to}`, label: 'schedule.told.week' } : undefined,
+        undo: () => takeBack(ids),
+      });
       close();
     } catch (thrown) {
       setProblem(isCallProblem(thrown) ? thrown.message : say('error.server'));

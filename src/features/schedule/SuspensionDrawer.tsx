@@ -2,12 +2,16 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { isCallProblem, showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
+import { type Done, useDoneNotice } from '../../blocks/doneNotice.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { MomentInput } from '../../blocks/MomentInput.tsx';
+import { useStaff } from '../../blocks/staff.ts';
 import { dateAt, instantOf } from '../../domain/dates.ts';
 import type { MessageId, MessageValues } from '../../domain/messageId.ts';
 import { checkSuspension } from '../../domain/schedule/roster.ts';
 import type * as Schedule from '../../domain/schedule/shapes.ts';
+import type { Saved } from '../../domain/wire.ts';
+import { useWords } from '../../words/useWords.ts';
 import { HitList } from './HitList.tsx';
 import { useDoctorEntries } from './useDoctorEntries.ts';
 
@@ -31,6 +35,8 @@ export function SuspensionDrawer({ stored, before, close }: Props) {
   const reasons = api.useGetTempCloseConsultationListQuery();
   const doctors = useDoctorEntries();
   const [save] = api.useSaveSuspensionMutation();
+  const tell = useTold(doctors);
+  const takeBack = useTakeBack(stored);
   const [refusals, setRefusals] = useState(none);
   const [start] = useState<SuspensionForm>(() => startOf(before ?? stored));
   const longest = setting.data?.maximumSuspensionDays ?? 366;
@@ -39,7 +45,9 @@ export function SuspensionDrawer({ stored, before, close }: Props) {
     setRefusals(none);
     try {
       const identity = stored ? { id: stored.id, version: stored.version } : {};
-      return await save(showingProblems({ ...draft, ...identity, confirmed })).unwrap();
+      const saved = await save(showingProblems({ ...draft, ...identity, confirmed })).unwrap();
+      tell(draft, takeBack(saved, draft));
+      return saved;
     } catch (thrown) {
       if (isCallProblem(thrown)) setRefusals(refusalsIn(thrown.fields ?? []));
       throw thrown;
@@ -61,6 +69,35 @@ export function SuspensionDrawer({ stored, before, close }: Props) {
       <HitList refusals={refusals} doctors={doctors} />
     </DrawerForm>
   );
+}
+
+/** Appointments that were handed over stay with the colleague, who may have been told: only a suspension without them is taken back. */
+function useTakeBack(stored: Schedule.SuspensionLine | undefined) {
+  const [save] = api.useSaveSuspensionMutation();
+  const [remove] = api.useDeleteSuspensionMutation();
+  return ({ id, version }: Saved, { handOver }: SuspensionForm): Done['undo'] => {
+    if (handOver.length > 0) return undefined;
+    if (!stored) return () => remove(showingProblems({ id })).unwrap();
+    if (version === undefined) return undefined;
+    return () => save(showingProblems({ ...startOf(stored), id, version, confirmed: true })).unwrap();
+  };
+}
+
+/** Says in one line what was suspended and how many appointments a colleague has now, with a link to the first day. */
+function useTold(doctors: ReturnType<typeof useDoctorEntries>) {
+  const { name, dateTime } = useWords();
+  const { pathTo } = useStaff();
+  const tell = useDoneNotice();
+  const calendar = pathTo('appointment/all-appointment-view', 'appointment/staff-appointment-view', 'simplified-appointment');
+  return ({ doctorId, startsAt, endsAt, handOver }: SuspensionForm, undo: Done['undo']) => {
+    const doctor = doctors?.find(({ code }) => code === doctorId);
+    tell({
+      message: handOver.length > 0 ? 'schedule.told.handedOver' : 'schedule.told.suspended',
+      values: { doctor: doctor ? name(doctor) : '', from: dateTime(startsAt), to: dateTime(endsAt), count: handOver.length },
+      link: calendar ? { to: `${calendar}?date=${dateAt(startsAt)}`, label: 'appointment.told.see' } : undefined,
+      undo,
+    });
+  };
 }
 
 const startOf = (stored: Schedule.SuspensionDraft | undefined): SuspensionForm => {

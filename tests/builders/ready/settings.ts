@@ -203,11 +203,16 @@ export const settings: Partial<Record<Call, Readied>> = {
     const { indicatorId } = await own.find(
       `select indicator_id, indicator_id as id from lab_item_indicator where item_id = '${advice.itemId}' limit 1`,
     );
-    return { id: advice.id, version: report.version, rows: [{ indicatorId, result: '1', remark: '' }] };
+    return {
+      id: advice.id,
+      version: report.version,
+      rows: [{ indicatorId, result: '1', remark: '' }],
+      criticalFindings: ['blood-culture'],
+    };
   },
   saveImagingReport: async (own) => {
     const { advice, report } = await reportIn(own, 7, 1);
-    return { id: advice.id, version: report.version, fileIds: [] };
+    return { id: advice.id, version: report.version, fileIds: [], criticalFindings: ['tension-pneumothorax'] };
   },
   reviewLabReport: async (own) => reviewed(await reportIn(own, 6, 1)),
   reviewImagingReport: async (own) => reviewed(await reportIn(own, 7, 1)),

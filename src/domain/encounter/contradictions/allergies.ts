@@ -72,12 +72,12 @@ export function allergyContradictions(statements: readonly Statement[], allergie
     const named = namedIn(text);
     if (noneKnown.test(text) || isDenied(statement, found)) {
       const against = named ? active.filter((allergy) => isCovered(allergy, named).includes(true)) : deniedWith(text, active);
-      const onFile = against.map(({ allergenName }) => allergenName).join('、');
+      const onFile = against.map(({ allergenName }) => allergenName);
       return against.length > 0 ? [{ kind: 'allergyDenied', sectionType, quote: text, onFile }] : [];
     }
     if (!named) return [];
     const covers = allergies.map((allergy) => isCovered(allergy, named));
     const isOnFile = (covers[0] ?? [false]).every((_, place) => covers.some((cover) => cover[place]));
-    return isOnFile ? [] : [{ kind: 'allergyUnrecorded', sectionType, quote: text, onFile: '' }];
+    return isOnFile ? [] : [{ kind: 'allergyUnrecorded', sectionType, quote: text, onFile: [] }];
   });
 }

@@ -13,7 +13,7 @@ export function sexContradictions(statements: readonly Statement[], sex: string)
   if (sex !== 'M' && sex !== 'F') return [];
   const words = wordsOf[sex === 'M' ? 'F' : 'M'];
   return statements.flatMap(({ sectionType, text }): Contradiction[] =>
-    words.test(text) ? [{ kind: 'otherSex', sectionType, quote: text, onFile: '' }] : [],
+    words.test(text) ? [{ kind: 'otherSex', sectionType, quote: text, onFile: [] }] : [],
   );
 }
 
@@ -44,6 +44,6 @@ export function pregnancyContradictions(statements: readonly Statement[], answer
   return statements.flatMap((statement): Contradiction[] => {
     const said = saysPregnant(statement);
     if (said === undefined || said === isPregnant) return [];
-    return [{ kind: said ? 'pregnancyStated' : 'pregnancyDenied', sectionType: statement.sectionType, quote: statement.text, onFile: '' }];
+    return [{ kind: said ? 'pregnancyStated' : 'pregnancyDenied', sectionType: statement.sectionType, quote: statement.text, onFile: [] }];
   });
 }

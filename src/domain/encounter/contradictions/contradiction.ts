@@ -29,7 +29,7 @@ export interface Contradiction {
   /** The words of the record. */
   quote: string;
   /** What is on file instead: names or numbers, or a diagnosis in both languages. */
-  onFile: string | { nameZh: string; nameEn: string };
+  onFile: readonly (string | { nameZh: string; nameEn: string })[];
 }
 
 export const contradictionWords: Record<ContradictionKind, MessageId> = {

@@ -166,6 +166,6 @@ describe('left and right', () => {
 test('what is found quotes the record and says what is on file', () => {
   const sections = [{ sectionType: '0019', content: { text: '体健。否认药物过敏史，无手术史。' } }];
   expect(contradictionsOf({ ...visit, sections, allergies: [recorded('青霉素'), recorded('磺胺类')] })).toEqual([
-    { kind: 'allergyDenied', sectionType: '0019', quote: '否认药物过敏史', onFile: '青霉素、磺胺类' },
+    { kind: 'allergyDenied', sectionType: '0019', quote: '否认药物过敏史', onFile: ['青霉素', '磺胺类'] },
   ]);
 });

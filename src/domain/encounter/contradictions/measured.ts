@@ -22,7 +22,7 @@ function temperatureContradiction({ sectionType, text }: Statement, measured: re
   const typed = Number(text.match(temperature)?.[1] ?? Number.NaN);
   const known = measured.flatMap((values) => numberOf(values, 'TEMPERATURE') ?? []);
   if (!isHuman('TEMPERATURE', typed) || known.length === 0 || known.some((value) => Math.abs(value - typed) < 0.05)) return [];
-  return [{ kind: 'temperature', sectionType, quote: text, onFile: `${known.join('、')} ${measurements.TEMPERATURE.unit}` }];
+  return [{ kind: 'temperature', sectionType, quote: text, onFile: known.map((value) => `${value} ${measurements.TEMPERATURE.unit}`) }];
 }
 
 function pressureContradiction({ sectionType, text }: Statement, measured: readonly VitalValues[]): Contradiction[] {
@@ -35,7 +35,7 @@ function pressureContradiction({ sectionType, text }: Statement, measured: reado
   });
   const isTyped = isHuman('SYSTOLIC', systolic) && isHuman('DIASTOLIC', diastolic);
   if (!isTyped || known.length === 0 || known.includes(`${systolic}/${diastolic}`)) return [];
-  return [{ kind: 'bloodPressure', sectionType, quote: text, onFile: `${known.join('、')} ${measurements.SYSTOLIC.unit}` }];
+  return [{ kind: 'bloodPressure', sectionType, quote: text, onFile: known.map((value) => `${value} ${measurements.SYSTOLIC.unit}`) }];
 }
 
 export const measuredContradictions = (statements: readonly Statement[], measured: readonly VitalValues[]): Contradiction[] =>

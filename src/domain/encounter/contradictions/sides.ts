@@ -68,6 +68,6 @@ export function sideContradictions(statements: readonly Statement[], diagnoses: 
     if (!diagnosis || !note) return [];
     const agrees = written.some(({ side }) => side === 'both' || diagnosed.some((one) => one.side === 'both' || one.side === side));
     const { sectionType, text } = note.statement;
-    return agrees ? [] : [{ kind: 'side', sectionType, quote: text, onFile: diagnosis.onFile }];
+    return agrees ? [] : [{ kind: 'side', sectionType, quote: text, onFile: [diagnosis.onFile] }];
   });
 }
