@@ -12,7 +12,7 @@ export const signArrows: Readonly<Record<SignState, string>> = { criticalLow: '�
 /** The state a judgement is shown in: an improbable value is marked as an abnormal one is. */
 export const stateShown = ({ state, isImprobable }: Judgement): SignState => (state === 'normal' && isImprobable ? 'high' : state);
 
-/** Arrow and word of an abnormal value, for places without colour: '↑↑ 危急高'; empty for a normal one. */
+/** Arrow and word of an abnormal value, for places without colour; empty for a normal one. */
 export function signMark(judgement: Judgement | undefined, say: Say): string {
   if (!judgement) return '';
   const { state, isImprobable } = judgement;
