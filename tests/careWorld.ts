@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { orderCalls } from '../server/calls/order.ts';
 import type { Sql } from '../server/database/connect.ts';
+import { Problem } from '../server/problem.ts';
 import type * as Order from '../src/domain/order/shapes.ts';
 import type { Permission } from '../src/domain/permission/codes.ts';
 import { type Caller, callerIn } from './builders/world.ts';
@@ -30,6 +31,14 @@ export interface SentOrders {
   adviceIds: string[];
 }
 
+/** As a doctor who gives a reason wherever one is asked; what asks for none is thrown again. */
+function reasonsFor(problem: unknown): { key: string; reason: string }[] {
+  if (!(problem instanceof Problem) || problem.id !== 'order.confirm.reasons') throw problem;
+  return (problem.details.fields ?? []).flatMap(({ values }) =>
+    values?.warningLevel === 'reason' ? [{ key: String(values.warningKey), reason: '已与患者沟通，确需使用' }] : [],
+  );
+}
+
 /** A visit of its own with these orders, sent and, unless told otherwise, paid. */
 export async function sendOrders(
   world: CareWorld,
@@ -38,7 +47,10 @@ export async function sendOrders(
 ): Promise<SentOrders> {
   const call = careCaller(world, now ? { now } : {});
   const encounterId = await aVisit(world.database, world);
-  const saved = await call(orderCalls.saveOrder, { encounterId, lines: drafts, confirmed: true });
+  const draft = { encounterId, lines: drafts, confirmed: true };
+  const saved = await call(orderCalls.saveOrder, draft).catch((problem: unknown) =>
+    call(orderCalls.saveOrder, { ...draft, reasons: reasonsFor(problem) }),
+  );
   await call(orderCalls.signOrder, { ids: saved.ids, confirmed: true });
   await call(orderCalls.sendOrder, { ids: saved.ids, confirmed: true });
   if (paid) await pay(world, encounterId);

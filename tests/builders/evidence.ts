@@ -156,6 +156,8 @@ const followed = 'a patient who follows the clinic is told';
 const refreshesMore: readonly (readonly [acts: RegExp, tags: readonly Tag[], why: string])[] = [
   [/^(appointmentSign|cancelAppointment|changeAppointmentStatus|dragAppointment|fastAddAppointmentSave)$/, ['MessageRecord'], followed],
   [/^(completeEncounter|leaveEncounter|settleBilling)$/, ['MessageRecord'], followed],
+  [/^(cancelSign|continueEncounter|rollbackEncounter)$/, ['MessageRecord'], 'a message that was not sent yet is withdrawn'],
+  [/^saveVitalSigns$/, ['PatientState'], 'a measurement may answer whether the patient is pregnant'],
   [/^(settleBilling|executeRefund)$/, ['Member', 'Package', 'Coupon', 'Insurance'], 'a bill may be paid with these'],
   [/^settleBilling$/, ['Appointment'], 'the fee of a registration, paid, books it'],
   [/^executeRefund$/, ['Order'], 'what is paid back is revoked'],

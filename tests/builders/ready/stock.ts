@@ -129,6 +129,9 @@ export const stock: Partial<Record<Call, Readied>> = {
     traceIdentifiers: '',
     ...{
       doseUnit: 'g',
+      calculationRule: 'by-unit',
+      defaultRoute: 'po',
+      defaultFrequency: 'qd',
       ingredients: [],
       allergenClasses: [],
       doseLimits: null,

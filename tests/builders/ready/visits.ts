@@ -39,6 +39,9 @@ const noOrder = {
   ...{ diagnosisPrefix: '', withIngredient: '', quantityAbove: null, daysAbove: null },
 };
 
+const listed = ({ find }: Own) => find('select code, name_zh, name_en from diagnosis_entry order by code limit 1');
+const diagnosisOf = ({ code, nameZh, nameEn }: Found) => ({ code, nameZh, nameEn: nameEn ?? '', certainty: 'confirmed', note: '' });
+
 export const visits: Partial<Record<Call, Readied>> = {
   // Of today, whatever the hour: the demonstration's own may be of yesterday by now.
   appointmentSign: async (own) => ({
@@ -63,7 +66,14 @@ export const visits: Partial<Record<Call, Readied>> = {
     followUp: { planDate: own.day(7), type: 'chronic', method: 'clinic', content: 'x', ownerId: own.me },
     healthType: 'acute',
   }),
-  saveDiagnoses: async (own) => ({ encounterId: (await visitIn(own, 1)).encounter.id, known: [] }),
+  saveDiagnoses: async (own) => ({
+    ...{ encounterId: (await visitIn(own, 1)).encounter.id, known: [] },
+    rows: [diagnosisOf(await listed(own))],
+  }),
+  saveTemplate: async (own) => ({ diagnoses: [diagnosisOf(await listed(own))] }),
+  saveAllergy: async ({ find }) => ({
+    allergenCode: (await find("select code from dictionary_entry where kind = 'allergen' order by code limit 1")).code,
+  }),
   saveNeverAllergic: async ({ find }) => ({
     patientId: (
       await find(
