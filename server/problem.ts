@@ -7,7 +7,7 @@ export interface ProblemDetails {
   fields?: readonly FieldProblem[];
   /** The caller asks the user, then repeats the call with `confirmed: true`. */
   kind?: 'confirm';
-  /** Of the answer; 200 unless the contract gives the page another (a patient's dead link: 401) or the outcome of a write is unknown (503). */
+  /** The HTTP status is 200 unless the contract gives the page another (a patient's dead link: 401) or the outcome of a write is unknown (503). */
   http?: 401 | 503;
 }
 

@@ -32,7 +32,7 @@ export function isNetwork(text: string): boolean {
 /** IPv4 as a socket of both families shows it. */
 const unmapped = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 
-/** Where a request comes from, always a well-formed IP address: what is none is the word of a client, and the connection's peer counts. */
+/** The well-formed IP address a request comes from. A forwarded address that is malformed is a client's invention: the connection's peer counts then. */
 export function addressOf(request: FastifyRequest): string {
   const told = unmapped(request.ip);
   return isIP(told) ? told : unmapped(request.socket.remoteAddress ?? '');

@@ -13,7 +13,7 @@ import { type Asker, askerOf, findLive } from './visit.ts';
 
 export type Refused = (why: Refusal['refused'], call: string, request: FastifyRequest) => void;
 
-/** What asks before its session is known counts by its device if that is known, so a flood from its network does not keep it out. */
+/** A request without a known session counts by its device where that is known, so a flood from the same network does not keep it out. */
 const byDevice: ReadonlySet<string> = new Set(['signIn', 'lookUp', 'stream', 'body']);
 
 export function countedAs(what: LimitClass | 'body', request: FastifyRequest, { devices }: Pick<Engine, 'devices'>): string {

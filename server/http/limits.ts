@@ -67,7 +67,7 @@ export function limiterOf(factor: number, mostCounted = 50_000): Limiter {
   const forget = (now: number) => {
     for (const [key, moment] of due) if (moment <= now) due.delete(key);
     if (due.size <= mostCounted) return;
-    // Whoever has asked most stays counted: a flood of new addresses frees nobody who has reached a limit.
+    // The addresses that asked most stay counted: a flood of new addresses frees nobody who has reached a limit.
     const leastFirst = [...due].sort(([, one], [, other]) => one - other);
     for (const [key] of leastFirst.slice(0, Math.ceil(mostCounted / 5))) due.delete(key);
   };

@@ -12,7 +12,7 @@ import { answerDead, answerError, answerProblem, apiHeaders } from './envelope.t
 import type { Limiter } from './limits.ts';
 import { askerOf } from './visit.ts';
 
-/** Of one session: one in each tab, and more than anybody has tabs of one session. */
+/** One session may open this many streams: each tab has one, and nobody has that many tabs. */
 const MOST_STREAMS = 10;
 
 interface StreamQuery {

@@ -63,7 +63,7 @@ export async function readSpooledForm(
   return fields;
 }
 
-/** What the request says it weighs is only its word, but no more than `largest` is read of it. */
+/** The request's stated size is only its word, but no more than `largest` bytes of it are read. */
 async function refuseWhenFull(folder: string, keptFree: number, size: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = await statfs(folder);

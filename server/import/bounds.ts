@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts';
 export interface Bounds {
   rows: number;
   columns: number;
-  /** Of all sheets together. */
+  /** The limit holds for all sheets together. */
   cells: number;
   /** Characters of one cell; Excel's own limit. */
   textLength: number;

@@ -49,7 +49,7 @@ export async function escalateCriticalValue(db: Db, { orgId, practiceId, id }: E
   return true;
 }
 
-/** What the trail says of one step: the program notified these people of this party. */
+/** The trail's entry of one step names the party and the people that the program notified. */
 const trailEntry = (
   { orgId, practiceId, id: objectId }: Escalated,
   patientId: string,

@@ -10,7 +10,7 @@ interface Measured {
   patientId: string;
   recordedAt: string;
   values: Encounter.VitalValues;
-  /** Of the measurement before this edit; none for a new one. */
+  /** The value the measurement had before this edit; a new measurement had none. */
   before: Encounter.VitalValues | undefined;
 }
 

@@ -69,7 +69,7 @@ const draftOf = ({ itemName, itemNameEn, specification, unit, unitEn, available,
 
 const history = { kind: 'orderSet', objectId: together } as const;
 
-/** As it stands, held until it is changed. For everybody but its maker it is not there. */
+/** The order set as it stands, locked until it is changed. It exists for its maker only. */
 async function lockSet({ db, session }: Context, id: string, seen?: number): Promise<{ before: Order.SetDraft; version: number }> {
   const [found] = await db<(Order.SetDraft & { version: number })[]>`
     select t.name, ${scopeColumn(db)} as scope, t.lines, t.version

@@ -72,7 +72,7 @@ export async function deleteOwnRule(context: Context, id: string): Promise<Done>
   return { done: true };
 }
 
-/** As it stands, held until it is changed. A built-in rule is none of the clinic's own. */
+/** The rule as it stands, locked until it is changed. A built-in rule is not one of the clinic's own. */
 async function lockOwnRule({ db }: Context, id: string, seen?: number): Promise<OwnRuleDraft> {
   const [found] = await db<[(Omit<OwnRuleDraft, keyof RuleCondition> & { version: number; condition: RuleCondition })?]>`
     select name, level, condition, message_zh, message_en, enabled, effective_from, effective_until, version from order_rule

@@ -94,7 +94,7 @@ async function decide(context: Context, { id, remark, version }: Refund.Decision
   return { done: true };
 }
 
-/** Nobody approves what he applied for, unless the organisation's administrator allows it to a clinic of one person. */
+/** The person who applied for a refund may not approve it, unless the organisation's administrator allows that to a clinic of one person. */
 async function refuseOwnApproval({ db }: Context): Promise<void> {
   if (!(await parameterInForce(db, 'REFUND_APPROVED_ALONE'))) throw new Problem('refund.refused.own');
 }
