@@ -44,11 +44,11 @@ select belongs_to_org('audit_check', true);
 
 -- The chain of the organisation one works in, for the application to prove: it hashes the rows itself.
 create function audit_chain(after bigint, upto bigint, at_most integer) returns setof audit_log language sql stable security definer
-set search_path = public, pg_temp set app.keeps = 'on' as $$
+set search_path = public, pg_temp as $$
   select * from audit_log where org_id = app_org() and seal_number > after and seal_number <= upto order by seal_number limit least(at_most, 5000)
 $$;
 create function audit_standing(out number bigint, out hash bytea, out waiting bigint) language sql stable security definer
-set search_path = public, pg_temp set app.keeps = 'on' as $$
+set search_path = public, pg_temp as $$
   select coalesce((select h.number from audit_head h where h.org_id = app_org()), 0),
     coalesce((select h.hash from audit_head h where h.org_id = app_org()), decode(repeat('00', 32), 'hex')),
     (select count(*) from audit_log l where l.org_id = app_org() and l.hash is null)

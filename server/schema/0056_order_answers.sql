@@ -60,7 +60,7 @@ select belongs_to_org('pregnancy_answer', true);
 create function running_drugs(of_patient uuid, in_encounter uuid, at timestamptz)
 returns table (
   item_id uuid, dose numeric, dose_unit text, route_code text, frequency_code text, doctor_name text, began timestamptz, ends timestamptz)
-language sql stable security definer set search_path = public, pg_temp set app.keeps = 'on' as $$
+language sql stable security definer set search_path = public, pg_temp as $$
   select a.item_id, a.dose, a.dose_unit, a.route_code, a.frequency_code, s.name, r.began, r.began + make_interval(days => a.duration)
   from advice a
     join staff s on s.org_id = a.org_id and s.id = a.doctor_id

@@ -6,7 +6,7 @@ create function running_drugs(of_patient uuid, in_encounter uuid, at timestamptz
 returns table (
   item_id uuid, dose numeric, dose_unit text, route_code text, frequency_code text, duration integer, quantity integer, split boolean,
   doctor_name text, began timestamptz)
-language sql stable security definer set search_path = public, pg_temp set app.keeps = 'on' as $$
+language sql stable security definer set search_path = public, pg_temp as $$
   select a.item_id, a.dose, a.dose_unit, a.route_code, a.frequency_code, a.duration, a.quantity, a.split, s.name, r.began
   from advice a
     join staff s on s.org_id = a.org_id and s.id = a.doctor_id
