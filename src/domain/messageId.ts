@@ -1,5 +1,6 @@
 import type agent from '../../lang/zh/agent.json';
 import type appointment from '../../lang/zh/appointment.json';
+import type approval from '../../lang/zh/approval.json';
 import type billing from '../../lang/zh/billing.json';
 import type charge from '../../lang/zh/charge.json';
 import type common from '../../lang/zh/common.json';
@@ -30,9 +31,11 @@ import type pharmacy from '../../lang/zh/pharmacy.json';
 import type print from '../../lang/zh/print.json';
 import type printing from '../../lang/zh/printing.json';
 import type refund from '../../lang/zh/refund.json';
+import type register from '../../lang/zh/register.json';
 import type report from '../../lang/zh/report.json';
 import type role from '../../lang/zh/role.json';
 import type schedule from '../../lang/zh/schedule.json';
+import type setup from '../../lang/zh/setup.json';
 import type shell from '../../lang/zh/shell.json';
 import type staff from '../../lang/zh/staff.json';
 import type timeline from '../../lang/zh/timeline.json';
@@ -49,6 +52,7 @@ export interface Words {
   schedule: typeof schedule;
   patient: typeof patient;
   appointment: typeof appointment;
+  approval: typeof approval;
   encounter: typeof encounter;
   order: typeof order;
   billing: typeof billing;
@@ -79,7 +83,9 @@ export interface Words {
   dictionary: typeof dictionary;
   homePage: typeof homePage;
   organisation: typeof organisation;
+  register: typeof register;
   role: typeof role;
+  setup: typeof setup;
   staff: typeof staff;
 }
 

@@ -7,10 +7,14 @@ const withoutNul = z.refine<string>((text) => !text.includes('\0'));
 /** Parts that every shape is made of. Ids are opaque strings: UUIDs of ours, or codes of a dictionary. */
 export const id = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** Page numbers start at 1. They travel in paths, so they arrive as text. */
-export const page = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
-/** The grid shows at most 100 rows; dictionaries are asked for with 10,000 (technical contract §9). */
-export const size = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000));
+/** Page numbers start at 1. They travel in paths, so they arrive as text. A program that names no page gets the first. */
+export const page = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1);
+/** Rows of a page where a program does not say: technical contract §9. */
+export const usualSize = { patients: 20, chargeItems: 30, dictionary: 10_000, elsewhere: 10 } as const;
+/** Rows of a page: a grid shows at most 100, dictionaries are asked for whole. */
+export const sizeOf = (list: keyof typeof usualSize, most: 100 | 10_000 = 10_000) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)), usualSize[list]);
+export const size = sizeOf('elsewhere');
 /** A 0/1 segment of a path. */
 export const flag = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1));
 export const count = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000));
@@ -47,9 +51,13 @@ export const version = z.number().check(z.int(), z.minimum(0));
 export const direction = z.enum(['asc', 'desc']);
 
 export const pageOf = <Line extends z.core.$ZodType>(line: Line) => z.object({ rows: z.array(line), total: count });
+/** A page with the sums of some of its money columns over the whole list, all pages, in fen; they may be negative. */
+export const pageWithSums = <Line extends z.core.$ZodType, Key extends string>(line: Line, keys: readonly Key[]) =>
+  z.object({ rows: z.array(line), total: count, sums: z.optional(z.partialRecord(z.enum(keys), z.number())) });
 export interface Page<Line> {
   rows: Line[];
   total: number;
+  sums?: Record<string, number>;
 }
 
 /** What every list call takes: server paging and one sort column. */

@@ -1,5 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
-import { hoursOf, instantAt, minuteOf, placeBands, placeEvents, slotAt, stepFrom } from './board.ts';
+import {
+  columnShares,
+  hoursOf,
+  instantAt,
+  leastWidthOfDay,
+  minuteOf,
+  placeBands,
+  placeEvents,
+  placeOn,
+  slotAt,
+  stepFrom,
+} from './board.ts';
 import type { Line } from './shapes.ts';
 
 const day = '2026-11-23';
@@ -27,6 +38,33 @@ describe('the board', () => {
     ]);
   });
 
+  it('puts each appointment into the column of its room, of whatever doctor, and those without one into a column of their own', () => {
+    const rooms = [
+      { key: 'r1', date: day, roomId: 'r1' },
+      { key: 'none', date: day, roomId: null },
+    ];
+    const lines = [
+      { ...at('1', 'a', 540), roomId: 'r1' },
+      { ...at('2', 'b', 600), roomId: 'r1' },
+      { ...at('3', 'a', 660), roomId: null },
+    ];
+
+    expect(placeEvents(rooms, lines, hours).map(({ line, column }) => [line.id, column])).toEqual([
+      ['1', 0],
+      ['2', 0],
+      ['3', 1],
+    ]);
+  });
+
+  test.each([
+    [{ doctorId: 'b' }, { doctorId: 'b', roomId: 'r1' }],
+    [{ roomId: 'r2' }, { doctorId: 'a', roomId: 'r2' }],
+    [{ roomId: null }, { doctorId: 'a', roomId: null }],
+    [{}, { doctorId: 'a', roomId: 'r1' }],
+  ])('a drop on %o changes what the column names and nothing else', (column, expected) =>
+    expect(placeOn({ key: 'k', date: day, ...column }, { doctorId: 'a', roomId: 'r1' })).toEqual(expected),
+  );
+
   it('keeps the order of its elements when one moves', () => {
     const order = (lines: Line[]) => placeEvents(columns, lines, hours).map(({ line }) => line.id);
 
@@ -47,7 +85,17 @@ describe('the board', () => {
     [0, 0, { column: 0, minute: 480 }],
     [0.99, 0.999, { column: 1, minute: 1185 }],
     [-1, 2, { column: 0, minute: 1185 }],
-  ])('finds the slot under %d, %d', (x, y, slot) => expect(slotAt(x, y, 2, hours)).toEqual(slot));
+  ])('finds the slot under %d, %d', (x, y, slot) => expect(slotAt(x, y, columns, hours)).toEqual(slot));
+
+  it('gives a busy day the width of three empty ones, and finds its slots there', () => {
+    const least = [leastWidthOfDay([at('1', 'a', 540), at('2', 'b', 540), at('3', 'c', 545)]), leastWidthOfDay([])];
+    const week = least.map((width, index) => ({ key: String(index), date: day, least: width }));
+    const [busy, empty] = columnShares(week);
+
+    expect(busy!.width).toBeGreaterThan(3 * empty!.width);
+    expect(busy!.left + busy!.width).toBeCloseTo(empty!.left);
+    expect([0.7, 0.9].map((x) => slotAt(x, 0, week, hours).column)).toEqual([0, 1]);
+  });
 
   test.each([
     ['ArrowUp', { column: 0, minute: 480 }],

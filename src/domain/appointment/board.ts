@@ -8,6 +8,33 @@ export interface BoardColumn {
   date: string;
   /** Absent where a column holds a day of all doctors. */
   doctorId?: string;
+  /** Of a column by room; null holds the bookings without a room. Absent where columns are no rooms. */
+  roomId?: string | null;
+  /** Least width in pixels; the columns share the board in proportion to it. Equal where absent. */
+  least?: number;
+}
+
+const leastColumn = 136;
+/** A day without bookings needs room for its date only; one with bookings, for each that stand side by side. */
+const leastDay = { empty: 92, lane: 126 };
+
+export const leastWidth = ({ least = leastColumn }: BoardColumn): number => least;
+
+/** Least width in pixels of a day that holds the bookings of several doctors. */
+export function leastWidthOfDay(appointments: readonly Pick<Appointment.Line, 'startsAt' | 'duration'>[]): number {
+  const lanes = Math.max(0, ...placeInLanes(appointments).map((placed) => placed.lanes));
+  return lanes === 0 ? leastDay.empty : lanes * leastDay.lane;
+}
+
+/** Where each column begins and how wide it is, as shares of the board's width. */
+export function columnShares(columns: readonly BoardColumn[]): { left: number; width: number }[] {
+  const whole = columns.reduce((sum, column) => sum + leastWidth(column), 0);
+  let left = 0;
+  return columns.map((column) => {
+    const share = { left, width: leastWidth(column) / whole };
+    left += share.width;
+    return share;
+  });
 }
 
 /** Minutes after midnight on the clinic's clock. */
@@ -21,9 +48,11 @@ export const instantAt = (date: string, minute: number): string => addMinutes(in
 export const clockOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-type Belongs = Pick<Appointment.Shift, 'startsAt' | 'doctorId'>;
-const belongsTo = ({ date, doctorId }: BoardColumn, entry: Belongs): boolean =>
-  dateAt(entry.startsAt) === date && (doctorId === undefined || doctorId === entry.doctorId);
+type Belongs = Pick<Appointment.Line, 'startsAt' | 'doctorId' | 'roomId'>;
+const belongsTo = ({ date, doctorId, roomId }: BoardColumn, entry: Belongs): boolean =>
+  dateAt(entry.startsAt) === date &&
+  (doctorId === undefined || doctorId === entry.doctorId) &&
+  (roomId === undefined || roomId === entry.roomId);
 
 export interface Hours {
   opensAt: number;
@@ -39,6 +68,10 @@ export function hoursOf(setting: Hours, appointments: readonly Pick<Appointment.
   const ceiling = Math.max(setting.closesAt, ...ends);
   return { slot: setting.slot, opensAt: Math.floor(floor / 60) * 60, closesAt: Math.min(1440, Math.ceil(ceiling / 60) * 60) };
 }
+
+/** The full hours of a board, as minutes after midnight. */
+export const hourMarks = ({ opensAt, closesAt }: Hours): number[] =>
+  Array.from({ length: (closesAt - opensAt) / 60 }, (_, hour) => opensAt + hour * 60);
 
 /** Where something stands: column, and slots from the top, with fractions. */
 export interface Place {
@@ -96,8 +129,11 @@ export interface Slot {
 }
 
 /** `x` and `y` are shares of the board's width and height. */
-export function slotAt(x: number, y: number, columns: number, { opensAt, closesAt, slot }: Hours): Slot {
-  const column = Math.min(columns - 1, Math.max(0, Math.floor(x * columns)));
+export function slotAt(x: number, y: number, columns: readonly BoardColumn[], { opensAt, closesAt, slot }: Hours): Slot {
+  const column = Math.max(
+    0,
+    columnShares(columns).findLastIndex(({ left }) => left <= x),
+  );
   const slots = (closesAt - opensAt) / slot;
   return { column, minute: opensAt + Math.min(slots - 1, Math.max(0, Math.floor(y * slots))) * slot };
 }
@@ -112,3 +148,9 @@ export function stepFrom({ column, minute }: Slot, key: string, columns: number,
   if (key === 'ArrowRight') return { column: within(column + 1, 0, columns - 1), minute };
   return { column, minute };
 }
+
+/** Where a booking comes to stand when it is dropped on a column: what the column does not say stays as it is. */
+export const placeOn = <Held extends Pick<Appointment.Line, 'doctorId' | 'roomId'>>({ doctorId, roomId }: BoardColumn, held: Held) => ({
+  doctorId: doctorId ?? held.doctorId,
+  roomId: roomId === undefined ? held.roomId : roomId,
+});

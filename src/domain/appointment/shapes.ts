@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { allergyMark } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
 
 /** 1 booked, 2 signed in, 3 in visit, 4 visit completed, 5 settled, 6 cancelled, 7 refused, 8 broken promise, 9 left. */
@@ -41,9 +42,11 @@ export const question = z.object({
 });
 export type Question = z.infer<typeof question>;
 
-/** A booking put to another time or doctor on the calendar. */
+/** A booking put to another time, doctor or room on the calendar. */
 export const move = z.object({
   doctorId: Wire.id,
+  /** Left out, the room stays; null frees it. */
+  roomId: z.optional(z.nullable(Wire.id)),
   startsAt: Wire.instant,
   duration: draft.shape.duration,
   version: Wire.version,
@@ -57,9 +60,12 @@ export const line = z.object({
   id: Wire.id,
   patientId: Wire.id,
   patientName: z.string(),
+  /** Empty where none is on file. */
+  patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,
+  allergyMark,
   mobile: z.string(),
   doctorId: Wire.id,
   doctorName: z.string(),
@@ -113,13 +119,22 @@ export type Suspension = z.infer<typeof suspension>;
 export const calendar = z.object({ appointments: z.array(line), shifts: z.array(shift), suspensions: z.array(suspension) });
 export type Calendar = z.infer<typeof calendar>;
 
-/** One doctor's day in the month view; `busy` is what still stands (neither cancelled, refused nor broken). */
+/**
+ * One doctor's day in the month view: a day with a shift, a suspension or bookings. `busy` is what still stands (neither cancelled,
+ * refused nor broken).
+ */
 export const dayCount = z.object({
   date: Wire.calendarDate,
   doctorId: Wire.id,
   busy: Wire.count,
   waiting: Wire.count,
   walkIns: Wire.count,
+  /** Minutes that bookings take, walk-ins left out. */
+  bookedMinutes: Wire.count,
+  /** Minutes of the doctor's shifts. */
+  dutyMinutes: Wire.count,
+  /** Minutes of those shifts in which the doctor is suspended; all of the day's suspension where there is no shift. */
+  suspendedMinutes: Wire.count,
 });
 export type DayCount = z.infer<typeof dayCount>;
 
@@ -186,7 +201,15 @@ export type Reason = z.infer<typeof reason>;
 export const slot = z.object({ startsAt: Wire.instant, duration: z.number() });
 export type Slot = z.infer<typeof slot>;
 
-export const type = z.object({ code: z.string(), nameZh: z.string(), nameEn: z.string(), colour: z.string(), duration: z.number() });
+/** `isOffered` false: no longer booked, but shown by what was booked with it. */
+export const type = z.object({
+  code: z.string(),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  colour: z.string(),
+  duration: z.number(),
+  isOffered: z.boolean(),
+});
 export type Type = z.infer<typeof type>;
 
 export const counts = z.object({ booked: Wire.count, signedIn: Wire.count, inVisit: Wire.count, completed: Wire.count });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { stateAfter } from '../transition.ts';
-import { checkPayments, outcomeOf, type PaymentTerms, proposePayment } from './payments.ts';
+import { checkPayments, isUnusualChange, outcomeOf, type PaymentTerms, proposePayment } from './payments.ts';
 import { type BillTerms, checkDiscounts, type LineToPrice, priceBill } from './price.ts';
 import type { PayStatus } from './shapes.ts';
 import { type BillAct, billActs, billCan } from './states.ts';
@@ -156,6 +156,13 @@ describe('payments', () => {
     ['card with change', [pay('card', 1000, 2000)], {}, ['billing.payment.noChange']],
     ['less handed over than written', [pay('cash', 1000, 900)], {}, ['billing.payment.tenderedLess']],
     ['a bill of nothing to pay', [], { receivable: 0 }, []],
+    [
+      'more card money than the card holds',
+      [pay('member-card', 600), pay('cash', 400)],
+      { cardBalance: 599 },
+      ['membership.refused.balance'],
+    ],
+    ['all the money of the card', [pay('member-card', 600), pay('cash', 400)], { cardBalance: 600 }, []],
     ['a bill without lines', [], { receivable: 0, lineCount: 0 }, ['billing.payment.noLines']],
   ])('%s', (_, payments, over, expected) => {
     expect(checkPayments(payments, { ...bill, ...over }).map(({ message }) => message)).toEqual(expected);
@@ -163,6 +170,10 @@ describe('payments', () => {
 
   it('leave change and arrears', () => {
     expect(outcomeOf([pay('cash', 500, 1000), pay('card', 300)], 1000)).toEqual({ paid: 800, change: 500, arrears: 200 });
+  });
+
+  it('leave a change beyond the largest note to be confirmed', () => {
+    expect([9999, 10_000, 10_001].map(isUnusualChange)).toEqual([false, false, true]);
   });
 
   it('are proposed for what is open, on a method not used', () => {

@@ -1,14 +1,22 @@
 /** A discount as it is asked for: business catalogue §5, checked by the form and by the server. */
 import type { FieldProblem } from '../problem.ts';
-import { checkDiscounts, type LineToPrice } from './price.ts';
-import type { DiscountDraft } from './shapes.ts';
+import { checkDiscounts, type LineToPrice, type PricedBill, priceBill } from './price.ts';
+import { checkReduction, type GivenReduction, hasValue, isRounding, sameReduction } from './reduction.ts';
+import type { DiscountDraft, Reduction } from './shapes.ts';
 
 export const longestReason = 100;
 
-export interface DiscountedBill {
+export interface DiscountedBill<Line extends LineToPrice = LineToPrice> {
   billRate: number;
-  lines: readonly LineToPrice[];
+  reduction: Reduction;
+  lines: readonly Line[];
 }
+
+/** What the lines come to with what is given; the caller knows what else applies by itself. */
+export type PriceWith<Line extends LineToPrice> = (
+  lines: Line[],
+  given: { billRate: number; reduction: GivenReduction },
+) => Pick<PricedBill, 'reductionFrom' | 'reductionMost'>;
 
 /** The lines with the rates a draft asks for; lines it does not name keep theirs. */
 export function linesAsAsked<Line extends LineToPrice>(lines: readonly Line[], { lineRates }: Pick<DiscountDraft, 'lineRates'>): Line[] {
@@ -18,9 +26,15 @@ export function linesAsAsked<Line extends LineToPrice>(lines: readonly Line[], {
 
 /**
  * What the person who asks may not give. Rates that stand already were held to the limits of whoever gave them and are not
- * asked again. Problems of lines carry the place of the line in the draft.
+ * asked again. Who changes anything answers for the reduction beside the rates too, with everything taken together. Problems of
+ * lines carry the place of the line in the draft.
  */
-export function checkDiscount(draft: DiscountDraft, bill: DiscountedBill, maximumReduction: number): FieldProblem<DiscountDraft>[] {
+export function checkDiscount<Line extends LineToPrice>(
+  draft: DiscountDraft,
+  bill: DiscountedBill<Line>,
+  maximumReduction: number,
+  priceWith: PriceWith<Line> = (lines, given) => priceBill(lines, { ...given, maximumReduction: 100 }),
+): FieldProblem<DiscountDraft>[] {
   const asked = linesAsAsked(bill.lines, draft);
   const places = new Map(draft.lineRates.map(({ lineId }, index) => [lineId, index]));
   const problems: FieldProblem<DiscountDraft>[] = [];
@@ -32,8 +46,24 @@ export function checkDiscount(draft: DiscountDraft, bill: DiscountedBill, maximu
       problems.push({ ...problem, field: `lineRates.${places.get(asked[index]!.id)!}.rate` });
     }
   }
-  const isReduced = draft.billRate < 100 || asked.some(({ rate }) => rate < 100);
-  if (isReduced && draft.reason.trim() === '') problems.push({ field: 'reason', message: 'billing.discount.reasonRequired' });
+  const reduction = draft.reduction ?? bill.reduction;
+  if (!hasValue(reduction) && reduction.value !== 0) problems.push({ field: 'reduction', message: 'error.field.invalid' });
+  if (problems.length === 0 && reduction.kind !== 'none' && isChanged(draft, bill, asked)) {
+    const given = { ...reduction, limit: maximumReduction };
+    const { reductionFrom, reductionMost } = priceWith(asked, { billRate: draft.billRate, reduction: given });
+    problems.push(...checkReduction(reduction, { due: reductionFrom, most: reductionMost }));
+  }
+  if (needsReason(draft.billRate, asked, reduction) && draft.reason.trim() === '')
+    problems.push({ field: 'reason', message: 'billing.discount.reasonRequired' });
   if (draft.reason.length > longestReason) problems.push({ field: 'reason', message: 'error.tooLong', values: { max: longestReason } });
   return problems;
 }
+
+/** Rounding off the odd fen is its own reason. */
+export const needsReason = (billRate: number, lines: readonly { rate: number }[], reduction: Reduction): boolean =>
+  billRate < 100 || lines.some(({ rate }) => rate < 100) || (reduction.kind !== 'none' && !isRounding(reduction));
+
+const isChanged = (draft: DiscountDraft, bill: DiscountedBill, asked: readonly LineToPrice[]): boolean =>
+  draft.billRate !== bill.billRate ||
+  (draft.reduction !== undefined && !sameReduction(draft.reduction, bill.reduction)) ||
+  asked.some(({ rate }, index) => rate !== bill.lines[index]!.rate);

@@ -5,6 +5,10 @@ import type { PaymentDraft, Settlement } from './shapes.ts';
 
 export const mostPaymentMethods = 3;
 
+/** Fen of the largest banknote in use, 100 yuan. Nobody hands over a note that is given back whole. */
+export const largestNote = 10_000;
+export const isUnusualChange = (change: number): boolean => change > largestNote;
+
 /** Money already on a member card: a method like any other, where the patient has one. */
 export const memberCardMethod = 'member-card';
 
@@ -14,6 +18,10 @@ export interface PaymentTerms {
   allowArrears: boolean;
   /** Codes of methods that take banknotes and give change. */
   cashMethods: readonly string[];
+  /** Fen the member card may spend today, where that is known. */
+  cardBalance?: number | undefined;
+  /** As many methods as there may be, 3 unless a correction replaces more. */
+  most?: number;
 }
 
 export interface PaymentOutcome {
@@ -35,9 +43,8 @@ export function checkPayments(payments: readonly PaymentDraft[], terms: PaymentT
   const problems: FieldProblem<Settlement>[] = [];
   // "A bill count of 0 cannot complete."
   if (terms.lineCount === 0) problems.push({ field: 'payments', message: 'billing.payment.noLines' });
-  if (payments.length > mostPaymentMethods) {
-    problems.push({ field: 'payments', message: 'billing.payment.tooMany', values: { max: mostPaymentMethods } });
-  }
+  const { most = mostPaymentMethods } = terms;
+  if (payments.length > most) problems.push({ field: 'payments', message: 'billing.payment.tooMany', values: { max: most } });
   problems.push(...payments.flatMap((payment, index) => checkPayment(payment, index, payments, terms)));
 
   const { arrears } = outcomeOf(payments, terms.receivable);
@@ -52,7 +59,7 @@ function checkPayment(
   { methodCode, amount, tendered }: PaymentDraft,
   index: number,
   payments: readonly PaymentDraft[],
-  { cashMethods }: PaymentTerms,
+  { cashMethods, cardBalance }: PaymentTerms,
 ): FieldProblem<Settlement>[] {
   const problems: FieldProblem<Settlement>[] = [];
   if (methodCode === '') problems.push({ field: `payments.${index}.methodCode`, message: 'billing.payment.incomplete' });
@@ -60,6 +67,9 @@ function checkPayment(
     problems.push({ field: `payments.${index}.methodCode`, message: 'billing.payment.twice' });
   }
   if (!Number.isInteger(amount) || amount <= 0) problems.push({ field: `payments.${index}.amount`, message: 'error.notPositive' });
+  if (methodCode === memberCardMethod && cardBalance !== undefined && amount > cardBalance) {
+    problems.push({ field: `payments.${index}.amount`, message: 'membership.refused.balance' });
+  }
   if (tendered === undefined || tendered === amount) return problems;
   if (tendered < amount) problems.push({ field: `payments.${index}.tendered`, message: 'billing.payment.tenderedLess' });
   else if (!cashMethods.includes(methodCode)) problems.push({ field: `payments.${index}.tendered`, message: 'billing.payment.noChange' });

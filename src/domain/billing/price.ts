@@ -1,9 +1,10 @@
 /**
  * What a bill comes to, and why. The order of amounts is fixed: price × quantity, package deduction, discount, coupon,
- * points, insurer, self-pay. Each line is a whole number of fen and the lines sum to the bill.
+ * points, insurer, rounding off, self-pay. Each line is a whole number of fen and the lines sum to the bill.
  */
 import { distribute, fenText, percentOf, timesQuantity } from '../money/fen.ts';
 import type { FieldProblem, Message } from '../problem.ts';
+import { type GivenReduction, isRounding, roomOf, sharesOf } from './reduction.ts';
 
 export interface LineToPrice {
   id: string;
@@ -17,6 +18,8 @@ export interface LineToPrice {
   rate: number;
   /** Of the quantity, how many units a package pays for. */
   packageQuantity?: number;
+  /** Percentage the member card alone would leave to be paid. */
+  memberRate?: number;
 }
 
 export interface BillTerms {
@@ -26,6 +29,8 @@ export interface BillTerms {
   maximumReduction: number;
   /** The member card's part in the bill's rate: named in the trace where it is the one that counts. */
   memberRate?: number | null;
+  /** Taken off beside the rates; part of the discount. */
+  reduction?: GivenReduction | undefined;
   /** Amounts in fen that pay parts of the whole bill, each limited to what is left. */
   coupon?: number;
   points?: number;
@@ -44,6 +49,8 @@ export interface PricedLine {
   appliedRate: number;
   packageDeduction: number;
   discount: number;
+  /** Of the discount, what was taken off beside the rates. */
+  reduction: number;
   coupon: number;
   points: number;
   insurance: number;
@@ -57,6 +64,10 @@ export interface PricedBill {
   subtotal: number;
   packageDeduction: number;
   discount: number;
+  reduction: number;
+  /** Fen the limits would allow to be taken off beside the rates, and the sum it is taken from. */
+  reductionMost: number;
+  reductionFrom: number;
   coupon: number;
   points: number;
   insurance: number;
@@ -102,21 +113,47 @@ export function priceBill(lines: readonly LineToPrice[], terms: BillTerms): Pric
     return { ...line, appliedRate, ...taken(line, 'discount', amount, steps) };
   });
 
-  const withCoupon = payFromBill(priced, 'coupon', terms.coupon ?? 0);
+  const rooms = priced.map((line, index) => {
+    const base = line.amount - line.packageDeduction;
+    return roomOf(lines[index]!, base, line.net, terms.reduction?.limit ?? terms.maximumReduction);
+  });
+  const isLast = terms.reduction !== undefined && isRounding(terms.reduction);
+  const reduced = isLast ? priced : reduce(priced, rooms, terms.reduction);
+  const withCoupon = payFromBill(reduced, 'coupon', terms.coupon ?? 0);
   const withPoints = payFromBill(withCoupon, 'points', terms.points ?? 0);
-  const paid = payFromBill(withPoints, 'insurance', terms.insurance ?? 0);
-  const sum = (part: 'amount' | 'packageDeduction' | 'discount' | 'coupon' | 'points' | 'insurance' | 'net') =>
+  const insured = payFromBill(withPoints, 'insurance', terms.insurance ?? 0);
+  const left = insured.map(({ net }, index) => Math.min(net, rooms[index]!));
+  const paid = isLast ? reduce(insured, left, terms.reduction) : insured;
+  const sum = (part: 'amount' | 'packageDeduction' | 'discount' | 'reduction' | 'coupon' | 'points' | 'insurance' | 'net') =>
     paid.reduce((total, line) => total + line[part], 0);
   return {
     lines: paid,
     subtotal: sum('amount'),
     packageDeduction: sum('packageDeduction'),
     discount: sum('discount'),
+    reduction: sum('reduction'),
+    reductionMost: totalOf(isLast ? left : rooms),
+    reductionFrom: totalOf((isLast ? insured : priced).map(({ net }) => net)),
     coupon: sum('coupon'),
     points: sum('points'),
     insurance: sum('insurance'),
     receivable: sum('net'),
   };
+}
+
+const totalOf = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** Takes the reduction off the lines, each within its room. */
+function reduce(lines: readonly PricedLine[], rooms: readonly number[], reduction: GivenReduction | undefined): PricedLine[] {
+  if (!reduction || reduction.kind === 'none') return [...lines];
+  const { kind } = reduction;
+  const shares = sharesOf(reduction, totalOf(lines.map(({ net }) => net)), rooms);
+  return lines.map((line, index) => {
+    const share = shares[index]!;
+    if (share === 0) return line;
+    const step: PriceStep = { message: `billing.trace.reduction.${kind}` as const, values: { amount: fenText(share) }, amount: share };
+    return { ...line, reduction: share, discount: line.discount + share, net: line.net - share, trace: [...line.trace, step] };
+  });
 }
 
 function listPriced({ id, unitPrice, quantity, packageQuantity = 0 }: LineToPrice): PricedLine {
@@ -130,7 +167,7 @@ function listPriced({ id, unitPrice, quantity, packageQuantity = 0 }: LineToPric
     const values = { quantity: covered, amount: fenText(packageDeduction) };
     trace.push({ message: 'billing.trace.package', values, amount: packageDeduction });
   }
-  const none = { discount: 0, coupon: 0, points: 0, insurance: 0 };
+  const none = { discount: 0, reduction: 0, coupon: 0, points: 0, insurance: 0 };
   return { id, amount, appliedRate: 100, packageDeduction, ...none, net: amount - packageDeduction, trace };
 }
 

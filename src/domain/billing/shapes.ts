@@ -11,6 +11,8 @@ export const line = z.object({
   billNumber: z.string(),
   patientId: Wire.id,
   patientName: z.string(),
+  /** Empty where none is on file. */
+  patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,
@@ -35,6 +37,13 @@ export const line = z.object({
 });
 export type Line = z.infer<typeof line>;
 
+/** A row of a list. */
+export const listed = z.extend(line, {
+  /** What is to be paid now: of an open bill with the card and the packages that apply by themselves, of a settled one what it owes. */
+  due: Wire.fen,
+});
+export type Listed = z.infer<typeof listed>;
+
 export const criteria = z.object({
   from: z.optional(Wire.calendarDate),
   to: z.optional(Wire.calendarDate),
@@ -45,6 +54,10 @@ export type Criteria = z.infer<typeof criteria>;
 /** One step of the way from list price to net price: a message id, already worded in `text`, and what it took off. */
 export const traceStep = z.object({ message: z.string(), text: z.string(), amount: Wire.fen });
 export type TraceStep = z.infer<typeof traceStep>;
+
+/** `value` in fen: what is taken off (`amount`) or the price to reach (`target`); rounding off to the yuan or jiao has none. */
+export const reduction = z.object({ kind: z.enum(['none', 'amount', 'target', 'yuan', 'jiao']), value: Wire.fen });
+export type Reduction = z.infer<typeof reduction>;
 
 export const billLine = z.object({
   id: Wire.id,
@@ -60,8 +73,10 @@ export const billLine = z.object({
   quantity: z.number(),
   /** unitPrice × quantity */
   amount: Wire.fen,
-  /** Percentage paid. */
+  /** Percentage paid as it was given to this line; 100: the line follows the bill. */
   rate: Wire.percent,
+  /** Percentage that really applies, after every limit. */
+  appliedRate: Wire.percent,
   /** Of the quantity, what a package paid for and what was refunded. */
   packageQuantity: Wire.count,
   refundedQuantity: Wire.count,
@@ -69,6 +84,8 @@ export const billLine = z.object({
   allowDiscount: z.boolean(),
   packageDeduction: Wire.fen,
   discount: Wire.fen,
+  /** Of the discount, what was taken off beside the rates. */
+  reduction: Wire.fen,
   coupon: Wire.fen,
   points: Wire.fen,
   insurance: Wire.fen,
@@ -91,6 +108,8 @@ export const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
+const openRefund = z.object({ id: Wire.id, refundNumber: z.string(), status: z.number(), amount: Wire.fen });
+
 export const full = z.extend(line, {
   lines: z.array(billLine),
   payments: z.array(payment),
@@ -98,6 +117,9 @@ export const full = z.extend(line, {
   /** The one who asks holds it, or nobody does. */
   isMine: z.boolean(),
   billRate: Wire.percent,
+  reduction,
+  /** Percentage points the person who gave the reduction might take off. */
+  reductionLimit: Wire.percent,
   /** What the patient's benefits paid, in the order they were taken. */
   packageDeduction: Wire.fen,
   coupon: Wire.fen,
@@ -105,6 +127,8 @@ export const full = z.extend(line, {
   insurance: Wire.fen,
   /** The last blue invoice over it. */
   invoice: z.nullable(invoiceHead),
+  /** An application for a refund that waits for approval or for its payment. */
+  openRefund: z.nullable(openRefund),
 });
 export type Full = z.infer<typeof full>;
 
@@ -113,6 +137,8 @@ export const discountDraft = z.object({
   id: Wire.id,
   billRate: Wire.percent,
   lineRates: z.array(z.object({ lineId: Wire.id, rate: Wire.percent })).check(z.maxLength(1000)),
+  /** Without it the bill keeps the one it has. */
+  reduction: z.optional(reduction),
   reason: z.string().check(z.maxLength(100)),
   version: Wire.version,
 });
@@ -131,8 +157,16 @@ export const benefits = z.object({
 });
 export type Benefits = z.infer<typeof benefits>;
 
-/** What a bill comes to with benefits. */
+/** What a bill comes to with benefits, line by line. */
 export const calculation = z.object({
+  lines: z.array(
+    z.pick(billLine, {
+      ...{ id: true, appliedRate: true, packageDeduction: true, discount: true, reduction: true },
+      ...{ coupon: true, points: true, insurance: true, net: true, trace: true },
+    }),
+  ),
+  /** What the least spend of a coupon is compared with. */
+  beforeCoupon: Wire.fen,
   subtotal: Wire.fen,
   packageDeduction: Wire.fen,
   discount: Wire.fen,
@@ -148,7 +182,7 @@ export type Calculation = z.infer<typeof calculation>;
 /** Other methods for what a settled bill was paid with; the sum stays. */
 export const paymentChange = z.object({
   billingId: Wire.id,
-  payments: z.array(z.object({ methodCode: Wire.shortText, amount: Wire.fen })).check(z.minLength(1), z.maxLength(20)),
+  payments: z.array(paymentDraft).check(z.minLength(1), z.maxLength(20)),
   reason: z.string().check(z.maxLength(100)),
   version: Wire.version,
 });

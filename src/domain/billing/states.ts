@@ -20,9 +20,14 @@ export type BillAct = keyof typeof billActs;
 
 export const billCan = (act: BillAct, status: PayStatus): boolean => allows<PayStatus>(billActs[act], status);
 
-export const payStateWords: Record<PayStatus, MessageId> = {
+/** How a bill is marked: one that is settled and still owes is not simply paid. */
+export const payMark = ({ status, arrears }: { status: PayStatus; arrears: number }): PayStatus | 'owing' =>
+  status === paid && arrears > 0 ? 'owing' : status;
+
+export const payStateWords: Record<PayStatus | 'owing', MessageId> = {
   [unpaid]: 'billing.state.unpaid',
   [paid]: 'billing.state.paid',
   [inSettlement]: 'billing.state.inSettlement',
   [payState.void]: 'billing.state.void',
+  owing: 'billing.state.owing',
 };

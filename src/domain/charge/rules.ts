@@ -1,15 +1,20 @@
+import { allergenClassNamed } from '../medication/tables/allergenClasses.ts';
 import type { FieldProblem } from '../problem.ts';
-import type { ItemDraft } from './shapes.ts';
+import { type ItemDraft, skinTestType } from './shapes.ts';
 
 /** Fen: 1,000,000 yuan for one unit is a slip of the hand. */
 export const highestPrice = 100_000_000;
 
 /** What cannot be saved of a charge item, beyond its shape. */
-export function checkItem({ price, allowDiscount, minimumDiscount }: ItemDraft): FieldProblem<ItemDraft>[] {
+export function checkItem({ price, allowDiscount, minimumDiscount, adviceType, allergenClasses }: ItemDraft): FieldProblem<ItemDraft>[] {
   const problems: FieldProblem<ItemDraft>[] = [];
   if (price < 0) problems.push({ field: 'price', message: 'charge.price.negative' });
   if (price > highestPrice) problems.push({ field: 'price', message: 'charge.price.tooHigh' });
   if (!allowDiscount && minimumDiscount !== 100) problems.push({ field: 'minimumDiscount', message: 'charge.minimum.notAllowed' });
+  const classes = allergenClasses ?? [];
+  if (classes.length > 0 && adviceType !== skinTestType)
+    problems.push({ field: 'allergenClasses', message: 'charge.classes.onlySkinTest' });
+  if (classes.some((code) => !allergenClassNamed(code))) problems.push({ field: 'allergenClasses', message: 'error.field.choice' });
   return problems;
 }
 

@@ -25,6 +25,9 @@ export const itemTypes = [0, 3, 6, 7, 11] as const;
 export const itemType = z.union([z.literal(0), z.literal(3), z.literal(6), z.literal(7), z.literal(11)]);
 export type ItemType = z.infer<typeof itemType>;
 
+/** Order type of skin tests, and of services that are no treatment. */
+export const skinTestType: ItemType = 11;
+
 export const itemDraft = z.object({
   code: Wire.shortText.check(z.regex(/^[A-Za-z0-9-]{1,20}$/)),
   nameZh: named,
@@ -32,6 +35,10 @@ export const itemDraft = z.object({
   categoryCode: Wire.id,
   adviceType: itemType,
   specification: Wire.shortText,
+  /** Absent in a change means "as it was", as for `allergenClasses`. */
+  specificationEn: z.optional(Wire.shortText),
+  /** Classes of drugs that this skin test answers for: codes of `medication/tables/allergenClasses.ts`. */
+  allergenClasses: z.optional(z.nullable(z.array(Wire.shortText).check(z.maxLength(10)))),
   unit: named,
   unitEn: Wire.shortText,
   /** Fen for one unit. */
@@ -52,6 +59,8 @@ export const item = z.extend(itemDraft, {
   nameZh: z.string(),
   nameEn: z.string(),
   unit: z.string(),
+  specificationEn: z.string(),
+  allergenClasses: z.nullable(z.array(z.string())),
   procedureNameZh: z.nullable(z.string()),
   procedureNameEn: z.nullable(z.string()),
   enabled: z.boolean(),

@@ -23,6 +23,8 @@ export const parameters = {
   BILL_ARREARS_ALLOWED: { category: 'billing', type: 'boolean', standard: true },
   /** True: the person who applied for a refund may approve it. Set by the organisation's administrator only. */
   REFUND_APPROVED_ALONE: { category: 'billing', type: 'boolean', standard: false },
+  /** True: the person who wrote a laboratory or imaging report may review it. Set by the organisation's administrator only. */
+  REPORT_REVIEWED_ALONE: { category: 'order', type: 'boolean', standard: false },
   BILL_EXPORT_ROWS: { category: 'billing', type: 'number', least: 100, most: 50_000, standard: 50_000 },
   PATIENT_DUPLICATE_QUESTION: { category: 'patient', type: 'boolean', standard: true },
   /** Drugs leave the pharmacy only after each package was scanned; goods without a code are exempt. */
@@ -39,8 +41,8 @@ export const parameterCode = z.enum(parameterCodes as [ParameterCode, ...Paramet
 export const parameterValue = z.union([z.string().check(z.maxLength(100)), z.number(), z.boolean()]);
 export type ParameterValue = z.infer<typeof parameterValue>;
 
-/** Parameters that loosen a control of the clinic's own money: a clinic does not free itself. */
-export const parametersOfOrganisation: readonly string[] = ['REFUND_APPROVED_ALONE'] satisfies ParameterCode[];
+/** Parameters that let one person do what takes two: a clinic does not free itself. */
+export const parametersOfOrganisation: readonly string[] = ['REFUND_APPROVED_ALONE', 'REPORT_REVIEWED_ALONE'] satisfies ParameterCode[];
 
 type Spec = (typeof parameters)[ParameterCode];
 type Wide<Value> = Value extends boolean ? boolean : Value extends number ? number : Value;

@@ -11,6 +11,17 @@ export interface CouponTerms {
 export const couponPays = ({ amount, minimumSpend }: CouponTerms, due: number): number =>
   due < minimumSpend ? 0 : Math.max(0, Math.min(amount, due));
 
+export interface CouponBearer {
+  patientId: string;
+  state: CouponState;
+}
+
+/** Why a patient may not use a coupon, whatever the bill comes to. */
+export function whyCouponRefused({ patientId, state }: CouponBearer, user: string) {
+  if (patientId !== user) return 'coupon.refused.otherPatient' as const;
+  return state === 'notUsed' ? null : (`coupon.refused.${state}` as const);
+}
+
 /** Business catalogue §4: not active, not used, expired; used is ours. */
 export function couponState(
   { validFrom, validUntil, usedAt }: { validFrom: string; validUntil: string; usedAt: string | null },

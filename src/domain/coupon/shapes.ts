@@ -37,6 +37,8 @@ export const issue = z.object({
   minimumSpend: Wire.fen,
   patientId: Wire.id,
   patientName: z.string(),
+  /** Empty where none is on file. */
+  patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,
@@ -60,6 +62,8 @@ export const issuing = z.object({
   couponId: Wire.id,
   patientIds: z.array(Wire.id).check(z.minLength(1), z.maxLength(200)),
   validFrom: z.optional(Wire.calendarDate),
+  /** Required for an approval. */
+  reason: z.optional(Wire.remark),
 });
 export type Issuing = z.infer<typeof issuing>;
 

@@ -3,6 +3,7 @@ import { isInParty, laterSteps, type Member, noticesAfter, type Party } from './
 import { checkAcknowledgement, checkAction, checkReadBack, isReadBack } from './rules.ts';
 import type * as CriticalValue from './shapes.ts';
 import { type CriticalValueAct, type CriticalValueState, criticalValueActs, criticalValueCan, criticalValueStates } from './states.ts';
+import { registerWords } from './wording.ts';
 
 describe('the states of a critical value', () => {
   const allowed: Record<CriticalValueAct, readonly CriticalValueState[]> = {
@@ -151,4 +152,9 @@ describe('the chain', () => {
 
     expect(notices.map(({ step: next, party, staffIds }) => [next, party, staffIds])).toEqual(expected);
   });
+});
+
+it('writes a power of ten of a unit raised, in the banner, the register and on paper', () => {
+  const item = { nameZh: '血小板计数', nameEn: 'Platelet count', result: '12', unit: '10^9/L', abnormalFlag: 'L' } as CriticalValue.Item;
+  expect(registerWords({ language: 'en', say: (id) => id, time: (instant) => instant }).item(item)).toBe('Platelet count 12↓ 10⁹/L');
 });

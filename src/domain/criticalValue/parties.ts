@@ -1,6 +1,6 @@
 /**
  * Who is notified of a critical value, and in which order. The order follows the critical value reporting system (危急值报告制度) of the
- * core systems of medical quality and safety (医疗质量安全核心制度要点, National Health Commission 2018, no. 14): the clinician who
+ * core systems of medical quality and safety (医疗质量安全核心制度要点, 国卫医发〔2018〕8号, system 14): the clinician who
  * ordered the test or is on duty first, and a fixed way on when nobody answers. The minutes and the roles are parameters of the practice.
  */
 import { administers } from '../permission/grant.ts';

@@ -24,7 +24,7 @@ export const contacts = ['present', 'reached', 'notReached'] as const;
 export const contact = z.enum(contacts);
 export type Contact = z.infer<typeof contact>;
 
-/** One critical value of a report: `result` as signed, with the limit it reached. A critical finding is a name without result and limit. */
+/** One critical value of a report: `result` as signed, with the limits it was judged by. A critical finding is a name without result and limit. */
 export const item = z.object({
   nameZh: z.string(),
   nameEn: z.string(),
@@ -33,6 +33,7 @@ export const item = z.object({
   abnormalFlag: flag,
   criticalLow: z.nullable(z.number()),
   criticalHigh: z.nullable(z.number()),
+  criticalWords: z.string(),
 });
 export type Item = z.infer<typeof item>;
 
@@ -56,6 +57,8 @@ export const line = z.object({
   kind: z.number(),
   patientId: Wire.id,
   patientName: z.string(),
+  /** Empty where none is on file. */
+  patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,
@@ -122,6 +125,10 @@ export type Acknowledgement = z.infer<typeof acknowledgement>;
 /** That there is a critical value, and no word about the patient: every browser asks for it every minute. `adviceId` is the order's. */
 export const signal = z.object({ id: Wire.id, adviceId: Wire.id, state });
 export type Signal = z.infer<typeof signal>;
+
+/** How many critical values wait for the ordering doctor at another practice: no patient is named outside the practice. */
+export const elsewhere = z.object({ practiceId: Wire.id, nameZh: z.string(), nameEn: z.string(), waiting: z.number() });
+export type Elsewhere = z.infer<typeof elsewhere>;
 
 /** The mark in the patient's header. */
 export const mark = z.object({ id: Wire.id, state, items: z.array(item), resultAt: Wire.instant });

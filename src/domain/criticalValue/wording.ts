@@ -1,5 +1,6 @@
 import type { MessageId, MessageValues } from '../messageId.ts';
 import { criticalText } from '../report/critical.ts';
+import { unitText } from '../report/unitText.ts';
 import type * as CriticalValue from './shapes.ts';
 
 interface Speaker {
@@ -17,10 +18,14 @@ export function registerWords({ language, say, time }: Speaker) {
   const list = (parts: readonly string[]) => parts.filter(Boolean).join(say('common.list.separator'));
   const clauses = (parts: readonly string[]) => parts.join(say('common.list.clause'));
   const item = ({ nameZh, nameEn, result, unit, abnormalFlag }: CriticalValue.Item) =>
-    `${inLanguage(nameZh, nameEn)} ${result}${arrows[abnormalFlag]} ${unit}`.trim();
+    `${inLanguage(nameZh, nameEn)} ${result}${arrows[abnormalFlag]} ${unitText(unit)}`.trim();
   /** The limit that was reached, not the one at the other end. */
-  const limit = ({ abnormalFlag, criticalLow, criticalHigh }: CriticalValue.Item) => {
-    const limits = criticalText(abnormalFlag === 'L' ? { criticalLow, criticalHigh: null } : { criticalLow: null, criticalHigh });
+  const limit = ({ abnormalFlag, criticalLow, criticalHigh, criticalWords }: CriticalValue.Item) => {
+    const limits = criticalText({
+      criticalLow: abnormalFlag === 'L' ? criticalLow : null,
+      criticalHigh: abnormalFlag === 'H' ? criticalHigh : null,
+      criticalWords: abnormalFlag === 'A' ? criticalWords : '',
+    });
     return limits && say('criticalValue.limit', { limits });
   };
   const party = ({ party: code, roleZh, roleEn }: Pick<CriticalValue.Notice, 'party' | 'roleZh' | 'roleEn'>) =>

@@ -87,6 +87,8 @@ export const noticeLine = z.object({
   startsAt: z.nullable(Wire.instant),
   patientId: Wire.id,
   patientName: z.string(),
+  /** Empty where none is on file. */
+  patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,

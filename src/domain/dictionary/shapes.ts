@@ -29,7 +29,8 @@ export type Diagnosis = z.infer<typeof diagnosis>;
 export const department = z.object({ id: Wire.id, code: z.string(), nameZh: z.string(), nameEn: z.string(), isMedical: z.boolean() });
 export type Department = z.infer<typeof department>;
 
-export const room = z.object({ id: Wire.id, nameZh: z.string(), nameEn: z.string() });
+/** A room or a device. `isOffered` false: no longer booked, but shown by what was booked with it. */
+export const room = z.object({ id: Wire.id, nameZh: z.string(), nameEn: z.string(), kind: z.string(), isOffered: z.boolean() });
 export type Room = z.infer<typeof room>;
 
 export const doctor = z.object({
@@ -60,7 +61,14 @@ export const practice = z.object({
 });
 export type Practice = z.infer<typeof practice>;
 
-export const paymentMethod = z.object({ code: z.string(), nameZh: z.string(), nameEn: z.string(), isCash: z.boolean() });
+/** `isOffered` false: no longer chosen, but named by what was paid with it. */
+export const paymentMethod = z.object({
+  code: z.string(),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  isCash: z.boolean(),
+  isOffered: z.boolean(),
+});
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 /** An item that can be ordered or charged; drugs and materials carry their packaging. Prices in fen per `unit`. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { controlClasses } from '../medication/facts.ts';
 import { override } from '../order/shapes.ts';
+import { allergyMark } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
 
 /** 0 pending, 1 dispensed, 2 rejected, 3 voided, 4 collected. */
@@ -15,9 +16,12 @@ export const line = z.object({
   prescriptionNumber: z.string(),
   patientId: Wire.id,
   patientName: z.string(),
+  /** Empty where none is on file. */
+  patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,
+  allergyMark,
   encounterId: Wire.id,
   doctorName: z.string(),
   status,
@@ -47,6 +51,10 @@ export const criteria = z.object({
   payStatus: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(2))),
 });
 export type Criteria = z.infer<typeof criteria>;
+
+/** Goods that a code on a package or on a batch's label stands for. */
+export const scannedGoods = z.object({ itemId: Wire.id, nameZh: z.string(), nameEn: z.string() });
+export type ScannedGoods = z.infer<typeof scannedGoods>;
 
 export const batch = z.object({
   id: Wire.id,

@@ -36,10 +36,34 @@ export const sectionWords: Record<RecordSection | '0007', MessageId> = {
   GUIDANCE: 'encounter.section.GUIDANCE',
 };
 
+/** What is written in each section, shown while it is empty (病历书写基本规范, 2010, article 13: the out-patient record). */
+export const sectionHints: Record<RecordSection, MessageId> = {
+  '0001': 'encounter.hint.0001',
+  '0002': 'encounter.hint.0002',
+  '0003': 'encounter.hint.0003',
+  '0005': 'encounter.hint.0005',
+  '0008': 'encounter.hint.0008',
+  '0010': 'encounter.hint.0010',
+  '0013': 'encounter.hint.0013',
+  '0014': 'encounter.hint.0014',
+  '0015': 'encounter.hint.0015',
+  '0019': 'encounter.hint.0019',
+  EXAM: 'encounter.hint.EXAM',
+  AUXILIARY: 'encounter.hint.AUXILIARY',
+  GUIDANCE: 'encounter.hint.GUIDANCE',
+};
+
 export const isRecordSection = (code: string): code is RecordSection => (recordSections as readonly string[]).includes(code);
 
 /** Shape of a section code: the contract's four digits, or a module of the clinic's own. */
 export const sectionCode = /^[A-Z0-9_]{1,32}$/;
+
+/** What a short visit is written in: complaint, illness, examination, plan. */
+const briefSections: readonly string[] = ['0001', '0002', 'EXAM', '0005'];
+
+/** The sections a short record opens with: the brief ones, those of the clinic's own, and those in which something is written. */
+export const opensBriefly = (code: string, written: readonly string[]): boolean =>
+  briefSections.includes(code) || !isRecordSection(code) || written.includes(code);
 
 /** Gynaecology and childbearing is written for women only. */
 export const sectionOffered = (code: string, sex: string): boolean => code !== '0010' || sex === 'F';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { allergyMark } from '../patient/identity.ts';
 import { allergy, pregnancyNow } from '../patient/shapes.ts';
 import * as Wire from '../wire.ts';
 
@@ -108,7 +109,7 @@ export type VitalValues = z.infer<typeof vitalValues>;
 export const measuredVitals = z.object({ values: vitalValues, recordedAt: Wire.instant });
 export type MeasuredVitals = z.infer<typeof measuredVitals>;
 /** A row of the doctor's list, with the latest measurement of the visit; null for readers without the chart. */
-export const workLine = z.extend(line, { vitals: z.nullable(measuredVitals) });
+export const workLine = z.extend(line, { allergyMark, vitals: z.nullable(measuredVitals) });
 export type WorkLine = z.infer<typeof workLine>;
 export const vitalSigns = z.object({
   id: Wire.id,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { measuredVitals } from '../encounter/shapes.ts';
+import { allergyMark } from '../patient/identity.ts';
 import { allergyDraft } from '../patient/shapes.ts';
 import * as Wire from '../wire.ts';
 
@@ -15,9 +16,12 @@ export const line = z.object({
   appointmentId: Wire.id,
   patientId: Wire.id,
   patientName: z.string(),
+  /** Empty where none is on file. */
+  patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,
+  allergyMark,
   itemName: z.string(),
   itemNameEn: z.string(),
   specification: z.string(),
@@ -70,6 +74,8 @@ export const criteria = z.object({
   date: Wire.calendarDate,
   status: z.optional(status),
   adviceType: z.optional(z.number()),
+  /** 1 is paid: what can be carried out now. */
+  payStatus: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(2))),
   encounterId: z.optional(Wire.id),
   keyword: z.optional(Wire.shortText),
 });
@@ -104,6 +110,12 @@ export const runningSkinTest = z.object({
   encounterId: Wire.id,
   patientId: Wire.id,
   patientName: z.string(),
+  /** Empty where none is on file. */
+  patientNameEn: z.string(),
+  mrn: z.string(),
+  sex: z.string(),
+  birthDate: Wire.calendarDate,
+  allergyMark,
   itemName: z.string(),
   itemNameEn: z.string(),
   startedAt: Wire.instant,
@@ -135,9 +147,12 @@ export const patient = z.extend(counts, {
   appointmentId: Wire.id,
   patientId: Wire.id,
   patientName: z.string(),
+  /** Empty where none is on file. */
+  patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,
+  allergyMark,
   doctorName: z.string(),
   encounterStatus: z.number(),
   cameAt: Wire.instant,

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { checkInquiry } from './inquiry.ts';
 import { linkStateAt, provesIdentity } from './pages.ts';
+import { recordOfStored, type StoredRecord } from './shapes.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 const open = { page: 'my-courses', expiresAt: '2026-11-22T08:00:00Z', revokedAt: null, usedAt: null, failures: 0 } as const;
@@ -45,9 +46,37 @@ describe('an inquiry sheet', () => {
     [{ ...good, history: ['plague'] }, 'M', ['history']],
     [{ ...good, pregnancy: 'no' }, 'M', ['pregnancy']],
     [{ ...good, pregnancy: 'no' }, 'F', []],
+    [{ ...good, allergens: '青霉素' }, 'M', ['allergens']],
+    [{ ...good, allergy: 'yes', allergens: '青霉素' }, 'M', []],
     [{ ...good, password: 'x' }, 'F', ['password']],
     [{ ...good, other: 'x'.repeat(501) }, 'F', ['other']],
   ])('%j of %s has problems in %j', (answers, sex, fields) => {
     expect(checkInquiry(answers, sex).map(({ field }) => field)).toEqual(fields);
+  });
+});
+
+it('a record kept by an older link is read in the shape of today', () => {
+  const unnamed = { zh: '', en: '' };
+  const kept: StoredRecord = {
+    ...{
+      patientName: '李**',
+      clinic: unnamed,
+      clinicPhone: '',
+      department: unnamed,
+      doctor: unnamed,
+      visitedAt: '2026-03-02T02:30:00.000Z',
+      diagnoses: [],
+      orders: [],
+    },
+    sections: [{ sectionType: '0001', text: '发热三天' }],
+    vitals: {
+      recordedAt: '2026-03-02T02:30:00.000Z',
+      signs: [{ name: unnamed, value: unnamed, unit: '次/分', state: 'normal', mark: unnamed }],
+    },
+  };
+  expect(recordOfStored(kept)).toMatchObject({
+    sections: [{ sectionType: '0001', title: unnamed, text: '发热三天', facts: [] }],
+    allergies: null,
+    vitals: { signs: [{ unit: { zh: '次/分', en: '次/分' } }] },
   });
 });

@@ -6,6 +6,8 @@ interface Question {
   kind: 'text' | 'one' | 'many';
   required?: true;
   only?: 'F';
+  /** Asked only once another question has this answer. */
+  after?: { id: string; is: string };
   choices?: readonly string[];
 }
 
@@ -16,7 +18,7 @@ export const inquiryQuestions = [
   { id: 'course', kind: 'one', choices: ['better', 'same', 'worse'] },
   { id: 'treated', kind: 'text' },
   { id: 'allergy', kind: 'one', required: true, choices: ['no', 'yes', 'unknown'] },
-  { id: 'allergens', kind: 'text' },
+  { id: 'allergens', kind: 'text', after: { id: 'allergy', is: 'yes' } },
   { id: 'medicines', kind: 'text' },
   { id: 'history', kind: 'many', choices: ['hypertension', 'diabetes', 'heart', 'asthma', 'liver', 'kidney', 'operation', 'none'] },
   { id: 'smoking', kind: 'one', choices: ['never', 'former', 'now'] },
@@ -30,6 +32,16 @@ export type InquiryAnswers = Partial<Record<QuestionId, string | string[]>>;
 export const inquiryQuestionsFor = (sex: string): readonly Question[] =>
   (inquiryQuestions as readonly Question[]).filter(({ only }) => only === undefined || only === sex);
 
+const follows: Readonly<Record<string, Question['after']>> = Object.fromEntries(
+  (inquiryQuestions as readonly Question[]).map(({ id, after }) => [id, after]),
+);
+
+/** False for a question that follows from an answer that was not given: what one is allergic to, after "no allergies". */
+export function isInquiryAsked(id: string, answers: InquiryAnswers): boolean {
+  const after = follows[id];
+  return after === undefined || answers[after.id as QuestionId] === after.is;
+}
+
 const longest = 500;
 
 /** Required ones answered, choices known, nothing that was not asked. */
@@ -37,7 +49,7 @@ export function checkInquiry(answers: InquiryAnswers, sex: string): FieldProblem
   const questions = inquiryQuestionsFor(sex);
   const asked = new Set(questions.map(({ id }) => id));
   const problem = (field: string, message: MessageId) => ({ field, message }) as FieldProblem<InquiryAnswers>;
-  const unasked = Object.keys(answers).filter((id) => !asked.has(id));
+  const unasked = Object.keys(answers).filter((id) => !asked.has(id) || !isInquiryAsked(id, answers));
   return [
     ...unasked.map((id) => problem(id, 'error.field.choice')),
     ...questions.flatMap(({ id, kind, required, choices = [] }) => {

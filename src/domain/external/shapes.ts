@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bilingual } from '../print/shapes.ts';
+import { addendum, type Bilingual, bilingual } from '../print/shapes.ts';
 import * as Wire from '../wire.ts';
 import { linkPages, linkStates } from './pages.ts';
 
@@ -74,7 +74,7 @@ export const vitals = z.object({
     z.object({
       name: bilingual,
       value: bilingual,
-      unit: z.string(),
+      unit: bilingual,
       state: z.enum(['criticalLow', 'low', 'normal', 'high', 'criticalHigh']),
       mark: bilingual,
     }),
@@ -90,7 +90,10 @@ export const medicalRecord = z.object({
   doctor: bilingual,
   visitedAt: Wire.instant,
   diagnoses: z.array(bilingual),
-  sections: z.array(z.object({ sectionType: z.string(), text: z.string() })),
+  /** `title` is the clinic's own name of the section; `facts` are its ticked findings and filled-in fields, one a line. */
+  sections: z.array(z.object({ sectionType: z.string(), title: bilingual, text: z.string(), facts: z.array(bilingual) })),
+  /** Active allergies with their severity; empty where the patient denied any, null where nobody has asked. */
+  allergies: z.nullable(z.array(bilingual)),
   /** The last measurement of the visit; null where nothing was measured, and in links made before it was shown. */
   vitals: z.nullable(vitals),
   orders: z.array(
@@ -104,8 +107,32 @@ export const medicalRecord = z.object({
       days: z.nullable(z.number()),
     }),
   ),
+  /** Added to and corrected in the record since, as it stands when the page is opened. */
+  addenda: z.array(addendum),
 });
 export type MedicalRecord = z.infer<typeof medicalRecord>;
+/** The part that is kept with the link as it was when the link was given. */
+export type KeptRecord = Omit<MedicalRecord, 'addenda'>;
+
+type Changed = 'sections' | 'allergies' | 'vitals';
+type StoredSection = Pick<MedicalRecord['sections'][number], 'sectionType' | 'text'> & Partial<MedicalRecord['sections'][number]>;
+type StoredSign = Omit<Vitals['signs'][number], 'unit'> & { unit: string | Bilingual };
+/** The record as links of any age keep it: older ones have sections without titles and facts, units in one language, and no allergies or vital signs. */
+export type StoredRecord = Omit<KeptRecord, Changed> & {
+  sections: StoredSection[];
+  allergies?: KeptRecord['allergies'];
+  vitals?: { recordedAt: string; signs: StoredSign[] } | null;
+};
+
+const inBoth = (text: string | Bilingual): Bilingual => (typeof text === 'string' ? { zh: text, en: text } : text);
+
+/** A kept record in the shape of today. */
+export const recordOfStored = ({ sections, allergies = null, vitals: kept = null, ...rest }: StoredRecord): KeptRecord => ({
+  ...rest,
+  sections: sections.map((section) => ({ title: inBoth(''), facts: [], ...section })),
+  allergies,
+  vitals: kept && { ...kept, signs: kept.signs.map((sign) => ({ ...sign, unit: inBoth(sign.unit) })) },
+});
 
 /** A course of treatment: how often it was ordered and how often it was given. Nothing of why. */
 export const course = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { allergyMark } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
 
 /** 0 waiting, 1 followed up, 2 cancelled. */
@@ -19,9 +20,12 @@ export type Draft = z.infer<typeof draft>;
 export const line = z.extend(draft, {
   id: Wire.id,
   patientName: z.string(),
+  /** Empty where none is on file. */
+  patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,
+  allergyMark,
   mobile: z.string(),
   ownerName: z.nullable(z.string()),
   doctorName: z.nullable(z.string()),

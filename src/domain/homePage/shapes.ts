@@ -1,8 +1,22 @@
 import * as z from 'zod/mini';
+import { alarmKinds } from '../operation/alarms.ts';
 import * as Wire from '../wire.ts';
 
 /** What the home page can count, in the order it stands without a setting. */
-export const cardKeys = ['waiting', 'booked', 'unpaid', 'toDispense', 'toExecute', 'followUps', 'unansweredDrugs'] as const;
+export const cardKeys = [
+  'waiting',
+  'booked',
+  'unpaid',
+  'toDispense',
+  'toExecute',
+  'followUps',
+  'unansweredDrugs',
+  'stockToApprove',
+  'stockToBook',
+  'stockCounts',
+  'stockAlerts',
+  'approvals',
+] as const;
 export const card = z.enum(cardKeys);
 export type Card = z.infer<typeof card>;
 
@@ -37,8 +51,16 @@ export type Stage = z.infer<typeof stage>;
 export const announcementCriteria = z.object({ keyword: z.optional(Wire.shortText), stage: z.optional(stage) });
 export type AnnouncementCriteria = z.infer<typeof announcementCriteria>;
 
+export const alarm = z.object({ kind: z.enum(alarmKinds), amount: z.number() });
+export type Alarm = z.infer<typeof alarm>;
+
 /** What the home page of one person shows today. */
-export const page = z.object({ cards: z.array(card), announcements: z.array(announcement) });
+export const page = z.object({
+  cards: z.array(card),
+  announcements: z.array(announcement),
+  /** For administrators: what keeps the installation from being safe. */
+  alarms: z.array(alarm),
+});
 export type Page = z.infer<typeof page>;
 
 /** The cards of one role; `isSet` false means all of them, because nobody chose. */

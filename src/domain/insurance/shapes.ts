@@ -9,6 +9,10 @@ export const companyDraft = z.object({
   nameEn: Wire.shortText,
   phone: Wire.shortText,
   memo: z.string().check(z.maxLength(2000)),
+  /** Terms agreed with the insurer, from which its policies start; a rate of null: none are agreed. */
+  planSelfPayRate: z.nullable(z.number().check(Wire.decimals(2))),
+  planExemption: Wire.fen,
+  planMaximum: z.nullable(Wire.fen),
 });
 export type CompanyDraft = z.infer<typeof companyDraft>;
 export const company = z.extend(companyDraft, { id: Wire.id, version: Wire.version, policies: Wire.count });
@@ -77,6 +81,8 @@ export const claimBill = z.object({
   billId: Wire.id,
   billNumber: z.string(),
   patientName: z.string(),
+  /** Empty where none is on file. */
+  patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,
@@ -132,6 +138,8 @@ export const insuredBill = z.object({
   id: Wire.id,
   billNumber: z.string(),
   patientName: z.string(),
+  /** Empty where none is on file. */
+  patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,

@@ -1,5 +1,5 @@
 import { daysBetween, isCalendarDate } from '../dates.ts';
-import { allergenClasses } from '../medication/tables/allergenClasses.ts';
+import { allergenClassNamed } from '../medication/tables/allergenClasses.ts';
 import type { FieldProblem } from '../problem.ts';
 import { classify, identifiersOf, listIdentifiers } from '../scan/classify.ts';
 import type * as Inventory from './shapes.ts';
@@ -96,11 +96,9 @@ function checkDosing(draft: Inventory.GoodsDraft): FieldProblem<Inventory.GoodsD
   return needsUnit && blank(draft.doseUnit) && blank(draft.singleUnit) ? [{ field: 'doseUnit', message: required }] : [];
 }
 
-const knownClasses = new Set(allergenClasses.map(({ code }) => code));
-
 function checkFacts(draft: Inventory.GoodsDraft): FieldProblem<Inventory.GoodsDraft>[] {
   const problems: FieldProblem<Inventory.GoodsDraft>[] = [];
-  if (draft.allergenClasses?.some((code) => !knownClasses.has(code)))
+  if (draft.allergenClasses?.some((code) => !allergenClassNamed(code)))
     problems.push({ field: 'allergenClasses', message: 'error.field.choice' });
   const codes = (draft.ingredients ?? []).map(({ code }) => code.trim().toLowerCase());
   if (codes.some((code, place) => codes.indexOf(code) !== place))

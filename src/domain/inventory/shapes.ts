@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { drugFacts, factSources } from '../medication/facts.ts';
+import { ruleLevels } from '../order/rules.ts';
 import { vaccineCodes } from '../vaccine/schedule.ts';
 import * as Wire from '../wire.ts';
 
@@ -50,6 +51,8 @@ const goodsPart = z.object({
   categoryCode: z.enum(goodsKinds),
   classifyId: z.nullable(Wire.id),
   specification: text,
+  /** English text of the specification; absent in a change means "as it was". */
+  specificationEn: z.optional(text),
   manufacturer: text,
   barcode: text,
   /** Product identifiers of traceability codes and further bar codes, separated by blanks. */
@@ -94,6 +97,8 @@ export const goodsCriteria = z.object({
   enabled: z.optional(z.enum(['0', '1'])),
   /** '1': drugs with unanswered safety facts. */
   unanswered: z.optional(z.enum(['1'])),
+  /** '1': drugs only, without materials. */
+  drugs: z.optional(z.enum(['1'])),
 });
 export type GoodsCriteria = z.infer<typeof goodsCriteria>;
 
@@ -144,6 +149,19 @@ export const ingredientCriteria = z.object({
 export type IngredientCriteria = z.infer<typeof ingredientCriteria>;
 export type IngredientName = z.infer<typeof ingredientName>;
 
+const bilingual = z.object({ zh: z.string(), en: z.string() });
+/** An ingredient that interacts with one of those asked about. `level` is what this clinic's rule does with an order of both. */
+export const interactionLine = z.object({
+  own: bilingual,
+  partner: bilingual,
+  level: z.enum(ruleLevels),
+  effect: bilingual,
+  advice: bilingual,
+  source: z.string(),
+});
+export type InteractionLine = z.infer<typeof interactionLine>;
+export const interactionCriteria = z.object({ codes: z.array(text).check(z.maxLength(20)) });
+
 export const unansweredCount = z.object({ drugs: Wire.count });
 
 /** What a file of goods would do, or did. `row` is the row of the sheet. */
@@ -185,6 +203,8 @@ export type LimitDraft = z.infer<typeof limitDraft>;
 export const setting = z.object({
   /** Whoever wrote a document may also approve it. */
   ownApproval: z.boolean(),
+  /** Documents may be booked without approval. */
+  skipApproval: z.boolean(),
   nearExpiryDays: z.number().check(z.int(), z.minimum(1), z.maximum(1000)),
   slowMoverDays: z.number().check(z.int(), z.minimum(1), z.maximum(1000)),
   version: Wire.version,

@@ -14,6 +14,9 @@ export const documentActs = {
   reject: { from: [submitted], to: rejected, refused: 'inventory.refused.audit' },
   book: { from: [approved], to: booked, refused: 'inventory.refused.book' },
   dispatch: { from: [approved], to: inTransit, refused: 'inventory.refused.dispatch' },
+  /** Without approval, where the stock setting of the clinic allows it. What was sent back is changed first. */
+  bookUnapproved: { from: [draft, submitted, approved], to: booked, refused: 'inventory.refused.book' },
+  dispatchUnapproved: { from: [draft, submitted, approved], to: inTransit, refused: 'inventory.refused.dispatch' },
   receive: { from: [inTransit], to: booked, refused: 'inventory.refused.receive' },
   cancel: { from: [draft, submitted, approved, rejected], to: cancelled, refused: 'inventory.refused.cancel' },
   /** The goods go back where they came from. */
@@ -24,6 +27,10 @@ export const documentActs = {
 export type DocumentAct = keyof typeof documentActs;
 
 export const documentCan = (act: DocumentAct, state: DocumentState): boolean => allows<DocumentState>(documentActs[act], state);
+
+/** The transition by which goods move, in a clinic that approves its documents first and in one that does not. */
+export const movingAct = (act: 'book' | 'dispatch', { skipApproval }: { skipApproval: boolean }): DocumentAct =>
+  skipApproval ? `${act}Unapproved` : act;
 
 export const documentStateWords: Record<DocumentState, MessageId> = {
   [draft]: 'inventory.state.draft',

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import * as Wire from '../wire.ts';
 import { documentTypes } from './states.ts';
 
-const named = z.object({ nameZh: z.string(), nameEn: z.string() });
+/** A name in both languages. */
+export const named = z.object({ nameZh: z.string(), nameEn: z.string() });
 const text = Wire.shortText;
 /** 1/1000 yuan. */
-const mills = z.number().check(z.int(), z.minimum(0), z.maximum(100_000_000_000));
+export const mills = z.number().check(z.int(), z.minimum(0), z.maximum(100_000_000_000));
 const unitCode = z.enum(['single', 'package', 'purchase']);
 
 /** What goods are, wherever they are listed. */
@@ -94,14 +95,21 @@ export type ItemCriteria = z.infer<typeof itemCriteria>;
 export const itemFull = z.extend(itemLine, { barcode: z.string(), rows: z.array(batch) });
 export type ItemFull = z.infer<typeof itemFull>;
 
-export const alertCounts = z.object({
-  below: Wire.count,
-  above: Wire.count,
-  slow: Wire.count,
-  near: Wire.count,
-  expired: Wire.count,
-});
+export const alertCounts = z.object({ below: Wire.count, above: Wire.count, slow: Wire.count, near: Wire.count, expired: Wire.count });
 export type AlertCounts = z.infer<typeof alertCounts>;
+
+/** Documents of one direction that wait for the reader: 1 into a warehouse, 2 out of one, 3 between two. */
+export const dueDocuments = z.object({ toApprove: Wire.count, toBook: Wire.count });
+
+/** What waits for a storekeeper. `toBook`: approved or on its way; `toApprove` is 0 for a reader who may not approve. */
+export const stockDue = z.object({
+  in: dueDocuments,
+  out: dueDocuments,
+  transfer: dueDocuments,
+  /** Counts that go on, and for a reader who may approve those that are submitted. */
+  counts: Wire.count,
+});
+export type StockDue = z.infer<typeof stockDue>;
 
 /** One entry of the ledger; balance is what the batch held after it. */
 export const movement = z.object({
@@ -217,57 +225,3 @@ export const documentFull = z.extend(documentLine, {
   lines: z.array(fullLine),
 });
 export type DocumentFull = z.infer<typeof documentFull>;
-
-export const countDraft = z.object({ warehouseId: z.string(), classifyId: z.nullable(Wire.id), remark: Wire.remark });
-export type CountDraft = z.infer<typeof countDraft>;
-
-export const countStatus = z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(4), z.literal(5)]);
-export const countLine = z.object({
-  id: Wire.id,
-  number: z.string(),
-  warehouseId: Wire.id,
-  warehouse: named,
-  frozen: z.boolean(),
-  classify: z.nullable(named),
-  status: countStatus,
-  lines: Wire.count,
-  counted: Wire.count,
-  differing: Wire.count,
-  /** Fen: differences at cost, gains less losses. */
-  difference: Wire.fen,
-  createdBy: Wire.id,
-  creator: named,
-  createdAt: Wire.instant,
-  version: Wire.version,
-});
-export type CountLine = z.infer<typeof countLine>;
-
-/** `moved`: what left or came between the beginning and the moment of counting (or now). All in stock units. */
-export const countRow = z.extend(goodsFacts, {
-  id: Wire.id,
-  batchId: Wire.id,
-  barcode: z.string(),
-  batchNumber: z.string(),
-  expiresOn: Wire.calendarDate,
-  shelf: z.string(),
-  snapshot: z.number(),
-  moved: z.number(),
-  book: z.number(),
-  counted: z.nullable(z.number()),
-  countedAt: z.nullable(Wire.instant),
-  cost: mills,
-});
-export type CountRow = z.infer<typeof countRow>;
-export const countFull = z.extend(countLine, {
-  remark: z.string(),
-  auditRemark: z.string(),
-  documents: z.array(z.object({ id: Wire.id, number: z.string(), direction: z.union([z.literal(1), z.literal(2), z.literal(3)]) })),
-  rows: z.array(countRow),
-});
-export type CountFull = z.infer<typeof countFull>;
-
-export const countEntries = z.object({
-  id: Wire.id,
-  lines: z.array(z.object({ id: Wire.id, counted: z.nullable(Wire.count) })).check(z.minLength(1), z.maxLength(500)),
-});
-export type CountEntries = z.infer<typeof countEntries>;

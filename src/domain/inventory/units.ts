@@ -1,3 +1,6 @@
+import { countText } from '../order/doseText.ts';
+import type { Language } from '../session/shapes.ts';
+
 /** Stock is counted in its smallest unit: the single unit where a package may be opened, else the package. */
 export interface Packing {
   splitAllowed: boolean;
@@ -25,3 +28,22 @@ export const inPackages = (quantity: number, inOne: number): { packages: number;
   const size = Math.abs(quantity);
   return { packages: Math.floor(size / inOne), singles: size % inOne };
 };
+
+export interface PackingNames {
+  package: { zh: string; en?: string | null };
+  single: { zh: string; en?: string | null };
+}
+
+/** Stock units as people count them: "2 boxes 5 capsules". `inOne`: stock units in one package. */
+export function packagesText(quantity: number, inOne: number, names: PackingNames, language: Language): string {
+  const { packages, singles } = inPackages(quantity, inOne);
+  const parts = [
+    ...(packages > 0 || singles === 0 ? [countText(packages, names.package, language)] : []),
+    ...(singles > 0 ? [countText(singles, names.single, language)] : []),
+  ];
+  return `${quantity < 0 ? '-' : ''}${parts.join(' ')}`;
+}
+
+/** Stock units of so many packages and singles; null if neither is entered. */
+export const stockUnitsOf = ({ packages, singles }: { packages: number | null; singles: number | null }, inOne: number): number | null =>
+  packages === null && singles === null ? null : (packages ?? 0) * inOne + (singles ?? 0);

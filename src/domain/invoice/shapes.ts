@@ -83,6 +83,8 @@ export const row = z.object({
   billId: Wire.id,
   billNumber: z.string(),
   patientName: z.string(),
+  /** Empty where none is on file. */
+  patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,
@@ -96,7 +98,8 @@ export const row = z.object({
 });
 export type Row = z.infer<typeof row>;
 export const criteria = z.object({
-  status: z.optional(z.enum(['0', '1', '2'])),
+  /** 'issued': every invoice, blue and red. */
+  status: z.optional(z.enum(['0', '1', '2', 'issued'])),
   keyword: z.optional(Wire.shortText),
   from: z.optional(Wire.calendarDate),
   to: z.optional(Wire.calendarDate),

@@ -2,8 +2,10 @@ import { describe, expect, it, test } from 'vitest';
 import { aDrug, aDrugLine, aDrugOf, aWorld } from '../../../tests/drugs.ts';
 import { sharedVectors } from '../../../tests/shared.ts';
 import { warnOfOrders } from '../order/checks.ts';
+import { partnersOf } from './interactions.ts';
 import { ingredientNamed } from './substances.ts';
 import { interactionRows } from './tables/interactions.ts';
+import { regulations, runningWords, sourceText } from './tables/regulations.ts';
 
 interface Pair {
   a: string;
@@ -64,9 +66,9 @@ describe('a drug that runs on from another visit', () => {
     item: aDrugOf('warfarin', { nameZh: '华法林钠片', nameEn: 'Warfarin' }),
     ...{
       routeCode: 'po',
-      dose: '2.5mg',
+      dose: { zh: '2.5 mg', en: '2.5 mg' },
       frequency: { zh: '每日一次', en: 'once a day' },
-      doctorName: '陈怡',
+      doctorName: { zh: '陈怡', en: 'Chen Yi' },
       from: '2026-11-10',
       until: '2026-12-08',
     },
@@ -77,8 +79,20 @@ describe('a drug that runs on from another visit', () => {
     expect(warning).toMatchObject({
       rule: 'interactionMajor',
       level: 'reason',
-      values: { running: 'yes', other: '华法林钠片 2.5mg 每日一次（2026-11-10 陈怡，至 12-08）' },
+      values: { running: 'yes', other: '华法林钠片 2.5 mg 每日一次（2026-11-10 陈怡，至 12-08）' },
     });
+  });
+
+  it('names who ordered it in the language of the reader', () => {
+    expect(runningWords({ ...running, name: { zh: '华法林钠片', en: 'Warfarin' } })).toEqual({
+      zh: '华法林钠片 2.5 mg 每日一次（2026-11-10 陈怡，至 12-08）',
+      en: 'Warfarin 2.5 mg once a day (2026-11-10 Chen Yi, until 2026-12-08)',
+    });
+  });
+
+  it('rests on a source that an English reader can name', () => {
+    expect(sourceText(regulations.prescriptions, 'en')).toBe('Measures for prescriptions (China, 2007)');
+    expect(sourceText(regulations.prescriptions, 'zh')).toBe('处方管理办法');
   });
 
   it('is a duplicate of itself', () => {
@@ -105,4 +119,40 @@ describe('two drugs that do the same', () => {
 
   it('may be a gel and tablets of one ingredient', () =>
     expect(duplicates({ nameZh: '双氯芬酸钠缓释片' }, { nameZh: '双氯芬酸二乙胺乳胶剂' }, 'ext')).toEqual([]));
+});
+
+describe('the drugs that interact with a drug', () => {
+  const namesOf = (...inns: string[]) => partnersOf(new Set(inns)).map(({ partner }) => partner);
+
+  test.each([
+    ['none of a drug that no row names', ['omeprazol-like'], []],
+    ['each partner on either side of its rows, the most severe first', ['sildenafil'], ['glyceryl trinitrate', 'isosorbide dinitrate']],
+  ])('are %s', (_, inns, expected) => expect(namesOf(...inns).slice(0, 2)).toEqual(expected));
+
+  it('are named once for each ingredient of the drug that they meet', () => {
+    const found = partnersOf(new Set(['ibuprofen', 'acetylsalicylic acid']));
+    const withWarfarin = found.filter(({ partner }) => partner === 'warfarin');
+
+    expect(withWarfarin.map(({ own }) => own).toSorted()).toEqual(['acetylsalicylic acid', 'ibuprofen']);
+  });
+
+  it('leave out what stands in the drug itself', () => {
+    expect(namesOf('warfarin')).toContain('ibuprofen');
+    expect(namesOf('warfarin', 'ibuprofen')).not.toEqual(expect.arrayContaining(['warfarin']));
+    expect(namesOf('warfarin', 'ibuprofen')).not.toEqual(expect.arrayContaining(['ibuprofen']));
+  });
+
+  it('stand in the order of their severity', () => {
+    const ranks = { contraindicated: 0, major: 1, moderate: 2 };
+    const severities = partnersOf(new Set(['warfarin', 'simvastatin', 'clarithromycin'])).map(({ row }) => ranks[row.severity]);
+
+    expect(severities.length).toBeGreaterThan(20);
+    expect(severities).toEqual(severities.toSorted());
+  });
+
+  it('are the same that two orders are checked for', () => {
+    for (const { pair, severity } of interactionRows)
+      for (const [own, partner] of [pair, pair.toReversed()] as [string, string][])
+        expect(partnersOf(new Set([own])).find((found) => found.partner === partner)?.row.severity).toBe(severity);
+  });
 });

@@ -3,6 +3,7 @@
  * looks at what the one before it has left.
  */
 import { type LineToPrice, type PricedBill, priceBill } from '../billing/price.ts';
+import { type GivenReduction, isRounding } from '../billing/reduction.ts';
 import { type CouponTerms, couponPays } from '../coupon/rules.ts';
 import { type PolicyTerms, payoutOf } from '../insurance/rules.ts';
 import { mostPoints } from './rules.ts';
@@ -35,6 +36,14 @@ export interface BenefitedBill extends PricedBill {
   pointsUsed: number;
   /** As many points as this bill could take. */
   pointsMost: number;
+  /** Fen the least spend of a coupon is compared with. */
+  beforeCoupon: number;
+}
+
+/** The discount given on the whole bill, apart from those of its lines. */
+export interface GivenDiscount {
+  billRate: number;
+  reduction?: GivenReduction | undefined;
 }
 
 /** The card's rates beside those already given: whichever is better for the patient, never one on top of the other. */
@@ -44,21 +53,23 @@ export function memberRates<Line extends CategorisedLine>(lines: readonly Line[]
   return {
     billRate: rate,
     lines: lines.map((line) => {
-      const own = member.categoryRates[line.categoryCode];
-      return own !== undefined && own < Math.min(line.rate, rate)
-        ? { ...line, rate: own }
-        : line.rate < 100 && rate < line.rate
-          ? { ...line, rate }
-          : line;
+      const own = member.categoryRates[line.categoryCode] ?? 100;
+      const known = { ...line, memberRate: Math.min(own, member.discountRate) };
+      if (own < Math.min(line.rate, rate)) return { ...known, rate: own };
+      return line.rate < 100 && rate < line.rate ? { ...known, rate } : known;
     }),
   };
 }
 
-export function priceWithBenefits(lines: readonly CategorisedLine[], billRate: number, benefits: BillBenefits): BenefitedBill {
+export function priceWithBenefits(
+  lines: readonly CategorisedLine[],
+  { billRate, reduction }: GivenDiscount,
+  benefits: BillBenefits,
+): BenefitedBill {
   const { member, coupon, policy } = benefits;
   const asked = memberRates(lines, billRate, member);
-  const terms = { billRate: asked.billRate, maximumReduction: 100 };
-  const reduced = priceBill(asked.lines, terms);
+  const terms = { billRate: asked.billRate, memberRate: member?.discountRate ?? null, maximumReduction: 100, reduction };
+  const reduced = priceBill(asked.lines, reduction && isRounding(reduction) ? { ...terms, reduction: undefined } : terms);
 
   const byCoupon = coupon ? couponPays(coupon, reduced.receivable) : 0;
   const afterCoupon = reduced.receivable - byCoupon;
@@ -69,5 +80,5 @@ export function priceWithBenefits(lines: readonly CategorisedLine[], billRate: n
 
   const priced = priceBill(asked.lines, { ...terms, coupon: byCoupon, points: byPoints, insurance: byInsurer });
   const rates = new Map(asked.lines.map(({ id, rate }) => [id, rate]));
-  return { ...priced, billRate: asked.billRate, rates, pointsUsed, pointsMost };
+  return { ...priced, billRate: asked.billRate, rates, pointsUsed, pointsMost, beforeCoupon: reduced.receivable };
 }

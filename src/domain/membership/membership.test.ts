@@ -4,7 +4,7 @@ import { payoutOf, policyStatus } from '../insurance/rules.ts';
 import { checkDeductions, proposeDeductions, refundable } from '../package/rules.ts';
 import { planRefund, type RefundableBill, refundOfLine } from '../refund/rules.ts';
 import { type CategorisedLine, priceWithBenefits } from './benefits.ts';
-import { checkCardNumber, earnedPoints, lapsedOf, mostPoints, spend, usableOf } from './rules.ts';
+import { checkCardNumber, earnedPoints, giftTakenBack, lapsedOf, mostPoints, spend, usableOf } from './rules.ts';
 
 /** Numbers of a small fixed generator: the same cases every time. */
 function dice(seed: number) {
@@ -20,6 +20,38 @@ const line = (id: string, unitPrice: number, quantity: number, more: Partial<Cat
   ...more,
 });
 const gold = { discountRate: 90, categoryRates: {}, pointsLimit: 50, pointsValue: 1, points: 1000 };
+
+describe('the gift that goes back with refunded principal', () => {
+  test.each([
+    // principal, gift, refunded, bonus %, taken back
+    [10_000, 1000, 5000, 10, 500],
+    [10_000, 1000, 10_000, 10, 1000],
+    [10_000, 0, 5000, 10, 0],
+    [10_000, 500, 5000, 10, 500],
+    [10_000, 3000, 5000, 10, 1500],
+    [10_000, 3000, 10_000, 0, 3000],
+    [3, 1, 1, 0, 1],
+    [10_000, 1000, 0, 10, 0],
+  ])('of %i with %i gift, %i paid out, %i %% promised is %i', (principal, gift, amount, rechargeBonus, expected) =>
+    expect(giftTakenBack({ principal, gift }, amount, { rechargeBonus })).toBe(expected),
+  );
+
+  it('is no less in several parts than at once, and never more than there is', () => {
+    const roll = dice(7);
+    for (let round = 0; round < 500; round += 1) {
+      const start = { principal: 1 + roll(100_000), gift: roll(30_000) };
+      const type = { rechargeBonus: roll(40) };
+      const amount = 1 + roll(start.principal);
+      const part = roll(amount + 1);
+      const first = giftTakenBack(start, part, type);
+      const between = { principal: start.principal - part, gift: start.gift - first };
+      const inParts = first + giftTakenBack(between, amount - part, type);
+      const atOnce = giftTakenBack(start, amount, type);
+      expect(inParts).toBeGreaterThanOrEqual(atOnce - 1);
+      expect(Math.max(inParts, atOnce)).toBeLessThanOrEqual(start.gift);
+    }
+  });
+});
 
 describe('a card', () => {
   const card = { principal: 10_000, gift: 500, giftValidUntil: '2026-11-20', points: 30, pointsValidUntil: null };
@@ -68,12 +100,16 @@ describe('a card', () => {
 
 describe('a bill with benefits', () => {
   it('takes package, discount, coupon, points and insurer in this order, each of what is left', () => {
-    const priced = priceWithBenefits([line('a', 10_000, 3, { packageQuantity: 1 })], 100, {
-      member: gold,
-      points: 1000,
-      coupon: { amount: 2000, minimumSpend: 15_000 },
-      policy: { exemption: 5000, left: null, selfPayRate: 20 },
-    });
+    const priced = priceWithBenefits(
+      [line('a', 10_000, 3, { packageQuantity: 1 })],
+      { billRate: 100 },
+      {
+        member: gold,
+        points: 1000,
+        coupon: { amount: 2000, minimumSpend: 15_000 },
+        policy: { exemption: 5000, left: null, selfPayRate: 20 },
+      },
+    );
 
     expect(priced).toMatchObject({
       ...{ subtotal: 30_000, packageDeduction: 10_000, discount: 2000, coupon: 2000, points: 1000, pointsUsed: 1000 },
@@ -83,15 +119,19 @@ describe('a bill with benefits', () => {
 
   it('gives the better of the card’s rate and the one that stands, never both', () => {
     const given = [line('a', 10_000, 1, { rate: 80 }), line('b', 10_000, 1), line('c', 10_000, 1, { categoryCode: 'lab' })];
-    const priced = priceWithBenefits(given, 95, { member: { ...gold, categoryRates: { lab: 70 } } });
+    const priced = priceWithBenefits(given, { billRate: 95 }, { member: { ...gold, categoryRates: { lab: 70 } } });
 
     expect(priced.lines.map(({ discount }) => discount)).toEqual([2000, 1000, 3000]);
   });
 
   it('never goes below what an item allows', () => {
-    const priced = priceWithBenefits([line('a', 10_000, 1, { minimumRate: 95 }), line('b', 10_000, 1, { allowDiscount: false })], 100, {
-      member: gold,
-    });
+    const priced = priceWithBenefits(
+      [line('a', 10_000, 1, { minimumRate: 95 }), line('b', 10_000, 1, { allowDiscount: false })],
+      { billRate: 100 },
+      {
+        member: gold,
+      },
+    );
 
     expect(priced.lines.map(({ discount }) => discount)).toEqual([500, 0]);
   });
@@ -107,12 +147,16 @@ describe('a bill with benefits', () => {
           minimumRate: roll(100),
         });
       });
-      const priced = priceWithBenefits(lines, 50 + roll(51), {
-        member: { ...gold, discountRate: 60 + roll(41), pointsLimit: roll(101), pointsValue: 1 + roll(4) },
-        points: roll(2000),
-        coupon: { amount: roll(30_000), minimumSpend: roll(30_000) },
-        policy: { exemption: roll(9000), left: roll(2) ? roll(50_000) : null, selfPayRate: roll(101) },
-      });
+      const priced = priceWithBenefits(
+        lines,
+        { billRate: 50 + roll(51) },
+        {
+          member: { ...gold, discountRate: 60 + roll(41), pointsLimit: roll(101), pointsValue: 1 + roll(4) },
+          points: roll(2000),
+          coupon: { amount: roll(30_000), minimumSpend: roll(30_000) },
+          policy: { exemption: roll(9000), left: roll(2) ? roll(50_000) : null, selfPayRate: roll(101) },
+        },
+      );
       for (const each of [...priced.lines, { ...priced, amount: priced.subtotal, net: priced.receivable }]) {
         expect(each.amount - each.packageDeduction - each.discount - each.coupon - each.points - each.insurance).toBe(each.net);
         expect(each.net).toBeGreaterThanOrEqual(0);

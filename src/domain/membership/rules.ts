@@ -1,7 +1,8 @@
 /** Cards and what they hold: principal (money paid in), gift money and points with their last day. All amounts in fen. */
+import { addMonths } from '../dates.ts';
 import { percentOf } from '../money/fen.ts';
 import type { FieldProblem } from '../problem.ts';
-import type { RechargeDraft, TypeDraft } from './shapes.ts';
+import type { PointsDraft, RechargeDraft, TypeDraft } from './shapes.ts';
 
 export interface Balances {
   principal: number;
@@ -48,6 +49,38 @@ export function spend(usable: Movement, amount: number): Movement | undefined {
 /** Gift money that goes with a recharge under a card type. */
 export const giftOf = (amount: number, { rechargeBonus }: { rechargeBonus: number }): number => percentOf(amount, rechargeBonus);
 
+/**
+ * Gift money (fen) that leaves the card with refunded principal: the gift that the card type gives for the refunded sum, at least the
+ * same part of the unspent gift as of the principal, at most what is unspent. No gift outlives the money it came with.
+ */
+export function giftTakenBack(
+  { principal, gift }: { principal: number; gift: number },
+  amount: number,
+  type: { rechargeBonus: number },
+): number {
+  if (amount <= 0 || gift <= 0) return 0;
+  if (amount >= principal) return gift;
+  const inProportion = Math.ceil((gift * amount) / principal);
+  return Math.min(gift, Math.max(inProportion, giftOf(amount, type)));
+}
+
+/** Gift money (fen) beyond what the type promises for the amount: it counts against the limit of the person who gives it. */
+export const giftBeyondRule = (amount: number, gift: number, type: { rechargeBonus: number }): number =>
+  Math.max(0, gift - giftOf(amount, type));
+
+/** What points are worth when they pay, in fen. */
+export const worthOfPoints = (points: number, { pointsValue }: { pointsValue: number }): number => points * pointsValue;
+
+/**
+ * Principal that one person may pay out: what came from other cards (fen, all of it since the card was opened) never counts as paid in
+ * by the owner, even if it was spent meanwhile.
+ */
+export const ownPrincipal = (principal: number, transferredIn: number): number => Math.max(0, principal - transferredIn);
+
+/** Gift money and points end within ten years of being given: a later day is a slip or a gift without end. */
+const mostYears = 10;
+export const isTooFar = (lastDay: string, today: string): boolean => lastDay > addMonths(today, mostYears * 12);
+
 /** One point a whole yuan paid, times the card type's multiplier; 1 means no extra (business catalogue §8). */
 export const earnedPoints = (paid: number, { bonusPoints }: { bonusPoints: number }): number =>
   Math.floor((Math.floor(paid / 100) * Math.round(bonusPoints * 100)) / 100);
@@ -85,6 +118,18 @@ export function checkType(draft: TypeDraft): FieldProblem<TypeDraft>[] {
   return problems;
 }
 
+/** Points by hand: given ones with their last day. */
+export function checkPoints(
+  { points, validUntil }: Pick<PointsDraft, 'points' | 'validUntil'>,
+  today: string,
+): FieldProblem<PointsDraft>[] {
+  if (points === 0) return [{ field: 'points', message: 'membership.points.zero' }];
+  if (points < 0) return [];
+  if (!validUntil) return [{ field: 'validUntil', message: 'membership.pointsValidity.required' }];
+  if (validUntil < today) return [{ field: 'validUntil', message: 'membership.validity.past' }];
+  return isTooFar(validUntil, today) ? [{ field: 'validUntil', message: 'membership.validity.far' }] : [];
+}
+
 export function checkRecharge(
   draft: Pick<RechargeDraft, 'amount' | 'gift' | 'giftValidUntil'>,
   today: string,
@@ -95,6 +140,9 @@ export function checkRecharge(
   if (draft.gift > 0 && !draft.giftValidUntil) problems.push({ field: 'giftValidUntil', message: 'membership.giftValidity.required' });
   if (draft.giftValidUntil && draft.giftValidUntil < today) {
     problems.push({ field: 'giftValidUntil', message: 'membership.validity.past' });
+  }
+  if (draft.giftValidUntil && isTooFar(draft.giftValidUntil, today)) {
+    problems.push({ field: 'giftValidUntil', message: 'membership.validity.far' });
   }
   return problems;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { paymentDraft } from '../billing/shapes.ts';
 import * as Wire from '../wire.ts';
+import { consent } from './consent.ts';
 
 export const reason = z.string().check(z.maxLength(500));
 const names = { nameZh: Wire.shortText, nameEn: Wire.shortText };
@@ -34,6 +35,8 @@ export const card = z.object({
   cardNumber: z.string(),
   patientId: Wire.id,
   patientName: z.string(),
+  /** Empty where none is on file. */
+  patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,
@@ -57,6 +60,7 @@ export const usableCard = z.extend(card, {
   /** The patient's own, or another's that is shared with them. */
   isOwn: z.boolean(),
   discountRate: Wire.percent,
+  categoryRates: z.record(z.string(), Wire.percent),
   rechargeBonus: Wire.percent,
   pointsValue: Wire.count,
   pointsLimit: Wire.percent,
@@ -68,7 +72,13 @@ export const person = z.object({ id: Wire.id, name: z.string(), mrn: z.string() 
 export const cardFull = z.extend(usableCard, { sharedWith: z.array(person) });
 export type CardFull = z.infer<typeof cardFull>;
 
-export const cardCriteria = z.object({ keyword: z.optional(Wire.shortText), typeId: z.optional(Wire.id), status: z.optional(cardStatus) });
+export const cardCriteria = z.object({
+  keyword: z.optional(Wire.shortText),
+  /** The whole number of a card, in capitals or not. */
+  cardNumber: z.optional(Wire.shortText),
+  typeId: z.optional(Wire.id),
+  status: z.optional(cardStatus),
+});
 export type CardCriteria = z.infer<typeof cardCriteria>;
 
 export const entryKind = z.enum([
@@ -93,6 +103,8 @@ export const entry = z.object({
   cardNumber: z.string(),
   patientId: Wire.id,
   patientName: z.string(),
+  /** Empty where none is on file. */
+  patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,
@@ -105,6 +117,8 @@ export const entry = z.object({
   pointsAfter: z.number(),
   billNumber: z.nullable(z.string()),
   otherCardNumber: z.nullable(z.string()),
+  /** How the owner agreed to a transfer. */
+  consent: z.nullable(consent),
   reason: z.string(),
   staffName: z.string(),
   staffNameEn: z.string(),
@@ -135,13 +149,13 @@ export const rechargeDraft = z.object({
 });
 export type RechargeDraft = z.infer<typeof rechargeDraft>;
 
-export const transferDraft = z.object({ from: Wire.id, to: Wire.id, amount: Wire.fen, reason, version: Wire.version });
+export const transferDraft = z.object({ from: Wire.id, to: Wire.id, amount: Wire.fen, reason, consent, version: Wire.version });
 export type TransferDraft = z.infer<typeof transferDraft>;
 export const cardRefundDraft = z.object({ cardId: Wire.id, amount: Wire.fen, methodCode: Wire.shortText, reason, version: Wire.version });
 export type CardRefundDraft = z.infer<typeof cardRefundDraft>;
 export const pointsDraft = z.object({
   cardId: Wire.id,
-  points: z.number().check(z.int()),
+  points: z.number().check(z.int(), z.minimum(-1_000_000_000), z.maximum(1_000_000_000)),
   validUntil: z.nullable(Wire.calendarDate),
   reason,
   version: Wire.version,
@@ -151,12 +165,15 @@ export const upgradeDraft = z.object({ cardId: Wire.id, newTypeId: Wire.id, reas
 export type UpgradeDraft = z.infer<typeof upgradeDraft>;
 export const cardChange = z.object({ id: Wire.id, cardNumber: Wire.shortText, version: Wire.version });
 export const withdrawal = z.object({ id: Wire.id, reason, version: Wire.version });
+export type Withdrawal = z.infer<typeof withdrawal>;
 export const shares = z.object({ id: Wire.id, patientIds: z.array(Wire.id).check(z.maxLength(20)), version: Wire.version });
 
 /** A row of members and insured people, whichever a patient is. */
 export const holder = z.object({
   id: Wire.id,
   patientName: z.string(),
+  /** Empty where none is on file. */
+  patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,

@@ -40,6 +40,10 @@ export const timesQuantity = (fen: number, quantity: number): number => roundHal
 /** A percentage of an amount, half-up to the fen. */
 export const percentOf = (fen: number, percent: number): number => roundHalfUp(new Big(fen).times(percent).div(100));
 
+/** A percentage of an amount, the fraction of a fen dropped: for limits that may not be exceeded. */
+export const percentDown = (fen: number, percent: number): number =>
+  new Big(fen).times(percent).div(100).round(0, Big.roundDown).toNumber() + 0;
+
 /** The tax inside an amount that includes it, half-up to the fen: 113.00 at 13 % holds 13.00. */
 export const taxWithin = (fen: number, percent: number): number => roundHalfUp(new Big(fen).times(percent).div(new Big(100).plus(percent)));
 

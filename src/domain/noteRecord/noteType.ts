@@ -9,6 +9,7 @@ export function checkNoteType({
   modules,
   printed,
   isDefault,
+  isForReturn,
   enabled,
 }: NoteTypeDraft): FieldProblem<NoteTypeDraft>[] {
   const problems: FieldProblem<NoteTypeDraft>[] = [];
@@ -23,6 +24,6 @@ export function checkNoteType({
     problems.push({ field: 'modules', message: 'encounter.noteType.unnamed' });
   if (printed.some((code) => !codes.includes(code) && !(fixedParts as readonly string[]).includes(code)))
     problems.push({ field: 'printed', message: 'error.field.choice' });
-  if (isDefault && !enabled) problems.push({ field: 'enabled', message: 'encounter.noteType.defaultEnabled' });
+  if ((isDefault || isForReturn) && !enabled) problems.push({ field: 'enabled', message: 'encounter.noteType.defaultEnabled' });
   return problems;
 }

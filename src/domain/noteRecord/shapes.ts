@@ -22,6 +22,8 @@ export const noteTypeDraft = z.object({
   /** Codes of modules and fixed parts. */
   printed: z.array(z.string().check(z.maxLength(32))).check(z.maxLength(60)),
   isDefault: z.boolean(),
+  /** Visits booked as return visits begin in it; one type at most. */
+  isForReturn: z.boolean(),
   enabled: z.boolean(),
 });
 export type NoteTypeDraft = z.infer<typeof noteTypeDraft>;
@@ -32,6 +34,7 @@ export const noteTypeLine = z.object({
   nameEn: z.string(),
   abbreviation: z.string(),
   isDefault: z.boolean(),
+  isForReturn: z.boolean(),
   enabled: z.boolean(),
   moduleCount: Wire.count,
   /** Records written in it. */

@@ -3,6 +3,8 @@ import type { Item } from '../dictionary/shapes.ts';
 import { type Substances, substancesOf } from '../medication/substances.ts';
 import { regulations, runningWords } from '../medication/tables/regulations.ts';
 import type { FieldProblem } from '../problem.ts';
+import { isTestOf, stateOfTest, type TestedItem } from '../skinTest/matching.ts';
+import { testedItem } from '../skinTest/testedItem.ts';
 import {
   allergensOf,
   allergyFindings,
@@ -17,7 +19,6 @@ import { type OtherDrug, pairFindings } from './pairChecks.ts';
 import { stockQuantityOf } from './quantity.ts';
 import { levelOf, type RuleLevel } from './rules.ts';
 import type { AdviceType, Draft } from './shapes.ts';
-import { isTestOf, testsAmong } from './skinTests.ts';
 import { type CheckedLine, type Finding, keyOf, namesOf, type OrderWarning } from './warning.ts';
 import type { OrderWorld, RunningDrug } from './world.ts';
 
@@ -104,12 +105,10 @@ const durationFindings: LineCheck = (line) => {
 /** An ordered test without a result satisfies the reminder: the drug cannot be given before its result (domain/skinTest/clearance). */
 const skinTestFindings: LineCheck = ({ draft, item, substances }, { skinTests, orderedSkinTests = [] }) => {
   if (!item.skinTestRequired || draft.adviceType === 11) return [];
-  const test = skinTests.find(
-    ({ itemId, allergenClasses }) => itemId === item.id || (allergenClasses ?? []).some((each) => substances.classes.has(each)),
-  );
-  if (test?.result === 'positive') return [{ rule: 'skinTestPositive', about: [item.id], message: 'order.warn.skinTestPositive' }];
   const tested = { id: item.id, allergenClasses: [...substances.classes] };
-  const isSeenTo = test !== undefined || orderedSkinTests.some((ordered) => isTestOf(ordered, tested));
+  const test = stateOfTest(skinTests, tested);
+  if (test === 'positive') return [{ rule: 'skinTestPositive', about: [item.id], message: 'order.warn.skinTestPositive' }];
+  const isSeenTo = test !== null || orderedSkinTests.some((ordered) => isTestOf(ordered, tested));
   return isSeenTo ? [] : [{ rule: 'skinTestNeeded', about: [item.id], message: 'order.warn.skinTestNeeded' }];
 };
 
@@ -118,6 +117,10 @@ const stockFindings: LineCheck = ({ draft, item }) =>
   item.stock !== null && stockQuantityOf(draft, item) > item.stock
     ? [{ rule: 'stock', about: [item.id], message: 'order.warn.stock', values: { stock: item.stock } }]
     : [];
+
+/** Skin tests among these orders (order type 11). */
+const testsAmong = (orders: readonly OrderToCheck[]): TestedItem[] =>
+  orders.flatMap(({ draft, item }) => (draft.adviceType === 11 && item ? [testedItem(item)] : []));
 
 const lineChecks: readonly LineCheck[] = [
   personFindings,

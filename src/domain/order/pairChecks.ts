@@ -22,7 +22,8 @@ export interface OtherDrug {
 /** Advice that leaves no way to give both. Contraindications with a way (time apart, pause, not in newborns) ask for a reason. */
 const absolute: readonly InteractionRow['advice'][] = ['doNotCombine', 'notFourteenDays', 'notAfterMaoi', 'nitrate'];
 
-function interactionRule({ severity, advice }: InteractionRow): RuleCode {
+/** The rule of ordering that judges an interaction. */
+export function interactionRule({ severity, advice }: InteractionRow): RuleCode {
   if (severity === 'contraindicated') return absolute.includes(advice) ? 'interactionForbidden' : 'interactionContraindicated';
   return severity === 'major' ? 'interactionMajor' : 'interactionModerate';
 }

@@ -3,10 +3,10 @@
 import type { FrequencyExtra, Item } from '../dictionary/shapes.ts';
 import type { RecordedAllergy } from '../medication/allergy.ts';
 import type { PregnancyState } from '../medication/populations.ts';
+import type { SkinTestState, TestedItem } from '../skinTest/matching.ts';
 import type { OwnRule } from './ownRules.ts';
 import type { RuleCode, RuleLevel } from './rules.ts';
 import type { Draft } from './shapes.ts';
-import type { TestedItem } from './skinTests.ts';
 
 export interface Prescriber {
   authorities: readonly string[];
@@ -19,10 +19,10 @@ export interface Prescriber {
 export interface RunningDrug {
   item: Item;
   routeCode: string | null;
-  /** Dose and unit as ordered; how often in both languages. */
-  dose: string;
+  /** Dose in the safe spelling, and how often, in both languages; empty where no dose was ordered. */
+  dose: { zh: string; en: string };
   frequency: { zh: string; en: string };
-  doctorName: string;
+  doctorName: { zh: string; en: string };
   /** yyyy-MM-dd. */
   from: string;
   until: string;
@@ -48,8 +48,8 @@ export interface OrderWorld {
   /** The other lines of this visit with a drug, neither revoked nor rejected. */
   visitDrugs: readonly { draft: Draft; item: Item }[];
   running: readonly RunningDrug[];
-  /** Latest skin test of an item or of its allergen class. */
-  skinTests: readonly { itemId: string | null; allergenClasses: readonly string[] | null; result: 'positive' | 'negative' | 'running' }[];
+  /** Skin tests of this visit that have begun, the latest first. */
+  skinTests: readonly (TestedItem & { state: SkinTestState })[];
   /** Skin tests that this visit has ordered already, whether or not they have begun. */
   orderedSkinTests?: readonly TestedItem[];
   frequencies: ReadonlyMap<string, FrequencyExtra>;

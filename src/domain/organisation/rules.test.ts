@@ -4,7 +4,7 @@ import type { PracticeDraft } from './shapes.ts';
 
 const clinic: PracticeDraft = {
   ...{ code: 'SH', nameZh: '徐汇门诊', nameEn: '', shortNameZh: '', shortNameEn: '', address: '', addressEn: '', phone: '', contact: '' },
-  ...{ email: '', website: '', provinceCode: '', cityCode: '', businessModel: 'direct', opens: '08:00', closes: '20:00' },
+  ...{ email: '', website: '', provinceCode: '', cityCode: '', businessModel: 'direct', opens: '08:00', closes: '20:00', logo: null },
 };
 
 describe('a clinic', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { practice as shownPractice } from '../dictionary/shapes.ts';
+import { longestLogo, pictureOf } from '../picture.ts';
 import * as Wire from '../wire.ts';
 import { type ChangeKind, changeKindNames } from './changes.ts';
 
@@ -28,6 +29,8 @@ export const practiceDraft = z.object({
   /** 'HH:mm', clinic time. */
   opens: z.string().check(z.regex(/^\d\d:\d\d$/)),
   closes: z.string().check(z.regex(/^\d\d:\d\d$/)),
+  /** At the head of every paper, unless a template has its own. */
+  logo: z.nullable(pictureOf(longestLogo)),
 });
 export type PracticeDraft = z.infer<typeof practiceDraft>;
 
@@ -120,5 +123,7 @@ export const change = z.object({
   name: z.string(),
   /** Where it can be put back: what it was. */
   before: z.nullable(z.record(z.string(), z.unknown())),
+  /** Why, where a reason was asked for; otherwise empty. */
+  reason: z.string(),
 });
 export type Change = z.infer<typeof change>;

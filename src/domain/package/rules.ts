@@ -109,6 +109,13 @@ export type PackageAct = keyof typeof statesThatAllow;
 export const packageCan = (act: PackageAct, state: PackageState): boolean =>
   (statesThatAllow[act] as readonly PackageState[]).includes(state);
 
+/**
+ * A package is used in every clinic of the organisation; what it is worth is decided only by the clinic that sold it and keeps its
+ * price in its own ledger.
+ */
+const sellersActs: readonly PackageAct[] = ['share', 'transfer', 'extend', 'refund', 'complete'];
+export const isSellersAct = (act: PackageAct): boolean => sellersActs.includes(act);
+
 export const packageRefusals: Record<PackageAct, MessageId> = {
   use: 'package.refused.use',
   share: 'package.refused.share',

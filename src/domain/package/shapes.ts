@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { paymentDraft } from '../billing/shapes.ts';
+import { consent } from '../membership/consent.ts';
 import * as Wire from '../wire.ts';
 
 const reason = z.string().check(z.maxLength(500));
@@ -77,6 +78,8 @@ export const bought = z.object({
   nameEn: z.string(),
   patientId: Wire.id,
   patientName: z.string(),
+  /** Empty where none is on file. */
+  patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,
@@ -90,6 +93,9 @@ export const bought = z.object({
   isExtended: z.boolean(),
   isShared: z.boolean(),
   isTransferred: z.boolean(),
+  /** Sold by another clinic than the one that looks, named. */
+  otherClinicZh: z.nullable(z.string()),
+  otherClinicEn: z.nullable(z.string()),
   version: Wire.version,
 });
 export type Bought = z.infer<typeof bought>;
@@ -97,6 +103,8 @@ export const boughtFull = z.extend(bought, {
   items: z.array(boughtItem),
   /** What it is still worth. */
   refundable: Wire.fen,
+  /** Of the price, what a member card paid: it goes back there before anything else is paid back. */
+  paidByCard: Wire.fen,
   sharedWith: z.array(z.object({ id: Wire.id, name: z.string(), mrn: z.string() })),
 });
 export type BoughtFull = z.infer<typeof boughtFull>;
@@ -112,14 +120,18 @@ export const purchase = z.object({
   patientId: Wire.id,
   packageId: Wire.id,
   campaignId: z.optional(Wire.id),
+  /** The card that pays the part by `member-card`: the patient's own or one shared with them. */
+  cardId: z.optional(Wire.id),
   payments: z.array(paymentDraft).check(z.maxLength(20)),
 });
 export type Purchase = z.infer<typeof purchase>;
 
 export const boughtShares = z.object({ id: Wire.id, patientIds: z.array(Wire.id).check(z.maxLength(20)), version: Wire.version });
-export const boughtTransfer = z.object({ id: Wire.id, patientId: Wire.id, version: Wire.version });
+export const boughtTransfer = z.object({ id: Wire.id, patientId: Wire.id, reason, consent, version: Wire.version });
+export type BoughtTransfer = z.infer<typeof boughtTransfer>;
 export const extension = z.object({ id: Wire.id, newDate: Wire.calendarDate, version: Wire.version });
 export const boughtRefund = z.object({ id: Wire.id, amount: Wire.fen, methodCode: Wire.shortText, reason, version: Wire.version });
+export type BoughtRefund = z.infer<typeof boughtRefund>;
 export const completion = z.object({ id: Wire.id, version: Wire.version });
 
 export const useRecord = z.object({

@@ -1,7 +1,27 @@
+import * as z from 'zod/mini';
+import { severity } from './shapes.ts';
+
 /** What tells two patients of one name apart: the part of every row that acts for a patient. */
 export interface PatientIdentity {
   patientName: string;
+  /** Empty where none is on file. */
+  patientNameEn: string;
   mrn: string;
   sex: string;
   birthDate: string;
+}
+
+/** What a row says of allergies where drugs, orders, skin tests or vaccinations are handled. */
+export const allergyMark = z.object({
+  /** A patient with only historical allergies was asked and has none listed. */
+  isAsked: z.boolean(),
+  neverAllergic: z.boolean(),
+  /** Active ones, the most severe first. */
+  allergies: z.array(z.object({ allergenCode: z.string(), allergenName: z.string(), severity })),
+});
+export type AllergyMark = z.infer<typeof allergyMark>;
+
+/** The identity of a patient in a row of clinical work. */
+export interface ClinicalIdentity extends PatientIdentity {
+  allergyMark: AllergyMark;
 }

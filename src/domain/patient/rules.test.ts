@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { agreements, checkPatient, isLikelyDuplicate, isSamePerson, type Known } from './rules.ts';
+import { agreements, checkPatient, isLikelyDuplicate, isSamePerson, type Known, mayBeDuplicate } from './rules.ts';
 import type { Draft } from './shapes.ts';
 import { tidied } from './tidy.ts';
 
@@ -77,6 +77,11 @@ describe('likely duplicates', () => {
   ])('%j agrees in %j', (typed, agrees, isLikely, isSame) => {
     const found = agreements(typed, known);
     expect([found, isLikelyDuplicate(found), isSamePerson(found)]).toEqual([agrees, isLikely, isSame]);
+  });
+
+  it('are shown by the mobile alone, which is all that a caller gives, and not by the birth date alone', () => {
+    expect(mayBeDuplicate(agreements({ mobile: '13800138000' }, known))).toBe(true);
+    expect(mayBeDuplicate(agreements({ birthDate: '1980-05-01' }, known))).toBe(false);
   });
 
   it('are not found between empty fields', () =>

@@ -52,6 +52,9 @@ export function isLikelyDuplicate(agrees: Duplicate['agrees']): boolean {
   return (isNamed && hasMore) || (agrees.includes('mobile') && agrees.includes('birthDate'));
 }
 
+/** Worth a look before a new record is made: also the same mobile alone, all that a caller gives at first. */
+export const mayBeDuplicate = (agrees: Duplicate['agrees']): boolean => agrees.includes('mobile') || isLikelyDuplicate(agrees);
+
 /** The same person for certain: business catalogue §8 asks before creating another. */
 export const isSamePerson = (agrees: Duplicate['agrees']): boolean =>
   agrees.includes('idNumber') || (agrees.includes('name') && agrees.includes('mobile') && agrees.includes('birthDate'));

@@ -149,6 +149,8 @@ export const summary = z.object({
     }),
   ),
   lastVisit: z.nullable(Wire.instant),
+  /** False: the reader sees identity, allergies and money of the patient, not the record. */
+  recordOpen: z.boolean(),
   /** Of the last visit here with a diagnosis, in the reader's language. */
   lastDiagnoses: z.array(z.string()),
   owed: Wire.fen,

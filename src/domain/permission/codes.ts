@@ -27,6 +27,13 @@ export const permissions = [
   'o_patient_delete',
   'o_patient_view_all',
   'o_treat',
+  'o_lab_write',
+  'o_lab_review',
+  'o_lab_correct',
+  'o_lab_indicator',
+  'o_imaging_write',
+  'o_imaging_review',
+  'o_imaging_correct',
   'o_order_antibiotic',
   'o_order_controlled',
   'o_bill_collect',
@@ -44,6 +51,9 @@ export const permissions = [
   'o_package_sell',
   'o_package_refund',
   'o_invoice_issue',
+  'o_policy_enter',
+  'o_policy_terms',
+  'o_claim',
   'o_inventory_audit',
   'o_note_export',
 ] as const;
@@ -56,7 +66,14 @@ export const moneyPermissions = [
   ...['o_refund_apply', 'o_refund_approve', 'o_refund_pay'],
   ...['o_card_recharge', 'o_card_refund', 'o_card_transfer', 'o_points_adjust', 'o_coupon_issue'],
   ...['o_package_sell', 'o_package_refund', 'o_invoice_issue'],
+  ...['o_policy_enter', 'o_policy_terms', 'o_claim'],
 ] as const satisfies readonly Permission[];
+
+/** Acts on reports: each is a right of its own, and whoever holds one has the reports of that kind as a task. */
+/** Who keeps the registers of a clinic: departments, rooms, payment methods. */
+export const furnishing = ['m_clinical_management', 'm_settings'] as const satisfies readonly Permission[];
+export const labWork = ['o_lab_write', 'o_lab_review', 'o_lab_correct'] as const satisfies readonly Permission[];
+export const imagingWork = ['o_imaging_write', 'o_imaging_review', 'o_imaging_correct'] as const satisfies readonly Permission[];
 
 /** Of the simplified edition only the prefix v2_m_ is printed; the names are ours. */
 export const simplifiedPermissions = [

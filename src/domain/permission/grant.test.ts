@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { moneyPermissions, permissions, simplifiedPermissions } from './codes.ts';
+import { imagingWork, labWork, moneyPermissions, permissions, simplifiedPermissions } from './codes.ts';
 import { administers, beyond, givable, outranks } from './grant.ts';
 import { fullTree, notBuilt, type PermissionNode, simplifiedTree } from './tree.ts';
 
@@ -28,9 +28,11 @@ describe('giving permissions', () => {
 
 describe('the trees of permissions', () => {
   const codes = (nodes: readonly PermissionNode[]): string[] => nodes.flatMap(({ code, children }) => [code, ...codes(children)]);
+  const inBothEditions = ['o_patient_view_all', ...labWork, 'o_lab_indicator', ...imagingWork];
+
   it('show every built code once', () => {
     const built = (all: readonly string[]) => all.filter((code) => !(notBuilt as readonly string[]).includes(code)).sort();
     expect(codes(fullTree()).sort()).toEqual(built(permissions));
-    expect(codes(simplifiedTree()).sort()).toEqual(built([...simplifiedPermissions, ...moneyPermissions]));
+    expect(codes(simplifiedTree()).sort()).toEqual(built([...simplifiedPermissions, ...moneyPermissions, ...inBothEditions]));
   });
 });

@@ -18,12 +18,15 @@ export const equivalents: Partial<Record<Permission, readonly SimplifiedPermissi
   m_operation: ['v2_m_surgery', 'v2_m_patient_operation'],
 };
 
+/** The codes of which one is needed. */
+export const permissionsOf = (need: Need): readonly Permission[] =>
+  need === 'anyone' || need === 'signedIn' ? [] : typeof need === 'string' ? [need] : need;
+
 /**
  * Technical contract §5: true only if the authorities list contains the required code, or its equivalent of the
  * simplified edition. A list of codes needs any one of them; an empty list needs what nobody has.
  */
 export function holds(authorities: readonly string[], need: Need): boolean {
   if (need === 'anyone' || need === 'signedIn') return true;
-  const codes = typeof need === 'string' ? [need] : need;
-  return codes.some((code) => [code, ...(equivalents[code] ?? [])].some((known) => authorities.includes(known)));
+  return permissionsOf(need).some((code) => [code, ...(equivalents[code] ?? [])].some((known) => authorities.includes(known)));
 }

@@ -1,5 +1,5 @@
 import type { MessageId } from '../messageId.ts';
-import type { Permission, SimplifiedPermission } from './codes.ts';
+import { imagingWork, labWork, type Permission, type SimplifiedPermission } from './codes.ts';
 
 /** One entry of a menu (technical contract §3). A sub-entry without permissions needs those of its section. */
 export interface MenuItem {
@@ -62,9 +62,9 @@ export const fullMenu = [
       { route: 'nursing', title: 'shell.screen.nursing' },
       { route: 'orders-perform', title: 'shell.screen.orders-perform' },
       // Printed for the simplified edition only; both editions write reports.
-      { route: 'laboratory', title: 'shell.screen.laboratory' },
-      { route: 'radiology', title: 'shell.screen.radiology' },
-      { route: 'lab-indicator', title: 'shell.screen.lab-indicator' },
+      { route: 'laboratory', title: 'shell.screen.laboratory', permissions: ['m_chart', ...labWork] },
+      { route: 'radiology', title: 'shell.screen.radiology', permissions: ['m_chart', ...imagingWork] },
+      { route: 'lab-indicator', title: 'shell.screen.lab-indicator', permissions: ['m_chart', 'o_lab_indicator'] },
       {
         route: 'critical-value-register',
         title: 'shell.screen.critical-value-register',
@@ -84,6 +84,7 @@ export const fullMenu = [
       { route: 'member-trade', title: 'shell.screen.member-trade' },
       { route: 'plan-buy', title: 'shell.screen.plan-buy' },
       { route: 'refund-management', title: 'shell.screen.refund-management' },
+      { route: 'approval-management', title: 'shell.screen.approval-management' }, // ours
       { route: 'invoice-management', title: 'shell.screen.invoice-management' }, // ours
       { route: 'claims-management', title: 'shell.screen.claims-management' },
       { route: 'insurance-bill-inquiry', title: 'shell.screen.insurance-bill-inquiry' },
@@ -106,6 +107,7 @@ export const fullMenu = [
       { route: 'pharmacy-drug-configuration', title: 'shell.screen.pharmacy-drug-configuration' },
       { route: 'drug-generic-name-management', title: 'shell.screen.drug-generic-name-management' },
       { route: 'supplier-management', title: 'shell.screen.supplier-management' },
+      { route: 'manufacturer-management', title: 'shell.screen.manufacturer-management' }, // ours
       { route: 'alert-inventory', title: 'shell.screen.alert-inventory' },
     ],
   },
@@ -134,6 +136,7 @@ export const fullMenu = [
       { route: 'send-medicine-records', title: 'shell.screen.send-medicine-records' },
       { route: 'prescription-records', title: 'shell.screen.prescription-records', permissions: ['FUN_PHARMACY_DIC_WD'] },
       { route: 'rejected-medicine', title: 'shell.screen.rejected-medicine' },
+      { route: 'drug-facts', title: 'shell.screen.drug-facts' }, // ours
     ],
   },
   { route: 'crm', title: 'shell.menu.crm', permissions: ['m_crm'] },
@@ -187,6 +190,7 @@ export const fullMenu = [
       { route: 'organization-role', title: 'shell.screen.organization-role' },
       { route: 'organization-user', title: 'shell.screen.organization-user' },
       { route: 'organization-management', title: 'shell.screen.organization-management' },
+      { route: 'money-limits', title: 'shell.screen.money-limits' }, // ours
     ],
   },
   {
@@ -218,6 +222,15 @@ export const simplifiedMenu = [
   { route: 'simplified-doctor-workstation', title: 'shell.menu.simplified-doctor-workstation', permissions: ['v2_m_doctor_workstation'] },
   { route: 'simplified-nurse-workstation', title: 'shell.menu.simplified-nurse-workstation', permissions: ['v2_m_nurse_workstation'] },
   { route: 'simplified-bill', title: 'shell.menu.simplified-bill', permissions: ['v2_m_bill'] },
+  {
+    route: 'simplified-approval',
+    title: 'shell.menu.simplified-approval',
+    permissions: ['v2_m_bill'],
+    subMenu: [
+      { route: 'refund-management', title: 'shell.screen.refund-management' },
+      { route: 'approval-management', title: 'shell.screen.approval-management' },
+    ],
+  }, // ours
   { route: 'simplified-report-center', title: 'shell.menu.simplified-report-center', permissions: ['v2_m_report_center'] },
   { route: 'simplified-patients', title: 'shell.menu.simplified-patients', permissions: ['v2_m_patients'] },
   { route: 'simplified-pharmacy', title: 'shell.menu.simplified-pharmacy', permissions: ['v2_m_pharmacy'] },
@@ -236,6 +249,15 @@ export const simplifiedMenu = [
       { route: 'tax-classification', title: 'shell.screen.tax-classification' },
       { route: 'discount-configuration', title: 'shell.screen.discount-configuration' },
       { route: 'registration-fee-configuration', title: 'shell.screen.registration-fee-configuration' },
+      { route: 'charge-configuration', title: 'shell.screen.charge-configuration' }, // ours, like those below
+      { route: 'clinic-scheduling', title: 'shell.screen.clinic-scheduling' },
+      { route: 'patient-configuration', title: 'shell.screen.patient-configuration' },
+      { route: 'label-management', title: 'shell.screen.label-management' },
+      { route: 'patients-source', title: 'shell.screen.patients-source' },
+      { route: 'employer-configuration', title: 'shell.screen.employer-configuration' },
+      { route: 'orders-configuration', title: 'shell.screen.orders-configuration' },
+      { route: 'system-parameter-configuration', title: 'shell.screen.system-parameter-configuration' },
+      { route: 'print-template-configuration', title: 'shell.screen.print-template-configuration' },
     ],
   },
   {

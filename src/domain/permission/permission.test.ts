@@ -45,7 +45,7 @@ describe('the menu trees', () => {
   it('print every section of the catalogue once', () => {
     const all = [...paths('main', fullMenu), ...paths('simplified-main', simplifiedMenu)];
     expect(new Set(all).size).toBe(all.length);
-    expect([fullMenu.length, simplifiedMenu.length]).toEqual([17, 17]);
+    expect([fullMenu.length, simplifiedMenu.length]).toEqual([17, 18]);
     expect(simplifiedMenu.every(({ route }) => route.startsWith('simplified-'))).toBe(true);
   });
 
@@ -95,6 +95,9 @@ describe('visiting a path', () => {
     ['main/configuration/medicalrecord-management/medical-designer', 'v1', [], false],
     ['main/my-profile', 'v1', [], true],
     ['simplified-main/simplified-bill', 'v2', ['v2_m_bill'], true],
+    ['simplified-main/simplified-approval/approval-management', 'v2', ['v2_m_bill'], true],
+    ['simplified-main/simplified-approval/refund-management', 'v2', ['v2_m_bill'], true],
+    ['simplified-main/simplified-approval/approval-management', 'v2', ['v2_m_pharmacy'], false],
     ['simplified-main/simplified-critical-value-register', 'v2', ['v2_m_nurse_workstation'], true],
     ['simplified-main/simplified-critical-value-register', 'v2', ['v2_m_bill'], false],
     ['simplified-main/simplified-bill', 'v2', ['m_billing'], false],

@@ -1,5 +1,5 @@
 import type { MessageId } from '../messageId.ts';
-import { moneyPermissions, type Permission, permissions, type SimplifiedPermission } from './codes.ts';
+import { imagingWork, labWork, moneyPermissions, type Permission, permissions, type SimplifiedPermission } from './codes.ts';
 import { fullMenu, type MenuItem, simplifiedMenu } from './menuTree.ts';
 
 type Code = Permission | SimplifiedPermission;
@@ -13,12 +13,20 @@ export interface PermissionNode {
 /** Acts below the section they belong to; menu codes stand in the menu trees already. */
 const acts: Partial<Record<Permission, readonly Permission[]>> = {
   m_appointment: ['o_appointment_add', 'o_appointment_edit', 'o_appointment_drag'],
-  m_patient: ['o_patient_delete', 'FUN_CRM_CUSTOM_EXPORT'],
-  m_chart: ['o_treat', 'o_order_antibiotic', 'o_order_controlled', 'o_note_export'],
+  m_patient: ['o_patient_view_all', 'o_patient_delete', 'FUN_CRM_CUSTOM_EXPORT'],
+  m_chart: ['o_treat', 'o_order_antibiotic', 'o_order_controlled', 'o_note_export', ...labWork, 'o_lab_indicator', ...imagingWork],
   m_billing: moneyPermissions,
   m_inventory: ['o_inventory_audit'],
   m_pharmacy: ['FUN_PHARMACY_DIC_WD'],
   m_settings: ['o_local_print_template_upload'],
+};
+
+/** Acts that are the same in both editions. */
+const simplifiedActs: Partial<Record<SimplifiedPermission, readonly Permission[]>> = {
+  v2_m_bill: moneyPermissions,
+  v2_m_patients: ['o_patient_view_all'],
+  v2_m_laboratory: [...labWork, 'o_lab_indicator'],
+  v2_m_radiology: imagingWork,
 };
 
 /**
@@ -31,7 +39,6 @@ export const notBuilt: readonly Code[] = [
   'm_operation',
   'm_report_center',
   'm_task_center',
-  'o_patient_view_all',
   'v2_m_report_center',
   'v2_m_report',
   'v2_m_patient_operation',
@@ -45,7 +52,15 @@ export const permissionWords = {
   o_appointment_drag: 'role.permission.o_appointment_drag',
   o_patient_delete: 'role.permission.o_patient_delete',
   FUN_CRM_CUSTOM_EXPORT: 'role.permission.FUN_CRM_CUSTOM_EXPORT',
+  o_patient_view_all: 'role.permission.o_patient_view_all',
   o_treat: 'role.permission.o_treat',
+  o_lab_write: 'role.permission.o_lab_write',
+  o_lab_review: 'role.permission.o_lab_review',
+  o_lab_correct: 'role.permission.o_lab_correct',
+  o_lab_indicator: 'role.permission.o_lab_indicator',
+  o_imaging_write: 'role.permission.o_imaging_write',
+  o_imaging_review: 'role.permission.o_imaging_review',
+  o_imaging_correct: 'role.permission.o_imaging_correct',
   o_order_antibiotic: 'role.permission.o_order_antibiotic',
   o_order_controlled: 'role.permission.o_order_controlled',
   o_bill_collect: 'role.permission.o_bill_collect',
@@ -63,6 +78,9 @@ export const permissionWords = {
   o_package_sell: 'role.permission.o_package_sell',
   o_package_refund: 'role.permission.o_package_refund',
   o_invoice_issue: 'role.permission.o_invoice_issue',
+  o_policy_enter: 'role.permission.o_policy_enter',
+  o_policy_terms: 'role.permission.o_policy_terms',
+  o_claim: 'role.permission.o_claim',
   o_inventory_audit: 'role.permission.o_inventory_audit',
   FUN_PHARMACY_DIC_WD: 'role.permission.FUN_PHARMACY_DIC_WD',
   o_local_print_template_upload: 'role.permission.o_local_print_template_upload',
@@ -79,6 +97,12 @@ function leaf(code: Permission): PermissionNode {
 const sectionOf = ({ title, permissions: [code] = [] }: MenuItem): PermissionNode[] =>
   code === undefined || notBuilt.includes(code) ? [] : [{ code, title, children: (acts[code as Permission] ?? []).map(leaf) }];
 
+/** The words of codes as the role editor shows them, each once. A code that is not offered has none. */
+export function titlesOf(codes: readonly Code[]): MessageId[] {
+  const nodes = fullTree().flatMap((section) => [section, ...section.children]);
+  return [...new Set(nodes.filter(({ code }) => codes.includes(code)).map(({ title }) => title))];
+}
+
 /** The offered codes of the full edition, each once: sections of the menu with their acts, then what stands in no menu. */
 export function fullTree(): PermissionNode[] {
   const sections = (fullMenu as readonly MenuItem[]).flatMap(sectionOf);
@@ -87,10 +111,12 @@ export function fullTree(): PermissionNode[] {
 }
 
 /**
- * A section that several codes open has no code of its own, so it adds none to the tree. Acts on money are the same in both editions.
+ * A section that several codes open has no code of its own, so it adds none to the tree; of two sections with one code the first stands
+ * for both.
  */
 export const simplifiedTree = (): PermissionNode[] =>
   (simplifiedMenu as readonly MenuItem[])
     .filter(({ permissions = [] }) => permissions.length === 1)
     .flatMap(sectionOf)
-    .map((section) => (section.code === 'v2_m_bill' ? { ...section, children: moneyPermissions.map(leaf) } : section));
+    .filter(({ code }, index, all) => all.findIndex((section) => section.code === code) === index)
+    .map((section) => ({ ...section, children: (simplifiedActs[section.code as SimplifiedPermission] ?? []).map(leaf) }));

@@ -45,6 +45,8 @@ export const prescriptionPrint = z.extend(head, {
   departmentName: bilingual,
   date: Wire.instant,
   doctorName: bilingual,
+  /** Picture of the doctor's signature; null where this doctor did not sign every line. */
+  doctorSignature: z.nullable(z.string()),
   pharmacistName: bilingual,
   /** Of a narcotic sheet only: the form asks for it there. */
   idNumber: z.string(),
@@ -111,10 +113,25 @@ export const recordOrder = z.extend(usage, {
 });
 export type RecordOrder = z.infer<typeof recordOrder>;
 
+/** One signed addition or correction; `sectionType` and `before` are null for an addition. */
+export const addendum = z.object({
+  number: z.number(),
+  sectionType: z.nullable(z.string()),
+  moduleName: z.string(),
+  before: z.nullable(z.string()),
+  text: z.string(),
+  reason: z.string(),
+  signedBy: bilingual,
+  signedAt: Wire.instant,
+});
+export type Addendum = z.infer<typeof addendum>;
+
 export const recordPrint = z.extend(head, {
   visitDate: Wire.instant,
   departmentName: bilingual,
   doctorName: bilingual,
+  /** Picture of the doctor's signature; null while the visit is not completed. */
+  doctorSignature: z.nullable(z.string()),
   sections: z.array(recordSection),
   vitalSignList: z.array(
     z.object({ recordedAt: Wire.instant, positionName: bilingual, values: z.record(z.string(), z.union([z.string(), z.number()])) }),
@@ -136,6 +153,8 @@ export const recordPrint = z.extend(head, {
   ),
   drugHistory: z.array(drugHistory),
   orderList: z.array(recordOrder),
+  /** Added to and corrected in the archived record, in the order of signing. */
+  addenda: z.array(addendum),
 });
 export type RecordPrint = z.infer<typeof recordPrint>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { countStatus } from '../inventory/countShapes.ts';
 import { documentTypes } from '../inventory/states.ts';
-import { countStatus, documentStatus } from '../inventory/stockShapes.ts';
+import { documentStatus } from '../inventory/stockShapes.ts';
 import * as Wire from '../wire.ts';
 import { bilingual, practiceHead } from './paperParts.ts';
 
@@ -58,8 +59,13 @@ export const stocktakeRow = z.object({
   batchNo: z.string(),
   validityPeriodStr: z.string(),
   unitName: bilingual,
-  /** In stock units, as everything here: what should be there. */
-  book: z.number(),
+  packageName: bilingual,
+  /** Stock units in one package; 1 where packages are not opened. */
+  inOnePackage: z.number(),
+  /** Codes a scanner reads off its packages: bar code, product identifiers of traceability codes. */
+  codes: z.array(z.string()),
+  /** In stock units, as everything here: what should be there. Null while it is hidden. */
+  book: z.nullable(z.number()),
   counted: z.nullable(z.number()),
   /** 1/1000 yuan for one stock unit. */
   price: z.number(),

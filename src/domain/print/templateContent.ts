@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pictureOf } from '../picture.ts';
 import * as Wire from '../wire.ts';
 import { mostCopies } from './copies.ts';
 import { type DocumentName, documentName } from './paperParts.ts';
@@ -7,7 +8,6 @@ import { templateParts } from './templateParts.ts';
 import { type PrintProjectType, projectTypeOf, templateCodes, templatesOf } from './templates.ts';
 
 /** Of a logo as a data address: 64 KB of picture. */
-const longestLogo = 90_000;
 
 const words = (longest: number) => {
   const text = z.string().check(
@@ -34,7 +34,7 @@ export const templateContent = z.object({
   /** null: those of the technical contract §9. */
   margins: z.nullable(margins),
   logo: z.enum(['practice', 'none', 'own']),
-  ownLogo: z.nullable(z.string().check(z.maxLength(longestLogo), z.regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/))),
+  ownLogo: z.nullable(pictureOf(90_000)),
   contact: z.enum(['document', 'shown', 'hidden']),
   /** Empty: as the document calls itself. */
   title: words(40),

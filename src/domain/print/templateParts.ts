@@ -50,6 +50,8 @@ const receipt: DocumentParts = {
   columns: columns('name quantity price amount', { name: 'subject', amount: 'sums' }),
 };
 
+const critical = block('critical', 'body', 'safety');
+const passages = [block('findings', 'body', 'subject'), block('impression', 'body', 'subject')];
 const reportTail = [
   block('correction', 'body', 'signed'),
   block('remark', 'body'),
@@ -98,12 +100,12 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
   },
   lab: {
     papers: sheets,
-    blocks: lined(...reportTail),
+    blocks: [top, whose, critical, block('lines', 'body', 'subject'), ...passages, ...reportTail, last],
     columns: columns('order name result flag unit scope', { name: 'subject', result: 'subject', flag: 'subject', unit: 'subject' }),
   },
   imaging: {
     papers: sheets,
-    blocks: [top, whose, block('findings', 'body', 'subject'), block('impression', 'body', 'subject'), ...reportTail, last],
+    blocks: [top, whose, critical, ...passages, ...reportTail, last],
     columns: [],
   },
   warehousing: {

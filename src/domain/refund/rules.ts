@@ -5,6 +5,7 @@
 
 import { distribute } from '../money/fen.ts';
 import type { FieldProblem } from '../problem.ts';
+import type { Share } from './split.ts';
 
 export interface PaidLine {
   id: string;
@@ -74,7 +75,9 @@ export interface RefundPlan {
   writtenOff: number;
   cash: number;
   /** Cash by the methods it came in with, to none more than came in. */
-  byMethod: { methodCode: string; amount: number }[];
+  byMethod: Share[];
+  /** What each method took less what went back: the most it may give back. */
+  methods: Share[];
   pointsBack: number;
   /** Points the settlement had earned that go again. */
   pointsTaken: number;
@@ -92,26 +95,33 @@ export interface RefundableBill {
   pointsUsed: number;
   pointsEarned: number;
   /** What came in by each method less what went back. */
-  methods: readonly { methodCode: string; amount: number }[];
+  methods: readonly Share[];
 }
 
-export function planRefund(bill: RefundableBill, wishes: readonly RefundWish[]): RefundPlan {
+function shareInProportion(cash: number, methods: readonly Share[]): Share[] {
+  const shares = distribute(
+    cash,
+    methods.map(({ amount }) => amount),
+  );
+  return methods.map(({ methodCode }, index) => ({ methodCode, amount: shares[index]! }));
+}
+
+/** `split` says how much goes back by which method and has passed `checkSplit`; without one each method gives in proportion. */
+export function planRefund(bill: RefundableBill, wishes: readonly RefundWish[], split?: readonly Share[] | null): RefundPlan {
   const lines = wishes.map(({ lineId, quantity }) => refundOfLine(bill.lines.find(({ id }) => id === lineId)!, quantity));
   const sum = (part: 'net' | 'points' | 'insurance' | 'packageQuantity') => lines.reduce((total, line) => total + line[part], 0);
   const amount = sum('net');
   const writtenOff = Math.min(bill.arrears, amount);
   const cash = amount - writtenOff;
   const methods = bill.methods.filter((method) => method.amount > 0);
-  const shares = distribute(
-    cash,
-    methods.map((method) => method.amount),
-  );
+  const shares = split ?? shareInProportion(cash, methods);
   const pointsBefore = bill.lines.reduce((total, line) => total + upTo(line.points, line.refundedQuantity, line.quantity), 0);
   const of = (whole: number, part: number, total: number) => (total === 0 ? 0 : Math.round((whole * part) / total));
   const byId = new Map(lines.map((line) => [line.lineId, line.quantity]));
   return {
     ...{ lines, amount, writtenOff, cash, insurance: sum('insurance'), packages: sum('packageQuantity') },
-    byMethod: methods.map(({ methodCode }, index) => ({ methodCode, amount: shares[index]! })).filter((share) => share.amount > 0),
+    byMethod: shares.filter(({ amount: share }) => share > 0),
+    methods,
     pointsBack: of(bill.pointsUsed, pointsBefore + sum('points'), bill.points) - of(bill.pointsUsed, pointsBefore, bill.points),
     pointsTaken: of(bill.pointsEarned, bill.refunded + cash, bill.paid) - of(bill.pointsEarned, bill.refunded, bill.paid),
     isWhole: bill.lines.every((line) => line.refundedQuantity + (byId.get(line.id) ?? 0) === line.quantity),

@@ -5,21 +5,26 @@ import * as Wire from '../wire.ts';
 export const refundStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export type RefundStatus = z.infer<typeof refundStatus>;
 
+const share = z.object({ methodCode: Wire.shortText, amount: Wire.fen });
 const wish = z.object({ lineId: Wire.id, quantity: z.number() });
 export const question = z.object({ billingId: Wire.id, lines: z.array(wish).check(z.maxLength(200)) });
+/** How much goes back by which method; null: in proportion to what each took. */
+const split = z.optional(z.nullable(z.array(share).check(z.maxLength(20))));
 export const application = z.extend(question, {
+  split,
   reason: z.string().check(z.maxLength(500)),
   version: Wire.version,
   confirmed: z.optional(z.boolean()),
 });
 export type Application = z.infer<typeof application>;
 
-const share = z.object({ methodCode: z.string(), amount: Wire.fen });
 export const plan = z.object({
   amount: Wire.fen,
   writtenOff: Wire.fen,
   cash: Wire.fen,
   byMethod: z.array(share),
+  /** What each method took less what went back; empty once the refund is paid. */
+  methods: z.array(share),
   pointsBack: Wire.count,
   pointsTaken: Wire.count,
   insurance: Wire.fen,
@@ -35,11 +40,15 @@ export const line = z.object({
   billNumber: z.string(),
   patientId: Wire.id,
   patientName: z.string(),
+  /** Empty where none is on file. */
+  patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,
   status: refundStatus,
   reason: z.string(),
+  /** The entry of the dictionary that the reason is, in both languages. */
+  usualReason: z.optional(z.nullable(z.object({ nameZh: z.string(), nameEn: z.string() }))),
   amount: Wire.fen,
   appliedAt: Wire.instant,
   appliedByName: z.string(),
@@ -56,6 +65,8 @@ export type Line = z.infer<typeof line>;
 export const full = z.extend(line, {
   lines: z.array(z.object({ lineId: Wire.id, itemName: z.string(), itemNameEn: z.string(), quantity: Wire.count, amount: Wire.fen })),
   plan,
+  /** The payments of the bill were changed after the application: its split no longer fits them. */
+  isSplitStale: z.boolean(),
 });
 export type Full = z.infer<typeof full>;
 

@@ -3,7 +3,8 @@ import { criticalNews, criticalText, judge } from './critical.ts';
 import { checkRanges, type Range } from './flags.ts';
 
 const potassium: Range = {
-  ...{ sex: '', fromMonths: null, toMonths: null, low: 3.5, high: 5.3, criticalLow: 2.5, criticalHigh: 6.5, zh: '', en: '' },
+  ...{ sex: '', fromMonths: null, toMonths: null, low: 3.5, high: 5.3, criticalLow: 2.5, criticalHigh: 6.5, criticalWords: '' },
+  ...{ zh: '', en: '' },
 };
 const bare = { ...potassium, low: null, high: null };
 
@@ -48,11 +49,9 @@ describe('critical limits', () => {
   });
 
   it('are written as people read them', () => {
-    expect([potassium, { ...potassium, criticalLow: null }, { criticalLow: null, criticalHigh: null }].map(criticalText)).toEqual([
-      '≤ 2.5 / ≥ 6.5',
-      '≥ 6.5',
-      '',
-    ]);
+    expect(
+      [potassium, { ...potassium, criticalLow: null }, { ...potassium, criticalLow: null, criticalHigh: null }].map(criticalText),
+    ).toEqual(['≤ 2.5 / ≥ 6.5', '≥ 6.5', '']);
   });
 });
 

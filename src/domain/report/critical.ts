@@ -1,16 +1,19 @@
-import { type Flag, flagOf, numberOf, type Range } from './flags.ts';
+import { criticalWordsIn, isCriticalWord } from './criticalWords.ts';
+import { type Flag, flagOf, type Range } from './flags.ts';
+import { numberOf } from './numberOf.ts';
 
-type Limits = Pick<Range, 'criticalLow' | 'criticalHigh'>;
+type Limits = Pick<Range, 'criticalLow' | 'criticalHigh' | 'criticalWords'>;
 
-/** Which critical limit a result has reached: a limit itself counts. Words reach none. */
-export function criticalOf(result: string, limits: Limits | undefined): '' | 'L' | 'H' {
+/** The critical limit a result has reached, where a limit itself counts; A for a critical word. */
+export function criticalOf(result: string, limits: Limits | undefined): Flag {
+  if (!limits) return '';
   const value = numberOf(result);
-  if (!limits || value === undefined) return '';
+  if (value === undefined) return isCriticalWord(result, limits.criticalWords) ? 'A' : '';
   if (limits.criticalLow !== null && value <= limits.criticalLow) return 'L';
   return limits.criticalHigh !== null && value >= limits.criticalHigh ? 'H' : '';
 }
 
-/** A critical result is low or high even where no reference limit says so. */
+/** A critical result is low, high or abnormal even where no reference range says so. */
 export function judge(
   result: string,
   range: Omit<Range, 'sex' | 'fromMonths' | 'toMonths'> | undefined,
@@ -19,9 +22,11 @@ export function judge(
   return { abnormalFlag: reached || flagOf(result, range), critical: reached !== '' };
 }
 
-/** '≤ 2.5 / ≥ 6.5'; nothing where no limit is critical. */
-export const criticalText = ({ criticalLow, criticalHigh }: Limits): string =>
-  [criticalLow === null ? '' : `≤ ${criticalLow}`, criticalHigh === null ? '' : `≥ ${criticalHigh}`].filter(Boolean).join(' / ');
+/** '≤ 2.5 / ≥ 6.5', or the critical words; nothing where nothing is critical. */
+export const criticalText = ({ criticalLow, criticalHigh, criticalWords }: Limits): string =>
+  [criticalLow === null ? '' : `≤ ${criticalLow}`, criticalHigh === null ? '' : `≥ ${criticalHigh}`, ...criticalWordsIn(criticalWords)]
+    .filter(Boolean)
+    .join(' / ');
 
 interface Judged {
   indicatorId: string;

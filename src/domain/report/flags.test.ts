@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { checkRanges, flagOf, numberOf, type Range, rangeFor, scopeText } from './flags.ts';
+import { checkRanges, flagOf, type Range, rangeFor, scopeText } from './flags.ts';
+import { numberOf } from './numberOf.ts';
 import { reportActs, reportCan } from './states.ts';
 
 const any: Range = {
@@ -10,6 +11,7 @@ const any: Range = {
   high: 9.5,
   criticalLow: null,
   criticalHigh: null,
+  criticalWords: '',
   zh: '',
   en: '',
 };

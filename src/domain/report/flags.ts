@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { FieldProblem } from '../problem.ts';
 import * as Wire from '../wire.ts';
+import { isFitAsCritical } from './criticalWords.ts';
+import { numberOf } from './numberOf.ts';
 
 const months = z.nullable(z.int().check(z.gte(0), z.lte(2400)));
 const bound = z.nullable(z.number().check(z.gte(-1e9), z.lte(1e9), Wire.decimals(4)));
@@ -15,6 +17,8 @@ export const range = z.object({
   /** At or beyond these a life may be in danger (危急值). */
   criticalLow: bound,
   criticalHigh: bound,
+  /** Results in words that put a life in danger, separated by semicolons: '阳性；+++；检出*'. */
+  criticalWords: z.string().check(z.maxLength(200)),
   /** The expected word of what has no number. */
   zh: z.string().check(z.maxLength(100)),
   en: z.string().check(z.maxLength(100)),
@@ -29,16 +33,6 @@ export function rangeFor(ranges: readonly Range[], { sex, ageMonths }: { sex: st
   const fits = ({ sex: of, fromMonths, toMonths }: Range) =>
     (of === '' || of === sex) && (fromMonths === null || ageMonths >= fromMonths) && (toMonths === null || ageMonths < toMonths);
   return ranges.find(fits);
-}
-
-const numeric = /^([<>≤≥]?)\s*(\d{1,9}(?:\.\d{1,6})?)$/;
-
-/** '5.2', '<0.5' and the like; nothing for words. A value beyond what can be measured counts as just beyond it. */
-export function numberOf(result: string): number | undefined {
-  const [, sign, digits] = numeric.exec(result.trim()) ?? [];
-  if (digits === undefined) return undefined;
-  const value = Number(digits);
-  return sign === '<' ? value - 1e-9 : sign === '>' ? value + 1e-9 : value;
 }
 
 export function flagOf(result: string, expected: Pick<Range, 'low' | 'high' | 'zh' | 'en'> | undefined): Flag {
@@ -67,6 +61,8 @@ export function checkRanges(ranges: readonly Range[]): FieldProblem<{ ranges: un
       return [{ field: `ranges.${index}.high`, message: 'report.problem.upper' }];
     if (one.fromMonths !== null && one.toMonths !== null && one.toMonths <= one.fromMonths)
       return [{ field: `ranges.${index}.toMonths`, message: 'report.problem.age' }];
+    if (!isFitAsCritical(one.criticalWords, one))
+      return [{ field: `ranges.${index}.criticalWords`, message: 'report.problem.criticalWords' }];
     return checkCritical(one).map(({ field, message }) => ({ field: `ranges.${index}.${field}`, message }));
   });
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import * as File from '../file/shapes.ts';
+import { allergyMark } from '../patient/identity.ts';
 import { bilingual, head } from '../print/shapes.ts';
 import * as Wire from '../wire.ts';
 import { flag, range } from './flags.ts';
+import { specimens } from './specimen.ts';
 
 export const state = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
@@ -15,9 +17,12 @@ export const line = z.object({
   status: state,
   patientId: Wire.id,
   patientName: z.string(),
+  /** Empty where none is on file. */
+  patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,
+  allergyMark,
   itemName: z.string(),
   itemNameEn: z.string(),
   doctorName: z.string(),
@@ -50,10 +55,11 @@ export const result = z.object({
   high: z.nullable(z.number()),
   criticalLow: z.nullable(z.number()),
   criticalHigh: z.nullable(z.number()),
+  criticalWords: z.string(),
   zh: z.string(),
   en: z.string(),
   abnormalFlag: flag,
-  /** A critical limit is reached; the flag says which. */
+  /** A critical limit is reached, which the flag says, or the result is a critical word. */
   critical: z.boolean(),
   remark: z.string(),
 });
@@ -77,7 +83,12 @@ export const revision = z.object({
 });
 export type Revision = z.infer<typeof revision>;
 
+const specimen = z.enum(['', ...specimens]);
+
 export const full = z.extend(line, {
+  specimen,
+  sampledAt: z.nullable(Wire.instant),
+  receivedAt: z.nullable(Wire.instant),
   adviceType: z.number(),
   appointmentId: Wire.id,
   memo: z.string(),
@@ -102,9 +113,17 @@ export const labDraft = z.object({
   id: Wire.id,
   version: Wire.version,
   rows: z.array(z.object({ indicatorId: Wire.id, result: Wire.shortText, remark: Wire.shortText })).check(z.maxLength(200)),
+  /** The result in words (culture, smear, biopsy): needed where the test has no indicators. */
+  findings: Wire.longText,
+  impression: Wire.longText,
   /** Codes of critical findings. */
   criticalFindings: markedCodes,
   remark: Wire.remark,
+  /** '' where it is not said. */
+  specimen,
+  sampledAt: z.nullable(Wire.instant),
+  /** Needed; null while it is not typed. */
+  receivedAt: z.nullable(Wire.instant),
 });
 export type LabDraft = z.infer<typeof labDraft>;
 
@@ -156,11 +175,20 @@ const printed = z.extend(head, {
   reportReviewDatetime: Wire.instant,
   reportWriter: bilingual,
   reportReviewer: bilingual,
+  /** Picture of the signature the reviewer had at the time of signing. */
+  reviewerSignature: z.nullable(z.string()),
+  /** What is said in words. A passage without text is left out. */
+  rows: z.array(z.object({ key: z.enum(['findings', 'impression']), result: z.string() })),
+  /** Critical findings the report is marked with. */
+  criticalFindings: z.array(bilingual),
 });
 
 export const labPrint = z.extend(printed, {
   /** M, F or other. */
   patientSex: z.string(),
+  specimen: bilingual,
+  sampledAt: z.nullable(Wire.instant),
+  receivedAt: z.nullable(Wire.instant),
   examineReportLabDetailVos: z.array(
     z.object({
       name: bilingual,
@@ -175,8 +203,5 @@ export const labPrint = z.extend(printed, {
 });
 export type LabPrint = z.infer<typeof labPrint>;
 
-/** `rows` as the contract has them; an imaging report's rows are its findings and its impression. */
-export const imagingPrint = z.extend(printed, {
-  rows: z.array(z.object({ key: z.enum(['findings', 'impression']), result: z.string() })),
-});
+export const imagingPrint = printed;
 export type ImagingPrint = z.infer<typeof imagingPrint>;

@@ -17,26 +17,36 @@ export function checkKind(draft: KindDraft): FieldProblem<KindDraft>[] {
   return problems;
 }
 
+export interface DutyElsewhere extends Period {
+  staffId: string;
+  practiceName: string;
+}
+
 export interface RosterWorld {
   /** Today on the clinic's calendar. */
   today: string;
   hours: Hours;
   duties: readonly (Period & { staffId: string })[];
+  /** Duties of the same people in other practices of the organisation. */
+  elsewhere: readonly DutyElsewhere[];
   suspensions: readonly Appointment.Suspension[];
 }
 
-export type DutyRefusal = 'past' | 'closed' | 'overlap';
+export type DutyRefusal = 'past' | 'closed' | 'overlap' | 'elsewhere';
 
 /** Why a person cannot be on duty then, or nothing. */
-export function refusalOf(
-  duty: Period & { staffId: string; date: string },
-  { today, hours, duties }: RosterWorld,
-): DutyRefusal | undefined {
+export function refusalOf(duty: Period & { staffId: string; date: string }, world: RosterWorld): DutyRefusal | undefined {
+  const { today, hours, duties } = world;
   if (duty.date < today) return 'past';
   const open = clinicHoursOn(duty.date, hours);
   if (Date.parse(duty.startsAt) < Date.parse(open.startsAt) || Date.parse(open.endsAt) < Date.parse(duty.endsAt)) return 'closed';
-  return duties.some((other) => other.staffId === duty.staffId && overlaps(other, duty)) ? 'overlap' : undefined;
+  if (duties.some((other) => other.staffId === duty.staffId && overlaps(other, duty))) return 'overlap';
+  return clashElsewhere(duty, world) ? 'elsewhere' : undefined;
 }
+
+/** The duty in another practice that is in the way of this one. */
+export const clashElsewhere = (duty: Period & { staffId: string }, { elsewhere }: RosterWorld): DutyElsewhere | undefined =>
+  elsewhere.find((other) => other.staffId === duty.staffId && overlaps(other, duty));
 
 export const isSuspendedThen = (duty: Period & { staffId: string }, suspensions: RosterWorld['suspensions']): boolean =>
   suspensions.some((suspension) => suspension.doctorId === duty.staffId && overlaps(suspension, duty));
@@ -52,8 +62,16 @@ export function checkCopy({ from, to }: Copy): FieldProblem<Copy>[] {
   return mondayOf(to) > mondayOf(from) ? [] : [{ field: 'to', message: 'schedule.copy.notLater' }];
 }
 
-/** What becomes of each duty of the copied week. Nothing that stands is replaced: what overlaps it is left out and named. */
-export function planCopy(source: readonly Duty[], { from, to }: Copy, world: RosterWorld): Copied[] {
+/**
+ * What becomes of each duty of the copied week. Nothing that stands is replaced: what overlaps it, here or in another practice, is left out
+ * and named, and so are people who no longer work here.
+ */
+export function planCopy(
+  source: readonly Duty[],
+  { from, to }: Copy,
+  world: RosterWorld,
+  working: ReadonlySet<string>,
+): Omit<Copied, 'staffName'>[] {
   const days = daysBetween(mondayOf(from), mondayOf(to));
   return source.map((duty) => {
     const moved = {
@@ -62,7 +80,9 @@ export function planCopy(source: readonly Duty[], { from, to }: Copy, world: Ros
       startsAt: addMinutes(duty.startsAt, days * 1440),
       endsAt: addMinutes(duty.endsAt, days * 1440),
     };
-    return { ...moved, outcome: refusalOf(moved, world) ?? 'copied', isSuspended: isSuspendedThen(moved, world.suspensions) };
+    const outcome = working.has(duty.staffId) ? (refusalOf(moved, world) ?? 'copied') : 'gone';
+    const practiceName = outcome === 'elsewhere' ? (clashElsewhere(moved, world)?.practiceName ?? null) : null;
+    return { ...moved, outcome, practiceName, isSuspended: isSuspendedThen(moved, world.suspensions) };
   });
 }
 

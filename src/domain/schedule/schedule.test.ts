@@ -50,6 +50,7 @@ const world = (over: Partial<RosterWorld> = {}): RosterWorld => ({
   today: monday,
   hours: { ...open, officeHours: closedOnSunday },
   duties: [],
+  elsewhere: [],
   suspensions: [],
   ...over,
 });
@@ -62,6 +63,12 @@ describe('a duty', () => {
     ['before the clinic opens', duty(monday, 420), world(), 'closed'],
     ['beside one that only touches', duty(monday, 720, 900), world({ duties: [duty(monday)] }), undefined],
     ['over another of the same person', duty(monday, 600, 900), world({ duties: [duty(monday)] }), 'overlap'],
+    [
+      'over one in another practice',
+      duty(monday, 600, 900),
+      world({ elsewhere: [{ ...duty(monday), practiceName: 'West' }] }),
+      'elsewhere',
+    ],
     ['over one of somebody else', duty(monday), world({ duties: [{ ...duty(monday), staffId: 'zhou' }] }), undefined],
   ])('%s', (_, wanted, around, refusal) => expect(refusalOf(wanted, around)).toBe(refusal));
 });
@@ -80,6 +87,7 @@ describe('copying a week', () => {
       ['2026-11-23', '2026-11-25', '2026-11-26'].map((date) => duty(date)),
       { from: monday, to: '2026-11-30' },
       world({ today: '2026-12-01', duties: [duty('2026-12-02', 600, 660)], suspensions: [suspension] }),
+      new Set(['chen']),
     );
 
     expect(plan.map(({ date, outcome, isSuspended }) => [date, outcome, isSuspended])).toEqual([

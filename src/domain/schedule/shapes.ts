@@ -89,10 +89,14 @@ export type Cell = z.infer<typeof cell>;
 export const copied = z.object({
   id: z.optional(Wire.id),
   staffId: Wire.id,
+  staffName: z.string(),
   date: Wire.calendarDate,
   startsAt: Wire.instant,
   endsAt: Wire.instant,
-  outcome: z.enum(['copied', 'past', 'closed', 'overlap']),
+  /** 'elsewhere': on duty in another practice then; 'gone': no longer works here. */
+  outcome: z.enum(['copied', 'past', 'closed', 'overlap', 'elsewhere', 'gone']),
+  /** Where the person is on duty then; only of 'elsewhere'. */
+  practiceName: z.nullable(z.string()),
   isSuspended: z.boolean(),
 });
 export type Copied = z.infer<typeof copied>;
@@ -112,14 +116,30 @@ export const suspensionLine = z.extend(suspensionDraft, {
   id: Wire.id,
   doctorName: z.string(),
   reasonName: z.string(),
-  /** Booked appointments that lie in it. */
+  /** Booked appointments that still lie in it. */
   booked: Wire.count,
+  /** What became of those that lay in it, all saves together. */
+  handedOver: Wire.count,
+  moved: Wire.count,
+  calledOff: Wire.count,
   createdBy: z.nullable(z.string()),
   createdAt: z.nullable(Wire.instant),
   version: Wire.version,
 });
 export type SuspensionLine = z.infer<typeof suspensionLine>;
 
-/** An appointment in suspended time that goes to a colleague, at the same time. */
-export const handOver = z.object({ appointmentId: Wire.id, version: Wire.version, doctorId: Wire.id });
+/** An appointment in suspended time that goes to a colleague at the same time, or to any doctor at another. */
+export const handOver = z.object({ appointmentId: Wire.id, version: Wire.version, doctorId: Wire.id, startsAt: z.optional(Wire.instant) });
 export type HandOver = z.infer<typeof handOver>;
+/** An appointment in suspended time that is called off. */
+export const callOff = z.object({ appointmentId: Wire.id, version: Wire.version });
+export type CallOff = z.infer<typeof callOff>;
+
+/** An appointment in suspended time, with what can become of it. */
+export const hit = z.extend(Appointment.line, {
+  /** Who can take it at the same time. */
+  freeDoctors: z.array(Wire.id),
+  /** How the patient hears of a change: by message, by one that stays unsent, or by a call. */
+  reach: z.enum(['message', 'unsent', 'call']),
+});
+export type Hit = z.infer<typeof hit>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { longestSignature, pictureOf } from '../picture.ts';
 import * as Wire from '../wire.ts';
 
 export const language = z.enum(['zh', 'en']);
@@ -19,7 +20,13 @@ export const user = z.object({
   practiceNameEn: z.string(),
   practiceLogo: z.nullable(z.string()),
   language,
-  loginInfo: z.object({ systemVersion: z.string() }),
+  loginInfo: z.object({
+    systemVersion: z.string(),
+    /** Organisation, people and patients are invented: every screen says so. */
+    isDemonstration: z.optional(z.boolean()),
+    /** The password was set by an administrator: nothing is answered until its owner has changed it. */
+    mustChangePassword: z.optional(z.boolean()),
+  }),
 });
 export type User = z.infer<typeof user>;
 
@@ -42,16 +49,22 @@ export const profile = z.object({
   departmentName: z.nullable(z.string()),
   roleNames: z.array(z.string()),
   language,
+  /** Picture of the handwritten signature. */
+  signature: z.nullable(z.string()),
+  /** Who changed it last. */
+  signatureBy: z.string(),
+  signatureAt: z.nullable(Wire.instant),
   version: Wire.version,
 });
 export type Profile = z.infer<typeof profile>;
 
+/** What a person changes of himself: never the name, which the trail shows. */
 export const profileDraft = z.object({
-  name: Wire.shortText,
-  nameEn: Wire.shortText,
   mobile: Wire.shortText,
   email: Wire.shortText,
   language,
+  /** Left out, it stays as it is. */
+  signature: z.optional(z.nullable(pictureOf(longestSignature))),
   version: Wire.version,
 });
 export type ProfileDraft = z.infer<typeof profileDraft>;

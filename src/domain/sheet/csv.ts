@@ -8,5 +8,7 @@ const mark = '\uFEFF';
 const quoted = (cell: string) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** RFC 4180. The mark at its beginning tells Excel that it is UTF-8. */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  mark + rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
+export const csvOf = (rows: readonly (readonly string[])[]): string => mark + csvLines(rows);
+
+/** Lines that go on a file begun by `csvOf`. */
+export const csvLines = (rows: readonly (readonly string[])[]): string => rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');

@@ -1,4 +1,6 @@
 import { isPassword } from '../account/password.ts';
+import { type Limits, limitedActNames } from '../approval/acts.ts';
+import { limitOf } from '../approval/rules.ts';
 import { isDomesticMobile } from '../identity/mobile.ts';
 import { isEmail } from '../organisation/rules.ts';
 import type { FieldProblem } from '../problem.ts';
@@ -7,6 +9,7 @@ import type { Draft } from './shapes.ts';
 type Checked = Draft & { password?: string | undefined; id?: string | undefined };
 
 const accountShape = /^[A-Za-z][A-Za-z0-9._-]{2,31}$/;
+export const isLoginName = (text: string): boolean => accountShape.test(text);
 const staffNumber = /^[A-Za-z0-9-]{1,20}$/;
 
 /** What is wrong with a staff record. Business catalogue §5 for the password, the mobile number and lengths. */
@@ -16,12 +19,25 @@ export function checkStaff(draft: Checked): FieldProblem<Checked>[] {
   if (!staffNumber.test(draft.staffNo)) problems.push({ field: 'staffNo', message: 'staff.number.shape' });
   if (draft.mobile !== '' && !isDomesticMobile(draft.mobile)) problems.push({ field: 'mobile', message: 'patient.mobile.invalid' });
   if (draft.email !== '' && !isEmail(draft.email)) problems.push({ field: 'email', message: 'organisation.email.invalid' });
-  if (!accountShape.test(draft.loginName)) problems.push({ field: 'loginName', message: 'staff.account.shape' });
+  if (!isLoginName(draft.loginName)) problems.push({ field: 'loginName', message: 'staff.account.shape' });
   if (draft.id === undefined && !isPassword(draft.password ?? '')) problems.push({ field: 'password', message: 'login.password.shape' });
   if (!draft.isDoctor && (draft.antibioticGrade > 0 || draft.mayPrescribeControlled))
     problems.push({ field: 'isDoctor', message: 'staff.qualification.doctorOnly' });
   return [...problems, ...checkWorkplaces(draft)];
 }
+
+/** What says who a person is and how far he may go: nobody changes it on his own record. */
+export const fieldsOfOthers = [
+  ...(['name', 'nameEn', 'isDoctor', 'licenceNumber', 'antibioticGrade'] as const),
+  ...(['mayPrescribeControlled', 'maximumDiscount'] as const),
+] satisfies (keyof Draft)[];
+
+export const checkOwnRecord = (before: Draft, after: Draft): FieldProblem<Draft>[] =>
+  fieldsOfOthers.flatMap((field) => (before[field] === after[field] ? [] : [{ field, message: 'staff.own.field' as const }]));
+
+/** True if any act could be done alone for more than before. Limits of the roles held in one clinic. */
+export const raisesLimits = (before: readonly Limits[], after: readonly Limits[]): boolean =>
+  after.length > 0 && limitedActNames.some((act) => limitOf(act, after) > limitOf(act, before));
 
 function checkWorkplaces({ workplaces }: Checked): FieldProblem<Checked>[] {
   if (workplaces.length === 0) return [{ field: 'workplaces', message: 'staff.workplaces.none' }];

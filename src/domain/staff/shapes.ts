@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { longestSignature, pictureOf } from '../picture.ts';
 import { language } from '../session/shapes.ts';
 import * as Wire from '../wire.ts';
 
@@ -34,6 +35,8 @@ export const draft = z.object({
   colour: z.string().check(z.regex(/^#[\da-f]{6}$/i)),
   loginName: Wire.shortText,
   workplaces: z.array(workplace).check(z.maxLength(50)),
+  /** Picture of the handwritten signature; left out, it stays as it is. */
+  signature: z.optional(z.nullable(pictureOf(longestSignature))),
 });
 export type Draft = z.infer<typeof draft>;
 
@@ -42,11 +45,14 @@ export const saved = z.extend(draft, { password: z.optional(Wire.shortText), id:
 export type Saved = z.infer<typeof saved>;
 
 export const full = z.extend(draft, {
+  signature: z.nullable(z.string()),
   id: Wire.id,
   active: z.boolean(),
   version: Wire.version,
   withinReach: z.boolean(),
   isSelf: z.boolean(),
+  /** Names the person had before, the latest first. */
+  formerNames: z.array(z.object({ name: z.string(), nameEn: z.string(), until: Wire.instant })),
 });
 export type Full = z.infer<typeof full>;
 

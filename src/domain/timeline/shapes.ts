@@ -33,8 +33,16 @@ const check = {
   /** Null while none is signed. */
   reportId: z.nullable(Wire.id),
   status: Report.state,
+  /** Critical findings the signed report is marked with. */
+  criticalFindings: z.array(Report.finding),
 };
-export const labCheck = z.object({ ...check, abnormal: z.array(Report.result), resultCount: z.number() });
+export const labCheck = z.object({
+  ...check,
+  abnormal: z.array(Report.result),
+  resultCount: z.number(),
+  findings: z.string(),
+  impression: z.string(),
+});
 export type LabCheck = z.infer<typeof labCheck>;
 
 export const videoCheck = z.object({ ...check, findings: z.string(), impression: z.string(), fileCount: z.number() });

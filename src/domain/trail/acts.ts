@@ -9,12 +9,23 @@ const pathsOf = {
   record: ['encounter', 'emritem', 'diagnose', 'vitalSign', 'noteUse', 'noteReocrdUse', 'export', 'nursing'],
   order: ['advice', 'prescription', 'orderExecute', 'orderFavourite', 'orderRule', 'orderTemplate'],
   report: ['inspectReport', 'examineReport', 'criticalValue'],
-  bill: ['billing', 'refund', 'registrationFee'],
+  bill: ['approval', 'billing', 'refund', 'registrationFee'],
   member: ['member', 'memberType', 'coupon', 'couponUse', 'patientSuite', 'suiteDefine', 'eventSuiteManage'],
   insurance: ['claim', 'insuranceBill', 'insuranceCompanyDict', 'patientInsurance'],
   invoice: ['invoice', 'invoiceSetup', 'einvoiceConfig'],
   dispensing: ['sendgoods'],
-  stock: ['allocate', 'goods', 'goodsClassify', 'stockCount', 'storeItem', 'storeItemApply', 'storehouse', 'supplier'],
+  stock: [
+    'allocate',
+    'goods',
+    'goodsClassify',
+    'stockCount',
+    'storeItem',
+    'storeItemApply',
+    'storehouse',
+    'supplier',
+    'manufacturer',
+    'drugGenericName',
+  ],
   document: ['document', 'patientDocument', 'ossFile', 'certificate'],
   followup: ['followupPlan'],
   consulting: ['consulting'],
@@ -24,11 +35,11 @@ const pathsOf = {
   printing: ['print', 'printTemplate'],
   schedule: ['schedule', 'scheduling', 'closetreatment', 'appointmentReason', 'appointmentSetting'],
   charge: ['chargeitem', 'manageChargeItemDetail', 'taxClass', 'labIndicator'],
-  staff: ['userManage', 'role', 'useDepartment', 'practice', 'org'],
+  staff: ['userManage', 'role', 'useDepartment', 'practice', 'org', 'setup'],
   account: ['auth', 'profile', 'homePage'],
   settings: [
     ...['advanceFilter', 'announcement', 'businessConfig', 'dict', 'noteRecordTemplateMange', 'noteType'],
-    ...['systemParameterConfig', 'systemcofnig'],
+    ...['employer', 'patientSource', 'patientTag', 'payment', 'roomEquipment', 'systemParameterConfig', 'systemcofnig'],
   ],
   trail: ['queryLog'],
 } as const;
@@ -55,7 +66,7 @@ export function actOf(name: string, { kind, path, needs, gives, audit }: Told): 
   return { kind: kindOf(), subject: subjectAt.get(first === 'xcrm' ? `xcrm/${second}` : first) ?? 'other' };
 
   function kindOf(): ActKind {
-    if (needs === 'anyone') return 'link';
+    if (needs === 'anyone' && first !== 'setup') return 'link';
     if (/Print(ForSendGoods)?$|^print|^savePrintLog$/.test(name)) return 'print';
     if (gives === 'blob') return 'export';
     if (kind === 'mutation') return 'change';

@@ -7,6 +7,9 @@ import { choiceKeys, choiceOf, measuredKeys, measurements } from './measurements
 
 type Say = (id: MessageId) => string;
 
+/** A unit as it is shown: rates are words of each language, every other unit is a symbol both write alike. */
+export const unitText = (unit: string, say: Say): string => (unit === 'bpm' || unit === 'rpm' ? say(`vital.unit.${unit}`) : unit);
+
 export const signArrows: Readonly<Record<SignState, string>> = { criticalLow: '↓↓', low: '↓', normal: '', high: '↑', criticalHigh: '↑↑' };
 
 /** The state a judgement is shown in: an improbable value is marked as an abnormal one is. */
@@ -33,7 +36,13 @@ export function signTexts({ values, recordedAt }: { values: VitalValues; recorde
   const judgements = judgeVitals(values, subject, recordedAt);
   const text = (name: MessageId, value: string, unit: string, sign: JudgedSign | undefined): SignText => {
     const judgement = sign && judgements[sign];
-    return { name: say(name), value, unit, state: judgement ? stateShown(judgement) : 'normal', mark: signMark(judgement, say) };
+    return {
+      name: say(name),
+      value,
+      unit: unitText(unit, say),
+      state: judgement ? stateShown(judgement) : 'normal',
+      mark: signMark(judgement, say),
+    };
   };
   const { SYSTOLIC: systolic, DIASTOLIC: diastolic } = values;
   const isPressure = systolic !== undefined || diastolic !== undefined;

@@ -53,3 +53,8 @@ export const allergenClasses: readonly AllergenClass[] = [
   { code: 'egg', zh: '鸡蛋', en: 'Egg' },
   { code: 'latex', zh: '乳胶', en: 'Latex' },
 ];
+
+const byCode = new Map(allergenClasses.map((row) => [row.code, { nameZh: row.zh, nameEn: row.en }]));
+
+/** Names of a class in both languages; undefined if the code is none. */
+export const allergenClassNamed = (code: string): { nameZh: string; nameEn: string } | undefined => byCode.get(code);

@@ -1,0 +1,33 @@
+import { describe, expect, it, test } from 'vitest';
+import { limitedActNames, limitedActs } from './acts.ts';
+import { checkLimits, isBeyondLimit, limitOf } from './rules.ts';
+
+describe('the limit of an act', () => {
+  it('is the standard one without roles and where a role says nothing', () => {
+    for (const act of limitedActNames) {
+      expect(limitOf(act, [])).toBe(limitedActs[act].standard);
+      expect(limitOf(act, [{}])).toBe(limitedActs[act].standard);
+    }
+  });
+
+  it('is the highest of several roles, and may be nothing', () => {
+    expect(limitOf('cardRefund', [{ cardRefund: 0 }, { cardRefund: 70_000 }])).toBe(70_000);
+    expect(limitOf('cardRefund', [{ cardRefund: 0 }])).toBe(0);
+  });
+
+  test.each([
+    [100, 0, 100, false],
+    [101, 0, 100, true],
+    [1, 100, 100, true],
+    [0, 500, 100, false],
+  ])('of %i fen after %i with the limit %i is exceeded: %s', (amount, doneToday, limit, expected) =>
+    expect(isBeyondLimit({ amount, doneToday, limit })).toBe(expected),
+  );
+
+  test.each([
+    [{ cardRefund: 0 }, []],
+    [{ cardRefund: -1 }, ['limits.cardRefund']],
+    [{ giftMoney: 0.5 }, ['limits.giftMoney']],
+    [{ pointsGiven: 1_000_000_001 }, ['limits.pointsGiven']],
+  ])('%j is wrong in %j', (limits, fields) => expect(checkLimits({ limits }).map(({ field }) => field)).toEqual(fields));
+});

@@ -1,0 +1,45 @@
+import type { MessageId } from '../messageId.ts';
+import type { FieldProblem } from '../problem.ts';
+import { allows, type Transitions } from '../transition.ts';
+import { type LimitedAct, type Limits, limitedActNames, limitedActs } from './acts.ts';
+import type { ApprovalState, LimitsDraft } from './shapes.ts';
+
+/** Of a person with several roles the highest limit counts. Fen a day. */
+export function limitOf(act: LimitedAct, roles: readonly Limits[]): number {
+  const { standard } = limitedActs[act];
+  return roles.length === 0 ? standard : Math.max(...roles.map((limits) => limits[act] ?? standard));
+}
+
+/** The sum of a day counts, so that several small acts never do what one large act may not. */
+export const isBeyondLimit = ({ amount, doneToday, limit }: { amount: number; doneToday: number; limit: number }): boolean =>
+  amount > 0 && doneToday + amount > limit;
+
+/** Ten million yuan: above it an amount is a slip of the key. */
+export const mostLimit = 1_000_000_000;
+
+export const checkLimits = ({ limits }: Pick<LimitsDraft, 'limits'>): FieldProblem<LimitsDraft>[] =>
+  limitedActNames.flatMap((act) => {
+    const amount = limits[act];
+    const isFine = amount === undefined || (Number.isInteger(amount) && amount >= 0 && amount <= mostLimit);
+    return isFine ? [] : [{ field: `limits.${act}` as const, message: 'approval.limit.range' as const }];
+  });
+
+/** Several people give the same coupon to different patients: their applications do not exclude each other. */
+export const mayStandTwice = (act: LimitedAct): boolean => act === 'couponsGiven';
+
+export const approvalActs = {
+  approve: { from: ['asked'], to: 'approved', refused: 'approval.refused.decided' },
+  refuse: { from: ['asked'], to: 'refused', refused: 'approval.refused.decided' },
+  carryOut: { from: ['approved'], to: 'done', refused: 'approval.refused.notApproved' },
+  cancel: { from: ['asked', 'approved'], to: 'cancelled', refused: 'approval.refused.over' },
+} as const satisfies Transitions<ApprovalState>;
+export type ApprovalAct = keyof typeof approvalActs;
+export const approvalCan = (act: ApprovalAct, state: ApprovalState): boolean => allows<ApprovalState>(approvalActs[act], state);
+
+export const approvalStateWords: Record<ApprovalState, MessageId> = {
+  asked: 'approval.state.asked',
+  approved: 'approval.state.approved',
+  refused: 'approval.state.refused',
+  done: 'approval.state.done',
+  cancelled: 'approval.state.cancelled',
+};

@@ -1,0 +1,22 @@
+/** Prices of stock beside quantities: both always speak of the same unit. */
+import type { Language } from '../session/shapes.ts';
+import { type Packing, packagesText, perPackage } from './units.ts';
+
+export interface UnitNames extends Omit<Packing, 'packagesPerPurchase'> {
+  packageUnit: string;
+  packageUnitEn: string;
+  singleUnit: string;
+  singleUnitEn: string;
+}
+
+/** Mills (1/1000 yuan) of one stock unit → mills of one package, the unit quantities are shown in. */
+export const costOfPackage = (mills: number, goods: Omit<Packing, 'packagesPerPurchase'>): number => mills * perPackage(goods);
+
+/** Stock units as people count them: 53 of 24 a box are 2 boxes and 5 capsules. */
+export const quantityText = (goods: UnitNames, quantity: number, language: Language): string =>
+  packagesText(
+    quantity,
+    perPackage(goods),
+    { package: { zh: goods.packageUnit, en: goods.packageUnitEn }, single: { zh: goods.singleUnit, en: goods.singleUnitEn } },
+    language,
+  );

@@ -1,0 +1,90 @@
+import { imagingWork, labWork, type Permission } from '../permission/codes.ts';
+import { holds } from '../permission/holds.ts';
+import type { DocumentName } from '../print/paperParts.ts';
+
+/** What a call gives or changes of a patient. `record`: only of patients in sight; the others by the permission of the call alone. */
+export type Shows = 'identity' | 'money' | 'task' | 'record';
+
+/** A thing that belongs to one patient: a table. `paper`: what a printed document was made from, by its name. */
+export type Subject =
+  | 'advice'
+  | 'appointment'
+  | 'certificate'
+  | 'critical_value'
+  | 'diagnosis'
+  | 'encounter'
+  | 'execution'
+  | 'external_link'
+  | 'paper'
+  | 'patient'
+  | 'patient_allergy'
+  | 'patient_document'
+  | 'printed_paper'
+  | 'report'
+  | 'skin_test'
+  | 'stored_file'
+  | 'vaccination';
+
+/** Documents that show the record, with what their id names. The others show identity, money or a task. */
+export const recordDocuments: Partial<Record<DocumentName, Subject>> = {
+  prescription: 'encounter',
+  record: 'encounter',
+  certificate: 'certificate',
+  lab: 'report',
+  imaging: 'report',
+  executions: 'advice',
+  criticalRegister: 'critical_value',
+};
+
+/** Whose task it is to print a document of the record, of any patient. */
+export const documentTasks: Partial<Record<DocumentName, readonly Permission[]>> = {
+  lab: labWork,
+  imaging: imagingWork,
+  criticalRegister: ['m_clinical_management'],
+};
+
+/** Arguments that name a patient's thing in every call. What `id`, `ids` and `a` name is stated by the row. */
+const namedBy: Readonly<Record<string, Subject>> = {
+  adviceId: 'advice',
+  appointmentId: 'appointment',
+  encounterId: 'encounter',
+  fileId: 'stored_file',
+  fileIds: 'stored_file',
+  noteRecordId: 'encounter',
+  orderExecuteIds: 'advice',
+  patientId: 'patient',
+};
+const ownNames: readonly string[] = ['id', 'ids', 'a'];
+
+export interface Named {
+  subject: Subject;
+  ids: string[];
+}
+
+const uuid = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** The patients' things that the arguments of a call name. A text that is no id names nothing: the call itself refuses it. */
+export function subjectsNamed(of: Subject | undefined, arg: Readonly<Record<string, unknown>>): Named[] {
+  const own = of === 'paper' ? recordDocuments[arg.document as DocumentName] : of;
+  return Object.entries(arg).flatMap(([name, value]) => {
+    const subject = ownNames.includes(name) ? own : namedBy[name];
+    const ids = [value].flat().filter((id): id is string => typeof id === 'string' && uuid.test(id));
+    return subject && ids.length > 0 ? [{ subject, ids }] : [];
+  });
+}
+
+/**
+ * How far a person sees, as the database knows it (`patient_visible`): `all`, or beside the patients treated and booked those whom the
+ * nurse station (`chart`) and the pharmacy hand over.
+ */
+export function sightOf(authorities: readonly string[]): string {
+  if (holds(authorities, 'o_patient_view_all')) return 'all';
+  return [holds(authorities, 'm_chart') ? 'chart' : '', holds(authorities, 'm_pharmacy') ? 'pharmacy' : ''].filter(Boolean).join('.');
+}
+
+/** Who may look at a record in an emergency, with a reason. */
+export const glassBreakers = ['m_chart', 'o_treat'] as const;
+/** A broken glass is whole again after so many hours: one shift. */
+export const glassHours = 8;
+/** Characters of a reason that says something. */
+export const glassReasonLength = 6;

@@ -1,0 +1,84 @@
+import { imagingWork, labWork, type Permission } from './codes.ts';
+
+type Acts = readonly Permission[];
+
+/** Entering what insures a patient, with the terms. */
+const insurance: Acts = ['o_policy_enter', 'o_policy_terms'];
+const booking: Acts = ['o_appointment_add', 'o_appointment_edit', ...insurance];
+const calendar: Acts = [...booking, 'o_appointment_drag'];
+const treatment: Acts = ['o_treat', 'o_order_antibiotic', 'o_order_controlled', 'o_note_export'];
+const desk: Acts = [
+  'o_bill_collect',
+  'o_bill_arrears',
+  'o_bill_discount',
+  'o_payment_change',
+  'o_refund_apply',
+  'o_invoice_issue',
+  ...insurance,
+];
+const refunds: Acts = ['o_refund_apply', 'o_refund_approve', 'o_refund_pay'];
+const cards: Acts = ['o_card_recharge', 'o_card_refund', 'o_card_transfer', 'o_points_adjust'];
+const approvals: Acts = ['o_refund_approve', ...cards, 'o_package_refund', 'o_coupon_issue'];
+const patients: Acts = ['o_patient_delete', 'FUN_CRM_CUSTOM_EXPORT', 'o_appointment_add', ...insurance];
+const stock: Acts = ['o_inventory_audit'];
+
+/**
+ * The buttons of a screen that need a right of their own, by the path of the screen in the menu. All other buttons come with the right to
+ * the screen. `src/app/screenActs.test.ts` derives the rights from the calls each screen makes.
+ */
+export const screenActs: Readonly<Record<string, Acts>> = {
+  'main/appointment/all-appointment-view': calendar,
+  'main/appointment/all-appointment-list': booking,
+  'main/appointment/staff-appointment-view': calendar,
+  'main/appointment/staff-appointment-list': booking,
+  'main/appointment/org-appointment-view': booking,
+  'main/appointment/net-appointment': ['o_appointment_add', 'o_appointment_edit'],
+  'main/appointment/clinic-scheduling': ['o_appointment_edit'],
+  'main/appointment/temporary-shut-diagnosis': ['o_appointment_edit'],
+  'main/patients/patients': patients,
+  'main/patients/query-log': ['FUN_CRM_CUSTOM_EXPORT'],
+  'main/patients/member-detail': [...cards, ...insurance],
+  'main/patients/membership-card-transaction-record': cards,
+  'main/patients/card-ticket-management': ['o_coupon_issue'],
+  'main/clinical/clinical': treatment,
+  'main/clinical/laboratory': labWork,
+  'main/clinical/radiology': imagingWork,
+  'main/clinical/lab-indicator': ['o_lab_indicator'],
+  'main/billing/not-pay': desk,
+  'main/billing/settlement': desk,
+  'main/billing/have-pay': desk,
+  'main/billing/owe-bill': desk,
+  'main/billing/member-trade': cards,
+  'main/billing/insurance-bill-inquiry': ['o_claim'],
+  'main/billing/claims-management': ['o_claim'],
+  'main/billing/plan-buy': ['o_package_sell', 'o_package_refund'],
+  'main/billing/refund-management': refunds,
+  'main/billing/approval-management': approvals,
+  'main/billing/invoice-management': ['o_invoice_issue'],
+  'main/inventory/outbound-management': stock,
+  'main/inventory/allocating-management': stock,
+  'main/inventory/stockcount-management': stock,
+  'main/inventory/warehouse-management': stock,
+  'main/inventory/alert-inventory': stock,
+  'main/configuration/print-template-configuration': ['o_local_print_template_upload'],
+  'simplified-main/simplified-appointment': calendar,
+  'simplified-main/simplified-doctor-workstation': treatment,
+  'simplified-main/simplified-bill': desk,
+  'simplified-main/simplified-patients': patients,
+  'simplified-main/simplified-approval/refund-management': refunds,
+  'simplified-main/simplified-approval/approval-management': approvals,
+  'simplified-main/simplified-stock': stock,
+  'simplified-main/simplified-configuration/clinic-scheduling': ['o_appointment_edit'],
+  'simplified-main/simplified-configuration/print-template-configuration': ['o_local_print_template_upload'],
+  'simplified-main/simplified-laboratory': labWork,
+  'simplified-main/simplified-radiology': imagingWork,
+  'simplified-main/simplified-medical-configuration/lab-indicator': ['o_lab_indicator'],
+};
+
+/** Screens that stand in no menu, with the screens they are opened from. */
+export const openedFrom: Readonly<Record<string, string>> = {
+  'main/patients/patients/:id': 'main/patients/patients',
+  'main/medical-records/medical-records-list': 'main/clinical/clinical',
+  'simplified-main/simplified-patients/:id': 'simplified-main/simplified-patients',
+  'simplified-main/medical-records/medical-records-list': 'simplified-main/simplified-doctor-workstation',
+};
