@@ -15,13 +15,13 @@ export interface Received {
 export async function answerOf(received: Received, wantsBlob: boolean, { say }: CallContext): Promise<Answer> {
   const { status } = received;
   if (status === 400 || status === 401) return failed({ message: say('error.loginFailure'), cause: 'session', status });
-  if (status === 404) return failed({ message: say('error.interfaceNotFound'), cause: 'notFound', status });
-
   const isJson = received.type.includes('json');
   if (wantsBlob && status < 300 && !isJson) return { data: await received.blob() };
 
   const envelope = isJson ? await envelopeIn(received) : undefined;
+  // A page of a proxy, its 404 too, says nothing about the call.
   if (!envelope) return failed({ message: say('error.server'), cause: 'server', status });
+  if (status === 404) return failed({ message: say('error.interfaceNotFound'), cause: 'notFound', status });
   if (envelope.status) return { data: envelope.data ?? null };
   return failed({
     message: envelope.errorMessage || say('error.server'),

@@ -51,7 +51,8 @@ describe('the error catalogue', () => {
     ['field problems', () => refusal('x', { fields: [{ field: 'name', message: 'm' }] }), { fields: [{ field: 'name', message: 'm' }] }],
     ['a dead session (401)', () => new HttpResponse(null, { status: 401 }), { cause: 'session', status: 401 }],
     ['a dead session (400, by contract)', () => new HttpResponse(null, { status: 400 }), { cause: 'session', status: 400 }],
-    ['an unknown path', () => new HttpResponse(null, { status: 404 }), { cause: 'notFound', status: 404 }],
+    ['an unknown path', () => HttpResponse.json({ status: false }, { status: 404 }), { cause: 'notFound', status: 404 }],
+    ['a 404 of a proxy', () => new HttpResponse('<html>', { status: 404 }), { cause: 'server', status: 404 }],
     [
       'a fault of the server',
       () => HttpResponse.json({ status: false, errorMessage: 'sorry' }, { status: 500 }),
@@ -106,6 +107,7 @@ describe('writes under an idempotency key', () => {
     ['no answer', () => HttpResponse.error()],
     ['a 502 of a proxy', page(502)],
     ['a 504 of a proxy', page(504)],
+    ['a 404 of a proxy', page(404)],
     [
       'a database that is away (503)',
       () => HttpResponse.json({ status: false, exceptionType: 'error.databaseUnavailable' }, { status: 503 }),
@@ -139,6 +141,35 @@ describe('writes under an idempotency key', () => {
 
     expect(keys().slice(0, first)).toEqual(Array(first).fill('key-1'));
     expect(keys().slice(first)).toEqual(['key-2', 'key-1', 'key-3']);
+  });
+
+  test('a page loaded anew repeats the write under its key; what is kept of it shows nothing; signing out forgets it', async () => {
+    quietPush();
+    let kept: string | null = null;
+    const keeping = {
+      read: () => kept,
+      write: (text: string | null) => {
+        kept = text;
+      },
+    };
+    const before = aStore({ keeping, newKey: () => 'key-of-first-page' });
+    answer('cancelAppointment', () => HttpResponse.error());
+    const arg = { id: 'appointment-7', cancelReason: '王秀兰来电取消' };
+    await expect(before.store.dispatch(callOnce('cancelAppointment', arg))).rejects.toMatchObject({ cause: 'network' });
+    expect(kept).not.toMatch(/王秀兰|appointment-7/);
+
+    const after = aStore({ keeping });
+    answer('cancelAppointment', { done: true });
+    await after.store.dispatch(callOnce('cancelAppointment', arg));
+    expect(asked('cancelAppointment').at(-1)?.headers.get('Idempotency-Key')).toBe('key-of-first-page');
+    expect(kept).toBeNull();
+
+    answer('cancelAppointment', () => HttpResponse.error());
+    await expect(after.store.dispatch(callOnce('cancelAppointment', arg))).rejects.toMatchObject({ cause: 'network' });
+    expect(kept).not.toBeNull();
+    after.store.dispatch(signedOut());
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(kept).toBeNull();
   });
 
   test('a refusal that passes says nothing about the try before it: the key is kept', async () => {
@@ -198,6 +229,45 @@ describe('writes under an idempotency key', () => {
     await expect(store.dispatch(callOnce('deletePatient', { id: '1' }))).rejects.toMatchObject({ message: 'has bills' });
 
     expect(asked('deletePatient')).toHaveLength(1);
+  });
+});
+
+describe('while the server is started again', () => {
+  const restarting = () =>
+    HttpResponse.json({ status: false, exceptionType: 'error.restarting' }, { status: 503, headers: { 'Retry-After': '2' } });
+  const gone = [restarting, () => HttpResponse.error(), () => new HttpResponse('<html>', { status: 502 })];
+
+  test('a read is asked again until the next server answers', async () => {
+    const { store, waits } = aStore({ user: null });
+    let times = 0;
+    answer('querySimplePatientByES', () => (times < gone.length ? gone[times++]!() : { rows: [], total: 42 }));
+
+    const found = await store.dispatch(callOnce('querySimplePatientByES', { page: 1, size: 20, keyword: '' }));
+
+    expect(found.total).toBe(42);
+    expect(waits).toEqual([1000, 2000, 2000]);
+  });
+
+  test('no longer than half a minute', async () => {
+    const { store, waits } = aStore({ user: null });
+    answer('querySimplePatientByES', restarting);
+
+    await expect(store.dispatch(callOnce('querySimplePatientByES', { page: 1, size: 20, keyword: '' }))).rejects.toMatchObject({
+      exceptionType: 'error.restarting',
+    });
+    expect(waits.reduce((sum, wait) => sum + wait, 0)).toBe(30_000);
+  });
+
+  test('a write without a key is asked again where the server says that it did not begin it, and nowhere else', async () => {
+    const { store } = aStore({ user: null });
+    let times = 0;
+    answer('logout', () => (++times === 1 ? restarting() : { done: true as const }));
+    await store.dispatch(callOnce('logout'));
+    expect(asked('logout')).toHaveLength(2);
+
+    answer('logout', () => new HttpResponse('<html>', { status: 502 }));
+    await expect(store.dispatch(callOnce('logout'))).rejects.toMatchObject({ cause: 'server' });
+    expect(asked('logout')).toHaveLength(3);
   });
 });
 

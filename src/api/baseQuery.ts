@@ -4,7 +4,7 @@ import type { CallContext } from './context.ts';
 import type { CallProblem } from './problem.ts';
 import { type CallRequest, requestOf } from './request.ts';
 import type { AnyRow } from './row.ts';
-import { sendFile } from './upload.ts';
+import { contentOf, sendFile } from './upload.ts';
 
 export interface Asked {
   row: AnyRow;
@@ -15,6 +15,8 @@ export type CallQuery = BaseQueryFn<Asked, unknown, CallProblem, object, { token
 
 /** Milliseconds before each automatic repeat of a write that carries an idempotency key: for ten minutes. */
 const repeatPauses = [500, 1500, 3000, 5000, 10_000, ...Array<number>(39).fill(15_000)];
+/** Milliseconds before each repeat of what may be asked again without a key: a planned restart is over within these 30 s. */
+const restartPauses = [1000, 2000, 2000, 5000, 5000, 5000, 10_000];
 /** A fault with a number was rolled back: repeating it for long would only hide the number. */
 const repeatsOfFault = 2;
 /** Milliseconds to wait for an answer; a little longer than the server gives its statements. */
@@ -31,16 +33,22 @@ export const baseQuery: CallQuery = async (asked, { extra, signal }) => {
 };
 
 async function answerTo({ row, arg }: Asked, context: CallContext, signal: AbortSignal): Promise<Answer> {
-  if (row.sends === 'form') return await settled(row, await sendFile(row, arg, context, signal), context);
+  if (row.sends === 'form') {
+    const ask = (key?: string) => sendFile(row, arg, key, context, signal);
+    return settled(row, row.once ? await sendOnce(contentOf(row, arg), ask, context) : await ask(), context);
+  }
 
   const request = requestOf(row, arg, context);
   if (row.cache === 'dictionary') {
     // Not the caller's signal: another screen may be waiting for the same dictionary.
-    const ask = () => send(request, row, context);
+    const ask = () => outlast(() => send(request, row, context), row, context);
     const key = context.dictionaries.keyOf(request.url, request.body, context.identity());
     return context.dictionaries.ask(key, ask, (answer) => !answer.error);
   }
-  const answer = row.once ? await sendOnce(request, row, context, signal) : await send(request, row, context, signal);
+  const ask = (key?: string) => send(key === undefined ? request : withKey(request, key), row, context, signal);
+  const answer = row.once
+    ? await sendOnce([request.verb, request.url, request.body].join('\n'), ask, context)
+    : await outlast(ask, row, context);
   return settled(row, answer, context);
 }
 
@@ -59,19 +67,43 @@ const isUnknown = ({ error }: Answer): boolean => error?.cause === 'network' || 
  * fault, a proxy's own page) the same write is asked for again by itself, and the key is kept for the user who presses save once more:
  * the same content never gets a second key before the first has an outcome, also across a new sign-in.
  */
-async function sendOnce(request: CallRequest, row: AnyRow, context: CallContext, signal: AbortSignal): Promise<Answer> {
+async function sendOnce(content: string, ask: (key: string) => Promise<Answer>, context: CallContext): Promise<Answer> {
   const { unanswered, identity } = context;
   const { userId, practiceId } = identity();
-  const what = [userId, practiceId, request.verb, request.url, request.body].join('\n');
-  const key = unanswered.get(what) ?? context.newKey();
-  unanswered.set(what, key);
-  const keyed = { ...request, headers: { ...request.headers, 'Idempotency-Key': key } };
+  const what = [userId, practiceId, content].join('\n');
+  const key = unanswered.keyFor(what, context.newKey);
 
-  let answer = await send(keyed, row, context, signal);
-  if (isUnknown(answer)) answer = await findOut(answer, () => send(keyed, row, context, signal), context);
-  if (isSettled(answer)) unanswered.delete(what);
+  let answer = await ask(key);
+  if (isUnknown(answer)) answer = await findOut(answer, () => ask(key), context);
+  if (isSettled(answer)) unanswered.settle(what);
   return answer;
 }
+
+/** A server that stops has not begun the call; a proxy says 502 to 504 when it finds no server. A read may be asked again after both, a write after the first only. */
+const isAway = ({ error }: Answer, { kind }: AnyRow): boolean =>
+  error?.exceptionType === 'error.restarting' ||
+  (kind === 'query' && error?.cause === 'server' && error.exceptionType === undefined && error.status >= 502 && error.status <= 504);
+
+/** What the restart of the server interrupts is asked again: the user waits for a moment and sees no failure. */
+async function outlast(ask: () => Promise<Answer>, row: AnyRow, context: CallContext): Promise<Answer> {
+  let answer = await ask();
+  let wasAway = false;
+  for (const pause of restartPauses) {
+    // Between two servers nobody listens; without a server that said so, no network is told at once.
+    const isBetween = wasAway && row.kind === 'query' && answer.error?.cause === 'network';
+    if (!isAway(answer, row) && !isBetween) return answer;
+    wasAway = true;
+    if (!row.quiet) context.askingAgain();
+    await context.wait(pause);
+    answer = await ask();
+  }
+  return answer;
+}
+
+const withKey = (request: CallRequest, key: string): CallRequest => ({
+  ...request,
+  headers: { ...request.headers, 'Idempotency-Key': key },
+});
 
 async function findOut(first: Answer, again: () => Promise<Answer>, context: CallContext): Promise<Answer> {
   let answer = first;

@@ -66,7 +66,7 @@ test('results come typed, in hooks and in promises', () => {
     expectTypeOf(saving.error?.fields?.[0]?.field).toEqualTypeOf<string | undefined>();
 
     const { total } = api.useQuerySimplePatientByESQuery(
-      { page: 1, size: 20 },
+      { page: 1, size: 20, keyword: '' },
       { selectFromResult: ({ currentData }) => ({ total: currentData?.total ?? 0 }) },
     );
     expectTypeOf(total).toEqualTypeOf<number>();

@@ -1,4 +1,7 @@
+import type * as Addendum from '../domain/addendum/shapes.ts';
 import type * as Appointment from '../domain/appointment/shapes.ts';
+import { type LimitedAct, limitedRights } from '../domain/approval/acts.ts';
+import type * as Approval from '../domain/approval/shapes.ts';
 import type * as Billing from '../domain/billing/shapes.ts';
 import type { Fee, FeeDraft } from '../domain/charge/fees.ts';
 import type * as Certificate from '../domain/certificate/shapes.ts';
@@ -21,8 +24,10 @@ import type * as FollowUp from '../domain/followup/shapes.ts';
 import type * as Inpatient from '../domain/inpatient/shapes.ts';
 import type * as HomePage from '../domain/homePage/shapes.ts';
 import type * as Inventory from '../domain/inventory/shapes.ts';
+import type * as Count from '../domain/inventory/countShapes.ts';
 import type * as Stock from '../domain/inventory/stockShapes.ts';
 import type * as Insurance from '../domain/insurance/shapes.ts';
+import type * as ListImports from '../domain/listImport/shapes.ts';
 import type * as Invoice from '../domain/invoice/shapes.ts';
 import type * as Member from '../domain/membership/shapes.ts';
 import type * as NoteRecord from '../domain/noteRecord/shapes.ts';
@@ -36,10 +41,18 @@ import type * as Plugin from '../domain/print/plugin.ts';
 import type * as Print from '../domain/print/shapes.ts';
 import type * as PrintTemplate from '../domain/print/templateShapes.ts';
 import type * as Refund from '../domain/refund/shapes.ts';
+import type * as AppointmentTypes from '../domain/register/appointmentTypes.ts';
+import type * as Companies from '../domain/register/companies.ts';
+import type * as GenericNames from '../domain/register/genericNames.ts';
+import type * as Methods from '../domain/register/paymentMethods.ts';
+import type * as PatientWords from '../domain/register/patientWords.ts';
+import type * as Rooms from '../domain/register/rooms.ts';
+import type * as Register from '../domain/register/shapes.ts';
 import type * as Report from '../domain/report/shapes.ts';
 import type * as Schedule from '../domain/schedule/shapes.ts';
 import type * as Notice from '../domain/session/notice.ts';
 import type * as Session from '../domain/session/shapes.ts';
+import type * as Setup from '../domain/setup/shapes.ts';
 import type * as Sheet from '../domain/sheet/shapes.ts';
 import type * as Timeline from '../domain/timeline/shapes.ts';
 import type * as Trail from '../domain/trail/shapes.ts';
@@ -48,12 +61,16 @@ import type * as Organisation from '../domain/organisation/shapes.ts';
 import type * as Role from '../domain/role/shapes.ts';
 import type * as Staff from '../domain/staff/shapes.ts';
 import type { Done, Listing, Ordered, Page, Saved } from '../domain/wire.ts';
+import { furnishing, imagingWork, labWork } from '../domain/permission/codes.ts';
 import { atTheCounter } from '../domain/permission/counter.ts';
+import { glassBreakers } from '../domain/patient/sight.ts';
 import { type AnyRow, download, exported, get, post, put, search, stream, upload } from './row.ts';
 
 /** Who keeps clinics, people and roles. */
 const administration = ['m_clinical_management', 'm_orgnization_management'] as const;
-const atTheCounterOrStore = [...atTheCounter, 'm_inventory'] as const;
+/** Laboratory and imaging staff know whose specimen and picture it is, and print the report. */
+const atTheBench = [...atTheCounter, ...labWork, ...imagingWork] as const;
+const atAnyDesk = [...atTheBench, 'm_inventory'] as const;
 const clinical = ['m_chart', 'm_pharmacy', 'm_patient'] as const;
 /** Who reads what was found out about a patient. */
 /** Whoever sets up the clinic, and the pharmacist. */
@@ -85,23 +102,31 @@ export const catalogue = {
   getAppointmentMemo: search('appointment/getMemo', { needs: atTheCounter, reads: ['Memo'], quiet: true })<Appointment.Memo[], { from: string; to: string }>(),
   getBookableDoctors: get('appointment/getDoctorList', { needs: 'signedIn', reads: ['Staff'] })<Dictionary.Doctor[]>(),
   getBookableDoctorsByPinyin: get('appointment/getDoctorListOrderByPy', { needs: 'signedIn', reads: ['Staff'] })<Dictionary.Doctor[]>(),
-  queryAppointment: get('appointment/query', { needs: atTheCounter, reads: ['Appointment'], audit: 'patient' })<Appointment.Line, { appointmentId: string }>(),
-  queryAppointmentByNoteRecord: get('appointment/queryByNoteRecordId/{id}', { needs: atTheCounter, reads: ['Appointment'], audit: 'patient' })<Appointment.Line>(), // ours
+  queryAppointment: get('appointment/query', { needs: atTheCounter, reads: ['Appointment', 'Allergy'], audit: 'patient' })<Appointment.Line, { appointmentId: string }>(),
+  queryAppointmentByNoteRecord: get('appointment/queryByNoteRecordId/{id}', { needs: atTheCounter, reads: ['Appointment', 'Allergy'], audit: 'patient' })<Appointment.Line>(), // ours
   queryAppointmentCounts: get('appointment/queryCounts', { needs: atTheCounter, reads: ['Appointment'], quiet: true })<Appointment.Counts, { date: string }>(), // ours
-  queryAppointmentList: search('appointment/queryList', { needs: atTheCounter, reads: ['Appointment', 'BookingSetting'], audit: 'patients' })<Page<Appointment.Line>, Listing & Appointment.Criteria>(), // ours
+  queryAppointmentList: search('appointment/queryList', { needs: atTheCounter, reads: ['Appointment', 'BookingSetting', 'Allergy'], audit: 'patients' })<Page<Appointment.Line>, Listing & Appointment.Criteria>(), // ours
   queryAppointmentReasons: search('appointmentReason/queryListByDepartmentIdAndAll', { needs: 'signedIn', reads: ['Reason'], quiet: true })<Appointment.Reason[], { departmentId?: string | null }>(),
   queryAppointmentSetting: get('appointmentSetting/querySetting', { needs: 'signedIn', reads: ['BookingSetting', 'Practice'] })<Appointment.Setting>(),
   queryAvailableSlots: get('appointment/queryAvailableSlots', { needs: atTheCounter, reads: ['Appointment', 'Schedule', 'Suspension', 'BookingSetting'], quiet: true })<Appointment.Slot[], { doctorId: string; date: string; duration?: number }>(), // ours
-  queryCalendarView: search('appointment/queryCalendarView', { needs: atTheCounter, reads: ['Appointment', 'Schedule', 'Suspension'], audit: 'patients' })<Appointment.Calendar, { from: string; to: string; doctorIds?: string[]; departmentId?: string; scope?: 'all' | 'staff' }>(), // ours
+  queryCalendarView: search('appointment/queryCalendarView', { needs: atTheCounter, reads: ['Appointment', 'Schedule', 'Suspension', 'Allergy'], audit: 'patients' })<Appointment.Calendar, { from: string; to: string; doctorIds?: string[]; departmentId?: string; scope?: 'all' | 'staff' }>(), // ours
   queryMonthView: search('appointment/queryMonthView', { needs: atTheCounter, reads: ['Appointment'] })<Appointment.DayCount[], { month: string; doctorIds?: string[]; departmentId?: string; scope?: 'all' | 'staff' }>(), // ours
-  queryOrgAppointmentList: search('appointment/queryOrgList', { needs: 'm_appointment', reads: ['Appointment'], scope: 'org', audit: 'patients' })<Page<Appointment.OrgLine>, Listing & Appointment.OrgCriteria>(), // ours
-  queryOrgCalendarView: search('appointment/queryOrgCalendarView', { needs: 'm_appointment', reads: ['Appointment', 'Schedule', 'Suspension'], scope: 'org', audit: 'patients' })<Appointment.OrgCalendar, { from: string; to: string; practiceId?: string }>(), // ours
-  quickViewPatientAppointmentRecords: get('appointment/quickViewPatientAppointmentRecords', { needs: atTheCounter, reads: ['Appointment'], audit: 'patient' })<Appointment.Line[], { patientId: string }>(),
+  queryOrgAppointmentList: search('appointment/queryOrgList', { needs: 'm_appointment', reads: ['Appointment', 'Allergy'], scope: 'org', audit: 'patients' })<Page<Appointment.OrgLine>, Listing & Appointment.OrgCriteria>(), // ours
+  queryOrgCalendarView: search('appointment/queryOrgCalendarView', { needs: 'm_appointment', reads: ['Appointment', 'Schedule', 'Suspension', 'Allergy'], scope: 'org', audit: 'patients' })<Appointment.OrgCalendar, { from: string; to: string; practiceId?: string }>(), // ours
+  quickViewPatientAppointmentRecords: get('appointment/quickViewPatientAppointmentRecords', { needs: atTheCounter, reads: ['Appointment', 'Allergy'], audit: 'patient' })<Appointment.Line[], { patientId: string }>(),
   saveAppointment: post('appointment/saveAppointment', { needs: 'o_appointment_add', writes: ['Appointment', 'MessageRecord'], once: true })<Saved, Appointment.Draft & { confirmed?: boolean }>(), // ours
   saveAppointmentMemo: post('appointment/saveMemo', { needs: 'm_appointment', writes: ['Memo'], once: true })<Saved, Appointment.MemoDraft & { id?: string; version?: number }>(), // ours
   saveMissReason: post('appointment/saveMissReason/{id}', { needs: 'm_appointment', writes: ['Appointment'] })<Done, { missReason: string }>(), // ours
-  saveReminded: post('appointment/saveReminded/{id}', { needs: 'm_appointment', writes: ['Appointment'], once: true })<Done>(), // ours
+  saveReminded: post('appointment/saveReminded/{id}', { needs: 'm_appointment', writes: ['Appointment'], once: true })<Done, { undone?: boolean }>(), // ours
   updateAppointment: post('appointment/updateAppointment', { needs: 'o_appointment_edit', writes: ['Appointment', 'MessageRecord'], once: true })<Saved, Appointment.Draft & { id: string; version: number; confirmed?: boolean }>(), // ours
+
+  // approval
+  approveApproval: post('approval/approve/{id}', { needs: 'o_refund_approve', writes: ['Approval'], once: true })<Done, { remark: string; version: number }>(), // ours
+  askApproval: post('approval/ask', { needs: limitedRights, writes: ['Approval'], once: true })<{ id: string; approvalNumber: string }, { act: LimitedAct; draft: Record<string, unknown> }>(), // ours
+  cancelApproval: post('approval/cancel/{id}', { needs: [...limitedRights, 'o_refund_approve'], writes: ['Approval'], once: true })<Done, { version: number }>(), // ours
+  carryOutApproval: post('approval/carryOut/{id}', { needs: limitedRights, writes: ['Approval', 'Coupon', 'Member', 'Package'], once: true })<Done, { version: number }>(), // ours
+  queryApprovalList: search('approval/queryList', { needs: 'm_billing', reads: ['Approval'], audit: 'patients' })<Page<Approval.Line>, Listing & Approval.Criteria>(), // ours
+  refuseApproval: post('approval/refuse/{id}', { needs: 'o_refund_approve', writes: ['Approval'], once: true })<Done, { remark: string; version: number }>(), // ours
 
   // billing
   calculateBilling: search('billing/calculate', { needs: 'm_billing', reads: ['Bill', 'Member', 'MemberType', 'Package', 'Coupon'], quiet: true })<Billing.Calculation, { billingId: string; benefits: Billing.Benefits }>(), // ours
@@ -110,11 +135,11 @@ export const catalogue = {
   exportBillList: exported('billing/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Billing.Criteria & Sheet.Asked & Ordered & { tab: Billing.Tab }>(), // ours
   putInSettlement: post('billing/putInSettlement/{id}', { needs: 'o_bill_collect', writes: ['Bill'], once: true })<Saved, { version: number }>(), // ours
   queryBillCounts: get('billing/queryCounts', { needs: 'm_billing', reads: ['Bill'], quiet: true })<Billing.Counts>(), // ours
-  queryBillingDetails: get('billing/queryBillingDetails', { needs: 'm_billing', reads: ['Bill', 'Invoice'], audit: 'patient' })<Billing.Full, { billingId: string }>(),
-  queryHavePayList: search('billing/queryHavePayList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
-  queryNotPayList: search('billing/queryNotPayList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
-  queryOweList: search('billing/queryOweList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
-  querySettlementList: search('billing/querySettlementList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Line>, Listing & Billing.Criteria>(), // ours
+  queryBillingDetails: get('billing/queryBillingDetails', { needs: 'm_billing', reads: ['Bill', 'Invoice', 'Refund'], audit: 'patient' })<Billing.Full, { billingId: string }>(),
+  queryHavePayList: search('billing/queryHavePayList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Listed>, Listing & Billing.Criteria>(), // ours
+  queryNotPayList: search('billing/queryNotPayList', { needs: 'm_billing', reads: ['Bill', 'Member', 'Package'], audit: 'patients' })<Page<Billing.Listed>, Listing & Billing.Criteria>(), // ours
+  queryOweList: search('billing/queryOweList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Listed>, Listing & Billing.Criteria>(), // ours
+  querySettlementList: search('billing/querySettlementList', { needs: 'm_billing', reads: ['Bill', 'Member', 'Package'], audit: 'patients' })<Page<Billing.Listed>, Listing & Billing.Criteria>(), // ours
   saveDiscount: post('billing/saveDiscount', { needs: 'o_bill_discount', writes: ['Bill'], once: true })<Billing.Full, Billing.DiscountDraft>(), // ours
   settleBilling: post('billing/settleBilling', { needs: 'o_bill_collect', writes: ['Bill', 'Member', 'Package', 'Appointment', 'Coupon', 'Insurance', 'MessageRecord'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
   updateSettleBillingPayment: post('billing/updateSettleBillingPayment', { needs: 'o_payment_change', writes: ['Bill'], once: true })<Saved, Billing.PaymentChange>(),
@@ -123,7 +148,9 @@ export const catalogue = {
   deleteChargeCategory: post('chargeitem/delete/{id}', { needs: 'm_settings', writes: ['Dictionary', 'Word'], scope: 'org', once: true })<Done, { version: number }>(), // ours
   deleteChargeItem: post('manageChargeItemDetail/delete/{id}', { needs: 'm_settings', writes: ['Charge', 'Goods'], scope: 'org', once: true })<Done, { version: number }>(), // ours
   deleteEncounterFee: post('registrationFee/delete/{id}', { needs: 'm_settings', writes: ['EncounterFee'], once: true })<Done, { version: number }>(), // ours
+  downloadChargeItemTemplate: exported('manageChargeItemDetail/downloadImportTemplate', { needs: 'm_settings', scope: 'org' })<Blob>(), // ours
   exportChargeItems: exported('manageChargeItemDetail/exportList', { needs: 'm_settings', scope: 'org' })<Blob, Charge.Criteria & Sheet.Asked & { categoryCode?: string }>(), // ours
+  importChargeItems: upload('manageChargeItemDetail/importList', { needs: 'm_settings', writes: ['Charge', 'Goods'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   queryChargeItemDetailByName: get('chargeitemdetail/queryChargeItemDetailByName/{page}/{size}', { needs: pricing, reads: ['Charge', 'Word'], scope: 'org', quiet: true })<Page<Charge.Item>, { name?: string }>(),
   queryChargeItemDetailEnable: get('chargeitemdetail/queryChargeItemDetailEnable', { needs: pricing, reads: ['Charge', 'Word'], scope: 'org' })<Charge.Item[], { itemId: string }>(),
   queryChargeItemDetailList: get('chargeitemdetail/queryChargeItemDetailList/{a}/{b}/{c}', { needs: pricing, reads: ['Charge', 'Word'], scope: 'org' })<Page<Charge.Item>, { putawayFlag?: number }>(),
@@ -188,6 +215,7 @@ export const catalogue = {
   queryCriticalRegisterPrint: search('criticalValue/queryPrintInfo', { needs: registering, reads: ['CriticalValue'], audit: 'patient' })<Print.CriticalRegisterPrint, CriticalValue.Criteria>(), // ours
   queryCriticalValue: get('criticalValue/queryDetail/{id}', { needs: 'signedIn', reads: ['CriticalValue'], audit: 'patient' })<CriticalValue.Line>(), // ours
   queryCriticalValueLines: search('criticalValue/queryLines', { needs: 'signedIn', reads: ['CriticalValue'], audit: 'patients', quiet: true })<CriticalValue.Line[], { ids: string[] }>(), // ours
+  queryCriticalValuesElsewhere: get('criticalValue/queryElsewhere', { needs: 'signedIn', reads: ['CriticalValue'], quiet: true })<CriticalValue.Elsewhere[]>(), // ours
   queryCriticalValuesOfPatient: get('criticalValue/queryOfPatient/{patientId}', { needs: clinical, reads: ['CriticalValue'], quiet: true })<CriticalValue.Mark[]>(), // ours
   queryOpenCriticalValues: get('criticalValue/queryOpen', { needs: 'signedIn', reads: ['CriticalValue'], quiet: true })<CriticalValue.Signal[]>(), // ours
 
@@ -197,14 +225,14 @@ export const catalogue = {
   bindFan: post('/xcrm/bind/{b}/{a}', { base: 'crm', needs: atTheCounter, writes: ['Fan'], scope: 'org' })<Done>(),
   crmDomain: get('/xcrm/domain', { base: 'crm', needs: 'm_crm', scope: 'open' })<string>(),
   crmToken: get('/xcrm/auth/xcrmToken', { base: 'crm', needs: 'm_crm', scope: 'self', quiet: true })<string>(),
-  noticeAppointmentCancelled: post('/xcrm/notice/cancelAppointment/{id}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'] })<Crm.Raised>(),
-  noticeAppointmentChanged: post('/xcrm/notice/updateAppointment/{a}/{b}/{c}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'] })<Crm.Raised>(),
-  noticeAppointmentCreated: post('/xcrm/notice/createAppointment/{id}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'] })<Crm.Raised>(),
-  noticeAppointmentRemind: post('/xcrm/notice/appointmentRemind/{id}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'] })<Crm.Raised>(),
-  noticeBilling: post('/xcrm/notice/billing/{id}', { base: 'crm', needs: 'm_billing', writes: ['MessageRecord'] })<Crm.Raised>(),
-  noticeLeave: post('/xcrm/notice/leave/{id}', { base: 'crm', needs: atTheCounter, writes: ['MessageRecord'] })<Crm.Raised>(),
-  noticeSendPayment: post('/xcrm/notice/sendPayment/{id}', { base: 'crm', needs: 'm_billing', writes: ['MessageRecord'] })<Crm.Raised>(),
-  noticeSign: post('/xcrm/notice/sign/{id}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'] })<Crm.Raised>(),
+  noticeAppointmentCancelled: post('/xcrm/notice/cancelAppointment/{id}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'], once: true })<Crm.Raised>(),
+  noticeAppointmentChanged: post('/xcrm/notice/updateAppointment/{a}/{b}/{c}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'], once: true })<Crm.Raised>(),
+  noticeAppointmentCreated: post('/xcrm/notice/createAppointment/{id}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'], once: true })<Crm.Raised>(),
+  noticeAppointmentRemind: post('/xcrm/notice/appointmentRemind/{id}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'], once: true })<Crm.Raised>(),
+  noticeBilling: post('/xcrm/notice/billing/{id}', { base: 'crm', needs: 'm_billing', writes: ['MessageRecord'], once: true })<Crm.Raised>(),
+  noticeLeave: post('/xcrm/notice/leave/{id}', { base: 'crm', needs: atTheCounter, writes: ['MessageRecord'], once: true })<Crm.Raised>(),
+  noticeSendPayment: post('/xcrm/notice/sendPayment/{id}', { base: 'crm', needs: 'm_billing', writes: ['MessageRecord'], once: true })<Crm.Raised>(),
+  noticeSign: post('/xcrm/notice/sign/{id}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'], once: true })<Crm.Raised>(),
   qkToken: get('/xcrm/api/v1/getQkToken', { base: 'crm', needs: 'anyone', scope: 'self', quiet: true, authorizedBy: 'xcrmToken' })<string, { xcrmToken: string }>(),
   queryApplications: get('/xcrm/apply/query', { base: 'crm', needs: 'm_appointment', reads: ['Application', 'Fan'], audit: 'patients' })<Page<Crm.Application>, Listing & Crm.ApplicationCriteria>(),
   queryBindUrl: get('/xcrm/query/bindUrl/{id}', { base: 'crm', needs: atTheCounter, scope: 'org', quiet: true })<Crm.BindAddress>(),
@@ -244,13 +272,15 @@ export const catalogue = {
   getDrugFrequencyOfUsage: get('dict/getDrugFrequencyOfUsage', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getDrugUsageList: get('dict/getDrugUsageList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getEducations: get('dict/getEducations', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
+  getEmployers: get('dict/getEmployers', { needs: 'signedIn', cache: 'dictionary', scope: 'org' })<Dictionary.Entry[]>(), // ours
   getEncounterStatus: get('dict/getEncounterStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getFollowupMethods: get('dict/getFollowupMethods', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getFollowupTypes: get('dict/getFollowupTypes', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
+  getGenericNames: get('dict/getGenericNames', { needs: 'signedIn', cache: 'dictionary', scope: 'org' })<Dictionary.Entry[]>(), // ours
   getInsuranceState: get('dict/getInsuranceState', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getInvoiceStatus: get('dict/getInvoiceStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getItemCalculationRule: get('dict/getItemCalculationRule', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
-  getManufacturers: get('dict/getManufacturers', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
+  getManufacturers: get('dict/getManufacturers', { needs: 'signedIn', cache: 'dictionary', scope: 'org' })<Dictionary.Entry[]>(),
   getMaritalStatusList: get('dict/getMaritalStatusList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getMissReasonList: get('dict/getMissReasonList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getNationList: get('dict/getNationList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
@@ -260,6 +290,7 @@ export const catalogue = {
   getOrderTypes: get('dict/getOrderTypes', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getPosts: get('dict/getPosts', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getProfessionals: get('dict/getProfessionals', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
+  getRefundReasonList: get('dict/getRefundReasonList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getSatisfactionList: get('dict/getSatisfactionList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getSexState: get('dict/getSexState', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getSuppliers: get('dict/getSuppliers', { needs: 'signedIn', cache: 'dictionary', scope: 'org' })<Dictionary.Entry[]>(),
@@ -267,7 +298,7 @@ export const catalogue = {
   getTemperaturePositions: get('dict/getTemperaturePositions', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getTitles: get('dict/getTitles', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getVaccinationParts: get('dict/getVaccinationParts', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
-  moveDictionaryEntry: post('dict/manage/move', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org' })<Done, { kind: Upkeep.Kind; code: string; direction: 'up' | 'down' }>(), // ours
+  moveDictionaryEntry: post('dict/manage/move', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Done, { kind: Upkeep.Kind; code: string; direction: 'up' | 'down' }>(), // ours
   queryAllDepartments: get('useDepartment/queryAllList', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.Department[]>(),
   queryConsultStatus: get('consulting/queryConsultStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   queryDepartmentsOfPractice: search('useDepartment/queryListOfPractice', { needs: 'signedIn', reads: ['Department'], scope: 'org', quiet: true })<Page<Dictionary.Department>, { practiceId: string; pager?: { pageNo: number; pageSize: number } }>(),
@@ -293,12 +324,12 @@ export const catalogue = {
 
   // document
   deleteDocument: post('document/delete', { needs: reading, writes: ['Document'], once: true })<Done, { id: string; version: number }>(),
-  downloadFile: download('ossFile/download/{id}', { needs: reading, audit: 'patient' })<Blob>(),
+  downloadFile: download('ossFile/download/{id}', { needs: [...reading, ...imagingWork], audit: 'patient' })<Blob>(),
   queryDocumentByFile: get('patientDocument/queryDetailByFileId/{id}', { needs: reading, reads: ['Document'], audit: 'patient' })<Stored.Document>(),
   queryDocumentList: get('patientDocument/queryList/{patientId}/{page}/{size}', { needs: reading, reads: ['Document'], audit: 'patient' })<Page<Stored.Document>, { type?: Stored.DocumentType }>(), // ours
   saveDocument: post('patientDocument/save', { needs: reading, writes: ['Document'], once: true })<Saved, Stored.DocumentDraft>(), // ours
   updateDocument: post('patientDocument/update', { needs: reading, writes: ['Document'], once: true })<Saved, { id: string; version: number; name: string; type: Stored.DocumentType }>(), // ours
-  uploadFile: upload('/ossFile/upload', { needs: reading, spools: true, audit: 'patient' })<Stored.StoredFile, { file: File; fileName?: string; kind?: 'image' | 'document'; patientId: string }>(),
+  uploadFile: upload('/ossFile/upload', { needs: [...reading, 'o_imaging_write'], spools: true, audit: 'patient', once: true })<Stored.StoredFile, { file: File; fileName?: string; kind?: 'image' | 'document'; patientId: string }>(),
 
   // encounter
   applyTemplate: search('noteRecordTemplateUse/applicationTemplate', { needs: 'm_chart', reads: ['Template'] })<Encounter.Template, { id: string }>(),
@@ -309,6 +340,7 @@ export const catalogue = {
   deleteTemplate: post('noteRecordTemplateMange/deleteTemplate', { needs: 'm_chart', writes: ['Template', 'Change'] })<Done, { id: string }>(),
   issueCertificate: post('certificate/save', { needs: 'o_treat', writes: ['Certificate'], once: true })<Saved, Certificate.Draft>(), // ours
   leaveEncounter: put('encounter/leave/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'MessageRecord'], once: true })<Done, { confirmed?: boolean }>(), // ours
+  queryAddendumList: search('emritem/queryAddendumList', { needs: 'm_chart', reads: ['Addendum'], audit: 'patient' })<Addendum.Line[], { noteRecordId: string }>(), // ours
   queryAllergies: get('patient/queryAllergicHistoryOverviewList/{id}', { needs: atTheCounter, reads: ['Allergy'], scope: 'org', audit: 'patient' })<Patient.Allergy[]>(),
   queryCertificateList: search('certificate/queryList', { needs: 'm_chart', reads: ['Certificate'], audit: 'patient' })<Certificate.Line[], { noteRecordId: string }>(), // ours
   queryDiagnosesOfAppointment: get('diagnose/queryByAppointmentId/{id}', { needs: atTheCounter, reads: ['Diagnosis'], audit: 'patient' })<Encounter.Diagnosis[]>(),
@@ -320,9 +352,10 @@ export const catalogue = {
   queryNoteHistory: get('emritem/queryHistory/{noteRecordId}', { needs: 'm_chart', reads: ['Note'], audit: 'patient' })<Encounter.Section[]>(), // ours
   queryTemplateList: search('noteRecordTemplateUse/queryTemplateList', { needs: 'm_chart', reads: ['Template'] })<Encounter.Template[], { keyword?: string }>(),
   queryVitalSigns: get('vitalSign/queryByAppointmentId/{id}', { needs: ['m_chart', 'm_patient'], reads: ['VitalSign'], audit: 'patient' })<Encounter.VitalSigns[]>(), // ours
-  queryWorkList: search('encounter/queryWorkList', { needs: ['m_chart', 'm_appointment'], reads: ['Encounter', 'Appointment', 'VitalSign'], audit: 'patients' })<Page<Encounter.WorkLine>, Listing & Encounter.Criteria>(), // ours
+  queryWorkList: search('encounter/queryWorkList', { needs: ['m_chart', 'm_appointment'], reads: ['Encounter', 'Appointment', 'VitalSign', 'Allergy'], audit: 'patients' })<Page<Encounter.WorkLine>, Listing & Encounter.Criteria>(), // ours
   renameTemplate: post('noteRecordTemplateMange/updateNoteRecordTemplateName', { needs: 'm_chart', writes: ['Template', 'Change'], once: true })<Saved, { id: string; name: string; version: number }>(),
   rollbackEncounter: put('encounter/rollback/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'MessageRecord'], once: true })<Done, { reason: string }>(), // ours
+  saveAddendum: post('emritem/saveAddendum', { needs: 'o_treat', writes: ['Addendum'], once: true })<Done, Addendum.Draft>(), // ours
   saveAllergy: post('allergicHistory/save', { needs: clinical, writes: ['Allergy', 'Patient'], scope: 'org', once: true })<Saved, Patient.AllergyDraft & { patientId: string; id?: string; version?: number }>(), // ours
   saveAllergyUnable: post('allergicHistory/saveUnable/{patientId}', { needs: clinical, writes: ['Encounter', 'PatientState'], once: true })<Done, { reason: string }>(), // ours
   saveDiagnoses: post('diagnose/save', { needs: 'o_treat', writes: ['Diagnosis'], once: true })<Encounter.Diagnosis[], { encounterId: string; rows: Encounter.DiagnosisDraft[]; known?: string[] }>(), // ours
@@ -354,7 +387,7 @@ export const catalogue = {
   cancelFollowUp: post('followupPlan/cancel/{id}', { needs: 'm_patient', writes: ['FollowUp'], once: true })<Done, { reason: string; version: number }>(), // ours
   executeFollowUp: post('followupPlan/execute/{id}', { needs: 'm_patient', writes: ['FollowUp'], once: true })<Done, { result: string; satisfaction: string; version: number }>(), // ours
   queryFollowUpCounts: get('followupPlan/queryCounts', { needs: ['m_patient', 'm_chart'], reads: ['FollowUp'], quiet: true })<FollowUp.Counts, { ownerId?: string }>(), // ours
-  queryFollowUpList: search('followupPlan/queryList', { needs: ['m_patient', 'm_chart'], reads: ['FollowUp'], audit: 'patients' })<Page<FollowUp.Line>, Listing & FollowUp.Criteria>(), // ours
+  queryFollowUpList: search('followupPlan/queryList', { needs: ['m_patient', 'm_chart'], reads: ['FollowUp', 'Allergy'], audit: 'patients' })<Page<FollowUp.Line>, Listing & FollowUp.Criteria>(), // ours
   queryFollowUpOwners: get('followupPlan/queryOwnerList', { needs: ['m_patient', 'm_chart'], reads: ['Staff', 'Role'] })<FollowUp.Owner[]>(), // ours
   saveFollowUp: post('followupPlan/save', { needs: ['m_patient', 'm_chart'], writes: ['FollowUp'], once: true })<Saved, FollowUp.Draft & { id?: string; version?: number }>(), // ours
 
@@ -365,12 +398,12 @@ export const catalogue = {
   verifyInpatientKey: post('inpatient/authorize/verify', { needs: 'anyone', scope: 'open', quiet: true })<Inpatient.Handover, { secretKey: string }>(), // ours
 
   // insurance
-  cancelClaim: post('claim/cancel/{id}', { needs: 'm_billing', writes: ['Claim'], once: true })<Done, { version: number }>(), // ours
-  completeClaim: post('claim/complete/{id}', { needs: 'm_billing', writes: ['Claim'], once: true })<Done, { isPaid: boolean; version: number }>(), // ours
+  cancelClaim: post('claim/cancel/{id}', { needs: 'o_claim', writes: ['Claim'], once: true })<Done, { version: number }>(), // ours
+  completeClaim: post('claim/complete/{id}', { needs: 'o_claim', writes: ['Claim'], once: true })<Done, { isPaid: boolean; version: number }>(), // ours
   deleteInsuranceCompany: post('insuranceCompanyDict/delete/{id}', { needs: 'm_settings', writes: ['Insurer'], scope: 'org', once: true })<Done>(), // ours
-  deletePatientInsurance: post('patientInsurance/delete/{id}', { needs: ['m_billing', 'm_patient'], writes: ['Insurance'], scope: 'org', once: true, audit: 'patient' })<Done>(), // ours
+  deletePatientInsurance: post('patientInsurance/delete/{id}', { needs: 'o_policy_enter', writes: ['Insurance'], scope: 'org', once: true, audit: 'patient' })<Done>(), // ours
   deleteTaxClass: post('taxClass/delete/{id}', { needs: 'm_settings', writes: ['TaxClass'], scope: 'org', once: true })<Done>(), // ours
-  distributeClaim: post('claim/distribute', { needs: 'm_billing', writes: ['Claim'], once: true })<Done, Insurance.Distribution>(), // ours
+  distributeClaim: post('claim/distribute', { needs: 'o_claim', writes: ['Claim'], once: true })<Done, Insurance.Distribution>(), // ours
   getInsuranceCompanyList: get('dict/getInsuranceCompanyList', { needs: 'signedIn', reads: ['Insurance', 'Insurer'], scope: 'org' })<Insurance.Company[]>(),
   queryClaim: get('claim/queryDetail/{id}', { needs: 'm_billing', reads: ['Claim', 'Insurer', 'Bill'], audit: 'patient' })<Insurance.ClaimFull>(), // ours
   queryClaimList: search('claim/queryList', { needs: 'm_billing', reads: ['Claim', 'Insurer'] })<Page<Insurance.Claim>, Listing & Insurance.ClaimCriteria>(), // ours
@@ -381,41 +414,52 @@ export const catalogue = {
   queryPatientInsuranceList: get('patientInsurance/queryList/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Insurance', 'Insurer'], scope: 'org', audit: 'patient' })<Insurance.Policy[]>(), // ours
   queryTaxClassList: search('taxClass/queryTaxClassList', { needs: ['m_settings', 'm_billing'], reads: ['TaxClass'], scope: 'org' })<Page<Insurance.TaxClass>, Listing & { keyword?: string }>(),
   queryValidInsuranceList: get('patientInsurance/queryValidInsuranceList/{id}', { needs: ['m_billing', 'm_patient'], reads: ['Insurance', 'Insurer'], scope: 'org', quiet: true, audit: 'patient' })<Insurance.Policy[]>(),
-  saveClaim: post('claim/save', { needs: 'm_billing', writes: ['Claim'], once: true })<Saved, Insurance.ClaimDraft>(), // ours
-  saveEob: post('claim/saveEob', { needs: 'm_billing', writes: ['Claim'], once: true })<Saved, Insurance.EobDraft>(), // ours
+  saveClaim: post('claim/save', { needs: 'o_claim', writes: ['Claim'], once: true })<Saved, Insurance.ClaimDraft>(), // ours
+  saveEob: post('claim/saveEob', { needs: 'o_claim', writes: ['Claim'], once: true })<Saved, Insurance.EobDraft>(), // ours
   saveInsuranceCompany: post('insuranceCompanyDict/save', { needs: 'm_settings', writes: ['Insurer'], scope: 'org', once: true })<Saved, Insurance.CompanyDraft>(), // ours
-  savePatientInsurance: post('patientInsurance/save', { needs: ['m_billing', 'm_patient'], writes: ['Insurance'], scope: 'org', once: true, audit: 'patient' })<Saved, Insurance.PolicyDraft>(), // ours
+  savePatientInsurance: post('patientInsurance/save', { needs: 'o_policy_enter', writes: ['Insurance'], scope: 'org', once: true, audit: 'patient' })<Saved, Insurance.PolicyDraft>(), // ours
   saveTaxClass: post('taxClass/save', { needs: 'm_settings', writes: ['TaxClass'], scope: 'org', once: true })<Saved, Insurance.TaxClassDraft>(), // ours
-  submitClaim: post('claim/submit/{id}', { needs: 'm_billing', writes: ['Claim'], once: true })<Done, { version: number }>(), // ours
+  submitClaim: post('claim/submit/{id}', { needs: 'o_claim', writes: ['Claim'], once: true })<Done, { version: number }>(), // ours
 
   // inventory
   auditStockCount: post('stockCount/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['StockCount', 'StockDocument', 'Stock'], once: true })<Done, { version: number; remark?: string }>(), // ours
-  auditStockDocument: post('storeItemApply/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['StockDocument'], once: true })<Done, { version: number; remark?: string }>(), // ours
+  auditStockDocument: post('storeItemApply/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number; remark?: string; andBook?: true }>(), // ours
   cancelStockCount: post('stockCount/cancel/{id}', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Done, { version: number }>(), // ours
   cancelStockDocument: post('storeItemApply/cancel/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Done, { version: number; reason: string }>(), // ours
-  createStockCount: post('stockCount/create', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Saved, Stock.CountDraft>(), // ours
+  createStockCount: post('stockCount/create', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Saved, Count.CountDraft>(), // ours
   deleteGoodsClass: post('goodsClassify/delete/{id}', { needs: 'm_inventory', writes: ['GoodsClass'], scope: 'org' })<Done>(), // ours
   deleteWarehouse: post('storehouse/delete/{id}', { needs: 'o_inventory_audit', writes: ['Warehouse'] })<Done>(), // ours
   dispatchTransfer: post('allocate/process/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
   downloadGoodsTemplate: exported('goods/downloadImportTemplate', { needs: 'm_inventory' })<Blob>(), // ours
-  enterStockCounts: post('stockCount/saveLines', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Done, Stock.CountEntries>(), // ours
+  downloadOpeningStockTemplate: exported('storeItemApply/downloadImportTemplate', { needs: 'm_inventory' })<Blob>(), // ours
+  downloadSupplierTemplate: exported('supplier/downloadImportTemplate', { needs: 'm_inventory', scope: 'org' })<Blob>(), // ours
+  enterStockCounts: post('stockCount/saveLines', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Done, Count.CountEntries>(), // ours
   exportGoods: exported('goods/exportList', { needs: 'm_inventory', scope: 'org' })<Blob, Inventory.GoodsCriteria & Sheet.Asked>(), // ours
+  exportStockCounts: exported('stockCount/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & { status?: string; storehouseId?: string }>(), // ours
+  exportStockDocuments: exported('storeItemApply/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & { sort?: string; order?: 'asc' | 'desc'; criteria: Stock.DocumentCriteria }>(), // ours
+  exportStockItems: exported('storeItem/exportItemNavList', { needs: 'm_inventory' })<Blob, Stock.ItemCriteria & Sheet.Asked & Ordered>(), // ours
+  exportStockList: exported('storeItem/exportStockList', { needs: 'm_inventory' })<Blob, Stock.BatchCriteria & Sheet.Asked & Ordered>(), // ours
+  exportSuppliers: exported('supplier/exportList', { needs: 'm_inventory', scope: 'org' })<Blob, Sheet.Asked & Ordered & { keyword?: string; enabled?: '0' | '1' }>(), // ours
   generateSupplierCode: get('supplier/generatorCode', { needs: 'm_inventory', reads: ['Supplier'], scope: 'org' })<string>(),
-  importGoods: upload('goods/importList', { needs: 'm_inventory', writes: ['Change', 'Goods'], scope: 'org' })<Inventory.GoodsImport, { file: File; fileName?: string; checkOnly?: '0' | '1'; continueCreate?: '0' | '1' }>(), // ours
+  importGoods: upload('goods/importList', { needs: 'm_inventory', writes: ['Change', 'Goods'], scope: 'org', once: true })<Inventory.GoodsImport, { file: File; fileName?: string; checkOnly?: '0' | '1'; continueCreate?: '0' | '1' }>(), // ours
+  importOpeningStock: upload('storeItemApply/importOpeningStock', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
+  importSuppliers: upload('supplier/importList', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   processStockDocument: post('storeItemApply/process/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
   proposeDrugFacts: search('goods/proposeFacts', { needs: 'm_inventory', scope: 'open', quiet: true })<Inventory.Proposal, Inventory.DrugToPropose>(), // ours
-  queryDrugIngredients: search('goods/queryIngredients', { needs: 'm_inventory', scope: 'open', quiet: true })<Inventory.IngredientName[], Inventory.IngredientCriteria>(), // ours
-  queryGoods: get('goods/queryDetail/{id}', { needs: 'm_inventory', reads: ['Goods', 'GoodsClass', 'Stock', 'StockLimit'] })<Inventory.Goods>(), // ours
+  queryDrugIngredients: search('goods/queryIngredients', { needs: ['m_inventory', 'm_pharmacy'], scope: 'open', quiet: true })<Inventory.IngredientName[], Inventory.IngredientCriteria>(), // ours
+  queryGoods: get('goods/queryDetail/{id}', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Goods', 'GoodsClass', 'Stock', 'StockLimit'] })<Inventory.Goods>(), // ours
   queryGoodsClasses: search('goodsClassify/queryList', { needs: 'm_inventory', reads: ['Goods', 'GoodsClass'], scope: 'org' })<Inventory.GoodsClass[]>(),
   queryGoodsDict: search('goods/queryDictList', { needs: 'm_inventory', scope: 'open', quiet: true })<Page<Inventory.Product>, { page: number; size: number; keyword?: string }>(),
-  queryGoodsList: search('goods/queryList', { needs: 'm_inventory', reads: ['Goods', 'GoodsClass', 'Stock', 'StockLimit'] })<Page<Inventory.Goods>, Listing & Inventory.GoodsCriteria>(),
+  queryGoodsList: search('goods/queryList', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Goods', 'GoodsClass', 'Stock', 'StockLimit'] })<Page<Inventory.Goods>, Listing & Inventory.GoodsCriteria>(),
+  queryIngredientInteractions: search('goods/queryIngredientInteractions', { needs: ['m_inventory', 'm_pharmacy'], reads: ['OrderRule'], quiet: true })<Inventory.InteractionLine[], { codes: string[] }>(), // ours
   queryStockAlertCounts: get('storeItem/queryAlertCounts', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'Goods', 'StockSetting', 'Warehouse', 'WarehouseStaff'], quiet: true })<Stock.AlertCounts>(), // ours
   queryStockBatches: search('storeItem/queryBatchNoList', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'StockSetting', 'Goods', 'Warehouse', 'WarehouseStaff'], quiet: true })<Stock.Batch[], { itemId: string; storehouseId?: string }>(),
   queryStockChoices: get('storeItem/queryList/{page}/{size}', { needs: 'm_inventory', reads: ['Stock', 'Goods', 'Warehouse', 'WarehouseStaff'], quiet: true })<Page<Stock.StockItem>, { keyword?: string; storehouseId?: string }>(),
-  queryStockCount: get('stockCount/queryDetail/{id}', { needs: 'm_inventory', reads: ['StockCount', 'StockDocument', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Stock.CountFull>(), // ours
-  queryStockCountList: search('stockCount/queryList', { needs: 'm_inventory', reads: ['StockCount', 'Stock', 'Warehouse', 'WarehouseStaff'] })<Page<Stock.CountLine>, Listing & { status?: string; storehouseId?: string }>(), // ours
+  queryStockCount: get('stockCount/queryDetail/{id}', { needs: 'm_inventory', reads: ['StockCount', 'StockDocument', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Count.CountFull>(), // ours
+  queryStockCountList: search('stockCount/queryList', { needs: 'm_inventory', reads: ['StockCount', 'Stock', 'Warehouse', 'WarehouseStaff'] })<Page<Count.CountLine>, Listing & { status?: string; storehouseId?: string }>(), // ours
   queryStockDocument: get('storeItemApply/queryDetail/{id}', { needs: 'm_inventory', reads: ['StockDocument', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Stock.DocumentFull>(), // ours
   queryStockDocumentList: search('storeItemApply/queryList', { needs: 'm_inventory', reads: ['StockDocument', 'Warehouse', 'WarehouseStaff'] })<Page<Stock.DocumentLine>, { page: number; size: number; sort?: string; order?: 'asc' | 'desc'; criteria: Stock.DocumentCriteria }>(), // ours
+  queryStockDue: get('storeItemApply/queryDue', { needs: 'm_inventory', reads: ['StockDocument', 'StockCount', 'Warehouse', 'WarehouseStaff'], quiet: true })<Stock.StockDue>(), // ours
   queryStockItem: get('storeItem/queryDetail/{id}', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'Goods', 'StockSetting', 'Warehouse', 'WarehouseStaff'] })<Stock.ItemFull>(), // printed as {token}: A-04
   queryStockList: search('storeItem/queryStockList', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'Goods', 'StockSetting', 'Warehouse', 'WarehouseStaff'] })<Page<Stock.Batch>, Listing & Stock.BatchCriteria>(), // ours
   queryStockMovements: search('storeItem/queryMovementList', { needs: 'm_inventory', reads: ['Stock', 'StockDocument', 'Warehouse', 'WarehouseStaff'] })<Page<Stock.Movement>, { batchId: string; page: number; size: number }>(), // ours
@@ -425,7 +469,7 @@ export const catalogue = {
   querySupplierList: search('supplier/queryList', { needs: 'm_inventory', reads: ['Supplier'], scope: 'org' })<Page<Inventory.Supplier>, Listing & { keyword?: string; enabled?: '0' | '1' }>(), // printed as {token}: A-04
   queryUnansweredDrugCount: get('goods/queryUnansweredCount', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Goods'], scope: 'org', quiet: true })<{ drugs: number }>(), // ours
   queryUseInOutStoreTypeList: get('storeItemApply/queryUseInOutStoreTypeList/{x}', { needs: 'm_inventory', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
-  queryVisibleWarehouses: search('storehouse/queryList/visibleWithUser', { needs: ['m_inventory', 'm_consumable'], reads: ['Warehouse', 'WarehouseStaff'] })<Inventory.WarehouseName[]>(),
+  queryVisibleWarehouses: search('storehouse/queryList/visibleWithUser', { needs: 'm_inventory', reads: ['Warehouse', 'WarehouseStaff'] })<Inventory.WarehouseName[]>(),
   queryWarehouseFrozen: get('storehouse/queryFrreze/{id}', { needs: 'm_inventory', reads: ['Warehouse', 'WarehouseStaff'], quiet: true })<{ frozen: boolean; reason: string }>(),
   queryWarehouseList: search('storehouse/queryList', { needs: 'm_inventory', reads: ['Warehouse', 'Stock', 'WarehouseStaff'] })<Page<Inventory.Warehouse>, Listing & { keyword?: string }>(), // ours
   queryWarehouseNames: get('storehouse/querylistNameCode', { needs: 'm_inventory', reads: ['Warehouse'] })<Inventory.WarehouseName[]>(),
@@ -485,12 +529,12 @@ export const catalogue = {
   // nursing
   cancelExecution: post('orderExecute/cancelExecute/{id}', { needs: 'm_chart', writes: ['Execution', 'SkinTest', 'Vaccination'], once: true })<Done, { reason: string }>(), // ours
   executeOrders: post('orderExecute/execute', { needs: 'm_chart', writes: ['Execution', 'Vaccination'], once: true })<Done, Execution.Draft>(), // ours
-  queryExecuteBill: get('advice/queryOrderExecuteBillVoList/{id}', { needs: 'm_chart', reads: ['Execution', 'SkinTest', 'Order', 'Bill', 'Dispensing'], audit: 'patient' })<Execution.BillRow[]>(),
+  queryExecuteBill: get('advice/queryOrderExecuteBillVoList/{id}', { needs: 'm_chart', reads: ['Execution', 'SkinTest', 'Order', 'Bill', 'Dispensing', 'Allergy'], audit: 'patient' })<Execution.BillRow[]>(),
   queryExecutionCounts: get('orderExecute/queryCounts', { needs: 'm_chart', reads: ['Execution', 'SkinTest', 'Bill', 'Order', 'Dispensing'], quiet: true })<Execution.Counts, { date: string }>(), // ours
-  queryExecutionList: search('orderExecute/queryList', { needs: 'm_chart', reads: ['Execution', 'SkinTest', 'Bill', 'Order', 'Dispensing'], audit: 'patients' })<Page<Execution.Line>, Listing & Execution.Criteria>(), // ours
+  queryExecutionList: search('orderExecute/queryList', { needs: 'm_chart', reads: ['Execution', 'SkinTest', 'Bill', 'Order', 'Dispensing', 'Allergy'], audit: 'patients' })<Page<Execution.Line>, Listing & Execution.Criteria>(), // ours
   queryExecutionRecords: search('orderExecute/queryRecordList', { needs: 'm_chart', reads: ['Execution', 'Order'] })<Execution.ExecutionRecord[], { adviceId: string }>(), // ours
-  queryNursingPatientList: search('nursing/queryPatientList', { needs: 'm_chart', reads: ['Execution', 'SkinTest', 'Encounter', 'VitalSign', 'Appointment', 'Bill', 'Order', 'Dispensing'], audit: 'patients' })<Page<Execution.Patient>, Listing & Execution.PatientCriteria>(), // ours
-  querySkinTestWaitingList: get('orderExecute/querySkinTestWaitingList', { needs: 'm_chart', reads: ['SkinTest', 'Order'], quiet: true, audit: 'patients' })<Execution.RunningSkinTest[]>(), // ours
+  queryNursingPatientList: search('nursing/queryPatientList', { needs: 'm_chart', reads: ['Execution', 'SkinTest', 'Encounter', 'VitalSign', 'Appointment', 'Bill', 'Order', 'Dispensing', 'Allergy'], audit: 'patients' })<Page<Execution.Patient>, Listing & Execution.PatientCriteria>(), // ours
+  querySkinTestWaitingList: get('orderExecute/querySkinTestWaitingList', { needs: 'm_chart', reads: ['SkinTest', 'Order', 'Allergy'], quiet: true, audit: 'patients' })<Execution.RunningSkinTest[]>(), // ours
   saveSkinTestResult: post('orderExecute/saveSkinTestResult/{id}', { needs: 'm_chart', writes: ['Execution', 'SkinTest'], once: true })<Execution.ReadingAnswer, Execution.Reading>(), // ours
   startSkinTest: put('orderExecute/startSkinTest/{id}', { needs: 'm_chart', writes: ['SkinTest'], once: true })<Execution.RunningSkinTest>(), // ours
 
@@ -501,7 +545,7 @@ export const catalogue = {
   deleteOrder: post('advice/deleteOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] }>(), // ours
   deleteOrderRule: post('orderRule/delete/{id}', { needs: ruling, writes: ['OrderRule', 'Change'], once: true })<Done>(), // ours
   deleteOrderSet: post('orderTemplate/delete/{id}', { needs: 'm_chart', writes: ['OrderSet', 'Change'], once: true })<Done>(), // ours
-  groupOrder: post('advice/groupOrder', { needs: 'o_treat', writes: ['Order'] })<Done, { ids: string[] }>(), // ours
+  groupOrder: post('advice/groupOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] }>(), // ours
   queryAllOrderDict: get('advice/queryAllOrderDict', { needs: ['m_chart', ...ruling], reads: ['Stock', 'Goods', 'Warehouse'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryDoctorAdvice: get('advice/queryDoctorAdvice/{id}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Order', 'Dispensing', 'Execution', 'SkinTest', 'Bill'], audit: 'patient' })<Order.Line[]>(),
   queryDrugOrderDict: get('advice/queryDrugOrderDict', { needs: 'm_chart', reads: ['Stock', 'Goods', 'Warehouse'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
@@ -520,7 +564,7 @@ export const catalogue = {
   saveRuleLevel: post('orderRule/saveLevel', { needs: ruling, writes: ['OrderRule', 'Change'], once: true })<Saved, Rule.LevelDraft>(), // ours
   sendOrder: post('advice/sendOrder', { needs: 'o_treat', writes: ['Order', 'Bill', 'Dispensing'], once: true })<Done, { ids: string[] } & Order.Answers>(), // ours
   signOrder: post('advice/signOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] } & Order.Answers>(), // ours
-  sortOrder: post('advice/sortOrder', { needs: 'o_treat', writes: ['Order'] })<Done, { id: string; direction: 'up' | 'down' }>(), // ours
+  sortOrder: post('advice/sortOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { id: string; direction: 'up' | 'down' }>(), // ours
   splitGroup: post('advice/splitGroup', { needs: 'o_treat', writes: ['Order'] })<Done, { ids: string[] }>(), // ours
   updateGroup: post('advice/updateGroup', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, Order.GroupDraft>(), // ours
   updateOrder: post('advice/updateOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Saved, Order.Draft & Order.Answers & { id: string; version: number }>(), // ours
@@ -549,7 +593,7 @@ export const catalogue = {
   updatePractice: post('practice/update', { needs: administration, writes: ['Practice', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, Organisation.PracticeDraft & { id: string; version: number }>(), // ours
 
   // package
-  buyPackage: post('patientSuite/buy', { needs: 'o_package_sell', writes: ['Package'], once: true })<{ id: string; change: number }, Suite.Purchase>(), // ours
+  buyPackage: post('patientSuite/buy', { needs: 'o_package_sell', writes: ['Package', 'Member'], once: true })<{ id: string; change: number }, Suite.Purchase>(), // ours
   completePackage: post('patientSuite/complete/{id}', { needs: 'o_package_sell', writes: ['Package'], once: true })<Done, { version: number }>(), // ours
   deleteCampaign: post('eventSuiteManage/delete/{id}', { needs: 'm_settings', writes: ['Campaign'], scope: 'org', once: true })<Done>(), // ours
   enablePackage: post('suiteDefine/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['PackageDefinition'], scope: 'org', once: true })<Done>(), // ours
@@ -561,22 +605,23 @@ export const catalogue = {
   queryPatientPackageUseList: search('patientSuite/queryUseRecordList', { needs: ['m_billing', 'm_patient'], reads: ['Package', 'Bill'], scope: 'org', audit: 'patient' })<Page<Suite.UseRecord>, Listing & { id: string }>(), // ours
   querySetMealPaymentMethods: get('payment/querySetMeal', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.PaymentMethod[]>(),
   queryUsablePackages: get('patientSuite/queryByPatientId/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org', quiet: true, audit: 'patient' })<Suite.BoughtFull[]>(), // ours
-  refundPackage: post('patientSuite/refund', { needs: 'o_package_refund', writes: ['Package'], once: true })<Done, { id: string; amount: number; methodCode: string; reason: string; version: number }>(), // ours
+  refundPackage: post('patientSuite/refund', { needs: 'o_package_refund', writes: ['Package', 'Member'], once: true })<Done, { id: string; amount: number; methodCode: string; reason: string; version: number }>(), // ours
   saveCampaign: post('eventSuiteManage/save', { needs: 'm_settings', writes: ['Campaign'], scope: 'org', once: true })<Saved, Suite.CampaignDraft>(), // ours
   savePackageDefinition: post('suiteDefine/save', { needs: 'm_settings', writes: ['PackageDefinition'], scope: 'org', once: true })<Saved, Suite.PackageDraft & { confirmed?: boolean }>(), // ours
   sharePackage: post('patientSuite/share', { needs: 'o_package_sell', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; patientIds: string[]; version: number }>(), // ours
-  transferPackage: post('patientSuite/transfer', { needs: 'o_package_sell', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; patientId: string; version: number }>(), // ours
+  transferPackage: post('patientSuite/transfer', { needs: 'o_package_sell', writes: ['Package'], scope: 'org', once: true })<Saved, Suite.BoughtTransfer>(), // ours
 
   // patient
+  breakGlass: post('patient/breakGlass/{id}', { needs: glassBreakers, writes: ['Sight'], scope: 'org', once: true })<{ endsAt: string }, { reason: string }>(), // ours
   checkDuplicatePatient: search('patient/checkDuplicate', { needs: atTheCounter, reads: ['Patient'], scope: 'org', quiet: true, audit: 'patients' })<Patient.Duplicate[], { name?: string; mobile?: string; idNumber?: string; birthDate?: string; exceptId?: string }>(), // ours
   deletePatient: post('patient/deletePatient/{id}', { needs: 'o_patient_delete', writes: ['Patient'], scope: 'org', once: true })<Done>(), // ours
   downloadImportTemplate: exported('patient/downloadImportTemplate', { needs: 'm_patient' })<Blob>(), // ours
   exportCustomList: exported('patient/exportCustomList', { needs: 'FUN_CRM_CUSTOM_EXPORT', scope: 'org', audit: 'patient' })<Blob, Patient.Criteria & Sheet.Asked & Ordered>(), // ours
-  importPatientList: upload('patient/importPatientList', { needs: 'm_patient', writes: ['Patient'], scope: 'org' })<Patient.ImportResult, { file: File; fileName?: string; checkOnly?: '0' | '1'; continueCreate?: '0' | '1' }>(), // ours
+  importPatientList: upload('patient/importPatientList', { needs: 'm_patient', writes: ['Patient'], scope: 'org', once: true })<Patient.ImportResult, { file: File; fileName?: string; checkOnly?: '0' | '1'; continueCreate?: '0' | '1' }>(), // ours
   queryPatientDetail: get('patient/queryDetail/{id}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patient' })<Patient.Full>(), // ours
   queryPatientList: search('patient/queryPatientList', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patients' })<Page<Patient.Line>, Listing & Patient.Criteria>(), // ours
-  querySimplePatientByES: get('patient/querySimplePatientByES/{page}/{size}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', quiet: true, audit: 'patients' })<Page<Patient.Line>, { keyword?: string }>(),
-  querySlidingWindowPatientInfo: get('patient/querySlidingWindowPatientInfo/{id}[/{x}]', { needs: atTheCounter, reads: ['Patient', 'PatientState', 'Allergy', 'Bill', 'Diagnosis', 'Member', 'MemberType'], scope: 'org', quiet: true, audit: 'patient' })<Patient.Summary>(),
+  querySimplePatientByES: get('patient/querySimplePatientByES[/{page}][/{size}]', { needs: atTheCounter, reads: ['Patient'], scope: 'org', quiet: true, audit: 'patients' })<Page<Patient.Line>, { keyword: string }>(),
+  querySlidingWindowPatientInfo: get('patient/querySlidingWindowPatientInfo/{id}[/{x}]', { needs: atTheBench, reads: ['Patient', 'PatientState', 'Allergy', 'Bill', 'Diagnosis', 'Member', 'MemberType'], scope: 'org', quiet: true, audit: 'patient' })<Patient.Summary>(),
   querylistPatient: get('patient/querylistPatient/{page}/{size}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patients' })<Page<Patient.Line>, { searchText?: string }>(),
   savePatient: post('patient/savePatient', { needs: ['m_patient', 'm_appointment'], writes: ['Patient'], scope: 'org', once: true })<Saved, Patient.Draft & { continueCreate?: boolean }>(), // ours
   updatePatient: post('patient/updatePatient', { needs: 'm_patient', writes: ['Patient', 'Appointment', 'Encounter'], scope: 'org', once: true })<Saved, Patient.Draft & { id: string; version: number }>(), // ours
@@ -584,9 +629,10 @@ export const catalogue = {
   // pharmacy
   dispense: post('sendgoods/dispense', { needs: 'm_pharmacy', writes: ['Dispensing', 'Stock'], once: true })<Done, Dispensing.DispenseDraft>(), // ours
   pickUpDispensing: post('sendgoods/pickUp/{id}', { needs: 'm_pharmacy', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours
-  queryDispensing: get('sendgoods/queryDetail/{id}', { needs: 'm_pharmacy', reads: ['Dispensing', 'Stock', 'Bill', 'Execution', 'Order', 'Goods', 'Warehouse'], audit: 'patient' })<Dispensing.Full>(), // ours
+  queryDispensing: get('sendgoods/queryDetail/{id}', { needs: 'm_pharmacy', reads: ['Dispensing', 'Stock', 'Bill', 'Execution', 'Order', 'Goods', 'Warehouse', 'Allergy'], audit: 'patient' })<Dispensing.Full>(), // ours
   queryDispensingCounts: get('sendgoods/queryCounts', { needs: 'm_pharmacy', reads: ['Dispensing', 'Bill', 'Order'], quiet: true })<Dispensing.Counts>(), // ours
-  queryDispensingList: search('sendgoods/queryList', { needs: 'm_pharmacy', reads: ['Dispensing', 'Bill', 'Order'], audit: 'patients' })<Page<Dispensing.Line>, Listing & Dispensing.Criteria>(), // ours
+  queryDispensingList: search('sendgoods/queryList', { needs: 'm_pharmacy', reads: ['Dispensing', 'Bill', 'Order', 'Allergy'], audit: 'patients' })<Page<Dispensing.Line>, Listing & Dispensing.Criteria>(), // ours
+  queryScannedGoods: search('sendgoods/queryScannedGoods', { needs: ['m_pharmacy', 'm_inventory'], reads: ['Goods', 'Stock'], quiet: true })<Dispensing.ScannedGoods[], { code: string }>(), // ours
   rejectDispensing: post('sendgoods/reject', { needs: 'm_pharmacy', writes: ['Dispensing', 'Bill'], once: true })<Done, { id: string; reason: string; version: number }>(), // ours
   returnDispensing: post('sendgoods/returnGoods', { needs: 'm_pharmacy', writes: ['Dispensing', 'Stock', 'Warehouse'], once: true })<Done, Dispensing.ReturnDraft>(), // ours
 
@@ -621,18 +667,18 @@ export const catalogue = {
   queryPrintTemplate: get('printTemplate/queryDetail/{id}', { needs: 'signedIn', reads: ['PrintTemplate'], quiet: true })<PrintTemplate.TemplateVersion>(), // ours
   queryPrintTemplateVersions: search('printTemplate/queryVersionList', { needs: 'm_settings', reads: ['PrintTemplate'] })<PrintTemplate.TemplateVersion[], { document: Print.DocumentName }>(), // ours
   queryPrintTemplates: search('printTemplate/queryList', { needs: 'm_settings', reads: ['PrintTemplate'] })<PrintTemplate.Template[], { printProjectType?: PrintTemplate.PrintProjectType }>(), // ours
-  queryPrinted: get('print/queryPrinted/{id}', { needs: atTheCounterOrStore, reads: ['Print'], audit: 'patient' })<Print.PrintedFull>(), // ours
-  queryPrintedList: search('print/queryPrintedList', { needs: atTheCounterOrStore, reads: ['Print'], audit: 'patients' })<Page<Print.PrintedLine>, Listing & Print.PrintedCriteria>(), // ours
+  queryPrinted: get('print/queryPrinted/{id}', { needs: atAnyDesk, reads: ['Print'], audit: 'patient' })<Print.PrintedFull>(), // ours
+  queryPrintedList: search('print/queryPrintedList', { needs: atAnyDesk, reads: ['Print'], audit: 'patients' })<Page<Print.PrintedLine>, Listing & Print.PrintedCriteria>(), // ours
   queryRechargeClientPrint: search('member/queryRechargeTransactionPrintInfoForClient', { needs: 'm_billing', reads: ['Member', 'MemberType'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
   queryRechargePrint: search('member/queryRechargeTransactionPrintInfo', { needs: 'm_billing', reads: ['Member', 'MemberType'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
-  queryRecordPrint: search('noteUse/getPluginPrintInfo', { needs: 'm_chart', reads: ['Note', 'Order', 'Diagnosis', 'VitalSign', 'Execution', 'Dispensing'], audit: 'patient' })<Print.RecordPrint, { noteRecordId: string }>(),
+  queryRecordPrint: search('noteUse/getPluginPrintInfo', { needs: 'm_chart', reads: ['Note', 'Addendum', 'Order', 'Diagnosis', 'VitalSign', 'Execution', 'Dispensing'], audit: 'patient' })<Print.RecordPrint, { noteRecordId: string }>(),
   queryRefundPrint: search('refund/queryPrintInfo/{id}', { needs: 'm_billing', reads: ['Refund', 'Bill'], audit: 'patient' })<Print.RefundPrint>(), // ours
   queryStockSlipPrint: search('storeItemApply/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockDocument', 'Warehouse', 'WarehouseStaff'] })<Print.StockSlipPrint>(), // ours
   queryStocktakePrint: search('stockCount/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockCount', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Print.StocktakePrint>(), // ours
   queryWarehousingPrint: search('storeItemApply/queryApplyPlugPrintInfo', { needs: 'm_inventory', reads: ['StockDocument', 'Warehouse', 'WarehouseStaff'] })<Print.WarehousingPrint, { id: string }>(),
   queryWristbandPrint: search('patient/queryWristbandPrintInfo/{id}', { needs: atTheCounter, reads: ['Patient', 'Allergy'], scope: 'org', audit: 'patient' })<Print.WristbandPrint>(),
   restorePrintTemplate: post('printTemplate/restore', { needs: 'm_settings', writes: ['PrintTemplate'], once: true })<Saved, { document: Print.DocumentName; version: number; from: number }>(), // ours
-  savePrintLog: post('print/savePrintLog', { needs: atTheCounterOrStore, writes: ['Print'], audit: 'patient' })<Done, Print.Printed>(), // ours
+  savePrintLog: post('print/savePrintLog', { needs: atAnyDesk, writes: ['Print'], audit: 'patient', once: true })<Done, Print.Printed>(), // ours
   savePrintSetting: post('billing/savePrintSetting', { needs: 'signedIn', writes: ['PrintSetting'], scope: 'self', quiet: true })<Done, Print.Setting>(), // ours
   savePrintTemplate: post('printTemplate/save', { needs: 'm_settings', writes: ['PrintTemplate'], once: true })<Saved, PrintTemplate.TemplateDraft>(), // ours
   setDefaultTemplate: post('printTemplate/updateDefault/{id}', { needs: 'm_settings', writes: ['PrintTemplate'], once: true })<Done>(), // ours
@@ -663,34 +709,78 @@ export const catalogue = {
   queryRefundable: get('refund/queryRefundable/{billingId}', { needs: 'm_billing', reads: ['Bill', 'Dispensing', 'Execution'] })<Refund.LineStanding[]>(), // ours
   refuseRefund: post('refund/refuse/{id}', { needs: 'o_refund_approve', writes: ['Refund'], once: true })<Done, { remark: string; version: number }>(), // ours
 
+  // register
+  deleteAppointmentType: post('systemcofnig/appointmenttype/manage/delete/{id}', { needs: furnishing, writes: ['AppointmentType', 'Change', 'Dictionary'], once: true })<Done, Register.Removal>(), // ours
+  deleteEmployer: post('employer/delete/{id}', { needs: furnishing, writes: ['Employer', 'Change', 'Dictionary'], scope: 'org', once: true })<Done, Register.Removal>(), // ours
+  deleteGenericName: post('drugGenericName/delete/{id}', { needs: 'm_inventory', writes: ['GenericName', 'Change', 'Dictionary'], scope: 'org', once: true })<Done, Register.Removal>(), // ours
+  deleteManufacturer: post('manufacturer/delete/{id}', { needs: 'm_inventory', writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<Done, Register.Removal>(), // ours
+  deletePatientLabel: post('patientTag/deleteTag/{id}', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Done, Register.Removal>(), // ours
+  deletePatientSource: post('patientSource/delete/{id}', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Done, Register.Removal>(), // ours
+  deletePaymentMethod: post('payment/manage/delete/{id}', { needs: furnishing, writes: ['PaymentMethod', 'Change', 'Dictionary'], once: true })<Done, Register.Removal>(), // ours
+  deleteRoom: post('roomEquipment/delete/{id}', { needs: furnishing, writes: ['Room', 'Change', 'Dictionary'], once: true })<Done, Register.Removal>(), // ours
+  downloadManufacturerTemplate: exported('manufacturer/downloadImportTemplate', { needs: 'm_inventory', scope: 'org' })<Blob>(), // ours
+  downloadRoomTemplate: exported('roomEquipment/downloadImportTemplate', { needs: furnishing })<Blob>(), // ours
+  importManufacturers: upload('manufacturer/importList', { needs: 'm_inventory', writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
+  importRooms: upload('roomEquipment/importList', { needs: furnishing, writes: ['Room', 'Change', 'Dictionary'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
+  moveAppointmentType: post('systemcofnig/appointmenttype/manage/move/{id}/{direction}', { needs: furnishing, writes: ['AppointmentType', 'Change', 'Dictionary'], once: true })<Done>(), // ours
+  moveEmployer: post('employer/move/{id}/{direction}', { needs: furnishing, writes: ['Employer', 'Change', 'Dictionary'], scope: 'org', once: true })<Done>(), // ours
+  moveGenericName: post('drugGenericName/move/{id}/{direction}', { needs: 'm_inventory', writes: ['GenericName', 'Change', 'Dictionary'], scope: 'org', once: true })<Done>(), // ours
+  moveManufacturer: post('manufacturer/move/{id}/{direction}', { needs: 'm_inventory', writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<Done>(), // ours
+  movePaymentMethod: post('payment/manage/move/{id}/{direction}', { needs: furnishing, writes: ['PaymentMethod', 'Change', 'Dictionary'], once: true })<Done>(), // ours
+  moveRoom: post('roomEquipment/move/{id}/{direction}', { needs: furnishing, writes: ['Room', 'Change', 'Dictionary'], once: true })<Done>(), // ours
+  queryAppointmentTypeList: search('systemcofnig/appointmenttype/manage/queryList', { needs: furnishing, reads: ['AppointmentType'] })<Page<AppointmentTypes.Line>, Register.Criteria>(), // ours
+  queryEmployerList: search('employer/queryList', { needs: furnishing, reads: ['Employer', 'Patient'], scope: 'org' })<Page<Companies.Employer>, Register.Criteria>(), // ours
+  queryGenericNameList: search('drugGenericName/queryList', { needs: 'm_inventory', reads: ['GenericName', 'Goods'], scope: 'org' })<Page<GenericNames.Line>, Register.Criteria>(), // ours
+  queryManufacturerList: search('manufacturer/queryList', { needs: 'm_inventory', reads: ['Manufacturer', 'Goods'], scope: 'org' })<Page<Companies.Manufacturer>, Register.Criteria>(), // ours
+  queryPatientLabels: search('patientTag/queryTagList', { needs: ['m_patient', 'm_settings'], reads: ['Word', 'Patient'], scope: 'org' })<Page<PatientWords.Label>, Register.Criteria>(), // ours
+  queryPatientSources: search('patientSource/queryList', { needs: ['m_patient', 'm_settings'], reads: ['Word', 'Patient'], scope: 'org' })<Page<PatientWords.Source>, Register.Criteria>(), // ours
+  queryPaymentMethodList: search('payment/manage/queryList', { needs: furnishing, reads: ['PaymentMethod'] })<Page<Methods.Line>, Register.Criteria>(), // ours
+  queryRoomList: search('roomEquipment/queryList', { needs: furnishing, reads: ['Room'] })<Page<Rooms.Line>, Register.Criteria>(), // ours
+  saveAppointmentType: post('systemcofnig/appointmenttype/manage/save', { needs: furnishing, writes: ['AppointmentType', 'Change', 'Dictionary'], once: true })<Saved, AppointmentTypes.Draft & Register.Changing>(), // ours
+  saveEmployer: post('employer/save', { needs: furnishing, writes: ['Employer', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, Companies.EmployerDraft & Register.Changing>(), // ours
+  saveGenericName: post('drugGenericName/save', { needs: 'm_inventory', writes: ['GenericName', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, GenericNames.Draft & Register.Changing>(), // ours
+  saveManufacturer: post('manufacturer/save', { needs: 'm_inventory', writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, Companies.ManufacturerDraft & Register.Changing>(), // ours
+  savePatientLabel: post('patientTag/saveTag', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Saved, PatientWords.LabelDraft & Register.Changing>(), // ours
+  savePatientSource: post('patientSource/save', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Saved, PatientWords.SourceDraft & Register.Changing>(), // ours
+  savePaymentMethod: post('payment/manage/save', { needs: furnishing, writes: ['PaymentMethod', 'Change', 'Dictionary'], once: true })<Saved, Methods.Draft & Register.Changing>(), // ours
+  saveRoom: post('roomEquipment/save', { needs: furnishing, writes: ['Room', 'Change', 'Dictionary'], once: true })<Saved, Rooms.Draft & Register.Changing>(), // ours
+  setAppointmentTypeEnabled: post('systemcofnig/appointmenttype/manage/updateEnable/{id}/{flag}', { needs: furnishing, writes: ['AppointmentType', 'Change', 'Dictionary'], once: true })<Saved, { version: number }>(), // ours
+  setEmployerEnabled: post('employer/updateEnable/{id}/{flag}', { needs: furnishing, writes: ['Employer', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+  setGenericNameEnabled: post('drugGenericName/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['GenericName', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+  setManufacturerEnabled: post('manufacturer/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+  setPaymentMethodEnabled: post('payment/manage/updateEnable/{id}/{flag}', { needs: furnishing, writes: ['PaymentMethod', 'Change', 'Dictionary'], once: true })<Saved, { version: number }>(), // ours
+  setRoomEnabled: post('roomEquipment/updateEnable/{id}/{flag}', { needs: furnishing, writes: ['Room', 'Change', 'Dictionary'], once: true })<Saved, { version: number }>(), // ours
+
   // report
-  correctImagingReport: post('inspectReport/correct/{id}', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, { reason: string; version: number }>(), // ours
-  correctLabReport: post('examineReport/correct/{id}', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, { reason: string; version: number }>(), // ours
-  deleteLabIndicator: post('labIndicator/delete/{id}', { needs: ['m_chart', 'm_settings'], writes: ['Indicator'], scope: 'org', once: true })<Done, { version: number }>(), // ours
-  printLabReport: search('examineReport/printReportLab', { needs: reading, reads: ['Report'], audit: 'patient' })<Report.LabPrint, { id: string }>(),
-  queryImagingPrint: search('inspectReport/queryPrintInfo/{id}', { needs: reading, reads: ['Report'], audit: 'patient' })<Report.ImagingPrint>(), // ours
-  queryImagingReport: get('inspectReport/queryDetail/{id}', { needs: 'm_chart', reads: ['Report'], audit: 'patient' })<Report.Full>(), // ours
-  queryImagingReportList: search('inspectReport/queryList', { needs: 'm_chart', reads: ['Report', 'Order', 'Bill'], audit: 'patients' })<Page<Report.Line>, Listing & Report.Criteria>(), // ours
-  queryLabIndicatorList: search('labIndicator/queryList', { needs: ['m_chart', 'm_settings'], reads: ['Indicator'], scope: 'org' })<Page<Report.Indicator>, Listing & { keyword?: string }>(), // ours
-  queryLabItemList: search('labItem/queryList', { needs: ['m_chart', 'm_settings'], reads: ['Indicator'], scope: 'org' })<Page<{ id: string; nameZh: string; nameEn: string; count: number }>, Listing>(), // ours
-  queryLabReport: get('examineReport/queryDetail/{id}', { needs: 'm_chart', reads: ['Indicator', 'Report'], audit: 'patient' })<Report.Full>(), // ours
-  queryLabReportList: search('examineReport/queryList', { needs: 'm_chart', reads: ['Report', 'Order', 'Bill'], audit: 'patients' })<Page<Report.Line>, Listing & Report.Criteria>(), // ours
-  reviewImagingReport: post('inspectReport/review/{id}', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, { version: number; confirmed?: boolean }>(), // ours
-  reviewLabReport: post('examineReport/review/{id}', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, { version: number; confirmed?: boolean }>(), // ours
-  saveImagingReport: post('inspectReport/saveReport', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, Report.ImagingDraft>(), // ours
-  saveLabIndicator: post('labIndicator/save', { needs: ['m_chart', 'm_settings'], writes: ['Indicator'], scope: 'org', once: true })<Saved, Report.IndicatorDraft & { id?: string; version?: number }>(), // ours
-  saveLabReport: post('examineReport/saveReport', { needs: 'm_chart', writes: ['Report'], once: true })<Saved, Report.LabDraft>(), // ours
+  correctImagingReport: post('inspectReport/correct/{id}', { needs: 'o_imaging_correct', writes: ['Report'], once: true })<Saved, { reason: string; version: number }>(), // ours
+  correctLabReport: post('examineReport/correct/{id}', { needs: 'o_lab_correct', writes: ['Report'], once: true })<Saved, { reason: string; version: number }>(), // ours
+  deleteLabIndicator: post('labIndicator/delete/{id}', { needs: 'o_lab_indicator', writes: ['Indicator'], scope: 'org', once: true })<Done, { version: number }>(), // ours
+  printLabReport: search('examineReport/printReportLab', { needs: [...reading, ...labWork], reads: ['Report'], audit: 'patient' })<Report.LabPrint, { id: string }>(),
+  queryImagingPrint: search('inspectReport/queryPrintInfo/{id}', { needs: [...reading, ...imagingWork], reads: ['Report'], audit: 'patient' })<Report.ImagingPrint>(), // ours
+  queryImagingReport: get('inspectReport/queryDetail/{id}', { needs: ['m_chart', ...imagingWork], reads: ['Report'], audit: 'patient' })<Report.Full>(), // ours
+  queryImagingReportList: search('inspectReport/queryList', { needs: ['m_chart', ...imagingWork], reads: ['Report', 'Order', 'Bill', 'Allergy'], audit: 'patients' })<Page<Report.Line>, Listing & Report.Criteria>(), // ours
+  queryLabIndicatorList: search('labIndicator/queryList', { needs: ['m_chart', 'm_settings', 'o_lab_indicator'], reads: ['Indicator'], scope: 'org' })<Page<Report.Indicator>, Listing & { keyword?: string }>(), // ours
+  queryLabItemList: search('labItem/queryList', { needs: ['m_chart', 'm_settings', 'o_lab_indicator'], reads: ['Indicator'], scope: 'org' })<Page<{ id: string; nameZh: string; nameEn: string; count: number }>, Listing>(), // ours
+  queryLabReport: get('examineReport/queryDetail/{id}', { needs: ['m_chart', ...labWork], reads: ['Indicator', 'Report'], audit: 'patient' })<Report.Full>(), // ours
+  queryLabReportList: search('examineReport/queryList', { needs: ['m_chart', ...labWork], reads: ['Report', 'Order', 'Bill', 'Allergy'], audit: 'patients' })<Page<Report.Line>, Listing & Report.Criteria>(), // ours
+  reviewImagingReport: post('inspectReport/review/{id}', { needs: 'o_imaging_review', writes: ['Report'], once: true })<Saved, { version: number; confirmed?: boolean }>(), // ours
+  reviewLabReport: post('examineReport/review/{id}', { needs: 'o_lab_review', writes: ['Report'], once: true })<Saved, { version: number; confirmed?: boolean }>(), // ours
+  saveImagingReport: post('inspectReport/saveReport', { needs: 'o_imaging_write', writes: ['Report'], once: true })<Saved, Report.ImagingDraft>(), // ours
+  saveLabIndicator: post('labIndicator/save', { needs: 'o_lab_indicator', writes: ['Indicator'], scope: 'org', once: true })<Saved, Report.IndicatorDraft & { id?: string; version?: number }>(), // ours
+  saveLabReport: post('examineReport/saveReport', { needs: 'o_lab_write', writes: ['Report'], once: true })<Saved, Report.LabDraft>(), // ours
 
   // role
   deleteRole: post('role/delete/{id}', { needs: administration, writes: ['Role', 'Change', 'Dictionary', 'HomePage'], scope: 'org', once: true })<Done, { version: number }>(), // ours
   queryPermissionTree: get('role/queryPermissionTree', { needs: administration, scope: 'self' })<Role.Tree[]>(), // ours
   queryRole: get('role/queryDetail/{id}', { needs: administration, reads: ['Role', 'Staff'], scope: 'org' })<Role.Full>(), // ours
+  queryRoleLimits: get('role/queryLimits', { needs: 'm_orgnization_management', reads: ['Role'], scope: 'org' })<Approval.RoleLimits[]>(), // ours
   queryRoleList: search('role/queryList', { needs: administration, reads: ['Role', 'Staff'], scope: 'org' })<Page<Role.Line>, Listing & { keyword?: string }>(), // ours
   saveRole: post('role/save', { needs: administration, writes: ['Role', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, Role.Draft & { id?: string; version?: number }>(), // ours
+  saveRoleLimits: post('role/saveLimits', { needs: 'm_orgnization_management', writes: ['Role', 'Change'], scope: 'org', once: true })<Saved, Approval.LimitsDraft>(), // ours
 
   // schedule
   checkScheduling: search('scheduling/checkConflict', { needs: 'o_appointment_edit', reads: ['Schedule', 'ShiftKind', 'Suspension'], quiet: true })<Schedule.Copied[], Schedule.Copy>(), // ours
-  checkSuspension: search('closetreatment/checkConflict', { needs: 'm_appointment', reads: ['Appointment'], quiet: true, audit: 'patient' })<Appointment.Line[], { doctorId: string; startsAt: string; endsAt: string }>(), // ours
+  checkSuspension: search('closetreatment/checkConflict', { needs: 'm_appointment', reads: ['Appointment', 'Allergy'], quiet: true, audit: 'patient' })<Schedule.Hit[], { doctorId: string; startsAt: string; endsAt: string }>(), // ours
   copyWeek: post('scheduling/copyToNextWeek', { needs: 'o_appointment_edit', writes: ['Schedule'], once: true })<Schedule.Copied[], Schedule.Copy>(), // ours
   deleteReason: post('appointmentReason/delete/{id}', { needs: 'm_settings', writes: ['Reason', 'Change'], once: true })<Done>(), // ours
   deleteScheduling: post('scheduling/deleteScheduling/{id}', { needs: 'o_appointment_edit', writes: ['Schedule'], once: true })<Done, { confirmed?: boolean }>(), // ours
@@ -706,7 +796,7 @@ export const catalogue = {
   saveReason: post('appointmentReason/save', { needs: 'm_settings', writes: ['Reason', 'Change'], once: true })<Saved, Appointment.ReasonDraft & { id?: string; version?: number }>(), // ours
   saveScheduling: post('scheduling/saveScheduling', { needs: 'o_appointment_edit', writes: ['Schedule'], once: true })<Saved, Schedule.Cell & { confirmed?: boolean }>(), // ours
   saveShiftKind: post('schedule/save', { needs: 'm_settings', writes: ['ShiftKind'], once: true })<Saved, Schedule.KindDraft & { id?: string; version?: number }>(), // ours
-  saveSuspension: post('closetreatment/save', { needs: 'o_appointment_edit', writes: ['Suspension', 'Change', 'Appointment'], once: true })<Saved, Schedule.SuspensionDraft & { id?: string; version?: number; handOver: Schedule.HandOver[]; confirmed?: boolean }>(), // ours
+  saveSuspension: post('closetreatment/save', { needs: 'o_appointment_edit', writes: ['Suspension', 'Change', 'Appointment'], once: true })<Saved, Schedule.SuspensionDraft & { id?: string; version?: number; handOver: Schedule.HandOver[]; callOff?: Schedule.CallOff[]; confirmed?: boolean }>(), // ours
   undoSetting: post('appointmentSetting/undo/{id}', { needs: 'm_settings', writes: ['BookingSetting'], once: true })<Saved>(), // ours
 
   // session
@@ -734,15 +824,22 @@ export const catalogue = {
   streamNotices: stream('pushMessage/stream', { needs: 'anyone', scope: 'self', quiet: true })<string, { token: string; after?: string }>(), // ours
   switchPractice: post('auth/switchPractice/{practiceId}', { needs: 'signedIn', scope: 'self' })<Session.User>(), // ours
   unlockScreen: post('auth/unlockScreen', { needs: 'signedIn', scope: 'self' })<Done, { password: string }>(), // ours
-  updateMyProfile: post('profile/updateMyProfile', { needs: 'signedIn', writes: ['Staff'], scope: 'self' })<Saved, Session.ProfileDraft>(), // ours
+  updateMyProfile: post('profile/updateMyProfile', { needs: 'signedIn', writes: ['Staff', 'Change'], scope: 'self' })<Saved, Session.ProfileDraft>(), // ours
+
+  // setup
+  queryOpeningList: get('setup/queryOpeningList', { needs: administration, reads: ['Practice', 'Department', 'Room', 'AppointmentType', 'PaymentMethod', 'Staff', 'EncounterFee', 'Charge', 'Goods', 'Stock', 'Schedule', 'Patient', 'Print'], quiet: true })<Setup.OpeningStep[]>(), // ours
+  querySetupState: get('setup/queryState', { needs: 'anyone', scope: 'open', quiet: true })<Setup.State>(), // ours
+  setUp: post('setup/setUp', { needs: 'anyone', scope: 'open' })<Done, Setup.Draft>(), // ours
 
   // staff
   checkAccount: search('userManage/checkAccount', { needs: administration, scope: 'org', quiet: true })<{ free: boolean }, { account: string; exceptId?: string }>(), // ours
+  downloadStaffTemplate: exported('userManage/downloadImportTemplate', { needs: administration, scope: 'org' })<Blob>(), // ours
   getUserCode: get('userManage/getUserCode', { needs: administration, reads: ['Staff'], scope: 'org' })<{ code: string }>(),
+  importStaff: upload('userManage/importList', { needs: administration, writes: ['Staff', 'Change'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   queryStaff: get('userManage/queryDetail/{id}', { needs: administration, reads: ['Staff', 'Role'], scope: 'org' })<Staff.Full>(), // ours
   queryStaffList: search('userManage/queryList', { needs: administration, reads: ['Staff', 'Role'], scope: 'org' })<Page<Staff.Line>, Listing & Staff.Criteria>(),
-  resetStaffPassword: post('userManage/resetPassword/{id}', { needs: administration, writes: ['Change'], scope: 'org' })<Done, { password: string; version: number }>(), // ours
-  saveStaff: post('userManage/save', { needs: administration, writes: ['Staff', 'Change'], scope: 'org' })<Saved, Staff.Saved>(), // ours
+  resetStaffPassword: post('userManage/resetPassword/{id}', { needs: administration, writes: ['Staff', 'Change'], scope: 'org' })<Done, { password: string; version: number }>(), // ours
+  saveStaff: post('userManage/save', { needs: administration, writes: ['Staff', 'Change'], scope: 'org', once: true })<Saved, Staff.Saved>(), // ours
   setStaffEnabled: post('userManage/updateEnable/{id}/{flag}', { needs: administration, writes: ['Staff', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
 
   // timeline

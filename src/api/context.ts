@@ -2,6 +2,7 @@ import type { MessageId, MessageValues } from '../domain/messageId.ts';
 import type { Language } from '../domain/session/shapes.ts';
 import type { DictionaryCache } from './dictionaryCache.ts';
 import type { Base } from './row.ts';
+import type { Unanswered } from './unanswered.ts';
 
 /** Whom calls speak for, read from the store at each call. */
 export interface Identity {
@@ -25,6 +26,8 @@ export interface CallContext {
   wait: (milliseconds: number) => Promise<void>;
   /** Tells the user that the outcome of a write is being found out; again with every repeat. */
   findingOut: () => void;
-  /** Idempotency keys of writes whose outcome is unknown, by person, call and argument: pressing save again repeats the same write. */
-  unanswered: Map<string, string>;
+  /** Tells that the server is away for a moment and is asked again. */
+  askingAgain: () => void;
+  /** Keys by person, call and argument: pressing save again repeats the same write, also after the page was loaded anew. */
+  unanswered: Unanswered;
 }

@@ -2,6 +2,7 @@ import type { EndpointBuilder } from '@reduxjs/toolkit/query/react';
 import type { CallQuery } from './baseQuery.ts';
 import type { Call, Catalogue, PluginCall } from './catalogue.ts';
 import type { UseLazyQuery, UseMutation, UseQuery, UseTransfer } from './hooks.ts';
+import { dependsOnSight } from './patientRows.ts';
 import type { AnyRow } from './row.ts';
 import type { Tag } from './tags.ts';
 
@@ -12,15 +13,22 @@ export const endpointsOf = (rows: Record<string, AnyRow>) => (build: Builder) =>
   Object.fromEntries(
     Object.entries(rows)
       .filter(([, row]) => row.gives !== 'stream' && row.base !== 'plugin')
-      .map(([name, row]) => [name, row.kind === 'query' ? queryOf(row, build) : mutationOf(row, build)]),
+      .map(([name, row]) => [name, row.kind === 'query' ? queryOf(name, row, build) : mutationOf(row, build)]),
   );
 
 const listTags = (tags: readonly Tag[] = []) => tags.map((type) => ({ type, id: 'LIST' }));
 
-const queryOf = (row: AnyRow, build: Builder) =>
+/** What a record row answers also depends on whose records are in sight. */
+const tagsOf = (name: string, { cache, reads = [] }: AnyRow): readonly Tag[] => [
+  ...reads,
+  ...(cache === 'dictionary' ? (['Dictionary'] as const) : []),
+  ...(dependsOnSight(name) ? (['Sight'] as const) : []),
+];
+
+const queryOf = (name: string, row: AnyRow, build: Builder) =>
   build.query({
     query: (arg: unknown) => ({ row, arg }),
-    providesTags: listTags(row.cache === 'dictionary' ? [...(row.reads ?? []), 'Dictionary'] : row.reads),
+    providesTags: listTags(tagsOf(name, row)),
   });
 
 const mutationOf = (row: AnyRow, build: Builder) =>

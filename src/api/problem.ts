@@ -1,7 +1,7 @@
 import type { Tag } from './tags.ts';
 
 /** Why a call did not give what was asked. */
-export type ProblemCause = 'refused' | 'session' | 'notFound' | 'server' | 'network' | 'cancelled' | 'upload';
+export type ProblemCause = 'refused' | 'session' | 'notFound' | 'server' | 'network' | 'cancelled';
 
 /** What every failed call rejects with. The message is already in the user's language. */
 export interface CallProblem {
@@ -17,6 +17,9 @@ export interface CallProblem {
 
 export const isCallProblem = (thrown: unknown): thrown is CallProblem =>
   typeof thrown === 'object' && thrown !== null && 'message' in thrown && 'cause' in thrown && 'status' in thrown;
+
+/** The caller lacks the right to see the patient: a clinician may open the record in an emergency. */
+export const isHiddenPatient = (thrown: unknown): boolean => isCallProblem(thrown) && thrown.exceptionType === 'error.patientHidden';
 
 /** The body of every answer that is not a file. */
 export interface Envelope {

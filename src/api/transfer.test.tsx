@@ -37,11 +37,18 @@ describe('an upload', () => {
     expect(result.current[1].error?.message).toBe('not a table');
   });
 
-  test('that breaks says that the upload failed', async () => {
+  test('that breaks is sent again under its key, and is never called failed while nobody knows', async () => {
     answer('importPatientList', () => HttpResponse.error());
     const { result, calls } = uploading();
     await act(async () => void (await result.current[0]({ file })));
-    expect(result.current[1].error).toMatchObject({ cause: 'upload', message: calls.say('error.uploadFailed') });
+    expect(result.current[1].error).toMatchObject({ cause: 'network', message: calls.say('error.outcomeUnknown') });
+    const keys = requests().map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys.length).toBeGreaterThan(10);
+    expect(new Set(keys)).toEqual(new Set(['key-1']));
+
+    answer('importPatientList', { total: 1 } as never);
+    await act(async () => void (await result.current[0]({ file })));
+    expect(requests().at(-1)?.headers.get('idempotency-key')).toBe('key-1');
   });
 
   test('that is stopped is a cancelled one, told once', async () => {

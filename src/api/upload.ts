@@ -1,4 +1,4 @@
-import { type Answer, answerOf, failed } from './answer.ts';
+import { type Answer, answerOf, failed, noAnswer } from './answer.ts';
 import type { CallContext } from './context.ts';
 import { besidesPath } from './path.ts';
 import { requestOf } from './request.ts';
@@ -10,10 +10,18 @@ const listeners = new WeakMap<Blob, ProgressListener>();
 /** Progress travels beside the call: functions do not belong into actions. */
 export const watchUpload = (file: Blob, listener: ProgressListener): void => void listeners.set(file, listener);
 
+/** What tells one upload from another: its fields, and the file by what the browser knows of it without reading it. */
+export function contentOf(row: AnyRow, arg: unknown): string {
+  const { file, ...fields } = (arg ?? {}) as Record<string, unknown>;
+  const known = file instanceof Blob ? [file.size, file.type, ...(file instanceof File ? [file.name, file.lastModified] : [])] : [];
+  return JSON.stringify([row.path, fields, known]);
+}
+
 /** Multipart by XMLHttpRequest: `fetch` tells nothing about progress. */
-export function sendFile(row: AnyRow, arg: unknown, context: CallContext, signal: AbortSignal): Promise<Answer> {
+export function sendFile(row: AnyRow, arg: unknown, key: string | undefined, context: CallContext, signal: AbortSignal): Promise<Answer> {
   const { url, verb, headers } = requestOf(row, pathArgsOnly(row, arg), context);
-  const { 'Content-Type': _, ...withoutType } = headers; // the browser adds the multipart boundary
+  const { 'Content-Type': _, ...others } = headers; // the browser adds the multipart boundary
+  const withoutType = { ...others, ...(key !== undefined && { 'Idempotency-Key': key }) };
   const { form, file } = formOf(row, arg);
 
   return new Promise((resolve) => {
@@ -28,7 +36,8 @@ export function sendFile(row: AnyRow, arg: unknown, context: CallContext, signal
     for (const [name, value] of Object.entries(withoutType)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => file && total > 0 && listeners.get(file)?.(Math.round((loaded / total) * 100));
     request.onload = () => end(answerOf(receivedBy(request), false, context));
-    request.onerror = () => end(failed({ message: context.say('error.uploadFailed'), cause: 'upload', status: 0 }));
+    // The last byte may have arrived: nobody knows whether the file was kept.
+    request.onerror = () => end(noAnswer(false, context));
     request.onabort = () => end(failed({ message: context.say('error.uploadCancelled'), cause: 'cancelled', status: 0 }));
     if (signal.aborted) return void end(failed({ message: context.say('error.uploadCancelled'), cause: 'cancelled', status: 0 }));
     signal.addEventListener('abort', cancel);

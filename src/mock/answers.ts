@@ -58,6 +58,7 @@ export const answers: MockAnswers = {
   // Push is not mocked: the stream stays silent, as on a quiet day.
   pushToken: () => new Promise<ResultOf<'pushToken'>>(() => undefined),
   queryNoticeList: nothing,
+  queryCriticalValuesElsewhere: [],
   queryOpenCriticalValues: [],
   queryCriticalValueLines: [],
   queryCriticalValuesOfPatient: [],
@@ -78,7 +79,7 @@ export const answers: MockAnswers = {
   queryVisitPaymentMethods: [],
   getCurrentUserDiscount: { maximum: 100 },
 
-  querySimplePatientByES: (arg) => pageOf(matching(arg.keyword), arg),
+  querySimplePatientByES: (arg) => pageOf(matching(arg.keyword), { page: 1, size: 20, ...arg }),
   querylistPatient: (arg) => pageOf(matching(arg.searchText), arg),
   queryPatientList: (arg) => pageOf(patients, arg),
   checkDuplicatePatient: [],

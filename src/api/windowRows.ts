@@ -1,0 +1,19 @@
+import type { queryWindows } from '../domain/dates.ts';
+import type { Call } from './catalogue.ts';
+
+/**
+ * The longest range of dates a reading call takes, by the window; all others with `from` and `to` take `anyList`. The server refuses a longer
+ * range for every call in one place. Lists of bills narrow theirs further by tab.
+ */
+export const windowRows: Partial<Record<Call, keyof typeof queryWindows>> = {
+  exportBillList: 'billsOfOnePatient',
+  exportCriticalRegister: 'report',
+  queryCriticalRegister: 'report',
+  queryCriticalRegisterPrint: 'report',
+  queryHavePayList: 'billsOfOnePatient',
+  queryImagingReportList: 'report',
+  queryLabReportList: 'report',
+  queryNotPayList: 'billsOfOnePatient',
+  queryOweList: 'billsOfOnePatient',
+  querySettlementList: 'billsOfOnePatient',
+};
