@@ -1,5 +1,6 @@
 import { type AppointmentAct, type AppointmentState, actBetween, appointmentActs } from '../../../src/domain/appointment/states.ts';
 import type { Context } from '../../calls/context.ts';
+import { isInSight } from '../../patientSight.ts';
 import { forbidden, Problem, refuse } from '../../problem.ts';
 import { completeEncounter } from '../encounter/completeEncounter.ts';
 import { lockVisit } from '../encounter/lockVisit.ts';
@@ -22,11 +23,12 @@ export async function changeStatus(context: Context, { id, status, reason, confi
   const held = await lockAppointment(context.db, id);
   const act = actBetween(held.status, status);
   if (act === undefined) throw new Problem('appointment.refused.change');
-  const doctorOnly = () => {
-    if (!context.session.authorities.includes('o_treat')) throw forbidden();
+  const requireTreating = async () => {
+    if (!context.session.authorities.includes('o_treat')) throw forbidden('o_treat');
+    if (!(await isInSight(context.db, held.patientId))) throw new Problem('error.patientHidden');
   };
   const visit = async (move: 'leave' | 'continue' | 'rollback') => {
-    doctorOnly();
+    await requireTreating();
     await moveVisit(context, await lockVisit(context.db, { appointmentId: id }), move, confirmed);
   };
   const acts: Record<AppointmentAct, () => Promise<unknown>> = {
@@ -35,14 +37,14 @@ export async function changeStatus(context: Context, { id, status, reason, confi
     cancel: () => cancel(context, id, reason),
     refuse: () => turnDown(context, id, reason),
     breakPromise: () => breakPromise(context, id, reason),
-    startVisit: () => {
-      doctorOnly();
+    startVisit: async () => {
+      await requireTreating();
       return startEncounter(context, { appointmentId: id, doctorId: context.session.staffId, confirmed });
     },
     leave: () => visit('leave'),
     continueVisit: () => visit('continue'),
     complete: async () => {
-      doctorOnly();
+      await requireTreating();
       const { id: encounterId } = await lockVisit(context.db, { appointmentId: id });
       await completeEncounter(context, { id: encounterId, followUp: null, confirmed });
     },
@@ -67,12 +69,13 @@ async function turnDown(context: Context, id: string, reason: string): Promise<v
   await announceChange(context);
 }
 
-/** The desk has reminded the patient: whoever looks next need not. */
-export async function remind(context: Context, id: string): Promise<void> {
+/** The desk has reminded the patient: whoever looks next need not. `undone`: it was marked by mistake. */
+export async function remind(context: Context, id: string, undone = false): Promise<void> {
   const { db, session, now, audit } = context;
   const held = await lockAppointment(db, id);
   if (held.status !== 1) throw new Problem('appointment.refused.remind');
-  audit({ patientId: held.patientId, objectId: id });
-  await db`update appointment set reminded_at = ${now()}, reminded_by = ${session.staffId} where id = ${id}`;
+  audit({ patientId: held.patientId, objectId: id, ...(undone && { detail: { undone } }) });
+  await db`
+    update appointment set reminded_at = ${undone ? null : now()}, reminded_by = ${undone ? null : session.staffId} where id = ${id}`;
   await announceChange(context);
 }

@@ -4,6 +4,8 @@ import type { Db } from '../../database/connect.ts';
 import { refuse } from '../../problem.ts';
 
 type Parties = Pick<Appointment.Draft, 'patientId' | 'doctorId' | 'departmentId' | 'roomId'> & { typeCode?: string };
+/** What the appointment has already: it may keep a room and a type that are no longer offered. */
+type Kept = Pick<Appointment.Draft, 'roomId' | 'typeCode'>;
 
 interface Known {
   patient: boolean;
@@ -18,14 +20,16 @@ export async function checkParties(
   db: Db,
   practiceId: string,
   { patientId, doctorId, departmentId, roomId, typeCode }: Parties,
+  kept?: Kept,
 ): Promise<void> {
   const [known] = await db<Known[]>`
     select exists (select from patient where id = ${patientId} and deleted_at is null) as patient,
       exists (select from staff s join staff_practice sp on sp.org_id = s.org_id and sp.staff_id = s.id
         where s.id = ${doctorId} and s.is_doctor and s.active and sp.practice_id = ${practiceId}) as doctor,
       (${departmentId}::uuid is null or exists (select from department where id = ${departmentId} and practice_id = app_practice())) as department,
-      (${roomId}::uuid is null or exists (select from room where id = ${roomId})) as room,
-      (${typeCode ?? null}::text is null or exists (select from appointment_type where code = ${typeCode ?? ''})) as type`;
+      (${roomId}::uuid is null or exists (select from room where id = ${roomId} and (enabled or id = ${kept?.roomId ?? null}::uuid))) as room,
+      (${typeCode ?? null}::text is null or exists (select from appointment_type
+        where code = ${typeCode ?? ''} and (enabled or code = ${kept?.typeCode ?? null}::text))) as type`;
   const problems: FieldProblem<Appointment.Draft>[] = [];
   if (!known!.patient) problems.push({ field: 'patientId', message: 'appointment.patientId.unknown' });
   if (!known!.doctor) problems.push({ field: 'doctorId', message: 'appointment.doctorId.unknown' });

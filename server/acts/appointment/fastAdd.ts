@@ -1,4 +1,5 @@
 import { overlaps, periodOf } from '../../../src/domain/appointment/conflicts.ts';
+import { queueLabel } from '../../../src/domain/appointment/queue.ts';
 import type * as Appointment from '../../../src/domain/appointment/shapes.ts';
 import { dateAt, wallClock } from '../../../src/domain/dates.ts';
 import type { Saved } from '../../../src/domain/wire.ts';
@@ -54,13 +55,14 @@ async function refuseSuspended({ db, now }: Context, doctorId: string, period: {
 /** A patient waits once for a doctor; one who has a booking later today may rather be signed in. */
 async function refuseTwice({ db, now }: Context, patientId: string, doctorId: string, confirmed: boolean): Promise<void> {
   const date = dateAt(now());
-  const others = await db<Pick<Appointment.Line, 'status' | 'startsAt' | 'queueNumber'>[]>`
-    select a.status, a.starts_at, a.queue_number from appointment a
+  const others = await db<Pick<Appointment.Line, 'status' | 'startsAt' | 'queueNumber' | 'doctorName'>[]>`
+    select a.status, a.starts_at, a.queue_number, spoken(s.name, s.name_en) as doctor_name
+    from appointment a join staff s on s.org_id = a.org_id and s.id = a.doctor_id
     where a.patient_id = ${patientId} and a.doctor_id = ${doctorId} and ${beginsBetween(db, date, date)} and a.status in (1, 2, 3)
     order by a.status desc, a.starts_at`;
   const [here] = others.filter(({ status }) => status !== 1);
   if (here) {
-    const values = { number: here.queueNumber ?? 0 };
+    const values = { number: here.queueNumber ? queueLabel(here.doctorName, here.queueNumber) : '–' };
     const message = 'appointment.fastAdd.alreadyHere';
     throw new Problem(message, { values, fields: [{ field: 'patientId', message, values }] });
   }

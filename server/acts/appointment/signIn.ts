@@ -1,8 +1,10 @@
+import { sharesMark } from '../../../src/domain/appointment/queue.ts';
 import { dateAt } from '../../../src/domain/dates.ts';
 import { encounterState } from '../../../src/domain/encounter/states.ts';
 import type { Context } from '../../calls/context.ts';
 import { Problem } from '../../problem.ts';
-import { nextNumber } from '../../queries/counters.ts';
+import { nextQueueNumber } from '../../queries/counters.ts';
+import { listDoctors } from '../../queries/dictionaries.ts';
 import { withdrawNotices } from '../../queries/notices.ts';
 import { tellOfAppointment } from '../crm/raiseNotice.ts';
 import { announceChange } from './announceChange.ts';
@@ -27,7 +29,11 @@ export async function signIn(context: Context, id: string): Promise<void> {
 
 /** The encounter of an arrival and its queue number. */
 export async function enqueue({ db, session, now, newId }: Context, arrival: Arrival): Promise<number> {
-  const { value } = await nextNumber(db, 'queue', { orgId: session.orgId, scope: arrival.doctorId, date: dateAt(now()) });
+  const doctors = await listDoctors(db, session.practiceId);
+  const own = doctors.find(({ id }) => id === arrival.doctorId);
+  const sharing = own ? doctors.filter((doctor) => sharesMark(doctor, own)).map(({ id }) => id) : [];
+  const doctorIds = sharing.length > 0 ? sharing : [arrival.doctorId];
+  const value = await nextQueueNumber(db, { orgId: session.orgId, doctorIds, date: dateAt(now()) });
   await db`
     insert into encounter (org_id, practice_id, id, appointment_id, patient_id, doctor_id, department_id, status, created_at)
     values (${session.orgId}, ${session.practiceId}, ${newId()}, ${arrival.appointmentId}, ${arrival.patientId}, ${arrival.doctorId},

@@ -1,19 +1,20 @@
 import { memberCardMethod } from '../../../src/domain/billing/payments.ts';
+import { judgeBenefits } from '../../../src/domain/billing/settlement.ts';
 import type * as Billing from '../../../src/domain/billing/shapes.ts';
 import type * as Coupon from '../../../src/domain/coupon/shapes.ts';
 import { addDays, dateAt } from '../../../src/domain/dates.ts';
 import { policyStatus } from '../../../src/domain/insurance/rules.ts';
-import { type BenefitedBill, priceWithBenefits } from '../../../src/domain/membership/benefits.ts';
+import type { BenefitedBill } from '../../../src/domain/membership/benefits.ts';
 import { earnedPoints, spend, still, usableOf } from '../../../src/domain/membership/rules.ts';
-import { checkDeductions, type Deduction } from '../../../src/domain/package/rules.ts';
+import type { Deduction, HeldItem } from '../../../src/domain/package/rules.ts';
 import type { Context } from '../../calls/context.ts';
-import { absent, Problem, refuse } from '../../problem.ts';
+import { absent, Problem } from '../../problem.ts';
 import { findBillLines, type StoredBill } from '../../queries/bills.ts';
 import { findIssue } from '../../queries/coupons.ts';
 import { findPolicyTerms, type StoredPolicy } from '../../queries/insurances.ts';
 import { findBought } from '../../queries/packages.ts';
-import { whyNot } from '../coupon/coupons.ts';
 import { book, lockCards, readCard, type StoredCard } from '../membership/cards.ts';
+import { discountOf } from './refreshBill.ts';
 
 export interface Brought {
   priced: BenefitedBill;
@@ -38,71 +39,64 @@ export async function bringBenefits(
   asked: Billing.Benefits,
   { isSettling }: { isSettling: boolean },
 ): Promise<Brought> {
-  const card = asked.cardId ? await cardFor(context, bill, asked.cardId, isSettling) : undefined;
+  const { db, now } = context;
+  const card = asked.cardId ? await cardOf(context, asked.cardId, isSettling) : undefined;
   const deductions = asked.packages ?? [];
-  const lines = await linesWith(context, bill, deductions, isSettling);
-  const coupon = asked.couponId ? await couponFor(context, bill, asked.couponId, isSettling) : undefined;
-  const policy = asked.insuranceId ? await policyFor(context, bill, asked.insuranceId, isSettling) : undefined;
-  const member = card && { ...card, points: usableOf(card, dateAt(context.now())).points };
-  const terms = policy && { ...policy, left: policy.maximum === null ? null : Math.max(0, policy.maximum - policy.used) };
-  const priced = priceWithBenefits(lines, bill.billRate, { member, points: asked.points, coupon, policy: terms });
-  if (coupon && priced.coupon === 0) throw new Problem('coupon.refused.minimum');
-  if ((asked.points ?? 0) > priced.pointsMost) throw new Problem('membership.refused.pointsMost', { values: { most: priced.pointsMost } });
-  const units = new Map(lines.map(({ id, packageQuantity }) => [id, packageQuantity]));
-  return { priced, units, deductions, card, coupon, policy };
+  const [lines, held] = [await findBillLines(db, bill.id), await heldItems(context, bill, deductions, isSettling)];
+  const coupon = asked.couponId ? await findIssue(db, now(), asked.couponId, { lock: isSettling }) : undefined;
+  const policy = asked.insuranceId ? await findPolicyTerms(db, asked.insuranceId, isSettling) : undefined;
+  if (asked.couponId && !coupon) throw absent();
+  if (asked.insuranceId && policy?.patientId !== bill.patientId) throw absent();
+
+  const today = dateAt(now());
+  const judged = judgeBenefits({ patientId: bill.patientId, ...discountOf(bill), lines }, asked, {
+    card: card && { ...card, points: usableOf(card, today).points, isTheirs: await isTheirs(context, card, bill) },
+    coupon,
+    policy: policy && {
+      ...policy,
+      left: policy.maximum === null ? null : Math.max(0, policy.maximum - policy.used),
+      isValid: policyStatus(policy, today) === 1,
+    },
+    held,
+  });
+  if ('refused' in judged) throw new Problem(judged.refused.message, judged.refused.values ? { values: judged.refused.values } : {});
+  if ('problems' in judged) throw new Problem('error.fields', { fields: judged.problems });
+  return { ...judged, deductions, card, coupon, policy };
 }
 
-async function cardFor(context: Context, { patientId }: StoredBill, id: string, lock: boolean): Promise<StoredCard> {
+async function cardOf(context: Context, id: string, lock: boolean): Promise<StoredCard> {
   const found = lock ? (await lockCards(context, [id])).get(id) : await readCard(context, id);
   if (!found) throw absent();
-  if (found.status !== 'active') throw new Problem('membership.refused.withdrawn');
-  const [shared] = await context.db`select from member_card_share where card_id = ${id} and patient_id = ${patientId}`;
-  if (found.patientId !== patientId && !shared) throw new Problem('membership.refused.notTheirs');
   return found;
 }
 
-async function linesWith({ db, now }: Context, bill: StoredBill, deductions: readonly Deduction[], lock: boolean) {
-  const lines = await findBillLines(db, bill.id);
-  if (deductions.length === 0) return lines;
+async function isTheirs({ db }: Context, card: StoredCard, { patientId }: StoredBill): Promise<boolean> {
+  if (card.patientId === patientId) return true;
+  const [shared] = await db`select from member_card_share where card_id = ${card.id} and patient_id = ${patientId}`;
+  return shared !== undefined;
+}
+
+async function heldItems({ db, now }: Context, bill: StoredBill, deductions: readonly Deduction[], lock: boolean): Promise<HeldItem[]> {
+  if (deductions.length === 0) return [];
   const ids = [...new Set(deductions.map(({ packageItemId }) => packageItemId))];
   if (lock) {
     await db`select from patient_package where id in (select patient_package_id from patient_package_item where id = any (${ids}::uuid[])) order by id for update`;
     await db`select from patient_package_item where id = any (${ids}::uuid[]) order by id for update`;
   }
-  const held = (await findBought(db, now(), { usableBy: bill.patientId })).flatMap(({ items }) => items);
-  refuse(checkDeductions(deductions, lines, held).map(({ field, ...problem }) => ({ ...problem, field: `benefits.${field}` })));
-  return lines.map((line) => ({
-    ...line,
-    packageQuantity: deductions.reduce((sum, { lineId, quantity }) => sum + (lineId === line.id ? quantity : 0), 0),
-  }));
-}
-
-async function couponFor({ db, now }: Context, { patientId }: StoredBill, id: string, lock: boolean): Promise<Coupon.Issue> {
-  const issue = await findIssue(db, now(), id, { lock });
-  if (!issue) throw absent();
-  const reason = whyNot(issue, patientId, Number.MAX_SAFE_INTEGER);
-  if (reason) throw new Problem(reason);
-  return issue;
-}
-
-async function policyFor({ db, now }: Context, { patientId }: StoredBill, id: string, lock: boolean): Promise<StoredPolicy> {
-  const policy = await findPolicyTerms(db, id, lock);
-  if (!policy || policy.patientId !== patientId) throw absent();
-  if (policyStatus(policy, dateAt(now())) !== 1) throw new Problem('insurance.refused.notValid');
-  return policy;
+  return (await findBought(db, now(), { usableBy: bill.patientId })).flatMap(({ items }) => items);
 }
 
 /** The prices of the bill and its lines as the benefits leave them; the settlement that follows closes them. */
 export async function writeBenefits({ db }: Context, bill: StoredBill, { priced, units, card, policy }: Brought): Promise<void> {
-  const rows = priced.lines.map(({ id, packageDeduction, discount, coupon, points, insurance, net }) => ({
-    ...{ id, packageDeduction, discount, coupon, points, insurance, net },
+  const rows = priced.lines.map(({ id, packageDeduction, discount, reduction, coupon, points, insurance, net }) => ({
+    ...{ id, packageDeduction, discount, reduction, coupon, points, insurance, net },
     ...{ rate: priced.rates.get(id)!, packageQuantity: units.get(id)! },
   }));
   await db`
     update bill_line l set rate = v.rate, package_quantity = v."packageQuantity", package_deduction = v."packageDeduction", discount = v.discount,
-      coupon = v.coupon, points = v.points, insurance = v.insurance, net = v.net
+      reduction = v.reduction, coupon = v.coupon, points = v.points, insurance = v.insurance, net = v.net
     from jsonb_to_recordset(${db.json(rows)}) as v(id uuid, rate numeric, "packageQuantity" integer, "packageDeduction" bigint, discount bigint,
-      coupon bigint, points bigint, insurance bigint, net bigint)
+      reduction bigint, coupon bigint, points bigint, insurance bigint, net bigint)
     where l.bill_id = ${bill.id} and l.id = v.id`;
   await db`
     update bill set bill_rate = ${priced.billRate}, member_rate = ${card && card.discountRate < 100 ? card.discountRate : null},

@@ -1,5 +1,5 @@
 import type * as Billing from '../../../src/domain/billing/shapes.ts';
-import { payStateWords } from '../../../src/domain/billing/states.ts';
+import { payMark, payStateWords } from '../../../src/domain/billing/states.ts';
 import { dateAt, wallClock } from '../../../src/domain/dates.ts';
 import type { MessageId } from '../../../src/domain/messageId.ts';
 import type * as Sheet from '../../../src/domain/sheet/shapes.ts';
@@ -43,6 +43,6 @@ function columnsIn(language: Context['session']['language']): SheetColumn<Billin
     { title: title('billing.createdAt'), width: 18, value: ({ createdAt }) => clock(createdAt) },
     { title: title('billing.settledAt'), width: 18, value: ({ settledAt }) => clock(settledAt) },
     { title: title('billing.cashier'), width: 12, value: ({ cashierName, cashierNameEn }) => named(cashierName, cashierNameEn) },
-    { title: title('field.status'), width: 10, value: ({ status }) => title(payStateWords[status]) },
+    { title: title('field.status'), width: 10, value: (bill) => title(payStateWords[payMark(bill)]) },
   ];
 }

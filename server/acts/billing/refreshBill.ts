@@ -1,13 +1,25 @@
 import { priceBill } from '../../../src/domain/billing/price.ts';
 import { billCan, payState } from '../../../src/domain/billing/states.ts';
+import type { GivenDiscount } from '../../../src/domain/membership/benefits.ts';
 import type { Context } from '../../calls/context.ts';
 import { findBillLines, lockBill, type StoredBill, type StoredLine } from '../../queries/bills.ts';
 
+/** The discount given on the whole bill, apart from those of its lines. */
+export const discountOf = ({
+  billRate,
+  reductionKind: kind,
+  reductionValue: value,
+  reductionLimit: limit,
+}: GivenOnBill): GivenDiscount => ({
+  billRate,
+  reduction: { kind, value, limit },
+});
+
+type GivenOnBill = Pick<StoredBill, 'billRate' | 'reductionKind' | 'reductionValue' | 'reductionLimit'>;
+
 /** Rates were held to their user's limit when they were given; what is left are the items' own limits. */
-export const termsOf = (
-  bill: Pick<StoredBill, 'billRate'> & Partial<Pick<StoredBill, 'memberRate' | 'coupon' | 'points' | 'insurance'>>,
-) => ({
-  ...{ billRate: bill.billRate, maximumReduction: 100, memberRate: bill.memberRate ?? null },
+export const termsOf = (bill: GivenOnBill & Partial<Pick<StoredBill, 'memberRate' | 'coupon' | 'points' | 'insurance'>>) => ({
+  ...{ ...discountOf(bill), maximumReduction: 100, memberRate: bill.memberRate ?? null },
   ...{ coupon: bill.coupon ?? 0, points: bill.points ?? 0, insurance: bill.insurance ?? 0 },
 });
 
@@ -24,16 +36,20 @@ export async function refreshBill({ db }: Pick<Context, 'db'>, billId: string): 
 /** The same for a caller who holds the lock and has the lines as they are now. */
 export async function writePrices(
   db: Context['db'],
-  bill: Pick<StoredBill, 'id' | 'billRate' | 'status' | 'version'>,
+  bill: GivenOnBill & Pick<StoredBill, 'id' | 'status' | 'version'>,
   lines: readonly StoredLine[],
 ): Promise<{ version: number }> {
   const priced = priceBill(lines, termsOf(bill));
-  const changed = priced.lines.filter(({ discount, net }, index) => discount !== lines[index]!.discount || net !== lines[index]!.net);
+  const changed = priced.lines.filter(({ discount, reduction, net }, index) => {
+    const line = lines[index]!;
+    return discount !== line.discount || reduction !== line.reduction || net !== line.net;
+  });
   const status = lines.length === 0 && billCan('void', bill.status) ? payState.void : bill.status;
   await Promise.all([
     changed.length > 0 &&
-      db`update bill_line l set discount = v.discount, net = v.net
-        from jsonb_to_recordset(${db.json(changed.map(({ id, discount, net }) => ({ id, discount, net })))}) as v(id uuid, discount bigint, net bigint)
+      db`update bill_line l set discount = v.discount, reduction = v.reduction, net = v.net
+        from jsonb_to_recordset(${db.json(changed.map(({ id, discount, reduction, net }) => ({ id, discount, reduction, net })))})
+          as v(id uuid, discount bigint, reduction bigint, net bigint)
         where l.bill_id = ${bill.id} and l.id = v.id`,
     db`update bill set subtotal = ${priced.subtotal}, discount = ${priced.discount}, receivable = ${priced.receivable},
       status = ${status}, version = version + 1 where id = ${bill.id}`,

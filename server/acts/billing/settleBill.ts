@@ -6,7 +6,7 @@ import type { Context } from '../../calls/context.ts';
 import { failpoint } from '../../failpoint.ts';
 import { confirm, Problem } from '../../problem.ts';
 import { lockBill, type StoredBill } from '../../queries/bills.ts';
-import { listPaymentMethods } from '../../queries/dictionaries.ts';
+import { visitMethods } from '../../queries/paymentMethods.ts';
 import { parameterInForce } from '../../queries/settings.ts';
 import { findPendingPrescriptions, lockAppointmentOfBill, sumLines } from '../../queries/settlement.ts';
 import { tellOfBill } from '../crm/raiseNotice.ts';
@@ -27,7 +27,7 @@ export async function settleBill(context: Context, settlement: Billing.Settlemen
     lockAppointmentOfBill(db, id),
     lockBill(db, id),
     sumLines(db, id),
-    listPaymentMethods(db),
+    visitMethods(db),
     findPendingPrescriptions(db, id),
     settlement.allowArrears ? parameterInForce(db, 'BILL_ARREARS_ALLOWED') : false,
   ]);

@@ -4,6 +4,7 @@ import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
 import { lockCharge } from '../../queries/charges.ts';
+import { requireNewName } from '../../queries/newName.ts';
 import { pinyinOfText } from '../../search/pinyin.ts';
 
 type Change = Charge.ItemDraft & { id?: string; version?: number };
@@ -17,9 +18,12 @@ export async function saveItem(context: Context, { id, version, ...typed }: Chan
   const draft = { ...typed, code: typed.code.trim(), nameZh: typed.nameZh.trim(), nameEn: typed.nameEn.trim() };
   refuse(checkItem(draft));
   const stored = id === undefined ? undefined : await seen(context, id, version);
+  const { specificationEn = stored?.specificationEn ?? '', allergenClasses = stored?.allergenClasses ?? null } = typed;
   await refuseUnknown(context, draft, stored);
+  await requireNewName(db, 'item', { id, nameZh: draft.nameZh, besides: { isStocked: false } });
   const { full, initials } = pinyinOfText(draft.nameZh);
-  const row = { ...draft, pinyin: full, initials };
+  const classes = allergenClasses?.length ? [...new Set(allergenClasses)] : null;
+  const row = { ...draft, specificationEn: specificationEn.trim(), allergenClasses: classes, pinyin: full, initials };
   if (!stored) {
     const created = newId();
     await db`insert into item ${db({ ...row, orgId: session.orgId, id: created, isStocked: false })}`;

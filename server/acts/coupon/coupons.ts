@@ -1,4 +1,4 @@
-import { checkCoupon, couponPays } from '../../../src/domain/coupon/rules.ts';
+import { checkCoupon, couponPays, whyCouponRefused } from '../../../src/domain/coupon/rules.ts';
 import type * as Coupon from '../../../src/domain/coupon/shapes.ts';
 import { addDays, dateAt } from '../../../src/domain/dates.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
@@ -8,6 +8,8 @@ import { failpoint } from '../../failpoint.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
 import { nextNumber } from '../../queries/counters.ts';
 import { findIssue } from '../../queries/coupons.ts';
+import { requireNewName } from '../../queries/newName.ts';
+import { doWithinLimit, type Limited } from '../approval/limited.ts';
 
 export async function saveCoupon({ db, session, now, newId }: Context, draft: Coupon.CouponDraft): Promise<Saved> {
   refuse(checkCoupon(draft));
@@ -15,6 +17,7 @@ export async function saveCoupon({ db, session, now, newId }: Context, draft: Co
   const columns = { ...typed, code: typed.code.trim(), nameZh: typed.nameZh.trim(), nameEn: typed.nameEn.trim() };
   const [twin] = await db`select from coupon where code = ${columns.code} and id is distinct from ${known ?? null}::uuid`;
   if (twin) refuse([{ field: 'code', message: 'error.duplicate' }]);
+  await requireNewName(db, 'coupon', { id: known, nameZh: columns.nameZh });
   if (!known) {
     const id = newId();
     await db`insert into coupon ${db({ ...columns, orgId: session.orgId, id, createdAt: now() })}`;
@@ -53,33 +56,45 @@ export async function deleteCoupon({ db }: Context, id: string): Promise<Done> {
   return { done: true };
 }
 
-/** One coupon for each of the patients, as long as there are any left. */
-export async function issueCoupons(context: Context, { couponId, patientIds, validFrom }: Coupon.Issuing): Promise<{ issued: number }> {
-  const { db, session, now, newId, audit } = context;
-  const [coupon] = await db<{ enabled: boolean; validityDays: number; issueQuantity: number }[]>`
-    select enabled, validity_days, issue_quantity from coupon where id = ${couponId} for update`;
-  if (!coupon) throw absent();
-  if (!coupon.enabled) throw new Problem('coupon.refused.stopped');
-  const patients = [...new Set(patientIds)];
-  const left = coupon.issueQuantity - (await countIssued(db, couponId));
-  if (patients.length > left) throw new Problem('coupon.refused.noneLeft', { values: { left } });
-  const known = await db`select from patient where id = any (${patients}::uuid[]) and deleted_at is null`;
-  if (known.length !== patients.length) throw absent();
-  const today = dateAt(now());
-  const from = validFrom && validFrom > today ? validFrom : today;
-  const rows = [];
-  for (const patientId of patients) {
-    const { text } = await nextNumber(db, 'coupon', { orgId: session.orgId, scope: session.orgId, date: today });
-    rows.push({
-      ...{ orgId: session.orgId, id: newId(), issueNumber: text, couponId, patientId, issuedAt: now(), issuedBy: session.staffId },
-      ...{ validFrom: from, validUntil: addDays(from, coupon.validityDays - 1) },
-    });
-  }
-  await db`insert into coupon_issue ${db(rows)}`;
-  failpoint('coupon.issued');
-  audit({ objectId: couponId, detail: { act: 'issueCoupon', patients } });
-  return { issued: rows.length };
-}
+/** One coupon for each of the patients, as long as there are any left; their face value counts against the limit. */
+export const couponsGiven: Limited<Coupon.Issuing, { validityDays: number; patients: string[] }, { issued: number }> = {
+  async weigh({ db }, { couponId, patientIds, reason = '' }) {
+    const [coupon] = await db<{ enabled: boolean; amount: number; validityDays: number; issueQuantity: number }[]>`
+      select enabled, amount, validity_days, issue_quantity from coupon where id = ${couponId} for update`;
+    if (!coupon) throw absent();
+    if (!coupon.enabled) throw new Problem('coupon.refused.stopped');
+    const patients = [...new Set(patientIds)];
+    const left = coupon.issueQuantity - (await countIssued(db, couponId));
+    if (patients.length > left) throw new Problem('coupon.refused.noneLeft', { values: { left } });
+    const known = await db`select from patient where id = any (${patients}::uuid[]) and deleted_at is null`;
+    if (known.length !== patients.length) throw absent();
+    const whose = { objectId: couponId, patientId: patients[0]!, patientCount: patients.length }; // the shape asks for at least one
+    return {
+      weight: { ...whose, amount: coupon.amount * patients.length, reason },
+      ready: { validityDays: coupon.validityDays, patients },
+    };
+  },
+  async perform(context, { couponId, validFrom, reason = '' }, { validityDays, patients }, approvalId) {
+    const { db, session, now, newId, audit } = context;
+    const today = dateAt(now());
+    const from = validFrom && validFrom > today ? validFrom : today;
+    const given = { issuedAt: now(), issuedBy: session.staffId, reason: reason.trim(), approvalId };
+    const rows = [];
+    for (const patientId of patients) {
+      const { text } = await nextNumber(db, 'coupon', { orgId: session.orgId, scope: session.orgId, date: today });
+      rows.push({
+        ...{ orgId: session.orgId, id: newId(), issueNumber: text, couponId, patientId, ...given },
+        ...{ validFrom: from, validUntil: addDays(from, validityDays - 1) },
+      });
+    }
+    await db`insert into coupon_issue ${db(rows)}`;
+    failpoint('coupon.issued');
+    audit({ objectId: couponId, detail: { act: 'issueCoupon', patients, reason: reason.trim() } });
+    return { issued: rows.length };
+  },
+};
+
+export const issueCoupons = (context: Context, issuing: Coupon.Issuing) => doWithinLimit(context, 'couponsGiven', couponsGiven, issuing);
 
 /** Whether a coupon may pay for what a patient owes, and how much of it. */
 export async function couponValidity(
@@ -88,12 +103,6 @@ export async function couponValidity(
 ): Promise<Coupon.Validity> {
   const issue = await findIssue(db, now(), id);
   if (!issue) throw absent();
-  const reason = whyNot(issue, patientId, due);
+  const reason = whyCouponRefused(issue, patientId) ?? (due < issue.minimumSpend ? ('coupon.refused.minimum' as const) : null);
   return { isValid: reason === null, amount: reason === null ? couponPays(issue, due) : 0, reason };
-}
-
-export function whyNot(issue: Coupon.Issue, patientId: string, due: number) {
-  if (issue.patientId !== patientId) return 'coupon.refused.otherPatient' as const;
-  if (issue.state !== 'notUsed') return `coupon.refused.${issue.state}` as const;
-  return due < issue.minimumSpend ? ('coupon.refused.minimum' as const) : null;
 }

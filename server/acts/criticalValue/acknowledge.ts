@@ -16,7 +16,7 @@ async function lockCriticalValue(context: Context, id: string): Promise<Critical
   await db`select id from critical_value where id = ${id} for no key update`;
   const [line, value] = [await findCriticalValue(db, id), await findAddressed(db, id)];
   if (!line || !value) throw absent();
-  if (!holds(session.authorities, 'm_chart') && !isNotified(await memberOf(context), value)) throw forbidden();
+  if (!holds(session.authorities, 'm_chart') && !isNotified(await memberOf(context), value)) throw forbidden('m_chart');
   context.audit({ patientId: line.patientId, objectId: id, detail: { reportNumber: line.reportNumber } });
   return line;
 }

@@ -1,9 +1,8 @@
-import { type Notice, noticesAfter } from '../../../src/domain/criticalValue/parties.ts';
-import { systemStaffId } from '../../../src/domain/trail/system.ts';
-import { writeAudit } from '../../audit.ts';
+import { noticesAfter } from '../../../src/domain/criticalValue/parties.ts';
 import type { Db } from '../../database/connect.ts';
 import { findMembers } from '../../queries/criticalValues.ts';
-import { findChain, storeNotices } from './raise.ts';
+import { storeNotices } from './notify.ts';
+import { findChain } from './raise.ts';
 
 interface Escalated {
   orgId: string;
@@ -32,30 +31,8 @@ export async function escalateCriticalValue(db: Db, { orgId, practiceId, id }: E
   const step = notices.at(-1)?.step ?? due.step;
   const isLast = step > steps.length;
   const next = isLast ? null : new Date(at.getTime() + minutes * 60_000);
-  if (notices.length > 0) {
-    await storeNotices(
-      db,
-      { orgId, practiceId },
-      id,
-      notices.map((notice) => ({ ...notice, id: newId() })),
-      at,
-    );
-    await writeAudit(
-      db,
-      notices.map((notice) => trailEntry({ orgId, practiceId, id }, due.patientId, notice, { at, id: newId() })),
-    );
-  }
+  const notified = { orgId, practiceId, criticalValueId: id, patientId: due.patientId };
+  await storeNotices(db, notified, notices, { call: 'escalateCriticalValue', at, newId });
   await db`update critical_value set step = ${step}, next_notice_at = ${next} where id = ${id}`;
   return true;
 }
-
-/** The trail's entry of one step names the party and the people that the program notified. */
-const trailEntry = (
-  { orgId, practiceId, id: objectId }: Escalated,
-  patientId: string,
-  { step, party, staffIds }: Notice,
-  { at, id }: { at: Date; id: string },
-) => ({
-  ...{ orgId, practiceId, id, at, staffId: systemStaffId, call: 'escalateCriticalValue' },
-  ...{ patientId, objectId, detail: { step, party, staffIds }, address: null },
-});

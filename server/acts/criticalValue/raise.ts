@@ -3,6 +3,7 @@ import type { Announcement, Context } from '../../calls/context.ts';
 import type { Db } from '../../database/connect.ts';
 import { findMembers } from '../../queries/criticalValues.ts';
 import { parameterInForce } from '../../queries/settings.ts';
+import { storeNotices } from './notify.ts';
 
 /** Every browser of the practice asks again for its critical values; the server decides which of them a person is shown. */
 export const changedCriticalValues: Announcement = { subType: null, tags: ['CriticalValue'], audience: { everybody: 'practice' } };
@@ -17,30 +18,13 @@ export async function findChain(db: Db): Promise<{ minutes: number; steps: Party
   return { minutes, steps: laterSteps([second, third]) };
 }
 
-interface Place {
-  orgId: string;
-  practiceId: string;
-}
-
-export async function storeNotices(
-  db: Db,
-  { orgId, practiceId }: Place,
-  criticalValueId: string,
-  notices: readonly (Notice & { id: string })[],
-  at: Date,
-): Promise<void> {
-  await db`insert into critical_value_notice ${db(
-    notices.map(({ id, step, party, staffIds }) => ({ orgId, practiceId, id, criticalValueId, step, party, staffIds, at })),
-  )}`;
-}
-
 /** Opens the critical value of a report that was just signed, and notifies the first parties. */
 export async function raiseCriticalValue({ db, session, now, newId }: Context, reportId: string): Promise<void> {
   const { orgId, practiceId, staffId } = session;
   const at = now();
   const [members, { minutes, steps }] = await Promise.all([findMembers(db, practiceId, at), findChain(db)]);
   const id = newId();
-  const [origin] = await db<[{ doctorId: string; departmentId: string | null }]>`
+  const [origin] = await db<[{ doctorId: string; departmentId: string | null; patientId: string }]>`
     insert into critical_value (org_id, practice_id, id, report_id, advice_id, encounter_id, patient_id, doctor_id, department_id, result_at,
       reported_by, next_notice_at)
     select r.org_id, r.practice_id, ${id}, r.id, r.advice_id, r.encounter_id, r.patient_id, a.doctor_id,
@@ -51,14 +35,9 @@ export async function raiseCriticalValue({ db, session, now, newId }: Context, r
     join encounter e on e.org_id = r.org_id and e.id = r.encounter_id
     left join staff_practice w on w.org_id = a.org_id and w.staff_id = a.doctor_id and w.practice_id = r.practice_id
     where r.id = ${reportId}
-    returning doctor_id, department_id`;
-  await storeNotices(
-    db,
-    { orgId, practiceId },
-    id,
-    firstNotices(members, origin).map((notice) => ({ ...notice, id: newId() })),
-    at,
-  );
+    returning doctor_id, department_id, patient_id`;
+  const notified = { orgId, practiceId, criticalValueId: id, patientId: origin.patientId };
+  await storeNotices(db, notified, firstNotices(members, origin), { call: 'notifyCriticalValue', at, newId });
 }
 
 function firstNotices(members: readonly Member[], origin: { doctorId: string; departmentId: string | null }): Notice[] {

@@ -64,7 +64,7 @@ export async function setEntryEnabled(
   return { id: code, version: entry.version + 1 };
 }
 
-/** One place up or down; the ends stay where they are. */
+/** One place up or down among the entries of the same parent; the ends stay where they are. */
 export async function moveEntry(
   context: Context,
   { kind, code, direction }: { kind: Kind; code: string; direction: 'up' | 'down' },
@@ -72,8 +72,12 @@ export async function moveEntry(
   const entries = await lockKind(context, kind);
   const at = entries.findIndex((entry) => entry.code === code);
   if (at === -1) throw absent();
-  const to = direction === 'up' ? at - 1 : at + 1;
-  if (to < 0 || to >= entries.length) return { done: true };
+  const isSibling = ({ parentCode }: Entry) => parentCode === entries[at]!.parentCode;
+  const to =
+    direction === 'up'
+      ? entries.findLastIndex((entry, place) => place < at && isSibling(entry))
+      : entries.findIndex((entry, place) => place > at && isSibling(entry));
+  if (to === -1) return { done: true };
   const order = [...entries];
   [order[at], order[to]] = [order[to]!, order[at]!];
   for (const [sort, entry] of order.entries()) if (entry.sort !== sort) await store(context, kind, { ...entry, sort });

@@ -1,3 +1,4 @@
+import { isReturnVisit } from '../../../src/domain/encounter/returnVisit.ts';
 import type { Context } from '../../calls/context.ts';
 import { Problem } from '../../problem.ts';
 import { chargeFee } from './chargeFee.ts';
@@ -18,8 +19,13 @@ export async function startEncounter(
     update patient set first_visit = coalesce(first_visit, ${at}), last_visit = ${at}, last_doctor_id = ${session.staffId}
     where id = ${visit.patientId}`;
   // From now on the record keeps its type, whatever becomes the default.
+  const [booked] = await db<
+    [{ typeCode: string; sourceCode: string }]
+  >`select type_code, source_code from appointment where id = ${appointmentId}`;
   await db`
-    update encounter set note_type_id = (select id from note_type where is_default) where id = ${visit.id} and note_type_id is null`;
+    update encounter set note_type_id = (
+      select id from note_type where is_default or (is_for_return and ${isReturnVisit(booked)}) order by is_default limit 1)
+    where id = ${visit.id} and note_type_id is null`;
   await chargeFee(context, visit);
   return { encounterId: visit.id, appointmentId };
 }

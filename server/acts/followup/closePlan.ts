@@ -2,6 +2,7 @@ import { type FollowUpAct, followUpActs, followUpCan } from '../../../src/domain
 import type { Done } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { Problem, refuse } from '../../problem.ts';
+import { findUnknownCodes } from '../../queries/dictionaryCodes.ts';
 import { lockPlan } from './lockPlan.ts';
 
 /** The call was made: what came of it. */
@@ -11,6 +12,7 @@ export async function executeFollowUp(
 ): Promise<Done> {
   const { db, session, now } = context;
   if (result.trim() === '') refuse([{ field: 'result', message: 'error.field.required' }]);
+  refuse(await findUnknownCodes(db, [{ field: 'satisfaction', kind: 'satisfaction', code: satisfaction }]));
   await openPlan(context, 'execute', id, version);
   await db`
     update followup_plan set status = ${followUpActs.execute.to}, result = ${result.trim()}, satisfaction = ${satisfaction},

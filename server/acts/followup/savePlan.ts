@@ -6,6 +6,7 @@ import type { Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import type { Db } from '../../database/connect.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
+import { findUnknownCodes } from '../../queries/dictionaryCodes.ts';
 import { lockPlan } from './lockPlan.ts';
 
 type PlanDraft = FollowUp.Draft & { id?: string; version?: number };
@@ -14,6 +15,7 @@ type PlanDraft = FollowUp.Draft & { id?: string; version?: number };
 export async function savePlan(context: Context, draft: PlanDraft): Promise<Saved> {
   refuse(checkPlan(draft, dateAt(context.now())));
   await checkBelongings(context.db, draft);
+  if (!draft.id) refuse(await findUnknownCodes(context.db, codesOf(draft)));
   context.audit({ patientId: draft.patientId, objectId: draft.id });
   await context.announce({ subType: null, tags: ['FollowUp'], audience: { permission: 'm_patient' } });
   return draft.id ? change(context, { ...draft, id: draft.id }) : add(context, draft);
@@ -27,6 +29,12 @@ async function checkBelongings(db: Db, { patientId, encounterId, ownerId }: Plan
            ${ownerId}::uuid is null or exists (select 1 from staff where id = ${ownerId} and active) as owner`;
   if (!found.patient || !found.visit || !found.owner) throw absent();
 }
+
+/** Words of the dictionaries that a plan holds as codes. */
+const codesOf = ({ type, method }: Pick<PlanDraft, 'type' | 'method'>) => [
+  { field: 'type', kind: 'followUpType', code: type },
+  { field: 'method', kind: 'followUpMethod', code: method },
+];
 
 async function add({ db, session, newId, now }: Context, draft: PlanDraft): Promise<Saved> {
   const { patientId, encounterId, planDate, type, method, content, ownerId } = draft;
@@ -45,6 +53,7 @@ async function change(
   const plan = await lockPlan(db, id);
   if (version !== undefined && plan.version !== version) throw new Problem('error.version');
   if (!followUpCan('edit', plan.status)) throw new Problem(followUpActs.edit.refused);
+  refuse(await findUnknownCodes(db, codesOf({ type, method }), codesOf(plan)));
   await db`update followup_plan set ${db({ planDate, type, method, content, ownerId, version: plan.version + 1 })} where id = ${id}`;
   return { id, version: plan.version + 1 };
 }

@@ -1,29 +1,36 @@
-import { checkPolicy } from '../../../src/domain/insurance/rules.ts';
+import { betterTerms, checkPlan, checkPolicy, hasSameTerms, type Plan, termsOf } from '../../../src/domain/insurance/rules.ts';
 import type * as Insurance from '../../../src/domain/insurance/shapes.ts';
+import { holds } from '../../../src/domain/permission/holds.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
+import { requireNewName } from '../../queries/newName.ts';
 
 const required = <Field extends string>(draft: Readonly<Record<Field, string>>, ...fields: Field[]) =>
   refuse(fields.flatMap((field) => (draft[field].trim() === '' ? [{ field, message: 'error.field.required' } as const] : [])));
 
+const planOf = ({ planSelfPayRate, planExemption, planMaximum }: Plan) => ({ planSelfPayRate, planExemption, planMaximum });
+
 export async function saveCompany(
-  { db, session, now, newId }: Context,
-  { id: known, version, ...draft }: Insurance.CompanyDraft,
+  { db, session, now, newId, audit }: Context,
+  { id: known, version, ...typed }: Insurance.CompanyDraft,
 ): Promise<Saved> {
-  required(draft, 'code', 'nameZh');
+  required(typed, 'code', 'nameZh');
+  refuse(checkPlan(typed));
+  const draft = { ...typed, nameZh: typed.nameZh.trim() };
   const [twin] = await db`select from insurance_company where code = ${draft.code} and id is distinct from ${known ?? null}::uuid`;
   if (twin) refuse([{ field: 'code', message: 'error.duplicate' }]);
+  await requireNewName(db, 'insurance_company', { id: known, nameZh: draft.nameZh });
   if (!known) {
     const id = newId();
     await db`insert into insurance_company ${db({ ...draft, orgId: session.orgId, id, createdAt: now() })}`;
     return { id, version: 1 };
   }
-  const [stored] = await db<
-    { version: number }[]
-  >`select version from insurance_company where id = ${known} and deleted_at is null for update`;
+  const [stored] = await db<({ version: number } & Plan)[]>`
+    select version, plan_self_pay_rate, plan_exemption, plan_maximum from insurance_company where id = ${known} and deleted_at is null for update`;
   if (!stored) throw absent();
   if (stored.version !== version) throw new Problem('error.version');
+  audit({ objectId: known, detail: { act: 'saveCompany', from: planOf(stored), to: planOf(draft) } });
   await db`update insurance_company set ${db(draft)}, version = version + 1 where id = ${known}`;
   return { id: known, version: stored.version + 1 };
 }
@@ -42,7 +49,8 @@ export async function savePolicy(context: Context, { id: known, version, ...draf
   const { db, session, now, newId, audit } = context;
   refuse(checkPolicy({ ...draft }));
   const [[company], [patient], [twin]] = await Promise.all([
-    db`select from insurance_company where id = ${draft.companyId} and deleted_at is null`,
+    db<Plan[]>`
+      select plan_self_pay_rate, plan_exemption, plan_maximum from insurance_company where id = ${draft.companyId} and deleted_at is null for share`,
     db`select from patient where id = ${draft.patientId} and deleted_at is null`,
     db`select from patient_insurance where company_id = ${draft.companyId} and insurance_number = ${draft.insuranceNumber} and deleted_at is null
       and id is distinct from ${known ?? null}::uuid`,
@@ -50,16 +58,22 @@ export async function savePolicy(context: Context, { id: known, version, ...draf
   if (!company || !patient) throw absent();
   if (twin) refuse([{ field: 'insuranceNumber', message: 'error.duplicate' }]);
   const columns = { ...draft, selfPayRate: draft.selfPayRate! };
-  audit({ patientId: draft.patientId, detail: { act: 'savePolicy', number: draft.insuranceNumber } });
+  const better = holds(session.authorities, 'o_policy_terms') ? [] : betterTerms(draft, company);
+  const detail = { act: 'savePolicy', number: draft.insuranceNumber, to: termsOf(draft) };
   if (!known) {
+    refuse(better);
     const id = newId();
+    audit({ patientId: draft.patientId, objectId: id, detail });
     await db`insert into patient_insurance ${db({ ...columns, orgId: session.orgId, id, createdAt: now() })}`;
     return { id, version: 1 };
   }
-  const [stored] = await db<{ version: number; patientId: string }[]>`
-    select version, patient_id from patient_insurance where id = ${known} and deleted_at is null for update`;
+  const [stored] = await db<Insurance.Policy[]>`
+    select version, patient_id, company_id, status, starts_on, expires_on, exemption, maximum, self_pay_rate
+    from patient_insurance where id = ${known} and deleted_at is null for update`;
   if (!stored || stored.patientId !== draft.patientId) throw absent();
   if (stored.version !== version) throw new Problem('error.version');
+  if (!hasSameTerms(draft, stored)) refuse(better);
+  audit({ patientId: draft.patientId, objectId: known, detail: { ...detail, from: termsOf(stored) } });
   await db`update patient_insurance set ${db(columns)}, version = version + 1 where id = ${known}`;
   return { id: known, version: stored.version + 1 };
 }
@@ -76,12 +90,14 @@ export async function deletePolicy({ db, now, audit }: Context, id: string): Pro
 
 export async function saveTaxClass(
   { db, session, newId }: Context,
-  { id: known, version, ...draft }: Insurance.TaxClassDraft,
+  { id: known, version, ...typed }: Insurance.TaxClassDraft,
 ): Promise<Saved> {
-  required(draft, 'code', 'nameZh');
+  required(typed, 'code', 'nameZh');
+  const draft = { ...typed, nameZh: typed.nameZh.trim() };
   const [twin] =
     await db`select from tax_class where code = ${draft.code} and deleted_at is null and id is distinct from ${known ?? null}::uuid`;
   if (twin) refuse([{ field: 'code', message: 'error.duplicate' }]);
+  await requireNewName(db, 'tax_class', { id: known, nameZh: draft.nameZh });
   if (!known) {
     const id = newId();
     await db`insert into tax_class ${db({ ...draft, orgId: session.orgId, id })}`;

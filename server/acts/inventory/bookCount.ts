@@ -1,6 +1,6 @@
 import { dateAt } from '../../../src/domain/dates.ts';
+import type * as Count from '../../../src/domain/inventory/countShapes.ts';
 import { type Direction, directions } from '../../../src/domain/inventory/states.ts';
-import type * as Stock from '../../../src/domain/inventory/stockShapes.ts';
 import type { Done } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { failpoint } from '../../failpoint.ts';
@@ -11,7 +11,7 @@ import { announceStock, nameIn, openWarehouses, refuseOwn } from './lockDocument
 import { writeMovements } from './moveStock.ts';
 import { newNumber } from './saveDocument.ts';
 
-type Difference = Stock.CountRow & { change: number; lineId: string };
+type Difference = Count.CountRow & { change: number; lineId: string };
 
 /**
  * Approves a count: what was counted less the book of that moment goes on top of what the book says now, in one document of
@@ -23,8 +23,10 @@ export async function bookCount(context: Context, { id, version }: { id: string;
   await refuseOwn(context, count.createdBy);
   await openWarehouses(context, [count.warehouseId]);
   const differences = count.rows
-    .filter(({ counted, book }) => counted !== null && counted !== book)
-    .map((row) => ({ ...row, change: row.counted! - row.book, lineId: context.newId() })); // only counted lines are left
+    .flatMap((row) =>
+      row.counted === null || row.book === null ? [] : [{ ...row, change: row.counted - row.book, lineId: context.newId() }],
+    )
+    .filter(({ change }) => change !== 0);
   await refuseNegative(context, differences);
   await write(
     context,
@@ -60,7 +62,7 @@ async function refuseNegative(context: Context, differences: readonly Difference
   }
 }
 
-async function write(context: Context, count: Stock.CountFull, direction: Direction, rows: readonly Difference[]): Promise<void> {
+async function write(context: Context, count: Count.CountFull, direction: Direction, rows: readonly Difference[]): Promise<void> {
   if (rows.length === 0) return;
   const { db, session, newId, now } = context;
   const own = { orgId: session.orgId, practiceId: session.practiceId };

@@ -1,10 +1,10 @@
 import { dateAt } from '../../../src/domain/dates.ts';
-import { directions, mayBeExpired } from '../../../src/domain/inventory/states.ts';
+import { directions, documentState, mayBeExpired, movingAct } from '../../../src/domain/inventory/states.ts';
 import type * as Stock from '../../../src/domain/inventory/stockShapes.ts';
 import type { Done } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem } from '../../problem.ts';
-import { lockStock } from '../../queries/stockDocuments.ts';
+import { findStockSetting, lockStock } from '../../queries/stockDocuments.ts';
 import { announceStock, lockDocument, nameIn, openWarehouses } from './lockDocument.ts';
 import { type Arrival, putIn, takeOut, writeMovements } from './moveStock.ts';
 
@@ -20,7 +20,7 @@ const kinds: Readonly<Record<string, string>> = { purchase: 'receipt', otherIn: 
  * that the same goods are never promised twice and no two acts wait for each other.
  */
 export async function bookDocument(context: Context, which: Which): Promise<Done> {
-  const document = await lockDocument(context, which, 'book');
+  const document = await lockToMove(context, which, 'book');
   if (document.direction === directions.between) throw absent();
   await openWarehouses(context, [document.warehouseId]);
   const kind = kinds[document.type] ?? document.type;
@@ -37,7 +37,7 @@ export async function bookDocument(context: Context, which: Which): Promise<Done
 
 /** The goods leave the one warehouse and are in none until the other receives them. */
 export async function dispatchTransfer(context: Context, which: Which): Promise<Done> {
-  const document = await lockDocument(context, which, 'dispatch');
+  const document = await lockToMove(context, which, 'dispatch');
   if (document.direction !== directions.between) throw absent();
   await openWarehouses(context, [document.warehouseId, document.toWarehouseId]);
   refuseExpired(context, document);
@@ -57,6 +57,10 @@ export async function receiveTransfer(context: Context, which: Which): Promise<D
     update stock_document set status = 3, received_at = ${now()}, received_by = ${session.staffId}, version = version + 1 where id = ${which.id}`;
   return finished(context, document, 'receive');
 }
+
+/** A document whose goods move now: an approved one, or any that is ready where the clinic books without approval. */
+const lockToMove = async (context: Context, which: Which, act: 'book' | 'dispatch'): Promise<Stock.DocumentFull> =>
+  lockDocument(context, which, movingAct(act, await findStockSetting(context.db)));
 
 const arrivalOf = (line: Stock.FullLine): Arrival => ({
   ...{ lineId: line.id, itemId: line.itemId, batchNumber: line.batchNumber, producedOn: line.producedOn, expiresOn: line.expiresOn },
@@ -89,8 +93,9 @@ function refuseExpired(context: Context, { type, lines }: Stock.DocumentFull): v
   if (gone) throw new Problem('inventory.batch.expired', { values: { item: nameIn(context, gone), batch: gone.batchNumber } });
 }
 
-async function finished(context: Context, { id, number }: Stock.DocumentFull, act: string): Promise<Done> {
-  context.audit({ objectId: id, detail: { act, number } });
+async function finished(context: Context, { id, number, status }: Stock.DocumentFull, act: string): Promise<Done> {
+  const isUnapproved = status === documentState.draft || status === documentState.submitted;
+  context.audit({ objectId: id, detail: { act, number, ...(isUnapproved && { unapproved: true }) } });
   await announceStock(context, { moved: true });
   return { done: true };
 }

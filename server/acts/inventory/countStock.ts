@@ -1,6 +1,6 @@
 import { dateAt } from '../../../src/domain/dates.ts';
+import type * as Count from '../../../src/domain/inventory/countShapes.ts';
 import { type CountAct, type CountState, countActs, countCan } from '../../../src/domain/inventory/states.ts';
-import type * as Stock from '../../../src/domain/inventory/stockShapes.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
@@ -15,7 +15,7 @@ interface Which {
   version: number;
 }
 
-export async function lockCount({ db, session }: Context, id: string, act: CountAct, version?: number): Promise<Stock.CountFull> {
+export async function lockCount({ db, session }: Context, id: string, act: CountAct, version?: number): Promise<Count.CountFull> {
   await db`select id from stock_count where id = ${id} for no key update`;
   const count = await findCount(db, session, id);
   if (!count) throw absent();
@@ -25,7 +25,10 @@ export async function lockCount({ db, session }: Context, id: string, act: Count
 }
 
 /** Begins a count: what the book says now of every batch that holds something. Work goes on meanwhile. */
-export async function createCount(context: Context, { warehouseId, classifyId, remark }: Stock.CountDraft): Promise<Saved> {
+export async function createCount(
+  context: Context,
+  { warehouseId, classifyId, remark, isBlind = false }: Count.CountDraft,
+): Promise<Saved> {
   const { db, session, newId, now } = context;
   if (warehouseId === '') refuse([{ field: 'warehouseId', message: 'inventory.warehouse.first' }]);
   if (!(await findVisibleWarehouse(db, session, warehouseId))) throw absent();
@@ -33,7 +36,7 @@ export async function createCount(context: Context, { warehouseId, classifyId, r
   const own = { orgId: session.orgId, practiceId: session.practiceId };
   const { text } = await nextNumber(db, 'stockCount', { orgId: own.orgId, scope: own.practiceId, date: dateAt(now()) });
   await db`insert into stock_count ${db({
-    ...{ ...own, id, number: text, warehouseId, classifyId, remark, createdAt: now(), createdBy: session.staffId },
+    ...{ ...own, id, number: text, warehouseId, classifyId, remark, isBlind, createdAt: now(), createdBy: session.staffId },
   })}`;
   const made = await db`
     insert into stock_count_line (org_id, practice_id, id, count_id, batch_id, snapshot)
@@ -52,11 +55,12 @@ export async function createCount(context: Context, { warehouseId, classifyId, r
  * What was counted, each against the book of this very moment: movements before and after it do not spoil the difference. Several
  * people may enter lines of one count; null takes an entry back.
  */
-export async function enterCounts(context: Context, { id, lines }: Stock.CountEntries): Promise<Done> {
+export async function enterCounts(context: Context, { id, lines }: Count.CountEntries): Promise<Done> {
   const { db, session, now } = context;
   const count = await lockCount(context, id, 'enter');
   const entered = lines.map((line) => ({ ...line, batchId: count.rows.find((row) => row.id === line.id)?.batchId }));
   if (entered.some(({ batchId }) => batchId === undefined)) throw absent();
+  for (const line of lines) await enterBoxes(context, count, line);
   const batches = await db<{ id: string; quantity: number }[]>`
     select id, quantity from stock_batch where id = any (${entered.map(({ batchId }) => batchId!)}::uuid[]) order by id for share`;
   const books = new Map(batches.map((batch) => [batch.id, batch.quantity]));
@@ -68,6 +72,28 @@ export async function enterCounts(context: Context, { id, lines }: Stock.CountEn
   }
   await announceStock(context, { moved: false });
   return { done: true };
+}
+
+/**
+ * The boxes of one entry. A box that is counted already is refused, unless the entry says what the line says anyway: it was sent again, or
+ * another device had not heard of it. A line that is taken back forgets its boxes.
+ */
+async function enterBoxes(
+  { db, session, newId, now }: Context,
+  count: Count.CountFull,
+  { id: lineId, counted, boxes = [] }: Count.CountEntries['lines'][number],
+): Promise<void> {
+  if (counted === null) await db`delete from stock_count_box where line_id = ${lineId}`;
+  const row = count.rows.find((each) => each.id === lineId)!; // the caller has found it
+  for (const code of counted === null ? [] : boxes) {
+    const own = { orgId: session.orgId, practiceId: session.practiceId, countId: count.id, lineId, code };
+    const [kept] = await db`
+      insert into stock_count_box ${db({ ...own, id: newId(), at: now(), staffId: session.staffId })}
+      on conflict on constraint stock_count_box__once do nothing returning id`;
+    if (kept || row.counted === counted) continue;
+    const goods = session.language === 'en' ? row.nameEn || row.nameZh : row.nameZh;
+    throw new Problem('inventory.count.twice', { values: { goods, code } });
+  }
 }
 
 /** Lines nobody counted keep their book. */

@@ -1,6 +1,9 @@
+import { directions } from '../../../src/domain/inventory/states.ts';
+import { holds } from '../../../src/domain/permission/holds.ts';
 import type { Done } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
-import { refuse } from '../../problem.ts';
+import { forbidden, refuse } from '../../problem.ts';
+import { bookDocument, dispatchTransfer } from './bookDocument.ts';
 import { announceStock, lockDocument, openWarehouses, refuseOwn } from './lockDocument.ts';
 import { putIn } from './moveStock.ts';
 
@@ -15,18 +18,25 @@ export async function submitDocument(context: Context, which: Which): Promise<Do
   return told(context, which.id, 'submit');
 }
 
-/** Approves or sends back; sending back says why. */
+/** Approves, with `andBook` also moves the goods, or sends back; sending back says why. */
 export async function auditDocument(
   context: Context,
-  { id, version, flag, remark = '' }: Which & { flag: number; remark?: string | undefined },
+  { id, version, flag, remark = '', andBook }: Which & { flag: number; remark?: string | undefined; andBook?: true | undefined },
 ): Promise<Done> {
-  const { db, session, now } = context;
+  const { db, session, now, audit } = context;
+  if (andBook && (flag !== 1 || !holds(session.authorities, 'm_inventory'))) throw forbidden('m_inventory');
   if (flag === 0 && remark.trim() === '') refuse([{ field: 'remark', message: 'error.field.required' }]);
   const document = await lockDocument(context, { id, version }, flag === 1 ? 'approve' : 'reject');
   await refuseOwn(context, document.createdBy);
   await db`
     update stock_document set status = ${flag === 1 ? 2 : 4}, audited_at = ${now()}, audited_by = ${session.staffId},
       audit_remark = ${remark.trim()}, version = version + 1 where id = ${id}`;
+  if (andBook) {
+    const which = { id, version: version + 1 };
+    await (document.direction === directions.between ? dispatchTransfer(context, which) : bookDocument(context, which));
+    audit({ objectId: id, detail: { act: 'approveAndBook', number: document.number } });
+    return { done: true };
+  }
   return told(context, id, flag === 1 ? 'approve' : 'reject');
 }
 

@@ -17,7 +17,7 @@ export const emptyGoods = {
   ...{ atcCode: '', approvalNumber: '', dosageForm: '', insuranceClass: null, doseUnit: null, dosePerSingle: null },
   ...{ decoctionPieceValue: null, defaultDose: null, defaultRoute: null, defaultFrequency: null, defaultDuration: null },
   ...{ sexLimit: null, vaccineCode: null },
-  ...{ allowDiscount: true, calculationRule: null, traceIdentifiers: '', factSources: {}, ...noFacts },
+  ...{ allowDiscount: true, calculationRule: null, specificationEn: '', traceIdentifiers: '', factSources: {}, ...noFacts },
 } satisfies Partial<Inventory.GoodsDraft>;
 
 /** A draft with nothing left out: what it does not say is as it was. */
@@ -65,7 +65,8 @@ export function columnsOf(db: Db, draft: WholeDraft, sources: FactSources) {
   return {
     ...{ code: draft.code, nameZh: draft.nameZh, nameEn: draft.nameEn.trim(), tradeName: draft.tradeName, genericName: draft.genericName },
     ...{ pinyin: full, initials, categoryCode, adviceType: adviceTypes[categoryCode], classifyId: draft.classifyId },
-    ...{ specification: draft.specification, manufacturer: draft.manufacturer, barcode: draft.barcode.trim().toUpperCase() },
+    ...{ specification: draft.specification, specificationEn: draft.specificationEn.trim() },
+    ...{ manufacturer: draft.manufacturer, barcode: draft.barcode.trim().toUpperCase() },
     traceIdentifiers: identifiersOfGoods(draft.traceIdentifiers),
     ...{ approvalNumber: draft.approvalNumber.trim().toUpperCase(), atcCode: draft.atcCode.trim().toUpperCase() },
     ...{ unit: draft.unit, unitEn: draft.unitEn.trim(), splitAllowed, singleUnit: trimmedOrNull(draft.singleUnit), singlesPerPackage },

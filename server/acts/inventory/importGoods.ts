@@ -7,7 +7,8 @@ import type { Context } from '../../calls/context.ts';
 import type { Db } from '../../database/connect.ts';
 import { loadGoodsChoices } from '../../import/goodsChoices.ts';
 import { goodsColumnOf, labelOfGoods } from '../../import/goodsColumns.ts';
-import { checkedDraft, type GoodsProblem, type GoodsRow, goodsRowsOf } from '../../import/goodsRows.ts';
+import { checkedDraft, type GoodsRow, goodsRowsOf } from '../../import/goodsRows.ts';
+import { type ImportedFile, isHeld, type RowProblem, refuseTooMany, shownAtMost, wordRowProblem } from '../../import/kit.ts';
 import { readTable } from '../../import/table.ts';
 import { Problem } from '../../problem.ts';
 import { say } from '../../words.ts';
@@ -17,14 +18,6 @@ import { wholeDraft } from './goodsColumns.ts';
 import { packingProblem, type StoredGoods, storedGoods, storeGoods } from './storeGoods.ts';
 
 export const rowsAtMost = 1000;
-const shownAtMost = 500;
-
-interface File {
-  name: string;
-  bytes: Buffer;
-  checkOnly: boolean;
-  continueCreate: boolean;
-}
 
 export interface ImportingGoods {
   db: Db;
@@ -36,7 +29,7 @@ export interface ImportingGoods {
 }
 
 /** The import of the screen: a workbook or a text table with our headings. */
-export async function importGoodsFile(context: Context, { name, bytes, ...choices }: File): Promise<Inventory.GoodsImport> {
+export async function importGoodsFile(context: Context, { name, bytes, ...choices }: ImportedFile): Promise<Inventory.GoodsImport> {
   const { db, session, newId } = context;
   const importing = { db, orgId: session.orgId, language: session.language, newId, written: (goods: StoredGoods) => note(context, goods) };
   const result = await importGoods(importing, bytes, choices);
@@ -57,7 +50,7 @@ export async function importGoods(
 ): Promise<Inventory.GoodsImport> {
   const { db, language } = importing;
   const table = await readTable(bytes, (cell) => goodsColumnOf(cell) !== undefined);
-  if (table.rows.length > rowsAtMost) throw new Problem('import.rows.tooMany', { values: { limit: rowsAtMost, rows: table.rows.length } });
+  refuseTooMany(table.rows.length, rowsAtMost);
   const rows = goodsRowsOf(table, await loadGoodsChoices(db));
   if (rows.length === 0) throw new Problem('import.file.empty');
   const world = await loadWorld(db, rows);
@@ -68,11 +61,14 @@ export async function importGoods(
   };
   const found = {
     ...counted,
-    problems: checked.flatMap(({ row, problems }) => problems.map((problem) => shown(row.row, problem, language))).slice(0, shownAtMost),
+    problems: checked
+      .flatMap(({ row, problems }) =>
+        problems.map((problem) => wordRowProblem({ row: row.row, ...problem }, { language, labelOf: labelOfGoods })),
+      )
+      .slice(0, shownAtMost),
     suspects: suspectsOf(world, checked, language).slice(0, shownAtMost),
   };
-  const isHeld = found.problems.length > 0 || (found.suspects.length > 0 && !continueCreate);
-  if (checkOnly || isHeld) return { imported: 0, ...found };
+  if (checkOnly || isHeld(found.problems, found.suspects, continueCreate)) return { imported: 0, ...found };
   for (const { draft, known } of checked) {
     const version = known && { id: known.id, version: known.version };
     await importing.written(await storeGoods({ ...importing, from: 'import' }, { ...draft, ...version }));
@@ -115,7 +111,7 @@ interface Checked {
   row: GoodsRow;
   draft: Inventory.GoodsDraft;
   known: (Known & { before: WholeDraft }) | undefined;
-  problems: GoodsProblem[];
+  problems: RowProblem[];
 }
 
 async function checkRow(db: Db, world: World, rows: readonly GoodsRow[], row: GoodsRow, place: number): Promise<Checked> {
@@ -159,10 +155,3 @@ function suspectsOf(world: World, checked: readonly Checked[], language: Languag
 function hasGaps(draft: Inventory.GoodsDraft, known: Checked['known']): boolean {
   return isDrugKind(draft.categoryCode) && missingFacts(wholeDraft(draft, known?.before ?? {})).length > 0;
 }
-
-const shown = (row: number, { field, message, values, text }: GoodsProblem, language: Language) => ({
-  row,
-  column: field && labelOfGoods(field, language),
-  message: say(language, message, values),
-  text,
-});

@@ -1,4 +1,5 @@
 import { dateAt } from '../../../src/domain/dates.ts';
+import { quantityText, type UnitNames } from '../../../src/domain/inventory/perUnit.ts';
 import { checkDocument } from '../../../src/domain/inventory/rules.ts';
 import { type Direction, directions, mayBeExpired } from '../../../src/domain/inventory/states.ts';
 import type * as Stock from '../../../src/domain/inventory/stockShapes.ts';
@@ -64,10 +65,15 @@ async function receivedLines({ db }: Context, { lines }: Stock.DocumentDraft): P
 }
 
 /** What goes out says of itself what its batch says; its price is the batch's cost. */
-async function takenLines({ db }: Context, { lines, warehouseId, type }: Stock.DocumentDraft, today: string): Promise<LineColumns[]> {
-  const batches = await db<(Packing & BatchRow)[]>`
+async function takenLines(
+  { db, session }: Context,
+  { lines, warehouseId, type }: Stock.DocumentDraft,
+  today: string,
+): Promise<LineColumns[]> {
+  const batches = await db<(Packing & UnitNames & BatchRow)[]>`
     select b.id, b.item_id, b.warehouse_id, b.batch_number, b.produced_on, b.expires_on, b.shelf, b.quantity, b.cost, i.price,
-      i.split_allowed, i.singles_per_package, i.packages_per_purchase
+      i.split_allowed, i.singles_per_package, i.packages_per_purchase, i.unit as package_unit, i.unit_en as package_unit_en,
+      coalesce(i.single_unit, '') as single_unit, i.single_unit_en
     from stock_batch b join item i on i.org_id = b.org_id and i.id = b.item_id
     where b.id = any (${lines.map(({ batchId }) => batchId!)}::uuid[]) and b.warehouse_id = ${warehouseId}`;
   const problems: FieldProblem[] = [];
@@ -81,7 +87,10 @@ async function takenLines({ db }: Context, { lines, warehouseId, type }: Stock.D
     const factor = factorOf(line.unit, batch);
     if (!factor) return wrong('unit', 'error.field.choice');
     if (batch.expiresOn < today && !mayBeExpired(type)) return wrong('batchNumber', 'inventory.line.expired');
-    if (line.count * factor > batch.quantity) return wrong('count', 'inventory.batch.insufficient', { left: batch.quantity });
+    if (line.count * factor > batch.quantity) {
+      const left = quantityText(batch, batch.quantity, session.language);
+      return wrong('count', 'inventory.batch.insufficient', { left });
+    }
     const { id: batchId, itemId, batchNumber, producedOn, expiresOn, shelf } = batch;
     const { unit, count } = line;
     return [

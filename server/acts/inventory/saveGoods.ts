@@ -4,6 +4,7 @@ import type { FieldProblem } from '../../../src/domain/problem.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
+import { requireNewName } from '../../queries/newName.ts';
 import { noteChange } from '../organisation/noteChange.ts';
 import { storeGoods } from './storeGoods.ts';
 
@@ -14,6 +15,9 @@ export async function saveGoods(context: Context, draft: Draft): Promise<Saved> 
   refuse(checkGoods(draft) as FieldProblem[]);
   await checkIdentifiers(context, draft);
   const { db, session, newId } = context;
+  const { id: known, nameZh, specification, manufacturer } = draft;
+  const besides = { isStocked: true, specification: specification.trim(), manufacturer: manufacturer.trim() };
+  await requireNewName(db, 'item', { id: known, nameZh: nameZh.trim(), besides });
   const { id, version, fields, before } = await storeGoods({ db, orgId: session.orgId, newId, from: 'entered' }, draft);
   const act = before ? 'changed' : 'created';
   if (!before || fields.length > 0) await noteChange(context, { kind: 'goods', objectId: id, act, fields, ...(before && { before }) });

@@ -1,9 +1,11 @@
 import { checkLimit, checkWarehouse } from '../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../src/domain/inventory/shapes.ts';
+import { holds } from '../../../src/domain/permission/holds.ts';
 import type { FieldProblem } from '../../../src/domain/problem.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
-import { absent, Problem, refuse } from '../../problem.ts';
+import { absent, forbidden, Problem, refuse } from '../../problem.ts';
+import { requireNewName } from '../../queries/newName.ts';
 import { findStockSetting } from '../../queries/stockDocuments.ts';
 import { announceStock } from './lockDocument.ts';
 
@@ -12,6 +14,7 @@ export async function saveWarehouse(context: Context, { id, version, ...draft }:
   const { db, session, newId } = context;
   if (draft.keeperId && !(await db`select 1 from staff where id = ${draft.keeperId}`).length) throw absent();
   const columns = { ...draft, code: draft.code.trim().toUpperCase(), nameZh: draft.nameZh.trim(), nameEn: draft.nameEn.trim() };
+  await requireNewName(db, 'warehouse', { id, nameZh: columns.nameZh });
   context.audit({ objectId: id ?? null, detail: { code: columns.code } });
   if (!id) {
     const made = newId();
@@ -85,9 +88,13 @@ export async function saveLimit(context: Context, draft: Inventory.LimitDraft): 
   return { done: true };
 }
 
+/** Whether documents need another person's approval is decided above those who approve them. */
 export async function saveStockSetting(context: Context, { version, ...setting }: Inventory.Setting): Promise<Done> {
   const { db, session } = context;
-  if ((await findStockSetting(db)).version !== version) throw new Problem('error.version');
+  const stored = await findStockSetting(db);
+  if (stored.version !== version) throw new Problem('error.version');
+  const changesApproval = setting.ownApproval !== stored.ownApproval || setting.skipApproval !== stored.skipApproval;
+  if (changesApproval && !holds(session.authorities, 'm_orgnization_management')) throw forbidden('m_orgnization_management');
   await db`
     insert into stock_setting ${db({ orgId: session.orgId, practiceId: session.practiceId, ...setting })}
     on conflict (org_id, practice_id) do update set ${db(setting)}, version = stock_setting.version + 1`;

@@ -4,6 +4,7 @@ import type { FactSource } from '../../../src/domain/medication/facts.ts';
 import type { FieldProblem } from '../../../src/domain/problem.ts';
 import type { Db } from '../../database/connect.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
+import { findUnknownCodes } from '../../queries/dictionaryCodes.ts';
 import { factColumns } from '../../queries/items.ts';
 import { changedFields } from '../organisation/noteChange.ts';
 import { columnsOf, sourcesOf, type WholeDraft, wholeDraft } from './goodsColumns.ts';
@@ -34,17 +35,8 @@ export async function storeGoods(
 }
 
 /** Refuses new or changed codes that no enabled entry of their dictionary has. Codes that stand already stay, so old goods can be edited. */
-async function refuseUnknownCodes(db: Db, draft: Partial<WholeDraft>, before: Partial<WholeDraft>): Promise<void> {
-  const kept = new Set(dictionaryCodesOf(before).map(({ kind, code }) => `${kind} ${code}`));
-  const asked = dictionaryCodesOf(draft).filter(({ kind, code }) => !kept.has(`${kind} ${code}`));
-  if (asked.length === 0) return;
-  const rows = await db<{ kind: string; code: string }[]>`
-    select kind, code from dictionary where kind = any (${asked.map(({ kind }) => kind)}) and code = any (${asked.map(({ code }) => code)}) and enabled`;
-  const known = new Set(rows.map(({ kind, code }) => `${kind} ${code}`));
-  refuse(
-    asked.flatMap(({ field, kind, code }) => (known.has(`${kind} ${code}`) ? [] : [{ field, message: 'error.field.choice' as const }])),
-  );
-}
+const refuseUnknownCodes = async (db: Db, draft: Partial<WholeDraft>, before: Partial<WholeDraft>): Promise<void> =>
+  refuse(await findUnknownCodes(db, dictionaryCodesOf(draft), dictionaryCodesOf(before)));
 
 async function add({ db, orgId, newId, from }: Writing, said: Inventory.GoodsDraft): Promise<StoredGoods> {
   const id = newId();
@@ -57,7 +49,7 @@ async function add({ db, orgId, newId, from }: Writing, said: Inventory.GoodsDra
 }
 
 const stored = (db: Db) => db`
-  code, name_zh, name_en, trade_name, coalesce(generic_name, '') as generic_name, category_code, classify_id, specification,
+  code, name_zh, name_en, trade_name, coalesce(generic_name, '') as generic_name, category_code, classify_id, specification, specification_en,
   coalesce(manufacturer, '') as manufacturer, barcode,
   array_to_string(trace_identifiers, ' ') as trace_identifiers, unit, unit_en, split_allowed, coalesce(single_unit, '') as single_unit, single_unit_en,
   singles_per_package, calculation_rule, purchase_unit, purchase_unit_en, packages_per_purchase, price, atc_code, approval_number,

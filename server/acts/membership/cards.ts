@@ -1,4 +1,5 @@
 import { dateAt } from '../../../src/domain/dates.ts';
+import type { Consent } from '../../../src/domain/membership/consent.ts';
 import { type Balances, lapsedOf, laterDay, type Movement, usableOf } from '../../../src/domain/membership/rules.ts';
 import type * as Member from '../../../src/domain/membership/shapes.ts';
 import type { Context } from '../../calls/context.ts';
@@ -27,9 +28,12 @@ export interface StoredCard extends Balances {
 interface Booking {
   billId?: string;
   otherCardId?: string;
+  patientPackageId?: string;
   reason?: string;
   giftValidUntil?: string | null;
   pointsValidUntil?: string | null;
+  consent?: Consent;
+  approvalId?: string | null;
 }
 
 /** Cards as they stand, with what has lapsed taken off. */
@@ -74,7 +78,7 @@ export async function book(
   card: StoredCard,
   kind: Member.EntryKind,
   movement: Movement,
-  { billId, otherCardId, reason = '', giftValidUntil, pointsValidUntil }: Booking = {},
+  { billId, otherCardId, patientPackageId, reason = '', giftValidUntil, pointsValidUntil, consent, approvalId }: Booking = {},
 ): Promise<{ card: StoredCard; entryId: string; entryNumber: string }> {
   const entryId = newId();
   const at = now();
@@ -93,9 +97,10 @@ export async function book(
     db`update member_card set principal = ${after.principal}, gift = ${after.gift}, points = ${after.points}, gift_valid_until = ${after.giftValidUntil},
       points_valid_until = ${after.pointsValidUntil}, version = ${after.version} where id = ${card.id}`,
     db`insert into member_entry (org_id, practice_id, id, entry_number, card_id, kind, principal, gift, points, principal_after, gift_after, points_after,
-        bill_id, other_card_id, reason, staff_id, at)
+        bill_id, other_card_id, patient_package_id, reason, consent, approval_id, staff_id, at)
       values (${session.orgId}, ${session.practiceId}, ${entryId}, ${entryNumber}, ${card.id}, ${kind}, ${movement.principal}, ${movement.gift}, ${movement.points},
-        ${after.principal}, ${after.gift}, ${after.points}, ${billId ?? null}, ${otherCardId ?? null}, ${reason.trim()}, ${session.staffId}, ${at})`,
+        ${after.principal}, ${after.gift}, ${after.points}, ${billId ?? null}, ${otherCardId ?? null}, ${patientPackageId ?? null}, ${reason.trim()},
+        ${consent ? db.json(consent) : null}, ${approvalId ?? null}, ${session.staffId}, ${at})`,
   ]);
   failpoint('card.booked');
   return { card: after, entryId, entryNumber };

@@ -1,11 +1,22 @@
 import { dateAt } from '../../../src/domain/dates.ts';
-import { checkRecharge, still } from '../../../src/domain/membership/rules.ts';
+import { checkTransfer } from '../../../src/domain/membership/consent.ts';
+import {
+  checkPoints,
+  checkRecharge,
+  giftBeyondRule,
+  giftTakenBack,
+  ownPrincipal,
+  still,
+  worthOfPoints,
+} from '../../../src/domain/membership/rules.ts';
 import type * as Member from '../../../src/domain/membership/shapes.ts';
 import type { Done } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { failpoint } from '../../failpoint.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
 import { moneyMethods } from '../../queries/paymentMethods.ts';
+import { doWithinLimit, type Limited } from '../approval/limited.ts';
+import type { Weight } from '../approval/limits.ts';
 import { bookMoney } from '../billing/cashLedger.ts';
 import { checkedPayments } from '../billing/checkMethods.ts';
 import { book, lockCard, lockCards, type StoredCard, tellDesks } from './cards.ts';
@@ -15,73 +26,107 @@ const required = (reason: string) => {
 };
 
 /** Money paid in and the gift that goes with it: one act, one row of the card's ledger, its payments in the cash ledger. */
-export async function recharge(context: Context, draft: Member.RechargeDraft): Promise<{ id: string; change: number }> {
-  refuse(checkRecharge(draft, dateAt(context.now())));
-  const card = await lockCard(context, draft.cardId, draft.version);
-  const { change } = checkedPayments(draft.payments, await moneyMethods(context.db), {
-    receivable: draft.amount,
-    lineCount: 1,
-    allowArrears: false,
-  });
-  const { entryId } = await book(
-    context,
-    card,
-    'recharge',
-    { ...still, principal: draft.amount, gift: draft.gift },
-    { reason: draft.reason, ...(draft.gift > 0 && { giftValidUntil: draft.giftValidUntil }) },
-  );
-  await bookMoney(context, { memberEntryId: entryId, kind: 'recharge', payments: draft.payments });
-  await finish(context, card, 'recharge', { amount: draft.amount, gift: draft.gift });
-  return { id: entryId, change };
-}
+export const giftMoney: Limited<Member.RechargeDraft, { card: StoredCard; change: number }, { id: string; change: number }> = {
+  async weigh(context, draft) {
+    refuse(checkRecharge(draft, dateAt(context.now())));
+    const card = await lockCard(context, draft.cardId, draft.version);
+    const { change } = checkedPayments(draft.payments, await moneyMethods(context.db), {
+      receivable: draft.amount,
+      lineCount: 1,
+      allowArrears: false,
+    });
+    return { weight: weightOf(card, draft.reason, giftBeyondRule(draft.amount, draft.gift, card)), ready: { card, change } };
+  },
+  async perform(context, draft, { card, change }, approvalId) {
+    const { entryId } = await book(
+      context,
+      card,
+      'recharge',
+      { ...still, principal: draft.amount, gift: draft.gift },
+      { reason: draft.reason, approvalId, ...(draft.gift > 0 && { giftValidUntil: draft.giftValidUntil }) },
+    );
+    await bookMoney(context, { memberEntryId: entryId, kind: 'recharge', payments: draft.payments });
+    await finish(context, card, 'recharge', { amount: draft.amount, gift: draft.gift });
+    return { id: entryId, change };
+  },
+};
 
-/** Principal from one card to another; gift money and points stay. */
-export async function transfer(context: Context, { from, to, amount, reason, version }: Member.TransferDraft): Promise<Done> {
-  if (amount <= 0) refuse([{ field: 'amount', message: 'error.notPositive' }]);
-  if (from === to) refuse([{ field: 'to', message: 'membership.transfer.same' }]);
-  const cards = await lockCards(context, [from, to]);
-  const [giver, taker] = [cards.get(from), cards.get(to)];
-  if (!giver || !taker) throw absent();
-  if (giver.status !== 'active' || taker.status !== 'active') throw new Problem('membership.refused.withdrawn');
-  if (giver.version !== version) throw new Problem('error.version');
-  if (amount > giver.principal) refuse([{ field: 'amount', message: 'membership.refused.balance' }]);
-  await book(context, giver, 'transferOut', { ...still, principal: -amount }, { otherCardId: to, reason });
-  failpoint('card.halfway');
-  await book(context, taker, 'transferIn', { ...still, principal: amount }, { otherCardId: from, reason });
-  await finish(context, giver, 'transfer', { amount, to });
-  return { done: true };
-}
+export const recharge = (context: Context, draft: Member.RechargeDraft) => doWithinLimit(context, 'giftMoney', giftMoney, draft);
 
-/** Principal paid out again. Gift money is not money. */
-export async function refundBalance(
-  context: Context,
-  { cardId, amount, methodCode, reason, version }: Member.CardRefundDraft,
-): Promise<{ id: string }> {
-  required(reason);
-  if (amount <= 0) refuse([{ field: 'amount', message: 'error.notPositive' }]);
-  const card = await lockCard(context, cardId, version);
-  if (amount > card.principal) refuse([{ field: 'amount', message: 'membership.refused.balance' }]);
-  const methods = await moneyMethods(context.db, 'refund');
-  if (!methods.some(({ code }) => code === methodCode)) refuse([{ field: 'methodCode', message: 'billing.payment.unknown' }]);
-  const { entryId } = await book(context, card, 'refund', { ...still, principal: -amount }, { reason });
-  await bookMoney(context, { memberEntryId: entryId, kind: 'cardRefund', payments: [{ methodCode, amount: -amount }], reason });
-  await finish(context, card, 'refund', { amount, reason: reason.trim() });
-  return { id: entryId };
-}
+const weightOf = ({ id, patientId }: StoredCard, reason: string, amount: number): Weight => ({ objectId: id, patientId, reason, amount });
+
+/** Principal from one card to another, with the owner's consent; gift money and points stay. */
+export const cardTransfer: Limited<Member.TransferDraft, { giver: StoredCard; taker: StoredCard }, Done> = {
+  async weigh(context, { from, to, amount, reason, consent, version }) {
+    refuse(checkTransfer({ reason, consentKind: consent.kind, consentNote: consent.note }));
+    if (amount <= 0) refuse([{ field: 'amount', message: 'error.notPositive' }]);
+    if (from === to) refuse([{ field: 'to', message: 'membership.transfer.same' }]);
+    const cards = await lockCards(context, [from, to]);
+    const [giver, taker] = [cards.get(from), cards.get(to)];
+    if (!giver || !taker) throw absent();
+    if (giver.status !== 'active' || taker.status !== 'active') throw new Problem('membership.refused.withdrawn');
+    if (version !== undefined && giver.version !== version) throw new Problem('error.version');
+    if (amount > giver.principal) refuse([{ field: 'amount', message: 'membership.refused.balance' }]);
+    return { weight: weightOf(giver, reason, amount), ready: { giver, taker } };
+  },
+  async perform(context, { from, to, amount, reason, consent }, { giver, taker }, approvalId) {
+    const booking = { reason, consent, approvalId };
+    await book(context, giver, 'transferOut', { ...still, principal: -amount }, { ...booking, otherCardId: to });
+    failpoint('card.halfway');
+    await book(context, taker, 'transferIn', { ...still, principal: amount }, { ...booking, otherCardId: from });
+    await finish(context, giver, 'transfer', { amount, to, reason: reason.trim(), consent: consent.kind });
+    return { done: true };
+  },
+};
+
+export const transfer = (context: Context, draft: Member.TransferDraft) => doWithinLimit(context, 'cardTransfer', cardTransfer, draft);
+
+/** Principal paid out again, and the gift that came with it taken back. What came from other cards needs a second person. */
+export const cardRefund: Limited<Member.CardRefundDraft, StoredCard, { id: string }> = {
+  async weigh(context, { cardId, amount, methodCode, reason, version }) {
+    required(reason);
+    if (amount <= 0) refuse([{ field: 'amount', message: 'error.notPositive' }]);
+    const card = await lockCard(context, cardId, version);
+    if (amount > card.principal) refuse([{ field: 'amount', message: 'membership.refused.balance' }]);
+    const methods = await moneyMethods(context.db, 'refund');
+    if (!methods.some(({ code }) => code === methodCode)) refuse([{ field: 'methodCode', message: 'billing.payment.unknown' }]);
+    const [{ transferredIn }] = await context.db<[{ transferredIn: number }]>`
+      select coalesce(sum(principal), 0)::bigint as transferred_in from member_entry where card_id = ${cardId} and kind = 'transferIn'`;
+    const isOthers = amount > ownPrincipal(card.principal, transferredIn);
+    return { weight: { ...weightOf(card, reason, amount), ...(isOthers && { second: 'approval.confirm.transferred' }) }, ready: card };
+  },
+  async perform(context, { amount, methodCode, reason }, card, approvalId) {
+    const gift = giftTakenBack(card, amount, card);
+    const { entryId } = await book(context, card, 'refund', { ...still, principal: -amount, gift: -gift || 0 }, { reason, approvalId });
+    await bookMoney(context, { memberEntryId: entryId, kind: 'cardRefund', payments: [{ methodCode, amount: -amount }], reason });
+    await finish(context, card, 'refund', { amount, gift, reason: reason.trim() });
+    return { id: entryId };
+  },
+};
+
+export const refundBalance = (context: Context, draft: Member.CardRefundDraft) => doWithinLimit(context, 'cardRefund', cardRefund, draft);
 
 /** Points given or taken by hand, always with a reason; given ones with their last day. */
-export async function adjustPoints(context: Context, { cardId, points, validUntil, reason, version }: Member.PointsDraft): Promise<Done> {
-  required(reason);
-  if (points === 0) refuse([{ field: 'points', message: 'membership.points.zero' }]);
-  if (points > 0 && !validUntil) refuse([{ field: 'validUntil', message: 'membership.pointsValidity.required' }]);
-  const card = await lockCard(context, cardId, version);
-  if (card.points + points < 0) refuse([{ field: 'points', message: 'membership.refused.points' }]);
-  await book(context, card, 'pointsAdjustment', { ...still, points }, { reason, ...(points > 0 && { pointsValidUntil: validUntil }) });
-  await finish(context, card, 'adjustPoints', { points, reason: reason.trim() });
-  return { done: true };
-}
+export const pointsGiven: Limited<Member.PointsDraft, StoredCard, Done> = {
+  async weigh(context, { cardId, points, validUntil, reason, version }) {
+    required(reason);
+    refuse(checkPoints({ points, validUntil }, dateAt(context.now())));
+    const card = await lockCard(context, cardId, version);
+    if (card.points + points < 0) refuse([{ field: 'points', message: 'membership.refused.points' }]);
+    return { weight: weightOf(card, reason, worthOfPoints(Math.max(0, points), card)), ready: card };
+  },
+  async perform(context, { points, validUntil, reason }, card, approvalId) {
+    const validity = points > 0 && { pointsValidUntil: validUntil };
+    await book(context, card, 'pointsAdjustment', { ...still, points }, { reason, approvalId, ...validity });
+    await finish(context, card, 'adjustPoints', { points, reason: reason.trim() });
+    return { done: true };
+  },
+};
+
+export const adjustPoints = (context: Context, draft: Member.PointsDraft) => doWithinLimit(context, 'pointsGiven', pointsGiven, draft);
 
 export async function upgradeCard(context: Context, { cardId, newTypeId, reason, version }: Member.UpgradeDraft): Promise<Done> {
+  required(reason);
   const card = await lockCard(context, cardId, version);
   const [type] = await context.db<{ enabled: boolean }[]>`select enabled from member_type where id = ${newTypeId}`;
   if (!type) throw absent();
@@ -92,7 +137,7 @@ export async function upgradeCard(context: Context, { cardId, newTypeId, reason,
   if (same) throw new Problem('membership.refused.hasCard');
   await book(context, card, 'upgrade', still, { reason });
   await context.db`update member_card set type_id = ${newTypeId} where id = ${cardId}`;
-  await finish(context, card, 'upgrade', { from: card.typeId, to: newTypeId });
+  await finish(context, card, 'upgrade', { from: card.typeId, to: newTypeId, reason: reason.trim() });
   return { done: true };
 }
 

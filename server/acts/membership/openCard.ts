@@ -1,11 +1,12 @@
 import { dateAt } from '../../../src/domain/dates.ts';
-import { checkCardNumber, still } from '../../../src/domain/membership/rules.ts';
+import { checkCardNumber, still, worthOfPoints } from '../../../src/domain/membership/rules.ts';
 import type * as Member from '../../../src/domain/membership/shapes.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
 import { nextNumber } from '../../queries/counters.ts';
-import { book, lockCard, tellDesks } from './cards.ts';
+import { doWithinLimit, type Limited } from '../approval/limited.ts';
+import { book, lockCard, type StoredCard, tellDesks } from './cards.ts';
 
 /** A new card for a patient; without a number of its own it gets the next one. */
 export async function openCard(context: Context, { patientId, typeId, cardNumber }: Member.Opening): Promise<Saved> {
@@ -67,17 +68,22 @@ export async function shareCard(
   return { id, version: version + 1 };
 }
 
-/** Closing a card: what was paid in is refunded before; gift money and points go with it. */
-export async function withdrawCard(
-  context: Context,
-  { id, reason, version }: { id: string; reason: string; version: number },
-): Promise<Done> {
-  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
-  const card = await lockCard(context, id, version);
-  if (card.principal > 0) throw new Problem('membership.refused.holdsMoney');
-  await book(context, card, 'withdraw', { ...still, gift: -card.gift || 0, points: -card.points || 0 }, { reason });
-  await context.db`update member_card set status = 'withdrawn', closed_at = ${context.now()} where id = ${id}`;
-  context.audit({ patientId: card.patientId, objectId: id, detail: { act: 'withdrawCard', reason: reason.trim() } });
-  await tellDesks(context);
-  return { done: true };
-}
+/** Closing a card: what was paid in is refunded before; gift money and points go with it, and their worth counts against the limit. */
+export const cardWithdrawal: Limited<Member.Withdrawal, StoredCard, Done> = {
+  async weigh(context, { id, reason, version }) {
+    if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+    const card = await lockCard(context, id, version);
+    if (card.principal > 0) throw new Problem('membership.refused.holdsMoney');
+    const amount = card.gift + worthOfPoints(card.points, card);
+    return { weight: { amount, objectId: id, patientId: card.patientId, reason }, ready: card };
+  },
+  async perform(context, { id, reason }, card, approvalId) {
+    await book(context, card, 'withdraw', { ...still, gift: -card.gift || 0, points: -card.points || 0 }, { reason, approvalId });
+    await context.db`update member_card set status = 'withdrawn', closed_at = ${context.now()} where id = ${id}`;
+    context.audit({ patientId: card.patientId, objectId: id, detail: { act: 'withdrawCard', reason: reason.trim() } });
+    await tellDesks(context);
+    return { done: true };
+  },
+};
+
+export const withdrawCard = (context: Context, draft: Member.Withdrawal) => doWithinLimit(context, 'cardWithdrawal', cardWithdrawal, draft);

@@ -3,6 +3,7 @@ import type * as Member from '../../../src/domain/membership/shapes.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
+import { requireNewName } from '../../queries/newName.ts';
 
 export async function saveType({ db, session, now, newId }: Context, draft: Member.TypeDraft): Promise<Saved> {
   refuse(checkType(draft));
@@ -11,8 +12,7 @@ export async function saveType({ db, session, now, newId }: Context, draft: Memb
     ...{ bonusPoints: draft.bonusPoints, pointsValue: draft.pointsValue, pointsLimit: draft.pointsLimit, shareable: draft.shareable },
     ...{ remark: draft.remark.trim(), categoryRates: db.json(draft.categoryRates) },
   };
-  const [twin] = await db`select from member_type where name_zh = ${columns.nameZh} and id is distinct from ${draft.id ?? null}::uuid`;
-  if (twin) refuse([{ field: 'nameZh', message: 'error.duplicate' }]);
+  await requireNewName(db, 'member_type', { id: draft.id, nameZh: columns.nameZh });
   if (!draft.id) {
     const id = newId();
     await db`insert into member_type ${db({ ...columns, orgId: session.orgId, id, createdAt: now() } as never)}`;

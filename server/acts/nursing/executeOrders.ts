@@ -6,9 +6,8 @@ import type * as Vaccine from '../../../src/domain/vaccine/shapes.ts';
 import type { Done } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
-import type { StoredOrder } from '../../queries/executions.ts';
 import { recordGiven } from '../vaccine/recordVaccination.ts';
-import { announceExecution, lockOrders, withGroups } from './lockOrders.ts';
+import { announceExecution, type LockedOrder, lockOrders, withGroups } from './lockOrders.ts';
 
 /** Records that orders were carried out, each so many times, all of them or none. */
 export async function executeOrders(
@@ -40,7 +39,7 @@ export async function executeOrders(
 }
 
 /** The first reason is said; each stands beside its order. */
-function refuseBarred({ session }: Context, orders: readonly StoredOrder[]): void {
+function refuseBarred({ session }: Context, orders: readonly LockedOrder[]): void {
   const barred = orders.flatMap((order) => {
     const name = session.language === 'en' ? order.itemNameEn || order.itemName : order.itemName;
     const reason = reasonAgainstExecuting({ ...order, name });

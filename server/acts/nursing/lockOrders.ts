@@ -1,15 +1,20 @@
+import type * as Execution from '../../../src/domain/execution/shapes.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent } from '../../problem.ts';
 import { orders, type StoredOrder } from '../../queries/executions.ts';
+import { skinTestResultOf } from '../../queries/skinTests.ts';
+
+export type LockedOrder = StoredOrder & Pick<Execution.Line, 'skinTestResult'>;
 
 /** Locks sent orders by id and answers how they stand now. One that is not sent, or of another practice, is absent. */
-export async function lockOrders({ db }: Context, ids: readonly string[]): Promise<StoredOrder[]> {
+export async function lockOrders({ db }: Context, ids: readonly string[]): Promise<LockedOrder[]> {
   const wanted = [...new Set(ids)];
   const locked = await db<{ id: string }[]>`
     select id from advice where id = any (${wanted}::uuid[]) and execution_count > 0 and send_status = 1 and sign_status = 2
     order by id for no key update`;
   if (locked.length !== wanted.length) throw absent();
-  return db<StoredOrder[]>`${orders(db)} where a.id = any (${wanted}::uuid[]) order by a.sort, a.id`;
+  const stored = await db<StoredOrder[]>`${orders(db)} where a.id = any (${wanted}::uuid[]) order by a.sort, a.id`;
+  return stored.map((order) => ({ ...order, skinTestResult: skinTestResultOf(order.skinTestFacts) }));
 }
 
 /** What runs through one needle is carried out together: the whole group of every order that was named. */

@@ -38,7 +38,10 @@ export async function checkOrders(context: Context, { encounterId, patientId, li
 
 const isDrug = (type: number) => type === 1 || type === 14;
 
-function problemsOf(lines: readonly { draft: Order.Draft; item: Item | undefined }[], { frequencies, routeKinds, sites }: OrderWords) {
+function problemsOf(
+  lines: readonly { draft: Order.Draft; item: Item | undefined }[],
+  { frequencies, routeKinds, sites, doseUnits }: OrderWords,
+) {
   return lines.flatMap(({ draft, item }, index): FieldProblem<{ lines: Order.Draft[] }>[] => {
     const at = (field: keyof Order.Draft) => `lines.${index}.${field}` as const;
     const isOnce = frequencies.get(draft.frequencyCode ?? '')?.once ?? false;
@@ -54,6 +57,10 @@ function problemsOf(lines: readonly { draft: Order.Draft; item: Item | undefined
       problems.push({ field: at('frequencyCode'), message: 'error.field.choice' });
     if (draft.routeCode && !routeKinds.has(draft.routeCode)) problems.push({ field: at('routeCode'), message: 'error.field.choice' });
     if (draft.positionCode && !sites.has(draft.positionCode)) problems.push({ field: at('positionCode'), message: 'error.field.choice' });
+    // A drug may also be dosed in its own words, such as tablets.
+    const ownUnits = [item?.doseUnit, item?.singleUnit];
+    if (draft.doseUnit && !doseUnits.has(draft.doseUnit) && !ownUnits.includes(draft.doseUnit))
+      problems.push({ field: at('doseUnit'), message: 'error.field.choice' });
     if (draft.split && item && !item.splitAllowed) problems.push({ field: at('split'), message: 'order.item.notSplit' });
     return problems;
   });

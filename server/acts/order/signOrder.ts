@@ -9,13 +9,13 @@ import { answersInTrail } from './storeAnswers.ts';
 
 /** The doctor answers for these lines with their name, after they were checked against the patient as it is now. */
 export async function signOrder(context: Context, { ids, ...answers }: { ids: string[] } & Order.Answers): Promise<Done> {
-  const { db, now } = context;
+  const { db, now, session } = context;
   const locked = await lockOrders(db, ids);
   refuseClosed(locked.visit);
   refuseUnlessAllowed('sign', locked);
   const passed = answersInTrail(await recheckOrders(context, locked, answers));
   await db`
-    update advice set sign_status = ${signState.signed}, signed_at = ${now()}, version = version + 1
+    update advice set sign_status = ${signState.signed}, signed_at = ${now()}, signed_by = ${session.staffId}, version = version + 1
     where id = any (${ids}::uuid[])`;
   const detail = { act: 'sign', lines: ids, ...(passed.length > 0 && { passed }) };
   context.audit({ patientId: locked.visit.patientId, objectId: locked.visit.id, detail });

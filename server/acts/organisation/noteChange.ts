@@ -13,18 +13,20 @@ interface Change {
   one?: { id: string; name: string };
   /** What it was, where it can be put back: never of people and licences. */
   before?: Readonly<Record<string, unknown>>;
+  /** Why it was done, where a reason is asked for. */
+  reason?: string;
 }
 
 /** Who changed what, kept beside the thing itself for whoever opens it later. */
 export async function noteChange(
   { db, session, newId, now, audit }: Context,
-  { kind, objectId, act, fields = [], one, before }: Change,
+  { kind, objectId, act, fields = [], one, before, reason = '' }: Change,
 ): Promise<void> {
   const { of } = changeKinds[kind];
-  audit({ objectId: one?.id ?? objectId, detail: { act, fields } });
+  audit({ objectId: one?.id ?? objectId, detail: { act, fields, ...(reason && { reason }) } });
   await db`insert into change_record ${db({
     ...{ orgId: session.orgId, id: newId(), kind, objectId, at: now(), staffId: session.staffId, act, fields: fields as string[] },
-    ...{ name: one?.name ?? '', before: before ? db.json(before as never) : null },
+    ...{ name: one?.name ?? '', before: before ? db.json(before as never) : null, reason },
     ...{ practiceId: of === 'org' ? null : session.practiceId, own: of === 'own' },
   })}`;
 }

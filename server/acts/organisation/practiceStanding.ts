@@ -1,6 +1,7 @@
 import type { Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem } from '../../problem.ts';
+import { keyOf } from '../../sessions.ts';
 import { noteChange } from './noteChange.ts';
 import { refuseMoreClinics } from './savePractice.ts';
 
@@ -19,7 +20,7 @@ async function lockPractice({ db }: Context, { id, version }: Wanted) {
 
 /** A closed clinic lets nobody in, and whoever works there at this moment is out. Its records stay. */
 export async function setPracticeEnabled(context: Context, { flag, ...wanted }: Wanted & { flag: number }): Promise<Saved> {
-  const { db, session, sessions, afterCommit } = context;
+  const { db, session, sessions, now, afterCommit } = context;
   const { id, version } = wanted;
   const practice = await lockPractice(context, wanted);
   const enabled = flag === 1;
@@ -29,12 +30,9 @@ export async function setPracticeEnabled(context: Context, { flag, ...wanted }: 
   else if (id === session.practiceId) throw new Problem('organisation.practice.youAreHere');
   await db`update practice set enabled = ${enabled}, version = ${version + 1} where id = ${id}`;
   if (!enabled) {
-    const open = await db<{ id: string }[]>`
-      select encode(token_hash, 'hex') as id from session where org_id = ${session.orgId} and practice_id = ${id} and ended_at is null`;
-    const ids = open.map((row) => row.id);
-    await sessions.end(db, ids);
+    const ended = await db<{ staffId: string }[]>`select staff_id from end_sessions_at(${keyOf(session.id)}, ${id}, ${now()}) staff_id`;
     afterCommit(() => {
-      for (const each of ids) sessions.forget(each);
+      for (const { staffId } of ended) sessions.forget(staffId);
     });
   }
   await noteChange(context, { kind: 'practice', objectId: id, act: enabled ? 'enabled' : 'disabled' });

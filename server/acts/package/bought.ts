@@ -1,6 +1,7 @@
+import { memberCardMethod } from '../../../src/domain/billing/payments.ts';
 import { addDays, dateAt } from '../../../src/domain/dates.ts';
-import { fenText } from '../../../src/domain/money/fen.ts';
-import { type PackageAct, packageCan, packageRefusals, packageState, refundable } from '../../../src/domain/package/rules.ts';
+import { checkTransfer } from '../../../src/domain/membership/consent.ts';
+import { isSellersAct, type PackageAct, packageCan, packageRefusals, packageState } from '../../../src/domain/package/rules.ts';
 import type * as Package from '../../../src/domain/package/shapes.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
@@ -8,13 +9,16 @@ import { failpoint } from '../../failpoint.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
 import { nextNumber } from '../../queries/counters.ts';
 import { listDefinitions } from '../../queries/packages.ts';
-import { moneyMethods } from '../../queries/paymentMethods.ts';
+import { moneyMethods, visitMethods } from '../../queries/paymentMethods.ts';
 import { bookMoney } from '../billing/cashLedger.ts';
 import { checkedPayments } from '../billing/checkMethods.ts';
+import { balanceOf, lockCardOfBuyer, takeFromCard } from './cardMoney.ts';
 
-interface Stored {
+export interface StoredPackage {
   id: string;
   patientId: string;
+  practiceId: string;
+  transferredFrom: string | null;
   status: 'active' | 'completed' | 'refunded';
   price: number;
   refunded: number;
@@ -25,23 +29,28 @@ interface Stored {
 /** Sells a package at its price, or at the campaign's while it runs. */
 export async function buyPackage(
   context: Context,
-  { patientId, packageId, campaignId, payments }: Package.Purchase,
+  { patientId, packageId, campaignId, cardId, payments }: Package.Purchase,
 ): Promise<{ id: string; change: number }> {
   const { db, session, now, newId } = context;
   const today = dateAt(now());
-  const [{ rows }, [patient], [campaign], methods] = await Promise.all([
+  const card = cardId ? await lockCardOfBuyer(context, cardId, patientId) : undefined;
+  const [{ rows }, [patient], [campaign], money, all] = await Promise.all([
     listDefinitions(db, { page: 1, size: 1, id: packageId }),
     db`select from patient where id = ${patientId} and deleted_at is null for share`,
     db<{ price: number; startsOn: string; endsOn: string }[]>`
       select price, starts_on, ends_on from package_campaign where id = ${campaignId ?? null} and package_id = ${packageId} and deleted_at is null`,
     moneyMethods(db, 'package'),
+    visitMethods(db),
   ]);
   const [definition] = rows;
   if (!definition || !patient || (campaignId && !campaign)) throw absent();
   if (!definition.enabled) throw new Problem('package.refused.offSale');
   if (campaign && (today < campaign.startsOn || today > campaign.endsOn)) throw new Problem('package.refused.campaignOver');
   const price = campaign?.price ?? definition.amount;
-  const { change } = checkedPayments(payments, methods, { receivable: price, lineCount: 1, allowArrears: false });
+  const methods = card ? [...money, ...all.filter(({ code }) => code === memberCardMethod)] : money;
+  const { change } = checkedPayments(payments, methods, {
+    ...{ receivable: price, lineCount: 1, allowArrears: false, cardBalance: card && balanceOf(context, card) },
+  });
 
   const id = newId();
   const { text: packageNumber } = await nextNumber(db, 'package', { orgId: session.orgId, scope: session.orgId, date: today });
@@ -58,20 +67,33 @@ export async function buyPackage(
     })),
   )}`;
   await bookMoney(context, { patientPackageId: id, kind: 'package', payments });
+  if (card) await takeFromCard(context, card, { id, packageNumber }, payments);
   await tell(context, { id, patientId }, 'buyPackage', { packageNumber, price });
   return { id, change };
 }
 
-async function lockBought({ db, now }: Context, id: string, act: PackageAct, version: number): Promise<Stored> {
-  const [stored] = await db<Stored[]>`
-    select id, patient_id, status, price, refunded, expires_on, version from patient_package where id = ${id} for update`;
+/** Locked for an act that its state and the clinic allow. What a package is worth stays with the clinic that was paid for it. */
+export async function lockBought(
+  { db, now, session }: Context,
+  id: string,
+  act: PackageAct,
+  version: number | undefined,
+): Promise<StoredPackage> {
+  const [stored] = await db<StoredPackage[]>`
+    select id, patient_id, practice_id, transferred_from, status, price, refunded, expires_on, version
+    from patient_package where id = ${id} for update`;
   if (!stored) throw absent();
   if (!packageCan(act, packageState(stored, dateAt(now())))) throw new Problem(packageRefusals[act]);
-  if (stored.version !== version) throw new Problem('error.version');
+  if (isSellersAct(act) && stored.practiceId !== session.practiceId) {
+    const [seller] = await db<[{ nameZh: string; nameEn: string }]>`select name_zh, name_en from practice where id = ${stored.practiceId}`;
+    const clinic = (session.language === 'en' && seller.nameEn) || seller.nameZh;
+    throw new Problem('package.refused.otherClinic', { values: { clinic } });
+  }
+  if (version !== undefined && stored.version !== version) throw new Problem('error.version');
   return stored;
 }
 
-async function tell(
+export async function tell(
   { audit, announce }: Context,
   { id, patientId }: { id: string; patientId: string },
   act: string,
@@ -102,16 +124,18 @@ export async function sharePackage(
 
 export async function transferPackage(
   context: Context,
-  { id, patientId, version }: { id: string; patientId: string; version: number },
+  { id, patientId, reason, consent, version }: Package.BoughtTransfer,
 ): Promise<Saved> {
   const { db } = context;
+  refuse(checkTransfer({ reason, consentKind: consent.kind, consentNote: consent.note }));
   const stored = await lockBought(context, id, 'transfer', version);
   if (patientId === stored.patientId) refuse([{ field: 'patientId', message: 'package.transfer.same' }]);
   const [patient] = await db`select from patient where id = ${patientId} and deleted_at is null`;
   if (!patient) throw absent();
   await db`delete from patient_package_share where patient_package_id = ${id} and patient_id = ${patientId}`;
-  await db`update patient_package set patient_id = ${patientId}, transferred_from = ${stored.patientId}, version = version + 1 where id = ${id}`;
-  await tell(context, stored, 'transferPackage', { to: patientId });
+  await db`update patient_package set patient_id = ${patientId}, transferred_from = ${stored.patientId}, transfer_reason = ${reason.trim()},
+    transfer_consent = ${db.json(consent)}, version = version + 1 where id = ${id}`;
+  await tell(context, stored, 'transferPackage', { to: patientId, reason: reason.trim(), consent: consent.kind });
   return { id, version: version + 1 };
 }
 
@@ -128,28 +152,6 @@ export async function extendPackage(
     where id = ${id}`;
   await tell(context, stored, 'extendPackage', { from: stored.expiresOn, to: newDate });
   return { id, version: version + 1 };
-}
-
-/** Pays back at most what the package is still worth; nothing more is deducted from it then. */
-export async function refundPackage(
-  context: Context,
-  { id, amount, methodCode, reason, version }: { id: string; amount: number; methodCode: string; reason: string; version: number },
-): Promise<Done> {
-  const { db, now } = context;
-  if (reason.trim() === '') refuse([{ field: 'reason', message: 'refund.reason.required' }]);
-  const stored = await lockBought(context, id, 'refund', version);
-  const items = await db<{ quantity: number; used: number; unitPrice: number }[]>`
-    select quantity, used, unit_price from patient_package_item where patient_package_id = ${id}`;
-  const most = refundable(stored.price, items);
-  if (amount <= 0) refuse([{ field: 'amount', message: 'error.notPositive' }]);
-  if (amount > most) refuse([{ field: 'amount', message: 'package.refund.tooMuch', values: { most: fenText(most) } }]);
-  const methods = await moneyMethods(db, 'refund');
-  if (!methods.some(({ code }) => code === methodCode)) refuse([{ field: 'methodCode', message: 'billing.payment.unknown' }]);
-  await db`update patient_package set status = 'refunded', refunded = ${amount}, closed_at = ${now()}, close_reason = ${reason.trim()},
-    version = version + 1 where id = ${id}`;
-  await bookMoney(context, { patientPackageId: id, kind: 'packageRefund', payments: [{ methodCode, amount: -amount }], reason });
-  await tell(context, stored, 'refundPackage', { amount, reason: reason.trim() });
-  return { done: true };
 }
 
 export async function completePackage(context: Context, { id, version }: { id: string; version: number }): Promise<Done> {

@@ -4,6 +4,7 @@ import type * as Package from '../../../src/domain/package/shapes.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, confirm, Problem, refuse } from '../../problem.ts';
+import { requireNewName } from '../../queries/newName.ts';
 
 /** A package as it is sold from now on; those sold before keep what they were sold with. */
 export async function savePackage(
@@ -19,6 +20,7 @@ export async function savePackage(
   ]);
   if (twin) refuse([{ field: 'code', message: 'error.duplicate' }]);
   if (found.length !== items.length) throw absent();
+  await requireNewName(db, 'package', { id: known, nameZh: typed.nameZh.trim() });
   const total = inPackageTotal(items);
   if (total !== typed.amount && !confirmed)
     throw confirm('package.confirm.amount', { amount: fenText(typed.amount), total: fenText(total) });

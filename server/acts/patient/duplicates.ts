@@ -1,5 +1,5 @@
 import { isCalendarDate } from '../../../src/domain/dates.ts';
-import { agreements, isLikelyDuplicate } from '../../../src/domain/patient/rules.ts';
+import { agreements, isLikelyDuplicate, mayBeDuplicate } from '../../../src/domain/patient/rules.ts';
 import type * as Patient from '../../../src/domain/patient/shapes.ts';
 import { tidiedDocument, tidiedPhone } from '../../../src/domain/patient/tidy.ts';
 import type { Db } from '../../database/connect.ts';
@@ -15,8 +15,13 @@ export interface Typed {
   exceptId?: string;
 }
 
-/** Patients who may be the typed one, those with most in common first. */
-export async function findDuplicates(db: Db, typed: Typed): Promise<Patient.Duplicate[]> {
+/** Patients on whose account registering is interrupted by a question, those with most in common first. */
+export const findDuplicates = (db: Db, typed: Typed) => findSuspected(db, typed, isLikelyDuplicate);
+
+/** Patients shown beside the form while it is filled in: also those with the same mobile alone. */
+export const findPossibleDuplicates = (db: Db, typed: Typed) => findSuspected(db, typed, mayBeDuplicate);
+
+async function findSuspected(db: Db, typed: Typed, isShown: typeof mayBeDuplicate): Promise<Patient.Duplicate[]> {
   const birthDate = typed.birthDate && isCalendarDate(typed.birthDate) ? typed.birthDate : '';
   const known = {
     name: typed.name?.trim() ?? '',
@@ -31,7 +36,7 @@ export async function findDuplicates(db: Db, typed: Typed): Promise<Patient.Dupl
       ...patient,
       agrees: agreements(known, { ...patient, pinyin, idNumber }),
     }))
-    .filter(({ agrees }) => isLikelyDuplicate(agrees))
+    .filter(({ agrees }) => isShown(agrees))
     .sort((one, other) => weightOf(other) - weightOf(one) || (one.mrn < other.mrn ? -1 : 1))
     .slice(0, 10);
 }

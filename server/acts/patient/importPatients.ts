@@ -3,26 +3,18 @@ import type * as Patient from '../../../src/domain/patient/shapes.ts';
 import type { Language } from '../../../src/domain/session/shapes.ts';
 import type { Context } from '../../calls/context.ts';
 import type { Db } from '../../database/connect.ts';
+import { type ImportedFile, isHeld, type RowProblem, refuseTooMany, shownAtMost, wordRowProblem } from '../../import/kit.ts';
 import { columnOf, labelOf } from '../../import/patientColumns.ts';
-import { loadChoices, type PatientRow, type RowProblem, rowsOfTable } from '../../import/patientRows.ts';
+import { loadChoices, type PatientRow, rowsOfTable } from '../../import/patientRows.ts';
 import { readTable } from '../../import/table.ts';
 import { Problem } from '../../problem.ts';
 import { numbering, takeNumbers } from '../../queries/counters.ts';
-import { say } from '../../words.ts';
 import { columnsOf } from './columns.ts';
 import { duplicatesInFile, duplicatesOnFile, type RowDuplicate } from './importDuplicates.ts';
 
 /** Business catalogue §5. The command line has no such bound. */
 export const rowsAtMost = 500;
-const shownAtMost = 500;
 const rowsAtOnce = 1000;
-
-interface File {
-  name: string;
-  bytes: Buffer;
-  checkOnly: boolean;
-  continueCreate: boolean;
-}
 
 export interface Importing {
   db: Db;
@@ -34,10 +26,13 @@ export interface Importing {
 }
 
 /** The import of the screen: a workbook or a text table with our headings. */
-export async function importPatientFile(context: Context, { name, bytes, checkOnly, continueCreate }: File): Promise<Patient.ImportResult> {
+export async function importPatientFile(
+  context: Context,
+  { name, bytes, checkOnly, continueCreate }: ImportedFile,
+): Promise<Patient.ImportResult> {
   const { db, session, now, newId } = context;
   const table = await readTable(bytes, (cell) => columnOf(cell) !== undefined);
-  if (table.rows.length > rowsAtMost) throw new Problem('import.rows.tooMany', { values: { limit: rowsAtMost, rows: table.rows.length } });
+  refuseTooMany(table.rows.length, rowsAtMost);
   const rows = rowsOfTable(table, await loadChoices(db), dateAt(now()));
   const importing = { db, orgId: session.orgId, staffId: session.staffId, language: session.language, now: now(), newId };
   const result = await importRows(importing, rows, { checkOnly, continueCreate });
@@ -65,9 +60,8 @@ export async function importRows(
     problems,
     duplicates: duplicates.filter(({ isSameCard }) => !isSameCard),
   });
-  const isHeld = problems.length > 0 || (result.duplicates.length > 0 && !continueCreate);
   if (checkOnly) return result;
-  if (isHeld) {
+  if (isHeld(problems, result.duplicates, continueCreate)) {
     await takeNumbers(db, counter, -rows.length);
     return result;
   }
@@ -94,12 +88,7 @@ function worded(language: Language, found: { rows: number; problems: Found[]; du
     problems: found.problems
       .toSorted((one, other) => one.row - other.row)
       .slice(0, shownAtMost)
-      .map(({ row, field, message, values, text }) => ({
-        row,
-        column: field && labelOf(field, language),
-        message: say(language, message, values),
-        text,
-      })),
+      .map((problem) => wordRowProblem(problem, { language, labelOf })),
     duplicates: found.duplicates
       .toSorted((one, other) => one.row - other.row)
       .slice(0, shownAtMost)

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, hash, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, hash, type KeyObject, sign } from 'node:crypto';
 import {
   type AgentKey,
   type PrintToken,
@@ -10,16 +10,15 @@ import {
 import type { Bilingual, DocumentName } from '../../../src/domain/print/shapes.ts';
 import type { Actor } from '../../calls/context.ts';
 import type { Sql } from '../../database/connect.ts';
+import { installationKey } from '../../installationKey.ts';
 
 /** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Made by whoever asks first. Of several who do, one's is kept, and all sign with it. */
 async function signingKey(sql: Sql): Promise<KeyObject> {
-  await sql`insert into installation_secret (name, value) values ('printAgent', ${randomBytes(32)}) on conflict do nothing`;
-  const [row] = await sql<[{ value: Buffer }]>`select value from installation_secret where name = 'printAgent'`;
-  return createPrivateKey({ key: Buffer.concat([pkcs8, row.value]), format: 'der', type: 'pkcs8' });
+  const key = await installationKey(sql, 'printAgent');
+  return createPrivateKey({ key: Buffer.concat([pkcs8, key]), format: 'der', type: 'pkcs8' });
 }
 
 export async function findAgentKey(sql: Sql): Promise<AgentKey> {

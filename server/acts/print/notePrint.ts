@@ -12,7 +12,7 @@ import { findPrinted, storePrinted } from '../../queries/printedPapers.ts';
  */
 export async function notePrint(context: Context, given: Print.Printed): Promise<Done> {
   const { document, id, language, sheets, copies = 1, paper, reprintOf } = given;
-  if (!holds(context.session.authorities, papers[document].printers)) throw forbidden();
+  if (!holds(context.session.authorities, papers[document].printers)) throw forbidden(papers[document].printers);
   if (reprintOf !== undefined) return noteReprint(context, given, reprintOf);
   const { patientId } = await papers[document].find(context, id);
   if (paper && (paper.job.document !== document || paper.job.language !== language || paper.printable.document !== document))

@@ -1,8 +1,7 @@
 import { dateAt, wallClock } from '../../../src/domain/dates.ts';
-import { findingsOf, isQuickSection, relatives } from '../../../src/domain/encounter/quickItems.ts';
-import { reproductionFields } from '../../../src/domain/encounter/sections.ts';
 import type { VitalValues } from '../../../src/domain/encounter/shapes.ts';
 import { fixedParts } from '../../../src/domain/noteRecord/parts.ts';
+import { countText, doseText, strengthText } from '../../../src/domain/order/doseText.ts';
 import type * as Print from '../../../src/domain/print/shapes.ts';
 import type * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import { signTexts } from '../../../src/domain/vitals/wording.ts';
@@ -11,6 +10,7 @@ import type { Context } from '../../calls/context.ts';
 import { absent } from '../../problem.ts';
 import { findPartsOfRecord, printItemsOf } from '../../queries/noteType.ts';
 import { findRecordPaper } from '../../queries/recordPrint.ts';
+import { sectionText } from '../../queries/sectionText.ts';
 import { type SheetColumn, sheetFile } from '../../sheet.ts';
 import { say } from '../../words.ts';
 
@@ -59,28 +59,27 @@ function rowsOf(paper: Paper, names: ReadonlyMap<string, string>, language: Lang
     ...paper.vitalSignList.map((each) => row(vitals)([clock(each.recordedAt), ...measured(each, paper, language)].join('  '))),
     ...paper.diagnoseList.map(({ content, code }) => row(diagnoses)([text(content), code].filter(Boolean).join('  '))),
     ...paper.orderList.map((order) => row(orders)(orderText(order, language))),
+    ...paper.addenda.map((addendum) => row(say(language, 'encounter.addendum.list'))(addendumText(addendum, names, language))),
   ];
+}
+
+function addendumText(addendum: Paper['addenda'][number], names: ReadonlyMap<string, string>, language: Language): string {
+  const { number, sectionType, moduleName, before, text, reason, signedBy, signedAt } = addendum;
+  const signed = say(language, 'encounter.addendum.signed', { doctor: signedBy[language], time: clock(signedAt) });
+  if (sectionType === null) return [say(language, 'encounter.addendum.addition', { number }), text, signed].join('\n');
+  const section = names.get(sectionType) ?? (moduleName || sectionType);
+  return [
+    say(language, 'encounter.addendum.correction', { number, section }),
+    `${say(language, 'encounter.addendum.before')}  ${before}`,
+    `${say(language, 'encounter.addendum.after')}  ${text}`,
+    `${say(language, 'encounter.addendum.reason')}  ${reason}`,
+    signed,
+  ].join('\n');
 }
 
 const clock = (instant: string) => {
   const { date, time } = wallClock(instant);
   return `${date} ${time}`;
-};
-
-const sectionText = ({ sectionType, text, fields = {} }: Print.RecordSection, language: Language) => {
-  const isSaid = (name: string) => fields[name] !== undefined && fields[name] !== null && fields[name] !== '';
-  const numbers = reproductionFields.filter(isSaid).map((name) => `${say(language, `encounter.reproduction.${name}`)} ${fields[name]}`);
-  const family = relatives.filter(isSaid).map((name) => `${say(language, `encounter.family.${name}`)} ${fields[name]}`);
-  const findings = isQuickSection(sectionType)
-    ? findingsOf(sectionType, fields).flatMap(({ findings: found }) =>
-        found.map(({ item, isHasActive, side }) => {
-          const name = say(language, `encounter.quick.item.${item}`);
-          const where = side ? ` ${say(language, `encounter.quick.side.${side}`)}` : '';
-          return `${say(language, `encounter.quick.${isHasActive ? 'present' : 'absent'}`, { item: name })}${where}`;
-        }),
-      )
-    : [];
-  return [...findings, text, ...family, ...numbers].filter(Boolean).join('\n');
 };
 
 type Measured = Paper['vitalSignList'][number];
@@ -92,10 +91,11 @@ const measured = ({ values, recordedAt }: Measured, { birthday, sex }: Paper, la
   );
 
 function orderText(order: Print.RecordOrder, language: Language): string {
-  const dose = order.dose === null ? '' : `${order.dose} ${order.doseUnitName[language]}`;
-  const amount = order.adviceType === 8 ? '' : `× ${order.amount} ${order.packagingUnitName[language]}`;
+  const dose = order.dose === null ? '' : doseText(order.dose, order.doseUnitName, language);
+  const amount = order.adviceType === 8 ? '' : `× ${countText(order.amount, order.packagingUnitName, language)}`;
   const named = order.itemName[language] || order.content;
-  return [named, order.specification, dose, order.medicineWayName[language], order.timesUseName[language], amount, order.memo]
+  const strength = strengthText(order.specification[language], language);
+  return [named, strength, dose, order.medicineWayName[language], order.timesUseName[language], amount, order.memo]
     .filter(Boolean)
     .join('  ');
 }

@@ -10,7 +10,7 @@ import { changedFields, noteChange } from '../organisation/noteChange.ts';
 
 type Draft = NoteRecord.NoteTypeDraft & { id?: string | undefined; version?: number | undefined };
 
-/** One type of a practice is the default: making another one so takes it from the former. */
+/** One type of a practice is the default, and one at most for return visits: making another one so takes it from the former. */
 export async function saveNoteType(context: Context, draft: Draft): Promise<Saved> {
   const { db, session, now } = context;
   refuse(checkNoteType(draft));
@@ -22,11 +22,13 @@ export async function saveNoteType(context: Context, draft: Draft): Promise<Save
   if (taken) refuse([{ field: 'nameZh', message: 'encounter.noteType.nameTaken' }]);
   if (stored?.isDefault && !draft.isDefault) refuse([{ field: 'isDefault', message: 'encounter.noteType.needsDefault' }]);
   if (draft.isDefault && others) await db`update note_type set is_default = false, version = version + 1 where is_default`;
+  if (draft.isForReturn)
+    await db`update note_type set is_for_return = false, version = version + 1 where is_for_return and id is distinct from ${draft.id ?? null}::uuid`;
 
   const modules = draft.modules.map(({ code, ...names }) => (isOwnModule(code) ? { code, ...names } : { code, nameZh: '', nameEn: '' }));
   const columns = {
     ...{ nameZh, nameEn: draft.nameEn.trim(), abbreviation: draft.abbreviation.toUpperCase(), modules: db.json(modules) },
-    ...{ printed: draft.printed, isDefault: draft.isDefault || !others, enabled: draft.enabled || !others },
+    ...{ printed: draft.printed, isDefault: draft.isDefault || !others, isForReturn: draft.isForReturn, enabled: draft.enabled || !others },
   };
   const id = draft.id ?? context.newId();
   const version = (stored?.version ?? 0) + 1;
@@ -58,7 +60,7 @@ export async function deleteNoteType(context: Context, id: string): Promise<Done
 }
 
 type StoredType = NoteRecord.NoteTypeDraft & { version: number };
-const kept = (db: Db) => db`name_zh, name_en, abbreviation, modules, printed, is_default, enabled, version`;
+const kept = (db: Db) => db`name_zh, name_en, abbreviation, modules, printed, is_default, is_for_return, enabled, version`;
 
 async function lockType({ db }: Context, id: string, version: number): Promise<StoredType> {
   const [type] = await db<[StoredType?]>`select ${kept(db)} from note_type where id = ${id} for no key update`;

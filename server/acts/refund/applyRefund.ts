@@ -1,5 +1,6 @@
 import { dateAt } from '../../../src/domain/dates.ts';
 import type * as Refund from '../../../src/domain/refund/shapes.ts';
+import { checkSplit, type Share } from '../../../src/domain/refund/split.ts';
 import { type RefundAct, refundActs, refundCan, refundState } from '../../../src/domain/refund/states.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
@@ -7,22 +8,22 @@ import { absent, Problem, refuse } from '../../problem.ts';
 import { findBill } from '../../queries/bills.ts';
 import { nextNumber } from '../../queries/counters.ts';
 import { findRefund } from '../../queries/refunds.ts';
-import { parameterInForce } from '../../queries/settings.ts';
+import { refuseOwnApproval } from './ownApproval.ts';
 import { lockedPlan, planFor, refuseWhatStands, shownPlan } from './planned.ts';
 
 /** What would come back, shown before anything is asked for. */
-export async function calculateRefund(
-  context: Context,
-  { billingId, lines }: { billingId: string; lines: { lineId: string; quantity: number }[] },
-) {
-  const { bill, plan } = await planFor(context, await findBill(context.db, billingId), lines, '-');
+export async function calculateRefund(context: Context, { billingId, lines }: Pick<Refund.Application, 'billingId' | 'lines'>) {
+  const { bill, plan } = await planFor(context, await findBill(context.db, billingId), lines, { reason: '-' });
   return shownPlan(plan, bill.coupon > 0);
 }
 
 /** One open application a bill; who approves it is another person's business. */
-export async function applyRefund(context: Context, { billingId, lines, reason, version, confirmed }: Refund.Application): Promise<Saved> {
+export async function applyRefund(
+  context: Context,
+  { billingId, lines, split, reason, version, confirmed }: Refund.Application,
+): Promise<Saved> {
   const { db, session, now, newId, audit } = context;
-  const planned = await lockedPlan(context, billingId, lines, reason);
+  const planned = await lockedPlan(context, billingId, lines, { reason, split });
   if (planned.bill.version !== version) throw new Problem('error.version');
   const [open] = await db`select from refund where bill_id = ${billingId} and status in (0, 1)`;
   if (open) throw new Problem('refund.refused.openAlready');
@@ -34,7 +35,7 @@ export async function applyRefund(context: Context, { billingId, lines, reason, 
   const { bill, plan } = planned;
   await db`insert into refund ${db({
     ...{ ...own, id, refundNumber: text, billId: billingId, patientId: bill.patientId, reason: reason.trim(), amount: plan.amount },
-    ...{ appliedAt: now(), appliedBy: session.staffId },
+    ...{ appliedAt: now(), appliedBy: session.staffId, split: split ? db.json(split as never) : null },
   })}`;
   await db`insert into refund_line ${db(
     plan.lines.map(({ lineId, quantity, net }) => ({ ...own, refundId: id, billLineId: lineId, quantity, amount: net })),
@@ -42,7 +43,7 @@ export async function applyRefund(context: Context, { billingId, lines, reason, 
   audit({
     patientId: bill.patientId,
     objectId: id,
-    detail: { act: 'applyRefund', bill: bill.billNumber, amount: plan.amount, reason: reason.trim() },
+    detail: { act: 'applyRefund', bill: bill.billNumber, amount: plan.amount, byMethod: plan.byMethod, reason: reason.trim() },
   });
   await tell(context);
   return { id, version: 1 };
@@ -57,13 +58,14 @@ interface Stored {
   status: Refund.RefundStatus;
   appliedBy: string;
   reason: string;
+  split: Share[] | null;
   amount: number;
   version: number;
 }
 
 export async function lockRefund({ db }: Context, id: string, act: RefundAct, version: number): Promise<Stored> {
   const [stored] = await db<Stored[]>`
-    select id, bill_id, patient_id, status, applied_by, reason, amount, version from refund where id = ${id} for update`;
+    select id, bill_id, patient_id, status, applied_by, reason, split, amount, version from refund where id = ${id} for update`;
   if (!stored) throw absent();
   if (!refundCan(act, stored.status)) throw new Problem(refundActs[act].refused);
   if (stored.version !== version) throw new Problem('error.version');
@@ -94,11 +96,6 @@ async function decide(context: Context, { id, remark, version }: Refund.Decision
   return { done: true };
 }
 
-/** The person who applied for a refund may not approve it, unless the organisation's administrator allows that to a clinic of one person. */
-async function refuseOwnApproval({ db }: Context): Promise<void> {
-  if (!(await parameterInForce(db, 'REFUND_APPROVED_ALONE'))) throw new Problem('refund.refused.own');
-}
-
 export async function cancelRefund(context: Context, { id, version }: { id: string; version: number }): Promise<Done> {
   const stored = await lockRefund(context, id, 'cancel', version);
   await context.db`update refund set status = ${refundState.cancelled}, version = version + 1 where id = ${id}`;
@@ -114,14 +111,17 @@ export async function refundDetails(context: Context, id: string): Promise<Refun
   if (!refund) throw absent();
   audit({ patientId: refund.patientId, objectId: id });
   const isOpen = refund.status === refundState.toAudit || refund.status === refundState.approved;
-  if (!isOpen) return { ...refund, plan: await paidPlan(context, refund) };
-  const plan = await calculateRefund(context, { billingId: refund.billId, lines: refund.lines });
-  return { ...refund, plan };
+  if (!isOpen) return { ...refund, plan: await paidPlan(context, refund), isSplitStale: false };
+  const inProportion = await calculateRefund(context, { billingId: refund.billId, lines: refund.lines });
+  const [{ split }] = await db<[{ split: Share[] | null }]>`select split from refund where id = ${id}`;
+  const isSplitStale = split !== null && checkSplit(split, inProportion.methods, inProportion.cash).length > 0;
+  if (!split || isSplitStale) return { ...refund, plan: inProportion, isSplitStale };
+  return { ...refund, plan: { ...inProportion, byMethod: split.filter(({ amount }) => amount > 0) }, isSplitStale };
 }
 
 /** What was really paid, from the ledger. */
 async function paidPlan({ db }: Context, { id, paidAt, amount }: Pick<Refund.Full, 'id' | 'paidAt' | 'amount'>): Promise<Refund.Plan> {
-  const nothing = { pointsBack: 0, pointsTaken: 0, insurance: 0, packages: 0, couponBack: false };
+  const nothing = { methods: [], pointsBack: 0, pointsTaken: 0, insurance: 0, packages: 0, couponBack: false };
   if (!paidAt) return { ...nothing, amount, writtenOff: 0, cash: 0, byMethod: [] };
   const [[stored], byMethod] = await Promise.all([
     db<{ cash: number; writtenOff: number }[]>`select cash, written_off from refund where id = ${id}`,

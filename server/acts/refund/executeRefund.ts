@@ -27,7 +27,7 @@ export async function executeRefund(context: Context, { id, version }: { id: str
   const wishes = await db<
     { lineId: string; quantity: number }[]
   >`select bill_line_id as line_id, quantity from refund_line where refund_id = ${id}`;
-  const planned = await planFor(context, bill, wishes, stored.reason);
+  const planned = await planFor(context, bill, wishes, stored).catch(staleSplit);
   await refuseWhatStands(context, planned, { mayAsk: false });
   const { plan } = planned;
 
@@ -52,6 +52,12 @@ export async function executeRefund(context: Context, { id, version }: { id: str
   await announce({ subType: null, tags: ['Bill', 'Order'], audience: { permission: 'm_chart' } });
   await announce({ subType: null, tags: ['Bill'], audience: { permission: 'm_pharmacy' } });
   return shownPlan(plan, planned.bill.coupon > 0);
+}
+
+/** Between the application and now the payments of the bill may have been corrected. */
+function staleSplit(error: unknown): never {
+  const isSplit = error instanceof Problem && error.details.fields?.some(({ field }) => field.startsWith('split'));
+  throw isSplit ? new Problem('refund.refused.splitStale') : error;
 }
 
 /** Principal and gift money come back in the proportion they were taken; points that were spent come back, points that were earned go. */

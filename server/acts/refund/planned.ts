@@ -1,6 +1,7 @@
 import { payState } from '../../../src/domain/billing/states.ts';
 import { checkRefund, planRefund, type RefundPlan, type RefundWish } from '../../../src/domain/refund/rules.ts';
 import type * as Refund from '../../../src/domain/refund/shapes.ts';
+import { checkSplit, type Share } from '../../../src/domain/refund/split.ts';
 import { refundableOf } from '../../../src/domain/refund/standing.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, confirm, Problem, refuse } from '../../problem.ts';
@@ -13,22 +14,31 @@ export interface Planned {
   plan: RefundPlan;
 }
 
+interface Intent {
+  reason: string;
+  split?: readonly Share[] | null | undefined;
+}
+
 /** What refunding these lines of a settled bill would give back, on every side. */
 export async function planFor(
   { db }: Context,
   bill: StoredBill | undefined,
   wishes: readonly RefundWish[],
-  reason: string,
+  { reason, split }: Intent,
 ): Promise<Planned> {
   if (!bill) throw absent();
   if (bill.status !== payState.paid) throw new Problem('refund.refused.notSettled');
   const [lines, methods] = await Promise.all([findBillLines(db, bill.id), moneyByMethod(db, bill.id)]);
   refuse(checkRefund(lines, wishes, reason));
-  return { bill, plan: planRefund({ ...bill, lines, methods: [...methods] }, wishes) };
+  const refundable = { ...bill, lines, methods: [...methods] };
+  const inProportion = planRefund(refundable, wishes);
+  if (!split) return { bill, plan: inProportion };
+  refuse(checkSplit(split, methods, inProportion.cash));
+  return { bill, plan: planRefund(refundable, wishes, split) };
 }
 
-export async function lockedPlan(context: Context, billId: string, wishes: readonly RefundWish[], reason: string): Promise<Planned> {
-  return planFor(context, await lockBill(context.db, billId), wishes, reason);
+export async function lockedPlan(context: Context, billId: string, wishes: readonly RefundWish[], intent: Intent): Promise<Planned> {
+  return planFor(context, await lockBill(context.db, billId), wishes, intent);
 }
 
 /** What the patient has been handed is returned first; what still waits at the pharmacy goes whole; what was claimed is taken off the claim first. */
@@ -56,6 +66,12 @@ export async function refuseWhatStands({ db, session }: Context, { bill, plan }:
 }
 
 export const shownPlan = (plan: RefundPlan, hasCoupon: boolean): Refund.Plan => ({
-  ...{ amount: plan.amount, writtenOff: plan.writtenOff, cash: plan.cash, byMethod: plan.byMethod, pointsBack: plan.pointsBack },
-  ...{ pointsTaken: plan.pointsTaken, insurance: plan.insurance, packages: plan.packages, couponBack: hasCoupon && plan.isWhole },
+  ...{ amount: plan.amount, writtenOff: plan.writtenOff, cash: plan.cash, byMethod: plan.byMethod, methods: plan.methods },
+  ...{
+    pointsBack: plan.pointsBack,
+    pointsTaken: plan.pointsTaken,
+    insurance: plan.insurance,
+    packages: plan.packages,
+    couponBack: hasCoupon && plan.isWhole,
+  },
 });

@@ -4,15 +4,16 @@ import type { Context } from '../../calls/context.ts';
 import type { Db } from '../../database/connect.ts';
 import { confirm, Problem, refuse } from '../../problem.ts';
 import type { ReportKind } from '../../queries/reports.ts';
+import { parameterInForce } from '../../queries/settings.ts';
 import { tellCritical } from './tellCritical.ts';
 import { announceReport, checkVersion, lockReport } from './writeReport.ts';
 
 const resultColumns = (db: Db) =>
-  db`indicator_id, code, name_zh, name_en, unit, result, low, high, critical_low, critical_high, expected_zh, expected_en, abnormal_flag, critical, remark`;
+  db`indicator_id, code, name_zh, name_en, unit, result, low, high, critical_low, critical_high, critical_words, expected_zh, expected_en, abnormal_flag, critical, remark`;
 
 /**
- * Signs a report: from now on it never changes. A report is read by a second pair of eyes; who reviews what they wrote
- * themselves (one person on duty) is asked first.
+ * Signs a report: from now on it never changes. A report is reviewed by a second person; in a clinic of one person the
+ * organisation's administrator may allow the writer to review, who is asked first.
  */
 export async function reviewReport(
   context: Context,
@@ -24,12 +25,17 @@ export async function reviewReport(
   if (!reportCan('review', found.status as ReportState)) throw new Problem(reportActs.review.refused);
   checkVersion(found, version);
   const [own] = await db<[{ isOwn: boolean }]>`select written_by = ${session.staffId} as is_own from report where id = ${found.reportId}`;
+  if (own.isOwn && !(await parameterInForce(db, 'REPORT_REVIEWED_ALONE'))) throw new Problem('report.refused.own');
   if (own.isOwn && !confirmed) throw confirm('report.review.own');
   await db`
     update report set status = 3, version = version + 1 where advice_id = ${id} and status = 2`;
   await db`
     update report set status = 2, reviewed_by = ${session.staffId}, reviewed_at = ${now()}, version = version + 1 where id = ${found.reportId}`;
-  context.audit({ patientId: found.patientId, objectId: id, detail: { act: 'review', reportNumber: found.reportNumber } });
+  context.audit({
+    patientId: found.patientId,
+    objectId: id,
+    detail: { act: 'review', reportNumber: found.reportNumber, ...(own.isOwn && { reviewedAlone: true }) },
+  });
   await announceReport(context);
   await tellCritical(context, found.id, found.reportId!);
   return { id: found.reportId!, version: version + 1 };
@@ -53,9 +59,9 @@ export async function correctReport(
   const next = newId();
   await db`
     insert into report (org_id, practice_id, id, advice_id, encounter_id, patient_id, advice_type, report_number, version_number, status, findings,
-      impression, remark, correction_reason, written_by, written_at)
+      impression, remark, specimen, sampled_at, received_at, correction_reason, written_by, written_at)
     select org_id, practice_id, ${next}, advice_id, encounter_id, patient_id, advice_type, report_number, version_number + 1, 1, findings,
-      impression, remark, ${why}, ${session.staffId}, ${now()} from report where id = ${found.reportId}`;
+      impression, remark, specimen, sampled_at, received_at, ${why}, ${session.staffId}, ${now()} from report where id = ${found.reportId}`;
   await db`
     insert into report_result (org_id, practice_id, report_id, sort, ${resultColumns(db)})
     select org_id, practice_id, ${next}::uuid, sort, ${resultColumns(db)} from report_result where report_id = ${found.reportId}`;

@@ -1,7 +1,9 @@
 import { ageAt, ageInMonths, dateAt } from '../../../src/domain/dates.ts';
+import { checkImagingReport, checkLabReport } from '../../../src/domain/report/checks.ts';
 import { judge } from '../../../src/domain/report/critical.ts';
 import { rangeFor } from '../../../src/domain/report/flags.ts';
 import type * as Report from '../../../src/domain/report/shapes.ts';
+import { checkSpecimen } from '../../../src/domain/report/specimen.ts';
 import { type ReportState, reportActs, reportCan } from '../../../src/domain/report/states.ts';
 import type { Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
@@ -28,8 +30,8 @@ export function judgedRows(indicators: readonly Indicated[], found: StoredReport
   const of = { sex: found.sex, ageMonths: age ? ageInMonths(age) : 0 };
   return indicators.map(({ id, code, nameZh, nameEn, unit, ranges }) => {
     const range = rangeFor(ranges, of);
-    const { low = null, high = null, criticalLow = null, criticalHigh = null, zh = '', en = '' } = range ?? {};
-    const limits = { low, high, criticalLow, criticalHigh, zh, en };
+    const { low = null, high = null, criticalLow = null, criticalHigh = null, criticalWords = '', zh = '', en = '' } = range ?? {};
+    const limits = { low, high, criticalLow, criticalHigh, criticalWords, zh, en };
     return { indicatorId: id, code, nameZh, nameEn, unit, result: '', ...limits, abnormalFlag: '', critical: false, remark: '' };
   });
 }
@@ -45,10 +47,13 @@ export async function saveLabReport(context: Context, draft: Report.LabDraft): P
     const result = typed?.result.trim() ?? '';
     return result === '' ? [] : [{ ...row, result, remark: typed?.remark.trim() ?? '', ...judge(result, row) }];
   });
-  if (rows.length === 0) throw new Problem('report.problem.noResult');
-  const saved = await storeReport(context, found, { findings: '', impression: '', remark: draft.remark });
+  const [findings, impression] = [draft.findings.trim(), draft.impression.trim()];
+  const { specimen, sampledAt, receivedAt } = draft;
+  refuse([...checkLabReport({ rows, findings, hasIndicators: known.length > 0 }), ...checkSpecimen({ sampledAt, receivedAt }, now())]);
+  const saved = await storeReport(context, found, { findings, impression, remark: draft.remark, specimen, sampledAt, receivedAt });
   await markFindings(context, 6, saved.id, draft.criticalFindings);
   await db`delete from report_result where report_id = ${saved.id}`;
+  if (rows.length === 0) return saved;
   await db`insert into report_result ${db(
     rows.map(({ zh, en, ...row }, sort) => ({
       ...{ orgId: context.session.orgId, practiceId: context.session.practiceId, reportId: saved.id, sort },
@@ -63,10 +68,7 @@ export async function saveImagingReport(context: Context, draft: Report.ImagingD
   const found = await lockReport(context, 7, draft.id);
   checkMayWrite(found, draft.version);
   const [findings, impression] = [draft.findings.trim(), draft.impression.trim()];
-  refuse([
-    ...(findings === '' ? [{ field: 'findings', message: 'error.field.required' as const }] : []),
-    ...(impression === '' ? [{ field: 'impression', message: 'error.field.required' as const }] : []),
-  ]);
+  refuse(checkImagingReport({ findings, impression }));
   const files = [...new Set(draft.fileIds)];
   const [owned] = await db<[{ count: number }]>`
     select count(*)::int as count from stored_file where id = any (${files}::uuid[]) and patient_id = ${found.patientId}`;
@@ -86,11 +88,8 @@ function checkMayWrite(found: StoredReport, version: number): void {
   checkVersion(found, version);
 }
 
-interface Text {
-  findings: string;
-  impression: string;
-  remark: string;
-}
+type Text = Pick<Report.LabDraft, 'findings' | 'impression' | 'remark'> &
+  Partial<Pick<Report.LabDraft, 'specimen' | 'sampledAt' | 'receivedAt'>>;
 
 async function storeReport(context: Context, found: StoredReport, text: Text): Promise<Saved> {
   const { db, session, newId, now } = context;

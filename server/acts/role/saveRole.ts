@@ -17,7 +17,7 @@ export async function saveRole(
   const { db, session, newId } = context;
   const draft = { ...typed, nameZh: typed.nameZh.trim(), authorities: [...new Set(typed.authorities)] };
   const stored = id === undefined ? undefined : await lockRole(context, id, version);
-  await checkReach(context, stored, draft, id !== undefined && (await isOwn(context, id)));
+  await checkReach(context, stored, draft, id !== undefined && (await holdsRole(context, id)));
   if (id === undefined) {
     const fresh = newId();
     await db`insert into role ${db({ ...draft, orgId: session.orgId, id: fresh, code: `role-${fresh.slice(-12)}` })}`;
@@ -56,7 +56,7 @@ async function lockRole({ db }: Context, id: string, version: number | undefined
   return stored;
 }
 
-async function isOwn({ db, session }: Context, roleId: string): Promise<boolean> {
+export async function holdsRole({ db, session }: Context, roleId: string): Promise<boolean> {
   const [held] = await db`select from staff_practice where staff_id = ${session.staffId} and ${roleId}::uuid = any(role_ids)`;
   return held !== undefined;
 }

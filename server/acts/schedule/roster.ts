@@ -3,6 +3,7 @@ import { addDays, dateAt, mondayOf } from '../../../src/domain/dates.ts';
 import type { MessageId } from '../../../src/domain/messageId.ts';
 import {
   checkCopy,
+  clashElsewhere,
   type DutyRefusal,
   dutyOn,
   isSuspendedThen,
@@ -14,24 +15,26 @@ import type * as Schedule from '../../../src/domain/schedule/shapes.ts';
 import type { Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, confirm, Problem, refuse } from '../../problem.ts';
-import { findDuties, findDuty } from '../../queries/roster.ts';
+import { findDuties, findDutiesElsewhere, findDuty, findNames, findPeople } from '../../queries/roster.ts';
 import { findSetting, listSuspensions, rangeOf } from '../../queries/schedule.ts';
 
 export const dutyRefusals: Record<DutyRefusal, MessageId> = {
   past: 'schedule.beforeToday',
   closed: 'schedule.duty.closed',
   overlap: 'schedule.duty.overlap',
+  elsewhere: 'schedule.duty.elsewhere',
 };
 
 /** What the rules ask about the week of a date. */
 async function worldOf({ db, session, now }: Context, date: string): Promise<RosterWorld> {
   const monday = mondayOf(date);
-  const [duties, hours, suspensions] = await Promise.all([
+  const [duties, elsewhere, hours, suspensions] = await Promise.all([
     findDuties(db, date),
+    findDutiesElsewhere(db, date),
     findSetting(db, session.practiceId),
     listSuspensions(db, { from: monday, to: addDays(monday, 6) }),
   ]);
-  return { today: dateAt(now()), hours, duties, suspensions };
+  return { today: dateAt(now()), hours, duties, elsewhere, suspensions };
 }
 
 /** Two people who plan the same practice's roster wait for each other. */
@@ -51,7 +54,8 @@ export async function saveDuty(context: Context, cell: Schedule.Cell, confirmed:
   const duty = dutyOn(cell.staffId, cell.date, { opensAt: known.opensAt, closesAt: known.closesAt });
   const world = await worldOf(context, cell.date);
   const refusal = refusalOf(duty, world);
-  if (refusal) refuse([{ field: refusal === 'past' ? 'date' : 'kindId', message: dutyRefusals[refusal] }]);
+  const practice = clashElsewhere(duty, world)?.practiceName ?? '';
+  if (refusal) refuse([{ field: refusal === 'past' ? 'date' : 'kindId', message: dutyRefusals[refusal], values: { practice } }]);
   if (!confirmed && isSuspendedThen(duty, world.suspensions)) throw confirm('schedule.duty.suspended');
 
   const id = newId();
@@ -63,11 +67,12 @@ export async function saveDuty(context: Context, cell: Schedule.Cell, confirmed:
 const insertDuty = (
   { db, session }: Context,
   { id, staffId, kindId, ...period }: { id: string; staffId: string; kindId: string | null; startsAt: string; endsAt: string },
+  onClash = db``,
 ) =>
   db`insert into shift ${db({
     ...{ orgId: session.orgId, practiceId: session.practiceId, id, doctorId: staffId, kindId },
     during: rangeOf(period),
-  })}`;
+  })} ${onClash} returning id`;
 
 /** Appointments booked within the duty stay; the one who clears the cell is asked. */
 export async function deleteDuty(context: Context, id: string, confirmed: boolean): Promise<void> {
@@ -81,23 +86,37 @@ export async function deleteDuty(context: Context, id: string, confirmed: boolea
   await announceRoster(context, ['Schedule']);
 }
 
-/** What a copy would do, duty by duty. */
-export async function plannedCopy(context: Context, copy: Schedule.Copy): Promise<Schedule.Copied[]> {
+/** Plans the copy of a week, duty by duty. The preview shows this plan and the act carries it out. */
+async function planOf(context: Context, copy: Schedule.Copy) {
   refuse(checkCopy(copy));
-  return planCopy(await findDuties(context.db, copy.from), copy, await worldOf(context, copy.to));
+  const { db, session } = context;
+  const [source, people] = await Promise.all([findDuties(db, copy.from), findPeople(db, session.practiceId)]);
+  const plan = planCopy(source, copy, await worldOf(context, copy.to), new Set(people.map(({ id }) => id)));
+  const names = await findNames(db, new Set(source.map(({ staffId }) => staffId)));
+  return plan.map((duty, index) => ({
+    planned: { ...duty, staffName: names.get(duty.staffId) ?? '' },
+    kindId: source[index]!.kindId, // the plan has one entry for each duty
+  }));
 }
+
+export const plannedCopy = async (context: Context, copy: Schedule.Copy): Promise<Schedule.Copied[]> =>
+  (await planOf(context, copy)).map(({ planned }) => planned);
 
 /** Copies what can be; what cannot is answered with its reason. */
 export async function copyWeek(context: Context, copy: Schedule.Copy): Promise<Schedule.Copied[]> {
-  refuse(checkCopy(copy));
   await hold(context);
-  const source = await findDuties(context.db, copy.from);
-  const plan = planCopy(source, copy, await worldOf(context, copy.to));
-  if (!plan.some(({ outcome }) => outcome === 'copied')) throw new Problem('schedule.copy.nothing');
-  const made = plan.map((duty) => (duty.outcome === 'copied' ? { ...duty, id: context.newId() } : duty));
-  for (const [index, duty] of made.entries()) {
-    if (duty.id) await insertDuty(context, { ...duty, id: duty.id, kindId: source[index]!.kindId });
+  const made: Schedule.Copied[] = [];
+  for (const { planned, kindId } of await planOf(context, copy)) {
+    if (planned.outcome !== 'copied') {
+      made.push(planned);
+      continue;
+    }
+    const id = context.newId();
+    // Another practice may have planned the same person since: that duty is left out, and the others are copied.
+    const [inserted] = await insertDuty(context, { ...planned, id, kindId }, context.db`on conflict do nothing`);
+    made.push(inserted ? { ...planned, id } : { ...planned, outcome: 'overlap' });
   }
+  if (!made.some(({ outcome }) => outcome === 'copied')) throw new Problem('schedule.copy.nothing');
   await announceRoster(context, ['Schedule']);
   return made;
 }

@@ -1,6 +1,8 @@
+import type * as Appointment from '../../../src/domain/appointment/shapes.ts';
 import { addDays, dateAt } from '../../../src/domain/dates.ts';
 import { together } from '../../../src/domain/organisation/changes.ts';
 import type { FieldProblem } from '../../../src/domain/problem.ts';
+import { outcomeOf } from '../../../src/domain/schedule/hits.ts';
 import { checkSuspension } from '../../../src/domain/schedule/roster.ts';
 import type * as Schedule from '../../../src/domain/schedule/shapes.ts';
 import type { Saved } from '../../../src/domain/wire.ts';
@@ -8,7 +10,9 @@ import type { Context } from '../../calls/context.ts';
 import { absent, confirm, Problem, refuse } from '../../problem.ts';
 import { findSetting, rangeOf } from '../../queries/schedule.ts';
 import { findHit } from '../../queries/suspensions.ts';
+import { say } from '../../words.ts';
 import { move } from '../appointment/change.ts';
+import { cancel } from '../appointment/giveUp.ts';
 import { changedFields, noteChange } from '../organisation/noteChange.ts';
 import { announceRoster } from './roster.ts';
 
@@ -16,14 +20,18 @@ interface SuspensionChange extends Schedule.SuspensionDraft {
   id?: string;
   version?: number;
   handOver: readonly Schedule.HandOver[];
+  callOff: readonly Schedule.CallOff[];
   confirmed: boolean;
 }
 
 /**
- * Time off, and what becomes of the appointments in it, in one go: those named go to a colleague at the same time, or nothing
- * is saved; those left are asked about once.
+ * Time off, and what becomes of the appointments in it, in one go: those named go to a colleague, to another time, or are called off, or
+ * nothing is saved, and everything that stands in the way is said together; those left are asked about once.
  */
-export async function saveSuspension(context: Context, { id, version, handOver, confirmed, ...draft }: SuspensionChange): Promise<Saved> {
+export async function saveSuspension(
+  context: Context,
+  { id, version, handOver, callOff, confirmed, ...draft }: SuspensionChange,
+): Promise<Saved> {
   const { db, session, now } = context;
   refuse(checkSuspension(draft, { ...(await findSetting(db, session.practiceId)), now: now() }));
   await checkDoctor(context, draft.doctorId);
@@ -31,18 +39,14 @@ export async function saveSuspension(context: Context, { id, version, handOver, 
   const saved = id ? await change(context, { ...draft, id, version }) : await add(context, draft);
 
   const hit = await findHit(db, draft);
-  const left = hit.filter((line) => !handOver.some(({ appointmentId }) => appointmentId === line.id));
+  const named = new Set([...handOver, ...callOff].map(({ appointmentId }) => appointmentId));
+  const left = hit.filter((line) => !named.has(line.id));
   if (left.length > 0 && !confirmed) throw confirm('schedule.suspension.stillBooked', { count: left.length });
-  for (const { appointmentId, doctorId, version: seen } of handOver) {
-    const line = hit.find((booked) => booked.id === appointmentId);
-    if (!line) throw new Problem('error.version');
-    if (doctorId === draft.doctorId) refuse([fieldOf(appointmentId, { message: 'schedule.suspension.sameDoctor' })]);
-    await handing(
-      appointmentId,
-      move(context, { id: appointmentId, doctorId, startsAt: line.startsAt, duration: line.duration, version: seen, confirmed: true }),
-    );
-  }
-  context.audit({ objectId: saved.id, detail: { handedOver: handOver.length, left: left.length } });
+  const counts = await placeAll(context, { draft, hit, handOver, callOff });
+  await db`
+    update suspension set handed_over = handed_over + ${counts.handedOver}, moved = moved + ${counts.moved},
+      called_off = called_off + ${counts.calledOff} where id = ${saved.id}`;
+  context.audit({ objectId: saved.id, detail: { ...counts, left: left.length } });
   await announceRoster(context, ['Suspension', 'Appointment']);
   return saved;
 }
@@ -52,15 +56,55 @@ const fieldOf = (appointmentId: string, problem: Omit<FieldProblem, 'field'>): F
   field: `handOver.${appointmentId}`,
 });
 
-/** What stands in the way is said beside the appointment it concerns. */
-async function handing(appointmentId: string, work: Promise<unknown>): Promise<void> {
+interface Placing {
+  draft: Schedule.SuspensionDraft;
+  /** The appointments in the suspended time, as they are now. */
+  hit: readonly Appointment.Line[];
+  handOver: readonly Schedule.HandOver[];
+  callOff: readonly Schedule.CallOff[];
+}
+
+/** Calls off first, so that its time is free for the others; refuses with all that stands in the way, each beside its appointment. */
+async function placeAll(context: Context, { draft, hit, handOver, callOff }: Placing) {
+  const counts = { handedOver: 0, moved: 0, calledOff: 0 };
+  const problems: FieldProblem[] = [];
+  const lineOf = (appointmentId: string) => {
+    const line = hit.find((booked) => booked.id === appointmentId);
+    if (!line) throw new Problem('error.version');
+    return line;
+  };
+  for (const { appointmentId, version: seen } of callOff) {
+    if (lineOf(appointmentId).version !== seen) throw new Problem('error.version');
+    const reason = say(context.session.language, 'schedule.suspension.calledOff');
+    problems.push(...(await problemsOf(appointmentId, cancel(context, appointmentId, reason))));
+    counts.calledOff += 1;
+  }
+  for (const wanted of handOver) {
+    const { appointmentId, doctorId, version: seen } = wanted;
+    const line = lineOf(appointmentId);
+    const outcome = outcomeOf(wanted, line);
+    if (doctorId === draft.doctorId && outcome === 'handedOver') {
+      problems.push(fieldOf(appointmentId, { message: 'schedule.suspension.sameDoctor' }));
+      continue;
+    }
+    const to = { doctorId, startsAt: wanted.startsAt ?? line.startsAt, duration: line.duration };
+    problems.push(...(await problemsOf(appointmentId, move(context, { id: appointmentId, ...to, version: seen, confirmed: true }))));
+    counts[outcome] += 1;
+  }
+  refuse(problems);
+  return counts;
+}
+
+/** Returns the refusal of the work for one appointment as a problem beside it. The caller throws all of them, which rolls the suspension back. */
+async function problemsOf(appointmentId: string, work: Promise<unknown>): Promise<FieldProblem[]> {
   try {
     await work;
+    return [];
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const [first] = error.details.fields ?? [];
     const { message, values } = first ?? { message: error.id, values: error.details.values };
-    refuse([fieldOf(appointmentId, { message, ...(values && { values }) })]);
+    return [fieldOf(appointmentId, { message, ...(values && { values }) })];
   }
 }
 

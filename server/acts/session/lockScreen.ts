@@ -1,18 +1,22 @@
 import type { Done } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
+import { keyOf } from '../../sessions.ts';
 import { confirmPassword } from './password.ts';
 
 /** Every server reads the session anew: from the commit on it answers nothing but unlocking and signing out. */
-async function setLocked({ db, session, sessions, afterCommit }: Context, at: Date | null): Promise<Done> {
-  await db`update session set locked_at = ${at} where token_hash = ${Buffer.from(session.id, 'hex')}`;
-  await sessions.recall(db, [session.id]);
-  afterCommit(() => sessions.forget(session.id));
-  return { done: true };
+export async function lockScreen(context: Context): Promise<Done> {
+  await context.db`select lock_session(${keyOf(context.session.id)}, ${context.now()})`;
+  return recallOwn(context);
 }
 
-export const lockScreen = (context: Context): Promise<Done> => setLocked(context, context.now());
-
 export async function unlockScreen(context: Context, password: string): Promise<Done> {
-  await confirmPassword(context.sessions.sql, context, password, 'password');
-  return setLocked(context, null);
+  const derived = await confirmPassword(context.sessions.sql, context, password, 'password');
+  await context.db`select unlock_session(${keyOf(context.session.id)}, ${derived})`;
+  return recallOwn(context);
+}
+
+async function recallOwn({ db, session, sessions, afterCommit }: Context): Promise<Done> {
+  await sessions.recall(db, [session.staffId]);
+  afterCommit(() => sessions.forget(session.staffId));
+  return { done: true };
 }

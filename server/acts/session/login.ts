@@ -2,9 +2,9 @@ import type { Credentials, User } from '../../../src/domain/session/shapes.ts';
 import type { Context } from '../../calls/context.ts';
 import type { Sql } from '../../database/connect.ts';
 import { inTenant } from '../../database/tenant.ts';
-import { decoyHash, verifyPassword } from '../../passwords.ts';
+import { decoyParameters, derivePassword } from '../../passwords.ts';
 import { Problem } from '../../problem.ts';
-import { type AccountRow, findAccount, findActor, findUser, findWorkplaces } from '../../queries/session.ts';
+import { type AccountRow, findAccount, findActor, findUser, findWorkplaces, isPasswordOf } from '../../queries/session.ts';
 import { countSignIn, rememberPlaces, takeBack } from './throttle.ts';
 import { userOf } from './user.ts';
 
@@ -26,7 +26,8 @@ export async function login(sql: Sql, { account: typed, password, deviceType }: 
   });
   const account = await findAccount(sql, name);
   const isFirst = attempt.fromKnownPlace;
-  const isRight = await verifyPassword(password, account?.passwordHash ?? (await decoyHash()), { isFirst });
+  const derived = await derivePassword(password, account?.passwordParameters ?? decoyParameters, { isFirst });
+  const isRight = await isPasswordOf(sql, name, derived);
   if (!account || !isRight) {
     await note('wrong');
     throw new Problem('login.refused');
@@ -45,15 +46,10 @@ export async function login(sql: Sql, { account: typed, password, deviceType }: 
       findWorkplaces(db, account.staffId),
     ]);
     if (!person || !actor) throw new Problem('login.inactive');
-    const opening = {
-      orgId: account.orgId,
-      staffId: account.staffId,
-      practiceId,
-      deviceType,
-      language: session.language,
-      bound: visit.mustBind,
-    };
+    const { loginName } = account;
+    const opening = { loginName, derived, practiceId, deviceType, language: session.language, bound: visit.mustBind };
     const halves = await context.sessions.open(db, opening);
+    if (!halves) throw new Problem('login.refused');
     visit.bind(halves.bind);
     return userOf(person, actor, practices, halves.token, session.language);
   });
@@ -68,11 +64,9 @@ function refusalOf({ active, devices }: AccountRow, deviceType: string): Problem
 }
 
 /** Where the person worked last, if still there; otherwise the head clinic first. */
-async function practiceFor(sql: Sql, { orgId, staffId }: AccountRow): Promise<string> {
-  const [last] = await sql<{ practiceId: string }[]>`
-    select practice_id from session where org_id = ${orgId} and staff_id = ${staffId} order by created_at desc limit 1`;
+async function practiceFor(sql: Sql, { orgId, staffId, lastPracticeId }: AccountRow): Promise<string> {
   const places = await inTenant(sql, { orgId }, (db) => findWorkplaces(db, staffId), { readOnly: true });
-  const place = places.find(({ practiceId }) => practiceId === last?.practiceId) ?? places[0];
+  const place = places.find(({ practiceId }) => practiceId === lastPracticeId) ?? places[0];
   if (!place) throw new Problem('login.noPractice');
   return place.practiceId;
 }

@@ -2,22 +2,23 @@ import { checkNewPassword } from '../../../src/domain/account/password.ts';
 import type { PasswordChange } from '../../../src/domain/session/shapes.ts';
 import type { Context } from '../../calls/context.ts';
 import { poolAside, type Sql } from '../../database/connect.ts';
-import { hashPassword, verifyPassword } from '../../passwords.ts';
+import { decoyParameters, derivePassword, hashPassword } from '../../passwords.ts';
 import { Problem, refuse } from '../../problem.ts';
-import { findAccount, findSessionIds } from '../../queries/session.ts';
+import { findAccount, isPasswordOf } from '../../queries/session.ts';
+import { keyOf } from '../../sessions.ts';
 import { isObvious, isOwnWord } from './obviousPasswords.ts';
 import { countConfirmation, takeBack } from './throttle.ts';
 
 /**
  * Checks the password of the person signed in once more. The attempt is counted first, and outside the call's transaction, which a
- * refusal undoes; a wrong or refused one is in the log of sign-ins.
+ * refusal undoes; a wrong or refused one is in the log of sign-ins. Returns what was derived of it, which the database asks for.
  */
 export async function confirmPassword(
   pool: Sql,
   { session, now, steady, newId, visit }: Context,
   password: string,
   field: 'password' | 'oldPassword',
-): Promise<void> {
+): Promise<string> {
   const sql = poolAside(pool);
   const note = (outcome: string) => sql`
     insert into login_log (id, at, login_name, org_id, staff_id, address, device_type, outcome)
@@ -27,7 +28,11 @@ export async function confirmPassword(
     throw error;
   });
   const account = await findAccount(sql, session.accountId);
-  if (account && (await verifyPassword(password, account.passwordHash, { isFirst: true }))) return takeBack(sql, attempt);
+  const derived = await derivePassword(password, account?.passwordParameters ?? decoyParameters, { isFirst: true });
+  if (await isPasswordOf(sql, session.accountId, derived)) {
+    await takeBack(sql, attempt);
+    return derived;
+  }
   await note('confirm.wrong');
   throw new Problem('login.password.wrong', { fields: [{ field, message: 'login.password.wrong' }] });
 }
@@ -35,7 +40,7 @@ export async function confirmPassword(
 /** Everybody who signed in with the old password is out, but the one who changed it. */
 export async function changePassword(sql: Sql, change: PasswordChange, context: Context): Promise<void> {
   const { db, session, sessions, now } = context;
-  await confirmPassword(sql, context, change.oldPassword, 'oldPassword');
+  const derived = await confirmPassword(sql, context, change.oldPassword, 'oldPassword');
   refuse(checkNewPassword(change));
   const refuseIt = (message: 'login.password.obvious' | 'login.password.same' | 'login.password.account') =>
     refuse([{ field: 'password', message }]);
@@ -43,11 +48,11 @@ export async function changePassword(sql: Sql, change: PasswordChange, context: 
   if (change.password.toLowerCase() === session.accountId.toLowerCase()) refuseIt('login.password.account');
   if (isObvious(change.password) || (await isOwnWord(db, change.password, session.staffId))) refuseIt('login.password.obvious');
 
-  const passwordHash = await hashPassword(change.password);
-  const others = (await findSessionIds(db, session.orgId, session.staffId)).filter((id) => id !== session.id);
-  await db`update account set password_hash = ${passwordHash}, password_changed_at = ${now()} where login_name = ${session.accountId}`;
-  await sessions.end(db, others);
-  context.afterCommit(() => {
-    for (const id of others) sessions.forget(id);
-  });
+  const own = keyOf(session.id);
+  const [changed] = await db<{ is: boolean }[]>`
+    select change_password(${own}, ${derived}, ${await hashPassword(change.password)}, ${now()}) as is`;
+  if (!changed!.is) refuse([{ field: 'oldPassword', message: 'login.password.wrong' }]);
+  await db`update staff set must_change_password = false where id = ${session.staffId}`;
+  await db`select end_my_other_sessions(${own}, ${now()})`;
+  context.afterCommit(() => sessions.forget(session.staffId));
 }

@@ -9,19 +9,8 @@ export async function switchPractice(context: Context, practiceId: string): Prom
   const { db, session, sessions, visit } = context;
   const places = await findWorkplaces(db, session.staffId);
   if (!places.some((place) => place.practiceId === practiceId)) throw new Problem('error.practice');
-  const [current] = await db<{ deviceType: string; bound: boolean; expiresAt: string }[]>`
-    select device_type, bind_hash is not null as bound, expires_at from session where token_hash = ${Buffer.from(session.id, 'hex')}`;
-  const { staffId, orgId, language } = session;
-  const halves = await sessions.open(db, {
-    orgId,
-    staffId,
-    practiceId,
-    language,
-    deviceType: current!.deviceType,
-    bound: current!.bound,
-    endsAt: new Date(current!.expiresAt),
-  });
-  await sessions.end(db, [session.id]);
+  const halves = await sessions.continueAt(db, session.id, practiceId);
+  if (!halves) throw new Problem('error.session', { http: 401 });
   context.afterCommit(() => sessions.forget(session.id));
   visit.bind(halves.bind);
   return describeUser(context, practiceId, halves.token);

@@ -7,8 +7,8 @@ type Person = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 type Workplaces = Awaited<ReturnType<typeof findWorkplaces>>;
 
 export const userOf = (
-  person: Person,
-  { authorities, systemVersion }: ActorRow,
+  { isDemonstration, ...person }: Person,
+  { authorities, systemVersion, mustChangePassword }: ActorRow,
   practiceVos: Workplaces,
   token: string,
   language: Language,
@@ -18,7 +18,7 @@ export const userOf = (
   practiceVos,
   authorities,
   language,
-  loginInfo: { systemVersion },
+  loginInfo: { systemVersion, isDemonstration, ...(mustChangePassword && { mustChangePassword }) },
 });
 
 /** Who is signed in, as of now: authorities are read again. */

@@ -4,6 +4,7 @@ import type { Context } from '../../calls/context.ts';
 import type { Db } from '../../database/connect.ts';
 import { hashPassword } from '../../passwords.ts';
 import { Problem, refuse } from '../../problem.ts';
+import { keyOf } from '../../sessions.ts';
 import { noteChange } from '../organisation/noteChange.ts';
 import { isObvious, isOwnWord } from '../session/obviousPasswords.ts';
 import { forgetAttempts } from '../session/throttle.ts';
@@ -29,8 +30,8 @@ export async function resetPassword(
   const stored = await lockStaff(context, id, version);
   if (id === session.staffId) throw new Problem('staff.password.own');
   await checkFirstPassword(db, password, { loginName: stored.loginName, staffId: id });
-  await db`update account set password_hash = ${await hashPassword(password)}, password_changed_at = ${now()}
-    where org_id = ${session.orgId} and staff_id = ${id}`;
+  await db`select reset_password(${keyOf(session.id)}, ${id}, ${await hashPassword(password)}, ${now()})`;
+  await db`update staff set must_change_password = true where id = ${id}`;
   await forgetAttempts(db, stored.loginName);
   await endSessions(context, id);
   await noteChange(context, { kind: 'staff', objectId: id, act: 'passwordReset' });

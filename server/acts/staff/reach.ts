@@ -3,6 +3,7 @@ import type { Context } from '../../calls/context.ts';
 import { absent, Problem } from '../../problem.ts';
 import { authoritiesOf } from '../../queries/roles.ts';
 import { findStaff, type StaffRecord } from '../../queries/staff.ts';
+import { keyOf } from '../../sessions.ts';
 import { keepsChain } from '../organisation/standing.ts';
 
 /** Of a clinic's administrator only the clinic's own people exist. */
@@ -31,12 +32,7 @@ export async function lockStaff(context: Context, id: string, version: number | 
 }
 
 /** Ends every session of a person in this transaction; other servers hear of it at its commit. */
-export async function endSessions({ db, session, sessions, afterCommit }: Context, staffId: string): Promise<void> {
-  const open = await db<{ id: string }[]>`
-    select encode(token_hash, 'hex') as id from session where org_id = ${session.orgId} and staff_id = ${staffId} and ended_at is null`;
-  await sessions.end(
-    db,
-    open.map(({ id }) => id),
-  );
+export async function endSessions({ db, session, sessions, now, afterCommit }: Context, staffId: string): Promise<void> {
+  await db`select end_sessions_of(${keyOf(session.id)}, ${staffId}, ${now()})`;
   afterCommit(() => sessions.forget(staffId));
 }

@@ -1,15 +1,17 @@
-import { checkStaff } from '../../../src/domain/staff/rules.ts';
+import { checkOwnRecord, checkStaff } from '../../../src/domain/staff/rules.ts';
 import type * as Staff from '../../../src/domain/staff/shapes.ts';
 import type { Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { hashPassword } from '../../passwords.ts';
 import { refuse } from '../../problem.ts';
-import { isAccountFree } from '../../queries/staff.ts';
+import { isAccountFree, type StaffRecord } from '../../queries/staff.ts';
 import { pinyinOfName } from '../../search/pinyin.ts';
+import { keyOf } from '../../sessions.ts';
 import { changedFields, noteChange } from '../organisation/noteChange.ts';
 import { refuseOwnFall } from '../role/saveRole.ts';
 import { checkFirstPassword } from './password.ts';
 import { lockStaff } from './reach.ts';
+import { saveSignature } from './saveSignature.ts';
 import { checkWorkplaces } from './workplaces.ts';
 
 /** A person of the organisation: the record, the name to sign in with, and where the person works in which roles. */
@@ -17,11 +19,14 @@ export async function saveStaff(context: Context, { id, version, password, ...ty
   const draft: Staff.Draft = { ...typed, name: typed.name.trim(), loginName: typed.loginName.trim(), staffNo: typed.staffNo.trim() };
   const stored = id === undefined ? undefined : await lockStaff(context, id, version);
   refuse(checkStaff({ ...draft, password, id }));
+  if (stored && id === context.session.staffId) refuse(checkOwnRecord(stored, draft));
   await checkCodes(context, draft);
   if (!(await isAccountFree(context.db, draft.loginName, id ?? null))) refuse([{ field: 'loginName', message: 'staff.account.taken' }]);
   await checkWorkplaces(context, { before: stored?.workplaces ?? [], after: draft.workplaces, toSelf: id === context.session.staffId });
+  if (stored) await keepFormerName(context, stored, draft);
   const savedId = stored ? await change(context, stored.id, stored.version, draft) : await hire(context, draft, password ?? '');
   await storeWorkplaces(context, savedId, draft);
+  await saveSignature(context, { staffId: savedId, before: stored?.signature ?? null, after: draft.signature });
   if (savedId === context.session.staffId) await refuseOwnFall(context);
   await context.sessions.recall(context.db, [savedId]);
   context.afterCommit(() => context.sessions.forget(savedId));
@@ -34,7 +39,7 @@ export async function saveStaff(context: Context, { id, version, password, ...ty
   return { id: savedId, version: (stored?.version ?? 0) + 1 };
 }
 
-function columnsOf({ loginName, workplaces, ...draft }: Staff.Draft) {
+function columnsOf({ loginName, workplaces, signature, ...draft }: Staff.Draft) {
   const { full, initials } = pinyinOfName(draft.name);
   return { ...draft, pinyin: full, initials };
 }
@@ -42,16 +47,24 @@ function columnsOf({ loginName, workplaces, ...draft }: Staff.Draft) {
 async function hire({ db, session, newId, now }: Context, draft: Staff.Draft, password: string): Promise<string> {
   await checkFirstPassword(db, password, { loginName: draft.loginName });
   const id = newId();
-  await db`insert into staff ${db({ ...columnsOf(draft), orgId: session.orgId, id })}`;
-  await db`insert into account (login_name, org_id, staff_id, password_hash, password_changed_at)
-    values (${draft.loginName}, ${session.orgId}, ${id}, ${await hashPassword(password)}, ${now()})`;
+  await db`insert into staff ${db({ ...columnsOf(draft), orgId: session.orgId, id, mustChangePassword: true })}`;
+  await db`select create_account(${keyOf(session.id)}, ${id}, ${draft.loginName}, ${await hashPassword(password)}, ${now()})`;
   return id;
 }
 
-async function change({ db, session }: Context, id: string, version: number, draft: Staff.Draft): Promise<string> {
+async function change({ db, session, now }: Context, id: string, version: number, draft: Staff.Draft): Promise<string> {
   await db`update staff set ${db({ ...columnsOf(draft), version: version + 1 })} where id = ${id}`;
-  await db`update account set login_name = ${draft.loginName} where org_id = ${session.orgId} and staff_id = ${id}`;
+  await db`select rename_account(${keyOf(session.id)}, ${id}, ${draft.loginName}, ${now()})`;
   return id;
+}
+
+/** Keeps the former name with its end, so that the trail shows the name a person had at the time of an act. */
+async function keepFormerName({ db, session, newId, now }: Context, stored: StaffRecord, draft: Staff.Draft): Promise<void> {
+  const { id: staffId, name, nameEn } = stored;
+  if (name === draft.name && nameEn === draft.nameEn) return;
+  await db`insert into staff_former_name ${db({
+    ...{ orgId: session.orgId, id: newId(), staffId, name, nameEn, until: now(), changedBy: session.staffId },
+  })}`;
 }
 
 async function storeWorkplaces({ db, session }: Context, staffId: string, { workplaces }: Staff.Draft): Promise<void> {

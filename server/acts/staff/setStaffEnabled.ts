@@ -1,6 +1,7 @@
 import type { Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { Problem } from '../../problem.ts';
+import { keyOf } from '../../sessions.ts';
 import { noteChange } from '../organisation/noteChange.ts';
 import { endSessions, lockStaff } from './reach.ts';
 
@@ -9,13 +10,13 @@ export async function setStaffEnabled(
   context: Context,
   { id, version, flag }: { id: string; version: number; flag: number },
 ): Promise<Saved> {
-  const { db, session } = context;
+  const { db, session, now } = context;
   const stored = await lockStaff(context, id, version);
   const active = flag === 1;
   if (id === session.staffId) throw new Problem('staff.notYourself');
   if (stored.active === active) return { id, version };
   await db`update staff set active = ${active}, version = ${version + 1} where id = ${id}`;
-  await db`update account set active = ${active} where org_id = ${session.orgId} and staff_id = ${id}`;
+  await db`select set_account_active(${keyOf(session.id)}, ${id}, ${active}, ${now()})`;
   if (!active) await endSessions(context, id);
   await noteChange(context, { kind: 'staff', objectId: id, act: active ? 'enabled' : 'disabled' });
   await context.announce({ subType: null, tags: ['Staff'], audience: { everybody: 'org' } });

@@ -1,5 +1,7 @@
+import type { Limits } from '../../../src/domain/approval/acts.ts';
 import { givable } from '../../../src/domain/permission/grant.ts';
 import type { FieldProblem } from '../../../src/domain/problem.ts';
+import { raisesLimits } from '../../../src/domain/staff/rules.ts';
 import type { Workplace } from '../../../src/domain/staff/shapes.ts';
 import type { Context } from '../../calls/context.ts';
 import { Problem, refuse } from '../../problem.ts';
@@ -28,8 +30,15 @@ export async function checkWorkplaces(context: Context, { before, after, toSelf 
     if (isSame(was, will)) continue;
     if (practiceId !== context.session.practiceId && !keepsChain(context)) refuse(wrong('staff.workplaces.otherClinic'));
     if (will) await checkPlace(context, will, was);
+    if (toSelf && (await raisesOwnLimits(context, was?.roleIds ?? [], will?.roleIds ?? []))) refuse(wrong('staff.own.limits'));
     await checkRoles(context, roles, mine, changedOf(was?.roleIds ?? [], will?.roleIds ?? []));
   }
+}
+
+async function raisesOwnLimits({ db }: Context, before: readonly string[], after: readonly string[]): Promise<boolean> {
+  const rows = await db<{ id: string; limits: Limits }[]>`select id, limits from role where id::text = any (${[...before, ...after]})`;
+  const of = (ids: readonly string[]) => rows.filter(({ id }) => ids.includes(id)).map(({ limits }) => limits);
+  return raisesLimits(of(before), of(after));
 }
 
 const isSame = (one: Workplace | undefined, other: Workplace | undefined): boolean =>

@@ -4,6 +4,7 @@ import type * as Vaccine from '../../../src/domain/vaccine/shapes.ts';
 import type { Done } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
+import { findUnknownCodes } from '../../queries/dictionaryCodes.ts';
 import { findVaccinations } from '../../queries/vaccinations.ts';
 
 /** Vaccinations told by the family or read from the child's book: all of them or none. */
@@ -25,6 +26,12 @@ export async function saveVaccinePlan(
         : []),
     ]),
   );
+  const sites = rows.map(({ positionCode }, index) => ({
+    field: `rows.${index}.positionCode`,
+    kind: 'vaccinationPart',
+    code: positionCode,
+  }));
+  refuse(await findUnknownCodes(db, sites));
   const ids = rows.map(() => newId());
   await db`insert into vaccination ${db(
     rows.map(({ vaccineCode, name, ...row }, index) => ({
@@ -54,9 +61,11 @@ export async function deleteVaccination(context: Context, { id, reason }: { id: 
   const { db, session, now } = context;
   const why = reason.trim();
   if (why === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
-  const [found] = await db<[{ patientId: string; executionId: string | null; reversedAt: string | null }?]>`
-    select patient_id, execution_id, reversed_at from vaccination where id = ${id} for no key update`;
+  const [found] = await db<[{ patientId: string; practiceId: string; executionId: string | null; reversedAt: string | null }?]>`
+    select patient_id, practice_id, execution_id, reversed_at from vaccination where id = ${id} for no key update`;
   if (!found || found.reversedAt) throw absent();
+  // The plan of a patient is the organisation's; an entry is taken back where it was made.
+  if (found.practiceId !== session.practiceId) throw new Problem('timeline.vaccine.problem.otherClinic');
   if (found.executionId) throw new Problem('timeline.vaccine.problem.byOrder');
   await db`update vaccination set reversed_at = ${now()}, reversed_by = ${session.staffId}, reverse_reason = ${why} where id = ${id}`;
   context.audit({ patientId: found.patientId, objectId: id, detail: { act: 'takeBack', reason: why } });

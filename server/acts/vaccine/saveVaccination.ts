@@ -2,6 +2,7 @@ import type * as Vaccine from '../../../src/domain/vaccine/shapes.ts';
 import type { Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
+import { findUnknownCodes } from '../../queries/dictionaryCodes.ts';
 import { findVaccinations, findVaccineItem } from '../../queries/vaccinations.ts';
 import { executeOrders } from '../nursing/executeOrders.ts';
 
@@ -10,6 +11,7 @@ export async function saveVaccination(context: Context, draft: Vaccine.Injection
   const { db } = context;
   const batchNo = draft.batchNo.trim();
   if (batchNo === '') refuse([{ field: 'batchNo', message: 'error.field.required' }]);
+  refuse(await findUnknownCodes(db, [{ field: 'positionId', kind: 'vaccinationPart', code: draft.positionId }]));
   const known = await findVaccineItem(db, draft.id);
   if (!known) throw absent();
   const given = await findVaccinations(db, known.patientId);

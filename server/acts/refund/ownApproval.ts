@@ -1,0 +1,8 @@
+import type { Context } from '../../calls/context.ts';
+import { Problem } from '../../problem.ts';
+import { parameterInForce } from '../../queries/settings.ts';
+
+/** The person who asked may not approve, unless the organisation's administrator allows that to a clinic of one person. */
+export async function refuseOwnApproval({ db }: Pick<Context, 'db'>): Promise<void> {
+  if (!(await parameterInForce(db, 'REFUND_APPROVED_ALONE'))) throw new Problem('refund.refused.own');
+}

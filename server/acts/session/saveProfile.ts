@@ -1,0 +1,20 @@
+import type { ProfileDraft } from '../../../src/domain/session/shapes.ts';
+import type { Saved } from '../../../src/domain/wire.ts';
+import type { Context } from '../../calls/context.ts';
+import { Problem } from '../../problem.ts';
+import { findStaff } from '../../queries/staff.ts';
+import { noteChange } from '../organisation/noteChange.ts';
+import { saveSignature } from '../staff/saveSignature.ts';
+
+/** What a person changes of the own record. A signature is noted in the record's history: it goes onto papers. */
+export async function saveProfile(context: Context, { version, signature, ...draft }: ProfileDraft): Promise<Saved> {
+  const { db, session } = context;
+  const { staffId } = session;
+  const [row] = await db<{ version: number }[]>`
+    update staff set ${db({ ...draft } as never)}, version = version + 1 where id = ${staffId} and version = ${version} returning version`;
+  if (!row) throw new Problem('error.version');
+  const stored = await findStaff(db, staffId);
+  if (await saveSignature(context, { staffId, before: stored?.signature ?? null, after: signature }))
+    await noteChange(context, { kind: 'staff', objectId: staffId, act: 'changed', fields: ['signature'] });
+  return { id: staffId, version: row.version };
+}
