@@ -16,7 +16,7 @@ export const findAllergies = (db: Db, patientId: string): Promise<Patient.Allerg
 export const findAllergiesAtLastVisit = (db: Db, patientId: string): Promise<Patient.Allergy[]> =>
   db<Patient.Allergy[]>`
     select y.id, y.patient_id, y.allergen_code, y.allergen_name, y.allergen_class, y.severity, y.reactions, y.start, y.status, y.note,
-           s.name as recorded_by, y.recorded_at, y.version
+           spoken(s.name, s.name_en) as recorded_by, y.recorded_at, y.version
     from patient_allergy y
     join staff s on s.org_id = y.org_id and s.id = y.recorded_by
     join patient p on p.org_id = y.org_id and p.id = y.patient_id

@@ -1,17 +1,22 @@
+import type { BookedDay } from '../../src/domain/appointment/month.ts';
 import type * as Appointment from '../../src/domain/appointment/shapes.ts';
 import { addDays, instantOf } from '../../src/domain/dates.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { allergyMark } from './allergyMark.ts';
 import { pageAndTotal } from './pageAndTotal.ts';
 import { idsNamed } from './patientSearch.ts';
 
-export const lineColumns = (db: Db) => db`
-  a.id, a.patient_id, p.name as patient_name, p.mrn, p.sex, p.birth_date, p.mobile,
+/** What an export shows of an appointment. */
+const exportColumns = (db: Db) => db`
+  a.id, a.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.mobile,
   a.doctor_id, s.name as doctor_name, s.name_en as doctor_name_en,
   a.department_id, d.name_zh as department_name, d.name_en as department_name_en, a.room_id, a.type_code,
   a.starts_at, (extract(epoch from upper(a.during) - a.starts_at) / 60)::int as duration,
   a.status, a.reason, a.remark, a.source_code, a.is_walk_in, a.signed_at, a.queue_number,
   e.id as encounter_id, e.status as encounter_status, a.cancel_reason, a.miss_reason, a.reminded_at, a.version`;
+
+export const lineColumns = (db: Db) => db`${exportColumns(db)}, ${allergyMark(db, db`a.patient_id`)}`;
 
 const joined = (db: Db, rows: Fragment = db`appointment`) => db`
   from ${rows} a
@@ -113,9 +118,11 @@ export async function findAppointments(db: Db, wanted: Wanted, listing: Listing)
   });
 }
 
+export type ExportLine = Omit<Appointment.Line, 'allergyMark'>;
+
 /** Rows of an export: the same filters, the list's order. */
-export const listForExport = (db: Db, wanted: Wanted, order: Parameters<typeof orderOf>[1]): Promise<Appointment.Line[]> =>
-  db<Appointment.Line[]>`select ${lineColumns(db)} ${joined(db)} ${wantedRows(db, wanted)} ${orderOf(db, order)} limit 20000`;
+export const listForExport = (db: Db, wanted: Wanted, order: Parameters<typeof orderOf>[1]): Promise<ExportLine[]> =>
+  db<ExportLine[]>`select ${exportColumns(db)} ${joined(db)} ${wantedRows(db, wanted)} ${orderOf(db, order)} limit 20000`;
 
 export async function countsOn(db: Db, date: string): Promise<Appointment.Counts> {
   const [counts] = await db<Appointment.Counts[]>`
@@ -130,12 +137,13 @@ export async function countsOn(db: Db, date: string): Promise<Appointment.Counts
 export const countsByDay = (
   db: Db,
   { from, to, doctorIds, departmentId }: { from: string; to: string; doctorIds?: readonly string[]; departmentId?: string },
-): Promise<Appointment.DayCount[]> =>
-  db<Appointment.DayCount[]>`
+): Promise<BookedDay[]> =>
+  db<BookedDay[]>`
     select to_char(a.starts_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as date, a.doctor_id,
       count(*)::int as busy,
       count(*) filter (where a.status = 2)::int as waiting,
-      count(*) filter (where a.is_walk_in)::int as walk_ins
+      count(*) filter (where a.is_walk_in)::int as walk_ins,
+      coalesce(sum(extract(epoch from upper(a.during) - a.starts_at) / 60) filter (where not a.is_walk_in), 0)::int as booked_minutes
     from appointment a
     where ${beginsBetween(db, from, to)} and a.status not in (6, 7, 8)
       ${doctorIds ? db`and a.doctor_id = any(${doctorIds as string[]})` : db``}

@@ -3,8 +3,10 @@ import { addDays, instantOf } from '../../src/domain/dates.ts';
 import { normalise } from '../../src/domain/search/tokens.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { staffThen } from './nameThen.ts';
 import { pageAndTotal } from './pageAndTotal.ts';
 import { idsNamed } from './patientSearch.ts';
+import { sumsOf } from './sums.ts';
 
 export interface BillQuery extends Billing.Criteria {
   page: number;
@@ -34,14 +36,14 @@ const standard = {
 } as const satisfies Record<Billing.Tab, { sort: string; direction: 'asc' | 'desc' }>;
 
 export const lineColumns = (db: Db) => db`
-  b.id, b.bill_number, b.patient_id, p.name as patient_name, p.mrn, p.sex, p.birth_date, b.encounter_id, d.name as doctor_name, d.name_en as doctor_name_en, b.status,
+  b.id, b.bill_number, b.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, b.encounter_id, d.name as doctor_name, d.name_en as doctor_name_en, b.status,
   (select count(*) from bill_line l where l.bill_id = b.id) as line_count,
   b.subtotal, b.discount, b.receivable, b.paid, b.arrears, b.refunded, b.created_at, b.settled_at, c.name as cashier_name, c.name_en as cashier_name_en, b.version`;
 
 export const lineTables = (db: Db) => db`
   bill b join patient p on p.org_id = b.org_id and p.id = b.patient_id
-  left join staff d on d.org_id = b.org_id and d.id = b.doctor_id
-  left join staff c on c.org_id = b.org_id and c.id = b.cashier_id`;
+  ${staffThen(db, 'd', 'b.doctor_id', 'b.created_at')}
+  ${staffThen(db, 'c', 'b.cashier_id', 'b.settled_at')}`;
 
 export async function listBills(db: Db, tab: Billing.Tab, query: BillQuery): Promise<Page<Billing.Line>> {
   const isTyped = (query.keyword ?? '').trim() !== '';
@@ -63,7 +65,13 @@ export async function listBills(db: Db, tab: Billing.Tab, query: BillQuery): Pro
   });
 }
 
-function conditionsOf(db: Db, tab: Billing.Tab, { from, to, keyword }: BillQuery): Fragment {
+export const billSums = ['receivable', 'paid', 'arrears'] as const;
+
+/** What the settled bills of a list come to, on all its pages. */
+export const sumBills = (db: Db, tab: Billing.Tab, query: Billing.Criteria) =>
+  sumsOf(db, { receivable: 'b.receivable', paid: 'b.paid', arrears: 'b.arrears' }, db`bill b`, conditionsOf(db, tab, query));
+
+function conditionsOf(db: Db, tab: Billing.Tab, { from, to, keyword }: Billing.Criteria): Fragment {
   const moment = tab === 'paid' || tab === 'owing' ? db`b.settled_at` : db`b.created_at`;
   return db`b.practice_id = app_practice() and ${stateOf(db, tab)}
     ${from ? db`and ${moment} >= ${instantOf(from, '00:00')}` : db``}

@@ -1,5 +1,6 @@
 import type * as Print from '../../src/domain/print/shapes.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { staffThen } from './nameThen.ts';
 import { both, findHead, usageOf } from './printHeads.ts';
 import { type Found, findDiagnosisNames } from './prints.ts';
 
@@ -19,8 +20,8 @@ export async function findBillPaper(db: Db, billId: string): Promise<Found<Print
     left join encounter e on e.org_id = b.org_id and e.id = b.encounter_id
     left join appointment t on t.org_id = e.org_id and t.id = e.appointment_id
     left join department d on d.org_id = e.org_id and d.id = e.department_id
-    left join staff s on s.org_id = b.org_id and s.id = b.doctor_id
-    left join staff k on k.org_id = b.org_id and k.id = b.cashier_id
+    ${staffThen(db, 's', 'b.doctor_id', 'b.created_at')}
+    ${staffThen(db, 'k', 'b.cashier_id', 'b.settled_at')}
     left join patient_insurance n on n.org_id = b.org_id and n.id = b.insurance_id
     left join insurance_company y on y.org_id = n.org_id and y.id = n.company_id
     where b.id = ${billId} and b.practice_id = app_practice()`;
@@ -75,9 +76,9 @@ export async function findRefundPaper(db: Db, id: string): Promise<Found<Print.R
       r.amount as total_money, r.written_off as written_off_money, r.cash as pay_money
     from refund r
     join bill b on b.org_id = r.org_id and b.id = r.bill_id
-    join staff s on s.org_id = r.org_id and s.id = r.applied_by
-    left join staff d on d.org_id = r.org_id and d.id = r.decided_by
-    left join staff k on k.org_id = r.org_id and k.id = r.paid_by
+    ${staffThen(db, 's', 'r.applied_by', 'r.applied_at')}
+    ${staffThen(db, 'd', 'r.decided_by', 'r.decided_at')}
+    ${staffThen(db, 'k', 'r.paid_by', 'r.paid_at')}
     where r.id = ${id} and r.practice_id = app_practice() and r.status = 3`;
   const head = refund && (await findHead(db, refund.patientId));
   if (!refund || !head) return undefined;
@@ -110,7 +111,7 @@ export async function findCollectionPaper(db: Db, paymentId: string): Promise<Fo
       where p.kind = 'arrears' and (p.bill_id, p.at, p.cashier_id) = (select o.bill_id, o.at, o.cashier_id from payment o where o.id = ${paymentId} and o.kind = 'arrears')
       group by org_id, practice_id, bill_id, at, cashier_id) x
     join bill b on b.org_id = x.org_id and b.id = x.bill_id
-    join staff k on k.org_id = x.org_id and k.id = x.cashier_id
+    ${staffThen(db, 'k', 'x.cashier_id', 'x.at')}
     where x.practice_id = app_practice()`;
   const head = found && (await findHead(db, found.patientId));
   if (!found || !head) return undefined;

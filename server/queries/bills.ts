@@ -1,6 +1,7 @@
 import type { LineToPrice } from '../../src/domain/billing/price.ts';
 import type * as Billing from '../../src/domain/billing/shapes.ts';
 import type { Db } from '../database/connect.ts';
+import { staffThen } from './nameThen.ts';
 
 /** A bill's own row, with who holds or settled it. */
 export interface StoredBill {
@@ -11,6 +12,10 @@ export interface StoredBill {
   doctorId: string | null;
   status: Billing.PayStatus;
   billRate: number;
+  reductionKind: Billing.Reduction['kind'];
+  reductionValue: number;
+  /** Percentage points the person who gave the reduction might take off. */
+  reductionLimit: number;
   discountReason: string;
   subtotal: number;
   discount: number;
@@ -52,15 +57,16 @@ export async function findBill(db: Db, id: string): Promise<StoredBill | undefin
 
 /** Not awaited here: a statement is sent in the turn of whoever waits for it. */
 const readBill = (db: Db, id: string) => db<StoredBill[]>`
-    select b.id, bill_number, patient_id, encounter_id, doctor_id, b.status, bill_rate, discount_reason, subtotal, discount,
+    select b.id, bill_number, patient_id, encounter_id, doctor_id, b.status, bill_rate, reduction_kind, reduction_value, reduction_limit, discount_reason, subtotal, discount,
       receivable, paid, arrears, package_deduction, coupon, points, insurance, member_rate, card_id, insurance_id, points_used, points_earned,
       refunded, written_off, settled_at, cashier_id, s.name as cashier_name, s.name_en as cashier_name_en, b.version
-    from bill b left join staff s on s.org_id = b.org_id and s.id = b.cashier_id
+    from bill b ${staffThen(db, 's', 'b.cashier_id', 'b.settled_at')}
     where b.id = ${id}`;
 
 export interface StoredLine extends LineToPrice {
   packageQuantity: number;
   packageDeduction: number;
+  reduction: number;
   coupon: number;
   points: number;
   insurance: number;
@@ -78,14 +84,24 @@ export interface StoredLine extends LineToPrice {
   net: number;
 }
 
+const storedLine = (db: Db) => db`
+  id, advice_id, item_id, item_code, item_name, item_name_en, category_code, unit, unit_en, unit_price, quantity, amount,
+  rate, minimum_rate, allow_discount, discount, reduction, net, package_quantity, package_deduction, coupon, points, insurance, refunded_quantity`;
+
 export const findBillLines = (db: Db, billId: string) => db<StoredLine[]>`
-  select id, advice_id, item_id, item_code, item_name, item_name_en, category_code, unit, unit_en, unit_price, quantity, amount,
-    rate, minimum_rate, allow_discount, discount, net, package_quantity, package_deduction, coupon, points, insurance, refunded_quantity
-  from bill_line where bill_id = ${billId} order by sort, id`;
+  select ${storedLine(db)} from bill_line where bill_id = ${billId} order by sort, id`;
+
+export const findLinesOfBills = (db: Db, billIds: readonly string[]) => db<(StoredLine & { billId: string })[]>`
+  select bill_id, ${storedLine(db)} from bill_line where bill_id = any (${billIds as string[]}::uuid[]) order by bill_id, sort, id`;
+
+/** What was given on each of several bills. */
+export const findGivenDiscounts = (db: Db, billIds: readonly string[]) =>
+  db<Pick<StoredBill, 'id' | 'billRate' | 'reductionKind' | 'reductionValue' | 'reductionLimit'>[]>`
+    select id, bill_rate, reduction_kind, reduction_value, reduction_limit from bill where id = any (${billIds as string[]}::uuid[])`;
 
 export const findPayments = (db: Db, billId: string) => db<Billing.Payment[]>`
   select p.id, method_code, amount, tendered, change, kind, at, s.name as cashier_name, s.name_en as cashier_name_en
-  from payment p join staff s on s.org_id = p.org_id and s.id = p.cashier_id
+  from payment p ${staffThen(db, 's', 'p.cashier_id', 'p.at')}
   where bill_id = ${billId} order by at, p.id`;
 
 export async function countBills(db: Db): Promise<Billing.Counts> {

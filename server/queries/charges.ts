@@ -68,7 +68,7 @@ export async function lockCharge(db: Db, id: string): Promise<Charge.Item | unde
 }
 
 const columns = (db: Db): Fragment => db`
-  i.id, i.code, i.name_zh, i.name_en, i.category_code, i.advice_type, i.specification, i.unit, i.unit_en, i.price, i.allow_discount,
+  i.id, i.code, i.name_zh, i.name_en, i.category_code, i.advice_type, i.specification, i.specification_en, i.allergen_classes, i.unit, i.unit_en, i.price, i.allow_discount,
   i.minimum_discount, i.sex_limit, i.procedure_code, p.name_zh as procedure_name_zh, p.name_en as procedure_name_en, i.remark, i.enabled, i.version`;
 
 export const listPriceChanges = (db: Db, itemId: string, language: Language): Promise<Charge.PriceChange[]> =>

@@ -1,6 +1,7 @@
 import type * as Print from '../../src/domain/print/shapes.ts';
 import type { Db } from '../database/connect.ts';
 import { diagnosisName } from './diagnosisName.ts';
+import { staffThen } from './nameThen.ts';
 import { both, findPracticeHead } from './printHeads.ts';
 
 type Row = Omit<Print.ClaimSheet, 'bills' | 'eobs'> & { id: string };
@@ -17,7 +18,7 @@ export async function findClaimPaper(
       c.requested as requested_money, c.paid as paid_money
     from claim c
     join insurance_company y on y.org_id = c.org_id and y.id = c.company_id
-    join staff s on s.org_id = c.org_id and s.id = c.created_by
+    ${staffThen(db, 's', 'c.created_by', 'c.created_at')}
     where c.id = any (${wanted}::uuid[]) and c.practice_id = app_practice() order by y.code, c.claim_number`;
   const head = rows.length === wanted.length && rows.length > 0 ? await findPracticeHead(db) : undefined;
   if (!head) return undefined;

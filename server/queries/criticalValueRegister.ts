@@ -4,6 +4,7 @@ import type * as Print from '../../src/domain/print/shapes.ts';
 import { normalise } from '../../src/domain/search/tokens.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { inSight } from '../patientSight.ts';
 import { pageChosen } from './chosenPage.ts';
 import { columnsOfLine, columnsOfPaper, tablesOfLine } from './criticalValues.ts';
 import { idsNamed } from './patientSearch.ts';
@@ -13,7 +14,10 @@ export const registerSorts = ['resultAt', 'patientName', 'state', 'acknowledgedA
 function conditions(db: Db, { state, from, to, keyword, item, departmentId, doctorId }: CriticalValue.Criteria): Fragment {
   const typed = normalise(keyword ?? '');
   const typedItem = normalise(item ?? '');
-  return db`true
+  // Who was told of a value finds it again, whoever treats the patient by then.
+  const wasTold = db`exists (select from critical_value_notice n
+    where n.org_id = v.org_id and n.critical_value_id = v.id and app_staff() = any (n.staff_ids))`;
+  return db`(${inSight(db, db`v.patient_id`)} or ${wasTold})
     ${state ? db`and v.state = ${state}` : db``}
     ${from ? db`and v.result_at >= ${instantOf(from, '00:00')}` : db``}
     ${to ? db`and v.result_at < ${instantOf(addDays(to, 1), '00:00')}` : db``}

@@ -2,6 +2,7 @@ import { isInParty, type Member, type Party } from '../../src/domain/criticalVal
 import type * as CriticalValue from '../../src/domain/criticalValue/shapes.ts';
 import type { CriticalValueState } from '../../src/domain/criticalValue/states.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { inSight } from '../patientSight.ts';
 import { both } from './printHeads.ts';
 
 /** Everybody who works in the practice, with what the parties of a notice ask. */
@@ -19,11 +20,12 @@ export const findMembers = (db: Db, practiceId: string, now: Date): Promise<Memb
 const itemsOf = (db: Db): Fragment => db`
   coalesce((select json_agg(item.item order by item.part, item.sort) from (
     select 1 as part, x.sort, json_build_object('nameZh', x.name_zh, 'nameEn', x.name_en, 'result', x.result, 'unit', x.unit,
-      'abnormalFlag', x.abnormal_flag, 'criticalLow', x.critical_low::float8, 'criticalHigh', x.critical_high::float8) as item
+      'abnormalFlag', x.abnormal_flag, 'criticalLow', x.critical_low::float8, 'criticalHigh', x.critical_high::float8,
+      'criticalWords', x.critical_words) as item
     from report_result x where x.org_id = v.org_id and x.report_id = v.report_id and x.critical
     union all
     select 2, g.sort, json_build_object('nameZh', g.name_zh, 'nameEn', g.name_en, 'result', '', 'unit', '',
-      'abnormalFlag', '', 'criticalLow', null, 'criticalHigh', null)
+      'abnormalFlag', '', 'criticalLow', null, 'criticalHigh', null, 'criticalWords', '')
     from report_finding g where g.org_id = v.org_id and g.report_id = v.report_id) item), '[]')`;
 
 /** How the name of a person or a department is written: in the reader's language, or in both. */
@@ -44,7 +46,7 @@ const noticesOf = (db: Db, name: Naming): Fragment => db`
 
 /** The columns of a line, over `tablesOfLine`. */
 export const columnsOfLine = (db: Db): Fragment => db`
-  r.advice_type as kind, p.name as patient_name, p.birth_date, p.mobile, v.advice_id, f.item_name, f.item_name_en,
+  r.advice_type as kind, p.name as patient_name, p.name_en as patient_name_en, p.birth_date, p.mobile, v.advice_id, f.item_name, f.item_name_en,
   coalesce(spoken(t.name_zh, t.name_en), '') as department_name, spoken(k.name, k.name_en) as acknowledged_by,
   spoken(c.name, c.name_en) as acted_by, ${sharedColumns(db, spokenIn(db))}`;
 
@@ -119,6 +121,10 @@ export async function findOpenFor(db: Db, member: () => Promise<Member>): Promis
     .map(({ id, adviceId, state }) => ({ id, adviceId, state }));
 }
 
+/** Practices of the organisation, other than that of the session, where critical values wait for this doctor. */
+export const findElsewhere = (db: Db, staffId: string): Promise<CriticalValue.Elsewhere[]> => db<CriticalValue.Elsewhere[]>`
+  select practice_id, name_zh, name_en, waiting from critical_values_elsewhere(${staffId})`;
+
 /** The lines of these, in this order. */
 export async function findLines(db: Db, ids: readonly string[]): Promise<CriticalValue.Line[]> {
   const lines = await db<CriticalValue.Line[]>`
@@ -129,4 +135,4 @@ export async function findLines(db: Db, ids: readonly string[]): Promise<Critica
 /** What the header of a patient warns of: everything that is not handled. */
 export const findMarks = (db: Db, patientId: string): Promise<CriticalValue.Mark[]> => db<CriticalValue.Mark[]>`
   select v.id, v.state, ${itemsOf(db)} as items, v.result_at from critical_value v
-  where v.patient_id = ${patientId} and v.state in ('open', 'acknowledged') order by v.result_at, v.id`;
+  where v.patient_id = ${patientId} and ${inSight(db, db`v.patient_id`)} and v.state in ('open', 'acknowledged') order by v.result_at, v.id`;

@@ -84,7 +84,7 @@ export const listDepartments = (db: Db, kind: 'all' | 'medical' | 'nonMedical'):
     where practice_id = app_practice() and enabled ${kind === 'all' ? db`` : db`and is_medical = ${kind === 'medical'}`} order by sort, code`;
 
 export const listRooms = (db: Db): Promise<Dictionary.Room[]> =>
-  db<Dictionary.Room[]>`select id, name_zh, name_en from room order by sort, name_zh`;
+  db<Dictionary.Room[]>`select id, name_zh, name_en, kind, enabled as is_offered from room order by sort, id`;
 
 /** Doctors of the current practice; `bookable` leaves out those who no longer work. */
 /** Who sees patients in a practice: as it orders its departments and staff, or by the reading of the name. */
@@ -125,14 +125,11 @@ export async function findPractice(db: Db, practiceId: string): Promise<Dictiona
   return practice;
 }
 
-export const listPaymentMethods = (db: Db): Promise<Dictionary.PaymentMethod[]> =>
-  db<Dictionary.PaymentMethod[]>`select code, name_zh, name_en, is_cash from payment_method where for_visit order by sort, code`;
-
 export const maximumDiscountOf = async (db: Db, staffId: string): Promise<number> => {
   const [staff] = await db<{ maximumDiscount: number }[]>`select maximum_discount from staff where id = ${staffId}`;
   return staff?.maximumDiscount ?? 0;
 };
 
 export const listAppointmentTypes = (db: Db) =>
-  db<{ code: string; nameZh: string; nameEn: string; colour: string; duration: number }[]>`
-    select code, name_zh, name_en, colour, duration from appointment_type order by sort, code`;
+  db<{ code: string; nameZh: string; nameEn: string; colour: string; duration: number; isOffered: boolean }[]>`
+    select code, name_zh, name_en, colour, duration, enabled as is_offered from appointment_type order by sort, code`;

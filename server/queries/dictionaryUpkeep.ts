@@ -35,8 +35,3 @@ export async function listKeptEntries(
     limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
   return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
-
-/** Makers of drugs and materials, in the shape of a dictionary: the published list has Chinese names only. */
-export const listManufacturers = (db: Db) =>
-  db<{ code: string; nameZh: string; nameEn: string; pinyin: string; initials: string; parentCode: null; extra: Record<string, never> }[]>`
-    select code, name as name_zh, '' as name_en, pinyin, initials, null as parent_code, '{}'::jsonb as extra from manufacturer order by pinyin, code`;

@@ -5,7 +5,7 @@ import { refundState } from '../../src/domain/refund/states.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 import { overridesColumn } from './orderOverrides.ts';
-import { neededSkinTest } from './skinTests.ts';
+import { type SkinTestFacts, skinTestFacts, skinTestResultOf } from './skinTests.ts';
 
 /** Drugs of a sheet that still stand on it, in the order written. */
 export async function findLines(
@@ -14,7 +14,11 @@ export async function findLines(
   { today, language }: { today: string; language: Language },
 ): Promise<Dispensing.DetailLine[]> {
   const lines = await db<
-    (Omit<Dispensing.DetailLine, 'batches' | 'taken' | 'used' | 'boxes'> & { executed: number; executionCount: number })[]
+    (Omit<Dispensing.DetailLine, 'batches' | 'taken' | 'used' | 'boxes' | 'skinTestResult'> & {
+      executed: number;
+      executionCount: number;
+      skinTestFacts: SkinTestFacts | null;
+    })[]
   >`
     select l.id, l.advice_id, l.item_id, a.item_name, a.item_name_en, spoken(a.specification, a.specification_en) as specification, coalesce(i.manufacturer, '') as manufacturer,
       case when i.split_allowed then coalesce(i.single_unit, i.unit) else i.unit end as unit,
@@ -22,7 +26,7 @@ export async function findLines(
       l.quantity - r.refunded as quantity, greatest(l.returned - r.refunded, 0) as returned, r.sold_in, a.execution_count,
       (select coalesce(sum(e.count), 0)::int from execution e where e.org_id = a.org_id and e.advice_id = a.id and e.reversed_at is null) as executed,
       a.dose, a.dose_unit, a.route_code, a.frequency_code, a.duration, a.memo, a.group_number, i.controlled, coalesce(i.is_high_risk, false) as is_high_risk,
-      coalesce(i.skin_test_required, false) as skin_test_required, st.result as skin_test_result,
+      coalesce(i.skin_test_required, false) as skin_test_required, st.facts as skin_test_facts,
       ${overridesColumn(db)},
       (select f.refund_number from refund_line fl join refund f on f.org_id = fl.org_id and f.id = fl.refund_id
         where fl.org_id = bl.org_id and fl.bill_line_id = bl.id and f.status in (${refundState.toAudit}, ${refundState.approved}) limit 1) as open_refund,
@@ -32,7 +36,7 @@ export async function findLines(
     join advice a on a.org_id = l.org_id and a.id = l.advice_id
     join item i on i.org_id = l.org_id and i.id = l.item_id
     ${inStockUnits(db)}
-    ${neededSkinTest(db)}
+    ${skinTestFacts(db)}
     where l.dispensing_id = ${dispensingId} and not l.voided order by l.sort, l.id`;
   const itemIds = [...new Set(lines.map(({ itemId }) => itemId))];
   const [batches, taken, boxes] = await Promise.all([
@@ -46,8 +50,9 @@ export async function findLines(
       select line_id, id, code, is_traced from dispensed_box
       where dispensing_id = ${dispensingId} and returned_at is null order by at, id`,
   ]);
-  return lines.map(({ executed, executionCount, ...line }) => ({
+  return lines.map(({ executed, executionCount, skinTestFacts: tests, ...line }) => ({
     ...line,
+    skinTestResult: skinTestResultOf(tests),
     used: usedOf(line.quantity, executed, executionCount),
     batches: batches.filter(({ itemId }) => itemId === line.itemId).map(({ itemId: _, ...batch }) => batch),
     boxes: boxes.filter(({ lineId }) => lineId === line.id).map(({ lineId: _, ...box }) => box),

@@ -4,6 +4,7 @@ import { queueDays } from '../../src/domain/dispensing/standing.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { allergyMark } from './allergyMark.ts';
 
 /** Sorting by anything else is refused by the shape of the call. */
 export const dispensingSorts = [
@@ -28,7 +29,7 @@ const named = (db: Db, language: Language, zh: Fragment, en: Fragment): Fragment
 
 /** One sheet with the words of its patient and doctor. A line without a bill counts as unpaid: nothing leaves for nothing. */
 const sheets = (db: Db, language: Language): Fragment => db`
-  select d.id, d.prescription_number, d.patient_id, p.name as patient_name, p.mrn, p.sex, p.birth_date, d.encounter_id,
+  select d.id, d.prescription_number, d.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, ${allergyMark(db, db`d.patient_id`)}, d.encounter_id,
     ${named(db, language, db`s.name`, db`s.name_en`)} as doctor_name, d.status, l.pay_status, l.item_count, coalesce(l.item_names, '') as item_names,
     d.sent_at, d.dispensed_at, ${named(db, language, db`g.name`, db`g.name_en`)} as dispensed_by, d.collected_at, d.rejected_at,
     ${named(db, language, db`r.name`, db`r.name_en`)} as rejected_by, d.reject_reason,

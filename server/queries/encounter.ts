@@ -2,6 +2,8 @@ import { addDays, instantOf } from '../../src/domain/dates.ts';
 import type * as Encounter from '../../src/domain/encounter/shapes.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { inSight } from '../patientSight.ts';
+import { allergyMark } from './allergyMark.ts';
 import { latestOfVisit, vitalsOf } from './vitalSigns.ts';
 
 /** Sorting by anything else is refused by the shape of the call. */
@@ -44,8 +46,12 @@ export async function findWorkList(
     ${doctorId ? db`and e.doctor_id = ${doctorId}` : db``}
     ${typed ? db`and (strpos(p.name_folded, ${typed}) > 0 or starts_with(p.pinyin, ${typed}) or starts_with(p.initials, ${typed}) or p.mrn = ${typed.toUpperCase()} or p.mobile = ${typed})` : db``}`;
   const down = direction === 'desc' ? db`desc` : db`asc`;
-  const measured = { columns: db`, m.measured, m.recorded_at as measured_at`, joins: latestOfVisit(db) };
-  const rows = await db<(Encounter.Line & { measured: Encounter.VitalValues | null; measuredAt: string | null })[]>`
+  const measured = {
+    columns: db`, ${allergyMark(db, db`e.patient_id`)}, m.measured, m.recorded_at as measured_at, ${inSight(db, db`e.patient_id`)} as in_sight`,
+    joins: latestOfVisit(db),
+  };
+  type Found = Omit<Encounter.WorkLine, 'vitals'> & { measured: Encounter.VitalValues | null; measuredAt: string | null; inSight: boolean };
+  const rows = await db<Found[]>`
     ${visits(db, measured)} where ${where}
     order by ${orders(db)[sort as Sort]} ${down} nulls last, a.signed_at, e.id
     limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
@@ -54,9 +60,9 @@ export async function findWorkList(
     join appointment a on a.org_id = e.org_id and a.id = e.appointment_id
     join patient p on p.org_id = e.org_id and p.id = e.patient_id
     where ${where}`;
-  const lines = rows.map(({ measured: values, measuredAt, ...line }) => ({
+  const lines = rows.map(({ measured: values, measuredAt, inSight: isSeen, ...line }) => ({
     ...line,
-    vitals: maySeeVitals ? vitalsOf(values, measuredAt) : null,
+    vitals: maySeeVitals && isSeen ? vitalsOf(values, measuredAt) : null,
   }));
   return { rows: lines, total: counted.total };
 }

@@ -2,7 +2,9 @@ import { addDays, instantOf } from '../../src/domain/dates.ts';
 import type * as Execution from '../../src/domain/execution/shapes.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
-import { neededSkinTest } from './skinTests.ts';
+import { inSight } from '../patientSight.ts';
+import { allergyMark } from './allergyMark.ts';
+import { type SkinTestFacts, skinTestFacts, skinTestResultOf } from './skinTests.ts';
 
 /** Sorting by anything else is refused by the shape of the call. */
 export const executionSorts = ['due', 'sentAt', 'patientName'] as const;
@@ -19,12 +21,12 @@ export const startOf = (date: string) => instantOf(date, '00:00');
  * computed here and nowhere stored.
  */
 export const orders = (db: Db): Fragment => db`
-  select a.id, a.id as advice_id, a.advice_type, a.encounter_id, v.appointment_id, a.patient_id, p.name as patient_name, p.mrn, p.sex,
+  select a.id, a.id as advice_id, a.advice_type, a.encounter_id, v.appointment_id, a.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex,
     p.birth_date, p.name_folded, p.pinyin, p.initials, a.item_name, a.item_name_en, spoken(a.specification, a.specification_en) as specification, a.dose, a.dose_unit, a.route_code,
     a.frequency_code, a.duration, a.drip_rate, a.group_number, a.memo, a.sort, a.execution_count, a.sent_at, a.doctor_id,
     x.executed as executed_count, x.last_at as last_executed_at, spoken(s.name, s.name_en) as doctor_name, coalesce(b.status, 0) as pay_status,
     d.status as dispensing_status, coalesce(l.returned = l.quantity, false) as is_returned, coalesce(i.skin_test_required and a.advice_type <> 11, false) as skin_test_required,
-    st.result as skin_test_result, t.id as test_id, t.started_at, t.read_at, t.diameter_mm, t.result,
+    st.facts as skin_test_facts, t.id as test_id, t.started_at, t.read_at, t.diameter_mm, t.result,
     case when a.advice_type = 11 then case when t.id is null then 0 when t.result is null then 1 else 2 end
       when x.executed = 0 then 0 when x.executed < a.execution_count then 1 else 2 end as status
   from advice a
@@ -40,7 +42,7 @@ export const orders = (db: Db): Fragment => db`
   cross join lateral (
     select coalesce(sum(e.count), 0)::int as executed, max(e.at) as last_at
     from execution e where e.org_id = a.org_id and e.advice_id = a.id and e.reversed_at is null) x
-  ${neededSkinTest(db)}`;
+  ${skinTestFacts(db)}`;
 
 /** Those that concern one day: still open in the days they were ordered for, or finished that day. */
 export const ofDay = (db: Db, date: string): Fragment => db`
@@ -64,13 +66,16 @@ const sorted = (db: Db): Record<Sort, Fragment> => ({
   patientName: db`pinyin collate "C"`,
 });
 
-export type StoredOrder = Omit<Execution.Line, 'skinTest'> & {
+export type StoredOrder = Omit<Execution.Line, 'skinTest' | 'skinTestResult' | 'allergyMark'> & {
+  skinTestFacts: SkinTestFacts | null;
   testId: string | null;
   startedAt: string | null;
   readAt: string | null;
   diameterMm: number | null;
   result: 'positive' | 'negative' | null;
 } & Sought & { sort: number; doctorId: string };
+
+type ListedOrder = StoredOrder & Pick<Execution.Line, 'allergyMark'>;
 
 /** What a list is searched and sorted by; it does not travel. */
 export interface Sought {
@@ -81,16 +86,17 @@ export interface Sought {
 
 export async function findExecutions(
   db: Db,
-  { date, status, adviceType, encounterId, keyword, page, size, sort = 'due', direction = 'asc' }: Execution.Criteria & Listing,
+  { date, status, adviceType, payStatus, encounterId, keyword, page, size, sort = 'due', direction = 'asc' }: Execution.Criteria & Listing,
 ): Promise<Page<Execution.Line>> {
-  const where = db`${named(db, keyword)}
+  const where = db`${inSight(db, db`patient_id`)} and ${named(db, keyword)}
     ${status === undefined ? db`` : db`and status = ${status}`}
     ${adviceType === undefined ? db`` : db`and advice_type = ${adviceType}`}
+    ${payStatus === undefined ? db`` : db`and pay_status = ${payStatus}`}
     ${encounterId ? db`and encounter_id = ${encounterId}` : db``}`;
   const down = direction === 'desc' ? db`desc` : db`asc`;
   const [rows, [{ total }]] = await Promise.all([
-    db<StoredOrder[]>`
-      select * from (${ofDay(db, date)}) o where ${where}
+    db<ListedOrder[]>`
+      select o.*, ${allergyMark(db, db`o.patient_id`)} from (${ofDay(db, date)}) o where ${where}
       order by ${sorted(db)[sort as Sort]} ${down}, encounter_id, group_number nulls last, sort, id
       limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`,
     db<[{ total: number }]>`select count(*)::int as total from (${ofDay(db, date)}) o where ${where}`,
@@ -100,8 +106,8 @@ export async function findExecutions(
 
 /** Every order of a visit that nurses carry out, whatever its day, with its price and whose hand it was. */
 export async function findExecutionBill(db: Db, encounterId: string): Promise<Execution.BillRow[]> {
-  const rows = await db<(StoredOrder & Pick<Execution.BillRow, 'unitPrice' | 'quantity' | 'amount' | 'billNumber' | 'executors'>)[]>`
-    select o.*, c.unit_price, c.quantity, c.unit_price * c.quantity as amount, b.bill_number,
+  const rows = await db<(ListedOrder & Pick<Execution.BillRow, 'unitPrice' | 'quantity' | 'amount' | 'billNumber' | 'executors'>)[]>`
+    select o.*, ${allergyMark(db, db`o.patient_id`)}, c.unit_price, c.quantity, c.unit_price * c.quantity as amount, b.bill_number,
       coalesce((select array_agg(distinct s.name) from execution x join staff s on s.org_id = x.org_id and s.id = x.by
         where x.advice_id = o.id and x.reversed_at is null), '{}') as executors
     from (${orders(db)} where a.execution_count > 0 and a.send_status = 1 and a.sign_status = 2 and a.encounter_id = ${encounterId}) o
@@ -115,9 +121,26 @@ export async function findExecutionBill(db: Db, encounterId: string): Promise<Ex
   }));
 }
 
-function lineOf(stored: StoredOrder): Execution.Line {
-  const { testId, startedAt, readAt, diameterMm, result, nameFolded, pinyin, initials, sort, doctorId, ...line } = stored;
-  return { ...line, skinTest: testId && startedAt ? { id: testId, startedAt, readAt, diameterMm, result } : null };
+function lineOf(stored: ListedOrder): Execution.Line {
+  const {
+    testId,
+    startedAt,
+    readAt,
+    diameterMm,
+    result,
+    skinTestFacts: tests,
+    nameFolded,
+    pinyin,
+    initials,
+    sort,
+    doctorId,
+    ...line
+  } = stored;
+  return {
+    ...line,
+    skinTestResult: skinTestResultOf(tests),
+    skinTest: testId && startedAt ? { id: testId, startedAt, readAt, diameterMm, result } : null,
+  };
 }
 
 export const tallies = (db: Db): Fragment => db`

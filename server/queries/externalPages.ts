@@ -1,13 +1,16 @@
 import { maskedName } from '../../src/domain/crm/masking.ts';
 import type { VitalValues } from '../../src/domain/encounter/shapes.ts';
 import type * as External from '../../src/domain/external/shapes.ts';
+import type * as NoteRecord from '../../src/domain/noteRecord/shapes.ts';
 import type * as Print from '../../src/domain/print/shapes.ts';
 import { signTexts } from '../../src/domain/vitals/wording.ts';
 import type { Db } from '../database/connect.ts';
 import { say } from '../words.ts';
 import type { FoundLink } from './links.ts';
+import { findPartsOfRecord, printItemsOf } from './noteType.ts';
 import { both } from './printHeads.ts';
 import { findRecordPaper } from './recordPrint.ts';
+import { sectionFacts } from './sectionText.ts';
 
 export async function findSheet(db: Db, id: string): Promise<Pick<External.Sheet, 'answers' | 'submittedAt'> | undefined> {
   const [sheet] = await db<
@@ -21,11 +24,12 @@ export const listSheets = (db: Db, patientId: string) => db<External.Sheet[]>`
   from inquiry_sheet q join patient p on p.org_id = q.org_id and p.id = q.patient_id
   where q.patient_id = ${patientId} order by q.submitted_at desc, q.id limit 50`;
 
-/** What a patient is shown of a finished visit: the written record and the orders, nothing of other visits and nobody of the staff but the doctor. */
-export async function findMedicalRecord(db: Db, { objectId }: Pick<FoundLink, 'objectId'>): Promise<External.MedicalRecord | undefined> {
+/** The part of a finished visit that is kept with a link: the written record and the orders, nothing of other visits and nobody of the staff but the doctor. */
+export async function findMedicalRecord(db: Db, { objectId }: Pick<FoundLink, 'objectId'>): Promise<External.KeptRecord | undefined> {
   const found = objectId === null ? undefined : await findRecordPaper(db, objectId);
   if (!found) return undefined;
   const { paper } = found;
+  const modules = printItemsOf(await findPartsOfRecord(db, objectId!)); // a record was found by it
   return {
     patientName: maskedName(paper.patientName.zh || paper.patientName.en),
     clinic: paper.practiceName,
@@ -34,7 +38,8 @@ export async function findMedicalRecord(db: Db, { objectId }: Pick<FoundLink, 'o
     doctor: paper.doctorName,
     visitedAt: paper.visitDate,
     diagnoses: paper.diagnoseList.map(({ content }) => content),
-    sections: paper.sections.filter(({ text }) => text.trim() !== '').map(({ sectionType, text }) => ({ sectionType, text })),
+    sections: paper.sections.map((section) => sectionShown(section, modules)),
+    allergies: allergiesShown(paper),
     vitals: vitalsShown(paper),
     orders: paper.orderList.map((order) => ({
       name: order.itemName,
@@ -46,6 +51,23 @@ export async function findMedicalRecord(db: Db, { objectId }: Pick<FoundLink, 'o
       days: order.duration,
     })),
   };
+}
+
+/** Text and structured fields of a section, under the name the clinic gave it. A fact has one line in each language. */
+function sectionShown(section: Print.RecordSection, modules: readonly NoteRecord.Module[]): External.KeptRecord['sections'][number] {
+  const { sectionType, moduleName } = section;
+  const named = modules.find(({ code }) => code === sectionType);
+  const title = { zh: named?.nameZh || moduleName, en: named?.nameEn || named?.nameZh || moduleName };
+  const english = sectionFacts(section, 'en');
+  return { sectionType, title, text: section.text, facts: sectionFacts(section, 'zh').map((zh, place) => ({ zh, en: english[place]! })) };
+}
+
+function allergiesShown({ allergies, allergyNeverFlag }: Pick<Print.RecordPrint, 'allergies' | 'allergyNeverFlag'>) {
+  if (allergies.length === 0) return allergyNeverFlag ? [] : null;
+  return allergies.map(({ allergenName, severity }): Print.Bilingual => {
+    const textIn = (language: 'zh' | 'en') => `${allergenName[language]} · ${say(language, `common.severity.${severity}`)}`;
+    return { zh: textIn('zh'), en: textIn('en') };
+  });
 }
 
 /** The last measurement of the visit, judged, in both languages: the page of the patient carries no words of staff screens. */
@@ -61,7 +83,13 @@ function vitalsShown({
   const english = textsIn('en');
   const signs = textsIn('zh').map(({ name, value, unit, state, mark }, index) => {
     const en = english[index]!; // the same signs in the same order
-    return { name: { zh: name, en: en.name }, value: { zh: value, en: en.value }, unit, state, mark: { zh: mark, en: en.mark } };
+    return {
+      name: { zh: name, en: en.name },
+      value: { zh: value, en: en.value },
+      unit: { zh: unit, en: en.unit },
+      state,
+      mark: { zh: mark, en: en.mark },
+    };
   });
   return { recordedAt: last.recordedAt, signs };
 }

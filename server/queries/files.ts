@@ -27,7 +27,7 @@ export const findOrphans = (db: Db, before: Date): Promise<{ id: string }[]> => 
   order by f.created_at limit 20 for update skip locked`;
 
 const documents = (db: Db): Fragment => db`
-  select d.id, d.patient_id, d.appointment_id, lower(t.during) as appointment_at, d.type, d.name, d.created_at, s.name as created_by, d.version,
+  select d.id, d.patient_id, d.appointment_id, lower(t.during) as appointment_at, d.type, d.name, d.created_at, spoken(s.name, s.name_en) as created_by, d.version,
     jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as file
   from patient_document d
   join stored_file f on f.org_id = d.org_id and f.id = d.file_id

@@ -1,6 +1,7 @@
 import type * as FollowUp from '../../src/domain/followup/shapes.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { allergyMark } from './allergyMark.ts';
 import { pageChosen } from './chosenPage.ts';
 import { spokenDiagnosis } from './diagnosisName.ts';
 import { idsNamed } from './patientSearch.ts';
@@ -49,7 +50,7 @@ export async function findFollowUps(
       tables: tables(db),
     },
     columns: db`
-      f.id, f.patient_id, f.encounter_id, f.plan_date, f.type, f.method, f.content, f.owner_id, p.name as patient_name, p.mrn, p.sex, p.birth_date, p.mobile,
+      f.id, f.patient_id, f.encounter_id, f.plan_date, f.type, f.method, f.content, f.owner_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, ${allergyMark(db, db`f.patient_id`)}, p.mobile,
       spoken(o.name, o.name_en) as owner_name, spoken(s.name, s.name_en) as doctor_name, ${spokenDiagnosis(db)} as diagnosis, f.status, f.result, f.satisfaction, f.done_at,
       f.cancel_reason, f.version`,
     from: sort === 'patientName' ? db`followup_plan f join patient p on p.org_id = f.org_id and p.id = f.patient_id` : db`followup_plan f`,

@@ -19,7 +19,7 @@ const orders = (db: Db): Record<string, Fragment> => ({
 
 const columns = (db: Db): Fragment => db`
   i.id, i.code, i.name_zh, i.name_en, i.trade_name, coalesce(i.generic_name, '') as generic_name, i.category_code, i.classify_id,
-  i.specification, coalesce(i.manufacturer, '') as manufacturer, i.barcode,
+  i.specification, i.specification_en, coalesce(i.manufacturer, '') as manufacturer, i.barcode,
   array_to_string(i.trace_identifiers, ' ') as trace_identifiers, i.unit, i.unit_en, i.split_allowed,
   coalesce(i.single_unit, '') as single_unit, i.single_unit_en, i.singles_per_package, i.calculation_rule, i.purchase_unit, i.purchase_unit_en,
   i.packages_per_purchase, i.price, i.enabled, i.version, i.atc_code, i.approval_number, coalesce(i.dosage_form, '') as dosage_form,
@@ -57,13 +57,15 @@ export async function findGoods(
     classifyId,
     enabled,
     unanswered,
+    drugs,
   }: Inventory.GoodsCriteria & Listing,
 ): Promise<Page<Inventory.Goods>> {
   const where = db`i.is_stocked and ${isFound(db, keyword)}
     ${categoryCode ? db`and i.category_code = ${categoryCode}` : db``}
     ${classifyId === 'none' ? db`and i.classify_id is null` : classifyId ? db`and i.classify_id in (${below(db, classifyId)})` : db``}
     ${enabled ? db`and i.enabled = ${enabled === '1'}` : db``}
-    ${unanswered ? db`and ${hasUnanswered(db)}` : db``}`;
+    ${unanswered ? db`and ${hasUnanswered(db)}` : db``}
+    ${drugs ? db`and i.category_code <> 'material'` : db``}`;
   const rows = await db<Inventory.Goods[]>`
     select ${columns(db)} from ${tables(db)} where ${where}
     order by ${orders(db)[sort] ?? db`i.code`} ${direction === 'desc' ? db`desc` : db`asc`}, i.id

@@ -50,7 +50,7 @@ export async function listAnnouncements(
 }
 
 /** What one person's home page shows today: cards of his roles in this clinic, announcements of the chain and of the clinic. */
-export async function findHomePage(db: Db, staffId: string, today: string): Promise<HomePage.Page> {
+export async function findHomePage(db: Db, staffId: string, today: string): Promise<Omit<HomePage.Page, 'alarms'>> {
   const [shown, roles] = await Promise.all([
     db<HomePage.Announcement[]>`
       select ${announcementColumns(db)} from ${announcements(db)}
@@ -70,4 +70,10 @@ export async function listHomePageSettings(db: Db): Promise<HomePage.Setting[]> 
     select r.id, r.name_zh, r.name_en, h.cards, coalesce(h.version, 0) as version
     from role r left join home_page h on h.org_id = r.org_id and h.role_id = r.id order by r.name_zh`;
   return rows.map(({ cards, ...row }) => ({ ...row, cards: cards ?? [...cardKeys], isSet: cards !== null }));
+}
+
+/** Whether the last check of the organisation's trail found a row changed, missing or inserted. */
+export async function findTrailBroken(db: Db): Promise<boolean> {
+  const [last] = await db<{ isBroken: boolean }[]>`select fault is not null as is_broken from audit_check order by at desc limit 1`;
+  return last?.isBroken ?? false;
 }

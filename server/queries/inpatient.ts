@@ -8,7 +8,7 @@ export interface OpenedModule {
 /** Of the practice that looks; nothing while nobody has opened the module. */
 export async function findOpenedModule(db: Db): Promise<OpenedModule | undefined> {
   const [row] = await db<OpenedModule[]>`
-    select m.opened_at, s.name as opened_by_name from inpatient_module m join staff s on s.id = m.opened_by`;
+    select m.opened_at, spoken(s.name, s.name_en) as opened_by_name from inpatient_module m join staff s on s.id = m.opened_by`;
   return row;
 }
 

@@ -4,11 +4,13 @@ import type * as Insurance from '../../src/domain/insurance/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db } from '../database/connect.ts';
 import { orderOf, type Paged, patientMatches, sortsOf } from './members.ts';
+import { staffThen } from './nameThen.ts';
 
 export const listCompanies = (db: Db, keyword = '') => {
   const typed = keyword.trim().toLowerCase();
   return db<Insurance.Company[]>`
     select y.id, y.version, y.code, y.name_zh, y.name_en, y.phone, y.memo,
+      y.plan_self_pay_rate, y.plan_exemption, y.plan_maximum,
       (select count(*) from patient_insurance n where n.company_id = y.id and n.deleted_at is null) as policies
     from insurance_company y
     where y.deleted_at is null and (${typed} = '' or strpos(lower(y.name_zh), ${typed}) > 0 or strpos(lower(y.name_en), ${typed}) > 0
@@ -71,12 +73,12 @@ export async function findClaim(db: Db, id: string): Promise<Insurance.ClaimFull
   const [[claim], bills, eobs] = await Promise.all([
     db<Omit<Insurance.ClaimFull, 'bills' | 'eobs'>[]>`select ${claimColumns(db)}, c.remark from ${claimTables(db)} where c.id = ${id}`,
     db<Insurance.ClaimFull['bills']>`
-      select x.bill_id, b.bill_number, p.name as patient_name, p.mrn, p.sex, p.birth_date, b.settled_at, x.requested, x.paid
+      select x.bill_id, b.bill_number, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, b.settled_at, x.requested, x.paid
       from claim_bill x join bill b on b.org_id = x.org_id and b.id = x.bill_id join patient p on p.org_id = b.org_id and p.id = b.patient_id
       where x.claim_id = ${id} order by b.settled_at, b.bill_number`,
     db<Insurance.ClaimFull['eobs']>`
       select e.id, e.eob_number, e.report_number, e.paid, e.received_on, s.name as staff_name, s.name_en as staff_name_en
-      from claim_eob e join staff s on s.org_id = e.org_id and s.id = e.staff_id where e.claim_id = ${id} order by e.received_on, e.at`,
+      from claim_eob e ${staffThen(db, 's', 'e.staff_id', 'e.at')} where e.claim_id = ${id} order by e.received_on, e.at`,
   ]);
   return claim && { ...claim, bills: [...bills], eobs: [...eobs] };
 }
@@ -91,7 +93,7 @@ export const insuredSorts = sortsOf(insuredOrders);
 export async function listInsuredBills(db: Db, query: Paged & Insurance.InsuredCriteria): Promise<Page<Insurance.InsuredBill>> {
   const { page, size, companyId, unclaimed, keyword, from, to } = query;
   const rows = await db<(Insurance.InsuredBill & { total: number })[]>`
-    select b.id, b.bill_number, p.name as patient_name, p.mrn, p.sex, p.birth_date, n.company_id, y.name_zh as company_name_zh, y.name_en as company_name_en, n.insurance_number,
+    select b.id, b.bill_number, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, n.company_id, y.name_zh as company_name_zh, y.name_en as company_name_en, n.insurance_number,
       b.settled_at, b.subtotal, b.receivable, ${insuredPart(db)} as insurance, c.claim_number, c.status as claim_status, count(*) over () as total
     from bill b
     join patient p on p.org_id = b.org_id and p.id = b.patient_id

@@ -4,8 +4,10 @@ import { normalise } from '../../src/domain/search/tokens.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db } from '../database/connect.ts';
 import { orderOf, type Paged, sortsOf } from './members.ts';
+import { staffThen } from './nameThen.ts';
 import { pageAndTotal } from './pageAndTotal.ts';
 import { idsNamed } from './patientSearch.ts';
+import { sumsOf } from './sums.ts';
 
 /** No red invoice has reversed it. */
 const stands = (db: Db) => db`
@@ -43,7 +45,7 @@ const issued = (db: Db) => db`
   from invoice i join bill b on b.org_id = i.org_id and b.id = i.bill_id where i.practice_id = app_practice()`;
 
 const columns = (db: Db) => db`
-  x.id, x.kind, x.status, x.number, x.bill_id, x.bill_number, p.name as patient_name, p.mrn, p.sex, p.birth_date, x.buyer_name, x.amount, x.tax, x.at,
+  x.id, x.kind, x.status, x.number, x.bill_id, x.bill_number, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, x.buyer_name, x.amount, x.tax, x.at,
   s.name as issued_by_name, s.name_en as issued_by_name_en`;
 
 const invoiceOrders = { at: 'x.at', number: 'x.number', amount: 'x.amount', patientName: 'p.pinyin' };
@@ -57,21 +59,23 @@ export async function listInvoices(db: Db, query: Paged & Invoice.Criteria): Pro
   const { page, size, sort, status, from, to } = query;
   const typed = normalise(query.keyword ?? '');
   const source = status === '0' ? notIssued(db) : status ? issued(db) : db`${issued(db)} union all ${notIssued(db)}`;
-  const chosen = db`
-    from (${source}) x ${sort === 'patientName' ? db`join patient p on p.org_id = app_org() and p.id = x.patient_id` : db``}
-    where ${status ? db`x.status = ${Number(status)}` : db`true`}
+  const table = db`(${source}) x ${sort === 'patientName' ? db`join patient p on p.org_id = app_org() and p.id = x.patient_id` : db``}`;
+  const where = db`${status && status !== 'issued' ? db`x.status = ${Number(status)}` : db`true`}
       and ${from ? db`x.at >= ${instantOf(from, '00:00')}` : db`true`} and ${to ? db`x.at < ${instantOf(addDays(to, 1), '00:00')}` : db`true`}
       and ${typed === '' ? db`true` : isMeant(db, typed)}`;
+  const chosen = db`from ${table} where ${where}`;
   const order = db`order by ${orderOf(db, query, invoiceOrders, 'x.at')}, x.number desc, x.id`;
-  return pageAndTotal<Invoice.Row>(db, {
+  const onePage = pageAndTotal<Invoice.Row>(db, {
     // Invoices and bills without one stand in two indexes: what orders the page has seen every row.
     isCompared: true,
     rows: (counted) => db<Invoice.Row[]>`
       select ${columns(db)}, x.total from (select x.*${counted} ${chosen} ${order} limit ${size} offset ${(page - 1) * size}) x
       join patient p on p.org_id = app_org() and p.id = x.patient_id
-      left join staff s on s.org_id = app_org() and s.id = x.issued_by ${order}`,
+      ${staffThen(db, 's', 'x.issued_by', 'x.at')} ${order}`,
     count: () => db<{ total: number }[]>`select count(*)::int as total ${chosen}`,
   });
+  const [found, sums] = await Promise.all([onePage, sumsOf(db, { amount: 'x.amount', tax: 'x.tax' }, table, where)]);
+  return { ...found, sums };
 }
 
 export async function findInvoice(db: Db, id: string): Promise<Invoice.Full | undefined> {
@@ -82,7 +86,7 @@ export async function findInvoice(db: Db, id: string): Promise<Invoice.Full | un
           where c.org_id = d.org_id and c.bill_id = d.bill_id and c.round = d.round and c.kind <> d.kind) as counterpart
       from (${issued(db)}) x join invoice d on d.org_id = app_org() and d.id = x.id
       join patient p on p.org_id = d.org_id and p.id = x.patient_id
-      join staff s on s.org_id = d.org_id and s.id = x.issued_by
+      ${staffThen(db, 's', 'x.issued_by', 'x.at')}
       where x.id = ${id}`,
     findInvoiceLines(db, id),
   ]);
@@ -112,9 +116,9 @@ export async function findConfig(db: Db): Promise<Invoice.Config | undefined> {
 }
 
 export const listRanges = (db: Db) => db<Invoice.Range[]>`
-  select r.id, r.prefix, r.start_number, r.last_number as current_number, r.digit_count, r.begun_at, s.name as begun_by_name,
+  select r.id, r.prefix, r.start_number, r.last_number as current_number, r.digit_count, r.begun_at, spoken(s.name, s.name_en) as begun_by_name,
     s.name_en as begun_by_name_en, r.ended_at, r.version
-  from invoice_range r join staff s on s.org_id = r.org_id and s.id = r.begun_by
+  from invoice_range r ${staffThen(db, 's', 'r.begun_by', 'r.begun_at')}
   where r.practice_id = app_practice() order by r.ended_at desc nulls first, r.begun_at desc`;
 
 export async function isNumberTaken(db: Db, number: string): Promise<boolean> {

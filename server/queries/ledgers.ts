@@ -245,6 +245,16 @@ const chainLedgers = [
       where b.status = 1 and b.insurance_id is not null group by b.insurance_id`,
   },
   {
+    name: 'package.cardMoney',
+    unit: 'fen',
+    stored: (db: Db) => db`
+      select b.id as key, b.package_number as name, -coalesce(sum(e.principal + e.gift), 0)::bigint as amount
+      from patient_package b left join member_entry e on e.org_id = b.org_id and e.patient_package_id = b.id group by b.org_id, b.id, b.package_number`,
+    counted: (db: Db) => db`
+      select patient_package_id as key, sum(amount)::bigint as amount from payment
+      where patient_package_id is not null and method_code = 'member-card' group by patient_package_id`,
+  },
+  {
     name: 'package.cash',
     unit: 'fen',
     stored: (db: Db) => db`select id as key, package_number as name, price - refunded as amount from patient_package`,

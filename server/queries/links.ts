@@ -13,7 +13,7 @@ export interface FoundLink extends LinkStanding {
   objectId: string | null;
   createdBy: string;
   /** The record as it was when the link was given; null for other pages, and for links older than this. */
-  shown: External.MedicalRecord | null;
+  shown: External.StoredRecord | null;
 }
 
 const columns = (db: Db) =>
@@ -71,6 +71,6 @@ export async function findHolder(
 export const listLinksOf = (db: Db, patientId: string) => db<
   (LinkStanding & { id: string; createdAt: string; createdBy: string; opens: number; lastOpenedAt: string | null })[]
 >`
-  select l.id, l.page, l.created_at, s.name as created_by, l.expires_at, l.revoked_at, l.used_at, l.failures, l.opens, l.last_opened_at
+  select l.id, l.page, l.created_at, spoken(s.name, s.name_en) as created_by, l.expires_at, l.revoked_at, l.used_at, l.failures, l.opens, l.last_opened_at
   from external_link l join staff s on s.org_id = l.org_id and s.id = l.created_by
   where l.patient_id = ${patientId} order by l.created_at desc, l.id limit 50`;

@@ -4,6 +4,7 @@ import { normalise } from '../../src/domain/search/tokens.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 import { pageChosen } from './chosenPage.ts';
+import { staffThen } from './nameThen.ts';
 import { idsNamed } from './patientSearch.ts';
 
 export interface Paged {
@@ -46,12 +47,12 @@ export async function listTypes(
 
 /** Balances that may be spent on `today`: what has lapsed is not shown, whether or not it has been booked off yet. */
 const cardColumns = (db: Db, today: string) => db`
-  c.id, c.card_number, c.patient_id, p.name as patient_name, p.mrn, p.sex, p.birth_date, p.mobile, c.type_id, t.name_zh as type_name_zh, t.name_en as type_name_en, c.status,
+  c.id, c.card_number, c.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.mobile, c.type_id, t.name_zh as type_name_zh, t.name_en as type_name_en, c.status,
   c.principal, case when c.gift_valid_until < ${today} then 0 else c.gift end as gift, c.gift_valid_until,
   case when c.points_valid_until < ${today} then 0 else c.points end as points, c.points_valid_until, c.opened_at, c.closed_at, c.version`;
 const cardTables = (db: Db) => db`
   member_card c join member_type t on t.org_id = c.org_id and t.id = c.type_id join patient p on p.org_id = c.org_id and p.id = c.patient_id`;
-const termColumns = (db: Db) => db`t.discount_rate, t.recharge_bonus, t.points_value, t.points_limit, t.shareable`;
+const termColumns = (db: Db) => db`t.discount_rate, t.category_rates, t.recharge_bonus, t.points_value, t.points_limit, t.shareable`;
 
 const cardOrders = {
   openedAt: 'c.opened_at',
@@ -63,13 +64,14 @@ const cardOrders = {
 export const cardSorts = sortsOf(cardOrders);
 
 export async function listCards(db: Db, now: Date, query: Paged & Member.CardCriteria): Promise<Page<Member.Card>> {
-  const { page, size, keyword, typeId, status } = query;
+  const { page, size, keyword, cardNumber, typeId, status } = query;
   const typed = normalise(keyword ?? '');
   return pageChosen<Member.Card>(db, {
     ...{ page, size, id: db`c.id`, isCompared: typed !== '', columns: cardColumns(db, dateAt(now)), tables: cardTables(db) },
     from:
       query.sort === 'patientName' ? db`member_card c join patient p on p.org_id = c.org_id and p.id = c.patient_id` : db`member_card c`,
     where: db`${typeId ? db`c.type_id = ${typeId}` : db`true`} and ${status ? db`c.status = ${status}` : db`true`}
+      ${cardNumber ? db`and lower(c.card_number) = ${cardNumber.toLowerCase()}` : db``}
       ${typed ? db`and (c.patient_id in (${idsNamed(db, typed)}) or starts_with(lower(c.card_number), ${typed}))` : db``}`,
     order: db`${orderOf(db, query, cardOrders, 'c.opened_at')}, c.id`,
   });
@@ -100,15 +102,16 @@ export async function listEntries(db: Db, query: Paged & Member.EntryCriteria): 
   return pageChosen<Member.Entry>(db, {
     ...{ page, size, id: db`e.id`, isCompared: typed !== '' },
     columns: db`
-      e.id, e.entry_number, e.card_id, c.card_number, c.patient_id, p.name as patient_name, p.mrn, p.sex, p.birth_date, e.kind, e.principal, e.gift, e.points, e.principal_after,
-      e.gift_after, e.points_after, b.bill_number, o.card_number as other_card_number, e.reason, s.name as staff_name, s.name_en as staff_name_en, e.at`,
+      e.id, e.entry_number, e.card_id, c.card_number, c.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, e.kind, e.principal, e.gift, e.points, e.principal_after,
+      e.gift_after, e.points_after, b.bill_number, o.card_number as other_card_number, e.reason, e.consent, s.name as staff_name, s.name_en as staff_name_en, e.at`,
     tables: db`
       member_entry e
       join member_card c on c.org_id = e.org_id and c.id = e.card_id
       join patient p on p.org_id = c.org_id and p.id = c.patient_id
-      join staff s on s.org_id = e.org_id and s.id = e.staff_id
+      ${staffThen(db, 's', 'e.staff_id', 'e.at')}
       left join bill b on b.org_id = e.org_id and b.id = e.bill_id
       left join member_card o on o.org_id = e.org_id and o.id = e.other_card_id`,
+    sums: { principal: 'e.principal', gift: 'e.gift' },
     from: db`member_entry e`,
     where: db`${cardId ? db`e.card_id = ${cardId}` : db`true`} and ${kind ? db`e.kind = ${kind}` : db`true`}
       and ${from ? db`e.at >= ${instantOf(from, '00:00')}` : db`true`} and ${to ? db`e.at < ${instantOf(addDays(to, 1), '00:00')}` : db`true`}
@@ -144,7 +147,7 @@ export function listHolders(
     }`,
     order: db`p.pinyin collate "C", p.id`,
     columns: db`
-      p.id, p.name as patient_name, p.mrn, p.sex, p.birth_date, p.mobile,
+      p.id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.mobile,
       (select coalesce(array_agg(c.card_number order by c.opened_at), '{}') from member_card c where c.patient_id = p.id and c.status = 'active') as card_numbers,
       (select coalesce(sum(c.principal + case when c.gift_valid_until < ${today} then 0 else c.gift end), 0)::bigint
         from member_card c where c.patient_id = p.id and c.status = 'active') as balance,

@@ -71,7 +71,7 @@ export async function findNoteTypes(
   const where = typed ? db`strpos(lower(name_zh), ${typed}) > 0 or strpos(lower(name_en), ${typed}) > 0` : db`true`;
   const [rows, [{ total }]] = await Promise.all([
     db<NoteRecord.NoteTypeLine[]>`
-      select t.id, t.name_zh, t.name_en, t.abbreviation, t.is_default, t.enabled, jsonb_array_length(t.modules) as module_count, t.version,
+      select t.id, t.name_zh, t.name_en, t.abbreviation, t.is_default, t.is_for_return, t.enabled, jsonb_array_length(t.modules) as module_count, t.version,
         (select count(*)::int from encounter e where e.org_id = t.org_id and e.note_type_id = t.id) as use_count
       from note_type t where ${where} order by t.is_default desc, t.enabled desc, t.name_zh, t.id
       limit ${size} offset ${(page - 1) * size}`,

@@ -37,7 +37,7 @@ const columns = (db: Db): Fragment =>
 
 /** A second telling of the same is none, unless the first was withdrawn before it left: then it is told as it stands now. */
 const onceOnly = (db: Db): Fragment => db`
-  on conflict on constraint crm_notice__once do update set fan_id = excluded.fan_id, content = excluded.content, masked = excluded.masked,
+  on conflict on constraint crm_notice__once do update set patient_id = excluded.patient_id, fan_id = excluded.fan_id, content = excluded.content, masked = excluded.masked,
     status = 0, last_error = '', next_try_at = excluded.next_try_at, valid_until = excluded.valid_until, created_at = excluded.created_at
   where crm_notice.status = 4`;
 
@@ -88,7 +88,7 @@ export async function raiseReminders(db: Db, { from, to, at }: { from: string; t
     join fan_binding b on b.org_id = a.org_id and b.patient_id = a.patient_id and b.ended_at is null
     where a.status = 1 and a.starts_at >= ${from} and a.starts_at < ${to}
       and not exists (select from crm_notice n where n.org_id = a.org_id and n.kind = 'appointmentRemind' and n.object_id = a.id
-        and n.occasion = to_char(a.starts_at at time zone 'UTC', 'YYYYMMDDHH24MI'))`;
+        and n.occasion = to_char(a.starts_at at time zone 'UTC', 'YYYYMMDDHH24MI') and n.status <> 4)`;
   for (const { id, startsAt } of due) {
     await raiseOfAppointment(db, { kind: 'appointmentRemind', objectId: id, occasion: reminderOccasion(startsAt), at });
   }
@@ -104,23 +104,67 @@ export async function findNoticeOf(db: Db, kind: Crm.NoticeKind, objectId: strin
   return row;
 }
 
-/**
- * Withdraws messages that have not left, and answers their kinds. A message that a sender holds or has tried may have arrived: it stays.
- */
-export async function withdrawNotices(db: Db, objectId: string, kinds: readonly Crm.NoticeKind[]): Promise<Crm.NoticeKind[]> {
-  const rows = await db<{ kind: Crm.NoticeKind }[]>`
-    update crm_notice set status = 4
-    where object_id = ${objectId} and kind = any (${kinds}::text[]) and status = 0 and attempts = 0 and leased_until is null
-    returning kind`;
-  return rows.map(({ kind }) => kind);
+export interface WithdrawnNotice {
+  kind: Crm.NoticeKind;
+  masked: boolean;
 }
 
-/** True if a message about it has reached its follower, or may have. */
-export async function mayHaveBeenTold(db: Db, objectId: string): Promise<boolean> {
+/**
+ * Withdraws messages that have not left, of `patientId` only if it is given, and answers which. A message that a sender holds or has tried
+ * may have arrived: it stays.
+ */
+export async function withdrawNotices(
+  db: Db,
+  objectId: string,
+  kinds: readonly Crm.NoticeKind[],
+  patientId?: string,
+): Promise<WithdrawnNotice[]> {
+  const rows = await db<WithdrawnNotice[]>`
+    update crm_notice set status = 4
+    where object_id = ${objectId} and kind = any (${kinds}::text[]) and status = 0 and attempts = 0 and leased_until is null
+      ${patientId ? db`and patient_id = ${patientId}` : db``}
+    returning kind, masked`;
+  return [...rows];
+}
+
+export interface ToldTime {
+  kind: Crm.NoticeKind;
+  startsAt: string;
+  /** The booking still stands so. */
+  isCurrent: boolean;
+}
+
+/** What the follower of the booking's patient was told last, or may have been, by messages of these kinds. */
+export async function findToldTime(db: Db, appointmentId: string, kinds: readonly Crm.NoticeKind[]): Promise<ToldTime | undefined> {
+  const [row] = await db<[ToldTime?]>`
+    select n.kind, n.content ->> 'startsAt' as starts_at, (n.content ->> 'startsAt')::timestamptz = a.starts_at and n.content ->> 'doctor' = s.name as is_current
+    from crm_notice n
+    join appointment a on a.org_id = n.org_id and a.id = n.object_id and a.patient_id = n.patient_id
+    join staff s on s.org_id = a.org_id and s.id = a.doctor_id
+    where n.object_id = ${appointmentId} and n.kind = any (${kinds}::text[]) and (n.status = 1 or n.attempts > 0 or n.leased_until is not null)
+    order by n.created_at desc, n.kind desc limit 1`;
+  return row;
+}
+
+/** How many messages of this occasion, or of it again, were not withdrawn. */
+export async function countTellings(db: Db, objectId: string, occasion: string): Promise<number> {
+  const [{ count }] = await db<[{ count: number }]>`
+    select count(*)::int as count from crm_notice
+    where object_id = ${objectId} and status <> 4 and (occasion = ${occasion} or starts_with(occasion, ${`${occasion}#`}))`;
+  return count;
+}
+
+/** True if a message about the booking has reached a follower of its patient, or may have. */
+export async function mayHaveBeenTold(db: Db, appointmentId: string): Promise<boolean> {
   const rows = await db`
-    select from crm_notice where object_id = ${objectId} and (status = 1 or attempts > 0 or leased_until is not null) limit 1`;
+    select from crm_notice n join appointment a on a.org_id = n.org_id and a.id = n.object_id and a.patient_id = n.patient_id
+    where n.object_id = ${appointmentId} and (n.status = 1 or n.attempts > 0 or n.leased_until is not null) limit 1`;
   return rows.length > 0;
 }
+
+/** Messages about a booking to the patient it had until now stay on record, and stand in the way of none to the next patient. */
+export const setNoticesAside = (db: Db, appointmentId: string) => db`
+  update crm_notice set occasion = occasion || '@' || id where object_id = ${appointmentId} and position('@' in occasion) = 0`;
 
 /** A notice that was given up or ran out is sent after all. */
 export const reviveNotice = (db: Db, id: string, at: Date) => db`
@@ -168,7 +212,7 @@ export async function findNoticeRecords(
   const { rows, total } = await pageChosen<StoredLine>(db, {
     ...{ page: Number(page), size: Number(size), id: db`n.id`, isCompared: (criteria.keyword ?? '').trim() !== '', where },
     columns: db`
-      n.id, n.kind, n.object_id, n.content ->> 'before' as before, n.content ->> 'startsAt' as starts_at, n.patient_id, p.name as patient_name, p.mrn, p.sex, p.birth_date, f.nickname, f.language, n.content, n.masked, n.status, n.attempts, n.last_error,
+      n.id, n.kind, n.object_id, n.content ->> 'before' as before, n.content ->> 'startsAt' as starts_at, n.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, f.nickname, f.language, n.content, n.masked, n.status, n.attempts, n.last_error,
       n.created_at, n.sent_at, case when n.status = 0 then n.next_try_at end as next_try_at`,
     tables: db`
       crm_notice n

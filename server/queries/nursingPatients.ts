@@ -4,6 +4,8 @@ import type * as Execution from '../../src/domain/execution/shapes.ts';
 import { compareByScore, sortByNeed } from '../../src/domain/vitals/need.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db } from '../database/connect.ts';
+import { inSight } from '../patientSight.ts';
+import { allergyMark } from './allergyMark.ts';
 import { named, ofDay, type Sought, startOf, tallies } from './executions.ts';
 import { latestOfVisit, vitalsOf } from './vitalSigns.ts';
 
@@ -41,7 +43,7 @@ export async function findNursingPatients(
       select encounter_id, ${tallies(db)}, min(started_at) filter (where test_id is not null and result is null) as skin_test_started_at
       from (${ofDay(db, date)}) o group by encounter_id),
     seen as (
-      select e.id, e.appointment_id, e.patient_id, p.name as patient_name, p.mrn, p.sex, p.birth_date, p.name_folded, p.pinyin, p.initials,
+      select e.id, e.appointment_id, e.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.name_folded, p.pinyin, p.initials,
         spoken(s.name, s.name_en) as doctor_name, e.status as encounter_status, e.created_at as came_at, a.queue_number,
         coalesce(due.to_execute, 0) as to_execute, coalesce(due.partially, 0) as partially, coalesce(due.executed, 0) as executed,
         coalesce(due.unpaid, 0) as unpaid, due.skin_test_started_at, m.recorded_at as measured_at, m.measured
@@ -54,7 +56,7 @@ export async function findNursingPatients(
       where e.id in (
         select id from encounter where created_at >= ${startOf(date)} and created_at < ${startOf(addDays(date, 1))}
         union all select encounter_id from due))
-    select * from seen where ${named(db, keyword)} ${onlyDue ? db`and to_execute + partially > 0` : db``}
+    select seen.*, ${allergyMark(db, db`seen.patient_id`)} from seen where ${inSight(db, db`seen.patient_id`)} and ${named(db, keyword)} ${onlyDue ? db`and to_execute + partially > 0` : db``}
       ${encounterStatus === undefined ? db`` : db`and encounter_status = ${encounterStatus}`}`;
   const rows = stored.map(({ measured, ...row }): Found => ({ ...row, vitals: vitalsOf(measured, row.measuredAt) }));
   const first = (Number(page) - 1) * Number(size);

@@ -1,14 +1,15 @@
 import { ageAt, ageInMonths, dateAt } from '../../src/domain/dates.ts';
 import type { FrequencyExtra } from '../../src/domain/dictionary/shapes.ts';
 import type { PregnancyAnswer } from '../../src/domain/medication/populations.ts';
+import type { UnitNamed } from '../../src/domain/order/doseText.ts';
 import type { OwnRule, RuleCondition } from '../../src/domain/order/ownRules.ts';
 import type { RuleCode, RuleLevel } from '../../src/domain/order/rules.ts';
-import type { TestedItem } from '../../src/domain/order/skinTests.ts';
 import type { OrderWorld, Prescriber } from '../../src/domain/order/world.ts';
 import type { Context } from '../calls/context.ts';
 import type { Db } from '../database/connect.ts';
 import { findOrderedDrugs, findRunningDrugs } from './patientDrugs.ts';
 import { lastPregnancyAnswer, standingPregnancy } from './pregnancy.ts';
+import { findBegunTests, findOrderedTests } from './skinTests.ts';
 import { latestWeight } from './vitalSigns.ts';
 
 interface Person {
@@ -42,17 +43,11 @@ export async function loadOrderWorld(
       from patient_allergy where patient_id = ${patientId} and deleted_at is null`,
     findRules(db),
     latestWeight(db, patientId),
-    db<OrderWorld['skinTests'][number][]>`
-      select distinct on (a.item_id) a.item_id, i.allergen_classes, coalesce(t.result, 'running') as result
-      from skin_test t join advice a on a.org_id = t.org_id and a.id = t.advice_id join item i on i.org_id = a.org_id and i.id = a.item_id
-      where t.patient_id = ${patientId} and a.encounter_id = ${encounterId}
-      order by a.item_id, t.started_at desc`,
+    findBegunTests(db, encounterId),
     findOrderedDrugs(db, encounterId, except),
     findRunningDrugs(db, { patientId, encounterId, now: now(), words }),
     findOrderedItems(db, encounterId, except),
-    db<TestedItem[]>`
-      select i.id, i.allergen_classes from advice a join item i on i.org_id = a.org_id and i.id = a.item_id
-      where a.encounter_id = ${encounterId} and a.advice_type = 11 and a.sign_status <> 7`,
+    findOrderedTests(db, encounterId),
   ]);
   const { antibioticGrade, mayPrescribeControlled } = person;
   const age = ageAt(person.birthDate, today);
@@ -106,17 +101,19 @@ export interface OrderWords {
   routeKinds: ReadonlyMap<string, string>;
   /** Codes of the sites a vaccine is given at. */
   sites: ReadonlySet<string>;
+  doseUnits: ReadonlyMap<string, UnitNamed>;
 }
 
 /** Frequencies, routes and sites of the dictionary: what counts doses, and what a nurse's hand gives. */
 export async function loadOrderWords(db: Db): Promise<OrderWords> {
   const rows = await db<{ kind: string; code: string; nameZh: string; nameEn: string; extra: FrequencyExtra & { kind: string } }[]>`
-    select kind, code, name_zh, name_en, extra from dictionary where kind in ('frequency', 'route', 'vaccinationPart')`;
+    select kind, code, name_zh, name_en, extra from dictionary where kind in ('frequency', 'route', 'vaccinationPart', 'doseUnit')`;
   const of = (kind: string) => rows.filter((row) => row.kind === kind);
   return {
     frequencies: new Map(of('frequency').map(({ code, extra }) => [code, extra])),
     frequencyNames: new Map(of('frequency').map(({ code, nameZh, nameEn }) => [code, { zh: nameZh, en: nameEn || nameZh }])),
     routeKinds: new Map(of('route').map(({ code, extra }) => [code, extra.kind])),
     sites: new Set(of('vaccinationPart').map(({ code }) => code)),
+    doseUnits: new Map(of('doseUnit').map(({ code, nameZh, nameEn }) => [code, { code, zh: nameZh, en: nameEn }])),
   };
 }

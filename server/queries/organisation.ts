@@ -5,6 +5,7 @@ import { normalise } from '../../src/domain/search/tokens.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 import { pageByReading } from './byReading.ts';
+import { nameThen, staffThen } from './nameThen.ts';
 
 type PracticeRow = Omit<Organisation.Practice, 'opens' | 'closes'> & { opensAt: number; closesAt: number };
 
@@ -13,7 +14,7 @@ export const departmentSorts = ['code', 'nameZh', 'sort', 'staffCount'] as const
 
 const practiceColumns = (db: Db): Fragment => db`
   p.id, p.code, p.name_zh, p.name_en, p.short_name_zh, p.short_name_en, p.address, p.address_en, p.phone, p.contact, p.email, p.website,
-  p.province_code, p.city_code, p.business_model, p.opens_at, p.closes_at, p.is_head, p.enabled, p.version,
+  p.province_code, p.city_code, p.business_model, p.opens_at, p.closes_at, p.logo_file_url as logo, p.is_head, p.enabled, p.version,
   (select count(*)::int from staff_practice w join staff s on s.org_id = w.org_id and s.id = w.staff_id and s.active
    where w.org_id = p.org_id and w.practice_id = p.id) as staff_count`;
 
@@ -107,7 +108,7 @@ export const listDatabases = (db: Db): Promise<Organisation.Database[]> =>
 /** Of what is everybody's own, only what this person changed. */
 export const listChanges = (db: Db, staffId: string, kind: string, objectId: string): Promise<Organisation.Change[]> =>
   db<Organisation.Change[]>`
-    select c.id, c.at, s.name as staff_name, s.name_en as staff_name_en, c.act, c.fields, c.name, c.before
-    from change_record c join staff s on s.org_id = c.org_id and s.id = c.staff_id
+    select c.id, c.at, ${nameThen(db)}, c.act, c.fields, c.name, c.before, c.reason
+    from change_record c ${staffThen(db, 's', 'c.staff_id', 'c.at')}
     where c.kind = ${kind} and c.object_id = ${objectId} and (not c.own or c.staff_id = ${staffId})
     order by c.at desc, c.id desc limit 50`;

@@ -20,7 +20,7 @@ async function pageOf<Row extends object>(db: Db, rows: Fragment, { page, size }
 export const vitalSignOverview = (db: Db, of: Window) =>
   pageOf<Timeline.VitalSign>(
     db,
-    db`select v.id, v.recorded_at as at, v.appointment_id, s.name as doctor_name, v.measured as values, p.birth_date, p.sex
+    db`select v.id, v.recorded_at as at, v.appointment_id, spoken(s.name, s.name_en) as doctor_name, v.measured as values, p.birth_date, p.sex
       from vital_signs v join staff s on s.org_id = v.org_id and s.id = v.recorded_by
       join patient p on p.org_id = v.org_id and p.id = v.patient_id
       where v.patient_id = ${of.patientId} and v.deleted_at is null`,
@@ -30,7 +30,7 @@ export const vitalSignOverview = (db: Db, of: Window) =>
 export const diagnoseOverview = (db: Db, of: Window) =>
   pageOf<Timeline.Diagnose>(
     db,
-    db`select d.id, d.recorded_at as at, e.appointment_id, s.name as doctor_name, d.code, d.name_zh, d.name_en, d.certainty, d.note
+    db`select d.id, d.recorded_at as at, e.appointment_id, spoken(s.name, s.name_en) as doctor_name, d.code, d.name_zh, d.name_en, d.certainty, d.note
       from diagnosis d join encounter e on e.org_id = d.org_id and e.id = d.encounter_id
       join staff s on s.org_id = d.org_id and s.id = d.recorded_by
       where d.patient_id = ${of.patientId}`,
@@ -39,8 +39,11 @@ export const diagnoseOverview = (db: Db, of: Window) =>
 
 /** Orders of one kind with their signed report, if there is one. The time is that of the report, else of the order. */
 const checks = (db: Db, patientId: string, kind: 6 | 7, more: Fragment): Fragment => db`
-  select a.id, coalesce(r.reviewed_at, a.sent_at) as at, e.appointment_id, s.name as doctor_name, a.item_name, a.item_name_en, r.id as report_id,
-    coalesce(r.status, (select 1 from report k where k.org_id = a.org_id and k.advice_id = a.id and k.status = 1), 0) as status, ${more}
+  select a.id, coalesce(r.reviewed_at, a.sent_at) as at, e.appointment_id, spoken(s.name, s.name_en) as doctor_name, a.item_name, a.item_name_en, r.id as report_id,
+    coalesce(r.status, (select 1 from report k where k.org_id = a.org_id and k.advice_id = a.id and k.status = 1), 0) as status,
+    coalesce((select jsonb_agg(jsonb_build_object('code', g.code, 'nameZh', g.name_zh, 'nameEn', g.name_en) order by g.sort)
+      from report_finding g where g.org_id = r.org_id and g.report_id = r.id), '[]') as critical_findings,
+    coalesce(r.findings, '') as findings, coalesce(r.impression, '') as impression, ${more}
   from advice a
   join encounter e on e.org_id = a.org_id and e.id = a.encounter_id
   join staff s on s.org_id = a.org_id and s.id = a.doctor_id
@@ -57,7 +60,8 @@ export const labCheckOverview = (db: Db, of: Window) =>
       db`(select count(*)::int from report_result x where x.org_id = r.org_id and x.report_id = r.id) as result_count,
         coalesce((select jsonb_agg(jsonb_build_object('indicatorId', x.indicator_id, 'code', x.code, 'nameZh', x.name_zh, 'nameEn', x.name_en,
           'unit', x.unit, 'result', x.result, 'low', x.low, 'high', x.high,
-          'criticalLow', x.critical_low, 'criticalHigh', x.critical_high, 'critical', x.critical, 'zh', x.expected_zh, 'en', x.expected_en,
+          'criticalLow', x.critical_low, 'criticalHigh', x.critical_high, 'criticalWords', x.critical_words,
+          'critical', x.critical, 'zh', x.expected_zh, 'en', x.expected_en,
           'abnormalFlag', x.abnormal_flag, 'remark', x.remark) order by x.sort)
           from report_result x where x.org_id = r.org_id and x.report_id = r.id and x.abnormal_flag <> ''), '[]') as abnormal`,
     ),
@@ -71,8 +75,7 @@ export const videoCheckOverview = (db: Db, of: Window) =>
       db,
       of.patientId,
       7,
-      db`coalesce(r.findings, '') as findings, coalesce(r.impression, '') as impression,
-        (select count(*)::int from report_file f where f.org_id = r.org_id and f.report_id = r.id) as file_count`,
+      db`(select count(*)::int from report_file f where f.org_id = r.org_id and f.report_id = r.id) as file_count`,
     ),
     of,
   );
@@ -80,7 +83,7 @@ export const videoCheckOverview = (db: Db, of: Window) =>
 export const drugOverview = (db: Db, of: Window) =>
   pageOf<Timeline.Drug>(
     db,
-    db`select a.id, a.sent_at as at, e.appointment_id, s.name as doctor_name, a.item_name, a.item_name_en, spoken(a.specification, a.specification_en) as specification, a.dose::float8 as dose,
+    db`select a.id, a.sent_at as at, e.appointment_id, spoken(s.name, s.name_en) as doctor_name, a.item_name, a.item_name_en, spoken(a.specification, a.specification_en) as specification, a.dose::float8 as dose,
         a.dose_unit, a.route_code, a.frequency_code, a.duration, a.quantity, a.unit, a.unit_en, d.status as dispensing_status
       from advice a
       join encounter e on e.org_id = a.org_id and e.id = a.encounter_id
@@ -94,7 +97,7 @@ export const drugOverview = (db: Db, of: Window) =>
 export const appointmentOverview = (db: Db, of: Window) =>
   pageOf<Timeline.Appointment>(
     db,
-    db`select t.id, lower(t.during) as at, t.id as appointment_id, s.name as doctor_name, t.status, t.reason,
+    db`select t.id, lower(t.during) as at, t.id as appointment_id, spoken(s.name, s.name_en) as doctor_name, t.status, t.reason,
         coalesce(d.name_zh, '') as department_zh, coalesce(d.name_en, '') as department_en, e.started_at is not null as has_record
       from appointment t
       join staff s on s.org_id = t.org_id and s.id = t.doctor_id

@@ -6,6 +6,7 @@ import type { Page } from '../../src/domain/wire.ts';
 import type { Db } from '../database/connect.ts';
 import { pageChosen } from './chosenPage.ts';
 import { orderOf, type Paged, sortsOf } from './members.ts';
+import { staffThen } from './nameThen.ts';
 import { idsNamed } from './patientSearch.ts';
 
 const itemsOf = (db: Db) => db`
@@ -43,11 +44,13 @@ interface BoughtRow extends Omit<Package.Bought, 'state'> {
 }
 
 const boughtColumns = (db: Db) => db`
-  b.id, b.package_number, b.package_id, b.name_zh, b.name_en, b.patient_id, p.name as patient_name, p.mrn, p.sex, p.birth_date, b.status, b.price, b.refunded, b.bought_at,
+  b.id, b.package_number, b.package_id, b.name_zh, b.name_en, b.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, b.status, b.price, b.refunded, b.bought_at,
   s.name as staff_name, s.name_en as staff_name_en, b.expires_on, b.extended_from is not null as is_extended,
-  exists (select from patient_package_share h where h.patient_package_id = b.id) as is_shared, b.transferred_from is not null as is_transferred, b.version`;
+  exists (select from patient_package_share h where h.patient_package_id = b.id) as is_shared, b.transferred_from is not null as is_transferred, b.version,
+  case when b.practice_id <> app_practice() then c.name_zh end as other_clinic_zh, case when b.practice_id <> app_practice() then c.name_en end as other_clinic_en`;
 const boughtTables = (db: Db) => db`
-  patient_package b join patient p on p.org_id = b.org_id and p.id = b.patient_id join staff s on s.org_id = b.org_id and s.id = b.bought_by`;
+  patient_package b join patient p on p.org_id = b.org_id and p.id = b.patient_id ${staffThen(db, 's', 'b.bought_by', 'b.bought_at')}
+  join practice c on c.org_id = b.org_id and c.id = b.practice_id`;
 
 const standing =
   (today: string) =>
@@ -69,7 +72,8 @@ export async function listBought(db: Db, now: Date, query: Paged & Package.Bough
     refunded: db`b.status = 'refunded'`,
   };
   const typed = normalise(keyword ?? '');
-  const { rows, total } = await pageChosen<BoughtRow>(db, {
+  const { rows, ...rest } = await pageChosen<BoughtRow>(db, {
+    sums: { price: 'b.price', refunded: 'b.refunded' },
     ...{ page, size, id: db`b.id`, isCompared: typed !== '', columns: boughtColumns(db), tables: boughtTables(db) },
     from:
       query.sort === 'patientName'
@@ -83,7 +87,7 @@ export async function listBought(db: Db, now: Date, query: Paged & Package.Bough
       }`,
     order: db`${orderOf(db, query, boughtOrders, 'b.bought_at')}, b.id`,
   });
-  return { rows: rows.map(standing(today)), total };
+  return { rows: rows.map(standing(today)), ...rest };
 }
 
 /** With items, whom it is shared with and what it is still worth. Of one patient: own and shared ones that may be used. */
@@ -94,17 +98,17 @@ export async function findBought(db: Db, now: Date, which: { id: string } | { us
       ? db`b.id = ${which.id}`
       : db`b.status = 'active' and b.expires_on >= ${today} and (b.patient_id = ${which.usableBy}
           or exists (select from patient_package_share h where h.patient_package_id = b.id and h.patient_id = ${which.usableBy}))`;
-  const rows = await db<(BoughtRow & Pick<Package.BoughtFull, 'items' | 'sharedWith'>)[]>`
+  const rows = await db<(BoughtRow & Pick<Package.BoughtFull, 'items' | 'sharedWith' | 'paidByCard'>)[]>`
     select ${boughtColumns(db)},
       (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'itemId', i.item_id, 'nameZh', i.item_name, 'nameEn', i.item_name_en, 'quantity', i.quantity,
           'used', i.used, 'unitPrice', i.unit_price) order by i.sort), '[]') from patient_package_item i where i.patient_package_id = b.id) as items,
+      (select -coalesce(sum(e.principal + e.gift), 0)::bigint from member_entry e where e.patient_package_id = b.id) as paid_by_card,
       (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name, 'mrn', q.mrn) order by q.name), '[]')
         from patient_package_share h join patient q on q.org_id = h.org_id and q.id = h.patient_id where h.patient_package_id = b.id) as shared_with
     from ${boughtTables(db)} where ${wanted} order by b.expires_on, b.id`;
-  return rows.map(({ items, sharedWith, ...row }) => ({
+  return rows.map(({ items, sharedWith, paidByCard, ...row }) => ({
     ...standing(today)(row),
-    items,
-    sharedWith,
+    ...{ items, sharedWith, paidByCard },
     refundable: Math.min(refundable(row.price, items), row.price - row.refunded),
   }));
 }
@@ -115,7 +119,7 @@ export async function listUses(db: Db, { page, size, id }: Paged & { id: string 
       s.name as staff_name, s.name_en as staff_name_en, u.at, count(*) over () as total
     from package_use u
     join patient_package_item i on i.org_id = u.org_id and i.id = u.package_item_id
-    join staff s on s.org_id = u.org_id and s.id = u.staff_id
+    ${staffThen(db, 's', 'u.staff_id', 'u.at')}
     left join bill b on b.org_id = u.org_id and b.id = u.bill_id
     left join patient p on p.org_id = b.org_id and p.id = b.patient_id
     where i.patient_package_id = ${id} order by u.at desc, u.id desc limit ${size} offset ${(page - 1) * size}`;

@@ -1,5 +1,6 @@
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { mapInTurns } from '../turns.ts';
 
 interface Asked<Row> {
   /** Whether a condition compares every row, as a typed name does. Otherwise an index orders the page, and counting needs no row. */
@@ -16,5 +17,5 @@ export async function pageAndTotal<Row>(db: Db, { isCompared, rows, count }: Ask
     return { rows: [...found], total: counted!.total };
   }
   const found = await rows(db`, count(*) over ()::int as total`, db`, a.total`);
-  return { rows: found.map(({ total, ...row }) => row as Row), total: found[0]?.total ?? 0 };
+  return { rows: await mapInTurns(found, ({ total, ...row }) => row as Row), total: found[0]?.total ?? 0 };
 }

@@ -1,8 +1,10 @@
 import { addMinutes, dateAt, isFuture } from '../../src/domain/dates.ts';
 import type * as Dictionary from '../../src/domain/dictionary/shapes.ts';
-import { runningDays } from '../../src/domain/order/runningDays.ts';
+import { doseText } from '../../src/domain/order/doseText.ts';
+import { type RunningLine, runningDays } from '../../src/domain/order/runningDays.ts';
 import type * as Order from '../../src/domain/order/shapes.ts';
 import type { OrderWorld, RunningDrug } from '../../src/domain/order/world.ts';
+import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Db } from '../database/connect.ts';
 import { findItemsOfAnyState } from './items.ts';
 import type { OrderWords } from './orderWorld.ts';
@@ -25,6 +27,16 @@ export async function findOrderedDrugs(db: Db, encounterId: string, except: read
   });
 }
 
+const minutesOfDay = 24 * 60;
+
+/** The instant a drug is used up that was begun then. */
+export const endOfRun = (
+  line: Omit<RunningLine, 'frequency'> & { frequencyCode: string | null; began: string },
+  item: Dictionary.Item,
+  frequencies: OrderWords['frequencies'],
+): string =>
+  addMinutes(line.began, runningDays({ ...line, frequency: frequencies.get(line.frequencyCode ?? '') ?? null }, item) * minutesOfDay);
+
 interface Running {
   itemId: string;
   dose: number | null;
@@ -35,6 +47,8 @@ interface Running {
   quantity: number;
   split: boolean;
   doctorName: string;
+  /** Empty where there is none. */
+  doctorNameEn: string;
   began: string;
 }
 
@@ -42,28 +56,29 @@ interface OfPatient {
   patientId: string;
   encounterId: string;
   now: Date;
-  words: Pick<OrderWords, 'frequencies' | 'frequencyNames'>;
+  words: Pick<OrderWords, 'frequencies' | 'frequencyNames' | 'doseUnits'>;
 }
-
-const minutesOfDay = 24 * 60;
 
 /** Drugs sent in other visits whose days are not over, in any clinic of the organisation: names, dosing and dates only. */
 export async function findRunningDrugs(db: Db, { patientId, encounterId, now, words }: OfPatient): Promise<RunningDrug[]> {
   const rows = await db<Running[]>`
-    select item_id, dose::float8 as dose, dose_unit, route_code, frequency_code, duration, quantity, split, doctor_name, began
+    select item_id, dose::float8 as dose, dose_unit, route_code, frequency_code, duration, quantity, split, doctor_name, doctor_name_en, began
     from running_drugs(${patientId}, ${encounterId}, ${now})`;
   const items = await itemsOf(db, rows);
   return rows.flatMap((row): RunningDrug[] => {
-    const { itemId, dose, doseUnit, routeCode, doctorName, began } = row;
+    const { itemId, dose, doseUnit, routeCode, began } = row;
     const code = row.frequencyCode ?? '';
     const item = items.get(itemId);
     if (!item) return [];
-    const ends = addMinutes(began, runningDays({ ...row, frequency: words.frequencies.get(code) ?? null }, item) * minutesOfDay);
+    const ends = endOfRun(row, item, words.frequencies);
     if (!isFuture(ends, now)) return [];
+    const unit = words.doseUnits.get(doseUnit ?? '') ?? { zh: doseUnit ?? '' }; // else a single unit such as 粒
+    const doseIn = (language: Language) => (dose === null ? '' : doseText(dose, unit, language));
     return [
       {
-        ...{ item, routeCode, doctorName, from: dateAt(began), until: dateAt(ends), isEstimated: row.duration === null },
-        dose: dose === null ? '' : `${dose}${doseUnit ?? ''}`,
+        ...{ item, routeCode, from: dateAt(began), until: dateAt(ends), isEstimated: row.duration === null },
+        doctorName: { zh: row.doctorName, en: row.doctorNameEn || row.doctorName },
+        dose: { zh: doseIn('zh'), en: doseIn('en') },
         frequency: words.frequencyNames.get(code) ?? { zh: code, en: code },
       },
     ];

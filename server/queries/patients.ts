@@ -3,6 +3,7 @@ import type { PregnancyAnswer } from '../../src/domain/medication/populations.ts
 import type * as Patient from '../../src/domain/patient/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { inSight } from '../patientSight.ts';
 import { spokenDiagnosis } from './diagnosisName.ts';
 import { asked, hitsAtMost, hitsOf } from './patientSearch.ts';
 import { lastPregnancyAnswer, standingPregnancy } from './pregnancy.ts';
@@ -17,23 +18,30 @@ type Counted = Patient.Line & { total: number };
 
 const pageOf = (rows: Counted[]): Page<Patient.Line> => ({ rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 });
 
-/** Quick search: every kind of input is answered by ranges of indexes, the ids bounded, nothing counted beyond them. */
+/** Who is expected in this practice today or is here, by the appointments that still hold. */
+const comingToday = (db: Db, today: string): Fragment => db`
+  select distinct patient_id as id from appointment
+  where lower(during) >= ${instantOf(today, '00:00')} and lower(during) < ${instantOf(addDays(today, 1), '00:00')} and status not in (6, 7, 8)`;
+
+/**
+ * Quick search: every kind of input is answered by ranges of indexes, the ids bounded, nothing counted beyond them. Exact hits come
+ * first; of these, and of the others, the patients of `today` (yyyy-MM-dd).
+ */
 export async function searchPatients(
   db: Db,
-  { keyword = '', page, size }: { keyword?: string; page: number; size: number },
+  { keyword = '', page, size, today }: { keyword?: string | undefined; page: number; size: number; today: string },
 ): Promise<Page<Patient.Line>> {
   const question = asked(keyword);
   const offset = (page - 1) * size;
   if (!question) return recentPatients(db, { offset, size });
-  // Every way is a short range of one index, whatever was typed: making a plan anew each time would cost more than following it.
-  const planned = db`set local plan_cache_mode = force_generic_plan`;
-  const found = db<Counted[]>`
+  const rows = await db<Counted[]>`
     with hit as materialized (
-      select id, min(rank) as rank, min(key) as key from (${hitsOf(db, question, hitsAtMost)}) way group by id)
+      select id, min(rank) as rank, min(key) as key from (${hitsOf(db, question, hitsAtMost)}) way group by id),
+    due as (select h.*, t.id is not null as is_due from hit h left join (${comingToday(db, today)}) t on t.id = h.id)
     select ${lineColumns(db)}, least(${hitsAtMost}, (select count(*) from hit))::int as total
-    from (select * from hit order by rank, key collate "C", id limit ${size} offset ${offset}) h join patient p on p.id = h.id
-    order by h.rank, h.key collate "C", p.last_visit desc nulls last, p.id`;
-  const [, rows] = await Promise.all([planned, found]);
+    from (select * from due order by rank > 0, not is_due, rank, key collate "C", id limit ${size} offset ${offset}) h
+    join patient p on p.id = h.id
+    order by h.rank > 0, not h.is_due, h.rank, h.key collate "C", p.last_visit desc nulls last, p.id`;
   return pageOf(rows);
 }
 
@@ -80,7 +88,7 @@ function filtersOf(db: Db, { sex, tag, sourceCode, bornFrom, bornTo, visitedFrom
   return db`p.deleted_at is null
     ${sex ? db`and p.sex = ${sex}` : db``}
     ${tag ? db`and ${tag} = any(p.tags)` : db``}
-    ${sourceCode ? db`and p.source_code = ${sourceCode}` : db``}
+    ${sourceCode ? db`and p.source_code = any (array(select code from dictionary where kind = 'patientSource' and ${sourceCode} in (code, parent_code)))` : db``}
     ${bornFrom ? db`and p.birth_date >= ${bornFrom}` : db``}
     ${bornTo ? db`and p.birth_date <= ${bornTo}` : db``}
     ${visitedFrom ? db`and p.last_visit >= ${instantOf(visitedFrom, '00:00')}` : db``}
@@ -127,9 +135,10 @@ export async function findSummary(db: Db, id: string, today: string): Promise<Pa
       (select e.allergy_unable_reason from encounter e where e.patient_id = p.id and e.status < 3 and e.allergy_unable_reason <> ''
         order by e.created_at desc limit 1) as allergy_unable,
       ${lastPregnancyAnswer(db)} as answered,
+      ${inSight(db, db`p.id`)} as record_open,
       coalesce((
         select array_agg(${spokenDiagnosis(db)} order by g.sort) from diagnosis g where g.encounter_id = (
-          select e.id from encounter e where e.patient_id = p.id and exists (select from diagnosis d where d.encounter_id = e.id)
+          select e.id from encounter e where e.patient_id = p.id and ${inSight(db, db`p.id`)} and exists (select from diagnosis d where d.encounter_id = e.id)
           order by e.created_at desc limit 1)), '{}') as last_diagnoses,
       coalesce((select sum(b.arrears) from bill b where b.patient_id = p.id), 0)::bigint as owed,
       (select jsonb_build_object('nameZh', t.name_zh, 'nameEn', t.name_en, 'points', case when c.points_valid_until < ${today} then 0 else c.points end,

@@ -1,8 +1,11 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { recordDocuments } from '../../src/domain/patient/sight.ts';
 import type * as Print from '../../src/domain/print/shapes.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { inSight } from '../patientSight.ts';
+import { staffThen } from './nameThen.ts';
 import { pageAndTotal } from './pageAndTotal.ts';
 import { spokenName } from './spokenName.ts';
 
@@ -27,6 +30,7 @@ export async function listPrinted(
   const most = Math.min(size, 100);
   const found = db`
     printed_paper p where p.practice_id = app_practice() and p.document = any(${[...documents]})
+      and (p.document <> all(${Object.keys(recordDocuments)}) or p.patient_id is null or ${inSight(db, db`p.patient_id`)})
       ${document ? db`and p.document = ${document}` : db``} ${objectId ? db`and p.object_id = ${objectId}` : db``}
       ${patientId ? db`and p.patient_id = ${patientId}` : db``}`;
   return pageAndTotal<Print.PrintedLine>(db, {
@@ -34,7 +38,7 @@ export async function listPrinted(
     rows: () => db`
       select ${lineParts(db, language)}
       from (select p.* from ${found} order by p.printed_at desc, p.id desc limit ${most} offset ${(page - 1) * most}) p
-      join staff s on s.org_id = p.org_id and s.id = p.printed_by
+      ${staffThen(db, 's', 'p.printed_by', 'p.printed_at')}
       order by p.printed_at desc, p.id desc`,
     count: () => db`select count(*)::int as total from ${found}`,
   });
@@ -44,7 +48,7 @@ export async function listPrinted(
 export async function findPrinted(db: Db, language: Language, id: string): Promise<Print.PrintedFull | undefined> {
   const [row] = await db<(Print.PrintedLine & { job: Buffer })[]>`
     select ${lineParts(db, language)}, coalesce(o.job, p.job) as job
-    from printed_paper p join staff s on s.org_id = p.org_id and s.id = p.printed_by
+    from printed_paper p ${staffThen(db, 's', 'p.printed_by', 'p.printed_at')}
     left join printed_paper o on o.org_id = p.org_id and o.practice_id = p.practice_id and o.id = p.reprint_of
     where p.practice_id = app_practice() and p.id::text = ${id}`;
   if (!row) return undefined;

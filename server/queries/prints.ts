@@ -3,10 +3,11 @@ import type { AdviceType } from '../../src/domain/order/shapes.ts';
 import { sheetKindOf } from '../../src/domain/order/sheets.ts';
 import type * as Patient from '../../src/domain/patient/shapes.ts';
 import type * as Print from '../../src/domain/print/shapes.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db, Fragment } from '../database/connect.ts';
 import { diagnosisName } from './diagnosisName.ts';
 import { confirmationsOf, type PassedWarning, passedColumn } from './orderOverrides.ts';
 import { allergenName, both, findHead, hoursOf, usageOf, word } from './printHeads.ts';
+import { signatureThen } from './signatures.ts';
 
 /** What is printed, and of whom: the trail names the patient. */
 export interface Found<Paper> {
@@ -28,6 +29,7 @@ interface SheetRow {
   departmentName: Print.Bilingual;
   doctorName: Print.Bilingual;
   pharmacistName: Print.Bilingual;
+  doctorSignature: string | null;
 }
 
 interface DrugRow extends Omit<Print.RecipeItem, 'groupDrugPrintType' | 'confirmations'> {
@@ -46,7 +48,8 @@ export async function findPrescriptionPapers(
 ): Promise<Found<Print.PrescriptionPrint[]> | undefined> {
   const sheets = await db<SheetRow[]>`
     select d.id, d.patient_id, d.prescription_number as recipe_no, d.sent_at as date, ${both(db, 'u.name_zh', 'u.name_en')} as department_name,
-      ${both(db, 's.name', 's.name_en')} as doctor_name, ${both(db, 'f.name', 'f.name_en')} as pharmacist_name
+      ${both(db, 's.name', 's.name_en')} as doctor_name, ${both(db, 'f.name', 'f.name_en')} as pharmacist_name,
+      ${signatureOfSheet(db)} as doctor_signature
     from dispensing d
     join encounter e on e.org_id = d.org_id and e.id = d.encounter_id
     join staff s on s.org_id = d.org_id and s.id = d.doctor_id
@@ -70,6 +73,12 @@ export async function findPrescriptionPapers(
   });
   return paper.length === 0 ? undefined : { patientId, paper };
 }
+
+/** Of the named doctor only, and only where that doctor signed every line: a sheet may be sent by a colleague of the signer. */
+const signatureOfSheet = (db: Db): Fragment => db`
+  (select case when bool_and(a.signed_by is not distinct from d.doctor_id) then ${signatureThen(db, 'd.doctor_id', 'max(a.signed_at)')} end
+   from dispensing_line l join advice a on a.org_id = l.org_id and a.id = l.advice_id
+   where l.org_id = d.org_id and l.dispensing_id = d.id and not l.voided)`;
 
 const findDrugs = (db: Db, sheetIds: string[]): Promise<DrugRow[]> => db<DrugRow[]>`
   select l.dispensing_id as sheet_id, a.advice_type, i.category_code, i.controlled, a.group_number,

@@ -1,5 +1,6 @@
 import type * as Print from '../../src/domain/print/shapes.ts';
 import type { Db } from '../database/connect.ts';
+import { staffThen } from './nameThen.ts';
 import { both, findHead } from './printHeads.ts';
 import type { Found } from './prints.ts';
 
@@ -21,7 +22,7 @@ export async function findRechargePaper(db: Db, entryId: string): Promise<Found<
     from member_entry x
     join member_card c on c.org_id = x.org_id and c.id = x.card_id
     join member_type t on t.org_id = c.org_id and t.id = c.type_id
-    join staff s on s.org_id = x.org_id and s.id = x.staff_id
+    ${staffThen(db, 's', 'x.staff_id', 'x.at')}
     where x.id = ${entryId} and x.kind = 'recharge' and x.practice_id = app_practice()`;
   const head = row && (await findHead(db, row.patientId));
   if (!row || !head) return undefined;
@@ -47,7 +48,7 @@ export async function findPackagePaper(db: Db, id: string): Promise<Found<Print.
       (select coalesce(jsonb_agg(jsonb_build_object('name', jsonb_build_object('zh', i.item_name, 'en', coalesce(nullif(i.item_name_en, ''), i.item_name)),
           'quantity', i.quantity, 'price', i.unit_price) order by i.sort), '[]') from patient_package_item i where i.patient_package_id = x.id) as lines,
       ${both(db, 's.name', 's.name_en')} as cashier_name, x.patient_id
-    from patient_package x join staff s on s.org_id = x.org_id and s.id = x.bought_by
+    from patient_package x ${staffThen(db, 's', 'x.bought_by', 'x.bought_at')}
     where x.id = ${id} and x.practice_id = app_practice()`;
   const head = row && (await findHead(db, row.patientId));
   if (!row || !head) return undefined;

@@ -1,9 +1,15 @@
+import { isFuture } from '../../src/domain/dates.ts';
 import { groupPrintTypes } from '../../src/domain/order/groups.ts';
+import type { RunningLine } from '../../src/domain/order/runningDays.ts';
 import type * as Print from '../../src/domain/print/shapes.ts';
 import type { Db } from '../database/connect.ts';
 import { diagnosisName } from './diagnosisName.ts';
+import { findItemsOfAnyState } from './items.ts';
+import { loadOrderWords } from './orderWorld.ts';
+import { endOfRun } from './patientDrugs.ts';
 import { allergenName, both, findHead, hoursOf, usageOf, word } from './printHeads.ts';
 import type { Found } from './prints.ts';
+import { signatureThen } from './signatures.ts';
 
 interface VisitRow {
   patientId: string;
@@ -11,6 +17,7 @@ interface VisitRow {
   visitDate: string;
   departmentName: Print.Bilingual;
   doctorName: Print.Bilingual;
+  doctorSignature: string | null;
   allergyNeverFlag: boolean;
 }
 
@@ -22,6 +29,8 @@ export async function findRecordPaper(
   const [visit] = await db<VisitRow[]>`
     select e.patient_id, e.appointment_id, coalesce(e.started_at, e.created_at) as visit_date,
       ${both(db, 'd.name_zh', 'd.name_en')} as department_name, ${both(db, 's.name', 's.name_en')} as doctor_name,
+      -- Whoever completes a visit takes it over: its doctor is then the person who closed the record.
+      ${signatureThen(db, 'e.doctor_id', 'e.completed_at')} as doctor_signature,
       p.never_allergic as allergy_never_flag
     from encounter e
     join staff s on s.org_id = e.org_id and s.id = e.doctor_id
@@ -32,15 +41,16 @@ export async function findRecordPaper(
   if (!visit || !head) return undefined;
 
   const { patientId, appointmentId, ...rest } = visit;
-  const [sections, vitalSignList, allergies, diagnoseList, orderList, drugHistory] = await Promise.all([
+  const [sections, vitalSignList, allergies, diagnoseList, orderList, drugHistory, addenda] = await Promise.all([
     findSections(db, encounterId),
     findVitals(db, appointmentId),
     findAllergies(db, patientId),
     findDiagnoses(db, encounterId),
     findOrders(db, encounterId),
     findDrugHistory(db, { patientId, visitDate: visit.visitDate, encounterId }),
+    findAddenda(db, encounterId),
   ]);
-  return { patientId, paper: { ...head, ...rest, sections, vitalSignList, allergies, diagnoseList, orderList, drugHistory } };
+  return { patientId, paper: { ...head, ...rest, sections, vitalSignList, allergies, diagnoseList, orderList, drugHistory, addenda } };
 }
 
 type Paper = Omit<Print.RecordPrint, 'lastMenstruationRule'>;
@@ -62,8 +72,18 @@ export function onlyParts(paper: Paper, chosen: readonly string[], order: readon
   };
 }
 
-export const isEmptyRecord = ({ sections, vitalSignList, diagnoseList, orderList }: Omit<Print.RecordPrint, 'lastMenstruationRule'>) =>
-  sections.length + vitalSignList.length + diagnoseList.length + orderList.length === 0;
+export const isEmptyRecord = ({ sections, vitalSignList, diagnoseList, orderList, addenda }: Paper) =>
+  sections.length + vitalSignList.length + diagnoseList.length + orderList.length + addenda.length === 0;
+
+/** Whatever parts are chosen: a paper without the corrections would say what is known to be wrong. */
+export const findAddenda = async (db: Db, encounterId: string): Promise<Print.Addendum[]> => [
+  ...(await db<Print.Addendum[]>`
+    select a.number, a.section_type, coalesce(n.module_name, '') as module_name, a.before_text as before, a.after_text as text, a.reason,
+      ${both(db, 's.name', 's.name_en')} as signed_by, a.signed_at
+    from note_addendum a join staff s on s.org_id = a.org_id and s.id = a.signed_by
+    left join note_section n on n.org_id = a.org_id and n.encounter_id = a.encounter_id and n.section_type = a.section_type
+    where a.encounter_id = ${encounterId} order by a.number`),
+];
 
 async function findSections(db: Db, encounterId: string): Promise<Print.RecordSection[]> {
   const rows = await db<{ sectionType: string; moduleName: string; content: Omit<Print.RecordSection, 'sectionType' | 'moduleName'> }[]>`
@@ -100,21 +120,46 @@ const findDiagnoses = async (db: Db, encounterId: string): Promise<Print.RecordP
     from diagnosis g where g.encounter_id = ${encounterId} order by g.sort`),
 ];
 
-/** Drugs ordered in the 90 days before the visit, the latest ten. Whether one is still taken is reckoned from its days. */
-const findDrugHistory = async (
+interface EarlierDrug extends Omit<RunningLine, 'frequency'> {
+  itemId: string;
+  frequencyCode: string | null;
+  began: string;
+  /** Neither rejected by the pharmacy nor given back whole. */
+  isTaken: boolean;
+}
+
+/** Drugs ordered in the 90 days before the visit, the latest ten. One is still taken as long as the checks of an order count it as running. */
+async function findDrugHistory(
   db: Db,
   { patientId, visitDate, encounterId }: { patientId: string; visitDate: string; encounterId: string },
-): Promise<Print.DrugHistory[]> => [
-  ...(await db<Print.DrugHistory[]>`
+): Promise<Print.DrugHistory[]> {
+  const rows = await db<(Omit<Print.DrugHistory, 'activeStatus'> & { line: EarlierDrug })[]>`
     select ${both(db, 'a.item_name', 'a.item_name_en')} as drug_name, ${both(db, 'a.specification', 'a.specification_en')} as usage_name,
       (a.signed_at at time zone 'Asia/Shanghai')::date as doctor_advice_date,
       (coalesce(a.sent_at, a.signed_at) at time zone 'Asia/Shanghai')::date as start_datetime, ${usageOf(db)}, a.memo as note,
-      coalesce(a.sent_at, a.signed_at) + make_interval(days => coalesce(a.duration, 0)) > ${visitDate}::timestamptz as active_status
+      jsonb_build_object('itemId', a.item_id, 'dose', a.dose, 'doseUnit', a.dose_unit, 'frequencyCode', a.frequency_code, 'duration', a.duration,
+        'quantity', a.quantity, 'split', a.split, 'began', coalesce(d.dispensed_at, a.sent_at, a.signed_at),
+        'isTaken', d.status is distinct from 2 and d.status is distinct from 3 and (l.id is null or (not l.voided and l.returned < l.quantity))) as line
     from advice a
+    left join dispensing_line l on l.org_id = a.org_id and l.advice_id = a.id
+    left join dispensing d on d.org_id = l.org_id and d.id = l.dispensing_id
     where a.patient_id = ${patientId} and a.encounter_id <> ${encounterId} and a.advice_type in (1, 14) and a.sign_status = 2 and a.send_status = 1
       and a.signed_at < ${visitDate}::timestamptz and a.signed_at > ${visitDate}::timestamptz - interval '90 days'
-    order by a.signed_at desc, a.sort, a.id limit 10`),
-];
+    order by a.signed_at desc, a.sort, a.id limit 10`;
+  if (rows.length === 0) return [];
+  const { frequencies } = await loadOrderWords(db);
+  const items = await findItemsOfAnyState(
+    db,
+    rows.map(({ line }) => line.itemId),
+  );
+  return rows.map(({ line, ...drug }) => {
+    const item = items.get(line.itemId);
+    return {
+      ...drug,
+      activeStatus: item !== undefined && line.isTaken && isFuture(endOfRun(line, item, frequencies), new Date(visitDate)),
+    };
+  });
+}
 
 async function findOrders(db: Db, encounterId: string): Promise<Print.RecordOrder[]> {
   const rows = await db<(Omit<Print.RecordOrder, 'groupDrugPrintType' | 'specialInfo'> & { groupNumber: number | null })[]>`

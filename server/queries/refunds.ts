@@ -1,31 +1,39 @@
+import type * as Billing from '../../src/domain/billing/shapes.ts';
 import { addDays, instantOf } from '../../src/domain/dates.ts';
 import type * as Refund from '../../src/domain/refund/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db } from '../database/connect.ts';
 import { orderOf, type Paged, patientMatches, sortsOf } from './members.ts';
+import { staffThen } from './nameThen.ts';
+import { sumsOf } from './sums.ts';
 
 const columns = (db: Db) => db`
-  r.id, r.refund_number, r.bill_id, b.bill_number, r.patient_id, p.name as patient_name, p.mrn, p.sex, p.birth_date, r.status, r.reason, r.amount, r.applied_at,
+  r.id, r.refund_number, r.bill_id, b.bill_number, r.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, r.status, r.reason, r.amount, r.applied_at,
+  (select jsonb_build_object('nameZh', w.name_zh, 'nameEn', w.name_en) from dictionary w
+    where w.kind = 'refundReason' and r.reason in (w.name_zh, w.name_en) order by w.code limit 1) as usual_reason,
   a.name as applied_by_name, a.name_en as applied_by_name_en, r.decided_at, d.name as decided_by_name, d.name_en as decided_by_name_en, r.decision,
   r.paid_at, r.version`;
 const tables = (db: Db) => db`
   refund r join bill b on b.org_id = r.org_id and b.id = r.bill_id join patient p on p.org_id = r.org_id and p.id = r.patient_id
-  join staff a on a.org_id = r.org_id and a.id = r.applied_by left join staff d on d.org_id = r.org_id and d.id = r.decided_by`;
+  ${staffThen(db, 'a', 'r.applied_by', 'r.applied_at')} ${staffThen(db, 'd', 'r.decided_by', 'r.decided_at')}`;
 const refundOrders = { appliedAt: 'r.applied_at', amount: 'r.amount', patientName: 'p.pinyin' };
 export const refundSorts = sortsOf(refundOrders);
 
 export async function listRefunds(db: Db, query: Paged & Refund.Criteria): Promise<Page<Refund.Line>> {
   const { page, size, status, keyword, from, to } = query;
-  const rows = await db<(Refund.Line & { total: number })[]>`
-    select ${columns(db)}, count(*) over () as total from ${tables(db)}
-    where r.practice_id = app_practice() and ${status ? db`r.status = ${Number(status)}` : db`true`}
+  const where = db`r.practice_id = app_practice() and ${status ? db`r.status = ${Number(status)}` : db`true`}
       and ${from ? db`r.applied_at >= ${instantOf(from, '00:00')}` : db`true`} and ${to ? db`r.applied_at < ${instantOf(addDays(to, 1), '00:00')}` : db`true`}
-      and ${patientMatches(db, keyword, (typed) => db`starts_with(lower(b.bill_number), ${typed}) or starts_with(lower(r.refund_number), ${typed})`)}
-    order by ${orderOf(db, query, refundOrders, 'r.applied_at')}, r.id limit ${size} offset ${(page - 1) * size}`;
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
+      and ${patientMatches(db, keyword, (typed) => db`starts_with(lower(b.bill_number), ${typed}) or starts_with(lower(r.refund_number), ${typed})`)}`;
+  const [rows, sums] = await Promise.all([
+    db<(Refund.Line & { total: number })[]>`
+      select ${columns(db)}, count(*) over () as total from ${tables(db)} where ${where}
+      order by ${orderOf(db, query, refundOrders, 'r.applied_at')}, r.id limit ${size} offset ${(page - 1) * size}`,
+    sumsOf(db, { amount: 'r.amount' }, tables(db), where),
+  ]);
+  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0, sums };
 }
 
-export async function findRefund(db: Db, id: string): Promise<Omit<Refund.Full, 'plan'> | undefined> {
+export async function findRefund(db: Db, id: string): Promise<Omit<Refund.Full, 'plan' | 'isSplitStale'> | undefined> {
   const [[refund], lines] = await Promise.all([
     db<Refund.Line[]>`select ${columns(db)} from ${tables(db)} where r.id = ${id} and r.practice_id = app_practice()`,
     db<Refund.Full['lines']>`
@@ -35,9 +43,23 @@ export async function findRefund(db: Db, id: string): Promise<Omit<Refund.Full, 
   return refund && { ...refund, lines: [...lines] };
 }
 
+/** The application of a bill that waits for approval or for its payment; a bill has at most one. */
+export async function findOpenRefund(db: Db, billId: string): Promise<Billing.Full['openRefund']> {
+  const [open] = await db<NonNullable<Billing.Full['openRefund']>[]>`
+    select id, refund_number, status, amount from refund where bill_id = ${billId} and status in (0, 1)`;
+  return open ?? null;
+}
+
 /** What came in on a bill by each method, less what went out again. */
 export const moneyByMethod = (db: Db, billId: string) => db<{ methodCode: string; amount: number }[]>`
   select method_code, sum(amount)::bigint as amount from payment where bill_id = ${billId} group by method_code having sum(amount) > 0 order by method_code`;
+
+/** The number of a refund of a bill that is applied for or approved and not paid out yet. */
+export async function findRefundUnderWay(db: Db, billId: string): Promise<string | undefined> {
+  const [refund] = await db<{ refundNumber: string }[]>`
+    select refund_number from refund where bill_id = ${billId} and status in (0, 1) order by applied_at limit 1`;
+  return refund?.refundNumber;
+}
 
 /** How lines stand at the pharmacy and with the nurses. A sheet that was voided holds nothing back. */
 const standing = (db: Db) => db`

@@ -3,6 +3,8 @@ import type * as Report from '../../src/domain/report/shapes.ts';
 import { normalise } from '../../src/domain/search/tokens.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { inSight } from '../patientSight.ts';
+import { allergyMark } from './allergyMark.ts';
 import { pageAndTotal } from './pageAndTotal.ts';
 import { idsNamed } from './patientSearch.ts';
 import { findFindings } from './reportFindings.ts';
@@ -18,9 +20,10 @@ const newestReport = (db: Db, columns = db`k.*`): Fragment => db`
 /** Sent lab or imaging orders with their newest report: the unsigned one first, else the valid one. */
 const lines = (db: Db, chosen = db`select id from advice`, further = db``): Fragment => db`
   select a.id, a.advice_type, a.encounter_id, e.appointment_id, r.id as report_id, r.report_number, r.version_number, coalesce(r.status, 0) as status,
-    a.patient_id, p.name as patient_name, p.mrn, p.sex, p.birth_date, p.name_folded, p.pinyin, p.initials, a.item_id,
+    a.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, ${allergyMark(db, db`a.patient_id`)},
+    p.name_folded, p.pinyin, p.initials, a.item_id,
     a.item_name, a.item_name_en, a.memo, spoken(s.name, s.name_en) as doctor_name, b.status as pay_status, a.sent_at, r.written_at, r.reviewed_at,
-    coalesce(r.findings, '') as findings, coalesce(r.impression, '') as impression, coalesce(r.remark, '') as remark,
+    coalesce(r.specimen, '') as specimen, r.sampled_at, r.received_at, coalesce(r.findings, '') as findings, coalesce(r.impression, '') as impression, coalesce(r.remark, '') as remark,
     coalesce(r.correction_reason, '') as correction_reason, spoken(w.name, w.name_en) as writer_name, spoken(v.name, v.name_en) as reviewer_name, coalesce(r.version, 0) as version,
     (select count(*)::int from report_result x where x.org_id = r.org_id and x.report_id = r.id and x.abnormal_flag <> '') as abnormal_count,
     (select count(*)::int from report_result x where x.org_id = r.org_id and x.report_id = r.id and x.critical)
@@ -37,7 +40,7 @@ const lines = (db: Db, chosen = db`select id from advice`, further = db``): Frag
   where a.send_status = 1`;
 
 const columns = (db: Db): Fragment => db`
-  id, report_id, report_number, version_number, status, patient_id, patient_name, mrn, sex, birth_date, item_name, item_name_en, doctor_name,
+  id, report_id, report_number, version_number, status, patient_id, patient_name, patient_name_en, mrn, sex, birth_date, allergy_mark, item_name, item_name_en, doctor_name,
   pay_status, sent_at, written_at, reviewed_at, abnormal_count, critical_count`;
 
 /** Every sent order has its time; what is not reviewed stands last. */
@@ -60,7 +63,7 @@ function sent(db: Db, kind: ReportKind, sort: Sort, { status, from, to, keyword 
     select a.id, a.sent_at ${further} from advice a
     ${sort === 'patientName' ? db`join patient p on p.org_id = a.org_id and p.id = a.patient_id` : db``}
     ${withReport ? newestReport(db, db`k.status, k.reviewed_at`) : db``}
-    where a.send_status = 1 and a.advice_type = ${kind}
+    where a.send_status = 1 and a.advice_type = ${kind} and ${inSight(db, db`a.patient_id`)}
       ${from ? db`and a.sent_at >= ${instantOf(from, '00:00')}` : db``} ${to ? db`and a.sent_at < ${instantOf(addDays(to, 1), '00:00')}` : db``}
       ${status === undefined ? db`` : db`and coalesce(r.status, 0) = ${status}`}
       ${
@@ -92,7 +95,7 @@ export function findReportLines(
 
 export const findResults = (db: Db, reportId: string): Promise<Report.Result[]> => db<Report.Result[]>`
   select indicator_id, code, name_zh, name_en, unit, result, low::float8 as low, high::float8 as high,
-    critical_low::float8 as critical_low, critical_high::float8 as critical_high, expected_zh as zh, expected_en as en,
+    critical_low::float8 as critical_low, critical_high::float8 as critical_high, critical_words, expected_zh as zh, expected_en as en,
     abnormal_flag, critical, remark
   from report_result where report_id = ${reportId} order by sort`;
 
@@ -133,7 +136,7 @@ export type StoredReport = Omit<Report.Full, 'rows' | 'criticalFindings' | 'file
 
 export async function findReport(db: Db, kind: ReportKind, adviceId: string): Promise<StoredReport | undefined> {
   const [found] = await db<StoredReport[]>`
-    select ${columns(db)}, advice_type, appointment_id, memo, findings, impression, remark, writer_name, reviewer_name, correction_reason,
+    select ${columns(db)}, advice_type, appointment_id, memo, specimen, sampled_at, received_at, findings, impression, remark, writer_name, reviewer_name, correction_reason,
       version, item_id
     from (${lines(db)} and a.id = ${adviceId} and a.advice_type = ${kind}) o`;
   return found;

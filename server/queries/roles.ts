@@ -45,9 +45,14 @@ export async function findRole(db: Db, id: string): Promise<Role.Full | undefine
   return { ...role, holders };
 }
 
-export const listSimpleRoles = (db: Db) =>
-  db<(Omit<Role.Simple, 'grantable'> & { authorities: string[] })[]>`
-    select id, code, name_zh, name_en, head_only, authorities from role order by name_zh`;
+type SimpleRow = Omit<Role.Simple, 'grantable'> & { authorities: string[] };
+
+/** Every role in the order its name is read in, as the list of roles shows them. */
+export async function listSimpleRoles(db: Db): Promise<SimpleRow[]> {
+  const rows = await db<(SimpleRow & { spoken: string })[]>`
+    select id, code, name_zh, name_en, head_only, authorities, spoken(name_zh, name_en) as spoken from role`;
+  return pageByReading(rows, ({ spoken }) => spoken, { page: 1, size: rows.length, direction: 'asc' }).map(({ spoken, ...row }) => row);
+}
 
 /** Everything the roles of these ids allow. */
 export async function authoritiesOf(db: Db, roleIds: readonly string[]): Promise<string[]> {

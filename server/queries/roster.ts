@@ -1,4 +1,5 @@
 import { addDays, instantOf, mondayOf } from '../../src/domain/dates.ts';
+import type { DutyElsewhere } from '../../src/domain/schedule/roster.ts';
 import type * as Schedule from '../../src/domain/schedule/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
@@ -29,6 +30,13 @@ const weekRange = (date: string) => {
 export const findDuties = (db: Db, dateOfWeek: string): Promise<Schedule.Duty[]> =>
   db<Schedule.Duty[]>`${duties(db)} where s.during && ${weekRange(dateOfWeek)}::tstzrange order by lower(s.during), s.id`;
 
+/** Duties in other practices of the people who work in this one, in the week of a date. */
+export const findDutiesElsewhere = (db: Db, dateOfWeek: string): Promise<DutyElsewhere[]> => {
+  const monday = mondayOf(dateOfWeek);
+  const [since, until] = [instantOf(monday, '00:00'), instantOf(addDays(monday, 7), '00:00')];
+  return db<DutyElsewhere[]>`select * from duties_elsewhere(${since}, ${until})`;
+};
+
 export async function findDuty(db: Db, id: string): Promise<Schedule.Duty | undefined> {
   const [duty] = await db<Schedule.Duty[]>`${duties(db)} where s.id = ${id}`;
   return duty;
@@ -42,6 +50,12 @@ export const findPeople = (db: Db, practiceId: string, departmentId?: string): P
     left join department d on d.org_id = w.org_id and d.id = w.department_id
     where s.active ${departmentId ? db`and w.department_id = ${departmentId}` : db``}
     order by s.is_doctor desc, s.pinyin collate "C", s.staff_no`;
+
+/** Names by id, also of people who no longer work here. */
+export async function findNames(db: Db, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+  const rows = await db<{ id: string; name: string }[]>`select id, spoken(name, name_en) as name from staff where id = any(${[...ids]})`;
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 export async function findWeek(
   db: Db,

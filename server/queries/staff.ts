@@ -3,6 +3,7 @@ import { normalise } from '../../src/domain/search/tokens.ts';
 import type * as Staff from '../../src/domain/staff/shapes.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { latestSignature } from './signatures.ts';
 
 export const staffSorts = ['staffNo', 'name', 'active'] as const;
 
@@ -42,7 +43,7 @@ export async function listStaff(
         from staff_practice w join role r on r.org_id = w.org_id and r.id = any(w.role_ids)
         where w.org_id = s.org_id and w.staff_id = s.id), '[]'::jsonb) as roles,
       count(*) over ()::int as total
-    from staff s left join account a on a.org_id = s.org_id and a.staff_id = s.id
+    from staff s left join login_names() a on a.staff_id = s.id
     where (${typed} = '' or strpos(lower(s.name || ' ' || s.name_en || ' ' || s.staff_no), ${typed}) > 0 or starts_with(s.pinyin, ${typed})
         or starts_with(s.initials, ${typed}) or s.mobile = ${typed} or starts_with(lower(a.login_name), ${typed}))
       ${active ? db`and s.active = ${active === '1'}` : db``}
@@ -54,21 +55,24 @@ export async function listStaff(
   return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-export type StaffRecord = Omit<Staff.Full, 'withinReach' | 'isSelf'>;
+export type StaffRecord = Omit<Staff.Full, 'withinReach' | 'isSelf' | 'formerNames'>;
 
 export async function findStaff(db: Db, id: string): Promise<StaffRecord | undefined> {
   const [row] = await db<StaffRecord[]>`
     select s.id, s.staff_no, s.name, s.name_en, s.sex, s.mobile, s.email, s.home_address, s.title_code, s.post_code, s.professional_code,
       s.education_code, s.is_doctor, s.licence_number, s.specialty, s.antibiotic_grade, s.may_prescribe_controlled, s.maximum_discount,
-      s.language, s.colour, coalesce(a.login_name, '') as login_name, s.active, s.version,
+      s.language, s.colour, g.picture as signature, coalesce(a.login_name, '') as login_name, s.active, s.version,
       coalesce((select jsonb_agg(jsonb_build_object('practiceId', w.practice_id, 'departmentId', w.department_id, 'roleIds', w.role_ids)
           order by p.is_head desc, p.code)
         from staff_practice w join practice p on p.org_id = w.org_id and p.id = w.practice_id
         where w.org_id = s.org_id and w.staff_id = s.id), '[]'::jsonb) as workplaces
-    from staff s left join account a on a.org_id = s.org_id and a.staff_id = s.id
+    from staff s left join login_names() a on a.staff_id = s.id ${latestSignature(db)}
     where s.id::text = ${id}`;
   return row;
 }
+
+export const formerNamesOf = (db: Db, staffId: string) => db<Staff.Full['formerNames']>`
+  select name, name_en, until from staff_former_name where staff_id = ${staffId} order by until desc, id desc`;
 
 /** All staff numbers of the organisation, for proposing the next one. */
 export async function takenStaffNumbers(db: Db): Promise<string[]> {
@@ -76,11 +80,10 @@ export async function takenStaffNumbers(db: Db): Promise<string[]> {
   return rows.map(({ staffNo }) => staffNo);
 }
 
-/** Accounts stand outside row-level security, because a name is one person's in the whole installation. */
+/** A name is one person's in the whole installation. */
 export async function isAccountFree(db: Db, loginName: string, exceptStaffId: string | null): Promise<boolean> {
-  const [row] = await db<{ taken: boolean }[]>`
-    select exists (select from account where lower(login_name) = lower(${loginName}) and staff_id is distinct from ${exceptStaffId}::uuid) as taken`;
-  return !row!.taken;
+  const [row] = await db<{ isFree: boolean }[]>`select is_login_free(${loginName}, ${exceptStaffId}) as is_free`;
+  return row!.isFree;
 }
 
 const simpleColumns = (db: Db): Fragment => db`s.id, s.staff_no, s.name, s.name_en, s.pinyin, s.initials, s.is_doctor`;

@@ -3,6 +3,7 @@ import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Actor } from '../calls/context.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 import { below } from './goods.ts';
+import { staffThen } from './nameThen.ts';
 import { goodsFacts, isFound, isVisible, perPackageOf } from './stockParts.ts';
 
 export interface Looking {
@@ -54,8 +55,9 @@ export async function findBatches(
     select ${batchColumns(db, today)} from ${batchTables(db)} where ${where}
     order by ${batchOrders(db)[sort] ?? db`b.expires_on`} ${direction === 'desc' ? db`desc` : db`asc`}, b.id
     limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
-  const [{ total }] = await db<[{ total: number }]>`select count(*)::int as total from ${batchTables(db)} where ${where}`;
-  return { rows, total };
+  const [{ total, costAmount }] = await db<[{ total: number; costAmount: number }]>`
+    select count(*)::int as total, coalesce(sum(round(b.cost * b.quantity / 10.0)), 0)::bigint as cost_amount from ${batchTables(db)} where ${where}`;
+  return { rows, total, sums: { costAmount } };
 }
 
 export const itemSorts = ['nameZh', 'quantity', 'lastOutAt'] as const;
@@ -168,7 +170,7 @@ export async function findMovements(
       coalesce(d.number, g.prescription_number) as reference
     from (select *, sum(change) over (order by sequence)::int as balance, count(*) over ()::int as total
       from stock_movement where batch_id = ${batchId}) m
-    join staff s on s.org_id = m.org_id and s.id = m.staff_id
+    ${staffThen(db, 's', 'm.staff_id', 'm.at')}
     left join stock_document_line dl on dl.org_id = m.org_id and dl.id = m.source_id
     left join stock_document d on d.org_id = dl.org_id and d.id = dl.document_id
     left join dispensing_line gl on gl.org_id = m.org_id and gl.id = m.source_id

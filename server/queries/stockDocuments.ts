@@ -1,8 +1,10 @@
 import { instantOf } from '../../src/domain/dates.ts';
+import type * as Inventory from '../../src/domain/inventory/shapes.ts';
 import type * as Stock from '../../src/domain/inventory/stockShapes.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Actor } from '../calls/context.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { staffThen } from './nameThen.ts';
 import { bothNames, goodsFacts, isVisible, staffNames } from './stockParts.ts';
 
 export const documentSorts = ['createdAt', 'happenedOn', 'number', 'amount', 'status'] as const;
@@ -21,7 +23,7 @@ const tables = (db: Db, session: Actor): Fragment => db`
   join warehouse h on h.org_id = d.org_id and h.id = d.warehouse_id
   left join warehouse o on o.org_id = d.org_id and o.id = d.to_warehouse_id
   left join supplier p on p.org_id = d.org_id and p.id = d.supplier_id
-  join staff c on c.org_id = d.org_id and c.id = d.created_by
+  ${staffThen(db, 'c', 'd.created_by', 'd.created_at')}
   cross join lateral (
     select count(*)::int as item_count, coalesce(sum(round(x.price * x.count / 10.0)), 0)::bigint as amount
     from stock_document_line x where x.org_id = d.org_id and x.document_id = d.id) lines
@@ -68,8 +70,9 @@ export async function findDocuments(
     select ${columns(db)} from ${tables(db, session)} ${where}
     order by ${orders(db)[sort] ?? db`d.created_at`} ${order === 'desc' ? db`desc` : db`asc`}, d.id
     limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
-  const [{ total }] = await db<[{ total: number }]>`select count(*)::int as total from ${tables(db, session)} ${where}`;
-  return { rows, total };
+  const [{ total, amount }] = await db<[{ total: number; amount: number }]>`
+    select count(*)::int as total, coalesce(sum(lines.amount), 0)::bigint as amount from ${tables(db, session)} ${where}`;
+  return { rows, total, sums: { amount } };
 }
 
 export async function findDocument(db: Db, session: Actor, id: string): Promise<Stock.DocumentFull | undefined> {
@@ -77,7 +80,7 @@ export async function findDocument(db: Db, session: Actor, id: string): Promise<
     at: string,
     by: string,
   ) => db`(select jsonb_build_object('at', to_char(${db.unsafe(at)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'nameZh', s.name, 'nameEn', s.name_en) from staff s where s.org_id = d.org_id and s.id = ${db.unsafe(by)})`;
+    'nameZh', s.name, 'nameEn', s.name_en) from (select) one ${staffThen(db, 's', by, at)} where s.id is not null)`;
   const [head] = await db<Omit<Stock.DocumentFull, 'lines'>[]>`
     select ${columns(db)}, d.remark, d.submitted_at, ${acted('d.audited_at', 'd.audited_by')} as audited, d.audit_remark,
       ${acted('d.booked_at', 'd.booked_by')} as booked, ${acted('d.received_at', 'd.received_by')} as received, d.cancel_reason,
@@ -124,10 +127,8 @@ export async function lockStock(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function findStockSetting(
-  db: Db,
-): Promise<{ ownApproval: boolean; nearExpiryDays: number; slowMoverDays: number; version: number }> {
-  const [setting] = await db<{ ownApproval: boolean; nearExpiryDays: number; slowMoverDays: number; version: number }[]>`
-    select own_approval, near_expiry_days, slow_mover_days, version from stock_setting`;
-  return setting ?? { ownApproval: false, nearExpiryDays: 180, slowMoverDays: 90, version: 0 };
+export async function findStockSetting(db: Db): Promise<Inventory.Setting> {
+  const [setting] = await db<Inventory.Setting[]>`
+    select own_approval, skip_approval, near_expiry_days, slow_mover_days, version from stock_setting`;
+  return setting ?? { ownApproval: false, skipApproval: false, nearExpiryDays: 180, slowMoverDays: 90, version: 0 };
 }

@@ -1,10 +1,12 @@
 import type * as Print from '../../src/domain/print/shapes.ts';
 import type { Actor } from '../calls/context.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { staffThen } from './nameThen.ts';
 import { confirmationsOf, type PassedWarning, passedColumn } from './orderOverrides.ts';
 import { both, findHead, findPracticeHead, usageOf, word } from './printHeads.ts';
 import { type Found, findDiagnosisNames } from './prints.ts';
-import { isVisible } from './stockParts.ts';
+import { isHidden } from './stockCounts.ts';
+import { isVisible, perPackageOf } from './stockParts.ts';
 
 type StockHead = Omit<Print.StockSlipPrint, keyof Print.PracticeHead | 'storeItemVOS' | 'totalAmount'> & { direction: number };
 
@@ -20,12 +22,12 @@ async function findStockDocument(db: Db, session: Actor, id: string): Promise<St
       coalesce((select v.number from stock_document v where v.org_id = d.org_id and v.id = d.reverses_id), '') as reverses_no
     from stock_document d
     join warehouse h on h.org_id = d.org_id and h.id = d.warehouse_id
-    join staff c on c.org_id = d.org_id and c.id = d.created_by
+    ${staffThen(db, 'c', 'd.created_by', 'd.created_at')}
     left join warehouse o on o.org_id = d.org_id and o.id = d.to_warehouse_id
     left join supplier p on p.org_id = d.org_id and p.id = d.supplier_id
-    left join staff a on a.org_id = d.org_id and a.id = d.audited_by
-    left join staff k on k.org_id = d.org_id and k.id = d.booked_by
-    left join staff r on r.org_id = d.org_id and r.id = d.received_by
+    ${staffThen(db, 'a', 'd.audited_by', 'd.audited_at')}
+    ${staffThen(db, 'k', 'd.booked_by', 'd.booked_at')}
+    ${staffThen(db, 'r', 'd.received_by', 'd.received_at')}
     where d.id = ${id} and d.practice_id = app_practice()
       and exists (select from warehouse w where w.org_id = d.org_id and w.id in (d.warehouse_id, d.to_warehouse_id) and ${isVisible(db, session)})`;
   return document;
@@ -76,9 +78,9 @@ export async function findStocktake(db: Db, session: Actor, id: string): Promise
       ${named(db, 'c')} as user_name, ${named(db, 's')} as counter_name, ${named(db, 'a')} as auditor_name, n.remark
     from stock_count n
     join warehouse w on w.org_id = n.org_id and w.id = n.warehouse_id
-    join staff c on c.org_id = n.org_id and c.id = n.created_by
-    left join staff s on s.org_id = n.org_id and s.id = n.submitted_by
-    left join staff a on a.org_id = n.org_id and a.id = n.audited_by
+    ${staffThen(db, 'c', 'n.created_by', 'n.created_at')}
+    ${staffThen(db, 's', 'n.submitted_by', 'n.submitted_at')}
+    ${staffThen(db, 'a', 'n.audited_by', 'n.audited_at')}
     left join goods_class g on g.org_id = n.org_id and g.id = n.classify_id
     where n.id = ${id} and n.practice_id = app_practice() and ${isVisible(db, session)}`;
   const head = count && (await findPracticeHead(db));
@@ -88,9 +90,12 @@ export async function findStocktake(db: Db, session: Actor, id: string): Promise
       ${both(db, 'i.specification', 'i.specification_en')} as specification, coalesce(i.manufacturer, '') as manufacturer_name, b.batch_number as batch_no,
       to_char(b.expires_on, 'YYYY-MM-DD') as validity_period_str,
       case when i.split_allowed then ${both(db, 'coalesce(i.single_unit, i.unit)', 'i.single_unit_en')} else ${both(db, 'i.unit', 'i.unit_en')} end as unit_name,
-      coalesce(l.book, b.quantity) as book, l.counted, b.cost as price,
-      coalesce(round(b.cost * (l.counted - l.book) / 10.0), 0)::bigint as difference_money
+      ${both(db, 'i.unit', 'i.unit_en')} as package_name, ${perPackageOf(db)} as in_one_package,
+      array_remove(array_prepend(nullif(i.barcode, ''), i.trace_identifiers), null) as codes,
+      case when not ${isHidden(db)} then coalesce(l.book, b.quantity) end as book, l.counted, b.cost as price,
+      case when ${isHidden(db)} then 0 else coalesce(round(b.cost * (l.counted - l.book) / 10.0), 0) end::bigint as difference_money
     from stock_count_line l
+    join stock_count n on n.org_id = l.org_id and n.id = l.count_id
     join stock_batch b on b.org_id = l.org_id and b.id = l.batch_id
     join item i on i.org_id = b.org_id and i.id = b.item_id
     where l.count_id = ${id} order by b.shelf collate "C", i.pinyin collate "C", b.expires_on, l.id`;
@@ -112,9 +117,9 @@ export async function findDispensingPaper(db: Db, id: string): Promise<Found<Pri
       ${both(db, 'f.name', 'f.name_en')} as pharmacist_name
     from dispensing d
     join encounter e on e.org_id = d.org_id and e.id = d.encounter_id
-    join staff s on s.org_id = d.org_id and s.id = d.doctor_id
+    ${staffThen(db, 's', 'd.doctor_id', 'd.sent_at')}
     left join department u on u.org_id = e.org_id and u.id = e.department_id
-    left join staff f on f.org_id = d.org_id and f.id = d.dispensed_by
+    ${staffThen(db, 'f', 'd.dispensed_by', 'd.dispensed_at')}
     where d.id = ${id} and d.status in (0, 1, 4)`;
   const head = found && (await findHead(db, found.patientId));
   if (!found || !head) return undefined;

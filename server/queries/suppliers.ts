@@ -3,6 +3,7 @@ import { licenceWarningDays, standingOf } from '../../src/domain/inventory/rules
 import type * as Inventory from '../../src/domain/inventory/shapes.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { mapInTurns } from '../turns.ts';
 
 export const supplierSorts = ['code', 'nameZh', 'licenceExpiresOn'] as const;
 
@@ -34,7 +35,7 @@ export async function findSuppliers(
     order by ${orders(db)[sort] ?? db`code`} ${direction === 'desc' ? db`desc` : db`asc`} nulls last, id
     limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
   const [{ total }] = await db<[{ total: number }]>`select count(*)::int as total from supplier where ${where}`;
-  return { rows: rows.map((row) => standing(row, today)), total };
+  return { rows: await mapInTurns(rows, (row) => standing(row, today)), total };
 }
 
 /** Those in use, as a dictionary: the code that is stored is the id. */

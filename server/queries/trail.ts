@@ -6,7 +6,9 @@ import type * as Trail from '../../src/domain/trail/shapes.ts';
 import { systemActs } from '../../src/domain/trail/system.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db } from '../database/connect.ts';
+import { mapInTurns } from '../turns.ts';
 import { patientMatches } from './members.ts';
+import { nameThen, staffThen } from './nameThen.ts';
 import { pageAndTotal } from './pageAndTotal.ts';
 
 const acts = new Map<string, { kind: ActKind; subject: Subject }>([
@@ -31,22 +33,23 @@ export async function listTrail(db: Db, query: Query): Promise<Page<Trail.Entry>
   const { rows, total } = await pageAndTotal<Omit<Trail.Entry, 'kind' | 'subject'>>(db, {
     isCompared: isTyped,
     rows: (counted, told) => db<Omit<Trail.Entry, 'kind' | 'subject'>[]>`
-      select a.id, a.at, coalesce(s.name, '') as staff_name, coalesce(s.name_en, '') as staff_name_en, a.call, a.patient_id, p.name as patient_name,
+      select a.id, a.at, ${nameThen(db)}, a.call, a.patient_id, p.name as patient_name,
         p.mrn, a.object_id, (a.detail ->> 'rows')::int as rows, (a.detail ->> 'again')::int as again, a.address, a.seal_number${told}
       from (select a.*${counted} ${chosen} ${order} limit ${size} offset ${(page - 1) * size}) a
-      left join staff s on s.org_id = a.org_id and s.id = a.staff_id
+      ${staffThen(db, 's', 'a.staff_id', 'a.at')}
       left join patient p on p.org_id = a.org_id and p.id = a.patient_id ${order}`,
     count: () => db<{ total: number }[]>`select count(*)::int as total ${chosen}`,
   });
-  return { rows: rows.map((row) => ({ ...row, ...(acts.get(row.call) ?? forgotten) })), total };
+  return { rows: await mapInTurns(rows, (row) => ({ ...row, ...(acts.get(row.call) ?? forgotten) })), total };
 }
 
 export async function findTrailState(db: Db): Promise<Trail.State> {
   const [[standing], [last]] = await Promise.all([
     db<[{ number: number; waiting: number }]>`select number, waiting from audit_standing()`,
     db<Trail.Check[]>`
-      select c.at, s.name as staff_name, s.name_en as staff_name_en, c.number, c.fault, c.fault_number, c.fault_id
-      from audit_check c left join staff s on s.org_id = c.org_id and s.id = c.staff_id order by c.at desc, c.id desc limit 1`,
+      select c.at, ${nameThen(db)}, c.number, c.fault, c.fault_number, c.fault_id
+      from audit_check c ${staffThen(db, 's', 'c.staff_id', 'c.at')}
+      order by c.at desc, c.id desc limit 1`,
   ]);
   return { sealed: standing.number, waiting: standing.waiting, last: last ?? null };
 }

@@ -6,7 +6,7 @@ import type { Window } from './overviews.ts';
 
 const columns = (db: Db): Fragment => db`
   v.id, v.vaccine_code, v.name_zh, v.name_en, v.dose_number, v.given_on, v.batch_number, v.position_code, v.place, v.note,
-  s.name as recorded_by, v.execution_id is not null as is_ordered, e.appointment_id`;
+  spoken(s.name, s.name_en) as recorded_by, v.execution_id is not null as is_ordered, e.appointment_id`;
 
 const tables = (db: Db): Fragment => db`
   vaccination v join staff s on s.org_id = v.org_id and s.id = v.recorded_by
