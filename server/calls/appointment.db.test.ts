@@ -6,6 +6,7 @@ import { freshDatabaseForFile } from '../../tests/database.ts';
 import { connectAsApp } from '../database/connect.ts';
 import { inTenant } from '../database/tenant.ts';
 import { appointmentCalls as calls } from './appointment.ts';
+import { registerCalls } from './register.ts';
 
 const database = freshDatabaseForFile();
 let desk: Desk;
@@ -39,6 +40,20 @@ describe('booking', () => {
       version: 1,
     });
     expect(ask.announced[0]).toMatchObject({ tags: ['Appointment', 'Encounter'] });
+  });
+
+  it('keeps the room and the type it was booked with after they are switched off, and offers them to no new booking', async () => {
+    const id = await book({ roomId: desk.roomId });
+    await ask(registerCalls.saveAppointmentType, { nameZh: '复诊', nameEn: '', colour: '#2f6f9f', duration: 15 });
+    await ask(registerCalls.setAppointmentTypeEnabled, { id: 'first', version: 1, flag: 0 });
+    await ask(registerCalls.setRoomEnabled, { id: desk.roomId, version: 1, flag: 0 });
+
+    await ask(calls.updateAppointment, { ...aDraft(desk, { roomId: desk.roomId, remark: '带片子' }), id, version: 1 });
+
+    expect(await lineOf(id)).toMatchObject({ typeCode: 'first', roomId: desk.roomId });
+    const refused = await problemOf(book({ patientId: desk.patients[1]!, startsAt: at('02:00'), roomId: desk.roomId }));
+    expect(refused.details.fields?.map(({ field }) => field)).toEqual(['roomId', 'typeCode']);
+    expect((await problemOf(ask(registerCalls.deleteRoom, { id: desk.roomId, version: 2, reason: 'x' }))).id).toBe('register.used');
   });
 
   it('names the booking that already holds the doctor', async () => {
@@ -160,6 +175,23 @@ describe('changing a booking', () => {
     expect((await problemOf(ask(calls.dragAppointment, to))).id).toBe('error.version');
   });
 
+  it('changes the room by dragging, keeps it where none is named, and refuses a room that is booked or unknown', async () => {
+    const id = await book();
+    const drag = (roomId: string | null | undefined, version: number, startsAt = at('01:00')) =>
+      ask(calls.dragAppointment, { id, doctorId: desk.staffId, startsAt, duration: 15, version, ...(roomId !== undefined && { roomId }) });
+
+    await drag(desk.roomId, 1);
+    expect((await lineOf(id)).roomId).toBe(desk.roomId);
+    await drag(undefined, 2, at('03:00'));
+    expect((await lineOf(id)).roomId).toBe(desk.roomId);
+    const other = await book({ doctorId: desk.otherDoctorId, patientId: desk.patients[1]! });
+    expect((await problemOf(drag(desk.staffId, 3, at('03:00')))).details.fields).toMatchObject([{ field: 'roomId' }]);
+    const into = { id: other, doctorId: desk.otherDoctorId, startsAt: at('03:00'), duration: 15, version: 1, roomId: desk.roomId };
+    expect((await problemOf(ask(calls.dragAppointment, into))).details.values?.patient).toBe('患者1');
+    await drag(null, 3, at('03:00'));
+    expect((await lineOf(id)).roomId).toBeNull();
+  });
+
   it('does not move onto another booking, and not onto itself either', async () => {
     const [first, second] = [await book(), await book({ patientId: desk.patients[1]!, startsAt: at('02:00') })];
 
@@ -242,9 +274,32 @@ describe('the day at the desk', () => {
     expect((await ask(calls.queryCalendarView, { from: monday, to: monday })).appointments.length).toBe(1);
     expect(await book({ patientId: desk.patients[2]!, startsAt: at('00:45') }, true)).toBeTruthy();
     const again = await problemOf(ask(calls.fastAddAppointmentSave, { id: desk.patients[1]!, doctorId: desk.staffId }));
-    expect(again.details.fields).toMatchObject([{ field: 'patientId', message: 'appointment.fastAdd.alreadyHere', values: { number: 1 } }]);
+    expect(again.details.fields).toMatchObject([
+      { field: 'patientId', message: 'appointment.fastAdd.alreadyHere', values: { number: '陈01' } },
+    ]);
     const booked = await problemOf(ask(calls.fastAddAppointmentSave, { id: desk.patients[0]!, doctorId: desk.staffId }));
     expect([booked.id, booked.details.kind]).toEqual(['appointment.fastAdd.hasBooking', 'confirm']);
+  });
+
+  it('never draws one number for two doctors of one surname, whose numbers look alike in the hall', async () => {
+    await inTenant(
+      database.owner,
+      desk,
+      (db) => db`update staff set name = '陈默', name_en = 'Chen Mo' where id in (${desk.otherDoctorId})`,
+    );
+    const walkIn = (patient: number, doctorId: string) =>
+      ask(calls.fastAddAppointmentSave, { id: desk.patients[patient]!, doctorId, reason: '' });
+
+    const drawn = [await walkIn(0, desk.staffId), await walkIn(1, desk.otherDoctorId), await walkIn(2, desk.staffId)];
+
+    expect(await Promise.all(drawn.map(async ({ id }) => (await lineOf(id)).queueNumber))).toEqual([1, 2, 3]);
+  });
+
+  it('counts on its own for a doctor of another surname', async () => {
+    await ask(calls.fastAddAppointmentSave, { id: desk.patients[0]!, doctorId: desk.staffId, reason: '' });
+    const { id } = await ask(calls.fastAddAppointmentSave, { id: desk.patients[1]!, doctorId: desk.otherDoctorId, reason: '' });
+
+    expect((await lineOf(id)).queueNumber).toBe(1);
   });
 
   it('gives twenty walk-ins twenty numbers', async () => {
@@ -294,7 +349,10 @@ describe('lists', () => {
     await ask(calls.fastAddAppointmentSave, { id: desk.patients[2]!, doctorId: desk.staffId });
 
     expect(await ask(calls.queryMonthView, { month: '2026-11' })).toEqual([
-      { date: monday, doctorId: desk.staffId, busy: 3, waiting: 1, walkIns: 1 },
+      {
+        ...{ date: monday, doctorId: desk.staffId, busy: 3, waiting: 1, walkIns: 1 },
+        ...{ bookedMinutes: 30, dutyMinutes: 0, suspendedMinutes: 0 },
+      },
     ]);
     expect((await ask(calls.quickViewPatientAppointmentRecords, { patientId: desk.patients[0]! })).length).toBe(1);
     expect((await problemOf(ask(calls.queryCalendarView, { from: monday, to: '2026-12-23' }))).details.fields?.[0]?.field).toBe('to');

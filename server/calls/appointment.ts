@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { conflictsOf, freeSlots } from '../../src/domain/appointment/conflicts.ts';
+import { monthOf } from '../../src/domain/appointment/month.ts';
 import * as Appointment from '../../src/domain/appointment/shapes.ts';
 import { addDays, addMinutes, addMonths, checkDateRange, daysBetween, mondayOf, queryWindows } from '../../src/domain/dates.ts';
 import * as Dictionary from '../../src/domain/dictionary/shapes.ts';
@@ -34,6 +35,8 @@ const board = z.object({
   departmentId: z.optional(Wire.id),
   scope: z.optional(z.enum(['all', 'staff'])),
 });
+
+const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 
 /** Whose appointments: of the person who asks, of some doctors, or of all. */
 const doctorsOf = ({ doctorIds, scope }: Pick<z.infer<typeof board>, 'doctorIds' | 'scope'>, { session }: Context) =>
@@ -162,10 +165,19 @@ export const appointmentCalls = {
       takes: z.extend(z.omit(board, { from: true, to: true }), { month: Wire.calendarMonth }),
       gives: z.array(Appointment.dayCount),
     },
-    ({ month, departmentId, ...asked }, context) => {
-      const first = mondayOf(`${month}-01`);
-      const last = addDays(mondayOf(addDays(addMonths(`${month}-01`, 1), -1)), 6);
-      return Appointments.countsByDay(context.db, { from: first, to: last, departmentId, doctorIds: doctorsOf(asked, context) });
+    async ({ month, departmentId, ...asked }, context) => {
+      const { db, session } = context;
+      const from = mondayOf(`${month}-01`);
+      const to = addDays(mondayOf(addDays(addMonths(`${month}-01`, 1), -1)), 6);
+      const doctorIds = doctorsOf(asked, context);
+      const ofDepartment = (await listDoctors(db, session.practiceId)).filter((doctor) => doctor.departmentId === departmentId);
+      const onRoster = departmentId ? (doctorIds ?? idsOf(ofDepartment)).filter((id) => idsOf(ofDepartment).includes(id)) : doctorIds;
+      const [booked, shifts, suspensions] = await Promise.all([
+        Appointments.countsByDay(db, { from, to, departmentId, doctorIds }),
+        listShifts(db, { from, to, doctorIds: onRoster }),
+        listSuspensions(db, { from, to, doctorIds: onRoster }),
+      ]);
+      return monthOf({ from, to }, { booked, shifts, suspensions });
     },
   ),
   quickViewPatientAppointmentRecords: call({ takes: z.object({ patientId: Wire.id }), gives: lines }, ({ patientId }, { db, audit }) => {

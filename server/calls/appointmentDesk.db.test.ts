@@ -155,6 +155,15 @@ describe('reminding', () => {
     expect((await due()).total).toBe(0);
   });
 
+  it('is taken back when it was marked by mistake: the patient is listed again', async () => {
+    const id = await book();
+    await ask(calls.saveReminded, { id });
+
+    await ask(calls.saveReminded, { id, undone: true });
+
+    expect((await ask(appointmentCalls.queryAppointment, { appointmentId: id })).remindedAt).toBeNull();
+  });
+
   it('marks a booking, and nothing that has already come', async () => {
     const id = await book();
     await ask(calls.saveReminded, { id });

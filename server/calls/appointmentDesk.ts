@@ -65,8 +65,8 @@ export const appointmentDeskCalls = {
     { takes: z.extend(Appointment.memoDraft, { id: z.optional(Wire.id), version: z.optional(Wire.version) }), gives: Wire.saved },
     (draft, context) => saveMemo(context, draft),
   ),
-  saveReminded: call({ takes: ofId, gives: Wire.done }, async ({ id }, context) => {
-    await remind(context, id);
+  saveReminded: call({ takes: z.extend(ofId, { undone: z.optional(z.boolean()) }), gives: Wire.done }, async ({ id, undone }, context) => {
+    await remind(context, id, undone);
     return done;
   }),
 } satisfies Partial<Calls>;

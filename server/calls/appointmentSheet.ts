@@ -1,30 +1,38 @@
-import type * as Appointment from '../../src/domain/appointment/shapes.ts';
+import { queueLabel } from '../../src/domain/appointment/queue.ts';
 import { appointmentStateWords } from '../../src/domain/appointment/states.ts';
 import { wallClock } from '../../src/domain/dates.ts';
 import type { MessageId } from '../../src/domain/messageId.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { SheetFormat } from '../../src/domain/sheet/formats.ts';
+import type { ExportLine } from '../queries/appointments.ts';
 import { sheetFile } from '../sheet.ts';
 import { say } from '../words.ts';
 import type { FileAnswer } from './call.ts';
 
 const shown = (instant: string | null) => (instant ? `${wallClock(instant).date} ${wallClock(instant).time}` : '');
 
+const doctorOf = ({ doctorName, doctorNameEn }: Pick<ExportLine, 'doctorName' | 'doctorNameEn'>, language: Language): string =>
+  (language === 'en' && doctorNameEn) || doctorName;
+
 /** Columns of the exported list, in reading order: heading, width, what stands in a row. */
-const columns: [MessageId, number, (row: Appointment.Line, language: Language) => string | number | null][] = [
+const columns: [MessageId, number, (row: ExportLine, language: Language) => string | number | null][] = [
   ['appointment.startsAt', 18, ({ startsAt }) => shown(startsAt)],
   ['appointment.duration', 8, ({ duration }) => duration],
   ['appointment.patient', 14, ({ patientName }) => patientName],
   ['appointment.mrn', 14, ({ mrn }) => mrn],
   ['appointment.mobile', 14, ({ mobile }) => mobile],
-  ['appointment.doctor', 14, ({ doctorName, doctorNameEn }, language) => (language === 'en' && doctorNameEn) || doctorName],
+  ['appointment.doctor', 14, doctorOf],
   [
     'appointment.department',
     14,
     ({ departmentName, departmentNameEn }, language) => (language === 'en' && departmentNameEn) || (departmentName ?? ''),
   ],
   ['appointment.status', 12, ({ status }, language) => say(language, appointmentStateWords[status])],
-  ['appointment.queueNumber', 8, ({ queueNumber }) => queueNumber],
+  [
+    'appointment.queueNumber',
+    10,
+    ({ queueNumber, ...line }, language) => (queueNumber ? queueLabel(doctorOf(line, language), queueNumber) : ''),
+  ],
   ['appointment.signedAt', 18, ({ signedAt }) => shown(signedAt)],
   ['appointment.reason', 30, ({ reason }) => reason],
   ['appointment.cancelReason', 24, ({ cancelReason, missReason }) => cancelReason || missReason],
@@ -32,11 +40,11 @@ const columns: [MessageId, number, (row: Appointment.Line, language: Language) =
 
 export const appointmentSheet = (
   format: SheetFormat,
-  rows: readonly Appointment.Line[],
-  { from, to }: Appointment.Criteria,
+  rows: readonly ExportLine[],
+  { from, to }: { from: string; to: string },
   language: Language,
 ): Promise<FileAnswer> =>
-  sheetFile<Appointment.Line>(format, {
+  sheetFile<ExportLine>(format, {
     name: `${say(language, 'appointment.list')} ${from} ${to}`,
     columns: columns.map(([heading, width, cell]) => ({ title: say(language, heading), width, value: (row) => cell(row, language) })),
     rows,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { addDays, dateAt } from '../../src/domain/dates.ts';
 import { type ABill, aBill, takesPayments } from '../../tests/builders/bill.ts';
-import { aPackage, aPatient, takesCards } from '../../tests/builders/money.ts';
+import { aPackage, aPatient, aType, takesCards } from '../../tests/builders/money.ts';
 import { aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { inTenant } from '../database/tenant.ts';
@@ -9,6 +9,7 @@ import { findUnbalancedBills } from '../queries/bills.ts';
 import { findUnbalancedPackages } from '../queries/packages.ts';
 import { billingCalls } from './billing.ts';
 import { couponCalls } from './coupon.ts';
+import { membershipCalls } from './membership.ts';
 import { packageCalls as calls } from './package.ts';
 import { printCalls } from './print.ts';
 
@@ -130,7 +131,11 @@ describe('a package that was bought', () => {
     const [friend, heir] = [await aPatient(database.owner, world), await aPatient(database.owner, world)];
     await ask(calls.sharePackage, { id, patientIds: [friend], version: 1 });
     expect(await ask(calls.queryUsablePackages, { patientId: friend })).toMatchObject([{ id, isShared: true }]);
-    await ask(calls.transferPackage, { id, patientId: heir, version: 2 });
+    const given = { reason: '赠予家人', consent: { kind: 'identityShown', note: '3021' } };
+    expect(
+      (await problemOf(ask(calls.transferPackage, { id, patientId: heir, ...given, reason: ' ', version: 2 }))).details.fields![0]!.field,
+    ).toBe('reason');
+    await ask(calls.transferPackage, { id, patientId: heir, ...given, version: 2 });
     expect(
       (await problemOf(ask(calls.extendPackage, { id, newDate: addDays(held.expiresOn, -1), version: 3 }))).details.fields![0]!.message,
     ).toBe('package.extend.earlier');
@@ -140,7 +145,7 @@ describe('a package that was bought', () => {
     expect(rows).toMatchObject([
       { id, sex: 'F', birthDate: '1990-01-01', isExtended: true, isTransferred: true, expiresOn: addDays(held.expiresOn, 30) },
     ]);
-    expect((await problemOf(abroad(calls.transferPackage, { id, patientId: heir, version: 4 }))).id).toBe('error.absent');
+    expect((await problemOf(abroad(calls.transferPackage, { id, patientId: heir, ...given, version: 4 }))).id).toBe('error.absent');
   });
 
   it('is refunded with a reason up to what it is still worth, once', async () => {
@@ -152,6 +157,64 @@ describe('a package that was bought', () => {
     await refund({});
     expect((await problemOf(refund({}))).id).toBe('package.refused.refund');
     expect(await ask(calls.queryPatientPackage, { id })).toMatchObject({ state: 'refunded', refunded: 4000 });
+  });
+});
+
+describe('a package paid by card', () => {
+  const aCard = async (patientId: string, principal: number, gift: number) => {
+    const { id } = await ask(membershipCalls.openCard, { patientId, typeId: await aType(database.owner, world), cardNumber: '' });
+    await inTenant(database.owner, world, (db) => db`update member_card set principal = ${principal}, gift = ${gift} where id = ${id}`);
+    return id;
+  };
+  const held = (id: string) => ask(membershipCalls.queryCard, { id });
+  const setOut = async () => {
+    const { bill, packageId } = await bought();
+    const cardId = await aCard(bill.patientId, 2000, 500);
+    const buy = (byCard: number, more: object = {}) =>
+      ask(calls.buyPackage, {
+        ...{ patientId: bill.patientId, packageId, cardId },
+        payments: [{ methodCode: 'member-card', amount: byCard }, { methodCode: 'wechat', amount: 1000 }, ...cash(3000 - byCard)],
+        ...more,
+      });
+    return { cardId, packageId, buy };
+  };
+
+  it('takes gift money first, beside other methods', async () => {
+    const { cardId, buy } = await setOut();
+
+    const { id } = await buy(1500);
+
+    expect(await held(cardId)).toMatchObject({ gift: 0, principal: 1000 });
+    expect(await ask(calls.queryPatientPackage, { id })).toMatchObject({ paidByCard: 1500, price: 4000 });
+  });
+
+  it('is refused beyond what the card holds, by a card of somebody else and without naming the card', async () => {
+    const { cardId, packageId, buy } = await setOut();
+
+    const stranger = await aPatient(database.owner, world);
+    expect((await problemOf(buy(2501))).details.fields).toMatchObject([{ message: 'membership.refused.balance' }]);
+    expect((await problemOf(buy(1000, { patientId: stranger }))).id).toBe('membership.refused.notTheirs');
+    expect((await problemOf(buy(1000, { cardId: undefined }))).details.fields).toMatchObject([{ message: 'billing.payment.unknown' }]);
+    expect(await held(cardId)).toMatchObject({ gift: 500, principal: 2000 });
+    expect(packageId).toBeTruthy();
+  });
+
+  it('goes back to the card before any other money, gift money as gift money', async () => {
+    const { cardId, buy } = await setOut();
+    const { id } = await buy(2000);
+
+    await ask(calls.refundPackage, { id, amount: 2500, methodCode: 'cash', reason: '迁居', version: 1 });
+
+    expect(await held(cardId)).toMatchObject({ gift: 500, principal: 2000 });
+    const rows = await inTenant(
+      database.owner,
+      world,
+      (db) => db`select method_code, amount from payment where patient_package_id = ${id} and kind = 'packageRefund' order by method_code`,
+    );
+    expect(rows).toMatchObject([
+      { methodCode: 'cash', amount: -500 },
+      { methodCode: 'member-card', amount: -2000 },
+    ]);
   });
 });
 
@@ -173,12 +236,13 @@ describe('coupons', () => {
 
   it('are issued until none is left, and not to nobody', async () => {
     const [one, two, three] = await Promise.all([1, 2, 3].map(() => aPatient(database.owner, world)));
-    const { id } = await ask(couponCalls.saveCoupon, { ...draft, code: 'XK21' });
+    const { id } = await ask(couponCalls.saveCoupon, { ...draft, code: 'XK21', nameZh: 'XK21' });
     await ask(couponCalls.issueCoupon, { couponId: id, patientIds: [one, two] });
     expect((await problemOf(ask(couponCalls.issueCoupon, { couponId: id, patientIds: [three] }))).id).toBe('coupon.refused.noneLeft');
     expect((await problemOf(ask(couponCalls.deleteCoupon, { id }))).id).toBe('coupon.refused.issued');
     expect(
-      (await problemOf(ask(couponCalls.saveCoupon, { ...draft, code: 'XK21', id, version: 1, amount: 1 }))).details.fields![0]!.field,
+      (await problemOf(ask(couponCalls.saveCoupon, { ...draft, code: 'XK21', nameZh: 'XK21', id, version: 1, amount: 1 }))).details
+        .fields![0]!.field,
     ).toBe('amount');
     const issues = await ask(couponCalls.queryCouponIssueList, { page: 1, size: 20, couponId: id, state: 'notUsed' });
     expect(issues).toMatchObject({
@@ -193,7 +257,7 @@ describe('coupons', () => {
   });
 
   it('that were never issued are deleted; stopped ones are not issued', async () => {
-    const { id } = await ask(couponCalls.saveCoupon, { ...draft, code: 'XK22' });
+    const { id } = await ask(couponCalls.saveCoupon, { ...draft, code: 'XK22', nameZh: 'XK22' });
     await ask(couponCalls.enableCoupon, { id, flag: 0 });
     expect((await problemOf(ask(couponCalls.issueCoupon, { couponId: id, patientIds: [crypto.randomUUID()] }))).id).toBe(
       'coupon.refused.stopped',

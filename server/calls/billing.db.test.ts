@@ -50,8 +50,8 @@ describe('a bill', () => {
     const [inEnglish] = (await callerIn(database.app, world, { language: 'en' })(calls.queryBillingDetails, { billingId: billId })).lines;
 
     expect(line).toMatchObject({ amount: 3750, discount: 375, net: 3375 });
-    expect(line!.trace.map(({ text }) => text)).toEqual(['单价 12.50 × 3 = 37.50', '整单折扣 90%，减 3.75']);
-    expect(inEnglish!.trace[1]!.text).toBe('Bill rate 90%, 3.75 off');
+    expect(line!.trace.map(({ text }) => text)).toEqual(['单价 12.50 × 3 = 37.50', '整单按原价的 90% 收，减 3.75']);
+    expect(inEnglish!.trace[1]!.text).toBe('Whole bill at 90% of the price, 3.75 off');
   });
 
   it('of another practice answers like one that does not exist', async () => {

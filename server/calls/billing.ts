@@ -4,15 +4,16 @@ import { checkDateRange, queryWindows } from '../../src/domain/dates.ts';
 import * as Sheet from '../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { bringBenefits } from '../acts/billing/benefits.ts';
-import { billDetails } from '../acts/billing/billDetails.ts';
+import { billDetails, traceIn } from '../acts/billing/billDetails.ts';
 import { changePayments } from '../acts/billing/changePayments.ts';
 import { collectArrears } from '../acts/billing/collectArrears.ts';
+import { withDue } from '../acts/billing/dueOfBills.ts';
 import { exportBills } from '../acts/billing/exportBills.ts';
 import { cancelSettlement, putInSettlement } from '../acts/billing/holdBill.ts';
 import { saveDiscount } from '../acts/billing/saveDiscount.ts';
 import { settleBill } from '../acts/billing/settleBill.ts';
 import { absent, refuse } from '../problem.ts';
-import { billSorts, listBills } from '../queries/billLists.ts';
+import { billSorts, billSums, listBills, sumBills } from '../queries/billLists.ts';
 import { countBills, findBill } from '../queries/bills.ts';
 import { type Calls, call, fileAnswer } from './call.ts';
 import { orderedBy, sortOf } from './listing.ts';
@@ -27,12 +28,27 @@ const windows: Record<Billing.Tab, typeof queryWindows.billingList | { longest: 
 
 const checkRange = (tab: Billing.Tab, criteria: Billing.Criteria) => refuse(checkDateRange(criteria, windows[tab]));
 
+/** Settled bills, with what they come to. */
+const settledOf = (tab: 'paid' | 'owing') =>
+  call(
+    { takes: z.extend(Billing.criteria, { ...Wire.listing, sort: sortOf(billSorts) }), gives: Wire.pageWithSums(Billing.listed, billSums) },
+    async (query, { db, now }) => {
+      checkRange(tab, query);
+      const [{ rows, total }, sums] = await Promise.all([
+        listBills(db, tab, { ...query, size: Math.min(query.size, 100) }),
+        sumBills(db, tab, query),
+      ]);
+      return { rows: await withDue(db, now(), rows), total, sums };
+    },
+  );
+
 const listOf = (tab: Billing.Tab) =>
   call(
-    { takes: z.extend(Billing.criteria, { ...Wire.listing, sort: sortOf(billSorts) }), gives: Wire.pageOf(Billing.line) },
-    (query, { db }) => {
+    { takes: z.extend(Billing.criteria, { ...Wire.listing, sort: sortOf(billSorts) }), gives: Wire.pageOf(Billing.listed) },
+    async (query, { db, now }) => {
       checkRange(tab, query);
-      return listBills(db, tab, { ...query, size: Math.min(query.size, 100) });
+      const { rows, total } = await listBills(db, tab, { ...query, size: Math.min(query.size, 100) });
+      return { rows: await withDue(db, now(), rows), total };
     },
   );
 
@@ -43,8 +59,8 @@ export const billingCalls = {
       const bill = await findBill(context.db, billingId);
       if (!bill) throw absent();
       const { priced } = await bringBenefits(context, bill, benefits, { isSettling: false });
-      const { lines, rates, billRate, ...sums } = priced;
-      return sums;
+      const { lines, rates, billRate, reduction, reductionFrom, reductionMost, ...sums } = priced;
+      return { ...sums, lines: lines.map(({ amount, ...line }) => ({ ...line, trace: traceIn(context.session.language, line.trace) })) };
     },
   ),
   cancelSettlement: call({ takes: Billing.seen, gives: Wire.saved }, (seen, context) => cancelSettlement(context, seen)),
@@ -61,9 +77,9 @@ export const billingCalls = {
   queryBillingDetails: call({ takes: z.object({ billingId: Wire.id }), gives: Billing.full }, ({ billingId }, context) =>
     billDetails(context, billingId),
   ),
-  queryHavePayList: listOf('paid'),
+  queryHavePayList: settledOf('paid'),
   queryNotPayList: listOf('notPaid'),
-  queryOweList: listOf('owing'),
+  queryOweList: settledOf('owing'),
   querySettlementList: listOf('inSettlement'),
   saveDiscount: call({ takes: Billing.discountDraft, gives: Billing.full }, (draft, context) => saveDiscount(context, draft)),
   settleBilling: call({ takes: Billing.settlement, gives: Billing.settled }, (settlement, context) => settleBill(context, settlement)),

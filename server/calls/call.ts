@@ -80,7 +80,7 @@ export function call<Takes extends z.ZodMiniType, Gives extends z.ZodMiniType>(
 export function pageOf(takes: z.ZodMiniType): string | undefined {
   if (!(takes instanceof z.ZodMiniObject)) return undefined;
   const parts = Object.entries(takes.shape as Record<string, z.ZodMiniType>);
-  return parts.find(([, part]) => part === page || (part instanceof z.ZodMiniDefault && part.def.innerType === page))?.[0];
+  return parts.find(([, part]) => part === page)?.[0];
 }
 
 const isNothing = (answer: unknown): answer is { rows: unknown[]; total: number } =>

@@ -82,9 +82,24 @@ describe('a charge item', () => {
     [{ categoryCode: 'no-such' }, 'categoryCode'],
     [{ procedureCode: 'no-such' }, 'procedureCode'],
     [{ adviceType: 1 }, 'adviceType'],
+    [{ allergenClasses: ['penicillin'] }, 'allergenClasses'],
+    [{ adviceType: 11, allergenClasses: ['moon'] }, 'allergenClasses'],
     [{ code: 'ZL1' }, 'code'],
   ])('with %j is refused beside %s', async (over, field) => {
     expect((await fieldOf(ask(calls.saveChargeItem, draft(over))))?.field).toBe(field);
+  });
+
+  it('keeps its drug classes and its English specification when a change leaves them out', async () => {
+    const item = draft({ adviceType: 11, allergenClasses: ['penicillin', 'penicillin'], specificationEn: ' per test ' });
+    const { id, version } = await ask(calls.saveChargeItem, item);
+    expect(await kept(id)).toMatchObject({ allergenClasses: ['penicillin'], specificationEn: 'per test' });
+
+    const { allergenClasses, specificationEn, ...rest } = item as Record<string, unknown>;
+    const changed = await ask(calls.saveChargeItem, { ...(rest as typeof item), id, version, price: 1 });
+    expect(await kept(id)).toMatchObject({ allergenClasses: ['penicillin'], specificationEn: 'per test', price: 1 });
+
+    await ask(calls.saveChargeItem, { ...item, id, version: changed.version, allergenClasses: [] });
+    expect((await kept(id)).allergenClasses).toBeNull();
   });
 
   it('keeps its kind, and belongs to its organisation', async () => {

@@ -63,7 +63,7 @@ export const chargeCalls = {
   ),
   queryManagedChargeItems: call(
     {
-      takes: z.extend(Charge.criteria, { a: z.optional(Wire.id), b: z._default(Wire.page, 1), c: z._default(Wire.size, 20) }),
+      takes: z.extend(Charge.criteria, { a: z.optional(Wire.id), b: Wire.page, c: Wire.sizeOf('chargeItems') }),
       gives: items,
     },
     ({ a, b, c, enabled, ...criteria }, { db }) =>

@@ -1,10 +1,12 @@
 import type { Tag } from '../../src/api/tags.ts';
+import type { DiskState } from '../../src/domain/disk/rules.ts';
 import type { Permission } from '../../src/domain/permission/codes.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { SubType } from '../../src/domain/session/subTypes.ts';
 import type { MessagingProvider } from '../crm/provider.ts';
 import type { Db } from '../database/connect.ts';
 import type { FileStore } from '../files/store.ts';
+import type { Facts } from '../operation/facts.ts';
 import type { Sessions } from '../sessions.ts';
 
 /** Who acts. */
@@ -71,6 +73,12 @@ export interface Outside {
   publicAddress: string;
   /** Bytes that the files of one practice may take. */
   quota: number;
+  /** Whether the disk of the files and of our own database is nearly full. */
+  findDisk: () => Promise<{ state: DiskState; free: number } | undefined>;
+  /** How the whole installation stands, a minute old at most. */
+  findFacts: () => Promise<Facts>;
+  /** Hours after which a backup is too old; 0: backups are not watched. */
+  backupHours: number;
 }
 
 /** What a call may touch. `db` speaks inside one transaction that sees one practice. */

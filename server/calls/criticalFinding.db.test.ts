@@ -107,10 +107,10 @@ describe('a critical finding of an imaging report', () => {
     });
     expect(await handle(people.nurse, value, anAction())).toMatchObject({ status: true });
     for (const item of ['主动脉夹层', 'pericardial']) {
-      const { data } = await server.ask(people.nurse, 'queryCriticalRegister', { page: 1, size: 100, item });
+      const { data } = await server.ask(people.admin, 'queryCriticalRegister', { page: 1, size: 100, item });
       expect((data.rows as CriticalValue.Line[]).map(({ id }) => id)).toContain(value.id);
     }
-    const file = await server.ask(people.nurse, 'exportCriticalRegister', { keyword: value.reportNumber, format: 'csv' });
+    const file = await server.ask(people.admin, 'exportCriticalRegister', { keyword: value.reportNumber, format: 'csv' });
     expect(file.body).toContain('主动脉夹层；大量心包积液');
   });
 

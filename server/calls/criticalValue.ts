@@ -6,10 +6,19 @@ import * as Sheet from '../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { acknowledgeCriticalValue, handleCriticalValue } from '../acts/criticalValue/acknowledge.ts';
 import { exportRegister } from '../acts/criticalValue/exportRegister.ts';
+import { isInSight } from '../patientSight.ts';
 import { absent } from '../problem.ts';
 import { memberOf } from '../queries/criticalValueMember.ts';
 import { findRegister, registerSorts } from '../queries/criticalValueRegister.ts';
-import { findAddressed, findCriticalValue, findLines, findMarks, findOpenFor, isNotified } from '../queries/criticalValues.ts';
+import {
+  findAddressed,
+  findCriticalValue,
+  findElsewhere,
+  findLines,
+  findMarks,
+  findOpenFor,
+  isNotified,
+} from '../queries/criticalValues.ts';
 import { type Calls, call, fileAnswer } from './call.ts';
 import { orderedBy, sortOf } from './listing.ts';
 import { criticalRegisterPaper } from './papers.ts';
@@ -39,7 +48,8 @@ export const criticalValueCalls = {
     const { db, session, audit } = context;
     const [line, value] = await Promise.all([findCriticalValue(db, id), findAddressed(db, id)]);
     if (!line || !value) throw absent();
-    if (!holds(session.authorities, 'm_chart') && !isNotified(await memberOf(context), value)) throw absent();
+    const isReader = holds(session.authorities, 'm_chart') && (await isInSight(db, line.patientId));
+    if (!isReader && !isNotified(await memberOf(context), value)) throw absent();
     audit({ patientId: line.patientId, objectId: id });
     return line;
   }),
@@ -53,6 +63,9 @@ export const criticalValueCalls = {
       );
     },
   ),
+  queryCriticalValuesElsewhere: call({ takes: z.object({}), gives: z.array(CriticalValue.elsewhere) }, async (_, { db, session }) => [
+    ...(await findElsewhere(db, session.staffId)),
+  ]),
   queryCriticalValuesOfPatient: call(
     { takes: z.object({ patientId: Wire.id }), gives: z.array(CriticalValue.mark) },
     async ({ patientId }, { db }) => [...(await findMarks(db, patientId))],

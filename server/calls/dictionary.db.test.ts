@@ -43,6 +43,7 @@ const wholeLists = [
   'getNationalityList',
   'getOccupationList',
   'getOrderTypes',
+  'getRefundReasonList',
   'getSatisfactionList',
   'getSexState',
   'getTemperaturePositions',

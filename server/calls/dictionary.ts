@@ -3,6 +3,7 @@ import * as Appointment from '../../src/domain/appointment/shapes.ts';
 import * as Dictionary from '../../src/domain/dictionary/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { absent } from '../problem.ts';
+import { listEmployers } from '../queries/companies.ts';
 import {
   findDiagnoses,
   findEntries,
@@ -11,12 +12,14 @@ import {
   listColleagueDoctors,
   listDepartments,
   listEntries,
-  listPaymentMethods,
   listPractices,
   listRooms,
   maximumDiscountOf,
   practicesOfStaff,
 } from '../queries/dictionaries.ts';
+import { listGenericNames } from '../queries/genericNames.ts';
+import { listNamedEntries } from '../queries/patientWords.ts';
+import { listMethods } from '../queries/paymentMethods.ts';
 import { listSuppliers } from '../queries/suppliers.ts';
 import { type Calls, call } from './call.ts';
 
@@ -61,7 +64,7 @@ export const dictionaryCalls = {
     {
       takes: z.object({
         pageIndex: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
-        pageSize: z._default(Wire.size, 10_000),
+        pageSize: Wire.sizeOf('dictionary'),
         keyword: z.optional(Wire.shortText),
       }),
       gives: Wire.pageOf(Dictionary.entry),
@@ -72,6 +75,8 @@ export const dictionaryCalls = {
   getDrugDoseUnitList: listOf('doseUnit'),
   getDrugFrequencyOfUsage: listOf('frequency'),
   getDrugUsageList: listOf('usage'),
+  getEmployers: call({ takes: nothing, gives: entries }, (_, { db }) => listEmployers(db)),
+  getGenericNames: call({ takes: nothing, gives: entries }, (_, { db }) => listGenericNames(db)),
   getEncounterStatus: listOf('encounterStatus'),
   getFollowupMethods: listOf('followUpMethod'),
   getFollowupTypes: listOf('followUpType'),
@@ -83,6 +88,7 @@ export const dictionaryCalls = {
   getNoteState: listOf('noteState'),
   getOccupationList: listOf('occupation'),
   getOrderTypes: listOf('orderType'),
+  getRefundReasonList: listOf('refundReason'),
   getSatisfactionList: listOf('satisfaction'),
   getSexState: listOf('sex'),
   getSuppliers: call({ takes: nothing, gives: entries }, (_, { db }) => listSuppliers(db)),
@@ -100,9 +106,9 @@ export const dictionaryCalls = {
   ),
   queryPatientSourceList: call(
     { takes: z.object({ parentSourceId: z.optional(Wire.shortText) }), gives: entries },
-    ({ parentSourceId }, { db }) => listEntries(db, 'patientSource', parentSourceId),
+    ({ parentSourceId }, { db }) => listNamedEntries(db, 'patientSource', parentSourceId),
   ),
-  queryPatientTags: listOf('patientTag'),
+  queryPatientTags: call({ takes: nothing, gives: entries }, (_, { db }) => listNamedEntries(db, 'patientTag')),
   queryPracticeDetail: call(
     { takes: z.object({ practiceId: z.optional(Wire.id) }), gives: Dictionary.practice },
     async ({ practiceId }, { db, session }) => {
@@ -115,5 +121,5 @@ export const dictionaryCalls = {
   queryRoomEquipmentList: call({ takes: paged, gives: Wire.pageOf(Dictionary.room) }, async (paging, { db }) =>
     cut(await listRooms(db), paging),
   ),
-  queryVisitPaymentMethods: call({ takes: nothing, gives: z.array(Dictionary.paymentMethod) }, (_, { db }) => listPaymentMethods(db)),
+  queryVisitPaymentMethods: call({ takes: nothing, gives: z.array(Dictionary.paymentMethod) }, (_, { db }) => listMethods(db)),
 } satisfies Partial<Calls>;

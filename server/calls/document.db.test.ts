@@ -15,14 +15,17 @@ let doctor: Person;
 let nurse: Person;
 let elsewhere: Person;
 let storekeeper: Person;
+let admin: Person;
 const of = {} as { patientId: string; appointmentId: string };
 
 beforeAll(async () => {
-  const everybody = await Promise.all(['chenyi', 'liuhushi', 'wangbo', 'maku'].map((account) => server.signIn(account)));
-  [doctor, nurse, elsewhere, storekeeper] = everybody as [Person, Person, Person, Person];
+  const everybody = await Promise.all(['chenyi', 'liuhushi', 'wangbo', 'maku', 'admin'].map((account) => server.signIn(account)));
+  [doctor, nurse, elsewhere, storekeeper, admin] = everybody as [Person, Person, Person, Person, Person];
   const [visit] = await server.database.owner`
     select t.id, t.patient_id from appointment t join practice c on c.id = t.practice_id
-    where t.status = 5 and c.id = ${doctor.user.practiceId} order by t.id limit 1`;
+    where t.status = 5 and c.id = ${doctor.user.practiceId} and t.doctor_id = ${doctor.user.userId}
+      and not exists (select from appointment e where e.patient_id = t.patient_id and e.practice_id <> c.id)
+    order by t.id limit 1`;
   Object.assign(of, { patientId: visit!.patientId, appointmentId: visit!.id });
 });
 
@@ -42,9 +45,9 @@ function formOf(fields: Record<string, string>, file: Buffer | undefined, name: 
   ]);
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
-const upload = (file: Buffer | undefined, fields: Record<string, string> = {}, by = doctor, name = 'x.png') => {
+const upload = (file: Buffer | undefined, fields: Record<string, string> = {}, by = doctor, name = 'x.png', key?: string) => {
   const { payload, headers } = formOf({ patientId: of.patientId, ...fields }, file, name);
-  return server.send(by, 'POST', '/api/ossFile/upload', payload, headers);
+  return server.send(by, 'POST', '/api/ossFile/upload', payload, { ...headers, ...(key && { 'idempotency-key': key }) });
 };
 const download = (id: string, by = doctor, headers: Record<string, string> = {}) =>
   server.http.inject({
@@ -65,6 +68,14 @@ describe('an upload', () => {
     const [row] = await server.database.owner`select sha256, created_by from stored_file where id = ${answer.data.id}`;
     expect(row).toMatchObject({ sha256: createHash('sha256').update(png).digest('hex') });
     expect(readdirSync(spoolFolder(filesFolder))).toEqual([]);
+  });
+
+  it('that is sent again under its key is kept once, and another file under that key is refused', async () => {
+    const before = stored();
+    const first = await upload(png, {}, doctor, 'x.png', 'key-of-upload');
+    expect(await upload(png, {}, doctor, 'x.png', 'key-of-upload')).toEqual(first);
+    expect(stored()).toBe(before + 1);
+    expect(await upload(pdf, {}, doctor, 'x.png', 'key-of-upload')).toMatchObject({ exceptionType: 'error.request.keyReused' });
   });
 
   test.each([
@@ -166,15 +177,15 @@ describe('a document', () => {
     const [another] = await server.database.owner`
       select t.id, t.patient_id from appointment t where t.patient_id <> ${of.patientId} and t.practice_id = ${doctor.user.practiceId} limit 1`;
 
-    expect(await save(file.id, { patientId: stranger!.id })).toMatchObject({ exceptionType: 'document.problem.noAppointment' });
-    expect(await save(file.id, { patientId: another!.patientId, appointmentId: another!.id })).toMatchObject({
+    expect(await save(file.id, { patientId: stranger!.id }, admin)).toMatchObject({ exceptionType: 'document.problem.noAppointment' });
+    expect(await save(file.id, { patientId: another!.patientId, appointmentId: another!.id }, admin)).toMatchObject({
       exceptionType: 'error.absent',
     });
-    expect(await save(file.id, { appointmentId: another!.id })).toMatchObject({ exceptionType: 'error.absent' });
+    expect(await save(file.id, { appointmentId: another!.id }, admin)).toMatchObject({ exceptionType: 'error.absent' });
     expect(await save(file.id, { type: 'secret' })).toMatchObject({ exceptionType: 'error.fields' });
     expect(await save(file.id)).toMatchObject({ status: true });
     expect(await save(file.id)).toMatchObject({ exceptionType: 'document.problem.bound' });
-    expect(await save(file.id, {}, elsewhere)).toMatchObject({ exceptionType: 'document.problem.noAppointment' });
+    expect(await save(file.id, {}, elsewhere)).toMatchObject({ exceptionType: 'error.patientHidden' });
     expect(await save(file.id, {}, storekeeper)).toMatchObject({ exceptionType: 'error.permission' });
   });
 });

@@ -7,6 +7,7 @@ import { aColleague, aDepartment, aVisit } from '../../tests/builders/visit.ts';
 import { aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { inTenant } from '../database/tenant.ts';
+import { loadReference } from '../seed/reference.ts';
 import { encounterCalls as calls } from './encounter.ts';
 import { organisationCalls } from './organisation.ts';
 
@@ -17,6 +18,7 @@ let stranger: Caller;
 const today = dateAt(new Date());
 
 beforeAll(async () => {
+  await loadReference(database.owner);
   world = await aWorld(database.owner);
   ask = callerIn(database.app, world);
   stranger = callerIn(database.app, await aWorld(database.owner, '别家诊所'));
@@ -134,7 +136,7 @@ describe('completing', () => {
 
   it('leaves a dated follow-up plan in the same transaction, and one only when completed again', async () => {
     const { encounterId: id, appointmentId } = await aVisit(database.owner, world, { status: 1 });
-    const plan = { type: 'recovery', method: 'phone', content: '体温是否正常', ownerId: world.staffId };
+    const plan = { type: 'condition', method: 'phone', content: '体温是否正常', ownerId: world.staffId };
     await ask(calls.completeEncounter, { id, confirmed: true, followUp: { ...plan, planDate: '2099-01-01' } }).catch(() => {});
     expect(await statusOf(appointmentId)).toEqual([1, 3]);
     await ask(calls.completeEncounter, { id, confirmed: true, followUp: { ...plan, planDate: today } });

@@ -115,6 +115,59 @@ describe('a medical record', () => {
     expect([record.data.clinic.zh, record.data.sections.length]).toEqual(['当时的名称', given.sections]);
   });
 
+  it('carries a correction signed after the link was given, with the words it replaces', async () => {
+    const { id: objectId, patientId, birthDate } = await aFinishedVisit();
+    const { code } = await aLink('details-medical-records', { objectId, patientId });
+    const [{ sectionType, text, doctorId }] = await inPractice(
+      (db) => db<[{ sectionType: string; text: string; doctorId: string }]>`
+        select n.section_type, n.content ->> 'text' as text, e.doctor_id from note_section n join encounter e on e.id = n.encounter_id
+        where n.encounter_id = ${objectId} order by n.section_type limit 1`,
+    );
+    await inPractice(
+      (db) => db`insert into note_addendum
+        (org_id, practice_id, id, encounter_id, patient_id, number, kind, section_type, before_text, after_text, reason, signed_by, signed_at)
+        values (app_org(), app_practice(), ${nobody}, ${objectId}, ${patientId}, 1, 'correction', ${sectionType}, ${text}, '更正后的文字', '患者更正',
+          ${doctorId}, ${server.clock.at})`,
+    );
+    const { visit, headers } = await aVisitBy(code, birthDate);
+    const { data } = await server.ask(null, 'queryMedicalRecordDetail', { code: visit }, headers);
+    expect(data.addenda).toMatchObject([{ number: 1, sectionType, before: text, text: '更正后的文字', reason: '患者更正' }]);
+    expect(data.addenda[0].signedBy.zh).not.toBe('');
+    expect(data.sections).toContainEqual(expect.objectContaining({ sectionType, text }));
+  });
+
+  it('shows structured fields, modules of the clinic by their name, and allergies, in both languages', async () => {
+    const { id: objectId, patientId, birthDate } = await aFinishedVisit();
+    await inPractice(async (db) => {
+      await db`update encounter set status = 1 where id = ${objectId}`;
+      await db`delete from note_section where encounter_id = ${objectId}`;
+      const examined = db.json({ text: '', fields: { rales: '+', 'rales.side': 'Left', murmur: '-' } });
+      const planned = db.json({ text: '疏风清热' });
+      await db`insert into note_section (org_id, practice_id, encounter_id, section_type, module_name, content, updated_by, updated_at, version) values
+        (app_org(), app_practice(), ${objectId}, 'EXAM', '体格检查', ${examined}, ${nobody}, ${server.clock.at}, 1),
+        (app_org(), app_practice(), ${objectId}, 'OWN_7', '治法方药', ${planned}, ${nobody}, ${server.clock.at}, 1)`;
+      await db`update encounter set status = 3 where id = ${objectId}`;
+      await db`update patient_allergy set deleted_at = ${server.clock.at} where patient_id = ${patientId} and deleted_at is null`;
+      await db`insert into patient_allergy (org_id, id, patient_id, allergen_name, severity, status, recorded_by, recorded_at)
+        values (app_org(), ${nobody}, ${patientId}, '芒果', 'severe', 'active', ${nobody}, ${server.clock.at})`;
+    });
+    const { code } = await aLink('details-medical-records', { objectId, patientId });
+    const { visit, headers } = await aVisitBy(code, birthDate);
+    const { data } = await server.ask(null, 'queryMedicalRecordDetail', { code: visit }, headers);
+    expect(data.sections).toMatchObject([
+      {
+        sectionType: 'EXAM',
+        text: '',
+        facts: [
+          { zh: '肺部啰音：有 左侧', en: 'Crackles: present left' },
+          { zh: '心脏杂音：无', en: 'Heart murmur: absent' },
+        ],
+      },
+      { sectionType: 'OWN_7', title: { zh: '治法方药', en: '治法方药' }, text: '疏风清热', facts: [] },
+    ]);
+    expect(data.allergies).toEqual([{ zh: '芒果 · 重度', en: '芒果 · severe' }]);
+  });
+
   it('is closed for ever after five wrong answers, even to the right one', async () => {
     const { id: objectId, patientId, birthDate } = await aFinishedVisit();
     const { code } = await aLink('details-medical-records', { objectId, patientId });

@@ -12,6 +12,7 @@ import type { Db } from '../database/connect.ts';
 import { refuse } from '../problem.ts';
 import { findCourse, findMedicalRecord, findSheet, listCourses, listSheets } from '../queries/externalPages.ts';
 import { type FoundLink, findHolder, listLinksOf } from '../queries/links.ts';
+import { findAddenda } from '../queries/recordPrint.ts';
 import { type Calls, call } from './call.ts';
 
 const done = { done: true } as const;
@@ -64,9 +65,11 @@ export const externalCalls = {
   ),
   queryMedicalRecordDetail: call({ takes: ofVisit, gives: External.medicalRecord }, async ({ code }, context) => {
     const link = await holderOf(context, code, 'details-medical-records');
-    return reading(context, link, 'queryMedicalRecordDetail', async (db) =>
-      link.shown ? { ...link.shown, vitals: link.shown.vitals ?? null } : found(findMedicalRecord(db, link)),
-    );
+    return reading(context, link, 'queryMedicalRecordDetail', async (db) => {
+      const record = link.shown ? External.recordOfStored(link.shown) : await found(findMedicalRecord(db, link));
+      // A record that was corrected after the link was given must not go on saying what is known to be wrong.
+      return { ...record, addenda: link.objectId === null ? [] : await findAddenda(db, link.objectId) };
+    });
   }),
   queryMyCourseDetail: call({ takes: z.extend(ofVisit, { id: Wire.id }), gives: External.courseDetail }, async ({ code, id }, context) => {
     const link = await holderOf(context, code, 'my-courses');

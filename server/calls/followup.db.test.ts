@@ -5,6 +5,7 @@ import { aVisit } from '../../tests/builders/visit.ts';
 import { aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { inTenant } from '../database/tenant.ts';
+import { loadReference } from '../seed/reference.ts';
 import { followupCalls as calls } from './followup.ts';
 
 const database = freshDatabaseForFile();
@@ -15,6 +16,7 @@ let patientId: string;
 const now = '2026-11-18T02:00:00.000Z'; // a Wednesday
 
 beforeAll(async () => {
+  await loadReference(database.owner);
   world = await aWorld(database.owner);
   ask = callerIn(database.app, world, { now });
   stranger = callerIn(database.app, await aWorld(database.owner, '别家诊所'), { now });
@@ -25,7 +27,7 @@ const draft = (planDate: string) => ({
   patientId,
   encounterId: null,
   planDate,
-  type: 'recovery',
+  type: 'condition',
   method: 'phone',
   content: '是否好转',
   ownerId: world.staffId,
@@ -75,6 +77,35 @@ describe('a follow-up plan', () => {
     expect(await refusal(stranger(calls.cancelFollowUp, { ...plan, reason: '试' }))).toBe('error.absent');
     expect(await refusal(ask(calls.cancelFollowUp, { id: uuidv7(), version: 1, reason: '试' }))).toBe('error.absent');
     expect(await refusal(stranger(calls.saveFollowUp, { ...draft('2026-12-01'), ownerId: null }))).toBe('error.absent');
+  });
+});
+
+describe('the words of a follow-up plan', () => {
+  const fieldOf = async (call: Promise<unknown>) => (await problemOf(call)).details.fields?.[0]?.field;
+
+  test.each([
+    ['type', { type: 'no-such' }],
+    ['method', { method: 'no-such' }],
+  ])('are refused if the dictionary of the %s has them not', async (field, over) => {
+    expect(await fieldOf(ask(calls.saveFollowUp, { ...draft('2026-12-01'), ...over }))).toBe(field);
+  });
+
+  it('may be left out', async () => {
+    await ask(calls.saveFollowUp, { ...draft('2026-12-01'), type: '', method: '' });
+  });
+
+  it('are refused if the dictionary of satisfaction has them not', async () => {
+    const plan = await inState(0);
+    expect(await fieldOf(ask(calls.executeFollowUp, { ...plan, result: '好转', satisfaction: 'no-such' }))).toBe('satisfaction');
+  });
+
+  it('stay in a plan after they were taken out of use', async () => {
+    await database.owner`insert into dictionary_entry (kind, code, name_zh, name_en) values ('followUpMethod', 'pigeon', '信鸽', 'Pigeon')`;
+    const { id } = await ask(calls.saveFollowUp, { ...draft('2026-12-01'), method: 'pigeon' });
+    await database.owner`update dictionary_entry set enabled = false where kind = 'followUpMethod' and code = 'pigeon'`;
+
+    await ask(calls.saveFollowUp, { ...draft('2026-12-03'), method: 'pigeon', id, version: 1 });
+    expect(await fieldOf(ask(calls.saveFollowUp, { ...draft('2026-12-01'), method: 'pigeon' }))).toBe('method');
   });
 });
 

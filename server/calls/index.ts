@@ -1,5 +1,7 @@
+import { addendumCalls } from './addendum.ts';
 import { appointmentCalls } from './appointment.ts';
 import { appointmentDeskCalls } from './appointmentDesk.ts';
+import { approvalCalls } from './approval.ts';
 import { basicConfigCalls } from './basicConfig.ts';
 import { billingCalls } from './billing.ts';
 import type { AnyServed, Calls } from './call.ts';
@@ -21,6 +23,7 @@ import { insuranceCalls } from './insurance.ts';
 import { inventoryCalls } from './inventory.ts';
 import { inventoryGoodsCalls } from './inventoryGoods.ts';
 import { invoiceCalls } from './invoice.ts';
+import { listImportCalls } from './listImport.ts';
 import { membershipCalls } from './membership.ts';
 import { nursingCalls } from './nursing.ts';
 import { orderCalls } from './order.ts';
@@ -32,10 +35,12 @@ import { printCalls } from './print.ts';
 import { printTemplateCalls } from './printTemplate.ts';
 import { recordCalls } from './record.ts';
 import { refundCalls } from './refund.ts';
+import { registerCalls } from './register.ts';
 import { reportCalls } from './report.ts';
 import { roleCalls } from './role.ts';
 import { scheduleCalls } from './schedule.ts';
 import { sessionCalls } from './session.ts';
+import { setupCalls } from './setup.ts';
 import { staffCalls } from './staff.ts';
 import { timelineCalls } from './timeline.ts';
 import { trailCalls } from './trail.ts';
@@ -43,51 +48,51 @@ import type { Unbuilt } from './unbuilt.ts';
 
 /** Every call of the catalogue. One that stands neither here nor in unbuilt.ts does not compile. */
 const built = {
+  ...addendumCalls,
   ...appointmentCalls,
+  ...appointmentDeskCalls,
+  ...approvalCalls,
   ...basicConfigCalls,
   ...billingCalls,
   ...certificateCalls,
   ...chargeCalls,
   ...configurationCalls,
-  ...appointmentDeskCalls,
-  ...billingCalls,
+  ...consultingCalls,
+  ...couponCalls,
   ...criticalValueCalls,
   ...crmCalls,
-  ...couponCalls,
-  ...consultingCalls,
   ...dictionaryCalls,
-  ...documentCalls,
   ...dictionaryUpkeepCalls,
+  ...documentCalls,
   ...encounterCalls,
   ...externalCalls,
   ...followupCalls,
   ...inpatientCalls,
+  ...insuranceCalls,
   ...inventoryCalls,
   ...inventoryGoodsCalls,
   ...invoiceCalls,
-  ...insuranceCalls,
+  ...listImportCalls,
   ...membershipCalls,
   ...nursingCalls,
   ...orderCalls,
+  ...organisationCalls,
   ...packageCalls,
-  ...pharmacyCalls,
   ...patientCalls,
+  ...pharmacyCalls,
   ...printCalls,
   ...printTemplateCalls,
-  ...refundCalls,
   ...recordCalls,
+  ...refundCalls,
+  ...registerCalls,
   ...reportCalls,
+  ...roleCalls,
   ...scheduleCalls,
   ...sessionCalls,
+  ...setupCalls,
+  ...staffCalls,
   ...timelineCalls,
   ...trailCalls,
-  ...organisationCalls,
-  ...pharmacyCalls,
-  ...patientCalls,
-  ...printCalls,
-  ...roleCalls,
-  ...sessionCalls,
-  ...staffCalls,
 } satisfies Omit<Calls, Unbuilt>;
 
 export const calls: Readonly<Partial<Record<string, AnyServed>>> = built as Partial<Record<string, AnyServed>>;

@@ -6,6 +6,7 @@ import type { SiteFiles } from '../http/site.ts';
 const page = { type: 'text/html; charset=utf-8', isHashed: false, plain: Buffer.from('<meta name="inpatient-origin" content="" />') };
 const site: SiteFiles = new Map(['/index.html', '/inpatient.html', '/print.html'].map((name) => [name, page]));
 const server = serverForFile({ site, settings: { development: true, inpatientAddress: 'https://ward.example/page' } });
+const own = serverForFile({ site, settings: { development: true } });
 let admin: Person;
 let doctor: Person;
 let keeper: Person;
@@ -94,6 +95,11 @@ describe('a key', () => {
     expect(await refusalOf(server.ask(keeper, 'queryInpatientAuthorization'))).toBe('error.permission');
     expect((await server.ask(null, 'checkInpatientOpen')).http).toBe(401);
   });
+});
+
+it('names our own page without a host, whatever host the request names', async () => {
+  const { data } = await own.ask(await own.signIn('admin'), 'checkInpatientOpen', {}, { host: 'elsewhere.example' });
+  expect(data.pageHost).toBe('inpatient.html');
 });
 
 describe('once the module is opened', () => {

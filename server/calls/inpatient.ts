@@ -11,9 +11,8 @@ import type { Context } from './context.ts';
 
 const nothing = z.object({});
 
-/** The inpatient page: another program's where one is configured, our own otherwise. */
-const pageHostOf = ({ outside, visit }: Context) =>
-  outside.inpatientAddress || `${(outside.publicAddress || visit.origin).replace(/\/*$/, '/')}inpatient.html`;
+/** The inpatient page: another program's where one is configured, else our own, beside the page that asks: `Host` is a client's word. */
+const pageHostOf = ({ outside }: Context) => outside.inpatientAddress || 'inpatient.html';
 
 const keyFor = ({ sessions, session, now }: Context) => newSecretKey(sessions.sql, session, now());
 

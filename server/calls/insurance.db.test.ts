@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '../../src/api/catalogue.ts';
 import { addDays, dateAt } from '../../src/domain/dates.ts';
+import { permissions } from '../../src/domain/permission/codes.ts';
 import { aBill, takesPayments } from '../../tests/builders/bill.ts';
 import { aPatient } from '../../tests/builders/money.ts';
 import { aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
@@ -16,7 +18,16 @@ let world: World;
 let ask: Caller;
 let abroad: Caller;
 let companyId: string;
-const company = { code: 'PA', nameZh: '平安健康', nameEn: 'Ping An Health', phone: '95511', memo: '理赔须附发票' };
+const company = {
+  code: 'PA',
+  nameZh: '平安健康',
+  nameEn: 'Ping An Health',
+  phone: '95511',
+  memo: '理赔须附发票',
+  planSelfPayRate: null,
+  planExemption: 0,
+  planMaximum: null,
+};
 
 beforeAll(async () => {
   world = await aWorld(database.owner);
@@ -58,7 +69,7 @@ describe('insurers and policies', () => {
     await ask(calls.savePatientInsurance, policy(await aPatient(database.owner, world)));
     expect((await problemOf(ask(calls.deleteInsuranceCompany, { id: companyId }))).id).toBe('insurance.refused.companyUsed');
     expect((await problemOf(ask(calls.saveInsuranceCompany, company))).details.fields![0]!.field).toBe('code');
-    const spare = await ask(calls.saveInsuranceCompany, { ...company, code: 'ZZ' });
+    const spare = await ask(calls.saveInsuranceCompany, { ...company, code: 'ZZ', nameZh: '示例保险' });
     await ask(calls.deleteInsuranceCompany, { id: spare.id });
     expect((await ask(calls.getInsuranceCompanyList)).map(({ code }) => code)).toEqual(['PA']);
     expect((await problemOf(abroad(calls.queryInsuranceMemo, { id: companyId }))).id).toBe('error.absent');
@@ -73,6 +84,36 @@ describe('insurers and policies', () => {
     ]);
     expect(await fieldsOf({ expiresOn: '2019-12-31' })).toEqual(['expiresOn']);
     expect(await fieldsOf({ selfPayRate: null })).toEqual(['selfPayRate']);
+  });
+
+  it('take terms better than those agreed with the insurer only by a person with the right to it, and the trail keeps both', async () => {
+    const patientId = await aPatient(database.owner, world);
+    const planned = { ...company, code: 'PLAN', nameZh: '约定保险', planSelfPayRate: 30, planExemption: 500, planMaximum: 100_000 };
+    const { id: plannedId } = await ask(calls.saveInsuranceCompany, planned);
+    const cashier = callerIn(database.app, world, { authorities: permissions.filter((code) => code !== 'o_policy_terms') });
+    const save = (by: Caller, more: object) => by(calls.savePatientInsurance, policy(patientId, more));
+    const fieldsOf = async (more: object) =>
+      (await problemOf(save(cashier, more))).details.fields!.map(({ field, message }) => [field, message]);
+    expect(await fieldsOf({ selfPayRate: 0 })).toEqual([['selfPayRate', 'insurance.terms.free']]);
+    expect(await fieldsOf({ companyId: plannedId, selfPayRate: 29, exemption: 499, maximum: null })).toEqual([
+      ['selfPayRate', 'insurance.terms.rate'],
+      ['exemption', 'insurance.terms.exemption'],
+      ['maximum', 'insurance.terms.maximum'],
+    ]);
+    const agreed = { companyId: plannedId, selfPayRate: 30, exemption: 500, maximum: 100_000, insuranceNumber: 'AGREED' };
+    const { id } = await save(cashier, agreed);
+    const changed = { ...agreed, id, version: 1, selfPayRate: 0 };
+    expect((await problemOf(save(cashier, changed))).details.fields).toMatchObject([{ field: 'selfPayRate', values: { limit: 30 } }]);
+    await save(ask, changed);
+    expect(ask.audited.at(-1)?.detail).toMatchObject({ from: { selfPayRate: 30 }, to: { selfPayRate: 0, maximum: 100_000 } });
+    await save(cashier, { ...changed, version: 2, typeName: '团体' });
+    expect((await problemOf(save(cashier, { ...changed, version: 3, expiresOn: addDays(today, 200) }))).id).toBe('error.fields');
+  });
+
+  it('and claims are each entered with a right of their own', () => {
+    for (const row of ['savePatientInsurance', 'deletePatientInsurance'] as const) expect(catalogue[row].needs).toBe('o_policy_enter');
+    for (const row of ['saveClaim', 'submitClaim', 'saveEob', 'distributeClaim', 'completeClaim', 'cancelClaim'] as const)
+      expect(catalogue[row].needs).toBe('o_claim');
   });
 
   it('are valid between their days only', async () => {

@@ -23,12 +23,15 @@ const database = freshDatabaseForFile();
 let world: StockWorld;
 let keeper: Caller;
 let auditor: Caller;
+/** The keeper, with every right. */
+let administrator: Caller;
 let many: Sql;
 
 beforeAll(async () => {
   world = await makeStockWorld(database);
   keeper = keeperOf(world);
   auditor = auditorOf(world);
+  administrator = careCaller(world);
   many = connectAsApp(database.address, { max: 20 });
 });
 afterAll(() => many?.end({ timeout: 1 }));
@@ -105,12 +108,48 @@ describe('approval', () => {
     expect((await problemOf(auditor(calls.auditStockDocument, { id, version: 2, flag: 1 }))).id).toBe('inventory.refused.own');
 
     const setting = await auditor(inventoryGoodsCalls.queryStockSetting);
-    await auditor(inventoryGoodsCalls.saveStockSetting, { ...setting, ownApproval: true });
+    const own = auditor(inventoryGoodsCalls.saveStockSetting, { ...setting, ownApproval: true });
+    expect((await problemOf(own)).id).toBe('error.permission');
+    await administrator(inventoryGoodsCalls.saveStockSetting, { ...setting, ownApproval: true });
     await auditor(calls.auditStockDocument, { id, version: 2, flag: 1 });
     expect((await see(id)).status).toBe(2);
     const changed = await auditor(inventoryGoodsCalls.queryStockSetting);
-    await auditor(inventoryGoodsCalls.saveStockSetting, { ...changed, ownApproval: false });
+    await administrator(inventoryGoodsCalls.saveStockSetting, { ...changed, ownApproval: false });
     expect((await problemOf(auditor(inventoryGoodsCalls.saveStockSetting, { ...changed }))).id).toBe('error.version');
+  });
+
+  it('books the goods in the same act, for another person than the writer who may do both', async () => {
+    const itemId = await box('一步片');
+    const { id } = await auditor(calls.saveStockIn, { ...aDocument(world, [aLine(itemId)]) });
+    await auditor(calls.submitStockDocument, { id, version: 1 });
+    const asked = { id, version: 2, flag: 1, andBook: true };
+    expect((await problemOf(auditor(calls.auditStockDocument, asked))).id).toBe('inventory.refused.own');
+    const approvesOnly = careCaller(world, { authorities: ['o_inventory_audit'] });
+    expect((await problemOf(approvesOnly(calls.auditStockDocument, asked))).id).toBe('error.permission');
+    await administrator(calls.auditStockDocument, asked);
+    expect(await see(id)).toMatchObject({ status: 3, audited: { nameZh: expect.any(String) }, booked: { nameZh: expect.any(String) } });
+    expect(await heldOf(world, itemId)).toMatchObject({ quantity: 48, moved: 48 });
+  });
+
+  it('is skipped only where the organisation’s administrator allows it, and never for one that was sent back', async () => {
+    const itemId = await box('免审片');
+    const { id } = await keeper(calls.saveStockIn, { ...aDocument(world, [aLine(itemId)]) });
+    expect((await problemOf(keeper(calls.processStockDocument, { id, version: 1 }))).id).toBe('inventory.refused.book');
+    const setting = await administrator(inventoryGoodsCalls.queryStockSetting);
+    const skip = auditor(inventoryGoodsCalls.saveStockSetting, { ...setting, skipApproval: true });
+    expect((await problemOf(skip)).id).toBe('error.permission');
+    await administrator(inventoryGoodsCalls.saveStockSetting, { ...setting, skipApproval: true });
+
+    await keeper(calls.processStockDocument, { id, version: 1 });
+    expect(await see(id)).toMatchObject({ status: 3, audited: null });
+    expect(keeper.audited.at(-1)?.detail).toMatchObject({ act: 'book', unapproved: true });
+    const sentBack = await keeper(calls.saveStockIn, { ...aDocument(world, [aLine(itemId, { batchNumber: 'A2' })]) });
+    await keeper(calls.submitStockDocument, { id: sentBack.id, version: 1 });
+    await auditor(calls.auditStockDocument, { id: sentBack.id, version: 2, flag: 0, remark: '价格有误' });
+    expect((await problemOf(keeper(calls.processStockDocument, { id: sentBack.id, version: 3 }))).id).toBe('inventory.refused.book');
+
+    const changed = await administrator(inventoryGoodsCalls.queryStockSetting);
+    await administrator(inventoryGoodsCalls.saveStockSetting, { ...changed, skipApproval: false });
   });
 
   it('refused sends the document back with its reason; changed, it is submitted again', async () => {
@@ -155,7 +194,7 @@ describe('goods that go out', () => {
     const itemId = await box('不足片');
     const batchId = await aBatch(world, itemId, { quantity: 10 });
     const { details } = await problemOf(keeper(calls.saveStockOut, { ...out(itemId, batchId, 11) }));
-    expect(details.fields).toMatchObject([{ field: 'lines.0.count', message: 'inventory.batch.insufficient', values: { left: 10 } }]);
+    expect(details.fields).toMatchObject([{ field: 'lines.0.count', message: 'inventory.batch.insufficient', values: { left: '10 粒' } }]);
 
     const documents = [];
     for (let index = 0; index < 2; index++)

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { checkDateRange, dateAt, queryWindows } from '../../src/domain/dates.ts';
+import * as Count from '../../src/domain/inventory/countShapes.ts';
 import { directions } from '../../src/domain/inventory/states.ts';
 import * as Stock from '../../src/domain/inventory/stockShapes.ts';
+import * as Sheet from '../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { bookCount } from '../acts/inventory/bookCount.ts';
 import { bookDocument, dispatchTransfer, receiveTransfer } from '../acts/inventory/bookDocument.ts';
 import { cancelCount, createCount, enterCounts, rejectCount, submitCount } from '../acts/inventory/countStock.ts';
 import { auditDocument, cancelDocument, submitDocument } from '../acts/inventory/decideDocument.ts';
+import { exportStockCounts } from '../acts/inventory/exportCounts.ts';
+import { exportBatches, exportStockDocuments, exportStockItems } from '../acts/inventory/exportStock.ts';
 import { reverseDocument } from '../acts/inventory/reverseDocument.ts';
 import { saveDocument } from '../acts/inventory/saveDocument.ts';
 import { absent, refuse } from '../problem.ts';
@@ -23,9 +27,10 @@ import {
 } from '../queries/stock.ts';
 import { findCount, findCounts } from '../queries/stockCounts.ts';
 import { documentSorts, findDocument, findDocuments } from '../queries/stockDocuments.ts';
-import { type Calls, call } from './call.ts';
+import { findStockDue } from '../queries/stockDue.ts';
+import { type Calls, call, fileAnswer } from './call.ts';
 import type { Context } from './context.ts';
-import { sortOf } from './listing.ts';
+import { orderedBy, sortOf } from './listing.ts';
 
 const one = z.object({ id: Wire.id });
 const which = z.object({ id: Wire.id, version: Wire.version });
@@ -33,6 +38,7 @@ const withReason = z.extend(which, { reason: Wire.remark });
 const audited = z.extend(which, { flag: Wire.flag, remark: z.optional(Wire.remark) });
 const keyword = z.optional(Wire.shortText);
 const storehouseId = z.optional(Wire.id);
+const countCriteria = z.object({ status: z.optional(z.string().check(z.regex(/^[01345]$/))), storehouseId });
 const looking = ({ session, now }: Context) => ({ session, today: dateAt(now()) });
 
 /** What lies where, and the documents that move it. */
@@ -40,12 +46,35 @@ export const inventoryCalls = {
   auditStockCount: call({ takes: audited, gives: Wire.done }, ({ flag, remark = '', ...count }, context) =>
     flag === 1 ? bookCount(context, count) : rejectCount(context, { ...count, remark }),
   ),
-  auditStockDocument: call({ takes: audited, gives: Wire.done }, (arg, context) => auditDocument(context, arg)),
+  auditStockDocument: call({ takes: z.extend(audited, { andBook: z.optional(z.literal(true)) }), gives: Wire.done }, (arg, context) =>
+    auditDocument(context, arg),
+  ),
   cancelStockCount: call({ takes: which, gives: Wire.done }, (arg, context) => cancelCount(context, arg)),
   cancelStockDocument: call({ takes: withReason, gives: Wire.done }, (arg, context) => cancelDocument(context, arg)),
-  createStockCount: call({ takes: Stock.countDraft, gives: Wire.saved }, (draft, context) => createCount(context, draft)),
+  createStockCount: call({ takes: Count.countDraft, gives: Wire.saved }, (draft, context) => createCount(context, draft)),
   dispatchTransfer: call({ takes: which, gives: Wire.done }, (arg, context) => dispatchTransfer(context, arg)),
-  enterStockCounts: call({ takes: Stock.countEntries, gives: Wire.done }, (arg, context) => enterCounts(context, arg)),
+  enterStockCounts: call({ takes: Count.countEntries, gives: Wire.done }, (arg, context) => enterCounts(context, arg)),
+  exportStockCounts: call({ takes: z.extend(countCriteria, Sheet.asked), gives: fileAnswer }, (wanted, context) =>
+    exportStockCounts(context, wanted),
+  ),
+  exportStockDocuments: call(
+    {
+      takes: z.object({ ...Sheet.asked, sort: sortOf(documentSorts), order: z.optional(Wire.direction), criteria: Stock.documentCriteria }),
+      gives: fileAnswer,
+    },
+    (wanted, context) => {
+      refuse(checkDateRange(wanted.criteria, queryWindows.anyList));
+      return exportStockDocuments(context, wanted);
+    },
+  ),
+  exportStockItems: call(
+    { takes: z.extend(Stock.itemCriteria, { ...Sheet.asked, ...orderedBy(itemSorts) }), gives: fileAnswer },
+    (wanted, context) => exportStockItems(context, wanted),
+  ),
+  exportStockList: call(
+    { takes: z.extend(Stock.batchCriteria, { ...Sheet.asked, ...orderedBy(batchSorts) }), gives: fileAnswer },
+    (wanted, context) => exportBatches(context, wanted),
+  ),
   processStockDocument: call({ takes: which, gives: Wire.done }, (arg, context) => bookDocument(context, arg)),
   queryStockAlertCounts: call({ takes: z.object({}), gives: Stock.alertCounts }, (_, context) => countAlerts(context.db, looking(context))),
   queryStockBatches: call(
@@ -56,15 +85,15 @@ export const inventoryCalls = {
     { takes: z.object({ page: Wire.page, size: Wire.size, keyword, storehouseId }), gives: Wire.pageOf(Stock.stockItem) },
     (criteria, context) => findStockChoices(context.db, { ...criteria, size: Math.min(criteria.size, 100) }, looking(context)),
   ),
-  queryStockCount: call({ takes: one, gives: Stock.countFull }, async ({ id }, { db, session }) => {
+  queryStockCount: call({ takes: one, gives: Count.countFull }, async ({ id }, { db, session }) => {
     const count = await findCount(db, session, id);
     if (!count) throw absent();
     return count;
   }),
   queryStockCountList: call(
     {
-      takes: z.object({ ...Wire.listing, status: z.optional(z.string().check(z.regex(/^[01345]$/))), storehouseId }),
-      gives: Wire.pageOf(Stock.countLine),
+      takes: z.extend(countCriteria, Wire.listing),
+      gives: Wire.pageOf(Count.countLine),
     },
     (criteria, { db, session }) => findCounts(db, criteria, session),
   ),
@@ -82,20 +111,24 @@ export const inventoryCalls = {
         order: z.optional(Wire.direction),
         criteria: Stock.documentCriteria,
       }),
-      gives: Wire.pageOf(Stock.documentLine),
+      gives: Wire.pageWithSums(Stock.documentLine, ['amount']),
     },
     ({ criteria, order, ...paging }, { db, session }) => {
       refuse(checkDateRange(criteria, queryWindows.anyList));
       return findDocuments(db, { ...paging, direction: order, criteria }, session);
     },
   ),
+  queryStockDue: call({ takes: z.object({}), gives: Stock.stockDue }, (_, { db, session }) => findStockDue(db, session)),
   queryStockItem: call({ takes: one, gives: Stock.itemFull }, async ({ id }, context) => {
     const item = await findStockItem(context.db, id, looking(context));
     if (!item) throw absent();
     return item;
   }),
   queryStockList: call(
-    { takes: z.extend(Stock.batchCriteria, { ...Wire.listing, sort: sortOf(batchSorts) }), gives: Wire.pageOf(Stock.batch) },
+    {
+      takes: z.extend(Stock.batchCriteria, { ...Wire.listing, sort: sortOf(batchSorts) }),
+      gives: Wire.pageWithSums(Stock.batch, ['costAmount']),
+    },
     (criteria, context) => findBatches(context.db, criteria, looking(context)),
   ),
   queryStockMovements: call(

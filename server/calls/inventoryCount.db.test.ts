@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as Count from '../../src/domain/inventory/countShapes.ts';
 import type * as Stock from '../../src/domain/inventory/stockShapes.ts';
 import { type Caller, problemOf } from '../../tests/builders/world.ts';
 import { aBatch, careCaller } from '../../tests/careWorld.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => many?.end({ timeout: 1 }));
 
 /** A count over one item: in a warehouse of its own. */
-async function aCount(name: string, quantities: number[]) {
+async function aCount(name: string, quantities: number[], isBlind = false) {
   const warehouseId = uuidv7();
   const itemId = await anItem(database, world, { name });
   await inTenant(database.owner, world, async (db) => {
@@ -38,10 +39,10 @@ async function aCount(name: string, quantities: number[]) {
   const own = { ...world, warehouseId };
   const batches = [];
   for (const quantity of quantities) batches.push(await aBatch(own, itemId, { quantity }));
-  const { id } = await keeper(calls.createStockCount, { warehouseId, classifyId: null, remark: '' });
+  const { id } = await keeper(calls.createStockCount, { warehouseId, classifyId: null, remark: '', isBlind });
   return { id, itemId, warehouseId, batches, own };
 }
-const open = (id: string): Promise<Stock.CountFull> => keeper(calls.queryStockCount, { id });
+const open = (id: string): Promise<Count.CountFull> => keeper(calls.queryStockCount, { id });
 const enter = async (id: string, counted: (number | null)[]) => {
   const { rows } = await open(id);
   const lines = rows.slice(0, counted.length).map((row, index) => ({ id: row.id, counted: counted[index]! }));
@@ -97,6 +98,36 @@ describe('a count', () => {
     await count(id, batches[0]!, 2);
     await finish(id);
     expect(await heldOf(world, itemId)).toEqual({ quantity: 2, moved: 2 });
+  });
+
+  it('counts a box once, by the code that only it bears, on whichever device it is scanned', async () => {
+    const { id, batches } = await aCount('追溯片', [50]);
+    const lineId = (await rowOf(id, batches[0]!)).id;
+    const scan = (counted: number | null, ...boxes: string[]) =>
+      keeper(calls.enterStockCounts, { id, lines: [{ id: lineId, counted, ...(boxes.length > 0 && { boxes }) }] });
+    await scan(2, '83500120123456789012', '83500120123456789013');
+
+    expect((await open(id)).boxes).toEqual(['83500120123456789012', '83500120123456789013']);
+    expect(await problemOf(scan(3, '83500120123456789012'))).toMatchObject({
+      id: 'inventory.count.twice',
+      details: { values: { goods: '追溯片', code: '83500120123456789012' } },
+    });
+    await scan(2, '83500120123456789013'); // sent again
+    expect((await rowOf(id, batches[0]!)).counted).toBe(2);
+
+    await scan(null);
+    expect((await open(id)).boxes).toEqual([]);
+    await scan(1, '83500120123456789012');
+    expect((await rowOf(id, batches[0]!)).counted).toBe(1);
+  });
+
+  it('counts every scan of a bar code, which all boxes bear', async () => {
+    const { id, batches } = await aCount('条码片', [50]);
+
+    for (const counted of [1, 2, 3]) await count(id, batches[0]!, counted);
+
+    expect(await rowOf(id, batches[0]!)).toMatchObject({ counted: 3 });
+    expect((await open(id)).boxes).toEqual([]);
   });
 
   it('is one at a time in a warehouse, needs a counted line, and ends by being cancelled', async () => {
@@ -157,7 +188,7 @@ async function perform(itemId: string, { act, amount, pick }: Step, sql?: Sql): 
   }
   if (act === 'count') {
     const { id } = await own(calls.createStockCount, { warehouseId: world.warehouseId, classifyId: null, remark: '' });
-    const full = (await own(calls.queryStockCount, { id })) as Stock.CountFull;
+    const full = (await own(calls.queryStockCount, { id })) as Count.CountFull;
     const line = full.rows.find((row) => row.batchId === batch?.id);
     if (!line) return void (await own(calls.cancelStockCount, { id, version: 1 }));
     await own(calls.enterStockCounts, { id, lines: [{ id: line.id, counted: amount }] });
@@ -270,5 +301,29 @@ describe('on paper', () => {
 
     expect((await problemOf(stranger()(printCalls.queryStocktakePrint, { id }))).id).toBe('print.missing.paper');
     expect((await problemOf(stranger()(printCalls.queryStockSlipPrint, { id: out.id }))).id).toBe('print.missing.paper');
+  });
+});
+
+describe('a blind count', () => {
+  const compared = async (id: string) => {
+    const { differing, difference, rows } = await open(id);
+    const paper = await keeper(printCalls.queryStocktakePrint, { id });
+    return { differing, difference, rows: rows.map(({ snapshot, moved, book }) => [snapshot, moved, book]), printed: paper.rows[0]?.book };
+  };
+
+  it('shows nobody what should be there until it is submitted, and then what was counted against it', async () => {
+    const { id, batches } = await aCount('盲盘片', [50], true);
+    await count(id, batches[0]!, 48);
+
+    expect(await compared(id)).toEqual({ differing: null, difference: null, rows: [[null, null, null]], printed: null });
+    const { rows } = await keeper(calls.queryStockCountList, { page: 1, size: 50 });
+    expect(rows.find((row) => row.id === id)).toMatchObject({ counted: 1, differing: null, difference: null });
+    await keeper(calls.submitStockCount, { id, version: (await open(id)).version });
+    expect(await compared(id)).toMatchObject({ differing: 1, rows: [[50, 0, 50]], printed: 50 });
+
+    await auditor(calls.auditStockCount, { id, version: (await open(id)).version, flag: 0, remark: '重盘' });
+    expect(await compared(id)).toMatchObject({ differing: null, rows: [[null, null, null]], printed: null });
+    await finish(id);
+    expect(await compared(id)).toMatchObject({ differing: 1, rows: [[50, 0, 50]] });
   });
 });

@@ -10,6 +10,7 @@ import { inTenant } from '../database/tenant.ts';
 import { dictionaryCalls } from './dictionary.ts';
 import { inventoryCalls } from './inventory.ts';
 import { inventoryGoodsCalls as calls } from './inventoryGoods.ts';
+import { orderCalls } from './order.ts';
 
 const database = freshDatabaseForFile();
 let world: StockWorld;
@@ -31,7 +32,15 @@ const refused = async (work: Promise<unknown>) => {
 };
 const draft = (over: Partial<Inventory.GoodsDraft> = {}): Inventory.GoodsDraft => ({
   ...{ code: uuidv7().slice(-8), nameZh: '布洛芬片', nameEn: 'Ibuprofen', tradeName: '', genericName: '布洛芬', categoryCode: 'western' },
-  ...{ classifyId: null, specification: '0.2g×24', manufacturer: '示例药厂', barcode: '', unit: '盒', unitEn: 'box', splitAllowed: true },
+  ...{
+    classifyId: null,
+    specification: '0.2g×24',
+    manufacturer: `示例药厂${uuidv7()}`,
+    barcode: '',
+    unit: '盒',
+    unitEn: 'box',
+    splitAllowed: true,
+  },
   ...{ singleUnit: '片', singleUnitEn: 'tablet', singlesPerPackage: 24, purchaseUnit: '箱', purchaseUnitEn: 'carton' },
   ...{ packagesPerPurchase: 20, price: 2410 },
   ...over,
@@ -174,8 +183,13 @@ describe('goods', () => {
     const { code } = await keeper(calls.queryGoods, { id });
     await keeper(calls.saveGoods, { ...draft({ code, nameZh: '缺项药' }), lactationCaution: 'none', id, version: 1 });
     expect([(await keeper(calls.queryGoodsList, open)).total, await counted()]).toEqual([0, before]);
-    await keeper(calls.saveGoods, { ...draft({ categoryCode: 'material' }) });
+    const material = await keeper(calls.saveGoods, { ...draft({ categoryCode: 'material', nameZh: '缺项药袋' }) });
     expect(await counted()).toBe(before);
+    const named = { page: 1, size: 10, keyword: '缺项药' };
+    const ids = async (over: object) =>
+      (await keeper(calls.queryGoodsList, { ...named, ...over })).rows.map((row: Inventory.Goods) => row.id);
+    expect(await ids({})).toContain(material.id);
+    expect(await ids({ drugs: '1' })).toEqual([id]);
   });
 
   it('are proposed by generic name, and their ingredients found by name, pinyin and English name', async () => {
@@ -186,6 +200,23 @@ describe('goods', () => {
     for (const keyword of ['头孢克肟', 'tbkw', 'cefix', 'J01DD08'])
       expect((await keeper(calls.queryDrugIngredients, { keyword }))[0]).toEqual({ code: 'cefixime', zh: '头孢克肟', atc: 'J01DD08' });
     expect(await keeper(calls.queryDrugIngredients, { codes: ['cefixime', '自制浸膏'] })).toMatchObject([{ zh: '头孢克肟' }]);
+  });
+
+  it('tell which drugs interact with entered ingredients, with the level of this clinic', async () => {
+    const pharmacist = careCaller(world, { authorities: ['m_pharmacy'] });
+    const found = await pharmacist(calls.queryIngredientInteractions, { codes: ['阿莫西林', '华法林'] });
+    const ibuprofen = found.find(({ partner }) => partner.en === 'ibuprofen');
+    expect(ibuprofen).toMatchObject({ own: { zh: '华法林', en: 'warfarin' }, partner: { zh: '布洛芬' }, level: 'reason' });
+    expect(ibuprofen?.effect.zh).toMatch(/出血/);
+    expect(ibuprofen?.advice.en).not.toBe('');
+    expect(await pharmacist(calls.queryIngredientInteractions, { codes: ['自制浸膏'] })).toEqual([]);
+
+    const ruler = careCaller(world);
+    const { builtIn } = await ruler(orderCalls.queryOrderRules);
+    const { version } = builtIn.find(({ code }) => code === 'interactionMajor')!; // a built-in rule
+    await ruler(orderCalls.saveRuleLevel, { code: 'interactionMajor', level: 'prohibit', version });
+    const raised = await pharmacist(calls.queryIngredientInteractions, { codes: ['warfarin'] });
+    expect(raised.find(({ partner }) => partner.en === 'ibuprofen')?.level).toBe('prohibit');
   });
 
   it.each([

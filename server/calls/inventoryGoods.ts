@@ -6,6 +6,7 @@ import { proposeFacts } from '../../src/domain/medication/proposeFacts.ts';
 import * as Sheet from '../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { exportGoods } from '../acts/inventory/exportGoods.ts';
+import { exportSuppliers } from '../acts/inventory/exportStock.ts';
 import { importGoodsFile } from '../acts/inventory/importGoods.ts';
 import { deleteGoodsClass, enableGoods, saveGoods, saveGoodsClass } from '../acts/inventory/saveGoods.ts';
 import { enableSupplier, saveSupplier } from '../acts/inventory/saveSupplier.ts';
@@ -21,6 +22,7 @@ import { goodsTemplate } from '../import/goodsTemplate.ts';
 import { absent } from '../problem.ts';
 import { listEntries } from '../queries/dictionaries.ts';
 import { countUnanswered, findGoods, findGoodsClasses, findOneGoods, findProducts, goodsSorts } from '../queries/goods.ts';
+import { findInteractions } from '../queries/interactions.ts';
 import { findStockSetting } from '../queries/stockDocuments.ts';
 import { findSuppliers, nextSupplierCode, supplierSorts } from '../queries/suppliers.ts';
 import {
@@ -31,7 +33,8 @@ import {
   listWarehouseStaff,
 } from '../queries/warehouses.ts';
 import { namesOfIngredients, searchIngredients } from '../search/ingredients.ts';
-import { type Calls, call, fileAnswer, uploaded } from './call.ts';
+import { type Calls, call, fileAnswer } from './call.ts';
+import { importedFile, importTakes } from './importing.ts';
 import { orderedBy, sortOf } from './listing.ts';
 
 const nothing = z.object({});
@@ -52,25 +55,15 @@ export const inventoryGoodsCalls = {
     { takes: z.extend(Inventory.goodsCriteria, { ...Sheet.asked, ...orderedBy(goodsSorts) }), gives: fileAnswer },
     (criteria, context) => exportGoods(context, criteria),
   ),
-  generateSupplierCode: call({ takes: nothing, gives: z.string() }, (_, { db }) => nextSupplierCode(db)),
-  importGoods: call(
+  exportSuppliers: call(
     {
-      takes: z.object({
-        file: uploaded,
-        fileName: z.optional(Wire.shortText),
-        checkOnly: z.optional(z.enum(['0', '1'])),
-        continueCreate: z.optional(z.enum(['0', '1'])),
-      }),
-      gives: Inventory.goodsImport,
+      takes: z.object({ ...Sheet.asked, ...orderedBy(supplierSorts), keyword, enabled: z.optional(z.enum(['0', '1'])) }),
+      gives: fileAnswer,
     },
-    ({ file, fileName, checkOnly, continueCreate }, context) =>
-      importGoodsFile(context, {
-        name: fileName || file.name,
-        bytes: file.bytes,
-        checkOnly: checkOnly === '1',
-        continueCreate: continueCreate === '1',
-      }),
+    (wanted, context) => exportSuppliers(context, wanted),
   ),
+  generateSupplierCode: call({ takes: nothing, gives: z.string() }, (_, { db }) => nextSupplierCode(db)),
+  importGoods: call({ takes: importTakes, gives: Inventory.goodsImport }, (sent, context) => importGoodsFile(context, importedFile(sent))),
   proposeDrugFacts: call({ takes: Inventory.drugToPropose, gives: Inventory.proposal }, async (drug) => {
     const { ingredients, ...proposal } = proposeFacts(drug);
     return { ...proposal, ingredients: [...ingredients] };
@@ -92,6 +85,10 @@ export const inventoryGoodsCalls = {
   queryGoodsList: call(
     { takes: z.extend(Inventory.goodsCriteria, { ...Wire.listing, sort: sortOf(goodsSorts) }), gives: Wire.pageOf(Inventory.goods) },
     (criteria, { db }) => findGoods(db, criteria),
+  ),
+  queryIngredientInteractions: call(
+    { takes: Inventory.interactionCriteria, gives: z.array(Inventory.interactionLine) },
+    ({ codes }, { db }) => findInteractions(db, codes),
   ),
   queryStockSetting: call({ takes: nothing, gives: Inventory.setting }, (_, { db }) => findStockSetting(db)),
   queryStoreTypeList: call({ takes: kind, gives: entries }, (which, { db }) => listEntries(db, storeTypes(which))),

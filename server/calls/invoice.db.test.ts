@@ -114,6 +114,10 @@ describe('a blue invoice', () => {
       },
     ]);
     expect(await list({ keyword: head.number.toLowerCase(), status: '1' })).toMatchObject([{ id: head.id }]);
+    const red = await ask(calls.issueRedInvoice, { id: (await issued(await settled())).id, reason: '开错了抬头' });
+    const given = await list({ status: 'issued' });
+    expect(given.map(({ id }) => id)).toEqual(expect.arrayContaining([head.id, red.id]));
+    expect(given.some(({ status }) => status === 0)).toBe(false);
     const open = await list({ status: '0' });
     expect(open.find(({ id }) => id === waiting.billId)).toMatchObject({
       kind: null,

@@ -45,7 +45,10 @@ export const invoiceCalls = {
     return found;
   }),
   queryInvoiceList: call(
-    { takes: z.extend(Invoice.criteria, { ...Wire.listing, sort: sortOf(invoiceSorts) }), gives: Wire.pageOf(Invoice.row) },
+    {
+      takes: z.extend(Invoice.criteria, { ...Wire.listing, sort: sortOf(invoiceSorts) }),
+      gives: Wire.pageWithSums(Invoice.row, ['amount', 'tax']),
+    },
     (query, { db }) => listInvoices(db, { ...query, size: Math.min(query.size, 100) }),
   ),
   queryInvoicePlan: call({ takes: z.object({ billingId: Wire.id }), gives: Invoice.plan }, ({ billingId }, context) =>

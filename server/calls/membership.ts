@@ -18,14 +18,14 @@ export const membershipCalls = {
   memberTypeList: call(
     {
       takes: z.object({
-        pageNo: z.optional(Wire.page),
-        pageSize: z.optional(Wire.size),
+        pageNo: Wire.page,
+        pageSize: Wire.size,
         enable: z.optional(z.enum(['0', '1'])),
         keyword: z.optional(Wire.shortText),
       }),
       gives: Wire.pageOf(Member.type),
     },
-    ({ pageNo = 1, pageSize = 10, enable, keyword }, { db }) =>
+    ({ pageNo, pageSize, enable, keyword }, { db }) =>
       listTypes(db, { page: pageNo, size: pageSize, keyword, enabled: enable === undefined ? undefined : enable === '1' }),
   ),
   openCard: call({ takes: Member.opening, gives: Wire.saved }, (opening, context) => openCard(context, opening)),
@@ -51,7 +51,10 @@ export const membershipCalls = {
     ({ a, b, keyword }, { db, now }) => listHolders(db, now(), { page: a, size: shown(b), keyword }),
   ),
   queryMemberEntryList: call(
-    { takes: z.extend(Member.entryCriteria, { ...Wire.listing, sort: sortOf(['at']) }), gives: Wire.pageOf(Member.entry) },
+    {
+      takes: z.extend(Member.entryCriteria, { ...Wire.listing, sort: sortOf(['at']) }),
+      gives: Wire.pageWithSums(Member.entry, ['principal', 'gift']),
+    },
     (query, { db }) => listEntries(db, { ...query, size: shown(query.size) }),
   ),
   recharge: call({ takes: Member.rechargeDraft, gives: z.object({ id: Wire.id, change: Wire.fen }) }, (draft, context) =>

@@ -71,7 +71,7 @@ describe(`${generated} bills`, () => {
       createElement(
         SpeechContext,
         { value: words },
-        createElement(LinesTable, { lines: bill.lines, discount: undefined }),
+        createElement(LinesTable, { lines: bill.lines, kind: bill.reduction.kind, discount: undefined }),
         createElement(Totals, { bill }),
       ),
     );
@@ -245,6 +245,7 @@ describe('an insured bill and its claim', () => {
       nameEn: `Example ${code}`,
       phone: '',
       memo: '',
+      ...{ planSelfPayRate: null, planExemption: 0, planMaximum: null },
     });
     const bills: ABill[] = [];
     for (const unitPrice of parts) {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { strengthText } from '../../src/domain/order/doseText.ts';
 import { type Person, serverForFile } from '../../tests/builders/server.ts';
 import { inTenant } from '../database/tenant.ts';
-import { say } from '../words.ts';
 
 const server = serverForFile();
 let doctor: Person;
@@ -35,6 +35,21 @@ describe('the data of a record', () => {
     expect([file.http, file.headers['content-type']]).toEqual([200, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']);
     expect(String(file.headers['content-disposition'])).toMatch(/attachment.*record-M\d+/);
     expect((await follow(doctor, url)).http).toBe(401);
+  });
+
+  it('names each order with strength and dose in the spelling of the screens', async () => {
+    const { orgId, practiceId } = doctor.user;
+    const [ordered] = await inTenant(
+      server.database.owner,
+      { orgId, practiceId },
+      (db) => db<{ id: string; dose: number; unit: string; strength: string }[]>`
+        select e.id, a.dose::float8 as dose, a.dose_unit as unit, a.specification as strength from encounter e join advice a on a.encounter_id = e.id
+        where e.status = 3 and a.sign_status = 2 and a.dose_unit = 'g' and a.specification <> '' order by a.id limit 1`,
+    );
+    const { id, dose, unit, strength } = ordered!;
+    const { body: text } = await follow(doctor, `${address(id, (await ticket(doctor, id))!)}&format=csv`);
+    expect(text).not.toContain('[object');
+    expect(text).toContain(`${strengthText(strength, 'zh')}  ${dose} ${unit}`);
   });
 
   it('leaves a trail that names the patient and not the ticket', async () => {
@@ -77,7 +92,6 @@ describe('the data of a record', () => {
 });
 
 describe('who may', () => {
-  const refused = say('zh', 'error.permission');
   test.each([
     ['noteExportTicket', () => nurse, () => ({ id: records[0]!.id })],
     ['saveNoteType', () => doctor, () => ({})],
@@ -103,7 +117,7 @@ describe('who may', () => {
     ['queryHealthTypes', () => cashier, () => ({})],
   ] as const)('%s is refused to whoever has no business with it', async (name, person, arg) => {
     const answer = await server.ask(person(), name, arg() as never);
-    expect([answer.http, answer.status, answer.errorMessage]).toEqual([200, false, refused]);
+    expect([answer.http, answer.status, answer.exceptionType]).toEqual([200, false, 'error.permission']);
   });
 
   it('lists who may follow up: doctors, nurses and consultants, and nobody else', async () => {

@@ -17,7 +17,7 @@ let defaultId: string;
 
 const module = (code: string, nameZh = '') => ({ code, nameZh, nameEn: '' });
 const draft = (over: Record<string, unknown> = {}) => ({
-  ...{ nameZh: '门诊病历', nameEn: 'Out-patient record', abbreviation: 'm', isDefault: true, enabled: true },
+  ...{ nameZh: '门诊病历', nameEn: 'Out-patient record', abbreviation: 'm', isDefault: true, isForReturn: false, enabled: true },
   ...{ modules: [module('0001'), module('0002'), module('OWN_1', '中医四诊')], printed: ['0001', 'OWN_1', 'DIAGNOSES'], ...over },
 });
 const refusal = async (call: Promise<unknown>) => (await problemOf(call)).id;
@@ -64,6 +64,7 @@ describe('a note type', () => {
     [{ modules: [module('OWN_9')], printed: [] }, ['modules', 'encounter.noteType.unnamed']],
     [{ printed: ['0003'] }, ['printed', 'error.field.choice']],
     [{ isDefault: true, enabled: false }, ['enabled', 'encounter.noteType.defaultEnabled']],
+    [{ isDefault: false, isForReturn: true, enabled: false }, ['enabled', 'encounter.noteType.defaultEnabled']],
   ])('is refused with %j', async (over, problem) => {
     expect(await fieldsOf(ask(calls.saveNoteType, draft({ nameZh: '另一类', ...over })))).toContainEqual(problem);
   });
@@ -104,6 +105,36 @@ describe('a note type', () => {
     expect(await refusal(stranger(calls.queryNotePrintItem, { noteTypeId: defaultId }))).toBe('error.absent');
     expect(await refusal(stranger(calls.deleteNoteType, { id: defaultId }))).toBe('error.absent');
     expect(await refusal(stranger(calls.saveNoteType, { ...draft(), id: defaultId, version: 1 }))).toBe('error.absent');
+  });
+});
+
+describe('a visit that begins', () => {
+  const begun = async (booking: { typeCode?: string; sourceCode?: string }) => {
+    const { appointmentId } = await aVisit(database.owner, world);
+    const { typeCode = '', sourceCode = '' } = booking;
+    await database.owner`update appointment set type_code = ${typeCode}, source_code = ${sourceCode} where id = ${appointmentId}`;
+    await ask(encounterCalls.startEncounter, { a: appointmentId, b: world.staffId });
+    return (await ask(encounterCalls.queryEncounter, { appointmentId })).noteTypeId;
+  };
+
+  it('is written in the default type also as a return visit, while no type is for return visits', async () => {
+    expect(await begun({ typeCode: 'return' })).toBe(defaultId);
+  });
+
+  it('is written in the type for return visits if it was booked as one, and in no other case', async () => {
+    const forReturn = { isDefault: false, isForReturn: true };
+    const former = await ask(calls.saveNoteType, draft({ nameZh: '复诊旧', ...forReturn }));
+    const { id } = await ask(calls.saveNoteType, draft({ nameZh: '复诊', ...forReturn }));
+    const { rows } = await ask(calls.queryNoteTypeList, first);
+    expect(rows.filter(({ isForReturn }) => isForReturn).map((type) => type.id)).toEqual([id]);
+
+    expect(await begun({ typeCode: 'return' })).toBe(id);
+    expect(await begun({ sourceCode: 'doctor' })).toBe(id);
+    expect(await begun({ typeCode: 'first', sourceCode: 'desk' })).toBe(defaultId);
+    for (const one of [id, former.id]) {
+      const { version } = rows.find((type) => type.id === one)!;
+      await ask(calls.saveNoteType, { ...draft({ nameZh: `复诊${one}`, isDefault: false }), id: one, version });
+    }
   });
 });
 

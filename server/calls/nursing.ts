@@ -14,7 +14,7 @@ import { sortOf } from './listing.ts';
 
 const paging = {
   page: Wire.page,
-  size: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)),
+  size: Wire.sizeOf('elsewhere', 100),
   direction: z.optional(Wire.direction),
 };
 

@@ -167,6 +167,16 @@ describe('saving', () => {
     expect(fields).toMatchObject({ 'lines.0.adviceType': 'order.item.otherType', 'lines.1.itemId': 'order.item.unknown' });
   });
 
+  it('refuses a dose unit that neither the dictionary nor the drug has', async () => {
+    const visit = await aVisit(database, ids);
+    const { fields } = await refusal(
+      call('saveOrder', { encounterId: visit, lines: [aDraft({ itemId: items.ibuprofen, doseUnit: 'spoonfuls' })] }),
+    );
+    expect(fields).toMatchObject({ 'lines.0.doseUnit': 'error.field.choice' });
+    await save(visit, aDraft({ itemId: items.ibuprofen, dose: 1, doseUnit: '粒' }));
+    expect((await linesOf(visit))[0]).toMatchObject({ doseUnit: '粒' });
+  });
+
   it('asks about reminders once, and takes yes for an answer', async () => {
     const visit = await aVisit(database, ids);
     const arg = { encounterId: visit, lines: [aDraft({ itemId: items.amoxicillin })] };

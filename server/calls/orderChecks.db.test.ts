@@ -5,6 +5,8 @@ import type * as Order from '../../src/domain/order/shapes.ts';
 import { callerIn as callerOf } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { aDraft, anItem, aVisit, type Caller, callerIn, makeOrderWorld, now, type OrderWorldIds, refusal } from '../../tests/orderWorld.ts';
+import { inTenant } from '../database/tenant.ts';
+import { findRecordPaper } from '../queries/recordPrint.ts';
 import { encounterCalls } from './encounter.ts';
 
 const database = freshDatabaseForFile();
@@ -136,7 +138,7 @@ describe('signing and sending', () => {
     const [warning] = (
       await call<Order.Warning[]>('checkOrder', { encounterId: await aVisit(database, ids), lines: [line(items.ibuprofen)] })
     ).filter(({ rule }) => rule === 'interactionMajor');
-    expect(warning?.text).toContain('正在使用的 华法林钠片 2.5mg qd（2026-11-21 陈怡，至 12-19）');
+    expect(warning?.text).toContain('正在使用的 华法林钠片 2.5 mg qd（2026-11-21 陈怡，至 12-19）');
     await call('sendOrder', { ids: written, confirmed: true, reasons: reasonsFor([warning!]) });
     await call('revokeOrder', { ids: other, reason: '换药' });
     expect(
@@ -162,9 +164,30 @@ describe('signing and sending', () => {
     const warnings = await call<Order.Warning[]>('checkOrder', { encounterId: await aVisit(database, ids), lines });
     const until = new Date(Date.parse(sentAt) + days * 86_400_000).toISOString().slice(5, 10);
 
+    const visit = await aVisit(database, ids);
+    await database.owner`update encounter set started_at = ${new Date(now.getTime() + 60_000)} where id = ${visit}`;
+    const record = await inTenant(database.app, ids, (db) => findRecordPaper(db, visit));
+    const printed = record?.paper.drugHistory.filter(
+      ({ drugName, startDatetime }) => drugName.zh === '华法林钠片' && startDatetime === sentAt.slice(0, 10),
+    );
+    expect(printed?.map(({ activeStatus }) => activeStatus)).toEqual([isRunning]);
+
     await call('revokeOrder', { ids: other, reason: '换药' });
     const isWarnedOf = warnings.some(({ rule, text }) => rule === 'interactionMajor' && text.includes(`约至 ${until}`));
     expect(isWarnedOf).toBe(isRunning);
+  });
+
+  it('names a running dose in ten thousands of units without the code of its unit', async () => {
+    const other = await save(await aVisit(database, ids), [line(items.warfarin, { dose: 2.5, doseUnit: 'mg', duration: 28 })]);
+    await database.owner`update advice set dose = 320, dose_unit = 'wU' where id = ${other[0]!}`;
+    await call('signOrder', { ids: other });
+    await call('sendOrder', { ids: other });
+
+    const visit = await aVisit(database, ids);
+    const warnings = await call<Order.Warning[]>('checkOrder', { encounterId: visit, lines: [line(items.ibuprofen)] });
+    await call('revokeOrder', { ids: other, reason: '换药' });
+
+    expect(warnings.find(({ rule }) => rule === 'interactionMajor')?.text).toContain('华法林钠片 320 万单位 ');
   });
 
   it('asks once about a drug that runs from two visits, and keeps the answer', async () => {

@@ -1,10 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { cardKeys } from '../../src/domain/homePage/shapes.ts';
 import type * as Organisation from '../../src/domain/organisation/shapes.ts';
 import { aChain, type Chain } from '../../tests/builders/chain.ts';
 import { aWorld, type Caller, callerIn, problemOf } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { inTenant } from '../database/tenant.ts';
+import { findPracticeHead } from '../queries/printHeads.ts';
 import { dictionaryUpkeepCalls as choices } from './dictionaryUpkeep.ts';
 import { organisationCalls as calls } from './organisation.ts';
 
@@ -36,18 +38,18 @@ const aClinic = (over: Partial<Organisation.PracticeDraft> = {}): Organisation.P
     addressEn: '',
   },
   ...{ phone: '0571-5550 0303', contact: '方晓', email: '', website: '', provinceCode: '330000', cityCode: '330100' },
-  ...{ businessModel: 'direct', opens: '08:00', closes: '18:00' },
+  ...{ businessModel: 'direct', opens: '08:00', closes: '18:00', logo: null },
   ...over,
 });
 const shownOf = async (id: string) => (await ask(calls.queryPracticeList, { page: 1, size: 50 })).rows.find((row) => row.id === id);
 
 describe('a clinic', () => {
-  it('is opened with the payment methods of this one, what each is for included, and its founder among its people', async () => {
+  it('is opened with the payment methods of this one, what each is for included, a room, and its founder among its people', async () => {
     await inTenant(
       database.owner,
       chain,
-      (db) => db`insert into payment_method (org_id, practice_id, code, name_zh, name_en, is_cash, for_package, for_refund)
-      values (${chain.orgId}, ${chain.practiceId}, 'cash', '现金', 'Cash', true, false, false)`,
+      (db) => db`insert into payment_method (org_id, practice_id, code, name_zh, name_en, kind, is_cash, for_package, for_refund, enabled)
+      values (${chain.orgId}, ${chain.practiceId}, 'cash', '现金', 'Cash', 'cash', true, false, false, false)`,
     );
     const { id } = await ask(calls.savePractice, aClinic());
     expect(await ask(calls.queryPractice, { id })).toMatchObject({
@@ -62,9 +64,15 @@ describe('a clinic', () => {
     const methods = await inTenant(
       database.owner,
       { ...chain, practiceId: id },
-      (db) => db`select code, for_package, for_refund from payment_method where practice_id = ${id}`,
+      (db) => db`select code, kind, for_package, for_refund, enabled from payment_method where practice_id = ${id}`,
     );
-    expect(methods).toEqual([{ code: 'cash', forPackage: false, forRefund: false }]);
+    expect(methods).toEqual([{ code: 'cash', kind: 'cash', forPackage: false, forRefund: false, enabled: false }]);
+    const rooms = await inTenant(
+      database.owner,
+      { ...chain, practiceId: id },
+      (db) => db`select name_zh from room where practice_id = ${id}`,
+    );
+    expect(rooms).toEqual([{ nameZh: '诊室 1' }]);
     expect(await ask(calls.queryChangeList, { kind: 'practice', id })).toMatchObject([{ act: 'created', staffName: '陈静' }]);
   });
 
@@ -101,6 +109,17 @@ describe('a clinic', () => {
     expect(await refusal(ask(calls.updatePractice, { ...draft, id, version: 1 }))).toBe('error.version');
     const [newest] = await ask(calls.queryChangeList, { kind: 'practice', id });
     expect(newest).toMatchObject({ act: 'changed', fields: expect.arrayContaining(['nameZh', 'phone']) });
+  });
+
+  it('puts its logo on papers until it is removed, and takes a small picture only', async () => {
+    const logo = 'data:image/png;base64,iVBORw0KGgo=';
+    const { id } = await ask(calls.savePractice, aClinic({ logo }));
+    const printed = async () => (await inTenant(database.app, { ...chain, practiceId: id }, findPracticeHead))?.practiceLogo;
+    expect(await printed()).toBe(logo);
+    for (const wrong of ['/logo.png', 'data:text/html;base64,PGI+', `data:image/png;base64,${'A'.repeat(40_000)}`])
+      expect((await fieldOf(ask(calls.updatePractice, { ...aClinic({ logo: wrong }), id, version: 1 })))?.field).toBe('logo');
+    await ask(calls.updatePractice, { ...aClinic({ logo: null }), id, version: 1 });
+    expect(await printed()).toBeNull();
   });
 
   it('is changed by its own administrator, but not its code, and no other clinic is', async () => {
@@ -246,7 +265,7 @@ describe('the home page', () => {
   });
 
   it('shows the cards chosen for the roles of a person', async () => {
-    expect((await ask(calls.queryHomePage)).cards).toHaveLength(7);
+    expect((await ask(calls.queryHomePage)).cards).toHaveLength(cardKeys.length);
     const [setting] = (await ask(calls.queryHomePageSettings)).filter(({ id }) => id === chain.adminRoleId);
     expect(setting).toMatchObject({ isSet: false, version: 0 });
     await ask(calls.saveHomePage, { roleId: chain.adminRoleId, cards: ['unpaid', 'waiting'], version: 0 });

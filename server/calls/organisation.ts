@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { dateAt } from '../../src/domain/dates.ts';
 import * as Dictionary from '../../src/domain/dictionary/shapes.ts';
 import * as HomePage from '../../src/domain/homePage/shapes.ts';
+import { alarmsOf } from '../../src/domain/operation/alarms.ts';
 import { changeKinds } from '../../src/domain/organisation/changes.ts';
 import * as Organisation from '../../src/domain/organisation/shapes.ts';
+import { administers } from '../../src/domain/permission/grant.ts';
 import { holds } from '../../src/domain/permission/holds.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { saveAnnouncement, setPublished } from '../acts/homePage/announcements.ts';
@@ -15,9 +17,10 @@ import { openPractice, updatePractice } from '../acts/organisation/savePractice.
 import { keepsChain } from '../acts/organisation/standing.ts';
 import { absent, forbidden } from '../problem.ts';
 import { listPractices } from '../queries/dictionaries.ts';
-import { announcementSorts, findHomePage, listAnnouncements, listHomePageSettings } from '../queries/homePages.ts';
+import { announcementSorts, findHomePage, findTrailBroken, listAnnouncements, listHomePageSettings } from '../queries/homePages.ts';
 import * as kept from '../queries/organisation.ts';
 import { type Calls, call } from './call.ts';
+import type { Context } from './context.ts';
 import { sortedBy } from './listing.ts';
 
 const nothing = z.object({});
@@ -30,6 +33,13 @@ const found = <Value>(value: Value | undefined): Value => {
   return value;
 };
 
+/** Only administrators can have them mended. */
+async function alarmsFor({ db, session, outside, now }: Context): Promise<HomePage.Alarm[]> {
+  if (!administers(session.authorities)) return [];
+  const [isTrailBroken, disk, facts] = await Promise.all([findTrailBroken(db), outside.findDisk(), outside.findFacts()]);
+  return alarmsOf({ ...facts, disk, isTrailBroken, now: now() }, outside.backupHours);
+}
+
 export const organisationCalls = {
   makeHeadPractice: call({ takes: versioned, gives: Wire.saved }, (wanted, context) => makeHead(context, wanted)),
   queryAnnouncementList: call(
@@ -40,7 +50,7 @@ export const organisationCalls = {
     { takes: z.object({ kind: Organisation.changeKind, id: Wire.shortText }), gives: z.array(Organisation.change) },
     ({ kind, id }, { db, session: { staffId, authorities } }) => {
       const { needs } = changeKinds[kind];
-      if (needs.length > 0 && !holds(authorities, needs)) throw forbidden();
+      if (needs.length > 0 && !holds(authorities, needs)) throw forbidden(needs);
       return kept.listChanges(db, staffId, kind, id);
     },
   ),
@@ -52,9 +62,11 @@ export const organisationCalls = {
   queryHeadPractice: call({ takes: nothing, gives: Organisation.headPractice }, async (_, { db }) =>
     found(await kept.findHeadPractice(db)),
   ),
-  queryHomePage: call({ takes: nothing, gives: HomePage.page }, (_, { db, session, now }) =>
-    findHomePage(db, session.staffId, dateAt(now())),
-  ),
+  queryHomePage: call({ takes: nothing, gives: HomePage.page }, async (_, context) => {
+    const { db, session, now } = context;
+    const [page, alarms] = await Promise.all([findHomePage(db, session.staffId, dateAt(now())), alarmsFor(context)]);
+    return { ...page, alarms };
+  }),
   queryHomePageSettings: call({ takes: nothing, gives: z.array(HomePage.setting) }, (_, { db }) => listHomePageSettings(db)),
   queryOrg: call({ takes: byId, gives: Organisation.org }, async ({ id }, { db }) => found(await kept.findOrg(db, id))),
   queryPractice: call({ takes: byId, gives: Organisation.practice }, async ({ id }, context) => {

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import * as Dictionary from '../../src/domain/dictionary/shapes.ts';
 import * as Suite from '../../src/domain/package/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
-import { buyPackage, completePackage, extendPackage, refundPackage, sharePackage, transferPackage } from '../acts/package/bought.ts';
+import { buyPackage, completePackage, extendPackage, sharePackage, transferPackage } from '../acts/package/bought.ts';
 import { deleteCampaign, enablePackage, saveCampaign, savePackage } from '../acts/package/definitions.ts';
+import { refundPackage } from '../acts/package/refundPackage.ts';
 import { absent } from '../problem.ts';
 import { boughtSorts, findBought, listBought, listCampaigns, listDefinitions, listUses } from '../queries/packages.ts';
 import { moneyMethods } from '../queries/paymentMethods.ts';
@@ -37,7 +38,10 @@ export const packageCalls = {
     return bought;
   }),
   queryPatientPackageList: call(
-    { takes: z.extend(Suite.boughtCriteria, { ...Wire.listing, sort: sortOf(boughtSorts) }), gives: Wire.pageOf(Suite.bought) },
+    {
+      takes: z.extend(Suite.boughtCriteria, { ...Wire.listing, sort: sortOf(boughtSorts) }),
+      gives: Wire.pageWithSums(Suite.bought, ['price', 'refunded']),
+    },
     (query, { db, now }) => listBought(db, now(), { ...query, size: shown(query.size) }),
   ),
   queryPatientPackageUseList: call(

@@ -1,6 +1,6 @@
 import type * as CriticalValue from '../../src/domain/criticalValue/shapes.ts';
 import type * as Patient from '../../src/domain/patient/shapes.ts';
-import type { Permission } from '../../src/domain/permission/codes.ts';
+import { imagingWork, labWork, type Permission } from '../../src/domain/permission/codes.ts';
 import type * as Print from '../../src/domain/print/shapes.ts';
 import { Problem } from '../problem.ts';
 import { findBillPaper, findCollectionPaper, findRefundPaper } from '../queries/billPrints.ts';
@@ -137,8 +137,8 @@ export const papers: Readonly<Record<Print.DocumentName, DocumentPaper>> = {
   label: { printers: ['m_patient', 'm_appointment', 'm_chart', 'm_billing', 'm_pharmacy'], find: labelPaper },
   certificate: { printers: ['m_chart'], find: certificatePaper },
   wristband: { printers: ['m_patient', 'm_appointment', 'm_chart', 'm_billing', 'm_pharmacy'], find: wristbandPaper },
-  lab: { printers: ['m_chart', 'm_patient'], find: labPaper },
-  imaging: { printers: ['m_chart', 'm_patient'], find: imagingPaper },
+  lab: { printers: ['m_chart', 'm_patient', ...labWork], find: labPaper },
+  imaging: { printers: ['m_chart', 'm_patient', ...imagingWork], find: imagingPaper },
   warehousing: { printers: ['m_inventory'], find: warehousingPaper },
   dispensing: { printers: ['m_pharmacy'], find: dispensingPaper },
   recharge: { printers: ['m_billing'], find: rechargePaper },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const register = async (over: Parameters<typeof aPatient>[0] = {}, more = {}) => ask(desk, 'savePatient', { ...aPatient(over), ...more });
 const find = async (keyword: string) =>
-  (await ask(desk, 'querySimplePatientByES', { page: 1, size: 20, keyword })).data.rows as { name: string; mrn: string }[];
+  (await ask(desk, 'querySimplePatientByES', { page: 1, size: 20, keyword })).data.rows as { id: string; name: string; mrn: string }[];
 const detail = async (id: string) => (await ask(desk, 'queryPatientDetail', { id })).data;
 
 describe('registering', () => {
@@ -111,7 +111,14 @@ describe('duplicates while typing', () => {
     [{ idNumber: '110105196606060017' }, ['idNumber']],
     [{ name: '单雄信', birthDate: '1966-0' }, undefined],
     [{ idNumber: '1101' }, undefined],
+    [{ mobile: '139 6666 0006' }, ['mobile']],
+    [{ mobile: '13966660006', name: '别人' }, ['mobile']],
   ])('%j finds %j', async (typed, agrees) => expect((await suspects(typed))[0]?.agrees).toEqual(agrees));
+
+  it('do not stop a relative with the same mobile', async () => {
+    const { data } = await register({ name: '单小弟', birthDate: '1990-01-01', mobile: '13966660006' });
+    expect(data.id).toBeTruthy();
+  });
 
   it('are not looked for in another organisation', async () => {
     const { owner } = server.database;
@@ -174,6 +181,23 @@ describe('search', () => {
   it('finds a record number in every way it is read out', async () => {
     const mrn = (await find('欧阳娜塔'))[0]!.mrn;
     for (const keyword of [mrn, mrn.toLowerCase(), String(Number(mrn.slice(1)))]) expect((await find(keyword))[0]?.mrn).toBe(mrn);
+  });
+
+  it('shows who is expected today before the others of the same name and the same beginning', async () => {
+    const born = ['1971-01-01', '1972-02-02', '1973-03-03', '1974-04-04'];
+    for (const [at, birthDate] of born.entries()) await register({ name: at < 2 ? '东方今' : `东方今${'甲乙'[at - 2]}`, birthDate });
+    const before = (await find('东方今')).map(({ id }) => id);
+    const [, namesake, , longer] = before;
+    for (const [at, patientId] of [namesake, longer].entries())
+      await server.database.owner`
+        insert into appointment (org_id, practice_id, id, patient_id, doctor_id, department_id, during, is_walk_in, status, created_at, created_by)
+        select org_id, practice_id, gen_random_uuid(), ${patientId!}, doctor_id, department_id,
+          tstzrange(${server.clock.at}::timestamptz, ${server.clock.at}::timestamptz + interval '10 minutes'), true, 1, now(), created_by
+        from appointment where practice_id = ${desk.user.practiceId} order by id limit 1 offset ${at}`;
+
+    const after = (await find('东方今')).map(({ id }) => id);
+
+    expect(after).toEqual([namesake, before[0], longer, before[2]]);
   });
 
   it('answers the newest patients when nothing is typed', async () => {

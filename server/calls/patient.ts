@@ -3,7 +3,8 @@ import { dateAt } from '../../src/domain/dates.ts';
 import * as Patient from '../../src/domain/patient/shapes.ts';
 import * as Sheet from '../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
-import { findDuplicates } from '../acts/patient/duplicates.ts';
+import { breakGlass } from '../acts/patient/breakGlass.ts';
+import { findPossibleDuplicates } from '../acts/patient/duplicates.ts';
 import { exportPatients } from '../acts/patient/exportPatients.ts';
 import { importPatientFile } from '../acts/patient/importPatients.ts';
 import { registerPatient } from '../acts/patient/register.ts';
@@ -12,8 +13,9 @@ import { updatePatient } from '../acts/patient/update.ts';
 import { importTemplate } from '../import/template.ts';
 import { absent } from '../problem.ts';
 import { findPatient, findSummary, listPatients, patientSorts, searchPatients } from '../queries/patients.ts';
-import { type Calls, call, fileAnswer, uploaded } from './call.ts';
+import { type Calls, call, fileAnswer } from './call.ts';
 import type { Context } from './context.ts';
+import { importedFile, importTakes } from './importing.ts';
 import { orderedBy, sortOf } from './listing.ts';
 
 const lines = Wire.pageOf(Patient.line);
@@ -24,6 +26,10 @@ const shown = (size: number) => Math.min(size, 100);
 const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
 export const patientCalls = {
+  breakGlass: call(
+    { takes: z.extend(byId, { reason: Wire.remark }), gives: z.object({ endsAt: Wire.instant }) },
+    ({ id, reason }, context) => breakGlass(context, { id: known(id), reason }),
+  ),
   checkDuplicatePatient: call(
     {
       takes: z.object({
@@ -35,7 +41,7 @@ export const patientCalls = {
       }),
       gives: z.array(Patient.duplicate),
     },
-    (typed, { db }) => findDuplicates(db, typed),
+    (typed, { db }) => findPossibleDuplicates(db, typed),
   ),
   deletePatient: call({ takes: byId, gives: Wire.done }, ({ id }, context) => removePatient(context, known(id))),
   downloadImportTemplate: call({ takes: z.object({}), gives: fileAnswer }, (_, { session }) => importTemplate(session.language)),
@@ -43,31 +49,17 @@ export const patientCalls = {
     { takes: z.extend(Patient.criteria, { ...Sheet.asked, ...orderedBy(patientSorts) }), gives: fileAnswer },
     (wanted, context) => exportPatients(context, wanted),
   ),
-  importPatientList: call(
-    {
-      takes: z.object({
-        file: uploaded,
-        fileName: z.optional(Wire.shortText),
-        checkOnly: z.optional(z.enum(['0', '1'])),
-        continueCreate: z.optional(z.enum(['0', '1'])),
-      }),
-      gives: Patient.importResult,
-    },
-    ({ file, fileName, checkOnly, continueCreate }, context) =>
-      importPatientFile(context, {
-        name: fileName || file.name,
-        bytes: file.bytes,
-        checkOnly: checkOnly === '1',
-        continueCreate: continueCreate === '1',
-      }),
+  importPatientList: call({ takes: importTakes, gives: Patient.importResult }, (sent, context) =>
+    importPatientFile(context, importedFile(sent)),
   ),
   queryPatientDetail: call({ takes: byId, gives: Patient.full }, ({ id }, context) => shownPatient(context, id, findPatient)),
   queryPatientList: call(
     { takes: z.extend(Patient.criteria, { ...Wire.listing, sort: sortOf(patientSorts) }), gives: lines },
     (criteria, { db }) => listPatients(db, { ...criteria, size: shown(criteria.size) }),
   ),
-  querySimplePatientByES: call({ takes: z.extend(paged, { keyword: z.optional(Wire.shortText) }), gives: lines }, (criteria, { db }) =>
-    searchPatients(db, { ...criteria, size: shown(criteria.size) }),
+  querySimplePatientByES: call(
+    { takes: z.extend(paged, { size: Wire.sizeOf('patients'), keyword: z.optional(Wire.shortText) }), gives: lines },
+    (criteria, { db, now }) => searchPatients(db, { ...criteria, size: shown(criteria.size), today: dateAt(now()) }),
   ),
   querySlidingWindowPatientInfo: call(
     { takes: z.object({ id: Wire.id, x: z.optional(Wire.shortText) }), gives: Patient.summary },

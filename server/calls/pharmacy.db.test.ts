@@ -210,6 +210,24 @@ describe('dispensing', () => {
     expect((await open(id)).status).toBe(1);
   });
 
+  it('gives out a drug whose class is known of its name only after the negative test that the order check accepts', async () => {
+    const itemId = await anItem(database, world, { name: '注射用苯唑西林钠', skinTestRequired: true, allergenClasses: null }, 100);
+    const testId = await anItem(database, world, { name: '青霉素皮试', adviceType: 11, price: 1000, allergenClasses: null });
+    const { encounterId, adviceIds } = await sendOrders(world, [anOrderOf(11, testId), aDraft({ itemId, quantity: 10 })]);
+    const id = await sheetOf(world, encounterId);
+    expect((await problemOf(dispense(id))).id).toBe('nursing.refused.skinTestNeeded');
+
+    const skinTest = { orgId: world.orgId, practiceId: world.practiceId, adviceId: adviceIds[0]!, patientId: world.patientId };
+    await database.owner`insert into skin_test ${database.owner({ ...skinTest, id: uuidv7(), startedAt: new Date(), startedBy: world.doctorId })}`;
+    const read = (result: string, diameter: number) =>
+      database.owner`update skin_test set result = ${result}, diameter_mm = ${diameter}, read_at = now() where advice_id = ${adviceIds[0]!}`;
+    await read('positive', 12);
+    expect((await problemOf(dispense(id))).id).toBe('nursing.refused.skinTestPositive');
+    await read('negative', 4);
+    await dispense(id);
+    expect((await open(id)).status).toBe(1);
+  });
+
   it('notices that a line was revoked while the sheet lay open', async () => {
     const [first, second] = [await tablet('撤销片', { quantity: 50 }), await tablet('保留片', { quantity: 50 })];
     const { encounterId, adviceIds } = await sendOrders(
@@ -452,5 +470,28 @@ describe('the queue', () => {
     expect((await list({ from: '2025-01-01', to: '2026-11-21' })).id).toBe('error.fields');
     expect((await list({ sort: 'version' })).id).toBe('error.fields');
     expect((await list({ size: 1000 })).id).toBe('error.fields');
+  });
+});
+
+describe('the goods of a scanned code', () => {
+  test.each([
+    ['its bar code', '6901234567892'],
+    ['the traceability code of a box', '83500120123456789012'],
+    ['the number of a batch', 'sh24050551'],
+  ])('are found by a pharmacist without the right to goods, by %s', async (_, code) => {
+    const itemId = await anItem(database, world, {
+      ...{ name: '头孢克洛胶囊', barcode: '6901234567892', traceIdentifiers: ['8350012'] },
+    } as never);
+    await aBatch(world, itemId, { quantity: 10, batchNumber: 'SH24050551' });
+    const pharmacist = careCaller(world, { authorities: ['m_pharmacy'] });
+
+    const found = await pharmacist(pharmacyCalls.queryScannedGoods, { code });
+
+    expect(found.map(({ nameZh }) => nameZh)).toContain('头孢克洛胶囊');
+    await database.owner`update item set barcode = '', trace_identifiers = '{}' where id = ${itemId}`;
+  });
+
+  it('are none for a code that nothing is entered under', async () => {
+    expect(await call(pharmacyCalls.queryScannedGoods, { code: '6909999999999' })).toEqual([]);
   });
 });

@@ -10,13 +10,14 @@ import { absent, refuse } from '../problem.ts';
 import { findSpokenDiagnoses } from '../queries/diagnosis.ts';
 import { findLines, findReturns } from '../queries/dispensingLines.ts';
 import { countDispensings, dispensingSorts, findDispensing, findDispensings } from '../queries/dispensings.ts';
+import { findScannedGoods } from '../queries/scannedGoods.ts';
 import { type Calls, call } from './call.ts';
 import type { Context } from './context.ts';
 import { sortOf } from './listing.ts';
 
 const listing = {
   page: Wire.page,
-  size: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)),
+  size: Wire.sizeOf('elsewhere', 100),
   direction: z.optional(Wire.direction),
 };
 const act = { id: Wire.id, version: Wire.version };
@@ -38,6 +39,10 @@ export const pharmacyCalls = {
       refuse(checkDateRange(criteria, queryWindows.anyList));
       return findDispensings(db, criteria, { today: dateAt(now()), language: session.language });
     },
+  ),
+  queryScannedGoods: call(
+    { takes: z.object({ code: Wire.shortText.check(z.minLength(1)) }), gives: z.array(Dispensing.scannedGoods) },
+    ({ code }, { db }) => findScannedGoods(db, code),
   ),
   rejectDispensing: call({ takes: z.object({ ...act, reason: Wire.remark }), gives: Wire.done }, (arg, context) =>
     rejectDispensing(context, arg),

@@ -116,7 +116,7 @@ export const printCalls = {
   queryPrinted: call({ takes: z.object({ id: Wire.id }), gives: Print.printedFull }, async ({ id }, context) => {
     const kept = await findPrinted(context.db, context.session.language, id);
     if (!kept) throw absent();
-    if (!holds(context.session.authorities, papers[kept.document].printers)) throw forbidden();
+    if (!holds(context.session.authorities, papers[kept.document].printers)) throw forbidden(papers[kept.document].printers);
     context.audit({ patientId: kept.patientId, objectId: kept.objectId, detail: { document: kept.document, printed: id } });
     return kept;
   }),

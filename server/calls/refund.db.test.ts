@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/api/catalogue.ts';
+import { addDays, dateAt } from '../../src/domain/dates.ts';
 import { type ABill, aBill, takesPayments } from '../../tests/builders/bill.ts';
+import { listEntries } from '../../tests/builders/lists.ts';
 import { aPackage, aType, takesCards } from '../../tests/builders/money.ts';
 import { aColleague, aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
@@ -92,6 +94,62 @@ describe('a refund', () => {
     expect(await proof()).toEqual([]);
   });
 
+  it('goes back as the applicant divides it among the methods, within what each took', async () => {
+    const { bill, want } = await settled([
+      { methodCode: 'cash', amount: 1000 },
+      { methodCode: 'wechat', amount: 2000 },
+    ]);
+    const split = (cash: number, wechat: number) => [
+      { methodCode: 'cash', amount: cash },
+      { methodCode: 'wechat', amount: wechat },
+    ];
+    const messageOf = async (shares: object[]) =>
+      (await problemOf(ask(calls.applyRefund, { ...want(1), split: shares }))).details.fields![0]!.message;
+    expect(await messageOf(split(0, 999))).toBe('refund.split.sum');
+    expect(await messageOf(split(1001, -1))).toBe('refund.split.tooMuch');
+    expect(await messageOf([{ methodCode: 'alipay', amount: 1000 }])).toBe('refund.split.tooMuch');
+
+    const { id, plan } = await paidOut({ ...want(1), split: split(1000, 0) });
+    expect(plan.byMethod).toEqual([{ methodCode: 'cash', amount: 1000 }]);
+    expect((await ask(calls.queryRefund, { id })).plan.byMethod).toEqual([{ methodCode: 'cash', amount: 1000 }]);
+    const after = { ...want(1), version: (await details(bill)).version };
+    expect((await problemOf(ask(calls.applyRefund, { ...after, split: split(1, 999) }))).details.fields![0]!.message).toBe(
+      'refund.split.tooMuch',
+    );
+    expect(await proof()).toEqual([]);
+  });
+
+  it('stands on its bill while it is open', async () => {
+    const { bill, want } = await settled([{ methodCode: 'cash', amount: 3000 }]);
+    expect((await details(bill)).openRefund).toBeNull();
+    const { id } = await ask(calls.applyRefund, want(1));
+    expect((await details(bill)).openRefund).toMatchObject({ id, status: 0, amount: 1000 });
+    await manager(calls.approveRefund, { id, remark: '', version: 1 });
+    expect((await details(bill)).openRefund).toMatchObject({ id, status: 1 });
+    await ask(calls.executeRefund, { id, version: 2 });
+    expect((await details(bill)).openRefund).toBeNull();
+  });
+
+  it('is not paid by a split that the corrected payments no longer allow', async () => {
+    const { bill, want } = await settled([
+      { methodCode: 'cash', amount: 1000 },
+      { methodCode: 'wechat', amount: 2000 },
+    ]);
+    const { id } = await ask(calls.applyRefund, { ...want(1), split: [{ methodCode: 'cash', amount: 1000 }] });
+    await manager(calls.approveRefund, { id, remark: '', version: 1 });
+    const correction = {
+      ...{ billingId: bill.billId, reason: '实为微信', version: (await details(bill)).version },
+      payments: [{ methodCode: 'wechat', amount: 3000 }],
+    };
+    expect((await problemOf(ask(billingCalls.updateSettleBillingPayment, correction))).id).toBe('billing.refused.refundUnderWay');
+    // A correction that was booked all the same.
+    await database.owner`update payment set method_code = 'card' where bill_id = ${bill.billId} and method_code = 'cash'`;
+    const refund = await ask(calls.queryRefund, { id });
+    expect(refund.isSplitStale).toBe(true);
+    expect(refund.plan.byMethod.map(({ methodCode }: { methodCode: string }) => methodCode)).not.toContain('cash');
+    expect((await problemOf(ask(calls.executeRefund, { id, version: 2 }))).id).toBe('refund.refused.splitStale');
+  });
+
   it('takes what is owing before it pays anything out', async () => {
     const { bill, want } = await settled([{ methodCode: 'cash', amount: 1000 }], { allowArrears: true });
     const { plan } = await paidOut(want(3));
@@ -110,6 +168,19 @@ describe('a refund', () => {
     expect((await problemOf(ask(calls.applyRefund, { ...want(1), billingId: open.billId }))).id).toBe('refund.refused.notSettled');
     expect((await problemOf(ask(calls.applyRefund, { ...want(1), version: 1 }))).id).toBe('error.version');
     expect((await problemOf(abroad(calls.applyRefund, want(1)))).id).toBe('error.absent');
+  });
+
+  it('shows a usual reason of the dictionary in both languages, and a reason of its own only as written', async () => {
+    await listEntries(database.owner, 'refundReason', [{ code: 'test-not-done', nameZh: '项目未做', nameEn: 'Test not done' }]);
+    const [usual, own] = [await settled([{ methodCode: 'cash', amount: 3000 }]), await settled([{ methodCode: 'cash', amount: 3000 }])];
+    const asked = await ask(calls.applyRefund, { ...usual.want(1), reason: '项目未做' });
+    const written = await ask(calls.applyRefund, { ...own.want(1), reason: '患者赶火车' });
+    const { rows } = await ask(calls.queryRefundList, { page: 1, size: 100 });
+
+    const reasonOf = (id: string) => rows.find((row) => row.id === id)?.usualReason;
+    expect(reasonOf(asked.id)).toEqual({ nameZh: '项目未做', nameEn: 'Test not done' });
+    expect(reasonOf(written.id)).toBe(null);
+    expect((await ask(calls.queryRefund, asked)).usualReason).toMatchObject({ nameEn: 'Test not done' });
   });
 
   it('stands once a bill, is decided once, and is paid out only when approved', async () => {
@@ -166,13 +237,19 @@ describe('a refund', () => {
       cardId,
       amount: 20_000,
       gift: 1000,
-      giftValidUntil: '2099-01-01',
+      giftValidUntil: addDays(dateAt(new Date()), 1000),
       payments: [{ methodCode: 'cash', amount: 20_000 }],
       reason: '',
       version: 1,
     };
     await ask(membershipCalls.recharge, money);
-    await ask(membershipCalls.adjustPoints, { cardId, points: 300, validUntil: '2099-01-01', reason: '礼', version: 2 });
+    await ask(membershipCalls.adjustPoints, {
+      cardId,
+      points: 300,
+      validUntil: addDays(dateAt(new Date()), 1000),
+      reason: '礼',
+      version: 2,
+    });
     const [line] = (await details(bill)).lines;
     const packageId = await aPackage(database.owner, world, line!.itemId!);
     const suite = await ask(packageCalls.buyPackage, { patientId, packageId, payments: [{ methodCode: 'cash', amount: 4000 }] });

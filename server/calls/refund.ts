@@ -21,7 +21,7 @@ export const refundCalls = {
   queryApproveStatusList: call({ takes: z.object({}), gives: z.array(Dictionary.entry) }, (_, { db }) => listEntries(db, 'refundStatus')),
   queryRefund: call({ takes: z.object({ id: Wire.id }), gives: Refund.full }, ({ id }, context) => refundDetails(context, id)),
   queryRefundList: call(
-    { takes: z.extend(Refund.criteria, { ...Wire.listing, sort: sortOf(refundSorts) }), gives: Wire.pageOf(Refund.line) },
+    { takes: z.extend(Refund.criteria, { ...Wire.listing, sort: sortOf(refundSorts) }), gives: Wire.pageWithSums(Refund.line, ['amount']) },
     (query, { db }) => listRefunds(db, { ...query, size: Math.min(query.size, 100) }),
   ),
   queryRefundable: call({ takes: z.object({ billingId: Wire.id }), gives: z.array(Refund.lineStanding) }, async ({ billingId }, { db }) => {

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import type { Call } from '../../src/api/catalogue.ts';
+import type { Permission } from '../../src/domain/permission/codes.ts';
 import type * as Report from '../../src/domain/report/shapes.ts';
 import type { Notice } from '../../src/domain/session/notice.ts';
 import { type Person, serverForFile } from '../../tests/builders/server.ts';
+import { aStranger } from '../../tests/builders/stranger.ts';
 
 const server = serverForFile();
 let nurse: Person;
@@ -20,12 +23,12 @@ const list = async (call: 'queryLabReportList' | 'queryImagingReportList', crite
 const lab = async (id: string, by = nurse) => (await server.ask(by, 'queryLabReport', { id })).data as Report.Full;
 const resultsOf = (report: Report.Full, over: Record<string, string> = {}) =>
   report.rows.map(({ indicatorId, code }) => ({ indicatorId, result: over[code] ?? '5', remark: '' }));
-/** Each test takes an order nobody has reported on yet. */
-async function waiting(): Promise<Report.Full> {
+/** Each test takes an order nobody has reported on yet: of a blood count, or of another test. */
+async function waiting(isBloodCount = true): Promise<Report.Full> {
   const { rows } = await list('queryLabReportList', { status: 0 });
   for (const { id } of rows) {
     const report = await lab(id);
-    if (report.rows.length > 3 && report.rows.some(({ code }) => code === 'WBC')) return report;
+    if (report.rows.some(({ code }) => code === 'WBC') === isBloodCount && report.rows.length > (isBloodCount ? 3 : 0)) return report;
   }
   throw new Error('no order without a report is left');
 }
@@ -34,10 +37,81 @@ const write = (report: Report.Full, over: Record<string, string> = {}, more: obj
     id: report.id,
     version: report.version,
     rows: resultsOf(report, over),
+    findings: '',
+    impression: '',
     criticalFindings: [],
     remark: '',
+    specimen: 'wholeBlood',
+    sampledAt: null,
+    receivedAt: server.clock.at.toISOString(),
     ...more,
   });
+
+const minutesAgo = (minutes: number) => new Date(server.clock.at.getTime() - minutes * 60_000).toISOString();
+
+describe('a laboratory report of a specimen', () => {
+  it('is refused without the time of receipt, and received before it was taken', async () => {
+    const order = await waiting(false);
+    const refusal = async (more: object) => (await write(order, {}, more)).fields;
+    expect(await refusal({ receivedAt: null })).toMatchObject([{ field: 'receivedAt', message: 'error.field.required' }]);
+    expect(await refusal({ sampledAt: minutesAgo(1), receivedAt: minutesAgo(2) })).toMatchObject([{ field: 'receivedAt' }]);
+    expect(await refusal({ receivedAt: minutesAgo(-5) })).toMatchObject([{ field: 'receivedAt' }]);
+  });
+
+  it('carries what it was, when it was taken and received onto the paper and into a correction', async () => {
+    const order = await waiting(false);
+    const times = { specimen: 'urine', sampledAt: minutesAgo(50), receivedAt: minutesAgo(20) };
+    await write(order, {}, times);
+    const { version } = await lab(order.id);
+    await server.ask(admin, 'reviewLabReport', { id: order.id, version, confirmed: true });
+    const signed = await lab(order.id);
+    const paper = await server.ask(admin, 'printLabReport', { id: signed.reportId });
+    expect(paper.data).toMatchObject({ ...times, specimen: { zh: '尿液', en: 'Urine' } });
+    await server.ask(nurse, 'correctLabReport', { id: order.id, version: signed.version, reason: '复检' });
+    expect(await lab(order.id)).toMatchObject({ status: 1, ...times });
+  });
+});
+
+let strangers = 0;
+/** Somebody with these rights and no others, who has met no patient. */
+async function withRights(...authorities: Permission[]): Promise<Person> {
+  strangers += 1;
+  await aStranger(server.database.owner, { account: `stranger${strangers}`, authorities, isDoctor: false });
+  return server.present(`stranger${strangers}`);
+}
+
+describe('the rights of reports', () => {
+  const acts = {
+    o_lab_write: 'saveLabReport',
+    o_lab_review: 'reviewLabReport',
+    o_lab_correct: 'correctLabReport',
+    o_lab_indicator: 'deleteLabIndicator',
+    o_imaging_write: 'saveImagingReport',
+    o_imaging_review: 'reviewImagingReport',
+    o_imaging_correct: 'correctImagingReport',
+  } as const satisfies Partial<Record<Permission, Call>>;
+
+  test.each(Object.keys(acts) as (keyof typeof acts)[])('%s allows its act and no other', async (right) => {
+    const person = await withRights(right, 'm_chart');
+    for (const [code, call] of Object.entries(acts)) {
+      const { exceptionType } = await server.ask(person, call, { id: '00000000-0000-7000-8000-000000000000' });
+      expect([call, exceptionType === 'error.permission']).toEqual([call, code !== right]);
+    }
+  });
+
+  it('open the reports of their kind to a technician who reads no charts, of any patient', async () => {
+    const technician = await withRights('o_lab_write');
+    const { rows } = (await server.ask(technician, 'queryLabReportList', { page: 1, size: 50 })).data as { rows: Report.Line[] };
+    expect(rows.length).toBeGreaterThan(0);
+    expect(await server.ask(technician, 'queryLabReport', { id: rows[0]!.id })).toMatchObject({ status: true });
+    expect(await server.ask(technician, 'queryImagingReportList', { page: 1, size: 5 })).toMatchObject({
+      exceptionType: 'error.permission',
+    });
+    expect(await server.ask(technician, 'queryDiagnoseOverview', { patientId: rows[0]!.patientId, page: 1, size: 5 })).toMatchObject({
+      exceptionType: 'error.permission',
+    });
+  });
+});
 
 describe('the laboratory', () => {
   let order: Report.Full;
@@ -67,7 +141,7 @@ describe('the laboratory', () => {
   });
 
   test.each([
-    ['without a result', { rows: [] }, 'report.problem.noResult'],
+    ['without a result', { rows: [] }, 'error.fields'],
     ['with another version', { version: 9 }, 'error.version'],
     [
       'of an indicator that is not part of it',
@@ -79,9 +153,9 @@ describe('the laboratory', () => {
     expect(await write(await lab(order.id), {}, more)).toMatchObject({ status: false, exceptionType: problem });
   });
 
-  it('asks who reviews what they wrote themselves, and signs what another wrote', async () => {
-    const own = await server.ask(nurse, 'reviewLabReport', { id: order.id, version: 1 });
-    expect(own).toMatchObject({ status: false, exceptionType: 'confirm' });
+  it('is not reviewed by the person who wrote it, and signed by another', async () => {
+    const own = await server.ask(nurse, 'reviewLabReport', { id: order.id, version: 1, confirmed: true });
+    expect(own).toMatchObject({ status: false, exceptionType: 'report.refused.own' });
 
     expect(await server.ask(doctor, 'reviewLabReport', { id: order.id, version: 1 })).toMatchObject({ status: true, data: { version: 2 } });
     expect(await lab(order.id)).toMatchObject({ status: 2, reviewerName: expect.any(String), reviewedAt: expect.any(String) });
@@ -121,6 +195,26 @@ describe('the laboratory', () => {
     ]);
     expect(rows.find(({ code }) => code === 'WBC')).toMatchObject({ result: '6.1', abnormalFlag: '' });
     expect(await server.ask(nurse, 'printLabReport', { id: signed.reportId })).toMatchObject({ exceptionType: 'report.print.none' });
+  });
+
+  it('is reviewed by its writer only where the organisation’s administrator allows it, and the trail says so', async () => {
+    const code = 'REPORT_REVIEWED_ALONE';
+    const clinicOnly = await withRights('m_settings');
+    expect(await server.ask(clinicOnly, 'updateSystemParameter', { code, value: true, version: 0 })).toMatchObject({
+      exceptionType: 'configuration.parameter.organisationOnly',
+    });
+    expect(await server.ask(admin, 'updateSystemParameter', { code, value: true, version: 0 })).toMatchObject({ status: true });
+    await server.ask(nurse, 'correctLabReport', { id: order.id, version: (await lab(order.id)).version, reason: '复检' });
+    const review = async (more: object) => {
+      const { version } = await lab(order.id);
+      return server.ask(nurse, 'reviewLabReport', { id: order.id, version, ...more });
+    };
+    expect(await review({})).toMatchObject({ exceptionType: 'confirm' });
+    expect(await review({ confirmed: true })).toMatchObject({ status: true });
+    const [trail] = await server.database
+      .owner`select detail from audit_log where call = 'reviewLabReport' order by at desc, id desc limit 1`;
+    expect(trail).toMatchObject({ detail: { reviewedAlone: true } });
+    await server.ask(admin, 'resetSystemParameter', { code, version: 1 });
   });
 
   describe('of a critical result', () => {
@@ -262,7 +356,18 @@ describe('radiology', () => {
 });
 
 describe('lab indicators', () => {
-  const range = { sex: '', fromMonths: null, toMonths: null, low: 1, high: 2, criticalLow: 0.5, criticalHigh: null, zh: '', en: '' };
+  const noWord = { zh: '', en: '' };
+  const range = {
+    sex: '',
+    fromMonths: null,
+    toMonths: null,
+    low: 1,
+    high: 2,
+    criticalLow: 0.5,
+    criticalHigh: null,
+    criticalWords: '',
+    ...noWord,
+  };
   const draft = { code: 'TEST', nameZh: '测试指标', nameEn: 'Test', unit: 'g/L', ranges: [range], itemIds: [] as string[] };
   const found = async (keyword: string) =>
     (await server.ask(admin, 'queryLabIndicatorList', { page: 1, size: 20, keyword })).data.rows as Report.Indicator[];

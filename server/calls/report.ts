@@ -15,7 +15,7 @@ import { whole } from './whole.ts';
 
 const paging = {
   page: Wire.page,
-  size: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)),
+  size: Wire.sizeOf('elsewhere', 100),
   direction: z.optional(Wire.direction),
 };
 const listing = z.extend(Report.criteria, { ...paging, sort: sortOf(reportSorts) });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { moneyPermissions, permissions, simplifiedPermissions } from '../../src/domain/permission/codes.ts';
+import { imagingWork, labWork, moneyPermissions, permissions, simplifiedPermissions } from '../../src/domain/permission/codes.ts';
 import { notBuilt } from '../../src/domain/permission/tree.ts';
 import type * as Role from '../../src/domain/role/shapes.ts';
 import { aChain, type Chain } from '../../tests/builders/chain.ts';
@@ -32,6 +32,15 @@ const refusal = async (call: Promise<unknown>) => (await problemOf(call)).id;
 const fieldOf = async (call: Promise<unknown>) => (await problemOf(call)).details.fields?.[0]?.field;
 
 describe('a role', () => {
+  it('stands where its name is read, in the list and where roles are chosen', async () => {
+    for (const nameZh of ['质控员', '安全员', '病案员', '保洁员']) await ask(calls.saveRole, aRole({ nameZh }));
+    const listed = ['安全员', '保洁员', '病案员', '质控员'];
+    const among = (rows: readonly { nameZh: string }[]) => rows.map(({ nameZh }) => nameZh).filter((name) => listed.includes(name));
+
+    expect(among((await ask(calls.queryRoleList, { page: 1, size: 100, keyword: '员' })).rows)).toEqual(listed);
+    expect(among(await ask(dictionaryUpkeepCalls.queryRoleSimpleList, {}))).toEqual(listed);
+  });
+
   it('is added, shown with its holders, changed and deleted', async () => {
     const { id } = await ask(calls.saveRole, aRole({ nameZh: '前台组长', authorities: ['m_patient', 'm_billing', 'm_patient'] }));
     expect(await ask(calls.queryRole, { id })).toMatchObject({ nameZh: '前台组长', authorities: ['m_patient', 'm_billing'], holders: [] });
@@ -89,7 +98,9 @@ describe('choosing permissions and roles', () => {
     const [full, simplified] = await manager(calls.queryPermissionTree);
     const codes = (nodes: Role.Node[]) => nodes.flatMap(({ code, children }) => [code, ...children.map((child) => child.code)]);
     expect(codes(full!.nodes).sort()).toEqual(offered(permissions));
-    expect(codes(simplified!.nodes).sort()).toEqual(offered([...simplifiedPermissions, ...moneyPermissions]));
+    expect(codes(simplified!.nodes).sort()).toEqual(
+      offered([...simplifiedPermissions, ...moneyPermissions, 'o_patient_view_all', ...labWork, 'o_lab_indicator', ...imagingWork]),
+    );
     expect(full!.nodes.filter(({ held }) => held).map(({ code }) => code)).toEqual(['m_patient', 'm_clinical_management']);
   });
 

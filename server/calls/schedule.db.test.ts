@@ -32,6 +32,23 @@ const decide = async (over: Partial<Schedule.Settings>) => {
 };
 const book = (over: Parameters<typeof aDraft>[1] = {}) => ask(appointmentCalls.saveAppointment, aDraft(desk, over));
 
+/** A second practice of the organisation, in which the own doctor works too. */
+async function anotherPractice(nameZh: string, nameEn: string) {
+  const practiceId = uuidv7();
+  await inTenant(database.owner, { ...desk, practiceId }, async (db) => {
+    await db`insert into practice (org_id, id, code, name_zh, name_en) values (${desk.orgId}, ${practiceId}, 'west', ${nameZh}, ${nameEn})`;
+  });
+  const onDuty = (startsAt: string, endsAt: string) =>
+    inTenant(
+      database.owner,
+      { ...desk, practiceId },
+      (db) => db`
+      insert into shift (org_id, practice_id, id, doctor_id, during)
+      values (${desk.orgId}, ${practiceId}, ${uuidv7()}, ${desk.staffId}, ${`[${startsAt},${endsAt})`})`,
+    );
+  return { practiceId, onDuty };
+}
+
 describe('the settings of booking', () => {
   it('are the defaults until somebody decides, then what was decided, with its history', async () => {
     expect(await ask(calls.queryAppointmentConfig)).toMatchObject({
@@ -238,6 +255,40 @@ describe('the roster', () => {
       ['2026-12-02', 'E'],
     ]);
     expect((await problemOf(ask(calls.copyWeek, copy))).id).toBe('schedule.copy.nothing');
+  });
+
+  it('copies the roster of a doctor who also works elsewhere in part, and names the practice in the way', async () => {
+    const kind = await aKind();
+    await duty()(kind.id);
+    await duty({ date: '2026-11-25' })(kind.id);
+    const west = await anotherPractice('西湖诊所', 'West Lake Clinic');
+    await west.onDuty('2026-12-02T03:00:00.000Z', '2026-12-02T05:00:00.000Z');
+    const copy = { from: monday, to: '2026-11-30' };
+
+    const plan = await ask(calls.checkScheduling, copy);
+    expect(plan.map(({ date, outcome, practiceName, staffName }) => [date, outcome, practiceName, staffName])).toEqual([
+      ['2026-11-30', 'copied', null, '陈静'],
+      ['2026-12-02', 'elsewhere', '西湖诊所', '陈静'],
+    ]);
+    const made = await ask(calls.copyWeek, copy);
+
+    expect(made.map(({ id: _, ...rest }) => rest)).toEqual(plan);
+    expect((await week('2026-11-30')).duties.map(({ date }) => date)).toEqual(['2026-11-30']);
+    const problem = await problemOf(duty({ date: '2026-12-02' })(kind.id));
+    expect(problem.details.fields).toMatchObject([{ message: 'schedule.duty.elsewhere', values: { practice: '西湖诊所' } }]);
+  });
+
+  it('leaves out of a copy who no longer works here', async () => {
+    const kind = await aKind();
+    await duty()(kind.id);
+    await duty({ staffId: desk.otherDoctorId })(kind.id);
+    await inTenant(database.owner, desk, (db) => db`delete from staff_practice where staff_id = ${desk.otherDoctorId}`);
+
+    const made = await ask(calls.copyWeek, { from: monday, to: '2026-11-30' });
+    expect(made.map(({ staffName, outcome }) => [staffName, outcome]).sort()).toEqual([
+      ['周明', 'gone'],
+      ['陈静', 'copied'],
+    ]);
   });
 
   it('never copies a week onto itself or an earlier one, and skips days that are over', async () => {

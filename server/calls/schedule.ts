@@ -12,7 +12,7 @@ import { refuse } from '../problem.ts';
 import { findReasons } from '../queries/appointmentNotes.ts';
 import { findConfig, findHistory } from '../queries/appointmentSettings.ts';
 import { findKinds, findWeek } from '../queries/roster.ts';
-import { findHit, findSuspensions } from '../queries/suspensions.ts';
+import { findHit, findHits, findSuspensions } from '../queries/suspensions.ts';
 import { type Calls, call } from './call.ts';
 
 const nothing = z.object({});
@@ -25,10 +25,12 @@ const done = { done: true } as const;
 export const scheduleCalls = {
   checkScheduling: call({ takes: Schedule.copy, gives: z.array(Schedule.copied) }, (copy, context) => plannedCopy(context, copy)),
   checkSuspension: call(
-    { takes: z.object({ doctorId: Wire.id, startsAt: Wire.instant, endsAt: Wire.instant }), gives: z.array(Appointment.line) },
-    (period, { db, audit }) => {
+    { takes: z.object({ doctorId: Wire.id, startsAt: Wire.instant, endsAt: Wire.instant }), gives: z.array(Schedule.hit) },
+    async (period, { db, audit, session, now, outside }) => {
       audit({ objectId: period.doctorId });
-      return period.endsAt > period.startsAt ? findHit(db, period) : [];
+      if (period.endsAt <= period.startsAt) return [];
+      const asking = { practiceId: session.practiceId, now: now(), hasProvider: outside.messaging !== undefined };
+      return findHits(db, await findHit(db, period), { ...asking, doctorId: period.doctorId });
     },
   ),
   copyWeek: call({ takes: Schedule.copy, gives: z.array(Schedule.copied) }, (copy, context) => copyWeek(context, copy)),
@@ -84,10 +86,15 @@ export const scheduleCalls = {
   saveShiftKind: call({ takes: z.extend(Schedule.kindDraft, changing), gives: Wire.saved }, (draft, context) => saveKind(context, draft)),
   saveSuspension: call(
     {
-      takes: z.extend(Schedule.suspensionDraft, { ...changing, handOver: z.array(Schedule.handOver).check(z.maxLength(200)), confirmed }),
+      takes: z.extend(Schedule.suspensionDraft, {
+        ...changing,
+        handOver: z.array(Schedule.handOver).check(z.maxLength(200)),
+        callOff: z.optional(z.array(Schedule.callOff).check(z.maxLength(200))),
+        confirmed,
+      }),
       gives: Wire.saved,
     },
-    ({ confirmed: isSure = false, ...draft }, context) => saveSuspension(context, { ...draft, confirmed: isSure }),
+    ({ confirmed: isSure = false, callOff = [], ...draft }, context) => saveSuspension(context, { ...draft, callOff, confirmed: isSure }),
   ),
   undoSetting: call({ takes: ofId, gives: Wire.saved }, ({ id }, context) => undoSetting(context, id)),
 } satisfies Partial<Calls>;

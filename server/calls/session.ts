@@ -6,6 +6,7 @@ import { lockScreen, unlockScreen } from '../acts/session/lockScreen.ts';
 import { login } from '../acts/session/login.ts';
 import { endMySession, endOtherSessions, mySessions } from '../acts/session/mySessions.ts';
 import { changePassword } from '../acts/session/password.ts';
+import { saveProfile } from '../acts/session/saveProfile.ts';
 import { switchPractice } from '../acts/session/switchPractice.ts';
 import { describeUser } from '../acts/session/user.ts';
 import { absent, Problem } from '../problem.ts';
@@ -24,6 +25,7 @@ import {
   storeRecent,
 } from '../queries/personal.ts';
 import { findProfile } from '../queries/session.ts';
+import { keyOf } from '../sessions.ts';
 import { type Calls, call } from './call.ts';
 
 const nothing = z.object({});
@@ -38,7 +40,7 @@ export const sessionCalls = {
   changeLanguage: call(
     { takes: z.object({ lang: Session.language }), gives: Wire.done },
     async ({ lang }, { db, session, sessions, afterCommit }) => {
-      await db`update session set language = ${lang} where token_hash = ${Buffer.from(session.id, 'hex')}`;
+      await db`select set_session_language(${keyOf(session.id)}, ${lang})`;
       await db`update staff set language = ${lang} where id = ${session.staffId}`;
       afterCommit(() => sessions.refresh(session.id));
       return done;
@@ -70,7 +72,7 @@ export const sessionCalls = {
   ),
 
   logout: call({ takes: nothing, gives: Wire.done }, async (_, { db, session, sessions, visit, afterCommit }) => {
-    await sessions.end(db, [session.id]);
+    await sessions.end(db, session.id);
     afterCommit(() => sessions.forget(session.id));
     visit.bind(null);
     return done;
@@ -138,10 +140,5 @@ export const sessionCalls = {
     unlockScreen(context, password),
   ),
 
-  updateMyProfile: call({ takes: Session.profileDraft, gives: Wire.saved }, async ({ version, ...draft }, { db, session }) => {
-    const [row] = await db<{ version: number }[]>`
-      update staff set ${db({ ...draft } as never)}, version = version + 1 where id = ${session.staffId} and version = ${version} returning version`;
-    if (!row) throw new Problem('error.version');
-    return { id: session.staffId, version: row.version };
-  }),
+  updateMyProfile: call({ takes: Session.profileDraft, gives: Wire.saved }, (draft, context) => saveProfile(context, draft)),
 } satisfies Partial<Calls>;

@@ -39,6 +39,11 @@ const sheets: [Call, () => Promise<object> | object][] = [
   ['exportCustomList', () => ({})],
   ['exportGoods', () => ({})],
   ['exportInvoiceList', () => ({ status: '0' })],
+  ['exportStockCounts', () => ({})],
+  ['exportStockDocuments', () => ({ criteria: {} })],
+  ['exportStockItems', () => ({})],
+  ['exportStockList', () => ({ alert: 'near' })],
+  ['exportSuppliers', () => ({})],
   ['exportTrail', () => ({ kind: 'export' })],
   [
     'getNoteExportData',
@@ -99,6 +104,6 @@ test.each(sheets.filter(([name]) => name !== 'getNoteExportData'))(
   async (name, argument) => {
     const answer = await server.ask(nobody, name, { ...(await argument()), format: 'csv' });
 
-    expect(answer).toMatchObject({ status: false, errorMessage: say('zh', 'error.permission') });
+    expect(answer).toMatchObject({ status: false, exceptionType: 'error.permission' });
   },
 );

@@ -6,6 +6,9 @@ import { aChain, aPerson, type Chain, deskCodes, everything } from '../../tests/
 import { serverForFile } from '../../tests/builders/server.ts';
 import { aWorld, type Caller, callerIn, problemOf } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
+import { writeAudit } from '../audit.ts';
+import { inTenant } from '../database/tenant.ts';
+import { listTrail } from '../queries/trail.ts';
 import { dictionaryCalls } from './dictionary.ts';
 import { dictionaryUpkeepCalls as choices } from './dictionaryUpkeep.ts';
 import { staffCalls as calls } from './staff.ts';
@@ -32,7 +35,7 @@ const refusal = async (call: Promise<unknown>) => (await problemOf(call)).id;
 const fieldOf = async (call: Promise<unknown>) => (await problemOf(call)).details.fields?.[0];
 const hired = async (over: Partial<Staff.Saved> = {}) => ask(calls.saveStaff, aPerson(chain, over));
 const draftOf = async (id: string): Promise<Staff.Saved> => {
-  const { active, withinReach, isSelf, ...draft } = await ask(calls.queryStaff, { id });
+  const { active, withinReach, isSelf, formerNames, ...draft } = await ask(calls.queryStaff, { id });
   return draft;
 };
 
@@ -167,6 +170,61 @@ describe('who may give what', () => {
   });
 });
 
+describe('one’s own record', () => {
+  it('is changed by nobody himself where it says who he is and how far he may go', async () => {
+    const own = { ...(await draftOf(chain.staffId)), mobile: '' };
+    const changes: Partial<Staff.Saved>[] = [
+      ...[{ name: '陈怡' }, { nameEn: 'Chen Yi' }, { licenceNumber: '110-1' }, { maximumDiscount: 100 }, { mayPrescribeControlled: true }],
+      ...[{ antibioticGrade: 3 }, { isDoctor: !own.isDoctor }],
+    ];
+    for (const change of changes) {
+      const raised = { ...own, isDoctor: true, ...change };
+      const problem = await problemOf(ask(calls.saveStaff, raised));
+      expect(problem.details.fields!.map(({ field }) => field)).toContain(Object.keys(change)[0]);
+      expect(problem.details.fields![0]!.message).toBe('staff.own.field');
+    }
+  });
+
+  it('takes no role with higher money limits', async () => {
+    const { approvalCalls } = await import('./approval.ts');
+    const { roleCalls } = await import('./role.ts');
+    const role = { nameZh: '高限额', nameEn: 'High', remark: '', headOnly: false, authorities: [] };
+    const { id: roleId } = await ask(roleCalls.saveRole, role);
+    await ask(approvalCalls.saveRoleLimits, { id: roleId, limits: { cardRefund: 9_000_000 }, version: 1 });
+    const own = { ...(await draftOf(chain.staffId)), mobile: '' };
+    const raised = own.workplaces.map((each) => ({ ...each, roleIds: [...each.roleIds, roleId] }));
+    expect(await fieldOf(ask(calls.saveStaff, { ...own, workplaces: raised }))).toMatchObject({ message: 'staff.own.limits' });
+    const { id } = await hired({ workplaces: [{ practiceId: chain.practiceId, departmentId: null, roleIds: [roleId] }] });
+    expect((await draftOf(id)).workplaces[0]!.roleIds).toEqual([roleId]);
+  });
+});
+
+describe('a person who is renamed', () => {
+  it('keeps the name of the time in the trail and in histories, and the record lists the former names', async () => {
+    const { organisationCalls } = await import('./organisation.ts');
+    const { id } = await hired({ name: '刘敏' });
+    const then = callerIn(database.app, { ...chain, staffId: id }, { authorities: everything as Permission[] });
+    const { id: junior } = await then(calls.saveStaff, aPerson(chain, { name: '新人' }));
+    await inTenant(database.app, { ...chain, staffId: id }, (db) =>
+      writeAudit(db, [
+        {
+          ...{ orgId: chain.orgId, practiceId: chain.practiceId, id: uuidv7(), at: new Date(), staffId: id, call: 'refundCard' },
+          ...{ patientId: null, objectId: null, detail: {}, address: null },
+        },
+      ]),
+    );
+    const renamedAt = Date.now() + 1000;
+    const later = callerIn(database.app, chain, { authorities: everything as Permission[], now: new Date(renamedAt).toISOString() });
+    await later(calls.saveStaff, { ...(await draftOf(id)), name: '刘敏芳' });
+
+    expect(await ask(calls.queryStaff, { id })).toMatchObject({ name: '刘敏芳', formerNames: [{ name: '刘敏' }] });
+    const [hiring] = await ask(organisationCalls.queryChangeList, { kind: 'staff', id: junior });
+    expect(hiring!.staffName).toBe('刘敏');
+    const { rows } = await inTenant(database.app, chain, (db) => listTrail(db, { page: 1, size: 5, staffId: id }));
+    expect(rows[0]).toMatchObject({ call: 'refundCard', staffName: '刘敏' });
+  });
+});
+
 describe('doctors as choices', () => {
   it('are those at work here, or all who ever worked anywhere', async () => {
     const { id } = await hired({ name: '离开', isDoctor: true });
@@ -209,6 +267,29 @@ describe('at the door', () => {
     expect((await server.ask(cashier, 'currentUser')).http).toBe(401);
     expect((await server.login('zhaoqian')).status).toBe(false);
     expect((await server.login('zhaoqian', { password: 'Tulip4Garden' })).status).toBe(true);
+  });
+
+  it('a first password answers nothing until its owner has changed it', async () => {
+    const [admin, id] = [await server.present('admin'), await idOf('heyun')];
+    await server.ask(admin, 'resetStaffPassword', { id, password: 'Tulip4Garden', version: await versionOf(admin, id) });
+    const { data, headers } = await server.login('heyun', { password: 'Tulip4Garden' });
+    expect(data.loginInfo).toMatchObject({ mustChangePassword: true });
+    const cookie = /((?:__Host-)?xl-bind=[\w-]+)/.exec(String(headers['set-cookie']))![1]!;
+    const person = { token: data.token, cookie, user: data, language: 'zh' } as const;
+    for (const name of ['queryPatientList', 'queryMyProfile', 'pushToken', 'saveMyConfig'] as const)
+      expect(await server.ask(person, name, { page: 1, size: 5, key: 'x', value: 1 })).toMatchObject({
+        exceptionType: 'error.passwordFirst',
+      });
+    const change = { oldPassword: 'Tulip4Garden', password: 'Heron7Lantern', confirmPassword: 'Heron7Lantern' };
+    expect(await server.ask(person, 'changePassword', change)).toMatchObject({ status: true });
+    expect(await server.ask(person, 'queryMyProfile')).toMatchObject({ status: true });
+    expect((await server.login('heyun', { password: 'Heron7Lantern' })).data.loginInfo.mustChangePassword).toBeUndefined();
+  });
+
+  it('a person who is taken on changes the first password', async () => {
+    const { id } = await hired();
+    const [stored] = await database.owner`select must_change_password from staff where id = ${id}`;
+    expect(stored).toEqual({ mustChangePassword: true });
   });
 
   it('a permission taken from a role is gone with the next request', async () => {

@@ -8,7 +8,7 @@ import { isSeen, isWithinReach } from '../acts/staff/reach.ts';
 import { saveStaff } from '../acts/staff/saveStaff.ts';
 import { setStaffEnabled } from '../acts/staff/setStaffEnabled.ts';
 import { absent } from '../problem.ts';
-import { findStaff, isAccountFree, listStaff, staffSorts, takenStaffNumbers } from '../queries/staff.ts';
+import { findStaff, formerNamesOf, isAccountFree, listStaff, staffSorts, takenStaffNumbers } from '../queries/staff.ts';
 import { type Calls, call } from './call.ts';
 import { sortedBy } from './listing.ts';
 
@@ -23,7 +23,8 @@ export const staffCalls = {
   queryStaff: call({ takes: z.object({ id: Wire.id }), gives: Staff.full }, async ({ id }, context) => {
     const person = await findStaff(context.db, id);
     if (!person || !isSeen(context, person)) throw absent();
-    return { ...person, isSelf: person.id === context.session.staffId, withinReach: await isWithinReach(context, person) };
+    const [withinReach, formerNames] = await Promise.all([isWithinReach(context, person), formerNamesOf(context.db, person.id)]);
+    return { ...person, isSelf: person.id === context.session.staffId, withinReach, formerNames: [...formerNames] };
   }),
   queryStaffList: call(
     {

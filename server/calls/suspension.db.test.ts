@@ -18,6 +18,7 @@ beforeEach(async () => {
   ask = callerIn(database.app, desk, { now: early });
 });
 
+const early8 = { nameZh: '早班', nameEn: '', abbreviation: 'E', opensAt: 510, closesAt: 720, colour: '#2f6f5e', duration: 15 };
 const book = (over: Parameters<typeof aDraft>[1] = {}) => ask(appointmentCalls.saveAppointment, aDraft(desk, over));
 /** Tuesday 24 November, nine to twelve. */
 const away = { startsAt: '2026-11-24T01:00:00.000Z', endsAt: '2026-11-24T04:00:00.000Z', reasonCode: 'meeting', remark: '', handOver: [] };
@@ -89,6 +90,58 @@ describe('time off', () => {
     await suspend({ handOver });
     expect(await ask(appointmentCalls.queryAppointment, { appointmentId: second.id })).toMatchObject({ doctorName: '周明', version: 2 });
     expect((await problemOf(book(inside))).id).toBe('appointment.conflict.suspension');
+  });
+
+  it('says all that stands in the way of its appointments at once', async () => {
+    const both = [await book(inside), await book({ patientId: desk.patients[1]!, startsAt: '2026-11-24T01:15:00.000Z' })];
+    await book({ patientId: desk.patients[2]!, doctorId: desk.otherDoctorId, startsAt: '2026-11-24T01:00:00.000Z', duration: 30 });
+    const handOver = both.map(({ id }) => ({ appointmentId: id, version: 1, doctorId: desk.otherDoctorId }));
+
+    const { fields } = (await problemOf(suspend({ handOver }))).details;
+
+    expect(fields?.map(({ field }) => field)).toEqual(both.map(({ id }) => `handOver.${id}`));
+  });
+
+  it('names as free who is on duty, not suspended and not booked', async () => {
+    await book(inside);
+    const freeNow = async () => (await ask(calls.checkSuspension, { ...away, doctorId: desk.staffId }))[0]?.freeDoctors;
+    expect(await freeNow()).toEqual([desk.otherDoctorId]);
+
+    const { id } = await suspend({ doctorId: desk.otherDoctorId });
+    expect(await freeNow()).toEqual([]);
+    await ask(calls.deleteSuspension, { id });
+    expect(await freeNow()).toEqual([desk.otherDoctorId]);
+
+    const blocking = await book({ patientId: desk.patients[2]!, doctorId: desk.otherDoctorId, startsAt: inside.startsAt });
+    expect(await freeNow()).toEqual([]);
+    await ask(appointmentCalls.cancelAppointment, { id: blocking.id, cancelReason: '改期' });
+    const kind = await ask(calls.saveShiftKind, early8);
+    await ask(calls.saveScheduling, { staffId: desk.staffId, date: '2026-11-24', kindId: kind.id, confirmed: true });
+    expect(await freeNow()).toEqual([]);
+  });
+
+  it('puts appointments on another day, calls others off, and counts what became of them', async () => {
+    const [moved, off, stays] = [
+      await book(inside),
+      await book({ patientId: desk.patients[1]!, startsAt: '2026-11-24T01:15:00.000Z' }),
+      await book({ patientId: desk.patients[2]!, startsAt: '2026-11-24T01:30:00.000Z' }),
+    ];
+    const handOver = [{ appointmentId: moved.id, version: 1, doctorId: desk.staffId, startsAt: '2026-11-25T01:00:00.000Z' }];
+    const callOff = [{ appointmentId: off.id, version: 1 }];
+    expect(
+      (await problemOf(suspend({ handOver: [{ ...handOver[0], startsAt: undefined }], callOff, confirmed: true }))).details.fields,
+    ).toEqual([{ field: `handOver.${moved.id}`, message: 'schedule.suspension.sameDoctor' }]);
+    expect((await problemOf(suspend({ handOver, callOff: [{ appointmentId: off.id, version: 7 }], confirmed: true }))).id).toBe(
+      'error.version',
+    );
+
+    await suspend({ handOver, callOff, confirmed: true });
+
+    const now = (id: string) => ask(appointmentCalls.queryAppointment, { appointmentId: id });
+    expect(await now(moved.id)).toMatchObject({ startsAt: '2026-11-25T01:00:00.000Z', status: 1 });
+    expect(await now(off.id)).toMatchObject({ status: 6, cancelReason: '医生停诊' });
+    expect((await now(stays.id)).status).toBe(1);
+    expect((await listed()).rows).toMatchObject([{ handedOver: 0, moved: 1, calledOff: 1, booked: 1 }]);
   });
 
   it('is not taken twice, and of another practice is not seen', async () => {

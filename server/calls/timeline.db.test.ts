@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { addDays, dateAt } from '../../src/domain/dates.ts';
 import type * as Vaccine from '../../src/domain/vaccine/shapes.ts';
+import { letDoctorsSeeAllPatients } from '../../tests/builders/seeAllPatients.ts';
 import { type Person, serverForFile } from '../../tests/builders/server.ts';
 
 const server = serverForFile();
@@ -10,6 +11,7 @@ let storekeeper: Person;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
+  await letDoctorsSeeAllPatients(server.database.owner);
   [doctor, elsewhere, storekeeper] = (await Promise.all(['chenyi', 'wangbo', 'maku'].map((account) => server.signIn(account)))) as [
     Person,
     Person,
@@ -153,6 +155,8 @@ describe('vaccinations', () => {
     const takeBack = (reason: string, by = doctor) => server.ask(by, 'deleteVaccination', { id: saved.data.ids[0], reason });
     expect(await takeBack(' ')).toMatchObject({ exceptionType: 'error.fields' });
     expect(await takeBack('看错了', storekeeper)).toMatchObject({ exceptionType: 'error.permission' });
+    const elsewhere = await server.present('chenyi', 'HZ');
+    expect(await takeBack('看错了', elsewhere)).toMatchObject({ exceptionType: 'timeline.vaccine.problem.otherClinic' });
     expect(await takeBack('看错了')).toMatchObject({ status: true });
     expect(await takeBack('看错了')).toMatchObject({ exceptionType: 'error.absent' });
     expect((await plan()).doses.find(({ vaccineCode, doseNumber }) => vaccineCode === 'DTaP' && doseNumber === 3)?.state).not.toBe('done');

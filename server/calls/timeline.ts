@@ -17,7 +17,7 @@ import { type Calls, call } from './call.ts';
 import type { Context } from './context.ts';
 
 const ofPatient = { patientId: Wire.id };
-const window = z.object({ ...ofPatient, page: Wire.page, size: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)) });
+const window = z.object({ ...ofPatient, page: Wire.page, size: Wire.sizeOf('elsewhere', 100) });
 
 interface Known {
   sex: string;

@@ -50,7 +50,7 @@ describe('the list of the trail', () => {
 
   it('refuses a range that ends before it begins, beside its field', async () => {
     const answer = await server.ask(admin, 'queryTrailList', { ...paging, from: '2026-03-05', to: '2026-03-04' });
-    expect(answer).toMatchObject({ http: 200, status: false, fields: [{ field: 'to', message: 'trail.range.backwards' }] });
+    expect(answer).toMatchObject({ http: 200, status: false, fields: [{ field: 'to', message: 'error.dateRange.reversed' }] });
   });
 
   it('shows a clinic its own rows only', async () => {

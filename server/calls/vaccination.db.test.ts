@@ -3,6 +3,7 @@ import { problemOf } from '../../tests/builders/world.ts';
 import { type CareWorld, careCaller, makeCareWorld, sendOrders } from '../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { anItem, anOrderOf } from '../../tests/orderWorld.ts';
+import { loadReference } from '../seed/reference.ts';
 import { nursingCalls } from './nursing.ts';
 import { timelineCalls } from './timeline.ts';
 
@@ -12,6 +13,7 @@ let world: CareWorld;
 let vaccine: string;
 
 beforeAll(async () => {
+  await loadReference(database.owner);
   world = await makeCareWorld(database);
   vaccine = await anItem(
     database,
@@ -67,4 +69,16 @@ it('counts doses by itself where the order is just carried out, and takes the va
   );
   await call()(nursingCalls.cancelExecution, { id: record!.id, reason: '误录' });
   expect(await given()).toEqual([[1, '20260801', true]]);
+});
+
+it('refuses a part of the body that no dictionary has, by order or told by the family', async () => {
+  const id = await ordered();
+  const byOrder = await problemOf(call()(timelineCalls.saveVaccination, { ...injection, id, vaccinationNumber: 3, positionId: 'no-such' }));
+  expect(byOrder.details.fields).toMatchObject([{ field: 'positionId', message: 'error.field.choice' }]);
+
+  const row = { vaccineCode: 'HepB', name: '', doseNumber: 3, givenOn: '2026-11-20', batchNumber: '', place: '', note: '' };
+  const told = await problemOf(
+    call()(timelineCalls.saveVaccinePlan, { patientId: world.patientId, rows: [{ ...row, positionCode: 'no-such' }] }),
+  );
+  expect(told.details.fields).toMatchObject([{ field: 'rows.0.positionCode', message: 'error.field.choice' }]);
 });

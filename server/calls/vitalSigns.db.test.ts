@@ -192,7 +192,7 @@ describe('the exported record', () => {
     const visit = await aVisit(database.owner, world);
     await measure(nurse, visit, { SYSTOLIC: 182, DIASTOLIC: 112, PULSE: 72 });
     const { bytes } = await doctor(recordCalls.getNoteExportData, { noteRecordId: visit.encounterId, token: '', format: 'csv' });
-    expect(bytes.toString()).toContain('血压 182/112 mmHg ↑↑ 危急高  脉搏 72 bpm');
+    expect(bytes.toString()).toContain('血压 182/112 mmHg ↑↑ 危急高  脉搏 72 次/分');
   });
 });
 
@@ -206,7 +206,8 @@ describe('the record a patient opens by link', () => {
       recordedAt: '2026-03-02T02:30:00.000Z',
       signs: [
         {
-          ...{ name: { zh: '血压', en: 'Blood pressure' }, value: { zh: '182/112', en: '182/112' }, unit: 'mmHg', state: 'criticalHigh' },
+          ...{ name: { zh: '血压', en: 'Blood pressure' }, value: { zh: '182/112', en: '182/112' }, unit: { zh: 'mmHg', en: 'mmHg' } },
+          state: 'criticalHigh',
           mark: { zh: '↑↑ 危急高', en: '↑↑ Critically high' },
         },
       ],

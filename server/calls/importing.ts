@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import * as Wire from '../../src/domain/wire.ts';
+import type { ImportedFile } from '../import/kit.ts';
+import { type Uploaded, uploaded } from './call.ts';
+
+const yesNo = z.optional(z.enum(['0', '1']));
+
+/** What every import takes: a form with a file; by `checkOnly` it only tells what is wrong. */
+export const importTakes = z.object({
+  file: uploaded,
+  fileName: z.optional(Wire.shortText),
+  checkOnly: yesNo,
+  continueCreate: yesNo,
+});
+
+interface Sent {
+  file: Uploaded;
+  fileName?: string | undefined;
+  checkOnly?: '0' | '1' | undefined;
+  continueCreate?: '0' | '1' | undefined;
+}
+
+export const importedFile = ({ file, fileName, checkOnly, continueCreate }: Sent): ImportedFile => ({
+  ...{ name: fileName || file.name, bytes: file.bytes },
+  ...{ checkOnly: checkOnly === '1', continueCreate: continueCreate === '1' },
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { listImport } from '../../src/domain/listImport/shapes.ts';
+import { importList } from '../import/importList.ts';
+import type { ListSource } from '../import/listKit.ts';
+import { chargeItems } from '../import/lists/chargeItems.ts';
+import { manufacturers } from '../import/lists/manufacturers.ts';
+import { openingStock } from '../import/lists/openingStock.ts';
+import { rooms } from '../import/lists/rooms.ts';
+import { staff } from '../import/lists/staff.ts';
+import { suppliers } from '../import/lists/suppliers.ts';
+import { listTemplate } from '../import/listTemplate.ts';
+import { type Calls, call, fileAnswer } from './call.ts';
+import { importedFile, importTakes } from './importing.ts';
+
+const imported = <Draft>(source: ListSource<Draft>) =>
+  call({ takes: importTakes, gives: listImport }, (sent, context) => importList(context, source, importedFile(sent)));
+
+const template = <Draft>(source: ListSource<Draft>) =>
+  call({ takes: z.object({}), gives: fileAnswer }, (_, context) => listTemplate(context, source));
+
+/** Lists that come in by file, each with its template. */
+export const listImportCalls = {
+  downloadChargeItemTemplate: template(chargeItems),
+  downloadManufacturerTemplate: template(manufacturers),
+  downloadOpeningStockTemplate: template(openingStock),
+  downloadRoomTemplate: template(rooms),
+  downloadStaffTemplate: template(staff),
+  downloadSupplierTemplate: template(suppliers),
+  importChargeItems: imported(chargeItems),
+  importManufacturers: imported(manufacturers),
+  importOpeningStock: imported(openingStock),
+  importRooms: imported(rooms),
+  importStaff: imported(staff),
+  importSuppliers: imported(suppliers),
+} satisfies Partial<Calls>;

@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '../../src/api/catalogue.ts';
+import { addDays, dateAt } from '../../src/domain/dates.ts';
+import { type Person, serverForFile } from '../../tests/builders/server.ts';
+
+const server = serverForFile();
+let admin: Person;
+
+beforeAll(async () => {
+  admin = await server.signIn('admin');
+});
+
+const lately = () => ({ from: addDays(dateAt(server.clock.at), -60), to: dateAt(server.clock.at) });
+const lists: [Call, () => object, columns: string[]][] = [
+  ['queryHavePayList', lately, ['receivable', 'paid', 'arrears']],
+  ['queryOweList', () => ({}), ['receivable', 'paid', 'arrears']],
+  ['queryRefundList', () => ({}), ['amount']],
+  ['queryMemberEntryList', () => ({}), ['principal', 'gift']],
+  ['queryInvoiceList', () => ({}), ['amount', 'tax']],
+  ['queryPatientPackageList', () => ({}), ['price', 'refunded']],
+  ['queryStockDocumentList', () => ({ criteria: {} }), ['amount']],
+  ['queryStockList', () => ({}), ['costAmount']],
+];
+
+describe.each(lists)('%s', (name, filter, columns) => {
+  it('sums its money columns over all pages, also where only one is shown', async () => {
+    const page = async (number: number, size: number) =>
+      (await server.ask(admin, name, { ...filter(), page: number, size })).data as {
+        rows: Record<string, number | null>[];
+        total: number;
+        sums: Record<string, number>;
+      };
+    const one = await page(1, 1);
+    const pages = await Promise.all(Array.from({ length: Math.ceil(one.total / 100) }, (_, index) => page(index + 1, 100)));
+    const rows = pages.flatMap((each) => each.rows);
+    expect(rows).toHaveLength(one.total);
+    expect(rows.length).toBeGreaterThan(1);
+    const counted = columns.map((column) => [column, rows.reduce((sum, row) => sum + (row[column] ?? 0), 0)]);
+    expect(one.sums).toEqual(Object.fromEntries(counted));
+  });
+});
