@@ -1,8 +1,10 @@
-import writeWorkbook from 'write-excel-file/node';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fenText } from '../src/domain/money/fen.ts';
-import { csvOf, withoutFormula } from '../src/domain/sheet/csv.ts';
+import { csvLines, csvOf, withoutFormula } from '../src/domain/sheet/csv.ts';
 import type { SheetFormat } from '../src/domain/sheet/formats.ts';
 import type { FileAnswer } from './calls/call.ts';
+import { ROWS_A_TURN } from './turns.ts';
+import { type Cell, workbookOf } from './workbook.ts';
 
 export const sheetTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -29,10 +31,15 @@ export interface Sheet<Row> {
 export const sheetFile = async <Row>(format: SheetFormat, sheet: Sheet<Row>): Promise<FileAnswer> =>
   format === 'csv' ? csvFile(sheet) : workbook(sheet);
 
-const csvFile = <Row>({ name, columns, rows }: Sheet<Row>): FileAnswer => {
-  const lines = rows.map((row) => columns.map((column) => cellText(column, row)));
-  return { name: `${name}.csv`, type: sheetTypes.csv, bytes: Buffer.from(csvOf([columns.map(({ title }) => title), ...lines])) };
-};
+async function csvFile<Row>({ name, columns, rows }: Sheet<Row>): Promise<FileAnswer> {
+  const pieces = [Buffer.from(csvOf([columns.map(({ title }) => title)]))];
+  for (let from = 0; from < rows.length; from += ROWS_A_TURN) {
+    const lines = rows.slice(from, from + ROWS_A_TURN).map((row) => columns.map((column) => cellText(column, row)));
+    pieces.push(Buffer.from(csvLines(lines)));
+    await nextTurn();
+  }
+  return { name: `${name}.csv`, type: sheetTypes.csv, bytes: Buffer.concat(pieces) };
+}
 
 function cellText<Row>({ value, isMoney }: SheetColumn<Row>, row: Row): string {
   const shown = value(row);
@@ -41,20 +48,21 @@ function cellText<Row>({ value, isMoney }: SheetColumn<Row>, row: Row): string {
   return isMoney ? fenText(shown) : String(shown);
 }
 
-/** The head row stays in view. */
 async function workbook<Row>({ name, columns, rows }: Sheet<Row>): Promise<FileAnswer> {
-  const head = columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' as const }));
-  const body = rows.map((row) => columns.map((column) => cellOf(column, row)));
-  const bytes = await writeWorkbook([head, ...body], {
-    columns: columns.map(({ width }) => ({ width })),
-    stickyRowsCount: 1,
-  }).toBuffer();
+  const cells = function* (): Generator<Cell[]> {
+    for (const row of rows) yield columns.map((column) => cellOf(column, row));
+  };
+  const bytes = await workbookOf({
+    head: columns.map(({ title }) => title),
+    widths: columns.map(({ width }) => width),
+    rows: cells(),
+  });
   return { name: `${name}.xlsx`, type: sheetTypes.xlsx, bytes };
 }
 
-function cellOf<Row>({ value, isMoney }: SheetColumn<Row>, row: Row) {
+function cellOf<Row>({ value, isMoney }: SheetColumn<Row>, row: Row): Cell {
   const shown = value(row);
   if (shown === null) return null;
-  if (typeof shown === 'string') return { value: withoutFormula(shown), type: String };
-  return isMoney ? { value: Number(fenText(shown)), type: Number, format: '#,##0.00' } : { value: shown, type: Number };
+  if (typeof shown === 'string') return { text: withoutFormula(shown) };
+  return isMoney ? { yuan: fenText(shown) } : { number: shown };
 }

@@ -1,24 +1,18 @@
 /** One cell of a list of goods to a value of the draft, and back. */
 
 import type { IngredientPart } from '../../src/domain/medication/facts.ts';
-import type { MessageId } from '../../src/domain/messageId.ts';
-import { fenOfYuan, fenText } from '../../src/domain/money/fen.ts';
+import { fenText } from '../../src/domain/money/fen.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import { say } from '../words.ts';
-import { folded, type GoodsChoices, wordIn } from './goodsChoices.ts';
+import { folded, isFormula, parts, type Read, readMoney, readNumber, readWhole, readYesNo, textOf } from './cells.ts';
+import { wordIn } from './choices.ts';
+import type { GoodsChoices } from './goodsChoices.ts';
 import type { GoodsColumn, Reading } from './goodsColumns.ts';
 import type { Cell } from './table.ts';
-
-export interface Read {
-  value?: unknown;
-  message?: MessageId;
-}
 
 /** Stands in a cell of limits that are answered with "no limit". */
 export const noLimit = Symbol('no limit');
 
-const yes = new Set(['是', 'yes', 'y', 'true', '1', '√', '有', '需', '需要']);
-const no = new Set(['否', 'no', 'n', 'false', '0', '×', '无', '不需', '不需要']);
 const none = new Set([
   '无',
   '没有',
@@ -36,32 +30,16 @@ const none = new Set([
 ]);
 const invalid: Read = { message: 'error.field.invalid' };
 
-export const textOf = (cell: Cell): string => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')).trim();
-
 /** A cell with something in it; a formula is refused, because a spreadsheet would run it. */
 export function readCell(column: GoodsColumn, cell: Cell, choices: GoodsChoices): Read {
   const text = textOf(cell);
-  if (/^[=@]/.test(text)) return { message: 'import.formula' };
+  if (isFormula(text)) return { message: 'import.formula' };
   return readers[column.reading](text, column, choices);
 }
 
 type Reader = (text: string, column: GoodsColumn, choices: GoodsChoices) => Read;
 
-const numberIn = (text: string): number | undefined =>
-  /^\d{1,9}(\.\d{1,4})?$/.test(text.replaceAll(',', '')) ? Number(text.replaceAll(',', '')) : undefined;
-
-const readNumber: Reader = (text) => {
-  const value = numberIn(text);
-  return value === undefined ? invalid : { value };
-};
-
-const readYesNo: Reader = (text) => {
-  const word = folded(text);
-  if (yes.has(word)) return { value: true };
-  return no.has(word) ? { value: false } : { message: 'import.goods.yesNo' };
-};
-
-const readLimit: Reader = (text, column, choices) => (none.has(folded(text)) ? { value: noLimit } : readNumber(text, column, choices));
+const readLimit: Reader = (text) => (none.has(folded(text)) ? { value: noLimit } : readNumber(text));
 
 const readCode =
   (keyOf: (column: GoodsColumn) => string): Reader =>
@@ -69,12 +47,6 @@ const readCode =
     const value = choices.codeOf(keyOf(column), text);
     return value === undefined ? { message: 'error.field.choice' } : { value };
   };
-
-const parts = (text: string): string[] =>
-  text
-    .split(/[;；、\n]/)
-    .map((part) => part.trim())
-    .filter(Boolean);
 
 const amountAtEnd = /^(.*?)[\s:：]*(\d+(?:\.\d+)?)\s*([\p{L}%/]+)$/u;
 const amountWithoutUnit = /[\s:：]\d+(?:\.\d+)?$/;
@@ -103,11 +75,8 @@ const readIngredients: Reader = (text, _, choices) => {
 const readers: Record<Reading, Reader> = {
   text: (text) => ({ value: text }),
   number: readNumber,
-  whole: (text) => (/^\d{1,6}$/.test(text) ? { value: Number(text) } : invalid),
-  money: (text) =>
-    /^\d{1,7}(\.\d{1,2})?$/.test(text.replaceAll(/[,¥￥]/g, ''))
-      ? { value: fenOfYuan(text.replaceAll(/[,¥￥]/g, '')) }
-      : { message: 'import.goods.money' },
+  whole: readWhole,
+  money: readMoney,
   yesNo: readYesNo,
   answer: readYesNo,
   limit: readLimit,

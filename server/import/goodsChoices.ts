@@ -3,23 +3,11 @@ import { goodsKinds, insuranceClasses } from '../../src/domain/inventory/shapes.
 import { cautionLevels, controlClasses } from '../../src/domain/medication/facts.ts';
 import { allergenClasses } from '../../src/domain/medication/tables/allergenClasses.ts';
 import { ingredients } from '../../src/domain/medication/tables/ingredients.ts';
-import type { MessageId } from '../../src/domain/messageId.ts';
-import type { Language } from '../../src/domain/session/shapes.ts';
 import { vaccineCodes } from '../../src/domain/vaccine/schedule.ts';
 import type { Db } from '../database/connect.ts';
-import { say } from '../words.ts';
+import { folded } from './cells.ts';
+import { type Word, worded } from './choices.ts';
 import { type GoodsField, goodsColumns } from './goodsColumns.ts';
-
-export interface Word {
-  code: string;
-  zh: string;
-  en: string;
-}
-
-export const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ');
-
-const worded = (codes: readonly (string | number)[], id: (code: string | number) => string): Word[] =>
-  codes.map((code) => ({ code: String(code), zh: say('zh', id(code) as MessageId), en: say('en', id(code) as MessageId) }));
 
 const cautions = worded(cautionLevels, (code) => `inventory.fact.caution.${code}`);
 
@@ -95,5 +83,3 @@ function codesOf(list: readonly Word[], byLast: boolean): Map<string, string> {
   if (byLast) for (const { code, zh } of list) if (list.filter((one) => last(one.zh) === last(zh)).length === 1) put(last(zh), code);
   return codes;
 }
-
-export const wordIn = (language: Language, { zh, en }: Word): string => (language === 'en' ? en || zh : zh);

@@ -1,7 +1,6 @@
 import type * as Inventory from '../../src/domain/inventory/shapes.ts';
 import type { MessageId } from '../../src/domain/messageId.ts';
-import type { Language } from '../../src/domain/session/shapes.ts';
-import { say } from '../words.ts';
+import { headingsOf } from './headings.ts';
 
 type Draft = Required<Inventory.GoodsDraft>;
 type Limit = 'doseLimits.single' | 'doseLimits.daily' | 'doseLimits.singlePerKg' | 'doseLimits.dailyPerKg';
@@ -59,6 +58,7 @@ export const goodsColumns: readonly GoodsColumn[] = [
   column('categoryCode', 'choice', 'inventory.goods.kind', '西药', { required: true, aliases: ['药品类别'] }),
   column('classifyId', 'classify', 'inventory.class', ''),
   column('specification', 'text', 'inventory.field.specification', '0.2g×24片/盒'),
+  column('specificationEn', 'text', 'inventory.field.specificationEn', '', { aliases: ['英文规格'] }),
   column('dosageForm', 'form', 'inventory.goods.dosageForm', '片剂', { kind: 'dosageForm' }),
   column('manufacturer', 'text', 'inventory.field.manufacturer', '', { aliases: ['厂家', '生产企业', '制造商'] }),
   column('approvalNumber', 'text', 'inventory.goods.approvalNumber', '', { aliases: ['国药准字'] }),
@@ -107,27 +107,4 @@ export const goodsColumns: readonly GoodsColumn[] = [
   column('isSolvent', 'answer', 'inventory.fact.isSolvent', '否'),
 ];
 
-export const labelOfGoods = (field: string, language: Language): string => {
-  const known = goodsColumns.find((one) => one.field === field || one.field.startsWith(`${field}.`));
-  return known ? say(language, known.label) : field;
-};
-
-const plain = (heading: string): string =>
-  heading
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s*:_()（）-]/g, '');
-
-/** In either language, in both as the template prints them, or one of the other names people use. */
-const headings = new Map<string, GoodsColumn>(
-  goodsColumns.flatMap((one) => {
-    const [zh, en] = [say('zh', one.label), say('en', one.label)];
-    return [zh, en, `${zh}${en}`, one.field, ...one.aliases].map((heading) => [plain(heading), one] as const);
-  }),
-);
-
-export const goodsColumnOf = (heading: string): GoodsColumn | undefined => headings.get(plain(heading));
-
-/** In both languages, as the heading of the template and of the export. */
-export const goodsHeadingOf = ({ label, required }: GoodsColumn): string =>
-  `${say('zh', label)} ${say('en', label)}${required ? ' *' : ''}`;
+export const { columnOf: goodsColumnOf, labelOf: labelOfGoods } = headingsOf(goodsColumns);

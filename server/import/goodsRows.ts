@@ -1,20 +1,12 @@
 import { checkGoods } from '../../src/domain/inventory/rules.ts';
 import * as Inventory from '../../src/domain/inventory/shapes.ts';
 import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
-import { Problem } from '../problem.ts';
-import { say } from '../words.ts';
-import { noLimit, readCell, textOf } from './goodsCells.ts';
+import { textOf } from './cells.ts';
+import { noLimit, readCell } from './goodsCells.ts';
 import type { GoodsChoices } from './goodsChoices.ts';
 import { exampleCode, type GoodsColumn, goodsColumnOf, goodsColumns } from './goodsColumns.ts';
+import { type RowProblem, refuseHeadings, shapeProblems } from './kit.ts';
 import type { Cell, Table } from './table.ts';
-
-export interface GoodsProblem {
-  field: string | null;
-  message: MessageId;
-  values?: MessageValues | undefined;
-  /** The cell of the file. */
-  text: string;
-}
 
 type Said = Partial<Inventory.GoodsDraft>;
 
@@ -22,11 +14,21 @@ export interface GoodsRow {
   row: number;
   /** Fields of the columns that the file has; absent ones stay as they are. */
   said: Said & { code: string };
-  problems: GoodsProblem[];
+  problems: RowProblem[];
 }
 
 const newGoods = {
-  ...{ nameEn: '', tradeName: '', genericName: '', classifyId: null, specification: '', manufacturer: '', barcode: '', unitEn: '' },
+  ...{
+    nameEn: '',
+    tradeName: '',
+    genericName: '',
+    classifyId: null,
+    specification: '',
+    specificationEn: '',
+    manufacturer: '',
+    barcode: '',
+    unitEn: '',
+  },
   ...{ splitAllowed: false, singleUnit: '', singleUnitEn: '', singlesPerPackage: null, purchaseUnit: '', purchaseUnitEn: '' },
   packagesPerPurchase: 1,
 } satisfies Said;
@@ -42,16 +44,13 @@ export function goodsRowsOf({ headings, rows }: Table, choices: GoodsChoices): G
   const known = headings.map(goodsColumnOf);
   const missing = goodsColumns.filter(({ field, required }) => required && !known.some((one) => one?.field === field));
   // A list that changes known goods needs no more than their code.
-  if (missing.some(({ field }) => field === 'code'))
-    throw new Problem('import.columns.missing', { values: { columns: missing.map(({ label }) => say('zh', label)).join(', ') } });
-  const twice = known.find((one, place) => one && known.indexOf(one) !== place);
-  if (twice) throw new Problem('import.columns.twice', { values: { column: say('zh', twice.label) } });
+  refuseHeadings(known, missing.some(({ field }) => field === 'code') ? missing : []);
   return rows.map(({ number, cells }) => rowOf(number, cells, known, choices)).filter(({ said }) => said.code !== exampleCode);
 }
 
 function rowOf(row: number, cells: readonly Cell[], known: readonly (GoodsColumn | undefined)[], choices: GoodsChoices): GoodsRow {
   const read: Record<string, unknown> = {};
-  const problems: GoodsProblem[] = [];
+  const problems: RowProblem[] = [];
   known.forEach((column, place) => {
     if (!column) return;
     const cell = cells[place] ?? null;
@@ -101,7 +100,7 @@ export const limitCell = (limits: object | null, name: string, isFirst: boolean)
 export function checkedDraft(
   { said, problems }: GoodsRow,
   stored: Partial<Inventory.GoodsDraft> | undefined,
-): { draft: Inventory.GoodsDraft; problems: GoodsProblem[] } {
+): { draft: Inventory.GoodsDraft; problems: RowProblem[] } {
   const draft = { ...(stored ?? newGoods), ...said } as Inventory.GoodsDraft; // the shape is checked below
   const all = [...problems];
   const add = (field: string, message: MessageId, values?: MessageValues) => {
@@ -109,11 +108,7 @@ export function checkedDraft(
   };
   for (const field of ['nameZh', 'categoryCode', 'unit', 'price'] as const)
     if (draft[field] === undefined || draft[field] === null || draft[field] === '') add(field, 'error.field.required');
-  for (const issue of Inventory.goodsDraft.safeParse(draft).error?.issues ?? []) {
-    if (issue.code === 'too_big' && issue.origin === 'string')
-      add(String(issue.path[0]), 'error.field.tooLong', { maximum: Number(issue.maximum) });
-    else add(String(issue.path[0]), 'error.field.invalid');
-  }
+  for (const { field, message, values } of shapeProblems(Inventory.goodsDraft, draft)) add(field ?? '', message, values);
   if (all.length === 0) for (const { field, message, values } of checkGoods(draft)) add(field, message, values);
   return { draft, problems: all };
 }

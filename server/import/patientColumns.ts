@@ -1,7 +1,7 @@
 import type { MessageId } from '../../src/domain/messageId.ts';
 import type * as Patient from '../../src/domain/patient/shapes.ts';
-import type { Language } from '../../src/domain/session/shapes.ts';
 import { say } from '../words.ts';
+import { headingsOf } from './headings.ts';
 
 export type Field = Exclude<keyof Patient.Draft, 'regionCode'>;
 
@@ -13,16 +13,20 @@ export interface Column {
   required?: true;
   date?: true;
   list?: true;
-  /** Other headings that are read, divided by |. */
-  aliases: MessageId;
+  /** Other headings that are read. */
+  aliases: readonly string[];
   /** What stands in the example row and in the notes of the template. */
   example: MessageId;
 }
 
+/** The words of a language, divided by |. */
+const aliasesOf = (field: Field): string[] =>
+  (['zh', 'en'] as const).flatMap((language) => say(language, `import.alias.${field}`).split('|'));
+
 const column = (field: Field, more: Partial<Column> = {}): Column => ({
   field,
   label: `patient.${field}`,
-  aliases: `import.alias.${field}`,
+  aliases: aliasesOf(field),
   example: `import.example.${field}`,
   ...more,
 });
@@ -52,27 +56,4 @@ export const columns: readonly Column[] = [
   column('remark'),
 ];
 
-export const labelOf = (field: string, language: Language): string => {
-  const known = columns.find((one) => one.field === field);
-  return known ? say(language, known.label) : field;
-};
-
-const plain = (heading: string): string =>
-  heading
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s*:_()-]/g, '');
-
-/** 'zh', 'en', both as the template prints them, or one of the other names people use. */
-const headings = new Map<string, Column>(
-  columns.flatMap((one) => {
-    const [zh, en] = [say('zh', one.label), say('en', one.label)];
-    const others = [...say('zh', one.aliases).split('|'), ...say('en', one.aliases).split('|')];
-    return [zh, en, `${zh}${en}`, one.field, ...others].map((heading) => [plain(heading), one] as const);
-  }),
-);
-
-export const columnOf = (heading: string): Column | undefined => headings.get(plain(heading));
-
-/** Two columns, one for each language, as the heading of the template. */
-export const headingOf = ({ label, required }: Column): string => `${say('zh', label)} ${say('en', label)}${required ? ' *' : ''}`;
+export const { columnOf, labelOf } = headingsOf(columns);

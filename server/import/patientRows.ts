@@ -1,22 +1,14 @@
-import { isCalendarDate } from '../../src/domain/dates.ts';
 import { readIdCard } from '../../src/domain/identity/idCard.ts';
-import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
+import type { MessageId } from '../../src/domain/messageId.ts';
 import { checkPatient } from '../../src/domain/patient/rules.ts';
 import * as Patient from '../../src/domain/patient/shapes.ts';
 import { tidied } from '../../src/domain/patient/tidy.ts';
 import type { Db } from '../database/connect.ts';
-import { Problem } from '../problem.ts';
 import { say } from '../words.ts';
+import { folded, isFormula, type Read, readDate } from './cells.ts';
+import { type RowProblem, refuseHeadings } from './kit.ts';
 import { type Column, columnOf, columns, type Field } from './patientColumns.ts';
 import type { Cell, Table } from './table.ts';
-
-export interface RowProblem {
-  field: string | null;
-  message: MessageId;
-  values?: MessageValues;
-  /** What stands in the file. */
-  text: string;
-}
 
 export interface PatientRow {
   row: number;
@@ -32,8 +24,6 @@ export const emptyDraft: Patient.Draft = {
   ...{ bloodType: '', occupation: '', maritalStatus: '', regionCode: '', address: '', zip: '', workUnit: '', sourceCode: '', tags: [] },
   ...{ contactName: '', contactRelation: '', contactMobile: '', remark: '' },
 };
-
-const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase();
 
 export async function loadChoices(db: Db): Promise<Choices> {
   const kinds = columns.flatMap(({ kind }) => kind ?? []);
@@ -69,10 +59,7 @@ export function rowsOfTable({ headings, rows }: Table, choices: Choices, today: 
   const missing = columns.filter(({ field, required }) => required && !known.some((one) => one?.field === field));
   const canBeRead = known.some((one) => one?.field === 'idNumber');
   const needed = missing.filter(({ field }) => field === 'name' || !canBeRead);
-  if (needed.length > 0)
-    throw new Problem('import.columns.missing', { values: { columns: needed.map(({ label }) => say('zh', label)).join(', ') } });
-  const twice = known.find((one, place) => one && known.indexOf(one) !== place);
-  if (twice) throw new Problem('import.columns.twice', { values: { column: say('zh', twice.label) } });
+  refuseHeadings(known, needed);
   const examples = new Set((['zh', 'en'] as const).map((language) => say(language, 'import.example.name')));
   return rows.map(({ number, cells }) => rowOf(number, cells, known, choices, today)).filter(({ draft }) => !examples.has(draft.name));
 }
@@ -123,16 +110,11 @@ export function checkedRow(row: number, given: Patient.Draft, problems: RowProbl
 
 const shown = (value: unknown): string => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value)).slice(0, 200);
 
-interface Read {
-  value?: unknown;
-  message?: MessageId;
-}
-
 function read({ kind, date, list, field }: Column, cell: Cell, choices: Choices): Read {
   if (date) return readDate(cell);
   const text = String(cell instanceof Date ? shown(cell) : cell).trim();
-  // A spreadsheet would run it: nobody is called =1+1. A telephone number may begin with +.
-  if (/^[=@]/.test(text) || (/^[+-]/.test(text) && !/^[+-]?[\d\s()-]+$/.test(text))) return { message: 'import.formula' };
+  // Nobody is called =1+1. A telephone number may begin with +.
+  if (isFormula(text) || (/^[+-]/.test(text) && !/^[+-]?[\d\s()-]+$/.test(text))) return { message: 'import.formula' };
   if (list)
     return {
       value: text
@@ -146,19 +128,3 @@ function read({ kind, date, list, field }: Column, cell: Cell, choices: Choices)
   const code = choices.get(kind)?.get(folded(text));
   return code === undefined ? { message: 'error.field.choice' } : { value: code };
 }
-
-/** 1980-05-01, 1980/5/1, 1980.5.1, 19800501, with the characters for year, month and day, or a date cell of a workbook. */
-function readDate(cell: Cell): Read {
-  if (cell instanceof Date) return dated(cell.toISOString().slice(0, 10));
-  if (typeof cell === 'number' && cell > 0 && cell < 80_000)
-    return dated(new Date(Date.UTC(1899, 11, 30) + Math.floor(cell) * 86_400_000).toISOString().slice(0, 10));
-  const text = String(cell)
-    .normalize('NFKC')
-    .trim()
-    .replace(/[T\s]\d.*$/, '');
-  const [, year, month, day] =
-    /^(\d{4})(?:[-/.]|\u5e74)(\d{1,2})(?:[-/.]|\u6708)(\d{1,2})\u65e5?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
-  return dated(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
-}
-
-const dated = (text: string): Read => (isCalendarDate(text) ? { value: text } : { message: 'error.date.invalid' });

@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 import { uuidv7 } from 'uuidv7';
 import { dateAt } from '../../src/domain/dates.ts';
 import type * as Patient from '../../src/domain/patient/shapes.ts';
@@ -8,22 +5,15 @@ import type { Language } from '../../src/domain/session/shapes.ts';
 import { importRows } from '../acts/patient/importPatients.ts';
 import type { Db, Sql } from '../database/connect.ts';
 import { inTenant } from '../database/tenant.ts';
-import { Problem } from '../problem.ts';
+import { runProgram } from '../environment/program.ts';
 import { say } from '../words.ts';
 import { isNdjson, rowsOfNdjson } from './fhir.ts';
-import { isProgram, organisationOf, withDatabase } from './installation.ts';
+import { isProgram } from './installation.ts';
 import { columnOf } from './patientColumns.ts';
 import { loadChoices, type PatientRow, rowsOfTable } from './patientRows.ts';
+import { type ImportChoices, runImport } from './program.ts';
 import { isSynthea, rowsOfSynthea } from './synthea.ts';
 import { decoded, isWorkbook, readTrustedTable, unfolded } from './table.ts';
-
-export interface ImportChoices {
-  orgId: string;
-  language?: Language;
-  checkOnly?: boolean;
-  /** Likely duplicates are taken too. */
-  continueCreate?: boolean;
-}
 
 /** Rows of a file of any form we read: our own headings, Synthea's patients.csv, FHIR NDJSON; gzip or not. */
 export async function rowsOfFile(db: Db, packed: Buffer, today: string): Promise<PatientRow[]> {
@@ -52,44 +42,18 @@ const usage = `npm run import:patients -- <file> [--org <code>] [--check] [--wit
   --check             look only
   --with-duplicates   import rows that may be patients already on file`;
 
-async function run(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { org: { type: 'string' }, check: { type: 'boolean' }, 'with-duplicates': { type: 'boolean' }, language: { type: 'string' } },
-  });
-  const [file] = positionals;
-  if (!file) {
-    console.log(usage);
-    return 2;
-  }
-  const language: Language = values.language === 'en' ? 'en' : 'zh';
-  const bytes = await readFile(file);
-  return withDatabase(async (owner, app) => {
-    const orgId = await organisationOf(owner, app, values.org);
-    try {
-      const result = await importFile(app, bytes, {
-        orgId,
-        language,
-        checkOnly: values.check,
-        continueCreate: values['with-duplicates'],
-      });
-      report(basename(file), result, language);
-      return result.imported > 0 || values.check ? 0 : 1;
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      console.error(say(language, error.id, error.details.values));
-      return 1;
-    }
-  });
-}
+const program = {
+  usage,
+  importFile,
+  doubts: ({ duplicates }: Patient.ImportResult, language: Language) =>
+    duplicates.map(({ row, name, mrn, otherRow }) => ({
+      ...{ row, name },
+      reason: mrn ? say(language, 'import.duplicate.mrn', { mrn }) : say(language, 'import.duplicate.row', { row: otherRow ?? 0 }),
+    })),
+  summary: ({ imported, rows, problems, duplicates }: Patient.ImportResult) =>
+    `${rows} rows, ${imported} imported, ${problems.length} problems, ${duplicates.length} likely duplicates`,
+  // A check only looks: its findings are the report.
+  isFine: () => true,
+};
 
-function report(file: string, { imported, rows, problems, duplicates }: Patient.ImportResult, language: Language): void {
-  for (const { row, column, message, text } of problems) console.log(`${file}:${row} ${column ?? ''} ${message} ${text && `«${text}»`}`);
-  for (const { row, name, mrn, otherRow } of duplicates)
-    console.log(
-      `${file}:${row} ${name}: ${mrn ? say(language, 'import.duplicate.mrn', { mrn }) : say(language, 'import.duplicate.row', { row: otherRow ?? 0 })}`,
-    );
-  console.log(`${file}: ${rows} rows, ${imported} imported, ${problems.length} problems, ${duplicates.length} likely duplicates`);
-}
-
-if (isProgram(import.meta.url)) process.exitCode = await run();
+if (isProgram(import.meta.url)) await runProgram(() => runImport(program));

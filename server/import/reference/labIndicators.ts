@@ -5,7 +5,7 @@ const number = '(\\d+(?:\\.\\d+)?)';
 const between = new RegExp(`^${number}-${number}$`);
 const blank: Range = {
   ...{ sex: '', fromMonths: null, toMonths: null, zh: '', en: '' },
-  ...{ low: null, high: null, criticalLow: null, criticalHigh: null },
+  ...{ low: null, high: null, criticalLow: null, criticalHigh: null, criticalWords: '' },
 };
 const bound = new RegExp(`^(<=|>=)${number}$`);
 
@@ -26,12 +26,12 @@ export function rangesIn(text: string): Range[] | undefined {
   return ranges;
 }
 
-/** The critical limits of an adult hold in every range; nothing where one is no number or lies within the normal values. */
-function withCritical(ranges: readonly Range[], low: string, high: string): Range[] | undefined {
+/** The critical limits and words of an adult hold in every range; nothing where one is unfit, or is a normal value. */
+function withCritical(ranges: readonly Range[], { low, high, words }: Record<'low' | 'high' | 'words', string>): Range[] | undefined {
   const [criticalLow, criticalHigh] = [low, high].map((text) => (text === '' ? null : Number(text))) as [number | null, number | null];
   if ([criticalLow, criticalHigh].some(Number.isNaN)) return undefined;
-  if (criticalLow === null && criticalHigh === null) return [...ranges];
-  const all = (ranges.length > 0 ? ranges : [blank]).map((one) => ({ ...one, criticalLow, criticalHigh }));
+  if (criticalLow === null && criticalHigh === null && words === '') return [...ranges];
+  const all = (ranges.length > 0 ? ranges : [blank]).map((one) => ({ ...one, criticalLow, criticalHigh, criticalWords: words }));
   return checkRanges(all).length > 0 ? undefined : all;
 }
 
@@ -39,13 +39,13 @@ const readIndicators = (bytes: Buffer): ListRow[] =>
   eachOnce(
     records(bytes).map(({ row, record }): ListRow => {
       const { key: code = '', name_zh: name = '', name_en: nameEn = '', unit = '', reference_adult: reference = '' } = record;
-      const { critical_low: low = '', critical_high: high = '' } = record;
+      const { critical_low: low = '', critical_high: high = '', critical_words: words = '' } = record;
       const text = [code, name, reference].join(',');
       if (!code || !name) return { row, reason: 'code or name is missing', text };
       const normal = rangesIn(reference);
       if (!normal) return { row, reason: 'the normal values have an unknown form', text };
-      const ranges = withCritical(normal, low, high);
-      if (!ranges) return { row, reason: 'the critical limits are no numbers, or within the normal values', text };
+      const ranges = withCritical(normal, { low, high, words });
+      if (!ranges) return { row, reason: 'the critical limits or words are unfit, or within the normal values', text };
       return { row, values: { code, name_zh: name, name_en: nameEn, unit, ranges }, text };
     }),
     ({ code }) => String(code),

@@ -1,0 +1,62 @@
+/** One cell to a value: what the readers of all imports share. */
+import { isCalendarDate } from '../../src/domain/dates.ts';
+import type { MessageId } from '../../src/domain/messageId.ts';
+import { fenOfYuan } from '../../src/domain/money/fen.ts';
+import type { Cell } from './table.ts';
+
+export interface Read {
+  value?: unknown;
+  message?: MessageId;
+}
+
+export const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ');
+
+export const textOf = (cell: Cell): string => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')).trim();
+
+/** A spreadsheet would run it. */
+export const isFormula = (text: string): boolean => /^[=@]/.test(text);
+
+const invalid: Read = { message: 'error.field.invalid' };
+const yes = new Set(['是', 'yes', 'y', 'true', '1', '√', '有', '需', '需要']);
+const no = new Set(['否', 'no', 'n', 'false', '0', '×', '无', '不需', '不需要']);
+
+export function readNumber(text: string): Read {
+  const digits = text.replaceAll(',', '');
+  return /^\d{1,9}(\.\d{1,4})?$/.test(digits) ? { value: Number(digits) } : invalid;
+}
+
+export const readWhole = (text: string): Read => (/^\d{1,6}$/.test(text) ? { value: Number(text) } : invalid);
+
+/** Yuan to fen. */
+export function readMoney(text: string): Read {
+  const digits = text.replaceAll(/[,¥￥]/g, '');
+  return /^\d{1,7}(\.\d{1,2})?$/.test(digits) ? { value: fenOfYuan(digits) } : { message: 'import.goods.money' };
+}
+
+export function readYesNo(text: string): Read {
+  const word = folded(text);
+  if (yes.has(word)) return { value: true };
+  return no.has(word) ? { value: false } : { message: 'import.goods.yesNo' };
+}
+
+export const parts = (text: string): string[] =>
+  text
+    .split(/[;；、\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** 1980-05-01, 1980/5/1, 1980.5.1, 19800501, with the characters for year, month and day, or a date cell of a workbook. */
+export function readDate(cell: Cell): Read {
+  if (cell instanceof Date) return dated(cell.toISOString().slice(0, 10));
+  if (typeof cell === 'number' && cell > 0 && cell < 80_000)
+    return dated(new Date(Date.UTC(1899, 11, 30) + Math.floor(cell) * 86_400_000).toISOString().slice(0, 10));
+  const text = String(cell)
+    .normalize('NFKC')
+    .trim()
+    .replace(/[T\s]\d.*$/, '');
+  const [, year, month, day] =
+    /^(\d{4})(?:[-/.]|\u5e74)(\d{1,2})(?:[-/.]|\u6708)(\d{1,2})\u65e5?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
+  return dated(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
+}
+
+const dated = (text: string): Read => (isCalendarDate(text) ? { value: text } : { message: 'error.date.invalid' });

@@ -1,0 +1,132 @@
+import type { ListImport } from '../../src/domain/listImport/shapes.ts';
+import type { Announcement, Context } from '../calls/context.ts';
+import { refusalOf } from '../database/constraints.ts';
+import { inSavepoint } from '../database/transaction.ts';
+import { Problem } from '../problem.ts';
+import { say } from '../words.ts';
+import { headingsOf } from './headings.ts';
+import { type ImportedFile, type RowProblem, refuseTooMany, shownAtMost, wordRowProblem } from './kit.ts';
+import type { ListSource, Remark } from './listKit.ts';
+import { type ListRow, listRowsOf } from './listRows.ts';
+import { readTable } from './table.ts';
+
+type Found = RowProblem & { row: number };
+
+/**
+ * All of a file or nothing of it, by the acts of the screen. A check does everything that the import does and undoes it, so it finds
+ * whatever the acts would refuse: also what two rows of the file refuse each other.
+ */
+export async function importList<Draft>(
+  context: Context,
+  source: ListSource<Draft>,
+  { name, bytes, checkOnly }: ImportedFile,
+): Promise<ListImport> {
+  const { columnOf, labelOf } = headingsOf(source.columns);
+  const table = await readTable(bytes, (cell) => columnOf(cell) !== undefined);
+  refuseTooMany(table.rows.length, source.rowsAtMost);
+  const rows = await listRowsOf(context, source, table);
+  if (rows.length === 0) throw new Problem('import.file.empty');
+  const { problems, remarks } = await tried(context, source, rows, { keeps: !checkOnly });
+  const { language } = context.session;
+  const isDone = !checkOnly && problems.length === 0;
+  if (isDone) context.audit({ objectId: null, detail: { file: name, imported: rows.length } });
+  return {
+    imported: isDone ? rows.length : 0,
+    rows: rows.length,
+    problems: problems
+      .toSorted((one, other) => one.row - other.row)
+      .slice(0, shownAtMost)
+      .map((problem) => wordRowProblem(problem, { language, labelOf })),
+    remarks: remarks.map(({ message, values }) => say(language, message, values)),
+  };
+}
+
+class Undone extends Error {}
+
+/** Runs the acts. Unless `keeps`, and whenever a row is wrong, nothing of them stays and nobody hears of them. */
+async function tried<Draft>(
+  context: Context,
+  source: ListSource<Draft>,
+  rows: readonly ListRow<Draft>[],
+  { keeps }: { keeps: boolean },
+): Promise<{ problems: Found[]; remarks: Remark[] }> {
+  const { db } = context;
+  const held = holdBack(context);
+  const problems: Found[] = rows.flatMap(({ row, problems: found }) => found.map((problem) => ({ row, ...problem })));
+  const remarks: Remark[] = [];
+  const runAll = async () => {
+    for (const group of groupsOf(source, rows)) {
+      try {
+        remarks.push(...(await inSavepoint(db, () => source.act(held.context, draftsOf(group)))));
+      } catch (error) {
+        problems.push(...problemsOf(error, source, group));
+      }
+    }
+    if (!keeps || problems.length > 0) throw new Undone();
+  };
+  try {
+    await inSavepoint(db, runAll);
+  } catch (error) {
+    if (error instanceof Undone) return { problems, remarks };
+    throw error;
+  }
+  await held.release();
+  return { problems, remarks };
+}
+
+type Group<Draft> = readonly [ListRow<Draft>, ...ListRow<Draft>[]];
+
+const draftsOf = <Draft>([first, ...rest]: Group<Draft>): [Draft, ...Draft[]] => [first.draft, ...rest.map(({ draft }) => draft)];
+
+/** Rows that are wrong in themselves are not tried. */
+function groupsOf<Draft>(source: ListSource<Draft>, rows: readonly ListRow<Draft>[]): Group<Draft>[] {
+  const sound = rows.filter(({ problems }) => problems.length === 0);
+  const places = source.together?.(sound.map(({ draft }) => draft)) ?? sound.map((_, place) => [place]);
+  return places.flatMap((group) => {
+    const [first, ...rest] = group.flatMap((place) => sound[place] ?? []);
+    return first ? [[first, ...rest] as const] : [];
+  });
+}
+
+/** What an act refused, by row and column. A fault, and a loss against another transaction, is none of the file's. */
+function problemsOf<Draft>(error: unknown, { columns, fieldOf = {} }: ListSource<Draft>, group: Group<Draft>): Found[] {
+  const found = (row: ListRow<Draft>, named: string | undefined, message: RowProblem['message'], values: RowProblem['values']): Found => {
+    const field = named === undefined ? undefined : (fieldOf[named] ?? named);
+    const isColumn = columns.some((column) => column.field === field);
+    return { row: row.row, field: isColumn ? (field ?? null) : null, message, values, text: (field && row.texts[field]) || '' };
+  };
+  if (error instanceof Problem && !error.details.http) {
+    const { fields = [], values } = error.details;
+    if (fields.length === 0) return [found(group[0], undefined, error.id, values)];
+    return fields.map((problem) => {
+      const [, place = '0', ofLine] = /^lines\.(\d+)\.(.+)$/.exec(problem.field) ?? [];
+      return found(group[Number(place)] ?? group[0], ofLine ?? problem.field, problem.message, problem.values);
+    });
+  }
+  const refusal = refusalOf(error);
+  if (!refusal || refusal.passing || refusal.constraint === undefined) throw error;
+  return [found(group[0], refusal.constraint, refusal.message, undefined)];
+}
+
+/** What others would hear of the acts, kept until it is certain; a list of a thousand rows is told once. */
+function holdBack(context: Context) {
+  const events: Announcement[] = [];
+  const works: (() => void)[] = [];
+  return {
+    context: {
+      ...context,
+      announce: async (event: Announcement) => {
+        events.push(event);
+      },
+      audit: () => {},
+      afterCommit: (work: () => void) => {
+        works.push(work);
+      },
+    } satisfies Context,
+    release: async () => {
+      const different = new Map(events.map((event) => [JSON.stringify(event), event]));
+      for (const event of different.values()) await context.announce(event);
+      for (const work of works) context.afterCommit(work);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type * as z from 'zod/mini';
+import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
+import type { Language } from '../../src/domain/session/shapes.ts';
+import { Problem } from '../problem.ts';
+import { say } from '../words.ts';
+
+/** An uploaded list; `continueCreate`: rows that may be on file already are taken too. */
+export interface ImportedFile {
+  name: string;
+  bytes: Buffer;
+  checkOnly: boolean;
+  continueCreate: boolean;
+}
+
+/** What is wrong with a row. `text` is the cell of the file. */
+export interface RowProblem {
+  field: string | null;
+  message: MessageId;
+  values?: MessageValues | undefined;
+  text: string;
+}
+
+/** Problems and doubts of one answer; a longer file has its first ones mended first. */
+export const shownAtMost = 500;
+
+/** What the shape of a draft refuses, by field. */
+export const shapeProblems = (shape: z.ZodMiniType, draft: unknown): Omit<RowProblem, 'text'>[] =>
+  (shape.safeParse(draft).error?.issues ?? []).map((issue) => {
+    const field = String(issue.path[0]);
+    return issue.code === 'too_big' && issue.origin === 'string'
+      ? { field, message: 'error.field.tooLong', values: { maximum: Number(issue.maximum) } }
+      : { field, message: 'error.field.invalid' };
+  });
+
+interface Heading {
+  label: MessageId;
+}
+
+/** Throws if a needed column is missing, or one is there twice. */
+export function refuseHeadings(known: readonly (Heading | undefined)[], missing: readonly Heading[]): void {
+  if (missing.length > 0)
+    throw new Problem('import.columns.missing', { values: { columns: missing.map(({ label }) => say('zh', label)).join(', ') } });
+  const twice = known.find((one, place) => one && known.indexOf(one) !== place);
+  if (twice) throw new Problem('import.columns.twice', { values: { column: say('zh', twice.label) } });
+}
+
+export function refuseTooMany(rows: number, limit: number): void {
+  if (rows > limit) throw new Problem('import.rows.tooMany', { values: { limit, rows } });
+}
+
+/** All of a file or nothing of it: a wrong row holds it back, and so does a doubt that nobody has accepted. */
+export const isHeld = (problems: readonly unknown[], doubts: readonly unknown[], continueCreate: boolean): boolean =>
+  problems.length > 0 || (doubts.length > 0 && !continueCreate);
+
+export const wordRowProblem = (
+  { row, field, message, values, text }: RowProblem & { row: number },
+  { language, labelOf }: { language: Language; labelOf: (field: string, language: Language) => string },
+) => ({ row, column: field && labelOf(field, language), message: say(language, message, values), text });

@@ -1,0 +1,97 @@
+import type { Context } from '../calls/context.ts';
+import { isFormula, parts, type Read, readDate, readMoney, readWhole, readYesNo, textOf } from './cells.ts';
+import { type Choice, finderOf } from './choices.ts';
+import { headingsOf } from './headings.ts';
+import { type RowProblem, refuseHeadings, shapeProblems } from './kit.ts';
+import type { ListColumn, ListReading, ListSource } from './listKit.ts';
+import type { Cell, Table } from './table.ts';
+
+export interface ListRow<Draft> {
+  row: number;
+  draft: Draft;
+  problems: RowProblem[];
+  /** Text of the cells by field, for the problems that the act finds. */
+  texts: Readonly<Record<string, string>>;
+}
+
+type Find = (text: string) => readonly string[];
+type Reader = (cell: Cell, find: Find) => Read;
+
+function readChoice(text: string, find: Find): Read {
+  const [code, ...others] = find(text);
+  if (code === undefined) return { message: 'error.field.choice' };
+  return others.length > 0 ? { message: 'import.choice.several' } : { value: code };
+}
+
+/** Yuan to 1/1000 yuan. */
+function readCost(text: string): Read {
+  const [, yuan, rest = ''] = /^(\d{1,7})(?:\.(\d{1,3}))?$/.exec(text.replaceAll(/[,¥￥]/g, '')) ?? [];
+  return yuan === undefined ? { message: 'import.cost' } : { value: Number(yuan) * 1000 + Number(rest.padEnd(3, '0')) };
+}
+
+const readers: Record<ListReading, Reader> = {
+  text: (cell) => ({ value: textOf(cell) }),
+  whole: (cell) => readWhole(textOf(cell)),
+  money: (cell) => readMoney(textOf(cell)),
+  cost: (cell) => readCost(textOf(cell)),
+  yesNo: (cell) => readYesNo(textOf(cell)),
+  date: (cell) => readDate(cell),
+  choice: (cell, find) => readChoice(textOf(cell), find),
+  choices: (cell, find) => {
+    const read = parts(textOf(cell)).map((part) => readChoice(part, find));
+    return read.find(({ message }) => message) ?? { value: [...new Set(read.map(({ value }) => value))] };
+  },
+};
+
+/** The rows of a table, read and checked by the shape of their fields. Throws what is wrong with the table as a whole. */
+export async function listRowsOf<Draft>(context: Context, source: ListSource<Draft>, { headings, rows }: Table): Promise<ListRow<Draft>[]> {
+  const { columns, loadChoices } = source;
+  const { columnOf } = headingsOf(columns);
+  const known = headings.map(columnOf);
+  refuseHeadings(
+    known,
+    columns.filter((column) => column.required && !known.includes(column)),
+  );
+  const choices = await loadChoices(context);
+  const finders = new Map(Object.entries(choices).map(([field, list]: [string, readonly Choice[]]) => [field, finderOf(list)]));
+  const none: Find = () => [];
+  const [first] = columns;
+  return rows
+    .filter(({ cells }) => !first || textOf(cells[known.indexOf(first)] ?? null) !== first.example)
+    .map(({ number, cells }) => rowOf(context, source, { number, cells, known, findOf: (field) => finders.get(field) ?? none }));
+}
+
+interface Line {
+  number: number;
+  cells: readonly Cell[];
+  known: readonly (ListColumn | undefined)[];
+  findOf: (field: string) => Find;
+}
+
+function rowOf<Draft>(context: Context, source: ListSource<Draft>, { number, cells, known, findOf }: Line): ListRow<Draft> {
+  const read: Record<string, unknown> = {};
+  const texts: Record<string, string> = {};
+  const problems: RowProblem[] = [];
+  known.forEach((column, place) => {
+    const text = textOf(cells[place] ?? null);
+    if (!column) return;
+    const { field, isSecret, reading, required } = column;
+    texts[field] = isSecret ? '' : text.slice(0, 200);
+    const wrong = (message: RowProblem['message']) => problems.push({ field, message, text: texts[field] ?? '' });
+    if (text === '') {
+      if (required) wrong('error.field.required');
+      return;
+    }
+    if (isFormula(text) && !isSecret) {
+      wrong('import.formula');
+      return;
+    }
+    const { value, message } = readers[reading](cells[place] ?? null, findOf(field));
+    if (message) wrong(message);
+    else read[field] = value;
+  });
+  const draft = source.draftOf(read, context);
+  if (problems.length === 0 && source.shape)
+    for (const problem of shapeProblems(source.shape, draft)) problems.push({ ...problem, text: texts[problem.field ?? ''] ?? '' });
+  return { row: number, draft, problems, texts };
+}
