@@ -3,8 +3,10 @@ import type { Sql } from './database/connect.ts';
 
 const known = new WeakMap<Sql, Map<string, Promise<Buffer>>>();
 
+type KeyName = 'device' | 'link' | 'printAgent' | 'push';
+
 /** 256 bits this installation made for itself: by whoever asks first, once, the same for every server of it. */
-export function installationKey(sql: Sql, name: 'device' | 'link' | 'push'): Promise<Buffer> {
+export function installationKey(sql: Sql, name: KeyName): Promise<Buffer> {
   const keys = known.get(sql) ?? new Map<string, Promise<Buffer>>();
   known.set(sql, keys);
   const kept = keys.get(name);
@@ -15,8 +17,7 @@ export function installationKey(sql: Sql, name: 'device' | 'link' | 'push'): Pro
   return made;
 }
 
-async function madeOrFound(sql: Sql, name: string): Promise<Buffer> {
-  await sql`insert into installation_secret (name, value) values (${name}, ${randomBytes(32)}) on conflict do nothing`;
-  const [row] = await sql<[{ value: Buffer }]>`select value from installation_secret where name = ${name}`;
+async function madeOrFound(sql: Sql, name: KeyName): Promise<Buffer> {
+  const [row] = await sql<[{ value: Buffer }]>`select installation_key(${name}, ${randomBytes(32)}) as value`;
   return row.value;
 }
