@@ -1,6 +1,10 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { freshDatabaseForFile } from '../../tests/database.ts';
-import { instant, safeInteger } from './connect.ts';
+import { connectAsApp, instant, safeInteger } from './connect.ts';
 
 const database = freshDatabaseForFile();
 
@@ -66,4 +70,39 @@ test.each([
   ['infinity', 'infinity'],
 ])('reads the instant %s as %s', (text, iso) => {
   expect(instant(text)).toBe(iso);
+});
+
+test('gives up a database that is asked and says nothing, and works again when it speaks', async () => {
+  const { host, port } = database.address;
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'wire-'));
+  let isSilent = false;
+  const wire = net.createServer((near) => {
+    const far = net.connect(`${host}/.s.PGSQL.${port}`);
+    near.on('data', (bytes) => isSilent || far.write(bytes));
+    far.on('data', (bytes) => isSilent || near.write(bytes));
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      one.on('close', () => other.destroy());
+      one.on('error', () => other.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => wire.listen(`${folder}/.s.PGSQL.${port}`, resolve));
+  const sql = connectAsApp({ ...database.address, host: folder }, { max: 1, patience: 300 });
+  try {
+    expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+    isSilent = true;
+    const code = await sql`select 2`.then(
+      () => 'answered',
+      (error: { code: string }) => error.code,
+    );
+    expect(code).toBe('CONNECTION_CLOSED');
+    isSilent = false;
+    expect(await sql`select 3 as three`).toEqual([{ three: 3 }]);
+  } finally {
+    await sql.end({ timeout: 0 });
+    wire.close();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
 });

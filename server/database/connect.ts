@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import type { DatabaseAddress } from './launch.ts';
 import { Readers } from './readers.ts';
-import { openSocket } from './socket.ts';
+import { socketOpener } from './socket.ts';
 
 /** A pool of connections. */
 export type Sql = postgres.Sql<Types>;
@@ -18,22 +18,32 @@ export interface ConnectOptions {
   /** Seconds after which an unused connection is closed; 0: never. */
   idleTimeout?: number;
   application?: string;
+  /** Milliseconds after which a PostgreSQL that is asked and says nothing is given up; 0: never. */
+  patience?: number;
 }
 
-/** The role of every request: it owns nothing, so row-level security applies to it. */
+/** The role of every request, which signs in itself: it owns nothing, so row-level security applies to it, and has no other role to go back to. */
 export const APP_ROLE = 'xinglin_app';
 
 /** Sees every row: for migrations, seeds and work on the whole installation. */
 export const connectAsOwner = (address: DatabaseAddress | string, options: ConnectOptions = {}): Sql =>
   open(address, { max: 2, application: 'xinglin owner', ...options }, {});
 
+/** PostgreSQL itself ends every statement of the application within a minute, so a longer silence is a dead network. */
+const STATEMENT_SECONDS = 60;
+const PATIENCE = (STATEMENT_SECONDS + 10) * 1000;
+
 export function connectAsApp(address: DatabaseAddress | string, options: ConnectOptions = {}): Sql {
-  const sql = open(address, options, {
-    role: APP_ROLE,
-    statement_timeout: '60s',
-    lock_timeout: '10s',
-    idle_in_transaction_session_timeout: '60s',
-  });
+  const sql = open(
+    asApp(address),
+    { patience: PATIENCE, ...options },
+    {
+      role: APP_ROLE,
+      statement_timeout: `${STATEMENT_SECONDS}s`,
+      lock_timeout: '10s',
+      idle_in_transaction_session_timeout: '60s',
+    },
+  );
   const readers = new Readers((closed) => openReader(sql, closed), sql.options.max);
   readersOf.set(sql, readers);
   const aside = postgres({ ...sql.options, max: 2 } as unknown as postgres.Options<
@@ -45,6 +55,10 @@ export function connectAsApp(address: DatabaseAddress | string, options: Connect
     end: async (how?: { timeout?: number }) => void (await Promise.all([end(how), readers.end(how), aside.end(how)])),
   });
 }
+
+/** To a DATABASE_URL it signs in as that says; where it is the owner's, only the statement `set role` makes it the application's. */
+const asApp = (address: DatabaseAddress | string): DatabaseAddress | string =>
+  typeof address === 'string' ? address : { ...address, user: APP_ROLE, ...(address.appPassword && { password: address.appPassword }) };
 
 const asideFrom = new WeakMap<Sql, Sql>();
 
@@ -70,24 +84,31 @@ const openReader = ({ options }: Sql, closed: () => void): Sql =>
 
 function open(
   address: DatabaseAddress | string,
-  { max = 10, idleTimeout, application = 'xinglin' }: ConnectOptions,
+  { max = 10, idleTimeout, application = 'xinglin', patience = 0 }: ConnectOptions,
   settings: Record<string, string>,
 ): Sql {
-  const options: postgres.Options<Record<string, postgres.PostgresType>> & { socket: typeof openSocket; max_pipeline: number } = {
+  const options: postgres.Options<Record<string, postgres.PostgresType>> & {
+    socket: ReturnType<typeof socketOpener>;
+    max_pipeline: number;
+  } = {
     max,
     idle_timeout: idleTimeout || undefined,
     max_lifetime: null,
     connect_timeout: 10,
     backoff: (tries: number) => Math.min(0.05 * 2 ** tries, 0.5),
     onnotice: () => {},
-    socket: openSocket,
+    socket: socketOpener(patience),
     max_pipeline: Number.MAX_SAFE_INTEGER, // at its limit postgres.js 3.4.9 sends a BEGIN and keeps no connection for it
     transform: { undefined: null, column: { from: postgres.toCamel, to: postgres.fromCamel } },
     types: types as unknown as Record<string, postgres.PostgresType>,
     connection: { application_name: application, TimeZone: 'UTC', DateStyle: 'ISO', 'xinglin.greeting': longGreeting, ...settings },
   };
-  return (typeof address === 'string' ? postgres(address, options) : postgres({ ...address, ...options })) as unknown as Sql;
+  return (typeof address === 'string'
+    ? postgres(address, options)
+    : postgres({ ...withoutAppPassword(address), ...options })) as unknown as Sql;
 }
+
+const withoutAppPassword = ({ appPassword: _, ...address }: DatabaseAddress) => address;
 
 /**
  * postgres.js 3.4.9 gathers writes below 1024 bytes for the next turn and, when the socket dies before that turn, believes for ever

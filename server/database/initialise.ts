@@ -1,8 +1,7 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { makePrivate, type Place } from './place.ts';
+import { makePrivate, type Place, readPassword } from './place.ts';
 
 export const DATABASE = 'xinglin';
 export const OWNER = 'xinglin';
@@ -18,8 +17,7 @@ export function initialise(place: Place, durable: boolean): void {
   const unfinished = `${place.data}.tmp-${process.pid}`;
   makePrivate(unfinished, place.user);
   try {
-    const password = process.platform === 'win32' ? newPassword(place) : undefined;
-    demand(run(place, place.binaries.initdb, initdbFlags(place, unfinished, durable, password)), 'initdb');
+    demand(run(place, place.binaries.initdb, initdbFlags(place, unfinished, durable)), 'initdb');
     demand(
       run(place, place.binaries.postgres, ['--single', '-D', unfinished, 'postgres'], `create database ${DATABASE}\n`),
       'create database',
@@ -42,16 +40,13 @@ function refuseOtherVersion({ data, binaries }: Place): void {
 }
 
 /** Bytewise order and Unicode characters, the same on every machine, whatever the locale of the system. */
-function initdbFlags({ binaries }: Place, folder: string, durable: boolean, password: string | undefined): string[] {
+function initdbFlags({ binaries, passwordFile }: Place, folder: string, durable: boolean): string[] {
   const locale = binaries.major >= 17 ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : ['--locale=C.UTF-8'];
   const shared = binaries.major >= 16 && process.platform !== 'win32' ? ['-c', 'dynamic_shared_memory_type=mmap'] : [];
-  const access = password === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${password}`];
+  const isWindows = process.platform === 'win32';
+  if (isWindows) readPassword(passwordFile);
+  const access = isWindows ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=peer'];
   return ['-D', folder, '-U', OWNER, '-E', 'UTF8', ...locale, ...access, ...shared, '--data-checksums', ...(durable ? [] : ['--no-sync'])];
-}
-
-function newPassword({ passwordFile }: Place): string {
-  if (!fs.existsSync(passwordFile)) fs.writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  return passwordFile;
 }
 
 const run = ({ user }: Place, program: string, flags: string[], input = ''): SpawnSyncReturns<string> =>

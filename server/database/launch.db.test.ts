@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeClusterFolder } from '../../tests/copyPlace.ts';
 import { canReach, restoreLinks } from './binaries.ts';
-import { connectAsOwner, type Sql } from './connect.ts';
+import { connectAsApp, connectAsOwner, type Sql } from './connect.ts';
 import { type LaunchedDatabase, type LaunchOptions, launchDatabase } from './launch.ts';
 import { readPostmasterFile } from './postmaster.ts';
 import { inTenant } from './tenant.ts';
@@ -98,6 +98,45 @@ test('counts characters, not bytes, sorts bytewise, keeps its writes, listens on
     memory: 'mmap',
   });
   expect(fs.readdirSync(path.dirname(database.address.host))).toContain('pg18');
+});
+
+test('lets nobody in but who started it: neither trust, nor the user PostgreSQL runs as, nor another database role', async () => {
+  const database = await launch(newDataDir());
+  const { address } = database;
+  const rules = await asking(database, (sql) => sql`select database, user_name, auth_method from pg_hba_file_rules`);
+  expect([...rules]).toEqual([{ database: ['all'], userName: ['xinglin', 'xinglin_app'], authMethod: 'peer' }]);
+  await asking(database, (sql) => sql`create role stranger login`);
+  const enterAs = async (user: string) => {
+    const sql = connectAsOwner({ ...address, user }, { max: 1 });
+    return await sql`select 1`
+      .then(
+        () => 'in',
+        (error: { code: string }) => error.code,
+      )
+      .finally(() => sql.end({ timeout: 1 }));
+  };
+  expect(await enterAs('xinglin_app')).toBe('in');
+  expect(await enterAs('stranger')).toBe('28000');
+  if (process.getuid?.() !== 0) return;
+  const uid = fs.statSync(address.host).uid;
+  const knock = `const socket = require('node:net').connect(${JSON.stringify(`${address.host}/.s.PGSQL.${address.port}`)});
+    const words = Buffer.from('user\\0xinglin\\0database\\0xinglin\\0\\0');
+    const head = Buffer.alloc(8); head.writeInt32BE(8 + words.length, 0); head.writeInt32BE(196608, 4);
+    socket.write(Buffer.concat([head, words]));
+    socket.on('data', (data) => { console.log(data.toString('latin1')); socket.destroy(); });`;
+  const answer = execFileSync(process.execPath, ['-e', knock], { uid, gid: uid, cwd: '/', encoding: 'latin1' });
+  expect(answer).toContain('Peer authentication failed');
+});
+
+test('lets the application sign in to a cluster made before it could', async () => {
+  const dataDir = usedDataDir();
+  const first = await launch(dataDir);
+  await asking(first, (sql) => sql`alter role xinglin_app nologin`);
+  await first.stop();
+  const again = await launch(dataDir);
+  const app = connectAsApp(again.address, { max: 1 });
+  expect(await app`select session_user::text as who`).toEqual([{ who: 'xinglin_app' }]);
+  await app.end({ timeout: 1 });
 });
 
 test('starts an existing cluster as it is', async () => {

@@ -3,8 +3,9 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { admitApp, writeAccess } from './access.ts';
 import { cleanEnvironment, DATABASE, initialise, isRunning, OWNER } from './initialise.ts';
-import { type Place, preparePlace } from './place.ts';
+import { type Place, preparePlace, readPassword } from './place.ts';
 import { clearPostmasterFiles, lifeOf, readPostmasterFile } from './postmaster.ts';
 
 /** How to reach a database; `host` is a directory when it is a unix socket. */
@@ -14,6 +15,8 @@ export interface DatabaseAddress {
   user: string;
   database: string;
   password?: string;
+  /** Password of the application's role; undefined where it signs in over a unix socket. */
+  appPassword?: string;
 }
 
 export interface LaunchOptions {
@@ -45,7 +48,7 @@ const START_LIMIT = 120_000;
 const STOP_LIMIT = 60_000;
 
 /**
- * Runs our own PostgreSQL: on a unix socket only (on Windows on 127.0.0.1 with a random password), in a process of its own
+ * Runs our own PostgreSQL: on a unix socket only (on Windows on 127.0.0.1 with random passwords), in a process of its own
  * that outlives us if we are killed; the next start then adopts it.
  */
 export async function launchDatabase({
@@ -60,6 +63,7 @@ export async function launchDatabase({
     initialise(place, durable);
     const begin = () => startOrAdopt(place, durable, log);
     let current = await begin();
+    await admitApp(current.address);
     const adopted = current.child === undefined;
     const unwatch = supervise
       ? keepAlive(
@@ -151,6 +155,7 @@ async function waitUntilReady(place: Place, pid: number, deadline: number, child
 
 async function spawnPostmaster(place: Place, durable: boolean, deadline: number): Promise<Postmaster | undefined> {
   const port = process.platform === 'win32' ? await freePort() : 5432;
+  if (process.platform !== 'win32') writeAccess(place);
   const output = fs.openSync(place.startLog, 'w');
   try {
     const child = spawn(place.binaries.postgres, ['-D', place.data, ...settings(place, durable, port)], {
@@ -169,12 +174,13 @@ async function spawnPostmaster(place: Place, durable: boolean, deadline: number)
   }
 }
 
-function settings({ socketFolder }: Place, durable: boolean, port: number): string[] {
+function settings({ socketFolder, accessFile, usersFile }: Place, durable: boolean, port: number): string[] {
   const windows = process.platform === 'win32';
   const chosen: Record<string, string> = {
     port: String(port),
     listen_addresses: windows ? '127.0.0.1' : '',
     ...(windows ? {} : { unix_socket_directories: socketFolder, unix_socket_permissions: '0700', dynamic_shared_memory_type: 'mmap' }),
+    ...(windows ? {} : { hba_file: accessFile, ident_file: usersFile }),
     timezone: 'UTC',
     jit: 'off',
     logging_collector: 'on',
@@ -192,10 +198,10 @@ function settings({ socketFolder }: Place, durable: boolean, port: number): stri
   return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-function addressOf({ passwordFile }: Place, port: number, socketFolder: string): DatabaseAddress {
+function addressOf({ passwordFile, appPasswordFile }: Place, port: number, socketFolder: string): DatabaseAddress {
   const shared = { port, user: OWNER, database: DATABASE };
   if (process.platform !== 'win32') return { ...shared, host: socketFolder };
-  return { ...shared, host: '127.0.0.1', password: fs.readFileSync(passwordFile, 'utf8') };
+  return { ...shared, host: '127.0.0.1', password: readPassword(passwordFile), appPassword: readPassword(appPasswordFile) };
 }
 
 /** A process killed a moment ago still looks alive; only one that lives answers (the question is whether it speaks TLS). */

@@ -1,15 +1,17 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../tests/database.ts';
-import { connectAsOwner } from './connect.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { connectAsOwner, type Sql } from './connect.ts';
+import { ensureAppRole, migrate, readMigrations } from './migrate.ts';
 
 const made: FreshDatabase[] = [];
 const folders: string[] = [];
+const landlords: Sql[] = [];
 
 afterAll(async () => {
+  await Promise.all(landlords.map((landlord) => landlord.end()));
   await Promise.all(made.map((database) => database.drop()));
   for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
 });
@@ -76,21 +78,78 @@ test('leaves nothing of a file that fails, and says where it fails', async () =>
   expect(await database.owner`select to_regclass('half') as half`).toEqual([{ half: null }]);
 });
 
-test('works for an owner who is no superuser', async () => {
-  const { database, folder } = await start({ '0001_thing.sql': 'create table thing (id int); grant select on thing to xinglin_app;' });
-  await database.owner.unsafe(`
-    do $$ begin create role test_landlord login createrole; exception when duplicate_object then null; end $$;
-    grant xinglin_app to test_landlord with admin true, set false, inherit false;
-    alter schema public owner to test_landlord`);
-  const landlord = connectAsOwner({ ...database.address, user: 'test_landlord' });
+describe('an owner who is no superuser', () => {
+  /** Signed in as the test's own user, held to what the role may. */
+  async function landlordOf(database: FreshDatabase, role: string, attributes: string): Promise<Sql> {
+    const { host, port, user, database: name } = database.address;
+    await database.owner.unsafe(`
+      do $$ begin create role ${role} login ${attributes}; exception when duplicate_object then null; end $$;
+      alter schema public owner to ${role}; alter database ${name} owner to ${role}`);
+    vi.stubEnv('PGHOST', host);
+    vi.stubEnv('PGPORT', String(port));
+    const landlord = connectAsOwner(`postgres:///${name}?user=${user}&role=${role}`);
+    landlords.push(landlord);
+    return landlord;
+  }
 
-  expect(await migrate(landlord, { folder })).toEqual(['0001_thing.sql']);
+  test('becomes the application’s role, which may use what a file grants', async () => {
+    const { database, folder } = await start({ '0001_thing.sql': 'create table thing (id int); grant select on thing to xinglin_app;' });
+    const landlord = await landlordOf(database, 'test_landlord', 'createrole');
+    await database.owner.unsafe('grant xinglin_app to test_landlord with admin true, set false, inherit false');
+    const [{ version }] = (await landlord`select current_setting('server_version_num')::int as version`) as unknown as [
+      { version: number },
+    ];
 
-  await landlord.end();
-  const app = connectAsOwner({ ...database.address, user: 'test_landlord' }, { max: 1 });
-  await app.unsafe('set role xinglin_app');
-  expect(await app`select * from thing`).toEqual([]);
-  await app.end();
+    expect(await migrate(landlord, { folder })).toEqual(['0001_thing.sql']);
+
+    const becoming = version >= 160000 ? 'SET' : 'MEMBER';
+    expect(
+      await landlord`
+        select current_user::text as who, pg_has_role(current_user, 'xinglin_app', ${becoming}) as becomes,
+          has_table_privilege('xinglin_app', 'thing', 'select') as sees`,
+    ).toEqual([{ who: 'test_landlord', becomes: true, sees: true }]);
+  });
+
+  test('changes the rows of every organisation when it upgrades, and is held by row-level security again afterwards', async () => {
+    const { database, folder } = await start({
+      '0001_thing.sql': `create table thing (id int); insert into thing values (1), (2);
+        alter table thing enable row level security; alter table thing force row level security;
+        create policy nobody on thing using (false)`,
+    });
+    const landlord = await landlordOf(database, 'test_landlord', 'createrole');
+    await database.owner.unsafe('grant xinglin_app to test_landlord with admin true, set false, inherit false');
+    await migrate(landlord, { folder });
+    fs.writeFileSync(path.join(folder, '0002_more.sql'), 'update thing set id = id + 10');
+
+    await migrate(landlord, { folder });
+
+    expect(await database.owner`select id from thing order by id`).toEqual([{ id: 11 }, { id: 12 }]);
+    expect(await landlord`select id from thing`).toEqual([]);
+  });
+
+  test('applies every file of ours, and no table of an organisation is left open to it', async () => {
+    const { database } = await start({});
+    const landlord = await landlordOf(database, 'test_landlord', 'createrole');
+    await database.owner.unsafe('grant xinglin_app to test_landlord with admin true, set false, inherit false');
+
+    expect(await migrate(landlord)).toEqual(readMigrations().map(({ name }) => name));
+
+    expect(
+      await landlord`
+        select c.relname::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id' and not a.attisdropped
+        where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not (c.relrowsecurity and c.relforcerowsecurity)
+        order by 1`.then((rows) => rows.map(({ name }) => name)),
+    ).toEqual(['account', 'login_log', 'session', 'ticket']); // read by functions only, before an organisation is known
+  });
+
+  test('is told what to ask the administrator for when there is no role and it may create none', async () => {
+    const { database } = await start({});
+    const tenant = await landlordOf(database, 'test_tenant', '');
+
+    await expect(ensureAppRole(tenant, 'test_nobody')).rejects.toThrow(
+      'Its administrator runs: create role test_nobody nologin; grant test_nobody to test_tenant;',
+    );
+  });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,11 @@ export interface Place {
   startLog: string;
   /** One file a server process that uses the cluster, named by its pid. */
   usersFolder: string;
+  /** pg_hba.conf and pg_ident.conf of this cluster. */
+  accessFile: string;
+  usersFile: string;
   passwordFile: string;
+  appPasswordFile: string;
   /** uid and gid to become; undefined when we are not root. */
   user: { uid: number; gid: number } | undefined;
 }
@@ -38,7 +42,10 @@ export function preparePlace(dataDir: string): Place {
     socketFolder: socketFolderOf(data, uid),
     startLog: `${data}.start.log`,
     usersFolder: `${data}.users`,
+    accessFile: `${data}.hba.conf`,
+    usersFile: `${data}.ident.conf`,
     passwordFile: `${data}.password`,
+    appPasswordFile: `${data}.app.password`,
   };
   fs.mkdirSync(place.usersFolder, { recursive: true });
   makePrivate(place.socketFolder, user);
@@ -80,4 +87,10 @@ export function makePrivate(folder: string, user: Place['user']): void {
   if (own !== undefined && uid !== own && uid !== user?.uid) throw new Error(`${folder} belongs to another user`);
   if (user) fs.chownSync(folder, user.uid, user.gid);
   fs.chmodSync(folder, 0o700);
+}
+
+/** Reads or creates a role's password for systems without unix sockets. It is a file that only the user of this program can read. */
+export function readPassword(file: string): string {
+  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return fs.readFileSync(file, 'utf8');
 }

@@ -9,6 +9,10 @@ export interface Tenant {
   orgId: string;
   practiceId?: string | null;
   staffId?: string | null;
+  /** Whose records are in sight (`sightOf`); without it the program itself works, and sees all. */
+  sight?: string;
+  /** The moment of the call; without it the clock of the database. */
+  at?: Date;
   /** Of the person who reads: what is stored in two languages answers in this one (`spoken` in SQL). */
   language?: string;
 }
@@ -72,11 +76,13 @@ async function read<Result>(readers: Readers, sql: Sql, tenant: Tenant, work: (d
   }
 }
 
-const settingOf = ({ orgId, practiceId, staffId, language }: Tenant, set: 'set' | 'set local') =>
+const settingOf = ({ orgId, practiceId, staffId, sight = 'all', at, language }: Tenant, set: 'set' | 'set local') =>
   [
     `${set} app.org_id = '${plain(orgId)}'`,
     `${set} app.practice_id = '${plain(practiceId ?? '')}'`,
     `${set} app.staff_id = '${plain(staffId ?? '')}'`,
+    `${set} app.sight = '${plain(sight)}'`,
+    `${set} app.at = '${plain(at?.toISOString() ?? '')}'`,
     `${set} app.language = '${plain(language ?? 'zh')}'`,
   ].join(';');
 

@@ -1,13 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { administration } from '../../src/domain/permission/grant.ts';
 import { shared } from '../../tests/builders/canaries.ts';
+import { openSession } from '../../tests/builders/openSession.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
+import { sha256 } from '../sessions.ts';
+import { findWeakness } from './access.ts';
 import { connectAsApp, type Db, type Sql } from './connect.ts';
 import { inTenant } from './tenant.ts';
 
 /** The wall between practices as PostgreSQL itself keeps it: what its catalogue says, and what SQL as the application's role meets. */
 const database = freshDatabaseForFile({ seeded: true });
 
-/** Rows of no tenant, found before one is known; the application reads them by a key nobody guesses. */
+/** Rows of no tenant: the application adds to the log of sign-ins and reaches the others by functions only. */
 const beforeAnyTenant = ['account', 'login_log', 'session', 'ticket'];
 const named = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
 
@@ -37,6 +41,7 @@ beforeAll(async () => {
   pool = connectAsApp(database.address, { max: 1 });
 });
 afterAll(() => pool?.end({ timeout: 1 }));
+afterEach(() => void vi.unstubAllEnvs());
 
 test('the application’s role owns nothing, is nobody’s member, and passes no wall', async () => {
   const { owner } = database;
@@ -48,6 +53,7 @@ test('the application’s role owns nothing, is nobody’s member, and passes no
     union all select proname from pg_proc where pg_get_userbyid(proowner) = 'xinglin_app'
     union all select nspname from pg_namespace where pg_get_userbyid(nspowner) = 'xinglin_app'
     union all select pg_get_userbyid(roleid) from pg_auth_members where pg_get_userbyid(member) = 'xinglin_app'
+    union all select 'makes things in ' || nspname from pg_namespace where has_schema_privilege('xinglin_app', oid, 'CREATE')
     union all select 'truncates ' || table_name from information_schema.role_table_grants
       where grantee in ('xinglin_app', 'PUBLIC') and table_schema = 'public' and privilege_type in ('TRUNCATE', 'TRIGGER', 'REFERENCES')`;
   expect([...things]).toEqual([]);
@@ -62,8 +68,8 @@ test('every table that says whose its rows are has row security, forced, by orga
         where p.tablename = c.relname and roles && '{public,xinglin_app}'::name[]) as rules
     from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`;
   const open = tables.filter(({ columns, forced, rules }) => columns && !(forced && rules?.includes('app_org()')));
-  expect(named(open.filter(({ reached }) => reached)).sort()).toEqual(beforeAnyTenant);
-  expect(named(open.filter(({ reached }) => !reached))).toEqual(['audit_head']); // the heads of the chains: the functions that seal alone
+  expect(named(open).sort()).toEqual(['audit_head', ...beforeAnyTenant].sort()); // audit_head: the heads of the chains
+  expect(named(open.filter(({ reached }) => reached))).toEqual(['login_log']);
   expect(walled.length).toBeGreaterThan(90);
   const doors = await database.owner<{ name: string; isShut: boolean }[]>`
     select tablename || ' ' || policyname as name, qual ~ 'current_setting\\(''app\\.' as is_shut from pg_policies
@@ -84,6 +90,105 @@ test('a function that enters another’s place says where it looks for things', 
     select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
       and not coalesce(array_to_string(proconfig, ' '), '') like '%search_path=%'`;
   expect(named(loose)).toEqual([]);
+});
+
+/** What somebody who can send any SQL over a connection of the application would try first. */
+const asIs = async (statements: string): Promise<string> => {
+  const one = connectAsApp(database.address, { max: 1 });
+  try {
+    const rows = await one.unsafe(statements);
+    return JSON.stringify(rows.flat().at(-1) ?? null);
+  } catch (error) {
+    return (error as { code: string }).code;
+  } finally {
+    await one.end({ timeout: 1 });
+  }
+};
+const FORBIDDEN = '42501';
+
+test('the application signs in as its own role, so leaving that role gains nothing', async () => {
+  const who = 'select session_user::text || current_user::text as who';
+  for (const leave of ['set role none', 'reset role', 'set session authorization default', 'reset all; reset role']) {
+    expect(await asIs(`${leave}; ${who}`)).toBe('{"who":"xinglin_appxinglin_app"}');
+    expect(await asIs(`${leave}; select count(*)::int as seen from patient`)).toBe('{"seen":0}');
+    expect(await asIs(`${leave}; set app.keeps = 'on'; select count(*)::int as seen from patient`)).toBe('{"seen":0}');
+    expect(await asIs(`${leave}; copy (select 1) to program 'id'`)).toBe(FORBIDDEN);
+    expect(await asIs(`${leave}; create table public.mine (id int)`)).toBe(FORBIDDEN);
+    expect(await asIs(`${leave}; alter table patient disable row level security`)).toBe(FORBIDDEN);
+  }
+  for (const become of ['set role xinglin', 'set session authorization xinglin']) expect(await asIs(become)).toBe(FORBIDDEN);
+  expect(await findWeakness(pool)).toBe(undefined);
+});
+
+test('says what the application could do where it signs in as the owner', async () => {
+  const { host, port, user, database: name } = database.address;
+  vi.stubEnv('PGHOST', host);
+  vi.stubEnv('PGPORT', String(port));
+  const asOwner = connectAsApp(`postgres:///${name}?user=${user}`, { max: 1 });
+  expect(await findWeakness(asOwner)).toEqual({ role: user, kind: 'superuser' });
+  await asOwner.end({ timeout: 1 });
+});
+
+test('no SQL of the application reads or writes accounts, sessions, tickets or keys', async () => {
+  for (const table of ['account', 'session', 'ticket', 'installation_secret']) {
+    expect(await asIs(`select * from ${table}`)).toBe(FORBIDDEN);
+    expect(await asIs(`delete from ${table}`)).toBe(FORBIDDEN);
+  }
+  expect(await asIs('select outcome from login_log')).toBe(FORBIDDEN);
+  expect(await asIs(`update account set password_hash = '' where login_name = 'admin'`)).toBe(FORBIDDEN);
+  const open = await database.owner<{ name: string }[]>`
+    select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef and has_function_privilege('public', oid, 'EXECUTE')`;
+  expect(named(open)).toEqual([]);
+});
+
+test('the functions for accounts and sessions ask for a password or a session, and give none away', async () => {
+  const session = `sha256('guessed')`;
+  const staff = `(select id from staff limit 1)`;
+  const asAdmin = (call: string) =>
+    asIs(`set app.org_id = '${own.orgId}'; set app.practice_id = '${own.practiceId}'; select ${call} as answer`);
+  expect(await asAdmin(`reset_password(${session}, ${staff}, 'x', now())`)).toBe(FORBIDDEN);
+  expect(await asAdmin(`rename_account(${session}, ${staff}, 'x', now())`)).toBe(FORBIDDEN);
+  expect(await asAdmin(`set_account_active(${session}, ${staff}, true, now())`)).toBe(FORBIDDEN);
+  expect(await asAdmin(`create_account(${session}, ${staff}, 'x', 'x', now())`)).toBe(FORBIDDEN);
+  expect(await asAdmin(`end_sessions_of(${session}, ${staff}, now())`)).toBe(FORBIDDEN);
+  expect(await asAdmin(`end_sessions_at(${session}, app_practice(), now())`)).toBe(FORBIDDEN);
+  const opened = `open_session('admin', 'guessed', app_practice(), 'desktop', 'zh', ${session}, null, now(), now() + interval '1 day')`;
+  expect(await asAdmin(opened)).toBe('{"answer":false}');
+  expect(await asAdmin(`change_password(${session}, 'guessed', 'x', now())`)).toBe('{"answer":false}');
+  expect(await asAdmin(`unlock_session(${session}, 'guessed')`)).toBe('{"answer":false}');
+  expect(await asAdmin(`continue_session(${session}, app_practice(), ${session}, null, now())`)).toBe('{"answer":null}');
+  const [stored] = await database.owner<{ hash: string }[]>`select password_hash as hash from account where login_name = 'admin'`;
+  const account = await asIs(`select * from account_to_sign_in('admin')`);
+  expect(account).toContain(stored!.hash.split('$').slice(0, 5).join('$'));
+  expect(account).not.toContain(stored!.hash.split('$')[5]);
+});
+
+test('accounts are administered by the same codes in the database as in the application', async () => {
+  const [body] = await database.owner<{ codes: string }[]>`
+    select substring(prosrc from 'array\\[([^\\]]+)\\]') as codes from pg_proc where proname = 'administered_by'`;
+  expect(body!.codes.replaceAll("'", '').split(', ')).toEqual([...administration]);
+});
+
+test('a session of an ordinary role administers no account, and a locked one none either', async () => {
+  const [cashier, admin] = await Promise.all(
+    ['zhaoqian', 'admin'].map(async (login) => {
+      const [who] = await database.owner<
+        { orgId: string; staffId: string }[]
+      >`select org_id, staff_id from account where login_name = ${login}`;
+      return openSession(database.owner, { ...who!, practiceId: own.practiceId }, new Date());
+    }),
+  );
+  const reset = ({ token }: { token: string }) =>
+    asIs(`set app.org_id = '${own.orgId}'; set app.practice_id = '${own.practiceId}';
+      select reset_password(sha256('${token}'), (select staff_id from login_names() where login_name = 'xujing'), 'new', now()) as answer`);
+  const stored = async () =>
+    (await database.owner<{ hash: string }[]>`select password_hash as hash from account where login_name = 'xujing'`)[0]!.hash;
+  expect(await reset(cashier!)).toBe(FORBIDDEN);
+  expect(await stored()).not.toBe('new');
+  expect(await reset(admin!)).toBe('{"answer":null}');
+  expect(await stored()).toBe('new');
+  await database.owner`update session set locked_at = now() where token_hash = ${sha256(admin!.token)}`;
+  expect(await reset(admin!)).toBe(FORBIDDEN);
 });
 
 /** Tables in which a transaction as it stands sees a row, or could change one. */
