@@ -1,10 +1,11 @@
 import type { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { catalogue } from '../src/api/catalogue.ts';
 import type { AnyRow } from '../src/api/row.ts';
 import { readTrailOver } from './audit.ts';
+import { ShapeProblem } from './callArgument.ts';
 import type { AnyServed, Spooled } from './calls/call.ts';
 import { calls } from './calls/index.ts';
 import { escalationOver } from './criticalValue/escalation.ts';
@@ -12,13 +13,15 @@ import { deliveryOver } from './crm/delivery.ts';
 import { httpProvider, type MessagingProvider } from './crm/provider.ts';
 import type { Sql } from './database/connect.ts';
 import { diskStore } from './files/disk.ts';
+import { diskOver, findFreeSpace } from './files/freeSpace.ts';
 import { s3Store } from './files/s3.ts';
 import { spoolFolder, sweepSpool, withSpool } from './files/spool.ts';
 import type { FileStore } from './files/store.ts';
 import { type Housekeeping, housekeepingOver } from './housekeeping.ts';
 import { addressOf, isTrustedProxy } from './http/address.ts';
+import { argumentsOf, unreadable } from './http/arguments.ts';
 import { BODY_PATIENCE, type Bodies, bodiesOf, UPLOAD_PATIENCE } from './http/bodies.ts';
-import { JSON_LIMIT, readJson, refuseUnstorable } from './http/body.ts';
+import { JSON_LIMIT } from './http/body.ts';
 import { devicesOver } from './http/device.ts';
 import { drainingOf } from './http/draining.ts';
 import { countedAs, enter, type Refused } from './http/entrance.ts';
@@ -29,9 +32,13 @@ import { pathsOf } from './http/paths.ts';
 import { refusalsTo } from './http/refusals.ts';
 import { type SiteFiles, serveSite } from './http/site.ts';
 import { serveStream } from './http/stream.ts';
-import { readForm, readSpooledForm, UPLOAD_LIMIT } from './http/upload.ts';
+import { UPLOAD_LIMIT } from './http/upload.ts';
 import { type Asker, askerOf, findLive } from './http/visit.ts';
-import { type Engine, isFile, isStored, runCall, ShapeProblem } from './pipeline.ts';
+import { logCalls } from './operation/callLog.ts';
+import { factsOver } from './operation/facts.ts';
+import { measuresOver } from './operation/measures.ts';
+import { healthPath, serveOperation } from './operation/serve.ts';
+import { type Engine, isFile, isStored, runCall } from './pipeline.ts';
 import { Problem } from './problem.ts';
 import { pushOver } from './push.ts';
 import { type Live, sessionsOver } from './sessions.ts';
@@ -57,6 +64,8 @@ export interface AppOptions {
   messaging?: MessagingProvider;
   /** Where refusals are told, a line of JSON each. */
   tell?: (line: string) => void;
+  /** Where the log of calls goes instead of the standard output. */
+  logTo?: { write: (line: string) => void };
 }
 
 declare module 'fastify' {
@@ -78,7 +87,7 @@ export interface App {
   stop: () => Promise<void>;
 }
 
-/** Milliseconds for what is under way when the server is told to stop; server/main.ts ends the process after ten seconds. */
+/** Milliseconds for what is under way when the server is told to stop; server/start.ts ends the process after ten seconds. */
 const DRAIN = 8000;
 
 /** The server: every row of the catalogue through one pipeline, the push stream, the built application. */
@@ -93,6 +102,7 @@ export async function makeApp({
   served = calls,
   messaging: given,
   tell = () => {},
+  logTo,
 }: AppOptions): Promise<App> {
   const all: Settings = { ...defaultSettings, ...settings };
   const now = givenClock ?? (() => new Date());
@@ -100,7 +110,8 @@ export async function makeApp({
   const delivery = deliveryOver(sql, messaging, now);
   const sealer = sealerOver(sql);
   const store = files ?? (all.bucket ? s3Store(all.bucket, now) : diskStore(all.filesFolder));
-  const housekeeping = housekeepingOver({ sql, files: store, settings: all, now });
+  const housekeeping = housekeepingOver({ sql, files: store, settings: all, now, findDisk: diskOver(all) });
+  const facts = factsOver(sql, now);
   const engine: Engine = {
     sql,
     settings: all,
@@ -117,7 +128,7 @@ export async function makeApp({
       crmDomain: all.crmDomain,
       inpatientAddress: all.inpatientAddress,
       publicAddress: all.publicAddress,
-      quota: all.quota,
+      ...{ quota: all.quota, findDisk: diskOver(all), findFacts: () => facts.find(60_000), backupHours: all.backupHours },
     },
   };
   const escalation = escalationOver(sql, { push: engine.push, now, newId });
@@ -125,10 +136,11 @@ export async function makeApp({
   const refused: Refused = (why, call, request) =>
     refusals({ refused: why, call, staffId: request.who?.live?.staffId, address: addressOf(request) }, now());
   const http = Fastify({
-    logger: false,
+    logger: { level: all.logLevel, base: null, ...(logTo && { stream: logTo }) },
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT,
     trustProxy: isTrustedProxy(all.trustedProxies),
-    genReqId: () => '',
+    genReqId: () => uuidv7(),
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: false, caseSensitive: true },
     exposeHeadRoutes: false,
     forceCloseConnections: true,
@@ -138,7 +150,11 @@ export async function makeApp({
   });
   http.decorateRequest('who', null);
   const streamPath = `/api/${catalogue.streamNotices.path}`;
-  const { drain } = drainingOf(http, ({ url }) => url.startsWith(streamPath));
+  const { drain } = drainingOf(
+    http,
+    ({ url }) => url.startsWith(streamPath),
+    ({ url }) => url === healthPath,
+  );
   http.addHook('onRequest', (request, reply, done) => {
     insistOnHttps(all, request, reply);
     done();
@@ -155,6 +171,11 @@ export async function makeApp({
   });
   http.setErrorHandler((error, request, reply) => answerUnreadable(engine, refused, error, request, reply));
   http.setNotFoundHandler((request, reply) => answerNoSuchPath(reply, askerOf(request).language));
+
+  const findFree = async () => (await findFreeSpace(all.filesFolder)).free;
+  const measures = measuresOver({ sql, facts, now, listeners: engine.push.count, findFree });
+  logCalls(http, measures);
+  serveOperation(http, { sql, facts, measures, settings: all, findDisk: diskOver(all) });
 
   const limiter = limiterOf(all.limitFactor);
   const bodies = bodiesOf(all.limitFactor);
@@ -187,8 +208,6 @@ export async function makeApp({
   return { http, engine, delivery, sealer, escalation, housekeeping, stop };
 }
 
-const unreadable = Symbol('a body of another content type');
-
 interface Guards {
   limiter: Limiter;
   bodies: Bodies;
@@ -210,6 +229,7 @@ function mount(http: FastifyInstance, engine: Engine, { limiter, bodies, refused
     http.route({
       method: row.verb,
       url,
+      config: { call: name },
       // Before the body is read: who has no business here cannot make us read ten megabytes.
       onRequest: (request, reply, done) => {
         const isUpload = row.spools === true;
@@ -233,34 +253,11 @@ function mount(http: FastifyInstance, engine: Engine, { limiter, bodies, refused
           return isFile(answer) ? sendFile(reply, answer) : answerData(reply, JSON.stringify(answer ?? null));
         } catch (error) {
           if (error instanceof ShapeProblem) refused('shape', name, request);
-          return answerError(reply, who.language, error, { requestId: uuidv7(), call: name });
+          return answerError(reply, who.language, error, { requestId: request.id, call: name });
         }
       },
     });
   }
-}
-
-async function argumentsOf({ settings, newId }: Engine, request: FastifyRequest, row: AnyRow): Promise<Record<string, unknown>> {
-  const params = request.params as Record<string, string>;
-  refuseUnstorable(params);
-  if (row.verb === 'GET') {
-    refuseUnstorable(request.query);
-    return { ...(request.query as object), ...params };
-  }
-  if (row.spools)
-    return {
-      ...(await readSpooledForm(request, { folder: spoolFolder(settings.filesFolder), keptFree: settings.keptFree }, newId)),
-      ...params,
-    };
-  if (row.sends === 'form') return { ...(await readForm(request)), ...params };
-  if (request.body === unreadable || request.isMultipart()) throw new Problem('error.request.unreadable');
-  return { ...(request.body ? readJson(request.body as Buffer) : {}), ...inQueryOf(request, row), ...params };
-}
-
-function inQueryOf({ query }: FastifyRequest, { inQuery = [] }: AnyRow): object {
-  if (inQuery.length === 0) return {};
-  refuseUnstorable(query);
-  return Object.fromEntries(Object.entries(query as object).filter(([name]) => inQuery.includes(name)));
 }
 
 /**
@@ -283,7 +280,7 @@ async function answerUnreadable(
   const who = request.who ?? askerOf(request);
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (statusCode === undefined || statusCode >= 500)
-    return answerError(reply, who.language, error, { requestId: uuidv7(), call: request.routeOptions?.url ?? '' });
+    return answerError(reply, who.language, error, { requestId: request.id, call: request.routeOptions?.url ?? '' });
   refused('unreadable', request.routeOptions?.url ?? '', request);
   const live = 'live' in who ? who.live : await findLive(engine.sessions, who);
   if (!live) return answerDead(reply, who.language);

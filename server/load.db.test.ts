@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Person, serverForFile } from '../tests/builders/server.ts';
+import { findFreeSpace } from './files/freeSpace.ts';
 import { limits } from './http/limits.ts';
 
 const filesFolder = mkdtempSync(path.join(tmpdir(), 'xinglin-load-'));
 const server = serverForFile({ settings: { limitFactor: 1, filesFolder } });
+type Alarm = { kind: string; amount: number };
 const streams: AbortController[] = [];
 let doctor: Person;
 let base = '';
@@ -76,6 +78,24 @@ async function upload() {
 }
 const filesKept = () => readdirSync(filesFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
+it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  'takes %s for no call, no kind of file and no way to sort',
+  async (name) => {
+    for (const method of ['GET', 'POST', 'PUT'] as const)
+      for (const url of [`/api/${name}`, `/api/auth/${name}`, `/api/${name}/${name}`]) {
+        const answer = await server.http.inject({ method, url, headers: { authorization: `${doctor.token}@zh`, cookie: doctor.cookie } });
+        expect([url, answer.statusCode]).toEqual([url, 404]);
+      }
+    const admin = await server.present('admin');
+    for (const argument of [
+      { page: 1, size: 10, sort: name },
+      { page: 1, size: 10, state: name },
+    ])
+      expect((await server.ask(admin, 'queryStaffList', argument as never)).http).toBe(200);
+    expect((await server.ask(admin, 'queryChangeList', { kind: name, id: 'x' } as never)).exceptionType).toBe('error.fields');
+  },
+);
+
 it('gives a stored file the ending of its detected type', async () => {
   expect((await upload()).data.name).toBe('page.html.png');
 });
@@ -109,6 +129,40 @@ it('refuses an upload that would fill the disk', async () => {
   expect((await upload()).exceptionType).toBe('document.problem.diskFull');
   server.engine.settings.keptFree = 1;
   expect((await upload()).status).toBe(true);
+});
+
+it('warns who administers, and nobody else, before the disk is full', async () => {
+  const diskOf = async (account: string) =>
+    ((await server.ask(await server.present(account), 'queryHomePage')).data.alarms as Alarm[]).filter(({ kind }) =>
+      kind.startsWith('disk'),
+    );
+  const { free, total } = await findFreeSpace(filesFolder);
+  const kept = server.engine.settings.keptFree;
+  server.engine.settings.keptFree = Math.max(free * 0.9, total * 0.05);
+  const kind = free < server.engine.settings.keptFree ? 'diskFull' : 'diskLow';
+  for (const account of ['admin', 'shenyuan']) expect(await diskOf(account)).toEqual([{ kind, amount: expect.any(Number) }]);
+  expect(await diskOf('chenyi')).toEqual([]);
+  server.engine.settings.keptFree = 2 ** 60;
+  expect(await diskOf('shenyuan')).toEqual([{ kind: 'diskFull', amount: expect.any(Number) }]);
+  server.engine.settings.keptFree = kept;
+});
+
+it('tells administrators, and nobody else, of an old backup and a broken trail', async () => {
+  const hoursAgo = (hours: number) => new Date(server.clock.at.getTime() - hours * 3_600_000);
+  await server.database
+    .owner`insert into backup_run (id, at, bytes, is_encrypted, has_files) values (gen_random_uuid(), ${hoursAgo(72)}, 1, true, true)`;
+  await server.database.owner`update installation set is_demonstration = false, opened_at = ${hoursAgo(500)}`;
+  await server.database.owner`
+    insert into audit_check (org_id, id, at, number, fault, fault_number) select org_id, gen_random_uuid(), ${hoursAgo(1)}, 9, 'changed', 4 from account limit 1`;
+  server.clock.at = new Date(server.clock.at.getTime() + 120_000);
+  const alarmsOf = async (account: string) => (await server.ask(await server.present(account), 'queryHomePage')).data.alarms as Alarm[];
+  expect(await alarmsOf('admin')).toEqual(
+    expect.arrayContaining([
+      { kind: 'backupOld', amount: 72 },
+      { kind: 'trailBroken', amount: 0 },
+    ]),
+  );
+  expect(await alarmsOf('chenyi')).toEqual([]);
 });
 
 it('removes given-up uploads by an hourly job, and leaves fresh ones', async () => {

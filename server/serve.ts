@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { makeApp } from './app.ts';
+import { findWeakness, type Weakness } from './database/access.ts';
 import { connectAsApp } from './database/connect.ts';
 import type { DatabaseAddress } from './database/launch.ts';
 import type { SiteFiles } from './http/site.ts';
 import { settingsFrom } from './settings.ts';
 
 export interface ServeOptions {
-  /** A database that is migrated. */
+  /** A database that is migrated, as the application signs in to it. */
   database: DatabaseAddress | string;
   environment: NodeJS.ProcessEnv;
   host: string;
@@ -17,13 +18,15 @@ export interface ServeOptions {
 
 export interface Serving {
   port: number;
+  /** What the role of its connections could do besides. */
+  weakness: Weakness | undefined;
   stop: () => Promise<void>;
 }
 
 /** Listens, with everything that runs beside the calls: the push stream, the delivery of messages, the escalation of critical values, the sealing of the trail and what it counts. */
 export async function serve({ database, environment, host, port, site }: ServeOptions): Promise<Serving> {
   const settings = settingsFrom(environment);
-  const sql = connectAsApp(database, { max: Number(environment.XINGLIN_CONNECTIONS ?? 20) });
+  const sql = connectAsApp(database, { max: settings.connections });
   const { http, engine, delivery, sealer, escalation, housekeeping, stop } = await makeApp({
     sql,
     settings,
@@ -38,6 +41,7 @@ export async function serve({ database, environment, host, port, site }: ServeOp
   engine.trail.start();
   return {
     port: (http.server.address() as AddressInfo).port,
+    weakness: await findWeakness(sql),
     stop: async () => {
       await stop();
       await sql.end({ timeout: 5 });

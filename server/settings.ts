@@ -1,10 +1,15 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readServerVariables, type Values } from '../src/domain/environment/read.ts';
 import type { Bucket } from './files/s3.ts';
-import { isNetwork, type TrustedProxies } from './http/address.ts';
+import type { TrustedProxies } from './http/address.ts';
+
+const GB = 1024 ** 3;
 
 /** What an installation may set; everything has a default that works. */
 export interface Settings {
+  /** Database connections that write, and as many that read. */
+  connections: number;
   /** A session unused for so long is dead. */
   idleMinutes: number;
   /** A session is dead after so long, used or not. */
@@ -29,6 +34,13 @@ export interface Settings {
   bucket?: Bucket;
   /** Every answer is checked against what its call gives; a call that is not built says so. */
   development: boolean;
+  /** From which level on the log tells: calls are `info`, slow ones `warn`, faults `error`. */
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** Besides this machine, who may ask for /health, /ready and /metrics: networks, and the bearer of a token. */
+  watchNetworks: readonly string[];
+  watchToken: string;
+  /** Hours after which a backup is too old; 0: backups are made by other means and not watched. */
+  backupHours: number;
   /** Where our pages are found from outside, with the closing slash; links and QR codes begin with it. Empty: as the asking browser sees us. */
   publicAddress: string;
   /** Base address browsers use for the customer-relationship service; empty: ours. */
@@ -44,6 +56,7 @@ export interface Settings {
 }
 
 export const defaultSettings: Settings = {
+  connections: 20,
   idleMinutes: 120,
   absoluteHours: 12,
   sessionCacheSeconds: 3,
@@ -55,6 +68,10 @@ export const defaultSettings: Settings = {
   quota: 100 * 1024 ** 3,
   keptFree: 1024 ** 3,
   development: false,
+  logLevel: 'silent',
+  watchNetworks: [],
+  watchToken: '',
+  backupHours: 48,
   publicAddress: '',
   crmAddress: '',
   crmDomain: '',
@@ -64,66 +81,45 @@ export const defaultSettings: Settings = {
   messagingFollowAddress: '',
 };
 
+/** Throws WrongSettings with a line for every variable that cannot be taken. */
 export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
+  const given = readServerVariables(environment);
+  const usual = defaultSettings;
   return {
-    ...defaultSettings,
-    idleMinutes: positive(environment.XINGLIN_IDLE_MINUTES, defaultSettings.idleMinutes),
-    absoluteHours: positive(environment.XINGLIN_SESSION_HOURS, defaultSettings.absoluteHours),
-    allowsUnbound: environment.XINGLIN_API_CLIENTS === '1',
-    limitFactor: environment.XINGLIN_LIMIT_FACTOR === '0' ? 0 : positive(environment.XINGLIN_LIMIT_FACTOR, defaultSettings.limitFactor),
-    trustedProxies: proxiesFrom(environment),
-    ...(environment.XINGLIN_DATA ? { filesFolder: path.join(environment.XINGLIN_DATA, 'files') } : {}),
-    quota: positive(environment.XINGLIN_FILES_GB, defaultSettings.quota / 1024 ** 3) * 1024 ** 3,
-    keptFree: positive(environment.XINGLIN_KEEP_FREE_GB, defaultSettings.keptFree / 1024 ** 3) * 1024 ** 3,
-    ...bucketFrom(environment),
-    development: environment.NODE_ENV !== 'production',
-    publicAddress: address(environment.XINGLIN_PUBLIC_ADDRESS),
-    crmAddress: address(environment.XINGLIN_CRM_ADDRESS),
-    crmDomain: address(environment.XINGLIN_CRM_DOMAIN),
-    inpatientAddress: address(environment.XINGLIN_INPATIENT_ADDRESS),
-    messagingAddress: address(environment.XINGLIN_MESSAGING_ADDRESS),
-    messagingKey: environment.XINGLIN_MESSAGING_KEY ?? '',
-    messagingFollowAddress: address(environment.XINGLIN_MESSAGING_FOLLOW),
+    ...usual,
+    connections: given.XINGLIN_CONNECTIONS ?? usual.connections,
+    idleMinutes: given.XINGLIN_IDLE_MINUTES ?? usual.idleMinutes,
+    absoluteHours: given.XINGLIN_SESSION_HOURS ?? usual.absoluteHours,
+    allowsUnbound: given.XINGLIN_API_CLIENTS ?? usual.allowsUnbound,
+    limitFactor: given.XINGLIN_LIMIT_FACTOR ?? usual.limitFactor,
+    trustedProxies: given.XINGLIN_PROXY_NETWORKS ?? given.XINGLIN_PROXY_HOPS ?? (given.XINGLIN_BEHIND_PROXY ? 1 : 0),
+    filesFolder: given.XINGLIN_DATA ? path.join(given.XINGLIN_DATA, 'files') : usual.filesFolder,
+    quota: given.XINGLIN_FILES_GB ? given.XINGLIN_FILES_GB * GB : usual.quota,
+    keptFree: given.XINGLIN_KEEP_FREE_GB ? given.XINGLIN_KEEP_FREE_GB * GB : usual.keptFree,
+    ...bucketFrom(given),
+    logLevel: given.XINGLIN_LOG_LEVEL ?? 'warn',
+    watchNetworks: given.XINGLIN_WATCH_NETWORKS ?? usual.watchNetworks,
+    watchToken: given.XINGLIN_WATCH_TOKEN ?? '',
+    backupHours: given.XINGLIN_BACKUP_HOURS ?? usual.backupHours,
+    development: given.NODE_ENV !== 'production',
+    publicAddress: given.XINGLIN_PUBLIC_ADDRESS ?? '',
+    crmAddress: given.XINGLIN_CRM_ADDRESS ?? '',
+    crmDomain: given.XINGLIN_CRM_DOMAIN ?? '',
+    inpatientAddress: given.XINGLIN_INPATIENT_ADDRESS ?? '',
+    messagingAddress: given.XINGLIN_MESSAGING_ADDRESS ?? '',
+    messagingKey: given.XINGLIN_MESSAGING_KEY ?? '',
+    messagingFollowAddress: given.XINGLIN_MESSAGING_FOLLOW ?? '',
   };
 }
 
-/** A number of proxies, or their networks. `XINGLIN_BEHIND_PROXY=1` says the same as one proxy. */
-function proxiesFrom({
-  XINGLIN_PROXY_HOPS: hops,
-  XINGLIN_PROXY_NETWORKS: networks,
-  XINGLIN_BEHIND_PROXY: one,
-}: NodeJS.ProcessEnv): TrustedProxies {
-  if (networks) {
-    const list = networks.split(/[\s,]+/).filter(Boolean);
-    for (const network of list)
-      if (!isNetwork(network)) throw new Error(`${network} in XINGLIN_PROXY_NETWORKS is not an address or a network`);
-    return list;
-  }
-  if (!hops) return one === '1' ? 1 : 0;
-  if (!/^\d$/.test(hops)) throw new Error(`XINGLIN_PROXY_HOPS=${hops} is not a number of proxies from 0 to 9`);
-  return Number(hops);
-}
-
-/** Of the web, or empty. */
-function address(text: string | undefined): string {
-  if (!text) return '';
-  const { protocol, href } = new URL(text);
-  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`${text} is not an address of the web`);
-  return href;
-}
-
-function bucketFrom(environment: NodeJS.ProcessEnv): Pick<Settings, 'bucket'> {
-  const { XINGLIN_S3_ENDPOINT: endpoint, XINGLIN_S3_BUCKET: bucket, XINGLIN_S3_REGION: region = 'us-east-1' } = environment;
-  const { XINGLIN_S3_ACCESS_KEY: accessKey, XINGLIN_S3_SECRET_KEY: secretKey } = environment;
-  if (!endpoint) return {};
-  if (!bucket || !accessKey || !secretKey)
-    throw new Error('XINGLIN_S3_ENDPOINT needs XINGLIN_S3_BUCKET, XINGLIN_S3_ACCESS_KEY and XINGLIN_S3_SECRET_KEY');
+/** The variables of a bucket come together or not at all (src/domain/environment/read.ts). */
+function bucketFrom({
+  XINGLIN_S3_ENDPOINT: endpoint,
+  XINGLIN_S3_BUCKET: bucket,
+  XINGLIN_S3_REGION: region = 'us-east-1',
+  XINGLIN_S3_ACCESS_KEY: accessKey,
+  XINGLIN_S3_SECRET_KEY: secretKey,
+}: Values): Pick<Settings, 'bucket'> {
+  if (!endpoint || !bucket || !accessKey || !secretKey) return {};
   return { bucket: { endpoint, bucket, region, accessKey, secretKey } };
-}
-
-function positive(text: string | undefined, otherwise: number): number {
-  if (text === undefined || text === '') return otherwise;
-  const value = Number(text);
-  if (!(value > 0)) throw new Error(`${text} is not a positive number`);
-  return value;
 }

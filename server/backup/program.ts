@@ -1,6 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
+import { uuidv7 } from 'uuidv7';
+import type { Sql } from '../database/connect.ts';
+import { runProgram } from '../environment/program.ts';
 import { diskStore } from '../files/disk.ts';
 import { s3Store } from '../files/s3.ts';
 import { dataFolder, isProgram, withDatabase } from '../import/installation.ts';
@@ -23,6 +26,15 @@ function told(what: string, { tables, files }: Manifest): void {
   console.log(`${what}: ${sums.length} tables, ${sums.reduce((sum, { rows }) => sum + rows, 0)} rows, ${files.kept} files.`);
   if (files.elsewhere) console.log('Uploaded files are NOT in the backup: where they stand needs a backup of its own.');
   if (files.missing.length > 0) console.log(`${files.missing.length} files were already missing: ${files.missing.join(', ')}`);
+}
+
+/** The row is what the alarm on the administrator's home and /metrics know of backups. */
+async function saveAndNote(owner: Sql, asked: Parameters<typeof backup>[1]): Promise<Manifest> {
+  const manifest = await backup(owner, asked);
+  await owner`
+    insert into backup_run (id, at, bytes, is_encrypted, has_files)
+    values (${uuidv7()}, now(), ${statSync(asked.file).size}, ${asked.key !== undefined}, ${asked.files !== undefined})`;
+  return manifest;
 }
 
 async function run(): Promise<number> {
@@ -49,13 +61,16 @@ async function run(): Promise<number> {
   const store = settings.bucket ? s3Store(settings.bucket) : diskStore(settings.filesFolder);
   const files = values['without-files'] ? undefined : store;
   if (act === 'backup') {
-    told('Saved', await withDatabase((owner) => backup(owner, { file, key, files })));
+    told('Saved', await withDatabase((owner) => saveAndNote(owner, { file, key, files })));
     if (!key) console.log('The backup is NOT encrypted: set XINGLIN_BACKUP_KEY.');
   } else {
     const spool = os.tmpdir();
     told(
       'Restored',
-      await withDatabase((owner) => restore(owner, { file, key, files, spool, replaces: values.replace ?? false }), { migrates: false }),
+      await withDatabase((owner) => restore(owner, { file, key, files, spool, replaces: values.replace ?? false }), {
+        migrates: false,
+        makes: true,
+      }),
     );
   }
   spent();
@@ -63,8 +78,10 @@ async function run(): Promise<number> {
 }
 
 if (isProgram(import.meta.url))
-  process.exitCode = await run().catch((error: unknown) => {
-    if (!(error instanceof Refused)) throw error;
-    console.error(error.message);
-    return 1;
-  });
+  await runProgram(() =>
+    run().catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+      console.error(error.message);
+      return 1;
+    }),
+  );

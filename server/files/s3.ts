@@ -18,6 +18,16 @@ interface Sending {
   body?: { path: string; sha256: string };
 }
 
+/** The store answered, and refused. */
+export class StoreRefusal extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The file store answered ${status}`);
+    this.status = status;
+  }
+}
+
 /** A store that has not said a word for so long has failed. */
 const patience = 30_000;
 
@@ -38,7 +48,7 @@ export function s3Store(bucket: Bucket, now: () => Date = () => new Date()): Fil
 
   const refuse = (answer: IncomingMessage): never => {
     answer.resume();
-    throw new Error(`The file store answered ${answer.statusCode}`);
+    throw new StoreRefusal(answer.statusCode ?? 0);
   };
   return {
     async keep(key, { path, size, type, sha256 }) {

@@ -58,7 +58,8 @@ export async function withSpool<Answer>(files: FileStore, spooled: Spooled, run:
   try {
     return await run();
   } catch (error) {
-    if (error instanceof Problem) await files.remove(spooled.id).catch(() => {});
+    // While nobody knows whether the call was done, its file may be needed; if not, the sweep of orphans takes it.
+    if (error instanceof Problem && error.id !== 'error.outcomeUnknown') await files.remove(spooled.id).catch(() => {});
     throw error;
   } finally {
     await discard(spooled);

@@ -9,8 +9,13 @@ export const hasProxies = (proxies: TrustedProxies): boolean => (typeof proxies 
 /** For Fastify's `trustProxy`: `hop` 0 is the peer of the connection, 1 the last address in X-Forwarded-For, and so on to the left. */
 export function isTrustedProxy(proxies: TrustedProxies): (address: string, hop: number) => boolean {
   if (typeof proxies === 'number') return (_, hop) => hop < proxies;
+  return isWithin(proxies);
+}
+
+/** Whether an IP address lies in one of these networks. */
+export function isWithin(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
-  for (const network of proxies) {
+  for (const network of networks) {
     const [address = '', bits] = network.split('/');
     const family = isIPv6(address) ? 'ipv6' : 'ipv4';
     list.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family);
@@ -19,14 +24,6 @@ export function isTrustedProxy(proxies: TrustedProxies): (address: string, hop: 
     const plain = unmapped(address);
     return isIP(plain) !== 0 && list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
   };
-}
-
-export function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const version = isIP(address);
-  return (
-    version !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32)))
-  );
 }
 
 /** IPv4 as a socket of both families shows it. */

@@ -11,13 +11,17 @@ export interface Draining {
   drain: (patience: number) => Promise<void>;
 }
 
-/** Streams stay open for hours: they are not waited for. */
-export function drainingOf(http: FastifyInstance, isStream: (request: FastifyRequest) => boolean): Draining {
+/** Streams stay open for hours: they are not waited for. The question whether the process lives is answered to the end. */
+export function drainingOf(
+  http: FastifyInstance,
+  isStream: (request: FastifyRequest) => boolean,
+  isSignOfLife: (request: FastifyRequest) => boolean = () => false,
+): Draining {
   const underWay = new Set<FastifyRequest>();
   let isDraining = false;
   let emptied = () => {};
   http.addHook('onRequest', (request, reply, next) => {
-    if (isDraining) {
+    if (isDraining && !isSignOfLife(request)) {
       reply.header('retry-after', COME_BACK).header('connection', 'close');
       answerProblem(reply, askerOf(request).language, new Problem('error.restarting'), 503);
       return;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { AnyRow } from '../../src/api/row.ts';
+import { permissionsOf } from '../../src/domain/permission/holds.ts';
 import { takeExportTicket } from '../exportTicket.ts';
 import { type Engine, keepsAlive, may } from '../pipeline.ts';
 import { forbidden, Problem } from '../problem.ts';
@@ -23,6 +24,9 @@ export function countedAs(what: LimitClass | 'body', request: FastifyRequest, { 
 
 /** All that a session with a locked screen may ask. */
 const whileLocked: ReadonlySet<string> = new Set(['lockScreen', 'logout', 'unlockScreen']);
+
+/** All that a session may ask whose password was set by an administrator. */
+const beforeFirstPassword: ReadonlySet<string> = new Set([...whileLocked, 'changeLanguage', 'changePassword', 'currentUser']);
 
 interface Entered {
   name: string;
@@ -55,9 +59,13 @@ export function enter(engine: Engine, entered: Entered, request: FastifyRequest,
       answerProblem(reply, who.language, new Problem('error.locked'));
       return;
     }
+    if (live.mustChangePassword && !beforeFirstPassword.has(name)) {
+      answerProblem(reply, who.language, new Problem('error.passwordFirst'));
+      return;
+    }
     if (!may(live, row.needs)) {
       refused('permission', name, request);
-      answerProblem(reply, who.language, forbidden());
+      answerProblem(reply, who.language, forbidden(permissionsOf(row.needs)));
     } else {
       if (keepsAlive(name, row)) engine.sessions.touch(live);
       done();

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
+import { missingRightText } from '../../src/domain/permission/missingRight.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import { refusalOf } from '../database/constraints.ts';
 import { Problem } from '../problem.ts';
@@ -30,7 +31,8 @@ export function answerData(reply: FastifyReply, json: string): FastifyReply {
 }
 
 export function answerProblem(reply: FastifyReply, language: Language, problem: Problem, status = 200): FastifyReply {
-  const { values, fields, kind } = problem.details;
+  const { fields, kind } = problem.details;
+  reply.problem = problem.id;
   return reply
     .code(status)
     .headers(apiHeaders)
@@ -38,13 +40,18 @@ export function answerProblem(reply: FastifyReply, language: Language, problem: 
       JSON.stringify({
         status: false,
         data: null,
-        errorMessage: say(language, problem.id, values),
+        errorMessage: sentenceOf(language, problem),
         exceptionType: kind ?? problem.id,
         ...(fields?.length
           ? { fields: fields.map(({ field, message, values: of }) => ({ field, message, ...(of ? { values: of } : {}) })) }
           : {}),
       }),
     );
+}
+
+function sentenceOf(language: Language, { id, details: { values, needs = [] } }: Problem): string {
+  if (needs.length === 0) return say(language, id, values);
+  return missingRightText(needs, language, (message, of) => say(language, message, of));
 }
 
 export const answerDead = (reply: FastifyReply, language: Language) => answerProblem(reply, language, new Problem('error.session'), 401);

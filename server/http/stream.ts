@@ -40,7 +40,7 @@ export function serveStream(app: FastifyInstance, engine: Engine, path: string, 
       if (seconds > 0) return tooOften(seconds);
       const query = request.query as StreamQuery;
       const live = isOwnOrigin(request) ? await holderOf(engine, query.token, bind) : undefined;
-      if (!live || live.isLocked) return answerDead(reply, language);
+      if (!live || live.isLocked || live.mustChangePassword) return answerDead(reply, language);
       const places = await placesOf(engine.sql, live);
       const seen = places.read(request.headers['last-event-id']) ?? places.read(query.after);
       const after = seen ?? (await engine.push.position(live.practiceId));

@@ -1,10 +1,10 @@
 import '@fastify/multipart';
-import { mkdir, statfs } from 'node:fs/promises';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { fileKinds } from '../../src/domain/file/kinds.ts';
 import type { Spooled, Uploaded } from '../calls/call.ts';
+import { findFreeSpace } from '../files/freeSpace.ts';
 import { discard, spool } from '../files/spool.ts';
 import { Problem } from '../problem.ts';
 import { refuseUnstorable } from './body.ts';
@@ -65,10 +65,9 @@ export async function readSpooledForm(
 
 /** The request's stated size is only its word, but no more than `largest` bytes of it are read. */
 async function refuseWhenFull(folder: string, keptFree: number, size: number): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const { bavail, bsize } = await statfs(folder);
+  const { free } = await findFreeSpace(folder);
   const coming = Number.isSafeInteger(size) && size > 0 ? Math.min(size, largest) : largest;
-  if (bavail * bsize - coming < keptFree) throw new Problem('document.problem.diskFull');
+  if (free - coming < keptFree) throw new Problem('document.problem.diskFull');
 }
 
 async function arrived(stream: Readable, name: string, limit: number, folder: string, id: string): Promise<Spooled> {

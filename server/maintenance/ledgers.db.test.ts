@@ -28,6 +28,10 @@ const wrongs: readonly [ledger: string, sql: string][] = [
     'package.used',
     `update patient_package_item set used = used + 1 where id = (select id from patient_package_item where quantity > used limit 1)`,
   ],
+  [
+    'package.cardMoney',
+    `update payment set method_code = 'member-card' where id = (select id from payment where kind = 'package' and method_code <> 'member-card' limit 1)`,
+  ],
   ['package.cash', `update patient_package set price = price + 1 where id = (select id from patient_package limit 1)`],
   ['policy.used', `update patient_insurance set used = used + 1 where id = (select id from patient_insurance limit 1)`],
   ['stock.batch', `update stock_batch set quantity = quantity + 1 where id = (select id from stock_batch limit 1)`],

@@ -1,4 +1,5 @@
 import type { Sql } from '../database/connect.ts';
+import { runProgram } from '../environment/program.ts';
 import { isProgram, withDatabase } from '../import/installation.ts';
 import { type Difference, findLedgerDifferences, ledgerNames } from '../queries/ledgers.ts';
 
@@ -26,4 +27,4 @@ async function run(): Promise<number> {
   return differences.length === 0 ? 0 : 1;
 }
 
-if (isProgram(import.meta.url)) process.exitCode = await run();
+if (isProgram(import.meta.url)) await runProgram(run);

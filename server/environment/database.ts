@@ -1,0 +1,66 @@
+import { connectAsApp, connectAsOwner, type Sql } from '../database/connect.ts';
+import { StartFault, withoutPassword } from './faults.ts';
+import { NotYet, type Patience, waitFor } from './waiting.ts';
+
+type Variable = 'DATABASE_URL' | 'XINGLIN_APP_DATABASE_URL';
+
+/** Codes of Node, postgres.js and PostgreSQL that a later try may not see again. */
+const passing: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'the host name is not known',
+  EAI_AGAIN: 'the host name is not known',
+  ETIMEDOUT: 'the host does not answer',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the host cannot be reached',
+  ECONNRESET: 'the connection was cut',
+  ENOENT: 'there is no such socket',
+  CONNECT_TIMEOUT: 'the host does not answer',
+  CONNECTION_CLOSED: 'the connection was closed',
+  CONNECTION_ENDED: 'the connection was closed',
+  '53300': 'it has no connection left',
+  '57P03': 'it is still starting',
+};
+
+const lasting: Readonly<Record<string, string>> = {
+  '28P01': 'PostgreSQL refuses the user or the password; wanted is a user and password it knows',
+  '28000': 'PostgreSQL refuses the user; wanted is a role that exists and that pg_hba.conf lets in',
+  '3D000': 'PostgreSQL has no such database; wanted is one that exists (create database … encoding UTF8)',
+  '42501': 'the user may not act as xinglin_app; wanted is xinglin_app itself or a member of it',
+  '22023': 'the user may not act as xinglin_app; wanted is xinglin_app itself or a member of it',
+};
+
+function explained(error: unknown, variable: Variable, address: string): Error {
+  const { code = '', message } = error as { code?: string; message: string };
+  const given = `${variable}=${withoutPassword(address)}`;
+  if (passing[code]) return new NotYet(`${given}: ${passing[code]} (${code}); wanted is a PostgreSQL that answers.`);
+  return new StartFault(`${given}: ${lasting[code] ?? message} (${code || 'no code'}).`);
+}
+
+async function tried<Result>(sql: Sql, look: (sql: Sql) => Promise<Result>, variable: Variable, address: string): Promise<Result> {
+  try {
+    return await look(sql);
+  } catch (error) {
+    throw explained(error, variable, address);
+  } finally {
+    await sql.end({ timeout: 1 }).catch(() => {});
+  }
+}
+
+/** Which database of which running PostgreSQL a connection has reached. */
+const placeOf = async (sql: Sql): Promise<string> =>
+  (
+    await sql<{ place: string }[]>`
+    select concat(pg_postmaster_start_time(), ' ', (select oid from pg_database where datname = current_database())) as place`
+  )[0]!.place;
+
+/** Waits until the database of DATABASE_URL answers, and says what keeps it from that. */
+export const reachDatabase = (address: string, patience: Patience): Promise<string> =>
+  waitFor(() => tried(connectAsOwner(address, { max: 1 }), placeOf, 'DATABASE_URL', address), patience);
+
+/** Tries the second address once the schema stands, which makes its role. */
+export async function reachAsApp(address: string, ownerPlace: string, patience: Patience): Promise<void> {
+  const variable = 'XINGLIN_APP_DATABASE_URL';
+  const place = await waitFor(() => tried(connectAsApp(address, { max: 1 }), placeOf, variable, address), patience);
+  if (place !== ownerPlace)
+    throw new StartFault(`${variable}=${withoutPassword(address)}: this is another database; wanted is the one of DATABASE_URL.`);
+}

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import type { AnyRow } from '../../src/api/row.ts';
+import { spoolFolder } from '../files/spool.ts';
+import type { Engine } from '../pipeline.ts';
+import { Problem } from '../problem.ts';
+import { readJson, refuseUnstorable } from './body.ts';
+import { readForm, readSpooledForm } from './upload.ts';
+
+/** Stands for a body of a content type that no call takes. */
+export const unreadable = Symbol('a body of another content type');
+
+/** The raw argument of a call, of its address and its body or form. Throws a problem if the body cannot be read or stored. */
+export async function argumentsOf({ settings, newId }: Engine, request: FastifyRequest, row: AnyRow): Promise<Record<string, unknown>> {
+  const params = request.params as Record<string, string>;
+  refuseUnstorable(params);
+  if (row.verb === 'GET') {
+    refuseUnstorable(request.query);
+    return { ...(request.query as object), ...params };
+  }
+  if (row.spools)
+    return {
+      ...(await readSpooledForm(request, { folder: spoolFolder(settings.filesFolder), keptFree: settings.keptFree }, newId)),
+      ...params,
+    };
+  if (row.sends === 'form') return { ...(await readForm(request)), ...params };
+  if (request.body === unreadable || request.isMultipart()) throw new Problem('error.request.unreadable');
+  return { ...(request.body ? readJson(request.body as Buffer) : {}), ...inQueryOf(request, row), ...params };
+}
+
+function inQueryOf({ query }: FastifyRequest, { inQuery = [] }: AnyRow): object {
+  if (inQuery.length === 0) return {};
+  refuseUnstorable(query);
+  return Object.fromEntries(Object.entries(query as object).filter(([name]) => inQuery.includes(name)));
+}

@@ -1,0 +1,82 @@
+import { Gauge, Histogram, Registry } from 'prom-client';
+import { poolAside, type Sql } from '../database/connect.ts';
+import type { OperationFacts } from './facts.ts';
+
+export interface Measures {
+  /** Of one call that was answered. */
+  note: (call: string, status: number, seconds: number) => void;
+  /** The page Prometheus reads. */
+  page: () => Promise<string>;
+  contentType: string;
+}
+
+interface Watched {
+  sql: Sql;
+  facts: OperationFacts;
+  now: () => Date;
+  listeners: () => number;
+  findFree: () => Promise<number>;
+}
+
+const MAX_AGE = 10_000;
+
+/** Numbers of this server and of the installation. Everything but the histogram is asked when the page is read. */
+export function measuresOver({ sql, facts, now, listeners, findFree }: Watched): Measures {
+  const registry = new Registry();
+  const registers = [registry];
+  const calls = new Histogram({
+    name: 'xinglin_call_seconds',
+    help: 'Time from request to answer, by call and HTTP status',
+    labelNames: ['call', 'status'] as const,
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  const gauge = (name: string, help: string) => new Gauge({ name: `xinglin_${name}`, help, registers });
+  const memory = gauge('memory_bytes', 'Memory of the server process');
+  const streams = gauge('push_listeners', 'Browsers that listen on this server');
+  const free = gauge('disk_free_bytes', 'Free bytes of the disk of the files');
+  const waiting = gauge('outbox_waiting', 'Notices that are due and not sent');
+  const outboxAge = gauge('outbox_age_seconds', 'Age of the oldest of them');
+  const unsealed = gauge('trail_unsealed', 'Rows of the trail that are not sealed yet');
+  const sealerAge = gauge('trail_unsealed_age_seconds', 'Age of the oldest of them');
+  const broken = gauge('trail_broken_chains', 'Organisations whose trail was found changed at its last check');
+  const backupAge = gauge('backup_age_seconds', 'Age of the last backup; +Inf: there is none');
+  const clock = gauge('clock_ahead_seconds', 'How far the clock of the database is ahead of the server');
+  const connections = new Gauge({
+    name: 'xinglin_database_connections',
+    help: 'Connections of the application to the database, of all servers, by state',
+    labelNames: ['state'] as const,
+    registers,
+  });
+
+  const age = (moment: string | null, none: number) =>
+    moment === null ? none : Math.max(0, (now().getTime() - Date.parse(moment)) / 1000);
+  const readDatabase = async () => {
+    const [found, states] = await Promise.all([
+      facts.find(MAX_AGE),
+      poolAside(sql)<{ state: string; count: number }[]>`
+        select coalesce(state, 'unknown') as state, count(*)::int as count from pg_stat_activity
+        where datname = current_database() and usename = session_user and backend_type = 'client backend' group by 1`,
+    ]);
+    waiting.set(found.noticesWaiting);
+    outboxAge.set(age(found.noticesSince, 0));
+    unsealed.set(found.unsealed);
+    sealerAge.set(age(found.unsealedSince, 0));
+    broken.set(found.brokenChains);
+    backupAge.set(age(found.lastBackupAt, Number.POSITIVE_INFINITY));
+    clock.set(found.clockAhead / 1000);
+    connections.reset();
+    for (const { state, count } of states) connections.set({ state }, count);
+  };
+  return {
+    note: (call, status, seconds) => calls.observe({ call, status }, seconds),
+    contentType: registry.contentType,
+    page: async () => {
+      memory.set(process.memoryUsage.rss());
+      streams.set(listeners());
+      free.set(await findFree());
+      await readDatabase();
+      return registry.metrics();
+    },
+  };
+}
