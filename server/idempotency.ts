@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Spooled, Uploaded } from './calls/call.ts';
 import type { Db, Sql } from './database/connect.ts';
 import { inTenant, type Tenant } from './database/tenant.ts';
 import { Problem } from './problem.ts';
@@ -68,11 +69,19 @@ export async function findOutcome(
   throw unknown;
 }
 
-/** The same text for the same content, whatever the order of its names. */
+/** The same text for the same content, whatever the order of its names; without passwords, which a stored digest would let others guess. */
 function stable(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner) && !Buffer.isBuffer(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
+  return JSON.stringify(value, (name, inner: unknown) => {
+    if (name === 'password') return undefined;
+    return typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(contentOf(inner)).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner;
+  });
+}
+
+/** A file is what it holds and what it is called: where a try of it lies meanwhile is another place each time. */
+function contentOf(value: object): object {
+  const file = value as Partial<Uploaded & Spooled>;
+  if (Buffer.isBuffer(file.bytes)) return { name: file.name, sha256: hash('sha256', file.bytes) };
+  return file.sha256 !== undefined && file.path !== undefined ? { name: file.name, sha256: file.sha256 } : value;
 }

@@ -1,4 +1,4 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { type Turn, turnstileOf } from './turnstile.ts';
 
 /** OWASP's second choice where argon2id would need a native build: N=2^15, r=8, p=3 costs about 100 ms and 32 MB. */
@@ -6,23 +6,21 @@ const cost = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_LENGTH = 32;
 
 /** `scrypt$N$r$p$salt$key`: the parameters stand in the text, so they can grow without breaking old passwords. */
-export async function hashPassword(password: string, { N, r, p } = cost): Promise<string> {
-  const salt = randomBytes(16);
-  const key = await derive(password, salt, { N, r, p });
-  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+export const hashPassword = (password: string, atCost = cost): Promise<string> => derivePassword(password, newParameters(atCost));
+
+function newParameters({ N, r, p }: typeof cost): string {
+  return ['scrypt', N, r, p, randomBytes(16).toString('base64url')].join('$');
 }
 
-export async function verifyPassword(password: string, stored: string, turn?: Turn): Promise<boolean> {
-  const [scheme, N, r, p, salt, key] = stored.split('$');
-  if (scheme !== 'scrypt' || !salt || !key) return false;
-  const expected = Buffer.from(key, 'base64url');
-  const derived = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) }, turn);
-  return expected.length === derived.length && timingSafeEqual(expected, derived);
+/** The text that is stored for this password under `scrypt$N$r$p$salt`. Only PostgreSQL compares it with the stored one. */
+export async function derivePassword(password: string, parameters: string, turn?: Turn): Promise<string> {
+  const [, N, r, p, salt] = parameters.split('$');
+  const key = await derive(password, Buffer.from(salt!, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) }, turn);
+  return `${parameters}$${key.toString('base64url')}`;
 }
 
-let decoy: Promise<string> | undefined;
-/** What an unknown account is checked against: it takes as long as a known one. */
-export const decoyHash = () => (decoy ??= hashPassword(randomBytes(16).toString('base64url')));
+/** For an unknown account: deriving takes as long as for a known one. */
+export const decoyParameters = newParameters(cost);
 
 /**
  * Hashing runs in the four threads that files, names and compression need too: two hashes at once leave them half. Sign-ins from unknown

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
+import type { Call } from '../src/api/catalogue.ts';
 import { type Person, serverForFile } from '../tests/builders/server.ts';
 import { type AnyServed, call } from './calls/call.ts';
 import { calls } from './calls/index.ts';
@@ -85,7 +86,15 @@ describe('the session comes first', () => {
 describe('permission comes second', () => {
   it('is refused with 200 and says no more, whatever was sent', async () => {
     const answer = await server.ask(nurse, 'settleBilling', { nonsense: true });
-    expect([answer.http, answer.status, answer.errorMessage]).toEqual([200, false, '您没有权限进行此操作']);
+    expect([answer.http, answer.status, answer.errorMessage]).toEqual([200, false, '您没有“收费”的权限']);
+  });
+
+  it('names the right that is missing, in the language of the person', async () => {
+    const words = async (name: Call, language: string) =>
+      (await server.ask(nurse, name, { id: nurse.user.userId }, { authorization: `${nurse.token}@${language}` })).errorMessage;
+    expect(await words('deletePatient', 'zh')).toBe('您没有“删除患者”的权限');
+    expect(await words('deletePatient', 'en')).toBe('You do not have the right “Delete patients”');
+    expect(await words('queryUnansweredDrugCount', 'zh')).toBe('您需要以下任一权限：库存、药房');
   });
 
   it('is read again after a change of role', async () => {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyRow, Need } from '../src/api/row.ts';
 import { holds } from '../src/domain/permission/holds.ts';
-import { shapeMessage } from '../src/domain/shapeProblem.ts';
 import { type AuditEntry, auditEntry, type ReadTrail, writeAudit } from './audit.ts';
+import { requireWindow, shapeArgument } from './callArgument.ts';
 import type { AnyServed, FileAnswer, StoredAnswer } from './calls/call.ts';
 import type { Actor, Announcement, AuditNote, Context, Outside } from './calls/context.ts';
 import { checkAnswer } from './checkAnswer.ts';
@@ -12,12 +12,14 @@ import { CommitUnknown } from './database/transaction.ts';
 import { failpointOfCall } from './failpoint.ts';
 import type { FileStore } from './files/store.ts';
 import type { Devices } from './http/device.ts';
+import { limitClassOf } from './http/limits.ts';
 import { type Asker, visitOf } from './http/visit.ts';
 import { findOutcome, onceOnly } from './idempotency.ts';
-import { Problem } from './problem.ts';
+import { requireSight, sightFor } from './patientSight.ts';
 import type { Push } from './push.ts';
 import type { Live, Sessions } from './sessions.ts';
 import type { Settings } from './settings.ts';
+import { turnstileOf } from './turnstile.ts';
 
 /** What the pipeline works with; tests bring their own clock and ids. */
 export interface Engine {
@@ -63,7 +65,8 @@ export async function runCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const arg = shaped(asked.served, raw);
+  const arg = shapeArgument(asked.served, raw);
+  requireWindow(asked, arg);
   const { live } = who;
   const visit = visitOf(request, reply, engine, who.token);
   const traces = new Traces();
@@ -76,8 +79,9 @@ export async function runCall(
   if (asked.row.kind === 'query') return look(engine, asked, arg, given, traces);
   const key = asked.row.once ? request.headers['idempotency-key'] : undefined;
   const keyed = typeof key === 'string' ? key : undefined;
-  const answer = await inTenant(engine.sql, session, (db) =>
-    act(engine, asked, arg, contextOf(engine, given, db, traces.cleared()), keyed, traces),
+  const tenant = { ...session, at: engine.now(), sight: sightFor(asked.name, arg, session) };
+  const answer = await inTurn(asked, () =>
+    inTenant(engine.sql, tenant, (db) => act(engine, asked, arg, contextOf(engine, given, db, traces.cleared()), keyed, traces)),
   ).catch(async (error: unknown) => {
     if (!(error instanceof CommitUnknown)) throw error;
     const outcome = await findOutcome(engine.sql, session, keyed);
@@ -143,6 +147,14 @@ const contextOf = (
   afterCommit: traces.doAfterCommit.bind(traces),
 });
 
+/** A file is built of rows that lie in memory: one at a time, so that many large ones together do not take all of it. */
+const exportsInTurn = turnstileOf({ atOnce: 1, mostWaiting: 60 });
+/** Templates of imports, and the record of one visit: files of a few rows, which go before the lists that wait. */
+const isSmallFile = (name: string) => name.endsWith('Template') || name === 'getNoteExportData';
+/** Waits before a connection is taken, so that a file in the line keeps none from others. */
+const inTurn = <Answer>({ name, row }: Asked, work: () => Promise<Answer>): Promise<Answer> =>
+  limitClassOf(name, row) === 'export' ? exportsInTurn(work, { isFirst: isSmallFile(name) }) : work();
+
 /**
  * A read. Its trail entry is written beside it, because a read may not write; the answer waits until the entry is safe. What a list
  * is asked is known before it answers, so that entry is on its way to the disk while the list is read: a question that is refused
@@ -154,8 +166,14 @@ async function look(engine: Engine, asked: Asked, arg: unknown, given: Given, tr
   const question = row.audit === 'patients' ? JSON.stringify(arg) : undefined;
   const leave = () => engine.trail.write(entryOf(engine, asked, arg, given, traces), question);
   const early = isTold && question !== undefined && !row.reads?.includes('Trail') ? leave() : undefined;
-  const work = (db: Db) => asked.served.run(arg as never, contextOf(engine, given, db, traces.cleared()));
-  const [answer] = await Promise.all([inTenant(engine.sql, given.session, work, { readOnly: true }), early]);
+  const tenant = { ...given.session, at: engine.now(), sight: sightFor(asked.name, arg, given.session) };
+  const work = async (db: Db) => {
+    const context = contextOf(engine, given, db, traces.cleared());
+    if (tenant.sight !== 'all') await requireSight(asked.name, arg, db);
+    return asked.served.run(arg as never, context);
+  };
+  const read = () => inTenant(engine.sql, tenant, work, { readOnly: true });
+  const [answer] = await Promise.all([inTurn(asked, read), early]);
   checked(engine, asked, answer);
   if (early && traces.notes.length > 0) throw new TypeError(`${asked.name} notes what its trail entry no longer takes`);
   traces.leave();
@@ -176,6 +194,7 @@ async function act(
   let acted = false;
   const run = async () => {
     acted = true;
+    if (sightFor(name, arg, session) !== 'all') await requireSight(name, arg, db);
     return checked(engine, asked, await asked.served.run(arg as never, context));
   };
   const answer = key
@@ -221,25 +240,6 @@ async function closing(
 ): Promise<void> {
   await Promise.all([entry && writeAudit(db, [entry]), events.length > 0 && engine.push.store(db, session, events)]);
 }
-
-/** Arguments of a shape the call does not take: no form of ours sends them. */
-export class ShapeProblem extends Problem {}
-
-function shaped(served: AnyServed, raw: Record<string, unknown>): unknown {
-  const result = served.takes.safeParse(raw);
-  if (result.success) return result.data;
-  const fields = result.error.issues.map((issue) => ({
-    field: issue.path.map(String).join('.'),
-    ...shapeMessage({ ...issue, input: valueAt(raw, issue.path) }),
-  }));
-  throw new ShapeProblem('error.fields', { fields });
-}
-
-const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>(
-    (inner, name) => (typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[name] : undefined),
-    value,
-  );
 
 function checked(engine: Engine, { name, row, served }: Asked, answer: unknown): unknown {
   if (engine.settings.development) checkAnswer(name, served.gives, answer, row.gives === 'blob');

@@ -1,10 +1,13 @@
 import type { MessageId, MessageValues } from '../src/domain/messageId.ts';
+import type { Permission } from '../src/domain/permission/codes.ts';
 import type { FieldProblem } from '../src/domain/problem.ts';
 
 export interface ProblemDetails {
   values?: MessageValues;
   /** What is wrong with single fields. */
   fields?: readonly FieldProblem[];
+  /** Rights of which the caller holds none; the sentence names them. */
+  needs?: readonly Permission[];
   /** The caller asks the user, then repeats the call with `confirmed: true`. */
   kind?: 'confirm';
   /** The HTTP status is 200 unless the contract gives the page another (a patient's dead link: 401) or the outcome of a write is unknown (503). */
@@ -26,7 +29,9 @@ export class Problem extends Error {
 
 /** Another practice's object and one that does not exist answer the same. */
 export const absent = () => new Problem('error.absent');
-export const forbidden = () => new Problem('error.permission');
+/** `need`: the right that is missing, or the rights of which one would do. */
+export const forbidden = (need: Permission | readonly Permission[] = []) =>
+  new Problem('error.permission', { needs: typeof need === 'string' ? [need] : need });
 export const confirm = (id: MessageId, values?: MessageValues) => new Problem(id, { values, kind: 'confirm' });
 
 /** Throws what a rule has found wrong with the fields of a form; an empty list passes. */

@@ -1,7 +1,6 @@
-import { hash } from 'node:crypto';
 import type { Actor, Announcement } from './calls/context.ts';
 import type { Db, Sql } from './database/connect.ts';
-import { newSecret } from './sessions.ts';
+import { newTicket, readTicket } from './tickets.ts';
 
 export interface PushRow {
   seq: number;
@@ -34,6 +33,8 @@ export interface Push {
   position: (practiceId: string) => Promise<number>;
   /** Hears what comes after `after`. The answer ends it. */
   listen: (listener: Listener, after: number) => () => void;
+  /** How many listen. */
+  count: () => number;
   start: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -107,6 +108,7 @@ export function pushOver(sql: Sql, { newId, now }: PushOptions): Push {
       tell();
     },
     position: (practiceId) => positionOf(sql, practiceId),
+    count: () => [...practices.values()].reduce((sum, { size }) => sum + size, 0),
     listen: (listener, after) => {
       const listeners = practices.get(listener.practiceId) ?? new Map<Listener, number>();
       practices.set(listener.practiceId, listeners);
@@ -208,17 +210,9 @@ async function allEvents<Row>(sql: Sql, ask: (db: Db) => PromiseLike<Row[]>): Pr
 }
 
 /** A token for the push stream only: five minutes, of one session, useless for any call. */
-export async function newPushToken(db: Db, session: Actor, now: Date): Promise<string> {
-  const token = newSecret();
-  await db`insert into ticket (token_hash, audience, session_hash, org_id, staff_id, practice_id, expires_at)
-    values (${hash('sha256', token, 'buffer')}, 'push', ${Buffer.from(session.id, 'hex')}, ${session.orgId}, ${session.staffId}, ${session.practiceId}, ${new Date(now.getTime() + TOKEN_LIFE)})`;
-  return token;
-}
+export const newPushToken = (db: Db, session: Actor, now: Date): Promise<string> =>
+  newTicket(db, session, { audience: 'push', until: new Date(now.getTime() + TOKEN_LIFE) });
 
 /** The id of the session a push token belongs to. */
-export async function sessionOfPushToken(sql: Sql, token: string, now: Date): Promise<string | undefined> {
-  const [row] = await sql<{ sessionId: string }[]>`
-    select encode(session_hash, 'hex') as session_id from ticket
-    where token_hash = ${hash('sha256', token, 'buffer')} and audience = 'push' and expires_at > ${now}`;
-  return row?.sessionId;
-}
+export const sessionOfPushToken = async (sql: Sql, token: string, now: Date): Promise<string | undefined> =>
+  (await readTicket(sql, token, 'push', now))?.sessionId;

@@ -262,8 +262,6 @@ describe('what belongs to a person', () => {
     const person = await server.present('zhaoqian');
     const { data: profile } = await server.ask(person, 'queryMyProfile');
     const draft = {
-      name: profile.name,
-      nameEn: profile.nameEn,
       mobile: '19900000099',
       email: '',
       language: 'en',
@@ -271,6 +269,15 @@ describe('what belongs to a person', () => {
     };
     expect((await server.ask(person, 'updateMyProfile', draft)).data).toEqual({ id: person.user.userId, version: profile.version + 1 });
     expect((await server.ask(person, 'updateMyProfile', draft)).exceptionType).toBe('error.version');
+  });
+
+  it('profile: nobody renames himself', async () => {
+    const person = await server.present('zhaoqian');
+    const { data: profile } = await server.ask(person, 'queryMyProfile');
+    const { mobile, email, language, version } = profile;
+    await server.ask(person, 'updateMyProfile', { name: '陈怡', nameEn: 'Chen Yi', mobile, email, language, version });
+    const after = (await server.ask(person, 'queryMyProfile')).data;
+    expect([after.name, after.nameEn]).toEqual([profile.name, profile.nameEn]);
   });
 
   it('language', async () => {

@@ -17,6 +17,8 @@ export interface Live extends Actor {
   readAt: number;
   /** Its screen is locked: it may be unlocked or signed out, and nothing else. */
   isLocked: boolean;
+  /** The password was set by somebody else: it is changed before anything else is done. */
+  mustChangePassword: boolean;
 }
 
 /** What the browser keeps: the token in its memory, the other half in a cookie no script can read. */
@@ -26,18 +28,17 @@ export interface Halves {
 }
 
 export interface SessionDraft {
-  orgId: string;
-  staffId: string;
+  loginName: string;
+  /** The password's, as server/passwords.ts derives it: PostgreSQL opens no session without. */
+  derived: string;
   practiceId: string;
   deviceType: string;
   language: Language;
   bound: boolean;
-  /** The absolute end of the session it continues; a fresh one by default. */
-  endsAt?: Date;
 }
 
 export interface Sessions {
-  /** Speaks outside any tenant: account, session and throttle tables only. */
+  /** Speaks outside any tenant. */
   sql: Sql;
   /** The living session of both halves, or undefined. Answers without waiting when it knows. */
   find: (token: string, bind: string | undefined) => Live | undefined | Promise<Live | undefined>;
@@ -47,10 +48,13 @@ export interface Sessions {
   findById: (id: string, held?: { bind: string | undefined }) => Promise<Live | undefined>;
   /** Notes a use; the database hears of it at most once a minute. */
   touch: (live: Live) => void;
-  open: (db: Db, draft: SessionDraft) => Promise<Halves>;
-  /** Ends sessions in the caller's transaction; every server drops them when it commits. */
-  end: (db: Db, ids: readonly string[]) => Promise<void>;
-  /** In the caller's transaction: when it commits, every server reads these sessions or people anew. */
+  /** undefined: the password is no longer the account's. */
+  open: (db: Db, draft: SessionDraft) => Promise<Halves | undefined>;
+  /** Another session in this one's place, until the same end; undefined: it is over. */
+  continueAt: (db: Db, id: string, practiceId: string) => Promise<Halves | undefined>;
+  /** Ends a session in the caller's transaction; every server drops it when it commits. */
+  end: (db: Db, id: string) => Promise<void>;
+  /** In the caller's transaction: when it commits, every server reads the sessions of these people anew. */
   recall: (db: Db, subjects: readonly string[]) => Promise<void>;
   /** What was last used before it is dead. */
   usedSince: () => Date;
@@ -66,6 +70,8 @@ export interface Sessions {
 }
 
 export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer');
+/** What the functions of the database ask for as `own`: whoever has it holds the session. No function and no notification gives it away. */
+export const keyOf = (sessionId: string): Buffer => Buffer.from(sessionId, 'hex');
 export const newSecret = () => randomBytes(32).toString('base64url');
 
 const CHANNEL = 'xinglin_session';
@@ -125,23 +131,24 @@ export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings): S
       live.seenAt = now;
       if (now - live.writtenAt < WRITE_EVERY) return;
       live.writtenAt = now;
-      sql`update session set last_seen_at = ${new Date(now)} where token_hash = ${live.tokenHash} and ended_at is null`.catch(() => {});
+      sql`select touch_session(${live.tokenHash}, ${new Date(now)})`.catch(() => {});
     },
-    open: async (db, draft) => {
-      const halves = { token: newSecret(), bind: draft.bound ? newSecret() : null };
+    open: async (db, { loginName, derived, practiceId, deviceType, language, bound }) => {
+      const halves = { token: newSecret(), bind: bound ? newSecret() : null };
       const now = clock();
-      await db`insert into session (token_hash, bind_hash, org_id, staff_id, practice_id, device_type, language, created_at, last_seen_at, expires_at)
-        values (${sha256(halves.token)}, ${halves.bind && sha256(halves.bind)}, ${draft.orgId}, ${draft.staffId}, ${draft.practiceId},
-          ${draft.deviceType}, ${draft.language}, ${now}, ${now}, ${draft.endsAt ?? new Date(now.getTime() + settings.absoluteHours * 3_600_000)})`;
-      return halves;
+      const [opened] = await db<{ is: boolean }[]>`
+        select open_session(${loginName}, ${derived}, ${practiceId}, ${deviceType}, ${language}, ${sha256(halves.token)},
+          ${halves.bind && sha256(halves.bind)}, ${now}, ${new Date(now.getTime() + settings.absoluteHours * 3_600_000)}) as is`;
+      return opened!.is ? halves : undefined;
     },
-    end: async (db, ids) => {
-      if (ids.length === 0) return;
-      await Promise.all([
-        db`update session set ended_at = ${clock()} where token_hash in (select decode(id, 'hex') from unnest(${ids as string[]}::text[]) id) and ended_at is null`,
-        tell(db, ids),
-      ]);
+    continueAt: async (db, id, practiceId) => {
+      const [token, bind] = [newSecret(), newSecret()];
+      const [continued] = await db<{ isBound: boolean | null }[]>`
+        select continue_session(${keyOf(id)}, ${practiceId}, ${sha256(token)}, ${sha256(bind)}, ${clock()}) as is_bound`;
+      if (continued!.isBound === null) return undefined;
+      return { token, bind: continued!.isBound ? bind : null };
     },
+    end: async (db, id) => void (await db`select end_session(${keyOf(id)}, ${clock()})`),
     recall: tell,
     forget,
     whenChanged: (listener) => listeners.push(listener),
@@ -155,7 +162,7 @@ export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings): S
 }
 
 async function load(sql: Sql, id: string, known: Map<string, Live>): Promise<Live | undefined> {
-  const row = await findSession(sql, Buffer.from(id, 'hex'));
+  const row = await findSession(sql, keyOf(id));
   const actor = row && (await inTenant(sql, row, (db) => findActor(db, row.staffId, row.practiceId), { readOnly: true }));
   if (!row || !actor) {
     known.delete(id);
@@ -165,13 +172,14 @@ async function load(sql: Sql, id: string, known: Map<string, Live>): Promise<Liv
   const seenAt = Math.max(Date.parse(row.lastSeenAt), before?.seenAt ?? 0);
   const live: Live = {
     ...actorOf(id, row, actor),
-    tokenHash: Buffer.from(id, 'hex'),
+    tokenHash: keyOf(id),
     bindHash: row.bindHash,
     seenAt,
     writtenAt: Math.max(Date.parse(row.lastSeenAt), before?.writtenAt ?? 0),
     endsAt: Date.parse(row.expiresAt),
     readAt: performance.now(),
     isLocked: row.isLocked,
+    mustChangePassword: actor.mustChangePassword,
   };
   known.set(id, live);
   if (known.size > 20_000) known.delete(known.keys().next().value as string);
