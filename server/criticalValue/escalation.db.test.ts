@@ -70,6 +70,21 @@ describe('escalation', () => {
     expect(data.rows).toContainEqual(expect.objectContaining({ call: 'escalateCriticalValue', subject: 'report', staffName: '' }));
   });
 
+  it('writes the first notice into the trail of the patient, too: each party, its people, and when', async () => {
+    const value = await aCriticalValue();
+
+    const rows = (await inPractice(
+      (db) => db`select at, patient_id, staff_id, detail from audit_log where call = 'notifyCriticalValue' and object_id = ${value.id}`,
+    )) as unknown as { at: string; patientId: string; detail: { step: number; party: string; staffIds: string[] } }[];
+
+    expect(rows.map(({ detail }) => detail.party).sort()).toEqual(['dutyDoctor', 'nurseStation', 'orderingDoctor']);
+    expect(rows.every(({ patientId, detail }) => patientId === value.patientId && detail.step === 1)).toBe(true);
+    expect(rows.find(({ detail }) => detail.party === 'nurseStation')!.detail.staffIds).toContain(people.nurse.user.userId);
+    expect(new Date(rows[0]!.at)).toEqual(server.clock.at);
+    const { data } = await server.ask(people.admin, 'queryTrailList', { page: 1, size: 100, kind: 'change', keyword: value.mrn });
+    expect(data.rows).toContainEqual(expect.objectContaining({ call: 'notifyCriticalValue', subject: 'report', staffName: '' }));
+  });
+
   it('leaves alone what was acknowledged in time', async () => {
     const value = await aCriticalValue();
     await acknowledge(people.nurse, value);

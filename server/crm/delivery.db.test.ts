@@ -64,6 +64,7 @@ describe('the acts of a visit', () => {
     const id = saved.data.id as string;
     expect(await kindsOf(id)).toEqual(['createAppointment']);
 
+    await server.delivery.run();
     const moved = new Date(Date.parse(startsAt) + 3_600_000).toISOString();
     const { version } = await bookingOf(id);
     await server.ask(desk, 'dragAppointment', { id, doctorId, startsAt: moved, duration: 15, version, confirmed: true });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../database/connect.ts';
+import { runProgram } from '../environment/program.ts';
 import { isProgram, withDatabase } from '../import/installation.ts';
 import type { Finding } from './chain.ts';
 import { type Chain, type KnownHead, verifyTrail } from './verify.ts';
@@ -43,4 +44,4 @@ async function run(): Promise<number> {
   return 0;
 }
 
-if (isProgram(import.meta.url)) process.exitCode = await run();
+if (isProgram(import.meta.url)) await runProgram(run);

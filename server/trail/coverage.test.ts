@@ -19,7 +19,12 @@ const ofNobody: Partial<Record<Call, string>> = {
 const byLink = ['queryInquirySheetDetail', 'queryInquirySheetForm', 'queryMedicalRecordDetail', 'queryMyCourses', 'queryPutRecord'];
 
 /** Files that hold no patient. */
-const emptyFiles = ['downloadGoodsTemplate', 'downloadImportTemplate', 'exportChargeItems', 'exportGoods'];
+const emptyFiles = [
+  ...['downloadChargeItemTemplate', 'downloadGoodsTemplate', 'downloadImportTemplate', 'downloadManufacturerTemplate'],
+  ...['downloadOpeningStockTemplate', 'downloadRoomTemplate', 'downloadStaffTemplate', 'downloadSupplierTemplate'],
+  ...['exportChargeItems', 'exportGoods'],
+  ...['exportStockCounts', 'exportStockDocuments', 'exportStockItems', 'exportStockList', 'exportSuppliers'],
+];
 
 const reads = (Object.entries(catalogue) as [Call, AnyRow][]).flatMap(([name, row]) => {
   const served = (calls as Partial<Record<string, AnyServed>>)[name];
