@@ -2,7 +2,7 @@ import { addMinutes, dateAt } from '../../src/domain/dates.ts';
 import { numbering } from '../queries/counters.ts';
 import { insertAll } from './insert.ts';
 import { type LoadedOrder, ordersOfVisit } from './orders.ts';
-import { found, type Loading, newId, setTenant } from './seeding.ts';
+import { found, type Loading, newId, setTenant, soonAfter } from './seeding.ts';
 import type { LoadedVisit } from './visits.ts';
 
 type Columns = Record<string, string | number | boolean | null>;
@@ -62,10 +62,11 @@ const usableBatches = ({ sql, now }: Loading, practiceId: string) =>
   sql<Batch[]>`
     select id, item_id, quantity from stock_batch where practice_id = ${practiceId} and expires_on > ${dateAt(now)} order by expires_on, batch_number`;
 
-function bill(books: Books, own: Columns, { staff }: Loading, visit: LoadedVisit, orders: readonly LoadedOrder[], isPaid: boolean): void {
+function bill(books: Books, own: Columns, loading: Loading, visit: LoadedVisit, orders: readonly LoadedOrder[], isPaid: boolean): void {
+  const { staff } = loading;
   const id = newId();
-  const at = addMinutes(visit.startedAt, 8);
-  const settledAt = addMinutes(visit.completedAt!, 5);
+  const at = soonAfter(loading, visit.startedAt, 8);
+  const settledAt = soonAfter(loading, visit.completedAt!, 5);
   const cashier = found(staff, 'zhaoqian');
   const lines = orders.map(({ id: adviceId, item, draft }, sort) => {
     const amount = item.unitPrice * draft.quantity;
@@ -141,12 +142,13 @@ interface Shelves {
 function dispense(
   books: Books,
   own: Columns,
-  { staff }: Loading,
+  loading: Loading,
   visit: LoadedVisit,
   orders: readonly LoadedOrder[],
   isPaid: boolean,
   { batches, taken }: Shelves,
 ): void {
+  const { staff } = loading;
   const drugs = orders.filter(({ item, draft }) => item.isStocked && draft.adviceType !== 4);
   if (drugs.length === 0) return;
   const lines = drugs.map(({ id, item, draft }, sort) => {
@@ -157,7 +159,7 @@ function dispense(
   const isDispensed = isPaid && lines.every(({ batch }) => batch);
   const id = newId();
   const number = books.next('prescription', dateAt(visit.startedAt));
-  const at = addMinutes(visit.completedAt!, 12);
+  const at = soonAfter(loading, visit.completedAt!, 12);
   for (const order of drugs) order.columns.prescription_number = number;
   books.dispensings.push({
     ...own,
@@ -167,7 +169,7 @@ function dispense(
     doctor_id: visit.doctorId,
     prescription_number: number,
     status: isDispensed ? (visit.isPast ? 4 : 1) : 0,
-    sent_at: addMinutes(visit.startedAt, 6),
+    sent_at: soonAfter(loading, visit.startedAt, 6),
     dispensed_at: isDispensed ? at : null,
     dispensed_by: isDispensed ? found(staff, 'sunyaoshi') : null,
     collected_at: isDispensed && visit.isPast ? at : null,

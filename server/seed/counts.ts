@@ -36,7 +36,7 @@ async function count(
     id,
     lines: reached.map((row, place) => ({
       id: row.id,
-      counted: Math.max(0, row.snapshot + (differs.find((each) => each.place === place)?.change ?? 0)),
+      counted: Math.max(0, (row.snapshot ?? 0) + (differs.find((each) => each.place === place)?.change ?? 0)),
     })),
   });
   if (!approvedBy) return;

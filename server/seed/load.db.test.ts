@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { addDays, dateAt, instantOf } from '../../src/domain/dates.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { loadSeed } from './load.ts';
 
 const database = freshDatabaseForFile({ seeded: true });
+const empty = freshDatabaseForFile();
 
 test('a practice finds its day prepared: patients, bookings in every state, unpaid bills, prescriptions to hand out', async () => {
   const [counts] = await database.owner`
@@ -56,4 +58,21 @@ test("every batch holds the sum of its movements, and none the demonstration's p
 
 test('loading a second time changes nothing', async () => {
   expect(await loadSeed(database.owner)).toBe(false);
+});
+
+test('in the first minutes of a day too somebody was seen, paid and was given drugs that day, and nothing of it lies ahead', async () => {
+  const midnight = instantOf(addDays(dateAt(new Date()), -1), '00:00');
+  const now = new Date(Date.parse(midnight) + 5 * 60_000);
+  await loadSeed(empty.owner, now);
+
+  const [found] = await empty.owner`
+    select (select count(*)::int from encounter where completed_at >= ${midnight}) as completed,
+      (select count(*)::int from bill where settled_at >= ${midnight}) as settled,
+      (select count(*)::int from dispensing where dispensed_at >= ${midnight}) as dispensed,
+      (select count(*)::int from encounter where completed_at > ${now}) + (select count(*)::int from bill where settled_at > ${now})
+        + (select count(*)::int from advice where sent_at > ${now}) + (select count(*)::int from stock_movement where at > ${now}) as ahead`;
+  expect(found!.ahead).toBe(0);
+  expect(found!.completed).toBeGreaterThan(3);
+  expect(found!.settled).toBeGreaterThan(1);
+  expect(found!.dispensed).toBeGreaterThan(1);
 });

@@ -65,6 +65,7 @@ export async function loadSeed(owner: Sql, now: Date = new Date()): Promise<bool
     await loadInvoices(loading);
     await loadChildren(loading);
     await setTenant(sql, places.orgId);
+    await sql`update installation set is_demonstration = true, opened_at = ${now}`;
     return true;
   });
 }

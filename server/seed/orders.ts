@@ -1,9 +1,8 @@
-import { addMinutes } from '../../src/domain/dates.ts';
 import type * as Order from '../../src/domain/order/shapes.ts';
 import { cases } from './content/day/cases.ts';
 import type { OrderRow } from './content/day/rows.ts';
 import { dictionaries } from './content/dictionaries.ts';
-import { found, type LoadedItem, type Loading, newId } from './seeding.ts';
+import { found, type LoadedItem, type Loading, newId, soonAfter } from './seeding.ts';
 import type { LoadedVisit } from './visits.ts';
 
 const ordersOf = new Map(cases.map((row) => [row.code, row.orders]));
@@ -58,7 +57,7 @@ export interface LoadedOrder {
 /** Orders of a visit: signed and sent once it is completed, still unsigned while it runs. */
 export function ordersOfVisit(loading: Loading, own: { org_id: string; practice_id: string }, visit: LoadedVisit): LoadedOrder[] {
   const isSent = visit.completedAt !== null;
-  const at = addMinutes(visit.startedAt, 6);
+  const at = soonAfter(loading, visit.startedAt, 6);
   return (ordersOf.get(visit.case ?? '') ?? []).map((row, sort) => {
     const item = found(loading.items, row.goods);
     const draft = draftOf(loading, row);
@@ -98,6 +97,7 @@ export function ordersOfVisit(loading: Loading, own: { org_id: string; practice_
         sort,
         created_at: at,
         signed_at: isSent ? at : null,
+        signed_by: isSent ? visit.doctorId : null,
         sent_at: isSent ? at : null,
       },
     };

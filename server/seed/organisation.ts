@@ -189,6 +189,7 @@ async function loadPractice(sql: Seeding, orgId: string, code: string, practiceI
       ...own,
       code: row.code,
       ...named(row),
+      kind: String(row.extra?.kind),
       is_cash: row.code === 'cash',
       sort,
       ...uses(row.code),

@@ -21,14 +21,14 @@ export async function loadRecordSetup(loading: Loading, practiceId: string, make
   await insertAll(
     sql,
     'note_type',
-    noteTypes.map(({ zh, en, abbreviation, modules, notPrinted = [] }, place) => {
+    noteTypes.map(({ zh, en, abbreviation, modules, notPrinted = [], isForReturn = false }, place) => {
       const whole = modules.map((module) =>
         typeof module === 'string' ? { code: module, nameZh: '', nameEn: '' } : { code: module.code, nameZh: module.zh, nameEn: module.en },
       );
       const printed = [...whole.map(({ code }) => code), ...fixedParts].filter((code) => !notPrinted.includes(code));
       return {
         ...{ ...own, id: newId(), name_zh: zh, name_en: en, abbreviation, modules: sql.json(whole), printed },
-        ...{ is_default: place === 0, created_at: now },
+        ...{ is_default: place === 0, is_for_return: isForReturn, created_at: now },
       };
     }),
   );

@@ -6,7 +6,7 @@ import { favourites, templates } from './content/day/templates.ts';
 import { diagnoses } from './content/diagnoses.ts';
 import { insertAll } from './insert.ts';
 import { draftOf } from './orders.ts';
-import { found, type Loading, newId, setTenant } from './seeding.ts';
+import { found, type Loading, newId, setTenant, soonAfter } from './seeding.ts';
 import type { LoadedVisit } from './visits.ts';
 
 const caseOf = new Map(cases.map((row) => [row.code, row]));
@@ -34,7 +34,8 @@ const sectionsOf = (row: CaseRow) => [
 ];
 
 /** What was found and written at the visits that began; a running visit has no plan and no follow-up yet. */
-export async function loadRecords({ sql, orgId, now, staff }: Loading, practiceId: string, visits: readonly LoadedVisit[]): Promise<void> {
+export async function loadRecords(loading: Loading, practiceId: string, visits: readonly LoadedVisit[]): Promise<void> {
+  const { sql, orgId, now, staff } = loading;
   await setTenant(sql, orgId, practiceId);
   const own = { org_id: orgId, practice_id: practiceId };
   const known = visits.flatMap((visit) => {
@@ -63,7 +64,7 @@ export async function loadRecords({ sql, orgId, now, staff }: Loading, practiceI
         section_type: sectionType!,
         content: sql.json({ text: text! }),
         updated_by: visit.doctorId,
-        updated_at: addMinutes(visit.startedAt, 5),
+        updated_at: soonAfter(loading, visit.startedAt, 5),
         // What is finished was written in two goes here and there.
         version: visit.completedAt && place === 1 ? 2 : 1,
       })),
@@ -89,7 +90,7 @@ export async function loadRecords({ sql, orgId, now, staff }: Loading, practiceI
         certainty: 'confirmed',
         sort,
         recorded_by: visit.doctorId,
-        recorded_at: addMinutes(visit.startedAt, 5),
+        recorded_at: soonAfter(loading, visit.startedAt, 5),
       })),
     ),
   );

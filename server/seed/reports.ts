@@ -1,9 +1,12 @@
 import { addMinutes, dateAt } from '../../src/domain/dates.ts';
 import { judge } from '../../src/domain/report/critical.ts';
 import type { Range } from '../../src/domain/report/flags.ts';
+import { usualKindOf } from '../../src/domain/report/usual.ts';
 import { numbering } from '../queries/counters.ts';
-import { indicators } from './content/indicators.ts';
-import { imagingTexts, outstanding, usualImagingText } from './content/reports.ts';
+import { say } from '../words.ts';
+import { indicators, specimenOfPanel } from './content/indicators.ts';
+import { imagingItems } from './content/items/imaging.ts';
+import { imagingTexts, outstanding } from './content/reports.ts';
 import { insertAll } from './insert.ts';
 import { found, type Loading, newId, setTenant } from './seeding.ts';
 import type { LoadedVisit } from './visits.ts';
@@ -20,7 +23,7 @@ interface LoadedIndicator {
 
 const rangeOf = ({ sex, low, high, criticalLow, criticalHigh, textZh, textEn }: (typeof indicators)[number]): Range => ({
   ...{ sex: sex ?? '', fromMonths: null, toMonths: null, low: low ?? null, high: high ?? null, zh: textZh ?? '', en: textEn ?? '' },
-  ...{ criticalLow: criticalLow ?? null, criticalHigh: criticalHigh ?? null },
+  ...{ criticalLow: criticalLow ?? null, criticalHigh: criticalHigh ?? null, criticalWords: '' },
 });
 
 /** What the laboratory measures, and which test is made of it. */
@@ -61,6 +64,11 @@ interface SentTest {
   sentAt: string;
 }
 
+function usualTextOf(itemCode: string) {
+  const name = imagingItems.find(([code]) => code === itemCode)?.[1] ?? '';
+  return { findingsZh: say('zh', `report.usual.findings.${usualKindOf(name)}`), impressionZh: say('zh', 'report.usual.impression') };
+}
+
 /** Reports of the tests of past visits, signed; of today's, the first is written and waits for review, the rest wait to be written. */
 export async function loadReports(
   loading: Loading,
@@ -93,10 +101,13 @@ export async function loadReports(
   counters.delete('today');
   const reviewer = found(staff, 'chenyi');
   const rows = written.map(({ id, test, visit, at, number }) => {
-    const text = test.adviceType === 7 ? (imagingTexts[test.itemCode] ?? usualImagingText) : undefined;
+    const text = test.adviceType === 7 ? (imagingTexts[test.itemCode] ?? usualTextOf(test.itemCode)) : undefined;
     return {
       ...{ ...own, id, advice_id: test.id, encounter_id: test.encounterId, patient_id: test.patientId, advice_type: test.adviceType },
       ...{ report_number: number, status: 1, findings: text?.findingsZh ?? '', impression: text?.impressionZh ?? '' },
+      ...(test.adviceType === 6
+        ? { specimen: specimenOfPanel[test.itemCode] ?? 'serum', sampled_at: test.sentAt, received_at: addMinutes(test.sentAt, 1) }
+        : { specimen: '', sampled_at: null, received_at: null }),
       ...{ written_by: found(staff, 'liuhushi'), written_at: at, signs: visit.isPast },
     };
   });

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { addMinutes } from '../../src/domain/dates.ts';
 import type { Seeding } from './insert.ts';
 
 /** What every part of the loader needs: a connection that may write, the moment of seeding, and the ids already given to codes. */
@@ -39,6 +40,10 @@ export interface LoadedItem {
 }
 
 export const newId = uuidv7;
+
+/** So many minutes after an instant, and not later than now: in the first minutes of a day everything of today lies close together. */
+export const soonAfter = ({ now }: Pick<Loading, 'now'>, instant: string, minutes: number): string =>
+  [addMinutes(instant, minutes), now.toISOString()].sort()[0]!;
 
 /** The tenant a part of the load writes for: row-level security holds the owner of the tables too. */
 export const setTenant = (sql: Seeding, orgId: string, practiceId?: string) =>

@@ -1,5 +1,7 @@
+import { appointmentState } from '../../src/domain/appointment/states.ts';
 import { addDays, addMinutes, dateAt, instantOf } from '../../src/domain/dates.ts';
-import { appointments } from './content/day/appointments.ts';
+import { appointments, missedYesterday } from './content/day/appointments.ts';
+import { comingBookings } from './content/day/coming.ts';
 import { pastVisits } from './content/day/pastVisits.ts';
 import type { AppointmentRow, AppointmentStatus, PastVisitRow } from './content/day/rows.ts';
 import { dictionaries } from './content/dictionaries.ts';
@@ -33,12 +35,22 @@ interface Row extends AppointmentRow {
 const words = (kind: 'visitReason' | 'cancelReason' | 'missReason', code: string | undefined) =>
   code ? (dictionaries[kind].find((row) => row.code === code)?.zh ?? code) : '';
 
-const rowsOf = (practice: string): Row[] => [
+const rowsOf = (practice: string, now: Date): Row[] => [
   ...pastVisits
     .filter((row) => row.practice === practice)
     .map((row): Row => ({ ...row, minutes: 15, type: 'return', reason: 'return', source: 'desk', status: 5 })),
-  ...appointments.filter((row) => row.practice === practice),
+  ...[...missedYesterday, ...appointments, ...comingBookings(dateAt(now))]
+    .filter((row) => row.practice === practice)
+    .map((row) => withoutEarlyMiss(row, now)),
 ];
+
+/** A no-show whose time lies ahead is still a booking. */
+export function withoutEarlyMiss(row: AppointmentRow, now: Date): AppointmentRow {
+  if (row.status !== appointmentState.brokenPromise) return row;
+  if (instantOf(addDays(dateAt(now), row.dayOffset), row.at) <= now.toISOString()) return row;
+  const { missReason: _, ...booking } = row;
+  return { ...booking, status: appointmentState.booked };
+}
 
 const hasCome = (status: AppointmentStatus) => [2, 3, 4, 5, 9].includes(status);
 const encounterStatus: Partial<Record<AppointmentStatus, number>> = { 2: 0, 3: 1, 4: 3, 5: 3, 9: 2 };
@@ -50,7 +62,7 @@ export async function loadVisits(loading: Loading, practice: string): Promise<Lo
   const { sql, orgId, staff, patients, practices } = loading;
   const own = { org_id: orgId, practice_id: found(practices, practice) };
   const queue = new Map<string, number>();
-  const planned = rowsOf(practice).map((row) => timesOf(row, loading.now));
+  const planned = rowsOf(practice, loading.now).map((row) => timesOf(row, loading.now));
   const appointmentRows: Record<string, string | number | boolean | null | Date>[] = [];
   const encounterRows: Record<string, string | number | null>[] = [];
   const visits: LoadedVisit[] = [];
@@ -76,7 +88,7 @@ export async function loadVisits(loading: Loading, practice: string): Promise<Lo
       miss_reason: words('missReason', row.missReason),
       signed_at: signedAt,
       queue_number: signedAt ? nextInQueue(queue, `${row.doctor}@${row.dayOffset}`) : null,
-      created_at: addMinutes(from, -2 * 24 * 60),
+      created_at: [addMinutes(from, -2 * 24 * 60), addMinutes(loading.now.toISOString(), -60)].sort()[0]!,
       created_by: doctorId,
     });
     const status = encounterStatus[row.status];
@@ -111,20 +123,20 @@ export async function loadVisits(loading: Loading, practice: string): Promise<Lo
 
 /**
  * Whoever waits has waited as long as the table says, though not since yesterday; whoever is done was seen at the booked time, or just now
- * where that lies ahead.
+ * where that lies ahead. Nobody of today came yesterday, and nothing is done later than now: it holds in the first minutes of a day too.
  */
 export function timesOf(row: Row, now: Date) {
   const from = instantOf(addDays(dateAt(now), row.dayOffset), row.at);
   const present = now.toISOString();
-  const earlier = (instant: string, minutesAgo: number) => (instant < present ? instant : addMinutes(present, -minutesAgo));
   const midnight = instantOf(dateAt(now), '00:00');
   const since = (minutesAgo: number) => [midnight, addMinutes(present, -minutesAgo)].sort().at(-1)!;
+  const earlier = (instant: string, minutesAgo: number) => (instant < present ? instant : since(minutesAgo));
   const waits = row.status === 2 || row.status === 3 || row.status === 9;
   const signedAt = hasCome(row.status) ? (waits ? since(row.waitedMinutes ?? 10) : earlier(addMinutes(from, -8), 50)) : null;
   const begun = row.status === 3 ? since(6) : [4, 5].includes(row.status) ? earlier(from, 40) : null;
   return {
     ...{ row, from, to: addMinutes(from, row.minutes), signedAt, startedAt: begun },
-    completedAt: begun && row.status !== 3 ? addMinutes(begun, visitLength) : null,
+    completedAt: begun && row.status !== 3 ? [addMinutes(begun, visitLength), present].sort()[0]! : null,
   };
 }
 

@@ -199,7 +199,7 @@ test('lab indicators belong to a lab item and their limits are in order', () => 
   const ranges = indicators.map(
     ({ low = null, high = null, criticalLow = null, criticalHigh = null }): Range => ({
       ...{ sex: '', fromMonths: null, toMonths: null, zh: '', en: '' },
-      ...{ low, high, criticalLow, criticalHigh },
+      ...{ low, high, criticalLow, criticalHigh, criticalWords: '' },
     }),
   );
   expect(checkRanges(ranges)).toEqual([]);
@@ -232,4 +232,11 @@ describe('a list that a filter offers', () => {
       expect(offered).toEqual(said);
     }
   });
+});
+
+test('of the demonstration roles only those of administrators see the records of all patients', () => {
+  const all = roles.filter(({ permissions }) => permissions.includes('o_patient_view_all')).map(({ code }) => code);
+  expect(all).toEqual(['administrator', 'organisation-admin']);
+  const holders = staff.filter(({ role }) => all.includes(role)).map(({ account }) => account);
+  expect(holders).toEqual(['admin', 'shenyuan']);
 });

@@ -1,3 +1,4 @@
+import type { Specimen } from '../../../src/domain/report/specimen.ts';
 import type { IndicatorRow } from './rows.ts';
 
 type Range = readonly [low: number | undefined, high: number | undefined];
@@ -118,6 +119,15 @@ function rowsOf(panel: string, [code, zh, en, unit, reference]: Entry): readonly
   if ('all' in reference) return [{ ...base, low: reference.all[0], high: reference.all[1] }];
   return (['M', 'F'] as const).map((sex) => ({ ...base, sex, low: reference[sex][0], high: reference[sex][1] }));
 }
+
+/** Kind of specimen of each panel that is not made from serum. */
+export const specimenOfPanel: Readonly<Record<string, Specimen>> = {
+  JY001: 'wholeBlood',
+  JY002: 'wholeBlood',
+  JY003: 'urine',
+  JY010: 'wholeBlood',
+  JY015: 'plasma',
+};
 
 /** One row an indicator, two where the reference differs by sex. */
 export const indicators: readonly IndicatorRow[] = Object.entries(panels).flatMap(([panel, list]) =>

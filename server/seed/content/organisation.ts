@@ -1,4 +1,4 @@
-import { moneyPermissions } from '../../../src/domain/permission/codes.ts';
+import { imagingWork, labWork, moneyPermissions } from '../../../src/domain/permission/codes.ts';
 import type { AppointmentTypeRow, DepartmentRow, Named, PracticeRow, RoleRow, RoomRow, WarehouseRow } from './rows.ts';
 
 /** One chain, two practices. Street numbers and telephone numbers are made up. */
@@ -134,9 +134,14 @@ const simplifiedMenu = [
   ...['v2_m_pharmacy', 'v2_m_stock', 'v2_m_laboratory', 'v2_m_radiology', 'v2_m_report', 'v2_m_clinic', 'v2_m_configuration'],
   ...['v2_m_medical_configuration', 'v2_m_patient_operation', 'v2_m_surgery'],
 ];
-const booking = ['o_appointment_drag', 'o_appointment_add', 'o_appointment_edit', 'o_patient_view_all'];
-const money = moneyPermissions.filter((code) => code !== 'o_refund_approve');
-const administration = [...money, 'o_patient_delete', 'o_refund_approve', 'o_inventory_audit', 'o_local_print_template_upload'];
+const booking = ['o_appointment_drag', 'o_appointment_add', 'o_appointment_edit'];
+const reports = [...labWork, 'o_lab_indicator', ...imagingWork];
+const money = moneyPermissions.filter((code) => code !== 'o_refund_approve' && code !== 'o_policy_terms');
+const administration = [
+  ...money,
+  ...reports,
+  ...['o_patient_view_all', 'o_patient_delete', 'o_refund_approve', 'o_policy_terms', 'o_inventory_audit', 'o_local_print_template_upload'],
+];
 const doctorMenu = [
   'm_chart',
   'm_operation',
@@ -169,14 +174,14 @@ export const roles: readonly RoleRow[] = [
     zh: '医生',
     en: 'Doctor',
     isHeadquartersOnly: false,
-    permissions: [...desk, ...doctorMenu, ...booking, 'o_treat', 'o_order_antibiotic', 'o_order_controlled', 'o_note_export'],
+    permissions: [...desk, ...doctorMenu, ...booking, ...reports, 'o_treat', 'o_order_antibiotic', 'o_order_controlled', 'o_note_export'],
   },
   {
     code: 'nurse',
     zh: '护士',
     en: 'Nurse',
     isHeadquartersOnly: false,
-    permissions: [...desk, 'm_chart', 'm_consumable', 'v2_m_nurse_workstation', 'v2_m_patients', 'o_patient_view_all', 'o_appointment_add'],
+    permissions: [...desk, ...reports, 'm_chart', 'm_consumable', 'v2_m_nurse_workstation', 'v2_m_patients', 'o_appointment_add'],
   },
   {
     code: 'pharmacist',
@@ -192,7 +197,6 @@ export const roles: readonly RoleRow[] = [
       'FUN_PHARMACY_DIC_WD',
       'v2_m_pharmacy',
       'v2_m_stock',
-      'o_patient_view_all',
     ],
   },
   {
@@ -208,6 +212,6 @@ export const roles: readonly RoleRow[] = [
     zh: '回访专员',
     en: 'Follow-up staff',
     isHeadquartersOnly: false,
-    permissions: [...desk, 'm_crm', 'v2_m_patients', 'o_patient_view_all', 'o_appointment_add'],
+    permissions: [...desk, 'm_crm', 'v2_m_patients', 'o_appointment_add'],
   },
 ];

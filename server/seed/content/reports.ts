@@ -30,5 +30,3 @@ export const imagingTexts: Readonly<Record<string, ImagingText>> = {
     impressionZh: '符合阴道炎表现。',
   },
 };
-
-export const usualImagingText: ImagingText = { findingsZh: '扫描范围内未见明确异常征象。', impressionZh: '未见明显异常。' };

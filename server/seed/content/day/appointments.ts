@@ -12,6 +12,11 @@ type Entry = readonly [
   outcome?: Outcome,
 ];
 
+/** Who was booked yesterday and never came. */
+const yesterday: Readonly<Record<string, readonly Entry[]>> = {
+  chenyi: [['15:00', 15, 'P55', 'return', 'medicine', 'phone', 8, { missReason: 'forgot' }]],
+};
+
 /** Today, by doctor: some have gone, some wait, some never came. */
 const today: Readonly<Record<string, readonly Entry[]>> = {
   chenyi: [
@@ -19,12 +24,12 @@ const today: Readonly<Record<string, readonly Entry[]>> = {
     ['09:00', 15, 'P01', 'return', 'medicine', 'phone', 5, { case: 'hypertension' }],
     ['09:15', 15, 'P27', 'return', 'medicine', 'doctor', 4, { case: 'hypertension' }],
     ['09:30', 30, 'P12', 'first', 'abdomen', 'wechat', 4, { case: 'gastroenteritis' }],
-    ['10:00', 15, 'P19', 'return', 'skin', 'desk', 6, { cancelReason: 'better' }],
+    ['10:00', 15, 'P20', 'return', 'back', 'phone', 8, { missReason: 'unreachable' }],
     ['10:15', 15, 'P10', 'return', 'medicine', 'phone', 3, { case: 'diabetes', waitedMinutes: 26 }],
     ['10:30', 30, 'P28', 'first', 'headache', 'wechat', 2, { waitedMinutes: 34 }],
     ['11:00', 15, 'P26', 'return', 'report', 'doctor', 2, { waitedMinutes: 18 }],
     ['11:15', 15, 'P54', 'return', 'medicine', 'walk-in', 2, { waitedMinutes: 7 }],
-    ['13:00', 30, 'P20', 'first', 'back', 'phone', 8, { missReason: 'unreachable' }],
+    ['11:30', 15, 'P19', 'return', 'skin', 'desk', 6, { cancelReason: 'better' }],
     ['13:30', 15, 'P55', 'return', 'medicine', 'phone', 1],
     ['14:00', 30, 'P06', 'first', 'fever', 'wechat', 1],
     ['15:00', 15, 'P17', 'return', 'medicine', 'phone', 1],
@@ -58,7 +63,7 @@ const today: Readonly<Record<string, readonly Entry[]>> = {
     ['10:00', 30, 'P36', 'first', 'skin', 'wechat', 3, { case: 'eczema', waitedMinutes: 28 }],
     ['10:30', 15, 'P39', 'return', 'dressing', 'doctor', 2, { waitedMinutes: 19 }],
     ['10:45', 15, 'P45', 'first', 'back', 'walk-in', 2, { waitedMinutes: 6 }],
-    ['13:00', 30, 'P33', 'first', 'abdomen', 'wechat', 8, { missReason: 'forgot' }],
+    ['11:00', 30, 'P33', 'first', 'abdomen', 'wechat', 8, { missReason: 'forgot' }],
     ['14:00', 15, 'P48', 'return', 'medicine', 'phone', 1],
     ['15:00', 30, 'P46', 'treatment', 'dressing', 'doctor', 1],
   ],
@@ -98,3 +103,5 @@ const booked = (dayOffset: number, lists: Readonly<Record<string, readonly Entry
   );
 
 export const appointments: readonly AppointmentRow[] = [...booked(0, today), ...booked(1, tomorrow)];
+
+export const missedYesterday: readonly AppointmentRow[] = booked(-1, yesterday);

@@ -2,10 +2,9 @@ import { entries } from '../rows.ts';
 
 /**
  * Findings a clinic reports as critical although they are words. The core systems of medical quality and safety (医疗质量安全核心制度要点,
- * National Health Commission 2018) leave the list to each institution. These are the findings of the expert consensus on critical values
- * of bleeding disorders (出血性疾病危急值专家共识, Chinese Society of Emergency Medicine and others, 2023: imaging and ultrasound), of the
- * standard for blood culture (WS/T 503-2017) and of class A of the law on infectious diseases (传染病防治法), completed by what the lists
- * of Chinese hospitals have in common.
+ * 国卫医发〔2018〕8号, system 14, 危急值报告制度) leave the list to each institution, and this one is an example to change. Bleeding seen
+ * by imaging or ultrasound is critical by the expert consensus 出血性疾病危急值专家共识（2023版）(中华内科杂志 2023, 62(8)); class A is
+ * that of the law on infectious diseases (传染病防治法). For the others no standard is cited: lists of Chinese hospitals commonly hold them.
  */
 export const critical = {
   criticalImagingFinding: entries([

@@ -11,7 +11,7 @@ export const states = {
   encounterStatus: entries([
     ['0', '候诊', 'Waiting'],
     ['1', '就诊中', 'In visit'],
-    ['2', '暂离', 'Left'],
+    ['2', '暂离', 'Stepped out'],
     ['3', '已完成', 'Completed'],
   ]),
   payStatus: entries([
@@ -28,7 +28,7 @@ export const states = {
     ['6', '已取消', 'Cancelled', { colour: '#718096' }],
     ['7', '已拒绝', 'Refused', { colour: '#9b2c2c' }],
     ['8', '爽约', 'No-show', { colour: '#c05621' }],
-    ['9', '暂离', 'Left', { colour: '#6b46c1' }],
+    ['9', '暂离', 'Stepped out', { colour: '#6b46c1' }],
   ]),
   /** The code is the advice type of an order line. */
   orderType: entries([
@@ -75,7 +75,7 @@ export const states = {
     ['3', '已停用', 'Stopped'],
   ]),
   refundStatus: entries([
-    ['0', '待审核', 'To be audited'],
+    ['0', '待审批', 'To be approved'],
     ['1', '已同意', 'Approved'],
     ['2', '已拒绝', 'Refused'],
     ['3', '已退款', 'Refunded'],
@@ -160,14 +160,14 @@ export const states = {
     ['report-ready', '报告已出', 'Report ready', { use: 'message' }],
   ]),
   paymentMethod: entries([
-    ['cash', '现金', 'Cash'],
-    ['wechat', '微信支付', 'WeChat Pay'],
-    ['alipay', '支付宝', 'Alipay'],
-    ['card', '银行卡', 'Bank card'],
-    ['insurance-account', '医保个人账户', 'Medical insurance account'],
-    ['insurer', '商保直付', 'Insurer, direct'],
-    ['transfer', '银行转账', 'Bank transfer'],
-    ['member-card', '会员卡', 'Member card'],
+    ['cash', '现金', 'Cash', { kind: 'cash' }],
+    ['wechat', '微信支付', 'WeChat Pay', { kind: 'mobile' }],
+    ['alipay', '支付宝', 'Alipay', { kind: 'mobile' }],
+    ['card', '银行卡', 'Bank card', { kind: 'bankCard' }],
+    ['insurance-account', '医保个人账户', 'Medical insurance account', { kind: 'insurance' }],
+    ['insurer', '商保直付', 'Insurer, direct', { kind: 'insurance' }],
+    ['transfer', '银行转账', 'Bank transfer', { kind: 'transfer' }],
+    ['member-card', '会员卡', 'Member card', { kind: 'memberCard' }],
   ]),
   receiptLine: entries([
     ['recharge', '充值', 'Recharge'],

@@ -5,6 +5,7 @@ export interface NoteTypeRow {
   readonly abbreviation: string;
   readonly modules: readonly (string | { readonly code: string; readonly zh: string; readonly en: string })[];
   readonly notPrinted?: readonly string[];
+  readonly isForReturn?: true;
 }
 
 const general = ['0001', '0002', '0019', '0013', '0014', '0015', '0008', '0010', '0003', 'EXAM', 'AUXILIARY', '0005', 'GUIDANCE'];
@@ -12,7 +13,10 @@ const general = ['0001', '0002', '0019', '0013', '0014', '0015', '0008', '0010',
 /** The first is the default. */
 export const noteTypes: readonly NoteTypeRow[] = [
   { zh: '门诊初诊病历', en: 'Out-patient record, first visit', abbreviation: 'M', modules: general },
-  { zh: '门诊复诊病历', en: 'Out-patient record, return visit', abbreviation: 'F', modules: ['0001', '0002', 'EXAM', '0005', 'GUIDANCE'] },
+  {
+    ...{ zh: '门诊复诊病历', en: 'Out-patient record, return visit', abbreviation: 'F', isForReturn: true },
+    modules: ['0001', '0002', 'EXAM', '0005', 'GUIDANCE'],
+  },
   {
     zh: '中医门诊病历',
     en: 'Chinese medicine record',
