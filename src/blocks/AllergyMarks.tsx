@@ -31,7 +31,7 @@ export function AllergyMarks({ patient }: { patient: Known }) {
   const allergies = useAllergyWords()(patient);
   if (allergies.length > 0) {
     return allergies.map(({ id, text, reactions }) => (
-      <li key={id} className={style.allergy} title={reactions.join(' · ')}>
+      <li key={id} className={style.allergy} data-allergy title={reactions.join(' · ')}>
         {text}
       </li>
     ));
@@ -39,7 +39,7 @@ export function AllergyMarks({ patient }: { patient: Known }) {
   if (patient.neverAllergic) return <li className={parts.tag}>{say('common.allergy.never')}</li>;
   if (patient.isAllergyAsked) return <li className={parts.tag}>{say('patient.allergy.onlyHistorical')}</li>;
   return (
-    <li className={style.notAsked}>
+    <li className={style.notAsked} data-allergy>
       <WarningAmberIcon fontSize="inherit" aria-hidden />{' '}
       {patient.allergyUnable ? say('patient.allergy.unable', { reason: patient.allergyUnable }) : say('common.allergy.notAsked')}
     </li>

@@ -17,7 +17,7 @@ interface Props {
 /** Who changed this and when, newest first. Needs the words of `organisation`. `<ChangeHistory kind="staff" id={person.id} />` */
 export function ChangeHistory({ kind, id, title = 'organisation.history', restore }: Props) {
   const { say, dateTime, name, language } = useWords();
-  const { data, error } = api.useQueryChangeListQuery({ kind, id });
+  const { currentData: data, error } = api.useQueryChangeListQuery({ kind, id });
   // A change names fields of drafts; each of them has words as a field of its form.
   const fieldName = (field: string) =>
     // The grade of a drug shares its name with the grade a doctor may prescribe.
@@ -45,6 +45,7 @@ export function ChangeHistory({ kind, id, title = 'organisation.history', restor
               {change.name === '' ? '' : `${change.name} · `}
               {say(`organisation.change.${change.act}` as const)}
               {change.fields.length > 0 ? ` · ${change.fields.map(fieldName).join(say('organisation.history.separator'))}` : ''}
+              {change.reason === '' ? '' : ` · ${change.reason}`}
               {change.before && restore ? (
                 <button
                   type="button"

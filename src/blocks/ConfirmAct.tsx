@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { isCallProblem } from '../api/problem.ts';
 import { useWords } from '../words/useWords.ts';
 import style from './form.module.css';
@@ -27,8 +27,8 @@ interface Props {
   usual?: readonly string[] | undefined;
   /** The reason that stands there already. */
   written?: string;
-  /** Rejects with a CallProblem: the dialog stays and shows it. */
-  confirm: (reason: string) => Promise<unknown>;
+  /** Rejects with a CallProblem: the dialog stays and shows it. One that asks is answered by the next press, `confirmed`. */
+  confirm: (reason: string, confirmed: boolean) => Promise<unknown>;
   close: () => void;
 }
 
@@ -37,17 +37,23 @@ export function ConfirmAct({ title, patient, effect, act, danger, reason, usual 
   const { say } = useWords();
   const [text, setText] = useState(written);
   const [problem, setProblem] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
   const [isActing, setActing] = useState(false);
   const reasonId = useId();
+  const content = useRef<HTMLDivElement>(null);
+  // "Cancel" beside "Cancel sign-in" does not say which of the two leaves everything as it is.
+  const dismiss = say(act.toLowerCase().includes(say('action.cancel').toLowerCase()) ? 'action.back' : 'action.cancel');
 
   const run = async () => {
     if (reason === 'required' && !text.trim()) return setProblem(say('common.reason.required'));
+    content.current?.focus(); // a button that is disabled would leave the keyboard to the page under the dialog
     setActing(true);
     setProblem(undefined);
     try {
-      await confirm(text.trim());
+      await confirm(text.trim(), isAsked);
       close();
     } catch (thrown) {
+      setAsked(isCallProblem(thrown) && thrown.exceptionType === 'confirm');
       setProblem(isCallProblem(thrown) ? thrown.message : say('error.server'));
       setActing(false);
     }
@@ -64,7 +70,7 @@ export function ConfirmAct({ title, patient, effect, act, danger, reason, usual 
     >
       <DialogTitle id={`${reasonId}-title`}>{title}</DialogTitle>
       <SubjectBand patient={patient} />
-      <DialogContent>
+      <DialogContent ref={content} tabIndex={-1} sx={{ outline: 'none' }}>
         {effect ? <div>{effect}</div> : null}
         {reason ? (
           <div className={style.field}>
@@ -93,11 +99,11 @@ export function ConfirmAct({ title, patient, effect, act, danger, reason, usual 
             ) : null}
           </div>
         ) : null}
-        {problem ? <Alert severity="error">{problem}</Alert> : null}
+        {problem ? <Alert severity={isAsked ? 'warning' : 'error'}>{problem}</Alert> : null}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={close} disabled={isActing} autoFocus={danger && !reason}>
-          {say('action.cancel')}
+          {dismiss}
         </Button>
         <Button
           variant="contained"
@@ -106,7 +112,7 @@ export function ConfirmAct({ title, patient, effect, act, danger, reason, usual 
           disabled={isActing}
           autoFocus={!danger && !reason}
         >
-          {act}
+          {isAsked ? say('action.continue') : act}
         </Button>
       </DialogActions>
     </Dialog>

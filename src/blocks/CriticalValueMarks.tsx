@@ -1,5 +1,6 @@
 import { api } from '../api/api.ts';
 import type * as CriticalValue from '../domain/criticalValue/shapes.ts';
+import { unitText } from '../domain/report/unitText.ts';
 import { criticalValueOpened } from '../store/criticalValue.ts';
 import { useAppDispatch } from '../store/useStore.ts';
 import { useWords } from '../words/useWords.ts';
@@ -13,7 +14,7 @@ export function CriticalValueMarks({ patientId }: { patientId: string }) {
   const dispatch = useAppDispatch();
   const skip = !may(['m_chart', 'm_pharmacy', 'm_patient']);
   const { currentData: marks } = api.useQueryCriticalValuesOfPatientQuery({ patientId }, { skip });
-  const text = ({ nameZh, nameEn, result, unit }: CriticalValue.Item) => `${name({ nameZh, nameEn })} ${result} ${unit}`.trim();
+  const text = ({ nameZh, nameEn, result, unit }: CriticalValue.Item) => `${name({ nameZh, nameEn })} ${result} ${unitText(unit)}`.trim();
   return marks?.map(({ id, state, items }) => (
     <button key={id} type="button" className={style.critical} onClick={() => dispatch(criticalValueOpened(id))}>
       {say('common.criticalValue', { state, items: items.map(text).join(say('common.list.separator')) })}

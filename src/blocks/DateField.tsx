@@ -1,15 +1,8 @@
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { zhCN } from '@mui/x-date-pickers/locales';
 import dayjs from 'dayjs';
 import type { Ref } from 'react';
-import { calendarLocales } from '../words/calendarLocales.ts';
-import { useWords } from '../words/useWords.ts';
+import { CalendarWords } from './CalendarWords.tsx';
 import type { InputIds } from './MoneyField.tsx';
-
-/** English is what the pickers speak by themselves. */
-const chinese = zhCN.components.MuiLocalizationProvider.defaultProps;
 
 interface Props {
   /** 'YYYY-MM-DD' or ''. */
@@ -24,10 +17,9 @@ interface Props {
 
 /** Loaded only by forms that have a date: the pickers weigh 50 KiB. An unfinished date leaves as 'invalid', which no shape takes. */
 export default function DateField({ value, onChange, ids, invalid, disabled, onBlur, inputRef }: Props) {
-  const { language } = useWords();
   const shown = value && dayjs(value).isValid() ? dayjs(value) : null;
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={calendarLocales[language]} {...(language === 'zh' ? chinese : {})}>
+    <CalendarWords>
       <DatePicker
         value={shown}
         format="YYYY-MM-DD"
@@ -40,11 +32,19 @@ export default function DateField({ value, onChange, ids, invalid, disabled, onB
             error: invalid ?? false,
             id: ids.id,
             onBlur: () => onBlur?.(),
-            slotProps: { input: { 'aria-describedby': ids['aria-describedby'], 'aria-labelledby': ids['aria-labelledby'] } },
+            slotProps: {
+              input: {
+                ...{
+                  'aria-describedby': ids['aria-describedby'],
+                  'aria-labelledby': ids['aria-labelledby'],
+                  'aria-label': ids['aria-label'],
+                },
+              },
+            },
           } as object,
           openPickerButton: { tabIndex: -1 },
         }}
       />
-    </LocalizationProvider>
+    </CalendarWords>
   );
 }

@@ -1,16 +1,9 @@
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { zhCN } from '@mui/x-date-pickers/locales';
 import dayjs from 'dayjs';
 import type { Ref } from 'react';
 import { instantOf, wallClock } from '../domain/dates.ts';
-import { calendarLocales } from '../words/calendarLocales.ts';
-import { useWords } from '../words/useWords.ts';
+import { CalendarWords } from './CalendarWords.tsx';
 import type { InputIds } from './MoneyField.tsx';
-
-/** English is the language of the pickers themselves. */
-const chinese = zhCN.components.MuiLocalizationProvider.defaultProps;
 
 interface Props {
   /** An instant, or ''. Shown and typed on the clinic's clock, whatever the clock of this computer. */
@@ -28,10 +21,9 @@ const shownAs = 'YYYY-MM-DD HH:mm';
 
 /** Loaded only where a moment is typed, like DateField. An unfinished moment leaves as 'invalid'. */
 export default function DateTimeField({ value, onChange, ids, invalid, disabled, onBlur, inputRef }: Props) {
-  const { language } = useWords();
   const clock = value && value !== 'invalid' ? wallClock(value) : null;
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={calendarLocales[language]} {...(language === 'zh' ? chinese : {})}>
+    <CalendarWords>
       <DateTimePicker
         ampm={false}
         disabled={disabled ?? false}
@@ -56,6 +48,6 @@ export default function DateTimeField({ value, onChange, ids, invalid, disabled,
           openPickerButton: { tabIndex: -1 },
         }}
       />
-    </LocalizationProvider>
+    </CalendarWords>
   );
 }

@@ -8,6 +8,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { useWords } from '../words/useWords.ts';
 import { DisabledReason } from './DisabledReason.tsx';
+import { focusFirst } from './focusFirst.ts';
 import style from './form.module.css';
 import { type BandSubject, SubjectBand } from './PatientBand.tsx';
 import { steady } from './steady.ts';
@@ -50,10 +51,10 @@ export function DialogForm<Draft extends FieldValues, Result>(props: Props<Draft
     <Dialog open onClose={isSubmitting ? undefined : close} maxWidth={width} fullWidth aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <SubjectBand patient={patient} />
-      <DialogContent>
+      <DialogContent ref={focusFirst}>
         {about}
         <FormProvider {...form}>
-          <form ref={body} id={id} noValidate onSubmit={onSubmit} className={`${style.fields} ${style.few}`}>
+          <form ref={body} id={id} noValidate onSubmit={onSubmit} data-fields className={`${style.fields} ${style.few}`}>
             {children}
           </form>
         </FormProvider>

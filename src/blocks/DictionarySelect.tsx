@@ -17,6 +17,8 @@ interface Props {
   recent?: string | undefined;
   invalid?: boolean;
   disabled?: boolean;
+  /** Another entry may be chosen, but never none. */
+  isKept?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 }
 
@@ -33,10 +35,12 @@ export function matches(entry: Pick<Entry, 'code' | 'nameZh' | 'nameEn' | 'pinyi
   );
 }
 
+const noteOf = ({ extra: { note } }: Entry): string | undefined => (typeof note === 'string' ? note : undefined);
+
 /** A choice among many, found by name, pinyin, initials or code; the recent ten stand on top. */
-export function DictionarySelect({ entries, value, onChange, ids, recent, invalid, disabled, inputRef }: Props) {
+export function DictionarySelect({ entries, value, onChange, ids, recent, invalid, disabled, isKept, inputRef }: Props) {
   const { say, name } = useWords();
-  const { data: recentCodes } = api.useQueryRecentItemsQuery({ type: recent ?? '' }, { skip: !recent });
+  const { currentData: recentCodes } = api.useQueryRecentItemsQuery({ type: recent ?? '' }, { skip: !recent });
   const [saveRecent] = api.useSaveRecentItemMutation();
   const used = useMemo(() => new Set(recentCodes?.slice(0, 10)), [recentCodes]);
   const sorted = useMemo(() => {
@@ -52,6 +56,7 @@ export function DictionarySelect({ entries, value, onChange, ids, recent, invali
       value={sorted.find(({ code }) => code === value) ?? null}
       loading={!entries}
       disabled={disabled ?? false}
+      disableClearable={isKept ?? false}
       id={ids.id ?? undefined}
       autoHighlight
       openOnFocus={false}
@@ -79,7 +84,7 @@ export function DictionarySelect({ entries, value, onChange, ids, recent, invali
         <li key={key} {...props}>
           <span className={style.option}>
             {name(entry)}
-            <span className={style.optionSide}>{entry.initials}</span>
+            <span className={style.optionSide}>{noteOf(entry) ?? entry.initials}</span>
           </span>
         </li>
       )}

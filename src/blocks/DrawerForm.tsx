@@ -3,26 +3,16 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, FormProvider } from 'react-hook-form';
 import type { MessageId } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
-import { ConfirmAct } from './ConfirmAct.tsx';
 import style from './drawer.module.css';
+import { focusFirst } from './focusFirst.ts';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { type BandSubject, SubjectBand } from './PatientBand.tsx';
 import { FormBody } from './RecordForm.tsx';
 import { steady } from './steady.ts';
 import { type FormTask, useRecordForm } from './useRecordForm.ts';
-import { reachable } from './useWrongField.ts';
-
-/** Puts the keys into the first field of a form that has just opened, unless one of its fields asked for them. */
-function focusFirst(body: HTMLElement | null) {
-  if (!body) return;
-  requestAnimationFrame(() => {
-    const fields = body.querySelector('[data-fields]');
-    if (!fields || body.contains(document.activeElement)) return;
-    fields.querySelector<HTMLElement>(reachable)?.focus();
-  });
-}
 
 interface Props<Draft extends FieldValues, Result> extends FormTask<Draft, Result> {
   title: MessageId;
@@ -32,6 +22,8 @@ interface Props<Draft extends FieldValues, Result> extends FormTask<Draft, Resul
   close: () => void;
   /** For a form with sections side by side. */
   isWide?: boolean;
+  /** At the left of the form where the window has room, and a reader of its fields: what the choice is about. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
@@ -42,6 +34,7 @@ export function DrawerForm<Draft extends FieldValues, Result>({
   patient,
   close,
   isWide,
+  beside,
   children,
   done,
   ...task
@@ -64,7 +57,7 @@ export function DrawerForm<Draft extends FieldValues, Result>({
 
   return (
     <Drawer anchor="right" open onClose={leave} slotProps={{ paper: { role: 'dialog', 'aria-label': say(title) } as object }}>
-      <div className={style.drawer} data-wide={isWide}>
+      <div className={style.drawer} data-wide={isWide} data-beside={beside !== undefined}>
         <div className={style.drawerHead}>
           <h2 className={style.drawerTitle}>{say(title)}</h2>
           <IconButton aria-label={say('action.close')} onClick={leave}>
@@ -72,6 +65,11 @@ export function DrawerForm<Draft extends FieldValues, Result>({
           </IconButton>
         </div>
         <SubjectBand patient={patient} />
+        {beside ? (
+          <FormProvider {...state.form}>
+            <aside className={style.drawerBeside}>{beside}</aside>
+          </FormProvider>
+        ) : null}
         <div className={style.drawerBody} ref={focusFirst}>
           <FormBody
             state={state}
@@ -86,19 +84,7 @@ export function DrawerForm<Draft extends FieldValues, Result>({
           </FormBody>
         </div>
       </div>
-      {isAsking ? (
-        <ConfirmAct
-          title={say('common.leave.title')}
-          effect={say('common.leave.effect')}
-          act={say('action.discard')}
-          danger
-          confirm={async () => {
-            state.draft.drop();
-            close();
-          }}
-          close={() => setAsking(false)}
-        />
-      ) : null}
+      {isAsking ? <LeaveQuestion drop={state.draft.drop} close={close} stay={() => setAsking(false)} /> : null}
     </Drawer>
   );
 }

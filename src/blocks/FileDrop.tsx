@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { type DragEvent, useState } from 'react';
 import type { MessageId } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
+import { FileButton } from './FileButton.tsx';
 import style from './parts.module.css';
 
 interface Props {
@@ -16,14 +16,13 @@ interface Props {
 export function FileDrop({ choose, isBusy, chosen, limits }: Props) {
   const { say } = useWords();
   const [isOver, setOver] = useState(false);
-  const take = (files: FileList | null) => {
-    const [file] = files ?? [];
+  const take = (file: File | undefined) => {
     if (file && !isBusy) void choose(file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    take(event.dataTransfer.files[0]);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
@@ -38,18 +37,7 @@ export function FileDrop({ choose, isBusy, chosen, limits }: Props) {
       onDrop={drop}
     >
       <span>{chosen ?? say('import.drop')}</span>
-      <Button variant="outlined" component="label" disabled={isBusy}>
-        {say(chosen ? 'import.chooseOther' : 'import.choose')}
-        <input
-          type="file"
-          hidden
-          accept=".xlsx,.csv,.txt"
-          onChange={(event) => {
-            take(event.target.files);
-            event.target.value = '';
-          }}
-        />
-      </Button>
+      <FileButton label={say(chosen ? 'import.chooseOther' : 'import.choose')} accept=".xlsx,.csv,.txt" choose={take} disabled={isBusy} />
       <p className={style.dropHint}>{say(limits)}</p>
     </div>
   );

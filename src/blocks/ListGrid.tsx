@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { DataGrid, type GridColDef, type GridRowParams } from '@mui/x-data-grid';
-import { type RefObject, useMemo, useRef } from 'react';
+import { type CSSProperties, type RefObject, useMemo, useRef } from 'react';
 import type { Page } from '../domain/wire.ts';
 import { useWords } from '../words/useWords.ts';
 import type { Column } from './columns.tsx';
@@ -9,15 +9,21 @@ import { ErrorState } from './ErrorState.tsx';
 import { gridTexts } from './gridTexts.ts';
 import { ListCell } from './ListCell.tsx';
 import style from './list.module.css';
+import { problemText } from './problemText.ts';
 import { useFits } from './useFits.ts';
 import { type Filters, type ListView, sizes } from './useListView.ts';
+import { usePatientLines } from './usePatientLines.ts';
 import { type Rows, useRows } from './useRows.ts';
 
 const pointed = { '& .MuiDataGrid-row': { cursor: 'pointer' } };
 const rests = {};
 const none: never[] = [];
-/** Height of a row of two lines in pixels; the others have the height of the theme. */
-const tallRow = 68;
+/** Height in pixels of a row with so many lines of 20 px; one has the height of the theme. */
+const heightOf = (lines: number) => (lines > 1 ? 8 + 20 * lines : null);
+/** Height in pixels of the head and all rows: a short list ends below its last row, a long one takes the room there is. */
+const wholeHeight = <Row,>(rows: readonly Row[], linesIn: ((row: Row) => number) | undefined): number =>
+  rows.reduce((sum, row) => sum + (heightOf(linesIn?.(row) ?? 1) ?? 36), 36 + scrollbarSize());
+
 const slots = {
   cell: ListCell,
   // What stands there instead is not of the grid: a button among its rows is told to nobody.
@@ -46,8 +52,8 @@ interface Props<Row extends { id: string }, F extends Filters> {
   label: string;
   /** What an empty list offers. */
   add?: Offer | undefined;
-  /** True for a row of two lines; a function that stays the same one. */
-  isTall?: (row: Row) => boolean;
+  /** Lines of 20 px in a row that may have more than one; a function that stays the same one. */
+  linesIn?: (row: Row) => number;
 }
 
 interface Offer {
@@ -57,9 +63,16 @@ interface Offer {
 
 /** The table of a list without its page: in a drawer, a split pane, a tab. */
 export function ListGrid<Row extends { id: string }, F extends Filters>(props: Props<Row, F>) {
-  const { view, rows, columns, open, select, label, add, isTall } = props;
+  const { view, rows, columns, open, select, label, add } = props;
+  const words = useWords();
+  const most = Math.max(...columns.map(({ lines = 0 }) => lines));
   const { page, size, sort, direction, selected } = view;
   const { data, isBehind } = useRows(rows, JSON.stringify(view.query));
+  const patientLinesIn = usePatientLines(columns, data?.rows);
+  const linesIn = useMemo(() => {
+    const ownLinesIn = props.linesIn ?? (most > 1 ? () => most : undefined);
+    return ownLinesIn && patientLinesIn ? (row: Row) => Math.max(ownLinesIn(row), patientLinesIn(row)) : (ownLinesIn ?? patientLinesIn);
+  }, [props.linesIn, most, patientLinesIn]);
   const isLoading = !data || (!isBehind && rows.isFetching && rows.currentData === undefined);
   const latest = useRef({ view, open, data });
   latest.current = { view, open, data };
@@ -80,24 +93,57 @@ export function ListGrid<Row extends { id: string }, F extends Filters>(props: P
         selected={selected}
         select={select ?? false}
         opens={opens}
-        isTall={isTall}
+        linesIn={linesIn}
         latest={latest}
       />
     ),
-    [label, data, isLoading, columns, page, size, sort, direction, selected, select, opens, isTall],
+    [label, data, isLoading, columns, page, size, sort, direction, selected, select, opens, linesIn],
   );
 
   const retry = () => void rows.refetch();
-  if (rows.error && !data && !rows.isFetching) return <ErrorState message={rows.error.message} retry={retry} />;
+  const hasRows = !isLoading && data.rows.length > 0;
+  if (rows.error && !data && !rows.isFetching) return <ErrorState message={problemText(rows.error, words)} retry={retry} />;
   return (
-    <div className={style.grid} aria-busy={isBehind || isLoading}>
+    <div
+      className={style.grid}
+      aria-busy={isBehind || isLoading}
+      data-rows={hasRows}
+      style={hasRows ? ({ '--whole': `${wholeHeight(data.rows, linesIn)}px` } as CSSProperties) : rests}
+    >
       {rows.error && !isLoading && !rows.isFetching ? <NotRefreshed since={rows.fulfilledTimeStamp} retry={retry} /> : null}
       {table}
+      {hasRows && data.sums ? <Sums sums={data.sums} total={data.total} columns={columns} /> : null}
       {!isLoading && data.rows.length === 0 ? (
         <div className={style.nothing}>
           <NothingHere view={view} add={add} />
         </div>
       ) : null}
+    </div>
+  );
+}
+
+interface SumsProps<Row> {
+  sums: Record<string, number>;
+  total: number;
+  columns: readonly Column<Row>[];
+}
+
+/** What the money columns of the whole list come to, all pages together, in the order of the columns. */
+function Sums<Row>({ sums, total, columns }: SumsProps<Row>) {
+  const { say, amount } = useWords();
+  const summed = columns.filter(({ key }) => sums[key] !== undefined);
+  if (summed.length === 0) return null;
+  return (
+    <div className={style.sums}>
+      <span>{say('common.sumsOf', { count: total })}</span>
+      <dl aria-label={say('common.sums')}>
+        {summed.map(({ key, label }) => (
+          <div key={key}>
+            <dt>{say(label)}</dt>
+            <dd>{amount(sums[key] ?? 0)}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }
@@ -145,7 +191,7 @@ interface TableProps<Row extends { id: string }> extends Pick<ListView, 'page' |
   columns: readonly Column<Row>[];
   select: boolean;
   opens: boolean;
-  isTall: ((row: Row) => boolean) | undefined;
+  linesIn: ((row: Row) => number) | undefined;
   /** What a press does, as the list stands when it happens. */
   latest: RefObject<{
     view: Pick<ListView, 'size' | 'setPage' | 'setSort' | 'select'>;
@@ -154,7 +200,7 @@ interface TableProps<Row extends { id: string }> extends Pick<ListView, 'page' |
   }>;
 }
 
-function Table<Row extends { id: string }>({ label, data, isLoading, columns, select, opens, isTall, latest, ...view }: TableProps<Row>) {
+function Table<Row extends { id: string }>({ label, data, isLoading, columns, select, opens, linesIn, latest, ...view }: TableProps<Row>) {
   const words = useWords();
   const { say } = words;
   const texts = useMemo(() => gridTexts(words), [words]);
@@ -192,7 +238,7 @@ function Table<Row extends { id: string }>({ label, data, isLoading, columns, se
       rowCount={data?.total ?? 0}
       columns={defined}
       loading={isLoading}
-      {...(isTall ? { getRowHeight: ({ model }) => (isTall(model as Row) ? tallRow : null) } : {})}
+      {...(linesIn ? { getRowHeight: ({ model }) => heightOf(linesIn(model as Row)) } : {})}
       paginationMode="server"
       sortingMode="server"
       filterMode="server"

@@ -23,7 +23,7 @@ interface Looks {
 /** What this person changed of a list's looks and kept filters; each change can be taken back, a deleted filter too. */
 export default function ListHistory({ list, anchor, close }: Props) {
   const { say } = useWords();
-  const { data: filters } = api.useGetSearchFiltersQuery({ a: list, b: 'own' });
+  const { currentData: filters } = api.useGetSearchFiltersQuery({ a: list, b: 'own' });
   const [saveFilter] = api.useSaveSearchFilterMutation();
   const [saveLooks] = api.useSaveListSettingMutation();
   const [problem, setProblem] = useState<string>();

@@ -19,9 +19,7 @@ interface Props {
 export function Page({ title, values, line, acts, fill, children }: Props) {
   const { say } = useWords();
   const heading = say(title, values);
-  useEffect(() => {
-    document.title = `${heading} · ${say('common.product')}`;
-  }, [heading, say]);
+  useWindowTitle(heading);
   return (
     <div className={style.page} data-fill={fill}>
       <div className={style.pageHead}>
@@ -34,6 +32,20 @@ export function Page({ title, values, line, acts, fill, children }: Props) {
       {children}
     </div>
   );
+}
+
+/** Says the title of a page in the title of the window too. */
+function useWindowTitle(title: string): void {
+  const { say } = useWords();
+  useEffect(() => {
+    document.title = `${title} · ${say('common.product')}`;
+  }, [title, say]);
+}
+
+/** The title of a page whose head shows it already in another way: for screen readers and the window. `title` is already worded. */
+export function SpokenTitle({ title }: { title: string }) {
+  useWindowTitle(title);
+  return <h1 className={style.spoken}>{title}</h1>;
 }
 
 /** One row of filters or acts: `<Toolbar>…</Toolbar>` */

@@ -14,7 +14,7 @@ afterEach(cleanup);
 const wang = {
   ...{ id: 'p1', mrn: 'M0000001', name: 'Wang Xiulan', nameEn: '', sex: 'F', birthDate: '1951-05-01', mobile: '', bloodType: '', tags: [] },
   ...{ neverAllergic: false, isAllergyAsked: false, allergyUnable: null, pregnancy: null },
-  ...{ allergies: [], lastVisit: null, lastDiagnoses: [], owed: 0, member: null },
+  ...{ allergies: [], lastVisit: null, recordOpen: true, lastDiagnoses: [], owed: 0, member: null },
 } as Patient.Summary;
 const penicillin: Patient.Summary['allergies'][number] = {
   id: 'y1',
@@ -38,6 +38,14 @@ test('shows name, sex, age, record number and each allergy with its severity', a
   const band = await screen.findByRole('region', { name: /Wang Xiulan/ });
 
   expect(band.textContent).toMatch(/Wang Xiulan.*Female.*7\d.*M0000001.*Penicillin.*[Ss]evere/);
+});
+
+test('names the patient in English, too, to readers of English', async () => {
+  know([{ ...wang, name: '王秀兰', nameEn: 'Wang Xiulan' }]);
+  render(<PatientBand of={{ id: 'p1' }} />, { wrapper: shell() });
+
+  expect(await screen.findByText('Wang Xiulan')).toBeTruthy();
+  expect(screen.getByText('王秀兰')).toBeTruthy();
 });
 
 test.each([

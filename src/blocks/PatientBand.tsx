@@ -30,7 +30,7 @@ interface Props {
  * dialogs take it as `patient` and put it under their title, above what scrolls. `PatientHeader` is the same for whole screens.
  */
 export function PatientBand({ of, isCompact = false }: Props) {
-  const { say } = useWords();
+  const { say, language } = useWords();
   const { currentData: patient, error, refetch } = api.useQuerySlidingWindowPatientInfoQuery({ id: of.id });
   const identity = { '--identity': identityOf(of.id) } as CSSProperties;
   const name = patient?.name ?? of.name ?? '';
@@ -45,6 +45,7 @@ export function PatientBand({ of, isCompact = false }: Props) {
       <span className={style.whoseName}>{name}</span>
       {patient ? (
         <>
+          {language === 'en' && patient.nameEn ? <span>{patient.nameEn}</span> : null}
           <span>{say(`common.sex.${patient.sex}`)}</span>
           <Age birthDate={patient.birthDate} />
           <CopyText text={patient.mrn} />

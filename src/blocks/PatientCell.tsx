@@ -1,11 +1,16 @@
-import type { PatientIdentity } from '../domain/patient/identity.ts';
+import type { ClinicalIdentity, PatientIdentity } from '../domain/patient/identity.ts';
 import { useWords } from '../words/useWords.ts';
 import { Age } from './Age.tsx';
-import style from './band.module.css';
+import style from './patientCell.module.css';
+import { RowAllergies } from './RowAllergies.tsx';
 
-/** The patient of a row that acts: name, sex and age, and below them the record number. The form of `PatientBand` for what a row knows. */
-export function PatientCell({ of: { patientName, mrn, sex, birthDate } }: { of: PatientIdentity }) {
-  const { say } = useWords();
+/**
+ * The patient of a row that acts: name, sex and age, and below them the record number; in clinical rows also what is known of allergies. The
+ * form of `PatientBand` for what a row knows. The English name takes what is left of the first line: it never narrows the allergies.
+ */
+export function PatientCell({ of }: { of: PatientIdentity | ClinicalIdentity }) {
+  const { say, language } = useWords();
+  const { patientName, patientNameEn, mrn, sex, birthDate } = of;
   return (
     <span className={style.cell}>
       <span className={style.cellLine}>
@@ -13,8 +18,16 @@ export function PatientCell({ of: { patientName, mrn, sex, birthDate } }: { of: 
         <span className={style.cellFacts}>
           {say(`common.sex.${sex as 'M' | 'F' | 'X'}`)} <Age birthDate={birthDate} />
         </span>
+        {language === 'en' && patientNameEn ? (
+          <span className={style.nameEn} title={patientNameEn}>
+            {patientNameEn}
+          </span>
+        ) : null}
       </span>
-      <span className={style.mrn}>{mrn}</span>
+      <span className={`${style.cellLine} ${style.cellMarks}`}>
+        <span className={style.mrn}>{mrn}</span>
+        {'allergyMark' in of ? <RowAllergies mark={of.allergyMark} /> : null}
+      </span>
     </span>
   );
 }

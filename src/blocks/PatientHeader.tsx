@@ -2,33 +2,40 @@ import Skeleton from '@mui/material/Skeleton';
 import type { CSSProperties, ReactNode } from 'react';
 import { api } from '../api/api.ts';
 import { dateAt } from '../domain/dates.ts';
+import type { MeasuredVitals } from '../domain/encounter/shapes.ts';
+import type { Subject } from '../domain/vitals/age.ts';
 import { useWords } from '../words/useWords.ts';
 import { Age } from './Age.tsx';
 import { AllergyMarks, useAllergyWords } from './AllergyMarks.tsx';
 import style from './band.module.css';
 import { CopyText } from './CopyText.tsx';
 import { CriticalValueMarks } from './CriticalValueMarks.tsx';
+import { followHeight } from './followHeight.ts';
 import { identityOf } from './identity.ts';
 import { PatientSummary } from './PatientSummary.tsx';
 import parts from './parts.module.css';
 import { AllergyChip, PregnancyChip } from './SafetyChips.tsx';
 import { useEntryName } from './useEntryName.ts';
+import { VitalSummary } from './VitalSummary.tsx';
 
 /** The visit under way is not the last one. */
 const isBeforeToday = (instant: string) => dateAt(instant) < dateAt(new Date());
 
 interface Props {
   patientId: string;
+  /** The last vital signs of the visit, where its record is open. */
+  vitals?: MeasuredVitals | null;
   /** At the right end: the acts of this screen. */
   children?: ReactNode;
 }
 
-/** Who is being treated, on every clinical, billing and dispensing screen. Sticky; allergies cannot be overlooked. Needs the words of `patient`. */
-export function PatientHeader({ patientId, children }: Props) {
-  const { say, money, date, name } = useWords();
+/** Who is being treated, on every clinical, billing and dispensing screen. Sticky; allergies cannot be overlooked. Needs the words of `patient`, and of `vital` where it shows signs. */
+export function PatientHeader({ patientId, vitals = null, children }: Props) {
+  const { say, money, date, name, language } = useWords();
   const { currentData: patient, error } = api.useQuerySlidingWindowPatientInfoQuery({ id: patientId });
   const nameOf = useEntryName();
   const { data: tags } = api.useQueryPatientTagsQuery();
+  const colourOf = (tag: string) => tags?.find(({ code }) => code === tag)?.extra.colour;
   const allergyWords = useAllergyWords();
   const identity = { '--identity': identityOf(patientId) } as CSSProperties;
   if (!patient) {
@@ -40,39 +47,64 @@ export function PatientHeader({ patientId, children }: Props) {
     );
   }
   return (
-    <section className={style.band} style={identity} aria-label={say('common.patient.current', { name: patient.name })}>
-      <div className={style.bandWho}>
-        <PatientSummary
-          patient={patient}
-          allergies={allergyWords(patient).map(({ text, reactions }) => [text, ...reactions].join(' · '))}
-        />
-        <div className={style.bandFacts}>
-          <span>{say(`common.sex.${patient.sex}`)}</span>
-          <Age birthDate={patient.birthDate} />
-          <CopyText text={patient.mrn} />
-          {patient.mobile ? <span>{patient.mobile}</span> : null}
-          {patient.lastVisit && isBeforeToday(patient.lastVisit) ? (
-            <span>{say('common.patient.lastVisit', { date: date(patient.lastVisit) })}</span>
-          ) : null}
+    <section
+      ref={followHeight}
+      className={style.band}
+      style={identity}
+      aria-label={say('common.patient.current', { name: patient.name })}
+      data-signs={vitals ? true : undefined}
+    >
+      <div className={style.bandRow}>
+        <div className={style.bandWho}>
+          <div className={style.bandNames}>
+            <PatientSummary
+              patient={patient}
+              allergies={allergyWords(patient).map(({ text, reactions }) => [text, ...reactions].join(' · '))}
+            />
+            {language === 'en' && patient.nameEn ? <span>{patient.nameEn}</span> : null}
+          </div>
+          <div className={style.bandFacts}>
+            <span>{say(`common.sex.${patient.sex}`)}</span>
+            <Age birthDate={patient.birthDate} />
+            <CopyText text={patient.mrn} />
+            {patient.mobile ? <span>{patient.mobile}</span> : null}
+            {patient.lastVisit && isBeforeToday(patient.lastVisit) ? (
+              <span>{say('common.patient.lastVisit', { date: date(patient.lastVisit) })}</span>
+            ) : null}
+          </div>
         </div>
+        <CriticalValueMarks patientId={patientId} />
+        <ul className={style.allergies} aria-label={say('common.allergies')}>
+          {patient.allergies.length > 0 || patient.neverAllergic ? <AllergyMarks patient={patient} /> : <AllergyChip patient={patient} />}
+          <PregnancyChip patient={patient} />
+          {patient.member ? (
+            <li className={parts.tag}>
+              {say('common.patient.member', { level: name(patient.member), balance: money(patient.member.balance) })}
+            </li>
+          ) : null}
+          {patient.owed > 0 ? <li className={style.owes}>{say('common.patient.owes', { amount: money(patient.owed) })}</li> : null}
+          {patient.tags.map((tag) => (
+            <li key={tag} className={parts.tag} style={{ '--tag': colourOf(tag) } as CSSProperties}>
+              {nameOf(tags, tag)}
+            </li>
+          ))}
+        </ul>
+        {children ? <div className={style.bandActs}>{children}</div> : null}
       </div>
-      <CriticalValueMarks patientId={patientId} />
-      <ul className={style.allergies} aria-label={say('common.allergies')}>
-        {patient.allergies.length > 0 || patient.neverAllergic ? <AllergyMarks patient={patient} /> : <AllergyChip patient={patient} />}
-        <PregnancyChip patient={patient} />
-        {patient.member ? (
-          <li className={parts.tag}>
-            {say('common.patient.member', { level: name(patient.member), balance: money(patient.member.balance) })}
-          </li>
-        ) : null}
-        {patient.owed > 0 ? <li className={style.owes}>{say('common.patient.owes', { amount: money(patient.owed) })}</li> : null}
-        {patient.tags.map((tag) => (
-          <li key={tag} className={parts.tag}>
-            {nameOf(tags, tag)}
-          </li>
-        ))}
-      </ul>
-      {children ? <div className={style.bandActs}>{children}</div> : null}
+      {vitals ? <HeaderSigns vitals={vitals} subject={patient} /> : null}
+    </section>
+  );
+}
+
+/** The last measurement of the visit in one line: when, early-warning score with its parts, and the signs as they are judged. */
+function HeaderSigns({ vitals, subject }: { vitals: MeasuredVitals; subject: Subject }) {
+  const { say, time, dateTime } = useWords();
+  return (
+    <section className={style.bandSigns} aria-label={say('common.patient.signs')}>
+      <time dateTime={vitals.recordedAt} title={dateTime(vitals.recordedAt)}>
+        {dateAt(vitals.recordedAt) === dateAt(new Date()) ? time(vitals.recordedAt) : dateTime(vitals.recordedAt)}
+      </time>
+      <VitalSummary vitals={vitals} subject={subject} isWhole />
     </section>
   );
 }

@@ -14,12 +14,16 @@ import { useScanned, useSearch } from './useSearch.ts';
 
 const patientCodes = ['patient', 'memberCard'] as const;
 
+type Choice = Line | Pick<Line, 'id' | 'name'>;
+/** The row that registers somebody who is not on file. */
+const newcomer: Choice = { id: 'newcomer', name: '' };
+
 interface Props {
   label: MessageId;
   value: Pick<Line, 'id' | 'name'> | null;
   onChange: (patient: Line | null) => void;
   autoFocus?: boolean;
-  /** Offered in the place of the results where nobody is found: registers somebody with what was typed. */
+  /** Adds a last row to the list, which registers somebody with what was typed. */
   register?: ((typed: string) => void) | undefined;
   invalid?: boolean;
   /** What is said of it beside the field. */
@@ -42,16 +46,18 @@ export function PatientPicker({ label, value, onChange, autoFocus, register, inv
   // A form that has its patient keeps them: a label scanned by mistake changes nobody.
   useScannedChoice({ search, isAnswered: !isFetching, found, choose: onChange, kinds: value === null ? patientCodes : [], within: box });
 
+  const isNewcomerOffered = register !== undefined && keyword !== '' && !isChosen && isFresh && !isFetching && !error;
+
   return (
-    <Autocomplete<Line | Pick<Line, 'id' | 'name'>>
+    <Autocomplete<Choice>
       ref={box}
       size="small"
-      options={found}
+      options={isNewcomerOffered ? [...found, newcomer] : found}
       value={value}
       inputValue={search.typed}
       loading={isFetching || !isFresh}
-      // Enter never decides between two patients.
-      autoHighlight={found.length === 1}
+      // Enter never decides between two patients; with none found it opens the registration.
+      autoHighlight={found.length < 2}
       filterOptions={(options) => options}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
@@ -60,16 +66,21 @@ export function PatientPicker({ label, value, onChange, autoFocus, register, inv
         error && keyword && !isChosen ? (
           <SearchFailed error={error} retry={refetch} />
         ) : keyword ? (
-          <NotFound typed={keyword} register={register} />
+          say('common.patient.notFound')
         ) : (
           say('common.patient.typeToFind')
         )
       }
-      onInputChange={(_, text) => search.setTyped(text)}
+      // The row of a newcomer is an act: its name is never written into the box.
+      onInputChange={(_, text, reason) => (reason === 'selectOption' && text === '' ? undefined : search.setTyped(text))}
       {...(!isChosen && { onKeyDown: scanned })}
-      onChange={(_, patient) => onChange(patient && 'mrn' in patient ? patient : null)}
+      onChange={(_, patient) => {
+        if (patient === newcomer) register?.(keyword);
+        else onChange(patient && 'mrn' in patient ? patient : null);
+      }}
       renderOption={({ key, ...props }, patient) => (
         <li key={key} {...props}>
+          {patient === newcomer ? <strong>{say('common.patient.register', { typed: keyword })}</strong> : null}
           {'mrn' in patient ? <PatientLine patient={patient} /> : patient.name}
         </li>
       )}
@@ -91,21 +102,6 @@ export function PatientPicker({ label, value, onChange, autoFocus, register, inv
         />
       )}
     />
-  );
-}
-
-/** Nobody is found: says so, and leads on where somebody may be registered. */
-function NotFound({ typed, register }: { typed: string; register: Props['register'] }) {
-  const { say } = useWords();
-  return (
-    <span className={style.notFound}>
-      {say('common.patient.notFound')}
-      {register ? (
-        <button type="button" onClick={() => register(typed)}>
-          {say('common.patient.register', { typed })}
-        </button>
-      ) : null}
-    </span>
   );
 }
 

@@ -7,6 +7,7 @@ import { useWords } from '../words/useWords.ts';
 import { ConfirmAct } from './ConfirmAct.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import style from './form.module.css';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { steady } from './steady.ts';
 import { type FormTask, type RecordFormState, useRecordForm } from './useRecordForm.ts';
 import { useShortcut } from './useShortcut.ts';
@@ -14,15 +15,23 @@ import { useWrongField } from './useWrongField.ts';
 
 interface Props<Draft extends FieldValues, Result> extends FormTask<Draft, Result> {
   saveLabel?: MessageId;
+  /** Set while the screen around it is being left with unsaved content. */
+  leaving?: { close: () => void; stay: () => void } | undefined;
+  /** Beside the save button. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A form a person fills in. It owns checking, saving, field problems, first-error focus, Ctrl+S, leave guard and the autosaved draft. */
-export function RecordForm<Draft extends FieldValues, Result>({ saveLabel, children, ...task }: Props<Draft, Result>) {
+export function RecordForm<Draft extends FieldValues, Result>({ saveLabel, leaving, aside, children, ...task }: Props<Draft, Result>) {
+  const state = useRecordForm(task);
   return (
-    <FormBody state={useRecordForm(task)} saveLabel={saveLabel}>
-      {children}
-    </FormBody>
+    <>
+      <FormBody state={state} saveLabel={saveLabel} aside={aside}>
+        {children}
+      </FormBody>
+      {leaving ? <LeaveQuestion drop={state.draft.drop} {...leaving} /> : null}
+    </>
   );
 }
 

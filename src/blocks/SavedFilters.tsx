@@ -31,7 +31,7 @@ const conditionsOf = ({ filters }: ListView) => Object.fromEntries(Object.entrie
 /** Filters of a list kept under a name: one's own and those colleagues share; one of them may be the start. */
 export default function SavedFilters({ list, view, anchor, close, history }: Props) {
   const { say } = useWords();
-  const { data, error } = api.useGetSearchFiltersQuery({ a: list, b: 'all' });
+  const { currentData: data, error } = api.useGetSearchFiltersQuery({ a: list, b: 'all' });
   const [save, saving] = api.useSaveSearchFilterMutation();
   const [remove] = api.useDeleteSearchFilterMutation();
   const [setDefault] = api.useSetDefaultSearchFilterMutation();

@@ -1,7 +1,7 @@
 import type { MessageId } from '../domain/messageId.ts';
 import { isAbnormal, isCritical } from '../domain/vitals/bands.ts';
 import type { Judgement } from '../domain/vitals/judge.ts';
-import { signArrows, stateShown } from '../domain/vitals/wording.ts';
+import { signArrows, stateShown, unitText } from '../domain/vitals/wording.ts';
 import { useWords } from '../words/useWords.ts';
 import style from './sign.module.css';
 
@@ -20,10 +20,11 @@ interface Props {
  * that judged. Needs the words of `vital`.
  */
 export function SignValue({ value, unit, judgement, isShort }: Props) {
+  const { say } = useWords();
   return (
     <span className={style.sign} data-state={judgement ? stateShown(judgement) : 'normal'}>
       <strong className={style.value}>{value}</strong>
-      {unit ? <span className={style.unit}> {unit}</span> : null}
+      {unit ? <span className={style.unit}> {unitText(unit, say)}</span> : null}
       <SignMark judgement={judgement} isShort={isShort ?? false} />
     </span>
   );

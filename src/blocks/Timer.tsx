@@ -34,7 +34,7 @@ const clock = (seconds: number) => {
 interface Props {
   /** The recorded instant it counts from. */
   from: string;
-  /** Minutes allowed; past them the timer turns apricot, past twice as many red. */
+  /** Minutes allowed; past them the timer turns apricot, past twice as many it is filled, and red where it counts down to a clinical act. */
   limit?: number;
   /** Counts what is left of the limit instead of what has passed. */
   down?: boolean;
@@ -44,7 +44,9 @@ interface Props {
 export function Timer({ from, limit, down }: Props) {
   const passed = Math.max(0, useSeconds() - Math.floor(Date.parse(from) / 1000));
   const allowed = (limit ?? Number.POSITIVE_INFINITY) * 60;
-  const tone = passed >= allowed * 2 ? 'danger' : passed >= allowed ? 'now' : undefined;
+  // Red is kept for danger: a queue is late, a skin test that nobody reads is a danger.
+  const longest = down ? 'danger' : 'late';
+  const tone = passed >= allowed * 2 ? longest : passed >= allowed ? 'now' : undefined;
   const left = allowed - passed;
   return (
     <time className={style.timer} data-tone={tone} dateTime={from}>

@@ -28,12 +28,14 @@ const order: readonly JudgedSign[] = [
   'PAIN',
 ];
 
-function signOf(sign: JudgedSign, values: VitalValues, { say }: Pick<Speech, 'say'>): Sign | undefined {
+function signOf(sign: JudgedSign, values: VitalValues, { say, isWhole }: Pick<Speech, 'say'> & { isWhole: boolean }): Sign | undefined {
   const isMeasured = values.SYSTOLIC !== undefined || values.DIASTOLIC !== undefined;
   if (sign === 'PRESSURE') return isMeasured ? { sign, value: `${values.SYSTOLIC ?? '–'}/${values.DIASTOLIC ?? '–'}` } : undefined;
   if (sign === 'BMI') return undefined;
   if (sign === 'CONSCIOUSNESS' || sign === 'RESPIRATORY_DISTRESS') {
     const choice = choiceOf(values, sign);
+    // A narrow column has room for the letter of ACVPU.
+    if (sign === 'CONSCIOUSNESS' && choice && !isWhole) return { sign, value: choice };
     return choice && { sign, value: say(`vital.choice.${sign}.${choice}` as Parameters<typeof say>[0]) };
   }
   const value = values[sign];
@@ -47,12 +49,18 @@ const abnormalOf = (judgements: Judgements): JudgedSign[] =>
     return judgement !== undefined && isAbnormal(judgement.state);
   });
 
-/** More abnormal signs than these are counted: two lines of a list hold no more. */
+/** More abnormal signs than these are counted. */
 const mostShown = 4;
 
-/** True if the summary of these values takes two lines. */
-export const hasAbnormalSigns = (vitals: MeasuredVitals | null, subject: Subject): boolean =>
-  vitals !== null && abnormalOf(judgeVitals(vitals.values, subject, vitals.recordedAt)).length > 0;
+/** Signs whose name and value take a line of a narrow column, so that the judgement stands on the next. */
+const worded: readonly JudgedSign[] = ['CONSCIOUSNESS', 'RESPIRATORY_DISTRESS'];
+
+/** Lines the summary may take in a narrow column: the score, each sign that is shown, and the number of the others. Nothing is cut. */
+export function summaryLines(vitals: MeasuredVitals | null, subject: Subject): number {
+  const signs = vitals ? abnormalOf(judgeVitals(vitals.values, subject, vitals.recordedAt)) : [];
+  const inWords = signs.slice(0, mostShown).filter((sign) => worded.includes(sign)).length;
+  return signs.length === 0 ? 1 : 1 + Math.min(signs.length, mostShown + 1) + inWords;
+}
 
 interface Props {
   vitals: MeasuredVitals | null;
@@ -73,7 +81,7 @@ export function VitalSummary({ vitals, subject, isWhole = false }: Props) {
     <span className={style.summary}>
       <EarlyWarning warning={earlyWarning(values, subject, recordedAt)} isShort />
       {shown.map((sign) => {
-        const read = signOf(sign, values, words);
+        const read = signOf(sign, values, { ...words, isWhole });
         return read ? (
           <span key={sign} className={style.named}>
             {words.say(`vital.sign.${sign}`)} <SignValue value={read.value} judgement={judgements[sign]} isShort />

@@ -89,7 +89,8 @@ export function DictionaryInput({ entries, recent, ...named }: Given<EntriesProp
   return <SearchInput {...named} entries={entries} {...(recent ? { recent } : {})} />;
 }
 
-function SearchInput({ entries, recent, ...named }: Given<EntriesProps>) {
+/** A list of the clinic's own that grows: always found by typing, however few there are. */
+export function SearchInput({ entries, recent, ...named }: Given<EntriesProps>) {
   const { value, set, field, frame, invalid, disabled } = useField(named);
   return (
     <FieldFrame {...frame}>

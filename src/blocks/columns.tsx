@@ -18,6 +18,8 @@ export interface Column<Row> {
   spoken?: (row: Row, words: Speech) => string;
   /** Pixels of what stands beside that text: a cell with a sign or a frame is never shortened. */
   lead: number;
+  /** Lines of 20 px its cells may have: every row of the list has room for them. */
+  lines?: number;
 }
 
 interface Size {
@@ -74,14 +76,18 @@ export function columnsOf<Row>() {
   return {
     text: (key: KeyOf<Row, string | null>, label: MessageId, size: Size = {}): Column<Row> =>
       make(key, label, size, { width: 96, grow: 1 }, (row) => (value(row, key) as string | null) || none),
-    /** A strength or packing: in the safe spelling, as wide as the longest, never cut. */
-    strength: (key: KeyOf<Row, string | null>, label: MessageId): Column<Row> => ({
-      ...make(key, label, {}, { width: 96 }, (row, { language }) => (
-        <span data-dose>{strengthText((value(row, key) as string | null) ?? '', language) || none}</span>
-      )),
-      spoken: (row, { language }) => strengthText((value(row, key) as string | null) ?? '', language) || none,
-      lead: 2,
-    }),
+    /** A strength or packing: in the safe spelling, in the reader's language where `english` has it, as wide as the longest, never cut. */
+    strength: (key: KeyOf<Row, string | null>, label: MessageId, english?: KeyOf<Row, string | null | undefined>): Column<Row> => {
+      const textOf = (row: Row, { language }: Speech) => {
+        const translated = language === 'en' && english ? (value(row, english) as string | null | undefined) : undefined;
+        return strengthText(translated || ((value(row, key) as string | null) ?? ''), language) || none;
+      };
+      return {
+        ...make(key, label, {}, { width: 96 }, (row, words) => <span data-dose>{textOf(row, words)}</span>),
+        spoken: textOf,
+        lead: 2,
+      };
+    },
     number: (key: KeyOf<Row, number | null>, label: MessageId, size: Size = {}): Column<Row> =>
       make(key, label, size, { width: 80, right: true }, (row) => (value(row, key) as number | null) ?? none),
     /** Fen, shown as yuan with two decimals and no sign. */
@@ -104,10 +110,11 @@ export function columnsOf<Row>() {
       key: string,
       label: MessageId,
       cell: Column<Row>['cell'],
-      { spoken, ...size }: Size & Pick<Column<Row>, 'spoken'> = {},
+      { spoken, lines, ...size }: Size & Pick<Column<Row>, 'spoken' | 'lines'> = {},
     ): Column<Row> => ({
       ...make(key, label, size, { width: 120, grow: 0 }, cell),
       ...(spoken && { spoken }),
+      ...(lines && { lines }),
     }),
     /** The acts of a row, at its right end; with what the one button says, where there is one, as wide as that. */
     acts: (cell: Column<Row>['cell'], width = 160, spoken?: Column<Row>['spoken']): Column<Row> => ({

@@ -1,15 +1,44 @@
-import type { Entry, PaymentMethod } from '../domain/dictionary/shapes.ts';
+import type { Entry } from '../domain/dictionary/shapes.ts';
 
-/** Payment methods and other named things as entries a form may choose from. */
-export const entriesOf = (
-  things: readonly (Pick<PaymentMethod, 'nameZh' | 'nameEn'> & { id?: string; code?: string })[] | undefined,
+interface Named {
+  id?: string;
+  code?: string;
+  nameZh: string;
+  nameEn: string;
+}
+
+/** Payment methods and other named things as entries a form may choose from. `noteOf` words what stands beside a name: a price. */
+export const entriesOf = <Thing extends Named>(
+  things: readonly Thing[] | undefined,
+  noteOf?: (thing: Thing) => string,
 ): Entry[] | undefined =>
-  things?.map(({ id, code, nameZh, nameEn }) => ({
-    code: id ?? code ?? '',
-    nameZh,
-    nameEn,
+  things?.map((thing) => ({
+    code: thing.id ?? thing.code ?? '',
+    nameZh: thing.nameZh,
+    nameEn: thing.nameEn,
     pinyin: '',
-    initials: '',
+    // What has an id is also found by its code.
+    initials: thing.id ? (thing.code ?? '') : '',
+    parentCode: null,
+    extra: noteOf ? { note: noteOf(thing) } : {},
+  }));
+
+interface Person {
+  id: string;
+  name: string;
+  nameEn: string;
+  pinyin: string;
+  initials: string;
+}
+
+/** Colleagues as entries a form may choose from. */
+export const entriesOfStaff = (people: readonly Person[]): Entry[] =>
+  people.map(({ id, name, nameEn, pinyin, initials }) => ({
+    code: id,
+    nameZh: name,
+    nameEn,
+    pinyin,
+    initials,
     parentCode: null,
     extra: {},
   }));

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useWords } from '../words/useWords.ts';
-import { ChoiceInput, DictionaryInput, type EntriesProps, SelectInput } from './choiceFields.tsx';
+import { ChoiceInput, DictionaryInput, type EntriesProps, SearchInput, SelectInput } from './choiceFields.tsx';
 import type { NamedOption } from './choices.ts';
 import type { KeyOf } from './columns.tsx';
 import { FieldFrame, type FrameProps } from './FieldFrame.tsx';
@@ -53,6 +53,8 @@ interface Fields<Draft> {
   Choice: (props: Named<KeyOf<Draft, string | null>> & { options: readonly Option[] }) => ReactNode;
   /** A dictionary: up to 5 entries are buttons, up to 15 a select, more a search with the recent ten on top. */
   Dictionary: (props: Named<KeyOf<Draft, string | null>> & EntriesProps) => ReactNode;
+  /** Things of the clinic's own, such as suppliers or packages: a search with a note beside each name. */
+  Lookup: (props: Named<KeyOf<Draft, string | null>> & EntriesProps) => ReactNode;
   Check: (props: Named<KeyOf<Draft, boolean>>) => ReactNode;
 }
 
@@ -209,5 +211,6 @@ const fields = {
   Select: SelectInput,
   Choice: ChoiceInput,
   Dictionary: DictionaryInput,
+  Lookup: SearchInput,
   Check: CheckInput,
 };

@@ -15,6 +15,9 @@ const shrink = 0.6;
 /** A text of a fixed width may become wider than it was meant to be, and not much. */
 const stretch = 1.5;
 
+/** Pixels a column has at least, whatever stands in it. */
+export const narrowestOf = ({ width, grow }: Pick<Column<never>, 'width' | 'grow'>) => (grow === 0 ? width : width * shrink);
+
 /** Pixels of a text in the hand of the table. */
 export type Measure = (text: string) => number;
 

@@ -69,6 +69,24 @@ function shownBefore(found: unknown, shown: unknown): unknown {
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }
 
+/**
+ * The resolver, save that it answers with the errors already shown while `isPressed`. A field is left by pressing a button: an error shown at
+ * once would move the button from under the pointer, and the click would be lost. `later` is told which fields to ask about after the press.
+ */
+export const resolverAfterPress =
+  <Draft extends FieldValues>(
+    resolver: Resolver<Draft>,
+    { isPressed, shownAt, later }: { isPressed: () => boolean; shownAt: (field: string) => unknown; later: (names: string[]) => void },
+  ): Resolver<Draft> =>
+  (draft, context, options) => {
+    const names: string[] = [...(options.names ?? [])];
+    if (names.length === 0 || !isPressed()) return resolver(draft, context, options);
+    later(names);
+    const shown = names.flatMap((name) => (shownAt(name) ? [[name, shownAt(name)] as const] : []));
+    // What stands there was put there as words.
+    return { values: {}, errors: nested(Object.fromEntries(shown) as Found) as FieldErrors<Draft> };
+  };
+
 /** `shownAt`: the errors that stand at a field and below it; none while the form is sent. The form library asks about a whole list whenever a row comes or goes. */
 export const resolverOf =
   <Draft extends FieldValues>(

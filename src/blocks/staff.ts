@@ -8,6 +8,8 @@ export interface Staff {
   may: (need: Need) => boolean;
   /** The first of these routes (below the root of the edition) that is built and open to this person. */
   pathTo: (...routes: string[]) => string | undefined;
+  /** The paths of the screens that would open to somebody with these authorities. */
+  screensOpenTo: (authorities: readonly string[]) => ReadonlySet<string>;
   patientPath: (patientId: string) => string;
   recordPath: (appointmentId: string) => string;
 }

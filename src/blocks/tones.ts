@@ -1,4 +1,5 @@
 import { appointmentStateWords } from '../domain/appointment/states.ts';
+import { approvalStateWords } from '../domain/approval/rules.ts';
 import { payStateWords } from '../domain/billing/states.ts';
 import { consultingStateWords } from '../domain/consulting/states.ts';
 import { criticalValueStateWords } from '../domain/criticalValue/states.ts';
@@ -21,7 +22,7 @@ export type Tone = 'neutral' | 'info' | 'now' | 'success' | 'warning' | 'danger'
 const tones = {
   appointment: { 1: 'neutral', 2: 'warning', 3: 'now', 4: 'success', 5: 'success', 6: 'neutral', 7: 'neutral', 8: 'danger', 9: 'neutral' },
   encounter: { 0: 'warning', 1: 'now', 2: 'neutral', 3: 'success' },
-  pay: { 0: 'warning', 1: 'success', 2: 'info', 3: 'neutral' },
+  pay: { 0: 'warning', 1: 'success', 2: 'info', 3: 'neutral', owing: 'warning' },
   printJob: { queued: 'info', rendering: 'now', sent: 'now', printed: 'success', failed: 'danger' },
   dispensing: { 0: 'warning', 1: 'success', 2: 'danger', 3: 'neutral', 4: 'success' },
   execution: { 0: 'warning', 1: 'now', 2: 'success' },
@@ -52,6 +53,7 @@ const tones = {
   card: { active: 'success', withdrawn: 'neutral' },
   coupon: { notActive: 'info', notUsed: 'success', used: 'neutral', expired: 'danger' },
   package: { active: 'success', completed: 'neutral', refunded: 'neutral', expired: 'danger' },
+  approval: { asked: 'warning', approved: 'now', refused: 'danger', done: 'success', cancelled: 'neutral' },
   refund: { 0: 'warning', 1: 'now', 2: 'danger', 3: 'success', 4: 'neutral' },
   invoice: { 0: 'neutral', 1: 'success', 2: 'danger' },
   policy: { 1: 'success', 2: 'danger', 3: 'neutral' },
@@ -115,6 +117,7 @@ const words: Record<StatusKind, Record<string | number, MessageId>> = {
     ...{ active: 'package.state.active', completed: 'package.state.completed' },
     ...{ refunded: 'package.state.refunded', expired: 'package.state.expired' },
   },
+  approval: approvalStateWords,
   refund: refundStateWords,
   invoice: invoiceStateWords,
   policy: { 1: 'insurance.policy.valid', 2: 'insurance.policy.expired', 3: 'insurance.policy.stopped' },

@@ -1,8 +1,9 @@
+import { useCallback } from 'react';
 import type { Entry } from '../domain/dictionary/shapes.ts';
 import { useWords } from '../words/useWords.ts';
 
 /** The reader's word for a stored code; what is in no dictionary (typed by hand, no longer in use) is shown as it is stored. */
 export function useEntryName(): (entries: readonly Entry[] | undefined, code: string, otherwise?: string) => string {
   const { name } = useWords();
-  return (entries, code, otherwise = code) => name(entries?.find((entry) => entry.code === code)) || otherwise;
+  return useCallback((entries, code, otherwise = code) => name(entries?.find((entry) => entry.code === code)) || otherwise, [name]);
 }

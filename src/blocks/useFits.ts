@@ -15,7 +15,7 @@ export function useFits<Row>(columns: readonly Column<Row>[], data: Page<Row> | 
     const last = taken.get(columns);
     const known = last?.words === words ? last : undefined;
     if (known && !data) return known.fits;
-    const asked = { columns, rows: data?.rows ?? [], words, measure };
+    const asked = { columns, rows: data?.rows ?? [], words, measure: measureText };
     const wanted = wantedOf(asked, known?.wanted);
     if (known && wanted.every((width, index) => width === known.wanted[index])) return known.fits;
     const fits = fitColumns(asked, wanted);
@@ -27,7 +27,7 @@ export function useFits<Row>(columns: readonly Column<Row>[], data: Page<Row> | 
 let pen: CanvasRenderingContext2D | undefined;
 
 /** In the hand of the table's cells; without a canvas, as wide as square letters are. */
-const measure: Measure = (text) => {
+export const measureText: Measure = (text) => {
   if (!pen) {
     pen = document.createElement('canvas').getContext('2d') ?? undefined;
     if (!pen) return text.length * 13;

@@ -5,8 +5,9 @@ import { type CallProblem, isCallProblem, showingProblems } from '../api/problem
 import type { MessageId } from '../domain/messageId.ts';
 import type { FieldProblem } from '../domain/problem.ts';
 import { rebase } from './rebase.ts';
-import { resolverOf } from './resolver.ts';
+import { resolverAfterPress, resolverOf } from './resolver.ts';
 import { useDraft } from './useDraft.ts';
+import { usePress } from './usePress.ts';
 import { expectOwn, useUnsaved } from './useUnsaved.ts';
 
 export interface FormTask<Draft extends FieldValues, Result> {
@@ -49,8 +50,22 @@ export function useRecordForm<Draft extends FieldValues, Result>(task: FormTask<
   const name = draftKey ?? task.name ?? ownName;
   const shown = useRef<((field: string) => unknown) | undefined>(undefined);
   const isSending = useRef(false);
-  const resolver = useMemo(() => resolverOf<Draft>(shape, check, () => (isSending.current ? undefined : shown.current)), [shape, check]);
+  const press = usePress();
+  const checkAgain = useRef<(names: string[]) => void>(() => {});
+  const resolver = useMemo(
+    () =>
+      resolverAfterPress(
+        resolverOf<Draft>(shape, check, () => (isSending.current ? undefined : shown.current)),
+        {
+          isPressed: () => press.isDown() && !isSending.current,
+          shownAt: (field) => shown.current?.(field),
+          later: (names) => press.afterwards(() => checkAgain.current(names)),
+        },
+      ),
+    [shape, check, press],
+  );
   const form = useForm<Draft>({ defaultValues: start as DefaultValues<Draft>, resolver, mode: 'onTouched', shouldFocusError: false });
+  checkAgain.current = (names) => void form.trigger(names as Path<Draft>[]);
   shown.current = (field) => form.getFieldState(field as Path<Draft>).error;
   const [problem, setProblem] = useState<CallProblem>();
   const [question, setQuestion] = useState<CallProblem>();

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { classify, type Scanned } from '../domain/scan/classify.ts';
+import { classify, type ScanKind, type Scanned } from '../domain/scan/classify.ts';
 
-/** A number scanned on another screen is found here; it leaves the address, so that a reload opens nothing. */
-export function useScannedElsewhere(find: (scan: Scanned) => void): void {
+/**
+ * A number scanned on another screen is found here; it leaves the address, so that a reload opens nothing. `kind`: the reading this screen
+ * takes of a code that has several.
+ */
+export function useScannedElsewhere(find: (scan: Scanned) => void, kind?: ScanKind): void {
   const [parameters, setParameters] = useSearchParams();
   const code = parameters.get('scan');
   const latest = useRef(find);
@@ -18,6 +21,7 @@ export function useScannedElsewhere(find: (scan: Scanned) => void): void {
       },
       { replace: true },
     );
-    latest.current(classify(code)[0]);
-  }, [code, setParameters]);
+    const readings = classify(code);
+    latest.current(readings.find((reading) => reading.kind === kind) ?? readings[0]);
+  }, [code, kind, setParameters]);
 }

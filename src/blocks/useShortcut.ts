@@ -8,7 +8,16 @@ export interface Shortcut {
 
 interface Entry extends Shortcut {
   act: () => void;
+  /** The dialog, drawer or menu it was bound in; with `isAbove` it is heard over every one. */
+  within: Element | undefined;
+  isAbove: boolean;
 }
+
+/** Without windows that are kept hidden for later. */
+const modals = () => [...document.querySelectorAll('.MuiModal-root:not(.MuiModal-hidden)')];
+/** What covers the screen now; no longer a window that fades out, as a list whose option was just chosen. */
+const topmostModal = () => modals().findLast((modal) => !isFading(modal));
+const isFading = (modal: Element) => modal.querySelector<HTMLElement>(':scope > .MuiBackdrop-root')?.style.opacity === '0';
 
 /** The last one mounted wins: the list's `/` goes before the shell's while the list is there. */
 let entries: readonly Entry[] = [];
@@ -42,14 +51,19 @@ function press(event: KeyboardEvent) {
   if (isSingle && (isTyping(event.target) || !singleKeys.areOn())) return;
   // A dialog or menu is open: what lies under it does not hear letters.
   if (isSingle && document.querySelector('[role="dialog"],[role="menu"],[role="listbox"]')) return;
-  const entry = entries.findLast((candidate) => candidate.keys === keys);
+  // Nor does it hear any other key: a button just disabled leaves the focus to the page, and Escape would close what lies under the question.
+  const modal = topmostModal();
+  const entry = entries.findLast(({ keys: bound, within, isAbove }) => bound === keys && (!modal || isAbove || within === modal));
   if (!entry) return;
   event.preventDefault();
   entry.act();
 }
 
-/** `useShortcut('n', 'action.new', openForm)`. With `act` undefined nothing is bound. `?` lists all that are bound. */
-export function useShortcut(keys: string, label: MessageId, act: (() => void) | undefined): void {
+/**
+ * `useShortcut('n', 'action.new', openForm)`. With `act` undefined nothing is bound. `?` lists all that are bound. Under an open dialog,
+ * drawer or menu only what was bound inside it is heard, and what `isAbove` all of them.
+ */
+export function useShortcut(keys: string, label: MessageId, act: (() => void) | undefined, isAbove = false): void {
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;
@@ -57,14 +71,14 @@ export function useShortcut(keys: string, label: MessageId, act: (() => void) | 
   const isBound = act !== undefined;
   useEffect(() => {
     if (!isBound) return;
-    const entry: Entry = { keys, label, act: () => latest.current?.() };
+    const entry: Entry = { keys, label, act: () => latest.current?.(), within: modals().at(-1), isAbove };
     if (entries.length === 0) window.addEventListener('keydown', press);
     change([...entries, entry]);
     return () => {
       change(entries.filter((other) => other !== entry));
       if (entries.length === 0) window.removeEventListener('keydown', press);
     };
-  }, [keys, label, isBound]);
+  }, [keys, label, isBound, isAbove]);
 }
 
 const subscribe = (listener: () => void) => {

@@ -99,3 +99,27 @@ test('goes to the field that the server refuses', async () => {
 
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'add a place' })));
 });
+
+test('shows what a field lacks only after the press it was left by, so the pressed button stays where it is', async () => {
+  open([noName]);
+  const [name, button] = [await screen.findByLabelText(/Name/), screen.getByRole('button', { name: 'add a place' })];
+  const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+  fireEvent.pointerDown(button);
+  fireEvent.blur(name);
+  await soon();
+  expect(name.getAttribute('aria-invalid')).toBe('false');
+
+  fireEvent.pointerUp(button);
+  fireEvent.click(button);
+  await vi.waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+});
+
+test('shows what a field lacks at once where it is left by the keyboard', async () => {
+  open([noName]);
+  const name = await screen.findByLabelText(/Name/);
+
+  fireEvent.blur(name);
+
+  await vi.waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+});

@@ -1,0 +1,50 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { answer, withServer } from '../../tests/server.ts';
+import { shell } from '../../tests/shell.tsx';
+import type { AllergyMark } from '../domain/patient/identity.ts';
+import { PatientCell } from './PatientCell.tsx';
+
+withServer();
+afterEach(cleanup);
+
+const wang = { patientName: 'Wang Xiulan', patientNameEn: '', mrn: 'M0000001', sex: 'F', birthDate: '1951-05-01' };
+const to = (...names: string[]): AllergyMark => ({
+  ...{ isAsked: true, neverAllergic: false },
+  allergies: names.map((allergenName) => ({ allergenCode: '', allergenName, severity: 'severe' })),
+});
+const show = (allergyMark: AllergyMark) => {
+  answer('getAllergenDictList', []);
+  render(<PatientCell of={{ ...wang, allergyMark }} />, { wrapper: shell() });
+};
+
+test('names the most severe allergy in the row, how many more there are, and reads all of them out', async () => {
+  show(to('Penicillin', 'Peanut'));
+
+  const mark = await screen.findByRole('img', { name: 'Allergy: Penicillin, Peanut' });
+  expect(mark.textContent).toBe('Penicillin+1');
+  expect(mark.title).toBe('Allergy: Penicillin, Peanut');
+});
+
+test('shows the English name on file below the Chinese one to readers of English', async () => {
+  render(<PatientCell of={{ ...wang, patientName: '冯丽', patientNameEn: 'Feng Li' }} />, { wrapper: shell() });
+
+  expect(await screen.findByText('Feng Li')).toBeTruthy();
+  expect(screen.getByText('冯丽')).toBeTruthy();
+});
+
+test('warns in the row of a patient whom nobody asked about allergies', async () => {
+  show({ isAsked: false, neverAllergic: false, allergies: [] });
+
+  expect(await screen.findByRole('img', { name: 'Allergies not asked' })).toBeTruthy();
+});
+
+test.each([
+  ['none known', { isAsked: true, neverAllergic: true, allergies: [] }, 'No allergies'],
+  ['only past ones', { isAsked: true, neverAllergic: false, allergies: [] }, 'Past only'],
+] as const)('says in the row that the question was answered: %s', async (_, mark, words) => {
+  show({ ...mark, allergies: [] });
+
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('img')).toBeNull();
+});

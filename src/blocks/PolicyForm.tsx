@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { api } from '../api/api.ts';
+import { showingProblems } from '../api/problem.ts';
+import { addDays, dateAt } from '../domain/dates.ts';
+import { betterTerms, checkPolicy, hasSameTerms } from '../domain/insurance/rules.ts';
+import type * as Insurance from '../domain/insurance/shapes.ts';
+import { CompanyMemo } from './CompanyMemo.tsx';
+import { DrawerForm } from './DrawerForm.tsx';
+import { entriesOf } from './entries.ts';
+import { fieldsOf } from './fields.tsx';
+import type { BandSubject } from './PatientBand.tsx';
+import { useStaff } from './staff.ts';
+
+interface Draft extends Omit<Insurance.PolicyDraft, 'status' | 'exemption'> {
+  status: string;
+  exemption: number | null;
+}
+const Field = fieldsOf<Draft>();
+/** A policy expires by its date, never by hand. */
+const expired = '2';
+const sent = ({ status, exemption, ...draft }: Draft): Insurance.PolicyDraft => ({
+  ...draft,
+  status: Number(status),
+  exemption: exemption ?? 0,
+});
+
+interface Props {
+  patient: BandSubject;
+  policy?: Insurance.Policy | undefined;
+  done?: (policyId: string) => void;
+  close: () => void;
+}
+
+/** A policy of a patient: the same form from the patient, the desk and the till. */
+export function PolicyForm({ patient, policy, done, close }: Props) {
+  const [save] = api.useSavePatientInsuranceMutation();
+  const { data: companies } = api.useGetInsuranceCompanyListQuery();
+  const { may } = useStaff();
+  const { data: states } = api.useGetInsuranceStateQuery();
+  const [start] = useState<Draft>(() => {
+    const today = dateAt(new Date());
+    const blank = {
+      insuranceNumber: '',
+      companyId: '',
+      typeName: '',
+      startsOn: today,
+      expiresOn: addDays(today, 364),
+      exemption: 0,
+      maximum: null,
+      selfPayRate: null,
+    };
+    const { insuranceNumber, companyId, typeName, startsOn, expiresOn, exemption, maximum, selfPayRate } = policy ?? blank;
+    return {
+      ...{ patientId: patient.id, insuranceNumber, companyId, typeName, startsOn, expiresOn, exemption, maximum, selfPayRate },
+      ...{ status: policy?.status === 3 ? '3' : '1', ...(policy && { id: policy.id, version: policy.version }) },
+    };
+  });
+  const check = (draft: Draft) => {
+    const company = companies?.find(({ id }) => id === draft.companyId);
+    const isFree = may('o_policy_terms') || !company || (policy && hasSameTerms(sent(draft), policy));
+    return [...checkPolicy(sent(draft)), ...(isFree ? [] : betterTerms(sent(draft), company))];
+  };
+  return (
+    <DrawerForm
+      patient={patient}
+      title={policy ? 'insurance.policy.edit' : 'insurance.policy.new'}
+      start={start}
+      check={check}
+      save={(draft) => save(showingProblems(sent(draft))).unwrap()}
+      done={({ id }) => done?.(id)}
+      close={close}
+    >
+      <Field.Lookup of="companyId" label="insurance.company" required entries={entriesOf(companies)} />
+      <Field.Text of="insuranceNumber" label="insurance.number" required />
+      <CompanyMemo />
+      <PlanTerms companies={companies} start={start.companyId} />
+      <Field.Date of="startsOn" label="insurance.startsOn" required />
+      <Field.Date of="expiresOn" label="insurance.expiresOn" required />
+      <Field.Text of="typeName" label="insurance.type" />
+      <Field.Dictionary of="status" label="field.status" required entries={states?.filter(({ code }) => code !== expired)} />
+      <Field.Number of="selfPayRate" label="insurance.selfPayRate" unit="%" required hint="insurance.selfPayRate.hint" />
+      <Field.Money of="exemption" label="insurance.exemption" hint="insurance.exemption.hint" />
+      <Field.Money of="maximum" label="insurance.maximum" hint="insurance.maximum.hint" />
+    </DrawerForm>
+  );
+}
+
+/** The terms agreed with the insurer fill the form when it is chosen. */
+function PlanTerms({ companies, start }: { companies: readonly Insurance.Company[] | undefined; start: string }) {
+  const companyId = useWatch<Draft, 'companyId'>({ name: 'companyId' });
+  const { setValue } = useFormContext<Draft>();
+  const plan = companies?.find(({ id }) => id === companyId);
+  useEffect(() => {
+    if (!plan || plan.id === start || plan.planSelfPayRate === null) return;
+    setValue('selfPayRate', plan.planSelfPayRate, { shouldDirty: true, shouldValidate: true });
+    setValue('exemption', plan.planExemption, { shouldDirty: true });
+    setValue('maximum', plan.planMaximum, { shouldDirty: true });
+  }, [plan, start, setValue]);
+  return null;
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { type CallProblem, isCallProblem, showingProblems } from '../../api/problem.ts';
+import { useWords } from '../../words/useWords.ts';
+import { refusalOf } from '../FileDrop.tsx';
+
+/** A row of the file that cannot be taken; `row` is the row of the sheet. */
+export interface RowProblem {
+  row: number;
+  column: string | null;
+  message: string;
+  text: string;
+}
+
+/** What every import answers, about a check or about the import itself. */
+export interface ImportAnswer {
+  imported: number;
+  rows: number;
+  problems: readonly RowProblem[];
+}
+
+export interface ImportArguments {
+  file: File;
+  fileName: string;
+  checkOnly: '0' | '1';
+  continueCreate: '0' | '1';
+}
+
+interface Calls<Answer extends ImportAnswer> {
+  send: (argument: ImportArguments) => { unwrap: () => Promise<Answer> };
+  fetchTemplate: () => { unwrap: () => Promise<Blob> };
+  /** Name of the template without its ending, already worded. */
+  templateName: string;
+  /** Rows that may be on file already. */
+  doubtsOf: (answer: Answer) => readonly unknown[];
+}
+
+const wordsOfProblem = (thrown: unknown): CallProblem['message'] | undefined => (isCallProblem(thrown) ? thrown.message : undefined);
+
+/** The steps of an import: a file is chosen and checked, then imported whole. */
+export function useFileImport<Answer extends ImportAnswer>({ send, fetchTemplate, templateName, doubtsOf }: Calls<Answer>) {
+  const { say } = useWords();
+  const [file, setFile] = useState<File>();
+  const [found, setFound] = useState<Answer>();
+  const [done, setDone] = useState<Answer>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const sent = async (chosen: File, more: Pick<ImportArguments, 'checkOnly' | 'continueCreate'>) => {
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      return await send(showingProblems({ file: chosen, fileName: chosen.name, ...more })).unwrap();
+    } catch (thrown) {
+      setProblem(wordsOfProblem(thrown) ?? say('error.server'));
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const choose = async (chosen: File) => {
+    setFile(chosen);
+    setFound(undefined);
+    const refusal = refusalOf(chosen);
+    if (refusal) return setProblem(say(refusal));
+    setFound(await sent(chosen, { checkOnly: '1', continueCreate: '0' }));
+  };
+  const start = async () => {
+    if (!file || !found) return;
+    // Only doubts that were shown are passed: one that came up since stops the import again.
+    const answer = await sent(file, { checkOnly: '0', continueCreate: doubtsOf(found).length > 0 ? '1' : '0' });
+    if (answer && answer.imported > 0) setDone(answer);
+    else if (answer) setFound(answer);
+  };
+  const template = async () => {
+    const address = URL.createObjectURL(await fetchTemplate().unwrap());
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = `${templateName}.xlsx`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  };
+  return { file, found, done, problem, isBusy, choose, start, template };
+}
