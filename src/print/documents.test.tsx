@@ -6,6 +6,7 @@ import { strengthText } from '../domain/order/doseText.ts';
 import { pluralOf } from '../domain/order/plural.ts';
 import { papers } from '../domain/print/papers.ts';
 import { documentNames } from '../domain/print/shapes.ts';
+import { unitText } from '../domain/report/unitText.ts';
 import { loadBoth } from '../words/library.ts';
 import { speechIn } from '../words/speech.ts';
 import { sample as bill } from './bill/sample.ts';
@@ -117,9 +118,9 @@ describe.each(languages)('in %s', (language) => {
         bill.birthday,
       ],
     };
-    // Strengths and doses are written in the safe spelling, units in the plural.
+    // Strengths and doses are written in the safe spelling, units in the plural, powers of ten raised.
     const isSaid = (datum: string) =>
-      [datum, strengthText(datum, language), pluralOf(datum, 2)].some((spelling) => text.includes(spelling));
+      [datum, strengthText(datum, language), pluralOf(datum, 2), unitText(datum)].some((spelling) => text.includes(spelling));
     const missing = dataOf(said[name], language).filter((datum) => !isSaid(datum) && !leftOut[name]?.includes(datum));
     expect(missing).toEqual([]);
     expect(text).not.toMatch(/print\.|patient\.|undefined|NaN|\[object/);

@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { sharedVectors } from '../../tests/shared.ts';
 import { ownContent } from '../domain/print/templateContent.ts';
+import type { LabPrint } from '../domain/report/shapes.ts';
 import { loadBoth } from '../words/library.ts';
 import { speechIn } from '../words/speech.ts';
 import { billModel } from './bill/model.ts';
 import { sample as bill, billOf } from './bill/sample.ts';
+import { labModel } from './lab/model.ts';
+import { sample as labSample } from './lab/sample.ts';
 import { barcodeOf, labelBarcode } from './parts/barcode.ts';
 import { type PrescriptionModel, prescriptionModel } from './prescription/model.ts';
 import { sample as prescription } from './prescription/sample.ts';
@@ -212,5 +215,49 @@ describe('the barcode', () => {
     const { bits, width, height } = barcodeOf('M9999999', labelBarcode)!;
     expect([width, height]).toEqual([1, 40]);
     expect(bits.length + 20).toBeLessThan((40 / 25.4) * 96);
+  });
+});
+
+describe('a laboratory report', () => {
+  it('says what the specimen was, when it was taken and received, and writes powers of ten raised', () => {
+    const model = labModel(labSample, speechIn('zh'));
+    const facts = model.band.map(({ label, value }) => `${label} ${value}`);
+    expect(facts).toEqual(expect.arrayContaining(['标本 静脉全血', '采样时间 2026-11-21 09:10', '接收时间 2026-11-21 09:25']));
+    expect(model.sheets[0]![0]!.cells).toContain('10⁹/L');
+  });
+
+  const lab = (over: Partial<LabPrint>) => labModel({ ...labSample, ...over }, speechIn('zh'));
+  const texts = [
+    { key: 'findings' as const, result: '需氧瓶报阳：大肠埃希菌。' },
+    { key: 'impression' as const, result: '血流感染可能。' },
+  ];
+
+  it('in words stands on a sheet of passages, without a table', () => {
+    const { sheets, passages } = lab({ examineReportLabDetailVos: [], rows: texts });
+
+    expect(sheets).toEqual([]);
+    expect(passages.map((sheet) => sheet.map(({ title, text }) => [title, text]))).toEqual([
+      [
+        ['结果', '需氧瓶报阳：大肠埃希菌。'],
+        ['检查结论', '血流感染可能。'],
+      ],
+    ]);
+  });
+
+  it('names its critical findings on every sheet, and leaves room for them', () => {
+    const lines = Array.from({ length: 24 }, () => labSample.examineReportLabDetailVos[0]!);
+    const marked = lab({ examineReportLabDetailVos: lines, criticalFindings: [{ zh: '检出疟原虫', en: 'Malaria parasites' }] });
+
+    expect(marked.critical).toBe('危急值：检出疟原虫');
+    expect(marked.sheets.map(({ length }) => length)).toEqual([21, 3]);
+    expect(lab({ examineReportLabDetailVos: lines }).critical).toBe('');
+  });
+
+  it('marks a critical word as it marks a critical number', () => {
+    const row = { ...labSample.examineReportLabDetailVos[0]!, result: '+++', abnormalFlag: 'A' as const, critical: true };
+
+    expect(lab({ examineReportLabDetailVos: [row] }).sheets[0]).toMatchObject([
+      { isMarked: true, cells: expect.arrayContaining(['‼ 危急值']) },
+    ]);
   });
 });

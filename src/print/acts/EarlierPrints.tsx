@@ -36,8 +36,8 @@ function EarlierDialog({ document, objectId, close }: Props & { close: () => voi
   const { say } = useWords();
   const printed = api.useQueryPrintedListQuery({ document, objectId, page: 1, size: 100 });
   const [again, setAgain] = useState<string>();
-  const rows = printed.data?.rows;
-  const more = (printed.data?.total ?? 0) - (rows?.length ?? 0);
+  const rows = printed.currentData?.rows;
+  const more = (printed.currentData?.total ?? 0) - (rows?.length ?? 0);
   return (
     <Dialog open onClose={close} aria-labelledby="earlier-prints" maxWidth="sm" fullWidth>
       <DialogTitle id="earlier-prints">{say('print.earlier.title', { document: say(`print.document.${document}`) })}</DialogTitle>

@@ -14,7 +14,7 @@ interface Props {
 /** What of a record goes on the paper. */
 export function ModuleChoices({ noteRecordId, chosen, choose }: Props) {
   const { say, name } = useWords();
-  const { data: items } = api.useQueryCurrentNotePrintItemQuery({ noteRecordId }, { refetchOnMountOrArgChange: true });
+  const { currentData: items } = api.useQueryCurrentNotePrintItemQuery({ noteRecordId }, { refetchOnMountOrArgChange: true });
   if (!items) return null;
   const codes = chosen ?? items.filter(({ isPrinted }) => isPrinted).map(({ code }) => code);
   const toggle = (code: string, isOn: boolean) =>

@@ -34,7 +34,14 @@ const printableOf = (document: DocumentName) =>
     ...{ dispensingId: id, orderExecuteIds: [id], refundId: id, paymentId: id, claimIds: [id], countId: id },
   }) as unknown as Printable;
 const staff: Staff = {
-  ...{ user: aUser(), may: () => true, pathTo: () => undefined, patientPath: () => '', recordPath: () => '' },
+  ...{
+    user: aUser(),
+    may: () => true,
+    screensOpenTo: () => new Set<string>(),
+    pathTo: () => undefined,
+    patientPath: () => '',
+    recordPath: () => '',
+  },
 };
 const pathOf = (request: Request) => new URL(request.url).pathname;
 

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { isCallProblem } from '../../api/problem.ts';
+import { isCallProblem, showingProblems } from '../../api/problem.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { SubjectBand } from '../../blocks/PatientBand.tsx';
 import { useShortcut } from '../../blocks/useShortcut.ts';
@@ -17,6 +17,7 @@ import { usePluginPrint } from '../plugin/usePluginPrint.tsx';
 import { openPrintWindow } from '../window.ts';
 import { deskOf } from './deskOf.ts';
 import { EarlierPrints } from './EarlierPrints.tsx';
+import { fromTop } from './fromTop.ts';
 import { ModuleChoices } from './ModuleChoices.tsx';
 import { PageOfItsOwn } from './PageOfItsOwn.tsx';
 import { PrintChoices } from './PrintChoices.tsx';
@@ -36,7 +37,7 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
   const [modules, setModules] = useState<readonly string[]>();
   const { lay, paper, ...data } = usePrintData(printable.document === 'record' && modules ? { ...printable, modules } : printable);
   const template = api.useQueryPrintTemplateQuery({ id: document });
-  const content = template.data?.content;
+  const content = template.currentData?.content;
   const [note] = api.useSavePrintLogMutation();
   const [laid, setLaid] = useState<{ job: unknown; sheets: number }>();
   const [problem, setProblem] = useState<string>();
@@ -60,7 +61,7 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
     if (last.current === job) return; // tried at the plugin before
     const { language } = kept;
     const what = { document, id: objectOf(printable), language, sheets: sheets ?? 0, copies };
-    await note({ ...what, ...(job ? { paper: { job: await withPictures(job), printable } } : {}) }).unwrap();
+    await note(showingProblems({ ...what, ...(job ? { paper: { job: await withPictures(job), printable } } : {}) })).unwrap();
     last.current = job;
   };
   const failed = (thrown: unknown) => setProblem(isCallProblem(thrown) ? thrown.message : say('error.server'));
@@ -81,7 +82,6 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
       setPrinting(false);
     }
   };
-  useShortcut('ctrl+p', 'action.print', () => void print(isBlocked));
   const printInBrowser = () => void print(false);
   const pagesText = [say('print.pages', { count: sheets ?? 0 }), ...(copies > 1 ? [say('print.copies', { count: copies })] : [])].join(
     ' × ',
@@ -93,7 +93,14 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
   });
 
   return (
-    <Dialog open onClose={close} maxWidth={false} aria-labelledby="print-preview" slotProps={{ paper: { className: style.dialog! } }}>
+    <Dialog
+      open
+      onClose={close}
+      maxWidth={false}
+      sx={fromTop}
+      aria-labelledby="print-preview"
+      slotProps={{ paper: { className: style.dialog! } }}
+    >
       <DialogTitle id="print-preview">{say('print.preview', { document: say(`print.document.${document}`) })}</DialogTitle>
       <SubjectBand />
       <PrintChoices document={document} language={kept.language} setting={setting} speak={kept.speak} change={kept.change}>
@@ -118,6 +125,7 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
       {plugin.message}
       {isBlocked ? <Alert severity="warning">{say('print.blocked')}</Alert> : null}
       {problem ? <Alert severity="error">{problem}</Alert> : null}
+      <PrintKey print={() => void print(isBlocked)} />
       <DialogActions>
         <span className={style.count} role="status">
           {sheets ? pagesText : error ? null : say('print.loading')}
@@ -139,4 +147,10 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
       {isHere && job ? <PageOfItsOwn job={job} done={close} /> : null}
     </Dialog>
   );
+}
+
+/** Bound inside the dialog, so that it is heard there. */
+function PrintKey({ print }: { print: () => void }) {
+  useShortcut('ctrl+p', 'action.print', print);
+  return null;
 }

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useCallback, useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { isCallProblem } from '../../api/problem.ts';
+import { isCallProblem, showingProblems } from '../../api/problem.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { SubjectBand } from '../../blocks/PatientBand.tsx';
 import { asReprint } from '../../domain/print/reprint.ts';
@@ -16,6 +16,7 @@ import type { PrintJob } from '../page/job.ts';
 import { Paper } from '../page/Paper.tsx';
 import { openPrintWindow } from '../window.ts';
 import { deskOf } from './deskOf.ts';
+import { fromTop } from './fromTop.ts';
 import { PageOfItsOwn } from './PageOfItsOwn.tsx';
 import style from './preview.module.css';
 import { useDocumentWords } from './useDocumentWords.ts';
@@ -25,8 +26,15 @@ export function Reprint({ id, close }: { id: string; close: () => void }) {
   const { say } = useWords();
   const printed = api.useQueryPrintedQuery({ id }, { refetchOnMountOrArgChange: true });
   return (
-    <Dialog open onClose={close} maxWidth={false} aria-labelledby="reprint" slotProps={{ paper: { className: style.dialog! } }}>
-      <DialogTitle id="reprint">{say('print.reprint.title', { title: printed.data?.title ?? '' })}</DialogTitle>
+    <Dialog
+      open
+      onClose={close}
+      maxWidth={false}
+      sx={fromTop}
+      aria-labelledby="reprint"
+      slotProps={{ paper: { className: style.dialog! } }}
+    >
+      <DialogTitle id="reprint">{say('print.reprint.title', { title: printed.currentData?.title ?? '' })}</DialogTitle>
       <SubjectBand />
       {printed.error ? <ErrorState message={printed.error.message} retry={() => void printed.refetch()} /> : null}
       {printed.currentData ? <KeptPaper printed={printed.currentData} close={close} /> : null}
@@ -58,7 +66,7 @@ function KeptPaper({ printed, close }: { printed: PrintedFull; close: () => void
     setPrinting(true);
     setProblem(undefined);
     try {
-      await note({ document, id: objectId, language, sheets, copies: job.template?.copies ?? 1, reprintOf: id }).unwrap();
+      await note(showingProblems({ document, id: objectId, language, sheets, copies: job.template?.copies ?? 1, reprintOf: id })).unwrap();
       if (!opened) return setHere(true);
       await opened.print(job);
       close();

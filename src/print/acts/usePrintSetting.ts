@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
 import type * as Billing from '../../domain/billing/shapes.ts';
 import type { DocumentName, Setting } from '../../domain/print/shapes.ts';
 import type { Language } from '../../domain/session/shapes.ts';
@@ -19,7 +20,7 @@ export function usePrintSetting(document: DocumentName, spoken: Language) {
   const languages = changed ?? stored?.languages ?? {};
   // A choice that could not be kept is made again next time: nothing to tell.
   const keep = (next: Setting) =>
-    save(next)
+    save(showingProblems(next))
       .unwrap()
       .catch(() => {});
   return {

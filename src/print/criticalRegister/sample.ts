@@ -8,7 +8,12 @@ const liumin = { zh: '刘敏', en: 'Liu Min' };
 const potassium: Print.CriticalRegisterLine = {
   ...{ id: 'c1', patientId: 'p1', patientName: clinicAndPatient.patientName, sex: 'M', birthday: '1968-03-09', mrn: 'M0000128' },
   ...{ reportNumber: 'L202611210007', doctorName: chenyi, departmentName: { zh: '全科', en: 'General practice' } },
-  items: [{ nameZh: '钾', nameEn: 'Potassium', result: '7.1', unit: 'mmol/L', abnormalFlag: 'H', criticalLow: 2.5, criticalHigh: 6.5 }],
+  items: [
+    {
+      ...{ nameZh: '钾', nameEn: 'Potassium', result: '7.1', unit: 'mmol/L' },
+      ...{ abnormalFlag: 'H', criticalLow: 2.5, criticalHigh: 6.5, criticalWords: '' },
+    },
+  ],
   ...{ resultAt: '2026-11-21T01:12:00.000Z', reportedBy: { zh: '周检验', en: 'Zhou Jianyan' } },
   notices: [
     { step: 1, party: 'orderingDoctor', roleZh: '', roleEn: '', at: '2026-11-21T01:12:00.000Z', names: [chenyi] },

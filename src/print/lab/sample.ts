@@ -22,6 +22,12 @@ export const sample: Report.LabPrint = {
   reportReviewDatetime: '2026-11-21T02:30:00.000Z',
   reportWriter: { zh: '刘护士', en: 'Liu Hushi' },
   reportReviewer: { zh: '周铭', en: 'Zhou Ming' },
+  reviewerSignature: null,
+  specimen: { zh: '静脉全血', en: 'Venous whole blood' },
+  sampledAt: '2026-11-21T01:10:00.000Z',
+  receivedAt: '2026-11-21T01:25:00.000Z',
+  rows: [],
+  criticalFindings: [],
   examineReportLabDetailVos: [
     row(['白细胞计数', 'White cell count'], ['11.8', '10^9/L', '3.5–9.5'], 'H'),
     row(['淋巴细胞百分比', 'Lymphocytes, per cent'], ['18.2', '%', '20–50'], 'L'),

@@ -15,14 +15,19 @@ interface Props {
   children: ReactNode;
 }
 
-/** One sheet of a report: head and patient on every page, remark and signatures on the last. */
+/** One sheet of a report: head, patient and critical findings on every page, remark and signatures on the last. */
 export function ReportSheet({ frame, language, page, pages, children }: Props) {
-  const { letterhead, band, correction, remark, signatures, fine, footer, page: pattern } = frame;
+  const { letterhead, band, critical, correction, remark, signatures, fine, footer, page: pattern } = frame;
   return (
     <Sheet language={language}>
       <Letterhead {...letterhead} />
       <PatientBand facts={band} />
       <div className="paper-grow">
+        {critical ? (
+          <p className="critical" data-block="critical">
+            {critical}
+          </p>
+        ) : null}
         {children}
         {page === pages ? (
           <>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { api } from '../../api/api.ts';
+import { useStaff } from '../../blocks/staff.ts';
 import { useWords } from '../../words/useWords.ts';
 import { PluginMessage } from './PluginMessage.tsx';
 import style from './printer.module.css';
@@ -38,10 +39,12 @@ export function PrinterPanel({ open }: { open: () => void }) {
   );
 }
 
-/** What a computer is set up with, and what is compared then. */
+/** The command that pairs a computer and the fingerprint to compare, for those who set up the system; all others are told whom to ask. */
 function Pairing() {
   const { say } = useWords();
-  const { data } = api.useGetAgentKeyQuery();
+  const setsUp = useStaff().may('m_settings');
+  const { data } = api.useGetAgentKeyQuery(undefined, { skip: !setsUp });
+  if (!setsUp) return <p className={style.line}>{say('print.agent.askAdministrator')}</p>;
   if (!data) return null;
   return (
     <div className={style.pairing}>

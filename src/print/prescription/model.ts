@@ -95,7 +95,7 @@ function sheetModel(sheet: Print.PrescriptionPrint, words: Speech): SheetModel {
       { label: say('print.date'), value: words.date(sheet.date) },
     ],
     signatures: [
-      { label: say('print.prescription.doctor'), name: text(sheet.doctorName) },
+      { label: say('print.prescription.doctor'), name: text(sheet.doctorName), picture: sheet.doctorSignature },
       { label: say('print.prescription.review'), name: '' },
       { label: say('print.prescription.dispense'), name: text(sheet.pharmacistName) },
       { label: say('print.prescription.check'), name: '' },

@@ -24,6 +24,7 @@ const sheet: Print.PrescriptionPrint = {
   departmentName: { zh: '全科', en: 'General practice' },
   date: '2026-11-21T01:40:00.000Z',
   doctorName: { zh: '陈怡', en: 'Chen Yi' },
+  doctorSignature: null,
   pharmacistName: { zh: '孙药师', en: 'Sun Yaoshi' },
   idNumber: '',
   weight: 71.5,

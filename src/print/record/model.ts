@@ -5,6 +5,7 @@ import type { LetterheadModel } from '../parts/Letterhead.tsx';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
 import { patientFacts } from '../wording/patientFacts.ts';
+import { addendumBlocks } from './addendumBlocks.ts';
 import type { RecordBlock } from './block.ts';
 import { orderItem } from './orderItem.ts';
 import { sectionBlocks } from './sectionBlocks.ts';
@@ -36,12 +37,13 @@ export function recordModel(record: Print.RecordPrint, words: Speech): RecordMod
         ...vitalBlocks(record, words),
         ...diagnosisBlocks(record, words),
         ...orderBlocks(record, words),
+        ...addendumBlocks(record, words),
         {
           kind: 'signatures',
           part: 'signatures',
           id: 'signatures',
           places: [
-            { label: say('print.record.doctor'), name: text(record.doctorName) },
+            { label: say('print.record.doctor'), name: text(record.doctorName), picture: record.doctorSignature },
             { label: say('print.date'), name: words.date(record.visitDate) },
           ],
         },

@@ -27,6 +27,7 @@ export const sample: Print.RecordPrint = {
   visitDate: '2026-11-21T01:20:00.000Z',
   departmentName: { zh: '全科', en: 'General practice' },
   doctorName: { zh: '陈怡', en: 'Chen Yi' },
+  doctorSignature: null,
   sections: [
     {
       sectionType: 'EXAM',
@@ -198,4 +199,5 @@ export const sample: Print.RecordPrint = {
       packagingUnitName: { zh: '份', en: 'copy' },
     },
   ],
+  addenda: [],
 };

@@ -24,6 +24,11 @@ export function sectionBlocks(record: Print.RecordPrint, words: Speech): RecordB
   return [...own, ...generic].flatMap((section) => blocksOf(section, record, words));
 }
 
+export const sectionTitle = (
+  { sectionType, moduleName }: Pick<Print.RecordSection, 'sectionType' | 'moduleName'>,
+  words: Speech,
+): string => (isTitled(sectionType) ? words.say(`print.record.section.${sectionType}`) : moduleName || sectionType);
+
 function blocksOf(section: Print.RecordSection, record: Print.RecordPrint, words: Speech): RecordBlock[] {
   const { sectionType, fields } = section;
   const structured = listText(
@@ -41,7 +46,7 @@ function blocksOf(section: Print.RecordSection, record: Print.RecordPrint, words
   const opening = [quick, said].filter(Boolean).join('\n');
   const rest = first?.kind === 'text' ? elements.slice(1) : elements;
   const earlier = sectionType === '0008' ? drugHistoryBlocks(record, words) : [];
-  const title = isTitled(sectionType) ? words.say(`print.record.section.${sectionType}`) : section.moduleName || sectionType;
+  const title = sectionTitle(section, words);
   const blocks = [
     ...(opening === '' ? [] : [{ kind: 'text' as const, part: sectionType, id: sectionType, title, text: opening }]),
     ...rest.flatMap((element, index): RecordBlock[] => {

@@ -1,3 +1,4 @@
+import { packagesText } from '../../domain/inventory/units.ts';
 import { millsText } from '../../domain/money/fen.ts';
 import { countText, strengthText } from '../../domain/order/doseText.ts';
 import type * as Print from '../../domain/print/shapes.ts';
@@ -85,17 +86,29 @@ const resultColumns = ({ say }: Speech): Column[] => [
 ];
 
 const noteOf = (row: Print.StocktakeRow, { language }: Speech) =>
-  [strengthText(inLanguage(language)(row.specification), language), row.manufacturerName].filter(Boolean).join('   ');
+  [strengthText(inLanguage(language)(row.specification), language), row.manufacturerName, ...row.codes].filter(Boolean).join('   ');
+
+/** What was counted, as it lies on the shelf. */
+const inBoxes = (row: Print.StocktakeRow, { say, language }: Speech) =>
+  row.counted === null || row.inOnePackage === 1
+    ? ''
+    : `${say('print.stocktake.column.counted')} ${packagesText(row.counted, row.inOnePackage, { package: row.packageName, single: row.unitName }, language)}`;
+
+function differenceOf({ counted, book }: Print.StocktakeRow): string {
+  if (counted === null || book === null) return '';
+  return counted > book ? `+${counted - book}` : String(counted - book);
+}
 
 function blankLine(row: Print.StocktakeRow, index: number, words: Speech): Line {
   const text = inLanguage(words.language);
-  const cells = [row.shelf, row.goodsCode, text(row.goodsName), row.batchNo, row.validityPeriodStr, text(row.unitName), ''];
+  // Written by hand in both units, as goods lie on the shelf.
+  const units = row.inOnePackage > 1 ? `${text(row.packageName)} + ${text(row.unitName)}` : text(row.packageName);
+  const cells = [row.shelf, row.goodsCode, text(row.goodsName), row.batchNo, row.validityPeriodStr, units, ''];
   return { key: String(index), cells, note: noteOf(row, words) };
 }
 
 function resultLine(row: Print.StocktakeRow, index: number, words: Speech): Line {
   const text = inLanguage(words.language);
-  const difference = row.counted === null ? null : row.counted - row.book;
   return {
     key: String(index),
     fen: { amount: row.differenceMoney },
@@ -105,12 +118,13 @@ function resultLine(row: Print.StocktakeRow, index: number, words: Speech): Line
       text(row.goodsName),
       row.batchNo,
       row.validityPeriodStr,
-      countText(row.book, row.unitName, words.language),
+      // All in the smallest unit, which the cost is for too: boxes beside it would not fit the columns.
+      row.book === null ? '' : countText(row.book, row.unitName, words.language),
       row.counted === null ? '' : String(row.counted),
-      difference === null ? '' : difference > 0 ? `+${difference}` : String(difference),
+      differenceOf(row),
       millsText(row.price),
       words.amount(row.differenceMoney),
     ],
-    note: noteOf(row, words),
+    note: [noteOf(row, words), inBoxes(row, words)].filter(Boolean).join('   '),
   };
 }

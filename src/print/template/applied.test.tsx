@@ -37,11 +37,10 @@ describe.each(documentNames)('the %s', (name) => {
     const known = templateParts[name].blocks.map((block) => block.name);
     const standing = [...new Set(blocksIn(pageOf(lay(name))).map(({ dataset }) => dataset.block!))];
     const ownParts = name === 'record' ? standing.filter((block) => !known.includes(block)) : [];
-    // Sections of a record are the practice's own; corrections and sums of a page stand where there are any.
+    // Sections of a record are the practice's own; corrections, words of the laboratory and sums of a page stand where there are any.
+    const ofSome = ['capitals', 'correction', 'pageSum', 'payments', ...(name === 'lab' ? ['critical', 'findings', 'impression'] : [])];
     expect(standing.filter((block) => !ownParts.includes(block) && !known.includes(block))).toEqual([]);
-    expect(
-      known.filter((block) => !standing.includes(block) && !['capitals', 'correction', 'pageSum', 'payments'].includes(block)),
-    ).toEqual([]);
+    expect(known.filter((block) => !standing.includes(block) && !ofSome.includes(block))).toEqual([]);
     const model = lay(name).model as { columns?: Column[] };
     expect(model.columns?.map(({ key }) => key) ?? []).toEqual(templateParts[name].columns.map(({ key }) => key));
   });

@@ -7,11 +7,11 @@ import { inLanguage } from './inLanguage.ts';
 import { letterheadOf } from './letterhead.ts';
 import { patientFacts } from './patientFacts.ts';
 
-type Common = Omit<Report.LabPrint, 'patientSex' | 'examineReportLabDetailVos'>;
-
 export interface ReportFrame {
   letterhead: LetterheadModel;
   band: Fact[];
+  /** The critical findings in words, or nothing. */
+  critical: string;
   correction: string;
   remark: Fact[];
   signatures: Signature[];
@@ -21,7 +21,11 @@ export interface ReportFrame {
 }
 
 /** What lab and imaging reports have in common: whose, which, ordered by whom, signed by whom. */
-export function reportFrame(report: Common, { title, project }: { title: string; project: string }, words: Speech): ReportFrame {
+export function reportFrame(
+  report: Report.ImagingPrint,
+  { title, project, specimen = [] }: { title: string; project: string; specimen?: readonly Fact[] },
+  words: Speech,
+): ReportFrame {
   const { say, dateTime, language } = words;
   const text = inLanguage(language);
   const isCorrected = report.versionNumber > 1;
@@ -35,14 +39,19 @@ export function reportFrame(report: Common, { title, project }: { title: string;
       { label: say('print.report.applyDoctor'), value: text(report.applyDoctorName) },
       { label: say('print.patient.mobile'), value: report.mobile },
       { label: say('print.patient.address'), value: report.homeAddress, width: 'half' as const },
+      ...specimen,
       { label: say('print.report.written'), value: dateTime(report.reportWriteDatetime) },
       { label: say('print.report.reviewed'), value: dateTime(report.reportReviewDatetime) },
     ].filter(({ value }) => value !== ''),
+    critical:
+      report.criticalFindings.length > 0
+        ? say('print.report.critical', { findings: report.criticalFindings.map(text).join(say('common.list.separator')) })
+        : '',
     correction: isCorrected ? say('print.report.correction', { version: report.versionNumber, reason: report.correctionReason }) : '',
     remark: report.remark ? [{ label: say('print.report.remark'), value: report.remark, width: 'whole' }] : [],
     signatures: [
       { label: say('print.report.writer'), name: text(report.reportWriter) },
-      { label: say('print.report.reviewer'), name: text(report.reportReviewer) },
+      { label: say('print.report.reviewer'), name: text(report.reportReviewer), picture: report.reviewerSignature },
     ],
     fine: say('print.report.fine'),
     footer: `${say('print.report.number')} ${report.reportNumber}`,
