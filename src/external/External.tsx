@@ -70,6 +70,6 @@ function Status({ place }: { place: string }) {
   const parameters = parametersOf(place);
   const speech = useSpeech();
   const reason = parameters.get('because') ?? '';
-  const because = /^external\.refused\.\w+$/.test(reason) && isWord(reason) ? speech.say(reason) : undefined;
+  const because = /^external\.(refused\.\w+|\w+\.sent)$/.test(reason) && isWord(reason) ? speech.say(reason) : undefined;
   return <SysMessage stateType={parameters.get('stateType')} home={undefined} because={because} />;
 }

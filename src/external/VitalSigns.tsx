@@ -13,7 +13,7 @@ export function VitalSigns({ vitals: { recordedAt, signs } }: { vitals: Vitals }
           <li key={sign.name.zh}>
             {name(sign.name)}{' '}
             <span className="sign" data-state={sign.state}>
-              <strong>{name(sign.value)}</strong> {[sign.unit, name(sign.mark)].filter(Boolean).join(' ')}
+              <strong>{name(sign.value)}</strong> {[name(sign.unit), name(sign.mark)].filter(Boolean).join(' ')}
             </span>
           </li>
         ))}

@@ -25,7 +25,9 @@ export const leave = (outcome: { dead: string; isAbsent: boolean }) =>
       : `sys-message?${new URLSearchParams({ stateType: 'ERROR_WECHAT', because: outcome.dead })}`,
     true,
   );
-export const leaveSaved = () => goTo('sys-message?stateType=SUCCESS_WECHAT', true);
+/** What was sent in is over; the status page says what happens with it. */
+export const leaveSaved = (because: 'external.inquiry.sent' | 'external.putRecord.sent') =>
+  goTo(`sys-message?${new URLSearchParams({ stateType: 'SUCCESS_WECHAT', because })}`, true);
 
 /** What a page shows; undefined while it is on its way. */
 export function useShown<Name extends ExternalCall>(

@@ -10,6 +10,7 @@ const holds = <Shape>(value: unknown, checks: Checks<Shape>): value is Shape =>
 
 const text = (value: unknown) => typeof value === 'string';
 const textOrNone = (value: unknown) => value === undefined || text(value);
+const flagOrNone = (value: unknown) => value === undefined || typeof value === 'boolean';
 const id = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= 64;
 const listOf = (check: (value: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(check);
 const isLanguage = (value: unknown): value is Session.Language => value === 'zh' || value === 'en';
@@ -29,7 +30,8 @@ const user: Checks<Session.User> = {
   practiceNameEn: text,
   practiceLogo: (value) => value === null || text(value),
   language: isLanguage,
-  loginInfo: (value) => holds<Session.User['loginInfo']>(value, { systemVersion: text }),
+  loginInfo: (value) =>
+    holds<Session.User['loginInfo']>(value, { systemVersion: text, isDemonstration: flagOrNone, mustChangePassword: flagOrNone }),
 };
 
 export interface KeptSession {

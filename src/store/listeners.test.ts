@@ -60,7 +60,7 @@ describe('failed calls', () => {
 
   test('an unknown path is told', async () => {
     const { store, calls } = aStore();
-    answer('logout', () => new HttpResponse(null, { status: 404 }));
+    answer('logout', () => HttpResponse.json({ status: false }, { status: 404 }));
     await fails(store, callOnce('logout'));
     expect(texts(store)).toEqual([calls.say('error.interfaceNotFound')]);
   });
@@ -68,7 +68,7 @@ describe('failed calls', () => {
   test.each([400, 401])('%i ends the session once: login page, refresh flag, one notice', async (status) => {
     const { store, place, moveTo } = aStore();
     moveTo('/main/patients?page=2');
-    answer('queryMyProfile', () => new HttpResponse(null, { status }));
+    answer('queryMyProfile', () => HttpResponse.json({ status: false }, { status }));
     await Promise.all([fails(store, callOnce('queryMyProfile')), fails(store, callOnce('queryMyProfile'))]);
 
     expect(place()).toBe('/login');
@@ -95,7 +95,7 @@ describe('failed calls', () => {
   ])('on pages opened by link %i leads to %s, without a notice', async (status, to) => {
     const { store, place, moveTo } = aStore({ user: null });
     moveTo('/my-courses?id=1');
-    answer('logout', () => new HttpResponse(null, { status }));
+    answer('logout', () => HttpResponse.json({ status: false }, { status }));
     await fails(store, callOnce('logout'));
     expect([place(), texts(store)]).toEqual([to, []]);
   });
@@ -264,6 +264,16 @@ describe('the inpatient check', () => {
     const { isOpen, frame } = store.getState().inpatient;
     expect([isOpen, frame?.secretKey, frame?.bearer.userId, frame?.timestamp]).toEqual([result, secretKey, userId, 1_800_000_000_000]);
     expect(JSON.stringify(frame)).not.toContain(aUser().token);
+  });
+
+  test('our own page, named without a host, is taken from beside the calls', async () => {
+    vi.useFakeTimers();
+    answer('checkInpatientOpen', { result: false, secretKey: 'k', pageHost: 'inpatient.html' });
+    const { store } = aStore();
+    store.dispatch(inpatientEntered());
+    await vi.advanceTimersByTimeAsync(800);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(store.getState().inpatient.frame?.pageHost).toBe(pageHost));
   });
 
   test.each([

@@ -5,6 +5,7 @@ import { callApi } from '../api/api.ts';
 import type { CallContext } from '../api/context.ts';
 import { DictionaryCache } from '../api/dictionaryCache.ts';
 import { overtaken } from '../api/overtaken.ts';
+import { Unanswered } from '../api/unanswered.ts';
 import { speechIn } from '../words/speech.ts';
 import { addProblemListeners } from './listeners/callProblems.ts';
 import { addInpatientListeners } from './listeners/inpatientCheck.ts';
@@ -37,7 +38,8 @@ export function makeStore(own: Partial<Surroundings> = {}) {
     say: (id, values) => speechIn(store.getState().session.language).say(id, values),
     dictionaries: new DictionaryCache(),
     findingOut: () => void store.dispatch(noticeRaised({ tone: 'warning', words: { message: 'error.findingOut' } })),
-    unanswered: new Map(),
+    askingAgain: () => void store.dispatch(noticeRaised({ tone: 'warning', words: { message: 'error.askingAgain' } })),
+    unanswered: new Unanswered(surroundings.keeping),
   };
 
   const tools: ListenerTools = { surroundings, calls, flush: () => persistor.flush() };

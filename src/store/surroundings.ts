@@ -1,6 +1,8 @@
 import { catalogue } from '../api/catalogue.ts';
 import type { CallContext } from '../api/context.ts';
+import type { Keeping } from '../api/unanswered.ts';
 import { pageOf, pushLibraryOf } from './pushLibrary.ts';
+import { readTab, writeTab } from './tabStorage.ts';
 import { guardMarkup } from './trustedTypes.ts';
 
 /** The part of EventSource the push listener uses. */
@@ -22,11 +24,14 @@ export interface Surroundings {
   now: () => number;
   wait: (milliseconds: number) => Promise<void>;
   newKey: () => string;
+  /** Where keys of writes without an outcome outlive the page; absent: they do not. */
+  keeping?: Keeping;
   openStream: (url: string) => Stream | Promise<Stream>;
   /** Origins the inpatient frame may be pointed at. */
   frameOrigins: readonly string[];
 }
 
+const unansweredKey = 'xinglin.unanswered';
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Asked for once a page. */
@@ -47,6 +52,7 @@ const surroundingsWith = (pushClient: string): Surroundings => ({
   now: () => Date.now(),
   wait,
   newKey,
+  keeping: { read: () => readTab(unansweredKey), write: (text) => writeTab(unansweredKey, text) },
   openStream: async (url) => (await pushLibraryOf(pageOf(pushClient, wait))).connect(url),
 });
 

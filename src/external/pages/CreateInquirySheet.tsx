@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { checkInquiry, type InquiryAnswers } from '../../domain/external/inquiry.ts';
+import { checkInquiry, type InquiryAnswers, isInquiryAsked } from '../../domain/external/inquiry.ts';
 import type { InquiryForm } from '../../domain/external/shapes.ts';
 import { Head, OnItsWay } from '../parts.tsx';
 import { QuestionField } from '../QuestionField.tsx';
@@ -23,14 +23,16 @@ function Form({ form }: { form: InquiryForm }) {
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = checkInquiry(answers, sex).map(({ field }) => field);
+    const given = Object.fromEntries(
+      Object.entries(answers).filter(([id, answer]) => answer !== undefined && answer.length > 0 && isInquiryAsked(id, answers)),
+    ) as Record<string, string | string[]>;
+    const wrong = checkInquiry(given, sex).map(({ field }) => field);
     setMissing(wrong);
     if (wrong.length > 0) return document.getElementById(`question-${wrong[0]}`)?.scrollIntoView({ block: 'center' });
     setSending(true);
-    const given = Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined && answer.length > 0));
-    const outcome = await visit.ask('saveInquirySheet', { answers: given as Record<string, string | string[]> });
+    const outcome = await visit.ask('saveInquirySheet', { answers: given });
     setSending(false);
-    if ('data' in outcome) leaveSaved();
+    if ('data' in outcome) leaveSaved('external.inquiry.sent');
     else if ('dead' in outcome) leave(outcome);
     else if ('refused' in outcome) {
       setMissing(outcome.fields.map(({ field }) => field));
@@ -41,15 +43,17 @@ function Form({ form }: { form: InquiryForm }) {
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
       <Head clinic={form.clinic} title={say('external.inquiry.title')} patientName={form.patientName} line={say('external.inquiry.line')} />
-      {form.questions.map((question) => (
-        <QuestionField
-          key={question.id}
-          question={question}
-          answer={answers[question.id as keyof InquiryAnswers]}
-          isMissing={missing.includes(question.id)}
-          change={(answer) => setAnswers((before) => ({ ...before, [question.id]: answer }))}
-        />
-      ))}
+      {form.questions
+        .filter(({ id }) => isInquiryAsked(id, answers))
+        .map((question) => (
+          <QuestionField
+            key={question.id}
+            question={question}
+            answer={answers[question.id as keyof InquiryAnswers]}
+            isMissing={missing.includes(question.id)}
+            change={(answer) => setAnswers((before) => ({ ...before, [question.id]: answer }))}
+          />
+        ))}
       {problem ? (
         <p className="problem" role="alert">
           {problem}

@@ -1,9 +1,10 @@
 import type { MedicalRecord } from '../../domain/external/shapes.ts';
 import { doseText, strengthText } from '../../domain/order/doseText.ts';
 import { Card, Head, OnItsWay } from '../parts.tsx';
+import { RecordSections } from '../RecordSections.tsx';
 import { VitalSigns } from '../VitalSigns.tsx';
 import { useShown } from '../visit.ts';
-import { isWord, useSpeech } from '../words.ts';
+import { useSpeech } from '../words.ts';
 
 /** The record of one finished visit, as its patient reads it. */
 export default function DetailsMedicalRecords() {
@@ -13,10 +14,6 @@ export default function DetailsMedicalRecords() {
 
 function Record({ record }: { record: MedicalRecord }) {
   const { say, name, dateTime, language } = useSpeech();
-  const titleOf = (sectionType: string) => {
-    const id = `external.section.${sectionType}`;
-    return isWord(id) ? say(id) : say('external.section.other');
-  };
   return (
     <>
       <Head
@@ -34,11 +31,19 @@ function Record({ record }: { record: MedicalRecord }) {
           </ul>
         </Card>
       ) : null}
-      {record.sections.map(({ sectionType, text }) => (
-        <Card key={sectionType} title={titleOf(sectionType)}>
-          <p className="prose">{text}</p>
+      {record.allergies ? (
+        <Card title={say('external.record.allergies')}>
+          {record.allergies.length === 0 ? <p>{say('external.record.allergies.none')}</p> : null}
+          <ul className="plain">
+            {record.allergies.map((allergy) => (
+              <li key={allergy.zh}>
+                <strong>{name(allergy)}</strong>
+              </li>
+            ))}
+          </ul>
         </Card>
-      ))}
+      ) : null}
+      <RecordSections record={record} />
       {record.vitals ? <VitalSigns vitals={record.vitals} /> : null}
       {record.orders.length > 0 ? (
         <Card title={say('external.record.orders')}>

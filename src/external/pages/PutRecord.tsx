@@ -25,7 +25,7 @@ function Form({ filing }: { filing: Filing }) {
     setSending(true);
     const outcome = await visit.ask('savePutRecord', { nickname, language, consent });
     setSending(false);
-    if ('data' in outcome) leaveSaved();
+    if ('data' in outcome) leaveSaved('external.putRecord.sent');
     else if ('dead' in outcome) leave(outcome);
     else setProblem('refused' in outcome ? outcome.refused : say('external.unreachable'));
   };

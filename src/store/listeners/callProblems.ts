@@ -1,7 +1,7 @@
 import { isRejected, isRejectedWithValue } from '@reduxjs/toolkit';
 import { type Catalogue, catalogue } from '../../api/catalogue.ts';
 import { callIn } from '../../api/outside.ts';
-import { type CallProblem, isShownByCaller } from '../../api/problem.ts';
+import { type CallProblem, isHiddenPatient, isShownByCaller } from '../../api/problem.ts';
 import type { AnyRow } from '../../api/row.ts';
 import type { StartListening } from '../listening.ts';
 import { noticeRaised } from '../notices.ts';
@@ -54,5 +54,7 @@ export function addProblemListeners(startListening: StartListening): void {
 export function isTold(problem: CallProblem, row: AnyRow, arg: unknown): boolean {
   if (problem.exceptionType === 'confirm' || problem.fields?.length || isShownByCaller(arg)) return false;
   if (problem.cause === 'cancelled') return false;
+  // The screen shows it in the place of the record, with the way to open it.
+  if (row.kind === 'query' && isHiddenPatient(problem)) return false;
   return !(row.quiet && (problem.cause === 'network' || problem.cause === 'server'));
 }

@@ -22,14 +22,19 @@ export function addInpatientListeners(startListening: StartListening): void {
           ? await dispatch(callOnce('queryInpatientAuthorization'))
           : { ...check, ...bearerOf(user) };
         if (signal.aborted) return;
-        if (!isAllowedHost(pageHost, surroundings.frameOrigins)) return void dispatch(inpatientCheckFailed('host'));
-        dispatch(inpatientChecked({ isOpen, frame: { pageHost, secretKey, bearer, timestamp: surroundings.now() } }));
+        const address = besideOurs(pageHost, surroundings.baseUrl);
+        if (!isAllowedHost(address, surroundings.frameOrigins)) return void dispatch(inpatientCheckFailed('host'));
+        dispatch(inpatientChecked({ isOpen, frame: { pageHost: address, secretKey, bearer, timestamp: surroundings.now() } }));
       } catch {
         if (!signal.aborted) dispatch(inpatientCheckFailed('unreached'));
       }
     },
   });
 }
+
+/** Our own page is named without a host: it stands beside the address of the calls. */
+const besideOurs = (pageHost: string, baseUrl: string): string =>
+  URL.canParse(pageHost, baseUrl) ? new URL(pageHost, new URL('../', baseUrl)).href : '';
 
 /** Of the stored user what the page may know: never the token. */
 const bearerOf = ({ userId, userName, userNameEn, practiceId, practiceName, practiceNameEn }: User): Bearer => ({
