@@ -15,6 +15,7 @@ import { languageChanged, placeAsked, returned, selectLanguage, selectUser, sign
 import { useAppSelector } from '../store/useStore.ts';
 import { WordsProvider } from '../words/WordsProvider.tsx';
 import { landingFor, moveBy, persistor, staffOf, store } from './current.ts';
+import { FirstPassword } from './FirstPassword.tsx';
 import { expiry } from './front/expiry.ts';
 import { goTo } from './front/place.ts';
 import { patientFacts } from './patientFacts.tsx';
@@ -86,7 +87,7 @@ function Inside() {
       <WordsProvider language={language} areas={shellAreas}>
         <StaffContext value={staff}>
           <PatientFactsContext value={patientFacts}>
-            <Routes key={staff.user.userId} />
+            {staff.user.loginInfo.mustChangePassword ? <FirstPassword /> : <Routes key={staff.user.userId} />}
           </PatientFactsContext>
         </StaffContext>
       </WordsProvider>

@@ -45,17 +45,21 @@ export const firstScreenIn = (user: User, section: string) => {
 export const staffOf = (user: User): Staff => {
   const root = editionRoot(user);
   const isSimple = root === 'simplified-main';
+  const pathTo = (...routes: string[]) => {
+    const path = routes
+      .map((route) => `${root}/${route}`)
+      .find((each) => builtPaths.has(each) && mayVisit(each, user.loginInfo.systemVersion, user.authorities));
+    return path && `/${path}`;
+  };
+  // The simplified edition keeps the queue beside the record.
+  const recordPlace = (isSimple && pathTo('simplified-doctor-workstation')) || `/${root}/medical-records/medical-records-list`;
   return {
     user,
     may: (need) => holds(user.authorities, need),
-    pathTo: (...routes) => {
-      const path = routes
-        .map((route) => `${root}/${route}`)
-        .find((each) => builtPaths.has(each) && mayVisit(each, user.loginInfo.systemVersion, user.authorities));
-      return path && `/${path}`;
-    },
+    pathTo,
+    screensOpenTo: pathsOpenTo,
     patientPath: (patientId) => `/${root}/${isSimple ? 'simplified-patients' : 'patients/patients'}/${patientId}`,
-    recordPath: (appointmentId) => `/${root}/medical-records/medical-records-list?id=${encodeURIComponent(appointmentId)}`,
+    recordPath: (appointmentId) => `${recordPlace}?id=${encodeURIComponent(appointmentId)}`,
   };
 };
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { api } from '../api/api.ts';
 import type { PatientFact } from '../blocks/patientFacts.ts';
 import { useStaff } from '../blocks/staff.ts';
 import { loadWords } from '../words/library.ts';
@@ -14,9 +15,10 @@ const FollowerParts = lazy(async () => {
 
 function Follower({ patientId }: { patientId: string }) {
   const { may } = useStaff();
+  const isOpen = api.useQuerySlidingWindowPatientInfoQuery({ id: patientId }).currentData?.recordOpen === true;
   return (
     <Suspense>
-      <FollowerParts patientId={patientId} mayShare={may(['m_chart', 'm_pharmacy', 'm_patient'])} />
+      <FollowerParts patientId={patientId} mayShare={isOpen && may(['m_chart', 'm_pharmacy', 'm_patient'])} />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Question } from '../blocks/asked.ts';
 import type { MessageId, WordArea } from '../domain/messageId.ts';
+import { imagingWork, labWork } from '../domain/permission/codes.ts';
 import { holds, type Need } from '../domain/permission/holds.ts';
 import { moneyScreens } from './moneyScreens.ts';
 
@@ -35,7 +36,7 @@ export const screens: readonly Screen[] = [
     path: 'main/appointment/all-appointment-view',
     needs: 'm_appointment',
     title: 'shell.screen.all-appointment-view',
-    areas: ['appointment'],
+    areas: ['appointment', 'insurance'],
     load: () => import('../features/appointment/AllCalendarScreen.tsx'),
   },
   {
@@ -43,14 +44,14 @@ export const screens: readonly Screen[] = [
     keeps: true,
     needs: 'm_appointment',
     title: 'shell.screen.all-appointment-list',
-    areas: ['appointment'],
+    areas: ['appointment', 'insurance'],
     load: () => import('../features/appointment/AllListScreen.tsx'),
   },
   {
     path: 'main/appointment/staff-appointment-view',
     needs: 'm_appointment',
     title: 'shell.screen.staff-appointment-view',
-    areas: ['appointment'],
+    areas: ['appointment', 'insurance'],
     load: () => import('../features/appointment/StaffCalendarScreen.tsx'),
   },
   {
@@ -58,14 +59,14 @@ export const screens: readonly Screen[] = [
     keeps: true,
     needs: 'm_appointment',
     title: 'shell.screen.staff-appointment-list',
-    areas: ['appointment'],
+    areas: ['appointment', 'insurance'],
     load: () => import('../features/appointment/StaffListScreen.tsx'),
   },
   {
     path: 'main/appointment/net-appointment',
     needs: 'm_appointment',
     title: 'shell.screen.net-appointment',
-    areas: ['appointment', 'crm'],
+    areas: ['appointment', 'insurance', 'crm'],
     load: () => import('../features/appointment/net/NetAppointmentScreen.tsx'),
   },
   {
@@ -93,23 +94,25 @@ export const screens: readonly Screen[] = [
     path: 'main/appointment/org-appointment-view',
     needs: 'm_appointment',
     title: 'shell.screen.org-appointment-view',
-    areas: ['appointment'],
+    areas: ['appointment', 'insurance'],
     load: () => import('../features/appointment/OrgCalendarScreen.tsx'),
   },
   {
     path: 'main/appointment/org-appointment-list',
     needs: 'm_appointment',
     title: 'shell.screen.org-appointment-list',
-    areas: ['appointment'],
+    areas: ['appointment', 'insurance'],
     load: () => import('../features/appointment/OrgListScreen.tsx'),
   },
-  {
-    path: 'main/appointment/clinic-scheduling',
-    needs: 'm_appointment',
-    title: 'shell.screen.clinic-scheduling',
-    areas: ['schedule', 'appointment'],
-    load: () => import('../features/schedule/RosterScreen.tsx'),
-  },
+  ...['main/appointment', 'simplified-main/simplified-configuration'].map(
+    (section): Screen => ({
+      path: `${section}/clinic-scheduling`,
+      needs: 'm_appointment',
+      title: 'shell.screen.clinic-scheduling',
+      areas: ['schedule', 'appointment'],
+      load: () => import('../features/schedule/RosterScreen.tsx'),
+    }),
+  ),
   {
     path: 'main/appointment/temporary-shut-diagnosis',
     needs: 'm_appointment',
@@ -135,14 +138,14 @@ export const screens: readonly Screen[] = [
     path: 'simplified-main/simplified-appointment',
     needs: 'm_appointment',
     title: 'shell.menu.simplified-appointment',
-    areas: ['appointment'],
+    areas: ['appointment', 'insurance'],
     load: () => import('../features/appointment/SimplifiedScreen.tsx'),
   },
   {
     path: 'main/my-profile',
     needs: 'signedIn',
     title: 'shell.profile',
-    areas: ['login'],
+    areas: ['login', 'organisation'],
     load: () => import('../features/profile/ProfileScreen.tsx'),
   },
   {
@@ -156,7 +159,7 @@ export const screens: readonly Screen[] = [
     path: 'simplified-main/my-profile',
     needs: 'signedIn',
     title: 'shell.profile',
-    areas: ['login'],
+    areas: ['login', 'organisation'],
     load: () => import('../features/profile/ProfileScreen.tsx'),
   },
   {
@@ -176,21 +179,21 @@ export const screens: readonly Screen[] = [
   },
   {
     path: 'main/clinical/laboratory',
-    needs: 'm_chart',
+    needs: ['m_chart', ...labWork],
     title: 'shell.screen.laboratory',
     areas: ['report', 'document', 'print'],
     load: () => import('../features/report/LabReportListScreen.tsx'),
   },
   {
     path: 'main/clinical/radiology',
-    needs: 'm_chart',
+    needs: ['m_chart', ...imagingWork],
     title: 'shell.screen.radiology',
     areas: ['report', 'document', 'print'],
     load: () => import('../features/report/ImagingReportListScreen.tsx'),
   },
   {
     path: 'main/clinical/lab-indicator',
-    needs: 'm_chart',
+    needs: ['m_chart', 'o_lab_indicator'],
     title: 'shell.screen.lab-indicator',
     areas: ['report', 'document', 'print'],
     load: () => import('../features/report/IndicatorListScreen.tsx'),
@@ -326,6 +329,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/pharmacy/RejectedMedicineScreen.tsx'),
   },
   {
+    path: 'main/pharmacy/drug-facts',
+    needs: 'm_pharmacy',
+    title: 'shell.screen.drug-facts',
+    areas: ['inventory', 'order'],
+    load: () => import('../features/inventory/goods/DrugFactsScreen.tsx'),
+  },
+  {
     path: 'main/pharmacy/prescription-records',
     needs: 'm_pharmacy',
     title: 'shell.screen.prescription-records',
@@ -360,6 +370,22 @@ export const screens: readonly Screen[] = [
     areas: ['nursing', 'encounter', 'billing', 'pharmacy', 'vital'],
     load: () => import('./screens/NursingDeskScreen.tsx'),
   },
+  ...['main/patients', 'simplified-main/simplified-configuration'].flatMap((section): Screen[] => [
+    {
+      path: `${section}/label-management`,
+      needs: ['m_patient', 'm_settings'],
+      title: 'shell.screen.label-management',
+      areas: ['register', 'organisation'],
+      load: () => import('../features/register/LabelScreen.tsx'),
+    },
+    {
+      path: `${section}/patients-source`,
+      needs: ['m_patient', 'm_settings'],
+      title: 'shell.screen.patients-source',
+      areas: ['register', 'organisation'],
+      load: () => import('../features/register/SourceScreen.tsx'),
+    },
+  ]),
   {
     path: 'main/patients/query-log',
     needs: ['m_clinical_management', 'm_orgnization_management'],
@@ -372,14 +398,14 @@ export const screens: readonly Screen[] = [
     keeps: true,
     needs: ['m_patient', 'm_appointment'],
     title: 'shell.screen.patients',
-    areas: ['patient', 'import', 'appointment', 'order', 'timeline', 'document', 'report', 'print', 'vital'],
+    areas: ['patient', 'import', 'appointment', 'insurance', 'order', 'timeline', 'document', 'report', 'print', 'vital'],
     load: () => import('./screens/PatientsScreen.tsx'),
   },
   {
     path: 'main/patients/patients/:id',
     needs: ['m_patient', 'm_appointment'],
     title: 'patient.detail.title',
-    areas: ['patient', 'import', 'appointment', 'order', 'timeline', 'document', 'report', 'print', 'vital'],
+    areas: ['patient', 'import', 'appointment', 'insurance', 'order', 'timeline', 'document', 'report', 'print', 'vital'],
     load: () => import('./screens/PatientPageScreen.tsx'),
   },
   {
@@ -387,7 +413,7 @@ export const screens: readonly Screen[] = [
     keeps: true,
     needs: ['m_patient', 'm_appointment'],
     title: 'shell.menu.simplified-patients',
-    areas: ['patient', 'import', 'appointment', 'order', 'timeline', 'document', 'report', 'print', 'vital'],
+    areas: ['patient', 'import', 'appointment', 'insurance', 'order', 'timeline', 'document', 'report', 'print', 'vital'],
     load: () => import('./screens/PatientsScreen.tsx'),
   },
   {
@@ -401,7 +427,7 @@ export const screens: readonly Screen[] = [
     path: 'simplified-main/simplified-patients/:id',
     needs: ['m_patient', 'm_appointment'],
     title: 'patient.detail.title',
-    areas: ['patient', 'import', 'appointment', 'order', 'timeline', 'document', 'report', 'print', 'vital'],
+    areas: ['patient', 'import', 'appointment', 'insurance', 'order', 'timeline', 'document', 'report', 'print', 'vital'],
     load: () => import('./screens/PatientPageScreen.tsx'),
   },
   {
@@ -415,7 +441,7 @@ export const screens: readonly Screen[] = [
     path: 'main/clinic/staff-management',
     needs: 'm_clinical_management',
     title: 'shell.screen.staff-management',
-    areas: ['organisation', 'staff', 'role', 'login'],
+    areas: ['organisation', 'staff', 'role', 'login', 'import'],
     load: () => import('../features/staff/StaffListScreen.tsx'),
   },
   {
@@ -443,37 +469,53 @@ export const screens: readonly Screen[] = [
     path: 'main/configuration/clinic-configuration',
     needs: 'm_settings',
     title: 'shell.screen.clinic-configuration',
-    areas: ['organisation'],
-    load: () => import('../features/organisation/DepartmentListScreen.tsx'),
+    areas: ['organisation', 'register', 'import'],
+    load: () => import('../features/register/ClinicConfigurationScreen.tsx'),
   },
-  {
-    path: 'main/configuration/patient-configuration',
-    needs: 'm_settings',
-    title: 'shell.screen.patient-configuration',
-    areas: ['configuration'],
-    load: () => import('../features/configuration/PatientConfigScreen.tsx'),
-  },
-  {
-    path: 'main/configuration/charge-configuration',
-    needs: 'm_settings',
-    title: 'shell.screen.charge-configuration',
-    areas: ['charge', 'organisation'],
-    load: () => import('../features/charge/ChargeScreen.tsx'),
-  },
-  {
-    path: 'main/configuration/orders-configuration',
-    needs: ['m_settings', 'm_pharmacy'],
-    title: 'shell.screen.orders-configuration',
-    areas: ['configuration', 'order'],
-    load: () => import('../features/configuration/rules/OrderRulesScreen.tsx'),
-  },
-  {
-    path: 'main/configuration/system-parameter-configuration',
-    needs: 'm_settings',
-    title: 'shell.screen.system-parameter-configuration',
-    areas: ['configuration'],
-    load: () => import('../features/configuration/ParameterScreen.tsx'),
-  },
+  ...['main/configuration', 'simplified-main/simplified-configuration'].flatMap((configuration): Screen[] => [
+    {
+      path: `${configuration}/charge-configuration`,
+      needs: 'm_settings',
+      title: 'shell.screen.charge-configuration',
+      areas: ['charge', 'organisation', 'import'],
+      load: () => import('../features/charge/ChargeScreen.tsx'),
+    },
+    {
+      path: `${configuration}/employer-configuration`,
+      needs: 'm_settings',
+      title: 'shell.screen.employer-configuration',
+      areas: ['register', 'organisation'],
+      load: () => import('../features/register/EmployerScreen.tsx'),
+    },
+    {
+      path: `${configuration}/patient-configuration`,
+      needs: 'm_settings',
+      title: 'shell.screen.patient-configuration',
+      areas: ['configuration'],
+      load: () => import('../features/configuration/PatientConfigScreen.tsx'),
+    },
+    {
+      path: `${configuration}/orders-configuration`,
+      needs: ['m_settings', 'm_pharmacy'],
+      title: 'shell.screen.orders-configuration',
+      areas: ['configuration', 'order'],
+      load: () => import('../features/configuration/rules/OrderRulesScreen.tsx'),
+    },
+    {
+      path: `${configuration}/system-parameter-configuration`,
+      needs: 'm_settings',
+      title: 'shell.screen.system-parameter-configuration',
+      areas: ['configuration'],
+      load: () => import('../features/configuration/ParameterScreen.tsx'),
+    },
+    {
+      path: `${configuration}/print-template-configuration`,
+      needs: 'm_settings',
+      title: 'shell.screen.print-template-configuration',
+      areas: ['print', 'printing', 'patient'],
+      load: () => import('../features/printing/PrintTemplateScreen.tsx'),
+    },
+  ]),
   {
     path: 'main/configuration/basic-configuration',
     needs: 'm_settings',
@@ -489,10 +531,17 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/role/RoleListScreen.tsx'),
   },
   {
+    path: 'main/organization/money-limits',
+    needs: 'm_orgnization_management',
+    title: 'shell.screen.money-limits',
+    areas: ['organisation', 'role', 'approval'],
+    load: () => import('../features/role/LimitsScreen.tsx'),
+  },
+  {
     path: 'main/organization/organization-user',
     needs: 'm_orgnization_management',
     title: 'shell.screen.organization-user',
-    areas: ['organisation', 'staff', 'role', 'login'],
+    areas: ['organisation', 'staff', 'role', 'login', 'import'],
     load: () => import('../features/staff/OrgStaffScreen.tsx'),
   },
   {
@@ -506,7 +555,7 @@ export const screens: readonly Screen[] = [
     path: 'simplified-main/simplified-clinic',
     needs: 'm_clinical_management',
     title: 'shell.menu.simplified-clinic',
-    areas: ['organisation', 'staff', 'role', 'login', 'homePage', 'dictionary'],
+    areas: ['organisation', 'register', 'staff', 'role', 'login', 'homePage', 'dictionary', 'configuration', 'import'],
     load: () => import('./screens/SimplifiedClinicScreen.tsx'),
   },
   {
@@ -515,13 +564,6 @@ export const screens: readonly Screen[] = [
     title: 'shell.menu.in-hospital',
     areas: ['inpatient'],
     load: () => import('../features/inpatient/InHospitalScreen.tsx'),
-  },
-  {
-    path: 'main/configuration/print-template-configuration',
-    needs: 'm_settings',
-    title: 'shell.screen.print-template-configuration',
-    areas: ['print', 'printing', 'patient'],
-    load: () => import('../features/printing/PrintTemplateScreen.tsx'),
   },
   {
     path: 'main/inventory/outbound-management',
@@ -548,7 +590,7 @@ export const screens: readonly Screen[] = [
     path: 'main/inventory/report-query',
     needs: 'm_inventory',
     title: 'shell.screen.report-query',
-    areas: ['inventory'],
+    areas: ['inventory', 'import'],
     load: () => import('../features/inventory/stock/StockScreen.tsx'),
   },
   {
@@ -562,15 +604,29 @@ export const screens: readonly Screen[] = [
     path: 'main/inventory/goods-management',
     needs: 'm_inventory',
     title: 'shell.screen.goods-management',
-    areas: ['inventory', 'import', 'timeline'],
+    areas: ['inventory', 'import', 'order', 'timeline'],
     load: () => import('../features/inventory/goods/GoodsScreen.tsx'),
   },
   {
     path: 'main/inventory/supplier-management',
     needs: 'm_inventory',
     title: 'shell.screen.supplier-management',
-    areas: ['inventory'],
+    areas: ['inventory', 'import'],
     load: () => import('../features/inventory/supplier/SupplierScreen.tsx'),
+  },
+  {
+    path: 'main/inventory/drug-generic-name-management',
+    needs: 'm_inventory',
+    title: 'shell.screen.drug-generic-name-management',
+    areas: ['register', 'organisation'],
+    load: () => import('../features/register/GenericNameScreen.tsx'),
+  },
+  {
+    path: 'main/inventory/manufacturer-management',
+    needs: 'm_inventory',
+    title: 'shell.screen.manufacturer-management',
+    areas: ['register', 'organisation', 'import'],
+    load: () => import('../features/register/ManufacturerScreen.tsx'),
   },
   {
     path: 'main/inventory/alert-inventory',
@@ -583,8 +639,8 @@ export const screens: readonly Screen[] = [
     path: 'simplified-main/simplified-stock',
     needs: 'm_inventory',
     title: 'shell.menu.simplified-stock',
-    areas: ['inventory'],
-    load: () => import('../features/inventory/stock/StockScreen.tsx'),
+    areas: ['inventory', 'import', 'order', 'timeline', 'register', 'organisation'],
+    load: () => import('./screens/SimplifiedStockScreen.tsx'),
   },
 ];
 

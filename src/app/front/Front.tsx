@@ -1,5 +1,7 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Language, User } from '../../domain/session/shapes.ts';
+import type { State as Installation } from '../../domain/setup/shapes.ts';
+import { callBeforeSignIn } from './call.ts';
 import { expiry } from './expiry.ts';
 import { FrontLanguage, keepLanguage, keptLanguage, loadFrontWords, sayIn } from './frontWords.ts';
 import { Login } from './Login.tsx';
@@ -9,6 +11,7 @@ import { goTo, parametersOf, pathOf, usePlace } from './place.ts';
 const fetchApplication = () => import('../application.tsx');
 const Application = lazy(async () => ({ default: (await fetchApplication()).Application }));
 const SysMessage = lazy(async () => ({ default: (await import('./SysMessage.tsx')).SysMessage }));
+const SetupPage = lazy(async () => ({ default: (await import('../setup/SetupPage.tsx')).SetupPage }));
 const externalPage = /^(\w+-inquiry-sheet|details-medical-records|my-courses.*|put-record)$/;
 const startFetching = () => void fetchApplication().catch(() => undefined); // asked again at sign-in, where a failure is told
 
@@ -38,6 +41,7 @@ function FrontPage({ path, parameters }: { path: string; parameters: URLSearchPa
   const [language, setLanguage] = useState<Language>(keptLanguage);
   const say = sayIn(language);
   const isLogin = path !== 'sys-message';
+  const installation = useInstallation(isLogin);
   useEffect(() => {
     document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
     const say = sayIn(language);
@@ -48,9 +52,10 @@ function FrontPage({ path, parameters }: { path: string; parameters: URLSearchPa
     keepLanguage(next);
     void loadFrontWords(next).then(() => setLanguage(next));
   };
-  const onSignedIn = async (user: User) => {
+  const onSignedIn = async (user: User, place?: string) => {
     const { begin } = await fetchApplication();
-    goTo(await begin(user, language), true);
+    const first = await begin(user, language);
+    goTo(place ?? first, true);
   };
 
   return (
@@ -70,17 +75,49 @@ function FrontPage({ path, parameters }: { path: string; parameters: URLSearchPa
               English
             </button>
           </div>
-          {isLogin ? (
-            <Login language={language} expired={expiry.isMarked()} onTyping={startFetching} onSignedIn={onSignedIn} />
-          ) : (
-            <Suspense>
+          <Suspense>
+            {isLogin ? (
+              <Entrance language={language} installation={installation} onSignedIn={onSignedIn} />
+            ) : (
               <SysMessage stateType={parameters.get('stateType')} home="main" />
-            </Suspense>
-          )}
+            )}
+          </Suspense>
         </main>
       </div>
     </FrontLanguage>
   );
+}
+
+interface EntranceProps {
+  language: Language;
+  installation: Installation | undefined;
+  onSignedIn: (user: User, place?: string) => Promise<void>;
+}
+
+/** The login, or the set-up while nobody can sign in. Until the server has said which, the login stands: it is right nearly always. */
+function Entrance({ language, installation, onSignedIn }: EntranceProps) {
+  if (installation?.isEmpty) return <SetupPage language={language} onSignedIn={onSignedIn} />;
+  const isDemonstration = installation?.isDemonstration ?? false;
+  const isExpired = expiry.isMarked();
+  return (
+    <Login language={language} expired={isExpired} isDemonstration={isDemonstration} onTyping={startFetching} onSignedIn={onSignedIn} />
+  );
+}
+
+/** How the installation stands; undefined until the server has said so. */
+function useInstallation(isAsked: boolean): Installation | undefined {
+  const [installation, setInstallation] = useState<Installation>();
+  useEffect(() => {
+    if (!isAsked) return;
+    let isCurrent = true;
+    void callBeforeSignIn<Installation>('setup/queryState', keptLanguage()).then((answer) => {
+      if (isCurrent && 'data' in answer) setInstallation(answer.data);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isAsked]);
+  return installation;
 }
 
 /** The application's file did not arrive, or was replaced by a newer one while the page was open. */

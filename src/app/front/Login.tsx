@@ -8,6 +8,7 @@ const accountKey = 'xinglin.account';
 interface Props {
   language: Language;
   expired: boolean;
+  isDemonstration: boolean;
   /** Called at the first key: the application is fetched while the person types. */
   onTyping: () => void;
   onSignedIn: (user: User) => Promise<void>;
@@ -15,7 +16,7 @@ interface Props {
 
 type Wrong = Partial<Record<'account' | 'password' | 'form', string>>;
 
-export function Login({ language, expired, onTyping, onSignedIn }: Props) {
+export function Login({ language, expired, isDemonstration, onTyping, onSignedIn }: Props) {
   const say = useFrontWords();
   const [account, setAccount] = useState(() => localStorage.getItem(accountKey) ?? '');
   const [password, setPassword] = useState('');
@@ -41,11 +42,11 @@ export function Login({ language, expired, onTyping, onSignedIn }: Props) {
     setBusy(true);
     onTyping();
     const answer = await signIn(account.trim(), password, language);
-    if ('user' in answer) {
+    if ('data' in answer) {
       if (isRemembered) localStorage.setItem(accountKey, account.trim());
       else localStorage.removeItem(accountKey);
       try {
-        return await onSignedIn(answer.user);
+        return await onSignedIn(answer.data);
       } catch {
         setWrong({ form: say('login.unreachable') });
       }
@@ -126,6 +127,7 @@ export function Login({ language, expired, onTyping, onSignedIn }: Props) {
         {say(isBusy ? 'login.busy' : 'login.submit')}
       </button>
       <p className="help">{say('login.forgotten')}</p>
+      {isDemonstration ? <p className="notice demonstration">{say('login.demonstration')}</p> : null}
     </form>
   );
 }

@@ -190,7 +190,7 @@ describe('a scan', () => {
 
     scan('M0000123');
 
-    expect(searched).toHaveBeenCalledExactlyOnceWith({ kind: 'patient', text: 'M0000123' });
+    expect(searched).toHaveBeenCalledExactlyOnceWith([{ kind: 'patient', text: 'M0000123' }]);
   });
 
   test('that ends with two keys presses nothing with the second', () => {

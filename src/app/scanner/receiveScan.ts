@@ -7,7 +7,7 @@ export interface ScanTargets {
   /** Says why a scan was not handled. */
   tell: (message: MessageId) => void;
   /** Puts the code into the search of the top bar. */
-  search: (scan: Scanned) => void;
+  search: (readings: readonly [Scanned, ...Scanned[]]) => void;
 }
 
 const dialogs = '.MuiModal-root:not(.MuiModal-hidden), [role="dialog"], [role="alertdialog"]';
@@ -39,5 +39,5 @@ export function receiveScan(text: string, focused: Element | null, { tell, searc
   if (act) return { field: 'takeBack', act };
   if (role.includes('search')) return { field: 'leave' };
   if (dialog) return { field: 'takeBack', act: () => tell('shell.scan.closeFirst') };
-  return { field: 'takeBack', act: () => search(codes[0]) };
+  return { field: 'takeBack', act: () => search(codes) };
 }

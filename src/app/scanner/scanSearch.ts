@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { Scanned } from '../../domain/scan/classify.ts';
 
-type Search = (scan: Scanned) => void;
+/** All readings of a code, the likeliest first. */
+type Readings = readonly [Scanned, ...Scanned[]];
+type Search = (readings: Readings) => void;
 let search: Search | undefined;
 
 /** Hands a scan that no screen understands to the search of the top bar; does nothing where there is none. */
-export const searchForScan: Search = (scan) => search?.(scan);
+export const searchForScan: Search = (readings) => search?.(readings);
 
 /** Takes those scans while it is mounted. */
 export function useScanSearch(take: Search): void {
@@ -14,7 +16,7 @@ export function useScanSearch(take: Search): void {
     latest.current = take;
   });
   useEffect(() => {
-    const own: Search = (scan) => latest.current(scan);
+    const own: Search = (readings) => latest.current(readings);
     search = own;
     return () => {
       if (search === own) search = undefined;

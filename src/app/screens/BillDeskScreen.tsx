@@ -12,6 +12,12 @@ export default function BillDeskScreen() {
   const { pathname } = useLocation();
   const tab = (Object.keys(routes) as Billing.Tab[]).find((key) => pathname.endsWith(routes[key])) ?? 'notPaid';
   return (
-    <BillDesk key={tab} tab={tab} go={(next) => void navigate(`/main/billing/${routes[next]}`)} PrintActs={PrintActs} Invoice={Invoice} />
+    <BillDesk
+      key={tab}
+      tab={tab}
+      go={(next, place) => void navigate({ pathname: `/main/billing/${routes[next]}`, search: String(new URLSearchParams(place)) })}
+      PrintActs={PrintActs}
+      Invoice={Invoice}
+    />
   );
 }

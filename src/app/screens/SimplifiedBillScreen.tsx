@@ -10,5 +10,7 @@ const tabs: readonly Billing.Tab[] = ['notPaid', 'inSettlement', 'paid', 'owing'
 export default function SimplifiedBillScreen() {
   const [parameters, setParameters] = useSearchParams();
   const tab = tabs.find((each) => each === parameters.get('tab')) ?? 'notPaid';
-  return <BillDesk key={tab} tab={tab} go={(next) => setParameters({ tab: next })} PrintActs={PrintActs} Invoice={Invoice} />;
+  return (
+    <BillDesk key={tab} tab={tab} go={(next, place) => setParameters({ tab: next, ...place })} PrintActs={PrintActs} Invoice={Invoice} />
+  );
 }

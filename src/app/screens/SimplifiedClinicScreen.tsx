@@ -1,21 +1,14 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { type ComponentType, lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { useStaff } from '../../blocks/staff.ts';
-import type { MessageId } from '../../domain/messageId.ts';
-import type { Permission } from '../../domain/permission/codes.ts';
-import { useWords } from '../../words/useWords.ts';
-
-interface Part {
-  key: string;
-  label: MessageId;
-  needs: Permission;
-  Screen: ComponentType;
-}
+import { lazy } from 'react';
+import { type Part, Parts } from './Parts.tsx';
 
 /** The simplified edition has one clinic screen: what the full one spreads over three sections, side by side. */
 const parts: readonly Part[] = [
+  {
+    key: 'opening',
+    label: 'shell.opening.title',
+    needs: 'm_clinical_management',
+    Screen: lazy(() => import('../../features/home/OpeningScreen.tsx')),
+  },
   {
     key: 'staff',
     label: 'shell.screen.staff-management',
@@ -30,9 +23,9 @@ const parts: readonly Part[] = [
   },
   {
     key: 'departments',
-    label: 'organisation.department.title',
+    label: 'shell.screen.clinic-configuration',
     needs: 'm_settings',
-    Screen: lazy(() => import('../../features/organisation/DepartmentListScreen.tsx')),
+    Screen: lazy(() => import('../../features/register/ClinicConfigurationScreen.tsx')),
   },
   {
     key: 'clinic',
@@ -55,26 +48,5 @@ const parts: readonly Part[] = [
 ];
 
 export default function SimplifiedClinicScreen() {
-  const { say } = useWords();
-  const { may } = useStaff();
-  const [parameters, setParameters] = useSearchParams();
-  const open = parts.filter(({ needs }) => may(needs));
-  const part = open.find(({ key }) => key === parameters.get('part')) ?? open[0];
-  if (!part) return null;
-  return (
-    <>
-      <Tabs
-        value={part.key}
-        onChange={(_, key: string) => setParameters({ part: key }, { replace: true })}
-        aria-label={say('shell.menu.simplified-clinic')}
-      >
-        {open.map(({ key, label }) => (
-          <Tab key={key} value={key} label={say(label)} />
-        ))}
-      </Tabs>
-      <Suspense fallback={null}>
-        <part.Screen key={part.key} />
-      </Suspense>
-    </>
-  );
+  return <Parts title="shell.menu.simplified-clinic" parts={parts} />;
 }

@@ -7,17 +7,36 @@ import { answer, refusal, requests, withServer } from '../../../tests/server.ts'
 import { shell } from '../../../tests/shell.tsx';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { type Staff, StaffContext } from '../../blocks/staff.ts';
+import { forgetUnsaved, useUnsaved } from '../../blocks/useUnsaved.ts';
 import type * as CriticalValue from '../../domain/criticalValue/shapes.ts';
 import { CriticalValueSlot } from './CriticalValueSlot.tsx';
 import { NoticeButton } from './NoticeButton.tsx';
 
 withServer();
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  forgetUnsaved();
+});
 
 const aValue = (over: Partial<CriticalValue.Line> = {}): CriticalValue.Line => ({
-  ...{ id: 'v1', state: 'open', kind: 6, patientId: 'p1', patientName: '王伟', mrn: 'M0000001', sex: 'M', birthDate: '1980-01-01' },
+  ...{
+    id: 'v1',
+    state: 'open',
+    kind: 6,
+    patientId: 'p1',
+    patientName: '王伟',
+    patientNameEn: '',
+    mrn: 'M0000001',
+    sex: 'M',
+    birthDate: '1980-01-01',
+  },
   ...{ mobile: '', adviceId: 'a1', reportNumber: 'L1', itemName: '电解质', itemNameEn: 'Electrolytes' },
-  items: [{ nameZh: '钾', nameEn: 'Potassium', result: '7.1', unit: 'mmol/L', abnormalFlag: 'H', criticalLow: 2.5, criticalHigh: 6.5 }],
+  items: [
+    {
+      ...{ nameZh: '钾', nameEn: 'Potassium', result: '7.1', unit: 'mmol/L' },
+      ...{ abnormalFlag: 'H', criticalLow: 2.5, criticalHigh: 6.5, criticalWords: '' },
+    },
+  ],
   ...{ doctorName: 'Chen Yi', departmentName: '', resultAt: '2026-11-23T01:00:00.000Z', reportedBy: 'Lin Jing' },
   notices: [{ step: 1, party: 'orderingDoctor', roleZh: '', roleEn: '', at: '2026-11-23T01:00:00.000Z', names: ['Chen Yi'] }],
   ...{ acknowledgedAt: null, acknowledgedBy: null, readBack: [], actions: [], actionNote: '', contact: null, actedAt: null, actedBy: null },
@@ -53,11 +72,11 @@ const message = (objectId: string) => ({
   },
 });
 
-const staff = { user: aUser(), may: () => true } as unknown as Staff;
-function show(of: React.ReactNode) {
+const staffOf = (user = aUser()) => ({ user, may: () => true }) as unknown as Staff;
+function show(of: React.ReactNode, user?: ReturnType<typeof aUser>) {
   const router = createMemoryRouter([{ path: '*', element: of }]);
   return render(
-    <StaffContext value={staff}>
+    <StaffContext value={staffOf(user)}>
       <RouterProvider router={router} useTransitions={false} />
     </StaffContext>,
     { wrapper: shell() },
@@ -175,4 +194,59 @@ it('is counted by the bell and listed first, with the outstanding action and wit
   expect(second!.textContent).toContain('Critical value, action outstanding · 李娜');
   expect(third!.textContent).toContain('Critical result of 王伟');
   expect(more).toEqual([]);
+});
+
+const practiceVos = ['practice-1', 'practice-2'].map((practiceId) => ({ practiceId, name: practiceId, nameEn: practiceId }));
+const elsewhere = [{ practiceId: 'practice-2', nameZh: '东城门诊部', nameEn: 'East Clinic', waiting: 2 }];
+
+it('tells the ordering doctor of another practice how many wait there, and goes there', async () => {
+  answerOpen(() => []);
+  answer('queryCriticalValuesElsewhere', elsewhere);
+  const switched: string[] = [];
+  answer('switchPractice', ({ practiceId }) => {
+    switched.push(String(practiceId));
+    return aUser({ practiceId: String(practiceId), practiceVos });
+  });
+  show(<CriticalValueSlot isLocked={false} />, aUser({ practiceVos }));
+
+  const shown = await band();
+  expect(within(shown).getAllByText(/2 critical values of your orders wait at East Clinic/)).not.toEqual([]);
+  fireEvent.click(within(shown).getByRole('button', { name: 'Switch to this practice' }));
+
+  await waitFor(() => expect(switched).toEqual(['practice-2']));
+});
+
+function Typed() {
+  useUnsaved('form', true);
+  return <CriticalValueSlot isLocked={false} />;
+}
+
+it('asks about unsaved content before it goes to the other practice', async () => {
+  answerOpen(() => []);
+  answer('queryCriticalValuesElsewhere', elsewhere);
+  const switched: string[] = [];
+  answer('switchPractice', ({ practiceId }) => {
+    switched.push(String(practiceId));
+    return aUser({ practiceVos });
+  });
+  show(<Typed />, aUser({ practiceVos }));
+
+  fireEvent.click(within(await band()).getByRole('button', { name: 'Switch to this practice' }));
+
+  expect(await screen.findByRole('button', { name: 'Leave' })).toBeTruthy();
+  expect(switched).toEqual([]);
+});
+
+it('asks for other practices only where a person works in more than one, and counts them over the lock screen', async () => {
+  answerOpen(() => [aValue()]);
+  answer('queryCriticalValuesElsewhere', elsewhere);
+  show(<Lockable />);
+  await band();
+  expect(requests().filter(({ url }) => url.includes('queryElsewhere'))).toEqual([]);
+  cleanup();
+
+  show(<Lockable />, aUser({ practiceVos }));
+  await screen.findAllByText(/2 critical values of your orders wait at East Clinic/);
+  fireEvent.click(screen.getByText('lock'));
+  await screen.findByText('3 critical values wait to be acknowledged. Unlock to see it');
 });

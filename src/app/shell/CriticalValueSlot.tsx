@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react';
-import { useOpenCriticalValues } from '../../features/criticalValue/useOpenCriticalValues.ts';
+import { useStaff } from '../../blocks/staff.ts';
+import { useCriticalValuesElsewhere, useOpenCriticalValues } from '../../features/criticalValue/useOpenCriticalValues.ts';
 import { selectOpenedCriticalValue } from '../../store/criticalValue.ts';
 import { useAppSelector } from '../../store/useStore.ts';
 import { loadWords } from '../../words/library.ts';
 import { useWords } from '../../words/useWords.ts';
 import { currentLanguage } from '../current.ts';
 import style from './notices.module.css';
+import { usePracticeChange } from './usePracticeChange.tsx';
 
 const Banner = lazy(async () => {
   const [banner] = await Promise.all([
@@ -19,18 +21,22 @@ const Banner = lazy(async () => {
 export function CriticalValueSlot({ isLocked }: { isLocked: boolean }) {
   const { say } = useWords();
   const open = useOpenCriticalValues().filter(({ state }) => state === 'open');
+  const elsewhere = useCriticalValuesElsewhere(useStaff().user.practiceVos.length);
+  const { choose, question } = usePracticeChange();
   const isOpened = useAppSelector(selectOpenedCriticalValue) !== null;
-  if (open.length === 0 && !isOpened) return null;
+  const count = open.length + elsewhere.reduce((sum, { waiting }) => sum + waiting, 0);
+  if (count === 0 && !isOpened) return null;
   return (
     <>
-      {isLocked && open.length > 0 ? (
+      {isLocked && count > 0 ? (
         <p role="alert" className={style.lockedAlarm}>
-          {say('shell.criticalValue.locked', { count: open.length })}
+          {say('shell.criticalValue.locked', { count })}
         </p>
       ) : null}
       <Suspense fallback={null}>
-        <Banner values={open} isLocked={isLocked} />
+        <Banner values={open} elsewhere={elsewhere} goTo={choose} isLocked={isLocked} />
       </Suspense>
+      {question}
     </>
   );
 }

@@ -29,11 +29,11 @@ function Desk({ done }: { done: Done }) {
   );
 }
 
-async function book(done: Done = booked) {
+async function book(done: Done = booked, at = '/') {
   const Words = shell();
   render(
     <Words>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[at]}>
         <DoneNotices>
           <Desk done={done} />
         </DoneNotices>
@@ -54,6 +54,16 @@ test('says what was done with a link to it, and closes after ten seconds', async
   await pass(1500);
 
   expect(screen.queryByText(/Wang Xiulan booked/)).toBeNull();
+});
+
+test.each([
+  ['the linked screen', '/calendar?date=2026-11-24', 0],
+  ['another day of it', '/calendar?date=2026-11-25', 1],
+  ['another screen', '/', 1],
+])('offers a link only to somewhere else: on %s', async (_, at, links) => {
+  await book(booked, at);
+
+  expect(screen.queryAllByRole('link', { name: 'Show that day' }).length).toBe(links);
 });
 
 test('keeps the line while the pointer or the focus is on it', async () => {

@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { type Done, DoneContext } from '../../blocks/doneNotice.ts';
 import { Key } from '../../blocks/Key.tsx';
 import { problemText } from '../../blocks/problemText.ts';
@@ -55,6 +55,9 @@ function Line({ done, hasKey, close }: LineProps) {
   const { id, message, values, link, undo } = done;
   const [state, setState] = useState<'done' | 'undoing' | 'undone'>('done');
   const [problem, setProblem] = useState<string>();
+  const place = useLocation();
+  // A link to the screen one is on leads nowhere.
+  const isHere = (to: string) => `${place.pathname}${place.search}`.startsWith(to);
   const leave = useCallback(() => close(id), [close, id]);
   const holding = useLife(leave, state === 'undoing', `${state} ${problem}`);
   const takeBack = async () => {
@@ -69,13 +72,13 @@ function Line({ done, hasKey, close }: LineProps) {
     }
   };
   const mayUndo = undo && state === 'done';
-  useShortcut(undoKey, 'action.undo', mayUndo && hasKey ? () => void takeBack() : undefined);
+  useShortcut(undoKey, 'action.undo', mayUndo && hasKey ? () => void takeBack() : undefined, true);
   return (
     <section className={style.doneLine} data-failed={problem !== undefined} {...holding}>
       <span>
         {problem ? say('shell.done.notUndone', { problem }) : state === 'undone' ? say('shell.done.undone') : say(message, values)}
       </span>
-      {link && state === 'done' ? (
+      {link && !isHere(link.to) && state === 'done' ? (
         <Link to={link.to} className={style.doneLink} onClick={leave}>
           {say(link.label)}
         </Link>

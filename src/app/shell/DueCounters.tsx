@@ -1,25 +1,39 @@
 import { Link } from 'react-router-dom';
 import { useStaff } from '../../blocks/staff.ts';
-import { useDueWork } from '../../features/home/dueWork.ts';
+import { placeOfWork, useDueWork } from '../../features/home/dueWork.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './bar.module.css';
+import { useNarrow } from './useNarrow.ts';
 
-/** What waits for this person, on every screen: at most three counts. */
+/** What waits for this person, on every screen: at most three counts; in a narrow window one, which unfolds. */
 export function DueCounters() {
   const { say } = useWords();
   const { pathTo } = useStaff();
   const works = useDueWork();
-  return works
+  const isNarrow = useNarrow();
+  const shown = works
     .filter(({ key }) => key !== 'followUps')
     .slice(0, 3)
-    .map(({ key, label, count, routes, filters = '' }) => {
-      const to = pathTo(...routes);
-      if (!to || count === undefined) return null;
-      return (
-        <Link key={key} to={`${to}${filters}`} className={style.due} data-waits={count > 0} aria-label={`${say(label)} ${count}`}>
-          <span>{say(label)}</span>
-          <b>{count}</b>
-        </Link>
-      );
+    .flatMap((work) => {
+      const { key, label, count } = work;
+      const to = placeOfWork(work, pathTo);
+      return !to || count === undefined ? [] : [{ key, label: say(label), count, to }];
     });
+  const links = shown.map(({ key, label, count, to }) => (
+    <Link key={key} to={to} className={style.due} data-waits={count > 0} aria-label={`${label} ${count}`}>
+      <span>{label}</span>
+      <b>{count}</b>
+    </Link>
+  ));
+  if (!isNarrow || links.length < 2) return links;
+  const all = shown.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <details className={style.dues}>
+      <summary className={style.due} data-waits={all > 0} aria-label={`${say('shell.due')} ${all}`}>
+        <span>{say('shell.due')}</span>
+        <b>{all}</b>
+      </summary>
+      <div>{links}</div>
+    </details>
+  );
 }

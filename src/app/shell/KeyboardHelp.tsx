@@ -6,12 +6,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
+import { keyText } from '../../blocks/keyText.ts';
 import parts from '../../blocks/parts.module.css';
 import { singleKeys, useShortcuts } from '../../blocks/useShortcut.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './keys.module.css';
-
-const shown: Record<string, string> = { 'ctrl+k': 'Ctrl + K', 'ctrl+s': 'Ctrl + S', escape: 'Esc', enter: 'Enter' };
 
 /** Every key of this screen. */
 export function KeyboardHelp({ close }: { close: () => void }) {
@@ -26,7 +25,7 @@ export function KeyboardHelp({ close }: { close: () => void }) {
           {shortcuts.map(({ keys, label }) => (
             <div key={keys} style={{ display: 'contents' }}>
               <dt>
-                <kbd className={parts.kbd}>{shown[keys] ?? keys.toUpperCase()}</kbd>
+                <kbd className={parts.kbd}>{keyText(keys)}</kbd>
               </dt>
               <dd>{say(label)}</dd>
             </div>

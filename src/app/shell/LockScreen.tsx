@@ -11,12 +11,13 @@ import { unlock } from '../../store/screenLock.ts';
 import { useAppDispatch } from '../../store/useStore.ts';
 import { useWords } from '../../words/useWords.ts';
 import { useSignOut } from '../current.ts';
+import { Mark } from '../front/Mark.tsx';
 import style from './lock.module.css';
 import { useServerLock } from './useServerLock.ts';
 
 /** Covers everything; what was open under it stays as it is. */
 export function LockScreen() {
-  const { say } = useWords();
+  const { say, name } = useWords();
   const { user } = useStaff();
   const signOut = useSignOut();
   const dispatch = useAppDispatch();
@@ -42,7 +43,14 @@ export function LockScreen() {
   return (
     <main className={style.lock}>
       <form onSubmit={(event) => void submit(event)}>
-        <h1>{say('shell.locked', { name: user.userName })}</h1>
+        <div className={style.clinic}>
+          <Mark size={40} />
+          <span>
+            <strong>{say('common.product')}</strong>
+            {name({ name: user.practiceName, nameEn: user.practiceNameEn })}
+          </span>
+        </div>
+        <h1>{say('shell.locked', { name: name({ name: user.userName, nameEn: user.userNameEn }) })}</h1>
         <label htmlFor={id}>{say('shell.locked.password')}</label>
         <OutlinedInput
           id={id}
@@ -57,7 +65,7 @@ export function LockScreen() {
         <Button type="submit" variant="contained" disabled={isLoading || password === ''}>
           {say('shell.unlock')}
         </Button>
-        <Button onClick={() => void signOut()}>{say('shell.signOut')}</Button>
+        <Button onClick={() => void signOut()}>{say('shell.locked.other')}</Button>
       </form>
     </main>
   );

@@ -1,8 +1,8 @@
 import Popover from '@mui/material/Popover';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../api/api.ts';
-import { EmptyState } from '../../blocks/EmptyState.tsx';
 import type * as CriticalValue from '../../domain/criticalValue/shapes.ts';
+import { unitText } from '../../domain/report/unitText.ts';
 import type { Notice } from '../../domain/session/notice.ts';
 import { criticalValueOpened } from '../../store/criticalValue.ts';
 import { wordsOf } from '../../store/listeners/push.ts';
@@ -32,13 +32,14 @@ export function NoticeList({ anchor, close, criticalValues, notices }: Props) {
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': say('shell.notices') } as object }}
     >
-      {notices.some(({ read }) => !read) ? (
-        <div className={style.noticeActs}>
+      <div className={style.noticeListHead}>
+        <h2>{say('shell.notices')}</h2>
+        {notices.some(({ read }) => !read) ? (
           <button type="button" className={style.view} onClick={() => void markAll()}>
             {say('shell.notices.markAll')}
           </button>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
       {notices.length + criticalValues.length > 0 ? (
         <ul className={style.noticeList}>
           {criticalValues.map((value) => (
@@ -49,7 +50,7 @@ export function NoticeList({ anchor, close, criticalValues, notices }: Props) {
           ))}
         </ul>
       ) : (
-        <EmptyState line={say('shell.notices.none')} />
+        <p className={style.noNotices}>{say('shell.notices.none')}</p>
       )}
     </Popover>
   );
@@ -58,7 +59,7 @@ export function NoticeList({ anchor, close, criticalValues, notices }: Props) {
 function CriticalMessage({ value, close }: { value: CriticalValue.Line; close: () => void }) {
   const { say, name, dateTime } = useWords();
   const dispatch = useAppDispatch();
-  const items = value.items.map((item) => `${name(item)} ${item.result} ${item.unit}`.trim()).join(say('common.list.separator'));
+  const items = value.items.map((item) => `${name(item)} ${item.result} ${unitText(item.unit)}`.trim()).join(say('common.list.separator'));
   return (
     <li data-critical="true">
       <div className={style.noticeAt}>{dateTime(value.resultAt)}</div>

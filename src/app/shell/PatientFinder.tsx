@@ -157,7 +157,7 @@ export function PatientFinder({ menu, typed, setTyped, input, caret, findsPatien
             htmlInput: {
               ...parameters.slotProps.htmlInput,
               ...scanSearched('patient'),
-              'aria-label': say('shell.search'),
+              'aria-label': say(findsPatients ? 'shell.search' : 'shell.search.screen'),
               maxLength: 100,
             },
             input: {

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { aUser } from '../../../tests/aUser.ts';
@@ -36,7 +36,9 @@ async function scan(code: string, open: readonly string[]): Promise<void> {
     </Words>,
   );
   await screen.findByRole('combobox');
-  act(() => searchForScan(classify(code)[0]));
+  // The search listens from its first effect on.
+  await act(async () => undefined);
+  await act(async () => searchForScan(classify(code)));
 }
 
 const place = () => screen.getByRole('status').textContent;
@@ -48,13 +50,36 @@ test.each([
 ])('the number %s scanned on any screen opens what it means', async (code, path) => {
   await scan(code, [path]);
 
-  expect(place()).toBe(`${path}?scan=${code}`);
+  await waitFor(() => expect(place()).toBe(`${path}?scan=${code}`));
   expect(box().value).toBe('');
 });
 
 test.each(['HY0000012', 'B20261123-0004', 'M0000123'])('%s fills the search of a person who may not open it', async (code) => {
   await scan(code, []);
 
+  await waitFor(() => expect(box().value).toBe(code));
   expect(place()).toBe('/main/home');
-  expect(box().value).toBe(code);
+});
+
+test('a card with a number of the clinic’s own form, scanned on any screen, opens the members', async () => {
+  answer('queryCardList', ({ cardNumber }) => ({ rows: cardNumber === 'vip2026a' ? [{ id: 'c1', cardNumber }] : [], total: 1 }) as never);
+  await scan('vip2026a', ['/main/patients/member-detail']);
+
+  await waitFor(() => expect(place()).toBe('/main/patients/member-detail?scan=vip2026a'));
+});
+
+test('a text of that form which is the number of no card fills the search', async () => {
+  answer('queryCardList', { rows: [], total: 0 });
+  await scan('VIP2026B', ['/main/patients/member-detail']);
+
+  await waitFor(() => expect(box().value).toBe('VIP2026B'));
+  expect(place()).toBe('/main/home');
+});
+
+test('offers patients only to whoever may open the page of a patient', async () => {
+  await scan('M0000123', []);
+  expect(screen.getByRole('combobox', { name: 'Find a screen' })).toBeTruthy();
+  cleanup();
+  await scan('M0000123', ['/main/patients/patients']);
+  expect(screen.getByRole('combobox', { name: 'Find a patient or a screen' })).toBeTruthy();
 });

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import { useStaff } from '../../blocks/staff.ts';
 import { scanSearched } from '../../blocks/useScan.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
-import { atTheCounter } from '../../domain/permission/counter.ts';
 import type { MenuEntry } from '../../domain/permission/menu.ts';
 import type { Scanned } from '../../domain/scan/classify.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -21,7 +20,9 @@ const patientFinder = partOf(async () => (await import('./PatientFinder.tsx')).P
  */
 export function PatientSearch({ menu }: { menu: readonly MenuEntry[] }) {
   const { say } = useWords();
-  const findsPatients = useStaff().may(atTheCounter);
+  // A hit opens the page of the patient: whoever may not open it searches screens only.
+  const findsPatients = useStaff().pathTo('patients/patients', 'simplified-patients') !== undefined;
+  const label = findsPatients ? 'shell.search' : 'shell.search.screen';
   const hint = say(findsPatients ? 'shell.search.hint' : 'shell.search.hint.screens');
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -29,19 +30,21 @@ export function PatientSearch({ menu }: { menu: readonly MenuEntry[] }) {
   const [caret, setCaret] = useState<readonly [number, number] | null>();
   const Finder = usePart(patientFinder);
   const focus = () => input.current?.select();
-  useShortcut('/', 'shell.search', focus);
-  useShortcut('ctrl+k', 'shell.search', focus);
+  useShortcut('/', label, focus);
+  useShortcut('ctrl+k', label, focus);
   const [scanned, setScanned] = useState<Scanned>();
   const navigate = useNavigate();
-  const pathOfScan = useScanPath();
-  useScanSearch((scan) => {
-    const path = pathOfScan(scan);
+  const findPathOfScan = useScanPath();
+  const receive = async (readings: readonly [Scanned, ...Scanned[]]) => {
+    const path = await findPathOfScan(readings);
     if (path) return void navigate(path);
+    const [scan] = readings;
     void patientFinder.bring();
     setTyped(scan.text);
     setScanned(scan);
     input.current?.focus();
-  });
+  };
+  useScanSearch((readings) => void receive(readings));
 
   const takesOver = Finder !== undefined && !isComposing;
   useLayoutEffect(() => {
@@ -62,7 +65,7 @@ export function PatientSearch({ menu }: { menu: readonly MenuEntry[] }) {
         role="combobox"
         aria-expanded={false}
         aria-autocomplete="list"
-        aria-label={say('shell.search')}
+        aria-label={say(label)}
         placeholder={hint}
         maxLength={100}
         {...scanSearched('patient')}

@@ -1,12 +1,10 @@
 import ArrowIcon from '@mui/icons-material/ArrowDropDown';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useStaff } from '../../blocks/staff.ts';
-import { unsavedNames } from '../../blocks/useUnsaved.ts';
 import { useWords } from '../../words/useWords.ts';
-import { useSwitchPractice } from '../current.ts';
 import style from './bar.module.css';
-import { confirmAct } from './LeaveGuard.tsx';
 import { comesNear, Later, partOf } from './later.tsx';
+import { usePracticeChange } from './usePracticeChange.tsx';
 
 const practiceChoices = partOf(async () => (await import('./PracticeChoices.tsx')).PracticeChoices);
 const opening = ['ArrowDown', 'ArrowUp', 'Enter', ' '];
@@ -15,11 +13,10 @@ const opening = ['ArrowDown', 'ArrowUp', 'Enter', ' '];
 export function PracticeSwitch() {
   const { say, language } = useWords();
   const { user } = useStaff();
-  const switchTo = useSwitchPractice();
+  const { choose, question } = usePracticeChange();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
-  const [leavingFor, setLeavingFor] = useState<string>();
   const id = useId();
   const nameOf = (practice: { name: string; nameEn: string }) => (language === 'en' && practice.nameEn ? practice.nameEn : practice.name);
   const here = user.practiceVos.find(({ practiceId }) => practiceId === user.practiceId) ?? {
@@ -28,8 +25,6 @@ export function PracticeSwitch() {
   };
   if (user.practiceVos.length < 2) return <span className={style.practice}>{nameOf(here)}</span>;
 
-  // Asked before the practice changes: afterwards what is unsaved could neither be saved nor stay.
-  const choose = (practiceId: string) => (unsavedNames().size > 0 ? setLeavingFor(practiceId) : void switchTo(practiceId));
   const open = () => {
     setOpened(true);
     setOpen(true);
@@ -69,17 +64,7 @@ export function PracticeSwitch() {
           choose={choose}
         />
       ) : null}
-      {leavingFor === undefined ? null : (
-        <Later
-          of={confirmAct}
-          title={say('common.leave.title')}
-          effect={say('common.leave.effect')}
-          act={say('shell.leave')}
-          danger
-          confirm={() => switchTo(leavingFor)}
-          close={() => setLeavingFor(undefined)}
-        />
-      )}
+      {question}
     </>
   );
 }

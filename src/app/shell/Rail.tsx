@@ -15,10 +15,11 @@ interface Props {
   menu: readonly MenuEntry[];
   isFolded: boolean;
   fold: () => void;
+  isDemonstration: boolean;
 }
 
 /** The left rail: sections by permission, the sub-screens of the section one is in. */
-export function Rail({ menu, isFolded, fold }: Props) {
+export function Rail({ menu, isFolded, fold, isDemonstration }: Props) {
   const { say } = useWords();
   const { pathname } = useLocation();
   const here = menu.find((section) => `${pathname}/`.startsWith(`/${section.path}/`));
@@ -41,11 +42,25 @@ export function Rail({ menu, isFolded, fold }: Props) {
           <Section key={section.path} section={section} isHere={section === here} isFolded={isFolded} />
         ))}
       </ul>
+      {isDemonstration ? <DemonstrationMark /> : null}
       <button type="button" className={style.fold} onClick={fold} aria-expanded={!isFolded}>
         <MenuIcon fontSize="small" />
         <span>{say(isFolded ? 'shell.unfold' : 'shell.fold')}</span>
       </button>
     </nav>
+  );
+}
+
+/** On every screen of a demonstration: that its data is invented, and how to begin in earnest. */
+function DemonstrationMark() {
+  const { say } = useWords();
+  const line = `${say('shell.demonstration.line')} ${say('shell.demonstration.begin')}`;
+  return (
+    <Later of={tooltip} title={line} placement="right">
+      <button type="button" className={style.demonstration} aria-label={`${say('shell.demonstration')}: ${line}`}>
+        {say('shell.demonstration')}
+      </button>
+    </Later>
   );
 }
 

@@ -12,12 +12,14 @@ import { DoneNotices } from './DoneNotices.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { Later, partOf, usePart } from './later.tsx';
 import { useIdleLock, useLocked } from './locking.ts';
+import { NoRights } from './NoRights.tsx';
 import { NoticeBoxes } from './NoticeBoxes.tsx';
 import { Rail } from './Rail.tsx';
 import { Screens } from './Screens.tsx';
 import style from './shell.module.css';
 import { TabsBar } from './TabsBar.tsx';
 import { TopBar as Bar } from './TopBar.tsx';
+import { useNarrow } from './useNarrow.ts';
 
 const keyboardHelp = partOf(async () => (await import('./KeyboardHelp.tsx')).KeyboardHelp);
 const lockScreen = partOf(async () => (await import('./LockScreen.tsx')).LockScreen);
@@ -32,7 +34,7 @@ export function Shell() {
   const { say } = useWords();
   const { user } = useStaff();
   const menu = useMemo(() => menuOf(user), [user]);
-  const [isFolded, setFolded] = useState(() => localStorage.getItem(foldKey) === '1');
+  const { isFolded, fold } = useFolding();
   const [isHelping, setHelping] = useState(false);
   const isLocked = useLocked();
   const Rehearsal = usePart(rehearsal);
@@ -47,10 +49,6 @@ export function Shell() {
     event.preventDefault();
     main.current?.focus();
   };
-  const fold = () => {
-    localStorage.setItem(foldKey, isFolded ? '0' : '1');
-    setFolded(!isFolded);
-  };
 
   return (
     <DoneNotices>
@@ -60,11 +58,12 @@ export function Shell() {
         <a href="#content" className={style.skip} onClick={skip}>
           {say('shell.skip')}
         </a>
-        <Rail menu={menu} isFolded={isFolded} fold={fold} />
+        <Rail menu={menu} isFolded={isFolded} fold={fold} isDemonstration={user.loginInfo.isDemonstration ?? false} />
         <TopBar menu={menu} help={help} />
         {/* The place that is shown: while a screen's file is on its way, the address bar is ahead of it. */}
         <main id="content" data-place={pathname + search} className={style.main} ref={main} tabIndex={-1}>
           <TabsBar />
+          <NoRights menu={menu} />
           <Screens />
         </main>
         <Progress />
@@ -78,6 +77,20 @@ export function Shell() {
       {isLocked ? <Later of={lockScreen} /> : <NoticeBoxes />}
     </DoneNotices>
   );
+}
+
+/** The rail as the person left it; a narrow window folds it by itself, until it is unfolded there. */
+function useFolding() {
+  const isNarrow = useNarrow();
+  const [isChosen, setChosen] = useState(() => localStorage.getItem(foldKey) === '1');
+  const [isOpenNarrow, setOpenNarrow] = useState(false);
+  const isFolded = isNarrow ? !isOpenNarrow : isChosen;
+  const fold = () => {
+    if (isNarrow) return setOpenNarrow(!isOpenNarrow);
+    localStorage.setItem(foldKey, isChosen ? '0' : '1');
+    setChosen(!isChosen);
+  };
+  return { isFolded, fold };
 }
 
 /** After a change of screen the keyboard starts at the content, as it would on a new page. */

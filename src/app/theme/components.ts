@@ -2,6 +2,13 @@ import type { ThemeOptions } from '@mui/material/styles';
 import type { Language } from '../../domain/session/shapes.ts';
 import { styleNonce } from './nonce.ts';
 
+/** What is switched on or chosen; stylesheets of plain buttons say the same. */
+const pressed = {
+  borderColor: 'var(--accent-line)',
+  backgroundColor: 'var(--accent-tint)',
+  color: 'var(--accent-strong)',
+} as const;
+
 const hairline = '1px solid var(--line)';
 
 /** Density and hairlines: 36 px inputs and rows, one shadow for what floats, none for what lies. */
@@ -28,6 +35,8 @@ const controls: ThemeOptions['components'] = {
         padding: '0 14px',
         whiteSpace: 'nowrap',
         '&:focus-visible': { outline: '2px solid var(--accent)', outlineOffset: 1 },
+        // The same of every pressed button, whatever it is drawn as.
+        '&[aria-pressed="true"]': pressed,
       },
       sizeSmall: { minHeight: 28, padding: '0 10px', fontSize: 13 },
       outlined: { borderColor: 'var(--line)', color: 'var(--ink)', backgroundColor: 'var(--paper)' },
@@ -86,7 +95,8 @@ const surfaces: ThemeOptions['components'] = {
     styleOverrides: { container: { paddingTop: 'var(--alarm)' }, paper: { border: hairline, boxShadow: 'var(--raise)', borderRadius: 8 } },
   },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 600, padding: '16px 20px 8px' } } },
-  MuiDialogContent: { styleOverrides: { root: { padding: '4px 20px 12px' } } },
+  // Fields keep off the band of the patient as they keep off one another.
+  MuiDialogContent: { styleOverrides: { root: { padding: '4px 20px 12px', '[data-patient-band] + &': { paddingTop: 12 } } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 16px', gap: 4 } } },
   MuiDrawer: {
     styleOverrides: {
