@@ -7,9 +7,11 @@ import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
+import { QueueNumber } from '../../blocks/QueueNumber.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { Timer } from '../../blocks/Timer.tsx';
 import { useListView } from '../../blocks/useListView.ts';
+import { longWait } from '../../domain/appointment/queue.ts';
 import type * as Appointment from '../../domain/appointment/shapes.ts';
 import { appointmentCan, appointmentState } from '../../domain/appointment/states.ts';
 import type { MessageId } from '../../domain/messageId.ts';
@@ -19,33 +21,33 @@ import { OfferMenu } from './parts/OfferMenu.tsx';
 import { PeriodFilter } from './parts/PeriodFilter.tsx';
 import { periodOf } from './parts/period.ts';
 import { type Offer, useAppointmentActs } from './parts/useAppointmentActs.tsx';
-import { patience } from './parts/WaitingPanel.tsx';
 
 const column = columnsOf<Appointment.Line>();
 const columnsWith = (offers: (line: Appointment.Line) => Offer[]) => [
   column.dateTime('startsAt', 'appointment.startsAt', { sort: true, width: 138 }),
-  column.own('patientName', 'appointment.patient', (line) => <PatientCell of={line} />, { sort: true, width: 168 }),
-  column.text('mobile', 'appointment.mobile', { width: 112 }),
+  column.own('patientName', 'appointment.patient', (line) => <PatientCell of={line} />, { sort: true, width: 200 }),
+  column.text('mobile', 'appointment.mobile', { width: 116 }),
   column.own('doctorName', 'appointment.doctor', (line, { name }) => name({ name: line.doctorName, nameEn: line.doctorNameEn }), {
     sort: true,
     width: 112,
   }),
   column.status('status', 'appointment.status', 'appointment', { sort: true, width: 126 }),
-  column.own('queueNumber', 'appointment.queue', (line) => <Queue line={line} />, { sort: true, width: 100 }),
-  column.own('reason', 'appointment.reason', (line) => line.cancelReason || line.missReason || line.reason || '–', { width: 84, grow: 1 }),
-  column.acts((line) => <OfferMenu offers={offers(line)} label={line.patientName} />, 142),
+  column.own('queueNumber', 'appointment.queue', (line) => <Queue line={line} />, { sort: true, width: 144 }),
+  column.own('reason', 'appointment.reason', (line) => line.cancelReason || line.missReason || line.reason || '–', { width: 108, grow: 1 }),
+  column.acts((line) => <OfferMenu offers={offers(line)} label={line.patientName} />, 76),
 ];
 
 /** The number drawn at sign-in, and how long the patient has been waiting. */
-function Queue({ line: { status, queueNumber, signedAt } }: { line: Appointment.Line }) {
+function Queue({ line }: { line: Appointment.Line }) {
+  const { status, queueNumber, signedAt } = line;
   if (!queueNumber) return '–';
   return (
     <>
-      {queueNumber}
+      <QueueNumber of={line} />
       {status === appointmentState.signedIn && signedAt ? (
         <>
           {' · '}
-          <Timer from={signedAt} limit={patience} />
+          <Timer from={signedAt} limit={longWait} />
         </>
       ) : null}
     </>

@@ -7,6 +7,7 @@ import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Page } from '../../blocks/Page.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
+import { placeOn } from '../../domain/appointment/board.ts';
 import type * as Appointment from '../../domain/appointment/shapes.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -20,6 +21,7 @@ import { MonthView } from './calendar/MonthView.tsx';
 import { useBoardColumns } from './calendar/useBoardColumns.ts';
 import { useCalendarPlace } from './calendar/useCalendarPlace.ts';
 import { useMove } from './calendar/useMove.tsx';
+import { useRoomColumns } from './calendar/useRoomColumns.ts';
 import { useAppointmentActs } from './parts/useAppointmentActs.tsx';
 import { WaitingPanel } from './parts/WaitingPanel.tsx';
 
@@ -59,12 +61,18 @@ export function CalendarPage({ title, scope }: { title: MessageId; scope: 'all' 
   const moving = useMove();
   const { withDropped } = moving;
   const days = useMemo(() => calendar.currentData && withDropped(calendar.currentData), [calendar.currentData, withDropped]);
-  const columns = useBoardColumns(place, doctors, days);
+  const byDoctor = useBoardColumns(place, doctors, days);
+  const byRoom = useRoomColumns(place, days);
+  const columns = byRoom.columns ?? byDoctor;
   const typeOf = useMemo(() => new Map(types.data?.map((type) => [type.code, type])), [types.data]);
   const doctorOf = useMemo(() => new Map(everyone.map((doctor) => [doctor.id, doctor])), [everyone]);
 
   const booking = useBooking({ setting: setting.data, date: place.date, doctorId: doctors.length === 1 ? doctors[0]!.id : '' });
   const { offers, dialog } = useAppointmentActs(booking);
+  const roomName = (id: string | null) => {
+    const room = id === null ? undefined : byRoom.rooms.get(id);
+    return room ? name(room) : say('appointment.room.none');
+  };
   const mayBook = may('o_appointment_add');
   useShortcut('n', 'appointment.new', mayBook ? () => booking.book({}) : undefined);
 
@@ -88,7 +96,7 @@ export function CalendarPage({ title, scope }: { title: MessageId; scope: 'all' 
         ) : null
       }
     >
-      <CalendarBar place={place} {...(scope === 'all' ? { doctors: everyone, departments: departments.data } : {})} />
+      <CalendarBar place={place} {...(scope === 'all' ? { doctors: everyone, departments: departments.data } : {})} hasRooms />
       {place.view === 'month' ? null : <MemoStrip from={place.from} to={place.to} date={place.date} doctors={doctors} />}
       {place.view === 'month' ? (
         <MonthView
@@ -115,13 +123,14 @@ export function CalendarPage({ title, scope }: { title: MessageId; scope: 'all' 
               move={
                 may('o_appointment_drag')
                   ? (line, { column, startsAt }) => {
-                      const doctorId = column.doctorId ?? line.doctorId;
-                      const doctor = doctorOf.get(doctorId) ?? { name: line.doctorName, nameEn: line.doctorNameEn };
-                      moving.move(line, { doctorId, doctorName: name(doctor), startsAt });
+                      const to = placeOn(column, line);
+                      const doctor = doctorOf.get(to.doctorId) ?? { name: line.doctorName, nameEn: line.doctorNameEn };
+                      const rooms = to.roomId === line.roomId ? undefined : { from: roomName(line.roomId), to: roomName(to.roomId) };
+                      moving.move(line, { ...to, doctorName: name(doctor), startsAt, rooms });
                     }
                   : undefined
               }
-              book={mayBook ? ({ doctorId = '' }, startsAt) => booking.book({ startsAt, doctorId }) : undefined}
+              book={mayBook ? ({ doctorId = '', roomId = null }, startsAt) => booking.book({ startsAt, doctorId, roomId }) : undefined}
               open={show}
             />
           )}

@@ -7,6 +7,7 @@ import { api } from '../../api/api.ts';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Page } from '../../blocks/Page.tsx';
+import { shownAnswer } from '../../blocks/shownAnswer.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import type * as Appointment from '../../domain/appointment/shapes.ts';
 import { dateAt } from '../../domain/dates.ts';
@@ -32,14 +33,21 @@ export default function OrgCalendarScreen() {
   const setting = api.useQueryAppointmentSettingQuery();
   const calendar = api.useQueryOrgCalendarViewQuery({ from: place.from, to: place.to, ...(practiceId && { practiceId }) });
   const [shown, setShown] = useState<{ line: Appointment.Line; anchor: HTMLElement; pinned: boolean }>();
-  const found = calendar.currentData ?? calendar.data;
+  const { answer: found } = shownAnswer(calendar);
 
   const practices = useMemo(
     () =>
       new Map(
         found?.workplaces.map((workplace, index): [string, Appointment.Type] => [
           workplace.id,
-          { code: workplace.id, nameZh: workplace.nameZh, nameEn: workplace.nameEn, colour: colours[index % colours.length]!, duration: 0 },
+          {
+            code: workplace.id,
+            nameZh: workplace.nameZh,
+            nameEn: workplace.nameEn,
+            colour: colours[index % colours.length]!,
+            duration: 0,
+            isOffered: true,
+          },
         ]),
       ),
     [found],

@@ -20,7 +20,7 @@ const column = columnsOf<Appointment.OrgLine>();
 const columns = [
   column.text('practiceName', 'appointment.practice', { width: 136 }),
   column.dateTime('startsAt', 'appointment.startsAt', { sort: true, width: 138 }),
-  column.own('patientName', 'appointment.patient', (line) => <PatientCell of={line} />, { sort: true, width: 160 }),
+  column.own('patientName', 'appointment.patient', (line) => <PatientCell of={line} />, { sort: true, width: 196 }),
   column.text('mobile', 'appointment.mobile', { width: 112 }),
   column.own('doctorName', 'appointment.doctor', (line, { name }) => name({ name: line.doctorName, nameEn: line.doctorNameEn }), {
     sort: true,

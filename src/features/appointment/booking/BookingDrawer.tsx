@@ -13,6 +13,7 @@ import { useWords } from '../../../words/useWords.ts';
 import { useTold } from '../parts/useTold.ts';
 import type { Booking } from './bookingDraft.ts';
 import { ConflictsProvider, Notes } from './Conflicts.tsx';
+import { DayBeside } from './DayBeside.tsx';
 import { PatientInput } from './PatientInput.tsx';
 import { ReasonInput } from './ReasonInput.tsx';
 import { LengthInput, StartInput } from './TimeInputs.tsx';
@@ -34,6 +35,8 @@ const required = (draft: Appointment.Draft): FieldProblem<Appointment.Draft>[] =
     .filter((field) => draft[field] === '')
     .map((field) => ({ field, message: `appointment.${field}.required` }));
 
+const noDoctors: never[] = [];
+
 interface Props {
   make: (setting: Appointment.Setting) => Booking;
   setting: Appointment.Setting;
@@ -46,6 +49,7 @@ export function BookingDrawer({ make, setting, saved, close }: Props) {
   const [booking] = useState(() => make(setting));
   const [save] = api.useSaveAppointmentMutation();
   const [update] = api.useUpdateAppointmentMutation();
+  const doctors = api.useGetBookableDoctorsByPinyinQuery();
   const { stored } = booking;
   const done = useSavedBooking(booking, saved);
   const check = useMemo(
@@ -62,6 +66,7 @@ export function BookingDrawer({ make, setting, saved, close }: Props) {
       keptAs={`appointment.${stored?.id ?? `new.${booking.draft.patientId}`}`}
       done={done}
       start={booking.draft}
+      beside={<DayBeside setting={setting} doctors={doctors.data ?? noDoctors} id={stored?.id} />}
       check={check}
       save={(draft, confirmed) =>
         (stored ? update(showingProblems({ ...draft, ...stored, confirmed })) : save(showingProblems({ ...draft, confirmed }))).unwrap()
@@ -102,9 +107,19 @@ function BookingFields({ patientName, setting, id }: { patientName: string; sett
     () => doctors.data?.map((doctor) => entry(doctor.id, doctor.name, doctor.nameEn, doctor.initials)),
     [doctors.data],
   );
-  const roomEntries = useMemo(() => rooms.data?.rows.map((room) => entry(room.id, room.nameZh, room.nameEn)), [rooms.data]);
-  const typeEntries = useMemo(() => types.data?.map((type) => entry(type.code, type.nameZh, type.nameEn)), [types.data]);
-  useLengthOfType(types.data);
+  // What was booked with a room or type that is no longer offered keeps it until another is chosen.
+  const { getValues } = useFormContext<Appointment.Draft>();
+  const [kept] = useState(() => getValues());
+  const roomEntries = useMemo(
+    () =>
+      rooms.data?.rows
+        .filter(({ id, isOffered }) => isOffered || id === kept.roomId)
+        .map((room) => entry(room.id, room.nameZh, room.nameEn)),
+    [rooms.data, kept],
+  );
+  const offeredTypes = useMemo(() => types.data?.filter(({ code, isOffered }) => isOffered || code === kept.typeCode), [types.data, kept]);
+  const typeEntries = useMemo(() => offeredTypes?.map((type) => entry(type.code, type.nameZh, type.nameEn)), [offeredTypes]);
+  useLengthOfType(offeredTypes);
   return (
     <>
       <PatientInput of="patientId" label="appointment.patient" name={patientName} fixed={id !== undefined} act="book">

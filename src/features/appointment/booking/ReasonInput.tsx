@@ -19,7 +19,7 @@ export function ReasonInput() {
     <div className={style.wide}>
       <Field.Text of="reason" label="appointment.reason" wide />
       <div className={style.reasons}>
-        {(reasons.data ?? []).slice(0, 12).map((reason) => (
+        {(reasons.currentData ?? []).slice(0, 12).map((reason) => (
           <Chip
             key={reason.id}
             size="small"

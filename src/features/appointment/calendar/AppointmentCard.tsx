@@ -3,13 +3,13 @@ import ClickAwayListener from '@mui/material/ClickAwayListener';
 import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
 import { useEffect, useRef } from 'react';
-import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { PatientBand } from '../../../blocks/PatientBand.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import { clockOf, minuteOf } from '../../../domain/appointment/board.ts';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../appointment.module.css';
+import { OfferMenu } from '../parts/OfferMenu.tsx';
 import type { Offer } from '../parts/useAppointmentActs.tsx';
 
 interface Props {
@@ -33,6 +33,7 @@ export function AppointmentCard({ line, type, anchor, pinned, offers, close }: P
     close();
     if (pinned) anchor.focus();
   };
+  const possible = offers.filter(({ reason }) => !reason);
   const start = minuteOf(line.startsAt);
   const chosen = (run: () => void) => () => {
     close();
@@ -77,13 +78,14 @@ export function AppointmentCard({ line, type, anchor, pinned, offers, close }: P
             ) : null}
           </dl>
           <div className={style.cardActs}>
-            {offers.map(({ key, label, run, reason }) => (
-              <DisabledReason key={key} reason={reason}>
-                <Button size="small" variant={key === 'sign' && !reason ? 'contained' : 'outlined'} onClick={chosen(run)}>
-                  {say(label)}
-                </Button>
-              </DisabledReason>
+            {possible.map(({ key, label, run }) => (
+              <Button key={key} size="small" variant={key === 'sign' ? 'contained' : 'outlined'} onClick={chosen(run)}>
+                {say(label)}
+              </Button>
             ))}
+            {possible.length < offers.length ? (
+              <OfferMenu offers={offers.filter(({ reason }) => reason)} label={line.patientName} isCompact />
+            ) : null}
           </div>
         </Paper>
       </ClickAwayListener>

@@ -1,5 +1,17 @@
 import { type CSSProperties, useMemo } from 'react';
-import { type BoardColumn, clockOf, type Hours, hoursOf, instantAt, placeBands, placeEvents } from '../../../domain/appointment/board.ts';
+import {
+  type BoardColumn,
+  clockOf,
+  columnShares,
+  type Hours,
+  hourMarks,
+  hoursOf,
+  instantAt,
+  leastWidth,
+  placeBands,
+  placeEvents,
+  placeOn,
+} from '../../../domain/appointment/board.ts';
 import { clinicHoursOn, conflictsOf, conflictWords } from '../../../domain/appointment/conflicts.ts';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
 import { appointmentCan } from '../../../domain/appointment/states.ts';
@@ -8,11 +20,14 @@ import style from '../appointment.module.css';
 import { BoardEvent } from './BoardEvent.tsx';
 import { EmptySlot } from './EmptySlot.tsx';
 import { NowLine } from './NowLine.tsx';
+import { placeStyle } from './placeStyle.ts';
 import { type Moving, useDragging } from './useDragging.ts';
 
 export interface HeadedColumn extends BoardColumn {
   title: string;
   line: string;
+  /** Beside the title, how many are booked; absent where the line says it. */
+  count?: string;
   isNow: boolean;
 }
 
@@ -31,29 +46,34 @@ interface Props {
 const vars = (values: Record<string, number>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value])) as CSSProperties;
 
-const hourMarks = ({ opensAt, closesAt }: Hours) => Array.from({ length: (closesAt - opensAt) / 60 }, (_, hour) => opensAt + hour * 60);
-
-/** A day or a week in quarter-hour slots, one column a doctor or a date. */
+/** A day or a week in quarter-hour slots, one column a doctor, a room or a date. */
 export function Board({ columns, calendar, setting, types, move, book, open }: Props) {
   const { say } = useWords();
   const hours = useMemo(() => hoursOf(setting, calendar.appointments), [setting, calendar.appointments]);
   const placed = useMemo(() => placeEvents(columns, calendar.appointments, hours), [columns, calendar.appointments, hours]);
   const { moving, handlersOf } = useDragging({
     hours,
-    columns: columns.length,
+    columns,
     mayMove: ({ line }) => move !== undefined && appointmentCan('modify', line.status),
     drop: ({ line }, to) => move?.(line, { column: columns[to.column]!, startsAt: instantAt(columns[to.column]!.date, to.minute) }),
     open: ({ line }, element) => open(line, element, true),
   });
   const slots = (hours.closesAt - hours.opensAt) / hours.slot;
+  const least = columns.reduce((sum, column) => sum + leastWidth(column), 0);
   return (
     <section className={style.board} aria-label={say('appointment.calendar')}>
-      <div className={style.sheet} style={vars({ columns: columns.length, slots })}>
+      <div className={style.sheet} style={{ ...vars({ slots }), '--least': `${least}px` } as CSSProperties}>
         <div className={style.corner} />
-        <div className={style.heads}>
-          {columns.map(({ key, title, line, isNow }) => (
+        <div
+          className={style.heads}
+          style={{ gridTemplateColumns: columns.map((column) => `minmax(0, ${leastWidth(column)}fr)`).join(' ') }}
+        >
+          {columns.map(({ key, title, line, count, isNow }) => (
             <div key={key} className={style.head} data-now={isNow}>
-              <strong>{title}</strong>
+              <span className={style.headTitle}>
+                <strong>{title}</strong>
+                {count}
+              </span>
               <span>{line}</span>
             </div>
           ))}
@@ -72,12 +92,17 @@ export function Board({ columns, calendar, setting, types, move, book, open }: P
           {placed.map((event) => (
             <BoardEvent
               key={event.line.id}
+              columns={columns}
               placed={event}
               type={types.get(event.line.typeCode)}
+              isOfSeveral={columns[event.column]?.doctorId === undefined}
               isMoving={moving?.placed.line.id === event.line.id}
               handlers={handlersOf(event)}
               hover={(element) => open(event.line, element, false)}
             />
+          ))}
+          {columnShares(columns).map(({ left }, index) => (
+            <div key={columns[index]!.key} className={style.rule} style={vars({ left })} aria-hidden />
           ))}
           <NowLine columns={columns} hours={hours} />
         </div>
@@ -96,10 +121,10 @@ function Bands({ columns, calendar, hours }: { columns: readonly BoardColumn[]; 
   return (
     <>
       {placeBands(columns, calendar.shifts, hours).map(({ band, ...place }) => (
-        <div key={`${band.id}${place.column}`} className={style.shift} style={vars({ ...place })} aria-hidden />
+        <div key={`${band.id}${place.column}`} className={style.shift} style={placeStyle(columns, place)} aria-hidden />
       ))}
       {placeBands(columns, oneDoctor ? calendar.suspensions : [], hours).map(({ band, ...place }) => (
-        <div key={`${band.id}${place.column}`} className={style.suspended} style={vars({ ...place })}>
+        <div key={`${band.id}${place.column}`} className={style.suspended} style={placeStyle(columns, place)}>
           <span>{say('appointment.suspended', { reason: band.reason })}</span>
         </div>
       ))}
@@ -117,7 +142,7 @@ function DropTarget({ moving: { placed, to }, columns, calendar, setting, hours 
   const { say } = useWords();
   const column = columns[to.column]!;
   const startsAt = instantAt(column.date, to.minute);
-  const draft = { ...placed.line, startsAt, doctorId: column.doctorId ?? placed.line.doctorId };
+  const draft = { ...placed.line, ...placeOn(column, placed.line), startsAt };
   const [conflict] = conflictsOf(draft, {
     bookings: calendar.appointments,
     suspensions: calendar.suspensions,
@@ -129,7 +154,7 @@ function DropTarget({ moving: { placed, to }, columns, calendar, setting, hours 
   const words = conflict && conflictWords(conflict);
   const place = { column: to.column, top: (to.minute - hours.opensAt) / hours.slot, size: placed.size };
   return (
-    <div className={style.target} data-blocked={conflict?.blocking ?? false} style={vars(place)}>
+    <div className={style.target} data-blocked={conflict?.blocking ?? false} style={placeStyle(columns, place)}>
       <span aria-live="assertive">
         {`${clockOf(to.minute)} ${column.title}`}
         {words ? ` · ${say(words.message, words.values)}` : ''}

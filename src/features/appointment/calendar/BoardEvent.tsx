@@ -1,13 +1,19 @@
 import { type CSSProperties, type DOMAttributes, useRef } from 'react';
+import { QueueNumber } from '../../../blocks/QueueNumber.tsx';
 import { statusOf } from '../../../blocks/tones.ts';
-import type { PlacedEvent } from '../../../domain/appointment/board.ts';
+import type { BoardColumn, PlacedEvent } from '../../../domain/appointment/board.ts';
+import { doctorMark } from '../../../domain/appointment/queue.ts';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../appointment.module.css';
+import { placeStyle } from './placeStyle.ts';
 
 interface Props {
+  columns: readonly BoardColumn[];
   placed: PlacedEvent;
   type: Appointment.Type | undefined;
+  /** The column is a day of several doctors: each event says whose it is. */
+  isOfSeveral: boolean;
   isMoving: boolean;
   handlers: DOMAttributes<HTMLElement>;
   /** The pointer has rested on it. */
@@ -17,7 +23,7 @@ interface Props {
 const rest = 450;
 
 /** "09:00 name type" on one line, readable at a quarter of an hour; the dot and the spoken label carry the state. */
-export function BoardEvent({ placed: { line, column, top, size, lane, lanes }, type, isMoving, handlers, hover }: Props) {
+export function BoardEvent({ columns, placed: { line, lane, lanes, ...place }, type, isOfSeveral, isMoving, handlers, hover }: Props) {
   const { say, time, name } = useWords();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { tone, label } = statusOf('appointment', line.status);
@@ -30,9 +36,8 @@ export function BoardEvent({ placed: { line, column, top, size, lane, lanes }, t
       data-tone={tone}
       data-gone={line.status === 8}
       data-moving={isMoving}
-      style={
-        { '--column': column, '--top': top, '--size': size, '--lane': lane, '--lanes': lanes, '--kind': type?.colour } as CSSProperties
-      }
+      data-narrow={isOfSeveral}
+      style={{ ...placeStyle(columns, place), '--lane': lane, '--lanes': lanes, '--kind': type?.colour } as CSSProperties}
       aria-label={say('appointment.board.event', {
         time: time(line.startsAt),
         minutes: line.duration,
@@ -49,11 +54,20 @@ export function BoardEvent({ placed: { line, column, top, size, lane, lanes }, t
       onPointerLeave={() => clearTimeout(timer.current)}
       onPointerDownCapture={() => clearTimeout(timer.current)}
     >
-      <span className={style.eventTime}>{time(line.startsAt)}</span>
-      <span className={style.eventName}>{line.patientName}</span>
-      <span className={style.eventKind}>{kind}</span>
-      {line.status === 2 && line.queueNumber ? <span className={style.queue}>{line.queueNumber}</span> : null}
-      <span className={style.eventDot} data-tone={tone} aria-hidden />
+      <span className={style.eventLine}>
+        <span className={style.eventTime}>{time(line.startsAt)}</span>
+        <span className={style.eventName}>{line.patientName}</span>
+        {line.status === 2 && line.queueNumber ? (
+          <span className={style.queue}>
+            <QueueNumber of={line} />
+          </span>
+        ) : isOfSeveral ? (
+          <span className={style.eventDoctor}>{doctorMark(doctor)}</span>
+        ) : null}
+        <span className={style.eventKind}>{kind}</span>
+        <span className={style.eventDot} data-tone={tone} aria-hidden />
+      </span>
+      <span className={style.eventMore}>{isOfSeveral ? [say(label), doctor, kind].filter(Boolean).join(' · ') : say(label)}</span>
     </button>
   );
 }

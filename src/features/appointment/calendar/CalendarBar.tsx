@@ -22,13 +22,15 @@ interface Props {
   /** Absent where one sees only one's own. */
   doctors?: readonly Dictionary.Doctor[] | undefined;
   departments?: readonly Dictionary.Department[] | undefined;
+  /** The columns of a day may be rooms. */
+  hasRooms?: boolean;
   /** Views to choose from; all, where none are named. */
   offered?: readonly View[];
   children?: ReactNode;
 }
 
 /** Which days, which view, whose. Keys: t today, [ and ] one step back and on. */
-export function CalendarBar({ place, doctors, departments, offered = views, children }: Props) {
+export function CalendarBar({ place, doctors, departments, offered = views, hasRooms = false, children }: Props) {
   const { say, name } = useWords();
   useShortcut('t', 'appointment.today', place.toToday);
   useShortcut('[', 'appointment.previous', place.previous);
@@ -62,6 +64,18 @@ export function CalendarBar({ place, doctors, departments, offered = views, chil
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
+      {hasRooms && place.view === 'day' ? (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={place.lanes}
+          aria-label={say('appointment.lanes')}
+          onChange={(_, lanes: CalendarPlace['lanes'] | null) => lanes && place.change({ lanes: lanes === 'room' ? lanes : '' })}
+        >
+          <ToggleButton value="doctor">{say('appointment.lanes.doctor')}</ToggleButton>
+          <ToggleButton value="room">{say('appointment.lanes.room')}</ToggleButton>
+        </ToggleButtonGroup>
+      ) : null}
       {departments ? (
         <Choice label="appointment.department" value={place.departmentId} set={(department) => place.change({ department, doctor: '' })}>
           {departments.map((department) => ({ value: department.id, text: name(department) }))}

@@ -1,7 +1,8 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { type BoardColumn, clockOf, type Hours, instantAt, type Slot, slotAt, stepFrom } from '../../../domain/appointment/board.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../appointment.module.css';
+import { placeStyle } from './placeStyle.ts';
 
 interface Props {
   columns: readonly (BoardColumn & { title: string })[];
@@ -22,7 +23,7 @@ export function EmptySlot({ columns, hours, isResting, book }: Props) {
 
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    const under = slotAt((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height, columns.length, hours);
+    const under = slotAt((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height, columns, hours);
     if (under.column !== slot.column || under.minute !== slot.minute) setSlot(under);
   };
   const step = (event: KeyboardEvent) => {
@@ -36,7 +37,7 @@ export function EmptySlot({ columns, hours, isResting, book }: Props) {
         type="button"
         className={style.slot}
         data-hidden={!isResting}
-        style={{ '--column': slot.column, '--top': (slot.minute - hours.opensAt) / hours.slot, '--size': 1 } as CSSProperties}
+        style={placeStyle(columns, { column: slot.column, top: (slot.minute - hours.opensAt) / hours.slot, size: 1 })}
         aria-label={say('appointment.board.slot', { time: clockOf(slot.minute), column: column.title })}
         onKeyDown={step}
         onClick={() => book(column, instantAt(column.date, slot.minute))}

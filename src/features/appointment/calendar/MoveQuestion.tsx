@@ -14,7 +14,7 @@ import { useWords } from '../../../words/useWords.ts';
 /** A dropped booking that waits for an answer. */
 export interface Question {
   line: Appointment.Line;
-  to: { doctorId: string; doctorName: string; startsAt: string };
+  to: { doctorId: string; doctorName: string; roomId: string | null; startsAt: string; rooms?: { from: string; to: string } | undefined };
   /** What the server warns of before it moves the booking. */
   warning?: string | undefined;
   /** Why the server refuses the move: then it can only be given up. */
@@ -24,16 +24,21 @@ export interface Question {
 /** Whether and how the patient hears of it. */
 export type Telling = 'told' | 'unsent' | 'quiet';
 
+/** True if only the room changes, of which no patient is told. */
+export const isRoomAlone = ({ line, to }: Pick<Question, 'line' | 'to'>): boolean =>
+  to.doctorId === line.doctorId && Date.parse(to.startsAt) === Date.parse(line.startsAt);
+
 interface Props {
   question: Question;
   answer: (telling: Telling) => Promise<unknown>;
   close: () => void;
 }
 
-/** Asks before a booked patient gets another doctor or another time, and whether the patient is told. */
+/** Asks before a booked patient gets another doctor, time or room. A patient who is told hears of doctor and time, not of the room. */
 export function MoveQuestion({ question: { line, to, warning, refusal }, answer, close }: Props) {
   const { say, name, dateTime } = useWords();
-  const { currentData: binding, isFetching } = api.useQueryFansIdQuery({ id: line.patientId });
+  const isQuiet = isRoomAlone({ line, to });
+  const { currentData: binding, isFetching } = api.useQueryFansIdQuery({ id: line.patientId }, { skip: isQuiet });
   const [isActing, setActing] = useState(false);
   const id = useId();
   const run = async (telling: Telling) => {
@@ -59,13 +64,13 @@ export function MoveQuestion({ question: { line, to, warning, refusal }, answer,
         ) : null}
         <FactSheet>
           <Fact label="appointment.move.from">
-            {`${dateTime(line.startsAt)} ${name({ name: line.doctorName, nameEn: line.doctorNameEn })}`}
+            {`${dateTime(line.startsAt)} ${name({ name: line.doctorName, nameEn: line.doctorNameEn })}${to.rooms ? ` · ${to.rooms.from}` : ''}`}
           </Fact>
           <Fact label="appointment.move.to">
-            <strong>{`${dateTime(to.startsAt)} ${to.doctorName}`}</strong>
+            <strong>{`${dateTime(to.startsAt)} ${to.doctorName}${to.rooms ? ` · ${to.rooms.to}` : ''}`}</strong>
           </Fact>
         </FactSheet>
-        {isFetching ? null : <p role="status">{say(way, values)}</p>}
+        {isFetching || isQuiet ? null : <p role="status">{say(way, values)}</p>}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" disabled={isActing} onClick={close}>
@@ -76,7 +81,7 @@ export function MoveQuestion({ question: { line, to, warning, refusal }, answer,
           disabled={isActing || isFetching || refusal !== undefined}
           onClick={() => void run('quiet')}
         >
-          {say('appointment.move.quietly')}
+          {say(isQuiet ? 'appointment.move.room' : 'appointment.move.quietly')}
         </Button>
         {binding ? (
           <Button

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { leastWidthOfDay } from '../../../domain/appointment/board.ts';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
 import { dateAt, weekdayOf, weekOf } from '../../../domain/dates.ts';
 import type * as Dictionary from '../../../domain/dictionary/shapes.ts';
@@ -17,21 +18,22 @@ export function useBoardColumns(
   return useMemo(() => {
     const shiftsOf = (doctorId: string, day: string) =>
       (calendar?.shifts ?? []).filter((shift) => shift.doctorId === doctorId && dateAt(shift.startsAt) === day);
-    const countOf = (day: string, doctorId?: string) =>
-      (calendar?.appointments ?? []).filter((line) => dateAt(line.startsAt) === day && (!doctorId || line.doctorId === doctorId)).length;
+    const bookingsOf = (day: string, doctorId?: string) =>
+      (calendar?.appointments ?? []).filter((line) => dateAt(line.startsAt) === day && (!doctorId || line.doctorId === doctorId));
+    const countOf = (day: string, doctorId?: string) => bookingsOf(day, doctorId).length;
     const lineOf = (doctorId: string, day: string) => {
       const shifts = shiftsOf(doctorId, day).map(({ startsAt, endsAt }) => `${time(startsAt)}–${time(endsAt)}`);
-      const count = say('appointment.count', { count: countOf(day, doctorId) });
-      return `${shifts.length > 0 ? shifts.join(' ') : say('appointment.offDuty')} · ${count}`;
+      return shifts.length > 0 ? shifts.join(' ') : say('appointment.offDuty');
     };
+    const countWords = (day: string, doctorId?: string) => say('appointment.count', { count: countOf(day, doctorId) });
     if (view === 'week') {
       const only = doctors.length === 1 ? doctors[0]!.id : undefined;
       return weekOf(date).map((day) => ({
         key: day,
         date: day,
-        ...(only && { doctorId: only }),
+        ...(only ? { doctorId: only } : { least: leastWidthOfDay(bookingsOf(day)) }),
         title: `${say(weekdays[weekdayOf(day) - 1]!)} ${day.slice(5)}`,
-        line: only ? lineOf(only, day) : say('appointment.count', { count: countOf(day) }),
+        ...(only ? { line: lineOf(only, day), count: countWords(day, only) } : { line: countWords(day) }),
         isNow: day === today,
       }));
     }
@@ -44,6 +46,7 @@ export function useBoardColumns(
         doctorId: doctor.id,
         title: name(doctor),
         line: lineOf(doctor.id, date),
+        count: countWords(date, doctor.id),
         isNow: false,
       }));
   }, [view, date, today, doctors, calendar, say, name, time]);

@@ -4,7 +4,7 @@ import { addDays, addMonths, dateAt, isCalendarDate, mondayOf } from '../../../d
 export const views = ['day', 'week', 'month'] as const;
 export type View = (typeof views)[number];
 
-/** Where one looks: view, date, doctor and department, kept in the URL. */
+/** Where one looks: view, columns of the day, date, doctor and department, kept in the URL. */
 export function useCalendarPlace() {
   const [parameters, setParameters] = useSearchParams();
   const asked = parameters.get('date') ?? '';
@@ -30,6 +30,8 @@ export function useCalendarPlace() {
     today,
     doctorId: parameters.get('doctor') ?? '',
     departmentId: parameters.get('department') ?? '',
+    /** What a day's columns are; a week's are dates. */
+    lanes: view === 'day' && parameters.get('lanes') === 'room' ? ('room' as const) : ('doctor' as const),
     /** A patient just registered elsewhere comes back as `patient`, to be booked or taken in. */
     patientId: parameters.get('patient') ?? '',
     from: view === 'week' ? mondayOf(date) : date,

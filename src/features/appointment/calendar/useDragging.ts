@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { type Hours, type PlacedEvent, type Slot, slotAt, stepFrom } from '../../../domain/appointment/board.ts';
+import { type BoardColumn, type Hours, type PlacedEvent, type Slot, slotAt, stepFrom } from '../../../domain/appointment/board.ts';
 
 /** An appointment on its way, and the slot it would drop into. */
 export interface Moving {
@@ -10,7 +10,7 @@ export interface Moving {
 
 interface Task {
   hours: Hours;
-  columns: number;
+  columns: readonly BoardColumn[];
   mayMove: (placed: PlacedEvent) => boolean;
   drop: (placed: PlacedEvent, to: Slot) => void;
   /** A press that did not become a drag. */
@@ -81,7 +81,7 @@ export function useDragging({ hours, columns, mayMove, drop, open }: Task) {
       event.preventDefault();
       if (!mayMove(placed)) return;
       const start = latest.current?.placed.line.id === placed.line.id ? latest.current.to : from(placed, hours);
-      show({ placed, to: stepFrom(start, event.key, columns, hours, placed.line.duration), by: 'keys' });
+      show({ placed, to: stepFrom(start, event.key, columns.length, hours, placed.line.duration), by: 'keys' });
     }
   };
   const onBlur = () => {

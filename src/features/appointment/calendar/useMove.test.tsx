@@ -14,8 +14,14 @@ const line = (id: string, patientName: string) =>
   ({
     ...{ id, patientName, patientId: `p-${id}`, mrn: 'M0000001', sex: 'F', birthDate: '1960-01-01', mobile: '13900001234' },
     ...{ doctorId: 'd1', doctorName: 'Chen Yi', doctorNameEn: 'Chen Yi', startsAt: '2026-11-24T02:30:00.000Z', duration: 30, version: 3 },
+    roomId: 'r1',
   }) as Appointment.Line;
-const zhou = { doctorId: 'd2', doctorName: 'Zhou Mingzhe', startsAt: '2026-11-24T03:00:00.000Z' };
+const zhou = { doctorId: 'd2', doctorName: 'Zhou Mingzhe', roomId: 'r1', startsAt: '2026-11-24T03:00:00.000Z' };
+
+const otherRoom = {
+  ...{ doctorId: 'd1', doctorName: 'Chen Yi', roomId: 'r2', startsAt: '2026-11-24T02:30:00.000Z' },
+  rooms: { from: 'Room 1', to: 'Room 2' },
+};
 
 const done: Done[] = [];
 const moved: Record<string, unknown>[] = [];
@@ -29,6 +35,9 @@ function Board() {
       </button>
       <button type="button" onClick={() => move(line('a2', 'Li Guiying'), zhou)}>
         Drop Li
+      </button>
+      <button type="button" onClick={() => move(line('a1', 'Wang Xiulan'), otherRoom)}>
+        Drop Wang in another room
       </button>
       {dialog}
     </>
@@ -119,4 +128,21 @@ test('shows why a move is refused, and lets it only be given up', async () => {
   expect(await screen.findByText('The doctor is away then')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Move without telling' })).toHaveProperty('disabled', true);
   expect(done).toEqual([]);
+});
+
+test('asks before a booking gets another room, tells no patient of it, and an undo puts it back', async () => {
+  await open({ follows: true });
+
+  press('Drop Wang in another room');
+
+  expect(await screen.findByText(/Room 2/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Move and tell the patient' })).toBeNull();
+  press('Move');
+  await waitFor(() => expect(done).toHaveLength(1));
+  expect(done[0]).toMatchObject({ message: 'appointment.told.movedRoom', values: { patient: 'Wang Xiulan', room: 'Room 2' } });
+  await done[0]!.undo!();
+  expect(moved).toMatchObject([
+    { roomId: 'r2', doctorId: 'd1' },
+    { roomId: 'r1', doctorId: 'd1' },
+  ]);
 });

@@ -5,9 +5,9 @@ import { problemText } from '../../../blocks/problemText.ts';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { useTold } from '../parts/useTold.ts';
-import { MoveQuestion, type Question, type Telling } from './MoveQuestion.tsx';
+import { isRoomAlone, MoveQuestion, type Question, type Telling } from './MoveQuestion.tsx';
 
-type Place = Pick<Appointment.Line, 'doctorId' | 'startsAt'>;
+type Place = Pick<Appointment.Line, 'doctorId' | 'roomId' | 'startsAt'>;
 
 interface Moves {
   move: (line: Appointment.Line, to: Question['to']) => void;
@@ -43,10 +43,10 @@ export function useMove(): Moves {
       else next.delete(id);
       return next;
     });
-  const put = async (line: Appointment.Line, { doctorId, startsAt }: Place, more: { tell: boolean; confirmed: boolean }) => {
+  const put = async (line: Appointment.Line, { doctorId, roomId, startsAt }: Place, more: { tell: boolean; confirmed: boolean }) => {
     const version = versionOf(line);
-    show(line.id, { doctorId, startsAt, version });
-    const wanted = { id: line.id, duration: line.duration, doctorId, startsAt, version, ...more };
+    show(line.id, { doctorId, roomId, startsAt, version });
+    const wanted = { id: line.id, duration: line.duration, doctorId, roomId, startsAt, version, ...more };
     const { version: next } = await drag(showingProblems(wanted)).unwrap();
     if (next !== undefined) left.current.set(line.id, next);
   };
@@ -67,7 +67,8 @@ export function useMove(): Moves {
     }
     forget(question);
     const moved = { ...line, startsAt: to.startsAt, doctorName: to.doctorName, doctorNameEn: to.doctorName };
-    tell(said[telling], moved, () => put(line, line, { tell: isTold, confirmed: true }));
+    const message = isRoomAlone(question) ? 'appointment.told.movedRoom' : said[telling];
+    tell(message, moved, () => put(line, line, { tell: isTold, confirmed: true }), to.rooms?.to);
   };
 
   const [question] = questions;
@@ -82,7 +83,9 @@ export function useMove(): Moves {
         appointments: calendar.appointments.map((line) => {
           const place = dropped.get(line.id);
           // A newer version is the server's own word.
-          return place && place.version >= line.version ? { ...line, doctorId: place.doctorId, startsAt: place.startsAt } : line;
+          return place && place.version >= line.version
+            ? { ...line, doctorId: place.doctorId, roomId: place.roomId, startsAt: place.startsAt }
+            : line;
         }),
       }),
       [dropped],

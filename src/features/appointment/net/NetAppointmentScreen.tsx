@@ -4,8 +4,6 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useMemo, useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
-import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { SearchBox } from '../../../blocks/filters.tsx';
 import { ListGrid } from '../../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../../blocks/Page.tsx';
@@ -17,6 +15,7 @@ import { useWords } from '../../../words/useWords.ts';
 import { AppointApplication } from './AppointApplication.tsx';
 import { BindApplication } from './BindApplication.tsx';
 import { type ApplicationTask, columnsWith } from './columns.tsx';
+import { RejectApplication } from './RejectApplication.tsx';
 
 const tabs = ['0', '1', '2', '3', 'all'] as const;
 
@@ -77,20 +76,4 @@ function Task({ task: { act, application }, masked, next, close }: TaskProps) {
     if (act === 'appoint') setTimeout(() => next({ act, application: known }));
   };
   return <BindApplication application={application} masked={masked} bound={bound} close={close} />;
-}
-
-function RejectApplication({ application, close }: { application: Crm.Application; close: () => void }) {
-  const { say } = useWords();
-  const [reject] = api.useRejectApplicationMutation();
-  return (
-    <ConfirmAct
-      title={say('crm.apply.reject.title', { name: application.applicantName })}
-      effect={say('crm.apply.reject.effect')}
-      act={say('crm.apply.act.reject')}
-      danger
-      reason="required"
-      confirm={(reason) => reject(showingProblems({ id: application.id, reason })).unwrap()}
-      close={close}
-    />
-  );
 }

@@ -60,7 +60,7 @@ export default function AskingDialog({ act, line, close }: Asking & { close: () 
       usual={(missReasons ?? cancelReasons)?.map((entry) => name(entry))}
       confirm={async (reason) => {
         await run[act](reason);
-        if (act !== 'missReason') tell(`appointment.told.${act}`, line);
+        tell(`appointment.told.${act}`, line);
       }}
       close={close}
     />

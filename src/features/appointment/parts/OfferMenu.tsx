@@ -1,5 +1,6 @@
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -8,7 +9,7 @@ import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { useWords } from '../../../words/useWords.ts';
 import type { Offer } from './useAppointmentActs.tsx';
 
-/** Signing in as a button, everything that can be done behind it. A click here opens nothing below. */
+/** Signing in as a button; behind it what can be done now, and below a line what cannot, with the reason. A click here opens nothing below. */
 interface Props {
   offers: readonly Offer[];
   /** Whose. */
@@ -20,6 +21,8 @@ export function OfferMenu({ offers, label, isCompact = false }: Props) {
   const { say } = useWords();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const next = isCompact ? undefined : offers.find(({ key, reason }) => key === 'sign' && !reason);
+  const possible = offers.filter(({ reason }) => !reason);
+  const refused = offers.filter(({ reason }) => reason);
   const stop = (event: { stopPropagation: () => void }) => event.stopPropagation();
   const choose = (run: () => void) => () => {
     setAnchor(null);
@@ -42,7 +45,13 @@ export function OfferMenu({ offers, label, isCompact = false }: Props) {
         <MoreHorizIcon fontSize="small" />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {offers.map(({ key, label: act, run, reason }) => (
+        {possible.map(({ key, label: act, run }) => (
+          <MenuItem key={key} onClick={choose(run)}>
+            {say(act)}
+          </MenuItem>
+        ))}
+        {possible.length > 0 && refused.length > 0 ? <Divider /> : null}
+        {refused.map(({ key, label: act, run, reason }) => (
           <DisabledReason key={key} reason={reason} beside>
             <MenuItem onClick={choose(run)}>{say(act)}</MenuItem>
           </DisabledReason>

@@ -2,16 +2,16 @@ import Skeleton from '@mui/material/Skeleton';
 import { api } from '../../../api/api.ts';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { PatientCell } from '../../../blocks/PatientCell.tsx';
-import { StatusDot } from '../../../blocks/StatusDot.tsx';
+import { QueueNumber } from '../../../blocks/QueueNumber.tsx';
+import { shownAnswer } from '../../../blocks/shownAnswer.ts';
 import { Timer } from '../../../blocks/Timer.tsx';
+import { longWait } from '../../../domain/appointment/queue.ts';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
+import { appointmentState } from '../../../domain/appointment/states.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../appointment.module.css';
 import { OfferMenu } from './OfferMenu.tsx';
 import type { Offer } from './useAppointmentActs.tsx';
-
-/** Minutes after which waiting turns apricot; after twice as many, red. */
-export const patience = 15;
 
 interface Props {
   date: string;
@@ -23,7 +23,8 @@ interface Props {
 export function WaitingPanel({ date, scope, offers }: Props) {
   const { say } = useWords();
   const inHouse = api.useQueryAppointmentListQuery({ page: 1, size: 100, from: date, to: date, scope, statuses: [2, 3], sort: 'signedAt' });
-  const rows = inHouse.data?.rows;
+  const { answer, error } = shownAnswer(inHouse);
+  const rows = answer?.rows;
   const waiting = rows?.filter(({ status }) => status === 2);
   const seen = rows?.filter(({ status }) => status === 3);
   return (
@@ -32,7 +33,7 @@ export function WaitingPanel({ date, scope, offers }: Props) {
         {say('appointment.waiting')}
         <span data-waits={(waiting?.length ?? 0) > 0}>{waiting?.length ?? ''}</span>
       </h2>
-      {inHouse.error && !rows ? <ErrorState message={inHouse.error.message} retry={() => void inHouse.refetch()} /> : null}
+      {error ? <ErrorState message={error.message} retry={() => void inHouse.refetch()} /> : null}
       {inHouse.isLoading ? <Skeleton variant="rounded" height={96} /> : null}
       {waiting?.length === 0 ? <p className={style.quiet}>{say('appointment.waiting.none')}</p> : null}
       <ul>
@@ -61,7 +62,10 @@ function Waiting({ line, offers }: { line: Appointment.Line; offers: readonly Of
   const { say, name } = useWords();
   return (
     <li>
-      <span className={style.number}>{line.queueNumber}</span>
+      <span className={style.number}>
+        <QueueNumber of={line} />
+        {line.status === appointmentState.signedIn && line.signedAt ? <Timer from={line.signedAt} limit={longWait} /> : null}
+      </span>
       <span className={style.who}>
         <PatientCell of={line} />
         <span>
@@ -69,14 +73,7 @@ function Waiting({ line, offers }: { line: Appointment.Line; offers: readonly Of
           {line.isWalkIn ? ` · ${say('appointment.walkIn')}` : ''}
         </span>
       </span>
-      <span className={style.wait}>
-        {line.status === 2 && line.signedAt ? (
-          <Timer from={line.signedAt} limit={patience} />
-        ) : (
-          <StatusDot kind="appointment" state={line.status} />
-        )}
-        <OfferMenu offers={offers} label={line.patientName} isCompact />
-      </span>
+      <OfferMenu offers={offers} label={line.patientName} isCompact />
     </li>
   );
 }

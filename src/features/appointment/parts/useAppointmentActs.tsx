@@ -2,7 +2,9 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../../api/api.ts';
 import { showingProblems } from '../../../api/problem.ts';
+import { useDoneNotice } from '../../../blocks/doneNotice.ts';
 import { useStaff } from '../../../blocks/staff.ts';
+import { useMissingRight } from '../../../blocks/useMissingRight.ts';
 import { whyNot } from '../../../domain/appointment/offer.ts';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
 import { type AppointmentAct, appointmentState } from '../../../domain/appointment/states.ts';
@@ -11,6 +13,7 @@ import { useWords } from '../../../words/useWords.ts';
 import { useTold } from './useTold.ts';
 
 const AskingDialog = lazy(() => import('./AskingDialog.tsx'));
+const PolicyForm = lazy(() => import('../../../blocks/PolicyForm.tsx').then((module) => ({ default: module.PolicyForm })));
 
 /** One thing that can be done with an appointment; `reason` says why not now. */
 export interface Offer {
@@ -30,9 +33,11 @@ interface Drawers {
 /** The acts of an appointment, the same on the calendar, in the list and in the waiting panel; mount `dialog` once. */
 export function useAppointmentActs({ modify, again }: Drawers): { offers: (line: Appointment.Line) => Offer[]; dialog: ReactNode } {
   const { say } = useWords();
-  const { may, recordPath } = useStaff();
+  const { may, recordPath, patientPath } = useStaff();
+  const tellDone = useDoneNotice();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking>();
+  const [insured, setInsured] = useState<Appointment.Line>();
   const [sign] = api.useAppointmentSignMutation();
   const [cancelSign] = api.useCancelSignMutation();
   const { tell } = useTold();
@@ -41,19 +46,33 @@ export function useAppointmentActs({ modify, again }: Drawers): { offers: (line:
     if (!error) tell('appointment.told.signed', line, () => cancelSign(showingProblems({ id: line.id })).unwrap());
   };
   const [saveReminded] = api.useSaveRemindedMutation();
+  const remind = async (line: Appointment.Line) => {
+    const { error } = await saveReminded({ id: line.id });
+    if (!error) tell('appointment.told.reminded', line, () => saveReminded(showingProblems({ id: line.id, undone: true })).unwrap());
+  };
+  const [dropPolicy] = api.useDeletePatientInsuranceMutation();
+  const insuredDone = ({ patientId, patientName }: Appointment.Line, policyId: string) =>
+    tellDone({
+      message: 'insurance.told.policy',
+      values: { patient: patientName },
+      link: { to: patientPath(patientId), label: 'insurance.told.patient' },
+      undo: () => dropPolicy(showingProblems({ id: policyId })).unwrap(),
+    });
 
+  const noEdit = useMissingRight('o_appointment_edit');
+  const noAdd = useMissingRight('o_appointment_add');
   const offers = (line: Appointment.Line): Offer[] => {
     const now = new Date();
-    const offer = (act: AppointmentAct, label: MessageId, run: () => void, allowed = true): Offer => {
+    const offer = (act: AppointmentAct, label: MessageId, run: () => void, noRight?: string): Offer => {
       const refusal = whyNot(act, line, now);
-      const reason = allowed ? refusal && say(refusal.message, refusal.values) : say('error.permission');
+      const reason = noRight ?? (refusal && say(refusal.message, refusal.values));
       return { key: act, label, run, reason };
     };
     const ask = (act: Asking['act']) => () => setAsking({ act, line });
     return [
       offer('sign', 'appointment.act.sign', () => void signIn(line)),
       offer('cancelSign', 'appointment.act.cancelSign', ask('cancelSign')),
-      offer('modify', 'appointment.act.modify', () => modify(line), may('o_appointment_edit')),
+      offer('modify', 'appointment.act.modify', () => modify(line), noEdit),
       offer('breakPromise', 'appointment.act.breakPromise', ask('breakPromise')),
       ...(line.status === appointmentState.brokenPromise
         ? [{ key: 'missReason', label: 'appointment.act.missReason' as const, run: ask('missReason'), reason: undefined }]
@@ -61,19 +80,29 @@ export function useAppointmentActs({ modify, again }: Drawers): { offers: (line:
       offer('cancel', 'appointment.act.cancel', ask('cancel')),
       offer('refuse', 'appointment.act.refuse', ask('refuse')),
       ...(line.status === 1 && !line.remindedAt
-        ? [{ key: 'remind', label: 'appointment.act.remind' as const, run: () => void saveReminded({ id: line.id }), reason: undefined }]
+        ? [{ key: 'remind', label: 'appointment.act.remind' as const, run: () => void remind(line), reason: undefined }]
         : []),
-      offer('again', 'appointment.act.again', () => again(line), may('o_appointment_add')),
+      offer('again', 'appointment.act.again', () => again(line), noAdd),
+      ...(may('o_policy_enter')
+        ? [{ key: 'insurance', label: 'insurance.policy.new' as const, run: () => setInsured(line), reason: undefined }]
+        : []),
       ...(may('m_chart') && line.encounterId
         ? [{ key: 'record', label: 'appointment.act.record' as const, run: () => void navigate(recordPath(line.id)), reason: undefined }]
         : []),
     ];
   };
 
-  const dialog = asking ? (
+  const dialog = (
     <Suspense fallback={null}>
-      <AskingDialog {...asking} close={() => setAsking(undefined)} />
+      {asking ? <AskingDialog {...asking} close={() => setAsking(undefined)} /> : null}
+      {insured ? (
+        <PolicyForm
+          patient={{ id: insured.patientId, name: insured.patientName }}
+          done={(policyId) => insuredDone(insured, policyId)}
+          close={() => setInsured(undefined)}
+        />
+      ) : null}
     </Suspense>
-  ) : null;
+  );
   return { offers, dialog };
 }

@@ -17,7 +17,7 @@ export function useTold() {
   const [find] = api.useLazyQueryAppointmentQuery();
   const calendar = pathTo('appointment/all-appointment-view', 'appointment/staff-appointment-view', 'simplified-appointment');
 
-  const tell = (message: MessageId, line: Booked, undo?: Done['undo']) => {
+  const tell = (message: MessageId, line: Booked, undo?: Done['undo'], room = '') => {
     const day = dateAt(line.startsAt);
     tellDone({
       message,
@@ -26,6 +26,7 @@ export function useTold() {
         doctor: name({ name: line.doctorName, nameEn: line.doctorNameEn }),
         day: `${date(line.startsAt)} ${say(weekdays[weekdayOf(day) - 1]!)}`,
         time: time(line.startsAt),
+        room,
       },
       link: calendar ? { to: `${calendar}?date=${day}`, label: 'appointment.told.see' } : undefined,
       undo,
