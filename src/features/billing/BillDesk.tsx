@@ -31,7 +31,8 @@ export type BillInvoice = ComponentType<{ bill: Billing.Full }>;
 
 interface Props {
   tab: Billing.Tab;
-  go: (tab: Billing.Tab) => void;
+  /** Shows another tab, with this in its address. */
+  go: (tab: Billing.Tab, place?: Record<string, string>) => void;
   PrintActs: BillPrintActs;
   Invoice: BillInvoice;
 }
@@ -79,8 +80,10 @@ export function BillDesk({ tab, go, PrintActs, Invoice }: Props) {
   };
   const findBill = useFindBill();
   const find = async ({ text }: Scanned) => {
-    const id = await findBill(text);
-    id ? open(id) : view.setFilter('keyword', text);
+    const found = await findBill(text);
+    if (!found) return view.setFilter('keyword', text);
+    if (found.tab === tab) return open(found.id);
+    go(found.tab, { bill: found.id, ...(found.settledOn && { from: found.settledOn, to: found.settledOn }) });
   };
   useScan({ bill: (scan) => void find(scan) });
   useScannedElsewhere((scan) => void find(scan));

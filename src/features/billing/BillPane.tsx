@@ -93,7 +93,7 @@ function OpenBill({ bill, refresh, arrive, close, next, PrintActs, Invoice }: Op
     setDoing(next);
   };
   const choice = useBenefits(bill);
-  const discount = useDiscount(bill, doing === 'discount', { done: look, refused });
+  const discount = useDiscount(bill, choice, doing === 'discount', { done: look, refused });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it arrives
   useEffect(() => arrive(pane.current), []);
   // Another window was faster while the money was being counted: nobody pays for what has changed under them.
@@ -121,7 +121,11 @@ function OpenBill({ bill, refresh, arrive, close, next, PrintActs, Invoice }: Op
         </Alert>
       ) : null}
       <div className={style.body}>
-        <LinesTable lines={bill.lines} discount={doing === 'discount' ? discount : undefined} />
+        <LinesTable
+          lines={settled ? bill.lines : choice.bill.lines}
+          kind={bill.reduction.kind}
+          discount={doing === 'discount' ? discount : undefined}
+        />
         {bill.payments.length > 0 ? <Ledger payments={bill.payments} /> : null}
       </div>
       <div className={style.dock}>
@@ -145,7 +149,7 @@ function OpenBill({ bill, refresh, arrive, close, next, PrintActs, Invoice }: Op
         ) : doing === 'discount' ? (
           <DiscountDock bill={bill} discount={discount} cancel={look} />
         ) : (
-          <BillDock bill={bill} pay={() => begin('paying')} reduce={() => begin('discount')} refused={refused}>
+          <BillDock bill={bill} choice={choice} pay={() => begin('paying')} reduce={() => begin('discount')} refused={refused}>
             <PrintActs billingId={bill.id} />
             <SettledActs bill={bill} />
           </BillDock>

@@ -3,7 +3,7 @@ import { PatientCell } from '../../blocks/PatientCell.tsx';
 import type * as Billing from '../../domain/billing/shapes.ts';
 import style from './billing.module.css';
 
-const column = columnsOf<Billing.Line>();
+const column = columnsOf<Billing.Listed>();
 
 const person = column.own('patientName', 'billing.patient', (row) => <PatientCell of={row} />, { width: 176, grow: 1, sort: true });
 const number = column.own('billNumber', 'billing.number', (row) => <span className={style.mono}>{row.billNumber}</span>, {
@@ -28,7 +28,15 @@ const cashier = column.own(
 );
 const count = column.number('lineCount', 'billing.lines', { width: 72 });
 const subtotal = column.money('subtotal', 'billing.subtotal');
-const discount = column.money('discount', 'billing.discount', { width: 88 });
+/** With the card and the packages that apply by themselves: what the payment panel opens with. */
+const off = {
+  ...column.own('off', 'billing.off', ({ subtotal: full, due: fen }, { amount }) => (full > fen ? amount(full - fen) : '–'), { width: 96 }),
+  right: true,
+};
+const due = {
+  ...column.own('due', 'billing.due', ({ due: fen }, { amount }) => <strong>{amount(fen)}</strong>, { width: 104 }),
+  right: true,
+};
 const receivable = {
   ...column.own('receivable', 'billing.receivable', ({ receivable: fen }, { amount }) => <strong>{amount(fen)}</strong>, {
     width: 104,
@@ -53,17 +61,17 @@ const createdAt = column.dateTime('createdAt', 'billing.createdAt', { sort: true
 const settledAt = column.dateTime('settledAt', 'billing.settledAt', { sort: true });
 
 /** The whole list. */
-export const columnsFor: Record<Billing.Tab, Column<Billing.Line>[]> = {
-  notPaid: [person, number, doctor, count, subtotal, discount, receivable, createdAt],
-  inSettlement: [person, number, doctor, count, receivable, cashier, createdAt],
+export const columnsFor: Record<Billing.Tab, Column<Billing.Listed>[]> = {
+  notPaid: [person, number, doctor, count, subtotal, off, due, createdAt],
+  inSettlement: [person, number, doctor, count, due, cashier, createdAt],
   paid: [person, number, doctor, receivable, paid, arrears, cashier, settledAt],
   owing: [person, number, receivable, paid, arrears, cashier, settledAt],
 };
 
 /** The list beside an open bill. */
-export const narrowColumnsFor: Record<Billing.Tab, Column<Billing.Line>[]> = {
-  notPaid: [person, receivable],
-  inSettlement: [person, receivable],
+export const narrowColumnsFor: Record<Billing.Tab, Column<Billing.Listed>[]> = {
+  notPaid: [person, due],
+  inSettlement: [person, due],
   paid: [person, receivable],
   owing: [person, arrears],
 };

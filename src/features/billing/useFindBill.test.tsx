@@ -7,7 +7,9 @@ import { useFindBill } from './useFindBill.ts';
 withServer();
 
 const bills = (...numbers: string[]) =>
-  ({ rows: numbers.map((billNumber) => ({ id: `id-${billNumber}`, billNumber })), total: numbers.length }) as never;
+  ({ rows: numbers.map((billNumber) => ({ id: `id-${billNumber}`, billNumber, settledAt: null })), total: numbers.length }) as never;
+
+const paidBill = { rows: [{ id: 'b4', billNumber: 'B20261123-0004', settledAt: '2026-11-24T16:30:00.000Z' }], total: 1 } as never;
 
 async function find(number: string) {
   const { result } = renderHook(() => useFindBill(), { wrapper: shell() });
@@ -21,9 +23,9 @@ async function find(number: string) {
 test('finds the bill with exactly the scanned number, whatever its state', async () => {
   answer('queryNotPayList', bills('B20261123-00041'));
   answer('querySettlementList', bills());
-  answer('queryHavePayList', ({ from, to }) => (from === '2026-11-23' && to === '2027-02-23' ? bills('B20261123-0004') : bills()));
+  answer('queryHavePayList', ({ from, to }) => (from === '2026-11-23' && to === '2027-02-23' ? paidBill : bills()));
 
-  expect(await find('B20261123-0004')).toBe('id-B20261123-0004');
+  expect(await find('B20261123-0004')).toEqual({ id: 'b4', tab: 'paid', settledOn: '2026-11-25' });
 });
 
 test('finds none where another number only begins with the scanned one', async () => {

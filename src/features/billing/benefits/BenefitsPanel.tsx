@@ -1,5 +1,9 @@
 import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { Key } from '../../../blocks/Key.tsx';
+import { PolicyForm } from '../../../blocks/PolicyForm.tsx';
+import { useMissingRight } from '../../../blocks/useMissingRight.ts';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../billing.module.css';
@@ -47,8 +51,14 @@ export function BenefitsPanel({ choice, changed }: { choice: BenefitsChoice; cha
   useShortcut('j', 'billing.benefit.points', hasPoints ? allPoints : undefined);
   useShortcut('t', 'billing.benefit.packages', deductions.length > 0 ? packages : undefined);
   useShortcut('k', 'billing.benefit.coupon', coupons.length > 0 ? nextCoupon : undefined);
-  useShortcut('b', 'billing.benefit.insurance', policies.length > 0 ? nextPolicy : undefined);
-  if (cards.length + coupons.length + policies.length + deductions.length === 0) return null;
+  const [isEntering, setEntering] = useState(false);
+  const lacksEntering = useMissingRight('o_policy_enter');
+  const enter = () => setEntering(true);
+  useShortcut(
+    'b',
+    policies.length > 0 ? 'billing.benefit.insurance' : 'insurance.policy.new',
+    policies.length > 0 ? nextPolicy : lacksEntering ? undefined : enter,
+  );
 
   const coupon = coupons.find(({ id }) => id === choice.couponId);
   const policy = policies.find(({ id }) => id === choice.insuranceId);
@@ -87,44 +97,57 @@ export function BenefitsPanel({ choice, changed }: { choice: BenefitsChoice; cha
     <div className={style.benefits}>
       <div className={paymentStyle.methods}>
         {shown.map(({ key, act, isOn, text }) => (
-          <Button
-            key={key}
-            size="small"
-            variant={isOn ? 'contained' : 'outlined'}
-            aria-pressed={isOn}
-            aria-keyshortcuts={key.toLowerCase()}
-            onClick={act}
-          >
+          <Button key={key} size="small" variant="outlined" aria-pressed={isOn} aria-keyshortcuts={key.toLowerCase()} onClick={act}>
             {text}
             <Key>{key}</Key>
           </Button>
         ))}
+        <DisabledReason reason={lacksEntering}>
+          <Button size="small" variant="text" onClick={enter} {...(policies.length === 0 && { 'aria-keyshortcuts': 'b' })}>
+            {say('insurance.policy.new')}
+            {policies.length === 0 ? <Key>B</Key> : null}
+          </Button>
+        </DisabledReason>
       </div>
-      <p className={choice.problem || choice.couponRefused ? style.wrong : style.hint} role="status">
-        {choice.couponRefused ? (
-          say(choice.couponRefused)
-        ) : choice.problem ? (
-          choice.problem.fields?.[0] ? (
-            say(choice.problem.fields[0].message as 'error.fields')
-          ) : (
-            choice.problem.message
-          )
-        ) : sums ? (
-          <Parts sums={sums} />
-        ) : null}
+      {isEntering ? (
+        <PolicyForm
+          patient={choice.patient}
+          done={(policyId) => acting(() => choice.chooseInsurance(policyId))()}
+          close={() => setEntering(false)}
+        />
+      ) : null}
+      <p className={choice.problem ? style.wrong : style.hint} role="status">
+        <Outcome choice={choice} />
       </p>
     </div>
+  );
+}
+
+/** Why the choice is refused, in the words of the settlement; else what it comes to. */
+function Outcome({ choice: { problem, sums, nextCoupon, isNextCouponTooLarge } }: { choice: BenefitsChoice }) {
+  const { say, money, name } = useWords();
+  const [field] = problem?.fields ?? [];
+  if (problem) return <>{field ? say(field.message as 'error.fields', field.values) : problem.message}</>;
+  return (
+    <>
+      {sums ? <Parts sums={sums} /> : null}
+      {nextCoupon && isNextCouponTooLarge ? (
+        <> {say('billing.benefit.couponTooLarge', { name: name(nextCoupon), minimum: money(nextCoupon.minimumSpend) })}</>
+      ) : null}
+    </>
   );
 }
 
 /** The way from the bill's sum to what is to be paid. */
 function Parts({ sums }: { sums: NonNullable<BenefitsChoice['sums']> }) {
   const { say, money } = useWords();
-  const parts = (['packageDeduction', 'discount', 'coupon', 'points', 'insurance'] as const).filter((part) => sums[part] > 0);
+  const reduction = sums.lines.reduce((sum, line) => sum + line.reduction, 0);
+  const fens = { ...sums, rate: sums.discount - reduction, 'reduction.none': reduction };
+  const parts = (['packageDeduction', 'rate', 'reduction.none', 'coupon', 'points', 'insurance'] as const).filter((part) => fens[part] > 0);
   return (
     <>
       {say('billing.subtotal')} {money(sums.subtotal)}
-      {parts.map((part) => ` − ${say(`billing.part.${part}`)} ${money(sums[part])}`)}
+      {parts.map((part) => ` − ${say(`billing.part.${part}`)} ${money(fens[part])}`)}
     </>
   );
 }

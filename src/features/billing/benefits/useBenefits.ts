@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
-import type { MessageId } from '../../../domain/messageId.ts';
 import { proposeDeductions } from '../../../domain/package/rules.ts';
 
 interface Chosen {
@@ -12,7 +11,10 @@ interface Chosen {
   insuranceId?: string;
 }
 
-/** What the patient of an open bill could bring to it, what is chosen of it, and what the bill comes to then. */
+/**
+ * What the patient of an open bill could bring to it, what is chosen of it, and what the bill comes to then. Whether a coupon may
+ * pay is said by the server's preview, which is the settlement's own rule.
+ */
 export function useBenefits(bill: Billing.Full) {
   const { patientId } = bill;
   const skip = { skip: bill.status === 1 || bill.status === 3 };
@@ -29,27 +31,32 @@ export function useBenefits(bill: Billing.Full) {
     ...(card && { cardId: card.id, ...(chosen.points > 0 && { points: chosen.points }) }),
     ...(chosen.couponId && { couponId: chosen.couponId }),
     ...(isDeducting && { packages: deductions }),
-    ...(chosen.insuranceId && { insuranceId: chosen.insuranceId }),
+    ...(policies.some(({ id }) => id === chosen.insuranceId) && { insuranceId: chosen.insuranceId! }),
   };
   const hasAny = !skip.skip && Object.keys(benefits).length > 0;
   const calculation = api.useCalculateBillingQuery({ billingId: bill.id, benefits }, { skip: !hasAny });
   const sums = hasAny ? calculation.currentData : undefined;
+  const coupons = issued.filter(({ state }) => state === 'notUsed');
+  const nextCoupon = coupons[chosen.couponId === undefined ? 0 : coupons.findIndex(({ id }) => id === chosen.couponId) + 1];
+  // Said before it is chosen: the next coupon the bill is too small for.
   const { currentData: validity } = api.useCheckCouponIsValidQuery(
-    { id: chosen.couponId ?? '', patientId, due: sums ? sums.receivable + sums.coupon : bill.receivable },
-    { skip: !chosen.couponId || (hasAny && !calculation.currentData && !calculation.error) },
+    { id: nextCoupon?.id ?? '', patientId, due: sums?.beforeCoupon ?? bill.receivable },
+    { skip: skip.skip || !nextCoupon || (hasAny && !sums) },
   );
   const change = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part });
   return {
+    patient: { id: patientId, name: bill.patientName, sheet: { number: bill.billNumber, total: bill.receivable } },
     ...{ cards, card, packages, policies, deductions, isDeducting, sums },
-    coupons: issued.filter(({ state }) => state === 'notUsed'),
+    ...{ coupons, nextCoupon },
+    isNextCouponTooLarge: validity?.reason === 'coupon.refused.minimum',
     ...{ points: chosen.points, couponId: chosen.couponId, insuranceId: chosen.insuranceId },
     benefits: hasAny ? benefits : undefined,
     receivable: sums?.receivable ?? bill.receivable,
+    /** The bill as it stands with what is chosen. */
+    bill: sums ? { ...bill, ...sums, lines: linesWith(bill.lines, sums.lines) } : bill,
     /** What lessens the bill of itself is still unknown, or the server still reckoning: nothing may be paid yet. */
     isWaiting: isCardComing || isPackageComing || (hasAny && !calculation.currentData && !calculation.error),
     problem: hasAny ? calculation.error : undefined,
-    /** Why the chosen coupon takes nothing off. */
-    couponRefused: chosen.couponId && validity && !validity.isValid ? (validity.reason as MessageId | null) : null,
     chooseCard: (cardId: string | null) => change({ cardId, points: 0 }),
     setPoints: (points: number) => change({ points }),
     chooseCoupon: (couponId: string | undefined) => setChosen(({ couponId: _, ...rest }) => ({ ...rest, ...(couponId && { couponId }) })),
@@ -57,6 +64,11 @@ export function useBenefits(bill: Billing.Full) {
       setChosen(({ insuranceId: _, ...rest }) => ({ ...rest, ...(insuranceId && { insuranceId }) })),
     togglePackages: () => change({ withPackages: !chosen.withPackages }),
   };
+}
+
+function linesWith(lines: readonly Billing.BillLine[], priced: Billing.Calculation['lines']): Billing.BillLine[] {
+  const byId = new Map(priced.map((line) => [line.id, line]));
+  return lines.map((line) => ({ ...line, ...byId.get(line.id) }));
 }
 
 export type BenefitsChoice = ReturnType<typeof useBenefits>;

@@ -1,12 +1,14 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { api } from '../../../api/api.ts';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
+import { MoneyField } from '../../../blocks/MoneyField.tsx';
 import { NumberField } from '../../../blocks/NumberField.tsx';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
 import { longestReason } from '../../../domain/billing/discount.ts';
+import { hasValue } from '../../../domain/billing/reduction.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../billing.module.css';
@@ -17,11 +19,14 @@ import discountStyle from './discount.module.css';
 import type { Discount } from './useDiscount.ts';
 
 const usual = [100, 95, 90, 85, 80] as const;
+const kinds = ['none', 'amount', 'target', 'yuan', 'jiao'] as const;
 
 /** Rates for the whole bill and the reason; single lines have theirs in the table above. */
 export function DiscountDock({ bill, discount, cancel }: { bill: Billing.Full; discount: Discount; cancel: () => void }) {
   const { say, name } = useWords();
   const { data: reasons } = api.useGetDiscountReasonListQuery();
+  const rate = useRef<HTMLInputElement>(null);
+  useEffect(() => rate.current?.focus(), []);
   const save = () => void discount.submit();
   useShortcut('ctrl+s', 'action.save', save);
   const onEnter = (event: KeyboardEvent) => {
@@ -42,13 +47,8 @@ export function DiscountDock({ bill, discount, cancel }: { bill: Billing.Full; d
               key={rate}
               reason={rate < discount.lowest ? say('billing.discount.userLimit', { lowest: discount.lowest }) : undefined}
             >
-              <Button
-                size="small"
-                variant={discount.billRate === rate ? 'contained' : 'outlined'}
-                aria-pressed={discount.billRate === rate}
-                onClick={() => discount.setBillRate(rate)}
-              >
-                {rate === 100 ? say('billing.discount.none') : say('billing.discount.button', { rate, tenth: rate / 10 })}
+              <Button size="small" variant="outlined" aria-pressed={discount.billRate === rate} onClick={() => discount.setBillRate(rate)}>
+                {rate === 100 ? say('billing.discount.none') : say('billing.discount.button', { off: 100 - rate, tenth: rate / 10 })}
               </Button>
             </DisabledReason>
           ))}
@@ -59,6 +59,7 @@ export function DiscountDock({ bill, discount, cancel }: { bill: Billing.Full; d
               unit="%"
               invalid={discount.billProblem !== undefined}
               ids={{ 'aria-label': say('billing.discount.billRate') }}
+              inputRef={rate}
             />
           </div>
           {discount.billProblem ? (
@@ -67,6 +68,7 @@ export function DiscountDock({ bill, discount, cancel }: { bill: Billing.Full; d
             <span className={style.hint}>{say('billing.discount.mine', { lowest: discount.lowest })}</span>
           )}
         </div>
+        <ReductionRow discount={discount} />
         <div className={discountStyle.discountRow}>
           <span className={discountStyle.label}>{say('billing.discount.reason')}</span>
           <Autocomplete
@@ -90,7 +92,7 @@ export function DiscountDock({ bill, discount, cancel }: { bill: Billing.Full; d
           {discount.reasonProblem ? <span className={style.wrong}>{discount.reasonProblem}</span> : null}
         </div>
       </div>
-      <Totals bill={{ ...bill, subtotal: priced.subtotal, discount: priced.discount, receivable: priced.receivable }}>
+      <Totals bill={{ ...bill, ...priced, lines: discount.lines, reduction: discount.reduction }}>
         <Button variant="outlined" onClick={cancel}>
           {say('action.cancel')}
         </Button>
@@ -104,6 +106,39 @@ export function DiscountDock({ bill, discount, cancel }: { bill: Billing.Full; d
           ['Esc', 'action.cancel'],
         ]}
       />
+    </div>
+  );
+}
+
+/** A fixed amount, a target price or rounding off, beside the percentages and within the same limits. */
+function ReductionRow({ discount }: { discount: Discount }) {
+  const { say } = useWords();
+  const { reduction, reductionProblem } = discount;
+  const value = useRef<HTMLInputElement>(null);
+  const choose = (kind: (typeof kinds)[number]) => {
+    discount.setReduction({ kind, value: 0 });
+    if (hasValue({ kind })) requestAnimationFrame(() => value.current?.focus());
+  };
+  return (
+    <div className={discountStyle.discountRow}>
+      <span className={discountStyle.label}>{say('billing.discount.reduction')}</span>
+      {kinds.map((kind) => (
+        <Button key={kind} size="small" variant="outlined" aria-pressed={reduction.kind === kind} onClick={() => choose(kind)}>
+          {say(`billing.reduction.${kind}`)}
+        </Button>
+      ))}
+      {hasValue(reduction) ? (
+        <div className={discountStyle.value}>
+          <MoneyField
+            value={reduction.value === 0 ? null : reduction.value}
+            onChange={(fen) => discount.setReduction({ kind: reduction.kind, value: fen ?? 0 })}
+            invalid={reductionProblem !== undefined}
+            ids={{ 'aria-label': say('billing.discount.reductionValue') }}
+            inputRef={value}
+          />
+        </div>
+      ) : null}
+      {reductionProblem ? <span className={style.wrong}>{reductionProblem}</span> : null}
     </div>
   );
 }

@@ -2,15 +2,18 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { type CallProblem, isCallProblem, showingProblems } from '../../../api/problem.ts';
 import { useUnsaved } from '../../../blocks/useUnsaved.ts';
-import { checkDiscount, linesAsAsked } from '../../../domain/billing/discount.ts';
-import { priceBill } from '../../../domain/billing/price.ts';
+import { checkDiscount, linesAsAsked, type PriceWith } from '../../../domain/billing/discount.ts';
+import { isRounding, sameReduction } from '../../../domain/billing/reduction.ts';
+import { judgeBenefits, priceAtOpening } from '../../../domain/billing/settlement.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import type { FieldProblem } from '../../../domain/problem.ts';
 import { useWords } from '../../../words/useWords.ts';
+import type { BenefitsChoice } from '../benefits/useBenefits.ts';
 
 interface Rates {
   billRate: number | null;
   lines: Readonly<Record<string, number | null>>;
+  reduction: Billing.Reduction;
   reason: string;
 }
 
@@ -20,7 +23,7 @@ interface Outcome {
 }
 
 /** Rates as they are typed, the bill as it would be, and what is wrong with them: by the same rules as the server's. */
-export function useDiscount(bill: Billing.Full, isActive: boolean, { done, refused }: Outcome) {
+export function useDiscount(bill: Billing.Full, choice: BenefitsChoice, isActive: boolean, { done, refused }: Outcome) {
   const { say } = useWords();
   const { data: permission } = api.useGetCurrentUserDiscountQuery(undefined, { skip: !isActive });
   const maximum = permission?.maximum ?? 0;
@@ -35,7 +38,7 @@ export function useDiscount(bill: Billing.Full, isActive: boolean, { done, refus
   }, [isActive]);
   useUnsaved('billing.discount', isActive && typed !== undefined);
 
-  const rates = typed ?? { billRate: bill.billRate, lines: {}, reason: bill.discountReason };
+  const rates = typed ?? { billRate: bill.billRate, lines: {}, reduction: bill.reduction, reason: bill.discountReason };
   const change = (next: Partial<Rates>) => {
     setAnswered([]);
     setTyped({ ...rates, ...next });
@@ -45,11 +48,14 @@ export function useDiscount(bill: Billing.Full, isActive: boolean, { done, refus
     id: bill.id,
     billRate: rates.billRate ?? -1,
     lineRates,
+    reduction: rates.reduction,
     reason: rates.reason.trim(),
     version: bill.version,
   };
-  const problems = [...checkDiscount(draft, bill, maximum), ...answered];
-  const priced = priceBill(linesAsAsked(bill.lines, draft), { billRate: Math.max(0, draft.billRate), maximumReduction: 100 });
+  const opening = { card: choice.cards[0], packages: choice.packages };
+  const priceWith: PriceWith<Billing.BillLine> = (lines, given) => priceAtOpening({ patientId: bill.patientId, ...given, lines }, opening);
+  const problems = [...checkDiscount(draft, bill, maximum, priceWith), ...answered];
+  const priced = pricedAs(bill, choice, draft, maximum);
   const byId = new Map(priced.lines.map((line) => [line.id, line]));
   const worded = (field: string) => {
     const problem = problems.find((each) => each.field === field);
@@ -74,17 +80,45 @@ export function useDiscount(bill: Billing.Full, isActive: boolean, { done, refus
     billRate: rates.billRate,
     reason: rates.reason,
     priced,
+    lines: bill.lines.map((line) => ({ ...line, reduction: byId.get(line.id)?.reduction ?? 0 })),
     isSaving: saving.isLoading,
     billProblem: worded('billRate'),
+    reduction: rates.reduction,
+    reductionProblem: isTried || rates.reduction.value > 0 || isRounding(rates.reduction) ? worded('reduction') : undefined,
+    setReduction: (reduction: Billing.Reduction) => change({ reduction }),
     reasonProblem: isTried || rates.reason.length > 100 ? worded('reason') : undefined,
     setBillRate: (billRate: number | null) => change({ billRate }),
     setReason: (reason: string) => change({ reason }),
-    rateOf: (lineId: string) => (lineId in rates.lines ? rates.lines[lineId]! : (bill.lines.find(({ id }) => id === lineId)?.rate ?? 100)),
+    /** A line without a rate of its own shows the rate it follows. */
+    rateOf: (lineId: string) => {
+      const own = lineId in rates.lines ? rates.lines[lineId]! : (bill.lines.find(({ id }) => id === lineId)?.rate ?? 100);
+      return own === null || own < 100 ? own : (byId.get(lineId)?.appliedRate ?? own);
+    },
     setRate: (lineId: string, rate: number | null) => change({ lines: { ...rates.lines, [lineId]: rate } }),
     priceOf: (lineId: string) => byId.get(lineId),
     problemOf: (lineId: string) => worded(`lineRates.${lineRates.findIndex((each) => each.lineId === lineId)}.rate`),
     submit,
   };
+}
+
+/** The bill as the till would open it with this draft: card and packages included. */
+function pricedAs(bill: Billing.Full, { card, packages, benefits }: BenefitsChoice, draft: Billing.DiscountDraft, maximum: number) {
+  const reduction = draft.reduction ?? bill.reduction;
+  const isSame =
+    sameReduction(reduction, bill.reduction) &&
+    draft.billRate === bill.billRate &&
+    draft.lineRates.every(({ lineId, rate }) => bill.lines.find(({ id }) => id === lineId)?.rate === rate);
+  const given = { billRate: Math.max(0, draft.billRate), reduction: { ...reduction, limit: isSame ? bill.reductionLimit : maximum } };
+  const lines = linesAsAsked(bill.lines, draft).map((line) => ({ ...line, rate: Math.max(0, line.rate) }));
+  const priced = (withBenefits: boolean) =>
+    judgeBenefits(
+      { ...given, patientId: bill.patientId, lines },
+      withBenefits && benefits?.packages ? { packages: benefits.packages } : {},
+      withBenefits ? { card: card && { ...card, isTheirs: true }, held: packages.flatMap(({ items }) => items) } : { held: [] },
+    );
+  const judged = [priced(true), priced(false)].find((each) => 'priced' in each);
+  if (!judged || !('priced' in judged)) throw new Error('A bill without benefits has a price');
+  return judged.priced;
 }
 
 export type Discount = ReturnType<typeof useDiscount>;

@@ -5,18 +5,20 @@ import { type CallProblem, isCallProblem, showingProblems } from '../../../api/p
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { Key } from '../../../blocks/Key.tsx';
-import { useStaff } from '../../../blocks/staff.ts';
+import { useMissingRight } from '../../../blocks/useMissingRight.ts';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import { billActs, billCan } from '../../../domain/billing/states.ts';
 import type { MessageId } from '../../../domain/messageId.ts';
 import { useWords } from '../../../words/useWords.ts';
+import type { BenefitsChoice } from '../benefits/useBenefits.ts';
 import style from '../billing.module.css';
 import { Keys } from './Keys.tsx';
 import { Totals } from './Totals.tsx';
 
 interface Props {
   bill: Billing.Full;
+  choice: BenefitsChoice;
   pay: () => void;
   reduce: () => void;
   refused: (problem: CallProblem) => void;
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** What the bill comes to, and what can be done with it now. */
-export function BillDock({ bill, pay, reduce, refused, children }: Props) {
+export function BillDock({ bill, choice, pay, reduce, refused, children }: Props) {
   const { say, name } = useWords();
   const [isReleasing, setReleasing] = useState(false);
   const [hold, holding] = api.usePutInSettlementMutation();
@@ -33,9 +35,10 @@ export function BillDock({ bill, pay, reduce, refused, children }: Props) {
   const holder = name({ name: bill.cashierName ?? '', nameEn: bill.cashierNameEn });
   const held = bill.isMine ? undefined : say('billing.refused.held', { by: holder });
   const whyNot = held ?? (bill.lineCount === 0 ? say('billing.payment.noLines') : undefined);
-  const { may } = useStaff();
-  const noCollect = whyNot ?? (may('o_bill_collect') ? undefined : say('error.permission'));
-  const noDiscount = whyNot ?? (may('o_bill_discount') ? undefined : say('error.permission'));
+  const lacksCollect = useMissingRight('o_bill_collect');
+  const lacksDiscount = useMissingRight('o_bill_discount');
+  const noCollect = whyNot ?? lacksCollect;
+  const noDiscount = whyNot ?? lacksDiscount;
   const isOpen = billCan('settle', bill.status);
   const owes = bill.status === 1 && bill.arrears > 0;
   const take = (isOpen || owes) && !noCollect ? pay : undefined;
@@ -54,7 +57,7 @@ export function BillDock({ bill, pay, reduce, refused, children }: Props) {
 
   return (
     <>
-      <Totals bill={bill}>
+      <Totals bill={choice.bill} isWaiting={isOpen && choice.isWaiting}>
         {children}
         {bill.status === 0 ? (
           <DisabledReason reason={noCollect}>
@@ -63,7 +66,7 @@ export function BillDock({ bill, pay, reduce, refused, children }: Props) {
             </Button>
           </DisabledReason>
         ) : null}
-        {bill.status === 2 && may('o_bill_collect') ? (
+        {bill.status === 2 && !lacksCollect ? (
           <Button
             variant="outlined"
             onClick={() => (bill.isMine ? void giveBack().catch((thrown: CallProblem) => refused(thrown)) : setReleasing(true))}

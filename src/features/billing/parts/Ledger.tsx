@@ -42,7 +42,7 @@ export function Ledger({ payments }: { payments: readonly Billing.Payment[] }) {
               <td>{methodName(payment.methodCode)}</td>
               <td className={table.number}>{amount(payment.amount)}</td>
               <td className={table.number}>{payment.tendered === payment.amount ? '–' : amount(payment.tendered)}</td>
-              <td className={table.number}>{payment.change > 0 ? amount(payment.change) : '–'}</td>
+              <td className={table.number}>{payment.change !== 0 ? amount(payment.change) : '–'}</td>
               <td>{dateTime(payment.at)}</td>
               <td>{name({ name: payment.cashierName, nameEn: payment.cashierNameEn })}</td>
               {collections.length > 0 ? (

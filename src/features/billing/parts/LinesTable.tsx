@@ -10,12 +10,13 @@ import { NetPrice } from './NetPrice.tsx';
 
 interface Props {
   lines: readonly Billing.BillLine[];
+  kind: Billing.Reduction['kind'];
   /** While rates are being changed: prices as they would be. */
   discount: Discount | undefined;
 }
 
 /** Every line with its net price and the reason of it. */
-export function LinesTable({ lines, discount }: Props) {
+export function LinesTable({ lines, kind, discount }: Props) {
   const { say } = useWords();
   return (
     <table className={`${table.table} ${table.inPane}`}>
@@ -32,7 +33,7 @@ export function LinesTable({ lines, discount }: Props) {
             {say('billing.line.amount')}
           </th>
           <th scope="col" className={table.number}>
-            {say('billing.line.rate')}
+            {say('billing.line.reductions')}
           </th>
           <th scope="col" className={table.number}>
             {say('billing.line.net')}
@@ -41,7 +42,7 @@ export function LinesTable({ lines, discount }: Props) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <LineRow key={line.id} line={line} discount={discount} />
+          <LineRow key={line.id} line={line} kind={kind} discount={discount} />
         ))}
         {lines.length === 0 ? (
           <tr>
@@ -53,12 +54,12 @@ export function LinesTable({ lines, discount }: Props) {
   );
 }
 
-function LineRow({ line, discount }: { line: Billing.BillLine; discount: Discount | undefined }) {
+function LineRow({ line, kind, discount }: { line: Billing.BillLine; kind: Billing.Reduction['kind']; discount: Discount | undefined }) {
   const { say, amount, name, language } = useWords();
   const words = { nameZh: line.itemName, nameEn: line.itemNameEn };
   const preview = discount?.priceOf(line.id);
   const problem = discount?.problemOf(line.id);
-  const shown = preview ? { ...line, net: preview.net, discount: preview.discount } : line;
+  const shown = preview ? { ...line, ...preview, trace: line.trace } : line;
   return (
     <tr>
       <td className={linesStyle.item}>{name(words)}</td>
@@ -77,9 +78,8 @@ function LineRow({ line, discount }: { line: Billing.BillLine; discount: Discoun
             />
             {problem ? <p className={style.wrong}>{problem}</p> : null}
           </div>
-        ) : (
-          <RateText line={line} isEditing={discount !== undefined} />
-        )}
+        ) : null}
+        <Reductions line={shown} kind={discount?.reduction.kind ?? kind} isEditing={discount !== undefined} />
       </td>
       <td className={table.number}>
         <NetPrice line={shown} isPreview={preview !== undefined} />
@@ -88,9 +88,29 @@ function LineRow({ line, discount }: { line: Billing.BillLine; discount: Discoun
   );
 }
 
-function RateText({ line, isEditing }: { line: Billing.BillLine; isEditing: boolean }) {
-  const { say } = useWords();
-  if (!line.allowDiscount && (isEditing || line.discount === 0)) return <span className={style.faint}>{say('billing.line.fixed')}</span>;
-  if (line.discount === 0) return <>–</>;
-  return <>{say('billing.line.rateText', { rate: Math.round((line.net * 1000) / line.amount) / 10 })}</>;
+const benefitParts = ['coupon', 'points', 'insurance'] as const;
+
+/** What lessens a line, each by its kind: what an insurer pays is no discount. */
+function Reductions({ line, kind, isEditing }: { line: Billing.BillLine; kind: Billing.Reduction['kind']; isEditing: boolean }) {
+  const { say, amount } = useWords();
+  const byRate = line.discount - line.reduction;
+  const parts: [label: string, fen: number][] = [
+    [say('billing.part.packageDeduction'), line.packageDeduction],
+    [say('billing.part.rateOf', { rate: line.appliedRate }), byRate],
+    [say(`billing.part.reduction.${kind}`), line.reduction],
+    ...benefitParts.map((part): [string, number] => [say(`billing.part.${part}`), line[part]]),
+  ];
+  const taken = parts.filter(([, fen]) => fen > 0);
+  const isFixed = !line.allowDiscount && (isEditing || taken.length === 0);
+  if (taken.length === 0 && !isFixed) return isEditing ? null : <>–</>;
+  return (
+    <ul className={linesStyle.parts}>
+      {isFixed ? <li className={style.faint}>{say('billing.line.fixed')}</li> : null}
+      {taken.map(([label, fen]) => (
+        <li key={label}>
+          {label} −{amount(fen)}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -4,13 +4,24 @@ import { useWords } from '../../../words/useWords.ts';
 import style from '../billing.module.css';
 import totalsStyle from './totals.module.css';
 
-type Sums = Pick<Billing.Line, 'subtotal' | 'discount' | 'receivable' | 'paid' | 'arrears' | 'status'> &
-  Partial<Pick<Billing.Full, (typeof parts)[number] | 'refunded'>>;
+type Sums = Pick<
+  Billing.Full,
+  'subtotal' | 'discount' | 'receivable' | 'paid' | 'arrears' | 'status' | 'lines' | 'reduction' | 'refunded'
+> &
+  Pick<Billing.Full, (typeof parts)[number]>;
 const parts = ['packageDeduction', 'coupon', 'points', 'insurance'] as const;
 
+interface Props {
+  bill: Sums;
+  /** What lessens the bill by itself is not known yet: no figure is better than a wrong one. */
+  isWaiting?: boolean;
+  children?: ReactNode;
+}
+
 /** The sums of a bill, and its acts at the right end. */
-export function Totals({ bill, children }: { bill: Sums; children?: ReactNode }) {
+export function Totals({ bill, isWaiting, children }: Props) {
   const { say, money } = useWords();
+  const reduced = bill.lines.reduce((sum, { reduction }) => sum + reduction, 0);
   return (
     <div className={totalsStyle.totals}>
       {bill.subtotal > bill.receivable ? (
@@ -18,9 +29,14 @@ export function Totals({ bill, children }: { bill: Sums; children?: ReactNode })
           <span className={totalsStyle.total}>
             {say('billing.subtotal')} <strong>{money(bill.subtotal)}</strong>
           </span>
-          {bill.discount > 0 ? (
+          {bill.discount > reduced ? (
             <span className={totalsStyle.total}>
-              {say('billing.discount')} <strong>−{money(bill.discount)}</strong>
+              {say('billing.part.rate')} <strong>−{money(bill.discount - reduced)}</strong>
+            </span>
+          ) : null}
+          {reduced > 0 ? (
+            <span className={totalsStyle.total}>
+              {say(`billing.part.reduction.${bill.reduction.kind}`)} <strong>−{money(reduced)}</strong>
             </span>
           ) : null}
           {parts.map((part) =>
@@ -33,7 +49,7 @@ export function Totals({ bill, children }: { bill: Sums; children?: ReactNode })
         </>
       ) : null}
       <span className={totalsStyle.total}>
-        {say('billing.receivable')} <strong className={totalsStyle.due}>{money(bill.receivable)}</strong>
+        {say('billing.receivable')} <strong className={totalsStyle.due}>{isWaiting ? '…' : money(bill.receivable)}</strong>
       </span>
       {bill.status === 1 && bill.arrears > 0 ? (
         <>

@@ -19,13 +19,7 @@ export function Methods({ payment }: { payment: Payment }) {
         <MethodButton key={method.code} method={method} digit={index + 1} payment={payment} />
       ))}
       {!mayOwe ? null : (
-        <Button
-          size="small"
-          variant={isOwing ? 'contained' : 'outlined'}
-          color={isOwing ? 'secondary' : 'primary'}
-          aria-pressed={isOwing}
-          onClick={toggleOwing}
-        >
+        <Button size="small" variant="outlined" aria-pressed={isOwing} onClick={toggleOwing}>
           {say('billing.act.owe')}
           <Key>0</Key>
         </Button>
@@ -51,7 +45,7 @@ function MethodButton({ method, digit, payment }: { method: Dictionary.PaymentMe
     <DisabledReason reason={reason}>
       <Button
         size="small"
-        variant={isUsed ? 'contained' : 'outlined'}
+        variant="outlined"
         aria-pressed={isUsed}
         aria-keyshortcuts={digit < 10 ? String(digit) : undefined}
         onClick={choose}

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { CallProblem } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { Key } from '../../../blocks/Key.tsx';
@@ -32,6 +32,9 @@ export function PaymentPanel({ bill, choice, cancel, done, refused }: Props) {
   // What is on its way is booked, whoever looks away: it cannot be given up any more.
   useShortcut('escape', 'action.cancel', payment.isBusy ? () => undefined : undefined);
   const toMethods = () => panel.current?.focus();
+  // In an amount every digit is a digit of the amount: only keys that work there are printed.
+  const [isTyping, setTyping] = useState(false);
+  const onFocus = ({ target }: FocusEvent) => setTyping(target instanceof HTMLInputElement);
   useEffect(() => panel.current?.focus(), []);
 
   const goOn = () => {
@@ -55,6 +58,8 @@ export function PaymentPanel({ bill, choice, cancel, done, refused }: Props) {
         tabIndex={-1}
         className={paymentStyle.pay}
         onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        data-typing={isTyping}
         aria-label={title}
         aria-busy={choice.isWaiting}
       >
@@ -78,6 +83,9 @@ export function PaymentPanel({ bill, choice, cancel, done, refused }: Props) {
         <div className={paymentStyle.payFoot}>
           <span role="alert" className={style.wrong}>
             {payment.problem}
+            {payment.problem && payment.isFull && payment.lacksRest
+              ? ` · ${say(payment.mayOwe ? 'billing.payment.fullOwe' : 'billing.payment.full')}`
+              : null}
           </span>
           <span className={style.dockActs}>
             <Button variant="outlined" disabled={payment.isBusy} onClick={cancel}>
@@ -90,7 +98,7 @@ export function PaymentPanel({ bill, choice, cancel, done, refused }: Props) {
           </span>
         </div>
       </fieldset>
-      <Keys keys={keysOf(payment.mayOwe)} />
+      <Keys keys={keysOf(payment.mayOwe, isTyping)} />
       {payment.question ? (
         <ConfirmAct key={payment.question.text} title={payment.question.text} act={title} confirm={payment.agree} close={payment.forget} />
       ) : null}
@@ -98,10 +106,9 @@ export function PaymentPanel({ bill, choice, cancel, done, refused }: Props) {
   );
 }
 
-const keysOf = (mayOwe: boolean) =>
+const keysOf = (mayOwe: boolean, isTyping: boolean) =>
   [
-    ['1–9', 'billing.key.method'],
-    ...(mayOwe ? [['0', 'billing.act.owe'] as const] : []),
+    ...(isTyping ? [] : [['1–9', 'billing.key.method'] as const, ...(mayOwe ? [['0', 'billing.act.owe'] as const] : [])]),
     ['Enter', 'billing.key.confirm'],
     ['Esc', 'action.cancel'],
   ] as const;

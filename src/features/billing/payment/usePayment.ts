@@ -3,7 +3,7 @@ import { api } from '../../../api/api.ts';
 import { type CallProblem, isCallProblem, showingProblems } from '../../../api/problem.ts';
 import { useStaff } from '../../../blocks/staff.ts';
 import { paymentsOf, type Received } from '../../../domain/billing/counter.ts';
-import { checkPayments, memberCardMethod, mostPaymentMethods, outcomeOf } from '../../../domain/billing/payments.ts';
+import { checkPayments, isUnusualChange, memberCardMethod, mostPaymentMethods, outcomeOf } from '../../../domain/billing/payments.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import type { FieldProblem } from '../../../domain/problem.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -18,7 +18,7 @@ interface Outcome {
 export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, refused }: Outcome) {
   const { say, money } = useWords();
   const { may } = useStaff();
-  const { data: offered = [] } = api.useQueryVisitPaymentMethodsQuery();
+  const { data: known = [] } = api.useQueryVisitPaymentMethodsQuery();
   const [settle, settling] = api.useSettleBillingMutation();
   const [collect, collecting] = api.useCollectArrearsMutation();
   const [typed, setTyped] = useState<readonly Received[]>([]);
@@ -32,11 +32,14 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
   const mayOwe = !isArrears && may('o_bill_arrears') && owing?.value !== false;
   const due = isArrears ? bill.arrears : choice.receivable;
   const held = isArrears || !choice.card ? 0 : choice.card.principal + choice.card.gift;
-  const methods = offered.filter(({ code }) => code !== memberCardMethod || held > 0);
+  const methods = known.filter(({ code, isOffered }) => isOffered && (code !== memberCardMethod || held > 0));
   const cashMethods = methods.filter(({ isCash }) => isCash).map(({ code }) => code);
   const payments = paymentsOf(typed, due, cashMethods);
   const { paid, change, arrears: open } = outcomeOf(payments, due);
-  const rules = checkPayments(payments, { receivable: due, lineCount: bill.lineCount, allowArrears: isOwing || isArrears, cashMethods });
+  const rules = checkPayments(payments, {
+    ...{ receivable: due, lineCount: bill.lineCount, allowArrears: isOwing || isArrears, cashMethods },
+    cardBalance: isArrears ? undefined : held,
+  });
   const problems: readonly FieldProblem[] = answered.length > 0 ? answered : rules;
   const isEmpty = isArrears && payments.length === 0;
   const isWaiting = !isArrears && (choice.isWaiting || choice.problem !== undefined);
@@ -46,10 +49,11 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
     setTried(false);
     setAnswered([]);
   };
-  /** Leaving something owing is asked before it is sent, whatever key led there. */
+  /** Leaving something owing and giving back more than a note are asked before anything is sent, whatever key led there. */
   const submit = () => {
-    if (isOwing && open > 0)
-      return setQuestion({ text: say('billing.confirm.owing', { amount: money(open), paid: money(paid) }), agreed: false });
+    const ask = (text: string) => setQuestion({ text, agreed: false });
+    if (isOwing && open > 0) return ask(say('billing.confirm.owing', { amount: money(open), paid: money(paid) }));
+    if (isUnusualChange(change)) return ask(say('billing.confirm.change', { change: money(change), tendered: money(paid + change) }));
     return void send(false);
   };
   const send = async (confirmed: boolean) => {

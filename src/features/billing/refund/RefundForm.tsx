@@ -1,10 +1,11 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { api } from '../../../api/api.ts';
+import { showingProblems } from '../../../api/problem.ts';
 import { DetailTable } from '../../../blocks/DetailTable.tsx';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
-import { Fact, FactSheet } from '../../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import { NumberField } from '../../../blocks/NumberField.tsx';
 import type { FieldWords } from '../../../blocks/resolver.ts';
@@ -12,19 +13,15 @@ import { useStaff } from '../../../blocks/staff.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import type { FieldProblem } from '../../../domain/problem.ts';
 import type * as Refund from '../../../domain/refund/shapes.ts';
+import { checkSplit } from '../../../domain/refund/split.ts';
 import { type Refundable, refundableOf } from '../../../domain/refund/standing.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../billing.module.css';
+import { RefundPreview } from './RefundPreview.tsx';
+import { type Draft, type LimitOf, wishesOf } from './refundDraft.ts';
 
-interface Draft {
-  quantities: Record<string, number | null>;
-  reason: string;
-  lines: string;
-}
 const Field = fieldsOf<Draft>();
 const leftOf = (line: Billing.BillLine) => line.quantity - line.refundedQuantity;
-const wishesOf = (quantities: Draft['quantities']) =>
-  Object.entries(quantities).flatMap(([lineId, quantity]) => (quantity ? [{ lineId, quantity }] : []));
 
 /** Which lines of a settled bill, how many of each, and why; what that gives back is shown while it is typed. */
 export function RefundForm({ bill: latest, close }: { bill: Billing.Full; close: () => void }) {
@@ -32,11 +29,16 @@ export function RefundForm({ bill: latest, close }: { bill: Billing.Full; close:
   const [bill] = useState(latest);
   const [apply] = api.useApplyRefundMutation();
   const lines = bill.lines.filter((line) => leftOf(line) > 0);
-  const { currentData: standing } = api.useQueryRefundableQuery({ billingId: bill.id }, { refetchOnMountOrArgChange: true });
+  const { currentData: standing, error } = api.useQueryRefundableQuery({ billingId: bill.id }, { refetchOnMountOrArgChange: true });
   const limitOf = (line: Billing.BillLine): Refundable =>
     refundableOf(standing?.find(({ lineId }) => lineId === line.id) ?? { left: leftOf(line), sheet: null });
-  const [start] = useState<Draft>(() => ({ quantities: Object.fromEntries(lines.map((line) => [line.id, 0])), reason: '', lines: '' }));
-  const check = ({ quantities, reason }: Draft): FieldProblem<Draft>[] => {
+  const [start] = useState<Draft>(() => ({
+    quantities: Object.fromEntries(lines.map((line) => [line.id, 0])),
+    split: null,
+    reason: '',
+    lines: '',
+  }));
+  const check = ({ quantities, split, reason }: Draft): FieldProblem<Draft>[] => {
     const wrong = lines.find((line) => {
       const quantity = quantities[line.id] ?? 0;
       const { most, isWhole } = limitOf(line);
@@ -52,25 +54,33 @@ export function RefundForm({ bill: latest, close }: { bill: Billing.Full; close:
           ]
         : []),
       ...(wishesOf(quantities).length === 0 ? [{ field: 'lines', message: 'refund.lines.none' } as const] : []),
+      ...(split ? (checkSplit(split.shares, split.methods, split.cash) as FieldProblem<Draft>[]) : []),
       ...(reason.trim() === '' ? [{ field: 'reason', message: 'refund.reason.required' } as const] : []),
     ];
   };
-  const save = ({ quantities, reason }: Draft, confirmed: boolean) =>
-    apply({ billingId: bill.id, lines: wishesOf(quantities), reason, version: bill.version, ...(confirmed && { confirmed }) }).unwrap();
+  const save = ({ quantities, split, reason }: Draft, confirmed: boolean) =>
+    apply(
+      showingProblems({
+        ...{ billingId: bill.id, lines: wishesOf(quantities), split: split?.shares ?? null, reason, version: bill.version },
+        ...(confirmed && { confirmed }),
+      }),
+    ).unwrap();
+  // The keys go to the first line that can be refunded, and which can is known only then.
+  if (!standing && !error) return null;
   return (
     <DrawerForm title="refund.apply" start={start} check={check} save={save} close={close}>
       <div className={style.wideField}>
         <Lines lines={lines} standing={standing} limitOf={limitOf} />
       </div>
       <Field.Text of="reason" label="field.reason" required wide />
+      <UsualReasons />
       <div className={style.wideField}>
-        <Preview billingId={bill.id} lines={lines} limitOf={limitOf} />
+        <RefundPreview billingId={bill.id} lines={lines} limitOf={limitOf} />
       </div>
     </DrawerForm>
   );
 }
 
-type LimitOf = (line: Billing.BillLine) => Refundable;
 interface LinesProps {
   lines: readonly Billing.BillLine[];
   standing: readonly Refund.LineStanding[] | undefined;
@@ -111,7 +121,10 @@ function Lines({ lines, standing, limitOf }: LinesProps) {
                 <NumberField
                   value={quantities[line.id] ?? null}
                   disabled={limitOf(line).most === 0}
-                  onChange={(quantity) => setValue('quantities', { ...quantities, [line.id]: quantity }, { shouldDirty: true })}
+                  onChange={(quantity) => {
+                    setValue('quantities', { ...quantities, [line.id]: quantity }, { shouldDirty: true });
+                    setValue('split', null);
+                  }}
                   ids={{ 'aria-label': `${say('refund.quantity')} ${nameOf(line)}` }}
                 />
               </div>
@@ -128,46 +141,39 @@ function Lines({ lines, standing, limitOf }: LinesProps) {
   );
 }
 
+/** One press writes a usual reason; readers of the other language see it in theirs. */
+function UsualReasons() {
+  const { say, name } = useWords();
+  const { data: reasons } = api.useGetRefundReasonListQuery();
+  const { setValue } = useFormContext<Draft>();
+  if (!reasons?.length) return null;
+  return (
+    <fieldset className={style.usualReasons} aria-label={say('refund.reason.usual')}>
+      {reasons.map((entry) => (
+        <Button
+          key={entry.code}
+          size="small"
+          variant="outlined"
+          onClick={() => setValue('reason', name(entry), { shouldDirty: true, shouldValidate: true })}
+        >
+          {name(entry)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
 /** Why a line may not be refunded as one likes, and the way to where that is mended. */
 function Held({ limit, sheet }: { limit: Refundable; sheet: Refund.LineStanding['sheet'] }) {
   const { say } = useWords();
-  const { may } = useStaff();
+  const { pathTo } = useStaff();
+  const pharmacy = pathTo('pharmacy/to-medicine', 'simplified-pharmacy');
   if (!limit.reason || !sheet) return null;
   const values = { number: sheet.number };
   return (
     <div className={style.held}>
       {say(limit.reason)} ·{' '}
-      {may('m_pharmacy') ? (
-        <Link to={`/main/pharmacy/to-medicine?sheet=${sheet.id}`}>{say('refund.line.sheet', values)}</Link>
-      ) : (
-        say('refund.line.sheet', values)
-      )}
+      {pharmacy ? <Link to={`${pharmacy}?sheet=${sheet.id}`}>{say('refund.line.sheet', values)}</Link> : say('refund.line.sheet', values)}
     </div>
-  );
-}
-
-function Preview({ billingId, lines, limitOf }: { billingId: string; lines: readonly Billing.BillLine[]; limitOf: LimitOf }) {
-  const { say, name, money } = useWords();
-  const quantities = useWatch<Draft, 'quantities'>({ name: 'quantities' });
-  const wishes = wishesOf(quantities);
-  const isWrong = lines.some((line) => (quantities[line.id] ?? 0) > limitOf(line).most || !Number.isInteger(quantities[line.id] ?? 0));
-  const { currentData: plan } = api.useCalculateRefundQuery({ billingId, lines: wishes }, { skip: wishes.length === 0 || isWrong });
-  const { data: methods } = api.useQueryVisitPaymentMethodsQuery();
-  if (!plan || wishes.length === 0) return null;
-  const methodName = (code: string) => name(methods?.find((method) => method.code === code) ?? { name: code });
-  const benefits = [
-    plan.pointsBack > 0 && say('refund.back.points', { count: plan.pointsBack }),
-    plan.packages > 0 && say('refund.back.packages', { count: plan.packages }),
-    plan.couponBack && say('refund.couponBack'),
-  ].filter(Boolean);
-  return (
-    <FactSheet>
-      <Fact label="refund.amount">{money(plan.amount)}</Fact>
-      {plan.writtenOff > 0 ? <Fact label="refund.writtenOff">{money(plan.writtenOff)}</Fact> : null}
-      <Fact label="refund.cash">
-        {plan.byMethod.map(({ methodCode, amount }) => `${methodName(methodCode)} ${money(amount)}`).join(' · ')}
-      </Fact>
-      {benefits.length > 0 ? <Fact label="refund.benefits">{benefits.join(' · ')}</Fact> : null}
-    </FactSheet>
   );
 }

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
+import { bookedByMethod } from '../../../domain/billing/corrections.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import { dateAt } from '../../../domain/dates.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -17,16 +18,20 @@ export function SettledActs({ bill }: { bill: Billing.Full }) {
   const isToday = bill.settledAt !== null && dateAt(bill.settledAt) === dateAt(new Date());
   const isOpen = bill.lines.some((line) => line.refundedQuantity < line.quantity);
   const { invoice } = bill;
+  const invoiced = invoice?.status === 1 ? say('refund.refused.invoiced', { number: invoice.number }) : undefined;
+  const against = bill.openRefund ? say('refund.refused.openAlready') : invoiced;
   const close = () => setDoing(undefined);
   return (
     <>
-      {isToday && may('o_payment_change') && bill.refunded === 0 && bill.paid > 0 ? (
-        <Button variant="outlined" size="small" onClick={() => setDoing('methods')}>
-          {say('billing.act.methods')}
-        </Button>
+      {isToday && may('o_payment_change') && bill.paid > 0 ? (
+        <DisabledReason reason={bookedByMethod(bill.payments).length === 0 ? say('billing.refused.cardOnly') : undefined}>
+          <Button variant="outlined" size="small" onClick={() => setDoing('methods')}>
+            {say('billing.act.methods')}
+          </Button>
+        </DisabledReason>
       ) : null}
       {isOpen && may('o_refund_apply') ? (
-        <DisabledReason reason={invoice?.status === 1 ? say('refund.refused.invoiced', { number: invoice.number }) : undefined}>
+        <DisabledReason reason={against}>
           <Button variant="outlined" size="small" color="error" onClick={() => setDoing('refund')}>
             {say('refund.apply')}
           </Button>
