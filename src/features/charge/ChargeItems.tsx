@@ -5,6 +5,7 @@ import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
+import { ImportButton } from '../../blocks/import/ImportButton.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
@@ -36,6 +37,8 @@ export function ChargeItems({ view }: { view: ChargeView }) {
   const [setOnShelf] = api.useSetChargeItemOnShelfMutation();
   const [remove] = api.useDeleteChargeItemMutation();
   const [download, exporting] = api.useExportChargeItemsMutation();
+  const [send] = api.useImportChargeItemsMutation();
+  const [fetchTemplate] = api.useDownloadChargeItemTemplateMutation();
   const [doing, start] = useState<Doing>();
   const columns = useMemo(() => managedColumns(categories?.rows, start), [categories]);
   const close = () => start(undefined);
@@ -52,6 +55,12 @@ export function ChargeItems({ view }: { view: ChargeView }) {
             name={say('charge.tab.items')}
             isBusy={exporting.isLoading}
             fetchFile={(format) => download({ ...criteria, format, ...(category ? { categoryCode: category } : {}) }).unwrap()}
+          />
+          <ImportButton
+            title="import.chargeItems.title"
+            templateName="import.chargeItems.template"
+            send={send}
+            fetchTemplate={() => fetchTemplate()}
           />
           <Button variant="contained" onClick={() => start({ act: 'new' })}>
             {say('charge.item.new')}

@@ -4,15 +4,16 @@ import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { checkItem } from '../../domain/charge/rules.ts';
-import { type Item, type ItemDraft, type ItemType, itemDraft, itemTypes } from '../../domain/charge/shapes.ts';
+import { type Item, type ItemDraft, type ItemType, itemDraft, itemTypes, skinTestType } from '../../domain/charge/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { shapeMessage } from '../../domain/shapeProblem.ts';
+import { ClassesField } from './ClassesField.tsx';
 import { entriesOf } from './entries.ts';
 import { PriceHistory } from './PriceHistory.tsx';
 import { ProcedureField } from './ProcedureField.tsx';
 
 /** As the form holds it: choices are text, an unwritten price is nothing. */
-type Typed = Omit<ItemDraft, 'adviceType' | 'price' | 'minimumDiscount' | 'sexLimit'> & {
+type Typed = Omit<Required<ItemDraft>, 'adviceType' | 'price' | 'minimumDiscount' | 'sexLimit'> & {
   adviceType: string;
   price: number | null;
   minimumDiscount: number | null;
@@ -29,6 +30,8 @@ const draftOf = (typed: Typed): ItemDraft => ({
   minimumDiscount: typed.minimumDiscount ?? 0,
   sexLimit: (typed.sexLimit || null) as ItemDraft['sexLimit'],
   procedureCode: typed.procedureCode || null,
+  // The field is shown for skin tests only.
+  allergenClasses: Number(typed.adviceType) === skinTestType ? typed.allergenClasses : null,
 });
 
 /** Nothing typed is not nought: a price and a lowest rate are written. */
@@ -45,8 +48,19 @@ function check(typed: Typed): FieldProblem<Typed>[] {
 }
 
 const empty: Typed = {
-  ...{ code: '', nameZh: '', nameEn: '', categoryCode: '', adviceType: '3', specification: '', unit: '', unitEn: '', price: null },
-  ...{ allowDiscount: true, minimumDiscount: 80, sexLimit: null, procedureCode: null, remark: '' },
+  ...{
+    code: '',
+    nameZh: '',
+    nameEn: '',
+    categoryCode: '',
+    adviceType: '3',
+    specification: '',
+    specificationEn: '',
+    unit: '',
+    unitEn: '',
+    price: null,
+  },
+  ...{ allowDiscount: true, minimumDiscount: 80, sexLimit: null, procedureCode: null, allergenClasses: null, remark: '' },
 };
 
 /** What is charged: names, price, the least that must be paid, where it stands; and the prices it has had. */
@@ -73,7 +87,9 @@ export function ItemDrawer({ item, category, close }: { item: Item | undefined; 
       <Field.Text of="code" label="charge.field.code" required />
       <Field.Dictionary of="categoryCode" label="charge.category" required entries={entriesOf(offered)} />
       <Field.Select of="adviceType" label="charge.field.adviceType" required options={kinds} disabled={item !== undefined} />
+      <ClassesField />
       <Field.Text of="specification" label="charge.field.specification" />
+      <Field.Text of="specificationEn" label="charge.field.specificationEn" />
       <Field.Text of="unit" label="charge.field.unit" required />
       <Field.Text of="unitEn" label="charge.field.unitEn" />
       <Field.Money of="price" label="charge.field.price" required />

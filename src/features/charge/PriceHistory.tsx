@@ -6,7 +6,7 @@ import style from './charge.module.css';
 /** Every price an item has had, newest first. */
 export function PriceHistory({ id }: { id: string }) {
   const { say, money, dateTime } = useWords();
-  const { data, error } = api.useQueryChargePriceHistoryQuery({ id });
+  const { currentData: data, error } = api.useQueryChargePriceHistoryQuery({ id });
   return (
     <section className={style.history} aria-label={say('charge.history')}>
       <h3>{say('charge.history')}</h3>

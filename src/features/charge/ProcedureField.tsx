@@ -5,6 +5,7 @@ import { useController } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { FieldFrame } from '../../blocks/FieldFrame.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
+import { SearchFailed } from '../../blocks/SearchFailed.tsx';
 import type { Item } from '../../domain/charge/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 
@@ -16,11 +17,15 @@ interface Choice {
 
 /** The national procedure an item carries out, found by name, initials or code. */
 export function ProcedureField({ start }: { start: Item | undefined }) {
-  const { name } = useWords();
+  const { say, name } = useWords();
   const { field, fieldState } = useController<{ procedureCode: string | null }, 'procedureCode'>({ name: 'procedureCode' });
   const [typed, setTyped] = useState('');
   const cptKey = useDeferredValue(typed);
-  const { data, isFetching } = api.useQueryProcedureDictQuery({ page: 1, size: 20, ...(cptKey ? { cptKey } : {}) });
+  const { currentData, isFetching, error, refetch } = api.useQueryProcedureDictQuery({
+    page: 1,
+    size: 20,
+    ...(cptKey ? { cptKey } : {}),
+  });
   const [chosen, setChosen] = useState<Choice | null>(() =>
     start?.procedureCode ? { code: start.procedureCode, nameZh: start.procedureNameZh ?? '', nameEn: start.procedureNameEn } : null,
   );
@@ -30,9 +35,11 @@ export function ProcedureField({ start }: { start: Item | undefined }) {
         <Autocomplete<Choice>
           size="small"
           id={ids.id}
-          options={data?.rows ?? []}
+          options={currentData?.rows ?? []}
           value={chosen}
           loading={isFetching}
+          loadingText={say('state.loading')}
+          noOptionsText={error ? <SearchFailed error={error} retry={refetch} /> : say('state.noMatch')}
           filterOptions={(found) => found}
           getOptionLabel={(procedure) => `${procedure.code} ${name(procedure)}`}
           getOptionKey={({ code }) => code}

@@ -8,7 +8,7 @@ import style from './charge.module.css';
 const column = columnsOf<Item>();
 
 const code = (sort: boolean) => column.text('code', 'charge.field.code', { width: 84, sort });
-const called = (sort: boolean) => column.own('nameZh', 'charge.field.name', (row, { name }) => name(row), { width: 160, grow: 2, sort });
+const called = column.own('nameZh', 'charge.field.name', (row, { name }) => name(row), { width: 160, grow: 2 });
 const ofCategory = (categories: readonly Category[] | undefined) =>
   column.own(
     'categoryCode',
@@ -30,12 +30,12 @@ const prices = (sort: boolean) => [
 /** What everybody is shown of a price. */
 export const priceColumns = (categories: readonly Category[] | undefined) => [
   code(false),
-  called(false),
+  called,
   ofCategory(categories),
   column.own('adviceType', 'charge.field.adviceType', ({ adviceType }, { say }) => say(`charge.kind.${adviceType}` as const), {
     width: 120,
   }),
-  column.strength('specification', 'charge.field.specification'),
+  column.strength('specification', 'charge.field.specification', 'specificationEn'),
   ...prices(false),
   column.own(
     'procedureCode',
@@ -50,8 +50,17 @@ export type Doing = { act: 'new' } | { act: 'edit' | 'shelf' | 'delete'; item: I
 
 export const managedColumns = (categories: readonly Category[] | undefined, start: (doing: Doing) => void) => [
   code(true),
-  called(true),
-  ofCategory(categories),
+  column.own(
+    'nameZh',
+    'charge.field.name',
+    (row, { name }) => (
+      <span className={style.called}>
+        <span title={name(row)}>{name(row)}</span>
+        <span>{name(categories?.find(({ id }) => id === row.categoryCode)) || row.categoryCode}</span>
+      </span>
+    ),
+    { width: 280, grow: 2, sort: true },
+  ),
   ...prices(true),
   column.own(
     'enabled',
