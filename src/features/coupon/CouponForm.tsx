@@ -1,9 +1,14 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
+import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { PatientsField } from '../../blocks/PatientsField.tsx';
+import { useStaff } from '../../blocks/staff.ts';
+import { useLimitedAct } from '../../blocks/useLimitedAct.ts';
 import { checkCoupon } from '../../domain/coupon/rules.ts';
 import type * as Coupon from '../../domain/coupon/shapes.ts';
 import { dateAt } from '../../domain/dates.ts';
@@ -35,7 +40,7 @@ export function CouponForm({ coupon, close }: { coupon: Coupon.Coupon | undefine
       title={coupon ? 'coupon.edit' : 'coupon.new'}
       start={start}
       check={(draft) => checkCoupon(sent(draft)) as FieldProblem<Draft>[]}
-      save={(draft) => save(sent(draft)).unwrap()}
+      save={(draft) => save(showingProblems(sent(draft))).unwrap()}
       close={close}
     >
       <Field.Text of="code" label="coupon.code" required autoFocus />
@@ -53,21 +58,38 @@ export function CouponForm({ coupon, close }: { coupon: Coupon.Coupon | undefine
 interface Issuing {
   people: { id: string; name: string }[];
   validFrom: string;
+  reason: string;
 }
 const Issue = fieldsOf<Issuing>();
 const checkIssuing = ({ people }: Issuing): FieldProblem<Issuing>[] =>
   people.length === 0 ? [{ field: 'people', message: 'error.field.required' }] : [];
 
 export function IssueForm({ coupon, close }: { coupon: Coupon.Coupon; close: () => void }) {
+  const { name } = useWords();
+  const { pathTo } = useStaff();
   const [issue] = api.useIssueCouponMutation();
-  const [start] = useState<Issuing>(() => ({ people: [], validFrom: dateAt(new Date()) }));
-  const save = ({ people, validFrom }: Issuing) =>
-    issue({ couponId: coupon.id, patientIds: people.map(({ id }) => id), ...(validFrom && { validFrom }) }).unwrap();
+  const doOrAsk = useLimitedAct();
+  const tell = useDoneNotice();
+  const list = pathTo('patients/card-ticket-management');
+  const [start] = useState<Issuing>(() => ({ people: [], validFrom: dateAt(new Date()), reason: '' }));
+  const save = ({ people, validFrom, reason }: Issuing, confirmed: boolean) => {
+    const draft = { couponId: coupon.id, patientIds: people.map(({ id }) => id), reason, ...(validFrom && { validFrom }) };
+    const perform = async () => {
+      const { issued } = await issue(showingProblems(draft)).unwrap();
+      tell({
+        message: 'coupon.told.issued',
+        values: { count: issued, coupon: name(coupon) },
+        link: list ? { to: `${list}?tab=issued`, label: 'coupon.told.see' } : undefined,
+      });
+    };
+    return doOrAsk({ act: 'couponsGiven', draft, confirmed, perform });
+  };
   return (
     <DrawerForm title="coupon.act.issue" start={start} check={checkIssuing} save={save} close={close}>
       <IssuedCoupon coupon={coupon} />
       <PatientsField of="people" label="coupon.to" />
       <Issue.Date of="validFrom" label="coupon.validFrom" />
+      <Issue.Text of="reason" label="field.reason" hint="coupon.reason.hint" wide />
     </DrawerForm>
   );
 }
@@ -75,11 +97,13 @@ export function IssueForm({ coupon, close }: { coupon: Coupon.Coupon; close: () 
 /** Which coupon is handed out. */
 function IssuedCoupon({ coupon }: { coupon: Coupon.Coupon }) {
   const { name, money } = useWords();
+  const people = useWatch<Issuing, 'people'>({ name: 'people' });
   return (
     <FactSheet>
       <Fact label="coupon.code">{coupon.code}</Fact>
       <Fact label="membership.nameZh">{name(coupon)}</Fact>
       <Fact label="coupon.amount">{money(coupon.amount)}</Fact>
+      <Fact label="coupon.total">{money(coupon.amount * people.length)}</Fact>
     </FactSheet>
   );
 }

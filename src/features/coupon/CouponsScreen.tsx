@@ -3,6 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
 import { aside } from '../../blocks/aside.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
@@ -11,8 +12,8 @@ import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
-import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
+import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import type * as Coupon from '../../domain/coupon/shapes.ts';
 import { couponState } from '../../domain/coupon/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -22,7 +23,7 @@ const issueColumn = columnsOf<Coupon.Issue>();
 const issueColumns = [
   issueColumn.text('issueNumber', 'coupon.issueNumber', { width: 148 }),
   issueColumn.own('name', 'coupon.name', (row, { name }) => name(row), { width: 160, grow: 1 }),
-  issueColumn.own('patientName', 'membership.patient', (row) => <PatientCell of={row} />, { width: 160, sort: true }),
+  issueColumn.own('patientName', 'membership.patient', (row) => <PatientCell of={row} />, { width: 176, sort: true }),
   issueColumn.money('amount', 'coupon.amount', { width: 96 }),
   issueColumn.date('validFrom', 'coupon.validFrom'),
   issueColumn.date('validUntil', 'coupon.validUntil', { sort: true }),
@@ -34,7 +35,6 @@ const states = couponState.options.map((value) => ({ value, label: `coupon.state
 /** The coupons there are, and those in patients' hands. */
 export default function CouponsScreen() {
   const { say } = useWords();
-  const { may } = useStaff();
   const view = useListView({ filters: { tab: 'coupons', keyword: '', state: '' } });
   const { tab, keyword, state } = view.filters;
   const { page, size, sort, direction } = view;
@@ -48,7 +48,13 @@ export default function CouponsScreen() {
   const [remove] = api.useDeleteCouponMutation();
   const [doing, setDoing] = useState<{ edit: Coupon.Coupon | undefined } | { issue: Coupon.Coupon } | { remove: Coupon.Coupon }>();
   const close = () => setDoing(undefined);
-  const reason = may('m_settings') ? undefined : say('error.permission');
+  const reason = useMissingRight('m_settings');
+  const lacksIssue = useMissingRight('o_coupon_issue');
+  const whyNotIssued = ({ enabled, issued, issueQuantity }: Coupon.Coupon) => {
+    if (lacksIssue) return lacksIssue;
+    if (!enabled) return say('coupon.refused.stopped');
+    return issued >= issueQuantity ? say('coupon.refused.noneLeft', { left: 0 }) : undefined;
+  };
   const column = columnsOf<Coupon.Coupon>();
   const columns = [
     column.text('code', 'coupon.code', { width: 112 }),
@@ -63,9 +69,11 @@ export default function CouponsScreen() {
     column.acts(
       (row) => (
         <>
-          <Button size="small" disabled={!row.enabled || row.issued >= row.issueQuantity} onClick={aside(() => setDoing({ issue: row }))}>
-            {say('coupon.act.issue')}
-          </Button>
+          <DisabledReason reason={whyNotIssued(row)}>
+            <Button size="small" onClick={aside(() => setDoing({ issue: row }))}>
+              {say('coupon.act.issue')}
+            </Button>
+          </DisabledReason>
           <DisabledReason reason={reason}>
             <Button size="small" onClick={aside(() => void enable({ id: row.id, flag: row.enabled ? 0 : 1 }))}>
               {say(row.enabled ? 'membership.act.stop' : 'membership.act.start')}
@@ -118,7 +126,7 @@ export default function CouponsScreen() {
           title={say('coupon.delete', { name: doing.remove.nameZh })}
           act={say('action.delete')}
           danger
-          confirm={() => remove({ id: doing.remove.id }).unwrap()}
+          confirm={() => remove(showingProblems({ id: doing.remove.id })).unwrap()}
           close={close}
         />
       ) : null}
