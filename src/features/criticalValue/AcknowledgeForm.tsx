@@ -49,6 +49,7 @@ export function AcknowledgeForm({ value, latest, close }: Props) {
         : say('criticalValue.refused.acknowledge');
   return (
     <DialogForm<Form, unknown>
+      patient={{ id: value.patientId, name: value.patientName }}
       title={say('criticalValue.acknowledge.title', { name: value.patientName })}
       act={say('criticalValue.acknowledge')}
       reason={reason}

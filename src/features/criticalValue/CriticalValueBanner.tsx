@@ -16,35 +16,47 @@ import { useRegisterWords } from './useRegisterWords.ts';
 interface Props {
   /** To acknowledge, the oldest first. */
   values: readonly CriticalValue.Line[];
+  /** Where more of them wait for this doctor. */
+  elsewhere: readonly CriticalValue.Elsewhere[];
+  goTo: (practiceId: string) => void;
   /** The lock screen is up: no patient is named. */
   isLocked: boolean;
 }
 
 /** The critical values to acknowledge, above everything, and the dialog of the one that is opened. */
-export default function CriticalValueBanner({ values, isLocked }: Props) {
+export default function CriticalValueBanner({ values, elsewhere, goTo, isLocked }: Props) {
   const openedId = useAppSelector(selectOpenedCriticalValue);
   const dispatch = useAppDispatch();
   return (
     <>
-      {values.length > 0 && !isLocked ? createPortal(<Band values={values} />, document.body) : null}
+      {values.length + elsewhere.length > 0 && !isLocked
+        ? createPortal(<Band values={values} elsewhere={elsewhere} goTo={goTo} />, document.body)
+        : null}
       {openedId ? <CriticalValueDialog key={openedId} id={openedId} close={() => dispatch(criticalValueClosed())} /> : null}
     </>
   );
 }
 
 /** Stands at the top and pushes page, drawers and dialogs down by its height, so it covers nothing. No key and no click removes it. */
-function Band({ values }: { values: readonly CriticalValue.Line[] }) {
-  const { say } = useWords();
+function Band({ values, elsewhere, goTo }: Omit<Props, 'isLocked'>) {
+  const { say, name } = useWords();
   const words = useRegisterWords();
   const dispatch = useAppDispatch();
   const band = useHeightBelow();
   const [isWhole, setWhole] = useState(false);
-  const [first, ...others] = values as [CriticalValue.Line, ...CriticalValue.Line[]];
-  useShortcut('alt+k', 'criticalValue.shortcut', () => dispatch(criticalValueOpened(first.id)));
+  const [first, ...others] = values;
+  const openFirst = () => {
+    if (first) dispatch(criticalValueOpened(first.id));
+  };
+  useShortcut('alt+k', 'criticalValue.shortcut', openFirst, true);
+  const shown = isWhole ? values : values.slice(0, 1);
   return (
     <section ref={band} className={style.band} aria-label={say('criticalValue.banner')}>
-      <p role="alert" className={style.spoken}>{`${say('criticalValue.banner')} ${first.patientName} ${words.items(first)}`}</p>
-      {(isWhole ? values : [first]).map((value) => (
+      <p role="alert" className={style.spoken}>
+        {first ? `${say('criticalValue.banner')} ${first.patientName} ${words.items(first)}` : ''}
+        {elsewhere.map((place) => ` ${say('criticalValue.elsewhere', { count: place.waiting, practice: name(place) })}`)}
+      </p>
+      {shown.map((value) => (
         <Row key={value.id} value={value}>
           {value === first && others.length > 0 ? (
             <button type="button" className={style.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
@@ -52,6 +64,9 @@ function Band({ values }: { values: readonly CriticalValue.Line[] }) {
             </button>
           ) : null}
         </Row>
+      ))}
+      {elsewhere.map((place) => (
+        <ElsewhereRow key={place.practiceId} place={place} goTo={goTo} />
       ))}
     </section>
   );
@@ -75,6 +90,20 @@ function Row({ value, children }: { value: CriticalValue.Line; children: React.R
       {children}
       <Button size="small" className={style.act!} onClick={() => dispatch(criticalValueOpened(value.id))}>
         {say('criticalValue.acknowledge')}
+      </Button>
+    </div>
+  );
+}
+
+/** Where more wait, and how many: whose they are is told there. */
+function ElsewhereRow({ place, goTo }: { place: CriticalValue.Elsewhere; goTo: Props['goTo'] }) {
+  const { say, name } = useWords();
+  return (
+    <div className={style.row}>
+      <WarningIcon fontSize="small" aria-hidden />
+      <span className={style.items}>{say('criticalValue.elsewhere', { count: place.waiting, practice: name(place) })}</span>
+      <Button size="small" className={style.act!} onClick={() => goTo(place.practiceId)}>
+        {say('criticalValue.elsewhere.go')}
       </Button>
     </div>
   );

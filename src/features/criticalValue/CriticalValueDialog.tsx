@@ -17,7 +17,11 @@ export function CriticalValueDialog({ id, close }: { id: string; close: () => vo
   if (value?.state === 'acknowledged') return <HandleForm value={value} close={close} />;
   if (!value && !error) return null;
   return (
-    <DetailDrawer title={`${say('criticalValue.banner')}${value ? ` · ${value.patientName}` : ''}`} close={close}>
+    <DetailDrawer
+      patient={value ? { id: value.patientId, name: value.patientName } : undefined}
+      title={`${say('criticalValue.banner')}${value ? ` · ${value.patientName}` : ''}`}
+      close={close}
+    >
       {value ? (
         <>
           <StatusDot kind="criticalValue" state={value.state} />

@@ -1,21 +1,17 @@
-import { Age } from '../../blocks/Age.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import type * as CriticalValue from '../../domain/criticalValue/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './criticalValue.module.css';
 import { useRegisterWords } from './useRegisterWords.ts';
 
-/** Whose critical value, which, from which report, and who was notified. */
+/** Which critical value, from which report, and who was notified; whose it is stands in the block above. */
 export function CriticalValueFacts({ value }: { value: CriticalValue.Line }) {
-  const { say, dateTime, language } = useWords();
+  const { dateTime, language } = useWords();
   const words = useRegisterWords();
   const test = language === 'en' ? value.itemNameEn || value.itemName : value.itemName;
   return (
     <div className={style.facts}>
       <FactSheet>
-        <Fact label="criticalValue.field.patient">
-          {value.patientName} {say(`common.sex.${value.sex as 'M'}`)} <Age birthDate={value.birthDate} /> {value.mrn}
-        </Fact>
         <Fact label="criticalValue.field.mobile">{value.mobile || '–'}</Fact>
         <Fact label="criticalValue.field.items" wide>
           <ul className={style.notices}>

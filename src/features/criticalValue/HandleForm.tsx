@@ -16,6 +16,7 @@ export function HandleForm({ value, close }: { value: CriticalValue.Line; close:
   const [start] = useState<ActionForm>(() => emptyAction(new Date()));
   return (
     <DialogForm<ActionForm, unknown>
+      patient={{ id: value.patientId, name: value.patientName }}
       title={say('criticalValue.handle.title', { name: value.patientName })}
       act={say('criticalValue.handle')}
       about={

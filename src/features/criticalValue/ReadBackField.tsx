@@ -6,6 +6,7 @@ import { useController } from 'react-hook-form';
 import form from '../../blocks/form.module.css';
 import { type FieldWords, wordsOf } from '../../blocks/resolver.ts';
 import type * as CriticalValue from '../../domain/criticalValue/shapes.ts';
+import { unitText } from '../../domain/report/unitText.ts';
 import { useWords } from '../../words/useWords.ts';
 
 interface Props {
@@ -42,7 +43,7 @@ export function ReadBackField({ item, index }: Props) {
           'aria-required': true,
           'aria-describedby': words ? `${id}-note` : undefined,
         }}
-        endAdornment={item.unit ? <InputAdornment position="end">{item.unit}</InputAdornment> : undefined}
+        endAdornment={item.unit ? <InputAdornment position="end">{unitText(item.unit)}</InputAdornment> : undefined}
       />
       {words ? (
         <FormHelperText id={`${id}-note`} error>

@@ -14,9 +14,24 @@ withServer();
 afterEach(cleanup);
 
 const line: CriticalValue.Line = {
-  ...{ id: 'v1', state: 'handled', kind: 6, patientId: 'p1', patientName: '王伟', mrn: 'M0000001', sex: 'M', birthDate: '1980-01-01' },
+  ...{
+    id: 'v1',
+    state: 'handled',
+    kind: 6,
+    patientId: 'p1',
+    patientName: '王伟',
+    patientNameEn: '',
+    mrn: 'M0000001',
+    sex: 'M',
+    birthDate: '1980-01-01',
+  },
   ...{ mobile: '', adviceId: 'a1', reportNumber: 'L1', itemName: '电解质', itemNameEn: 'Electrolytes' },
-  items: [{ nameZh: '钾', nameEn: 'Potassium', result: '7.1', unit: 'mmol/L', abnormalFlag: 'H', criticalLow: 2.5, criticalHigh: 6.5 }],
+  items: [
+    {
+      ...{ nameZh: '钾', nameEn: 'Potassium', result: '7.1', unit: 'mmol/L' },
+      ...{ abnormalFlag: 'H', criticalLow: 2.5, criticalHigh: 6.5, criticalWords: '' },
+    },
+  ],
   ...{ doctorName: 'Chen Yi', departmentName: '', resultAt: '2026-11-23T01:00:00.000Z', reportedBy: 'Lin Jing' },
   notices: [{ step: 1, party: 'orderingDoctor', roleZh: '', roleEn: '', at: '2026-11-23T01:00:00.000Z', names: ['Chen Yi'] }],
   ...{ acknowledgedAt: '2026-11-23T01:04:00.000Z', acknowledgedBy: 'Liu Min', readBack: ['7.1'] },
@@ -54,7 +69,7 @@ it('shows result, limit, who acknowledged after how many minutes, and the action
   const row = await rowOf('王伟');
   expect(row.textContent).toContain('Potassium 7.1↑ mmol/L (critical ≥ 6.5)');
   expect(row.textContent).toContain('Liu Min');
-  expect(row.querySelector('[data-field^="acknowledged"]')?.textContent).toMatch(/Liu Min.*\b4\b/);
+  expect(row.querySelector('[data-field^="acknowledged"]')?.textContent).toMatch(/^Liu Min.*4 min$/);
   expect(row.textContent).toContain('Treated here');
 });
 

@@ -17,50 +17,48 @@ import style from './criticalValue.module.css';
 
 const wordsIn = ({ language, say, dateTime }: Speech) => registerWords({ language, say, time: dateTime });
 
-/** Two lines of one cell: who or what above, when below. */
-const lines = (above: string | null, below: string) => (
-  <span className={style.lines}>
-    <span title={above ?? ''}>{above || '–'}</span>
+/** Who or what above, and when below. What does not fit stands in the title. */
+const lines = (above: string, below: string, { title = above, further = '' } = {}) => (
+  <span className={style.lines} title={title}>
+    <span>{above || '–'}</span>
     <span>{below}</span>
+    {further ? <span>{further}</span> : null}
   </span>
 );
 
 const column = columnsOf<CriticalValue.Line>();
 const columns = [
   column.own('resultAt', 'criticalValue.field.resultAt', (row, { dateTime }) => lines(row.reportedBy, dateTime(row.resultAt)), {
-    width: 134,
-    sort: true,
+    ...{ width: 126, sort: true, lines: 3 },
   }),
   column.status('state', 'field.status', 'criticalValue', { sort: true, width: 120 }),
-  column.own('patientName', 'criticalValue.field.patient', (row) => <PatientCell of={row} />, { width: 152, sort: true }),
+  column.own('patientName', 'criticalValue.field.patient', (row) => <PatientCell of={row} />, { width: 140, sort: true }),
   column.own('items', 'criticalValue.field.items', (row, words) => <span className={style.wrapped}>{wordsIn(words).items(row)}</span>, {
-    width: 196,
+    width: 180,
     grow: 1,
   }),
-  column.text('doctorName', 'criticalValue.field.doctor', { width: 84 }),
-  column.own('acknowledgedAt', 'criticalValue.field.acknowledged', (row, words) => acknowledgement(row, words), { width: 138, sort: true }),
+  column.own('notices', 'criticalValue.field.ordered', (row, words) => ordered(row, words), { width: 132, grow: 1 }),
+  column.own('acknowledgedAt', 'criticalValue.field.acknowledged', (row, words) => acknowledgement(row, words), { width: 132, sort: true }),
   column.own(
     'action',
     'criticalValue.field.action',
     (row, words) => lines(wordsIn(words).action(row), row.actedAt ? words.dateTime(row.actedAt) : ''),
-    { width: 138, grow: 1 },
-  ),
-  column.own(
-    'notices',
-    'criticalValue.field.notices',
-    (row, words) => <span title={wordsIn(words).notices(row)}>{wordsIn(words).notices(row)}</span>,
-    {
-      width: 104,
-      grow: 1,
-    },
+    { width: 140, grow: 1 },
   ),
 ];
 
-/** By whom and after how many minutes, and when. */
+/** Who ordered the test, to how many people or groups it was notified, and when last; all notices stand in the title. */
+function ordered(row: CriticalValue.Line, words: Speech) {
+  const last = row.notices.at(-1);
+  const noticed = last ? words.say('criticalValue.noticed.last', { count: row.notices.length, at: words.time(last.at) }) : '';
+  return lines(row.doctorName, noticed, { title: [row.doctorName, wordsIn(words).notices(row)].join(' · ') });
+}
+
+/** By whom, when, and after how many minutes. */
 function acknowledgement({ acknowledgedBy, acknowledgedAt, minutes }: CriticalValue.Line, { say, dateTime }: Speech) {
   if (acknowledgedAt === null) return '–';
   const after = minutes === null ? '' : say('criticalValue.after', { minutes });
-  return lines([acknowledgedBy, after].filter(Boolean).join(' · '), dateTime(acknowledgedAt));
+  return lines(acknowledgedBy ?? '', dateTime(acknowledgedAt), { further: after });
 }
 
 const states = criticalValueStates.map((value) => ({ value, label: criticalValueStateWords[value] }));
@@ -79,7 +77,7 @@ export default function RegisterScreen() {
   };
   const order = { direction, ...(sort && { sort }) };
   const rows = api.useQueryCriticalRegisterQuery({ page, size, ...order, ...criteria });
-  const first = rows.data?.rows[0];
+  const first = rows.currentData?.rows[0];
   const { data: departments } = api.useQueryAllDepartmentsQuery();
   const { data: doctors } = api.useGetDoctorListQuery();
   const [exportList, exporting] = api.useExportCriticalRegisterMutation();

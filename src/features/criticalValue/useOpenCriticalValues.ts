@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { api } from '../../api/api.ts';
 import type * as CriticalValue from '../../domain/criticalValue/shapes.ts';
 
@@ -17,19 +17,42 @@ export function useOpenCriticalValues(): readonly CriticalValue.Line[] {
   const ids = useMemo(() => signals.map(({ id }) => id), [signals]);
   const skip = ids.length === 0;
   const { data: lines = noLines, refetch: refetchLines } = api.useQueryCriticalValueLinesQuery({ ids }, { ...poll, skip });
-  useEffect(() => {
-    const again = () => {
+  useOnReturn(
+    useCallback(() => {
       void refetch();
       if (!skip) void refetchLines();
-    };
-    for (const event of ['focus', 'online'] as const) window.addEventListener(event, again);
-    return () => {
-      for (const event of ['focus', 'online'] as const) window.removeEventListener(event, again);
-    };
-  }, [refetch, refetchLines, skip]);
+    }, [refetch, refetchLines, skip]),
+  );
   // A line that was read before the newest signal keeps its place; its state is the signal's.
   return useMemo(
     () => signals.flatMap(({ id, state }) => lines.filter((line) => line.id === id).map((line) => ({ ...line, state }))),
     [signals, lines],
   );
+}
+
+const noPractices: readonly CriticalValue.Elsewhere[] = [];
+
+/**
+ * Practices where critical values wait for this doctor, who is signed in to another one. No push event crosses practices: it is asked for
+ * every minute, and on a return to the window. A person who works in one practice asks for nothing.
+ */
+export function useCriticalValuesElsewhere(practices: number): readonly CriticalValue.Elsewhere[] {
+  const skip = practices < 2;
+  const { data = noPractices, refetch } = api.useQueryCriticalValuesElsewhereQuery(undefined, { ...poll, skip });
+  useOnReturn(
+    useCallback(() => {
+      if (!skip) void refetch();
+    }, [refetch, skip]),
+  );
+  return skip ? noPractices : data;
+}
+
+/** Asks again when the window or the network comes back. */
+function useOnReturn(again: () => void) {
+  useEffect(() => {
+    for (const event of ['focus', 'online'] as const) window.addEventListener(event, again);
+    return () => {
+      for (const event of ['focus', 'online'] as const) window.removeEventListener(event, again);
+    };
+  }, [again]);
 }
