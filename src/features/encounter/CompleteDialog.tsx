@@ -10,6 +10,7 @@ import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
 import { type Done, useDoneNotice } from '../../blocks/doneNotice.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
+import { focusFirst } from '../../blocks/focusFirst.ts';
 import { PatientBand } from '../../blocks/PatientBand.tsx';
 import { FormBody } from '../../blocks/RecordForm.tsx';
 import { useStaff } from '../../blocks/staff.ts';
@@ -87,14 +88,16 @@ export function CompleteDialog({ encounter, sections, flush, goTo, close }: Prop
       await flush();
       const plan = planDate === '' ? null : { ...rest, planDate, ownerId: ownerId || null };
       const acceptedGaps = accepts ? [...new Set(gaps.map(({ kind }) => kind))] : [];
-      const done = await complete({
-        id: encounter.id,
-        followUp: plan,
-        healthType: healthType || null,
-        addFee,
-        acceptedGaps,
-        confirmed,
-      }).unwrap();
+      const done = await complete(
+        showingProblems({
+          id: encounter.id,
+          followUp: plan,
+          healthType: healthType || null,
+          addFee,
+          acceptedGaps,
+          confirmed,
+        }),
+      ).unwrap();
       tell(plan === null && !(addFee && fee?.isNeeded));
       return done;
     },
@@ -106,7 +109,7 @@ export function CompleteDialog({ encounter, sections, flush, goTo, close }: Prop
     <Dialog open maxWidth="sm" fullWidth onClose={isSubmitting ? undefined : close} aria-labelledby="complete-visit">
       <DialogTitle id="complete-visit">{say('encounter.complete.title', { name: encounter.patientName })}</DialogTitle>
       <PatientBand of={{ id: encounter.patientId, name: encounter.patientName }} />
-      <DialogContent className={style.dialog}>
+      <DialogContent className={style.dialog} ref={focusFirst}>
         <FormBody
           state={state}
           saveLabel="encounter.act.complete"

@@ -16,7 +16,7 @@ import { firstView, type ListView, useListView } from '../../blocks/useListView.
 import { scopeKey, useQueueScope } from '../../blocks/useQueueScope.ts';
 import { patientCodes } from '../../blocks/useScan.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
-import { hasAbnormalSigns } from '../../blocks/VitalSummary.tsx';
+import { summaryLines } from '../../blocks/VitalSummary.tsx';
 import { dateAt } from '../../domain/dates.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -50,7 +50,7 @@ export const ahead = (me: string, config: Record<string, unknown> | undefined) =
   originalArgs: workList(firstView(startOn(dateAt(new Date()))), config?.[scopeKey] === 'all' ? undefined : me),
 });
 
-const isTall = (row: Encounter.WorkLine) => hasAbnormalSigns(row.vitals, row);
+const linesIn = (row: Encounter.WorkLine) => summaryLines(row.vitals, row);
 
 /** The doctor's day: who waits and how long, who is being seen, who has left for a while, who is done. */
 export default function QueueScreen() {
@@ -111,14 +111,14 @@ export default function QueueScreen() {
             <Tab
               key={each.key}
               value={String(each.status)}
-              label={say('encounter.queue.tab', { state: say(each.label), count: counts?.[each.key] ?? 0 })}
+              label={counts ? say('encounter.queue.tab', { state: say(each.label), count: counts[each.key] }) : say(each.label)}
             />
           ))}
         </Tabs>
         <SearchBox view={view} of="keyword" label="encounter.queue.search" scans={patientCodes} />
         <FilterDate view={view} of="date" label="field.date" />
       </Toolbar>
-      <ListGrid label={say('encounter.queue.title')} view={view} rows={rows} columns={columns} open={openRecord} isTall={isTall} />
+      <ListGrid label={say('encounter.queue.title')} view={view} rows={rows} columns={columns} open={openRecord} linesIn={linesIn} />
       {question ? <ConfirmAct title={question.message} act={say('action.continue')} confirm={question.agree} close={forget} /> : null}
     </Page>
   );

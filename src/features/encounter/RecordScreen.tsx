@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
+import { api } from '../../api/api.ts';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
+import { SpokenTitle } from '../../blocks/Page.tsx';
 import { useWords } from '../../words/useWords.ts';
 import { type RecordPanel, RecordView } from './RecordView.tsx';
 
@@ -8,6 +10,24 @@ export function RecordScreen({ panels }: { panels: readonly RecordPanel[] }) {
   const { say } = useWords();
   const [parameters] = useSearchParams();
   const appointmentId = parameters.get('id');
-  if (!appointmentId) return <EmptyState line={say('encounter.record.none')} />;
-  return <RecordView key={appointmentId} appointmentId={appointmentId} panels={panels} />;
+  if (!appointmentId)
+    return (
+      <>
+        <SpokenTitle title={say('encounter.record.title')} />
+        <EmptyState line={say('encounter.record.none')} />
+      </>
+    );
+  return (
+    <>
+      <RecordTitle appointmentId={appointmentId} />
+      <RecordView key={appointmentId} appointmentId={appointmentId} panels={panels} />
+    </>
+  );
+}
+
+/** Whose record it is, as the title of the page; the band of the patient shows it. */
+function RecordTitle({ appointmentId }: { appointmentId: string }) {
+  const { say } = useWords();
+  const name = api.useQueryEncounterQuery({ appointmentId }).currentData?.patientName;
+  return <SpokenTitle title={name === undefined ? say('encounter.record.title') : say('encounter.record.titleOf', { name })} />;
 }

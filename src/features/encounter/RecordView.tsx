@@ -5,6 +5,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ComponentType, useState } from 'react';
 import { api } from '../../api/api.ts';
+import { isHiddenPatient } from '../../api/problem.ts';
 import { ActingFor } from '../../blocks/actingFor.ts';
 import { UrgentWarning } from '../../blocks/EarlyWarning.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
@@ -23,6 +24,7 @@ import { AllergiesPanel } from './allergy/AllergiesPanel.tsx';
 import { CertificatesPanel } from './certificate/CertificatesPanel.tsx';
 import { DiagnosesPanel } from './diagnosis/DiagnosesPanel.tsx';
 import { EarlierRecords } from './earlier/EarlierRecords.tsx';
+import { HiddenRecord } from './HiddenRecord.tsx';
 import { selectFirstBlank, selectWords } from './note/blankStops.ts';
 import { NotePaper } from './note/NotePaper.tsx';
 import { NoteProvider, useNote } from './note/useNote.ts';
@@ -52,6 +54,7 @@ export function RecordView({ appointmentId, panels }: Props) {
     refetch,
   } = api.useQueryEncounterQuery({ appointmentId }, { refetchOnFocus: true, refetchOnMountOrArgChange: true });
   if (encounter) return <OpenRecord key={encounter.id} encounter={encounter} panels={panels} />;
+  if (isHiddenPatient(error)) return <HiddenRecord appointmentId={appointmentId} />;
   if (error) return <ErrorState message={error.message} retry={() => void refetch()} />;
   return (
     <div className={style.columns} aria-busy>
@@ -102,10 +105,16 @@ function OpenRecord({ encounter, panels }: { encounter: Encounter.Full; panels: 
     <NoteProvider value={keeper}>
       <ActingFor value={{ id: encounter.patientId, name: encounter.patientName }}>
         <div className={style.record}>
-          <PatientHeader patientId={encounter.patientId}>
+          <PatientHeader patientId={encounter.patientId} vitals={encounter.vitalSigns[0] ?? null}>
             <VisitActs encounter={encounter} keeper={keeper} goTo={goTo} />
           </PatientHeader>
           <UrgentOfVisit encounter={encounter} />
+          {encounter.reason ? (
+            <p className={style.reason}>
+              {say('encounter.field.reason')}
+              <strong>{encounter.reason}</strong>
+            </p>
+          ) : null}
           {isOthers ? (
             <Alert severity="info" className={style.notice}>
               {say('encounter.record.othersPatient', { doctor: name({ name: encounter.doctorName, nameEn: encounter.doctorNameEn }) })}

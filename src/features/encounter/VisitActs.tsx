@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
@@ -69,7 +70,7 @@ export function VisitActs({ encounter, keeper, goTo }: Props) {
           effect={say('encounter.rollback.effect')}
           act={say('encounter.act.rollback')}
           reason="required"
-          confirm={(text) => rollback({ id: encounter.id, reason: text }).unwrap()}
+          confirm={(text) => rollback(showingProblems({ id: encounter.id, reason: text })).unwrap()}
           close={() => setAsked(undefined)}
         />
       ) : null}
@@ -83,8 +84,15 @@ function CallNext() {
   const { user: me } = useStaff();
   const { start, question, forget, isActing } = useVisit();
   const [today] = useState(() => dateAt(new Date()));
-  const { data } = api.useQueryWorkListQuery({ page: 1, size: 1, sort: 'queue', date: today, statuses: [0], doctorId: me.userId });
-  const next = data?.rows[0];
+  const { currentData: waiting } = api.useQueryWorkListQuery({
+    page: 1,
+    size: 1,
+    sort: 'queue',
+    date: today,
+    statuses: [0],
+    doctorId: me.userId,
+  });
+  const next = waiting?.rows[0];
   if (!next) return null;
   return (
     <>

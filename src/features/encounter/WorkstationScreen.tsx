@@ -2,22 +2,26 @@ import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '../../api/api.ts';
-import { Age } from '../../blocks/Age.tsx';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { EarlyWarning } from '../../blocks/EarlyWarning.tsx';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
+import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { PatientCell } from '../../blocks/PatientCell.tsx';
+import { QueueNumber } from '../../blocks/QueueNumber.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { Timer } from '../../blocks/Timer.tsx';
+import { longWait } from '../../domain/appointment/queue.ts';
 import { dateAt } from '../../domain/dates.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import { encounterState } from '../../domain/encounter/states.ts';
 import { earlyWarning } from '../../domain/vitals/earlyWarning.ts';
 import { useWords } from '../../words/useWords.ts';
-import { longWait } from './columns.tsx';
+import { BriefNote } from './note/NotePaper.tsx';
 import { type RecordPanel, RecordView } from './RecordView.tsx';
 import style from './record.module.css';
+import { RecordPlace } from './useOpenRecord.ts';
 import { useVisit } from './useVisit.ts';
 
 /** Whoever is done sinks below those who still need something; within each the queue's order stays. */
@@ -42,7 +46,8 @@ export function WorkstationScreen({ panels }: { panels: readonly RecordPanel[] }
   const [parameters, setParameters] = useSearchParams();
   const chosen = parameters.get('id');
   const choose = (appointmentId: string) => setParameters({ id: appointmentId });
-  const { data } = api.useQueryWorkListQuery({ page: 1, size: 100, sort: 'queue', date: today, doctorId: me.userId });
+  const queue = api.useQueryWorkListQuery({ page: 1, size: 100, sort: 'queue', date: today, doctorId: me.userId });
+  const data = queue.currentData;
   const visit = useVisit({ opened: ({ appointmentId }) => choose(appointmentId) });
   const lines = (data?.rows ?? []).toSorted((a, b) => isDone(a) - isDone(b));
   const next = lines.find(({ status }) => status === encounterState.waiting);
@@ -57,6 +62,7 @@ export function WorkstationScreen({ panels }: { panels: readonly RecordPanel[] }
             </Button>
           </DisabledReason>
         </div>
+        {queue.error && !data ? <ErrorState message={queue.error.message} retry={() => void queue.refetch()} /> : null}
         {visit.problem ? <p role="alert">{visit.problem}</p> : null}
         <ul className={style.queueList}>
           {lines.map((line) => (
@@ -67,11 +73,12 @@ export function WorkstationScreen({ panels }: { panels: readonly RecordPanel[] }
                 aria-current={line.appointmentId === chosen}
                 onClick={() => choose(line.appointmentId)}
               >
-                <span className={style.queueNumber}>{line.queueNumber ?? '–'}</span>
-                <span className={style.personName}>{line.patientName}</span>
-                <StatusDot kind="encounter" state={line.status} />
-                <span className={style.queueSub}>
-                  {say(`common.sex.${line.sex as 'M' | 'F' | 'X'}`)} <Age birthDate={line.birthDate} /> {line.mrn}{' '}
+                <span className={style.queueNumber}>
+                  <QueueNumber of={line} />
+                </span>
+                <PatientCell of={line} />
+                <span className={style.queueState}>
+                  <StatusDot kind="encounter" state={line.status} />
                   {line.status === encounterState.waiting && line.signedAt ? <Timer from={line.signedAt} limit={longWait} /> : line.reason}
                 </span>
                 <QueueWarning line={line} />
@@ -81,7 +88,15 @@ export function WorkstationScreen({ panels }: { panels: readonly RecordPanel[] }
         </ul>
         {data && lines.length === 0 ? <p className={style.none}>{say('encounter.queue.nobodyWaits')}</p> : null}
       </nav>
-      {chosen ? <RecordView key={chosen} appointmentId={chosen} panels={panels} /> : <EmptyState line={say('encounter.record.choose')} />}
+      {chosen ? (
+        <RecordPlace value={({ appointmentId }) => choose(appointmentId)}>
+          <BriefNote value={true}>
+            <RecordView key={chosen} appointmentId={chosen} panels={panels} />
+          </BriefNote>
+        </RecordPlace>
+      ) : (
+        <EmptyState line={say('encounter.record.choose')} />
+      )}
       {visit.question ? (
         <ConfirmAct title={visit.question.message} act={say('action.continue')} confirm={visit.question.agree} close={visit.forget} />
       ) : null}

@@ -1,21 +1,29 @@
 import { columnsOf } from '../../blocks/columns.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
+import { QueueNumber } from '../../blocks/QueueNumber.tsx';
 import { Timer } from '../../blocks/Timer.tsx';
 import { VitalSummary } from '../../blocks/VitalSummary.tsx';
+import { longWait } from '../../domain/appointment/queue.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import { encounterState } from '../../domain/encounter/states.ts';
 import { QueueActs } from './QueueActs.tsx';
 
 const column = columnsOf<Encounter.WorkLine>();
 
-/** Minutes after which a wait is long. */
-export const longWait = 30;
-
-const person = column.own('patientName', 'encounter.field.patient', (row) => <PatientCell of={row} />, { width: 176, sort: true });
-const number = column.own('queue', 'encounter.field.queueNumber', (row) => <strong>{row.queueNumber ?? '–'}</strong>, {
-  width: 76,
-  sort: true,
-});
+const person = column.own('patientName', 'encounter.field.patient', (row) => <PatientCell of={row} />, { width: 200, sort: true });
+const number = column.own(
+  'queue',
+  'encounter.field.queueNumber',
+  (row) => (
+    <strong>
+      <QueueNumber of={row} />
+    </strong>
+  ),
+  {
+    width: 76,
+    sort: true,
+  },
+);
 const vitals = column.own(
   'vitals',
   'encounter.field.vitals',

@@ -10,7 +10,7 @@ type Visit = Pick<Encounter.Line, 'id' | 'appointmentId' | 'patientId' | 'patien
 
 /** The acts on a visit that need no form; a colleague's patient is asked about first. `opened` takes the place of the record tab. */
 export function useVisit({ opened }: { opened?: (visit: Visit) => void } = {}) {
-  const { user: me, recordPath } = useStaff();
+  const { user: me } = useStaff();
   const asking = useAsking();
   const tell = useDoneNotice();
   const openTab = useOpenRecord();
@@ -25,11 +25,8 @@ export function useVisit({ opened }: { opened?: (visit: Visit) => void } = {}) {
       void asking.run(
         (confirmed) => start(showingProblems({ a: visit.appointmentId, b: me.userId, confirmed })).unwrap(),
         () => {
-          tell({
-            message: 'encounter.told.started',
-            values: { patient: visit.patientName },
-            link: { to: recordPath(visit.appointmentId), label: 'encounter.told.record' },
-          });
+          // Without a link: the record opens at once.
+          tell({ message: 'encounter.told.started', values: { patient: visit.patientName } });
           openRecord(visit);
         },
       ),

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
+import { showingProblems } from '../../../api/problem.ts';
 import { AllergyAnswers } from '../../../blocks/AllergyAnswers.tsx';
 import { AllergyDrawer } from '../../../blocks/AllergyDrawer.tsx';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
@@ -61,7 +62,7 @@ export function AllergiesPanel({ encounter }: { encounter: Encounter.Full }) {
           effect={say('encounter.allergy.deleteEffect')}
           act={say('action.delete')}
           danger
-          confirm={() => deleteAllergy({ id: removing.id }).unwrap()}
+          confirm={() => deleteAllergy(showingProblems({ id: removing.id })).unwrap()}
           close={() => setRemoving(undefined)}
         />
       ) : null}

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
+import { showingProblems } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
@@ -64,7 +65,7 @@ export function CertificatesPanel({ encounter }: { encounter: Encounter.Full }) 
           act={say('encounter.certificate.void')}
           danger
           reason="required"
-          confirm={(text) => voidCertificate({ id: voiding.id, reason: text }).unwrap()}
+          confirm={(text) => voidCertificate(showingProblems({ id: voiding.id, reason: text })).unwrap()}
           close={() => setVoiding(undefined)}
         />
       ) : null}

@@ -13,6 +13,7 @@ import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import type * as NoteRecord from '../../../domain/noteRecord/shapes.ts';
 import { diagnosisText } from '../../../words/diagnosisText.ts';
 import { useWords } from '../../../words/useWords.ts';
+import { AddendumList } from '../addendum/AddendumList.tsx';
 import { Panel } from '../Panel.tsx';
 import style from './earlier.module.css';
 import { useCopying } from './useCopying.ts';
@@ -135,6 +136,7 @@ function EarlierRecord({ record, copy, isCopying }: RecordProps) {
           ) : null}
         </div>
       ))}
+      <AddendumList noteRecordId={record.id} sectionName={(code) => name(sections.find((section) => section.code === code)) || code} />
     </article>
   );
 }

@@ -1,18 +1,32 @@
-import { useMemo } from 'react';
+import Button from '@mui/material/Button';
+import { createContext, useContext, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../../blocks/EmptyState.tsx';
-import { recordClosed, sectionOffered } from '../../../domain/encounter/sections.ts';
+import { opensBriefly, recordClosed, sectionOffered } from '../../../domain/encounter/sections.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
+import { encounterState } from '../../../domain/encounter/states.ts';
 import { useWords } from '../../../words/useWords.ts';
+import { AddendaOfRecord } from '../addendum/AddendaOfRecord.tsx';
 import style from './note.module.css';
 import { OlderTexts } from './OlderTexts.tsx';
 import { Section } from './Section.tsx';
+import { SectionJump } from './SectionJump.tsx';
 import { useWrittenSections } from './useNote.ts';
+
+/** So many sections are seen at once and need no way from one to the other. */
+const fewest = 4;
+
+/** True where a record opens with a few sections and the rest behind a press: in the simplified edition. */
+export const BriefNote = createContext(false);
 
 /** The written part of the record, as one calm sheet: the modules of its type, and what was written outside of them. */
 export function NotePaper({ encounter }: { encounter: Encounter.Full }) {
   const { say } = useWords();
   const { modules, sections, sex, canTreat } = encounter;
   const written = useWrittenSections();
+  const [isWhole, setWhole] = useState(false);
+  // A section that is emptied again stays where it is.
+  const begun = useRef(new Set<string>());
+  for (const code of written) begun.current.add(code);
   const offered = useMemo(() => {
     const ofType = modules.filter(({ code }) => sectionOffered(code, sex));
     const others = written.filter((code) => !modules.some((module) => module.code === code));
@@ -21,15 +35,26 @@ export function NotePaper({ encounter }: { encounter: Encounter.Full }) {
   }, [modules, sections, sex, written]);
   const closedBy = recordClosed(encounter.status);
   const closed = closedBy && say(closedBy);
-  // Who only reads is shown what there is to read.
-  const shown = canTreat ? offered : offered.filter(({ code }) => written.includes(code));
-  if (shown.length === 0) return <EmptyState line={say('encounter.note.nothing')} />;
+  // Who only reads, and everybody once the record is closed, is shown what was written.
+  const shown = canTreat && closedBy === undefined ? offered : offered.filter(({ code }) => written.includes(code));
+  const isBrief = useContext(BriefNote) && !isWhole && closedBy === undefined;
+  const listed = isBrief ? shown.filter(({ code }) => opensBriefly(code, [...begun.current])) : shown;
+  const isArchived = encounter.status === encounterState.completed;
+  if (shown.length === 0 && !isArchived) return <EmptyState line={say('encounter.note.nothing')} />;
   return (
     <div className={style.paper}>
-      {shown.map((module) => (
+      {shown.length === 0 ? <EmptyState line={say('encounter.note.nothing')} /> : null}
+      {listed.length > fewest && closedBy === undefined ? <SectionJump modules={listed} written={written} /> : null}
+      {listed.map((module) => (
         <Section key={module.code} module={module} closed={canTreat ? closed : (closed ?? '')} />
       ))}
+      {listed.length < shown.length ? (
+        <Button size="small" className={style.whole} onClick={() => setWhole(true)}>
+          {say('encounter.note.whole', { count: shown.length - listed.length })}
+        </Button>
+      ) : null}
       {sections.length > 0 ? <OlderTexts encounterId={encounter.id} modules={offered} /> : null}
+      {isArchived ? <AddendaOfRecord encounter={encounter} /> : null}
     </div>
   );
 }

@@ -4,11 +4,13 @@ import {
   type QuickSection,
   type QuickSystem,
   quickSystems,
+  type Side,
   sides,
   tapped,
 } from '../../../domain/encounter/quickItems.ts';
 import type { SectionContent } from '../../../domain/encounter/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
+import { Folded } from './Folded.tsx';
 import style from './note.module.css';
 
 interface Props {
@@ -21,7 +23,7 @@ interface Props {
 
 const stateOf = { '+': 'present', '-': 'absent' } as const;
 
-/** What is asked at every visit, said by a tap: present, absent, not asked. It opens by itself where something was said. */
+/** What is asked at every visit, said by a tap: present, absent, not asked. */
 export function QuickItems({ section, content, closed, change, leave }: Props) {
   const { say } = useWords();
   const { fields = {} } = content;
@@ -33,8 +35,7 @@ export function QuickItems({ section, content, closed, change, leave }: Props) {
   };
   if (closed && !isUsed) return null;
   return (
-    <details className={style.quick} open={isUsed}>
-      <summary>{say('encounter.quick.title')}</summary>
+    <Folded title={say('encounter.quick.title')} isUsed={isUsed}>
       {systems.map(([system, items]) => (
         <div key={system} className={style.quickSystem}>
           <span>{say(`encounter.quick.system.${system}`)}</span>
@@ -54,19 +55,12 @@ export function QuickItems({ section, content, closed, change, leave }: Props) {
                     {said ? say(`encounter.quick.label.${stateOf[said]}`, { item: name }) : name}
                   </button>
                   {said === '+' && isSided(item) ? (
-                    <select
-                      aria-label={say('encounter.quick.side', { item: name })}
-                      value={fields[`${item}.side`] ?? ''}
-                      disabled={closed}
-                      onChange={(event) => put(`${item}.side`, event.target.value || null)}
-                    >
-                      <option value="">–</option>
-                      {sides.map((side) => (
-                        <option key={side} value={side}>
-                          {say(`encounter.quick.side.${side}`)}
-                        </option>
-                      ))}
-                    </select>
+                    <SideChoice
+                      label={say('encounter.quick.side', { item: name })}
+                      value={fields[`${item}.side`]}
+                      closed={closed}
+                      choose={(side) => put(`${item}.side`, side)}
+                    />
                   ) : null}
                 </span>
               );
@@ -74,6 +68,35 @@ export function QuickItems({ section, content, closed, change, leave }: Props) {
           </span>
         </div>
       ))}
-    </details>
+    </Folded>
+  );
+}
+
+interface SideProps {
+  /** Already worded. */
+  label: string;
+  value: unknown;
+  closed: boolean;
+  choose: (side: Side | null) => void;
+}
+
+/** On which side a finding is; a second press takes it back. */
+function SideChoice({ label, value, closed, choose }: SideProps) {
+  const { say } = useWords();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset breaks the line of findings
+    <span role="group" aria-label={label} className={style.sides}>
+      {sides.map((side) => (
+        <button
+          key={side}
+          type="button"
+          aria-pressed={value === side}
+          disabled={closed}
+          onClick={() => choose(value === side ? null : side)}
+        >
+          {say(`encounter.quick.side.${side}`)}
+        </button>
+      ))}
+    </span>
   );
 }

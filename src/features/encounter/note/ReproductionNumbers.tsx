@@ -11,7 +11,7 @@ interface Props {
   leave: () => void;
 }
 
-/** Ages and counts of the gynaecology section, two digits each. */
+/** Ages and counts of the gynaecology section, two digits each. A closed record shows only those that were given. */
 export function ReproductionNumbers({ content, closed, change, leave }: Props) {
   const { say } = useWords();
   const { fields = {} } = content;
@@ -19,9 +19,12 @@ export function ReproductionNumbers({ content, closed, change, leave }: Props) {
     const digits = plainText(typed).replaceAll(/\D/g, '').slice(0, 2);
     change({ ...content, fields: { ...fields, [field]: digits === '' ? null : Number(digits) } });
   };
+  const isGiven = (field: string) => fields[field] !== undefined && fields[field] !== null;
+  const shown = closed ? reproductionFields.filter(isGiven) : reproductionFields;
+  if (shown.length === 0) return null;
   return (
     <div className={style.numbers}>
-      {reproductionFields.map((field) => (
+      {shown.map((field) => (
         <label key={field} className={style.number}>
           {say(`encounter.reproduction.${field}`)}
           <input

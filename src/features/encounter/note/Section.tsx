@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { isQuickSection } from '../../../domain/encounter/quickItems.ts';
-import { sectionWords } from '../../../domain/encounter/sections.ts';
+import { isRecordSection, sectionHints, sectionWords } from '../../../domain/encounter/sections.ts';
 import type * as NoteRecord from '../../../domain/noteRecord/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { FamilyFields } from './FamilyFields.tsx';
@@ -31,6 +31,7 @@ export function Section({ module, closed }: Props) {
     change: (next: typeof content) => keeper.type(sectionType, next),
     leave: () => void keeper.flushOne(sectionType),
   };
+  const hint = isRecordSection(sectionType) ? sectionHints[sectionType] : 'encounter.note.tableHint';
   return (
     <div className={style.section} data-status={status}>
       <label htmlFor={id} className={style.sectionName}>
@@ -40,15 +41,17 @@ export function Section({ module, closed }: Props) {
         {sectionType === '0010' ? <ReproductionNumbers {...fieldsProps} /> : null}
         {sectionType === '0013' ? <FamilyFields {...fieldsProps} /> : null}
         {isQuickSection(sectionType) ? <QuickItems section={sectionType} {...fieldsProps} /> : null}
-        <NoteText
-          id={id}
-          sectionType={sectionType}
-          value={content.text}
-          closed={closed}
-          placeholder={isKnown(sectionType) || closed !== undefined ? undefined : say('encounter.note.tableHint')}
-          change={(text) => keeper.type(sectionType, { ...content, text })}
-          leave={() => void keeper.flushOne(sectionType)}
-        />
+        {closed !== undefined && content.text === '' ? null : (
+          <NoteText
+            id={id}
+            sectionType={sectionType}
+            value={content.text}
+            closed={closed}
+            placeholder={closed === undefined ? say(hint) : undefined}
+            change={(text) => keeper.type(sectionType, { ...content, text })}
+            leave={() => void keeper.flushOne(sectionType)}
+          />
+        )}
         {status === 'conflict' ? <SectionConflict view={view} settle={(next) => keeper.settle(sectionType, next)} /> : null}
       </div>
       <SectionState view={view} />

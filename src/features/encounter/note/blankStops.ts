@@ -9,6 +9,15 @@ function selectBlank(area: HTMLTextAreaElement, { start, end }: Blank): void {
   area.scrollIntoView({ block: 'nearest' });
 }
 
+/** Puts the caret behind the text of a section and the section at the top of what is shown. */
+export function goToSection(sectionType: string): void {
+  const area = textAreas().find(({ dataset }) => dataset.section === sectionType);
+  if (!area) return;
+  area.focus({ preventScroll: true });
+  area.setSelectionRange(area.value.length, area.value.length);
+  area.closest('[data-status]')?.scrollIntoView({ block: 'start' });
+}
+
 /** Selects the first blank of a section, or of the first of these sections that has one. Returns false if there is none. */
 export function selectFirstBlank(sections: readonly string[]): boolean {
   for (const area of textAreas().filter(({ dataset }) => sections.includes(dataset.section ?? ''))) {

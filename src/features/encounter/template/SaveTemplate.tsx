@@ -1,6 +1,7 @@
 import { api } from '../../../api/api.ts';
 import { showingProblems } from '../../../api/problem.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
+import { useDoneNotice } from '../../../blocks/doneNotice.ts';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import type { FieldProblem } from '../../../domain/problem.ts';
@@ -33,8 +34,13 @@ const check = ({ name }: Naming): FieldProblem<Naming>[] =>
 export function SaveTemplate({ sections, diagnoses, close }: Props) {
   const { say } = useWords();
   const [saveTemplate] = api.useSaveTemplateMutation();
-  const save = ({ name, scope, withDiagnoses }: Naming) =>
-    saveTemplate(showingProblems({ name: name.trim(), scope, sections, diagnoses: withDiagnoses ? diagnoses : [] })).unwrap();
+  const [remove] = api.useDeleteTemplateMutation();
+  const tell = useDoneNotice();
+  const save = async ({ name, scope, withDiagnoses }: Naming) => {
+    const draft = { name: name.trim(), scope, sections, diagnoses: withDiagnoses ? diagnoses : [] };
+    const { id } = await saveTemplate(showingProblems(draft)).unwrap();
+    tell({ message: 'encounter.told.template', values: { name: draft.name }, undo: () => remove(showingProblems({ id })).unwrap() });
+  };
   return (
     <DrawerForm title="encounter.template.save" start={start} check={check} save={save} close={close}>
       <Field.Text of="name" label="encounter.template.name" required wide autoFocus />

@@ -7,6 +7,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
+import { showingProblems } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { EmptyState } from '../../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
@@ -125,7 +126,7 @@ export function TemplatesDrawer({ apply, close }: Props) {
           effect={say('encounter.template.deleteEffect')}
           act={say('action.delete')}
           danger
-          confirm={() => deleteTemplate({ id: removing.id }).unwrap()}
+          confirm={() => deleteTemplate(showingProblems({ id: removing.id })).unwrap()}
           close={() => setRemoving(undefined)}
         />
       ) : null}

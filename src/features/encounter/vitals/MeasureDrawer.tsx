@@ -1,7 +1,9 @@
 import Dialog from '@mui/material/Dialog';
 import { api } from '../../../api/api.ts';
+import { isHiddenPatient } from '../../../api/problem.ts';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { PatientHeader } from '../../../blocks/PatientHeader.tsx';
+import { HiddenRecord } from '../HiddenRecord.tsx';
 import { VitalsDrawer } from './VitalsDrawer.tsx';
 import style from './vitals.module.css';
 
@@ -24,7 +26,11 @@ export function MeasureDrawer({ appointmentId, close }: { appointmentId: string;
   if (!error) return null;
   return (
     <Dialog open onClose={close}>
-      <ErrorState message={error.message} retry={() => void refetch()} />
+      {isHiddenPatient(error) ? (
+        <HiddenRecord appointmentId={appointmentId} />
+      ) : (
+        <ErrorState message={error.message} retry={() => void refetch()} />
+      )}
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { NumberField } from '../../../blocks/NumberField.tsx';
 import type { FieldWords } from '../../../blocks/resolver.ts';
 import type { VitalForm } from '../../../domain/vitals/form.ts';
 import { type MeasuredKey, measurements } from '../../../domain/vitals/measurements.ts';
+import { unitText } from '../../../domain/vitals/wording.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { useJudged } from './useJudged.tsx';
 import style from './vitals.module.css';
@@ -25,7 +26,7 @@ export function RepeatField({ of }: { of: MeasuredKey }) {
         onChange={field.onChange}
         onBlur={field.onBlur}
         ids={{ id, 'aria-describedby': `${id}-note` }}
-        unit={measurements[of].unit}
+        unit={unitText(measurements[of].unit, say)}
         invalid={error !== undefined}
         inputRef={field.ref}
       />

@@ -8,6 +8,7 @@ import type { VitalValues } from '../../../domain/encounter/shapes.ts';
 import type { VitalForm } from '../../../domain/vitals/form.ts';
 import type { Judgement } from '../../../domain/vitals/judge.ts';
 import { type MeasuredKey, measurements } from '../../../domain/vitals/measurements.ts';
+import { unitText } from '../../../domain/vitals/wording.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { RepeatField } from './RepeatField.tsx';
 import { useJudged } from './useJudged.tsx';
@@ -77,7 +78,7 @@ export function VitalField({ of, previous }: { of: MeasuredKey; previous: VitalV
           onChange={field.onChange}
           onBlur={field.onBlur}
           ids={ids}
-          unit={measurements[of].unit}
+          unit={unitText(measurements[of].unit, say)}
           invalid={error !== undefined}
           inputRef={field.ref}
         />
