@@ -1,6 +1,8 @@
+import { costOfPackage, quantityText } from '../../domain/inventory/perUnit.ts';
 import type * as Stock from '../../domain/inventory/stockShapes.ts';
-import { type CountedUnit, inPackages, perPackage } from '../../domain/inventory/units.ts';
-import { countText, unitWord } from '../../domain/order/doseText.ts';
+import type { CountedUnit } from '../../domain/inventory/units.ts';
+import { millsText } from '../../domain/money/fen.ts';
+import { unitWord } from '../../domain/order/doseText.ts';
 import { useWords } from '../../words/useWords.ts';
 
 type Units = Pick<
@@ -20,16 +22,13 @@ export function useQuantity() {
     return { zh: names[0] ?? '', en: names[1] ?? '' };
   };
   const unitName = (goods: Units, unit: CountedUnit, count = 1) => unitWord(count, namesOf(goods, unit), language);
-  const text = (goods: Units, quantity: number | null): string => {
-    if (quantity === null) return '–';
-    const { packages, singles } = inPackages(quantity, perPackage(goods));
-    const sign = quantity < 0 ? '-' : '';
-    const whole = countText(packages, namesOf(goods, 'package'), language);
-    const rest = countText(singles, namesOf(goods, 'single'), language);
-    if (singles === 0) return sign + whole;
-    return sign + (packages === 0 ? rest : say('inventory.quantity.both', { whole, rest }));
-  };
-  return { text, unitName };
+  const text = (goods: Units, quantity: number | null): string => (quantity === null ? '–' : quantityText(goods, quantity, language));
+  /** A price with the unit it is for: 18.720/盒. */
+  const price = (goods: Units, mills: number, unit: CountedUnit): string =>
+    say('inventory.price.perUnit', { price: millsText(mills), unit: unitName(goods, unit) });
+  /** What a stock unit costs, for the package that quantities are shown in. */
+  const cost = (goods: Units, mills: number): string => price(goods, costOfPackage(mills, goods), 'package');
+  return { text, unitName, price, cost };
 }
 
 export type QuantityWords = ReturnType<typeof useQuantity>;

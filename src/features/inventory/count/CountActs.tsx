@@ -5,14 +5,14 @@ import { showingProblems } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
+import type * as Count from '../../../domain/inventory/countShapes.ts';
 import { countCan } from '../../../domain/inventory/states.ts';
-import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 
 type Act = 'cancel' | 'submit' | 'reject' | 'approve';
 
 interface Props {
-  count: Stock.CountFull;
+  count: Count.CountFull;
   /** When everything entered is kept; rejects when it cannot be. */
   settled: () => Promise<void>;
   refresh: () => void;
@@ -34,7 +34,12 @@ export function CountActs({ count, settled, refresh }: Props) {
     if ((act === 'approve' || act === 'reject') && isOwn) return say('inventory.refused.own');
     return act === 'submit' && count.counted === 0 ? say('inventory.count.empty') : undefined;
   };
-  const values = { number: count.number, left: count.lines - count.counted, differing: count.differing, amount: money(count.difference) };
+  const values = {
+    number: count.number,
+    left: count.lines - count.counted,
+    differing: count.differing ?? 0,
+    amount: money(count.difference ?? 0),
+  };
   const isRisky = (act: Act) => act === 'cancel' || act === 'reject';
   return (
     <>
@@ -71,7 +76,7 @@ export function CountActs({ count, settled, refresh }: Props) {
   );
 }
 
-function useRun({ id, version }: Stock.CountFull) {
+function useRun({ id, version }: Count.CountFull) {
   const [submit] = api.useSubmitStockCountMutation();
   const [audit] = api.useAuditStockCountMutation();
   const [cancel] = api.useCancelStockCountMutation();

@@ -2,21 +2,34 @@ import { useEffect, useRef } from 'react';
 import { StrengthLine } from '../../../blocks/DoseLine.tsx';
 import { NumberField } from '../../../blocks/NumberField.tsx';
 import table from '../../../blocks/table.module.css';
-import type * as Stock from '../../../domain/inventory/stockShapes.ts';
+import type * as Count from '../../../domain/inventory/countShapes.ts';
+import { perPackage } from '../../../domain/inventory/units.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
 import { useQuantity } from '../quantity.ts';
 import { useTyped } from './useTyped.ts';
 
+/** The line a scan has found last; another object for each scan. */
+export interface FoundLine {
+  id: string;
+}
+
 interface Props {
-  rows: readonly Stock.CountRow[];
-  /** The line a scan has found: in sight, ready for its number. */
-  foundId: string | undefined;
+  rows: readonly Count.CountRow[];
+  /** In sight, ready for its number. */
+  found: FoundLine | undefined;
+  /** A blind count goes on: nothing that is compared with the book. */
+  isHidden: boolean;
   enter: ((lineId: string, counted: number | null) => void) | undefined;
 }
 
-export function CountRows({ rows, foundId, enter }: Props) {
+export function CountRows({ rows, found, isHidden, enter }: Props) {
   const { say } = useWords();
+  const numbered = (label: 'inventory.count.snapshot' | 'inventory.count.moved' | 'inventory.count.book' | 'inventory.count.differing') => (
+    <th scope="col" className={table.number}>
+      {say(label)}
+    </th>
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keys
     <section className={style.countTable} aria-label={say('inventory.count.lines')} tabIndex={0}>
@@ -25,30 +38,25 @@ export function CountRows({ rows, foundId, enter }: Props) {
           <tr>
             <th scope="col">{say('inventory.field.shelf')}</th>
             <th scope="col">{say('inventory.field.goods')}</th>
-            <th scope="col">{say('inventory.field.batch')}</th>
-            <th scope="col">{say('inventory.field.expires')}</th>
-            <th scope="col" className={table.number}>
-              {say('inventory.count.snapshot')}
-            </th>
-            <th scope="col" className={table.number}>
-              {say('inventory.count.moved')}
-            </th>
-            <th scope="col" className={table.number}>
-              {say('inventory.count.book')}
-            </th>
+            <th scope="col">{say('inventory.count.batch')}</th>
+            {isHidden ? null : (
+              <>
+                {numbered('inventory.count.snapshot')}
+                {numbered('inventory.count.moved')}
+                {numbered('inventory.count.book')}
+              </>
+            )}
             <th scope="col">{say('inventory.count.counted')}</th>
-            <th scope="col" className={table.number}>
-              {say('inventory.count.differing')}
-            </th>
+            {isHidden ? null : numbered('inventory.count.differing')}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} isFound={row.id === foundId} enter={enter} />
+            <Row key={row.id} row={row} found={row.id === found?.id ? found : undefined} isHidden={isHidden} enter={enter} />
           ))}
           {rows.length === 0 ? (
             <tr>
-              <td colSpan={9}>{say('state.noMatch')}</td>
+              <td colSpan={isHidden ? 4 : 8}>{say('state.noMatch')}</td>
             </tr>
           ) : null}
         </tbody>
@@ -57,18 +65,22 @@ export function CountRows({ rows, foundId, enter }: Props) {
   );
 }
 
-function Row({ row, isFound, enter }: { row: Stock.CountRow; isFound: boolean; enter: Props['enter'] }) {
-  const { say, name, number } = useWords();
-  const { text, unitName } = useQuantity();
+interface RowProps extends Pick<Props, 'found' | 'isHidden' | 'enter'> {
+  row: Count.CountRow;
+}
+
+function Row({ row, found, isHidden, enter }: RowProps) {
+  const { name } = useWords();
+  const { text } = useQuantity();
   const place = useRef<HTMLTableRowElement>(null);
-  const typed = useTyped(row.counted, (counted) => enter?.(row.id, counted));
   useEffect(() => {
-    if (isFound) place.current?.scrollIntoView({ block: 'center' });
-  }, [isFound]);
-  const difference = row.counted === null ? null : row.counted - row.book;
-  const unit = unitName(row, row.splitAllowed ? 'single' : 'package');
+    if (!found) return;
+    place.current?.scrollIntoView({ block: 'center' });
+    place.current?.querySelector('input')?.focus();
+  }, [found]);
+  const difference = row.counted === null || row.book === null ? null : row.counted - row.book;
   return (
-    <tr ref={place} data-found={isFound}>
+    <tr ref={place} data-found={found !== undefined}>
       <td>{row.shelf || '–'}</td>
       <td className={style.goods}>
         <strong>{name(row)}</strong>
@@ -76,32 +88,49 @@ function Row({ row, isFound, enter }: { row: Stock.CountRow; isFound: boolean; e
           <StrengthLine strength={row.specification} />
         </span>
       </td>
-      <td className={style.mono}>{row.batchNumber}</td>
-      <td>{row.expiresOn}</td>
-      <td className={table.number}>{number(row.snapshot)}</td>
-      <td className={table.number}>{row.moved === 0 ? '–' : number(row.moved)}</td>
-      <td className={table.number} title={text(row, row.book)}>
-        {number(row.book)}
+      <td className={table.when}>
+        <span className={style.mono}>{row.batchNumber}</span>
+        <div>{row.expiresOn}</div>
       </td>
-      <td>
-        {enter ? (
-          <div style={{ width: 120 }}>
-            <NumberField
-              value={typed.value}
-              onChange={typed.change}
-              onBlur={typed.leave}
-              unit={unit}
-              invalid={typed.isWrong}
-              ids={{ 'aria-label': say('inventory.count.of', { goods: name(row), batch: row.batchNumber }) }}
-            />
-          </div>
-        ) : (
-          `${row.counted ?? '–'} ${row.counted === null ? '' : unit}`
-        )}
-      </td>
-      <td className={table.number} data-negative={(difference ?? 0) < 0}>
-        {difference === null ? '–' : `${difference > 0 ? '+' : ''}${difference}`}
-      </td>
+      {isHidden ? null : (
+        <>
+          <td className={table.number}>{text(row, row.snapshot)}</td>
+          <td className={table.number}>{row.moved === 0 ? '–' : text(row, row.moved)}</td>
+          <td className={table.number}>{text(row, row.book)}</td>
+        </>
+      )}
+      <td>{enter ? <Counted row={row} enter={enter} /> : text(row, row.counted)}</td>
+      {isHidden ? null : (
+        <td className={table.number} data-negative={(difference ?? 0) < 0}>
+          {(difference ?? 0) > 0 ? '+' : ''}
+          {text(row, difference)}
+        </td>
+      )}
     </tr>
+  );
+}
+
+/** Packages, and singles where packages are opened. What is typed is kept when both fields are left. */
+function Counted({ row, enter }: { row: Count.CountRow; enter: NonNullable<Props['enter']> }) {
+  const { say, name } = useWords();
+  const { unitName } = useQuantity();
+  const inOne = perPackage(row);
+  const typed = useTyped(row.counted, inOne, (counted) => enter(row.id, counted));
+  const values = { goods: name(row), batch: row.batchNumber };
+  const field = (part: 'packages' | 'singles', unit: string) => (
+    <NumberField
+      value={typed[part]}
+      onChange={(value) => typed.change({ [part]: value })}
+      unit={unit}
+      invalid={typed.isWrong}
+      ids={{ 'aria-label': inOne > 1 ? say('inventory.count.packages', { ...values, unit }) : say('inventory.count.of', values) }}
+    />
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the fields inside are left together
+    <div className={style.countParts} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && typed.leave()}>
+      {field('packages', unitName(row, 'package'))}
+      {inOne > 1 ? field('singles', unitName(row, 'single')) : null}
+    </div>
   );
 }

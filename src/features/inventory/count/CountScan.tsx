@@ -2,24 +2,29 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useRef, useState } from 'react';
 import { scanSearched, useScan } from '../../../blocks/useScan.ts';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
+import type * as Count from '../../../domain/inventory/countShapes.ts';
 import { matchScan } from '../../../domain/inventory/scan.ts';
-import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import type { Scanned } from '../../../domain/scan/classify.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
+import { useQuantity } from '../quantity.ts';
 
 /** Taken by the box while it has the focus: `12*` may stand in it. */
 const goodsCodes = ['drugBarcode', 'trace', 'stockBatch', 'unknown'] as const;
 
 interface Props {
-  rows: readonly Stock.CountRow[];
+  rows: readonly Count.CountRow[];
+  /** A box of this code has been counted, on whichever device. */
+  isCounted: (code: string) => boolean;
   found: (lineId: string) => void;
-  enter: (lineId: string, counted: number | null) => void;
+  /** `box`: the code that only the scanned box bears. */
+  enter: (lineId: string, counted: number | null, box?: string) => void;
 }
 
 /** A scanner ends with Enter: each scan counts one package more of what was scanned; `12*code` enters twelve. */
-export function CountScan({ rows, found, enter }: Props) {
+export function CountScan({ rows, isCounted, found, enter }: Props) {
   const { say, name } = useWords();
+  const quantity = useQuantity();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [told, setTold] = useState('');
@@ -29,8 +34,15 @@ export function CountScan({ rows, found, enter }: Props) {
     setText('');
     if (!match) return setTold(say('inventory.count.unknown', { code: code.trim() }));
     found(match.line.id);
-    setTold(say('inventory.count.scanned', { goods: name(match.line), batch: match.line.batchNumber, counted: match.counted }));
-    enter(match.line.id, match.counted);
+    const { tracedCode } = match;
+    if (tracedCode && isCounted(tracedCode)) return setTold(say('inventory.count.twice', { goods: name(match.line), code: tracedCode }));
+    setTold(
+      say('inventory.count.scanned', {
+        ...{ goods: name(match.line), batch: match.line.batchNumber },
+        counted: quantity.text(match.line, match.counted),
+      }),
+    );
+    enter(match.line.id, match.counted, tracedCode);
   };
   const take = ({ text: code }: Scanned) => scan(code);
   useScan({ drugBarcode: take, trace: take, stockBatch: take, unknown: take });
@@ -49,7 +61,7 @@ export function CountScan({ rows, found, enter }: Props) {
           event.preventDefault();
           scan(text);
         }}
-        sx={{ width: 280 }}
+        sx={{ width: 396 }}
       />
       <span role="status" className={style.faint}>
         {told}

@@ -2,17 +2,18 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '../../../api/api.ts';
 import { columnsOf } from '../../../blocks/columns.tsx';
+import { ExportButton } from '../../../blocks/ExportButton.tsx';
 import { FilterSelect } from '../../../blocks/filters.tsx';
 import { ListScreen } from '../../../blocks/ListScreen.tsx';
 import { useListView } from '../../../blocks/useListView.ts';
+import type * as Count from '../../../domain/inventory/countShapes.ts';
 import { countStateWords } from '../../../domain/inventory/states.ts';
-import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import type { Listing } from '../../../domain/wire.ts';
 import { useWarehouses } from '../useWarehouses.ts';
 import { CountSheet } from './CountSheet.tsx';
 import { NewCountDrawer } from './NewCountDrawer.tsx';
 
-const column = columnsOf<Stock.CountLine>();
+const column = columnsOf<Count.CountLine>();
 const states = ([0, 1, 4, 3, 5] as const).map((state) => ({ value: String(state), label: countStateWords[state] }));
 const columns = [
   column.text('number', 'inventory.document.number', { width: 146 }),
@@ -50,6 +51,8 @@ export default function CountScreen() {
 function CountList({ open }: { open: (id: string) => void }) {
   const view = useListView({ filters: { status: '', storehouseId: '' } });
   const counts = api.useQueryStockCountListQuery(view.query as Listing & { status?: string; storehouseId?: string });
+  const { page: _page, size: _size, ...shown } = view.query as Listing & { status?: string; storehouseId?: string };
+  const [download, exporting] = api.useExportStockCountsMutation();
   const { options } = useWarehouses();
   const [isNew, setNew] = useState(false);
   return (
@@ -61,6 +64,9 @@ function CountList({ open }: { open: (id: string) => void }) {
         columns={columns}
         add={{ label: 'inventory.count.new', act: () => setNew(true) }}
         open={({ id }) => open(id)}
+        acts={
+          <ExportButton name="stock-counts" isBusy={exporting.isLoading} fetchFile={(format) => download({ ...shown, format }).unwrap()} />
+        }
       >
         <FilterSelect view={view} of="status" label="field.status" options={states} />
         <FilterSelect view={view} of="storehouseId" label="inventory.field.warehouse" options={options} />

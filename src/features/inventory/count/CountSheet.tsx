@@ -6,13 +6,13 @@ import { api } from '../../../api/api.ts';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { Page } from '../../../blocks/Page.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
+import type * as Count from '../../../domain/inventory/countShapes.ts';
 import { countCan } from '../../../domain/inventory/states.ts';
-import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { PrintActs } from '../../../print/acts/PrintActs.tsx';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
 import { CountActs } from './CountActs.tsx';
-import { CountRows } from './CountRows.tsx';
+import { CountRows, type FoundLine } from './CountRows.tsx';
 import { CountScan } from './CountScan.tsx';
 import { useEntering } from './useEntering.ts';
 
@@ -27,7 +27,7 @@ export function CountSheet({ id, close }: { id: string; close: () => void }) {
 }
 
 interface OpenProps {
-  count: Stock.CountFull;
+  count: Count.CountFull;
   askedAt: number | undefined;
   close: () => void;
   refresh: () => void;
@@ -35,10 +35,11 @@ interface OpenProps {
 
 function OpenCount({ count, askedAt, close, refresh }: OpenProps) {
   const { say, name, money } = useWords();
-  const [foundId, setFound] = useState<string>();
+  const [found, setFound] = useState<FoundLine>();
   const [onlyDiffering, setOnly] = useState(false);
-  const { rows: all, save, flush, problem, retry } = useEntering({ count, askedAt });
+  const { rows: all, isCounted, save, flush, problem, retry } = useEntering({ count, askedAt });
   const isOpen = countCan('enter', count.status);
+  const isHidden = count.differing === null;
   const rows = onlyDiffering ? all.filter(({ counted, book }) => counted !== null && counted !== book) : all;
   return (
     <Page
@@ -53,7 +54,7 @@ function OpenCount({ count, askedAt, close, refresh }: OpenProps) {
           <PrintActs
             of={[
               { document: 'stocktakeBlank', countId: count.id },
-              { document: 'stocktake', countId: count.id },
+              ...(isHidden ? [] : [{ document: 'stocktake' as const, countId: count.id }]),
             ]}
           />
           <CountActs count={count} settled={flush} refresh={refresh} />
@@ -62,20 +63,27 @@ function OpenCount({ count, askedAt, close, refresh }: OpenProps) {
     >
       <div className={style.countBar}>
         <StatusDot kind="stockCount" state={count.status} />
-        {isOpen ? <CountScan rows={all} found={setFound} enter={save} /> : null}
+        {isOpen ? <CountScan rows={all} isCounted={isCounted} found={(lineId) => setFound({ id: lineId })} enter={save} /> : null}
         <span role="status">
-          {say('inventory.count.summary', { counted: count.counted, lines: count.lines, differing: count.differing })}
+          {isHidden
+            ? say('inventory.count.blindSummary', { counted: count.counted, lines: count.lines })
+            : say('inventory.count.summary', { counted: count.counted, lines: count.lines, differing: count.differing ?? 0 })}
         </span>
-        <span className={style.total}>{say('inventory.count.differenceAt', { amount: money(count.difference) })}</span>
-        <Button size="small" aria-pressed={onlyDiffering} onClick={() => setOnly(!onlyDiffering)}>
-          {say(onlyDiffering ? 'inventory.count.showAll' : 'inventory.count.showDiffering')}
-        </Button>
+        {isHidden ? null : (
+          <>
+            <span className={style.total}>{say('inventory.count.differenceAt', { amount: money(count.difference ?? 0) })}</span>
+            <Button size="small" aria-pressed={onlyDiffering} onClick={() => setOnly(!onlyDiffering)}>
+              {say(onlyDiffering ? 'inventory.count.showAll' : 'inventory.count.showDiffering')}
+            </Button>
+          </>
+        )}
         {count.documents.map(({ id, number }) => (
           <span key={id} className={style.mono}>
             {number}
           </span>
         ))}
       </div>
+      {isHidden ? <p className={style.note}>{say('inventory.count.blindNote')}</p> : null}
       {count.frozen && count.status === 1 ? <p className={style.note}>{say('inventory.count.frozen')}</p> : null}
       {count.status === 4 ? <p className={style.note}>{say('inventory.document.rejected', { reason: count.auditRemark })}</p> : null}
       {problem ? (
@@ -92,7 +100,7 @@ function OpenCount({ count, askedAt, close, refresh }: OpenProps) {
           {problem.text}
         </Alert>
       ) : null}
-      <CountRows rows={rows} foundId={foundId} enter={isOpen ? save : undefined} />
+      <CountRows rows={rows} found={found} isHidden={isHidden} enter={isOpen ? save : undefined} />
     </Page>
   );
 }

@@ -2,13 +2,14 @@ import { api } from '../../../api/api.ts';
 import { showingProblems } from '../../../api/problem.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
-import type * as Stock from '../../../domain/inventory/stockShapes.ts';
+import type * as Count from '../../../domain/inventory/countShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { useClassEntries } from '../goods/useClassEntries.ts';
 import style from '../inventory.module.css';
 import { useWarehouses } from '../useWarehouses.ts';
 
-const Field = fieldsOf<Stock.CountDraft>();
+type Draft = Required<Count.CountDraft>;
+const Field = fieldsOf<Draft>();
 
 /** Begins a count: the book of this moment is noted, and work goes on. */
 export function NewCountDrawer({ close, done }: { close: () => void; done: (id: string) => void }) {
@@ -18,15 +19,16 @@ export function NewCountDrawer({ close, done }: { close: () => void; done: (id: 
   return (
     <DrawerForm
       title="inventory.count.new"
-      start={{ warehouseId: '', classifyId: null, remark: '' }}
+      start={{ warehouseId: '', classifyId: null, remark: '', isBlind: false } as Draft}
       check={({ warehouseId }) => (warehouseId === '' ? [{ field: 'warehouseId', message: 'inventory.warehouse.first' }] : [])}
-      save={(draft: Stock.CountDraft) => create(showingProblems(draft)).unwrap()}
+      save={(draft: Draft) => create(showingProblems(draft)).unwrap()}
       done={({ id }) => done(id)}
       close={close}
     >
       <p className={style.wideLine}>{say('inventory.count.new.line')}</p>
-      <Field.Dictionary of="warehouseId" label="inventory.field.warehouse" required entries={entries} wide />
+      <Field.Lookup of="warehouseId" label="inventory.field.warehouse" required entries={entries} wide />
       <Field.Dictionary of="classifyId" label="inventory.count.scope" entries={useClassEntries()} wide />
+      <Field.Check of="isBlind" label="inventory.count.blind" wide />
       <Field.Area of="remark" label="field.remark" rows={2} />
     </DrawerForm>
   );

@@ -5,18 +5,19 @@ import { afterEach, expect, test } from 'vitest';
 import { answer, refusal, withServer } from '../../../../tests/server.ts';
 import { shell } from '../../../../tests/shell.tsx';
 import { unsavedNames } from '../../../blocks/useUnsaved.ts';
-import type * as Stock from '../../../domain/inventory/stockShapes.ts';
-import { CountRows } from './CountRows.tsx';
+import type * as Count from '../../../domain/inventory/countShapes.ts';
+import { CountRows, type FoundLine } from './CountRows.tsx';
 import { CountScan } from './CountScan.tsx';
 import { useEntering } from './useEntering.ts';
 
 withServer();
 afterEach(cleanup);
 
-const row = {
+const ointment = {
   ...{ id: 'l1', itemCode: 'XY1', nameZh: '红霉素软膏', nameEn: 'Erythromycin', batchNumber: 'SH1', barcode: '69', specification: '' },
+  ...{ traceIdentifiers: ['8350012'], packageUnit: '盒', packageUnitEn: 'box', singleUnit: '粒', singleUnitEn: 'capsule' },
   ...{ shelf: '', expiresOn: '2030-01-01', snapshot: 8, moved: 0, book: 8, counted: null, splitAllowed: false, singlesPerPackage: 1 },
-} as unknown as Stock.CountRow;
+} as unknown as Count.CountRow;
 
 /** What the server has, and the sheet as it was last asked for. */
 function aWarehouse() {
@@ -30,14 +31,22 @@ function aWarehouse() {
   return stored;
 }
 
-function Sheet({ stored }: { stored: { counted: number | null } }) {
+interface SheetProps {
+  stored: { counted: number | null };
+  row?: Count.CountRow;
+  /** Codes of boxes counted before the sheet was opened. */
+  boxes?: string[];
+}
+
+function Sheet({ stored, row = ointment, boxes = [] }: SheetProps) {
+  const [found, setFound] = useState<FoundLine>();
   const [shown, setShown] = useState({ counted: null as number | null, askedAt: 1 });
-  const count = { id: 'c1', rows: [{ ...row, counted: shown.counted }] } as unknown as Stock.CountFull;
-  const { rows, save, flush, problem } = useEntering({ count, askedAt: shown.askedAt });
+  const count = { id: 'c1', rows: [{ ...row, counted: shown.counted }], boxes } as unknown as Count.CountFull;
+  const { rows, isCounted, save, flush, problem } = useEntering({ count, askedAt: shown.askedAt });
   return (
     <>
-      <CountScan rows={rows} found={() => {}} enter={save} />
-      <CountRows rows={rows} foundId={undefined} enter={save} />
+      <CountScan rows={rows} isCounted={isCounted} found={(id) => setFound({ id })} enter={save} />
+      <CountRows rows={rows} found={found} isHidden={row.book === null} enter={save} />
       <button type="button" onClick={() => setShown({ counted: stored.counted, askedAt: Date.now() + 1 })}>
         look again
       </button>
@@ -106,4 +115,85 @@ test('what does not get through is sent again with the next, what is refused is 
 
   await screen.findByText('The count is closed');
   expect(counted().value).toBe('');
+});
+
+const capsules = { ...ointment, nameZh: '阿莫西林', nameEn: 'Amoxicillin', splitAllowed: true, singlesPerPackage: 24, book: 480 };
+const part = (unit: string) => screen.getByRole<HTMLInputElement>('textbox', { name: `Counted of Amoxicillin, batch SH1 (${unit})` });
+
+test('boxes and capsules are typed side by side and kept as capsules, once both are left', async () => {
+  const stored = aWarehouse();
+  render(<Sheet stored={stored} row={capsules} />, { wrapper: shell() });
+  await screen.findByRole('textbox', { name: /Scan/ });
+
+  fireEvent.change(part('box'), { target: { value: '19' } });
+  fireEvent.blur(part('box'), { relatedTarget: part('capsule') });
+  expect(stored.calls).toBe(0);
+  fireEvent.change(part('capsule'), { target: { value: '20' } });
+  fireEvent.blur(part('capsule'));
+  await waitFor(() => expect(stored.answers).toHaveLength(1));
+  await act(async () => stored.answers[0]!());
+
+  await waitFor(() => expect(stored.counted).toBe(19 * 24 + 20));
+  expect([part('box').value, part('capsule').value]).toEqual(['19', '20']);
+  expect(screen.getByText('20 boxes')).toBeTruthy();
+  expect(screen.getByText('-4 capsules')).toBeTruthy();
+});
+
+const scanBox = (code: string) => {
+  const box = screen.getByRole('textbox', { name: /Scan/ });
+  fireEvent.change(box, { target: { value: code } });
+  fireEvent.keyDown(box, { key: 'Enter' });
+};
+
+test('a scanned drug has its line ready for a number, and a box scanned twice is counted once', async () => {
+  aWarehouse();
+  render(<Sheet stored={{ counted: null }} row={capsules} />, { wrapper: shell() });
+  await screen.findByRole('textbox', { name: /Scan/ });
+
+  scanBox('83500120123456789012');
+  expect(document.activeElement).toBe(part('box'));
+  expect(part('box').value).toBe('1');
+  scanBox('83500120123456789012');
+  expect(part('box').value).toBe('1');
+  expect(screen.getByRole('status').textContent).toContain('scanned before');
+  scanBox('83500120123456789013');
+
+  expect(part('box').value).toBe('2');
+});
+
+test('a box that was counted before the sheet was opened again is counted no more', async () => {
+  const stored = aWarehouse();
+  render(<Sheet stored={stored} row={capsules} boxes={['83500120123456789012']} />, { wrapper: shell() });
+  await screen.findByRole('textbox', { name: /Scan/ });
+
+  scanBox('83500120123456789012');
+
+  expect(screen.getByRole('status').textContent).toContain('scanned before');
+  expect(part('box').value).toBe('');
+  expect(stored.calls).toBe(0);
+});
+
+test('the code of a box goes with its count, and is forgotten where the count was refused', async () => {
+  const sent: unknown[] = [];
+  answer('enterStockCounts', ({ lines }) => {
+    sent.push(lines);
+    return sent.length === 1 ? refusal('Counted by a colleague') : { done: true as const };
+  });
+  render(<Sheet stored={{ counted: null }} row={capsules} />, { wrapper: shell() });
+  await screen.findByRole('textbox', { name: /Scan/ });
+
+  scanBox('83500120123456789012');
+  await screen.findByText('Counted by a colleague');
+  scanBox('83500120123456789012');
+
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const line = { id: capsules.id, counted: 24, boxes: ['83500120123456789012'] };
+  expect(sent).toEqual([[line], [line]]);
+});
+
+test('a blind sheet shows nothing that is compared with the book', async () => {
+  render(<Sheet stored={{ counted: null }} row={{ ...capsules, snapshot: null, moved: null, book: null }} />, { wrapper: shell() });
+  await screen.findByRole('textbox', { name: /Scan/ });
+
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Shelf', 'Goods', 'Batch, expiry', 'Counted']);
 });

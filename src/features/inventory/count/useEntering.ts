@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { isCallProblem, showingProblems } from '../../../api/problem.ts';
 import { useUnsaved } from '../../../blocks/useUnsaved.ts';
-import type * as Stock from '../../../domain/inventory/stockShapes.ts';
+import type * as Count from '../../../domain/inventory/countShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 
 interface Entered {
@@ -10,22 +10,30 @@ interface Entered {
   savedAt?: number;
 }
 
+interface Waiting {
+  counted: number | null;
+  boxes: readonly string[];
+}
+
 interface Sheet {
-  count: Stock.CountFull;
+  count: Count.CountFull;
   /** When what is shown of it was asked for; absent while it is asked for anew. */
   askedAt: number | undefined;
 }
 
 /**
  * Counts as they are entered, sent together as soon as the call before is answered. A scanner is faster than the answers: until they
- * are there the rows show what was entered, and the next scan counts on from it.
+ * are there the rows show what was entered, and the next scan counts on from it. A box whose code only it bears is counted once: the sheet
+ * keeps these codes, and what was scanned here is known before the sheet is asked for anew.
  */
 export function useEntering({ count, askedAt }: Sheet) {
   const { say } = useWords();
   const [enter] = api.useEnterStockCountsMutation();
   const [entered, setEntered] = useState<ReadonlyMap<string, Entered>>(new Map());
   const [problem, setProblem] = useState<{ text: string; isPassing: boolean }>();
-  const waiting = useRef(new Map<string, number | null>());
+  const waiting = useRef(new Map<string, Waiting>());
+  /** Codes scanned here, with the line they were counted on. */
+  const scanned = useRef(new Map<string, string>());
   const sending = useRef<Promise<void>>(undefined);
   useUnsaved(
     `stockCount.${count.id}`,
@@ -59,14 +67,22 @@ export function useEntering({ count, askedAt }: Sheet) {
       const ids = [...batch.keys()];
       waiting.current = new Map();
       try {
-        await enter(showingProblems({ id: count.id, lines: [...batch].map(([id, counted]) => ({ id, counted })) })).unwrap();
+        await enter(
+          showingProblems({
+            id: count.id,
+            lines: [...batch].map(([id, { counted, boxes }]) => ({ id, counted, ...(boxes.length > 0 && { boxes: [...boxes] }) })),
+          }),
+        ).unwrap();
         change(ids, (entry) => ({ ...entry, savedAt: Date.now() }));
       } catch (thrown) {
         // What did not get through is sent with the next one; what is refused would be refused again.
         const isPassing = isCallProblem(thrown) && thrown.cause !== 'refused';
         setProblem({ text: isCallProblem(thrown) ? thrown.message : say('error.server'), isPassing });
-        if (isPassing) waiting.current = new Map([...batch, ...waiting.current]);
-        else change(ids, () => undefined);
+        if (isPassing) waiting.current = joined(batch, waiting.current);
+        else {
+          for (const { boxes } of batch.values()) for (const code of boxes) scanned.current.delete(code);
+          change(ids, () => undefined);
+        }
         throw thrown;
       }
     }
@@ -79,8 +95,10 @@ export function useEntering({ count, askedAt }: Sheet) {
     return sending.current;
   };
 
-  const save = (lineId: string, counted: number | null) => {
-    waiting.current.set(lineId, counted);
+  const save = (lineId: string, counted: number | null, box?: string) => {
+    if (counted === null) for (const [code, line] of scanned.current) if (line === lineId) scanned.current.delete(code);
+    if (box) scanned.current.set(box, lineId);
+    waiting.current = joined(waiting.current, new Map([[lineId, { counted, boxes: box ? [box] : [] }]]));
     setEntered((before) => new Map(before).set(lineId, { counted }));
     void flush().catch(() => undefined);
   };
@@ -88,5 +106,14 @@ export function useEntering({ count, askedAt }: Sheet) {
     const entry = entered.get(row.id);
     return entry ? { ...row, counted: entry.counted } : row;
   });
-  return { rows, save, flush, problem, retry: () => void flush().catch(() => undefined) };
+  const isCounted = (code: string) => scanned.current.has(code) || count.boxes.includes(code);
+  return { rows, isCounted, save, flush, problem, retry: () => void flush().catch(() => undefined) };
+}
+
+/** The later entry of a line counts, with the boxes of both; a line that is taken back has none. */
+function joined(earlier: ReadonlyMap<string, Waiting>, later: ReadonlyMap<string, Waiting>): Map<string, Waiting> {
+  const all = new Map(earlier);
+  for (const [id, { counted, boxes }] of later)
+    all.set(id, { counted, boxes: counted === null ? [] : [...(all.get(id)?.boxes ?? []), ...boxes] });
+  return all;
 }

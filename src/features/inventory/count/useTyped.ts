@@ -1,14 +1,26 @@
 import { useState } from 'react';
+import { inPackages, stockUnitsOf } from '../../../domain/inventory/units.ts';
 
-/** A number that is kept when the field is left, and only if it is another one; from then on `kept` is what it is. */
-export function useTyped(kept: number | null, keep: (value: number | null) => void) {
-  const [typed, setTyped] = useState<{ value: number | null }>();
-  const value = typed ? typed.value : kept;
-  const isWrong = value !== null && (!Number.isInteger(value) || value < 0);
+interface Parts {
+  packages: number | null;
+  singles: number | null;
+}
+
+const isCountable = (value: number | null) => value === null || (Number.isInteger(value) && value >= 0);
+
+/**
+ * What is typed of one line, in packages and singles; kept in stock units when the line is left, and only if it is another number. From then
+ * on `kept` is what it is. `inOne`: stock units in one package; 1 where packages are not opened.
+ */
+export function useTyped(kept: number | null, inOne: number, keep: (value: number | null) => void) {
+  const [typed, setTyped] = useState<Parts>();
+  const shown = typed ?? (kept === null ? { packages: null, singles: null } : inPackages(kept, inOne));
+  const isWrong = !isCountable(shown.packages) || !isCountable(shown.singles);
   const leave = () => {
     if (!typed || isWrong) return;
     setTyped(undefined);
-    if (typed.value !== kept) keep(typed.value);
+    const value = stockUnitsOf(typed, inOne);
+    if (value !== kept) keep(value);
   };
-  return { value, isWrong, change: (next: number | null) => setTyped({ value: next }), leave };
+  return { ...shown, isWrong, change: (part: Partial<Parts>) => setTyped({ ...shown, ...part }), leave };
 }

@@ -5,12 +5,12 @@ import { showingProblems } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
-import { documentCan } from '../../../domain/inventory/states.ts';
+import { documentCan, movingAct } from '../../../domain/inventory/states.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import type { Place } from './usePlace.ts';
 
-type Act = 'submit' | 'approve' | 'reject' | 'book' | 'dispatch' | 'receive' | 'cancel' | 'reverse';
+type Act = 'submit' | 'approve' | 'approveBook' | 'approveDispatch' | 'reject' | 'book' | 'dispatch' | 'receive' | 'cancel' | 'reverse';
 
 interface Props {
   document: Stock.DocumentFull;
@@ -19,19 +19,25 @@ interface Props {
 }
 
 const risky: readonly Act[] = ['reject', 'cancel', 'reverse'];
+const approvals: readonly Act[] = ['approve', 'approveBook', 'approveDispatch', 'reject'];
 const reasoned: readonly Act[] = ['reject', 'cancel', 'reverse'];
 
 /** Which acts a document offers in its state, the next one last. */
-function offered({ status, direction, type, reversedByNumber }: Stock.DocumentFull, audits: boolean): Act[] {
+function offered(
+  { status, direction, type, reversedByNumber }: Stock.DocumentFull,
+  { audits, skipApproval }: { audits: boolean; skipApproval: boolean },
+): Act[] {
   const isBetween = direction === 3;
+  const move = isBetween ? 'dispatch' : 'book';
+  const mayMove = documentCan(movingAct(move, { skipApproval }), status);
   const byHand = !isBetween && !['countGain', 'countLoss', 'reversal'].includes(type);
   return [
     ...(documentCan('cancel', status) || documentCan('recall', status) ? (['cancel'] as const) : []),
     ...(documentCan('reverse', status) && byHand && !reversedByNumber ? (['reverse'] as const) : []),
     ...(audits && documentCan('reject', status) ? (['reject'] as const) : []),
-    ...(documentCan('submit', status) ? (['submit'] as const) : []),
-    ...(audits && documentCan('approve', status) ? (['approve'] as const) : []),
-    ...(documentCan('book', status) ? ([isBetween ? 'dispatch' : 'book'] as const) : []),
+    ...(documentCan('submit', status) && !mayMove ? (['submit'] as const) : []),
+    ...(audits && documentCan('approve', status) && !mayMove ? (['approve', isBetween ? 'approveDispatch' : 'approveBook'] as const) : []),
+    ...(mayMove ? ([move] as const) : []),
     ...(documentCan('receive', status) ? (['receive'] as const) : []),
   ];
 }
@@ -42,7 +48,7 @@ export function DocumentActs({ document, place, refresh }: Props) {
   const { data: setting } = api.useQueryStockSettingQuery();
   const [asking, setAsking] = useState<Act>();
   const run = useRun(document);
-  const acts = offered(document, may('o_inventory_audit'));
+  const acts = offered(document, { audits: may('o_inventory_audit'), skipApproval: setting?.skipApproval === true });
   const isOwn = document.createdBy === user.userId && setting?.ownApproval === false;
   const primary = acts.at(-1);
   const values = { number: document.number, count: document.itemCount, amount: money(document.amount) };
@@ -54,7 +60,7 @@ export function DocumentActs({ document, place, refresh }: Props) {
         </Button>
       ) : null}
       {acts.map((act) => (
-        <DisabledReason key={act} reason={isOwn && (act === 'approve' || act === 'reject') ? say('inventory.refused.own') : undefined}>
+        <DisabledReason key={act} reason={isOwn && approvals.includes(act) ? say('inventory.refused.own') : undefined}>
           <Button
             variant={act === primary && !risky.includes(act) ? 'contained' : 'outlined'}
             color={risky.includes(act) ? 'error' : 'primary'}
@@ -98,6 +104,8 @@ function useRun({ id, version }: Stock.DocumentFull) {
     const which = { id, version };
     if (act === 'submit') return submit(showingProblems(which)).unwrap();
     if (act === 'approve') return audit(showingProblems({ ...which, flag: 1 })).unwrap();
+    if (act === 'approveBook' || act === 'approveDispatch')
+      return audit(showingProblems({ ...which, flag: 1, andBook: true as const })).unwrap();
     if (act === 'reject') return audit(showingProblems({ ...which, flag: 0, remark: reason })).unwrap();
     if (act === 'book') return book(showingProblems(which)).unwrap();
     if (act === 'dispatch') return dispatch(showingProblems(which)).unwrap();

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { showingProblems } from '../../../api/problem.ts';
@@ -105,7 +105,7 @@ function useSave(direction: Direction) {
 }
 
 function Head({ direction }: { direction: Direction }) {
-  const { data: types } = api.useQueryUseInOutStoreTypeListQuery({ x: direction === 2 ? 2 : 1 });
+  const { currentData: types } = api.useQueryUseInOutStoreTypeListQuery({ x: direction === 2 ? 2 : 1 });
   const { data: suppliers } = api.useGetSuppliersQuery();
   const { entries } = useWarehouses();
   const names = useWarehouseNames(direction !== 3);
@@ -115,8 +115,8 @@ function Head({ direction }: { direction: Direction }) {
     <>
       {direction === 3 ? null : <Field.Dictionary of="type" label="inventory.document.type" required entries={types} />}
       <WarehouseField direction={direction} entries={entries} />
-      {direction === 3 ? <Field.Dictionary of="toWarehouseId" label="inventory.document.to" required entries={names} /> : null}
-      {isFromSupplier ? <Field.Dictionary of="supplierId" label="inventory.field.supplier" required entries={suppliers} /> : null}
+      {direction === 3 ? <Field.Lookup of="toWarehouseId" label="inventory.document.to" required entries={names} /> : null}
+      {isFromSupplier ? <Field.Lookup of="supplierId" label="inventory.field.supplier" required entries={suppliers} /> : null}
       <Field.Date of="happenedOn" label="inventory.document.date" required />
       {direction === 1 ? <Field.Text of="invoiceNumber" label="inventory.document.invoice" /> : null}
       <Field.Text of="remark" label="field.remark" wide />
@@ -144,9 +144,14 @@ function WarehouseField({ direction, entries }: { direction: Direction; entries:
   const [kept, setKept] = useState(warehouseId);
   const isAsking = direction !== 1 && kept !== '' && warehouseId !== kept && getValues('lines').length > 0;
   if (warehouseId !== kept && !isAsking) setKept(warehouseId);
+  const only = entries?.length === 1 ? entries[0]!.code : undefined;
+  // Who works with one warehouse need not choose it.
+  useEffect(() => {
+    if (only && getValues('warehouseId') === '') setValue('warehouseId', only);
+  }, [only, getValues, setValue]);
   return (
     <>
-      <Field.Dictionary
+      <Field.Lookup
         of="warehouseId"
         label={direction === 3 ? 'inventory.document.from' : 'inventory.field.warehouse'}
         required

@@ -1,7 +1,6 @@
 import { StrengthLine } from '../../../blocks/DoseLine.tsx';
 import table from '../../../blocks/table.module.css';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
-import { millsText } from '../../../domain/money/fen.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
 import { useQuantity } from '../quantity.ts';
@@ -9,7 +8,7 @@ import { useQuantity } from '../quantity.ts';
 /** The lines of a document as they were written; prices with three decimals, amounts with two. */
 export function DocumentLines({ document }: { document: Stock.DocumentFull }) {
   const { say, name, amount, number } = useWords();
-  const { unitName } = useQuantity();
+  const { unitName, price } = useQuantity();
   const { lines } = document;
   return (
     <table className={table.table}>
@@ -45,7 +44,7 @@ export function DocumentLines({ document }: { document: Stock.DocumentFull }) {
             <td className={table.number}>
               {number(line.count)} {unitName(line, line.unit, line.count)}
             </td>
-            <td className={table.number}>{millsText(line.price)}</td>
+            <td className={table.number}>{price(line, line.price, line.unit)}</td>
             <td className={table.number}>{amount(line.amount)}</td>
           </tr>
         ))}

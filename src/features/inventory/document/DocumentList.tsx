@@ -4,6 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import { useMemo } from 'react';
 import { api } from '../../../api/api.ts';
 import { columnsOf } from '../../../blocks/columns.tsx';
+import { ExportButton } from '../../../blocks/ExportButton.tsx';
 import { FilterDate, FilterSelect, SearchBox } from '../../../blocks/filters.tsx';
 import { ListGrid } from '../../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../../blocks/Page.tsx';
@@ -34,14 +35,16 @@ export function DocumentList({ directions, direction, place }: Props) {
   const filters = { tab: String(directions[0]), keyword: '', status: '', storehouseId: '', from: '', to: '' };
   const view = useListView({ sort: 'createdAt', direction: 'desc', filters });
   const { keyword, status, storehouseId, from, to } = view.filters;
-  const documents = api.useQueryStockDocumentListQuery({
-    ...{ page: view.page, size: view.size, order: view.direction, ...(view.sort ? { sort: view.sort } : {}) },
+  const asked = {
+    ...{ order: view.direction, ...(view.sort ? { sort: view.sort } : {}) },
     criteria: {
       direction: String(direction) as '1' | '2' | '3',
       ...{ ...(keyword && { keyword }), ...(status && { status }), ...(storehouseId && { storehouseId }) },
       ...{ ...(from && { from }), ...(to && { to }) },
     },
-  });
+  };
+  const documents = api.useQueryStockDocumentListQuery({ page: view.page, size: view.size, ...asked });
+  const [download, exporting] = api.useExportStockDocumentsMutation();
   const { options } = useWarehouses();
   const typeName = useTypeName();
   const columns = useMemo(() => columnsFor(direction, typeName), [direction, typeName]);
@@ -54,9 +57,16 @@ export function DocumentList({ directions, direction, place }: Props) {
       title={title}
       fill
       acts={
-        <Button variant="contained" onClick={write}>
-          {say(news[direction])}
-        </Button>
+        <>
+          <ExportButton
+            name="stock-documents"
+            isBusy={exporting.isLoading}
+            fetchFile={(format) => download({ ...asked, format }).unwrap()}
+          />
+          <Button variant="contained" onClick={write}>
+            {say(news[direction])}
+          </Button>
+        </>
       }
     >
       <Toolbar>

@@ -58,7 +58,7 @@ export function LinesEditor({ direction, known: given }: { direction: Direction;
             {direction === 1 ? (
               <>
                 <th scope="col" className={table.number}>
-                  {say('inventory.field.retailPrice')}
+                  {say('inventory.field.retailPrice.package')}
                 </th>
                 <th scope="col">{say('inventory.field.shelf')}</th>
               </>
@@ -96,17 +96,26 @@ export function LinesEditor({ direction, known: given }: { direction: Direction;
   );
 }
 
-const fillable = 'input:not([aria-hidden="true"])';
+const fillable = 'input:not([aria-hidden="true"]), [role="spinbutton"]';
+
+/** The cells of a row: each field once, a date by its year. */
+const cellsIn = (place: Element | null | undefined) => {
+  const fields = [...(place?.querySelectorAll<HTMLElement>(fillable) ?? [])];
+  return fields.filter((field, index) => field.role !== 'spinbutton' || groupOf(field) !== groupOf(fields[index - 1]));
+};
+const groupOf = (field: Element | undefined) => field?.closest('[role="group"]');
 
 /** Enter goes through the cells, and after the last of them back to the search for the next goods: it saves no document half written. */
 function enterGoesOn(event: KeyboardEvent<HTMLElement>) {
   const { target, currentTarget } = event;
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  if (!(target instanceof HTMLElement) || !target.matches(fillable)) return;
   event.preventDefault();
-  const cells = [...currentTarget.querySelectorAll<HTMLInputElement>(fillable)];
-  const next = cells[cells.indexOf(target) + 1] ?? currentTarget.closest('section')?.querySelector<HTMLInputElement>(fillable);
+  const cells = cellsIn(currentTarget);
+  const at = cells.findIndex((cell) => cell === target || (cell.role === 'spinbutton' && groupOf(cell) === groupOf(target)));
+  const next = cells[at + 1] ?? cellsIn(currentTarget.closest('section'))[0];
   next?.focus();
-  if (next?.type !== 'date') next?.select();
+  if (next instanceof HTMLInputElement) next.select();
 }
 
 interface RowProps {
@@ -151,7 +160,7 @@ function LineRow({ index, direction, goods, remove }: RowProps) {
         <UnitCell index={index} goods={goods} />
       </td>
       <td className={table.number}>
-        <CostCell index={index} isFixed={!isIn} />
+        <CostCell index={index} goods={goods} isFixed={!isIn} />
       </td>
       {isIn ? (
         <>

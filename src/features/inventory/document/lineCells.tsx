@@ -1,8 +1,10 @@
+import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
-import { type ReactNode, useId, useState } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { MoneyField } from '../../../blocks/MoneyField.tsx';
 import { NumberField } from '../../../blocks/NumberField.tsx';
 import type { FieldWords } from '../../../blocks/resolver.ts';
@@ -13,6 +15,8 @@ import { millsOf, millsText } from '../../../domain/money/fen.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
 import { useQuantity } from '../quantity.ts';
+
+const DateField = lazy(() => import('../../../blocks/DateField.tsx'));
 
 type Draft = Stock.DocumentDraft;
 
@@ -63,18 +67,17 @@ export function TextCell({ index, of, label, width }: CellProps & { of: 'batchNu
 export function DateCell({ index, of, label }: CellProps & { of: 'producedOn' | 'expiresOn' }) {
   const { field, ids, note, invalid } = useCell(index, of, label);
   return (
-    <Cell width={128} note={note}>
-      <OutlinedInput
-        size="small"
-        type="date"
-        fullWidth
-        value={field.value ?? ''}
-        error={invalid}
-        inputRef={field.ref}
-        onChange={(event) => field.onChange(event.target.value || null)}
-        onBlur={field.onBlur}
-        inputProps={{ ...ids, max: '9999-12-31' }}
-      />
+    <Cell width={152} note={note}>
+      <Suspense fallback={<Skeleton variant="rounded" height={36} />}>
+        <DateField
+          value={field.value ?? ''}
+          onChange={(date) => field.onChange(date || null)}
+          ids={ids}
+          invalid={invalid}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+        />
+      </Suspense>
     </Cell>
   );
 }
@@ -125,18 +128,21 @@ export function UnitCell({ index, goods }: { index: number; goods: Stock.GoodsFa
 }
 
 /** Yuan with three decimals as typed, 1/1000 yuan as kept. */
-export function CostCell({ index, isFixed }: { index: number; isFixed: boolean }) {
+export function CostCell({ index, goods, isFixed }: { index: number; goods: Stock.GoodsFacts; isFixed: boolean }) {
   const { field, ids, note, invalid } = useCell(index, 'price', 'inventory.field.price');
   const [typed, setTyped] = useState<string>();
-  if (isFixed) return millsText(field.value);
+  const { unitName, price } = useQuantity();
+  const unit = useWatch<Draft, `lines.${number}.unit`>({ name: `lines.${index}.unit` });
+  if (isFixed) return price(goods, field.value, unit);
   return (
-    <Cell width={84} note={note}>
+    <Cell width={112} note={note}>
       <OutlinedInput
         size="small"
         value={typed ?? millsText(field.value)}
         error={invalid || (typed !== undefined && millsOf(typed) === undefined)}
         inputRef={field.ref}
         inputProps={{ ...ids, inputMode: 'decimal', autoComplete: 'off', style: { textAlign: 'right' } }}
+        endAdornment={<InputAdornment position="end">/{unitName(goods, unit)}</InputAdornment>}
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
           const mills = millsOf(event.target.value.trim());

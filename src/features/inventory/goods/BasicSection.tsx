@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts';
 import style from './facts.module.css';
 import { kindOptions } from './kinds.ts';
 import { ProductSearch } from './ProductSearch.tsx';
-import { FormField, ManufacturerField } from './typedChoices.tsx';
+import { FormField, GenericNameField, ManufacturerField } from './typedChoices.tsx';
 import { useClassEntries } from './useClassEntries.ts';
 
 const Field = fieldsOf<Draft>();
@@ -24,14 +24,17 @@ export function BasicSection({ isNew, isDrug, fill }: { isNew: boolean; isDrug: 
       {isNew ? <FromList fill={fill} /> : null}
       <Field.Text of="nameZh" label="inventory.field.nameZh" required autoFocus={!isNew} />
       <Field.Text of="nameEn" label="inventory.field.nameEn" />
-      <Field.Text of="genericName" label="inventory.field.genericName" />
+      <GenericNameField />
       <Field.Text of="tradeName" label="inventory.field.tradeName" />
       <Field.Text of="code" label="inventory.field.code" required />
       <Field.Text of="barcode" label="inventory.field.barcode" takesScan />
       <Field.Text of="traceIdentifiers" label="inventory.field.traceIdentifiers" hint="inventory.field.traceIdentifiers.hint" takesScan />
       <Field.Select of="categoryCode" label="inventory.goods.kind" required options={kindOptions} />
-      <Classes />
+      <div className={style.double}>
+        <Classes />
+      </div>
       <Field.Text of="specification" label="inventory.field.specification" />
+      <Field.Text of="specificationEn" label="inventory.field.specificationEn" />
       <ManufacturerField />
       {isDrug ? (
         <>

@@ -3,13 +3,13 @@ import { api } from '../../../api/api.ts';
 import { Fact, FactSheet } from '../../../blocks/FactSheet.tsx';
 import type * as Inventory from '../../../domain/inventory/shapes.ts';
 import type { Fact as DrugFact, DrugFacts } from '../../../domain/medication/facts.ts';
-import { allergenClasses } from '../../../domain/medication/tables/allergenClasses.ts';
+import { allergenClassNamed } from '../../../domain/medication/tables/allergenClasses.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { SourceChip } from './FactFrame.tsx';
 import style from './facts.module.css';
 import { GapsMark } from './GapsMark.tsx';
+import { InteractionList } from './InteractionList.tsx';
 
-const classNames = new Map(allergenClasses.map(({ code, zh, en }) => [code, { nameZh: zh, nameEn: en }]));
 const shown: readonly DrugFact[] = [
   ...(['ingredients', 'allergenClasses', 'antibioticGrade', 'controlled', 'isHighRisk', 'skinTestRequired', 'doseLimits'] as const),
   ...([
@@ -54,6 +54,7 @@ export function DrugFactSheet({ goods }: { goods: Inventory.Goods }) {
           </Fact>
         ))}
       </FactSheet>
+      <InteractionList codes={goods.ingredients?.map(({ code }) => code) ?? []} />
     </section>
   );
 }
@@ -72,7 +73,7 @@ function Answer({ isOpen, children }: { isOpen: boolean; children: ReactNode }) 
 function useFactText(goods: Inventory.Goods) {
   const { say, name } = useWords();
   const codes = goods.ingredients?.map(({ code }) => code) ?? [];
-  const { data: names } = api.useQueryDrugIngredientsQuery({ codes }, { skip: codes.length === 0 });
+  const { currentData: names } = api.useQueryDrugIngredientsQuery({ codes }, { skip: codes.length === 0 });
   const { data: units } = api.useGetDrugDoseUnitListQuery();
   const unitName = (code: string | null) => {
     const unit = units?.find((one) => one.code === code);
@@ -92,7 +93,7 @@ function useFactText(goods: Inventory.Goods) {
       ),
     allergenClasses: () =>
       list(
-        (goods.allergenClasses ?? []).map((code) => name(classNames.get(code) ?? { nameZh: code })),
+        (goods.allergenClasses ?? []).map((code) => name(allergenClassNamed(code) ?? { nameZh: code })),
         say('inventory.fact.allergenClasses.none'),
       ),
     antibioticGrade: () => say(`inventory.fact.antibioticGrade.${(goods.antibioticGrade ?? 0) as 0 | 1 | 2 | 3}` as const), // 0 to 3 by the shape

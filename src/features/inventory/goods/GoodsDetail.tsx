@@ -44,6 +44,8 @@ export function GoodsDetail({ id, close }: { id: string; close: () => void }) {
 
 function Facts({ goods }: { goods: Inventory.Goods }) {
   const { say, language, money, name } = useWords();
+  const quantity = useQuantity();
+  const units = { ...goods, packageUnit: goods.unit, packageUnitEn: goods.unitEn };
   const { data: rules } = api.useGetItemCalculationRuleQuery();
   const rule = rules?.find(({ code }) => code === goods.calculationRule);
   return (
@@ -57,17 +59,21 @@ function Facts({ goods }: { goods: Inventory.Goods }) {
       <Fact label="inventory.field.genericName">{goods.genericName}</Fact>
       <Fact label="inventory.field.tradeName">{goods.tradeName}</Fact>
       <Fact label="inventory.class">{goods.classifyZh ? name({ nameZh: goods.classifyZh, nameEn: goods.classifyEn ?? '' }) : ''}</Fact>
-      <Fact label="inventory.field.specification">{strengthText(goods.specification, language)}</Fact>
+      <Fact label="inventory.field.specification">
+        {strengthText(name({ name: goods.specification, nameEn: goods.specificationEn ?? null }), language)}
+      </Fact>
       <Fact label="inventory.field.manufacturer" wide>
         {goods.manufacturer}
       </Fact>
       <Fact label="inventory.goods.packing">{packingText(goods, language)}</Fact>
       <Fact label="inventory.goods.rule">{rule ? name(rule) : ''}</Fact>
-      <Fact label="inventory.field.retailPrice">{money(goods.price)}</Fact>
+      <Fact label="inventory.field.retailPrice">
+        {say('inventory.price.perUnit', { price: money(goods.price), unit: quantity.unitName(units, 'package') })}
+      </Fact>
       <Fact label="inventory.limit.title">
         {goods.lowerLimit === null && goods.upperLimit === null
           ? ''
-          : say('inventory.goods.limits', { lower: goods.lowerLimit ?? '–', upper: goods.upperLimit ?? '–' })}
+          : say('inventory.goods.limits', { lower: quantity.text(units, goods.lowerLimit), upper: quantity.text(units, goods.upperLimit) })}
       </Fact>
     </FactSheet>
   );
@@ -77,11 +83,12 @@ function Facts({ goods }: { goods: Inventory.Goods }) {
 function Batches({ itemId }: { itemId: string }) {
   const { name } = useWords();
   const quantity = useQuantity();
-  const { currentData: batches } = api.useQueryStockBatchesQuery({ itemId });
+  const { currentData: batches, ...asked } = api.useQueryStockBatchesQuery({ itemId });
   return (
     <DetailTable
       title="inventory.stock.byBatch"
       rows={batches}
+      asked={asked}
       keyOf={({ id }) => id}
       empty="inventory.goods.noBatch"
       columns={[

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { api } from '../../../api/api.ts';
+import { showingProblems } from '../../../api/problem.ts';
 import { columnsOf } from '../../../blocks/columns.tsx';
+import { StrengthLine } from '../../../blocks/DoseLine.tsx';
 import { ExportButton } from '../../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../../blocks/filters.tsx';
 import { inUse } from '../../../blocks/inUse.ts';
@@ -11,7 +13,9 @@ import { useListView } from '../../../blocks/useListView.ts';
 import { goodsCodes } from '../../../blocks/useScan.ts';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
 import type * as Inventory from '../../../domain/inventory/shapes.ts';
+import { unitWord } from '../../../domain/order/doseText.ts';
 import type { Listing } from '../../../domain/wire.ts';
+import type { Speech } from '../../../words/speech.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
 import { SwitchButton, SwitchUse, switchWord } from '../SwitchUse.tsx';
@@ -85,22 +89,46 @@ export default function GoodsScreen() {
         <GoodsDetail id={editing} close={() => setEditing(undefined)} />
       ) : null}
       {switching ? (
-        <SwitchUse of={switching} change={(flag) => enable({ id: switching.id, flag }).unwrap()} close={() => setSwitching(undefined)} />
+        <SwitchUse
+          of={switching}
+          change={(flag) => enable(showingProblems({ id: switching.id, flag })).unwrap()}
+          close={() => setSwitching(undefined)}
+        />
       ) : null}
     </Page>
   );
 }
 
+/** Name and gaps of its safety facts, and below them strength and maker: the name gives way before the strength does. */
+function GoodsCell({ goods }: { goods: Inventory.Goods }) {
+  const { name } = useWords();
+  return (
+    <span className={style.goodsCell}>
+      <span>
+        <strong title={[name(goods), goods.tradeName].filter(Boolean).join(' · ')}>{name(goods)}</strong>
+        <GapsMark goods={goods} />
+      </span>
+      <StrengthLine strength={name({ name: goods.specification, nameEn: goods.specificationEn ?? null })} maker={goods.manufacturer} />
+    </span>
+  );
+}
+
+/** What a package is sold for, with its unit. */
+const pricePerPackage = (
+  { price, unit, unitEn }: Inventory.Goods,
+  { amount, say, language }: Pick<Speech, 'amount' | 'say' | 'language'>,
+) => say('inventory.price.perUnit', { price: amount(price), unit: unitWord(1, { zh: unit, en: unitEn }, language) });
+
 const columnsWith = (change: (goods: Inventory.Goods) => void) => [
   column.text('code', 'inventory.field.code', { width: 84, sort: true }),
-  column.own('nameZh', 'inventory.field.goods', (row, { name }) => <span title={row.tradeName}>{name(row)}</span>, {
-    ...{ width: 180, grow: 2, sort: true, spoken: (row, { name }) => name(row) },
-  }),
-  column.own('factSources', 'inventory.goods.unanswered.filter', (row) => <GapsMark goods={row} />, { width: 144 }),
-  column.strength('specification', 'inventory.field.specification'),
-  column.text('manufacturer', 'inventory.field.manufacturer', { width: 130, grow: 1 }),
-  column.own('unit', 'inventory.goods.packing', (row, { language }) => packingText(row, language), { width: 160 }),
-  column.money('price', 'inventory.field.retailPrice', { width: 96, sort: true }),
+  column.own('nameZh', 'inventory.field.goods', (row) => <GoodsCell goods={row} />, { width: 300, grow: 2, sort: true }),
+  column.own('unit', 'inventory.goods.packing', (row, { language }) => packingText(row, language), { width: 112 }),
+  {
+    ...column.own('price', 'inventory.field.retailPrice', pricePerPackage, {
+      ...{ width: 112, sort: true },
+    }),
+    right: true,
+  },
   column.inUse('enabled'),
   column.acts((row) => <SwitchButton of={row} onClick={() => change(row)} />, 88, switchWord),
 ];

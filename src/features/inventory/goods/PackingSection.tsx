@@ -9,12 +9,14 @@ const Field = fieldsOf<Draft>();
 
 /** What the goods are bought, kept, opened and dosed in. A smallest unit may be named without opening packages. */
 export function PackingSection({ isDrug }: { isDrug: boolean }) {
-  const { say, name } = useWords();
+  const { say, name, language } = useWords();
   const { data: rules } = api.useGetItemCalculationRuleQuery();
   const { data: doseUnits } = api.useGetDrugDoseUnitListQuery();
-  const [split, unit, single, doseUnit] = useWatch<Draft, ['splitAllowed', 'unit', 'singleUnit', 'doseUnit']>({
-    name: ['splitAllowed', 'unit', 'singleUnit', 'doseUnit'],
+  const [split, doseUnit] = useWatch<Draft, ['splitAllowed', 'doseUnit']>({ name: ['splitAllowed', 'doseUnit'] });
+  const [unit, unitEn, single, singleEn] = useWatch<Draft, ['unit', 'unitEn', 'singleUnit', 'singleUnitEn']>({
+    name: ['unit', 'unitEn', 'singleUnit', 'singleUnitEn'],
   });
+  const unitName = (zh: string, en: string) => (language === 'en' && en) || zh;
   const dose = doseUnits?.find(({ code }) => code === doseUnit);
   return (
     <fieldset className={style.section}>
@@ -23,7 +25,7 @@ export function PackingSection({ isDrug }: { isDrug: boolean }) {
       <Field.Text of="unitEn" label="inventory.goods.unitEn" />
       <Field.Text of="singleUnit" label="inventory.goods.singleUnit" required={split} />
       <Field.Text of="singleUnitEn" label="inventory.goods.singleUnitEn" />
-      <Field.Number of="singlesPerPackage" label="inventory.goods.singlesPerPackage" required={split} unit={single} />
+      <Field.Number of="singlesPerPackage" label="inventory.goods.singlesPerPackage" required={split} unit={unitName(single, singleEn)} />
       {isDrug ? (
         <>
           <Field.Dictionary of="doseUnit" label="inventory.goods.doseUnit" hint="inventory.goods.doseUnit.hint" entries={doseUnits} />
@@ -35,10 +37,12 @@ export function PackingSection({ isDrug }: { isDrug: boolean }) {
           />
         </>
       ) : null}
-      <Field.Dictionary of="calculationRule" label="inventory.goods.rule" hint="inventory.goods.rule.hint" entries={rules} />
+      <div className={style.double}>
+        <Field.Dictionary of="calculationRule" label="inventory.goods.rule" hint="inventory.goods.rule.hint" entries={rules} />
+      </div>
       <Field.Text of="purchaseUnit" label="inventory.goods.purchaseUnit" />
       <Field.Text of="purchaseUnitEn" label="inventory.goods.purchaseUnitEn" />
-      <Field.Number of="packagesPerPurchase" label="inventory.goods.packagesPerPurchase" unit={unit} />
+      <Field.Number of="packagesPerPurchase" label="inventory.goods.packagesPerPurchase" unit={unitName(unit, unitEn)} />
       <Field.Check of="splitAllowed" label="inventory.goods.split" wide />
     </fieldset>
   );

@@ -5,7 +5,17 @@ import { type DrugFacts, type Fact, noFacts } from '../../../domain/medication/f
 export type Draft = Required<Inventory.GoodsDraft> & { id?: string; version?: number };
 
 const emptyDraft: Draft = {
-  ...{ code: '', nameZh: '', nameEn: '', tradeName: '', genericName: '', categoryCode: 'western', classifyId: null, specification: '' },
+  ...{
+    code: '',
+    nameZh: '',
+    nameEn: '',
+    tradeName: '',
+    genericName: '',
+    categoryCode: 'western',
+    classifyId: null,
+    specification: '',
+    specificationEn: '',
+  },
   ...{ manufacturer: '', barcode: '', traceIdentifiers: '', unit: '', unitEn: '', splitAllowed: false, singleUnit: '', singleUnitEn: '' },
   ...{ singlesPerPackage: null, calculationRule: null, purchaseUnit: '', purchaseUnitEn: '', packagesPerPurchase: 1, price: 0 },
   ...{ atcCode: '', approvalNumber: '', dosageForm: '', insuranceClass: null, doseUnit: null, dosePerSingle: null },
@@ -21,7 +31,12 @@ export const newDraft = (classifyId: string): Draft => ({
 
 export function draftOf(goods: Inventory.Goods): Draft {
   const { enabled: _, classifyZh: _1, classifyEn: _2, quantity: _3, lowerLimit: _4, upperLimit: _5, expiryDays: _6, ...draft } = goods;
-  return { ...draft, calculationRule: draft.calculationRule ?? null, traceIdentifiers: draft.traceIdentifiers ?? '' };
+  return {
+    ...draft,
+    calculationRule: draft.calculationRule ?? null,
+    traceIdentifiers: draft.traceIdentifiers ?? '',
+    specificationEn: draft.specificationEn ?? '',
+  };
 }
 
 /** The facts of the draft, without everything else. */

@@ -1,58 +1,9 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useController } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
-import { FieldFrame } from '../../../blocks/FieldFrame.tsx';
-import type { MessageId } from '../../../domain/messageId.ts';
+import type { FieldWords } from '../../../blocks/resolver.ts';
+import { TypedChoice } from '../../../blocks/TypedChoice.tsx';
 import { useWords } from '../../../words/useWords.ts';
 import type { Draft } from './draft.ts';
-
-interface Proposed {
-  nameZh: string;
-  nameEn?: string;
-  pinyin: string;
-  initials: string;
-}
-
-interface Props {
-  label: MessageId;
-  value: string;
-  options: readonly Proposed[];
-  nameOf: (option: Proposed) => string;
-  onChange: (text: string) => void;
-}
-
-/** Known words are proposed; another one is typed. */
-function TypedChoice({ label, value, options, nameOf, onChange }: Props) {
-  const typed = value.trim().toLowerCase();
-  const known = options.filter(
-    ({ nameZh, nameEn = '', pinyin, initials }) =>
-      nameZh.toLowerCase().includes(typed) ||
-      nameEn.toLowerCase().includes(typed) ||
-      pinyin.startsWith(typed) ||
-      initials.startsWith(typed),
-  );
-  return (
-    <FieldFrame label={label}>
-      {(ids) => (
-        <Autocomplete
-          freeSolo
-          size="small"
-          options={[...new Set(known.slice(0, 30).map(nameOf))]}
-          filterOptions={(all) => all}
-          inputValue={value}
-          onInputChange={(_, text) => onChange(text)}
-          renderInput={(parameters) => (
-            <TextField
-              {...parameters}
-              slotProps={{ ...parameters.slotProps, htmlInput: { ...parameters.slotProps.htmlInput, ...ids, maxLength: 100 } }}
-            />
-          )}
-        />
-      )}
-    </FieldFrame>
-  );
-}
 
 export function ManufacturerField() {
   const { field } = useController<Draft, 'manufacturer'>({ name: 'manufacturer' });
@@ -61,6 +12,23 @@ export function ManufacturerField() {
   return (
     <TypedChoice
       label="inventory.field.manufacturer"
+      value={field.value}
+      options={options}
+      nameOf={({ nameZh }) => nameZh}
+      onChange={field.onChange}
+    />
+  );
+}
+
+/** Names of the register and of other goods are proposed. */
+export function GenericNameField() {
+  const { field, fieldState } = useController<Draft, 'genericName'>({ name: 'genericName' });
+  const { data: names } = api.useGetGenericNamesQuery();
+  const options = field.value.trim() === '' ? [] : (names ?? []);
+  return (
+    <TypedChoice
+      label="inventory.field.genericName"
+      error={fieldState.error as FieldWords | undefined}
       value={field.value}
       options={options}
       nameOf={({ nameZh }) => nameZh}

@@ -13,6 +13,7 @@ import { useWords } from '../../../words/useWords.ts';
 import { useQuantity } from '../quantity.ts';
 import { useWarehouses } from '../useWarehouses.ts';
 import { batchColumns, itemColumns } from './columns.tsx';
+import { ExportBatches, ExportItems } from './ExportStock.tsx';
 import { ItemDrawer } from './ItemDrawer.tsx';
 import { LedgerDrawer } from './LedgerDrawer.tsx';
 import { SettingDrawer } from './SettingDrawer.tsx';
@@ -35,11 +36,18 @@ export default function AlertScreen() {
       title="shell.screen.alert-inventory"
       fill
       acts={
-        may('o_inventory_audit') ? (
-          <Button variant="outlined" onClick={() => setSetting(true)}>
-            {say('inventory.setting.title')}
-          </Button>
-        ) : undefined
+        <>
+          {alert === 'near' || alert === 'expired' ? (
+            <ExportBatches criteria={{ alert, ...asked(view) }} />
+          ) : (
+            <ExportItems criteria={{ alert, ...asked(view) }} />
+          )}
+          {may('o_inventory_audit') ? (
+            <Button variant="outlined" onClick={() => setSetting(true)}>
+              {say('inventory.setting.title')}
+            </Button>
+          ) : null}
+        </>
       }
     >
       <Toolbar>
@@ -95,7 +103,7 @@ function Items({ view, alert }: { view: View; alert: Exclude<Alert, 'near' | 'ex
         label={say(`inventory.alert.${alert}`)}
         view={view}
         rows={rows}
-        columns={itemColumns(quantity)}
+        columns={itemColumns(quantity).filter(({ key }) => key !== 'standing')}
         open={({ id }) => setOpen(id)}
       />
       {open ? <ItemDrawer itemId={open} close={() => setOpen(undefined)} /> : null}

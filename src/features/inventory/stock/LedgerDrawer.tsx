@@ -7,7 +7,6 @@ import { Fact, FactSheet } from '../../../blocks/FactSheet.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import table from '../../../blocks/table.module.css';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
-import { millsText } from '../../../domain/money/fen.ts';
 import { strengthText } from '../../../domain/order/doseText.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
@@ -29,7 +28,7 @@ export function LedgerDrawer({ batch, close }: { batch: Stock.Batch; close: () =
           {batch.expiresOn} {batch.standing === 'good' ? null : <StatusDot kind="expiry" state={batch.standing} />}
         </Fact>
         <Fact label="inventory.field.produced">{batch.producedOn}</Fact>
-        <Fact label="inventory.field.cost">{millsText(batch.cost)}</Fact>
+        <Fact label="inventory.field.cost">{quantity.cost(batch, batch.cost)}</Fact>
         <Fact label="inventory.field.shelf">{batch.shelf}</Fact>
         <Fact label="inventory.field.manufacturer">{batch.manufacturer}</Fact>
         <Fact label="inventory.field.specification">{strengthText(batch.specification, language)}</Fact>

@@ -2,6 +2,7 @@ import { api } from '../../../api/api.ts';
 import { showingProblems } from '../../../api/problem.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
+import { useStaff } from '../../../blocks/staff.ts';
 import * as Inventory from '../../../domain/inventory/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 
@@ -15,6 +16,8 @@ export function SettingDrawer({ close }: { close: () => void }) {
 
 function Settings({ start, close }: { start: Inventory.Setting; close: () => void }) {
   const { say } = useWords();
+  const { may } = useStaff();
+  const mayFree = may('m_orgnization_management');
   const [save] = api.useSaveStockSettingMutation();
   return (
     <DrawerForm
@@ -26,7 +29,9 @@ function Settings({ start, close }: { start: Inventory.Setting; close: () => voi
     >
       <Field.Number of="nearExpiryDays" label="inventory.setting.nearExpiry" required unit={say('inventory.days')} />
       <Field.Number of="slowMoverDays" label="inventory.setting.slow" required unit={say('inventory.days')} />
-      <Field.Check of="ownApproval" label="inventory.setting.ownApproval" wide />
+      <Field.Check of="ownApproval" label="inventory.setting.ownApproval" wide disabled={!mayFree} />
+      <Field.Check of="skipApproval" label="inventory.setting.skipApproval" wide disabled={!mayFree} />
+      {mayFree ? null : <p>{say('inventory.setting.approval.hint')}</p>}
     </DrawerForm>
   );
 }

@@ -3,6 +3,7 @@ import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { FilterSelect, SearchBox } from '../../../blocks/filters.tsx';
+import { ImportButton } from '../../../blocks/import/ImportButton.tsx';
 import { ListGrid } from '../../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../../blocks/Page.tsx';
 import { type ListView, useListView } from '../../../blocks/useListView.ts';
@@ -13,6 +14,7 @@ import { useWords } from '../../../words/useWords.ts';
 import { useQuantity } from '../quantity.ts';
 import { useWarehouses } from '../useWarehouses.ts';
 import { batchColumns, itemColumns } from './columns.tsx';
+import { ExportBatches, ExportItems } from './ExportStock.tsx';
 import { ItemDrawer } from './ItemDrawer.tsx';
 import { LedgerDrawer } from './LedgerDrawer.tsx';
 
@@ -26,7 +28,16 @@ export default function StockScreen() {
   const { options } = useWarehouses();
   const isByItem = view.filters.tab === 'items';
   return (
-    <Page title="shell.screen.report-query" fill>
+    <Page
+      title="shell.screen.report-query"
+      fill
+      acts={
+        <>
+          {isByItem ? <ExportItems criteria={itemsOf(view)} /> : <ExportBatches criteria={batchesOf(view)} />}
+          <OpeningStock />
+        </>
+      }
+    >
       <Toolbar>
         <Tabs
           value={isByItem ? 'items' : 'batches'}
@@ -45,11 +56,36 @@ export default function StockScreen() {
   );
 }
 
+/** What lay in the warehouses before the clinic began with the product. */
+function OpeningStock() {
+  const [send] = api.useImportOpeningStockMutation();
+  const [fetchTemplate] = api.useDownloadOpeningStockTemplateMutation();
+  return (
+    <ImportButton
+      label="import.openingStock.title"
+      title="import.openingStock.title"
+      templateName="import.openingStock.template"
+      send={send}
+      fetchTemplate={() => fetchTemplate()}
+    />
+  );
+}
+
+function batchesOf({ query }: View): Listing & Stock.BatchCriteria {
+  const { tab: _, ...criteria } = query;
+  return criteria as Listing & Stock.BatchCriteria; // the filters of this list are its criteria
+}
+
+const itemsOf = ({ query: { sort, direction }, filters: { keyword, storehouseId } }: View) => ({
+  ...(sort ? { sort, direction } : {}),
+  ...(keyword ? { keyword } : {}),
+  ...(storehouseId ? { storehouseId } : {}),
+});
+
 function Batches({ view }: { view: View }) {
   const { say } = useWords();
   const quantity = useQuantity();
-  const { tab: _, ...query } = view.query;
-  const rows = api.useQueryStockListQuery(query as Listing & Stock.BatchCriteria);
+  const rows = api.useQueryStockListQuery(batchesOf(view));
   const [open, setOpen] = useState<Stock.Batch>();
   return (
     <>
@@ -62,13 +98,7 @@ function Batches({ view }: { view: View }) {
 function Items({ view }: { view: View }) {
   const { say } = useWords();
   const quantity = useQuantity();
-  const { page, size, sort, direction } = view.query;
-  const { keyword, storehouseId } = view.filters;
-  const rows = api.useQueryStockNavListQuery({
-    ...{ a: page, b: size, ...(sort ? { sort, direction } : {}) },
-    ...(keyword ? { keyword } : {}),
-    ...(storehouseId ? { storehouseId } : {}),
-  });
+  const rows = api.useQueryStockNavListQuery({ a: view.page, b: view.size, ...itemsOf(view) });
   const [open, setOpen] = useState<string>();
   return (
     <>

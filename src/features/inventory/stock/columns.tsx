@@ -1,16 +1,27 @@
 import { columnsOf } from '../../../blocks/columns.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
-import { millsText } from '../../../domain/money/fen.ts';
+import { strengthText } from '../../../domain/order/doseText.ts';
+import style from '../inventory.module.css';
 import type { QuantityWords } from '../quantity.ts';
 
 const batch = columnsOf<Stock.Batch>();
 const item = columnsOf<Stock.ItemLine>();
 
 export const batchColumns = (quantity: QuantityWords) => [
-  batch.own('nameZh', 'inventory.field.goods', (row, { name }) => name(row), { width: 170, grow: 2, sort: true }),
-  batch.strength('specification', 'inventory.field.specification'),
-  batch.own('batchNumber', 'inventory.field.batch', ({ batchNumber }) => batchNumber, { width: 130, sort: true }),
+  // Name over strength: side by side they leave no room for the amounts at 1280 px.
+  batch.own(
+    'nameZh',
+    'inventory.field.goods',
+    (row, { name, language }) => (
+      <span className={style.product}>
+        <span title={name(row)}>{name(row)}</span>
+        <span data-dose>{strengthText(row.specification, language)}</span>
+      </span>
+    ),
+    { width: 188, grow: 1, sort: true },
+  ),
+  batch.own('batchNumber', 'inventory.field.batch', ({ batchNumber }) => batchNumber, { width: 120, sort: true }),
   batch.own(
     'expiresOn',
     'inventory.field.expires',
@@ -20,7 +31,7 @@ export const batchColumns = (quantity: QuantityWords) => [
         {standing === 'good' ? null : <StatusDot kind="expiry" state={standing} />}
       </span>
     ),
-    { width: 172, sort: true },
+    { width: 168, sort: true },
   ),
   batch.own(
     'warehouse',
@@ -31,14 +42,14 @@ export const batchColumns = (quantity: QuantityWords) => [
         {frozen ? ` (${say('inventory.frozen.yes')})` : ''}
       </span>
     ),
-    { width: 130 },
+    { width: 126 },
   ),
   batch.text('shelf', 'inventory.field.shelf', { width: 72 }),
   {
     ...batch.own('quantity', 'inventory.field.quantity', (row) => quantity.text(row, row.quantity), { width: 132, sort: true }),
     right: true,
   },
-  { ...batch.own('cost', 'inventory.field.cost', ({ cost }) => millsText(cost), { width: 92 }), right: true },
+  { ...batch.own('cost', 'inventory.field.cost', (row) => quantity.cost(row, row.cost), { width: 116 }), right: true },
   batch.money('costAmount', 'inventory.field.costAmount', { width: 104, sort: true }),
 ];
 
@@ -46,10 +57,10 @@ export const itemColumns = (quantity: QuantityWords) => [
   item.own('nameZh', 'inventory.field.goods', (row, { name }) => name(row), { width: 160, grow: 2, sort: true }),
   item.strength('specification', 'inventory.field.specification'),
   {
-    ...item.own('quantity', 'inventory.field.quantity', (row) => quantity.text(row, row.quantity), { width: 124, sort: true }),
+    ...item.own('quantity', 'inventory.field.quantity', (row) => quantity.text(row, row.quantity), { width: 152, sort: true }),
     right: true,
   },
-  { ...item.own('usable', 'inventory.field.usable', (row) => quantity.text(row, row.usable), { width: 124 }), right: true },
+  { ...item.own('usable', 'inventory.field.usable', (row) => quantity.text(row, row.usable), { width: 152 }), right: true },
   item.number('batches', 'inventory.field.batches', { width: 72 }),
   { ...item.own('lowerLimit', 'inventory.field.lower', (row) => quantity.text(row, row.lowerLimit), { width: 96 }), right: true },
   { ...item.own('upperLimit', 'inventory.field.upper', (row) => quantity.text(row, row.upperLimit), { width: 96 }), right: true },

@@ -1,7 +1,10 @@
 import { useMemo, useState } from 'react';
 import { api } from '../../../api/api.ts';
+import { showingProblems } from '../../../api/problem.ts';
 import { columnsOf } from '../../../blocks/columns.tsx';
+import { ExportButton } from '../../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../../blocks/filters.tsx';
+import { ImportButton } from '../../../blocks/import/ImportButton.tsx';
 import { inUse } from '../../../blocks/inUse.ts';
 import { ListScreen } from '../../../blocks/ListScreen.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
@@ -16,7 +19,11 @@ const column = columnsOf<Inventory.Supplier>();
 /** Who delivers, and whether they may still. */
 export default function SupplierScreen() {
   const view = useListView({ sort: 'code', filters: { keyword: '', enabled: '' } });
-  const suppliers = api.useQuerySupplierListQuery(view.query as Listing & { keyword?: string; enabled?: '0' | '1' });
+  const asked = view.query as Listing & { keyword?: string; enabled?: '0' | '1' }; // the filters of this list are its criteria
+  const suppliers = api.useQuerySupplierListQuery(asked);
+  const [download, exporting] = api.useExportSuppliersMutation();
+  const [send] = api.useImportSuppliersMutation();
+  const [fetchTemplate] = api.useDownloadSupplierTemplateMutation();
   const [editing, setEditing] = useState<Inventory.Supplier | 'new'>();
   const [switching, setSwitching] = useState<Inventory.Supplier>();
   const [enable] = api.useUpdateSupplierEnableMutation();
@@ -53,6 +60,24 @@ export default function SupplierScreen() {
         view={view}
         rows={suppliers}
         columns={columns}
+        acts={
+          <>
+            <ExportButton
+              name="suppliers"
+              isBusy={exporting.isLoading}
+              fetchFile={(format) => {
+                const { page: _page, size: _size, ...criteria } = asked;
+                return download({ ...criteria, format }).unwrap();
+              }}
+            />
+            <ImportButton
+              title="import.suppliers.title"
+              templateName="import.suppliers.template"
+              send={send}
+              fetchTemplate={() => fetchTemplate()}
+            />
+          </>
+        }
         add={{ label: 'inventory.supplier.new', act: () => setEditing('new') }}
         open={(row) => setEditing(row)}
       >
@@ -61,7 +86,11 @@ export default function SupplierScreen() {
       </ListScreen>
       {editing ? <SupplierDrawer supplier={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} /> : null}
       {switching ? (
-        <SwitchUse of={switching} change={(flag) => enable({ id: switching.id, flag }).unwrap()} close={() => setSwitching(undefined)} />
+        <SwitchUse
+          of={switching}
+          change={(flag) => enable(showingProblems({ id: switching.id, flag })).unwrap()}
+          close={() => setSwitching(undefined)}
+        />
       ) : null}
     </>
   );

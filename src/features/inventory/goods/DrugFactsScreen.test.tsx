@@ -1,0 +1,37 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { answer, withServer } from '../../../../tests/server.ts';
+import { shell } from '../../../../tests/shell.tsx';
+import { noFacts } from '../../../domain/medication/facts.ts';
+import DrugFactsScreen from './DrugFactsScreen.tsx';
+
+withServer();
+afterEach(cleanup);
+
+const drug = {
+  ...{ id: 'g1', code: 'W1', nameZh: '华法林钠片', nameEn: 'Warfarin tablets', categoryCode: 'western', specification: '2.5 mg' },
+  ...{ manufacturer: 'Maker', dosageForm: '', approvalNumber: '', insuranceClass: null, doseUnit: 'mg', dosePerSingle: 2.5 },
+  ...{ factSources: {}, ...noFacts, isHighRisk: true },
+};
+
+test('a pharmacist reads which safety facts of a drug nobody has answered, and is offered no change', async () => {
+  for (const call of ['getDosageFormList', 'getDrugDoseUnitList', 'getSearchFilters'] as const) answer(call, []);
+  answer('queryListSettings', {} as never);
+  answer('queryGoodsList', (asked) => ({ rows: asked.unanswered === '1' && asked.drugs === '1' ? [drug] : [], total: 1 }) as never);
+  answer('queryGoods', drug as never);
+  const Shell = shell();
+  render(
+    <MemoryRouter initialEntries={['/?unanswered=1']}>
+      <DrugFactsScreen />
+    </MemoryRouter>,
+    { wrapper: Shell },
+  );
+
+  expect(await screen.findByText('9 unanswered')).toBeTruthy();
+  fireEvent.click(screen.getByText('Warfarin tablets'));
+
+  expect(await screen.findByRole('dialog', { name: 'Warfarin tablets' })).toBeTruthy();
+  expect((await screen.findAllByText('Not answered')).length).toBeGreaterThanOrEqual(9);
+  expect(screen.queryByRole('button', { name: /Edit|Save|New/ })).toBeNull();
+});
