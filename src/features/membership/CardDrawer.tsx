@@ -6,12 +6,13 @@ import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { CopyText } from '../../blocks/CopyText.tsx';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
-import { DetailTable } from '../../blocks/DetailTable.tsx';
+import { type Asked, DetailTable } from '../../blocks/DetailTable.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import type { ReceiptActs } from '../../blocks/receiptActs.ts';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
+import { useLimitedAct } from '../../blocks/useLimitedAct.ts';
 import type * as Member from '../../domain/membership/shapes.ts';
 import type { Permission } from '../../domain/permission/codes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -29,10 +30,11 @@ const rightOf: Record<CardAct, Permission> = {
 export function CardDrawer({ id, close, Receipt }: { id: string; close: () => void; Receipt: ReceiptActs }) {
   const { say } = useWords();
   const { currentData: card, error, refetch } = api.useQueryCardQuery({ id });
-  const { currentData: entries } = api.useQueryMemberEntryListQuery({ page: 1, size: 20, cardId: id });
+  const { currentData: entries, ...asked } = api.useQueryMemberEntryListQuery({ page: 1, size: 20, cardId: id });
   const [doing, setDoing] = useState<CardAct | 'recharge' | 'withdraw'>();
   const [withdraw] = api.useWithdrawCardMutation();
   const { may } = useStaff();
+  const doOrAsk = useLimitedAct();
   const stop = () => setDoing(undefined);
   if (!card) {
     return (
@@ -73,7 +75,7 @@ export function CardDrawer({ id, close, Receipt }: { id: string; close: () => vo
         }
       >
         <CardFacts card={card} />
-        <Entries rows={entries?.rows} Receipt={Receipt} />
+        <Entries asked={asked} rows={entries?.rows} Receipt={Receipt} />
       </DetailDrawer>
       {doing === 'recharge' ? <RechargeForm card={card} close={stop} /> : null}
       {doing && doing !== 'recharge' && doing !== 'withdraw' ? <CardForm act={doing} card={card} close={stop} /> : null}
@@ -85,7 +87,10 @@ export function CardDrawer({ id, close, Receipt }: { id: string; close: () => vo
           act={say('membership.act.withdraw')}
           danger
           reason="required"
-          confirm={(reason) => withdraw(showingProblems({ id: card.id, reason, version: card.version })).unwrap()}
+          confirm={(reason, confirmed) => {
+            const draft = { id: card.id, reason, version: card.version };
+            return doOrAsk({ act: 'cardWithdrawal', draft, confirmed, perform: () => withdraw(showingProblems(draft)).unwrap() });
+          }}
           close={stop}
         />
       ) : null}
@@ -115,12 +120,19 @@ function CardFacts({ card }: { card: Member.CardFull }) {
   );
 }
 
-function Entries({ rows, Receipt }: { rows: readonly Member.Entry[] | undefined; Receipt: ReceiptActs }) {
+interface EntriesProps {
+  asked: Asked;
+  rows: readonly Member.Entry[] | undefined;
+  Receipt: ReceiptActs;
+}
+
+function Entries({ asked, rows, Receipt }: EntriesProps) {
   const { say, amount, dateTime } = useWords();
   return (
     <DetailTable
       title="membership.entries"
       rows={rows}
+      asked={asked}
       keyOf={({ id }) => id}
       empty="membership.entries.none"
       columns={[
@@ -129,9 +141,16 @@ function Entries({ rows, Receipt }: { rows: readonly Member.Entry[] | undefined;
         { label: 'membership.principal', cell: ({ principal }) => (principal === 0 ? '–' : amount(principal)), right: true },
         { label: 'membership.gift', cell: ({ gift }) => (gift === 0 ? '–' : amount(gift)), right: true },
         { label: 'membership.points', cell: ({ points }) => (points === 0 ? '–' : points), right: true },
-        { label: 'membership.entry.of', cell: (row) => row.billNumber ?? row.otherCardNumber ?? (row.reason || '–') },
+        { label: 'membership.entry.of', cell: (row) => <EntryOf row={row} /> },
         { label: 'membership.receipt', cell: ({ id, kind }) => (kind === 'recharge' ? <Receipt id={id} /> : null) },
       ]}
     />
   );
+}
+
+/** What an entry belongs to: a bill, another card with the owner's consent, or its reason. */
+function EntryOf({ row }: { row: Member.Entry }) {
+  const { say } = useWords();
+  if (!row.consent) return row.billNumber ?? row.otherCardNumber ?? (row.reason || '–');
+  return [row.otherCardNumber, row.reason, say(`membership.consent.${row.consent.kind}`), row.consent.note].filter(Boolean).join(' · ');
 }

@@ -1,14 +1,20 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
+import { ConsentFields } from '../../blocks/ConsentFields.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { entriesOf } from '../../blocks/entries.ts';
+import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { PatientsField } from '../../blocks/PatientsField.tsx';
+import { useLimitedAct } from '../../blocks/useLimitedAct.ts';
 import { addDays, dateAt } from '../../domain/dates.ts';
-import { checkCardNumber } from '../../domain/membership/rules.ts';
+import type { ConsentKind } from '../../domain/membership/consent.ts';
+import { checkCardNumber, giftTakenBack } from '../../domain/membership/rules.ts';
 import type * as Member from '../../domain/membership/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import { useWords } from '../../words/useWords.ts';
 import { bandOfCard } from './bandOfCard.ts';
 import { TransferTarget } from './TransferTarget.tsx';
 
@@ -24,14 +30,16 @@ interface Draft {
   cardNumber: string;
   people: { id: string; name: string }[];
   reason: string;
+  consentKind: ConsentKind | '';
+  consentNote: string;
 }
 
 const Field = fieldsOf<Draft>();
 const needs: Record<CardAct, readonly (keyof Draft & string)[]> = {
   refund: ['amount', 'methodCode', 'reason'],
-  transfer: ['to', 'amount'],
+  transfer: ['to', 'amount', 'reason', 'consentKind', 'consentNote'],
   points: ['points', 'reason'],
-  upgrade: ['newTypeId'],
+  upgrade: ['newTypeId', 'reason'],
   number: ['cardNumber'],
   share: [],
 };
@@ -58,6 +66,7 @@ export function CardForm({ act, card: latest, close }: { act: CardAct; card: Mem
   const [start] = useState<Draft>(() => ({
     ...{ amount: null, methodCode: '', to: '', points: null, validUntil: addDays(dateAt(new Date()), 365), newTypeId: '' },
     ...{ cardNumber: card.cardNumber, people: card.sharedWith.map(({ id, name }) => ({ id, name })), reason: '' },
+    ...{ consentKind: '' as const, consentNote: '' },
   }));
   return (
     <DrawerForm
@@ -68,8 +77,10 @@ export function CardForm({ act, card: latest, close }: { act: CardAct; card: Mem
       save={save}
       close={close}
     >
+      {act === 'transfer' ? <TransferFrom card={card} /> : null}
       {act === 'transfer' ? <TransferTarget exceptId={card.id} /> : null}
       {act === 'refund' || act === 'transfer' ? <Field.Money of="amount" label="membership.amount" required /> : null}
+      {act === 'refund' ? <RefundFrom card={card} /> : null}
       {act === 'refund' ? <Field.Dictionary of="methodCode" label="membership.method" required wide entries={entriesOf(methods)} /> : null}
       {act === 'points' ? (
         <>
@@ -78,7 +89,7 @@ export function CardForm({ act, card: latest, close }: { act: CardAct; card: Mem
         </>
       ) : null}
       {act === 'upgrade' ? (
-        <Field.Dictionary
+        <Field.Lookup
           of="newTypeId"
           label="membership.type"
           required
@@ -90,30 +101,65 @@ export function CardForm({ act, card: latest, close }: { act: CardAct; card: Mem
         <Field.Text of="cardNumber" label="membership.cardNumber" required hint="membership.cardNumber.hint" wide autoFocus />
       ) : null}
       {act === 'share' ? <PatientsField of="people" label="membership.sharedWith" /> : null}
-      {act === 'number' || act === 'share' ? null : (
-        <Field.Text of="reason" label="field.reason" required={act === 'refund' || act === 'points'} wide />
-      )}
+      {act === 'number' || act === 'share' ? null : <Field.Text of="reason" label="field.reason" required wide />}
+      {act === 'transfer' ? <ConsentFields /> : null}
     </DrawerForm>
   );
 }
 
-function useCardAct(act: CardAct, { id, version }: Member.CardFull): (draft: Draft) => Promise<unknown> {
+/** The card that gives, and what it holds before and after. */
+function TransferFrom({ card }: { card: Member.CardFull }) {
+  const { money } = useWords();
+  const amount = useWatch<Draft, 'amount'>({ name: 'amount' });
+  return (
+    <FactSheet>
+      <Fact label="membership.transfer.from">{card.cardNumber}</Fact>
+      <Fact label="membership.principal">{money(card.principal)}</Fact>
+      <Fact label="membership.principalAfter">{money(card.principal - (amount ?? 0))}</Fact>
+    </FactSheet>
+  );
+}
+
+/** What the card holds before and after a refund, and the gift money that goes with it. */
+function RefundFrom({ card }: { card: Member.CardFull }) {
+  const { say, money } = useWords();
+  const amount = Math.min(useWatch<Draft, 'amount'>({ name: 'amount' }) ?? 0, card.principal);
+  const taken = giftTakenBack(card, amount, card);
+  return (
+    <FactSheet>
+      <Fact label="membership.principal">{money(card.principal)}</Fact>
+      <Fact label="membership.refund.principalAfter">{money(card.principal - amount)}</Fact>
+      <Fact label="membership.gift">{money(card.gift)}</Fact>
+      <Fact label="membership.refund.giftAfter">{money(card.gift - taken)}</Fact>
+      {taken > 0 ? <Fact label="membership.refund.gift" wide>{`${money(taken)} · ${say('membership.refund.giftRule')}`}</Fact> : null}
+    </FactSheet>
+  );
+}
+
+function useCardAct(act: CardAct, { id, version }: Member.CardFull): (draft: Draft, confirmed: boolean) => Promise<unknown> {
+  const doOrAsk = useLimitedAct();
   const [refund] = api.useRefundCardMutation();
   const [transfer] = api.useTransferCardMutation();
   const [adjust] = api.useAdjustPointsMutation();
   const [upgrade] = api.useUpgradeCardMutation();
   const [renumber] = api.useUpdateCardMutation();
   const [share] = api.useShareCardMutation();
-  return ({ amount, methodCode, to, points, validUntil, newTypeId, cardNumber, people, reason }) => {
+  return ({ amount, methodCode, to, points, validUntil, newTypeId, cardNumber, people, reason, consentKind, consentNote }, confirmed) => {
     switch (act) {
-      case 'refund':
-        return refund(showingProblems({ cardId: id, amount: amount ?? 0, methodCode, reason, version })).unwrap();
-      case 'transfer':
-        return transfer(showingProblems({ from: id, to, amount: amount ?? 0, reason, version })).unwrap();
-      case 'points':
-        return adjust(
-          showingProblems({ cardId: id, points: points ?? 0, validUntil: (points ?? 0) > 0 ? validUntil || null : null, reason, version }),
-        ).unwrap();
+      case 'refund': {
+        const draft = { cardId: id, amount: amount ?? 0, methodCode, reason, version };
+        return doOrAsk({ act: 'cardRefund', draft, confirmed, perform: () => refund(showingProblems(draft)).unwrap() });
+      }
+      case 'transfer': {
+        const consent = { kind: consentKind as ConsentKind, note: consentNote }; // checked: never empty here
+        const draft = { from: id, to, amount: amount ?? 0, reason, consent, version };
+        return doOrAsk({ act: 'cardTransfer', draft, confirmed, perform: () => transfer(showingProblems(draft)).unwrap() });
+      }
+      case 'points': {
+        const given = points ?? 0;
+        const draft = { cardId: id, points: given, validUntil: given > 0 ? validUntil || null : null, reason, version };
+        return doOrAsk({ act: 'pointsGiven', draft, confirmed, perform: () => adjust(showingProblems(draft)).unwrap() });
+      }
       case 'upgrade':
         return upgrade(showingProblems({ cardId: id, newTypeId, reason, version })).unwrap();
       case 'number':

@@ -8,14 +8,16 @@ import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import type { ReceiptActs } from '../../blocks/receiptActs.ts';
-import { useStaff } from '../../blocks/staff.ts';
+import { useFindCard } from '../../blocks/useFindCard.ts';
 import { useListView } from '../../blocks/useListView.ts';
+import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { useScan } from '../../blocks/useScan.ts';
 import { useScannedElsewhere } from '../../blocks/useScannedElsewhere.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as Member from '../../domain/membership/shapes.ts';
 import type { Scanned } from '../../domain/scan/classify.ts';
 import { useWords } from '../../words/useWords.ts';
+import { bandOfHolder } from './bandOfCard.ts';
 import { CardDrawer } from './CardDrawer.tsx';
 import { cardColumns, holderColumns } from './columns.tsx';
 import { OpenCardForm } from './OpenCardForm.tsx';
@@ -37,7 +39,6 @@ const statuses = [
 /** Members, their cards and what insures them; the kinds of cards there are. */
 export function Members({ Receipt }: { Receipt: ReceiptActs }) {
   const { say } = useWords();
-  const { may } = useStaff();
   const view = useListView({ filters: { tab: 'cards', keyword: '', status: '' } });
   const { tab, keyword, status } = view.filters;
   const { page, size, sort, direction } = view;
@@ -55,16 +56,15 @@ export function Members({ Receipt }: { Receipt: ReceiptActs }) {
   const holders = api.useQueryMemberAndInsuranceListQuery({ a: page, b: size, ...(keyword && { keyword }) }, { skip: tab !== 'holders' });
   const [opened, open] = useState<{ cardId: string } | { holder: Member.Holder } | 'new'>();
   const close = () => open(undefined);
-  const [findCards] = api.useLazyQueryCardListQuery();
+  const findCard = useFindCard();
   const find = async ({ text }: Scanned) => {
-    const found = await findCards({ page: 1, size: 2, keyword: text });
-    const card = found.data?.rows.find(({ cardNumber }) => cardNumber === text);
+    const cardId = await findCard(text);
     // Not found, or not answered: the list shows which of both.
-    card ? open({ cardId: card.id }) : view.open({ tab: 'cards', keyword: text, status: '' });
+    cardId ? open({ cardId }) : view.open({ tab: 'cards', keyword: text, status: '' });
   };
   useScan({ memberCard: (scan) => void find(scan) });
-  useScannedElsewhere((scan) => void find(scan));
-  const reason = may('o_card_recharge') ? undefined : say('error.permission');
+  useScannedElsewhere((scan) => void find(scan), 'memberCard');
+  const reason = useMissingRight('o_card_recharge');
   const begin = () => open('new');
   useShortcut('n', 'membership.open', tab === 'cards' && !reason ? begin : undefined);
   return (
@@ -108,9 +108,7 @@ export function Members({ Receipt }: { Receipt: ReceiptActs }) {
       )}
       {opened === 'new' ? <OpenCardForm close={close} done={(id) => open({ cardId: id })} /> : null}
       {typeof opened === 'object' && 'cardId' in opened ? <CardDrawer id={opened.cardId} Receipt={Receipt} close={close} /> : null}
-      {typeof opened === 'object' && 'holder' in opened ? (
-        <PoliciesDrawer patient={{ id: opened.holder.id, name: opened.holder.patientName }} close={close} />
-      ) : null}
+      {typeof opened === 'object' && 'holder' in opened ? <PoliciesDrawer patient={bandOfHolder(opened.holder)} close={close} /> : null}
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { entriesOf } from '../../blocks/entries.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
@@ -6,6 +7,7 @@ import { PatientField } from '../../blocks/PatientField.tsx';
 import { checkCardNumber } from '../../domain/membership/rules.ts';
 import type * as Member from '../../domain/membership/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import { useWords } from '../../words/useWords.ts';
 
 const Field = fieldsOf<Member.Opening>();
 const start: Member.Opening = { patientId: '', typeId: '', cardNumber: '' };
@@ -16,18 +18,20 @@ const check = (draft: Member.Opening): FieldProblem<Member.Opening>[] => [
 
 export function OpenCardForm({ close, done }: { close: () => void; done: (cardId: string) => void }) {
   const [openCard] = api.useOpenCardMutation();
+  const { say } = useWords();
+  const noteOf = ({ discountRate }: Member.Type) => say('billing.part.rateOf', { rate: discountRate });
   const { data: types } = api.useMemberTypeListQuery({ pageNo: 1, pageSize: 1000, enable: '1' });
   return (
     <DrawerForm
       title="membership.open"
       start={start}
       check={check}
-      save={(draft) => openCard(draft).unwrap()}
+      save={(draft) => openCard(showingProblems(draft)).unwrap()}
       done={({ id }) => setTimeout(() => done(id))}
       close={close}
     >
       <PatientField of="patientId" label="membership.patient" required autoFocus />
-      <Field.Dictionary of="typeId" label="membership.type" required wide entries={entriesOf(types?.rows)} />
+      <Field.Lookup of="typeId" label="membership.type" required wide entries={entriesOf(types?.rows, noteOf)} />
       <Field.Text of="cardNumber" label="membership.cardNumber" hint="membership.cardNumber.hint" wide />
     </DrawerForm>
   );

@@ -55,3 +55,18 @@ test('another patient takes the card chosen before with them: neither is it sent
   send();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Gold HY Wang' })).toBeTruthy());
 });
+
+test('the only card of a patient is chosen by itself', async () => {
+  answer('querySimplePatientByES', {
+    rows: [{ id: 'Li', name: 'Li', sex: 'F', birthDate: '1990-01-01', mobile: '', mrn: 'M1' } as Line],
+    total: 1,
+  });
+  answer('queryCardsOfPatient', [
+    { id: 'own', isOwn: true, typeNameZh: '', typeNameEn: 'Gold', cardNumber: 'HY 0' } as Member.CardFull,
+    { id: 'card of Li', isOwn: true, typeNameZh: '', typeNameEn: 'Gold', cardNumber: 'HY 1' } as Member.CardFull,
+  ]);
+  render(<Form />, { wrapper: shell() });
+  await screen.findByRole('combobox', { name: /To|to/ });
+  await choose('Li');
+  await screen.findByText('card of Li', { selector: 'output' });
+});

@@ -22,6 +22,13 @@ export function TransferTarget({ exceptId }: { exceptId: string }) {
       },
       ...{ pinyin: '', initials: '', parentCode: null, extra: {} },
     }));
+  // The only card needs no choice.
+  const only = entries?.length === 1 ? entries[0]!.code : '';
+  const [proposed, setProposed] = useState('');
+  if (only !== proposed) {
+    setProposed(only);
+    if (only) queueMicrotask(() => setValue('to', only, { shouldDirty: true, shouldValidate: true }));
+  }
   const choose = (chosen: typeof patient) => {
     setPatient(chosen);
     // Nobody sees the card of somebody chosen before any more: the money would go there.

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
 import { aside } from '../../blocks/aside.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
@@ -8,8 +9,8 @@ import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
-import { useStaff } from '../../blocks/staff.ts';
 import type { ListView } from '../../blocks/useListView.ts';
+import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { checkType } from '../../domain/membership/rules.ts';
 import type * as Member from '../../domain/membership/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -24,15 +25,14 @@ const blank: Member.TypeDraft = {
 /** The kinds of cards, with what each gives. */
 export function TypesTab({ view }: { view: ListView<{ tab: string; keyword: string; status: string }> }) {
   const { say } = useWords();
-  const { may } = useStaff();
   const { keyword } = view.filters;
   const types = api.useMemberTypeListQuery({ pageNo: view.page, pageSize: view.size, ...(keyword && { keyword }) });
   const [enable] = api.useEnableMemberTypeMutation();
   const [draft, edit] = useState<Member.TypeDraft>();
-  const reason = may('m_settings') ? undefined : say('error.permission');
+  const reason = useMissingRight('m_settings');
   const columns = [
     column.own('name', 'membership.type', (row, { name }) => name(row), { width: 160, grow: 1 }),
-    column.own('rate', 'membership.rate', ({ discountRate }) => say('membership.rateText', { rate: discountRate }), { width: 96 }),
+    column.own('rate', 'membership.rate', ({ discountRate }) => say('membership.rateText', { rate: discountRate }), { width: 136 }),
     column.own('bonus', 'membership.rechargeBonus', ({ rechargeBonus }) => `${rechargeBonus}%`, { width: 112 }),
     column.number('bonusPoints', 'membership.bonusPoints', { width: 96 }),
     column.own('limit', 'membership.pointsLimit', ({ pointsLimit }) => `${pointsLimit}%`, { width: 120 }),
@@ -77,7 +77,7 @@ function TypeForm({ draft, close }: { draft: Member.TypeDraft; close: () => void
       title={draft.id ? 'membership.type.edit' : 'membership.type.new'}
       start={draft}
       check={checkType}
-      save={(type) => save(type).unwrap()}
+      save={(type) => save(showingProblems(type)).unwrap()}
       close={close}
     >
       <Field.Text of="nameZh" label="membership.nameZh" required autoFocus />

@@ -6,7 +6,7 @@ import style from './membership.module.css';
 const card = columnsOf<Member.Card>();
 export const cardColumns = [
   card.text('cardNumber', 'membership.cardNumber', { width: 112, sort: true }),
-  card.own('patientName', 'membership.patient', (row) => <PatientCell of={row} />, { width: 160, sort: true }),
+  card.own('patientName', 'membership.patient', (row) => <PatientCell of={row} />, { width: 176, sort: true }),
   card.text('mobile', 'membership.mobile', { width: 112 }),
   card.own('type', 'membership.type', (row, { name }) => name({ nameZh: row.typeNameZh, nameEn: row.typeNameEn }), { width: 88 }),
   card.money('principal', 'membership.principal', { width: 104, sort: true }),
@@ -31,7 +31,7 @@ export const entryColumns = [
     { width: 144, sort: true },
   ),
   entry.own('kind', 'membership.entry.kind', ({ kind }, { say }) => say(`membership.entry.kind.${kind}`), { width: 92 }),
-  entry.own('patientName', 'membership.patient', (row) => <PatientCell of={row} />, { width: 144 }),
+  entry.own('patientName', 'membership.patient', (row) => <PatientCell of={row} />, { width: 176 }),
   entry.text('cardNumber', 'membership.cardNumber', { width: 104 }),
   {
     ...entry.own('principal', 'membership.principal', ({ principal }, { amount }) => signed(principal, amount(principal)), { width: 108 }),
@@ -46,7 +46,7 @@ export const entryColumns = [
 
 const holder = columnsOf<Member.Holder>();
 export const holderColumns = [
-  holder.own('patientName', 'membership.patient', (row) => <PatientCell of={row} />, { width: 160 }),
+  holder.own('patientName', 'membership.patient', (row) => <PatientCell of={row} />, { width: 176 }),
   holder.text('mobile', 'membership.mobile', { width: 128 }),
   holder.own('cards', 'membership.cards', ({ cardNumbers }) => cardNumbers.join(' · ') || '–', { width: 200, grow: 1 }),
   holder.money('balance', 'membership.balance', { width: 112 }),

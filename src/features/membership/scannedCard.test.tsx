@@ -14,10 +14,12 @@ function Place() {
 }
 
 function arrive(code: string, cardNumbers: readonly string[]): void {
-  answer('queryCardList', {
-    rows: cardNumbers.map((cardNumber) => ({ id: `id-${cardNumber}`, cardNumber })),
-    total: cardNumbers.length,
-  } as never);
+  answer('queryCardList', ({ cardNumber: wanted }) => {
+    const rows = cardNumbers
+      .filter((cardNumber) => wanted === undefined || cardNumber.toLowerCase() === wanted.toLowerCase())
+      .map((cardNumber) => ({ id: `id-${cardNumber}`, cardNumber }));
+    return { rows, total: rows.length } as never;
+  });
   const Words = shell();
   render(
     <Words>
@@ -39,6 +41,16 @@ test('a card scanned on another screen opens its drawer, and not that of a longe
   await waitFor(() => expect(requests().some(({ url }) => url.includes('id-HY0000012'))).toBe(true));
   expect(requests().some(({ url }) => url.includes('id-HY00000123'))).toBe(false);
   await waitFor(async () => expect(await place()).not.toContain('scan='));
+});
+
+test.each([
+  ['with a number of the clinic’s own form', 'VIP2026A', ['vip2026a', 'VIP2026A'], 'id-VIP2026A'],
+  ['scanned in other capitals', 'VIP2026A', ['vip2026a'], 'id-vip2026a'],
+])('a card %s opens its drawer', async (_, code, cards, id) => {
+  arrive(code, cards);
+
+  await screen.findByRole('dialog');
+  await waitFor(() => expect(requests().some(({ url }) => url.includes(id))).toBe(true));
 });
 
 test('a card the clinic does not know is searched in the list', async () => {
