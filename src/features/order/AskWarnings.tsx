@@ -6,10 +6,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
 import { isCallProblem } from '../../api/problem.ts';
+import { SubjectBand } from '../../blocks/PatientBand.tsx';
+import { RuleLevel } from '../../blocks/RuleLevel.tsx';
+import { sourceText } from '../../domain/medication/tables/regulations.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import { useWords } from '../../words/useWords.ts';
 import type { AskedWarning, Question } from './useAct.ts';
-import { Level } from './Warnings.tsx';
 import style from './warnings.module.css';
 
 /** Reasons doctors give often: one press writes it. */
@@ -21,9 +23,13 @@ const usualReasons: readonly MessageId[] = [
   'order.reason.monitored',
 ];
 
+/** Drugs with a warning that needs a reason stand first, and in each drug these warnings do. */
+const graver = (one: AskedWarning, other: AskedWarning) => Number(other.level === 'reason') - Number(one.level === 'reason');
+
 /**
  * The warnings in front of an act, by drug. Reminders are confirmed by the button; each danger that needs a reason gets one, and the
- * reason in the lower field stands for all without one of their own. The focus is in the reason, so Enter confirms nothing.
+ * reason in the lower field stands for all without one of their own. The focus is in the reason, so Enter confirms nothing. Only the warnings
+ * scroll: patient, reason and buttons are in sight however many there are.
  */
 export function AskWarnings({ question, close }: { question: Question; close: () => void }) {
   const { say } = useWords();
@@ -35,7 +41,8 @@ export function AskWarnings({ question, close }: { question: Question; close: ()
   const { warnings, message, agree } = question;
   const withReason = warnings.filter(({ level }) => level === 'reason');
   const reasonOf = ({ key }: AskedWarning) => (own[key]?.trim() || common.trim()).slice(0, 500);
-  const drugs = [...new Set(warnings.map(({ of }) => of))];
+  const ordered = warnings.toSorted(graver);
+  const drugs = [...new Set(ordered.map(({ of }) => of))];
 
   const confirm = async () => {
     if (withReason.some((warning) => reasonOf(warning) === '')) return setProblem(say('order.reason.missing'));
@@ -52,13 +59,14 @@ export function AskWarnings({ question, close }: { question: Question; close: ()
   return (
     <Dialog open onClose={isActing ? undefined : close} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{say('order.confirm.title')}</DialogTitle>
+      <SubjectBand />
       <DialogContent>
         {warnings.length === 0 ? <p className={style.text}>{message}</p> : null}
         {drugs.map((drug) => (
           <section key={drug} className={style.drug} aria-label={drug}>
             <h3>{drug}</h3>
             <ul className={style.list}>
-              {warnings
+              {ordered
                 .filter(({ of }) => of === drug)
                 .map((warning) => (
                   <AskedLine
@@ -72,13 +80,17 @@ export function AskWarnings({ question, close }: { question: Question; close: ()
             </ul>
           </section>
         ))}
-        {withReason.length > 0 ? <CommonReason count={withReason.length} reason={common} change={setCommon} /> : null}
-        {problem ? (
-          <p role="alert" className={style.problem}>
-            {problem}
-          </p>
-        ) : null}
       </DialogContent>
+      {withReason.length > 0 || problem ? (
+        <div className={style.foot}>
+          {withReason.length > 0 ? <CommonReason count={withReason.length} reason={common} change={setCommon} /> : null}
+          {problem ? (
+            <p role="alert" className={style.problem}>
+              {problem}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
       <DialogActions>
         <Button variant="outlined" onClick={close} disabled={isActing}>
           {say('action.cancel')}
@@ -100,14 +112,14 @@ interface LineProps {
 }
 
 function AskedLine({ warning, isAlone, reason, change }: LineProps) {
-  const { say } = useWords();
+  const { say, language } = useWords();
   const { level, message, values, source } = warning;
   const text = say(message, values);
   return (
     <li data-level={level}>
       <div>
-        <Level level={level} /> {text}
-        {source ? <span className={style.source}>{say('order.warning.source', { source })}</span> : null}
+        <RuleLevel level={level} /> {text}
+        {source ? <span className={style.source}>{say('order.warning.source', { source: sourceText(source, language) })}</span> : null}
       </div>
       {level === 'reason' && !isAlone ? (
         <OutlinedInput

@@ -1,9 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, refusal, withServer } from '../../../tests/server.ts';
 import { shell } from '../../../tests/shell.tsx';
 import { api } from '../../api/api.ts';
+import { ActingFor } from '../../blocks/actingFor.ts';
+import type * as Patient from '../../domain/patient/shapes.ts';
 import { Asking } from './Asking.tsx';
 import { useAct } from './useAct.ts';
 
@@ -83,4 +85,22 @@ test('another key answers nothing, and the order stays where it is', async () =>
   expect(stored).not.toHaveBeenCalled();
   expect(sent).not.toHaveBeenCalled();
   expect(screen.getByRole('alert')).toBeTruthy();
+});
+
+test('the questions in front of an order name the patient they are about', async () => {
+  const li = { id: 'p1', mrn: 'M0000001', name: 'Li Guiying', nameEn: '', sex: 'F', birthDate: '1951-05-01', mobile: '', bloodType: '' };
+  const asked = { neverAllergic: true, isAllergyAsked: true, allergyUnable: null, pregnancy: null, allergies: [], tags: [] };
+  const place = { lastVisit: null, recordOpen: true, lastDiagnoses: [], owed: 0, member: null };
+  answer('querySlidingWindowPatientInfo', { ...li, ...asked, ...place } as Patient.Summary);
+  const act = { question: { warnings: [], message: 'Interacts with warfarin', agree: () => Promise.resolve() }, forget: () => undefined };
+  render(
+    <ActingFor value={{ id: 'p1' }}>
+      <Asking act={act as unknown as ReturnType<typeof useAct>} />
+    </ActingFor>,
+    { wrapper: shell() },
+  );
+
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Li Guiying')).toBeTruthy();
+  expect(dialog.getByText('M0000001')).toBeTruthy();
 });

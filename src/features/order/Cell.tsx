@@ -30,7 +30,7 @@ export function Cell({ label, width, problem, children }: Props) {
   );
 }
 
-const fields = 'input:not([type="checkbox"]):not([disabled]), textarea, select';
+const fields = 'input:not([type="checkbox"]):not([disabled]), textarea';
 
 /**
  * Keys of an entry line: Enter moves on and at the end adds, Ctrl+Enter adds from anywhere. Enter in an open list is the

@@ -1,6 +1,6 @@
 import { DictionarySelect } from '../../blocks/DictionarySelect.tsx';
 import { NumberField } from '../../blocks/NumberField.tsx';
-import type { Item } from '../../domain/dictionary/shapes.ts';
+import type { Entry, Item } from '../../domain/dictionary/shapes.ts';
 import { unitWord } from '../../domain/order/doseText.ts';
 import { doseUnitsOf } from '../../domain/order/entry.ts';
 import type * as Order from '../../domain/order/shapes.ts';
@@ -21,10 +21,14 @@ interface DoseProps {
 
 /** How much of it each time. */
 export function DoseCells({ item, draft, change, words, wrong }: DoseProps) {
-  const { say } = useWords();
   const own = item ? doseUnitsOf(item) : [];
   // Goods that were entered without a dose unit are dosed in any unit of the dictionary; the quantity is then typed.
   const units = item && own.length === 0 ? (words.doseUnits ?? []).map(({ code }) => code) : own;
+  const entries = units.map((code): Entry => {
+    const shown = words.doseUnit(code, item);
+    const known = words.doseUnits?.find((entry) => entry.code === code);
+    return { code, pinyin: '', initials: '', parentCode: null, extra: {}, ...known, nameZh: shown, nameEn: shown };
+  });
   return (
     <>
       <Cell label="order.dose" width={2} problem={wrong('dose')}>
@@ -32,19 +36,14 @@ export function DoseCells({ item, draft, change, words, wrong }: DoseProps) {
       </Cell>
       <Cell label="order.doseUnit" width={2} problem={wrong('doseUnit')}>
         {(ids) => (
-          <select
-            {...ids}
-            className={style.select}
+          <DictionarySelect
+            ids={ids}
+            entries={entries}
             value={draft.doseUnit ?? ''}
-            onChange={(event) => change({ doseUnit: event.target.value || null })}
-          >
-            {own.length === 0 ? <option value="">{say('order.none')}</option> : null}
-            {units.map((unit) => (
-              <option key={unit} value={unit}>
-                {words.doseUnit(unit, item)}
-              </option>
-            ))}
-          </select>
+            invalid={wrong('doseUnit') !== undefined}
+            isKept={own.length > 0}
+            onChange={(code) => change({ doseUnit: code || null })}
+          />
         )}
       </Cell>
     </>
@@ -72,6 +71,7 @@ export function CourseCells({ draft, change, words, wrong }: CourseProps) {
             entries={words.routes}
             value={draft.routeCode ?? ''}
             invalid={wrong('routeCode') !== undefined}
+            isKept={draft.routeCode !== null}
             onChange={(code) => change({ routeCode: code || null })}
           />
         )}
@@ -83,6 +83,7 @@ export function CourseCells({ draft, change, words, wrong }: CourseProps) {
             entries={words.frequencies}
             value={draft.frequencyCode ?? ''}
             invalid={wrong('frequencyCode') !== undefined}
+            isKept={draft.frequencyCode !== null}
             onChange={(code) => change({ frequencyCode: code || null })}
           />
         )}

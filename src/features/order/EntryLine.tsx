@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
 import { DictionarySelect } from '../../blocks/DictionarySelect.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { StrengthLine } from '../../blocks/DoseLine.tsx';
@@ -74,8 +75,8 @@ export function EntryLine({ kind, encounterId, orders, words, editing, done }: P
       .run(
         (answers) =>
           editing
-            ? updateOrder({ ...draft, id: editing.line.id, version: editing.line.version, ...answers }).unwrap()
-            : saveOrder({ encounterId, lines, ...answers }).unwrap(),
+            ? updateOrder(showingProblems({ ...draft, id: editing.line.id, version: editing.line.version, ...answers })).unwrap()
+            : saveOrder(showingProblems({ encounterId, lines, ...answers })).unwrap(),
         added,
       )
       .finally(() => setAdding(false));
@@ -88,7 +89,7 @@ export function EntryLine({ kind, encounterId, orders, words, editing, done }: P
       const usual = await findUsual(item);
       entry.put({ item, draft: usual.draft, isByHand: false });
       if (!usual.isReady) return missing.reveal();
-      await act.run((answers) => saveOrder({ encounterId, lines: usual.lines, ...answers }).unwrap(), added);
+      await act.run((answers) => saveOrder(showingProblems({ encounterId, lines: usual.lines, ...answers })).unwrap(), added);
     } finally {
       setAdding(false);
     }

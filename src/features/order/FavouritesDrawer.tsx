@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Fragment, useState } from 'react';
 import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { Dose } from '../../blocks/DoseLine.tsx';
@@ -48,7 +49,7 @@ export function FavouritesDrawer({ encounterId, words, closed, close }: Props) {
   const sorted = favourites?.toSorted((a, b) => rank(a.id) - rank(b.id));
   const add = (favourite: Order.Favourite) =>
     act.run(
-      (answers) => saveOrder({ encounterId, lines: favourite.lines.map(draftOfLine), ...answers }).unwrap(),
+      (answers) => saveOrder(showingProblems({ encounterId, lines: favourite.lines.map(draftOfLine), ...answers })).unwrap(),
       () => void saveRecent({ type: recentType, item: favourite.id }),
     );
   // What nobody has seen is ordered only where nothing else can be meant.
@@ -108,7 +109,7 @@ export function FavouritesDrawer({ encounterId, words, closed, close }: Props) {
           title={say('order.favourite.deleteTitle', { name: leaving.name })}
           act={say('action.delete')}
           danger
-          confirm={() => deleteFavourite({ id: leaving.id }).unwrap()}
+          confirm={() => deleteFavourite(showingProblems({ id: leaving.id })).unwrap()}
           close={() => setLeaving(undefined)}
         />
       ) : null}

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
@@ -47,7 +48,7 @@ export function HistoryDrawer({ encounterId, patientId, words, closed, close }: 
 
   const copy = (lines: readonly Order.Line[]) =>
     act.run(
-      (answers) => saveOrder({ encounterId, lines: lines.map(draftOfLine), ...answers }).unwrap(),
+      (answers) => saveOrder(showingProblems({ encounterId, lines: lines.map(draftOfLine), ...answers })).unwrap(),
       () => setPicked([]),
     );
   return (

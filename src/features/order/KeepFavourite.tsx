@@ -1,5 +1,7 @@
 import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
+import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import * as Order from '../../domain/order/shapes.ts';
 import { CardLine } from './FavouritesDrawer.tsx';
@@ -12,13 +14,22 @@ const Field = fieldsOf<Order.FavouriteDraft>();
 /** Keeps the picked lines whole, under a name. */
 export function KeepFavourite({ lines, words, close }: { lines: readonly Order.Line[]; words: OrderWords; close: () => void }) {
   const [saveFavourite] = api.useSaveFavouriteMutation();
+  const [remove] = api.useDeleteFavouriteMutation();
+  const tell = useDoneNotice();
   const start: Order.FavouriteDraft = { name: lines.length === 1 ? words.nameOf(lines[0]!) : '', lines: lines.map(draftOfLine) };
   return (
     <DrawerForm
       title="order.favourite.keep"
       start={start}
       shape={Order.favouriteDraft}
-      save={(draft) => saveFavourite(draft).unwrap()}
+      save={async (draft) => {
+        const { id } = await saveFavourite(showingProblems(draft)).unwrap();
+        tell({
+          message: 'order.told.favourite',
+          values: { name: draft.name },
+          undo: () => remove(showingProblems({ id })).unwrap(),
+        });
+      }}
       close={close}
     >
       <Field.Text of="name" label="order.favourite.name" required autoFocus wide />

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { useShortcut } from '../../blocks/useShortcut.ts';
@@ -17,6 +18,8 @@ import type { OrderWords } from './useOrderWords.ts';
 interface Props {
   lines: readonly Order.Line[];
   selected: readonly string[];
+  /** Lines that are open in the entry line: what is typed there is not in them yet. */
+  beingEdited: readonly string[];
   unselect: () => void;
   diagnoses: DiagnosisStanding;
   /** Why nothing can be ordered in this visit, if so. Revoking is still possible. */
@@ -29,7 +32,7 @@ interface Props {
 type Step = OrderAct | 'signAndSend';
 
 /** Acts on what is picked; with nothing picked, signing and sending mean everything that waits. Each says why it cannot. */
-export function OrderActs({ lines, selected, unselect, diagnoses, closed, words, keep, keepSet }: Props) {
+export function OrderActs({ lines, selected, beingEdited, unselect, diagnoses, closed, words, keep, keepSet }: Props) {
   const { say, money } = useWords();
   const act = useAct();
   const [asking, setAsking] = useState<'delete' | 'revoke'>();
@@ -58,6 +61,8 @@ export function OrderActs({ lines, selected, unselect, diagnoses, closed, words,
             ? 'order.act.nothingToSend'
             : 'order.act.pickFirst',
       );
+    const edited = about.find(({ id }) => beingEdited.includes(id));
+    if (edited) return worded(edited, 'order.refused.beingEdited');
     for (const line of about) {
       const standing = standingOf(line, diagnoses);
       // Signing comes first, so that a line is unsigned does not stand against both together.
@@ -75,16 +80,19 @@ export function OrderActs({ lines, selected, unselect, diagnoses, closed, words,
     let isSigned = toSign.length === 0;
     // Asked again for an answer, it goes on where it stopped.
     return async (answers: Order.Answers) => {
-      if (!isSigned) await signOrder({ ids: toSign, ...answers }).unwrap();
+      if (!isSigned) await signOrder(showingProblems({ ids: toSign, ...answers })).unwrap();
       isSigned = true;
-      await sendOrder({ ids: about.map(({ id }) => id), ...answers }).unwrap();
+      await sendOrder(showingProblems({ ids: about.map(({ id }) => id), ...answers })).unwrap();
     };
   };
   const bothReason = reasonFor('signAndSend');
   useShortcut('alt+s', 'order.act.signAndSend', bothReason ? undefined : () => void act.run(signAndSend(), unselect));
 
-  const groupable = picked.length > 1 && picked.every(({ adviceType, signStatus }) => [1, 14].includes(adviceType) && signStatus === 1);
-  const splittable = picked.length > 0 && picked.every(({ groupNumber, signStatus }) => groupNumber !== null && signStatus === 1);
+  const isEditing = picked.some(({ id }) => beingEdited.includes(id));
+  const groupable =
+    !isEditing && picked.length > 1 && picked.every(({ adviceType, signStatus }) => [1, 14].includes(adviceType) && signStatus === 1);
+  const splittable =
+    !isEditing && picked.length > 0 && picked.every(({ groupNumber, signStatus }) => groupNumber !== null && signStatus === 1);
   return (
     <>
       <Asking act={act} {...(lines[0] && { patientId: lines[0].patientId })} />
@@ -97,12 +105,12 @@ export function OrderActs({ lines, selected, unselect, diagnoses, closed, words,
           {unsent.length > 0 ? <span>{say('order.total.unsent', { amount: money(sumOf(unsent)) })}</span> : null}
         </span>
         {groupable ? (
-          <Button onClick={() => void act.run(() => groupOrder({ ids: idsOf('edit') }).unwrap(), unselect)}>
+          <Button onClick={() => void act.run(() => groupOrder(showingProblems({ ids: idsOf('edit') })).unwrap(), unselect)}>
             {say('order.act.group')}
           </Button>
         ) : null}
         {splittable ? (
-          <Button onClick={() => void act.run(() => splitGroup({ ids: idsOf('edit') }).unwrap(), unselect)}>
+          <Button onClick={() => void act.run(() => splitGroup(showingProblems({ ids: idsOf('edit') })).unwrap(), unselect)}>
             {say('order.act.split')}
           </Button>
         ) : null}
@@ -113,12 +121,12 @@ export function OrderActs({ lines, selected, unselect, diagnoses, closed, words,
         <ActButton
           label="order.act.sign"
           reason={reasonFor('sign')}
-          act={() => void act.run((answers) => signOrder({ ids: idsOf('sign'), ...answers }).unwrap(), unselect)}
+          act={() => void act.run((answers) => signOrder(showingProblems({ ids: idsOf('sign'), ...answers })).unwrap(), unselect)}
         />
         <ActButton
           label="order.act.send"
           reason={reasonFor('send')}
-          act={() => void act.run((answers) => sendOrder({ ids: idsOf('send'), ...answers }).unwrap(), unselect)}
+          act={() => void act.run((answers) => sendOrder(showingProblems({ ids: idsOf('send'), ...answers })).unwrap(), unselect)}
         />
         <ActButton label="order.act.signAndSend" isMain reason={bothReason} act={() => void act.run(signAndSend(), unselect)} />
       </div>

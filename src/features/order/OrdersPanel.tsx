@@ -113,6 +113,7 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
         <OrderActs
           lines={orders}
           selected={selected}
+          beingEdited={editing.beingEdited}
           unselect={() => setPicked([])}
           diagnoses={diagnoses}
           closed={closed}

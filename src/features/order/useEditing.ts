@@ -68,5 +68,6 @@ export function useEditing(orders: readonly Order.Line[] | undefined, words: Ord
     setProblem(undefined);
     setCurrent(undefined);
   };
-  return { current, problem, start, stop };
+  const beingEdited = (current?.group?.lines ?? (current ? [current.line] : [])).map(({ id }) => id);
+  return { current, beingEdited, problem, start, stop };
 }

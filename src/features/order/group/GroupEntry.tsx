@@ -58,7 +58,7 @@ export function GroupEntry({ encounterId, orders, words, editing, done }: Props)
       const changed = counted.map(({ id, draft }) => ({ ...draft, ...(id && { id }) }));
       return updateGroup(showingProblems({ encounterId, groupNumber: editing.groupNumber, known, lines: changed, ...answers })).unwrap();
     }
-    return saveOrder({ encounterId, lines: sent, ...answers }).unwrap();
+    return saveOrder(showingProblems({ encounterId, lines: sent, ...answers })).unwrap();
   };
   const add = () => {
     if (reason || missing.show()) return;

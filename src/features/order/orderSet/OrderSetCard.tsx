@@ -100,7 +100,7 @@ export function OrderSetCard({ line, encounterId, words, closed, applied }: Prop
           effect={say('order.set.deleteEffect')}
           act={say('action.delete')}
           danger
-          confirm={() => deleteSet({ id: line.id }).unwrap()}
+          confirm={() => deleteSet(showingProblems({ id: line.id })).unwrap()}
           close={() => setDoing(undefined)}
         />
       ) : null}

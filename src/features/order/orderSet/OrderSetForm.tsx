@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { showingProblems } from '../../../api/problem.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
+import { useDoneNotice } from '../../../blocks/doneNotice.ts';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import type * as Order from '../../../domain/order/shapes.ts';
 import type { FieldProblem } from '../../../domain/problem.ts';
@@ -35,8 +36,16 @@ export function OrderSetForm({ close, ...latest }: Props) {
   const [{ set, lines }] = useState(latest);
   const { say } = useWords();
   const [saveSet] = api.useSaveOrderSetMutation();
-  const save = (naming: Naming) =>
-    saveSet(showingProblems({ ...naming, lines: [...lines], ...(set && { id: set.id, version: set.version }) })).unwrap();
+  const [remove] = api.useDeleteOrderSetMutation();
+  const tell = useDoneNotice();
+  const save = async (naming: Naming) => {
+    const { id } = await saveSet(
+      showingProblems({ ...naming, lines: [...lines], ...(set && { id: set.id, version: set.version }) }),
+    ).unwrap();
+    // A changed one stands in the list that is open.
+    if (set) return;
+    tell({ message: 'order.told.set', values: { name: naming.name }, undo: () => remove(showingProblems({ id })).unwrap() });
+  };
   return (
     <DrawerForm
       title={set ? 'order.set.edit' : 'order.set.save'}

@@ -1,0 +1,49 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { withServer } from '../../../tests/server.ts';
+import { shell } from '../../../tests/shell.tsx';
+import { AskWarnings } from './AskWarnings.tsx';
+import type { AskedWarning } from './useAct.ts';
+
+withServer();
+afterEach(cleanup);
+
+const warning = (of: string, level: AskedWarning['level']): AskedWarning => ({
+  ...{ of, level, key: `${of} ${level}`, message: 'order.warning.source', source: '' },
+  values: { source: `${of} ${level}` },
+});
+/** One needs a reason, among the last of many. */
+const many = [...Array.from({ length: 29 }, (_, place) => warning(`Drug ${place + 1}`, 'remind')), warning('Drug 29', 'reason')];
+
+const ask = (warnings: AskedWarning[]) => {
+  const agree = vi.fn(() => Promise.resolve());
+  render(<AskWarnings question={{ message: '', warnings, agree }} close={() => undefined} />, { wrapper: shell() });
+  return agree;
+};
+
+test('keeps the reason and the buttons out of the part that scrolls, however many warnings there are', async () => {
+  ask(many);
+  const dialog = await screen.findByRole('dialog');
+  const scrolling = dialog.querySelector('.MuiDialogContent-root')!;
+
+  expect(within(dialog).getByRole('region', { name: 'Drug 28' }).closest('.MuiDialogContent-root')).toBe(scrolling);
+  expect(scrolling.contains(within(dialog).getByRole('textbox'))).toBe(false);
+  expect(within(dialog).getByRole('textbox')).toBe(document.activeElement);
+});
+
+test('shows the drug whose warning needs a reason before those that are only reminded of', async () => {
+  ask(many);
+  const [first, second] = within(await screen.findByRole('dialog')).getAllByRole('heading', { level: 3 });
+
+  expect([first!.textContent, second!.textContent]).toEqual(['Drug 29', 'Drug 1']);
+  expect(within(screen.getByRole('region', { name: 'Drug 29' })).getAllByRole('listitem')[0]!.dataset.level).toBe('reason');
+});
+
+test('says beside the buttons that a reason is missing, and sends nothing', async () => {
+  const agree = ask(many);
+  fireEvent.click((await screen.findAllByRole('button')).at(-1)!);
+
+  const alert = await screen.findByRole('alert');
+  expect(alert.closest('.MuiDialogContent-root')).toBeNull();
+  expect(agree).not.toHaveBeenCalled();
+});
