@@ -6,12 +6,13 @@ import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import type { ReceiptActs } from '../../blocks/receiptActs.ts';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
-import { packageCan, unlimited } from '../../domain/package/rules.ts';
+import { isSellersAct, packageCan, unlimited } from '../../domain/package/rules.ts';
 import { useWords } from '../../words/useWords.ts';
 import { type BoughtAct, BoughtForm } from './BoughtForm.tsx';
 import { bandOfPackage } from './bandOfPackage.ts';
@@ -23,7 +24,7 @@ export function BoughtDrawer({ id, close, Receipt }: { id: string; close: () => 
   const { say, name, money, dateTime } = useWords();
   const { may } = useStaff();
   const { currentData: bought, error, refetch } = api.useQueryPatientPackageQuery({ id });
-  const { currentData: uses } = api.useQueryPatientPackageUseListQuery({ id, page: 1, size: 50 });
+  const { currentData: uses, ...asked } = api.useQueryPatientPackageUseListQuery({ id, page: 1, size: 50 });
   const [complete] = api.useCompletePackageMutation();
   const [doing, setDoing] = useState<BoughtAct | 'complete'>();
   const stop = () => setDoing(undefined);
@@ -34,6 +35,10 @@ export function BoughtDrawer({ id, close, Receipt }: { id: string; close: () => 
       </DetailDrawer>
     );
   }
+  const { otherClinicZh, otherClinicEn } = bought;
+  const elsewhere = otherClinicZh
+    ? say('package.refused.otherClinic', { clinic: name({ nameZh: otherClinicZh, nameEn: otherClinicEn }) })
+    : undefined;
   const open = acts.filter((act) => packageCan(act, bought.state) && may(act === 'refund' ? 'o_package_refund' : 'o_package_sell'));
   return (
     <>
@@ -45,14 +50,18 @@ export function BoughtDrawer({ id, close, Receipt }: { id: string; close: () => 
           open.length > 0 ? (
             <>
               {open.map((act) => (
-                <Button key={act} variant="outlined" color={act === 'refund' ? 'error' : 'primary'} onClick={() => setDoing(act)}>
-                  {say(`package.act.${act}`)}
-                </Button>
+                <DisabledReason key={act} reason={isSellersAct(act) ? elsewhere : undefined}>
+                  <Button variant="outlined" color={act === 'refund' ? 'error' : 'primary'} onClick={() => setDoing(act)}>
+                    {say(`package.act.${act}`)}
+                  </Button>
+                </DisabledReason>
               ))}
               {may('o_package_sell') ? (
-                <Button variant="outlined" onClick={() => setDoing('complete')}>
-                  {say('package.act.complete')}
-                </Button>
+                <DisabledReason reason={elsewhere}>
+                  <Button variant="outlined" onClick={() => setDoing('complete')}>
+                    {say('package.act.complete')}
+                  </Button>
+                </DisabledReason>
               ) : null}
             </>
           ) : null
@@ -92,6 +101,7 @@ export function BoughtDrawer({ id, close, Receipt }: { id: string; close: () => 
         <DetailTable
           title="package.uses"
           rows={uses?.rows}
+          asked={asked}
           keyOf={(use) => use.id}
           empty="package.uses.none"
           columns={[

@@ -1,13 +1,18 @@
+import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
+import { ConsentFields } from '../../blocks/ConsentFields.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { entriesOf } from '../../blocks/entries.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { PatientField } from '../../blocks/PatientField.tsx';
 import { PatientsField } from '../../blocks/PatientsField.tsx';
+import { useLimitedAct } from '../../blocks/useLimitedAct.ts';
+import type { ConsentKind } from '../../domain/membership/consent.ts';
 import type * as Suite from '../../domain/package/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import { useWords } from '../../words/useWords.ts';
 import { bandOfPackage } from './bandOfPackage.ts';
 
 export type BoughtAct = 'share' | 'transfer' | 'extend' | 'refund';
@@ -19,11 +24,13 @@ interface Draft {
   amount: number | null;
   methodCode: string;
   reason: string;
+  consentKind: ConsentKind | '';
+  consentNote: string;
 }
 const Field = fieldsOf<Draft>();
 const needs: Record<BoughtAct, readonly (keyof Draft & string)[]> = {
   share: [],
-  transfer: ['patientId'],
+  transfer: ['patientId', 'reason', 'consentKind', 'consentNote'],
   extend: ['newDate'],
   refund: ['amount', 'methodCode', 'reason'],
 };
@@ -41,6 +48,7 @@ const checkOf =
 export function BoughtForm({ act, bought: latest, close }: { act: BoughtAct; bought: Suite.BoughtFull; close: () => void }) {
   // As it was seen when the form opened: what a colleague changes meanwhile is not written over unseen.
   const [bought] = useState(latest);
+  const { say, money } = useWords();
   const { id, version } = bought;
   const [share] = api.useSharePackageMutation();
   const [transfer] = api.useTransferPackageMutation();
@@ -49,18 +57,25 @@ export function BoughtForm({ act, bought: latest, close }: { act: BoughtAct; bou
   const { data: methods } = api.useQueryRefundPaymentMethodsQuery();
   const [start] = useState<Draft>(() => ({
     ...{ people: bought.sharedWith.map((person) => ({ id: person.id, name: person.name })), patientId: '', newDate: bought.expiresOn },
-    ...{ amount: bought.refundable, methodCode: '', reason: '' },
+    ...{ amount: bought.refundable, methodCode: '', reason: '', consentKind: '' as const, consentNote: '' },
   }));
-  const save = ({ people, patientId, newDate, amount, methodCode, reason }: Draft): Promise<unknown> => {
+  const doOrAsk = useLimitedAct();
+  const save = (typed: Draft, confirmed: boolean): Promise<unknown> => {
+    const { people, patientId, newDate, amount, methodCode, reason, consentKind, consentNote } = typed;
     switch (act) {
       case 'share':
         return share(showingProblems({ id, patientIds: people.map((person) => person.id), version })).unwrap();
       case 'transfer':
-        return transfer(showingProblems({ id, patientId, version })).unwrap();
+        // Checked: the kind of consent is never empty here.
+        return transfer(
+          showingProblems({ id, patientId, reason, consent: { kind: consentKind as ConsentKind, note: consentNote }, version }),
+        ).unwrap();
       case 'extend':
         return extend(showingProblems({ id, newDate, version })).unwrap();
-      case 'refund':
-        return refund(showingProblems({ id, amount: amount ?? 0, methodCode, reason, version })).unwrap();
+      case 'refund': {
+        const draft = { id, amount: amount ?? 0, methodCode, reason, version };
+        return doOrAsk({ act: 'packageRefund', draft, confirmed, perform: () => refund(showingProblems(draft)).unwrap() });
+      }
     }
   };
   return (
@@ -74,11 +89,22 @@ export function BoughtForm({ act, bought: latest, close }: { act: BoughtAct; bou
     >
       {act === 'share' ? <PatientsField of="people" label="membership.sharedWith" /> : null}
       {act === 'transfer' ? <PatientField of="patientId" label="package.transfer.to" required autoFocus /> : null}
+      {act === 'transfer' ? (
+        <>
+          <Field.Text of="reason" label="field.reason" required wide />
+          <ConsentFields />
+        </>
+      ) : null}
       {act === 'extend' ? <Field.Date of="newDate" label="package.expiresOn" required /> : null}
       {act === 'refund' ? (
         <>
           <Field.Money of="amount" label="membership.amount" required />
           <Field.Dictionary of="methodCode" label="membership.method" required wide entries={entriesOf(methods)} />
+          {bought.paidByCard > 0 ? (
+            <Alert severity="info" sx={{ gridColumn: '1 / -1' }}>
+              {say('package.refund.toCard', { amount: money(bought.paidByCard) })}
+            </Alert>
+          ) : null}
           <Field.Text of="reason" label="field.reason" required wide />
         </>
       ) : null}

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
 import { aside } from '../../blocks/aside.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
@@ -11,8 +12,8 @@ import { fieldsOf } from '../../blocks/fields.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
-import { useStaff } from '../../blocks/staff.ts';
 import type { ListView } from '../../blocks/useListView.ts';
+import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { addDays, dateAt } from '../../domain/dates.ts';
 import type * as Suite from '../../domain/package/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
@@ -23,12 +24,11 @@ const column = columnsOf<Suite.Campaign>();
 /** Days on which a package is sold at another price. */
 export function CampaignsTab({ view }: { view: ListView<{ tab: string; keyword: string; state: string }> }) {
   const { say } = useWords();
-  const { may } = useStaff();
   const campaigns = api.useQueryCampaignListQuery({ page: view.page, size: view.size });
   const [remove] = api.useDeleteCampaignMutation();
   const [doing, setDoing] = useState<{ edit: Suite.Campaign | undefined } | { remove: Suite.Campaign }>();
   const close = () => setDoing(undefined);
-  const reason = may('m_settings') ? undefined : say('error.permission');
+  const reason = useMissingRight('m_settings');
   const columns = [
     column.own('name', 'package.campaign', (row, { name }) => name(row), { width: 160, grow: 1 }),
     column.own('package', 'package.name', (row, { name }) => name({ nameZh: row.packageNameZh, nameEn: row.packageNameEn }), {
@@ -73,7 +73,7 @@ export function CampaignsTab({ view }: { view: ListView<{ tab: string; keyword: 
           title={say('package.campaign.delete', { name: doing.remove.nameZh })}
           act={say('action.delete')}
           danger
-          confirm={() => remove({ id: doing.remove.id }).unwrap()}
+          confirm={() => remove(showingProblems({ id: doing.remove.id })).unwrap()}
           close={close}
         />
       ) : null}
@@ -94,6 +94,7 @@ const check = (draft: Draft): FieldProblem<Draft>[] => [
 ];
 
 function CampaignForm({ campaign, close }: { campaign: Suite.Campaign | undefined; close: () => void }) {
+  const { money } = useWords();
   const [save] = api.useSaveCampaignMutation();
   const { data: definitions } = api.useQueryPackageDefinitionListQuery({ page: 1, size: 1000 });
   const [start] = useState<Draft>(() => {
@@ -107,17 +108,17 @@ function CampaignForm({ campaign, close }: { campaign: Suite.Campaign | undefine
       title={campaign ? 'package.campaign.edit' : 'package.campaign.new'}
       start={start}
       check={check}
-      save={(draft) => save({ ...draft, price: draft.price ?? 0 }).unwrap()}
+      save={(draft) => save(showingProblems({ ...draft, price: draft.price ?? 0 })).unwrap()}
       close={close}
     >
       <Field.Text of="nameZh" label="membership.nameZh" required autoFocus />
       <Field.Text of="nameEn" label="membership.nameEn" />
-      <Field.Dictionary
+      <Field.Lookup
         of="packageId"
         label="package.name"
         required
         wide
-        entries={entriesOf(definitions?.rows.map(({ id, nameZh, nameEn }) => ({ id, nameZh, nameEn })))}
+        entries={entriesOf(definitions?.rows, ({ amount }) => money(amount))}
       />
       <Field.Money of="price" label="package.campaignPrice" required />
       <Field.Date of="startsOn" label="insurance.startsOn" required />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { checkPackage } from '../../domain/package/rules.ts';
@@ -41,7 +42,7 @@ export function DefinitionForm({ definition, close }: { definition: Suite.Defini
       title={definition ? 'package.edit' : 'package.new'}
       start={start}
       check={(draft) => checkPackage(sent(draft)) as FieldProblem<Draft>[]}
-      save={(draft, confirmed) => save({ ...sent(draft), ...(confirmed && { confirmed }) }).unwrap()}
+      save={(draft, confirmed) => save(showingProblems({ ...sent(draft), ...(confirmed && { confirmed }) })).unwrap()}
       close={close}
     >
       <Field.Text of="code" label="coupon.code" required autoFocus />

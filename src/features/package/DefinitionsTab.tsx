@@ -7,8 +7,8 @@ import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
-import { useStaff } from '../../blocks/staff.ts';
 import type { ListView } from '../../blocks/useListView.ts';
+import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import type * as Suite from '../../domain/package/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { DefinitionForm } from './DefinitionForm.tsx';
@@ -18,12 +18,11 @@ const column = columnsOf<Suite.Definition>();
 /** The packages there are, on sale and off. */
 export function DefinitionsTab({ view }: { view: ListView<{ tab: string; keyword: string; state: string }> }) {
   const { say } = useWords();
-  const { may } = useStaff();
   const { keyword } = view.filters;
   const definitions = api.useQueryPackageDefinitionListQuery({ page: view.page, size: view.size, ...(keyword && { keyword }) });
   const [enable] = api.useEnablePackageMutation();
   const [edited, edit] = useState<Suite.Definition | 'new'>();
-  const reason = may('m_settings') ? undefined : say('error.permission');
+  const reason = useMissingRight('m_settings');
   const columns = [
     column.text('code', 'coupon.code', { width: 104 }),
     column.own('name', 'package.name', (row, { name }) => name(row), { width: 160, grow: 1 }),

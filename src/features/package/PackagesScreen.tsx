@@ -4,12 +4,14 @@ import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import type { ReceiptActs } from '../../blocks/receiptActs.ts';
 import { useListView } from '../../blocks/useListView.ts';
+import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as Suite from '../../domain/package/shapes.ts';
 import { packageState } from '../../domain/package/shapes.ts';
@@ -23,7 +25,7 @@ const column = columnsOf<Suite.Bought>();
 const columns = [
   column.text('packageNumber', 'package.number', { width: 136 }),
   column.own('name', 'package.name', (row, { name }) => name(row), { width: 160, grow: 1 }),
-  column.own('patientName', 'membership.patient', (row) => <PatientCell of={row} />, { width: 160, sort: true }),
+  column.own('patientName', 'membership.patient', (row) => <PatientCell of={row} />, { width: 176, sort: true }),
   column.money('price', 'package.price', { width: 104, sort: true }),
   column.dateTime('boughtAt', 'package.boughtAt', { sort: true }),
   column.date('expiresOn', 'package.expiresOn', { sort: true }),
@@ -58,14 +60,17 @@ export function Packages({ Receipt }: { Receipt: ReceiptActs }) {
   const [opened, open] = useState<{ id: string } | 'sell'>();
   const close = () => open(undefined);
   const sell = () => open('sell');
-  useShortcut('n', 'package.sell', sell);
+  const reason = useMissingRight('o_package_sell');
+  useShortcut('n', 'package.sell', reason ? undefined : sell);
   return (
     <Page
       title="package.title"
       acts={
-        <Button variant="contained" onClick={sell}>
-          {say('package.sell')}
-        </Button>
+        <DisabledReason reason={reason}>
+          <Button variant="contained" onClick={sell}>
+            {say('package.sell')}
+          </Button>
+        </DisabledReason>
       }
     >
       <Toolbar>
