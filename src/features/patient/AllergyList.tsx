@@ -6,6 +6,7 @@ import style from './patient.module.css';
 /** What the patient must not be given, current first. It is recorded during a visit. */
 export function AllergyList({ patientId, never }: { patientId: string; never: boolean }) {
   const { say, date, name } = useWords();
+  const { data: allergens } = api.useGetAllergenDictListQuery();
   const { data: reactions } = api.useGetAllergyReactionListQuery();
   const reaction = (code: string) => name(reactions?.find((entry) => entry.code === code)) || code;
   const { currentData: allergies } = api.useQueryAllergiesQuery({ id: patientId });
@@ -18,7 +19,7 @@ export function AllergyList({ patientId, never }: { patientId: string; never: bo
           <tbody>
             {allergies.map((allergy) => (
               <tr key={allergy.id}>
-                <td>{allergy.allergenName}</td>
+                <td>{name(allergens?.find(({ code }) => code === allergy.allergenCode)) || allergy.allergenName}</td>
                 <td className={style.fixed}>{say(`common.severity.${allergy.severity}`)}</td>
                 <td>{allergy.reactions.map(reaction).join(say('patient.list.comma'))}</td>
                 <td className={style.fixed}>{say(`state.allergy.${allergy.status}`)}</td>

@@ -1,10 +1,7 @@
 import Button from '@mui/material/Button';
-import { useWatch } from 'react-hook-form';
-import { api } from '../../api/api.ts';
 import { Age } from '../../blocks/Age.tsx';
-import { useRested } from '../../blocks/useSearch.ts';
+import { useDuplicates } from '../../blocks/useDuplicates.ts';
 import type * as Patient from '../../domain/patient/shapes.ts';
-import { tidiedDocument, tidiedPhone } from '../../domain/patient/tidy.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './patient.module.css';
 
@@ -15,23 +12,10 @@ interface Props {
   open: (id: string) => void;
 }
 
-type Facts = Pick<Patient.Draft, 'name' | 'mobile' | 'idNumber' | 'birthDate'>;
-
-/** What a person is recognised by, in one text that can be compared. */
-export const factsOf = ({ name, mobile, idNumber, birthDate }: Facts): string =>
-  JSON.stringify({ name: name.trim(), mobile: tidiedPhone(mobile), idNumber: tidiedDocument(idNumber), birthDate });
-
 /** Patients on file who may be the one being typed, beside the form, with what agrees. */
 export function DuplicatePanel({ passed, pass, open }: Props) {
   const { say } = useWords();
-  const [name, mobile, idNumber, birthDate] = useWatch<Patient.Draft, ['name', 'mobile', 'idNumber', 'birthDate']>({
-    name: ['name', 'mobile', 'idNumber', 'birthDate'],
-  });
-  const typed = useRested(factsOf({ name, mobile, idNumber, birthDate }), 200);
-  const asked = JSON.parse(typed) as Facts;
-  const isAskable = Boolean(asked.idNumber || (asked.name && (asked.mobile || asked.birthDate)) || (asked.mobile && asked.birthDate));
-  const { currentData } = api.useCheckDuplicatePatientQuery(asked, { skip: !isAskable });
-  const suspects = isAskable ? (currentData ?? []) : [];
+  const { typed, isAskable, suspects } = useDuplicates();
   const isSettled = suspects.length > 0 && passed === typed;
 
   return (

@@ -1,51 +1,44 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import LinearProgress from '@mui/material/LinearProgress';
-import { useId } from 'react';
-import { FileDrop } from '../../blocks/FileDrop.tsx';
+import { api } from '../../api/api.ts';
+import { ImportFrame, type ImportWords } from '../../blocks/import/ImportFrame.tsx';
+import { useFileImport } from '../../blocks/import/useFileImport.ts';
+import type * as Patient from '../../domain/patient/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
-import { ImportFindings } from './ImportFindings.tsx';
-import { useImport } from './useImport.ts';
 
-/** A file of patients: checked first, imported whole when the person says so. */
+const words: ImportWords = {
+  title: 'import.title',
+  limits: 'import.limits',
+  doubts: 'import.duplicates',
+  start: 'import.start',
+  startAnyway: 'import.startAnyway',
+};
+
+/** A file of patients: every row is a new patient, unless it may be one already on file. */
 export function ImportDialog({ close }: { close: () => void }) {
   const { say } = useWords();
-  const titleId = useId();
-  const { file, found, done, problem, isBusy, choose, start, template } = useImport();
-  const canStart = found !== undefined && done === undefined && found.problems.length === 0;
+  const [send] = api.useImportPatientListMutation();
+  const [fetchTemplate] = api.useDownloadImportTemplateMutation();
+  const templateName = say('import.template.name');
+  const steps = useFileImport<Patient.ImportResult>({ send, fetchTemplate, templateName, doubtsOf: ({ duplicates }) => duplicates });
+  const { found, done } = steps;
+  const doubts = (found?.duplicates ?? []).map(({ row, name, mrn, otherRow }) => ({
+    ...{ row, name },
+    reason: mrn ? say('import.duplicate.mrn', { mrn }) : say('import.duplicate.row', { row: otherRow ?? 0 }),
+  }));
+  const ready =
+    doubts.length === 0 ? (
+      <Alert severity="success" sx={{ mt: 2 }}>
+        {say('import.ready', { count: found?.rows ?? 0 })}
+      </Alert>
+    ) : null;
   return (
-    <Dialog open onClose={isBusy ? undefined : close} maxWidth="md" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{say('import.title')}</DialogTitle>
-      <DialogContent>
-        {done === undefined ? <FileDrop choose={choose} isBusy={isBusy} chosen={file?.name} limits="import.limits" /> : null}
-        {isBusy ? <LinearProgress sx={{ mt: 2 }} aria-label={say('import.checking', { name: file?.name ?? '' })} /> : null}
-        {problem ? (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {problem}
-          </Alert>
-        ) : null}
-        {found && done === undefined ? <ImportFindings found={found} /> : null}
-        {done === undefined ? null : <Alert severity="success">{say('import.done', { count: done })}</Alert>}
-      </DialogContent>
-      <DialogActions>
-        {done === undefined ? (
-          <Button onClick={() => void template()} sx={{ mr: 'auto' }}>
-            {say('import.template')}
-          </Button>
-        ) : null}
-        <Button variant="outlined" onClick={close} disabled={isBusy}>
-          {say(done === undefined ? 'action.cancel' : 'action.close')}
-        </Button>
-        {canStart ? (
-          <Button variant="contained" onClick={() => void start()} disabled={isBusy}>
-            {say(found.duplicates.length > 0 ? 'import.startAnyway' : 'import.start', { count: found.rows })}
-          </Button>
-        ) : null}
-      </DialogActions>
-    </Dialog>
+    <ImportFrame
+      words={words}
+      steps={steps}
+      doubts={doubts}
+      ready={ready}
+      done={<Alert severity="success">{say('import.done', { count: done?.imported ?? 0 })}</Alert>}
+      close={close}
+    />
   );
 }

@@ -1,36 +1,56 @@
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { ActingFor } from '../../blocks/actingFor.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { HiddenPatient } from '../../blocks/HiddenPatient.tsx';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
 import { usePatientFacts } from '../../blocks/patientFacts.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { type SidebarBlock, sidebarBlocks } from '../../domain/configuration/patientForm.ts';
 import type { MessageId } from '../../domain/messageId.ts';
+import { glassBreakers } from '../../domain/patient/sight.ts';
 import type { Need } from '../../domain/permission/holds.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import { useWords } from '../../words/useWords.ts';
 import { AllergyList } from './AllergyList.tsx';
 import { DeletePatient } from './DeletePatient.tsx';
 import { EditDrawer } from './EditDrawer.tsx';
-import { LastVitals } from './LastVitals.tsx';
 import { OrderList } from './OrderList.tsx';
 import { PatientFacts } from './PatientFacts.tsx';
 import style from './patient.module.css';
 import { VisitList } from './VisitList.tsx';
+
+const Overview = lazy(() => import('./Overview.tsx'));
 
 /** Another area's part of a patient (timeline, documents): a tab beside the facts. `src/app/patientPanels.tsx` lists them. */
 export interface PatientPanel {
   id: string;
   title: MessageId;
   needs: Need;
+  /** Shows the record: left out for readers who do not have the patient in sight, as its calls refuse them. */
+  isRecord?: true;
   /** Left out for patients it does not concern. */
   concerns?: (patient: { birthDate: string }) => boolean;
   Panel: ComponentType<{ patientId: string }>;
+}
+
+/** The part that is shown, kept in the URL: reloading and going back keep it. */
+function usePart(): [string, (part: string) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const choose = (part: string) =>
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set('part', part);
+        return after;
+      },
+      { replace: true },
+    );
+  return [parameters.get('part') ?? 'overview', choose];
 }
 
 /** Everything the desk needs to know of one patient, and what it can do: book, edit, delete. */
@@ -40,10 +60,15 @@ export function PatientDetail({ id, gone, panels }: { id: string; gone: () => vo
   const facts = usePatientFacts();
   const bookPath = useBookPath();
   const { currentData: patient, error, refetch } = api.useQueryPatientDetailQuery({ id });
+  // Undefined until it is known: nothing of the record is asked before.
+  const isOpen = api.useQuerySlidingWindowPatientInfoQuery({ id }).currentData?.recordOpen;
   const [doing, setDoing] = useState<'edit' | 'delete'>();
-  const [tab, setTab] = useState('facts');
-  const offered = panels.filter(({ needs, concerns }) => may(needs) && (!concerns || (patient !== undefined && concerns(patient))));
+  const [tab, setTab] = usePart();
+  const offered = panels.filter(
+    ({ needs, isRecord, concerns }) => may(needs) && (!isRecord || isOpen) && (!concerns || (patient !== undefined && concerns(patient))),
+  );
   const shown = offered.find((panel) => panel.id === tab);
+  const part = shown ? tab : tab === 'facts' ? 'facts' : 'overview';
   const [book, walkIn] = [bookPath(id), bookPath(id, 'walkIn')];
   const shownBlocks = api.useQueryPatientSidebarViewConfigQuery().data?.blocks ?? sidebarBlocks;
   const blocks: Record<SidebarBlock, ReactNode> = {
@@ -51,18 +76,13 @@ export function PatientDetail({ id, gone, panels }: { id: string; gone: () => vo
       <section className={style.block}>
         <div className={style.blockHead}>
           <h3 className={style.blockTitle}>{say('patient.detail.facts')}</h3>
-          {may('m_patient') ? (
-            <Button variant="outlined" size="small" onClick={() => setDoing('edit')}>
-              {say('action.edit')}
-            </Button>
-          ) : null}
         </div>
         {patient ? <PatientFacts patient={patient} /> : null}
       </section>
     ),
     allergies: <AllergyList patientId={id} never={patient?.neverAllergic ?? false} />,
     visits: <VisitList patientId={id} />,
-    orders: may('m_chart') ? <OrderList patientId={id} /> : null,
+    orders: may('m_chart') && isOpen ? <OrderList patientId={id} /> : null,
   };
   if (error) return <ErrorState message={error.message} retry={() => void refetch()} />;
   return (
@@ -74,6 +94,11 @@ export function PatientDetail({ id, gone, panels }: { id: string; gone: () => vo
             { document: 'wristband', patientId: id },
           ]}
         />
+        {may('m_patient') ? (
+          <Button variant="outlined" size="small" onClick={() => setDoing('edit')}>
+            {say('action.edit')}
+          </Button>
+        ) : null}
         {book ? (
           <Button variant="contained" size="small" component={Link} to={book}>
             {say('patient.book')}
@@ -85,38 +110,41 @@ export function PatientDetail({ id, gone, panels }: { id: string; gone: () => vo
           </Button>
         ) : null}
       </PatientHeader>
-      {offered.length > 0 ? (
-        <Tabs
-          value={shown ? tab : 'facts'}
-          onChange={(_, next: string) => setTab(next)}
-          variant="scrollable"
-          aria-label={say('patient.detail.parts')}
-        >
-          <Tab value="facts" label={say('patient.detail.facts')} id="patient-tab-facts" />
-          {offered.map((panel) => (
-            <Tab key={panel.id} value={panel.id} label={say(panel.title)} id={`patient-tab-${panel.id}`} />
-          ))}
-        </Tabs>
-      ) : null}
+      <Tabs value={part} onChange={(_, next: string) => setTab(next)} variant="scrollable" aria-label={say('patient.detail.parts')}>
+        <Tab value="overview" label={say('patient.overview.title')} id="patient-tab-overview" />
+        <Tab value="facts" label={say('patient.detail.facts')} id="patient-tab-facts" />
+        {offered.map((panel) => (
+          <Tab key={panel.id} value={panel.id} label={say(panel.title)} id={`patient-tab-${panel.id}`} />
+        ))}
+      </Tabs>
       {shown ? (
         <div className={style.content} role="tabpanel" aria-labelledby={`patient-tab-${shown.id}`}>
           <shown.Panel patientId={id} />
         </div>
       ) : null}
-      <div className={style.content} hidden={shown !== undefined} role="tabpanel" aria-labelledby="patient-tab-facts">
-        {may(['m_chart', 'm_patient']) ? <LastVitals patientId={id} /> : null}
-        {shownBlocks.map((block) => (
-          <Fragment key={block}>{blocks[block]}</Fragment>
-        ))}
-        {facts.map(({ id: fact, Panel }) => (
-          <Panel key={fact} patientId={id} />
-        ))}
-        {may('o_patient_delete') ? (
-          <Button color="error" size="small" onClick={() => setDoing('delete')}>
-            {say('patient.delete')}
-          </Button>
-        ) : null}
-      </div>
+      {part === 'overview' ? (
+        <div className={style.content} role="tabpanel" aria-labelledby="patient-tab-overview">
+          {may(glassBreakers) && isOpen === false ? <HiddenPatient id={id} name={patient?.name ?? ''} /> : null}
+          <Suspense>
+            <Overview patientId={id} goTo={setTab} />
+          </Suspense>
+        </div>
+      ) : null}
+      {part === 'facts' ? (
+        <div className={style.content} role="tabpanel" aria-labelledby="patient-tab-facts">
+          {shownBlocks.map((block) => (
+            <Fragment key={block}>{blocks[block]}</Fragment>
+          ))}
+          {facts.map(({ id: fact, Panel }) => (
+            <Panel key={fact} patientId={id} />
+          ))}
+          {may('o_patient_delete') ? (
+            <Button color="error" size="small" onClick={() => setDoing('delete')}>
+              {say('patient.delete')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
       {doing === 'edit' ? <EditDrawer id={id} close={() => setDoing(undefined)} /> : null}
       {doing === 'delete' && patient ? <DeletePatient patient={patient} deleted={gone} close={() => setDoing(undefined)} /> : null}
     </ActingFor>

@@ -6,6 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { focusFirst } from '../../blocks/focusFirst.ts';
 import { type BandSubject, PatientBand } from '../../blocks/PatientBand.tsx';
 import { FormBody } from '../../blocks/RecordForm.tsx';
 import { steady } from '../../blocks/steady.ts';
@@ -59,7 +60,7 @@ export function PatientDrawer({ title, patient, start, draftKey, save, saved, cl
         </div>
         {patient ? <PatientBand of={patient} /> : null}
         <div className={style.body} data-alone={!aside}>
-          <div className={style.form}>
+          <div className={style.form} ref={focusFirst}>
             <FormBody
               state={state}
               aside={

@@ -5,6 +5,7 @@ import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import type { Entry } from '../../domain/dictionary/shapes.ts';
 import type * as Patient from '../../domain/patient/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
+import { sourceEntries } from './sourceEntries.ts';
 import { Tags } from './Tags.tsx';
 import { useRegionName } from './useRegionName.ts';
 
@@ -40,7 +41,7 @@ export function PatientFacts({ patient }: { patient: Patient.Full }) {
       <Fact label="patient.maritalStatus">{worded(marital, patient.maritalStatus)}</Fact>
       <Fact label="patient.occupation">{worded(occupations, patient.occupation)}</Fact>
       <Fact label="patient.workUnit">{patient.workUnit}</Fact>
-      <Fact label="patient.sourceCode">{worded(sources, patient.sourceCode)}</Fact>
+      <Fact label="patient.sourceCode">{worded(sourceEntries(sources, { withOff: true }), patient.sourceCode)}</Fact>
       <Fact label="patient.contactName">{contact}</Fact>
       <Fact label="patient.lastVisit">{[dateTime(patient.lastVisit), patient.lastDoctor].filter(Boolean).join(' · ')}</Fact>
       <Fact label="patient.createdAt">{dateTime(patient.createdAt)}</Fact>

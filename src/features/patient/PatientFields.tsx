@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { api } from '../../api/api.ts';
+import { BirthField } from '../../blocks/BirthField.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import type { FormField, PatientForm } from '../../domain/configuration/patientForm.ts';
 import type { MessageId } from '../../domain/messageId.ts';
@@ -8,7 +9,9 @@ import { useWords } from '../../words/useWords.ts';
 import { CardReader } from './CardReader.tsx';
 import style from './patient.module.css';
 import { RegionFields } from './RegionFields.tsx';
+import { sourceEntries } from './sourceEntries.ts';
 import { TagsField } from './TagsField.tsx';
+import { WorkUnitField } from './WorkUnitField.tsx';
 
 const Field = fieldsOf<Patient.Draft>();
 const sexes = (['M', 'F', 'X'] as const).map((value) => ({ value, label: `common.sex.${value}` as const }));
@@ -28,7 +31,7 @@ export function PatientFields({ form }: { form: PatientForm }) {
         <Field.Text {...field} />
       ))}
       <Field.Choice of="sex" label="patient.sex" required options={sexes} />
-      <Field.Date of="birthDate" label="patient.birthDate" required />
+      <BirthField of="birthDate" label="patient.birthDate" required />
       <Field.Select of="idType" label="patient.idType" required options={idTypes} />
       <CardReader />
       <More form={form} />
@@ -78,8 +81,8 @@ function More({ form }: { form: PatientForm }) {
       {asked('zip', (field) => (
         <Field.Text {...field} />
       ))}
-      {asked('workUnit', (field) => (
-        <Field.Text {...field} />
+      {asked('workUnit', ({ required }) => (
+        <WorkUnitField required={required} />
       ))}
       {hasAny('contactName', 'contactRelation', 'contactMobile') ? <Section title="patient.section.emergency" /> : null}
       {asked('contactName', (field) => (
@@ -93,7 +96,7 @@ function More({ form }: { form: PatientForm }) {
       ))}
       {hasAny('sourceCode', 'bloodType', 'occupation', 'maritalStatus', 'tags', 'remark') ? <Section title="patient.section.more" /> : null}
       {asked('sourceCode', (field) => (
-        <Field.Dictionary {...field} entries={sources} />
+        <Field.Dictionary {...field} entries={sourceEntries(sources)} />
       ))}
       {asked('bloodType', (field) => (
         <Field.Dictionary {...field} entries={bloodTypes} />

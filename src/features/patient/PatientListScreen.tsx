@@ -19,6 +19,7 @@ import { ImportDialog } from './ImportDialog.tsx';
 import { PatientDetail, type PatientPanel } from './PatientDetail.tsx';
 import style from './patient.module.css';
 import { RegisterDrawer } from './RegisterDrawer.tsx';
+import { sourceEntries } from './sourceEntries.ts';
 import { usePatientPlace } from './usePatientPlace.ts';
 
 const filters = { keyword: '', sex: '', tag: '', sourceCode: '', bornFrom: '', bornTo: '', visitedFrom: '', visitedTo: '' };
@@ -75,7 +76,7 @@ export function PatientListScreen({ panels }: { panels: readonly PatientPanel[] 
         <SearchBox view={view} of="keyword" label="patient.search" />
         <DictionaryFilter view={view} of="sex" label="patient.sex" from="sex" />
         <FilterSelect view={view} of="tag" label="patient.tags" options={named(tags)} />
-        <FilterSelect view={view} of="sourceCode" label="patient.sourceCode" options={named(sources)} />
+        <FilterSelect view={view} of="sourceCode" label="patient.sourceCode" options={named(sourceEntries(sources))} />
         <DateFilters view={view} />
       </ListScreen>
       {place.isRegistering && mayRegister ? (

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
+import { factsOf } from '../../blocks/useDuplicates.ts';
+import { blankPatient } from '../../domain/patient/newcomer.ts';
 import type * as Patient from '../../domain/patient/shapes.ts';
-import { DuplicatePanel, factsOf } from './DuplicatePanel.tsx';
-import { emptyDraft } from './draft.ts';
+import { DuplicatePanel } from './DuplicatePanel.tsx';
 import { PatientDrawer } from './PatientDrawer.tsx';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 export function RegisterDrawer({ typed, registered, open, close }: Props) {
   const [save] = api.useSavePatientMutation();
   const [passed, pass] = useState('');
-  const [start] = useState(() => ({ ...emptyDraft, ...typed }));
+  const [start] = useState(() => ({ ...blankPatient, ...typed }));
   const send = (draft: Patient.Draft, confirmed: boolean) =>
     save(showingProblems({ ...draft, ...(confirmed || passed === factsOf(draft) ? { continueCreate: true } : {}) })).unwrap();
   return (

@@ -13,7 +13,7 @@ export function TagsField({ required }: { required: boolean }) {
   const { say } = useWords();
   const { field, fieldState } = useController<Patient.Draft, 'tags'>({ name: 'tags' });
   const { data: entries } = api.useQueryPatientTagsQuery();
-  const nameOf = useTagNames();
+  const { nameOf } = useTagNames();
   return (
     <FieldFrame label="patient.tags" wide required={required} error={fieldState.error as FieldWords | undefined}>
       {(ids) => (
@@ -22,7 +22,7 @@ export function TagsField({ required }: { required: boolean }) {
           freeSolo
           size="small"
           id={ids.id}
-          options={(entries ?? []).map(({ code }) => code)}
+          options={(entries ?? []).filter(({ extra }) => !extra.isOff).map(({ code }) => code)}
           value={field.value}
           getOptionLabel={nameOf}
           filterSelectedOptions

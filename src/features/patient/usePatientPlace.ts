@@ -15,7 +15,7 @@ export function usePatientPlace() {
     (values: Record<string, string>) =>
       setParameters((before) => {
         const after = new URLSearchParams(before);
-        for (const name of ['id', 'new', 'name', 'mobile', 'return']) after.delete(name);
+        for (const name of ['id', 'new', 'name', 'mobile', 'return', 'part']) after.delete(name);
         for (const [name, value] of Object.entries(values)) after.set(name, value);
         return after;
       }),
@@ -32,7 +32,7 @@ export function usePatientPlace() {
     close: () => put({}),
     registered: (id: string) => {
       if (isOwnRoute(back)) void navigate(`${back}${back.includes('?') ? '&' : '?'}patient=${id}`);
-      else put({ id });
+      else put({ id, part: 'facts' });
     },
   };
 }
