@@ -6,12 +6,15 @@ import { type ComponentType, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { DictionaryFilter } from '../../blocks/DictionaryFilter.tsx';
+import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
+import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
 import { useScan } from '../../blocks/useScan.ts';
 import { useScannedElsewhere } from '../../blocks/useScannedElsewhere.ts';
 import type * as Dispensing from '../../domain/dispensing/shapes.ts';
+import type { MessageId, MessageValues } from '../../domain/messageId.ts';
 import type { Scanned } from '../../domain/scan/classify.ts';
 import { useWords } from '../../words/useWords.ts';
 import { columnsFor, narrowColumnsFor } from './columns.tsx';
@@ -49,13 +52,17 @@ export function PharmacyDesk({ PrintActs }: { PrintActs: SheetPrintActs }) {
   const [told, setTold] = useState<{ text: string; isWrong: boolean }>();
   const tell = (text: string, isWrong = false) => setTold({ text, isWrong });
   const { sheetId, open } = useOpenSheet();
+  const tellDone = useDoneNotice();
+  const deskPath = useStaff().pathTo('pharmacy/to-medicine', 'simplified-pharmacy');
   const [openedBy, setOpenedBy] = useState<OpenedBy>('hand');
+  /** What was said of the sheet before goes with it. */
+  const show = (id: string, by: OpenedBy) => {
+    setTold(undefined);
+    setOpenedBy(by);
+    open(id);
+  };
   const search = useSheetSearch({
-    open: (sheet, by) => {
-      setTold(undefined);
-      setOpenedBy(by);
-      open(sheet.id);
-    },
+    open: (sheet, by) => show(sheet.id, by),
     tell,
   });
   const find = ({ text }: Scanned) => void search.search(text, 'scan');
@@ -68,14 +75,15 @@ export function PharmacyDesk({ PrintActs }: { PrintActs: SheetPrintActs }) {
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[role="gridcell"]')?.focus());
   };
   /** The next of the queue that is paid for opens by itself. */
-  const done = (text: string) => {
-    tell(text);
+  const done = (message: MessageId, values: MessageValues) => {
+    setTold(undefined);
+    const link = sheetId && deskPath ? { to: `${deskPath}?sheet=${sheetId}`, label: 'pharmacy.told.see' as const } : undefined;
+    tellDone({ message, values, link });
     const next =
       tab === 'toDispense'
         ? rows.currentData?.rows.find(({ id, payStatus, returnedAt }) => id !== sheetId && payStatus === 1 && !returnedAt)
         : undefined;
-    setOpenedBy('hand');
-    next ? open(next.id) : close();
+    next ? show(next.id, 'hand') : close();
   };
 
   return (
@@ -110,10 +118,7 @@ export function PharmacyDesk({ PrintActs }: { PrintActs: SheetPrintActs }) {
             view={view}
             rows={rows}
             columns={sheetId ? narrowColumnsFor(tab, sheetId) : columnsFor[tab]}
-            open={({ id }) => {
-              setOpenedBy('hand');
-              open(id);
-            }}
+            open={({ id }) => show(id, 'hand')}
           />
         </div>
         {sheetId ? (

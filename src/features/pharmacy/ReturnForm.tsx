@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import type { CallProblem } from '../../api/problem.ts';
+import { showingProblems } from '../../api/problem.ts';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
@@ -81,7 +82,7 @@ export function ReturnForm({ sheet: latest, close, done, refresh }: Props) {
       throw { message, cause: 'refused', status: 200, exceptionType: 'confirm' } satisfies CallProblem;
     }
     const lines = parts.map(({ key: _, ...part }) => part);
-    return takeBack({ id: sheet.id, version: sheet.version, reason, remark, lines })
+    return takeBack(showingProblems({ id: sheet.id, version: sheet.version, reason, remark, lines }))
       .unwrap()
       .catch((problem: unknown) => {
         refresh();

@@ -9,6 +9,7 @@ import type { useArrival } from '../../blocks/useArrival.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as Dispensing from '../../domain/dispensing/shapes.ts';
 import { dispensingCan } from '../../domain/dispensing/states.ts';
+import type { MessageId, MessageValues } from '../../domain/messageId.ts';
 import { countText } from '../../domain/order/doseText.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './pharmacy.module.css';
@@ -21,7 +22,7 @@ export interface ActsProps {
   choice: SheetChoice;
   refresh: () => void;
   arrive: ReturnType<typeof useArrival>;
-  done: (told: string) => void;
+  done: (message: MessageId, values: MessageValues) => void;
   /** Told, and the sheet stays open. */
   stay: (told: string) => void;
   openedBy: OpenedBy;
@@ -57,14 +58,14 @@ export function SheetActs({ sheet, choice, refresh, arrive, done, stay, openedBy
   useShortcut('t', 'pharmacy.act.return', mayReturn ? () => setAsking('return') : undefined);
 
   /** Somebody may have been faster: then the sheet is shown as it is now, under the words of the refusal. */
-  const act = async (work: Promise<unknown>, told: string) => {
+  const act = async (work: Promise<unknown>, told: MessageId) => {
     try {
       await work;
     } catch (problem) {
       refresh();
       throw problem;
     }
-    done(told);
+    done(told, values);
   };
   if (status !== 0 && !mayReturn) return null;
   return (
@@ -105,7 +106,7 @@ export function SheetActs({ sheet, choice, refresh, arrive, done, stay, openedBy
           title={say('pharmacy.confirm.dispense', values)}
           effect={<Taken sheet={sheet} />}
           act={say('pharmacy.act.dispense')}
-          confirm={() => act(dispense(showingProblems(choice.draft)).unwrap(), say('pharmacy.told.dispensed', values))}
+          confirm={() => act(dispense(showingProblems(choice.draft)).unwrap(), 'pharmacy.told.dispensed')}
           close={() => setAsking(undefined)}
         />
       ) : null}
@@ -118,7 +119,7 @@ export function SheetActs({ sheet, choice, refresh, arrive, done, stay, openedBy
           act={say('pharmacy.act.reject')}
           danger
           reason="required"
-          confirm={(reason) => act(reject(showingProblems({ id, version, reason })).unwrap(), say('pharmacy.told.rejected', values))}
+          confirm={(reason) => act(reject(showingProblems({ id, version, reason })).unwrap(), 'pharmacy.told.rejected')}
           close={() => setAsking(undefined)}
         />
       ) : null}
@@ -126,7 +127,7 @@ export function SheetActs({ sheet, choice, refresh, arrive, done, stay, openedBy
         <ConfirmAct
           title={say('pharmacy.confirm.collect', values)}
           act={say('pharmacy.act.collect')}
-          confirm={() => act(collect(showingProblems({ id, version })).unwrap(), say('pharmacy.told.collected', values))}
+          confirm={() => act(collect(showingProblems({ id, version })).unwrap(), 'pharmacy.told.collected')}
           close={() => setAsking(undefined)}
         />
       ) : null}

@@ -3,7 +3,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
-import { Age } from '../../blocks/Age.tsx';
+import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { dateAt } from '../../domain/dates.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -25,13 +25,7 @@ export function SheetChoice({ search: { choice, choose, dismiss } }: { search: S
         <MenuList autoFocus aria-label={title} disableListWrap>
           {choice.rows.map((sheet) => (
             <MenuItem key={sheet.id} className={style.choice} onClick={() => choose(sheet)}>
-              <span>
-                <strong>{sheet.patientName}</strong>{' '}
-                <span className={style.faint}>
-                  {say(`common.sex.${sheet.sex as 'M' | 'F' | 'X'}`)} <Age birthDate={sheet.birthDate} />
-                </span>
-              </span>
-              <span className={style.mono}>{sheet.mrn}</span>
+              <PatientCell of={sheet} />
               <span className={style.mono}>{sheet.prescriptionNumber}</span>
               <span data-today={dateAt(sheet.sentAt) === today || undefined}>
                 {dateAt(sheet.sentAt) === today ? say('pharmacy.scan.today') : dateTime(sheet.sentAt)}

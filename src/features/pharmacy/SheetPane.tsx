@@ -25,7 +25,7 @@ import type { OpenedBy } from './useSheetSearch.ts';
 export interface PaneProps {
   close: () => void;
   /** It is done: what to tell, and the next one opens. */
-  done: (told: string) => void;
+  done: ActsProps['done'];
   /** It is told and stays open. */
   stay: (told: string, isWrong?: boolean) => void;
   openedBy: OpenedBy;

@@ -1,29 +1,14 @@
-import { Age } from '../../blocks/Age.tsx';
 import { type Column, columnsOf } from '../../blocks/columns.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { Timer } from '../../blocks/Timer.tsx';
+import { longWait } from '../../domain/appointment/queue.ts';
 import type * as Dispensing from '../../domain/dispensing/shapes.ts';
 import style from './pharmacy.module.css';
 
 const column = columnsOf<Dispensing.Line>();
 
-/** Minutes after which a wait at the counter is long. */
-const longWait = 20;
-
-const person = column.own(
-  'patientName',
-  'pharmacy.field.patient',
-  (row, { say }) => (
-    <span className={style.person} data-waits={row.status === 0 && row.payStatus !== 1}>
-      <strong>{row.patientName}</strong>
-      <span className={style.faint}>
-        {say(`common.sex.${row.sex as 'M' | 'F' | 'X'}`)} <Age birthDate={row.birthDate} />
-      </span>
-    </span>
-  ),
-  { width: 168, sort: true },
-);
+const person = column.own('patientName', 'pharmacy.field.patient', (row) => <PatientCell of={row} />, { width: 208, sort: true });
 const number = column.own(
   'prescriptionNumber',
   'pharmacy.field.number',
@@ -58,26 +43,28 @@ const rejectedBy = column.text('rejectedBy', 'pharmacy.field.rejectedBy', { widt
 const reason = column.text('rejectReason', 'field.reason', { width: 160, grow: 1 });
 const sent = column.dateTime('sentAt', 'pharmacy.field.sentAt', { sort: true });
 const state = column.status('status', 'field.status', 'dispensing', { width: 104 });
-const mrn = column.text('mrn', 'pharmacy.field.mrn', { width: 104 });
 
 export const columnsFor: Record<Dispensing.Tab, readonly Column<Dispensing.Line>[]> = {
-  toDispense: [person, mrn, number, items, count, doctor, sent, waiting],
-  dispensed: [person, mrn, number, items, count, doctor, dispensed, dispensedBy],
-  rejected: [person, mrn, number, items, doctor, rejected, rejectedBy, reason],
-  collected: [person, mrn, number, items, count, doctor, dispensed, collected],
-  records: [dispensed, number, person, mrn, items, count, doctor, dispensedBy, state],
-  any: [sent, number, person, mrn, items, count, doctor, state],
+  toDispense: [person, number, items, count, doctor, sent, waiting],
+  dispensed: [person, number, items, count, doctor, dispensed, dispensedBy],
+  rejected: [person, number, items, doctor, rejected, rejectedBy, reason],
+  collected: [person, number, items, count, doctor, dispensed, collected],
+  records: [dispensed, number, person, items, count, doctor, dispensedBy, state],
+  any: [sent, number, person, items, count, doctor, state],
 };
 
-/** Beside an open sheet: who, and how it stands; the open one is marked. */
+/** Beside an open sheet: who, and how it stands; the open one is marked. Both columns fit into the narrow list. */
 export const narrowColumnsFor = (tab: Dispensing.Tab, sheetId: string): readonly Column<Dispensing.Line>[] => {
   const marked: Column<Dispensing.Line> = {
     ...person,
+    ...{ width: 188, grow: 0 },
     cell: (row) => (
       <span className={row.id === sheetId ? style.current : undefined}>
         <PatientCell of={row} />
       </span>
     ),
   };
-  return tab === 'toDispense' ? [marked, waiting] : [marked, number];
+  return tab === 'toDispense'
+    ? [marked, { ...waiting, width: 100, grow: 1 }]
+    : [marked, { ...number, width: 104, cell: (row) => <span className={style.broken}>{row.prescriptionNumber}</span> }];
 };

@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, expect, test, vi } from 'vitest';
 import { answer, withServer } from '../../../tests/server.ts';
 import { shell } from '../../../tests/shell.tsx';
-import { type Staff, StaffContext } from '../../blocks/staff.ts';
 import { scanEntries } from '../../blocks/useScan.ts';
 import type * as Dispensing from '../../domain/dispensing/shapes.ts';
 import { classify } from '../../domain/scan/classify.ts';
@@ -48,15 +47,10 @@ const scan = (code: string) =>
     scanEntries()[0]?.handlers()[scanned.kind]?.(scanned);
   });
 
-async function show(of: Dispensing.Full, isRequired = false, may = false): Promise<void> {
+async function show(of: Dispensing.Full, isRequired = false): Promise<void> {
   told.mockClear();
   answer('querySystemParameter', () => ({ code: 'DISPENSING_NEEDS_SCAN' as const, value: isRequired }));
-  render(
-    <StaffContext value={{ may: () => may } as unknown as Staff}>
-      <Pane of={of} />
-    </StaffContext>,
-    { wrapper: shell() },
-  );
+  render(<Pane of={of} />, { wrapper: shell() });
   await screen.findByText(isRequired ? /not fully scanned/ : 'may be handed out');
 }
 
@@ -87,12 +81,11 @@ test('stops at a box of another drug, and at every further scan, until it is ack
   expect(screen.getByText('Scanned 1 of 2')).toBeTruthy();
 });
 
-const goods = (over: object) => ({ nameZh: '头孢克洛', nameEn: 'Cefaclor', barcode: '', traceIdentifiers: '8350012', ...over });
-const answerGoods = (...rows: object[]) => answer('queryGoodsList', { rows, total: rows.length } as never);
+const cefaclor = { itemId: 'ib', nameZh: '头孢克洛', nameEn: 'Cefaclor' };
 
 test('names the drug of a wrong box if the clinic knows its code', async () => {
-  answerGoods(goods({ nameEn: 'Other drug', traceIdentifiers: '8000001' }), goods({}));
-  await show(sheet(), false, true);
+  answer('queryScannedGoods', ({ code }) => (code === '83500120123456789012' ? [cefaclor] : []));
+  await show(sheet());
 
   scan('83500120123456789012');
 
@@ -103,13 +96,13 @@ test('names the drug of a wrong box if the clinic knows its code', async () => {
 
 test('brings no stop back that was acknowledged before the name arrived', async () => {
   let send = () => {};
-  answer('queryGoodsList', async () => {
+  answer('queryScannedGoods', async () => {
     await new Promise<void>((resolve) => {
       send = resolve;
     });
-    return { rows: [goods({})], total: 1 } as never;
+    return [cefaclor];
   });
-  await show(sheet(), false, true);
+  await show(sheet());
   const before = send;
   scan('83500120123456789012');
   await waitFor(() => expect(send).not.toBe(before));
@@ -119,6 +112,27 @@ test('brings no stop back that was acknowledged before the name arrived', async 
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('stops at the label of a batch of another drug, and names it', async () => {
+  answer('queryScannedGoods', [cefaclor]);
+  await show(sheet());
+
+  scan('SH24050551');
+
+  expect(await screen.findByText(/The scanned drug, Cefaclor, is not on this prescription \(SH24050551\)/)).toBeTruthy();
+});
+
+test('ticks nothing off for the label of a batch of a drug on the sheet, and does not stop', async () => {
+  answer('queryScannedGoods', [cefaclor, { ...cefaclor, itemId: 'ia' }]);
+  await show(sheet());
+
+  scan('SH24050551');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+
+  expect(told).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('may be handed out')).toBeTruthy();
 });
 
 test('stops at the third box of a drug of which two are prescribed', async () => {

@@ -9,7 +9,7 @@ import { dispensingState } from '../../domain/dispensing/states.ts';
 import type { Message } from '../../domain/problem.ts';
 import type { Scanned } from '../../domain/scan/classify.ts';
 import { useWords } from '../../words/useWords.ts';
-import { useGoodsName } from './useGoodsName.ts';
+import { useScannedGoods } from './useScannedGoods.ts';
 
 export interface SheetBoxes {
   codesOf: (lineId: string) => string[];
@@ -27,7 +27,7 @@ const namedLines = (sheet: Dispensing.Full, isEnglish: boolean): BoxedLine[] =>
 
 /** The packages scanned against an open sheet. A wrong one stops it; `stay` tells what a scan could not be used for. */
 export function useBoxes(sheet: Dispensing.Full, stay: (told: string, isWrong?: boolean) => void): SheetBoxes {
-  const { say, language } = useWords();
+  const { say, name, language } = useWords();
   const { data: parameter } = api.useQuerySystemParameterQuery({ code: 'DISPENSING_NEEDS_SCAN' });
   const areRequired = parameter?.value === true;
   const [boxes, setBoxes] = useState<readonly Box[]>([]);
@@ -40,7 +40,7 @@ export function useBoxes(sheet: Dispensing.Full, stay: (told: string, isWrong?: 
   };
   const lines = namedLines(sheet, language === 'en');
 
-  const nameOf = useGoodsName();
+  const goodsOf = useScannedGoods();
   const stop = (message: Message, scanned: Scanned) => {
     setProblem(message);
     soundAlarm();
@@ -48,11 +48,13 @@ export function useBoxes(sheet: Dispensing.Full, stay: (told: string, isWrong?: 
   };
   /** The stop does not wait for the name of the drug. */
   const explain = async (stopped: Message, scanned: Scanned) => {
-    const item = await nameOf(scanned);
-    if (item === undefined) return;
-    const named: Message = { message: 'pharmacy.box.wrongNamed', values: { item, code: scanned.text } };
-    setProblem((now) => (now === stopped ? named : now));
+    const [goods] = await goodsOf(scanned);
+    if (goods) setProblem((now) => (now === stopped ? namedProblem(goods, scanned) : now));
   };
+  const namedProblem = ({ nameZh, nameEn }: Dispensing.ScannedGoods, { text }: Scanned): Message => ({
+    message: 'pharmacy.box.wrongNamed',
+    values: { item: name({ name: nameZh, nameEn }), code: text },
+  });
   const scan = (scanned: Scanned) => {
     if (sheet.status !== dispensingState.pending) return stay(say('pharmacy.box.notPending'), true);
     if (problem) return soundAlarm();
@@ -60,7 +62,15 @@ export function useBoxes(sheet: Dispensing.Full, stay: (told: string, isWrong?: 
     isBox(checked) ? change([...latest.current, checked]) : stop(checked, scanned);
   };
   const unrecognised = ({ text }: Scanned) => stay(say('pharmacy.box.unrecognised', { code: text }), true);
-  useScan({ drugBarcode: scan, trace: scan, stockBatch: unrecognised, unknown: unrecognised });
+  /** The label of a batch ticks nothing off; one of a drug that is not on the sheet stops as a wrong box does. */
+  const scanBatch = async (scanned: Scanned) => {
+    unrecognised(scanned);
+    const goods = await goodsOf(scanned);
+    const [first] = goods;
+    const isOnSheet = goods.some(({ itemId }) => lines.some((line) => line.itemId === itemId));
+    if (first && !isOnSheet && sheet.status === dispensingState.pending) stop(namedProblem(first, scanned), scanned);
+  };
+  useScan({ drugBarcode: scan, trace: scan, stockBatch: (scanned) => void scanBatch(scanned), unknown: unrecognised });
 
   const unscanned = areRequired ? findUnscanned(lines, boxes) : undefined;
   return {
