@@ -1,0 +1,54 @@
+import { api } from '../../api/api.ts';
+import { columnsOf } from '../../blocks/columns.tsx';
+import { ImportButton } from '../../blocks/import/ImportButton.tsx';
+import { Register, type RegisterForm } from '../../blocks/register/Register.tsx';
+import { useActs } from '../../blocks/register/useActs.ts';
+import { useRegisterView } from '../../blocks/register/useRegisterView.ts';
+import { checkCompany, type Manufacturer, type ManufacturerDraft, manufacturerDraft } from '../../domain/register/companies.ts';
+import { CompanyFields } from './CompanyFields.tsx';
+
+const column = columnsOf<Manufacturer>();
+const columns = [
+  column.text('nameZh', 'register.nameZh', { width: 200, grow: 2 }),
+  column.text('nameEn', 'register.nameEn', { width: 200, grow: 1 }),
+  column.text('phone', 'register.contact.phone', { width: 136 }),
+  column.text('address', 'register.company.address', { width: 160, grow: 1 }),
+  column.number('goods', 'register.manufacturer.goods', { width: 96 }),
+];
+const words = {
+  title: 'register.manufacturer.title',
+  new: 'register.manufacturer.new',
+  edit: 'register.manufacturer.edit',
+  search: 'register.company.search',
+  off: 'register.manufacturer.off',
+} as const;
+const form: RegisterForm<Manufacturer, ManufacturerDraft> = {
+  history: 'manufacturer',
+  blank: { nameZh: '', nameEn: '', creditCode: '', phone: '', address: '' },
+  draftOf: ({ id, enabled, version, goods, ...rest }) => rest,
+  shape: manufacturerDraft,
+  check: checkCompany,
+  fields: <CompanyFields />,
+};
+
+/** Makers of goods that the published list lacks; proposed beside it wherever a maker is typed. */
+export default function ManufacturerScreen() {
+  const { view, criteria } = useRegisterView();
+  const rows = api.useQueryManufacturerListQuery(criteria);
+  const [save] = api.useSaveManufacturerMutation();
+  const [setEnabled] = api.useSetManufacturerEnabledMutation();
+  const [move] = api.useMoveManufacturerMutation();
+  const [remove] = api.useDeleteManufacturerMutation();
+  const [send] = api.useImportManufacturersMutation();
+  const [fetchTemplate] = api.useDownloadManufacturerTemplateMutation();
+  const acts = useActs<ManufacturerDraft>({ save, setEnabled, move, remove });
+  const beside = (
+    <ImportButton
+      title="import.manufacturers.title"
+      templateName="import.manufacturers.template"
+      send={send}
+      fetchTemplate={() => fetchTemplate()}
+    />
+  );
+  return <Register words={words} view={view} rows={rows} columns={columns} acts={acts} form={form} mayChange beside={beside} />;
+}
