@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { answer, withServer } from '../../../tests/server.ts';
 import { shell } from '../../../tests/shell.tsx';
 import { RecordForm } from '../../blocks/RecordForm.tsx';
+import { type Staff, StaffContext } from '../../blocks/staff.ts';
 import type * as Report from '../../domain/report/shapes.ts';
 import { CriticalFindingsField, findingCodes } from './CriticalFindings.tsx';
 import { ReportActs } from './ReportActs.tsx';
@@ -53,10 +54,56 @@ it('shows a mark the dictionary no longer offers, and takes it off', async () =>
   await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ criticalFindings: [] }), false));
 });
 
+const showActs = (may: (code: string) => boolean) =>
+  render(
+    <StaffContext value={{ may } as unknown as Staff}>
+      <ReportActs report={aReport([{ code: 'own', nameZh: '睾丸扭转', nameEn: 'Testicular torsion' }])} />
+    </StaffContext>,
+    { wrapper: shell() },
+  );
+
+it('offers a review only to holders of the right to review reports of that kind', async () => {
+  showActs((code) => code !== 'o_imaging_review');
+  cleanup();
+  showActs((code) => code === 'o_imaging_review');
+  await screen.findByRole('button', { name: 'Review' });
+  cleanup();
+  showActs((code) => code !== 'o_imaging_review');
+  expect(screen.queryByRole('button', { name: 'Review' })).toBeNull();
+});
+
 it('names the critical findings before the report is reviewed', async () => {
-  render(<ReportActs report={aReport([{ code: 'own', nameZh: '睾丸扭转', nameEn: 'Testicular torsion' }])} />, { wrapper: shell() });
+  showActs(() => true);
 
   fireEvent.click(await screen.findByRole('button', { name: 'Review' }));
 
   expect(await screen.findByText(/Critical: Testicular torsion\. Check the images and the impression again/)).toBeTruthy();
+});
+
+it('is not reviewed while a finding is ticked and not saved', async () => {
+  const report = aReport([]);
+  const save = vi.fn(() => Promise.resolve({}));
+  answer('getCriticalImagingFindings', [entry('aortic-dissection', '主动脉夹层', 'Aortic dissection')]);
+  answer('queryDrafts', []);
+  render(
+    <StaffContext value={{ may: () => true } as unknown as Staff}>
+      <RecordForm version={1} start={{ criticalFindings: findingCodes(report) }} check={() => []} save={save} draftKey="report.a1">
+        <CriticalFindingsField report={report} />
+      </RecordForm>
+      <ReportActs report={report} />
+    </StaffContext>,
+    { wrapper: shell() },
+  );
+  const review = () => screen.findByRole('button', { name: 'Review' });
+  expect((await review()).getAttribute('aria-disabled')).toBeNull();
+
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Aortic dissection' }));
+  await waitFor(async () => expect((await review()).getAttribute('aria-disabled')).toBe('true'));
+  fireEvent.click(await review());
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect((await review()).getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(await review());
+  expect(await screen.findByRole('dialog')).toBeTruthy();
 });

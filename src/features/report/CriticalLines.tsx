@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import type * as Report from '../../domain/report/shapes.ts';
+import { unitText } from '../../domain/report/unitText.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './report.module.css';
 
@@ -18,7 +19,7 @@ export function useCriticalItems(): (report: Report.Full) => string {
   const { name, language } = useWords();
   return ({ rows, criticalFindings }) =>
     [
-      ...rows.filter(({ critical }) => critical).map((row) => `${name(row)} ${row.result} ${row.unit}`.trim()),
+      ...rows.filter(({ critical }) => critical).map((row) => `${name(row)} ${row.result} ${unitText(row.unit)}`.trim()),
       ...criticalFindings.map((finding) => name(finding)),
     ].join(language === 'en' ? ', ' : '、');
 }

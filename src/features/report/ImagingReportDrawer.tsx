@@ -1,21 +1,29 @@
 import Button from '@mui/material/Button';
+import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
-import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { RecordForm } from '../../blocks/RecordForm.tsx';
+import { useStaff } from '../../blocks/staff.ts';
 import { useSeen } from '../../blocks/useSeen.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import { checkImagingReport } from '../../domain/report/checks.ts';
+import { reportRights } from '../../domain/report/rights.ts';
 import type * as Report from '../../domain/report/shapes.ts';
 import { reportCan } from '../../domain/report/states.ts';
+import { usualKindOf } from '../../domain/report/usual.ts';
 import { useWords } from '../../words/useWords.ts';
 import { CriticalFindingsField, CriticalFindingsRead, findingCodes } from './CriticalFindings.tsx';
 import { CriticalLines } from './CriticalLines.tsx';
+import { Passages } from './Passages.tsx';
 import { type Attached, PicturesField, PicturesRead } from './Pictures.tsx';
+import { ReportActs } from './ReportActs.tsx';
+import { type Opened, ReportFailed } from './ReportFailed.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
 import { Revisions } from './Revisions.tsx';
 import style from './report.module.css';
+import { draftOf, useReportLeave } from './useReportLeave.ts';
 
 export interface ImagingForm {
   findings: string;
@@ -25,40 +33,50 @@ export interface ImagingForm {
   files: Attached[];
 }
 const Field = fieldsOf<ImagingForm>();
-const check = (draft: ImagingForm): FieldProblem<ImagingForm>[] =>
-  (['findings', 'impression'] as const)
-    .filter((field) => draft[field].trim() === '')
-    .map((field) => ({ field, message: 'error.field.required' }));
+const check = (draft: ImagingForm) => checkImagingReport(draft) as FieldProblem<ImagingForm>[]; // the same fields
+const unfinished: FieldProblem<ImagingForm> = { field: 'files', message: 'error.upload.unfinished' };
 
 /** One imaging report: findings, impression and pictures. */
-export function ImagingReportDrawer({ id, close }: { id: string; close: () => void }) {
+export function ImagingReportDrawer({ line, close }: { line: Opened; close: () => void }) {
+  const { id } = line;
   const { say } = useWords();
+  const { may } = useStaff();
   const { currentData, error, refetch } = api.useQueryImagingReportQuery({ id }, { refetchOnMountOrArgChange: true });
-  const report = useSeen(currentData, `report.${id}`);
+  const report = useSeen(currentData, draftOf(id));
   const [save] = api.useSaveImagingReportMutation();
-  if (error) return <ErrorState message={error.message} retry={() => void refetch()} />;
+  const { leave, leaving } = useReportLeave(id, close);
+  const isUploading = useRef(false);
+  if (error) return <ReportFailed line={line} error={error} retry={() => void refetch()} close={close} />;
   if (!report) return null;
   const { findings, impression, remark, files, version } = report;
+  const isOpen = reportCan('write', report.status) && may(reportRights[7].write);
   return (
-    <ReportFrame report={report} close={close}>
+    <ReportFrame report={report} close={leave} isWriting={isOpen}>
       <div className={style.body}>
         {report.memo ? <p className={style.quiet}>{`${say('report.field.memo')} · ${report.memo}`}</p> : null}
         <CriticalLines report={report} />
-        {reportCan('write', report.status) ? (
+        {isOpen ? (
           <RecordForm
             version={version}
             start={{ findings, impression, criticalFindings: findingCodes(report), remark, files } as ImagingForm}
-            check={check}
-            draftKey={`report.${id}`}
+            check={(draft) => (isUploading.current ? [...check(draft), unfinished] : check(draft))}
+            draftKey={draftOf(id)}
+            leaving={leaving}
+            aside={<ReportActs report={report} isBesideSave />}
             save={({ files: attached, ...draft }) =>
               save(showingProblems({ ...draft, id, version, fileIds: attached.map((file) => file.id) })).unwrap()
             }
           >
-            <Usual />
+            <Usual report={report} />
             <Field.Area of="findings" label="report.field.findings" required wide rows={6} />
             <Field.Area of="impression" label="report.field.impression" required wide rows={3} />
             <CriticalFindingsField report={report} />
-            <PicturesField patientId={report.patientId} />
+            <PicturesField
+              patientId={report.patientId}
+              setUploading={(is) => {
+                isUploading.current = is;
+              }}
+            />
             <Field.Area of="remark" label="field.remark" wide rows={2} />
           </RecordForm>
         ) : (
@@ -70,8 +88,8 @@ export function ImagingReportDrawer({ id, close }: { id: string; close: () => vo
   );
 }
 
-/** Most of what is looked at is normal: one click says so. */
-function Usual() {
+/** Most of what is looked at is normal: one click says so, in the words of the examination. */
+function Usual({ report }: { report: Pick<Report.Full, 'itemName'> }) {
   const { say } = useWords();
   const { setValue } = useFormContext<ImagingForm>();
   const findings = useWatch<ImagingForm, 'findings'>({ name: 'findings' });
@@ -82,7 +100,7 @@ function Usual() {
         size="small"
         variant="outlined"
         onClick={() => {
-          setValue('findings', say('report.usual.findings'), { shouldDirty: true });
+          setValue('findings', say(`report.usual.findings.${usualKindOf(report.itemName)}`), { shouldDirty: true });
           setValue('impression', say('report.usual.impression'), { shouldDirty: true });
         }}
       >
@@ -97,14 +115,7 @@ function Read({ report }: { report: Report.Full }) {
   return (
     <>
       <CriticalFindingsRead report={report} />
-      {(['findings', 'impression', 'remark'] as const).map((part) =>
-        report[part] ? (
-          <section key={part}>
-            <h3 className={style.subtitle}>{say(part === 'remark' ? 'field.remark' : `report.field.${part}`)}</h3>
-            <p className={style.text}>{report[part]}</p>
-          </section>
-        ) : null,
-      )}
+      <Passages report={report} />
       <PicturesRead files={report.files} />
       <p className={style.quiet}>
         {say('report.writer')} {report.writerName} {dateTime(report.writtenAt)} · {say('report.reviewer')} {report.reviewerName}{' '}

@@ -22,7 +22,7 @@ export default function ImagingReportListScreen() {
         <FilterDate view={view} of="from" label="report.from" />
         <FilterDate view={view} of="to" label="report.to" />
       </ListScreen>
-      {opened ? <ImagingReportDrawer id={opened.id} close={() => open(undefined)} /> : null}
+      {opened ? <ImagingReportDrawer line={opened} close={() => open(undefined)} /> : null}
     </>
   );
 }

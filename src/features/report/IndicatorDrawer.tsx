@@ -35,6 +35,7 @@ const anyone: Range = {
   high: null,
   criticalLow: null,
   criticalHigh: null,
+  criticalWords: '',
   zh: '',
   en: '',
 };
@@ -125,6 +126,7 @@ function Ranges() {
           <NumberInput index={index} of="criticalHigh" />
           <WordInput index={index} of="zh" />
           <WordInput index={index} of="en" />
+          <WordInput index={index} of="criticalWords" />
         </div>
       ))}
       <div className={style.wide}>
@@ -177,11 +179,29 @@ function NumberInput({ index, of }: { index: number; of: keyof typeof numberWord
   );
 }
 
-function WordInput({ index, of }: { index: number; of: 'zh' | 'en' }) {
-  const { field } = useController<Form, `ranges.${number}.zh`>({ name: `ranges.${index}.${of}` as `ranges.${number}.zh` });
+const wordWords = {
+  zh: 'report.indicator.wordZh',
+  en: 'report.indicator.wordEn',
+  criticalWords: 'report.indicator.criticalWords',
+} as const;
+
+function WordInput({ index, of }: { index: number; of: keyof typeof wordWords }) {
+  const { field, fieldState } = useController<Form, `ranges.${number}.zh`>({ name: `ranges.${index}.${of}` as `ranges.${number}.zh` });
+  const isCritical = of === 'criticalWords';
   return (
-    <FieldFrame label={of === 'zh' ? 'report.indicator.wordZh' : 'report.indicator.wordEn'}>
-      {(ids) => <OutlinedInput size="small" value={field.value} onChange={field.onChange} inputProps={{ ...ids, maxLength: 100 }} />}
+    <FieldFrame
+      label={wordWords[of]}
+      error={fieldState.error as FieldWords | undefined} // our resolver puts words there
+      {...(isCritical ? { hint: 'report.indicator.criticalWords.hint' as const, wide: true } : {})}
+    >
+      {(ids) => (
+        <OutlinedInput
+          size="small"
+          value={field.value}
+          onChange={field.onChange}
+          inputProps={{ ...ids, maxLength: isCritical ? 200 : 100 }}
+        />
+      )}
     </FieldFrame>
   );
 }

@@ -6,6 +6,7 @@ import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
+import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
 import { criticalText } from '../../domain/report/critical.ts';
 import { scopeText } from '../../domain/report/flags.ts';
@@ -16,7 +17,7 @@ import { IndicatorDrawer } from './IndicatorDrawer.tsx';
 type Doing = { act: 'new' } | { act: 'edit' | 'delete'; indicator: Report.Indicator };
 const column = columnsOf<Report.Indicator>();
 
-const columnsWith = (start: (doing: Doing) => void) => [
+const columns = [
   column.text('code', 'report.indicator.code', { width: 92, sort: true }),
   column.text('nameZh', 'report.indicator.nameZh', { width: 132, sort: true }),
   column.text('nameEn', 'report.indicator.nameEn', { width: 148 }),
@@ -35,6 +36,9 @@ const columnsWith = (start: (doing: Doing) => void) => [
     { width: 116 },
   ),
   column.own('items', 'report.indicator.items', ({ items }, { name }) => items.map(name).join(' · ') || '–', { width: 100, grow: 1 }),
+];
+
+const actsWith = (start: (doing: Doing) => void) =>
   column.acts(
     (indicator, { say }) => (
       <>
@@ -52,8 +56,7 @@ const columnsWith = (start: (doing: Doing) => void) => [
       </>
     ),
     150,
-  ),
-];
+  );
 
 /** What the laboratory measures: units, and ranges by sex and age. */
 export default function IndicatorListScreen() {
@@ -62,7 +65,8 @@ export default function IndicatorListScreen() {
   const indicators = api.useQueryLabIndicatorListQuery(view.query);
   const [remove] = api.useDeleteLabIndicatorMutation();
   const [doing, start] = useState<Doing>();
-  const columns = useMemo(() => columnsWith(start), []);
+  const mayKeep = useStaff().may('o_lab_indicator');
+  const shown = useMemo(() => (mayKeep ? [...columns, actsWith(start)] : columns), [mayKeep]);
   const stop = () => start(undefined);
   return (
     <>
@@ -70,9 +74,9 @@ export default function IndicatorListScreen() {
         title="report.indicator.title"
         view={view}
         rows={indicators}
-        columns={columns}
-        add={{ label: 'report.indicator.new', act: () => start({ act: 'new' }) }}
-        open={(indicator) => start({ act: 'edit', indicator })}
+        columns={shown}
+        add={mayKeep ? { label: 'report.indicator.new', act: () => start({ act: 'new' }) } : undefined}
+        {...(mayKeep ? { open: (indicator: Report.Indicator) => start({ act: 'edit', indicator }) } : {})}
       >
         <SearchBox view={view} of="keyword" label="report.indicator.search" />
       </ListScreen>

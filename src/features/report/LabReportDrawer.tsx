@@ -1,76 +1,123 @@
 import Alert from '@mui/material/Alert';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
-import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { RecordForm } from '../../blocks/RecordForm.tsx';
+import { useStaff } from '../../blocks/staff.ts';
 import table from '../../blocks/table.module.css';
 import { useSeen } from '../../blocks/useSeen.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import { checkLabReport } from '../../domain/report/checks.ts';
 import { judge } from '../../domain/report/critical.ts';
+import { reportRights } from '../../domain/report/rights.ts';
 import type * as Report from '../../domain/report/shapes.ts';
+import { checkSpecimen, specimens, specimenWords } from '../../domain/report/specimen.ts';
 import { reportCan } from '../../domain/report/states.ts';
+import { unitText } from '../../domain/report/unitText.ts';
 import { useWords } from '../../words/useWords.ts';
 import { CriticalFindingsField, CriticalFindingsRead, findingCodes } from './CriticalFindings.tsx';
 import { CriticalLines } from './CriticalLines.tsx';
 import { Flag } from './Flag.tsx';
+import { Passages } from './Passages.tsx';
+import { ReportActs } from './ReportActs.tsx';
+import { type Opened, ReportFailed } from './ReportFailed.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
 import { Revisions } from './Revisions.tsx';
 import style from './report.module.css';
 import { Scope } from './Scope.tsx';
+import { draftOf, useReportLeave } from './useReportLeave.ts';
 
 interface Form {
   rows: { indicatorId: string; result: string; remark: string }[];
+  findings: string;
+  impression: string;
   criticalFindings: string[];
   remark: string;
+  specimen: string | null;
+  /** Instants, or '' and 'invalid'. */
+  sampledAt: string;
+  receivedAt: string;
 }
 const Field = fieldsOf<Form>();
-const check = ({ rows }: Form): FieldProblem<Form>[] =>
-  rows.every(({ result }) => result.trim() === '') ? [{ field: 'remark', message: 'report.problem.noResult' }] : [];
+const check = (draft: Form): FieldProblem<Form>[] =>
+  [...checkLabReport({ ...draft, hasIndicators: draft.rows.length > 0 }), ...checkSpecimen(draft, new Date())] as FieldProblem<Form>[]; // the same fields
+
+/** A report begins when its specimen has come: the present minute, which may be put right. */
+const thisMinute = () => new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
+
+const startOf = (report: Report.Full): Form => ({
+  rows: report.rows.map(({ indicatorId, result, remark }) => ({ indicatorId, result, remark })),
+  criticalFindings: findingCodes(report),
+  findings: report.findings,
+  impression: report.impression,
+  remark: report.remark,
+  specimen: report.specimen || null,
+  sampledAt: report.sampledAt ?? '',
+  receivedAt: report.receivedAt ?? (report.version === 0 ? thisMinute() : ''),
+});
+
+const draftOfForm = ({ specimen, sampledAt, receivedAt, ...form }: Form) => ({
+  ...form,
+  specimen: (specimen ?? '') as Report.LabDraft['specimen'], // chosen from its list
+  sampledAt: sampledAt || null,
+  receivedAt: receivedAt || null,
+});
 
 /** One lab report: typed while it is open, read once it is signed. */
-export function LabReportDrawer({ id, close }: { id: string; close: () => void }) {
+export function LabReportDrawer({ line, close }: { line: Opened; close: () => void }) {
+  const { id } = line;
   const { say } = useWords();
+  const { may } = useStaff();
   const { currentData, error, refetch } = api.useQueryLabReportQuery({ id }, { refetchOnMountOrArgChange: true });
-  const report = useSeen(currentData, `report.${id}`);
+  const report = useSeen(currentData, draftOf(id));
   const [save] = api.useSaveLabReportMutation();
-  if (error) return <ErrorState message={error.message} retry={() => void refetch()} />;
-  if (!report) return null;
-  const isOpen = reportCan('write', report.status);
+  const { leave, leaving } = useReportLeave(id, close);
+  const start = useMemo(() => report && startOf(report), [report]);
+  const options = specimens.map((value) => ({ value, name: say(specimenWords[value]) }));
+  if (error) return <ReportFailed line={line} error={error} retry={() => void refetch()} close={close} />;
+  if (!report || !start) return null;
+  const isOpen = reportCan('write', report.status) && may(reportRights[6].write);
   return (
-    <ReportFrame report={report} close={close}>
+    <ReportFrame report={report} close={leave} isWriting={isOpen}>
       <div className={style.body}>
         {report.memo ? <p className={style.quiet}>{`${say('report.field.memo')} · ${report.memo}`}</p> : null}
         {report.correctionReason ? (
           <Alert severity="info">{say('report.revision.reason', { reason: report.correctionReason })}</Alert>
         ) : null}
         <CriticalLines report={report} />
-        {isOpen && report.rows.length === 0 ? <Alert severity="info">{say('report.noIndicators')}</Alert> : null}
-        {isOpen && report.rows.length > 0 ? (
+        {isOpen ? (
           <RecordForm
             version={report.version}
-            start={
-              {
-                rows: report.rows.map(({ indicatorId, result, remark }) => ({ indicatorId, result, remark })),
-                criticalFindings: findingCodes(report),
-                remark: report.remark,
-              } as Form
-            }
+            start={start}
             check={check}
-            save={(draft) => save(showingProblems({ ...draft, id, version: report.version })).unwrap()}
-            draftKey={`report.${id}`}
+            save={(form) => save(showingProblems({ ...draftOfForm(form), id, version: report.version })).unwrap()}
+            draftKey={draftOf(id)}
+            leaving={leaving}
+            aside={<ReportActs report={report} isBesideSave />}
           >
-            <table className={`${table.table} ${style.results}`}>
-              <Head />
-              <tbody>
-                {report.rows.map((row, index) => (
-                  <TypedRow key={row.indicatorId} row={row} index={index} />
-                ))}
-              </tbody>
-            </table>
+            {report.rows.length > 0 ? (
+              <table className={`${table.table} ${style.results}`}>
+                <Head />
+                <tbody>
+                  {report.rows.map((row, index) => (
+                    <TypedRow key={row.indicatorId} row={row} index={index} />
+                  ))}
+                </tbody>
+              </table>
+            ) : null}
+            {isInWords(report) ? (
+              <>
+                <Field.Area of="findings" label="report.field.result" required={report.rows.length === 0} wide rows={4} />
+                <Field.Area of="impression" label="report.field.impression" wide rows={2} />
+              </>
+            ) : null}
             <CriticalFindingsField report={report} />
+            <Field.Select of="specimen" label="report.field.specimen" options={options} />
+            <Field.DateTime of="sampledAt" label="report.field.sampledAt" />
+            <Field.DateTime of="receivedAt" label="report.field.receivedAt" required />
             <Field.Area of="remark" label="field.remark" wide />
           </RecordForm>
         ) : null}
@@ -80,6 +127,9 @@ export function LabReportDrawer({ id, close }: { id: string; close: () => void }
     </ReportFrame>
   );
 }
+
+/** A test without indicators (culture, smear, biopsy) is reported in words; a correction keeps the words of the signed report. */
+const isInWords = ({ rows, findings, impression }: Report.Full) => rows.length === 0 || findings !== '' || impression !== '';
 
 function Head() {
   const { say } = useWords();
@@ -130,7 +180,7 @@ function TypedRow({ row, index }: { row: Report.Result; index: number }) {
       <td>
         <Flag {...judged} />
       </td>
-      <td>{row.unit}</td>
+      <td>{unitText(row.unit)}</td>
       <td>
         <Scope row={row} />
       </td>
@@ -145,34 +195,41 @@ function TypedRow({ row, index }: { row: Report.Result; index: number }) {
 }
 
 function Read({ report }: { report: Report.Full }) {
-  const { say, name, dateTime } = useWords();
+  const { say, dateTime } = useWords();
   return (
     <>
-      <table className={`${table.table} ${style.results}`}>
-        <Head />
-        <tbody>
-          {report.rows.map((row) => (
-            <tr key={row.indicatorId} data-critical={row.critical || undefined}>
-              <td>{name(row)}</td>
-              <td>{row.result}</td>
-              <td>
-                <Flag {...row} />
-              </td>
-              <td>{row.unit}</td>
-              <td>
-                <Scope row={row} />
-              </td>
-              <td>{row.remark}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {report.rows.length > 0 ? <ResultTable rows={report.rows} /> : null}
       <CriticalFindingsRead report={report} />
-      {report.remark ? <p className={style.text}>{report.remark}</p> : null}
+      <Passages report={report} />
       <p className={style.quiet}>
         {say('report.writer')} {report.writerName} {dateTime(report.writtenAt)} · {say('report.reviewer')} {report.reviewerName}{' '}
         {dateTime(report.reviewedAt)}
       </p>
     </>
+  );
+}
+
+function ResultTable({ rows }: { rows: readonly Report.Result[] }) {
+  const { name } = useWords();
+  return (
+    <table className={`${table.table} ${style.results}`}>
+      <Head />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.indicatorId} data-critical={row.critical || undefined}>
+            <td>{name(row)}</td>
+            <td>{row.result}</td>
+            <td>
+              <Flag {...row} />
+            </td>
+            <td>{unitText(row.unit)}</td>
+            <td>
+              <Scope row={row} />
+            </td>
+            <td>{row.remark}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

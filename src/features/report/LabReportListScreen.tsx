@@ -22,7 +22,7 @@ export default function LabReportListScreen() {
         <FilterDate view={view} of="from" label="report.from" />
         <FilterDate view={view} of="to" label="report.to" />
       </ListScreen>
-      {opened ? <LabReportDrawer id={opened.id} close={() => open(undefined)} /> : null}
+      {opened ? <LabReportDrawer line={opened} close={() => open(undefined)} /> : null}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { isCallProblem, showingProblems } from '../../api/problem.ts';
+import { FileButton } from '../../blocks/FileButton.tsx';
 import { headLength, refusalOf, typeOf } from '../../domain/file/kinds.ts';
 import type * as Stored from '../../domain/file/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -26,9 +27,9 @@ function useSaveFile() {
 }
 
 /** Pictures and PDF that belong to the report being written. */
-export function PicturesField({ patientId }: { patientId: string }) {
+export function PicturesField({ patientId, setUploading }: { patientId: string; setUploading: (is: boolean) => void }) {
   const { say } = useWords();
-  const { setValue } = useFormContext<ImagingForm>();
+  const { setValue, clearErrors } = useFormContext<ImagingForm>();
   const files = useWatch<ImagingForm, 'files'>({ name: 'files' });
   const [send, { isLoading, progress, abort }] = api.useUploadFileMutation();
   const [problem, setProblem] = useState<string>();
@@ -39,11 +40,15 @@ export function PicturesField({ patientId }: { patientId: string }) {
     const first = new Uint8Array(await file.slice(0, headLength).arrayBuffer());
     const refusal = refusalOf('document', { type: typeOf(first), size: file.size });
     if (refusal) return setProblem(say(refusal));
+    setUploading(true);
     try {
       const stored = await send(showingProblems({ file, fileName: file.name.slice(-100), kind: 'document' as const, patientId })).unwrap();
       keep([...files, stored]);
     } catch (thrown) {
       setProblem(isCallProblem(thrown) ? thrown.message : say('error.uploadFailed'));
+    } finally {
+      setUploading(false);
+      clearErrors('files');
     }
   };
   return (
@@ -71,19 +76,12 @@ export function PicturesField({ patientId }: { patientId: string }) {
           </Button>
         </span>
       ) : (
-        <Button size="small" variant="outlined" component="label">
-          {say('report.pictures.add')}
-          <input
-            type="file"
-            hidden
-            accept="image/jpeg,image/png,image/gif,application/pdf"
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              if (file) void add(file);
-              event.target.value = '';
-            }}
-          />
-        </Button>
+        <FileButton
+          size="small"
+          label={say('report.pictures.add')}
+          accept="image/jpeg,image/png,image/gif,application/pdf"
+          choose={(file) => void add(file)}
+        />
       )}
       {problem ? <Alert severity="error">{problem}</Alert> : null}
     </div>

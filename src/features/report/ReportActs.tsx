@@ -3,15 +3,27 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { isCallProblem, showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { useStaff } from '../../blocks/staff.ts';
+import { useUnsavedNames } from '../../blocks/useUnsaved.ts';
+import { reportRights } from '../../domain/report/rights.ts';
 import type * as Report from '../../domain/report/shapes.ts';
 import { reportCan } from '../../domain/report/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import { useCriticalItems } from './CriticalLines.tsx';
 import style from './report.module.css';
+import { draftOf } from './useReportLeave.ts';
 
-/** Sign what is written, correct what is signed. */
-export function ReportActs({ report }: { report: Report.Full }) {
+interface Props {
+  report: Report.Full;
+  /** In the foot of the form, whose save button is the primary one. */
+  isBesideSave?: boolean;
+}
+
+/** Signs what is written, corrects what is signed. */
+export function ReportActs({ report, isBesideSave = false }: Props) {
   const { say } = useWords();
+  const { may } = useStaff();
   const isLab = report.adviceType === 6;
   const [reviewLab] = api.useReviewLabReportMutation();
   const [reviewImaging] = api.useReviewImagingReportMutation();
@@ -19,6 +31,11 @@ export function ReportActs({ report }: { report: Report.Full }) {
   const [correctImaging] = api.useCorrectImagingReportMutation();
   const [asking, setAsking] = useState<'review' | 'own' | 'correct'>();
   const { id, version, status } = report;
+  // What is signed is what was saved: a finding ticked on the screen alone would not be in it.
+  const isUnsaved = useUnsavedNames().has(draftOf(id));
+  const rights = reportRights[isLab ? 6 : 7];
+  const canReview = reportCan('review', status) && may(rights.review);
+  const canCorrect = reportCan('correct', status) && may(rights.correct);
   const number = report.reportNumber ?? '';
   const items = useCriticalItems()(report);
   const warning = isLab ? 'report.critical.warning' : 'report.critical.warningImaging';
@@ -37,14 +54,16 @@ export function ReportActs({ report }: { report: Report.Full }) {
   };
   return (
     <>
-      {reportCan('review', status) || reportCan('correct', status) ? (
-        <div className={style.foot}>
-          {reportCan('review', status) ? (
-            <Button variant="contained" onClick={() => setAsking('review')}>
-              {say('report.act.review')}
-            </Button>
+      {canReview || canCorrect ? (
+        <div className={isBesideSave ? style.besideSave : style.foot}>
+          {canReview ? (
+            <DisabledReason reason={isUnsaved ? say('report.review.unsaved') : undefined}>
+              <Button variant={isBesideSave ? 'outlined' : 'contained'} onClick={() => setAsking('review')}>
+                {say('report.act.review')}
+              </Button>
+            </DisabledReason>
           ) : null}
-          {reportCan('correct', status) ? (
+          {canCorrect ? (
             <Button variant="outlined" onClick={() => setAsking('correct')}>
               {say('report.act.correct')}
             </Button>

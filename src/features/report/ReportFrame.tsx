@@ -14,11 +14,13 @@ import style from './report.module.css';
 interface Props {
   report: Report.Full;
   close: () => void;
+  /** True while a form is shown: the acts then stand in its foot, beside its save button. */
+  isWriting: boolean;
   children: ReactNode;
 }
 
 /** Patient and order above, what was written below, with the acts its state allows. */
-export function ReportFrame({ report, close, children }: Props) {
+export function ReportFrame({ report, close, isWriting, children }: Props) {
   const { say, name } = useWords();
   const title = name({ name: report.itemName, nameEn: report.itemNameEn });
   const signed = report.revisions.find(({ status }) => status === 2);
@@ -38,7 +40,7 @@ export function ReportFrame({ report, close, children }: Props) {
         <PatientHeader patientId={report.patientId} />
         <ActingFor value={{ id: report.patientId, name: report.patientName }}>
           {children}
-          <ReportActs report={report} />
+          {isWriting ? null : <ReportActs report={report} />}
         </ActingFor>
       </div>
     </Drawer>

@@ -1,13 +1,16 @@
 import { columnsOf } from '../../blocks/columns.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { RowAct } from '../../blocks/RowAct.tsx';
+import { useStaff } from '../../blocks/staff.ts';
+import { reportRights } from '../../domain/report/rights.ts';
 import type * as Report from '../../domain/report/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
 import style from './report.module.css';
 
 const column = columnsOf<Report.Line>();
 
 export const columnsWith = (open: (line: Report.Line) => void, isLab: boolean) => [
-  column.own('patientName', 'report.field.patient', (row) => <PatientCell of={row} />, { width: 148, sort: true }),
+  column.own('patientName', 'report.field.patient', (row) => <PatientCell of={row} />, { width: 196, sort: true }),
   column.own('item', 'report.field.item', (row, { name }) => name({ name: row.itemName, nameEn: row.itemNameEn }), { width: 150, grow: 1 }),
   column.text('doctorName', 'report.field.doctor', { width: 104 }),
   column.dateTime('sentAt', 'report.field.sentAt', { width: 142, sort: true }),
@@ -29,15 +32,18 @@ export const columnsWith = (open: (line: Report.Line) => void, isLab: boolean) =
   ),
   column.text('reportNumber', 'report.field.number', { width: 130 }),
   column.date('reviewedAt', 'report.field.reviewedAt', { width: 108, sort: true }),
-  column.acts(
-    (row, { say, name }) => (
-      <RowAct
-        aria-label={`${say(row.status === 0 ? 'report.act.write' : 'report.act.open')} ${row.patientName} ${name({ name: row.itemName, nameEn: row.itemNameEn })}`}
-        onClick={() => open(row)}
-      >
-        {say(row.status === 0 ? 'report.act.write' : 'report.act.open')}
-      </RowAct>
-    ),
-    84,
-  ),
+  column.acts((row) => <OpenAct row={row} open={open} isLab={isLab} />, 84),
 ];
+
+/** Says "write" only to those who may write it. */
+function OpenAct({ row, open, isLab }: { row: Report.Line; open: (line: Report.Line) => void; isLab: boolean }) {
+  const { say, name } = useWords();
+  const { may } = useStaff();
+  const canWrite = row.status === 0 && may(reportRights[isLab ? 6 : 7].write);
+  const act = say(canWrite ? 'report.act.write' : 'report.act.open');
+  return (
+    <RowAct aria-label={`${act} ${row.patientName} ${name({ name: row.itemName, nameEn: row.itemNameEn })}`} onClick={() => open(row)}>
+      {act}
+    </RowAct>
+  );
+}

@@ -1,0 +1,21 @@
+import type * as Report from '../../domain/report/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import style from './report.module.css';
+
+/** What a signed report says in words. */
+export function Passages({ report }: { report: Report.Full }) {
+  const { say } = useWords();
+  const titles = {
+    findings: say(report.adviceType === 6 ? 'report.field.result' : 'report.field.findings'),
+    impression: say('report.field.impression'),
+    remark: say('field.remark'),
+  };
+  return (['findings', 'impression', 'remark'] as const).map((part) =>
+    report[part] ? (
+      <section key={part}>
+        <h3 className={style.subtitle}>{titles[part]}</h3>
+        <p className={style.text}>{report[part]}</p>
+      </section>
+    ) : null,
+  );
+}
