@@ -9,6 +9,8 @@ import { useFirst } from '../../blocks/useFirst.ts';
 import * as Role from '../../domain/role/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { PermissionField } from './PermissionField.tsx';
+import { PresetField } from './PresetField.tsx';
+import { PreviewAct } from './RolePreview.tsx';
 import style from './role.module.css';
 
 const Field = fieldsOf<Role.Draft>();
@@ -41,12 +43,14 @@ function RoleForm({ role, isCopy, close }: { role: Role.Full | undefined; isCopy
       save={(draft) => save(showingProblems({ ...draft, ...kept })).unwrap()}
       close={close}
     >
+      {role ? null : <PresetField />}
       <Field.Text of="nameZh" label="organisation.field.nameZh" required autoFocus />
       <Field.Text of="nameEn" label="organisation.field.nameEn" />
       <Field.Check of="headOnly" label="role.headOnly.line" wide />
       <Field.Area of="remark" label="organisation.field.remark" rows={2} />
       <PermissionField />
       <div className={style.wide}>
+        <PreviewAct />
         <Decides />
         {role && !isCopy ? (
           <>
