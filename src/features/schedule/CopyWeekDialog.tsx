@@ -13,7 +13,6 @@ import { isCallProblem, showingProblems } from '../../api/problem.ts';
 import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { addDays, isoWeekOf, mondayOf } from '../../domain/dates.ts';
-import type { MessageId } from '../../domain/messageId.ts';
 import type * as Schedule from '../../domain/schedule/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './schedule.module.css';
@@ -22,19 +21,17 @@ interface Props {
   /** Monday of the week that is copied. */
   from: string;
   today: string;
-  people: readonly Schedule.Person[];
   close: () => void;
 }
 
 const weeksAhead = 8;
-const outcomes: Record<Exclude<Schedule.Copied['outcome'], 'copied'>, MessageId> = {
-  past: 'schedule.beforeToday',
-  closed: 'schedule.duty.closed',
-  overlap: 'schedule.duty.overlap',
-};
+type LeftOut = Exclude<Schedule.Copied['outcome'], 'copied'>;
+/** Why duties are left out, what somebody may want to settle with a colleague or another practice first. */
+const outcomes: readonly LeftOut[] = ['elsewhere', 'gone', 'closed', 'overlap', 'past'];
+const unfolded: readonly LeftOut[] = ['elsewhere', 'gone'];
 
 /** Onto which later week, what would be copied, and what not, before anything is. */
-export function CopyWeekDialog({ from, today, people, close }: Props) {
+export function CopyWeekDialog({ from, today, close }: Props) {
   const { say } = useWords();
   const id = useId();
   const first = addDays(from < mondayOf(today) ? addDays(mondayOf(today), -7) : from, 7);
@@ -49,7 +46,6 @@ export function CopyWeekDialog({ from, today, people, close }: Props) {
   const rows = plan.currentData ?? [];
   const left = rows.filter(({ outcome }) => outcome !== 'copied');
   const count = rows.length - left.length;
-  const nameOf = (staffId: string) => people.find((person) => person.id === staffId)?.name ?? '–';
   const takeBack = async (ids: readonly string[]) => {
     // One after the other: the server plans a roster for one person at a time. A duty that has bookings by now stays.
     for (const id of ids) await remove(showingProblems({ id })).unwrap();
@@ -79,6 +75,7 @@ export function CopyWeekDialog({ from, today, people, close }: Props) {
           <span>{say('schedule.copy.to')}</span>
           <Select
             size="small"
+            autoFocus
             value={to}
             onChange={(event) => setTo(event.target.value)}
             inputProps={{ 'aria-label': say('schedule.copy.to') }}
@@ -94,11 +91,9 @@ export function CopyWeekDialog({ from, today, people, close }: Props) {
         {left.length > 0 ? (
           <>
             <p className={style.faint}>{say('schedule.copy.left', { count: left.length })}</p>
-            <ul className={style.leftOut}>
-              {left.map((duty) => (
-                <Left key={`${duty.staffId}${duty.startsAt}`} duty={duty} person={nameOf(duty.staffId)} />
-              ))}
-            </ul>
+            {outcomes.map((outcome) => (
+              <LeftOutFor key={outcome} outcome={outcome} duties={left.filter((duty) => duty.outcome === outcome)} />
+            ))}
           </>
         ) : null}
         {rows.some(({ outcome, isSuspended }) => outcome === 'copied' && isSuspended) ? (
@@ -118,13 +113,22 @@ export function CopyWeekDialog({ from, today, people, close }: Props) {
   );
 }
 
-function Left({ duty, person }: { duty: Schedule.Copied; person: string }) {
+/** Duties left out for one reason; those that stand here already are folded, for there are many. */
+function LeftOutFor({ outcome, duties }: { outcome: LeftOut; duties: readonly Schedule.Copied[] }) {
   const { say, time } = useWords();
+  if (duties.length === 0) return null;
   return (
-    <li>
-      <span>{`${duty.date} ${time(duty.startsAt)}–${time(duty.endsAt)}`}</span>
-      <strong>{person}</strong>
-      <span>{duty.outcome === 'copied' ? '' : say(outcomes[duty.outcome])}</span>
-    </li>
+    <details className={style.leftOut} open={unfolded.includes(outcome)}>
+      <summary>{say(`schedule.copy.left.${outcome}`, { count: duties.length })}</summary>
+      <ul>
+        {duties.map(({ staffId, staffName, date, startsAt, endsAt, practiceName }) => (
+          <li key={`${staffId}${startsAt}`}>
+            <span>{`${date} ${time(startsAt)}–${time(endsAt)}`}</span>
+            <strong>{staffName}</strong>
+            <span>{practiceName ? say('schedule.duty.elsewhere', { practice: practiceName }) : ''}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -3,10 +3,11 @@ import Select from '@mui/material/Select';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { PatientCell } from '../../blocks/PatientCell.tsx';
-import type * as Appointment from '../../domain/appointment/shapes.ts';
 import type { Entry } from '../../domain/dictionary/shapes.ts';
+import { tellingOf } from '../../domain/schedule/hits.ts';
+import type * as Schedule from '../../domain/schedule/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
+import { HitRow, isHandOver, type Placed } from './HitRow.tsx';
 import type { Refusals, SuspensionForm } from './SuspensionDrawer.tsx';
 import style from './schedule.module.css';
 
@@ -15,45 +16,19 @@ interface Props {
   doctors: readonly Entry[] | undefined;
 }
 
-/** Appointments that lie in the suspended time, each with the colleague who takes it, before anything is saved. */
-export function HitList({ refusals, doctors }: Props) {
-  const { say, dateTime } = useWords();
-  const { setValue } = useFormContext<SuspensionForm>();
-  const [doctorId, startsAt, endsAt, handOver] = useWatch<SuspensionForm, ['doctorId', 'startsAt', 'endsAt', 'handOver']>({
-    name: ['doctorId', 'startsAt', 'endsAt', 'handOver'],
-  });
-  const isAskable = doctorId !== '' && Date.parse(endsAt) > Date.parse(startsAt);
-  const { currentData, isFetching } = api.useCheckSuspensionQuery({ doctorId, startsAt, endsAt }, { skip: !isAskable });
-  const hit = isAskable ? (currentData ?? none) : none;
-  const colleagues = (doctors ?? []).filter(({ code }) => code !== doctorId);
-
-  useEffect(() => {
-    const known = handOver.filter((each) => each.doctorId !== doctorId && hit.some(({ id }) => id === each.appointmentId));
-    if (!isFetching && known.length !== handOver.length) setValue('handOver', known);
-  }, [hit, handOver, doctorId, isFetching, setValue]);
-
-  const takerOf = (id: string) => handOver.find(({ appointmentId }) => appointmentId === id)?.doctorId ?? '';
-  const give = (lines: readonly Appointment.Line[], to: string) => {
-    const others = handOver.filter(({ appointmentId }) => !lines.some(({ id }) => id === appointmentId));
-    const given = to === '' ? [] : lines.map(({ id, version }) => ({ appointmentId: id, version, doctorId: to }));
-    setValue('handOver', [...others, ...given], { shouldDirty: true });
-  };
+/** Appointments that lie in the suspended time, each with what becomes of it, before anything is saved. */
+export function HitList({ refusals, doctors = [] }: Props) {
+  const { say } = useWords();
+  const { hits, isFetching, isAskable, suspended, placed, place } = usePlacing();
   if (!isAskable) return null;
+  const open = hits.length - placed.length;
   return (
     <section className={style.hits} aria-live="polite" aria-label={say('schedule.hit.title')}>
       <h3>
-        {hit.length > 0 ? say('schedule.hit.count', { count: hit.length }) : isFetching ? '…' : say('schedule.hit.none')}
-        {hit.length > 1 ? (
-          <Taker
-            label={say('schedule.hit.all')}
-            first={say('schedule.hit.all')}
-            value=""
-            colleagues={colleagues}
-            give={(to) => give(hit, to)}
-          />
-        ) : null}
+        {hits.length > 0 ? say('schedule.hit.count', { count: hits.length }) : isFetching ? '…' : say('schedule.hit.none')}
+        {hits.length > 1 ? <AllTo hits={hits} doctors={doctors} place={place} /> : null}
       </h3>
-      {hit.length > 0 ? (
+      {hits.length > 0 ? (
         <table>
           <thead>
             <tr>
@@ -64,65 +39,106 @@ export function HitList({ refusals, doctors }: Props) {
             </tr>
           </thead>
           <tbody>
-            {hit.map((line) => {
-              const refusal = refusals.get(line.id);
-              return (
-                <tr key={line.id} data-refused={refusal !== undefined}>
-                  <td>{dateTime(line.startsAt)}</td>
-                  <td>
-                    <PatientCell of={line} />
-                  </td>
-                  <td>{line.mobile || '–'}</td>
-                  <td>
-                    <Taker
-                      label={say('schedule.hit.toOf', { patient: line.patientName })}
-                      first={say('schedule.hit.stays')}
-                      value={takerOf(line.id)}
-                      colleagues={colleagues}
-                      give={(to) => give([line], to)}
-                    />
-                    {refusal ? <p role="alert">{say(refusal.message, refusal.values)}</p> : null}
-                  </td>
-                </tr>
-              );
-            })}
+            {hits.map((hit) => (
+              <HitRow
+                key={hit.id}
+                hit={hit}
+                placed={placed.find(({ appointmentId }) => appointmentId === hit.id)}
+                place={(to) => place([hit], () => to)}
+                doctors={doctors}
+                suspended={suspended}
+                refusal={refusals.get(hit.id)}
+              />
+            ))}
           </tbody>
         </table>
       ) : null}
-      {hit.length > handOver.length && handOver.length > 0 ? (
-        <p className={style.faint}>{say('schedule.hit.left', { count: hit.length - handOver.length })}</p>
-      ) : null}
+      {open > 0 && placed.length > 0 ? <p className={style.faint}>{say('schedule.hit.left', { count: open })}</p> : null}
+      <Telling hits={hits} placed={placed} />
     </section>
   );
 }
 
-interface TakerProps {
-  label: string;
-  /** What stands first: nobody takes it, or nothing chosen yet. */
-  first: string;
-  value: string;
-  colleagues: readonly Entry[];
-  give: (to: string) => void;
+/** The appointments of the form's doctor and time, and what the form says becomes of each. */
+function usePlacing() {
+  const { setValue } = useFormContext<SuspensionForm>();
+  const [doctorId, startsAt, endsAt, handOver, callOff] = useWatch<
+    SuspensionForm,
+    ['doctorId', 'startsAt', 'endsAt', 'handOver', 'callOff']
+  >({ name: ['doctorId', 'startsAt', 'endsAt', 'handOver', 'callOff'] });
+  const isAskable = doctorId !== '' && Date.parse(endsAt) > Date.parse(startsAt);
+  const { currentData, isFetching } = api.useCheckSuspensionQuery({ doctorId, startsAt, endsAt }, { skip: !isAskable });
+  const hits = isAskable ? (currentData ?? none) : none;
+  const placed: readonly Placed[] = [...handOver, ...callOff];
+
+  // Another doctor or time: what was decided of appointments that are no longer concerned goes.
+  useEffect(() => {
+    if (isFetching) return;
+    const isHit = ({ appointmentId }: Placed) => hits.some(({ id }) => id === appointmentId);
+    if (!handOver.every(isHit)) setValue('handOver', handOver.filter(isHit));
+    if (!callOff.every(isHit)) setValue('callOff', callOff.filter(isHit));
+  }, [hits, handOver, callOff, isFetching, setValue]);
+
+  const place = (lines: readonly Schedule.Hit[], to: (hit: Schedule.Hit) => Placed | undefined) => {
+    const isOther = ({ appointmentId }: Placed) => !lines.some(({ id }) => id === appointmentId);
+    const chosen = lines.flatMap((hit) => to(hit) ?? []);
+    const options = { shouldDirty: true } as const;
+    setValue('handOver', [...handOver.filter(isOther), ...chosen.filter(isHandOver)], options);
+    setValue('callOff', [...callOff.filter(isOther), ...chosen.filter((each) => !isHandOver(each))], options);
+  };
+  return { hits, isFetching, isAskable, suspended: { doctorId, startsAt, endsAt }, placed, place };
 }
 
-function Taker({ label, first, value, colleagues, give }: TakerProps) {
-  const { name } = useWords();
+interface AllToProps {
+  hits: readonly Schedule.Hit[];
+  doctors: readonly Entry[];
+  place: (lines: readonly Schedule.Hit[], to: (hit: Schedule.Hit) => Placed | undefined) => void;
+}
+
+/** Gives one colleague all appointments at whose time that colleague is free. */
+function AllTo({ hits, doctors, place }: AllToProps) {
+  const { say, name } = useWords();
+  const freeOf = (doctorId: string) => hits.filter(({ freeDoctors }) => freeDoctors.includes(doctorId));
+  const offered = doctors.filter(({ code }) => freeOf(code).length > 0);
+  if (offered.length === 0) return null;
   return (
     <Select
       size="small"
       displayEmpty
-      value={value}
-      onChange={(event) => give(event.target.value)}
-      inputProps={{ 'aria-label': label }}
-      sx={{ minWidth: 132 }}
+      value=""
+      inputProps={{ 'aria-label': say('schedule.hit.all') }}
+      onChange={(event) =>
+        place(freeOf(event.target.value), ({ id, version }) => ({ appointmentId: id, version, doctorId: event.target.value }))
+      }
     >
-      <MenuItem value="">{first}</MenuItem>
-      {colleagues.map((doctor) => (
+      <MenuItem value="">{say('schedule.hit.all')}</MenuItem>
+      {offered.map((doctor) => (
         <MenuItem key={doctor.code} value={doctor.code}>
-          {name(doctor)}
+          {say('schedule.hit.allTo', { doctor: name(doctor), free: freeOf(doctor.code).length, count: hits.length })}
         </MenuItem>
       ))}
     </Select>
+  );
+}
+
+/** Who hears of it by message once it is saved, and who has to be called. */
+function Telling({ hits, placed }: { hits: readonly Schedule.Hit[]; placed: readonly Placed[] }) {
+  const { say } = useWords();
+  const { told, called } = tellingOf(hits, placed);
+  const comma = say('patient.list.comma');
+  return (
+    <>
+      {told.length > 0 ? (
+        <p className={style.faint}>{say('schedule.hit.told', { patients: told.map(({ patientName }) => patientName).join(comma) })}</p>
+      ) : null}
+      {called.length > 0 ? (
+        <p className={style.faint}>
+          {say('schedule.hit.called', {
+            patients: called.map(({ patientName, mobile }) => (mobile ? `${patientName} ${mobile}` : patientName)).join(comma),
+          })}
+        </p>
+      ) : null}
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { useSearchParams } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
+import { shownAnswer } from '../../blocks/shownAnswer.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import { addDays, dateAt, isCalendarDate, isoWeekOf, mondayOf } from '../../domain/dates.ts';
@@ -37,7 +38,7 @@ export default function RosterScreen() {
   useShortcut('[', 'schedule.previousWeek', () => place.go(addDays(place.date, -7)));
   useShortcut(']', 'schedule.nextWeek', () => place.go(addDays(place.date, 7)));
   const problem = week.error ?? kinds.error;
-  const shown = week.currentData ?? week.data;
+  const { answer: shown } = shownAnswer(week);
   const { monday } = place;
 
   return (
@@ -106,7 +107,7 @@ export default function RosterScreen() {
         <Skeleton variant="rounded" height={360} />
       )}
       {duties.dialog}
-      {isCopying ? <CopyWeekDialog from={monday} today={today} people={shown?.people ?? []} close={() => setCopying(false)} /> : null}
+      {isCopying ? <CopyWeekDialog from={monday} today={today} close={() => setCopying(false)} /> : null}
     </Page>
   );
 }

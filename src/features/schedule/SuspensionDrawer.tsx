@@ -8,6 +8,7 @@ import { MomentInput } from '../../blocks/MomentInput.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { dateAt, instantOf } from '../../domain/dates.ts';
 import type { MessageId, MessageValues } from '../../domain/messageId.ts';
+import { checkHandOver } from '../../domain/schedule/hits.ts';
 import { checkSuspension } from '../../domain/schedule/roster.ts';
 import type * as Schedule from '../../domain/schedule/shapes.ts';
 import type { Saved } from '../../domain/wire.ts';
@@ -15,7 +16,7 @@ import { useWords } from '../../words/useWords.ts';
 import { HitList } from './HitList.tsx';
 import { useDoctorEntries } from './useDoctorEntries.ts';
 
-export type SuspensionForm = Schedule.SuspensionDraft & { handOver: Schedule.HandOver[] };
+export type SuspensionForm = Schedule.SuspensionDraft & { handOver: Schedule.HandOver[]; callOff: Schedule.CallOff[] };
 /** What the server refused of single appointments, by their id. */
 export type Refusals = ReadonlyMap<string, { message: MessageId; values?: MessageValues | undefined }>;
 
@@ -29,7 +30,7 @@ interface Props {
   close: () => void;
 }
 
-/** A suspension with the appointments it hits: what goes to a colleague is handed over as it is saved. */
+/** A suspension with the appointments it hits: what becomes of them is done as it is saved. */
 export function SuspensionDrawer({ stored, before, close }: Props) {
   const setting = api.useQueryAppointmentSettingQuery();
   const reasons = api.useGetTempCloseConsultationListQuery();
@@ -57,7 +58,8 @@ export function SuspensionDrawer({ stored, before, close }: Props) {
     <DrawerForm<SuspensionForm, { id: string }>
       title={stored ? 'schedule.suspension.edit' : 'schedule.suspension.new'}
       start={start}
-      check={(draft) => checkSuspension(draft, { maximumSuspensionDays: longest, now: new Date() })}
+      isWide
+      check={(draft) => [...checkSuspension(draft, { maximumSuspensionDays: longest, now: new Date() }), ...checkHandOver(draft.handOver)]}
       save={send}
       close={close}
     >
@@ -71,29 +73,30 @@ export function SuspensionDrawer({ stored, before, close }: Props) {
   );
 }
 
-/** Appointments that were handed over stay with the colleague, who may have been told: only a suspension without them is taken back. */
+/** Appointments that went elsewhere stay there, since patients may have been told: only a suspension without them is taken back. */
 function useTakeBack(stored: Schedule.SuspensionLine | undefined) {
   const [save] = api.useSaveSuspensionMutation();
   const [remove] = api.useDeleteSuspensionMutation();
-  return ({ id, version }: Saved, { handOver }: SuspensionForm): Done['undo'] => {
-    if (handOver.length > 0) return undefined;
+  return ({ id, version }: Saved, { handOver, callOff }: SuspensionForm): Done['undo'] => {
+    if (handOver.length + callOff.length > 0) return undefined;
     if (!stored) return () => remove(showingProblems({ id })).unwrap();
     if (version === undefined) return undefined;
     return () => save(showingProblems({ ...startOf(stored), id, version, confirmed: true })).unwrap();
   };
 }
 
-/** Says in one line what was suspended and how many appointments a colleague has now, with a link to the first day. */
+/** Says in one line what was suspended and of how many appointments something became, with a link to the first day. */
 function useTold(doctors: ReturnType<typeof useDoctorEntries>) {
   const { name, dateTime } = useWords();
   const { pathTo } = useStaff();
   const tell = useDoneNotice();
   const calendar = pathTo('appointment/all-appointment-view', 'appointment/staff-appointment-view', 'simplified-appointment');
-  return ({ doctorId, startsAt, endsAt, handOver }: SuspensionForm, undo: Done['undo']) => {
+  return ({ doctorId, startsAt, endsAt, handOver, callOff }: SuspensionForm, undo: Done['undo']) => {
+    const count = handOver.length + callOff.length;
     const doctor = doctors?.find(({ code }) => code === doctorId);
     tell({
-      message: handOver.length > 0 ? 'schedule.told.handedOver' : 'schedule.told.suspended',
-      values: { doctor: doctor ? name(doctor) : '', from: dateTime(startsAt), to: dateTime(endsAt), count: handOver.length },
+      message: count > 0 ? 'schedule.told.settled' : 'schedule.told.suspended',
+      values: { doctor: doctor ? name(doctor) : '', from: dateTime(startsAt), to: dateTime(endsAt), count },
       link: calendar ? { to: `${calendar}?date=${dateAt(startsAt)}`, label: 'appointment.told.see' } : undefined,
       undo,
     });
@@ -103,11 +106,11 @@ function useTold(doctors: ReturnType<typeof useDoctorEntries>) {
 const startOf = (stored: Schedule.SuspensionDraft | undefined): SuspensionForm => {
   if (stored) {
     const { doctorId, startsAt, endsAt, reasonCode, remark } = stored;
-    return { doctorId, startsAt, endsAt, reasonCode, remark, handOver: [] };
+    return { doctorId, startsAt, endsAt, reasonCode, remark, handOver: [], callOff: [] };
   }
   const today = dateAt(new Date());
   return {
-    ...{ doctorId: '', reasonCode: '', remark: '', handOver: [] },
+    ...{ doctorId: '', reasonCode: '', remark: '', handOver: [], callOff: [] },
     ...{ startsAt: instantOf(today, '13:00'), endsAt: instantOf(today, '17:30') },
   };
 };

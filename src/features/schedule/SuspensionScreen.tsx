@@ -26,15 +26,18 @@ const columnsWith = (remove: ((line: Line) => void) | undefined) => [
   column.dateTime('endsAt', 'schedule.to'),
   column.text('reasonName', 'schedule.suspension.reason', { width: 140 }),
   column.text('remark', 'field.remark', { width: 120, grow: 1 }),
-  column.own(
-    'booked',
-    'schedule.suspension.booked',
-    ({ booked }) => (booked > 0 ? <strong className={style.waits}>{booked}</strong> : '–'),
-    { width: 104 },
-  ),
+  column.own('booked', 'schedule.suspension.booked', (line) => <Outcome line={line} />, { width: 200 }),
   column.text('createdBy', 'schedule.by', { width: 120 }),
   ...(remove ? [column.acts((line) => <Remove line={line} remove={remove} />, 64)] : []),
 ];
+
+/** What became of the appointments that lay in it, and how many still do. */
+function Outcome({ line: { booked, handedOver, moved, calledOff } }: { line: Line }) {
+  const { say } = useWords();
+  if (booked + handedOver + moved + calledOff === 0) return '–';
+  const words = say('schedule.suspension.outcome', { booked, handedOver, moved, calledOff });
+  return booked > 0 ? <strong className={style.waits}>{words}</strong> : <span>{words}</span>;
+}
 
 function Remove({ line, remove }: { line: Line; remove: (line: Line) => void }) {
   const { say } = useWords();

@@ -29,7 +29,7 @@ function show(inside: ReactNode): void {
 
 const duty = (over: Partial<Schedule.Copied>): Schedule.Copied => ({
   ...{ staffId: 'chen', date: '2026-11-30', startsAt: '2026-11-30T00:00:00.000Z', endsAt: '2026-11-30T04:00:00.000Z' },
-  ...{ outcome: 'copied', isSuspended: false, ...over },
+  ...{ staffName: 'Chen Yi', outcome: 'copied', practiceName: null, isSuspended: false, ...over },
 });
 
 test('a copied week is told with a link to it, and taken back duty by duty', async () => {
@@ -41,7 +41,7 @@ test('a copied week is told with a link to it, and taken back duty by duty', asy
     return { done: true as const };
   });
   const close = vi.fn();
-  show(<CopyWeekDialog from="2026-11-23" today="2026-11-23" people={[]} close={close} />);
+  show(<CopyWeekDialog from="2026-11-23" today="2026-11-23" close={close} />);
   const copy = await screen.findByRole('button', { name: /^Copy 1/ });
   fireEvent.click(copy);
 
@@ -56,6 +56,17 @@ test('a copied week is told with a link to it, and taken back duty by duty', asy
   await done[0]?.undo?.();
 
   expect(removed).toEqual([{ id: 'd1' }, { id: 'd2' }]);
+});
+
+test('names the doctor and the practice whose duty is in the way, and folds what stands here already', async () => {
+  answer('checkScheduling', [duty({}), duty({ outcome: 'elsewhere', practiceName: 'West Lake' }), duty({ outcome: 'overlap' })]);
+  show(<CopyWeekDialog from="2026-11-23" today="2026-11-23" close={vi.fn()} />);
+
+  const clash = await screen.findByText('On duty at West Lake at that time');
+  expect(clash.closest('details')?.open).toBe(true);
+  expect(clash.closest('li')?.textContent).toContain('Chen Yi');
+  expect(screen.getByText('Already on duty here: 1 shift').closest('details')?.open).toBe(false);
+  expect(screen.getByRole('button', { name: 'Copy 1 shift' })).toBeTruthy();
 });
 
 const stored = {
@@ -96,22 +107,64 @@ test('a changed suspension is told, and taken back with what it was before', asy
   expect(saved[1]).toMatchObject({ id: 's1', version: 4, remark: '', confirmed: true });
 });
 
-test('appointments that went to a colleague are counted, and not taken back', async () => {
+test('appointments of which something became are counted, and not taken back', async () => {
   openSuspension([
     {
-      ...{ id: 'a1', version: 1, patientName: 'Wang', mrn: 'M0000001', sex: 'F', birthDate: '1980-01-01', mobile: '' },
+      ...{
+        id: 'a1',
+        version: 1,
+        patientName: 'Wang',
+        mrn: 'M0000001',
+        sex: 'F',
+        birthDate: '1980-01-01',
+        mobile: '',
+        freeDoctors: ['zhou'],
+        reach: 'call',
+      },
       startsAt: '2099-11-24T02:00:00.000Z',
     },
   ]);
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: /Wang/ }));
-  fireEvent.click(await screen.findByRole('option', { name: 'Zhou Ming' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Zhou Ming, same time' }));
   fireEvent.click(screen.getByTitle('Ctrl+S'));
 
   await waitFor(() => expect(done).toHaveLength(1));
   expect(done[0]).toMatchObject({
-    message: 'schedule.told.handedOver',
+    message: 'schedule.told.settled',
     values: { doctor: 'Chen Yi', count: 1 },
     link: { to: '/appointment/all-appointment-view?date=2099-11-24' },
   });
   expect(done[0]?.undo).toBeUndefined();
+});
+
+const hit = (id: string, patientName: string, over: object) => ({
+  ...{ id, version: 1, patientId: id, patientName, mrn: 'M0000001', sex: 'F', birthDate: '1980-01-01', mobile: '13800001000' },
+  ...{ startsAt: '2099-11-24T02:00:00.000Z', duration: 15, freeDoctors: [], reach: 'call', ...over },
+});
+
+test('offers free colleagues only, other days and calling off, and says who has to be called', async () => {
+  const saved = openSuspension([hit('a1', 'Wang', {}), hit('a2', 'Li', { freeDoctors: ['zhou'], reach: 'message' })]);
+  answer('queryAvailableSlots', ({ date }) => (date === '2099-11-25' ? [{ startsAt: '2099-11-25T02:00:00.000Z', duration: 15 }] : []));
+  const choose = async (box: RegExp, option: string) => {
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: box }));
+    fireEvent.click(await screen.findByRole('option', { name: option }));
+  };
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'What to do with Wang' }));
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    ...['Leave for now', 'No doctor is free at this time', 'Another time…', 'Cancel the appointment'],
+  ]);
+  fireEvent.click(screen.getByRole('option', { name: 'Another time…' }));
+  fireEvent.click(screen.getByTitle('Ctrl+S'));
+  expect(await screen.findByText(/Choose a time for the appointments/)).toBeTruthy();
+  await choose(/Time for Wang/, '10:00');
+  await choose(/What to do with Li/, 'Cancel the appointment');
+
+  expect(screen.getByText('To be called: Wang 13800001000')).toBeTruthy();
+  expect(screen.getByText('Told by message after saving: Li')).toBeTruthy();
+  fireEvent.click(screen.getByTitle('Ctrl+S'));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatchObject({
+    handOver: [{ appointmentId: 'a1', version: 1, doctorId: 'chen', startsAt: '2099-11-25T02:00:00.000Z' }],
+    callOff: [{ appointmentId: 'a2', version: 1 }],
+  });
 });
