@@ -5,6 +5,7 @@ import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useUsage } from '../../blocks/useUsage.ts';
 import { countText, strengthText } from '../../domain/order/doseText.ts';
 import { scopeText } from '../../domain/report/flags.ts';
+import { unitText } from '../../domain/report/unitText.ts';
 import type * as Timeline from '../../domain/timeline/shapes.ts';
 import { earlyWarning } from '../../domain/vitals/earlyWarning.ts';
 import { judgeVitals } from '../../domain/vitals/judge.ts';
@@ -63,39 +64,54 @@ function DiagnoseText({ entry }: { entry: Timeline.Diagnose }) {
 
 function LabText({ entry }: { entry: Timeline.LabCheck }) {
   const { say, name, language } = useWords();
-  const { abnormal, resultCount, reportId } = entry;
+  const { abnormal, resultCount, reportId, findings, impression } = entry;
+  const counted = abnormal.length > 0 ? 'timeline.abnormal' : 'timeline.normal';
   return (
     <span>
       <strong>{name({ name: entry.itemName, nameEn: entry.itemNameEn })}</strong>{' '}
       {reportId === null ? (
         <StatusDot kind="report" state={entry.status} />
-      ) : abnormal.length === 0 ? (
-        <span className={style.quiet}>{say('timeline.normal', { count: resultCount })}</span>
       ) : (
         <>
-          <span className={style.quiet}>{say('timeline.abnormal', { abnormal: abnormal.length, count: resultCount })}</span>
+          <CriticalFindings entry={entry} />
+          {resultCount > 0 ? <span className={style.quiet}>{say(counted, { abnormal: abnormal.length, count: resultCount })}</span> : null}
           {abnormal.map((row) => (
             <span key={row.code} className={row.critical ? style.critical : style.abnormal}>
               {' '}
-              {say(row.critical ? criticalWords(row) : `print.lab.flag.${row.abnormalFlag || 'A'}`)}{' '}
-              {say('timeline.result', { name: name(row), result: row.result, unit: row.unit, scope: scopeText(row, language) })}
+              {say(`print.lab.${row.critical ? 'critical' : 'flag'}.${row.abnormalFlag || 'A'}`)}{' '}
+              {say('timeline.result', { name: name(row), result: row.result, unit: unitText(row.unit), scope: scopeText(row, language) })}
             </span>
-          ))}
+          ))}{' '}
+          {impression || findings}
         </>
       )}
     </span>
   );
 }
 
-const criticalWords = ({ abnormalFlag }: Timeline.LabCheck['abnormal'][number]) =>
-  abnormalFlag === 'L' ? 'print.lab.critical.L' : 'print.lab.critical.H';
+/** The critical findings of a signed report come before everything else it says. */
+function CriticalFindings({ entry: { criticalFindings } }: { entry: Timeline.LabCheck | Timeline.VideoCheck }) {
+  const { say, name } = useWords();
+  return criticalFindings.map((finding) => (
+    <span key={finding.code} className={style.critical}>
+      {say('print.lab.critical.A')} {name(finding)}{' '}
+    </span>
+  ));
+}
 
 function ImagingText({ entry }: { entry: Timeline.VideoCheck }) {
   const { say, name } = useWords();
   return (
     <span>
       <strong>{name({ name: entry.itemName, nameEn: entry.itemNameEn })}</strong>{' '}
-      {entry.reportId === null ? <StatusDot kind="report" state={entry.status} /> : entry.impression}{' '}
+      {entry.reportId === null ? (
+        <StatusDot kind="report" state={entry.status} />
+      ) : (
+        <>
+          <CriticalFindings entry={entry} />
+          {entry.impression}
+        </>
+      )}{' '}
       {entry.fileCount > 0 ? <span className={style.quiet}>{say('timeline.pictures', { count: entry.fileCount })}</span> : null}
     </span>
   );

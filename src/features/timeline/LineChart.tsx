@@ -1,3 +1,5 @@
+import type { SignState } from '../../domain/vitals/bands.ts';
+import { signArrows } from '../../domain/vitals/wording.ts';
 import style from './timeline.module.css';
 
 export interface ChartLine {
@@ -17,6 +19,8 @@ interface Props {
   unit: string;
   /** Of a measured point, shown when it is pointed at. */
   tell: (x: number, y: number) => string;
+  /** How a measured point is judged; nothing where no table judges it. */
+  judge?: (x: number, y: number) => SignState | undefined;
 }
 
 const width = 720;
@@ -40,7 +44,7 @@ function stepOf(span: number): number {
  * Lines over one axis, drawn by ourselves: two charts do not repay a library that weighs more than the rest of their screen. What
  * it shows stands beside it in a table, too.
  */
-export function LineChart({ label, lines, x, unit, tell }: Props) {
+export function LineChart({ label, lines, x, unit, tell, judge = () => undefined }: Props) {
   const values = lines.flatMap(({ points }) => points.filter(([at]) => at >= x.from && at <= x.to).map(([, y]) => y));
   if (values.length === 0) return null;
   const step = stepOf(Math.max(...values) - Math.min(...values) || 1);
@@ -76,15 +80,28 @@ export function LineChart({ label, lines, x, unit, tell }: Props) {
           <EndLabel text={name} end={points.findLast(([at]) => at <= x.to)} across={across} up={up} />
           {look === 'measured' || look === 'second'
             ? points.map(([at, y]) => (
-                <circle key={`${at} ${y}`} cx={across(at)} cy={up(y)} r={4}>
-                  <title>{tell(at, y)}</title>
-                </circle>
+                <g key={`${at} ${y}`} data-state={judge(at, y)}>
+                  <circle cx={across(at)} cy={up(y)} r={4}>
+                    <title>{tell(at, y)}</title>
+                  </circle>
+                  <Arrow state={judge(at, y)} x={across(at)} y={up(y)} />
+                </g>
               ))
             : null}
         </g>
       ))}
     </svg>
   );
+}
+
+/** Above the point of an abnormal value. */
+function Arrow({ state, x, y }: { state: SignState | undefined; x: number; y: number }) {
+  const arrow = state && signArrows[state];
+  return arrow ? (
+    <text className={style.arrow} x={x} y={y - 8} textAnchor="middle">
+      {arrow}
+    </text>
+  ) : null;
 }
 
 interface EndLabelProps {

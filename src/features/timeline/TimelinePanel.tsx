@@ -3,17 +3,16 @@ import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
-import { useStaff } from '../../blocks/staff.ts';
 import { useEntryName } from '../../blocks/useEntryName.ts';
-import { dateAt } from '../../domain/dates.ts';
+import { daysOf, isOpenAtFirst } from '../../domain/timeline/days.ts';
 import { useWords } from '../../words/useWords.ts';
-import { EntryPrint, EntryText } from './EntryText.tsx';
+import { DayEntries } from './DayEntries.tsx';
+import { KindIcon } from './KindIcon.tsx';
 import style from './timeline.module.css';
-import { type Entry, type Kind, kinds, useTimeline } from './useTimeline.ts';
+import { type Kind, kinds, useTimeline } from './useTimeline.ts';
 import { VitalTrend } from './VitalTrend.tsx';
 
 /** Everything that happened to a patient here, newest first: one line, or one kind of it. */
@@ -44,7 +43,10 @@ export function TimelinePanel({ patientId }: { patientId: string }) {
           <ToggleButton value="all">{say('timeline.all')}</ToggleButton>
           {kinds.map((one) => (
             <ToggleButton key={one} value={one}>
-              {say(`timeline.kind.${one}`)}
+              <span className={style.kindChoice}>
+                <KindIcon kind={one} />
+                {say(`timeline.kind.${one}`)}
+              </span>
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -54,18 +56,9 @@ export function TimelinePanel({ patientId }: { patientId: string }) {
       {error ? <ErrorState message={error.message} retry={() => void retry()} /> : null}
       {isLoading && entries.length === 0 && !error ? <Skeleton variant="rounded" height={160} /> : null}
       {!isLoading && entries.length === 0 && !error ? <EmptyState line={say('timeline.none')} /> : null}
-      <ol className={style.days}>
-        {daysOf(entries).map(([day, ofDay]) => (
-          <li key={day} className={style.day}>
-            <time className={style.date} dateTime={day}>
-              {day}
-            </time>
-            <ul className={style.entries}>
-              {ofDay.map((entry) => (
-                <EntryLine key={`${entry.kind} ${entry.id}`} entry={entry} />
-              ))}
-            </ul>
-          </li>
+      <ol className={style.days} key={kind ?? 'all'}>
+        {daysOf(entries).map((day, index) => (
+          <DayEntries key={day.day} of={day} isOpenAtFirst={kind !== undefined || isOpenAtFirst(index, day)} />
         ))}
       </ol>
       {hasMore && !isLoading ? (
@@ -75,38 +68,6 @@ export function TimelinePanel({ patientId }: { patientId: string }) {
       ) : null}
       {!hasMore && !isLoading && entries.length > 0 ? <p className={style.hint}>{say('timeline.end')}</p> : null}
     </div>
-  );
-}
-
-function daysOf(entries: readonly Entry[]): [string, Entry[]][] {
-  const days = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const day = dateAt(entry.at);
-    days.set(day, [...(days.get(day) ?? []), entry]);
-  }
-  return [...days];
-}
-
-function EntryLine({ entry }: { entry: Entry }) {
-  const { say } = useWords();
-  const { may, recordPath } = useStaff();
-  const hasRecord = entry.appointmentId !== null && (entry.kind !== 'appointment' || entry.hasRecord);
-  return (
-    <li className={style.entry}>
-      <span className={style.kind}>{say(`timeline.kind.${entry.kind}`)}</span>
-      <span className={style.what}>
-        <EntryText entry={entry} />
-      </span>
-      <span className={style.right}>
-        {entry.kind === 'vaccine' ? entry.recordedBy : entry.doctorName}
-        <EntryPrint entry={entry} />
-        {hasRecord && entry.appointmentId && may('m_chart') ? (
-          <Link className={style.link} to={recordPath(entry.appointmentId)}>
-            {say('timeline.openRecord')}
-          </Link>
-        ) : null}
-      </span>
-    </li>
   );
 }
 

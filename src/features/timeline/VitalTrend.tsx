@@ -3,9 +3,9 @@ import Select from '@mui/material/Select';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import type * as Timeline from '../../domain/timeline/shapes.ts';
-import { isAbnormal } from '../../domain/vitals/bands.ts';
+import { isAbnormal, type SignState } from '../../domain/vitals/bands.ts';
 import { judgeVitals } from '../../domain/vitals/judge.ts';
-import type { Speech } from '../../words/speech.ts';
+import { unitText } from '../../domain/vitals/wording.ts';
 import { useWords } from '../../words/useWords.ts';
 import { LineChart } from './LineChart.tsx';
 import style from './timeline.module.css';
@@ -13,12 +13,11 @@ import { type MeasureKey, measures, seriesOf, unitOfMeasure } from './vitals.ts'
 
 const none: readonly Timeline.VitalSign[] = [];
 
-/** The state of a measured point in words; nothing for a normal one. */
-function stateAt(rows: readonly Timeline.VitalSign[], shown: MeasureKey, at: number, value: number, say: Speech['say']): string {
+/** How a measured point is judged by the age at its time. */
+function stateAt(rows: readonly Timeline.VitalSign[], shown: MeasureKey, at: number, value: number): SignState | undefined {
   const row = rows.find((one) => Date.parse(one.at) === at);
   const key = shown === 'SYSTOLIC' && row?.values.SYSTOLIC !== value ? 'DIASTOLIC' : shown;
-  const state = row && judgeVitals(row.values, row, row.at)[key]?.state;
-  return state && isAbnormal(state) ? say(`vital.state.${state}`) : '';
+  return row && judgeVitals(row.values, row, row.at)[key]?.state;
 }
 
 /** One vital sign over the last hundred measurements; blood pressure shows both its values. */
@@ -31,7 +30,7 @@ export function VitalTrend({ patientId }: { patientId: string }) {
   const shown = offered.find((key) => key === wanted) ?? offered[0];
   if (!currentData) return null;
   if (!shown) return <p className={style.hint}>{say('timeline.trend.none')}</p>;
-  const unit = unitOfMeasure(shown);
+  const unit = unitText(unitOfMeasure(shown), say);
   const points = seriesOf(rows, shown);
   const second = shown === 'SYSTOLIC' ? seriesOf(rows, 'DIASTOLIC') : [];
   const [from, to] = [points[0]![0], points.at(-1)![0]];
@@ -63,9 +62,12 @@ export function VitalTrend({ patientId }: { patientId: string }) {
         ]}
         x={{ from: from - (to - from) * 0.03 - 1, to: to + (to - from) * 0.03 + 1, ticks }}
         unit={unit}
-        tell={(at, value) =>
-          [say('timeline.trend.value', { date: day(at), value, unit }), stateAt(rows, shown, at, value, say)].filter(Boolean).join(' · ')
-        }
+        judge={(at, value) => stateAt(rows, shown, at, value)}
+        tell={(at, value) => {
+          const state = stateAt(rows, shown, at, value);
+          const told = say('timeline.trend.value', { date: day(at), value, unit });
+          return state && isAbnormal(state) ? `${told} · ${say(`vital.state.${state}`)}` : told;
+        }}
       />
     </section>
   );
