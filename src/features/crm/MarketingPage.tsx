@@ -9,13 +9,13 @@ import style from './crm.module.css';
 export function MarketingPage() {
   const { say } = useWords();
   const domain = api.useCrmDomainQuery();
-  const hasDomain = (domain.data ?? '') !== '';
+  const hasDomain = (domain.currentData ?? '') !== '';
   const fresh = { refetchOnMountOrArgChange: true };
   const xcrm = api.useCrmTokenQuery(hasDomain ? undefined : skipToken, fresh);
-  const qk = api.useQkTokenQuery(xcrm.data === undefined ? skipToken : { xcrmToken: xcrm.data }, fresh);
+  const qk = api.useQkTokenQuery(xcrm.currentData === undefined ? skipToken : { xcrmToken: xcrm.currentData }, fresh);
   const error = domain.error ?? xcrm.error ?? qk.error;
   if (error) return <ErrorState message={error.message} retry={() => void domain.refetch()} />;
-  if (domain.data === '') {
+  if (domain.currentData === '') {
     return (
       <div className={style.nothing}>
         <EmptyState line={say('crm.screen.noDomain')} />
@@ -23,12 +23,12 @@ export function MarketingPage() {
       </div>
     );
   }
-  if (domain.data === undefined || qk.data === undefined) return <div className={style.frame} aria-busy />;
+  if (domain.currentData === undefined || qk.currentData === undefined) return <div className={style.frame} aria-busy />;
   return (
     <iframe
       className={style.frame}
       title={say('crm.screen.tab.marketing')}
-      src={`${domain.data}#token=${qk.data}`}
+      src={`${domain.currentData}#token=${qk.currentData}`}
       sandbox="allow-scripts allow-forms allow-same-origin"
       referrerPolicy="no-referrer"
     />

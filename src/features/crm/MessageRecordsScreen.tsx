@@ -64,7 +64,7 @@ export default function MessageRecordsScreen() {
       />
       <FilterDate view={view} of="from" label="crm.record.from" />
       <FilterDate view={view} of="to" label="crm.record.until" />
-      {records.data && !records.data.hasProvider ? <Alert severity="warning">{say('crm.record.noProvider')}</Alert> : null}
+      {records.currentData && !records.currentData.hasProvider ? <Alert severity="warning">{say('crm.record.noProvider')}</Alert> : null}
     </ListScreen>
   );
 }

@@ -49,6 +49,7 @@ export function NewLink({ patientId, close }: { patientId: string; close: () => 
             <Select
               size="small"
               fullWidth
+              autoFocus
               value={page}
               inputProps={{ 'aria-label': say('crm.link.page') }}
               onChange={({ target }) => {

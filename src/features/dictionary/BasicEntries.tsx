@@ -82,7 +82,7 @@ export function BasicEntries({ kind, view }: { kind: BasicKind; view: View }) {
   const columns = useMemo(() => columnsFor(kind, start), [kind]);
   const close = () => start(undefined);
   useShortcut('n', 'configuration.basic.new', () => start({ act: 'new' }));
-  const all = frequencies.data;
+  const all = frequencies.currentData;
   const cut = all && { rows: all.slice((page - 1) * size, page * size), total: all.length };
   const rows = kind === 'route' ? ways : { ...frequencies, data: cut, currentData: cut };
   return (

@@ -33,7 +33,7 @@ export function DocumentsPanel({ patientId }: { patientId: string }) {
   const documents = api.useQueryDocumentListQuery({ patientId, page: 1, size, ...(type ? { type } : {}) });
   const { answer: data, isStale, error } = shownAnswer(documents);
   const { refetch } = documents;
-  const { data: visits } = api.useQueryAppointmentOverviewQuery({ patientId, page: 1, size: 50 });
+  const { currentData: visits } = api.useQueryAppointmentOverviewQuery({ patientId, page: 1, size: 50 });
   const [remove] = api.useDeleteDocumentMutation();
   const [isUploading, setUploading] = useState(false);
   const [doing, setDoing] = useState<Doing>();

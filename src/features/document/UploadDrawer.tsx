@@ -6,6 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
+import { FileButton } from '../../blocks/FileButton.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import type { Entry } from '../../domain/dictionary/shapes.ts';
 import type * as Stored from '../../domain/file/shapes.ts';
@@ -68,8 +69,7 @@ function FileInput({ patientId }: { patientId: string }) {
   const [isOver, setOver] = useState(false);
   const missing = formState.errors.fileId !== undefined && fileId === '';
 
-  const take = async (files: FileList | null) => {
-    const [file] = files ?? [];
+  const take = async (file: File | undefined) => {
     if (!file || upload.isSending) return;
     setValue('fileId', '');
     const stored = await upload.take(file);
@@ -90,7 +90,7 @@ function FileInput({ patientId }: { patientId: string }) {
       onDrop={(event: DragEvent) => {
         event.preventDefault();
         setOver(false);
-        void take(event.dataTransfer.files);
+        void take(event.dataTransfer.files[0]);
       }}
     >
       <span>{upload.stored?.name ?? say('document.upload.drop')}</span>
@@ -108,22 +108,17 @@ function FileInput({ patientId }: { patientId: string }) {
           </Button>
         </div>
       ) : (
-        <Button variant="outlined" component="label">
-          {say(upload.stored ? 'document.upload.other' : 'document.upload.choose')}
-          <input
-            type="file"
-            hidden
-            accept="image/jpeg,image/png,image/gif,application/pdf"
-            onChange={(event) => {
-              void take(event.target.files);
-              event.target.value = '';
-            }}
-          />
-        </Button>
+        <FileButton
+          label={say(upload.stored ? 'document.upload.other' : 'document.upload.choose')}
+          accept="image/jpeg,image/png,image/gif,application/pdf"
+          choose={(file) => void take(file)}
+        />
       )}
       <span className={style.quiet}>{say('document.upload.limits')}</span>
       {upload.problem ? <Alert severity="error">{upload.problem}</Alert> : null}
-      {missing && !upload.problem ? <Alert severity="error">{say('error.upload.missing')}</Alert> : null}
+      {missing && !upload.problem ? (
+        <Alert severity="error">{say(upload.isSending ? 'error.upload.unfinished' : 'error.upload.missing')}</Alert>
+      ) : null}
     </div>
   );
 }

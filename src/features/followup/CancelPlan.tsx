@@ -3,10 +3,12 @@ import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import type * as FollowUp from '../../domain/followup/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
+import { usePlanTold } from './usePlanTold.ts';
 
 /** A plan that will not be carried out, and why. */
 export function CancelPlan({ plan, close }: { plan: FollowUp.Line; close: () => void }) {
   const { say, date } = useWords();
+  const told = usePlanTold();
   const [cancel] = api.useCancelFollowUpMutation();
   return (
     <ConfirmAct
@@ -15,7 +17,10 @@ export function CancelPlan({ plan, close }: { plan: FollowUp.Line; close: () => 
       act={say('followup.act.cancel')}
       danger
       reason="required"
-      confirm={(reason) => cancel(showingProblems({ id: plan.id, version: plan.version, reason })).unwrap()}
+      confirm={async (reason) => {
+        await cancel(showingProblems({ id: plan.id, version: plan.version, reason })).unwrap();
+        told.cancelled(plan);
+      }}
       close={close}
     />
   );

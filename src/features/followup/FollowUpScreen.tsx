@@ -16,38 +16,39 @@ import { columnsWith, type PlanAct } from './columns.tsx';
 import { PlanDrawer } from './PlanDrawer.tsx';
 import { ResultDrawer } from './ResultDrawer.tsx';
 
-type Which = 'today' | 'overdue' | 'week' | 'all';
+type Which = 'due' | 'today' | 'overdue' | 'week' | 'all';
 const tabs = [
+  { which: 'due', label: 'followup.tab.due', key: 'due' },
   { which: 'today', label: 'followup.tab.today', key: 'today' },
   { which: 'overdue', label: 'followup.tab.overdue', key: 'overdue' },
   { which: 'week', label: 'followup.tab.week', key: 'week' },
   { which: 'all', label: 'followup.tab.all', key: null },
 ] as const;
 
-const criteriaOf = (which: Which, today: string): FollowUp.Criteria =>
-  which === 'today'
-    ? { from: today, to: today, status: 0 }
-    : which === 'overdue'
-      ? { to: addDays(today, -1), status: 0 }
-      : which === 'week'
-        ? { from: today, to: addDays(mondayOf(today), 6), status: 0 }
-        : {};
+const criteriaOf = (today: string): Record<Which, FollowUp.Criteria> => ({
+  due: { to: today, status: 0 },
+  today: { from: today, to: today, status: 0 },
+  overdue: { to: addDays(today, -1), status: 0 },
+  week: { from: today, to: addDays(mondayOf(today), 6), status: 0 },
+  all: {},
+});
 
-/** Whom to call: today's plans first. The result of a call is recorded in two clicks. */
+/** Whom to call: plans that are due first, those of earlier days with them. The result of a call is recorded in two clicks. */
 export default function FollowUpScreen() {
   const { say } = useWords();
   const today = useMemo(() => dateAt(new Date()), []);
-  const view = useListView({ sort: 'planDate', filters: { tab: 'today', keyword: '', status: '' } });
-  const which = (tabs.find((tab) => tab.which === view.filters.tab)?.which ?? 'today') satisfies Which;
+  const view = useListView({ sort: 'planDate', filters: { tab: 'due', keyword: '', status: '' } });
+  const which = (tabs.find((tab) => tab.which === view.filters.tab)?.which ?? 'due') satisfies Which;
   const { page, size, sort, direction } = view;
   const { keyword, status } = view.filters;
   const plans = api.useQueryFollowUpListQuery({
-    ...{ page, size, direction, ...criteriaOf(which, today) },
+    ...{ page, size, direction, ...criteriaOf(today)[which] },
     ...(sort ? { sort } : {}),
     ...(keyword ? { keyword } : {}),
     ...(which === 'all' && status ? { status: Number(status) as FollowUp.Status } : {}),
   });
-  const { data: counts } = api.useQueryFollowUpCountsQuery();
+  const { data: counted } = api.useQueryFollowUpCountsQuery();
+  const counts = counted && { ...counted, due: counted.today + counted.overdue };
   const [doing, setDoing] = useState<PlanAct>();
   const columns = useMemo(() => columnsWith(today, setDoing), [today]);
   const close = () => setDoing(undefined);

@@ -11,6 +11,7 @@ import { checkPlan } from '../../domain/followup/plan.ts';
 import type * as FollowUp from '../../domain/followup/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import style from './followup.module.css';
+import { usePlanTold } from './usePlanTold.ts';
 
 interface Plan {
   patientId: string;
@@ -42,15 +43,14 @@ export function PlanDrawer({ started, close }: { started: FollowUp.Line | undefi
     content: started?.content ?? '',
     ownerId: started?.ownerId ?? '',
   }));
-  const send = ({ ownerId, ...plan }: Plan) =>
-    save(
-      showingProblems({
-        ...plan,
-        ownerId: ownerId || null,
-        encounterId: started?.encounterId ?? null,
-        ...(started ? { id: started.id, version: started.version } : {}),
-      }),
-    ).unwrap();
+  const told = usePlanTold();
+  const draftOf = ({ ownerId, ...plan }: Plan) => ({ ...plan, ownerId: ownerId || null, encounterId: started?.encounterId ?? null });
+  const send = async (plan: Plan) => {
+    const draft = draftOf(plan);
+    const saved = await save(showingProblems({ ...draft, ...(started && { id: started.id, version: started.version }) })).unwrap();
+    started ? told.changed(draft, draftOf(start), saved) : told.planned(draft, saved);
+    return saved;
+  };
   return (
     <DrawerForm
       patient={started && { id: started.patientId, name: started.patientName }}

@@ -10,6 +10,7 @@ import type { FieldProblem } from '../../domain/problem.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './followup.module.css';
 import { PlanKind } from './PlanKind.tsx';
+import { usePlanTold } from './usePlanTold.ts';
 
 interface Result {
   result: string;
@@ -30,6 +31,7 @@ const usual = [
 
 /** What came of the call: one of the usual results and save, or a sentence of one's own. */
 export function ResultDrawer({ plan, close }: { plan: FollowUp.Line; close: () => void }) {
+  const told = usePlanTold();
   const [execute] = api.useExecuteFollowUpMutation();
   const save = (result: Result) => execute(showingProblems({ ...result, id: plan.id, version: plan.version })).unwrap();
   return (
@@ -39,6 +41,7 @@ export function ResultDrawer({ plan, close }: { plan: FollowUp.Line; close: () =
       start={start}
       check={check}
       save={save}
+      done={() => told.executed(plan)}
       close={close}
       draftKey={`followup.${plan.id}`}
     >

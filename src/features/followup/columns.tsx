@@ -9,6 +9,17 @@ import { RowMenu } from './RowMenu.tsx';
 
 export type PlanAct = { act: 'new' } | { act: 'edit' | 'execute' | 'cancel'; plan: FollowUp.Line };
 
+/** Why the patient is asked, and what about; a result or the reason of a cancellation takes the place of the question. */
+function About({ plan: { diagnosis, content, result, cancelReason } }: { plan: FollowUp.Line }) {
+  const text = result || cancelReason || content;
+  const lines = [diagnosis, text].filter(Boolean);
+  return (
+    <span className={style.about} title={lines.join('\n')}>
+      {lines.length > 0 ? lines.map((line, index) => <span key={index === 0 ? 'first' : 'second'}>{line}</span>) : '–'}
+    </span>
+  );
+}
+
 const column = columnsOf<FollowUp.Line>();
 
 export const columnsWith = (today: string, start: (act: PlanAct) => void) => [
@@ -22,19 +33,10 @@ export const columnsWith = (today: string, start: (act: PlanAct) => void) => [
     ),
     { width: 104, sort: true },
   ),
-  column.own('patientName', 'followup.field.patient', (row) => <PatientCell of={row} />, { width: 144, sort: true }),
+  column.own('patientName', 'followup.field.patient', (row) => <PatientCell of={row} />, { width: 190, sort: true }),
   column.text('mobile', 'followup.field.mobile', { width: 112 }),
-  column.text('diagnosis', 'followup.field.diagnosis', { width: 140, grow: 1 }),
-  column.own('type', 'followup.field.type', ({ type, method }) => <PlanKind type={type} method={method} />, { width: 150 }),
-  column.own(
-    'content',
-    'followup.field.content',
-    ({ content, result, cancelReason }) => <span title={content}>{result || cancelReason || content || '–'}</span>,
-    {
-      width: 180,
-      grow: 2,
-    },
-  ),
+  column.own('content', 'followup.field.about', (row) => <About plan={row} />, { width: 320, grow: 2 }),
+  column.own('type', 'followup.field.type', ({ type, method }) => <PlanKind type={type} method={method} isRow />, { width: 92 }),
   column.text('ownerName', 'followup.field.owner', { width: 92 }),
   column.status('status', 'field.status', 'followUp', { width: 100, sort: true }),
   column.acts((plan, { say }) => {
@@ -52,5 +54,5 @@ export const columnsWith = (today: string, start: (act: PlanAct) => void) => [
         <RowMenu plan={plan} start={start} />
       </span>
     );
-  }, 164),
+  }, 156),
 ];

@@ -5,21 +5,24 @@ import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { Page } from '../../blocks/Page.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useWords } from '../../words/useWords.ts';
+import { Alarms } from './Alarms.tsx';
 import { Announcements } from './Announcements.tsx';
-import { type DueWork, useDueWork } from './dueWork.ts';
+import { type DueWork, placeOfWork, useDueWork } from './dueWork.ts';
 import style from './home.module.css';
+import { OpeningList } from './OpeningList.tsx';
 
 /** What waits for this person now, each leading to where it is done. */
 export default function HomeScreen() {
   const { say, language } = useWords();
   const { user } = useStaff();
-  const { data: page } = api.useQueryHomePageQuery();
+  const { data: page } = api.useQueryHomePageQuery(undefined, { pollingInterval: 600_000, skipPollingIfUnfocused: true });
   const due = useDueWork();
   // Until the setting is there everything shows where it always stood.
   const works = page ? page.cards.flatMap((card) => due.filter(({ key }) => key === card)) : due;
   const name = language === 'en' && user.userNameEn ? user.userNameEn : user.userName;
   return (
     <Page title="shell.home.title" values={{ name }} line="shell.home.line">
+      <Alarms alarms={page?.alarms ?? []} />
       <div className={style.columns}>
         {works.length === 0 ? (
           <EmptyState line={say('shell.home.none')} />
@@ -32,16 +35,20 @@ export default function HomeScreen() {
             ))}
           </ul>
         )}
-        <Announcements announcements={page?.announcements ?? []} />
+        <div className={style.aside}>
+          <OpeningList />
+          <Announcements announcements={page?.announcements ?? []} />
+        </div>
       </div>
     </Page>
   );
 }
 
-function Work({ work: { label, line, count, routes, filters = '' } }: { work: DueWork }) {
+function Work({ work }: { work: DueWork }) {
+  const { label, line, count } = work;
   const { say } = useWords();
   const { pathTo } = useStaff();
-  const to = pathTo(...routes);
+  const to = placeOfWork(work, pathTo);
   const body = (
     <>
       <span className={style.count} data-waits={(count ?? 0) > 0}>
@@ -55,7 +62,7 @@ function Work({ work: { label, line, count, routes, filters = '' } }: { work: Du
     </>
   );
   return to ? (
-    <Link to={`${to}${filters}`} className={style.work}>
+    <Link to={to} className={style.work}>
       {body}
     </Link>
   ) : (

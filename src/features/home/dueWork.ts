@@ -1,8 +1,10 @@
 import { api } from '../../api/api.ts';
-import { useStaff } from '../../blocks/staff.ts';
+import { type Staff, useStaff } from '../../blocks/staff.ts';
 import { useQueueScope } from '../../blocks/useQueueScope.ts';
 import { dateAt } from '../../domain/dates.ts';
 import type { Card } from '../../domain/homePage/shapes.ts';
+import { documentState } from '../../domain/inventory/states.ts';
+import type * as Stock from '../../domain/inventory/stockShapes.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 
 /** One kind of work that waits for this person, and the screen where it is done. */
@@ -14,13 +16,27 @@ export interface DueWork {
   count: number | undefined;
   /** Below the root of the edition; the home screen and the top bar link to the first of them that exists. */
   routes: readonly string[];
-  /** Filters of the screen, as its address has them. */
+  /** Filters of the screen, as its address has them: the list that opens holds as many rows as are counted. */
   filters?: string;
+  /** In the simplified edition, which part of the stock screen it is. */
+  part?: string;
 }
+
+/** The stock of the simplified edition is one screen in parts. */
+const simplifiedStock = 'simplified-stock';
+
+/** Where the work is done; undefined where this person has no screen for it. */
+export function placeOfWork({ routes, filters = '', part }: DueWork, pathTo: Staff['pathTo']): string | undefined {
+  const to = pathTo(...routes);
+  return part && to?.endsWith(simplifiedStock) ? `${to}?part=${part}${filters.replace('?', '&')}` : to && `${to}${filters}`;
+}
+
+/** Where drugs are answered, and where they are read by whoever may not answer. */
+const drugRoutes = ['inventory/goods-management', 'pharmacy/drug-facts', simplifiedStock];
 
 /** Counts by role: only calls the person may make are asked. Renewed by the tags of the calls, by push and every minute. */
 export function useDueWork(): DueWork[] {
-  const { user: me, may } = useStaff();
+  const { user: me, may, pathTo } = useStaff();
   // As many as stand in the list that opens.
   const [scope] = useQueueScope();
   const whose = scope === 'mine' ? { doctorId: me.userId } : {};
@@ -35,14 +51,18 @@ export function useDueWork(): DueWork[] {
   const executions = api.useQueryExecutionCountsQuery({ date: today }, each(may('m_chart')));
   const followUps = api.useQueryFollowUpListQuery({ page: 1, size: 1, status: 0, to: today }, each(may('m_patient') || may('m_chart')));
 
-  const unanswered = api.useQueryUnansweredDrugCountQuery(undefined, each(may('m_inventory') || may('m_pharmacy')));
+  const unanswered = api.useQueryUnansweredDrugCountQuery(undefined, each(pathTo(...drugRoutes) !== undefined));
+
+  const approvals = api.useQueryApprovalListQuery({ page: 1, size: 1, toDecide: '1' }, each(may('m_billing') && may('o_refund_approve')));
+
+  const stock = useStockWork(each(may('m_inventory')));
 
   const works: (DueWork & { isShown: boolean })[] = [
     {
       key: 'waiting',
       label: 'shell.due.waiting',
       line: 'shell.due.waiting.line',
-      count: encounters.data?.waiting,
+      count: encounters.currentData?.waiting,
       routes: ['clinical/clinical', 'simplified-doctor-workstation'],
       isShown: may('m_chart') && treats,
     },
@@ -50,8 +70,9 @@ export function useDueWork(): DueWork[] {
       key: 'booked',
       label: 'shell.due.booked',
       line: 'shell.due.booked.line',
-      count: appointments.data?.booked,
+      count: appointments.currentData?.booked,
       routes: ['appointment/all-appointment-list', 'appointment/all-appointment-view', 'simplified-appointment'],
+      filters: '?status=1',
       isShown: may('m_appointment'),
     },
     {
@@ -68,22 +89,25 @@ export function useDueWork(): DueWork[] {
       line: 'shell.due.toDispense.line',
       count: dispensing.data?.toDispense,
       routes: ['pharmacy/to-medicine', 'simplified-pharmacy'],
+      filters: '?pay=1',
       isShown: may('m_pharmacy'),
     },
     {
       key: 'toExecute',
       label: 'shell.due.toExecute',
       line: 'shell.due.toExecute.line',
-      count: executions.data && executions.data.toExecute + executions.data.partially,
-      routes: ['clinical/nursing', 'clinical/orders-perform', 'simplified-nurse-workstation'],
+      count: executions.currentData?.toExecute,
+      routes: ['clinical/orders-perform', 'clinical/nursing', 'simplified-nurse-workstation'],
+      filters: '?pay=1',
       isShown: may('m_chart') && !treats,
     },
     {
       key: 'followUps',
       label: 'shell.due.followUps',
       line: 'shell.due.followUps.line',
-      count: followUps.data?.total,
+      count: followUps.currentData?.total,
       routes: ['patients/revisit-record', 'simplified-patients'],
+      filters: '?tab=due',
       isShown: may('m_patient') || may('m_chart'),
     },
     {
@@ -91,10 +115,63 @@ export function useDueWork(): DueWork[] {
       label: 'shell.due.unansweredDrugs',
       line: 'shell.due.unansweredDrugs.line',
       count: unanswered.data?.drugs,
-      routes: ['inventory/goods-management'],
+      routes: drugRoutes,
       filters: '?unanswered=1',
-      isShown: may('m_inventory') || may('m_pharmacy'),
+      part: 'goods',
+      isShown: pathTo(...drugRoutes) !== undefined,
     },
+    {
+      key: 'approvals',
+      label: 'shell.due.approvals',
+      line: 'shell.due.approvals.line',
+      count: approvals.data?.total,
+      routes: ['billing/approval-management', 'simplified-approval/approval-management'],
+      filters: '?toDecide=1',
+      isShown: may('m_billing') && may('o_refund_approve'),
+    },
+    ...stock.map((work) => ({ ...work, isShown: work.key === 'stockToApprove' ? may('o_inventory_audit') : may('m_inventory') })),
   ];
   return works.filter(({ isShown }) => isShown);
+}
+
+const outbound = ['inventory/outbound-management', simplifiedStock] as const;
+const transfers = ['inventory/allocating-management'] as const;
+
+/** Where documents that wait stand: the list of the first direction that has some. */
+function placeOf(due: Stock.StockDue | undefined, what: 'toApprove' | 'toBook') {
+  const filters = (direction: number, status: number) => `?tab=${direction}&status=${status}`;
+  const status = what === 'toApprove' ? documentState.submitted : documentState.approved;
+  if (due && due.in[what] === 0 && due.out[what] > 0) return { routes: outbound, filters: filters(2, status) };
+  if (due && due.in[what] + due.out[what] === 0 && due.transfer[what] > 0)
+    return { routes: transfers, filters: what === 'toApprove' ? `?status=${status}` : '' };
+  return { routes: outbound, filters: filters(1, status) };
+}
+
+/** What waits for a storekeeper: documents, counts, goods below their minimum or near their end. */
+function useStockWork(options: { skip: boolean; pollingInterval: number; skipPollingIfUnfocused: boolean }): DueWork[] {
+  const { data: due } = api.useQueryStockDueQuery(undefined, options);
+  const { data: alerts } = api.useQueryStockAlertCountsQuery(undefined, options);
+  const sum = (what: 'toApprove' | 'toBook') => due && due.in[what] + due.out[what] + due.transfer[what];
+  return [
+    {
+      ...{ key: 'stockToApprove', label: 'shell.due.stockToApprove', line: 'shell.due.stockToApprove.line' },
+      ...{ count: sum('toApprove'), part: 'documents', ...placeOf(due, 'toApprove') },
+    },
+    {
+      ...{ key: 'stockToBook', label: 'shell.due.stockToBook', line: 'shell.due.stockToBook.line' },
+      ...{ count: sum('toBook'), part: 'documents', ...placeOf(due, 'toBook') },
+    },
+    {
+      ...{ key: 'stockCounts', label: 'shell.due.stockCounts', line: 'shell.due.stockCounts.line' },
+      ...{ count: due?.counts, routes: ['inventory/stockcount-management', simplifiedStock], part: 'count' },
+    },
+    {
+      ...{ key: 'stockAlerts', label: 'shell.due.stockAlerts', line: 'shell.due.stockAlerts.line' },
+      ...{
+        count: alerts && alerts.below + alerts.expired + alerts.near,
+        routes: ['inventory/alert-inventory', simplifiedStock],
+        part: 'alerts',
+      },
+    },
+  ];
 }

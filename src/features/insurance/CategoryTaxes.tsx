@@ -5,7 +5,6 @@ import { api } from '../../api/api.ts';
 import { type CallProblem, isCallProblem, showingProblems } from '../../api/problem.ts';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
-import { ErrorState } from '../../blocks/ErrorState.tsx';
 import type * as Invoice from '../../domain/invoice/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './insurance.module.css';
@@ -13,7 +12,7 @@ import style from './insurance.module.css';
 /** Which tax class what is charged belongs to, by category; a choice takes effect at once. */
 export function CategoryTaxes({ close }: { close: () => void }) {
   const { say, name } = useWords();
-  const { data: categories, error, refetch } = api.useQueryTaxedCategoriesQuery();
+  const categories = api.useQueryTaxedCategoriesQuery();
   const { data: classes } = api.useQueryTaxClassListQuery({ page: 1, size: 100 });
   const [choose, choosing] = api.useSetCategoryTaxMutation();
   const [problem, setProblem] = useState<CallProblem>();
@@ -23,13 +22,12 @@ export function CategoryTaxes({ close }: { close: () => void }) {
       await choose(showingProblems({ categoryCode: code, taxClassId, before })).unwrap();
     } catch (thrown) {
       if (isCallProblem(thrown)) setProblem(thrown);
-      void refetch();
+      void categories.refetch();
     }
   };
   return (
     <DetailDrawer title={say('invoice.categories')} close={close}>
       <p className={style.note}>{say('invoice.categories.hint')}</p>
-      {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}
       {problem ? (
         <p role="alert" className={style.wrong}>
           {problem.message}
@@ -37,7 +35,8 @@ export function CategoryTaxes({ close }: { close: () => void }) {
       ) : null}
       <DetailTable
         title="invoice.category"
-        rows={categories}
+        rows={categories.data}
+        asked={categories}
         keyOf={({ code }) => code}
         empty="invoice.categories.empty"
         columns={[

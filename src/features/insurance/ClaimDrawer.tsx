@@ -6,10 +6,12 @@ import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
+import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import type * as Insurance from '../../domain/insurance/shapes.ts';
 import { claimCan } from '../../domain/insurance/states.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
@@ -23,6 +25,7 @@ export function ClaimDrawer({ id, close }: { id: string; close: () => void }) {
   const { say, name, money, dateTime } = useWords();
   const { currentData: claim, error, refetch } = api.useQueryClaimQuery({ id });
   const [doing, setDoing] = useState<Question | 'receive' | 'distribute'>();
+  const reason = useMissingRight('o_claim');
   const stop = () => setDoing(undefined);
   if (!claim) {
     return (
@@ -46,14 +49,15 @@ export function ClaimDrawer({ id, close }: { id: string; close: () => void }) {
           <>
             <PrintActs of={[{ document: 'claim', claimIds: [id] }]} />
             {acts.map((act, index) => (
-              <Button
-                key={act}
-                variant={index === 0 ? 'contained' : 'outlined'}
-                color={act === 'cancel' ? 'error' : 'primary'}
-                onClick={() => setDoing(act)}
-              >
-                {say(`insurance.act.${act}`)}
-              </Button>
+              <DisabledReason key={act} reason={reason}>
+                <Button
+                  variant={index === 0 ? 'contained' : 'outlined'}
+                  color={act === 'cancel' ? 'error' : 'primary'}
+                  onClick={() => setDoing(act)}
+                >
+                  {say(`insurance.act.${act}`)}
+                </Button>
+              </DisabledReason>
             ))}
           </>
         }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
 import { aside } from '../../blocks/aside.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
@@ -9,29 +10,35 @@ import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
-import { useStaff } from '../../blocks/staff.ts';
 import type { ListView } from '../../blocks/useListView.ts';
+import { useMissingRight } from '../../blocks/useMissingRight.ts';
+import { checkPlan } from '../../domain/insurance/rules.ts';
 import type * as Insurance from '../../domain/insurance/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { useWords } from '../../words/useWords.ts';
 
 const column = columnsOf<Insurance.Company>();
-const Field = fieldsOf<Insurance.CompanyDraft>();
-const blank: Insurance.CompanyDraft = { code: '', nameZh: '', nameEn: '', phone: '', memo: '' };
-const check = (draft: Insurance.CompanyDraft): FieldProblem<Insurance.CompanyDraft>[] =>
-  (['code', 'nameZh'] as const).flatMap((field) => (draft[field].trim() ? [] : [{ field, message: 'error.field.required' } as const]));
+const Field = fieldsOf<Draft>();
+interface Draft extends Omit<Insurance.CompanyDraft, 'planExemption'> {
+  planExemption: number | null;
+}
+const blank: Draft = { code: '', nameZh: '', nameEn: '', phone: '', memo: '', planSelfPayRate: null, planExemption: 0, planMaximum: null };
+const sent = (draft: Draft): Insurance.CompanyDraft => ({ ...draft, planExemption: draft.planExemption ?? 0 });
+const check = (draft: Draft): FieldProblem<Insurance.CompanyDraft>[] => [
+  ...(['code', 'nameZh'] as const).flatMap((field) => (draft[field].trim() ? [] : [{ field, message: 'error.field.required' } as const])),
+  ...checkPlan(sent(draft)),
+];
 
 /** Insurers, with what the clinic must know of each. */
 export function CompaniesTab({ view }: { view: ListView<{ tab: string; keyword: string; status: string }> }) {
-  const { say } = useWords();
-  const { may } = useStaff();
+  const { say, name } = useWords();
   const { keyword } = view.filters;
   const companies = api.useQueryInsuranceListQuery({ page: view.page, size: view.size, ...(keyword && { keyword }) });
   const [save] = api.useSaveInsuranceCompanyMutation();
   const [remove] = api.useDeleteInsuranceCompanyMutation();
-  const [edited, edit] = useState<Insurance.CompanyDraft>();
+  const [edited, edit] = useState<Draft>();
   const [removed, setRemoved] = useState<Insurance.Company>();
-  const reason = may('m_settings') ? undefined : say('error.permission');
+  const reason = useMissingRight('m_settings');
   const columns = [
     column.text('code', 'coupon.code', { width: 104 }),
     column.own('name', 'insurance.company', (row, { name }) => name(row), { width: 176, grow: 1 }),
@@ -70,22 +77,25 @@ export function CompaniesTab({ view }: { view: ListView<{ tab: string; keyword: 
           title={edited.id ? 'insurance.company.edit' : 'insurance.company.new'}
           start={edited}
           check={check}
-          save={(draft) => save(draft).unwrap()}
+          save={(draft) => save(showingProblems(sent(draft))).unwrap()}
           close={() => edit(undefined)}
         >
           <Field.Text of="code" label="coupon.code" required autoFocus />
           <Field.Text of="phone" label="insurance.phone" type="tel" />
           <Field.Text of="nameZh" label="membership.nameZh" required />
           <Field.Text of="nameEn" label="membership.nameEn" />
+          <Field.Number of="planSelfPayRate" label="insurance.plan.selfPayRate" unit="%" hint="insurance.plan.hint" />
+          <Field.Money of="planExemption" label="insurance.plan.exemption" hint="insurance.exemption.hint" />
+          <Field.Money of="planMaximum" label="insurance.plan.maximum" hint="insurance.maximum.hint" />
           <Field.Area of="memo" label="insurance.memo" rows={4} />
         </DrawerForm>
       ) : null}
       {removed ? (
         <ConfirmAct
-          title={say('insurance.company.delete', { name: removed.nameZh })}
+          title={say('insurance.company.delete', { name: name(removed) })}
           act={say('action.delete')}
           danger
-          confirm={() => remove({ id: removed.id }).unwrap()}
+          confirm={() => remove(showingProblems({ id: removed.id })).unwrap()}
           close={() => setRemoved(undefined)}
         />
       ) : null}

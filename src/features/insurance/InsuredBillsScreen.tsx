@@ -12,13 +12,14 @@ import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useListView } from '../../blocks/useListView.ts';
+import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import type * as Insurance from '../../domain/insurance/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 
 const column = columnsOf<Insurance.InsuredBill>();
 const columns = [
   column.text('billNumber', 'refund.bill', { width: 140 }),
-  column.own('patientName', 'membership.patient', (row) => <PatientCell of={row} />, { width: 152, sort: true }),
+  column.own('patientName', 'membership.patient', (row) => <PatientCell of={row} />, { width: 176, sort: true }),
   column.own('company', 'insurance.company', (row, { name }) => name({ nameZh: row.companyNameZh, nameEn: row.companyNameEn }), {
     width: 128,
     grow: 1,
@@ -64,8 +65,10 @@ export default function InsuredBillsScreen() {
   const [saveClaim] = api.useSaveClaimMutation();
   const [isAsking, setAsking] = useState(false);
   const ticked = (bills.currentData?.rows ?? []).filter(({ id }) => selected.has(id));
-  const reason =
-    ticked.length === 0
+  const lacksClaim = useMissingRight('o_claim');
+  const reason = lacksClaim
+    ? lacksClaim
+    : ticked.length === 0
       ? say('insurance.claim.tick')
       : new Set(ticked.map((bill) => bill.companyId)).size > 1
         ? say('insurance.refused.otherCompany')

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
 import { aside } from '../../blocks/aside.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
@@ -32,7 +33,7 @@ const check = ({ code, nameZh, rate }: Draft): FieldProblem<Draft>[] => [
 
 /** Tax classes of what is invoiced, with their rates, and what belongs to them. */
 export default function TaxClassScreen() {
-  const { say } = useWords();
+  const { say, name } = useWords();
   const view = useListView({ filters: { keyword: '' } });
   const { page, size } = view;
   const { keyword } = view.filters;
@@ -77,7 +78,7 @@ export default function TaxClassScreen() {
           title={edited.id ? 'insurance.tax.edit' : 'insurance.tax.new'}
           start={edited}
           check={check}
-          save={(draft) => save({ ...draft, rate: draft.rate ?? 0 }).unwrap()}
+          save={(draft) => save(showingProblems({ ...draft, rate: draft.rate ?? 0 })).unwrap()}
           close={() => edit(undefined)}
         >
           <Field.Text of="code" label="coupon.code" required autoFocus />
@@ -89,10 +90,10 @@ export default function TaxClassScreen() {
       {isSorting ? <CategoryTaxes close={() => sort(false)} /> : null}
       {removed ? (
         <ConfirmAct
-          title={say('insurance.tax.delete', { name: removed.nameZh })}
+          title={say('insurance.tax.delete', { name: name(removed) })}
           act={say('action.delete')}
           danger
-          confirm={() => remove({ id: removed.id }).unwrap()}
+          confirm={() => remove(showingProblems({ id: removed.id })).unwrap()}
           close={() => setRemoved(undefined)}
         />
       ) : null}

@@ -6,10 +6,13 @@ import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { CopyText } from '../../blocks/CopyText.tsx';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import type { BandSubject } from '../../blocks/PatientBand.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
+import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import type * as Invoice from '../../domain/invoice/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
@@ -19,6 +22,7 @@ export function InvoiceDrawer({ id, close }: { id: string; close: () => void }) 
   const { say } = useWords();
   const { currentData: invoice, error, refetch } = api.useQueryInvoiceQuery({ id });
   const [isReversing, reverse] = useState(false);
+  const noIssue = useMissingRight('o_invoice_issue');
   if (!invoice) {
     return (
       <DetailDrawer title={say('invoice.title')} close={close}>
@@ -34,9 +38,11 @@ export function InvoiceDrawer({ id, close }: { id: string; close: () => void }) 
         close={close}
         acts={
           invoice.kind === 'blue' && invoice.status === 1 ? (
-            <Button variant="outlined" color="error" onClick={() => reverse(true)}>
-              {say('invoice.act.red')}
-            </Button>
+            <DisabledReason reason={noIssue}>
+              <Button variant="outlined" color="error" onClick={() => reverse(true)}>
+                {say('invoice.act.red')}
+              </Button>
+            </DisabledReason>
           ) : null
         }
       >
@@ -103,6 +109,7 @@ interface ReverseProps {
 /** Asks why, says what will happen. */
 export function Reverse({ id, number, patient, close }: ReverseProps) {
   const { say } = useWords();
+  const tellDone = useDoneNotice();
   const [reverse] = api.useIssueRedInvoiceMutation();
   return (
     <ConfirmAct
@@ -112,7 +119,10 @@ export function Reverse({ id, number, patient, close }: ReverseProps) {
       act={say('invoice.act.red')}
       danger
       reason="required"
-      confirm={(reason) => reverse(showingProblems({ id, reason })).unwrap()}
+      confirm={async (reason) => {
+        const red = await reverse(showingProblems({ id, reason })).unwrap();
+        tellDone({ message: 'invoice.red.done', values: { number: red.number } });
+      }}
       close={close}
     />
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CopyText } from '../../blocks/CopyText.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
+import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import type * as Billing from '../../domain/billing/shapes.ts';
 import { invoiceState } from '../../domain/invoice/states.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -17,11 +18,13 @@ export function InvoiceOfBill({ bill }: { bill: Billing.Full }) {
   const { say, money, dateTime } = useWords();
   const [doing, start] = useState<Doing>();
   const { invoice } = bill;
+  const noRight = useMissingRight('o_invoice_issue');
   if (bill.status !== 1) return null;
   const close = () => start(undefined);
   const stands = invoice?.status === invoiceState.issued;
   const isWorth = bill.lines.some((line) => line.net > 0 && line.refundedQuantity < line.quantity);
-  const whyNot = bill.arrears > 0 ? say('invoice.refused.owing') : isWorth ? undefined : say('invoice.refused.nothing');
+  const worthless = isWorth ? undefined : say('invoice.refused.nothing');
+  const whyNot = noRight ?? (bill.arrears > 0 ? say('invoice.refused.owing') : worthless);
   return (
     <section className={style.section} aria-label={say('invoice.title')}>
       <div className={style.row}>
@@ -41,9 +44,11 @@ export function InvoiceOfBill({ bill }: { bill: Billing.Full }) {
             </Button>
           ) : null}
           {stands ? (
-            <Button size="small" variant="outlined" color="error" onClick={() => start('reverse')}>
-              {say('invoice.act.red')}
-            </Button>
+            <DisabledReason reason={noRight}>
+              <Button size="small" variant="outlined" color="error" onClick={() => start('reverse')}>
+                {say('invoice.act.red')}
+              </Button>
+            </DisabledReason>
           ) : (
             <DisabledReason reason={whyNot}>
               <Button size="small" variant="outlined" onClick={() => start('issue')}>

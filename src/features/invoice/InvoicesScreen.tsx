@@ -18,7 +18,7 @@ const columnsFor = (isWaiting: boolean) => [
   column.own('kind', 'invoice.kind', ({ kind }, { say }) => (kind ? say(`invoice.kind.${kind}`) : '–'), { width: 64 }),
   column.status('status', 'field.status', 'invoice', { width: 112 }),
   column.text('billNumber', 'invoice.bill', { width: 136 }),
-  column.own('patientName', 'invoice.patient', (row) => <PatientCell of={row} />, { width: 152, sort: true }),
+  column.own('patientName', 'invoice.patient', (row) => <PatientCell of={row} />, { width: 176, sort: true }),
   column.text('buyerName', 'invoice.buyer', { width: 168, grow: 1 }),
   column.money('amount', 'invoice.amount', { width: 96, sort: true }),
   column.money('tax', 'invoice.tax', { width: 80 }),
@@ -28,7 +28,7 @@ const columnsFor = (isWaiting: boolean) => [
 /** Invoices that were issued, and settled bills that wait for one. */
 export default function InvoicesScreen() {
   const { say, name } = useWords();
-  const view = useListView({ sort: 'at', direction: 'desc', filters: { keyword: '', status: '1', from: '', to: '' } });
+  const view = useListView({ sort: 'at', direction: 'desc', filters: { keyword: '', status: 'issued', from: '', to: '' } });
   const { keyword, status, from, to } = view.filters;
   const { page, size, sort, direction } = view;
   const criteria: Invoice.Criteria = {
@@ -62,7 +62,10 @@ export default function InvoicesScreen() {
           view={view}
           of="status"
           label="field.status"
-          options={(statuses ?? []).map((entry) => ({ value: entry.code, name: name(entry) }))}
+          options={[
+            { value: 'issued', name: say('invoice.filter.issued') },
+            ...(statuses ?? []).map((entry) => ({ value: entry.code, name: name(entry) })),
+          ]}
         />
         <FilterDate view={view} of="from" label="membership.from" />
         <FilterDate view={view} of="to" label="membership.to" />

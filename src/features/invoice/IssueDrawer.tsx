@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
@@ -9,6 +10,7 @@ import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
 import { useFirst } from '../../blocks/useFirst.ts';
+import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { checkBuyer, checkRates } from '../../domain/invoice/rules.ts';
 import type * as Invoice from '../../domain/invoice/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
@@ -34,9 +36,17 @@ interface Props {
 /** What an invoice over a bill would say, to whom it is made out, and its issue. */
 export function IssueDrawer({ billingId, close }: Props) {
   const { say } = useWords();
+  const noRight = useMissingRight('o_invoice_issue');
   const query = api.useQueryInvoicePlanQuery({ billingId }, { refetchOnMountOrArgChange: true });
   const { error, refetch } = query;
   const plan = useFirst(query);
+  if (noRight) {
+    return (
+      <DetailDrawer title={say('invoice.issue.title')} close={close}>
+        <Alert severity="info">{noRight}</Alert>
+      </DetailDrawer>
+    );
+  }
   if (plan) return <IssueForm plan={plan} close={close} />;
   return (
     <DetailDrawer title={say('invoice.issue.title')} close={close}>

@@ -1,8 +1,10 @@
 import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
 import { DialogForm } from '../../blocks/DialogForm.tsx';
+import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { PatientBand } from '../../blocks/PatientBand.tsx';
+import { useStaff } from '../../blocks/staff.ts';
 import type * as Execution from '../../domain/execution/shapes.ts';
 import { checkExecutedAt } from '../../domain/execution/standing.ts';
 import { checkExecution } from '../../domain/execution/states.ts';
@@ -28,6 +30,19 @@ const thisMinute = () => `${new Date().toISOString().slice(0, 16)}:00.000Z`;
 export function ExecuteDialog({ orders, close, done }: Props) {
   const { say } = useWords();
   const [execute] = api.useExecuteOrdersMutation();
+  const { pathTo } = useStaff();
+  const tell = useDoneNotice();
+  const list = pathTo('clinical/orders-perform');
+  const patients = [...new Set(orders.map(({ patientName }) => patientName))].join(say('common.list.separator'));
+  /** They leave the list of what is to be carried out. */
+  const carriedOut = () => {
+    tell({
+      message: 'nursing.told.executed',
+      values: { count: orders.length, patients },
+      link: list ? { to: `${list}?tab=2`, label: 'nursing.told.see' } : undefined,
+    });
+    done?.();
+  };
   return (
     <DialogForm
       title={say('nursing.execute.title', { count: orders.length })}
@@ -48,7 +63,7 @@ export function ExecuteDialog({ orders, close, done }: Props) {
       start={{ count: 1, at: thisMinute(), note: '' }}
       check={(draft: Draft) => problemsOf(orders, draft)}
       save={(draft) => execute(showingProblems({ ids: orders.map(({ id }) => id), ...draft })).unwrap()}
-      done={done}
+      done={carriedOut}
       close={close}
     >
       <Field.Number of="count" label="nursing.execute.count" unit={say('nursing.execute.times')} required autoFocus />

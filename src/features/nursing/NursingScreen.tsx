@@ -8,7 +8,7 @@ import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import { patientCodes } from '../../blocks/useScan.ts';
-import { hasAbnormalSigns } from '../../blocks/VitalSummary.tsx';
+import { summaryLines } from '../../blocks/VitalSummary.tsx';
 import { dateAt } from '../../domain/dates.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import type * as Execution from '../../domain/execution/shapes.ts';
@@ -22,7 +22,7 @@ interface Props {
   Measure: ComponentType<{ appointmentId: string; close: () => void }>;
 }
 
-const isTall = (row: Execution.Patient) => hasAbnormalSigns(row.vitals, row);
+const linesIn = (row: Execution.Patient) => summaryLines(row.vitals, row);
 
 /** The nurse's day: whom something is due for, what runs, who is not measured yet. */
 export function NursingScreen({ Measure }: Props) {
@@ -53,7 +53,7 @@ export function NursingScreen({ Measure }: Props) {
           label={say('nursing.onlyDue')}
         />
       </Toolbar>
-      <ListGrid label={say('nursing.patients')} view={view} rows={rows} columns={columns} open={setOpen} isTall={isTall} />
+      <ListGrid label={say('nursing.patients')} view={view} rows={rows} columns={columns} open={setOpen} linesIn={linesIn} />
       {measured ? <Measure appointmentId={measured.appointmentId} close={() => setMeasured(undefined)} /> : null}
       {open ? <PatientOrders patient={open} date={date} close={() => setOpen(undefined)} /> : null}
     </Page>

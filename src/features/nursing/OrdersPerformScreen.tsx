@@ -2,6 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useMemo } from 'react';
 import { api } from '../../api/api.ts';
+import { DictionaryFilter } from '../../blocks/DictionaryFilter.tsx';
 import { FilterDate, FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useListView } from '../../blocks/useListView.ts';
@@ -31,8 +32,8 @@ const kinds = [
 export default function OrdersPerformScreen() {
   const { say } = useWords();
   const today = useMemo(() => dateAt(new Date()), []);
-  const view = useListView({ size: 50, filters: { tab: '0', date: today, kind: '', keyword: '' } });
-  const { tab, date, kind, keyword } = view.filters;
+  const view = useListView({ size: 50, filters: { tab: '0', date: today, kind: '', pay: '', keyword: '' } });
+  const { tab, date, kind, pay, keyword } = view.filters;
   const status = (Number(tab) || 0) as Execution.Status;
   const { currentData: counts } = api.useQueryExecutionCountsQuery({ date });
   return (
@@ -46,12 +47,22 @@ export default function OrdersPerformScreen() {
         </Tabs>
         <SearchBox view={view} of="keyword" label="nursing.search" scans={patientCodes} />
         <FilterSelect view={view} of="kind" label="nursing.kind" options={kinds} />
+        <DictionaryFilter view={view} of="pay" label="nursing.payment" from="payState" />
         <FilterDate view={view} of="date" label="field.date" />
         {tab === '0' && counts && counts.unpaid > 0 ? (
           <span className={style.faint}>{say('nursing.unpaid', { count: counts.unpaid })}</span>
         ) : null}
       </Toolbar>
-      <ExecutionList view={view} criteria={{ date, status, ...(kind && { adviceType: Number(kind) }), ...(keyword && { keyword }) }} />
+      <ExecutionList
+        view={view}
+        criteria={{
+          date,
+          status,
+          ...(kind && { adviceType: Number(kind) }),
+          ...(pay && { payStatus: Number(pay) }),
+          ...(keyword && { keyword }),
+        }}
+      />
     </Page>
   );
 }

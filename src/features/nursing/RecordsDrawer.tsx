@@ -42,11 +42,11 @@ export function RecordsDrawer({ order, close }: { order: Execution.Line; close: 
         </div>
         <PatientBand of={{ id: order.patientId, name: order.patientName }} />
         {records.error ? <ErrorState message={records.error.message} retry={() => void records.refetch()} /> : null}
-        {!records.data && !records.error ? <Skeleton height={120} /> : null}
+        {!records.currentData && !records.error ? <Skeleton height={120} /> : null}
         {running ? <Running startedAt={running.startedAt} takeBack={() => setAsking(running.id)} /> : null}
-        {records.data?.length === 0 && !running ? <EmptyState line={say('nursing.records.none')} /> : null}
+        {records.currentData?.length === 0 && !running ? <EmptyState line={say('nursing.records.none')} /> : null}
         <ol className={style.records}>
-          {records.data?.map((record) => (
+          {records.currentData?.map((record) => (
             <Record
               key={record.id}
               record={record}

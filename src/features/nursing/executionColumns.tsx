@@ -13,20 +13,18 @@ import { bracketOf } from './standing.ts';
 const column = columnsOf<Execution.Line>();
 
 const patient = column.own('patientName', 'nursing.field.patient', (row) => <PatientCell of={row} />, { width: 152, sort: true });
-const done = column.own(
-  'executed',
-  'nursing.field.count',
-  (row, { say }) => say('nursing.count', { done: row.executedCount, all: row.executionCount }),
-  {
-    width: 68,
-  },
+// What is given needs the room: who ordered it stands over when, and that without the year.
+const sent = column.own(
+  'sentAt',
+  'nursing.field.sentBy',
+  (row, { dateTime }) => (
+    <span className={style.sent}>
+      <span>{row.doctorName}</span>
+      <span>{dateTime(row.sentAt).slice('2026-'.length)}</span>
+    </span>
+  ),
+  { width: 116, sort: true },
 );
-// What is given needs the room more than the year does.
-const sent = column.own('sentAt', 'nursing.field.sentAt', (row, { dateTime }) => dateTime(row.sentAt).slice('2026-'.length), {
-  width: 104,
-  sort: true,
-});
-const doctor = column.text('doctorName', 'nursing.field.doctor', { width: 88 });
 const last = column.own('lastExecutedAt', 'nursing.field.lastExecuted', (row, { dateTime }) => dateTime(row.lastExecutedAt) || '–', {
   width: 148,
 });
@@ -43,7 +41,17 @@ function Read({ test }: { test: NonNullable<Execution.Line['skinTest']> }) {
   return <StatusDot kind="skinTest" state={test.result ?? 'negative'} />;
 }
 
-const state = column.own('state', 'field.status', (row) => <State order={row} />, { width: 136 });
+const state = column.own(
+  'state',
+  'nursing.field.standing',
+  (row, { say }) => (
+    <span className={style.sent}>
+      <State order={row} />
+      <span>{say('nursing.count', { done: row.executedCount, all: row.executionCount })}</span>
+    </span>
+  ),
+  { width: 136 },
+);
 
 /** `orders` are those shown: brackets and groups are drawn over them. */
 export function executionColumns(
@@ -65,7 +73,7 @@ export function executionColumns(
     { width: 340, grow: 2 },
   );
   const acts = column.acts((row) => <LineActs order={row} group={groupAround(orders, row)} read={read} />, 152);
-  return isOfOnePatient ? [order, done, state, last, acts] : [patient, order, done, state, doctor, sent, acts];
+  return isOfOnePatient ? [order, state, last, acts] : [patient, order, state, sent, acts];
 }
 
 const groupAround = (orders: readonly Execution.Line[], order: Execution.Line) =>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
 import { type Column, columnsOf } from '../../blocks/columns.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
+import { QueueNumber } from '../../blocks/QueueNumber.tsx';
 import { RowAct } from '../../blocks/RowAct.tsx';
+import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { Timer } from '../../blocks/Timer.tsx';
 import { VitalSummary } from '../../blocks/VitalSummary.tsx';
@@ -63,10 +65,28 @@ function Record({ row }: { row: Execution.Patient }) {
 }
 
 export const patientColumns = (measure: (row: Execution.Patient) => void): readonly Column<Execution.Patient>[] => [
-  column.own('queueNumber', 'nursing.field.queueNumber', (row) => <strong>{row.queueNumber ?? '–'}</strong>, { width: 56, sort: true }),
-  column.own('patientName', 'nursing.field.patient', (row) => <PatientCell of={row} />, { width: 156, sort: true }),
-  column.own('cameAt', 'nursing.field.cameAt', (row, { time }) => time(row.cameAt), { width: 84, sort: true }),
-  column.status('encounterStatus', 'nursing.field.visit', 'encounter', { width: 84 }),
+  column.own(
+    'queueNumber',
+    'nursing.field.queueNumber',
+    (row) => (
+      <strong>
+        <QueueNumber of={row} />
+      </strong>
+    ),
+    { width: 60, sort: true },
+  ),
+  column.own('patientName', 'nursing.field.patient', (row) => <PatientCell of={row} />, { width: 188, sort: true }),
+  column.own(
+    'cameAt',
+    'nursing.field.cameAt',
+    (row, { time }) => (
+      <span className={style.sent}>
+        <StatusDot kind="encounter" state={row.encounterStatus} />
+        <span>{time(row.cameAt)}</span>
+      </span>
+    ),
+    { width: 124, sort: true },
+  ),
   column.own(
     'score',
     'nursing.field.vitals',
@@ -76,7 +96,7 @@ export const patientColumns = (measure: (row: Execution.Patient) => void): reado
         <VitalSummary vitals={row.vitals} subject={row} />
       </span>
     ),
-    { width: 316, sort: true },
+    { width: 272, sort: true },
   ),
   column.own('due', 'nursing.field.due', (row) => <Due row={row} />, { width: 110, grow: 1 }),
   column.own(
@@ -85,6 +105,6 @@ export const patientColumns = (measure: (row: Execution.Patient) => void): reado
     (row) => (row.skinTestStartedAt ? <Timer from={row.skinTestStartedAt} limit={waitMinutes} down /> : '–'),
     { width: 76 },
   ),
-  column.text('doctorName', 'nursing.field.doctor', { width: 72 }),
+  column.text('doctorName', 'nursing.field.doctor', { width: 100 }),
   column.acts((row) => <Record row={row} />, 64),
 ];

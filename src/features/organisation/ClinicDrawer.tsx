@@ -44,7 +44,7 @@ export function ClinicDrawer({ clinic, close }: { clinic: Practice | undefined; 
 
 function People({ practiceId }: { practiceId: string }) {
   const { say, name } = useWords();
-  const { data } = api.useQueryStaffOfPracticeQuery({ practiceId, page: 1, size: 200 });
+  const { currentData: data } = api.useQueryStaffOfPracticeQuery({ practiceId, page: 1, size: 200 });
   if (!data || data.total === 0) return null;
   return (
     <section>

@@ -19,8 +19,10 @@ const entryOf = (code: string, nameEn: string): Entry => ({
   extra: {},
 });
 
+const logo = 'data:image/png;base64,iVBORw0KGgo=';
+
 function Form() {
-  const form = useForm({ defaultValues: { ...emptyClinic, provinceCode: '310000', cityCode: '310100' } });
+  const form = useForm({ defaultValues: { ...emptyClinic, provinceCode: '310000', cityCode: '310100', logo } });
   return (
     <FormProvider {...form}>
       <ClinicFields chain />
@@ -50,4 +52,19 @@ test('another province begins with no city, and offers none of the one before wh
   expect(screen.queryByRole('button', { name: 'Shanghai City' })).toBeNull();
   await act(async () => send());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Hangzhou' })).toBeTruthy());
+});
+
+test('a logo can be removed, and a file that is no picture leaves it as it is', async () => {
+  answer('getAllProvinces', []);
+  answer('getAreaList', []);
+  render(<Form />, { wrapper: shell() });
+  const group = await screen.findByRole('group', { name: 'Logo' });
+  const shown = () => group.querySelector('img')?.getAttribute('src');
+
+  fireEvent.change(group.querySelector('input')!, { target: { files: [new File(['no picture'], 'logo.png')] } });
+  await screen.findByText('This file is not a picture that can be used (PNG or JPEG)');
+  expect(shown()).toBe(logo);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(shown()).toBeUndefined();
 });

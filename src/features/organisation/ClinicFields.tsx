@@ -2,13 +2,15 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
+import { PictureField } from '../../blocks/PictureField.tsx';
 import type { PracticeDraft } from '../../domain/organisation/shapes.ts';
+import { longestLogo } from '../../domain/picture.ts';
 
 const Field = fieldsOf<PracticeDraft>();
 
 export const emptyClinic: PracticeDraft = {
   ...{ code: '', nameZh: '', nameEn: '', shortNameZh: '', shortNameEn: '', address: '', addressEn: '', phone: '', contact: '', email: '' },
-  ...{ website: '', provinceCode: '', cityCode: '', businessModel: 'direct', opens: '08:00', closes: '20:00' },
+  ...{ website: '', provinceCode: '', cityCode: '', businessModel: 'direct', opens: '08:00', closes: '20:00', logo: null },
 };
 
 const models = [
@@ -35,6 +37,7 @@ export function ClinicFields({ chain }: { chain: boolean }) {
       <PlaceFields />
       <Field.Text of="address" label="organisation.field.address" wide />
       <Field.Text of="addressEn" label="organisation.field.addressEn" wide />
+      <PictureField of="logo" label="organisation.field.logo" hint="organisation.logo.hint" longest={longestLogo} />
     </>
   );
 }

@@ -20,7 +20,7 @@ export default function ClinicScreen() {
   const { user, may } = useStaff();
   const clinic = api.useQueryPracticeQuery({ id: user.practiceId });
   const [update] = api.useUpdatePracticeMutation();
-  const data = useSeen(clinic.data, form);
+  const data = useSeen(clinic.currentData, form);
   return (
     <Page title="shell.screen.basic-clinic-information" line="organisation.clinic.line">
       {clinic.error && !data ? <ErrorState message={clinic.error.message} retry={() => void clinic.refetch()} /> : null}

@@ -25,7 +25,7 @@ export default function OrgScreen() {
   const { user } = useStaff();
   const org = api.useQueryOrgQuery({ id: user.orgId });
   const [save] = api.useSaveOrgMutation();
-  const data = useSeen(org.data, form);
+  const data = useSeen(org.currentData, form);
   return (
     <Page title="shell.screen.organization-management">
       {org.error && !data ? <ErrorState message={org.error.message} retry={() => void org.refetch()} /> : null}
@@ -61,7 +61,7 @@ export default function OrgScreen() {
 
 function Contract({ org }: { org: Org }) {
   const { say, name, date } = useWords();
-  const { data: clinics } = api.useQueryPracticesOfOrgQuery({ a: org.id, page: 1, size: 100 });
+  const { currentData: clinics } = api.useQueryPracticesOfOrgQuery({ a: org.id, page: 1, size: 100 });
   const { data: databases } = api.useQueryDatabaseListQuery();
   return (
     <section className={style.panel} aria-label={say('organisation.contract')}>

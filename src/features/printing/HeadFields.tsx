@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { readPicture } from '../../blocks/readPicture.ts';
 import type { TemplateContent } from '../../domain/print/templateContent.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Choice } from './Choice.tsx';
-import { readLogo } from './readLogo.ts';
 import style from './template.module.css';
 
 interface Props {
@@ -79,7 +79,7 @@ function LogoField({ content, put }: Props) {
     const [picked] = target.files ?? [];
     target.value = '';
     if (!picked) return;
-    const ownLogo = await readLogo(picked);
+    const ownLogo = await readPicture(picked, 90_000);
     setUnreadable(ownLogo === undefined);
     if (ownLogo) put({ ...content, ownLogo });
   };

@@ -4,6 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
+import form from '../../blocks/form.module.css';
+import { shownAnswer } from '../../blocks/shownAnswer.ts';
 import table from '../../blocks/table.module.css';
 import type { PrintedLine } from '../../domain/print/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -19,15 +21,20 @@ export function PapersPanel({ patientId }: { patientId: string }) {
   const { say } = useWords();
   const [size, setSize] = useState(step);
   const [again, setAgain] = useState<string>();
-  const { data, error, refetch } = api.useQueryPrintedListQuery({ patientId, page: 1, size });
+  const printed = api.useQueryPrintedListQuery({ patientId, page: 1, size });
+  const { answer: data, isStale, error } = shownAnswer(printed);
   const left = data ? data.total - data.rows.length : 0;
   return (
     <div className={style.panel}>
       <p className={style.hint}>{say('print.papers.line')}</p>
-      {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}
+      {error ? <ErrorState message={error.message} retry={() => void printed.refetch()} /> : null}
       {!data && !error ? <Skeleton variant="rounded" height={120} /> : null}
       {data?.total === 0 ? <EmptyState line={say('print.papers.none')} /> : null}
-      {data && data.rows.length > 0 ? <Papers rows={data.rows} reprint={setAgain} /> : null}
+      {data && data.rows.length > 0 ? (
+        <div className={isStale ? form.stale : undefined} aria-busy={isStale} inert={isStale}>
+          <Papers rows={data.rows} reprint={setAgain} />
+        </div>
+      ) : null}
       {left > 0 && size < most ? (
         <Button className={style.more!} onClick={() => setSize(Math.min(size + step, most))}>
           {say('action.more')}

@@ -33,7 +33,7 @@ export function TemplateHistory({ template, hasDraft, forget, close }: Props) {
       {versions.error ? <ErrorState message={versions.error.message} retry={() => void versions.refetch()} /> : null}
       {versions.isLoading ? <Skeleton height={120} /> : null}
       <ol className={style.versions}>
-        {versions.data?.map((each) => (
+        {versions.currentData?.map((each) => (
           <li key={each.version}>
             <Version
               of={each}

@@ -66,7 +66,7 @@ export function TemplatePreview({ document, content, isStill }: Props) {
 function RecordChoice({ document, shown, show }: { document: DocumentName; shown: string; show: (id: string) => void }) {
   const { say, dateTime } = useWords();
   const printed = api.useQueryPrintedListQuery({ document, page: 1, size: 10 });
-  const rows = printed.data?.rows ?? [];
+  const rows = printed.currentData?.rows ?? [];
   return (
     <div className={style.field}>
       <span>{say('printing.preview.on')}</span>
@@ -82,7 +82,7 @@ function RecordChoice({ document, shown, show }: { document: DocumentName; shown
             {`${title}  ${dateTime(printedAt)}`}
           </MenuItem>
         ))}
-        {printed.data && rows.length === 0 ? (
+        {printed.currentData && rows.length === 0 ? (
           <MenuItem value="none" disabled>
             {say('printing.preview.none')}
           </MenuItem>
@@ -111,7 +111,11 @@ function KeptObject({ id, ...rest }: PaperProps & { id: string }) {
   const printed = api.useQueryPrintedQuery({ id });
   const { say } = useWords();
   if (printed.error) return <p className={style.missing}>{printed.error.message}</p>;
-  return printed.data ? <RealPaper paper={printed.data.paper} {...rest} /> : <p className={style.missing}>{say('print.loading')}</p>;
+  return printed.currentData ? (
+    <RealPaper paper={printed.currentData.paper} {...rest} />
+  ) : (
+    <p className={style.missing}>{say('print.loading')}</p>
+  );
 }
 
 function RealPaper({ paper, content, language }: PaperProps & { paper: KeptPaper }) {

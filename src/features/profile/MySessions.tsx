@@ -28,7 +28,7 @@ export function MySessions() {
   const where = ({ practiceName, practiceNameEn }: Standing) => (language === 'en' ? practiceNameEn || practiceName : practiceName);
   const device = ({ deviceType }: Standing) => say(devices[deviceType] ?? 'shell.device.other');
   return (
-    <div className={style.apart}>
+    <div>
       <DetailTable
         title="shell.sessions"
         rows={data}

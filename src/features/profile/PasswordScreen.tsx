@@ -1,4 +1,5 @@
 import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { Page } from '../../blocks/Page.tsx';
 import { RecordForm } from '../../blocks/RecordForm.tsx';
@@ -14,16 +15,23 @@ const check = (draft: PasswordChange) => [
   ...checkNewPassword(draft),
 ];
 
-export default function PasswordScreen() {
+interface Props {
+  /** Why the password is asked for; the reason may be more than a wish. */
+  line?: 'shell.password.line' | 'shell.password.first';
+  done?: () => void;
+}
+
+export default function PasswordScreen({ line = 'shell.password.line', done }: Props) {
   const [change] = api.useChangePasswordMutation();
   return (
-    <Page title="shell.password" line="shell.password.line">
+    <Page title="shell.password" line={line}>
       <div className={style.narrow}>
         <RecordForm
           start={empty}
           shape={passwordChange}
           check={check}
-          save={(draft) => change(draft).unwrap()}
+          save={(draft) => change(showingProblems(draft)).unwrap()}
+          {...(done && { done })}
           saveLabel="shell.password.save"
         >
           <Field.Text of="oldPassword" label="shell.password.old" type="password" autoComplete="current-password" required autoFocus wide />

@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
@@ -10,6 +11,7 @@ import { type Profile, type ProfileDraft, profileDraft } from '../../domain/sess
 import { useWords } from '../../words/useWords.ts';
 import { LockMinutes } from './LockMinutes.tsx';
 import { MySessions } from './MySessions.tsx';
+import { OwnSignature } from './OwnSignature.tsx';
 import style from './profile.module.css';
 import { ScannerSetting } from './ScannerSetting.tsx';
 
@@ -19,9 +21,7 @@ const languages = [
   { value: 'en', label: 'shell.language.en' },
 ] as const;
 
-const draftOf = ({ name, nameEn, mobile, email, language, version }: Profile): ProfileDraft => ({
-  name,
-  nameEn,
+const draftOf = ({ mobile, email, language, version }: Profile): ProfileDraft => ({
   mobile,
   email,
   language,
@@ -48,31 +48,42 @@ function ProfileForm({ profile: latest }: { profile: Profile }) {
   const { say } = useWords();
   const [update] = api.useUpdateMyProfileMutation();
   return (
-    <div className={style.wideForm}>
-      <FactSheet>
-        <Fact label="shell.profile.staffNo">{profile.staffNo}</Fact>
-        <Fact label="shell.profile.account">{profile.account}</Fact>
-        <Fact label="shell.profile.department">{profile.departmentName}</Fact>
-        <Fact label="shell.profile.roles">{profile.roleNames.join(say('patient.list.comma'))}</Fact>
-      </FactSheet>
-      <RecordForm
-        version={profile.version}
-        name="profile"
-        start={draftOf(profile)}
-        shape={profileDraft}
-        save={(draft) => update(draft).unwrap()}
-      >
-        <Field.Text of="name" label="field.name" required />
-        <Field.Text of="nameEn" label="shell.profile.nameEn" />
-        <Field.Text of="mobile" label="shell.profile.mobile" type="tel" />
-        <Field.Text of="email" label="shell.profile.email" type="email" />
-        <Field.Choice of="language" label="shell.language" options={languages} required />
-      </RecordForm>
-      <div className={style.apart}>
+    <div className={style.cards}>
+      <section className={style.card} aria-labelledby="profile-person">
+        <h2 id="profile-person">{say('shell.profile.person')}</h2>
+        <FactSheet>
+          <Fact label="field.name">{profile.name}</Fact>
+          <Fact label="shell.profile.nameEn">{profile.nameEn}</Fact>
+          <Fact label="shell.profile.staffNo">{profile.staffNo}</Fact>
+          <Fact label="shell.profile.account">{profile.account}</Fact>
+          <Fact label="shell.profile.department">{profile.departmentName}</Fact>
+          <Fact label="shell.profile.roles">{profile.roleNames.join(say('patient.list.comma'))}</Fact>
+        </FactSheet>
+        <p className={style.hint}>{say('shell.profile.nameByAdministrator')}</p>
+      </section>
+      <section className={style.card} aria-labelledby="profile-contact">
+        <h2 id="profile-contact">{say('shell.profile.contact')}</h2>
+        <RecordForm
+          version={profile.version}
+          name="profile"
+          start={draftOf(profile)}
+          shape={profileDraft}
+          save={(draft) => update(showingProblems(draft)).unwrap()}
+        >
+          <Field.Text of="mobile" label="shell.profile.mobile" type="tel" />
+          <Field.Text of="email" label="shell.profile.email" type="email" />
+          <Field.Choice of="language" label="shell.language" options={languages} required />
+        </RecordForm>
+      </section>
+      <OwnSignature profile={profile} rest={draftOf(profile)} />
+      <section className={style.card} aria-labelledby="profile-lock">
+        <h2 id="profile-lock">{say('shell.profile.lock')}</h2>
         <LockMinutes />
-      </div>
+      </section>
       <ScannerSetting />
-      <MySessions />
+      <section className={style.card}>
+        <MySessions />
+      </section>
     </div>
   );
 }

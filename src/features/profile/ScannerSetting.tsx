@@ -24,7 +24,7 @@ export function ScannerSetting() {
     if (pace !== null && checkScanner({ ...next, pace }).length === 0) dispatch(scannerSettingChanged({ ...next, pace }));
   };
   return (
-    <section className={style.scanner} aria-labelledby="scanner-setting">
+    <section className={`${style.card} ${style.scanner}`} aria-labelledby="scanner-setting">
       <h2 id="scanner-setting">{say('shell.scanner')}</h2>
       <p>{say('shell.scanner.hint')}</p>
       <FieldFrame

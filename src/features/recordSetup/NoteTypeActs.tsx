@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import type * as NoteRecord from '../../domain/noteRecord/shapes.ts';
@@ -32,7 +33,7 @@ export function NoteTypeActs({ type }: { type: NoteRecord.NoteTypeLine }) {
           title={say('encounter.noteType.deleteTitle', { name: name(type) })}
           act={say('action.delete')}
           danger
-          confirm={() => deleteType({ id: type.id }).unwrap()}
+          confirm={() => deleteType(showingProblems({ id: type.id })).unwrap()}
           close={() => setAsking(false)}
         />
       ) : null}

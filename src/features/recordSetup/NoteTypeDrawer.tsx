@@ -13,7 +13,7 @@ import { ModulesField } from './ModulesField.tsx';
 const Field = fieldsOf<NoteRecord.NoteTypeDraft>();
 const unnamed = (code: string): NoteRecord.Module => ({ code, nameZh: '', nameEn: '' });
 const empty: NoteRecord.NoteTypeDraft = {
-  ...{ nameZh: '', nameEn: '', abbreviation: '', isDefault: false, enabled: true },
+  ...{ nameZh: '', nameEn: '', abbreviation: '', isDefault: false, isForReturn: false, enabled: true },
   ...{ modules: standardModules.map(unnamed), printed: [...standardPrinted] },
 };
 const check = (draft: NoteRecord.NoteTypeDraft) => checkNoteType(draft) as FieldProblem<NoteRecord.NoteTypeDraft>[];
@@ -33,7 +33,8 @@ export function NoteTypeDrawer({ type, close }: Props) {
   if (type && !(modules && items)) return null;
   const start = type
     ? {
-        ...{ nameZh: type.nameZh, nameEn: type.nameEn, abbreviation: type.abbreviation, isDefault: type.isDefault, enabled: type.enabled },
+        ...{ nameZh: type.nameZh, nameEn: type.nameEn, abbreviation: type.abbreviation, enabled: type.enabled },
+        ...{ isDefault: type.isDefault, isForReturn: type.isForReturn },
         ...{ modules: modules ?? [], printed: (items ?? []).filter(({ isPrinted }) => isPrinted).map(({ code }) => code) },
       }
     : empty;
@@ -45,6 +46,7 @@ export function NoteTypeDrawer({ type, close }: Props) {
       <Field.Text of="nameEn" label="encounter.noteType.nameEn" />
       <Field.Text of="abbreviation" label="encounter.noteType.abbreviation" />
       <Field.Check of="isDefault" label="encounter.noteType.isDefault" />
+      <Field.Check of="isForReturn" label="encounter.noteType.isForReturn" />
       <Field.Check of="enabled" label="encounter.noteType.enabled" />
       <ModulesField />
       <FormHistory kind="noteType" id={type?.id} />

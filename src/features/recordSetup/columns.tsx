@@ -13,6 +13,7 @@ function Name({ type }: { type: NoteRecord.NoteTypeLine }) {
     <span className={style.name}>
       {name(type)}
       {type.isDefault ? <Chip size="small" label={say('encounter.noteType.default')} /> : null}
+      {type.isForReturn ? <Chip size="small" label={say('encounter.noteType.forReturn')} /> : null}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
@@ -7,11 +8,13 @@ import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import type { BandSubject } from '../../blocks/PatientBand.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
-import { useStaff } from '../../blocks/staff.ts';
+import { useMissingRight } from '../../blocks/useMissingRight.ts';
+import { useSharesText } from '../../blocks/useSharesText.ts';
 import type * as Refund from '../../domain/refund/shapes.ts';
 import { refundCan } from '../../domain/refund/states.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
@@ -22,6 +25,8 @@ type Doing = 'approve' | 'refuse' | 'execute' | 'cancel';
 /** One application: what would come back by which way, and the next step for whoever may take it. */
 export function RefundDrawer({ id, close }: { id: string; close: () => void }) {
   const { say, name, money, dateTime } = useWords();
+  const tell = useDoneNotice();
+  const { textOf } = useSharesText();
   const { currentData: refund, error, refetch } = api.useQueryRefundQuery({ id });
   const [doing, setDoing] = useState<Doing>();
   if (!refund) {
@@ -46,7 +51,7 @@ export function RefundDrawer({ id, close }: { id: string; close: () => void }) {
           </Fact>
           <Fact label="refund.amount">{money(refund.amount)}</Fact>
           <Fact label="field.reason" wide>
-            {refund.reason}
+            {refund.usualReason ? name(refund.usualReason) : refund.reason}
           </Fact>
           <Fact label="refund.appliedBy">{`${name({ name: refund.appliedByName, nameEn: refund.appliedByNameEn })} ${dateTime(refund.appliedAt)}`}</Fact>
           <Fact label="refund.decidedBy">
@@ -70,9 +75,19 @@ export function RefundDrawer({ id, close }: { id: string; close: () => void }) {
             { label: 'refund.amount', cell: (line) => money(line.amount), right: true },
           ]}
         />
-        <Back plan={refund.plan} />
+        {refund.isSplitStale ? <Alert severity="warning">{say('refund.refused.splitStale')}</Alert> : null}
+        <Back plan={refund.plan} isPaid={refund.paidAt !== null} />
       </DetailDrawer>
-      {doing ? <Step doing={doing} refund={refund} close={() => setDoing(undefined)} /> : null}
+      {doing ? (
+        <Step
+          doing={doing}
+          refund={refund}
+          close={() => setDoing(undefined)}
+          paid={({ byMethod }) =>
+            tell({ message: 'refund.paidBack.done', values: { number: refund.refundNumber, by: textOf(byMethod) || '–' } })
+          }
+        />
+      ) : null}
     </>
   );
 }
@@ -86,9 +101,11 @@ const bandOf = ({ patientId, patientName, refundNumber, amount }: Refund.Full): 
 
 function Acts({ refund, begin }: { refund: Refund.Full; begin: (doing: Doing) => void }) {
   const { say } = useWords();
-  const { may } = useStaff();
-  const reason = may('o_refund_approve') ? undefined : say('refund.approve.permission');
+  const reason = useMissingRight('o_refund_approve');
+  const noApply = useMissingRight('o_refund_apply');
+  const noPay = useMissingRight('o_refund_pay');
   const { status } = refund;
+  const payReason = noPay ?? ((refund.isSplitStale && say('refund.refused.splitStale')) || undefined);
   if (status === 3) return <PrintActs of={[{ document: 'refund', refundId: refund.id }]} />;
   if (!refundCan('cancel', status)) return null;
   return (
@@ -108,13 +125,13 @@ function Acts({ refund, begin }: { refund: Refund.Full; begin: (doing: Doing) =>
         </>
       ) : null}
       {refundCan('execute', status) ? (
-        <DisabledReason reason={may('o_refund_pay') ? undefined : say('error.permission')}>
+        <DisabledReason reason={payReason}>
           <Button variant="contained" color="error" onClick={() => begin('execute')}>
             {say('refund.act.execute')}
           </Button>
         </DisabledReason>
       ) : null}
-      <DisabledReason reason={may('o_refund_apply') ? undefined : say('error.permission')}>
+      <DisabledReason reason={noApply}>
         <Button variant="outlined" onClick={() => begin('cancel')}>
           {say('refund.act.cancel')}
         </Button>
@@ -123,8 +140,17 @@ function Acts({ refund, begin }: { refund: Refund.Full; begin: (doing: Doing) =>
   );
 }
 
-function Step({ doing, refund, close }: { doing: Doing; refund: Refund.Full; close: () => void }) {
+interface StepProps {
+  doing: Doing;
+  refund: Refund.Full;
+  close: () => void;
+  /** Told what really went back. */
+  paid: (plan: Refund.Plan) => void;
+}
+
+function Step({ doing, refund, close, paid }: StepProps) {
   const { say, money } = useWords();
+  const { textOf } = useSharesText();
   const [approve] = api.useApproveRefundMutation();
   const [refuse] = api.useRefuseRefundMutation();
   const [execute] = api.useExecuteRefundMutation();
@@ -133,14 +159,19 @@ function Step({ doing, refund, close }: { doing: Doing; refund: Refund.Full; clo
   const run = (remark: string): Promise<unknown> => {
     if (doing === 'approve') return approve(showingProblems({ ...seen, remark })).unwrap();
     if (doing === 'refuse') return refuse(showingProblems({ ...seen, remark })).unwrap();
-    return (doing === 'execute' ? execute : cancel)(showingProblems(seen)).unwrap();
+    if (doing === 'cancel') return cancel(showingProblems(seen)).unwrap();
+    return execute(showingProblems(seen)).unwrap().then(paid);
   };
   const reason = doing === 'refuse' ? 'required' : doing === 'approve' ? 'optional' : undefined;
   return (
     <ConfirmAct
       patient={bandOf(refund)}
       title={say(`refund.${doing}.title`, { number: refund.refundNumber })}
-      effect={doing === 'approve' || doing === 'execute' ? say('refund.effect', { amount: money(refund.plan.cash) }) : undefined}
+      effect={
+        doing === 'approve' || doing === 'execute'
+          ? say('refund.effect', { amount: money(refund.plan.cash), by: textOf(refund.plan.byMethod) || '–' })
+          : undefined
+      }
       act={say(`refund.act.${doing}`)}
       danger={doing === 'execute' || doing === 'refuse'}
       {...(reason && { reason })}
@@ -151,14 +182,13 @@ function Step({ doing, refund, close }: { doing: Doing; refund: Refund.Full; clo
 }
 
 /** What comes back, and how. */
-function Back({ plan }: { plan: Refund.Plan }) {
-  const { say, name, money } = useWords();
-  const { data: methods } = api.useQueryVisitPaymentMethodsQuery();
-  const methodName = (code: string) => name(methods?.find((method) => method.code === code) ?? { name: code });
+function Back({ plan, isPaid }: { plan: Refund.Plan; isPaid: boolean }) {
+  const { say, money } = useWords();
+  const { textOf } = useSharesText();
   return (
     <FactSheet>
-      <Fact label="refund.cash" wide>
-        {plan.byMethod.map(({ methodCode, amount }) => `${methodName(methodCode)} ${money(amount)}`).join(' · ')}
+      <Fact label={isPaid ? 'refund.paidBack' : 'refund.cash'} wide>
+        {textOf(plan.byMethod)}
       </Fact>
       {plan.writtenOff > 0 ? <Fact label="refund.writtenOff">{money(plan.writtenOff)}</Fact> : null}
       {plan.pointsBack > 0 ? <Fact label="refund.pointsBack">{plan.pointsBack}</Fact> : null}

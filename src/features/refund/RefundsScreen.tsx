@@ -5,17 +5,21 @@ import { FilterDate, FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { useListView } from '../../blocks/useListView.ts';
+import type { MessageId } from '../../domain/messageId.ts';
 import type * as Refund from '../../domain/refund/shapes.ts';
-import { useWords } from '../../words/useWords.ts';
+import { refundStateWords } from '../../domain/refund/states.ts';
 import { RefundDrawer } from './RefundDrawer.tsx';
 
 const column = columnsOf<Refund.Line>();
 const columns = [
   column.text('refundNumber', 'refund.number', { width: 140 }),
   column.text('billNumber', 'refund.bill', { width: 140 }),
-  column.own('patientName', 'membership.patient', (row) => <PatientCell of={row} />, { width: 152, sort: true }),
+  column.own('patientName', 'membership.patient', (row) => <PatientCell of={row} />, { width: 176, sort: true }),
   column.money('amount', 'refund.amount', { width: 96, sort: true }),
-  column.text('reason', 'field.reason', { width: 128, grow: 1 }),
+  column.own('reason', 'field.reason', ({ reason, usualReason }, { name }) => (usualReason ? name(usualReason) : reason), {
+    width: 128,
+    grow: 1,
+  }),
   column.status('status', 'field.status', 'refund', { width: 100 }),
   column.own('applied', 'refund.appliedBy', (row, { name }) => name({ name: row.appliedByName, nameEn: row.appliedByNameEn }), {
     width: 92,
@@ -31,9 +35,10 @@ const columns = [
   ),
 ];
 
+const words: Readonly<Record<string, MessageId>> = refundStateWords;
+
 /** Applications for refunds: who approves them, and who pays them out. */
 export default function RefundsScreen() {
-  const { name } = useWords();
   const view = useListView({ sort: 'appliedAt', direction: 'desc', filters: { keyword: '', status: '', from: '', to: '' } });
   const { status, keyword, from, to } = view.filters;
   const { page, size, sort, direction } = view;
@@ -46,17 +51,13 @@ export default function RefundsScreen() {
     ...(to && { to }),
   });
   const { data: statuses } = api.useQueryApproveStatusListQuery();
+  const states = (statuses ?? []).map(({ code }) => ({ value: code, label: words[code]! }));
   const [id, open] = useState<string>();
   return (
     <>
       <ListScreen title="refund.title" view={view} rows={refunds} columns={columns} open={(row) => open(row.id)}>
         <SearchBox view={view} of="keyword" label="refund.search" />
-        <FilterSelect
-          view={view}
-          of="status"
-          label="field.status"
-          options={(statuses ?? []).map((entry) => ({ value: entry.code, name: name(entry) }))}
-        />
+        <FilterSelect view={view} of="status" label="field.status" options={states} />
         <FilterDate view={view} of="from" label="membership.from" />
         <FilterDate view={view} of="to" label="membership.to" />
       </ListScreen>

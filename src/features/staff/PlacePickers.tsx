@@ -24,7 +24,7 @@ export function PlacePickers({ clinic, place, isOpen, isWrong, change }: Props) 
   const { practiceId } = place;
   const medical = api.useQueryMedicalDepartmentsOfPracticeQuery({ practiceId, pager: { pageNo: 1, pageSize: 1000 } }, { skip: !isDoctor });
   const all = api.useQueryDepartmentsOfPracticeQuery({ practiceId }, { skip: isDoctor });
-  const departments = (isDoctor ? medical : all).data?.rows ?? [];
+  const departments = (isDoctor ? medical : all).currentData?.rows ?? [];
   const { data: roles } = api.useQueryRoleSimpleListQuery();
   const isListed = departments.some(({ id }) => id === place.departmentId);
   return (

@@ -37,12 +37,12 @@ function KnownPerson({ id, close }: { id: string; close: () => void }) {
   const person = api.useQueryStaffQuery({ id }, { refetchOnMountOrArgChange: true });
   if (!person.currentData || (person.isFetching && person.currentData.id !== id))
     return <Waiting problem={person.error?.message} retry={person.refetch} close={close} />;
-  const { active, withinReach, isSelf, ...draft } = person.currentData;
+  const { active, withinReach, isSelf, formerNames, ...draft } = person.currentData;
   return <StaffForm start={draft} person={person.currentData} close={close} />;
 }
 
 function StaffForm({ start, person, close }: { start: Staff.Saved; person: Staff.Full | undefined; close: () => void }) {
-  const { say } = useWords();
+  const { say, dateTime } = useWords();
   const [save] = api.useSaveStaffMutation();
   const [first] = useState(start);
   return (
@@ -54,9 +54,12 @@ function StaffForm({ start, person, close }: { start: Staff.Saved; person: Staff
       close={close}
     >
       {person && !person.withinReach ? <p className={style.note}>{say('staff.beyondReach')}</p> : null}
-      <StaffFields isNew={!person} />
+      <StaffFields isNew={!person} isSelf={person?.isSelf ?? false} />
       {person ? (
         <div className={style.wide}>
+          {person.formerNames.map(({ name: former, until }) => (
+            <p key={until}>{say('staff.formerName', { name: former, until: dateTime(until) })}</p>
+          ))}
           <ChangeHistory kind="staff" id={person.id} />
         </div>
       ) : null}
@@ -75,7 +78,17 @@ function Waiting({ problem, retry, close }: { problem: string | undefined; retry
 }
 
 const emptyPerson = (staffNo: string, practiceId: string): Staff.Saved => ({
-  ...{ staffNo, name: '', nameEn: '', sex: 'F', mobile: '', email: '', homeAddress: '', titleCode: null, postCode: null },
+  ...{
+    staffNo,
+    name: '',
+    nameEn: '',
+    sex: '' as Staff.Saved['sex'],
+    mobile: '',
+    email: '',
+    homeAddress: '',
+    titleCode: null,
+    postCode: null,
+  },
   ...{ professionalCode: null, educationCode: null, isDoctor: false, licenceNumber: '', specialty: '', antibioticGrade: 0 },
   ...{ mayPrescribeControlled: false, maximumDiscount: 0, language: 'zh', colour: '#2f6f5e', loginName: '', password: '' },
   workplaces: [{ practiceId, departmentId: null, roleIds: [] }],

@@ -3,7 +3,9 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { FieldFrame } from '../../blocks/FieldFrame.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
+import { PictureField } from '../../blocks/PictureField.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
+import { longestSignature } from '../../domain/picture.ts';
 import type * as Staff from '../../domain/staff/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { GradeField } from './GradeField.tsx';
@@ -18,7 +20,9 @@ const languages = [
   { value: 'en', label: 'staff.language.en' },
 ] as const;
 
-export function StaffFields({ isNew }: { isNew: boolean }) {
+export function StaffFields({ isNew, isSelf }: { isNew: boolean; isSelf: boolean }) {
+  // Another administrator changes what says who a person is and how far he may go.
+  const ofOthers = isSelf ? ({ disabled: true, hint: 'staff.own.field' } as const) : {};
   const { say } = useWords();
   const titles = api.useGetTitlesQuery();
   const posts = api.useGetPostsQuery();
@@ -26,8 +30,8 @@ export function StaffFields({ isNew }: { isNew: boolean }) {
   const educations = api.useGetEducationsQuery();
   return (
     <>
-      <Field.Text of="name" label="organisation.field.name" required autoFocus />
-      <Field.Text of="nameEn" label="organisation.field.nameEn" />
+      <Field.Text of="name" label="organisation.field.name" required autoFocus {...ofOthers} />
+      <Field.Text of="nameEn" label="organisation.field.nameEn" {...ofOthers} />
       <Field.Text of="staffNo" label="organisation.field.staffNo" required />
       <Field.Choice of="sex" label="organisation.field.sex" options={sexes} required />
       <Field.Text of="mobile" label="organisation.field.mobile" type="tel" />
@@ -38,8 +42,9 @@ export function StaffFields({ isNew }: { isNew: boolean }) {
       <Field.Dictionary of="postCode" label="organisation.field.postCode" entries={posts.data} />
       <Field.Dictionary of="professionalCode" label="organisation.field.professionalCode" entries={professionals.data} />
       <Field.Dictionary of="educationCode" label="organisation.field.educationCode" entries={educations.data} />
-      <Qualification />
-      <Field.Number of="maximumDiscount" label="organisation.field.maximumDiscount" unit="%" hint="staff.discount.hint" />
+      <Qualification isSelf={isSelf} />
+      <Field.Number of="maximumDiscount" label="organisation.field.maximumDiscount" unit="%" hint="staff.discount.hint" {...ofOthers} />
+      <PictureField of="signature" label="organisation.field.signature" hint="organisation.signature.hint" longest={longestSignature} />
       <h3 className={style.part}>{say('staff.part.account')}</h3>
       <AccountField />
       {isNew ? (
@@ -59,17 +64,18 @@ export function StaffFields({ isNew }: { isNew: boolean }) {
 }
 
 /** Only a doctor has a licence and may prescribe. */
-function Qualification() {
+function Qualification({ isSelf }: { isSelf: boolean }) {
+  const ofOthers = isSelf ? ({ disabled: true, hint: 'staff.own.field' } as const) : {};
   const isDoctor = useWatch<Staff.Saved, 'isDoctor'>({ name: 'isDoctor' });
   return (
     <>
-      <Field.Check of="isDoctor" label="organisation.field.isDoctor" wide />
+      <Field.Check of="isDoctor" label="organisation.field.isDoctor" wide {...ofOthers} />
       {isDoctor ? (
         <>
-          <Field.Text of="licenceNumber" label="organisation.field.licenceNumber" />
-          <GradeField />
+          <Field.Text of="licenceNumber" label="organisation.field.licenceNumber" {...ofOthers} />
+          <GradeField isSelf={isSelf} />
           <Field.Area of="specialty" label="organisation.field.specialty" rows={2} />
-          <Field.Check of="mayPrescribeControlled" label="organisation.field.mayPrescribeControlled" wide />
+          <Field.Check of="mayPrescribeControlled" label="organisation.field.mayPrescribeControlled" wide {...ofOthers} />
         </>
       ) : null}
     </>

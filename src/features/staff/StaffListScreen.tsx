@@ -3,6 +3,7 @@ import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
 import { EnableAct } from '../../blocks/EnableAct.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
+import { ImportButton } from '../../blocks/import/ImportButton.tsx';
 import { inUse } from '../../blocks/inUse.ts';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { useListView } from '../../blocks/useListView.ts';
@@ -36,6 +37,7 @@ export function StaffList({ scope }: { scope: 'practice' | 'org' }) {
         view={view}
         rows={people}
         columns={columns}
+        acts={scope === 'practice' ? <ImportStaff /> : undefined}
         add={{ label: 'staff.new', act: () => setDoing({ act: 'new' }) }}
         open={(person) => setDoing({ act: 'open', person })}
       >
@@ -68,6 +70,13 @@ export function StaffList({ scope }: { scope: 'practice' | 'org' }) {
       ) : null}
     </>
   );
+}
+
+/** People of this clinic: a file names no other. */
+function ImportStaff() {
+  const [send] = api.useImportStaffMutation();
+  const [fetchTemplate] = api.useDownloadStaffTemplateMutation();
+  return <ImportButton title="import.staff.title" templateName="import.staff.template" send={send} fetchTemplate={() => fetchTemplate()} />;
 }
 
 export default function StaffListScreen() {

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
+import { showingProblems } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { dateAt } from '../../../domain/dates.ts';
 import { standingOfRule } from '../../../domain/order/ownRules.ts';
@@ -58,7 +59,7 @@ export function OwnRules({ rules, open }: { rules: readonly OwnLine[]; open: (ru
           effect={say('configuration.rules.deleteEffect')}
           act={say('action.delete')}
           danger
-          confirm={() => deleteRule({ id: removing.id }).unwrap()}
+          confirm={() => deleteRule(showingProblems({ id: removing.id })).unwrap()}
           close={() => setRemoving(undefined)}
         />
       ) : null}

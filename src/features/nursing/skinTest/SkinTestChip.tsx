@@ -1,3 +1,4 @@
+import { PatientCell } from '../../../blocks/PatientCell.tsx';
 import { Timer } from '../../../blocks/Timer.tsx';
 import { waitMinutes } from '../../../domain/skinTest/rules.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -10,7 +11,7 @@ export function SkinTestChip({ test, open }: { test: WatchedTest; open: () => vo
   const item = language === 'en' ? test.itemNameEn || test.itemName : test.itemName;
   return (
     <button type="button" className={style.chip} data-due={test.isDue} onClick={open}>
-      <strong>{test.patientName}</strong>
+      <PatientCell of={test} />
       <span>{item}</span>
       <Timer from={test.startedAt} limit={waitMinutes} down />
       <span className={style.chipState}>{say(test.isDue ? 'nursing.skinTest.due' : 'nursing.skinTest.running')}</span>
