@@ -32,7 +32,7 @@ export interface SentOrders {
 }
 
 /** As a doctor who gives a reason wherever one is asked; what asks for none is thrown again. */
-function reasonsFor(problem: unknown): { key: string; reason: string }[] {
+export function reasonsFor(problem: unknown): { key: string; reason: string }[] {
   if (!(problem instanceof Problem) || problem.id !== 'order.confirm.reasons') throw problem;
   return (problem.details.fields ?? []).flatMap(({ values }) =>
     values?.warningLevel === 'reason' ? [{ key: String(values.warningKey), reason: '已与患者沟通，确需使用' }] : [],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../src/api/catalogue.ts';
+import { dependsOnSight } from '../src/api/patientRows.ts';
 import type { AnyRow } from '../src/api/row.ts';
 import { crmCalls, mainCalls, pluginCalls } from './contractCalls.ts';
 
@@ -32,7 +33,11 @@ describe('the technical contract', () => {
 describe('what a call changes is shown anew', () => {
   const written = new Set(rows.flatMap(({ writes = [] }) => writes));
   const read = new Set<string>(
-    rows.flatMap<string>(({ reads = [], cache }) => (cache === 'dictionary' ? [...reads, 'Dictionary'] : reads)),
+    Object.entries(catalogue as Record<string, AnyRow>).flatMap<string>(([name, { reads = [], cache }]) => [
+      ...reads,
+      ...(cache === 'dictionary' ? ['Dictionary'] : []),
+      ...(dependsOnSight(name) ? ['Sight'] : []),
+    ]),
   );
 
   test('every tag that is written is read by some call', () => {

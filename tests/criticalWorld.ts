@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { inTenant } from '../server/database/tenant.ts';
 import type * as CriticalValue from '../src/domain/criticalValue/shapes.ts';
 import type * as Report from '../src/domain/report/shapes.ts';
+import { letCliniciansSeeAllPatients } from './builders/seeAllPatients.ts';
 import type { Person, TestServer } from './builders/server.ts';
 
 /** Who signs in: a nurse, a doctor, an administrator and a cashier of one practice, and a doctor of another. */
@@ -14,6 +15,7 @@ export interface CriticalPeople {
 }
 
 export async function criticalPeople(server: TestServer): Promise<CriticalPeople> {
+  await letCliniciansSeeAllPatients(server.database.owner);
   const accounts = ['liuhushi', 'chenyi', 'admin', 'zhaoqian', 'wangbo'];
   const [nurse, doctor, admin, cashier, elsewhere] = (await Promise.all(accounts.map((account) => server.signIn(account)))) as [
     Person,
@@ -62,7 +64,9 @@ export function criticalWorld(server: TestServer, people: () => CriticalPeople) 
       ...{ indicatorId, remark: '' },
       result: { PLT: count, WBC: '6', HGB: '140' }[code] ?? '5',
     }));
-    const saved = await server.ask(nurse, 'saveLabReport', { id: order.id, version: order.version, rows, criticalFindings, remark: '' });
+    const receivedAt = server.clock.at.toISOString();
+    const texts = { findings: '', impression: '', remark: '', specimen: '', sampledAt: null, receivedAt };
+    const saved = await server.ask(nurse, 'saveLabReport', { id: order.id, version: order.version, rows, criticalFindings, ...texts });
     expect(saved).toMatchObject({ status: true });
     const { version } = await lab(order.id);
     expect(await server.ask(admin, 'reviewLabReport', { id: order.id, version, confirmed: true })).toMatchObject({ status: true });

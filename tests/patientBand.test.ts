@@ -1,76 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { AnyServed } from '../server/calls/call.ts';
+import { calls } from '../server/calls/index.ts';
 import { catalogue } from '../src/api/catalogue.ts';
 import type { AnyRow } from '../src/api/row.ts';
+import { acts, hookOf, importers, isEverywhere, notForOne, root, sources, surfacesOf } from './actSurfaces.ts';
 
-/** Whoever acts for a patient sees whose it is: every surface that calls such an act shows the identity block. */
-const root = fileURLToPath(new URL('..', import.meta.url));
-
-/** What belongs to one patient. A call that writes such a thing acts for that patient. */
-const ofPatients: ReadonlySet<string> = new Set([
-  ...[
-    'Allergy',
-    'Appointment',
-    'Bill',
-    'Certificate',
-    'Consulting',
-    'Coupon',
-    'Diagnosis',
-    'Dispensing',
-    'Document',
-    'Encounter',
-    'Execution',
-  ],
-  ...['ExternalLink', 'Fan', 'FollowUp', 'Insurance', 'Invoice', 'Member', 'Note', 'Order', 'Package', 'Refund', 'Report'],
-  ...['SkinTest', 'Vaccination', 'VitalSign'],
-]);
-
-/** Calls that write such a thing without acting for one patient, each with its reason. */
-const notForOne: Readonly<Record<string, string>> = {
-  copyWeek: 'a roster',
-  deleteCampaign: 'a kind of package',
-  deleteCoupon: 'a kind of coupon',
-  enableCoupon: 'a kind of coupon',
-  rejectApplication: 'an application of somebody who may not be on file; its row shows what they wrote',
-  saveCampaign: 'a kind of package',
-  saveCoupon: 'a kind of coupon',
-  saveScheduling: 'a roster',
-  saveSuspension: 'a doctor away; the patients affected are listed with their identity',
-};
+// Whoever acts for a patient sees whose it is: every surface that calls such an act shows the identity block.
 
 /** The block, or a block that contains it. */
 const block =
   /<(PatientBand|SubjectBand|PatientHeader|PatientCell|PatientLine|PatientField|PatientsField|PatientInput|ActingFor)\b|\bpatient=\{/;
-
-const filesUnder = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory()
-      ? filesUnder(join(folder, entry.name))
-      : /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name)
-        ? [join(folder, entry.name)]
-        : [],
-  );
-
-const sources = new Map(
-  ['src/features', 'src/app'].flatMap((folder) => filesUnder(join(root, folder))).map((file) => [file, readFileSync(file, 'utf8')]),
-);
-
-/** Who renders a file: the files that import it, statically or lazily. */
-const importers = new Map<string, string[]>();
-for (const [file, text] of sources) {
-  for (const [, path] of text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
-    const target = resolve(dirname(file), path!);
-    importers.set(target, [...(importers.get(target) ?? []), file]);
-  }
-}
-
-const hookOf = (call: string) => `use${call[0]!.toUpperCase()}${call.slice(1)}Mutation`;
-
-const acts = Object.entries(catalogue as Record<string, AnyRow>)
-  .filter(([call, row]) => !(call in notForOne) && (row.writes ?? []).some((tag) => ofPatients.has(tag)))
-  .map(([call]) => call);
 
 const isBlock = (file: string) => block.test(sources.get(file) ?? '');
 const importsOf = (file: string) => [...importers].flatMap(([target, by]) => (by.includes(file) ? [target] : []));
@@ -79,43 +21,8 @@ const framesIn = (file: string) => importsOf(file).filter((target) => /(Frame|Si
 /** The rows of a list. */
 const columnsOf = (file: string) => importsOf(file).filter((target) => /olumns\.tsx$/.test(target) && dirname(target) === dirname(file));
 
-/** Parts of other areas are listed in `src/app` and rendered inside these screens. */
-const app = (name: string) => join(root, 'src', name);
-const panelsIn = new Map([
-  [app('app/recordPanels.tsx'), [app('features/encounter/RecordView.tsx')]],
-  [app('app/patientPanels.tsx'), [app('features/patient/PatientDetail.tsx')]],
-  [app('app/billPrint.tsx'), [app('features/billing/BillPane.tsx')]],
-  [app('app/receiptPrint.tsx'), [app('features/membership/CardDrawer.tsx'), app('features/package/BoughtDrawer.tsx')]],
-  [app('app/sheetPrint.tsx'), [app('features/pharmacy/SheetPane.tsx')]],
-  [app('app/patientFacts.tsx'), [app('features/patient/PatientDetail.tsx')]],
-]);
-
-const aboveOf = (file: string, seen: ReadonlySet<string>) =>
-  (panelsIn.get(file) ?? importers.get(file) ?? []).filter((each) => !seen.has(each));
-
-/** True if on every way up to a screen some file satisfies the condition. */
-function isEverywhere(file: string, holds: (file: string) => boolean, seen: ReadonlySet<string> = new Set()): boolean {
-  if (holds(file)) return true;
-  const above = aboveOf(file, seen);
-  return above.length > 0 && above.every((each) => isEverywhere(each, holds, new Set([...seen, file])));
-}
-
 /** Drawers and dialogs cover what is below them, so the block of the screen does not count for them. */
-const surface = /<(DrawerForm|DialogForm|ConfirmAct|Dialog|Drawer)(?=[\s<])/g;
 const ownBlock = /<(PatientBand|SubjectBand|PatientHeader|PatientField|PatientsField|PatientInput)\b/;
-
-/** The opening tags of the surfaces a file renders, with their properties. */
-function surfacesOf(text: string): string[] {
-  return [...text.matchAll(surface)].map(({ index }) => {
-    let depth = 0;
-    for (let at = index; at < text.length; at += 1) {
-      if (text[at] === '{') depth += 1;
-      else if (text[at] === '}') depth -= 1;
-      else if (text[at] === '>' && depth === 0 && text[at - 1] !== '=') return text.slice(index, at);
-    }
-    return text.slice(index);
-  });
-}
 
 /** The screen of one patient: the standard surfaces inside show its block by themselves. */
 const isScreenOfOne = (file: string) =>
@@ -126,7 +33,10 @@ function isShown(file: string): boolean {
   const text = sources.get(file) ?? '';
   const bare = surfacesOf(text).filter((tag) => !/\bpatient=\{/.test(tag));
   if (bare.length > 0) return ownBlock.test(text) || isEverywhere(file, isScreenOfOne);
-  return isEverywhere(file, (each) => isBlock(each) || framesIn(each).some(isBlock) || columnsOf(each).some(isBlock));
+  return isEverywhere(
+    file,
+    (each) => isBlock(each) || relative(root, each) in exempt || framesIn(each).some(isBlock) || columnsOf(each).some(isBlock),
+  );
 }
 
 /** Hooks whose acts are offered by other files: each of these shows the block beside the act. */
@@ -168,12 +78,15 @@ test('puts the block under the title of every drawer, form and question that is 
 });
 
 /** A row that names its patient by the name alone. */
-const bareRow = /\.text\('(?:patientName|mrn)'|cell: \(\w+\) => \w+\.patientName\b|<td>\{\w+\.patientName\}/;
+const bareRow = /\.text\('(?:patientName|mrn)'|cell: \(\w+\) => \w+\.patientName\b|<(?:td|b|strong|span)\b[^>]*>\{\w+\.patientName\}/;
 
 /** Rows that offer no act for the patient they name, each with its reason. */
 const rowsWithoutActs: Readonly<Record<string, string>> = {
+  'src/features/appointment/calendar/BoardEvent.tsx': 'a time on the calendar; its acts stand in the popover, which has the block',
+  'src/features/appointment/booking/DayBeside.tsx':
+    'other bookings of the day beside the form, to see which times are free; none can be pressed',
+  'src/features/criticalValue/CriticalValueBanner.tsx': 'names sex, age and record number itself; its acts stand in the dialog it opens',
   'src/features/package/BoughtDrawer.tsx': 'past uses of a package; the drawer has the block of its owner',
-  'src/features/pharmacy/columns.tsx': 'the record number stands in a column of its own beside name, sex and age',
   'src/features/trail/TrailScreen.tsx': 'a log of what was done; nothing is done from it',
 };
 
@@ -191,8 +104,59 @@ test.each([
   "column.text('patientName', 'membership.patient', { width: 96 }),",
   "{ label: 'membership.patient', cell: (bill) => bill.patientName },",
   '<td>{line.patientName}</td>',
+  '<strong>{test.patientName}</strong>',
+  '<span className={style.name}>{line.patientName}</span>',
 ])('finds a planted row that shows the name alone: %s', (row) => {
   expect(bareRowsIn(new Map([[join(root, 'src/features/planted/Planted.tsx'), row]]))).toEqual(['src/features/planted/Planted.tsx']);
+});
+
+/** Lists in which no drug, order, test or vaccination is handled, each with what it is about. */
+const rowsWithoutAllergies: Readonly<Record<string, readonly string[]>> = {
+  bills: [
+    'queryBillingDetails',
+    'queryHavePayList',
+    'queryNotPayList',
+    'queryOweList',
+    'querySettlementList',
+    'queryRefund',
+    'queryRefundList',
+    'queryApprovalList',
+  ],
+  'cards and coupons': [
+    ...['queryCard', 'queryCardList', 'queryCardsOfPatient', 'queryMemberAndInsuranceList', 'queryMemberEntryList'],
+    ...['queryCouponIssueList', 'queryCouponItemListByPatientId'],
+  ],
+  packages: ['queryPatientPackage', 'queryPatientPackageList', 'queryUsablePackages'],
+  'insurance and invoices': ['queryClaim', 'queryInsuredBillList', 'queryInvoice', 'queryInvoiceList'],
+  'messages to patients': ['queryApplications', 'queryMessageRecords'],
+  'notice of a result; its dialog has the block': ['queryCriticalRegister', 'queryCriticalValue', 'queryCriticalValueLines'],
+  'one record, below the header of the patient': ['queryEncounter'],
+};
+const withoutAllergies = Object.values(rowsWithoutAllergies).flat();
+
+/** Rows of an answer that name a patient by the block. */
+function patientRowsIn(schema: unknown): { properties: Record<string, unknown> }[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const inside = Object.values(schema).flatMap(patientRowsIn);
+  const { properties } = schema as { properties?: Record<string, unknown> };
+  const isRow = properties && ['patientName', 'mrn', 'sex', 'birthDate'].every((name) => name in properties);
+  return isRow ? [{ properties }, ...inside] : inside;
+}
+
+const listsWithPatients = Object.entries(catalogue as Record<string, AnyRow>).flatMap(([call, row]) => {
+  const served = (calls as Partial<Record<string, AnyServed>>)[call];
+  if (row.kind !== 'query' || !served) return [];
+  const rows = patientRowsIn(z.toJSONSchema(served.gives, { unrepresentable: 'any' }));
+  return rows.length > 0 ? [{ call, rows }] : [];
+});
+
+const listsWithoutMarks = listsWithPatients
+  .filter(({ rows }) => rows.some(({ properties }) => !('allergyMark' in properties)))
+  .map(({ call }) => call);
+
+test('loads the allergies of the patient with every row of clinical work', () => {
+  expect(listsWithPatients.length).toBeGreaterThan(20);
+  expect(listsWithoutMarks.filter((call) => !withoutAllergies.includes(call))).toEqual([]);
 });
 
 /** Papers of no patient or of several: they name each patient themselves. */
@@ -219,9 +183,10 @@ test('tells every preview of a patient’s paper whose it is', () => {
 });
 
 test('lists no exception that is not needed any more', () => {
-  const calls = Object.keys(catalogue);
+  const names = Object.keys(catalogue);
 
-  expect(Object.keys(notForOne).filter((call) => !calls.includes(call))).toEqual([]);
+  expect(Object.keys(notForOne).filter((call) => !names.includes(call))).toEqual([]);
+  expect(withoutAllergies.filter((call) => !listsWithoutMarks.includes(call))).toEqual([]);
   expect(
     [...Object.keys(exempt), ...Object.keys(offeredBy), ...Object.keys(rowsWithoutActs)].filter((file) => !sources.has(join(root, file))),
   ).toEqual([]);

@@ -78,7 +78,7 @@ describe('words', () => {
   });
 
   test('take the same values in both languages', () => {
-    /** Chinese counts a price in tenths (9 折), English the percentage paid. */
+    /** Chinese counts a price in tenths (9 折), English what is taken off. */
     const counted = ['billing.discount.button'];
     const different = Object.keys(zh).filter(
       (id) => id in en && !counted.includes(id) && argumentsOf(zh[id]!).join() !== argumentsOf(en[id]!).join(),
@@ -138,12 +138,15 @@ describe('sources', () => {
       /^server\/seed\//, // the content of a demonstration clinic
       /^src\/mock\//, // answers as a clinic would give them
       /^src\/domain\/medication\/tables\//, // names of drugs and classes in both languages: facts beside their codes
+      /^server\/opening\//, // what a new clinic begins with, and the questions of the set-up program
       /^server\/import\//, // headings of the files clinics bring
       /^src\/domain\/(medication\/(dosageForms|ingredientNames|strength)|inventory\/productTakeOver)\.ts$/, // words of drug names and packages: the rule itself
       /^src\/domain\/(names|identity|money|search|dates|order\/(quantity|doseText))/, // characters that are the rule itself: surnames, digits in words, units
+      /^src\/domain\/report\/usual\.ts$/, // names of examinations that the rule itself looks for
       /^src\/domain\/encounter\/contradictions\//, // words of records that the rule itself looks for
+      /^src\/domain\/permission\/presets\.ts$/, // names that are stored with a role in both languages, whatever the reader speaks
       /^src\/app\/theme\/components\.ts$/, // the pattern of a calendar's head
-      /^server\/main\.ts$/, // the name of the product, to whoever starts it
+      /^server\/start\.ts$/, // the name of the product, to whoever starts it
       /^src\/app\/front\//, // the sign-in page speaks before the words library is there
       /^src\/external\/External\.tsx$/, // the name of a language, in that language
       /sample\.tsx?$/, // sample documents
@@ -174,7 +177,7 @@ describe('sources', () => {
     const exempt = [
       'src/print/plugin.ts', // a program on the user's own machine, not our server
       'src/print/pictures.ts', // a practice's logo, by whatever address it was given
-      'src/app/front/signIn.ts', // runs before the call library is loaded
+      'src/app/front/call.ts', // runs before the call library is loaded
       'src/external/ask.ts', // patients' pages carry nothing of the application, the catalogue of staff calls least of all
       'src/inpatient/exchange.ts', // the page in the frame has a key, and no session
       'src/store/surroundings.ts', // the base address itself
@@ -195,6 +198,15 @@ describe('sources', () => {
       );
     });
     expect(bare).toEqual([]);
+  });
+
+  test('use the choices and calendars of the house, in the language of the reader: no native select, date or time field', () => {
+    const screens = product.filter(({ file }) => file.startsWith('src/'));
+    expect(linesWith(/<select\b|type=["'](date|datetime-local|time|month|week)["']/, screens)).toEqual([]);
+    const calendars = screens.filter(({ text }) => text.includes("from '@mui/x-date-pickers/LocalizationProvider'"));
+    expect(calendars.map(({ file }) => file)).toEqual(['src/blocks/CalendarWords.tsx']);
+    const pickers = screens.filter(({ text }) => /from '@mui\/x-date-pickers\/(?!Adapter|Localization|locales|theme)/.test(text));
+    expect(pickers.filter(({ text }) => !text.includes('<CalendarWords>')).map(({ file }) => file)).toEqual([]);
   });
 
   test('have names that say something', () => {

@@ -20,7 +20,7 @@ const versioned = (Object.entries(catalogue) as [Call, AnyRow][])
   .map(([name]) => name);
 
 /** Keep what is typed when they are refused: src/blocks/staleEdit.test.tsx. */
-const keepers = /\b(RecordForm|DrawerForm|DialogForm|useRecordForm|ConfirmAct|EnableAct)\b/;
+const keepers = /\b(RecordForm|DrawerForm|DialogForm|useRecordForm|ConfirmAct|EnableAct|Register)\b/;
 
 /** What a person types into. */
 const form = /\b(RecordForm|DrawerForm|DialogForm|useRecordForm)\b/;
@@ -41,6 +41,8 @@ const others: Readonly<Record<string, string>> = {
   'src/features/encounter/template/ShareTemplate.tsx shareTemplate': nothing,
   'src/features/encounter/vitals/useVitalsSave.ts saveVitalSigns':
     'both measurements are shown in a RecordForm: src/domain/vitals/merge.ts',
+  'src/features/followup/usePlanTold.ts cancelFollowUp': nothing,
+  'src/features/followup/usePlanTold.ts saveFollowUp': nothing,
   'src/features/nursing/skinTest/SkinTestOutcome.tsx saveAllergy': nothing,
   'src/features/order/EntryLine.tsx updateOrder': stays,
   'src/features/patient/EditDrawer.tsx updatePatient': 'a form of these blocks: src/features/patient/PatientDrawer.tsx',

@@ -47,8 +47,8 @@ function beginningOf(db: Db, doctorId: string): Promise<number> {
 export const takesPayments = (owner: Sql, world: World) =>
   inTenant(owner, world, async (db) => {
     for (const [sort, code] of ['cash', 'wechat', 'alipay', 'card'].entries()) {
-      await db`insert into payment_method (org_id, practice_id, code, name_zh, name_en, is_cash, sort)
-        values (${world.orgId}, ${world.practiceId}, ${code}, ${code}, ${code}, ${code === 'cash'}, ${sort})`;
+      await db`insert into payment_method (org_id, practice_id, code, name_zh, name_en, kind, is_cash, sort)
+        values (${world.orgId}, ${world.practiceId}, ${code}, ${code}, ${code}, ${code === 'cash' ? 'cash' : 'mobile'}, ${code === 'cash'}, ${sort})`;
     }
   });
 

@@ -1,8 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../server/database/connect.ts';
 import { inTenant } from '../../server/database/tenant.ts';
+import { sha256 } from '../../server/sessions.ts';
 import { permissions, simplifiedPermissions } from '../../src/domain/permission/codes.ts';
 import type * as Staff from '../../src/domain/staff/shapes.ts';
+import { openSession } from './openSession.ts';
 import { aWorld, type World } from './world.ts';
 
 /** A chain: the head clinic of a world, a branch, a role that may everything and one that may little; the world's person holds the first. */
@@ -30,7 +32,8 @@ export async function aChain(owner: Sql, name?: string): Promise<Chain> {
     await db`insert into account (login_name, org_id, staff_id, password_hash, password_changed_at)
       values (${`u${world.staffId.slice(-12)}`}, ${orgId}, ${world.staffId}, 'x', now())`;
   });
-  return chain;
+  const { token } = await openSession(owner, world, new Date());
+  return { ...chain, sessionId: sha256(token).toString('hex') };
 }
 
 let people = 0;

@@ -33,8 +33,13 @@ const uncounted = `(select w.id from warehouse w where w.practice_id = p.id
 
 /** What the demonstration has none of, or not in every practice, one of each in both practices. `p` is the practice; ids are made by the caller. */
 const lacking: Readonly<Record<string, string>> = {
+  approval: `(org_id, practice_id, id, approval_number, act, draft, amount, reason, object_id, patient_id, asked_at, asked_by)
+    select p.org_id, p.id, $1, 'SP1', 'cardRefund', '{}', 100, 'x', $1, b.patient_id, now(), s.id`,
   appointment_setting_change: `(org_id, practice_id, id, key, before, after, changed_at, changed_by) select p.org_id, p.id, $1, 'slot', '15', '30', now(), s.id`,
   claim: `(org_id, practice_id, id, claim_number, company_id, requested, created_at, created_by) select p.org_id, p.id, $1, 'C1', c.id, 100, now(), s.id`,
+  employer: `(org_id, id, name_zh) select p.org_id, $1, 'X' || p.code`,
+  generic_name: `(org_id, id, name_zh) select p.org_id, $1, 'X' || p.code`,
+  own_manufacturer: `(org_id, id, name_zh) select p.org_id, $1, 'X' || p.code`,
   order_rule: `(org_id, practice_id, id, code, level, created_at, created_by) select p.org_id, p.id, $1, 'interactionMajor', 'reason', now(), s.id`,
   printed_paper: `(org_id, practice_id, id, document, object_id, patient_id, title, language, sheets, copies, job, printed_at, printed_by)
     select p.org_id, p.id, $1, 'bill', b.id, b.patient_id, 'x', 'zh', 1, 1, decode('${aPaper}', 'hex'), now(), s.id`,

@@ -49,11 +49,12 @@ export const provedIn: Partial<Record<Call, string>> = {
   unlockScreen: 'server/sessions.db.test.ts', // forgets earlier wrong passwords, of which there are none
 };
 
-/** Numbers and keys that no answer shows. */
-const unseen = ['counter', 'ticket'];
+/** Numbers and keys that no answer shows, and the sums of a person's day. */
+const unseen = ['counter', 'limited_act', 'ticket'];
 
 /** What shows the rows of a table: whoever changes one says each of these. A list: one of them, as several things are kept there. */
 const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
+  approval: 'Approval',
   audit_check: 'Trail',
   ...{
     invoice: 'Invoice',
@@ -66,6 +67,8 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
     account: ['Staff', 'Change', 'Session'],
     session: ['Staff', 'Change', 'Session'],
     staff: 'Staff',
+    staff_former_name: 'Staff',
+    staff_signature: 'Staff',
     staff_practice: 'Staff',
   },
   ...{
@@ -77,7 +80,7 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   },
   ...{ announcement: 'Announcement', home_page: 'HomePage', change_record: 'Change', note_type: 'NoteType', notice_read: 'Notice' },
   ...{ appointment: 'Appointment', appointment_memo: 'Memo', appointment_application: 'Application', appointment_reason: 'Reason' },
-  ...{ appointment_setting: 'BookingSetting', appointment_setting_change: 'BookingSetting', appointment_type: 'Dictionary' },
+  ...{ appointment_setting: 'BookingSetting', appointment_setting_change: 'BookingSetting', appointment_type: 'AppointmentType' },
   ...{ bill: 'Bill', bill_line: 'Bill', payment: ['Bill', 'Member', 'Package'], refund: 'Refund', refund_line: 'Refund' },
   ...{ certificate: 'Certificate', claim: 'Claim', claim_bill: 'Claim', claim_eob: 'Claim', insurance_company: 'Insurer' },
   ...{
@@ -107,6 +110,7 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
     report_finding: 'Report',
     report_result: 'Report',
     note_section: 'Note',
+    note_addendum: 'Addendum',
   },
   ...{ member_card: 'Member', member_card_share: 'Member', member_entry: 'Member', member_type: 'MemberType' },
   ...{
@@ -118,18 +122,22 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
     package_item: 'PackageDefinition',
   },
   ...{ patient: 'Patient', patient_allergy: 'Allergy', patient_document: 'Document', patient_insurance: 'Insurance' },
-  ...{ patient_package: 'Package', patient_package_item: 'Package', patient_package_share: 'Package', payment_method: 'Dictionary' },
+  ...{ patient_package: 'Package', patient_package_item: 'Package', patient_package_share: 'Package', payment_method: 'PaymentMethod' },
   ...{
     practice: 'Practice',
     personal_config: ['ListSetting', 'MyConfig', 'PrintSetting'],
     role: 'Role',
+    room: 'Room',
     setting: 'Setting',
     setting_change: 'Setting',
     shift: 'Schedule',
     shift_kind: 'ShiftKind',
   },
+  ...{ employer: 'Employer', own_manufacturer: 'Manufacturer', generic_name: 'GenericName' },
+  glass_break: 'Sight',
   ...{ advice_override: 'Order', order_rule: 'OrderRule', pregnancy_answer: 'PatientState' },
   ...{ skin_test: 'SkinTest', stock_batch: 'Stock', stock_count: 'StockCount', stock_count_line: 'StockCount' },
+  stock_count_box: 'StockCount',
   ...{ stock_document: 'StockDocument', stock_document_line: 'StockDocument', stock_limit: 'StockLimit', stock_movement: 'Stock' },
   ...{ stock_setting: 'StockSetting', supplier: 'Supplier', suspension: 'Suspension', tax_class: 'TaxClass', vaccination: 'Vaccination' },
   ...{ vital_signs: 'VitalSign', warehouse: 'Warehouse', warehouse_staff: 'WarehouseStaff' },
@@ -138,6 +146,9 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
 /** Acts whose answer is what they changed: their screen holds it already. */
 const answersItself: readonly string[] = ['saveNote', 'openInpatient'];
 
+/** Acts that write rows of a clinic in which nobody works yet. */
+const opensAnother: readonly string[] = ['savePractice'];
+
 /** Tables that a call changes without saying so; who changes something of one's own only is shown it by its screen. */
 export function unshown(name: Call, tables: readonly string[]): string[] {
   const { writes = [], scope }: AnyRow = catalogue[name];
@@ -145,6 +156,7 @@ export function unshown(name: Call, tables: readonly string[]): string[] {
   return tables.filter(
     (table) =>
       !unseen.includes(table) &&
+      !opensAnother.includes(name) &&
       !((scope === 'self' || answersItself.includes(name)) && said.length === 0) &&
       ![shownUnder[table] ?? []].flat().some((tag) => said.includes(tag)),
   );
@@ -159,12 +171,21 @@ const refreshesMore: readonly (readonly [acts: RegExp, tags: readonly Tag[], why
   [/^(cancelSign|continueEncounter|rollbackEncounter)$/, ['MessageRecord'], 'a message that was not sent yet is withdrawn'],
   [/^saveVitalSigns$/, ['PatientState'], 'a measurement may answer whether the patient is pregnant'],
   [/^(settleBilling|executeRefund)$/, ['Member', 'Package', 'Coupon', 'Insurance'], 'a bill may be paid with these'],
+  [/^(buyPackage|refundPackage)$/, ['Member'], 'a card may pay for it and is paid back'],
   [/^settleBilling$/, ['Appointment'], 'the fee of a registration, paid, books it'],
+  [
+    /^(adjustPoints|(open|refund|share|transfer|update|upgrade|withdraw)Card|recharge|(complete|extend|share|transfer)Package)$/,
+    ['Member', 'Package'],
+    'an open bill is shown with the price that the card and the packages of its patient make',
+  ],
+  [/^carryOutApproval$/, ['Coupon', 'Member', 'Package'], 'what was approved is an act on a card, a package or coupons'],
   [/^executeRefund$/, ['Order'], 'what is paid back is revoked'],
   [/^revokeOrder$/, ['Bill', 'Dispensing'], 'an order that was sent stands on a bill and a sheet'],
   [/^(cancelSign|changeAppointmentStatus)$/, ['Encounter'], 'who waits has an encounter'],
   [/^cancelExecution$/, ['SkinTest'], 'of a skin test, its start goes too'],
+  [/^auditStockDocument$/, ['Stock'], 'it may be booked in the same act'],
   [/^auditStockCount$/, ['Stock', 'StockDocument'], 'a difference is booked'],
+  [/^enterStockCounts$/, ['StockCount'], 'what is counted stands under the tag of the counts, of which the home page says how many go on'],
   [/^saveSuspension$/, ['Appointment'], 'appointments are handed over with it'],
   [/^saveAllergy$/, ['Patient'], 'who was said to have none has one'],
   [/^saveNeverAllergic$/, ['Allergy'], 'it is said where allergies are listed'],

@@ -31,8 +31,8 @@ export const takesCards = (owner: Sql, world: World) =>
   inTenant(
     owner,
     world,
-    (db) => db`insert into payment_method (org_id, practice_id, code, name_zh, name_en, sort, for_package, for_refund)
-      values (${world.orgId}, ${world.practiceId}, 'member-card', '会员卡', 'Member card', 9, false, false)`,
+    (db) => db`insert into payment_method (org_id, practice_id, code, name_zh, name_en, kind, sort, for_package, for_refund)
+      values (${world.orgId}, ${world.practiceId}, 'member-card', '会员卡', 'Member card', 'memberCard', 9, false, false)`,
   );
 
 /** A package of one item, sold to nobody yet. */

@@ -5,7 +5,7 @@ const nothing = 'nothing is a sum, too: free of charge, not limited, not shared'
 export const mayBe: readonly (readonly [which: RegExp, why: string])[] = [
   [/(flag|masking|adviceType|antibioticGrade|sort) 0$/, choice],
   [/^savePrintSetting \w+ 0$/, choice],
-  [/\b(price|unitPrice|retailPrice|amount|paid|minimumSpend|exemption|maximum) 0$/, nothing],
+  [/\b(price|unitPrice|retailPrice|amount|paid|minimumSpend|exemption|maximum|planExemption|planMaximum) 0$/, nothing],
   [/\b(lowerLimit|expiryDays|reminderHours|opensAt|fromMonths|counted|diameterMm|sheets) 0$/, nothing],
   [/^applyOrderSet places\.\[\] 0$/, 'places are counted from nought'],
   [/(\w+Rate|rate|minimumDiscount|maximumDiscount|bonusPoints|rechargeBonus|pointsLimit) (0|1\.5)$/, 'percent and factors of two decimals'],
@@ -18,6 +18,7 @@ export const mayBe: readonly (readonly [which: RegExp, why: string])[] = [
   [/\bdose (1\.5|12\.3456)$/, 'of what is measured there is a part, kept to four decimals'],
   [/^saveLabIndicator ranges\.\[\]\.(low|high) /, 'a result may be below nought, and is a measure; its ends are in the shape'],
   [/^saveVitalSigns values\.\w+ (1\.5|12\.3456)$/, 'a measure'],
+  [/^saveRoleLimits limits\.\w+ 0$/, 'a second person is always needed'],
   [/^adjustPoints points -1$/, 'an adjustment takes away, too'],
   [/^savePackageDefinition items\.\[\]\.quantity -1$/, 'not limited (business catalogue)'],
   [/version 1000000000000000$/, 'nothing is written: the answer shows what is in store'],

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Db } from '../../server/database/connect.ts';
 import { checkPayments, mostPaymentMethods, outcomeOf } from '../../src/domain/billing/payments.ts';
 import { priceBill } from '../../src/domain/billing/price.ts';
+import { hasValue } from '../../src/domain/billing/reduction.ts';
 import type { PaymentDraft } from '../../src/domain/billing/shapes.ts';
 import { chosenBy, shuffledBy } from './seeded.ts';
 import type { World } from './world.ts';
@@ -14,6 +15,7 @@ interface PricedRows {
   payments: Row[];
 }
 
+const reductionKinds = ['none', 'none', 'amount', 'target', 'yuan', 'jiao'] as const;
 const methods = ['cash', 'wechat', 'alipay', 'card'];
 
 /** A settled bill by the rules of the cash desk: every kind of reduction, up to three methods, some of what was owing paid later. */
@@ -38,8 +40,10 @@ function aPricedBill(random: Random, { orgId, practiceId, staffId }: World, pati
     coupon: instead(0.3, 9000),
     points: instead(0.3, 3000),
     insurance: instead(0.3, 400_000),
+    reduction: { kind: chosenBy(random, reductionKinds), value: upTo(20_000), limit: upTo(100) },
   };
-  const { lines: priced, ...sums } = priceBill(wished, terms);
+  const { lines: priced, reduction: _sum, reductionMost: _most, reductionFrom: _from, ...sums } = priceBill(wished, terms);
+  const { kind: reductionKind, value, limit: reductionLimit } = terms.reduction;
   const at = (minutes: number) => new Date(Date.UTC(2026, 9, 1, 2, minutes));
   const lines = priced.map(({ trace: _, appliedRate: _by, ...line }, sort) => {
     const { unitPrice, quantity, rate, minimumRate, allowDiscount, packageQuantity } = wished[sort]!;
@@ -84,7 +88,15 @@ function aPricedBill(random: Random, { orgId, practiceId, staffId }: World, pati
   return {
     bill: {
       ...{ ...own, id, billNumber: `T${id.slice(-12)}`, patientId, status: 1, createdAt: at(0), settledAt: at(1), cashierId: staffId },
-      ...{ ...sums, billRate, paid: settled.paid + later.paid, arrears: later.arrears },
+      ...{
+        ...sums,
+        billRate,
+        reductionKind,
+        reductionValue: hasValue(terms.reduction) ? value : 0,
+        reductionLimit,
+        paid: settled.paid + later.paid,
+        arrears: later.arrears,
+      },
     },
     lines,
     payments: [...settled.payments.map((one) => rowOf(one, 'settlement', 1)), ...later.payments.map((one) => rowOf(one, 'arrears', 2))],

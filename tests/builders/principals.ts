@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../server/database/connect.ts';
-import type { Sessions } from '../../server/sessions.ts';
 import { permissions, simplifiedPermissions } from '../../src/domain/permission/codes.ts';
 import type { Practice } from './everyKind.ts';
+import { openSession } from './openSession.ts';
 import type { Person, TestServer } from './server.ts';
 
 /** Who asks: what travels in the header and in the cookie, and what the role of a living session allows. */
@@ -42,9 +42,7 @@ async function sessionOf(server: TestServer, account: string, practiceId: string
       where w.staff_id = a.staff_id and w.practice_id = ${practiceId}), '{}') as authorities
     from account a where login_name = ${account}`;
   const { orgId, staffId } = standing!;
-  const { token, bind } = await server.engine.sessions.open(owner as unknown as Parameters<Sessions['open']>[0], {
-    ...{ orgId, staffId, practiceId, deviceType: 'desktop', language: 'zh', bound: true },
-  });
+  const { token, bind } = await openSession(owner, { orgId, staffId, practiceId }, server.engine.now());
   return { token, cookie: `xl-bind=${bind}`, language: 'zh', user: { userId: staffId } as Person['user'], standing: standing! };
 }
 

@@ -53,11 +53,12 @@ async function tally(db: Context['db']): Promise<Map<string, number>> {
   return new Map(tables.map(({ name, changes }) => [name, changes]));
 }
 
-/** A connection of which every text that is put to it is heard; a fragment is one of its own. */
+/** A connection of which every text that is put to it is heard; a fragment and a name of a table are texts of their own. */
 const overheard = (db: Context['db'], hear: (sql: string) => void): Context['db'] =>
   new Proxy(db, {
-    apply(target, self, given: [{ raw?: readonly string[] }]) {
-      if (given[0]?.raw) hear(given[0].raw.join(' ? '));
+    apply(target, self, given: [string | { raw?: readonly string[] }]) {
+      if (typeof given[0] === 'string') hear(given[0]);
+      else if (given[0]?.raw) hear(given[0].raw.join(' ? '));
       return Reflect.apply(target, self, given);
     },
     get(target, property) {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type App, type AppOptions, makeApp } from '../../server/app.ts';
-import type { Db } from '../../server/database/connect.ts';
 import { demonstrationPassword } from '../../server/seed/content/organisation/staff.ts';
 import { type ArgOf, type Call, catalogue } from '../../src/api/catalogue.ts';
 import { besidesPath, fillPath } from '../../src/api/path.ts';
 import type { AnyRow } from '../../src/api/row.ts';
 import type { Language, User } from '../../src/domain/session/shapes.ts';
 import { type FreshDatabase, freshDatabase } from '../database.ts';
+import { openSession } from './openSession.ts';
 
 export interface Answered {
   http: number;
@@ -57,10 +57,10 @@ export interface TestServer extends App {
 const cookieIn = (header: unknown) => /((?:__Host-)?xl-bind=[\w-]+)/.exec(String(header))?.[1] ?? '';
 
 /** The whole server over a database of its own with the demonstration practice, reached without a socket. */
-export function serverForFile(options: Partial<AppOptions> = {}): TestServer {
+export function serverForFile(options: Partial<AppOptions> = {}, { seeded = true } = {}): TestServer {
   const held = {} as TestServer;
   beforeAll(async () => {
-    const database = await freshDatabase({ seeded: true });
+    const database = await freshDatabase({ seeded });
     const clock = { at: new Date() };
     const settings = { development: true, limitFactor: 0, ...options.settings };
     const app = await makeApp({ sql: database.app, now: () => clock.at, ...options, settings });
@@ -114,8 +114,7 @@ export function serverForFile(options: Partial<AppOptions> = {}): TestServer {
       select a.org_id, a.staff_id, p.id as practice_id from account a join practice p on p.org_id = a.org_id and p.code = ${practice}
       where a.login_name = ${account}`;
     const { orgId, staffId, practiceId } = who!;
-    const draft = { orgId, staffId, practiceId, deviceType: 'desktop', language: 'zh', bound: true } as const;
-    const { token, bind } = await held.engine.sessions.open(held.database.owner as unknown as Db, draft);
+    const { token, bind } = await openSession(held.database.owner, who!, held.engine.now());
     return { token, cookie: `xl-bind=${bind}`, language: 'zh', user: { userId: staffId, orgId, practiceId } as User };
   };
   return held;

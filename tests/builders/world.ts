@@ -4,12 +4,15 @@ import type { AnyServed, Served } from '../../server/calls/call.ts';
 import type { Actor, Announcement, AuditNote, Context } from '../../server/calls/context.ts';
 import type { Sql } from '../../server/database/connect.ts';
 import { inTenant } from '../../server/database/tenant.ts';
+import type { Facts } from '../../server/operation/facts.ts';
 import { Problem } from '../../server/problem.ts';
 import { type Permission, permissions } from '../../src/domain/permission/codes.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 
 /** One organisation with one practice and one doctor: enough to call as somebody. */
 export interface World {
+  /** Of a session that the database knows; only what it asks for a session needs one. */
+  sessionId?: string;
   orgId: string;
   practiceId: string;
   departmentId: string;
@@ -45,6 +48,20 @@ export const aColleague = (owner: Sql, world: World): Promise<string> =>
     return id;
   });
 
+/** A role of the organisation, given to a person of the world at its practice. */
+export const aRole = (
+  owner: Sql,
+  world: World,
+  { limits = {}, staffId = world.staffId }: { limits?: Record<string, number>; staffId?: string } = {},
+): Promise<string> =>
+  inTenant(owner, world, async (db) => {
+    const id = uuidv7();
+    await db`insert into role (org_id, id, code, name_zh, name_en, authorities, limits)
+      values (${world.orgId}, ${id}, ${id.slice(-12)}, ${`角色${id.slice(-6)}`}, '', '{}', ${db.json(limits)})`;
+    await db`update staff_practice set role_ids = array_append(role_ids, ${id}) where staff_id = ${staffId} and practice_id = ${world.practiceId}`;
+    return id;
+  });
+
 export interface Caller {
   <Arg, Result>(served: Served<Arg, Result>, arg?: Record<string, unknown>): Promise<Result>;
   audited: AuditNote[];
@@ -62,7 +79,7 @@ export function callerIn(app: Sql, world: World, { language = 'zh', now, authori
   const audited: AuditNote[] = [];
   const announced: Announcement[] = [];
   const session: Actor = {
-    id: 'session',
+    id: world.sessionId ?? 'session',
     accountId: 'chen',
     staffId: world.staffId,
     staffName: '陈静',
@@ -90,6 +107,7 @@ export function callerIn(app: Sql, world: World, { language = 'zh', now, authori
           announce: async (event: Announcement) => void announced.push(event),
           audit: (note: AuditNote) => void audited.push(note),
           afterCommit: () => {},
+          outside: { findDisk: async () => undefined, findFacts: async () => soundFacts, backupHours: 48 },
           sessions: { end: async () => {}, forget: () => {}, recall: async () => {} },
         } as unknown as Context,
       ),
@@ -98,6 +116,12 @@ export function callerIn(app: Sql, world: World, { language = 'zh', now, authori
   };
   return Object.assign(run, { audited, announced }) as unknown as Caller;
 }
+
+/** An installation without anything to warn of. */
+const soundFacts: Facts = {
+  ...{ clock: '2026-01-01T00:00:00.000Z', clockAhead: 0, openedAt: null, isDemonstration: true, lastBackupAt: null },
+  ...{ noticesWaiting: 0, noticesSince: null, unsealed: 0, unsealedSince: null, brokenChains: 0 },
+};
 
 /** What a call that must be refused was refused with. */
 export async function problemOf(call: Promise<unknown>): Promise<Problem> {

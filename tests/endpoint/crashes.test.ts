@@ -183,7 +183,7 @@ it('whatever is cut between browser, server and database, what was acknowledged 
     behind.letLoose(false);
     before.letLoose(false);
 
-    expect(server.child.exitCode).toBe(null);
+    expect(server.child.exitCode, server.printed()).toBe(null);
     expect(await faultsIn(database.owner, history), `SEED=${seed}`).toEqual([]);
     expect(history.filter(({ outcome }) => outcome === 'refused').map(({ call, answer }) => [call, answer?.errorMessage])).toEqual([]);
     expect(history.filter(({ outcome }) => outcome === 'done').length).toBeGreaterThan(operations * 0.9);

@@ -2,11 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chargeCalls } from '../../server/calls/charge.ts';
 import { encounterCalls } from '../../server/calls/encounter.ts';
 import { inventoryGoodsCalls as goodsCalls } from '../../server/calls/inventoryGoods.ts';
 import { nursingCalls } from '../../server/calls/nursing.ts';
 import { orderCalls } from '../../server/calls/order.ts';
 import { patientCalls } from '../../server/calls/patient.ts';
+import { pharmacyCalls } from '../../server/calls/pharmacy.ts';
 import { loadFolder } from '../../server/import/reference/load.ts';
 import { loadReference } from '../../server/seed/reference.ts';
 import { takeOver } from '../../src/domain/inventory/productTakeOver.ts';
@@ -16,12 +18,13 @@ import { fillGaps } from '../../src/domain/medication/proposeFacts.ts';
 import { builtInRules, ruleCodes } from '../../src/domain/order/rules.ts';
 import type * as Order from '../../src/domain/order/shapes.ts';
 import { permissions } from '../../src/domain/permission/codes.ts';
+import { blockedBySkinTest } from '../../src/domain/skinTest/clearance.ts';
 import { type EnteredDrug, type EntryCase, entryCases, rulesWithoutFacts, unnamed } from '../builders/drugEntries.ts';
 import { aPatient } from '../builders/patient.ts';
 import { type Caller, problemOf } from '../builders/world.ts';
-import { careCaller, pay } from '../careWorld.ts';
+import { careCaller, pay, reasonsFor, sheetOf } from '../careWorld.ts';
 import { freshDatabaseForFile } from '../database.ts';
-import { aDraft, anItem, anOrderOf, answeredFacts, aVisit, now } from '../orderWorld.ts';
+import { aDraft, anOrderOf, answeredFacts, aVisit, now } from '../orderWorld.ts';
 import { keeperOf, makeStockWorld, type StockWorld } from '../stockWorld.ts';
 
 const database = freshDatabaseForFile();
@@ -63,9 +66,15 @@ const bare: Inventory.GoodsDraft = {
   ...{ specification: '', manufacturer: '', barcode: '', ...packing },
 };
 
+/** Code and maker of a product of its own: two drugs of one name, specification and maker are one. */
+function nextProduct() {
+  const code = nextCode();
+  return { code, manufacturer: `药厂${code}` };
+}
+
 async function byForm({ facts }: EnteredDrug): Promise<string> {
   const answers = facts ? ({ ...answeredFacts, ...facts } as Partial<Inventory.GoodsDraft>) : {};
-  const { id } = await keeper(goodsCalls.saveGoods, { ...bare, ...answers, code: nextCode() });
+  const { id } = await keeper(goodsCalls.saveGoods, { ...bare, ...answers, ...nextProduct() });
   return id;
 }
 
@@ -118,7 +127,7 @@ async function byTakeOver({ product: { name }, byHand }: EnteredDrug): Promise<s
   const { id } = await keeper(goodsCalls.saveGoods, {
     ...{ ...taken, ...more, ...facts, ...byHand },
     // The list names approved products several times; each case enters its own.
-    ...{ code: nextCode(), approvalNumber: '', factSources: sources },
+    ...{ ...nextProduct(), approvalNumber: '', factSources: sources },
   });
   return id;
 }
@@ -148,17 +157,48 @@ async function visitOf({ patient, allergen, pregnancy, kg, positiveTest }: Entry
   return encounterId;
 }
 
-/** Ordered, sent, begun and read by the calls of doctor and nurse. */
-async function testPositive(encounterId: string, patientId: string, allergenClass: string): Promise<void> {
-  const itemId = await anItem(database, world, { name: '青霉素皮试', adviceType: 11, price: 1000, allergenClasses: [allergenClass] });
+/** A skin test as the form of charge items enters it. */
+async function aSkinTest(allergenClass: string): Promise<string> {
+  const code = nextCode();
+  const { id } = await doctor(chargeCalls.saveChargeItem, {
+    ...{
+      code,
+      nameZh: `自设皮试${code}`,
+      nameEn: '',
+      categoryCode: 'treatment',
+      adviceType: 11,
+      specification: '',
+      specificationEn: '',
+    },
+    ...{ unit: '次', unitEn: '', price: 1000, allowDiscount: true, minimumDiscount: 80, sexLimit: null, procedureCode: null, remark: '' },
+    allergenClasses: [allergenClass],
+  });
+  return id;
+}
+
+/** Ordered, sent and paid by the calls of doctor and cashier; ids of the orders. */
+async function send(encounterId: string, patientId: string, lines: readonly Order.Draft[]): Promise<string[]> {
   await doctor(encounterCalls.saveAllergyUnable, { patientId, reason: '昏迷' });
-  const { ids } = await doctor(orderCalls.saveOrder, { encounterId, lines: [anOrderOf(11, itemId)], confirmed: true });
+  const draft = { encounterId, lines: [...lines], confirmed: true };
+  const { ids } = await doctor(orderCalls.saveOrder, draft).catch((problem: unknown) =>
+    doctor(orderCalls.saveOrder, { ...draft, reasons: reasonsFor(problem) }),
+  );
   await doctor(orderCalls.signOrder, { ids, confirmed: true });
   await doctor(orderCalls.sendOrder, { ids, confirmed: true });
   await pay(world, encounterId);
-  const { id } = await doctor(nursingCalls.startSkinTest, { id: ids[0]! });
+  return ids;
+}
+
+/** Begun and read by the calls of the nurse, 21 minutes after each other. */
+async function readTest(adviceId: string, diameterMm: number): Promise<void> {
+  const { id } = await doctor(nursingCalls.startSkinTest, { id: adviceId });
   const read = careCaller(world, { now: new Date(now.getTime() + 21 * 60_000).toISOString() });
-  await read(nursingCalls.saveSkinTestResult, { id, diameterMm: 20, note: '' });
+  await read(nursingCalls.saveSkinTestResult, { id, diameterMm, note: '' });
+}
+
+async function testPositive(encounterId: string, patientId: string, allergenClass: string): Promise<void> {
+  const [test] = await send(encounterId, patientId, [anOrderOf(11, await aSkinTest(allergenClass))]);
+  await readTest(test!, 20);
 }
 
 describe.each(Object.entries(ways))('a drug entered by %s', (_, enter) => {
@@ -178,6 +218,45 @@ describe.each(Object.entries(ways))('a drug entered by %s', (_, enter) => {
     const refused = await problemOf(asked(orderCalls.saveOrder, { encounterId, lines }));
     expect(refused.details.fields?.map(({ values }) => values?.warningKey)).toContain(found?.key);
     if (level === 'prohibit') expect(refused.id).toBe('order.prohibited');
+  });
+});
+
+describe.each(Object.entries(ways))('a drug that needs a skin test, entered by %s,', (_, enter) => {
+  const { drug } = entryCases.find(({ rule }) => rule === 'skinTestPositive')!; // a penicillin
+
+  async function sendWithTest(testedClass: string) {
+    const [itemId, testId] = [await enter(drug), await aSkinTest(testedClass)];
+    const { id: patientId } = await doctor(patientCalls.savePatient, {
+      ...{ ...aPatient({ idType: 'other', birthDate: '1986-01-01' }), continueCreate: true },
+    });
+    const encounterId = await aVisit(database, { ...world, patientId });
+    const lines = [anOrderOf(11, testId), aDraft({ itemId, dose: 100, doseUnit: 'mg', duration: 3, quantity: 1, split: false })];
+    const warnings: Order.Warning[] = await doctor(orderCalls.checkOrder, { encounterId, lines });
+    const [test] = await send(encounterId, patientId, lines);
+    return { encounterId, test: test!, rules: warnings.map(({ rule }) => rule) };
+  }
+
+  async function blockedAt(encounterId: string) {
+    const sheet = await doctor(pharmacyCalls.queryDispensing, { id: await sheetOf(world, encounterId) });
+    return sheet.lines.map(blockedBySkinTest);
+  }
+
+  it('is released by a negative skin test of its class that the clinic entered', async () => {
+    const { encounterId, test, rules } = await sendWithTest('penicillin');
+    expect(rules).not.toContain('skinTestNeeded');
+    expect(await blockedAt(encounterId)).toEqual(['nursing.refused.skinTestNeeded']);
+
+    await readTest(test, 4);
+
+    expect(await blockedAt(encounterId)).toEqual([undefined]);
+  });
+
+  it('stays held back by a skin test of another class', async () => {
+    const { encounterId, test, rules } = await sendWithTest('cephalosporin');
+    await readTest(test, 4);
+
+    expect(rules).toContain('skinTestNeeded');
+    expect(await blockedAt(encounterId)).toEqual(['nursing.refused.skinTestNeeded']);
   });
 });
 

@@ -8,6 +8,7 @@ import { type Call, catalogue } from '../../src/api/catalogue.ts';
 import type { AnyRow } from '../../src/api/row.ts';
 import { addDays, dateAt } from '../../src/domain/dates.ts';
 import { permissions } from '../../src/domain/permission/codes.ts';
+import { usualSize } from '../../src/domain/wire.ts';
 import type { Schema } from '../builders/arbitraryArgument.ts';
 import { type Person, serverForFile } from '../builders/server.ts';
 
@@ -74,6 +75,13 @@ beforeAll(async () => {
 
 type List = (typeof lists)[number];
 
+/** Technical contract §9: rows of a page where a program does not say; 10 elsewhere. */
+const usualSizes: Partial<Record<Call, number>> = {
+  getDrugDeliveryWays: usualSize.dictionary,
+  queryManagedChargeItems: usualSize.chargeItems,
+  querySimplePatientByES: usualSize.patients,
+};
+
 /** Found while somebody types: no more is counted than was looked at. */
 const countsAhead = new Set<Call>(['querySimplePatientByES']);
 
@@ -123,6 +131,26 @@ it.each(lists)('$name is turned page by page, and says on every one how many row
   await expectPages(list);
 });
 
+it('every list that tells patients apart by sex and birth date names them in English too, for the screens in English', async () => {
+  const rowsOf = async (list: List): Promise<Row[]> => (await ask(list, 1, 100)).rows.filter((row) => row.mrn && row.sex && row.birthDate);
+  const found = await Promise.all(lists.map(async (list) => [list.name, await rowsOf(list)] as const));
+  const inRows = found.filter(([, rows]) => rows.some((row) => 'patientName' in row));
+
+  expect(inRows.length).toBeGreaterThan(15);
+  expect(inRows.filter(([, rows]) => !rows.some(({ patientNameEn }) => patientNameEn)).map(([name]) => name)).toEqual([]);
+});
+
+/** Lists whose path does not name page and size. */
+const unpaged = lists.filter(({ name, page }) => !catalogue[name].path.replace(/\[.*\]/g, '').includes(`{${page}}`));
+
+it.each(unpaged)('$name asked without page and size gives the first rows', async (list) => {
+  const { status, data, body } = await server.ask(admin, list.name, { ...needed[list.name], tab: needed[list.name]?.tab });
+  expect(status, body).toBe(true);
+  const size = usualSizes[list.name] ?? usualSize.elsewhere;
+  expect(data.rows).toEqual((await ask(list, 1, size)).rows);
+  if (!countsAhead.has(list.name)) expect(data.rows.length).toBe(Math.min(data.total, size));
+});
+
 describe.each(lists.filter(({ sorts }) => sorts.length > 0))('$name', (list) => {
   it.each(list.sorts)('is sorted by %s, up and down, and its pages follow each other', async (sort) => {
     const way = list.name === 'queryStockDocumentList' ? 'order' : 'direction';
@@ -146,6 +174,8 @@ describe.each([
   ['queryAppointmentList', 'exportAppointmentList', {}, 'patientName'],
   ['queryManagedChargeItems', 'exportChargeItems', {}, 'code'],
   ['queryGoodsList', 'exportGoods', {}, 'code'],
+  ['queryStockList', 'exportStockList', {}, 'batchNumber'],
+  ['querySupplierList', 'exportSuppliers', {}, 'code'],
 ] as const)('what %s shows', (name, file, filter, sort) => {
   it.each(['asc', 'desc'])(`is handed over whole by ${file}, ordered by ${sort} %s`, async (direction) => {
     const list = lists.find((one) => one.name === name)!;
@@ -168,4 +198,40 @@ it('no list is sorted by what it does not name', async () => {
       }),
   );
   expect(answers.filter(([, fields]) => !fields?.includes('sort'))).toEqual([]);
+});
+
+describe('a range of dates', () => {
+  const dated = (Object.entries(catalogue) as [Call, AnyRow][]).flatMap(([name, { kind, gives }]) => {
+    const served = calls[name as 'login'] as AnyServed | undefined;
+    if (!served || (kind !== 'query' && gives !== 'blob')) return [];
+    const { properties = {} } = z.toJSONSchema(served.takes, { io: 'input', unrepresentable: 'any' }) as Schema;
+    return 'from' in properties && 'to' in properties ? [name] : [];
+  });
+  const ask = (name: Call, range: Row) =>
+    server.ask(admin, name, { page: 1, size: 10, tab: 'paid', columns: ['x'], format: 'csv', ...needed[name], ...range });
+
+  it('is taken by more than twenty calls', () => expect(dated.length).toBeGreaterThan(20));
+
+  it('is refused by every list and export where it is longer than its window, and where it ends before it begins', async () => {
+    const wrong: unknown[] = [];
+    for (const name of dated) {
+      for (const range of [
+        { from: '2010-01-01', to: '2026-11-01' },
+        { from: '2026-11-20', to: '2026-11-19' },
+      ]) {
+        const { exceptionType, fields } = await ask(name, range);
+        if (exceptionType !== 'error.fields' || fields?.[0]?.field !== 'to') wrong.push([name, range, exceptionType, fields]);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['one year for all lists', 'queryTrailList', '2025-11-19', '2025-11-20'],
+    ['two years for reports', 'queryLabReportList', '2024-11-19', '2024-11-20'],
+    ['sixty months for bills owed', 'queryOweList', '2021-11-19', '2021-11-20'],
+  ] as const)('is at most %s', async (_, name, tooEarly, from) => {
+    expect((await ask(name, { from: tooEarly, to: '2026-11-20' })).exceptionType).toBe('error.fields');
+    expect((await ask(name, { from, to: '2026-11-20' })).status).toBe(true);
+  });
 });

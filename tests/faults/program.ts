@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import type { DatabaseAddress } from '../../server/database/launch.ts';
 import { bundleServer } from '../journeys/bundle.ts';
-import { databaseOf, environmentFor } from '../journeys/journeyDatabase.ts';
+import { databasesOf, environmentFor } from '../journeys/journeyDatabase.ts';
 import { root } from '../journeys/places.ts';
 
 const folder = `${root}.cache/faults/${process.pid}`;
@@ -20,6 +20,8 @@ export const clearBundle = () => rmSync(folder, { recursive: true, force: true }
 export interface Program {
   port: number;
   child: ChildProcess;
+  /** The end of what it printed. */
+  printed: () => string;
   /** As Ctrl-C does. */
   stop: () => Promise<void>;
   /** As a power cut of the process does: kill -9. */
@@ -32,19 +34,31 @@ export async function startProgram(program: string, address: DatabaseAddress, en
     cwd: root,
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'test', PORT: '0', DATABASE_URL: databaseOf(address.database), ...environmentFor(address) },
+      ...{ NODE_ENV: 'test', PORT: '0', ...databasesOf(address.database), ...environmentFor(address) },
       ...{ XINGLIN_DEMONSTRATION: '0', XINGLIN_DATA: `${folder}/data`, XINGLIN_CONNECTIONS: '8', XINGLIN_LIMIT_FACTOR: '0' },
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const printed = keepPrinted(child);
   const port = await portPrinted(child);
   const ended = once(child, 'exit');
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await ended;
   };
-  return { port, child, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return { port, child, printed, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+/** The last lines it printed: why it ended, where it should not have. */
+function keepPrinted(child: ChildProcess): () => string {
+  let printed = '';
+  const hear = (chunk: Buffer) => {
+    printed = `${printed}${chunk.toString()}`.slice(-4000);
+  };
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
+  return () => printed;
 }
 
 function portPrinted(child: ChildProcess): Promise<number> {

@@ -179,7 +179,14 @@ export const scenes: readonly Scene[] = [
     ...{ name: 'card money moves', call: 'transferCard', inner: ['card.booked', 'card.halfway'] },
     prepare: async (stage) => {
       const [from, to] = [await aCard(stage.clinic, await patientOf(stage), 3000), await aCard(stage.clinic, await patientOf(stage), 0)];
-      const arg = { from, to, amount: 700, reason: '', version: await versionOf(stage, 'member_card', from) };
+      const arg = {
+        from,
+        to,
+        amount: 700,
+        reason: 'family',
+        consent: { kind: 'signedPaper', note: '1' },
+        version: await versionOf(stage, 'member_card', from),
+      };
       return { call: 'transferCard', by: 'zhaoqian', arg, effects: counting(stage, entriesOfCard, to, 'transferIn') };
     },
   },

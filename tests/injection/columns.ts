@@ -3,7 +3,7 @@ import { withTextsOfOurs } from './answers.ts';
 
 /** Codes, keys, folded forms for searching, and what programs rather than people write. */
 const notTyped =
-  /(_id|_ids|_code|_codes|_hash|_key|_folded|_reversed|_number|_no|_version)$|^(code|id|kind|status|type|direction|name_folded|pinyin|initials|number|mrn|period|scope|colour|abbreviation|language|channel|unit|dose_unit|device_type|login_name|path|sex|flag|state|token|mime|storage|digest|system_version)$|^(allergen_class|calculation_rule|controlled|default_frequency|default_route|dosage_form|insurance_class|sex_limit|health_type|logo_file_url|abnormal_flag|satisfaction|nation|contact_relation|barcode)$/;
+  /(_id|_ids|_code|_codes|_hash|_key|_folded|_reversed|_number|_no|_version)$|^(code|id|kind|status|type|direction|name_folded|pinyin|initials|number|mrn|period|scope|colour|abbreviation|language|channel|unit|dose_unit|device_type|login_name|path|sex|flag|state|token|mime|storage|digest|system_version)$|^(allergen_class|calculation_rule|controlled|default_frequency|default_route|dosage_form|insurance_class|sex_limit|health_type|logo_file_url|picture|abnormal_flag|satisfaction|nation|contact_relation|barcode)$/;
 const notPeoples =
   /^(account|session|login_log|login_throttle|idempotency|ticket|counter|audit_log|audit_check|push_event|notice_read|migration|schema_migration|draft|personal_config|printed_paper)$/;
 /** A word alone is a person's here too. */

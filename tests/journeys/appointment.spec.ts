@@ -10,7 +10,7 @@ const calendar = 'main/appointment/all-appointment-view';
 const words = {
   zh: {
     add: '新建预约',
-    walkIn: '现场加号',
+    walkIn: '现场挂号',
     patient: '患者',
     save: '保存',
     cancel: '取消',
@@ -76,7 +76,7 @@ async function fillBooking(page: Page, language: Language, { keyword, name, time
   const say = words[language];
   await page.getByRole('button', { name: say.add }).click();
   const drawer = await choosePatient(page, language, keyword, name);
-  await drawer.getByRole('button', { name: say.doctor }).click();
+  await drawer.getByRole('button', { name: say.doctor, exact: true }).click();
   await drawer.getByRole('combobox', { name: say.clock }).click();
   await page.getByRole('option', { name: new RegExp(`^${time}`) }).click();
   return drawer;

@@ -137,6 +137,6 @@ test('an interaction with a drug that still runs from another visit is named wit
     where e.id = '${visit.id}' limit 1 returning id`);
   const page = await openOrders(clinic, visit);
   await choose(page, '奥美拉唑肠溶胶囊');
-  await expect(warningsOn(page)).toContainText(/正在使用的 硫酸氢氯吡格雷片 75mg 每日一次（.*，至 /);
+  await expect(warningsOn(page)).toContainText(/正在使用的 硫酸氢氯吡格雷片 75 mg 每日一次（.*，至 /);
   await expect(warningsOn(page)).toContainText('换用泮托拉唑');
 });

@@ -1,3 +1,4 @@
+import { say as sayIn } from '../../server/words.ts';
 import { expect, expectAccessible, type Language, test } from './clinic.ts';
 
 const words = {
@@ -10,7 +11,7 @@ const words = {
       days: '几天',
       no: '没有',
       send: '提交',
-      saved: '数据已保存',
+      saved: '已提交',
       used: '链接不能再次使用',
     },
     ...{ sheet: '咳嗽三天', mobile: '手机号' },
@@ -24,7 +25,7 @@ const words = {
       days: 'A few days',
       no: 'No',
       send: 'Send',
-      saved: 'saved',
+      saved: 'Sent',
       used: 'cannot be used again',
     },
     ...{ sheet: 'A cough for three days', mobile: 'Mobile' },
@@ -35,7 +36,7 @@ for (const language of ['zh', 'en'] as const satisfies readonly Language[]) {
   test(`a patient fills in a sheet by link, once, and the clinic reads it (${language})`, async ({ clinic }) => {
     const say = words[language];
     const { id } = await clinic.find<{ id: string }>("select id from patient where name = '张伟' limit 1");
-    const desk = await clinic.signIn('chenyi', { language, path: `main/patients/patients/${id}` });
+    const desk = await clinic.signIn('chenyi', { language, path: `main/patients/patients/${id}?part=facts` });
     await desk.getByRole('button', { name: say.newLink }).click();
     await desk.getByRole('button', { name: say.make }).click();
     const address = await desk.getByText(/external\.html#/).innerText();
@@ -51,6 +52,7 @@ for (const language of ['zh', 'en'] as const satisfies readonly Language[]) {
     await phone.getByText(say.no, { exact: true }).first().click();
     await phone.getByRole('button', { name: say.send, exact: true }).click();
     await expect(phone.getByRole('heading')).toContainText(say.saved);
+    await expect(phone.getByText(sayIn(language, 'external.inquiry.sent'))).toBeVisible();
     const again = await phone.context().newPage();
     await again.goto(address.trim());
     await expect(again.getByText(say.used)).toBeVisible();

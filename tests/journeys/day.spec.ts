@@ -67,7 +67,7 @@ class Day {
     await desk.getByRole('button', { name: say('appointment.walkIn.new') }).click();
     const drawer = desk.getByRole('dialog');
     await drawer.getByRole('combobox', { name: say('appointment.patient') }).fill(name);
-    await desk.getByRole('option', { name: new RegExp(name) }).click();
+    await desk.getByRole('option', { name: new RegExp(`^${name}`) }).click();
     await drawer.getByRole('button', { name: doctorName[language] }).click();
     await desk.getByRole('button', { name: say('action.save'), exact: true }).click();
     await expect(desk.getByRole('complementary', { name: say('appointment.waiting') }).getByText(name)).toBeVisible();
@@ -105,7 +105,7 @@ class Day {
 
   async write(doctor: Page): Promise<void> {
     const { say, language } = this;
-    await expect(doctor.getByText('128/82')).toBeVisible();
+    await expect(doctor.getByText('128/82').first()).toBeVisible();
     await sectionOf(doctor, '0001').fill('咳嗽、发热3天');
     await sectionOf(doctor, '0002').fill('3天前受凉后出现咳嗽，痰少，最高体温38.5℃。');
     await doctor.getByRole('combobox', { name: say('encounter.diagnosis.add') }).fill(language === 'zh' ? 'jxzqg' : 'J20');
@@ -182,7 +182,12 @@ class Day {
     await expect(pharmacist.getByRole('dialog')).toContainText(name);
     await pharmacist.keyboard.press('Enter');
     await expect(pharmacist.getByRole('dialog')).toHaveCount(0);
-    await expect(pharmacist.getByRole('alert').filter({ hasText: name })).toContainText(/CF\d{8}-\d{4}/);
+    await expect(
+      pharmacist
+        .getByRole('status')
+        .filter({ hasText: /CF\d{8}-\d{4}/ })
+        .filter({ hasText: name }),
+    ).toBeVisible();
     await shot(pharmacist, `dispensed-${this.language}`);
   }
 

@@ -12,7 +12,7 @@ test('a drug that is entered shows its gaps, is completed from the tables and by
   await form.getByLabel('中文名称').fill('头孢克肟分散片');
   await form.getByLabel('通用名').fill('头孢克肟分散片');
   await form.getByLabel('编码', { exact: false }).first().fill('JL900');
-  await form.getByLabel('规格').fill('0.1g×6片/盒');
+  await form.getByRole('textbox', { name: '规格', exact: true }).fill('0.1g×6片/盒');
   await form.getByLabel(/^包装单位 /).fill('盒');
   await expect(form.getByText('还有 10 项安全信息未回答')).toBeVisible();
   await form.getByRole('button', { name: '按成分表填写' }).click();

@@ -1,4 +1,4 @@
-import { connectAsOwner, type Sql } from '../../server/database/connect.ts';
+import { APP_ROLE, connectAsOwner, type Sql } from '../../server/database/connect.ts';
 import type { DatabaseAddress } from '../../server/database/launch.ts';
 import { type CopyPlace, copyDatabase } from '../copyPlace.ts';
 
@@ -12,6 +12,12 @@ export const environmentFor = ({ host, port, user, password }: DatabaseAddress):
 
 /** An address without a host, which the variables above fill in: a folder of sockets does not fit into one. */
 export const databaseOf = (name: string) => `postgres:///${name}`;
+
+/** What a server needs of a database: the owner's address to prepare it, the application's for everything else. */
+export const databasesOf = (name: string) => ({
+  DATABASE_URL: databaseOf(name),
+  XINGLIN_APP_DATABASE_URL: `${databaseOf(name)}?user=${APP_ROLE}`,
+});
 
 export async function inDatabase<Result>(name: string, act: (owner: Sql) => Promise<Result>): Promise<Result> {
   const owner = connectAsOwner(databaseOf(name), { max: 1 });

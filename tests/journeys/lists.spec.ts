@@ -41,6 +41,27 @@ test('a list is turned, sorted and made longer, and a reload shows the same page
   await expect(page.locator('.MuiTablePagination-displayedRows')).toContainText('50');
 });
 
+test('a list of few rows ends below its last row with every row in sight, and a long one reaches down the page', async ({ clinic }) => {
+  const page = await clinic.signIn('zhaoqian', { path: 'main/billing/invoice-management' });
+  await expect(rows(page).last()).toBeVisible();
+  const bottomOf = async (selector: string) => {
+    const box = (await page.locator(selector).last().boundingBox())!;
+    return box.y + box.height;
+  };
+  const [lastRow, foot, table] = [
+    await bottomOf('main [role="row"][data-id]'),
+    (await page.locator('main .MuiDataGrid-footerContainer').boundingBox())!.y,
+    await bottomOf('main .MuiDataGrid-root'),
+  ];
+  expect(foot).toBeGreaterThanOrEqual(lastRow - 1);
+  expect(foot).toBeLessThan(lastRow + 30);
+  expect(table).toBeLessThan(page.viewportSize()!.height - 100);
+
+  await clinic.visit(page, path);
+  await expect(rows(page).first()).toBeVisible();
+  expect(await bottomOf('main .MuiDataGrid-root')).toBeGreaterThan(page.viewportSize()!.height - 40);
+});
+
 test('the cells of a list are walked by arrow keys, and Enter opens the row', async ({ clinic }) => {
   const page = await clinic.signIn('zhaoqian', { path });
   await expect(rows(page).first()).toBeVisible();

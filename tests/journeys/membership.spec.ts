@@ -34,3 +34,33 @@ test('a member recharges, pays by card without a mouse, and gets it back by a re
   await expect(page.getByRole('dialog', { name: '申请退费' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('gift money beyond the rule of the card type waits for a second person', async ({ clinic }) => {
+  const page = await clinic.signIn('zhaoqian', { path: 'main/patients/member-detail?keyword=%E5%86%AF%E4%B8%BD' });
+  await page.getByRole('gridcell', { name: '冯丽' }).click();
+  await page.getByRole('button', { name: '充值', exact: true }).click();
+  await page.getByLabel('充值金额').fill('100');
+  await page.getByLabel('赠金').first().fill('8000');
+  await page.getByLabel('支付方式').click();
+  await page.getByRole('option', { name: '现金' }).click();
+  await page.getByLabel('原因').fill('开业活动');
+  await page.getByRole('button', { name: '保存' }).click();
+  const question = page.getByRole('dialog').filter({ hasText: '须由他人审批' }).last();
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: '继续' }).click();
+  await expect(page.getByText(/已提交审批 SP/)).toBeVisible();
+
+  const second = await clinic.signIn('shenyuan', { path: 'main/billing/approval-management?toDecide=1' });
+  await second.getByRole('gridcell', { name: '冯丽' }).click();
+  await second.getByRole('button', { name: '同意' }).click();
+  await second.getByRole('dialog').last().getByRole('button', { name: '同意' }).click();
+  await expect(second.getByText(/SP\S+ 已同意/)).toBeVisible();
+  await expectAccessible(second);
+
+  await clinic.visit(page, 'main/billing/approval-management');
+  await page.getByRole('gridcell', { name: '冯丽' }).click();
+  await page.getByRole('button', { name: '办理' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: '办理' }).click();
+  await expect(page.getByText(/SP\S+ 已办理/)).toBeVisible();
+  expect(await clinic.find(`select gift from member_entry where gift = 800000 and kind = 'recharge'`)).toMatchObject({ gift: 800000 });
+});

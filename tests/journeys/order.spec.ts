@@ -38,7 +38,7 @@ const words = {
       list: 'Orders of this visit',
       diagnosis: 'Diagnosis name, pinyin initials or code',
     },
-    ...{ noDiagnosis: 'Orders without a diagnosis cannot be sent', signAndSend: 'Sign and send', revoke: 'Revoke', reason: 'Reason' },
+    ...{ noDiagnosis: 'Add a diagnosis to send orders', signAndSend: 'Sign and send', revoke: 'Revoke', reason: 'Reason' },
     ...{
       waiting: 'To be signed and sent',
       favourites: 'Favourites',

@@ -1,10 +1,11 @@
-import { expect, type Language, signInOn, test } from './clinic.ts';
+import { changeFirstPassword, expect, type Language, signInOn, test } from './clinic.ts';
 
 const words = {
   zh: {
     ...{
       add: '新增员工',
       name: '姓名',
+      sex: '女',
       account: '登录账号',
       first: '初始密码',
       roles: '杏林堂徐汇门诊部 的角色',
@@ -28,6 +29,7 @@ const words = {
     ...{
       add: 'New staff',
       name: 'Name',
+      sex: 'Female',
       account: 'Account',
       first: 'First password',
       roles: 'Roles at Xinglin Clinic Xuhui',
@@ -63,6 +65,7 @@ for (const language of ['zh', 'en'] as const satisfies Language[]) {
     const form = admin.getByRole('dialog', { name: say.add });
     await form.getByRole('textbox', { name: say.name }).first().fill('方晓棠');
     await form.getByRole('textbox', { name: words[language].en === '英文名称' ? '英文名称' : 'English name' }).fill('Fang Xiaotang');
+    await form.getByRole('button', { name: say.sex, exact: true }).click();
     await form.getByRole('textbox', { name: say.account }).fill('fangxiaotang');
     await form.getByLabel(say.first).fill(password);
     await form.getByRole('button', { name: say.save }).click();
@@ -75,6 +78,7 @@ for (const language of ['zh', 'en'] as const satisfies Language[]) {
 
     const hers = await clinic.openWindow(language);
     await signInOn(hers, 'fangxiaotang', language, password);
+    await changeFirstPassword(hers, 'Heron7Lantern', language, password);
     await admin.getByRole('button', { name: `${say.more} ${say.person}` }).click();
     await admin.getByRole('menuitem', { name: say.disable }).click();
     await admin.getByRole('dialog').getByRole('button', { name: say.disable }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addDays, dateAt, mondayOf } from '../../src/domain/dates.ts';
 import { checkDigitOf } from '../../src/domain/identity/idCard.ts';
 import { expect, expectAccessible, type Language, test } from './clinic.ts';
 
@@ -156,6 +157,7 @@ test('two people change one patient: the second is told, and loses nothing', asy
   }
   await one.getByLabel(say.address, { exact: true }).fill('当归路 1 号');
   await one.keyboard.press('Control+s');
+  await one.getByRole('tab', { name: say.facts, exact: true }).click();
   await expect(one.getByRole('dialog', { name: say.facts }).getByText('当归路 1 号')).toBeVisible();
   await other.getByLabel(say.address, { exact: true }).fill('茯苓路 2 号');
   await other.keyboard.press('Control+s');
@@ -188,28 +190,40 @@ test('a booking that needs a new patient gets one and goes on', async ({ clinic 
   });
   const form = page.getByRole('dialog', { name: say.title });
   await expect(form.getByRole('textbox', { name: say.name }).first()).toHaveValue('新来者');
+  await expect(form.getByRole('textbox', { name: say.name }).first()).toBeFocused();
+  await expect(page.getByText('必填')).toHaveCount(0);
   await form.getByLabel(say.idNumber, { exact: true }).fill(card);
   await page.keyboard.press('Control+s');
   await page.waitForURL(/all-appointment-view/);
   await expect(page.getByRole('dialog').getByRole('combobox', { name: '患者', exact: true })).toHaveValue(/新来者/);
 });
 
-test('a caller who is not on file is registered from the booking, which keeps doctor and day', async ({ clinic }) => {
-  const page = await clinic.signIn('admin', { path: 'main/appointment/all-appointment-view' });
+test('a new patient is booked by phone in one go', async ({ clinic }) => {
+  const monday = addDays(mondayOf(dateAt(new Date())), 14);
+  const page = await clinic.signIn('admin', { path: `main/appointment/all-appointment-view?date=${monday}` });
   await page.getByRole('button', { name: '新建预约' }).click();
   const booking = page.getByRole('dialog');
-  await booking.getByRole('button', { name: '周明哲' }).click();
+  await booking.getByRole('button', { name: '周明哲', exact: true }).click();
   await booking.getByRole('combobox', { name: '患者' }).fill('13900001234');
-  await page.getByRole('button', { name: '＋ 新建患者 13900001234' }).click();
+  await expect(page.getByRole('option', { name: '＋ 新患者 13900001234' })).toBeVisible();
+  await page.keyboard.press('Enter');
 
-  const form = page.getByRole('dialog', { name: words.zh.title });
-  await expect(form.getByLabel(words.zh.mobile, { exact: true }).first()).toHaveValue('13900001234');
-  await form.getByRole('textbox', { name: words.zh.name }).first().fill('新来者');
-  await form.getByLabel(words.zh.idNumber, { exact: true }).fill(card);
+  const newcomer = booking.getByRole('group', { name: '新患者' });
+  await expect(newcomer.getByRole('textbox', { name: '姓名' })).toBeFocused();
+  await expect(newcomer.getByRole('textbox', { name: '手机号' })).toHaveValue('13900001234');
+  await expect(page.getByText('必填')).toHaveCount(0);
+  await page.keyboard.type('新来者');
+  await newcomer.getByRole('button', { name: '女' }).click();
+  await newcomer.getByRole('textbox', { name: '年龄' }).fill('35');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(booking.getByRole('region', { name: '当前患者 新来者' })).toContainText('35岁');
+  await expect(booking.getByRole('button', { name: '周明哲', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await booking.getByRole('combobox', { name: '几点' }).click();
+  await page.getByRole('option', { name: /^10:00/ }).click();
   await page.keyboard.press('Control+s');
-  await page.waitForURL(/all-appointment-view/);
-  await expect(booking.getByRole('combobox', { name: '患者', exact: true })).toHaveValue(/新来者/);
-  await expect(booking.getByRole('button', { name: '周明哲' })).toHaveAttribute('aria-pressed', 'true');
+
+  await expect(page.getByRole('button', { name: /^\d\d:\d\d.*新来者/ })).toBeVisible();
 });
 
 test('a scanned label opens its patient from anywhere', async ({ clinic }) => {

@@ -41,9 +41,13 @@ test.describe('pharmacy', () => {
     await expectAccessible(page);
   });
 
-  test('rejects by keys, with a reason', async ({ clinic }) => {
+  test('rejects by keys, with a reason, and tells the doctor beside the menu', async ({ clinic }) => {
     const page = await clinic.signIn('sunyaoshi', { path: 'main/pharmacy/to-medicine' });
     const number = (await unpaidRow(page).locator('[data-field="prescriptionNumber"]').textContent()) ?? '';
+    const { doctor } = await clinic.find<{ doctor: string }>(
+      `select a.login_name as doctor from dispensing d join account a on a.staff_id = d.doctor_id where d.prescription_number = '${number}'`,
+    );
+    const told = await clinic.signIn(doctor);
     await page.keyboard.press('/');
     await page.keyboard.type(number.toLowerCase());
     await page.keyboard.press('Enter');
@@ -57,6 +61,10 @@ test.describe('pharmacy', () => {
     await page.getByRole('button', { name: '拒发', exact: true }).click();
 
     await expect(page.getByText(`处方 ${number} 已拒发并退回医生`)).toBeVisible();
+    const notice = told.locator('section', { hasText: '剂量有疑问' });
+    await expect(notice).toBeVisible();
+    const menu = (await told.getByRole('navigation', { name: '菜单', exact: true }).boundingBox())!;
+    expect((await notice.boundingBox())!.x).toBeGreaterThanOrEqual(menu.x + menu.width);
     await page.getByRole('tab', { name: /已拒发 1/ }).click();
     await firstRow(page).click();
     await expect(page.getByText('剂量有疑问').first()).toBeVisible();
@@ -127,7 +135,7 @@ test.describe('pharmacy', () => {
     const drugs = refund.getByRole('row').filter({ hasText: number });
     await expect(drugs.first()).toBeVisible();
     for (const row of await drugs.all()) await row.getByRole('textbox').fill(await row.getByRole('cell').nth(2).innerText());
-    await refund.getByLabel('原因').fill('患者不要');
+    await refund.getByRole('textbox', { name: '原因' }).fill('患者不要');
     await expectAccessible(page);
     await refund.getByRole('button', { name: '保存' }).click();
     await expect(refund).toHaveCount(0);
@@ -189,7 +197,7 @@ test.describe('nursing', () => {
     await expect(drug).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('button', { name: '开始皮试 司马光远 青霉素皮试' }).click();
     await dialog.getByRole('button', { name: '开始皮试' }).click();
-    const reading = page.getByRole('button', { name: /^司马光远 青霉素皮试/ });
+    const reading = page.getByRole('button', { name: /^司马光远 .*青霉素皮试/ });
     await reading.click();
     await expect(dialog.getByRole('button', { name: '记录结果' })).toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('Escape');

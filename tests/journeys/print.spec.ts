@@ -182,6 +182,28 @@ test('what looks like a script prints as text, and nothing of it runs', async ({
   await context.close();
 });
 
+test('what may be chosen of a print stays where it is when the paper comes', async ({ clinic }) => {
+  const page = await clinic.signIn('zhaoqian', { path: 'main/billing/not-pay' });
+  let send = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(/queryBillingPrintInfo/, async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await page.getByRole('row').nth(1).click();
+  await page.getByRole('button', { name: '打印', exact: true }).click();
+  const preview = page.getByRole('dialog', { name: /打印预览/ });
+  const choice = preview.getByRole('checkbox', { name: '诊断' });
+  const before = await choice.boundingBox();
+
+  send();
+  await expect(preview.locator('.paper').first()).toContainText('门诊收费清单');
+
+  expect(await choice.boundingBox()).toEqual(before);
+});
+
 test('a cashier prints a bill with the keyboard, in English, and is remembered', async ({ clinic }) => {
   const page = await clinic.signIn('zhaoqian');
   await page.context().addInitScript(() => {

@@ -69,7 +69,7 @@ test('two pharmacies, one last box: one hands it out, the other is told what is 
 
   await Promise.all(windows.map((page) => page.keyboard.press('Enter')));
 
-  const handedOut = (page: Page) => page.getByRole('alert').filter({ hasText: '已发药' });
+  const handedOut = (page: Page) => page.getByText(/^处方 \S+ 已发药/);
   const refused = (page: Page) => page.getByRole('dialog').filter({ hasText: `${lastBox.name}库存不足：需要 1 盒，仅剩 0 盒` });
   for (const page of windows) await expect(handedOut(page).or(refused(page))).toBeVisible();
   const outcomes = await Promise.all(windows.map(async (page) => [await handedOut(page).count(), await refused(page).count()].join()));

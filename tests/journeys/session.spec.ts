@@ -1,3 +1,4 @@
+import { demonstrationPassword } from '../../server/seed/content/organisation/staff.ts';
 import { expect, expectAccessible, signInOn, test } from './clinic.ts';
 
 for (const language of ['zh', 'en'] as const) {
@@ -22,7 +23,7 @@ test('a wrong password and an unknown account answer the same, beside the form',
 
 test('as many wait in the bar as in the list that it opens, one’s own or everybody’s', async ({ clinic }) => {
   const page = await clinic.signIn('chenyi', { path: 'main/clinical/clinical' });
-  const waiting = () => page.getByRole('tab', { name: /^候诊/ }).innerText();
+  const waiting = () => page.getByRole('tab', { name: /^候诊\s*\d/ }).innerText();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const own = (await waiting()).replace(/\s+/g, ' ');
   await expect(page.getByRole('link', { name: own, exact: true })).toBeVisible();
@@ -41,6 +42,33 @@ test('who may not look for patients finds screens, and is told nothing about rig
   await expect(page.getByRole('option', { name: '供应商管理' })).toBeVisible();
   await expect(page.getByPlaceholder('查找页面：输入名称')).toBeVisible();
   await expect(page.getByText('没有权限')).toHaveCount(0);
+});
+
+test('a locked screen answers nothing, also to who has its token, and opens with the password', async ({ clinic }) => {
+  const page = await clinic.signIn('chenyi', { path: 'main/home' });
+  const asked = page.waitForRequest((request) => request.headers().authorization?.includes('@') === true);
+  await page.getByRole('button', { name: '陈怡的菜单' }).click();
+  // The screen is covered at once; the server has locked the session when it has answered.
+  const locked = page.waitForResponse((response) => response.url().endsWith('/api/auth/lockScreen'));
+  await page.getByRole('menuitem', { name: '锁定屏幕' }).click();
+  await locked;
+  const { authorization } = (await asked).headers();
+  await expect(page.getByText('输入密码解锁')).toBeVisible();
+
+  const answer = await page.evaluate(
+    async (token) => (await fetch('/api/auth/currentUser', { headers: { authorization: token }, credentials: 'include' })).text(),
+    authorization!,
+  );
+  expect(answer).toContain('error.locked');
+  await page.evaluate(() => sessionStorage.removeItem('xinglin.locked'));
+  await page.reload();
+  await expect(page.getByText('输入密码解锁')).toBeVisible();
+
+  await page.locator('input[type=password]').fill(demonstrationPassword);
+  await page.getByRole('button', { name: '解锁' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The browser itself tells of the refused answer.
+  clinic.complaints.splice(0, clinic.complaints.length, ...clinic.complaints.filter((line) => !line.includes('Failed to load resource')));
 });
 
 test('an address opened without a session is where one stands after signing in, its record a tab', async ({ clinic, page }) => {
@@ -100,7 +128,8 @@ test.describe('a session that ends under an order', () => {
 
     const place = new URL(page.url()).hash.slice(2);
     await end();
-    await signInOn(page, 'zhouming');
+    // Somebody else who sees the record of this patient, too.
+    await signInOn(page, 'admin');
     await clinic.visit(page, place);
     await page.getByRole('tab', { name: '医嘱' }).click();
     await expect(page.getByRole('table', { name: '本次医嘱' }).or(page.getByText('本次就诊还没有医嘱')).first()).toBeVisible();

@@ -110,4 +110,11 @@ export const mutants: Mutant[] = [
     suite: gate,
     only: 'the rules of a clinic',
   },
+  {
+    name: 'the dose of a running drug is written with the code of its unit',
+    file: 'server/queries/patientDrugs.ts',
+    find: 'doseText(dose, unit, language)',
+    put: 'dose + (doseUnit ?? "")',
+    ...{ suite: gate, only: 'names a running dose' },
+  },
 ];

@@ -25,7 +25,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a filter says another word than the list beside it',
     file: 'server/seed/content/dictionaries/states.ts',
-    find: "['9', '暂离', 'Left'",
+    find: "['9', '暂离', 'Stepped out'",
     put: "['9', '已离开', 'Left'",
     suite: 'server/seed/content/content.test.ts',
     only: 'says what the screen beside it says',

@@ -5,6 +5,10 @@ const rules = 'src/domain/criticalValue/criticalValue.test.ts';
 const ledger = 'server/calls/criticalValue.db.test.ts';
 const chain = 'server/criticalValue/escalation.db.test.ts';
 const findings = 'server/calls/criticalFinding.db.test.ts';
+const words = 'server/calls/criticalWord.db.test.ts';
+const wordRules = 'src/domain/report/criticalWords.test.ts';
+const elsewhere = 'server/calls/criticalElsewhere.db.test.ts';
+const marks = 'src/features/report/CriticalFindings.test.tsx';
 const screen = 'src/app/shell/CriticalValueSlot.test.tsx';
 
 /** Critical values: read back, acknowledged once, passed on, never lost. */
@@ -87,16 +91,16 @@ export const mutants: Mutant[] = [
   {
     name: 'the lock screen names the patient of a critical value',
     file: 'src/features/criticalValue/CriticalValueBanner.tsx',
-    find: 'values.length > 0 && !isLocked ?',
-    put: 'values.length > 0 ?',
+    find: 'values.length + elsewhere.length > 0 && !isLocked',
+    put: 'values.length + elsewhere.length > 0',
     suite: screen,
     only: 'names nobody',
   },
   {
     name: 'a step of the escalation is missing from the trail',
     file: 'server/acts/criticalValue/escalate.ts',
-    find: "call: 'escalateCriticalValue' },",
-    put: "call: 'queryCriticalValue' },",
+    find: "{ call: 'escalateCriticalValue',",
+    put: "{ call: 'notifyCriticalValue',",
     suite: chain,
     only: 'writes into the trail',
   },
@@ -145,5 +149,98 @@ export const mutants: Mutant[] = [
     put: 'where false) item',
     suite: findings,
     only: 'is acknowledged only with its name read back',
+  },
+  {
+    name: 'a critical word in brackets passes unseen',
+    file: 'src/domain/report/criticalWords.ts',
+    find: '.split(/[()[\\]:;,、]|',
+    put: '.split(/[:;,、]|',
+    suite: wordRules,
+  },
+  {
+    name: 'a higher grade than the critical one is not critical',
+    file: 'src/domain/report/criticalWords.ts',
+    find: 'return found >= least;',
+    put: 'return found === least;',
+    suite: wordRules,
+  },
+  {
+    name: 'a critical result in words is only abnormal',
+    file: 'src/domain/report/critical.ts',
+    find: "isCriticalWord(result, limits.criticalWords) ? 'A' : ''",
+    put: "''",
+    suite: words,
+    only: 'opens a critical value, is read back word by word',
+  },
+  {
+    name: 'the import drops the critical words of an indicator',
+    file: 'server/import/reference/labIndicators.ts',
+    find: 'criticalWords: words }',
+    put: "criticalWords: '' }",
+    suite: 'server/import/reference.db.test.ts',
+  },
+  {
+    name: 'a correction forgets the critical words its results were judged by',
+    file: 'server/acts/report/signReport.ts',
+    find: 'critical_high, critical_words, expected_zh, expected_en, abnormal_flag, critical, remark`',
+    put: 'critical_high, expected_zh, expected_en, abnormal_flag, critical, remark`',
+    suite: words,
+    only: 'keeps the critical words',
+  },
+  {
+    name: 'the paper of a report forgets its critical findings',
+    file: 'server/queries/reportPrints.ts',
+    find: '(await findFindings(db, id)).map(',
+    put: '(await findFindings(db, id)).slice(0, 0).map(',
+    suite: words,
+    only: 'stands on the paper and the timeline',
+  },
+  {
+    name: 'the timeline forgets the critical findings of a report',
+    file: 'server/queries/overviews.ts',
+    find: 'from report_finding g where g.org_id = r.org_id and g.report_id = r.id)',
+    put: 'from report_finding g where false)',
+    suite: words,
+    only: 'stands on the paper and the timeline',
+  },
+  {
+    name: 'a report is reviewed while ticks are unsaved',
+    file: 'src/features/report/ReportActs.tsx',
+    find: "reason={isUnsaved ? say('report.review.unsaved') : undefined}",
+    put: 'reason={undefined}',
+    suite: marks,
+    only: 'is not reviewed while',
+  },
+  {
+    name: 'a report with unsaved ticks closes without a question',
+    file: 'src/features/report/useReportLeave.ts',
+    find: 'unsavedNames().has(draftOf(id)) ? setAsking(true) : close()',
+    put: 'close()',
+    suite: 'src/features/report/ReportDrawer.test.tsx',
+    only: 'asks before a report',
+  },
+  {
+    name: 'the ordering doctor hears nothing of a critical value at another practice',
+    file: 'server/calls/criticalValue.ts',
+    find: '...(await findElsewhere(db, session.staffId)),',
+    put: '...(await findElsewhere(db, session.practiceId)),',
+    suite: elsewhere,
+    only: 'signed in elsewhere',
+  },
+  {
+    name: 'the first notice of a critical value is missing from the trail',
+    file: 'server/acts/criticalValue/raise.ts',
+    find: "call: 'notifyCriticalValue'",
+    put: "call: 'escalateCriticalValue'",
+    suite: chain,
+    only: 'writes the first notice',
+  },
+  {
+    name: 'a critical value leaves the register of who was told of it',
+    file: 'server/queries/criticalValueRegister.ts',
+    find: 'db`v.patient_id`)} or ${wasTold})',
+    put: 'db`v.patient_id`)})',
+    suite: 'server/calls/criticalRegisterSight.db.test.ts',
+    only: 'stays in the register',
   },
 ];

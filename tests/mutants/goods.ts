@@ -68,9 +68,9 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the good rows of a wrong file are imported',
-    file: 'server/acts/inventory/importGoods.ts',
-    find: 'found.problems.length > 0 || ',
-    put: '',
+    file: 'server/import/kit.ts',
+    find: 'problems.length > 0 || (doubts.length > 0 && !continueCreate)',
+    put: 'doubts.length > 0 && !continueCreate',
     suite: file,
     only: 'is refused whole',
   },
@@ -84,9 +84,9 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an unknown code of a dictionary is stored',
-    file: 'server/acts/inventory/storeGoods.ts',
-    find: 'if (asked.length === 0) return;',
-    put: 'if (asked.length >= 0) return;',
+    file: 'server/queries/dictionaryCodes.ts',
+    find: 'if (fresh.length === 0) return [];',
+    put: 'if (fresh.length >= 0) return [];',
     ...{ suite: goods, only: 'refused beside the field' },
   },
   {

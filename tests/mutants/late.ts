@@ -84,7 +84,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the practice changes under what is unsaved',
-    file: 'src/app/shell/PracticeSwitch.tsx',
+    file: 'src/app/shell/usePracticeChange.tsx',
     find: 'unsavedNames().size > 0 ? setLeavingFor(practiceId) : void switchTo(practiceId)',
     put: 'void switchTo(practiceId)',
     suite: 'src/app/shell/PracticeSwitch.test.tsx',

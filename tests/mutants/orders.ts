@@ -31,7 +31,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an ordered skin test of another class satisfies the reminder',
-    file: 'src/domain/order/skinTests.ts',
+    file: 'src/domain/skinTest/matching.ts',
     find: 'test.id === drug.id || (drug.allergenClasses ?? []).some((each) => test.allergenClasses?.includes(each));',
     put: 'test.id === drug.id || (drug.allergenClasses ?? []).length > 0;',
     suite: order,
@@ -39,8 +39,8 @@ export const mutants: Mutant[] = [
   {
     name: 'an ordered skin test silences a positive one',
     file: 'src/domain/order/checks.ts',
-    find: "if (test?.result === 'positive') return",
-    put: "if (test?.result === 'positive' && orderedSkinTests.length === 0) return",
+    find: "if (test === 'positive') return",
+    put: "if (test === 'positive' && orderedSkinTests.length === 0) return",
     suite: order,
   },
   {
@@ -102,5 +102,19 @@ export const mutants: Mutant[] = [
     put: '',
     suite: 'server/calls/order.db.test.ts',
     only: 'under solvents',
+  },
+  {
+    name: 'an order goes out while it is being changed',
+    file: 'src/features/order/OrderActs.tsx',
+    find: "    if (edited) return worded(edited, 'order.refused.beingEdited');\n",
+    put: '',
+    ...{ suite: 'src/features/order/OrderActs.test.tsx', only: 'that is being changed' },
+  },
+  {
+    name: 'of an infusion group only the line that was chosen counts as being changed',
+    file: 'src/features/order/useEditing.ts',
+    find: 'current?.group?.lines ?? ',
+    put: '',
+    ...{ suite: 'src/features/order/OrderActs.test.tsx', only: 'all lines of an infusion group' },
   },
 ];

@@ -6,6 +6,20 @@ const ledger = 'server/calls/moneyPapers.db.test.ts';
 /** Money and goods on paper: sums that are not those of the lines, and papers of others. */
 export const mutants: Mutant[] = [
   {
+    name: 'a specimen is received before it is taken',
+    file: 'src/domain/report/specimen.ts',
+    find: 'Date.parse(receivedAt) >= Date.parse(sampledAt)',
+    put: 'true',
+    ...{ suite: 'src/domain/report/specimen.test.ts', only: 'a specimen with' },
+  },
+  {
+    name: 'a correction forgets when its specimen was received',
+    file: 'server/acts/report/signReport.ts',
+    find: 'specimen, sampled_at, received_at, $',
+    put: 'specimen, sampled_at, null::timestamptz, $',
+    ...{ suite: 'server/calls/report.db.test.ts', only: 'onto the paper and into a correction' },
+  },
+  {
     name: 'a page of the bill takes one line more',
     file: 'src/print/parts/fillSheets.ts',
     find: 'last.length === most ||',
@@ -57,8 +71,8 @@ export const mutants: Mutant[] = [
   {
     name: 'the blank count sheet tells what should be there',
     file: 'src/print/stocktake/model.ts',
-    find: "text(row.unitName), ''];",
-    put: 'text(row.unitName), String(row.book)];',
+    find: "units, ''];",
+    put: 'units, String(row.book)];',
     suite: models,
   },
   {
@@ -106,5 +120,26 @@ export const mutants: Mutant[] = [
     suite: 'tests/journeys/injection.spec.ts',
     only: 'no screen runs it',
     env: { INJECTION: 'share', INJECTION_SCREENS: 'profile' },
+  },
+  {
+    name: 'a prescription carries the signature of whoever sent it',
+    file: 'server/queries/prints.ts',
+    find: 'bool_and(a.signed_by is not distinct from d.doctor_id)',
+    put: 'bool_and(a.signed_at is not null)',
+    suite: 'server/calls/signature.db.test.ts',
+  },
+  {
+    name: 'a paper signed earlier carries the signature of today',
+    file: 'server/queries/signatures.ts',
+    find: 'g.since <= ',
+    put: 'now() >= ',
+    suite: 'server/calls/signature.db.test.ts',
+  },
+  {
+    name: 'nobody is told who changed a signature',
+    file: 'server/acts/session/saveProfile.ts',
+    find: 'if (await saveSignature(',
+    put: 'if (!await saveSignature(',
+    suite: 'server/calls/signature.db.test.ts',
   },
 ];

@@ -79,8 +79,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a patient is told of a move that was made without telling',
     file: 'server/acts/appointment/change.ts',
-    find: 'if (tell) await',
-    put: 'await',
+    find: 'after: to, tell });',
+    put: 'after: to });',
     suite: 'server/crm/delivery.db.test.ts',
     only: 'without telling',
   },
@@ -101,7 +101,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a cancellation is sent for a booking that nobody was told of',
     file: 'server/acts/crm/raiseNotice.ts',
-    find: "if (withdrawn.includes('createAppointment') && !(await mayHaveBeenTold(db, id))) return;",
+    find: "if (withdrawn.some(({ kind }) => kind === 'createAppointment') && !(await mayHaveBeenTold(db, id))) return;",
     put: '',
     suite: 'server/crm/delivery.db.test.ts',
     only: 'taken back before it was sent',
@@ -109,8 +109,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a message that may have arrived is withdrawn',
     file: 'server/queries/notices.ts',
-    find: ' and attempts = 0 and leased_until is null\n    returning',
-    put: '\n    returning',
+    find: 'and status = 0 and attempts = 0 and leased_until is null',
+    put: 'and status = 0',
     suite: 'server/crm/delivery.db.test.ts',
     only: 'may have arrived',
   },

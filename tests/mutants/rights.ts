@@ -14,8 +14,8 @@ export const mutants: Mutant[] = [
   {
     name: 'an enforced permission is not offered',
     file: 'src/domain/permission/tree.ts',
-    find: "  'm_task_center',\n  'o_patient_view_all',\n",
-    put: "  'm_task_center',\n  'o_patient_view_all',\n  'o_treat',\n",
+    find: "  'm_task_center',\n",
+    put: "  'm_task_center',\n  'o_treat',\n",
     suite: offered,
   },
   {
@@ -31,5 +31,47 @@ export const mutants: Mutant[] = [
     find: 'filter((path) => !built.has(path) && [...built]',
     put: 'filter((path) => built.has(path) && [...built]',
     suite: offered,
+  },
+  {
+    name: 'the preview of a role leaves out a screen',
+    file: 'src/domain/permission/preview.ts',
+    find: '(entry.subMenu ?? [entry]).map(',
+    put: '(entry.subMenu?.slice(1) ?? [entry]).map(',
+    suite: 'src/app/rolePreview.test.ts',
+  },
+  {
+    name: 'the preview of a role allows every act',
+    file: 'src/domain/permission/preview.ts',
+    find: 'allowed: authorities.includes(code) });',
+    put: 'allowed: authorities.length > 0 });',
+    suite: 'src/app/rolePreview.test.ts',
+  },
+  {
+    name: 'the cashier’s preset approves refunds',
+    file: 'src/domain/permission/presets.ts',
+    find: '(code) => !approvals.includes(code) && code',
+    put: '(code) => code',
+    suite: 'src/domain/permission/presets.test.ts',
+  },
+  {
+    name: 'the bar offers patients to whoever may not open one',
+    file: 'src/app/shell/PatientSearch.tsx',
+    find: "pathTo('patients/patients', 'simplified-patients') !== undefined",
+    put: "pathTo('patients/patients', 'simplified-patients') !== ''",
+    suite: 'src/app/shell/PatientSearch.test.tsx',
+  },
+  {
+    name: 'a first password opens everything',
+    file: 'server/http/entrance.ts',
+    find: 'if (live.mustChangePassword && !beforeFirstPassword.has(name)) {',
+    put: 'if (live.mustChangePassword && live.isLocked) {',
+    suite: 'server/calls/staff.db.test.ts',
+  },
+  {
+    name: 'a password that was reset is kept by its owner',
+    file: 'server/acts/staff/password.ts',
+    find: 'must_change_password = true',
+    put: 'must_change_password = false',
+    suite: 'server/calls/staff.db.test.ts',
   },
 ];

@@ -101,8 +101,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a fault speaks Chinese to everybody',
     file: 'server/http/envelope.ts',
-    find: 'errorMessage: say(language, problem.id, values)',
-    put: "errorMessage: say('zh', problem.id, values)",
+    find: 'errorMessage: sentenceOf(language, problem)',
+    put: "errorMessage: sentenceOf('zh', problem)",
     ...{ suite: 'tests/endpoint/hostile.test.ts', only: 'as a body: broken JSON' },
   },
   {

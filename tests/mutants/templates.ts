@@ -26,7 +26,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a kept paper is read by whoever knows its number',
     file: 'server/calls/print.ts',
-    find: 'if (!holds(context.session.authorities, papers[kept.document].printers)) throw forbidden();',
+    find: 'if (!holds(context.session.authorities, papers[kept.document].printers)) throw forbidden(papers[kept.document].printers);',
     put: '',
     suite: 'server/calls/print.db.test.ts',
   },

@@ -195,7 +195,7 @@ export const mutants: Mutant[] = [
   {
     name: 'who takes the trail along need not keep the clinic',
     file: 'server/calls/trail.ts',
-    find: 'throw forbidden();',
+    find: 'throw forbidden(administration);',
     put: 'void forbidden;',
     suite: screen,
     only: 'does not keep the clinic',

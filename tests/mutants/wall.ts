@@ -4,7 +4,6 @@ import type { Mutant } from './mutant.ts';
 const authorization = 'tests/endpoint/authorization.test.ts';
 const everyCall = 'tests/endpoint/everyCall.test.ts';
 const answers = 'tests/endpoint/answers.test.ts';
-const boundary = 'tests/endpoint/boundary.test.ts';
 const hostile = 'tests/endpoint/hostile.test.ts';
 const sessions = 'server/mySessions.db.test.ts';
 const signIn = 'server/sessions.db.test.ts';
@@ -73,18 +72,6 @@ export const mutants: Mutant[] = [
     only: 'without a living session',
   },
   {
-    name: 'where no header is, the cookie says who asks',
-    file: 'server/http/visit.ts',
-    find: 'return token === undefined ? undefined : sessions.find(token, bind);',
-    put: `if (token === undefined && bind !== undefined)
-    return sessions.sql<{ id: string }[]>\`select encode(token_hash, 'hex') as id from session where bind_hash = sha256(\${Buffer.from(bind)})\`.then(
-      ([row]) => row && sessions.findById(row.id),
-    );
-  return token === undefined ? undefined : sessions.find(token, bind);`,
-    suite: boundary,
-    only: 'changes nothing by any call',
-  },
-  {
     name: 'the cookie travels with requests of other sites',
     file: 'server/http/visit.ts',
     find: 'HttpOnly; SameSite=Strict;',
@@ -102,9 +89,9 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an end of a session is told to no other server',
-    file: 'server/sessions.ts',
-    find: '        tell(db, ids),\n',
-    put: '',
+    file: 'server/schema/0091_sign_in_functions.sql',
+    find: "  select pg_notify('xinglin_session', staff_id::text) from ended\n$$",
+    put: '  select staff_id from ended\n$$',
     suite: sessions,
     only: 'by signing out',
   },

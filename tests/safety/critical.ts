@@ -4,6 +4,11 @@ const ledger = 'server/calls/criticalValue.db.test.ts';
 const chain = 'server/criticalValue/escalation.db.test.ts';
 const findings = 'server/calls/criticalFinding.db.test.ts';
 const marks = 'src/features/report/CriticalFindings.test.tsx';
+const words = 'server/calls/criticalWord.db.test.ts';
+const wordRules = 'src/domain/report/criticalWords.test.ts';
+const elsewhere = 'server/calls/criticalElsewhere.db.test.ts';
+const drawer = 'src/features/report/ReportDrawer.test.tsx';
+const paper = 'src/print/models.test.ts';
 const screen = 'src/app/shell/CriticalValueSlot.test.tsx';
 const rules = 'src/domain/criticalValue/criticalValue.test.ts';
 const journey = 'tests/journeys/criticalValue.spec.ts';
@@ -133,6 +138,111 @@ export const hazards: Hazard[] = [
       { file: findings, title: 'opens a critical value although every number is normal' },
       { file: marks, title: 'offers the findings of the dictionary, and saves those that are marked' },
       { file: marks, title: 'names the critical findings before the report is reviewed' },
+    ],
+  },
+  {
+    id: 'CRI-09',
+    hazard: 'A critical result in words (positive, +++, found) is filed like a normal one',
+    cause: 'Critical limits are numbers; the result is a word.',
+    effect: 'A positive blood culture or malaria is not treated in time.',
+    severity: 'catastrophic',
+    control:
+      'The indicator names its critical words, on the screen and in the import; a result that is one opens a critical value as a number does and is marked on paper. A word that is expected is refused as critical. A test without indicators is reported in words with critical findings.',
+    tests: [
+      {
+        file: words,
+        title: 'opens a critical value, is read back word by word, and stands marked on the paper and in the register',
+      },
+      { file: words, title: 'keeps the critical words it was judged by, also in a correction' },
+      { file: words, title: 'is refused as a critical word where it is expected' },
+      {
+        file: words,
+        title: 'is reported in words, and its critical finding opens a critical value and stands on the paper and the timeline',
+      },
+      { file: wordRules, title: '"%s" is critical beside the critical words "%s": %s' },
+      {
+        file: 'server/import/reference.db.test.ts',
+        title: 'gives every organisation the lab indicators it does not have, and leaves its own as they are',
+      },
+      { file: drawer, title: 'reports a laboratory test without indicators in words, and marks its critical findings' },
+    ],
+  },
+  {
+    id: 'CRI-10',
+    hazard: 'The ordering doctor works at another practice and hears nothing of a critical value',
+    cause: 'Critical values are shown in the practice they belong to.',
+    effect: 'The person who knows the patient best learns of it hours later.',
+    severity: 'major',
+    control:
+      'The band shows the ordering doctor how many critical values wait at which other practice, with a switch to it. The number comes from a function that returns no patient; the rows stay hidden outside their practice.',
+    tests: [
+      {
+        file: elsewhere,
+        title: 'is told to the ordering doctor who is signed in elsewhere: the practice and the number, and nothing of a patient',
+      },
+      { file: elsewhere, title: 'is told to nobody who did not order it, and no more once it is acknowledged' },
+      { file: elsewhere, title: 'leaves the rows themselves hidden outside their practice and their organisation' },
+      { file: screen, title: 'tells the ordering doctor of another practice how many wait there, and goes there' },
+      { file: screen, title: 'asks about unsaved content before it goes to the other practice' },
+    ],
+  },
+  {
+    id: 'CRI-11',
+    hazard: 'A report is signed without the critical finding its reviewer ticked',
+    cause: 'The tick is on the screen and was not saved when the report was reviewed or closed.',
+    effect: 'No critical value is opened, although the reviewer believes it was.',
+    severity: 'catastrophic',
+    control: 'Reviewing is disabled, with the reason, while the form holds unsaved changes; closing the report asks first.',
+    tests: [
+      { file: marks, title: 'is not reviewed while a finding is ticked and not saved' },
+      { file: drawer, title: 'asks before a report with unsaved ticks is closed' },
+    ],
+  },
+  {
+    id: 'CRI-12',
+    hazard: 'A critical finding is missing from the printed report or the timeline',
+    cause: 'It is a mark beside the text, and the text does not repeat it.',
+    effect: 'The next clinician reads the report and does not see that it was critical.',
+    severity: 'major',
+    control:
+      'Critical findings stand above the results on every printed sheet and no template hides them; on the timeline they come first in the entry of the report.',
+    tests: [
+      { file: paper, title: 'names its critical findings on every sheet, and leaves room for them' },
+      { file: paper, title: 'marks a critical word as it marks a critical number' },
+      {
+        file: words,
+        title: 'is reported in words, and its critical finding opens a critical value and stands on the paper and the timeline',
+      },
+      {
+        file: 'src/features/timeline/TimelinePanel.test.tsx',
+        title: 'critical findings and critical words stand first in the entry of their report',
+      },
+    ],
+  },
+  {
+    id: 'CRI-13',
+    hazard: 'It cannot be proved who was told of a critical value, and when',
+    cause: 'Only later steps of the escalation were in the trail.',
+    effect: 'The clinic cannot show that the first notice was given.',
+    severity: 'considerable',
+    control: 'The first notice and every later step write a row of the trail for each party: patient, step, people and time.',
+    tests: [
+      { file: chain, title: 'writes the first notice into the trail of the patient, too: each party, its people, and when' },
+      { file: chain, title: 'writes into the trail of the patient who was notified, when, and by which step' },
+    ],
+  },
+  {
+    id: 'CRI-14',
+    hazard: 'A critical value is missing from the register of the people who were told of it',
+    cause: 'Weeks later the patient is out of the sight of the nurse or doctor who read the value back.',
+    effect: 'What was done cannot be looked up or completed by those who did it.',
+    severity: 'considerable',
+    control: 'The register shows a value to everybody who was ever notified of it, also when the patient is out of sight.',
+    tests: [
+      {
+        file: 'server/calls/criticalRegisterSight.db.test.ts',
+        title: 'a critical value stays in the register of the nurse who was told of it, when its patient is out of sight',
+      },
     ],
   },
 ];

@@ -1,8 +1,10 @@
 import type { Hazard } from './hazard.ts';
 
+const registers = 'server/calls/register.db.test.ts';
 const goods = 'server/calls/inventoryGoods.db.test.ts';
 const file = 'server/import/goods.db.test.ts';
 const rules = 'src/domain/medication/proposeFacts.test.ts';
+const entry = 'tests/endpoint/drugEntry.test.ts';
 
 /** Master data of drugs: facts that ordering rules read. */
 export const hazards: Hazard[] = [
@@ -14,7 +16,13 @@ export const hazards: Hazard[] = [
     severity: 'catastrophic',
     control:
       'Every safety fact has three states. A drug with an unanswered one is marked in the goods list, counted on the home page of storekeeper and pharmacist, and stays so until the last fact is answered.',
-    tests: [{ file: goods, title: 'are found and counted by unanswered safety facts until the last is answered' }],
+    tests: [
+      { file: goods, title: 'are found and counted by unanswered safety facts until the last is answered' },
+      {
+        file: 'src/features/home/stockWork.test.tsx',
+        title: 'the home page of a %s counts the drugs with unanswered safety facts',
+      },
+    ],
   },
   {
     id: 'DRG-02',
@@ -84,5 +92,32 @@ export const hazards: Hazard[] = [
     control:
       'A single dose above the daily dose, a limit without a dose unit and a least age above the greatest age are refused beside the field.',
     tests: [{ file: goods, title: 'are refused with facts that contradict each other: %o' }],
+  },
+  {
+    id: 'DRG-09',
+    hazard: 'A drug is given after a skin test that did not test for it, or is never released by the test that did',
+    cause: 'A skin test that the clinic entered itself names no class of drugs, or another one',
+    effect: 'Anaphylaxis, or a workaround outside the system',
+    severity: 'catastrophic',
+    control:
+      'The form of charge items asks a skin test for its drug classes and takes none for other items. A drug is released by a negative test of the drug itself or of one of its classes, and by nothing else.',
+    tests: [
+      { file: entry, title: 'is released by a negative skin test of its class that the clinic entered' },
+      { file: entry, title: 'stays held back by a skin test of another class' },
+      { file: 'src/features/charge/ItemDrawer.test.tsx', title: 'a skin test is saved with the drug classes it answers for' },
+    ],
+  },
+  {
+    id: 'DRG-10',
+    hazard: 'A change in the list of generic names silences the checks of a drug',
+    cause: 'Goods followed a name that was renamed or deleted in the register',
+    effect: 'An allergy, a duplicate or an interaction is no longer recognised by the name',
+    severity: 'major',
+    control:
+      'The register only proposes names. Goods keep the name as it was entered, through every later renaming; a name that goods have cannot be deleted, and names that goods have stay proposed.',
+    tests: [
+      { file: registers, title: 'are renamed without touching the goods, whose safety checks read the name' },
+      { file: registers, title: 'are proposed before the names that goods have already, each once, and counted by the goods' },
+    ],
   },
 ];

@@ -2,13 +2,30 @@ import { hazards as checks } from './checks.ts';
 import { hazards as critical } from './critical.ts';
 import { hazards as goods } from './goods.ts';
 import type { Hazard } from './hazard.ts';
+import { hazards as money } from './money.ts';
 import { hazards as orders } from './orders.ts';
 import { hazards as patient } from './patient.ts';
 import { hazards as practice } from './practice.ts';
+import { hazards as rights } from './rights.ts';
 import { hazards as scanner } from './scanner.ts';
+import { hazards as settlement } from './settlement.ts';
+import { hazards as sight } from './sight.ts';
 import { hazards as vitals } from './vitals.ts';
 
-export const hazards: readonly Hazard[] = [...checks, ...critical, ...goods, ...orders, ...patient, ...practice, ...scanner, ...vitals];
+export const hazards: readonly Hazard[] = [
+  ...checks,
+  ...critical,
+  ...goods,
+  ...money,
+  ...orders,
+  ...patient,
+  ...practice,
+  ...rights,
+  ...scanner,
+  ...settlement,
+  ...sight,
+  ...vitals,
+];
 
 const introduction = `# Clinical safety
 

@@ -5,7 +5,7 @@ const order = 'src/domain/order/order.test.ts';
 const completion = 'src/domain/encounter/completion.test.ts';
 const contradictions = 'src/domain/encounter/contradictions/contradictions.test.ts';
 const search = 'src/features/encounter/diagnosis/DiagnosisSearch.test.tsx';
-const journey = 'tests/journeys/completing.spec.ts';
+const doses = 'tests/journeys/doses.spec.ts';
 
 /** Doses as people read them, diagnoses, infusions and the end of a visit. */
 export const hazards: readonly Hazard[] = [
@@ -30,8 +30,13 @@ export const hazards: readonly Hazard[] = [
     cause: 'The name of the unit arrives later than the order',
     effect: 'A nurse reads wU or a code as another unit',
     severity: 'major',
-    control: 'Common units are named without the dictionary; a unit of the clinic’s own waits as …',
-    tests: [{ file: dose, title: 'never shows the raw code of %s before the dictionary has loaded' }],
+    control:
+      'Common units are named without the dictionary; a unit of the clinic’s own waits as …; a warning of a running drug and the exported record write doses by the same module',
+    tests: [
+      { file: dose, title: 'never shows the raw code of %s before the dictionary has loaded' },
+      { file: 'server/calls/orderChecks.db.test.ts', title: 'names a running dose in ten thousands of units without the code of its unit' },
+      { file: 'server/calls/noteExport.db.test.ts', title: 'names each order with strength and dose in the spelling of the screens' },
+    ],
   },
   {
     id: 'ORD-03',
@@ -39,8 +44,13 @@ export const hazards: readonly Hazard[] = [
     cause: 'Narrow windows and long English names',
     effect: 'A nurse prepares a part of the dose or a multiple of it',
     severity: 'catastrophic',
-    control: 'The maker shrinks first, then the name, never the dose; a journey measures it at 1280 px in English',
-    tests: [{ file: journey, title: 'no dose or strength is cut at 1280 px in English, and no unit can be misread' }],
+    control: 'The maker shrinks first, then the name, never the dose; journeys measure it at 1280 px in both languages',
+    tests: [
+      { file: doses, title: 'no dose or strength is cut at 1280 px where nurses work' },
+      { file: doses, title: 'no dose or strength is cut at 1280 px where drugs are dispensed' },
+      { file: doses, title: 'no dose or strength is cut at 1280 px where goods are kept' },
+      { file: doses, title: 'no dose or strength is cut at 1280 px where they are ordered and read' },
+    ],
   },
   {
     id: 'ORD-04',
@@ -164,6 +174,19 @@ export const hazards: readonly Hazard[] = [
         file: 'src/features/encounter/CompleteDialog.test.tsx',
         title: 'shows what the text says against what is on file with a way to its words, and completes without a choice',
       },
+    ],
+  },
+  {
+    id: 'ORD-12',
+    hazard: 'An order goes out as it was before the change that stands typed on the screen',
+    cause: 'The doctor takes a line back into the entry line, changes the dose, and sends without saving the change',
+    effect: 'The pharmacy hands out the old dose while the doctor believes in the new one',
+    severity: 'major',
+    control:
+      'An order that is being changed, with its infusion group, is neither signed, sent nor deleted until the change is saved or cancelled',
+    tests: [
+      { file: 'src/features/order/OrderActs.test.tsx', title: 'does not sign, send or delete an order that is being changed' },
+      { file: 'src/features/order/OrderActs.test.tsx', title: 'counts all lines of an infusion group as being changed' },
     ],
   },
 ];

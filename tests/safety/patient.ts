@@ -12,13 +12,17 @@ export const hazards: Hazard[] = [
     effect: 'A drug, a test, a certificate or money goes to another person.',
     severity: 'major',
     control:
-      'Every drawer, dialog and popover that acts for a patient shows name, sex, age, record number and allergies in one block under its title; rows that act show the record number and age.',
+      'Every drawer, dialog and popover that acts for a patient shows name, sex, age, record number and allergies in one block under its title, where money or goods are handled also the card with its balance or the sheet with its total; rows that act show the record number and age.',
     tests: [
       { file: band, title: 'shows the identity of the patient wherever an act for a patient can be called' },
       { file: band, title: 'puts the block under the title of every drawer, form and question that is given a patient' },
       {
         file: `${blocks}/PatientBand.test.tsx`,
         title: 'a question on the screen of a patient shows this patient, and another one it names instead',
+      },
+      {
+        file: 'tests/patientPapers.test.ts',
+        title: 'shows card and balance or sheet and total with every patient that a money or stock surface names',
       },
     ],
   },
@@ -162,6 +166,95 @@ export const hazards: Hazard[] = [
         file: 'src/features/encounter/note/deadSession.test.tsx',
         title: 'what one person typed into a dead session is not shown to the next',
       },
+    ],
+  },
+  {
+    id: 'PAT-11',
+    hazard: 'A drug, injection or test is prepared from a list for a patient who is allergic to it.',
+    cause: 'The row names the patient and what is to be done, and the allergies stand only in the drawer it opens.',
+    effect: 'The mistake is noticed late, at the bedside or not at all.',
+    severity: 'major',
+    control:
+      'Every row of clinical work (queues of doctor, nurse and pharmacy, orders, skin tests, bookings, follow-ups, reports) carries the allergies beside the name, loaded with the list: the most severe by name, "not asked" in its own colour, or none.',
+    tests: [
+      { file: 'tests/patientBand.test.ts', title: 'loads the allergies of the patient with every row of clinical work' },
+      {
+        file: 'server/calls/allergyMarks.db.test.ts',
+        title: 'every list of clinical work carries what is known of allergies in its own answer',
+      },
+      { file: 'src/blocks/PatientCell.test.tsx', title: 'warns in the row of a patient whom nobody asked about allergies' },
+    ],
+  },
+  {
+    id: 'PAT-12',
+    hazard: 'A patient comes at a time at which nobody expects them.',
+    cause: 'A booking is moved while a message with the old time waits to be sent, or is put there, back and there once more.',
+    effect: 'A visit or a dated treatment is missed.',
+    severity: 'minor',
+    control:
+      'A move withdraws the messages that wait and tells once, from the time the patient was told last; a booking nobody heard of is told as it stands now.',
+    tests: [
+      {
+        file: 'server/crm/movedBooking.db.test.ts',
+        title: 'tells of an unsent booking that was moved with the new time only; the move told: %s',
+      },
+      { file: 'server/crm/movedBooking.db.test.ts', title: 'tells of two moves in one message, from the time the follower knows' },
+    ],
+  },
+  {
+    id: 'PAT-20',
+    hazard: 'A second record is made for a patient who is on file.',
+    cause: 'A caller is registered from the booking by the telephone number alone.',
+    effect: 'Allergies and earlier results stand in the other record and are not seen.',
+    severity: 'major',
+    control:
+      'The owners of the number stand above the row that registers; patients with the same mobile are shown beside the fields, and one press takes one of them.',
+    tests: [
+      {
+        file: 'src/features/appointment/booking/newPatient.test.tsx',
+        title: 'offers the owner of the number on file instead of a second record',
+      },
+      {
+        file: 'src/domain/patient/rules.test.ts',
+        title: 'are shown by the mobile alone, which is all that a caller gives, and not by the birth date alone',
+      },
+    ],
+  },
+  {
+    id: 'PAT-21',
+    hazard: 'A patient comes to a doctor who is away.',
+    cause: 'Appointments in a suspension are handed to a colleague who is not there, or are forgotten.',
+    effect: 'The patient is not seen on the day, and nobody knows.',
+    severity: 'significant',
+    control:
+      'Only colleagues who are on duty and free are offered; all that stands in the way is said together; the list says how many appointments are still open.',
+    tests: [
+      { file: 'server/calls/suspension.db.test.ts', title: 'names as free who is on duty, not suspended and not booked' },
+      { file: 'server/calls/suspension.db.test.ts', title: 'says all that stands in the way of its appointments at once' },
+      {
+        file: 'server/calls/suspension.db.test.ts',
+        title: 'puts appointments on another day, calls others off, and counts what became of them',
+      },
+    ],
+  },
+  {
+    id: 'PAT-22',
+    hazard: 'The name of an allergen is read wrongly or not at all, because the row or band shows only its beginning.',
+    cause: 'The list is narrow, the name is long, or the English name of the patient takes the room.',
+    effect: 'A substance is given against a known allergy.',
+    severity: 'major',
+    control:
+      'No allergy mark is shortened: in a row it takes lines of its own below the record number, the row becomes higher, and names of patients give way first. Measured at the narrowest window in both languages.',
+    tests: [
+      {
+        file: 'tests/journeys/allergyMarks.spec.ts',
+        title: 'no allergy is shortened at 1280 px in the lists and bands of nurses, pharmacists and the desk',
+      },
+      {
+        file: 'tests/journeys/allergyMarks.spec.ts',
+        title: 'no allergy is shortened at 1280 px in the lists, reports and records of doctors',
+      },
+      { file: 'src/blocks/patientLines.test.ts', title: 'gives the row of a patient room for %s' },
     ],
   },
 ];

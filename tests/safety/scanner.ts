@@ -106,6 +106,10 @@ export const hazards: Hazard[] = [
       },
       { file: server, title: 'shows the prescriptions of today first' },
       {
+        file: 'server/calls/patient.db.test.ts',
+        title: 'shows who is expected today before the others of the same name and the same beginning',
+      },
+      {
         file: journey,
         title: 'a search with several prescriptions asks which one, and a key typed after opening one stays out of the search box',
       },

@@ -17,6 +17,10 @@ export const hazards: Hazard[] = [
       'Every value is judged by age, sex and site (NEWS2 from 16 years, the national PEWS below, the Chinese guideline for pressure, WS/T for body mass index) and shown with colour, arrow and word while it is typed, in the lists, the record, the timeline and on paper.',
     tests: [
       { file: journey, title: 'abnormal signs are seen by the nurse, the doctor, and on the timeline' },
+      {
+        file: 'src/features/timeline/VitalTrend.test.tsx',
+        title: 'the trend marks abnormal points with colour, arrow and word, and leaves normal ones plain',
+      },
       { file: judge, title: '%s is judged at each edge' },
       { file: judge, title: '%s of %s, born %j, is %s' },
     ],

@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { Call } from '../../../src/api/catalogue.ts';
+import { dateAt } from '../../../src/domain/dates.ts';
 import type { Own, Readied } from './own.ts';
-import { reportIn } from './settings.ts';
+import { reportIn } from './reports.ts';
 
 /** A critical value of its own; the report it is of holds no critical result, so nothing is read back. */
 async function criticalIn(own: Own, state: 'open' | 'acknowledged') {
@@ -26,6 +27,14 @@ export const criticalValues: Partial<Record<Call, Readied>> = {
   }),
   queryCriticalRegisterPrint: async (own) => {
     const { doctorId, departmentId } = await own.find(`select * from critical_value where practice_id = :p and state = 'handled' limit 1`);
-    return { doctorId, departmentId, state: 'handled', from: '2000-01-01', to: '2190-01-01', keyword: '', item: '' };
+    return {
+      doctorId,
+      departmentId,
+      state: 'handled',
+      from: dateAt(own.at(-300, '09:00')),
+      to: dateAt(own.at(0, '09:00')),
+      keyword: '',
+      item: '',
+    };
   },
 };

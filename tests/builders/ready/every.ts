@@ -5,6 +5,8 @@ import { invoices } from './invoice.ts';
 import { money } from './money.ts';
 import { ownOf, type Readied } from './own.ts';
 import { people } from './people.ts';
+import { registers } from './registers.ts';
+import { reports } from './reports.ts';
 import { settings } from './settings.ts';
 import { stock } from './stock.ts';
 import { visits } from './visits.ts';
@@ -15,6 +17,8 @@ export const readied: Partial<Record<Call, Readied>> = {
   ...invoices,
   ...stock,
   ...people,
+  ...registers,
+  ...reports,
   ...settings,
   ...criticalValues,
 };

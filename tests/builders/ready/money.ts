@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import type { Call } from '../../../src/api/catalogue.ts';
 import type { Own, Readied } from './own.ts';
 
@@ -60,6 +61,18 @@ const noBenefits = { points: 0, packages: [] };
 const claimIn = (own: Own, status: number, changes: Record<string, unknown> = {}) =>
   own.like('claim', 'practice_id = :p', { status, claim_number: `N${Math.random()}`, requested: 1000, paid: 0, ...changes });
 
+/** A refund of one fen from a card, at some step of its approval. */
+async function approvalIn(own: Own, status: 'asked' | 'approved') {
+  const card = await own.find(`select * from member_card c where status = 'active' and principal > 0
+    and not exists (select from member_entry e where e.card_id = c.id and e.kind = 'transferIn') order by id limit 1`);
+  return own.make('approval', {
+    ...{ id: uuidv7(), approval_number: `N${Math.random()}`, act: 'cardRefund', amount: 1, reason: 'N1', object_id: uuidv7() },
+    ...{ draft: { cardId: card.id, amount: 1, methodCode: 'cash', reason: 'N1', version: card.version }, patient_id: card.patientId },
+    ...{ status, asked_at: own.at(0, '00:00'), asked_by: own.other },
+    ...(status === 'approved' && { decided_at: own.at(0, '00:00'), decided_by: own.me }),
+  });
+}
+
 export const money: Partial<Record<Call, Readied>> = {
   calculateBilling: async (own) => {
     const held =
@@ -74,7 +87,13 @@ export const money: Partial<Record<Call, Readied>> = {
   collectArrears: async (own) => ({ ...seen((await billIn(own, 1, { arrears: 1000, paid: 0 })).bill), payments: cash(1000) }),
   saveDiscount: async (own) => {
     const { bill, line } = await billIn(own, 0);
-    return { ...seen(bill), billRate: 100, lineRates: [{ lineId: line.id, rate: 100 }], reason: 'campaign' };
+    return {
+      ...seen(bill),
+      billRate: 100,
+      lineRates: [{ lineId: line.id, rate: 100 }],
+      reduction: { kind: 'none', value: 0 },
+      reason: 'campaign',
+    };
   },
   updateSettleBillingPayment: async (own) => {
     const { bill } = await billIn(own, 1, { settled_at: own.at(0, '00:00'), cashier_id: own.me });
@@ -82,7 +101,12 @@ export const money: Partial<Record<Call, Readied>> = {
   },
   applyRefund: async (own) => {
     const { bill, line } = await billIn(own, 1);
-    return { billingId: bill.id, version: bill.version, lines: [{ lineId: line.id, quantity: 1 }] };
+    return {
+      billingId: bill.id,
+      version: bill.version,
+      lines: [{ lineId: line.id, quantity: 1 }],
+      split: [{ methodCode: 'cash', amount: 1000 }],
+    };
   },
   calculateRefund: async (own) => {
     const { bill, line } = await billIn(own, 1);
@@ -105,7 +129,7 @@ export const money: Partial<Record<Call, Readied>> = {
   deleteCoupon: async (own) => ({ id: (await own.like('coupon', 'true', { code: 'N1' })).id }),
   saveCoupon: async (own) => {
     const coupon = await own.like('coupon', 'true', { code: 'N2' });
-    return { ...seen(coupon), code: 'N2', channel: String(coupon.channel) };
+    return { ...seen(coupon), code: 'N2', nameZh: 'N2', channel: String(coupon.channel) };
   },
   openCard: async (own) => ({
     ...{ patientId: (await own.like('patient', 'deleted_at is null', { mrn: 'N2', id_number: '', mobile: '13900139006' })).id },
@@ -113,6 +137,15 @@ export const money: Partial<Record<Call, Readied>> = {
   }),
   updateCard: () => ({ cardNumber: 'HY9000002' }),
   recharge: (own) => ({ amount: 1000, gift: 0, giftValidUntil: own.day(300), payments: cash(1000) }),
+  askApproval: async (own) => {
+    const card = await cardOf(own);
+    return { act: 'pointsGiven', draft: { cardId: card.id, points: 1, validUntil: own.day(30), reason: 'N1', version: card.version } };
+  },
+  approveApproval: async (own) => seen(await approvalIn(own, 'asked')),
+  refuseApproval: async (own) => seen(await approvalIn(own, 'asked')),
+  cancelApproval: async (own) => seen(await approvalIn(own, 'asked')),
+  carryOutApproval: async (own) => seen(await approvalIn(own, 'approved')),
+  adjustPoints: (own) => ({ points: 1, validUntil: own.day(300) }),
   refundCard: () => ({ methodCode: 'cash', amount: 1 }),
   transferCard: async (own) => {
     const [from, to] = [
@@ -130,6 +163,8 @@ export const money: Partial<Record<Call, Readied>> = {
   withdrawCard: async (own) =>
     seen(await own.like('member_card', 'true', { card_number: 'HY9000003', principal: 0, gift: 0, type_id: await freeType(own) })),
   buyPackage: async ({ find }) => ({
+    // A card of the buyer may pay; here money does.
+    cardId: undefined,
     payments: cash(Number((await find('select price, id from package_campaign order by id limit 1')).price)),
   }),
   extendPackage: (own) => ({ newDate: own.day(2000) }),

@@ -15,6 +15,7 @@ const anotherSession = (token: string) => `
 
 /** What a person does with what is that person's own, and what others do with a person. */
 export const people: Partial<Record<Call, Readied>> = {
+  breakGlass: () => ({ reason: '患者昏迷，需查用药' }),
   changePassword: () => ({ oldPassword: demonstrationPassword, password: 'Bamboo2027', confirmPassword: 'Bamboo2027' }),
   endMySession: async (own) => {
     await own.change(anotherSession('n17'));
@@ -38,6 +39,7 @@ export const people: Partial<Record<Call, Readied>> = {
     version: (await find('select * from staff where id = :me')).version,
     email: 'a@example.org',
     mobile: '13900139007',
+    signature: 'data:image/png;base64,iVBORw0KGgo=',
   }),
   resetStaffPassword: async (own) => ({ ...seen(await colleague(own)), password: 'Bamboo2027' }),
   setStaffEnabled: async (own) => ({ ...seen(await colleague(own)), flag: 0 }),

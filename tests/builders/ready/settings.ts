@@ -2,58 +2,13 @@ import type { Call } from '../../../src/api/catalogue.ts';
 import { ownContent } from '../../../src/domain/print/templateContent.ts';
 import type { Own, Readied } from './own.ts';
 import { colleague } from './people.ts';
-import { appointmentIn, visitIn } from './visits.ts';
+import { appointmentIn } from './visits.ts';
 
 const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
 
-/** An order of a visit under way, on a settled bill. */
-async function paidOf(own: Own, type: number, changes: Record<string, unknown> = {}) {
-  const { encounter } = await visitIn(own, 1);
-  const advice = await orderOf(own, type, encounter, changes);
-  const bill = await own.like('bill', 'practice_id = :p and status = 1', {
-    bill_number: `N${Math.random()}`,
-    encounter_id: encounter.id,
-    patient_id: encounter.patientId,
-  });
-  await own.like('bill_line', 'practice_id = :p', { bill_id: bill.id, advice_id: advice.id });
-  return advice;
-}
-
-const orderOf = ({ like }: Own, type: number, encounter: { id: string; patientId?: unknown }, changes: Record<string, unknown> = {}) =>
-  like(
-    'advice',
-    `practice_id = :p and advice_type = ${type} and send_status = 1 and (advice_type <> 6 or exists (select from lab_item_indicator l where l.item_id = advice.item_id))`,
-    {
-      encounter_id: encounter.id,
-      patient_id: encounter.patientId,
-      ...changes,
-    },
-  );
-
-export async function reportIn(own: Own, type: 6 | 7, status: number) {
-  const { encounter } = await visitIn(own, 1);
-  const advice = await orderOf(own, type, encounter);
-  const report = await own.like('report', `practice_id = :p and advice_type = ${type} and status = 2`, {
-    ...{
-      advice_id: advice.id,
-      encounter_id: encounter.id,
-      patient_id: encounter.patientId,
-      status,
-      written_by: status === 1 ? own.other : own.me,
-    },
-    ...{ report_number: `N${Math.random()}`, ...(status === 1 && { reviewed_by: null, reviewed_at: null }) },
-  });
-  return { advice, report };
-}
-
 const practiceValues = {
-  phone: '02112345678',
-  email: 'a@example.org',
-  website: '',
-  opens: '09:00',
-  closes: '17:00',
-  provinceCode: '310000',
-  cityCode: '310100',
+  ...{ phone: '02112345678', email: 'a@example.org', website: '', opens: '09:00', closes: '17:00' },
+  ...{ provinceCode: '310000', cityCode: '310100', logo: null },
 };
 const roleFor = (own: Own, code: string) =>
   own.like('role', `code = 'storekeeper'`, { authorities: ['m_home'], code, name_zh: code, name_en: code });
@@ -62,8 +17,10 @@ const otherPractice = 'select * from practice where id <> :p and org_id = (selec
 
 export const settings: Partial<Record<Call, Readied>> = {
   saveChargeItem: async ({ find }) => {
-    const { id, version, code, categoryCode, adviceType } = await find('select * from item where advice_type = 3 order by id limit 1');
-    return { id, version, code, categoryCode, adviceType, sexLimit: null, procedureCode: null };
+    const { id, version, code, nameZh, categoryCode, adviceType } = await find(
+      'select * from item where advice_type = 3 order by id limit 1',
+    );
+    return { id, version, code, nameZh, categoryCode, adviceType, sexLimit: null, procedureCode: null, allergenClasses: null };
   },
   createBasicConfig: () => ({ at: '08:00', code: 'nn' }),
   updateBasicConfig: async (own) => ({ ...(await ownEntry(own, 'frequency', 'n4')), at: '08:00', times: 1, days: 1 }),
@@ -153,12 +110,14 @@ export const settings: Partial<Record<Call, Readied>> = {
     ...seen(await own.like('note_type', 'practice_id = :p', { name_zh: 'N2', is_default: false })),
     printed: ['1'],
     isDefault: false,
+    isForReturn: false,
   }),
   setDefaultSearchFilter: async ({ find }) => {
     const { id, list } = await find('select * from saved_filter where practice_id = :p and owner_id = :me limit 1');
     return { id, list };
   },
   deleteRole: async (own) => seen(await roleFor(own, 'n1')),
+  saveRoleLimits: async (own) => ({ ...seen(await roleFor(own, 'n17')), limits: { cardRefund: 1 } }),
   saveRole: async (own) => ({ ...seen(await roleFor(own, 'n2')), nameZh: 'n3', headOnly: false }),
   checkSuspension: (own) => ({ startsAt: own.at(0, '08:00'), endsAt: own.at(1, '08:00') }),
   checkScheduling: (own) => ({ from: own.day(0), to: own.day(7) }),
@@ -172,6 +131,7 @@ export const settings: Partial<Record<Call, Readied>> = {
     endsAt: own.at(61, '11:00'),
     reasonCode: 'leave',
     handOver: [],
+    callOff: [],
   }),
   saveAppointmentSetting: async ({ find }) => ({
     values: {
@@ -196,45 +156,20 @@ export const settings: Partial<Record<Call, Readied>> = {
   }),
   setDefaultTemplate: () => ({ id: 'CFS' }),
   saveLabIndicator: () => ({
-    ranges: [{ sex: '', fromMonths: 0, toMonths: 12, low: 1, high: 2, criticalLow: null, criticalHigh: null, zh: 'x', en: 'x' }],
-  }),
-  saveLabReport: async (own) => {
-    const { advice, report } = await reportIn(own, 6, 1);
-    const { indicatorId } = await own.find(
-      `select indicator_id, indicator_id as id from lab_item_indicator where item_id = '${advice.itemId}' limit 1`,
-    );
-    return {
-      id: advice.id,
-      version: report.version,
-      rows: [{ indicatorId, result: '1', remark: '' }],
-      criticalFindings: ['blood-culture'],
-    };
-  },
-  saveImagingReport: async (own) => {
-    const { advice, report } = await reportIn(own, 7, 1);
-    return { id: advice.id, version: report.version, fileIds: [], criticalFindings: ['tension-pneumothorax'] };
-  },
-  reviewLabReport: async (own) => reviewed(await reportIn(own, 6, 1)),
-  reviewImagingReport: async (own) => reviewed(await reportIn(own, 7, 1)),
-  correctLabReport: async (own) => reviewed(await reportIn(own, 6, 2)),
-  correctImagingReport: async (own) => reviewed(await reportIn(own, 7, 2)),
-  executeOrders: async (own) => ({ ids: [(await paidOf(own, 3)).id], count: 1, at: own.at(0, '00:00') }),
-  saveVaccination: async (own) => {
-    const item = await own.find('select id from item where advice_type = 2 order by code desc limit 1');
-    const order = await paidOf(own, 3, { advice_type: 2, item_id: item.id });
-    return { id: order.id, at: own.at(0, '00:00'), positionId: 'left-deltoid' };
-  },
-  saveSkinTestResult: async (own) => ({
-    id: (
-      await own.like('skin_test', 'practice_id = :p', {
-        advice_id: (await orderOf(own, 11, (await visitIn(own, 1)).encounter)).id,
-        started_at: own.at(-1, '10:00'),
-        read_at: null,
-        read_by: null,
-        diameter_mm: null,
-        result: null,
-      })
-    ).id,
+    ranges: [
+      {
+        sex: '',
+        fromMonths: 0,
+        toMonths: 12,
+        low: 1,
+        high: 2,
+        criticalLow: null,
+        criticalHigh: null,
+        criticalWords: '+++',
+        zh: 'x',
+        en: 'x',
+      },
+    ],
   }),
   saveVaccinePlan: () => ({
     rows: [
@@ -261,11 +196,6 @@ export const settings: Partial<Record<Call, Readied>> = {
     return { encounterId: id, prescriptionNumber: number };
   },
 };
-
-const reviewed = ({ advice, report }: { advice: { id: string }; report: { version: number } }) => ({
-  id: advice.id,
-  version: report.version,
-});
 
 /** An entry the organisation has added to a list. */
 async function ownEntry(own: Own, kind: string, code: string) {

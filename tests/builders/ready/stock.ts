@@ -125,6 +125,7 @@ export const stock: Partial<Record<Call, Readied>> = {
     singleUnit: '片',
     purchaseUnit: '箱',
     code: 'N1',
+    nameZh: 'N1',
     barcode: '',
     traceIdentifiers: '',
     ...{

@@ -66,6 +66,10 @@ export const visits: Partial<Record<Call, Readied>> = {
     followUp: { planDate: own.day(7), type: 'chronic', method: 'clinic', content: 'x', ownerId: own.me },
     healthType: 'acute',
   }),
+  saveAddendum: async (own) => ({
+    ...{ noteRecordId: (await visitIn(own, 3, { completed_at: own.at(0, '00:00') })).encounter.id, kind: 'addendum' },
+    ...{ sectionType: null, text: 'x', reason: '' },
+  }),
   saveDiagnoses: async (own) => ({
     ...{ encounterId: (await visitIn(own, 1)).encounter.id, known: [] },
     rows: [diagnosisOf(await listed(own))],

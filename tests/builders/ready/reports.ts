@@ -1,0 +1,95 @@
+import type { Call } from '../../../src/api/catalogue.ts';
+import type { Own, Readied } from './own.ts';
+import { visitIn } from './visits.ts';
+
+/** An order of a visit under way, on a settled bill. */
+async function paidOf(own: Own, type: number, changes: Record<string, unknown> = {}) {
+  const { encounter } = await visitIn(own, 1);
+  const advice = await orderOf(own, type, encounter, changes);
+  const bill = await own.like('bill', 'practice_id = :p and status = 1', {
+    bill_number: `N${Math.random()}`,
+    encounter_id: encounter.id,
+    patient_id: encounter.patientId,
+  });
+  await own.like('bill_line', 'practice_id = :p', { bill_id: bill.id, advice_id: advice.id });
+  return advice;
+}
+
+const orderOf = ({ like }: Own, type: number, encounter: { id: string; patientId?: unknown }, changes: Record<string, unknown> = {}) =>
+  like(
+    'advice',
+    `practice_id = :p and advice_type = ${type} and send_status = 1 and (advice_type <> 6 or exists (select from lab_item_indicator l where l.item_id = advice.item_id))`,
+    {
+      encounter_id: encounter.id,
+      patient_id: encounter.patientId,
+      ...changes,
+    },
+  );
+
+export async function reportIn(own: Own, type: 6 | 7, status: number) {
+  const { encounter } = await visitIn(own, 1);
+  const advice = await orderOf(own, type, encounter);
+  const report = await own.like('report', `practice_id = :p and advice_type = ${type} and status = 2`, {
+    ...{
+      advice_id: advice.id,
+      encounter_id: encounter.id,
+      patient_id: encounter.patientId,
+      status,
+      written_by: status === 1 ? own.other : own.me,
+    },
+    ...{ report_number: `N${Math.random()}`, ...(status === 1 && { reviewed_by: null, reviewed_at: null }) },
+  });
+  return { advice, report };
+}
+
+/** Reports on orders, and orders that are carried out. */
+export const reports: Partial<Record<Call, Readied>> = {
+  saveLabReport: async (own) => {
+    const { advice, report } = await reportIn(own, 6, 1);
+    const { indicatorId } = await own.find(
+      `select indicator_id, indicator_id as id from lab_item_indicator where item_id = '${advice.itemId}' limit 1`,
+    );
+    return {
+      id: advice.id,
+      version: report.version,
+      rows: [{ indicatorId, result: '1', remark: '' }],
+      findings: '',
+      impression: '',
+      criticalFindings: ['blood-culture'],
+      specimen: 'wholeBlood',
+      sampledAt: '2026-01-05T00:30:00.000Z',
+      receivedAt: '2026-01-05T01:00:00.000Z',
+    };
+  },
+  saveImagingReport: async (own) => {
+    const { advice, report } = await reportIn(own, 7, 1);
+    return { id: advice.id, version: report.version, fileIds: [], criticalFindings: ['tension-pneumothorax'] };
+  },
+  reviewLabReport: async (own) => reviewed(await reportIn(own, 6, 1)),
+  reviewImagingReport: async (own) => reviewed(await reportIn(own, 7, 1)),
+  correctLabReport: async (own) => reviewed(await reportIn(own, 6, 2)),
+  correctImagingReport: async (own) => reviewed(await reportIn(own, 7, 2)),
+  executeOrders: async (own) => ({ ids: [(await paidOf(own, 3)).id], count: 1, at: own.at(0, '00:00') }),
+  saveVaccination: async (own) => {
+    const item = await own.find('select id from item where advice_type = 2 order by code desc limit 1');
+    const order = await paidOf(own, 3, { advice_type: 2, item_id: item.id });
+    return { id: order.id, at: own.at(0, '00:00'), positionId: 'left-deltoid' };
+  },
+  saveSkinTestResult: async (own) => ({
+    id: (
+      await own.like('skin_test', 'practice_id = :p', {
+        advice_id: (await orderOf(own, 11, (await visitIn(own, 1)).encounter)).id,
+        started_at: own.at(-1, '10:00'),
+        read_at: null,
+        read_by: null,
+        diameter_mm: null,
+        result: null,
+      })
+    ).id,
+  }),
+};
+
+const reviewed = ({ advice, report }: { advice: { id: string }; report: { version: number } }) => ({
+  id: advice.id,
+  version: report.version,
+});

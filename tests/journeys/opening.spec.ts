@@ -1,0 +1,28 @@
+import { Clinic, expect, test } from './clinic.ts';
+import { Opening } from './openingDay.ts';
+import { printReceipt } from './openingPrint.ts';
+
+for (const [language, edition] of [
+  ['zh', 'full'],
+  ['en', 'simplified'],
+] as const) {
+  test(`an empty installation is set up, stocked, sees and charges its first patient and prints the receipt, through screens alone (${language}, ${edition} edition)`, async ({
+    browser,
+  }) => {
+    test.slow();
+    const { clinic, code } = await Clinic.openEmpty(browser);
+    const opening = new Opening(clinic, language, edition);
+    const page = await clinic.openWindow(language);
+    await opening.setUp(page, code, edition);
+    await opening.addDrug(page);
+    const desk = await opening.addCashier(page);
+    await opening.stock(page);
+    await opening.receive(desk);
+    await opening.treat(page);
+    await opening.charge(desk);
+    await printReceipt(opening, desk, page);
+    await opening.dispense(page);
+    expect(clinic.complaints).toEqual([]);
+    await clinic.stop();
+  });
+}

@@ -1,0 +1,33 @@
+import type { Mutant } from './mutant.ts';
+
+/** Ways by which value passed the limits of the person who moved it. */
+export const mutants: Mutant[] = [
+  {
+    name: 'anybody at the till enters terms better than agreed with the insurer',
+    file: 'src/domain/insurance/rules.ts',
+    find: 'if (selfPayRate < planSelfPayRate)',
+    put: 'if (selfPayRate < 0)',
+    ...{ suite: 'server/calls/insurance.db.test.ts', only: 'take terms better than those agreed' },
+  },
+  {
+    name: 'a policy becomes free by a later change of its terms',
+    file: 'server/acts/insurance/policies.ts',
+    find: 'if (!hasSameTerms(draft, stored)) refuse(better);',
+    put: 'if (hasSameTerms(draft, stored)) refuse(better);',
+    ...{ suite: 'server/calls/insurance.db.test.ts', only: 'take terms better than those agreed' },
+  },
+  {
+    name: 'a card gets another type without a reason',
+    file: 'server/acts/membership/moveMoney.ts',
+    find: 'Member.UpgradeDraft): Promise<Done> {\n  required(reason);\n',
+    put: 'Member.UpgradeDraft): Promise<Done> {\n',
+    ...{ suite: 'server/calls/membership.db.test.ts', only: 'when its type is upgraded' },
+  },
+  {
+    name: 'another clinic shares a package that it did not sell',
+    file: 'src/domain/package/rules.ts',
+    find: "['share', 'transfer', 'extend', 'refund', 'complete']",
+    put: "['transfer', 'extend', 'refund', 'complete']",
+    ...{ suite: 'server/calls/approval.db.test.ts', only: 'of another clinic is used here' },
+  },
+];

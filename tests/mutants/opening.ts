@@ -1,0 +1,65 @@
+import type { Mutant } from './mutant.ts';
+
+const setup = 'server/opening/setup.db.test.ts';
+const register = 'server/calls/register.db.test.ts';
+const opened = 'server/schema/0098_installation.sql';
+
+/** Against opening a clinic: the set-up code, and what a clinic cannot do without. */
+export const mutants: Mutant[] = [
+  {
+    name: 'set-up: any code opens an installation',
+    file: opened,
+    find: 'kept.code_hash <> hash or ',
+    put: '',
+    ...{ suite: setup, only: 'refuses a' },
+  },
+  {
+    name: 'set-up: a code opens after its hours',
+    file: opened,
+    find: ' or kept.code_expires_at <= at then',
+    put: ' then',
+    ...{ suite: setup, only: 'after its hours' },
+  },
+  {
+    name: 'set-up: an open installation is opened again by whoever comes later',
+    file: opened,
+    find: "  if kept.opened_at is not null or exists (select from account) then return 'alreadyOpen'; end if;\n",
+    put: '',
+    ...{ suite: setup, only: 'opens once for ten' },
+  },
+  {
+    name: 'set-up: a code is issued for an installation that is open',
+    file: 'server/opening/installation.ts',
+    find: 'where opened_at is null and not exists (select from account) returning 1',
+    put: 'returning 1',
+    ...{ suite: setup, only: 'a second time' },
+  },
+  {
+    name: 'set-up: the refusal of a code leaves no trace',
+    file: 'server/acts/setup/setUp.ts',
+    find: "error.id === 'setup.code.wrong') await",
+    put: "error.id === 'setup.done') await",
+    ...{ suite: setup, only: 'refuses a wrong code' },
+  },
+  {
+    name: 'set-up: the last payment method is switched off',
+    file: 'server/acts/register/paymentMethods.ts',
+    find: 'if (leavesNoMethod(methods)) throw',
+    put: 'if (leavesNoMethod(methods) && methods.length === 0) throw',
+    ...{ suite: register, only: 'the last method a visit can be paid with' },
+  },
+  {
+    name: 'set-up: a deleted patient keeps an employer from being deleted',
+    file: 'server/acts/register/companies.ts',
+    find: ' and p.deleted_at is null limit 1',
+    put: ' limit 1',
+    ...{ suite: register, only: 'only while nobody does' },
+  },
+  {
+    name: 'set-up: a generic name that drugs have is deleted',
+    file: 'server/acts/register/genericNames.ts',
+    find: 'return found.length > 0;',
+    put: 'return found.length > 99;',
+    ...{ suite: register, only: 'are renamed without touching the goods' },
+  },
+];

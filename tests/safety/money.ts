@@ -1,0 +1,159 @@
+import type { Hazard } from './hazard.ts';
+
+const approval = 'server/calls/approval.db.test.ts';
+const refund = 'server/calls/refund.db.test.ts';
+const staff = 'server/calls/staff.db.test.ts';
+
+/** Hazards of refunds, cards, gift money, points and packages: loss of money, and patients who get less or more than theirs. */
+export const hazards: Hazard[] = [
+  {
+    id: 'MON-01',
+    hazard: 'A refund goes back by a method that never took as much.',
+    cause: 'The cashier divides the refund by hand, or the payments are corrected after the application.',
+    effect: 'Cash leaves the drawer for money that never came in as cash; the patient’s card or account lacks its part.',
+    severity: 'significant',
+    control:
+      'One rule in form and server: the amounts sum to the refund and none exceeds what its method took less what went back. A split that corrected payments no longer allow is not paid.',
+    tests: [
+      {
+        file: 'src/domain/refund/split.test.ts',
+        title: 'whatever the split, the pieces sum to the refund and no method gives back more than it took',
+      },
+      { file: refund, title: 'goes back as the applicant divides it among the methods, within what each took' },
+      { file: refund, title: 'is not paid by a split that the corrected payments no longer allow' },
+    ],
+  },
+  {
+    id: 'MON-02',
+    hazard: 'One person applies for a refund, approves it and takes the money.',
+    cause: 'All steps are one right, or one person holds all rights.',
+    effect: 'Money is stolen from the clinic or from patients.',
+    severity: 'considerable',
+    control:
+      'Applying, approving and paying back are rights of their own, and nobody approves his own application unless the organisation’s administrator allows it; the trail then says so.',
+    tests: [
+      { file: refund, title: 'is not approved by the person who applied for it' },
+      { file: approval, title: 'is given by another person, and then carried out once' },
+      {
+        file: approval,
+        title: 'is given by the person who asked only where the organisation’s administrator allows it, and the trail says so',
+      },
+    ],
+  },
+  {
+    id: 'MON-03',
+    hazard: 'A bill is refunded a second time because nothing on it says that a refund is under way.',
+    cause: 'The application is on another screen.',
+    effect: 'The patient is sent to and fro, or a colleague settles the same complaint twice.',
+    severity: 'minor',
+    control: 'The bill shows its open application with number, amount and state; a second one is refused.',
+    tests: [
+      { file: refund, title: 'stands on its bill while it is open' },
+      { file: refund, title: 'stands once a bill, is decided once, and is paid out only when approved' },
+    ],
+  },
+  {
+    id: 'MON-04',
+    hazard: 'One person pays out cards and packages, or gives points and gift money, without bound.',
+    cause: 'The act has no limit, or many small acts stay below a limit each.',
+    effect: 'Theft; benefits that the clinic never meant to give.',
+    severity: 'considerable',
+    control: 'Every such act counts against a daily limit of the person’s roles; above it a second person approves.',
+    tests: [
+      { file: approval, title: 'is done alone within the limit, and beyond it asks for a second person' },
+      { file: approval, title: 'counts the small acts of a day together, those of another day not' },
+      { file: approval, title: 'never comes to more than the limit when acts of one person run at once' },
+      { file: approval, title: 'counts given points by their worth, taken ones not' },
+      { file: approval, title: 'no sequence of acts by one person turns nothing into money beyond the limits of a day' },
+    ],
+  },
+  {
+    id: 'MON-05',
+    hazard: 'Gift money is made from nothing.',
+    cause: 'A recharge of one fen carries any gift, valid for any time.',
+    effect: 'Services are given away; the discount limit means nothing.',
+    severity: 'considerable',
+    control: 'Gift money beyond the rule of the card type counts against the role’s limit, needs a reason, and ends within ten years.',
+    tests: [{ file: approval, title: 'takes gift money within the rule of the card type, and beyond it only with a second person' }],
+  },
+  {
+    id: 'MON-06',
+    hazard: 'The money of a patient’s card is moved to another card and paid out.',
+    cause: 'A transfer needs neither reason nor consent, and the other card is refunded in cash.',
+    effect: 'The patient’s money is stolen.',
+    severity: 'considerable',
+    control:
+      'A transfer needs a reason and the recorded proof of the owner’s consent and counts against a limit; transferred principal is paid out only with a second person.',
+    tests: [
+      { file: approval, title: 'moves only with a reason and the proof of the owner’s consent' },
+      { file: approval, title: 'is paid out only with a second person, whatever the limit' },
+    ],
+  },
+  {
+    id: 'MON-07',
+    hazard: 'A package is transferred and paid out at a clinic that never sold it.',
+    cause: 'Packages belong to the organisation, so any clinic may do every act on them.',
+    effect: 'One clinic pays for what another one sold; the patient’s package is gone.',
+    severity: 'significant',
+    control:
+      'Only the clinic that sold a package shares, transfers, extends, completes or refunds it; a transferred one is paid back only with a second person.',
+    tests: [
+      { file: approval, title: 'of another clinic is used here, but neither shared, transferred, extended, completed nor paid back' },
+      { file: approval, title: 'that was transferred is paid back only with a second person' },
+    ],
+  },
+  {
+    id: 'MON-08',
+    hazard: 'An approval covers another act than the one that was approved.',
+    cause: 'The card changes between approval and payment.',
+    effect: 'More is paid out than the second person agreed to.',
+    severity: 'significant',
+    control: 'Every check of the act runs again when it is carried out, and it may not have become more; it is carried out once.',
+    tests: [
+      { file: approval, title: 'is checked anew when it is carried out: what the card no longer holds is not paid' },
+      { file: approval, title: 'does not cover more than was approved' },
+    ],
+  },
+  {
+    id: 'MON-09',
+    hazard: 'A person raises his own limits.',
+    cause: 'The administrator of roles and staff holds a role himself.',
+    effect: 'The second person is no longer needed by whoever sets the limits.',
+    severity: 'considerable',
+    control:
+      'Nobody changes the limits of a role he holds, his own record’s limits and qualifications, or takes a role with higher limits.',
+    tests: [
+      { file: approval, title: 'are changed by an administrator who does not hold the role, and by nobody who does' },
+      { file: staff, title: 'is changed by nobody himself where it says who he is and how far he may go' },
+      { file: staff, title: 'takes no role with higher money limits' },
+    ],
+  },
+  {
+    id: 'MON-10',
+    hazard: 'The trail names somebody else as the person who acted.',
+    cause: 'A person renames himself as a colleague, acts, and renames himself back.',
+    effect: 'The wrong person is suspected; the right one is never found.',
+    severity: 'considerable',
+    control: 'Only an administrator changes names; former names are kept, and the trail and histories show the name of the time.',
+    tests: [
+      { file: staff, title: 'keeps the name of the time in the trail and in histories, and the record lists the former names' },
+      { file: 'server/sessions.db.test.ts', title: 'profile: nobody renames himself' },
+    ],
+  },
+  {
+    id: 'MON-11',
+    hazard: 'A bill is settled for nothing by an insurance that nobody agreed.',
+    cause: 'Anybody at the desk enters a policy with no self-pay and no maximum, and the till takes it.',
+    effect: 'The clinic delivers services without money; the limit of discounts means nothing.',
+    severity: 'considerable',
+    control:
+      'Entering a policy is a right of its own. Terms better for the patient than those agreed with the insurer, or no self-pay where none are agreed, need a further right; the trail keeps the terms before and after.',
+    tests: [
+      {
+        file: 'server/calls/insurance.db.test.ts',
+        title: 'take terms better than those agreed with the insurer only by a person with the right to it, and the trail keeps both',
+      },
+      { file: 'server/calls/insurance.db.test.ts', title: 'and claims are each entered with a right of their own' },
+    ],
+  },
+];

@@ -1,0 +1,73 @@
+import type { Hazard } from './hazard.ts';
+
+/** Hazards of seeing too much, of not seeing in an emergency, and of reports nobody else has read. */
+export const hazards: Hazard[] = [
+  {
+    id: 'SIGHT-01',
+    hazard: 'A record is read by staff who do not treat the patient.',
+    cause: 'A role that may open charts opens the chart of every patient: a colleague, a neighbour.',
+    effect: 'The patient’s confidence is broken, and the patient withholds history next time.',
+    severity: 'significant',
+    control:
+      'Each call states what it shows of a patient. Before a call that shows the record runs, the server checks the patient it names; lists leave out patients who are not in sight.',
+    tests: [
+      {
+        file: 'tests/endpoint/sight.test.ts',
+        title: 'is refused to %s by every call that names the patient and shows the record',
+      },
+      { file: 'tests/endpoint/sight.test.ts', title: 'stands in no list of records, whatever it is sorted and filtered by' },
+      {
+        file: 'tests/endpoint/sight.test.ts',
+        title: 'is stated for every call whose arguments name a patient or a thing of one',
+      },
+    ],
+  },
+  {
+    id: 'SIGHT-02',
+    hazard: 'A clinician cannot read the record of a patient in an emergency.',
+    cause: 'The patient is not booked with the clinician who is there.',
+    effect: 'Treatment without knowledge of drugs, diseases and results.',
+    severity: 'major',
+    control:
+      'A clinician opens the record with a reason for eight hours. The doctor of the patient is told, and the trail keeps the reason. Allergies are shown to all staff who handle the patient.',
+    tests: [
+      {
+        file: 'tests/endpoint/sight.test.ts',
+        title: 'by a broken glass with a reason, for eight hours, told to the doctor and kept in the trail',
+      },
+      {
+        file: 'tests/endpoint/sight.test.ts',
+        title: 'is found by name, with allergies and money, and without diagnosis, vital signs or critical values',
+      },
+    ],
+  },
+  {
+    id: 'SIGHT-03',
+    hazard: 'A wrong laboratory or imaging report is signed.',
+    cause: 'The person who mistyped a result also reviews it.',
+    effect: 'Treatment follows a result that is not the patient’s.',
+    severity: 'major',
+    control:
+      'Writing, reviewing and correcting are rights of their own. Nobody reviews a report they wrote, unless the organisation’s administrator allows it to a clinic of one person; the trail says so.',
+    tests: [
+      { file: 'server/calls/report.db.test.ts', title: 'is not reviewed by the person who wrote it, and signed by another' },
+      { file: 'server/calls/report.db.test.ts', title: '%s allows its act and no other' },
+    ],
+  },
+  {
+    id: 'SIGHT-04',
+    hazard: 'A doctor comes to see a record by moving a booking or starting a visit.',
+    cause: 'Whoever may change bookings moves a colleague’s patient to himself, changes the patient of a booking, or starts the visit.',
+    effect: 'The record of any patient who has an appointment is open to every doctor, without reason and without anybody being told.',
+    severity: 'significant',
+    control:
+      'A booking keeps who handed the patient to the doctor last. One that the doctor moved himself opens no record until somebody else signs the patient in, and no visit of a patient out of sight is started.',
+    tests: [
+      {
+        file: 'tests/endpoint/sight.test.ts',
+        title: 'by no booking the clinician moved to himself, until somebody else signs the patient in',
+      },
+      { file: 'tests/endpoint/sight.test.ts', title: 'by no visit of a colleague’s patient that the clinician starts' },
+    ],
+  },
+];
