@@ -6,7 +6,7 @@ const only = (name, from, to, comment) => ({
   from: { path: from, pathNot: '\\.test(-d)?\\.tsx?$' },
   to: { path: '^(src|server|print-agent)/', pathNot: to },
 });
-const wire = 'src/api/(catalogue|row|path|tags|problem|match)\\.ts$';
+const wire = 'src/api/(catalogue|recordRows|windowRows|row|path|tags|problem|match)\\.ts$';
 
 module.exports = {
   forbidden: [
@@ -57,13 +57,6 @@ module.exports = {
       severity: 'error',
       from: { path: '^(src|server)/', pathNot: '\\.test(-d)?\\.tsx?$' },
       to: { path: '^tests/|\\.test\\.tsx?$' },
-    },
-    {
-      name: 'login-stays-light',
-      severity: 'error',
-      comment: 'The sign-in page loads neither the grid nor the pickers.',
-      from: { path: '^src/features/login/' },
-      to: { path: 'node_modules/@mui/x-', reachable: true },
     },
   ],
   options: {

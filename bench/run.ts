@@ -7,6 +7,7 @@ import { openBrowser } from './browser.ts';
 import { measureCalls, measureDictionaries } from './calls.ts';
 import { prepareCare } from './care.ts';
 import { type Clinic, folderOf, openClinic, signInAt } from './clinic.ts';
+import { measureExports, prepareTrail } from './exports.ts';
 import { atMost, type Figure, median, table } from './figure.ts';
 import { measureChecking } from './order.ts';
 import { measurePages } from './page.ts';
@@ -124,6 +125,32 @@ const order = () =>
     }
   });
 
+/** With as much memory for the server's objects as a machine of 400 MB leaves it. */
+const exportsAtOnce = async (): Promise<Figure[]> => {
+  const clinic = await openClinic('trail');
+  try {
+    await prepareTrail(clinic.owner);
+    const product = await startProgram('product', clinic.address, { BENCH_EXEC: '--max-old-space-size=256' });
+    try {
+      const { alone, beside, memory } = await measureExports(product, await signInAt(product.url, 'admin'));
+      return [
+        {
+          measure: "another's list while eight exports of 50,000 rows are built, longest",
+          value: beside,
+          unit: 'ms',
+          floor: alone,
+          aim: atMost(200),
+        },
+        ...(memory === undefined ? [] : [{ measure: 'memory of the server then, highest', value: memory, unit: 'MB', aim: atMost(400) }]),
+      ];
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await clinic.stop();
+  }
+};
+
 const measures: Record<string, () => Promise<Figure[]>> = {
   pages: () => inBrowser((browser, url) => measurePages(browser, url, isQuick ? 3 : 7)),
   print: () => inBrowser((browser, url) => measurePrinting(browser, url, isQuick ? 1 : 3)),
@@ -131,6 +158,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   read: () => inClinic((clinic) => measureReading(clinic, isQuick ? { rounds: 3, milliseconds: 1500 } : { rounds: 9, milliseconds: 3000 })),
   settle,
   order,
+  exports: exportsAtOnce,
   calls: everyCall,
   search,
 };

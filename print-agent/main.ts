@@ -2,12 +2,22 @@ import { createInterface } from 'node:readline/promises';
 import { startAgent } from './agent.ts';
 import { askKey, fingerprintOf, Pairs } from './pairs.ts';
 import { registerScheme } from './register.ts';
-import { agentSettings } from './settings.ts';
+import { type AgentSettings, agentSettings } from './settings.ts';
 import { languageOf, type Said, say } from './words.ts';
 
-const settings = agentSettings(process.env);
+const settings = settingsOrEnd();
 const language = languageOf(process.env.LC_ALL || process.env.LANG || Intl.DateTimeFormat().resolvedOptions().locale);
 const tell = (said: Said) => console.log(say(language, said));
+
+/** The print agent's settings; what is wrong with them is printed a line each, and the program ends with 78. */
+function settingsOrEnd(): AgentSettings {
+  try {
+    return agentSettings(process.env);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(78);
+  }
+}
 
 async function pair(address: string, told: string | undefined): Promise<void> {
   const fresh = await askKey(address);

@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { agentVariables, readVariables, WrongSettings } from '../src/domain/environment/read.ts';
 import { agentPort } from '../src/domain/print/agent.ts';
 
 export interface AgentSettings {
@@ -15,20 +16,15 @@ export interface AgentSettings {
   keepHours: number;
 }
 
+/** Throws WrongSettings with a line for every variable that cannot be taken. */
 export function agentSettings(environment: NodeJS.ProcessEnv): AgentSettings {
-  const { XINGLIN_PRINT_FOLDER, XINGLIN_PRINT_PORT, XINGLIN_PRINT_SITE, XINGLIN_PRINT_KEEP_HOURS } = environment;
+  const { values: given, faults } = readVariables(environment, agentVariables);
+  if (faults.length > 0) throw new WrongSettings(faults);
   return {
-    folder: XINGLIN_PRINT_FOLDER || path.join(os.homedir(), '.xinglin-print'),
-    port: number('XINGLIN_PRINT_PORT', XINGLIN_PRINT_PORT, agentPort),
-    site: XINGLIN_PRINT_SITE || fileURLToPath(new URL('../dist/app', import.meta.url)),
-    browser: environment.XINGLIN_PRINT_BROWSER || environment.CHROMIUM_PATH || '',
-    keepHours: number('XINGLIN_PRINT_KEEP_HOURS', XINGLIN_PRINT_KEEP_HOURS, 24),
+    folder: given.XINGLIN_PRINT_FOLDER ?? path.join(os.homedir(), '.xinglin-print'),
+    port: given.XINGLIN_PRINT_PORT ?? agentPort,
+    site: given.XINGLIN_PRINT_SITE ?? fileURLToPath(new URL('../dist/app', import.meta.url)),
+    browser: given.XINGLIN_PRINT_BROWSER ?? given.CHROMIUM_PATH ?? '',
+    keepHours: given.XINGLIN_PRINT_KEEP_HOURS ?? 24,
   };
-}
-
-function number(name: string, text: string | undefined, otherwise: number): number {
-  if (!text) return otherwise;
-  const value = Number(text);
-  if (!Number.isFinite(value) || value < 0) throw new Error(`${name}: ${text} is not a number`);
-  return value;
 }

@@ -8,6 +8,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const documents = {
   'docs/openapi.json': 'scripts/openapi.ts',
   'docs/calls.md': 'scripts/calls.ts',
+  'docs/settings.md': 'scripts/settings.ts',
   'docs/clinical-safety.md': 'scripts/clinicalSafety.ts',
 };
 let failed = false;

@@ -1,6 +1,8 @@
 /** So many deaths within so many milliseconds, and the server is not started again. */
 const MOST_DEATHS = 5;
 const WITHIN = 10 * 60_000;
+/** The server says what is wrong and has started nothing that is left behind. */
+const WRONG_SETTINGS = 78;
 
 /**
  * Runs a program that says 'ready' to us, and starts it again when it dies after that. Ends when it ends by itself, was told to, or dies
@@ -23,6 +25,7 @@ export function supervise({ start, clean, say, pause = 1000, end = (code) => pro
     });
     child.on('exit', (code, signal) => {
       if (code === 0) return end(0);
+      if (code === WRONG_SETTINGS) return end(code);
       const now = performance.now();
       deaths.push(now);
       while (now - deaths[0] > WITHIN) deaths.shift();

@@ -36,3 +36,7 @@ it('ends, and stops PostgreSQL, when the server was never ready', async () => {
 it('ends, and stops PostgreSQL, when the server dies again and again', async () => {
   expect(await runAll([dies])).toMatchObject({ code: 1, starts: 6, cleaned: 1 });
 });
+
+it('ends at once with code 78 when the settings are wrong', async () => {
+  expect(await runAll([`process.exit(78)`])).toMatchObject({ code: 78, starts: 1, cleaned: 0, said: [] });
+});
