@@ -5,6 +5,10 @@ import type { Draft } from './draft.ts';
 
 type Counted = Pick<Draft, 'doseUnit' | 'doseLimits' | 'dosePerSingle' | 'defaultDose'>;
 
+/** To compare by: the form hands out a new object for the same limits. */
+const textOf = ({ doseLimits, dosePerSingle, defaultDose }: Omit<Counted, 'doseUnit'>): string =>
+  JSON.stringify([doseLimits, dosePerSingle, defaultDose]);
+
 /**
  * When a person chooses another dose unit, the amounts counted in it follow: they are converted or left open. Amounts that change together with
  * the unit, as in a restored draft, came in that unit and stay.
@@ -20,11 +24,11 @@ export function useUnitFollow(): void {
     const { current: before } = last;
     // An emptied unit is on its way to another one: the amounts still stand in the one before.
     if (!doseUnit && before.doseUnit) return;
-    const isUnitAlone = before.doseLimits === doseLimits && before.dosePerSingle === dosePerSingle && before.defaultDose === defaultDose;
+    const isUnitAlone = textOf(before) === textOf({ doseLimits, dosePerSingle, defaultDose });
     last.current = { doseUnit, doseLimits, dosePerSingle, defaultDose };
     if (before.doseUnit === doseUnit || !isUnitAlone) return;
     const next = amountsInUnit(before, doseUnit);
     for (const field of ['doseLimits', 'dosePerSingle', 'defaultDose'] as const)
-      if (next[field] !== before[field]) setValue(field, next[field] ?? null, { shouldDirty: true });
+      setValue(field, next[field] ?? null, { shouldDirty: true });
   }, [doseUnit, doseLimits, dosePerSingle, defaultDose, setValue]);
 }
