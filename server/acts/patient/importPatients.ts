@@ -4,9 +4,10 @@ import type { Language } from '../../../src/domain/session/shapes.ts';
 import type { Context } from '../../calls/context.ts';
 import type { Db } from '../../database/connect.ts';
 import { type ImportedFile, isHeld, type RowProblem, refuseTooMany, shownAtMost, wordRowProblem } from '../../import/kit.ts';
+import { isFhir, rowsOfFhir } from '../../import/fhir.ts';
 import { columnOf, labelOf } from '../../import/patientColumns.ts';
 import { loadChoices, type PatientRow, rowsOfTable } from '../../import/patientRows.ts';
-import { readTable } from '../../import/table.ts';
+import { decoded, isWorkbook, readTable } from '../../import/table.ts';
 import { Problem } from '../../problem.ts';
 import { numbering, takeNumbers } from '../../queries/counters.ts';
 import { columnsOf } from './columns.ts';
@@ -31,13 +32,20 @@ export async function importPatientFile(
   { name, bytes, checkOnly, continueCreate }: ImportedFile,
 ): Promise<Patient.ImportResult> {
   const { db, session, now, newId } = context;
-  const table = await readTable(bytes, (cell) => columnOf(cell) !== undefined);
-  refuseTooMany(table.rows.length, rowsAtMost);
-  const rows = rowsOfTable(table, await loadChoices(db), dateAt(now()));
+  const rows = await rowsOfUpload(context, bytes);
+  refuseTooMany(rows.length, rowsAtMost);
   const importing = { db, orgId: session.orgId, staffId: session.staffId, language: session.language, now: now(), newId };
   const result = await importRows(importing, rows, { checkOnly, continueCreate });
   if (result.imported > 0) context.audit({ detail: { file: name, imported: result.imported } });
   return result;
+}
+
+/** Our own headings, or FHIR patients as other programs save them. */
+async function rowsOfUpload({ db, now }: Context, bytes: Buffer): Promise<PatientRow[]> {
+  const text = isWorkbook(bytes) ? '' : decoded(bytes);
+  if (isFhir(text)) return rowsOfFhir(text, dateAt(now()));
+  const table = await readTable(bytes, (cell) => columnOf(cell) !== undefined);
+  return rowsOfTable(table, await loadChoices(db), dateAt(now()));
 }
 
 /** All of a file or nothing of it: one wrong row, and no row is taken. Likely duplicates stop it until the person says so. */
@@ -58,10 +66,11 @@ export async function importRows(
   const result = worded(importing.language, {
     rows: rows.length,
     problems,
+    doubts: rows.flatMap(({ row, doubts }) => doubts.map((doubt) => ({ row, ...doubt }))),
     duplicates: duplicates.filter(({ isSameCard }) => !isSameCard),
   });
   if (checkOnly) return result;
-  if (isHeld(problems, result.duplicates, continueCreate)) {
+  if (isHeld(problems, [...result.duplicates, ...result.doubts], continueCreate)) {
     await takeNumbers(db, counter, -rows.length);
     return result;
   }
@@ -81,14 +90,24 @@ const takenCards = (duplicates: readonly RowDuplicate[]): Found[] =>
           : { row, field: 'idNumber', message: 'patient.idCard.taken', values: { name, mrn }, text },
     );
 
-function worded(language: Language, found: { rows: number; problems: Found[]; duplicates: RowDuplicate[] }): Patient.ImportResult {
+interface All {
+  rows: number;
+  problems: Found[];
+  doubts: Found[];
+  duplicates: RowDuplicate[];
+}
+
+function worded(language: Language, found: All): Patient.ImportResult {
+  const shown = (list: readonly Found[]) =>
+    list
+      .toSorted((one, other) => one.row - other.row)
+      .slice(0, shownAtMost)
+      .map((problem) => wordRowProblem(problem, { language, labelOf }));
   return {
     imported: 0,
     rows: found.rows,
-    problems: found.problems
-      .toSorted((one, other) => one.row - other.row)
-      .slice(0, shownAtMost)
-      .map((problem) => wordRowProblem(problem, { language, labelOf })),
+    problems: shown(found.problems),
+    doubts: shown(found.doubts),
     duplicates: found.duplicates
       .toSorted((one, other) => one.row - other.row)
       .slice(0, shownAtMost)

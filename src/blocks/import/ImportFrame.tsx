@@ -26,6 +26,8 @@ export interface ImportWords {
   doubts: MessageId;
   start: MessageId;
   startAnyway: MessageId;
+  /** Endings that are taken, if not those of tables. */
+  accept?: string;
 }
 
 interface Props<Answer extends ImportAnswer> {
@@ -50,7 +52,7 @@ export function ImportFrame<Answer extends ImportAnswer>({ words, steps, doubts,
     <Dialog open onClose={isBusy ? undefined : close} maxWidth="md" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{say(words.title)}</DialogTitle>
       <DialogContent>
-        {isDone ? null : <FileDrop choose={choose} isBusy={isBusy} chosen={file?.name} limits={words.limits} />}
+        {isDone ? null : <FileDrop choose={choose} isBusy={isBusy} chosen={file?.name} limits={words.limits} accept={words.accept} />}
         {isBusy ? <LinearProgress sx={{ mt: 2 }} aria-label={say('import.checking', { name: file?.name ?? '' })} /> : null}
         {problem ? (
           <Alert severity="error" sx={{ mt: 2 }}>

@@ -32,12 +32,14 @@ interface Calls<Answer extends ImportAnswer> {
   templateName: string;
   /** Rows that may be on file already. */
   doubtsOf: (answer: Answer) => readonly unknown[];
+  /** Endings that are taken, if not those of tables. */
+  accept?: string | undefined;
 }
 
 const wordsOfProblem = (thrown: unknown): CallProblem['message'] | undefined => (isCallProblem(thrown) ? thrown.message : undefined);
 
 /** The steps of an import: a file is chosen and checked, then imported whole. */
-export function useFileImport<Answer extends ImportAnswer>({ send, fetchTemplate, templateName, doubtsOf }: Calls<Answer>) {
+export function useFileImport<Answer extends ImportAnswer>({ send, fetchTemplate, templateName, doubtsOf, accept }: Calls<Answer>) {
   const { say } = useWords();
   const [file, setFile] = useState<File>();
   const [found, setFound] = useState<Answer>();
@@ -60,7 +62,7 @@ export function useFileImport<Answer extends ImportAnswer>({ send, fetchTemplate
   const choose = async (chosen: File) => {
     setFile(chosen);
     setFound(undefined);
-    const refusal = refusalOf(chosen);
+    const refusal = refusalOf(chosen, accept);
     if (refusal) return setProblem(say(refusal));
     setFound(await sent(chosen, { checkOnly: '1', continueCreate: '0' }));
   };

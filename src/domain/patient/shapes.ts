@@ -34,6 +34,10 @@ export const draft = z.object({
   contactRelation: Wire.shortText,
   contactMobile: Wire.shortText,
   remark: Wire.remark,
+  /** Absent leaves both as they are. */
+  isDeceased: z.optional(z.boolean()),
+  /** Null if the day is not known. */
+  deceasedOn: z.optional(z.nullable(Wire.calendarDate)),
 });
 export type Draft = z.infer<typeof draft>;
 
@@ -50,6 +54,7 @@ export const line = z.object({
   lastVisit: z.nullable(Wire.instant),
   lastDoctor: z.nullable(z.string()),
   createdAt: Wire.instant,
+  isDeceased: z.optional(z.boolean()),
 });
 export type Line = z.infer<typeof line>;
 
@@ -62,6 +67,8 @@ export const full = z.extend(draft, {
   lastVisit: z.nullable(Wire.instant),
   lastDoctor: z.nullable(z.string()),
   createdAt: Wire.instant,
+  isDeceased: z.boolean(),
+  deceasedOn: z.nullable(Wire.calendarDate),
 });
 export type Full = z.infer<typeof full>;
 
@@ -149,6 +156,8 @@ export const summary = z.object({
     }),
   ),
   lastVisit: z.nullable(Wire.instant),
+  isDeceased: z.optional(z.boolean()),
+  deceasedOn: z.optional(z.nullable(Wire.calendarDate)),
   /** False: the reader sees identity, allergies and money of the patient, not the record. */
   recordOpen: z.boolean(),
   /** Of the last visit here with a diagnosis, in the reader's language. */
@@ -165,6 +174,8 @@ export const importResult = z.object({
   imported: Wire.count,
   rows: Wire.count,
   problems: z.array(importProblem),
+  /** Rows that may be wrong: they are taken only if the person says so. */
+  doubts: z.array(importProblem),
   duplicates: z.array(z.object({ row: z.number(), name: z.string(), mrn: z.nullable(z.string()), otherRow: z.nullable(z.number()) })),
 });
 export type ImportResult = z.infer<typeof importResult>;
