@@ -9,6 +9,8 @@ import { runProgram } from '../environment/program.ts';
 import { say } from '../words.ts';
 import { isFhir, rowsOfFhir } from './fhir.ts';
 import { isProgram } from './installation.ts';
+import { isHeld } from './kit.ts';
+import { runInParts } from './parts.ts';
 import { columnOf } from './patientColumns.ts';
 import { loadChoices, type PatientRow, rowsOfTable } from './patientRows.ts';
 import { type ImportChoices, runImport } from './program.ts';
@@ -29,11 +31,14 @@ export async function rowsOfFile(db: Db, packed: Buffer, today: string): Promise
 /** The import of the command line: the same rules as the screen's, without its bounds. */
 export function importFile(sql: Sql, packed: Buffer, choices: ImportChoices): Promise<Patient.ImportResult> {
   const { orgId, language = 'zh', checkOnly = false, continueCreate = false } = choices;
-  return inTenant(sql, { orgId }, async (db) => {
-    const now = new Date();
-    const rows = await rowsOfFile(db, packed, dateAt(now));
-    return importRows({ db, orgId, staffId: null, language, now, newId: uuidv7 }, rows, { checkOnly, continueCreate });
-  });
+  const now = new Date();
+  const run = ({ checkOnly: isCheck, part }: { checkOnly: boolean; part: number | undefined }) =>
+    inTenant(sql, { orgId }, async (db) => {
+      const rows = await rowsOfFile(db, packed, dateAt(now));
+      const importing = { db, orgId, staffId: null, language, now, newId: uuidv7 };
+      return importRows(importing, packed, rows, { checkOnly: isCheck, continueCreate, part });
+    });
+  return runInParts(run, { checkOnly, isHeld: ({ problems, duplicates, doubts }) => isHeld(problems, [...duplicates, ...doubts], continueCreate) });
 }
 
 const usage = `npm run import:patients -- <file> [--org <code>] [--check] [--with-duplicates] [--language zh|en]

@@ -44,7 +44,7 @@ export const screens: readonly Screen[] = [
     keeps: true,
     needs: 'm_appointment',
     title: 'shell.screen.all-appointment-list',
-    areas: ['appointment', 'insurance'],
+    areas: ['appointment', 'insurance', 'import'],
     load: () => import('../features/appointment/AllListScreen.tsx'),
   },
   {

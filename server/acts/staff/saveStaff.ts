@@ -26,6 +26,7 @@ export async function saveStaff(context: Context, { id, version, password, ...ty
   if (stored) await keepFormerName(context, stored, draft);
   const savedId = stored ? await change(context, stored.id, stored.version, draft) : await hire(context, draft, password ?? '');
   await storeWorkplaces(context, savedId, draft);
+  if (draft.devices) await context.db`select set_account_devices(${keyOf(context.session.id)}, ${savedId}, ${draft.devices}, ${context.now()})`;
   await saveSignature(context, { staffId: savedId, before: stored?.signature ?? null, after: draft.signature });
   if (savedId === context.session.staffId) await refuseOwnFall(context);
   await context.sessions.recall(context.db, [savedId]);
@@ -39,7 +40,7 @@ export async function saveStaff(context: Context, { id, version, password, ...ty
   return { id: savedId, version: (stored?.version ?? 0) + 1 };
 }
 
-function columnsOf({ loginName, workplaces, signature, ...draft }: Staff.Draft) {
+function columnsOf({ loginName, workplaces, signature, devices, ...draft }: Staff.Draft) {
   const { full, initials } = pinyinOfName(draft.name);
   return { ...draft, pinyin: full, initials };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { divided } from '../listImport/shapes.ts';
 import { pregnancyState } from '../medication/populations.ts';
 import * as Wire from '../wire.ts';
 
@@ -173,6 +174,7 @@ export const importProblem = z.object({ row: z.number(), column: z.nullable(z.st
 export const importResult = z.object({
   imported: Wire.count,
   rows: Wire.count,
+  ...divided,
   problems: z.array(importProblem),
   /** Rows that may be wrong: they are taken only if the person says so. */
   doubts: z.array(importProblem),

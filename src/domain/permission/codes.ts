@@ -71,6 +71,8 @@ export const moneyPermissions = [
 
 /** Acts on reports: each is a right of its own, and whoever holds one has the reports of that kind as a task. */
 /** Who keeps the registers of a clinic: departments, rooms, payment methods. */
+/** Who runs a clinic or the organisation. */
+export const administration = ['m_clinical_management', 'm_orgnization_management'] as const satisfies readonly Permission[];
 export const furnishing = ['m_clinical_management', 'm_settings'] as const satisfies readonly Permission[];
 export const labWork = ['o_lab_write', 'o_lab_review', 'o_lab_correct'] as const satisfies readonly Permission[];
 export const imagingWork = ['o_imaging_write', 'o_imaging_review', 'o_imaging_correct'] as const satisfies readonly Permission[];

@@ -23,6 +23,7 @@ const goods = { full: 'inventory/goods-management', simplified: 'simplified-stoc
 /** Where each step is done. */
 const places: Record<OpeningStep, Place> = {
   clinic: { full: 'clinic/basic-clinic-information', simplified: 'simplified-clinic', part: 'clinic' },
+  logo: { full: 'clinic/basic-clinic-information', simplified: 'simplified-clinic', part: 'clinic' },
   departments: clinic,
   rooms: { ...clinic, tab: 'rooms' },
   appointmentTypes: { ...clinic, tab: 'types' },
