@@ -520,7 +520,7 @@ export const screens: readonly Screen[] = [
     path: 'main/configuration/basic-configuration',
     needs: 'm_settings',
     title: 'shell.screen.basic-configuration',
-    areas: ['organisation', 'dictionary', 'configuration'],
+    areas: ['organisation', 'register', 'dictionary', 'configuration'],
     load: () => import('../features/dictionary/DictionaryScreen.tsx'),
   },
   {

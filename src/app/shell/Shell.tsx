@@ -14,6 +14,7 @@ import { Later, partOf, usePart } from './later.tsx';
 import { useIdleLock, useLocked } from './locking.ts';
 import { NoRights } from './NoRights.tsx';
 import { NoticeBoxes } from './NoticeBoxes.tsx';
+import { OwnStateWords } from './OwnStateWords.tsx';
 import { Rail } from './Rail.tsx';
 import { Screens } from './Screens.tsx';
 import style from './shell.module.css';
@@ -64,7 +65,9 @@ export function Shell() {
         <main id="content" data-place={pathname + search} className={style.main} ref={main} tabIndex={-1}>
           <TabsBar />
           <NoRights menu={menu} />
-          <Screens />
+          <OwnStateWords>
+            <Screens />
+          </OwnStateWords>
         </main>
         <Progress />
         {isHelping ? <Later of={keyboardHelp} close={() => setHelping(false)} /> : null}
