@@ -108,7 +108,7 @@ describe('packages of the books before', () => {
     expect(problems.map(({ row, column }) => [row, column])).toEqual([
       [2, '剩余'],
       [4, '项目'],
-      [5, '到期'],
+      [5, '到期日期'],
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { type MouseEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 import { api } from '../../api/api.ts';
+import { FirstStep } from '../../blocks/firstStep.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import { selectIsOverlayShown } from '../../store/overlay.ts';
@@ -28,6 +29,8 @@ const scanner = partOf(async () => (await import('../scanner/Scanner.tsx')).Scan
 const rehearsal = partOf(async () => (await import('./Rehearsal.tsx')).Rehearsal);
 /** Going elsewhere changes nothing in it. */
 const TopBar = memo(Bar);
+const openingHint = partOf(async () => (await import('../../features/home/OpeningHint.tsx')).OpeningHint);
+const firstStep = <Later of={openingHint} />;
 const foldKey = 'xinglin.folded';
 
 /** The frame every staff screen stands in. */
@@ -66,7 +69,9 @@ export function Shell() {
           <TabsBar />
           <NoRights menu={menu} />
           <OwnStateWords>
-            <Screens />
+            <FirstStep value={firstStep}>
+              <Screens />
+            </FirstStep>
           </OwnStateWords>
         </main>
         <Progress />
