@@ -330,7 +330,7 @@ export const catalogue = {
   queryDocumentList: get('patientDocument/queryList/{patientId}/{page}/{size}', { needs: reading, reads: ['Document'], audit: 'patient' })<Page<Stored.Document>, { type?: Stored.DocumentType }>(), // ours
   saveDocument: post('patientDocument/save', { needs: reading, writes: ['Document'], once: true })<Saved, Stored.DocumentDraft>(), // ours
   updateDocument: post('patientDocument/update', { needs: reading, writes: ['Document'], once: true })<Saved, { id: string; version: number; name: string; type: Stored.DocumentType }>(), // ours
-  uploadFile: upload('/ossFile/upload', { needs: [...reading, 'o_imaging_write'], spools: true, audit: 'patient', once: true })<Stored.StoredFile, { file: File; fileName?: string; kind?: 'image' | 'document'; patientId: string }>(),
+  uploadFile: upload('/ossFile/upload', { needs: [...reading, 'o_imaging_write'], spools: true, audit: 'patient', once: true })<Stored.StoredFile, { file: File; fileName?: string; kind?: 'image' | 'document' | 'insurancePhoto'; patientId: string }>(),
 
   // encounter
   applyTemplate: search('noteRecordTemplateUse/applicationTemplate', { needs: 'm_chart', reads: ['Template'] })<Encounter.Template, { id: string }>(),

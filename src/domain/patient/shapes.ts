@@ -68,8 +68,6 @@ export const full = z.extend(draft, {
   lastVisit: z.nullable(Wire.instant),
   lastDoctor: z.nullable(z.string()),
   createdAt: Wire.instant,
-  isDeceased: z.boolean(),
-  deceasedOn: z.nullable(Wire.calendarDate),
 });
 export type Full = z.infer<typeof full>;
 
