@@ -652,7 +652,7 @@ export const catalogue = {
   pluginSetToken: post('/api/printwristband/print/SetToken', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<Plugin.PluginAnswer, Plugin.PluginToken>(),
   queryBillingPrintInfo: search('billing/queryBillingPrintInfo', { needs: 'm_billing', reads: ['Bill', 'Order'], audit: 'patient' })<Print.BillPrint, { billingId: string }>(),
   queryCertificatePrint: search('certificate/queryPrintInfo/{id}', { needs: 'm_chart', reads: ['Certificate'], audit: 'patient' })<Print.CertificatePrint>(),
-  queryClaimPrint: search('claim/queryPrintInfo', { needs: 'm_billing', reads: ['Claim', 'Insurance', 'Insurer', 'Bill'], audit: 'patient' })<Print.ClaimPrint, { ids: string[] }>(), // ours
+  queryClaimPrint: search('claim/queryPrintInfo', { needs: 'o_claim', reads: ['Claim', 'Insurance', 'Insurer', 'Bill'], audit: 'patient' })<Print.ClaimPrint, { ids: string[] }>(), // ours
   queryCollectionPrint: search('billing/queryCollectionPrintInfo/{id}', { needs: 'm_billing', reads: ['Bill'], audit: 'patient' })<Print.CollectionPrint>(), // ours
   queryDefaultTemplate: get('printTemplate/queryDefaultTemplate', { needs: 'signedIn', reads: ['PrintTemplate'], quiet: true })<PrintTemplate.Template, { printProjectType: PrintTemplate.PrintProjectType }>(),
   queryDispensingPrint: search('sendgoods/getPrintInfo', { needs: 'm_pharmacy', reads: ['Dispensing', 'Order'], audit: 'patient' })<Print.DispensingPrint, { id: string }>(),
