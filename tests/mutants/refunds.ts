@@ -38,7 +38,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a person approves an act beyond his own limit',
     file: 'server/acts/approval/decide.ts',
-    find: 'if (isOwn) await refuseOwnApproval(context);',
+    find: "if (isOwn) await refuseOwnApproval(context, 'approval.refused.own');",
     put: 'if (isOwn) void refuseOwnApproval;',
     ...{ suite: approval, only: 'is given by another person' },
   },
