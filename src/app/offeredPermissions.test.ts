@@ -48,6 +48,22 @@ describe('the permissions a role editor offers', () => {
   });
 });
 
+describe('an act with a right of its own', () => {
+  const callsFor = (code: string) =>
+    (Object.entries(catalogue) as [string, AnyRow][]).filter(([, { needs }]) => needs === code).map(([name]) => name);
+
+  it.each([
+    ['changing a booking', 'o_appointment_edit', ['updateAppointment']],
+    ['approving stock documents', 'o_inventory_audit', ['auditStockCount', 'auditStockDocument']],
+    ['managing warehouses', 'o_warehouse_manage', ['deleteWarehouse', 'saveStockSetting', 'saveWarehouseStaff', 'updateWarehouseFreeze']],
+    [
+      'making rosters',
+      'o_roster_edit',
+      ['checkScheduling', 'copyWeek', 'deleteScheduling', 'deleteSuspension', 'saveScheduling', 'saveSuspension'],
+    ],
+  ])('is %s', (_, code, calls) => expect(callsFor(code)).toEqual(calls));
+});
+
 describe('the menu', () => {
   it.each(everyCode)('of a role with only %s lists only screens that open', (code) => {
     const authorities = [code];
