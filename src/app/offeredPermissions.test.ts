@@ -48,6 +48,22 @@ describe('the permissions a role editor offers', () => {
   });
 });
 
+describe('the words of a permission', () => {
+  const words = (language: string) =>
+    Object.assign({}, ...readdirSync(`lang/${language}`).map((file) => JSON.parse(readFileSync(`lang/${language}/${file}`, 'utf8'))));
+
+  it.each([
+    ['zh', 'full', fullTree()],
+    ['zh', 'simplified', simplifiedTree()],
+    ['en', 'full', fullTree()],
+    ['en', 'simplified', simplifiedTree()],
+  ])('are read nowhere else in the %s tree of the %s edition', (language, _, tree) => {
+    const known: Record<string, string> = words(language);
+    const texts = tree.flatMap(({ title, children }) => [title, ...children.map((child) => child.title)]).map((title) => known[title]);
+    expect(texts.filter((text, at) => !text || texts.indexOf(text) !== at)).toEqual([]);
+  });
+});
+
 describe('an act with a right of its own', () => {
   const callsFor = (code: string) =>
     (Object.entries(catalogue) as [string, AnyRow][]).filter(([, { needs }]) => needs === code).map(([name]) => name);
