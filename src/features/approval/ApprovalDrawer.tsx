@@ -10,6 +10,7 @@ import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import type { BandSubject } from '../../blocks/PatientBand.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
+import { useMayApproveOwn } from '../../blocks/useMayApproveOwn.ts';
 import { limitedActs } from '../../domain/approval/acts.ts';
 import { type ApprovalAct, approvalActs, approvalCan, approvalStateWords } from '../../domain/approval/rules.ts';
 import type * as Approval from '../../domain/approval/shapes.ts';
@@ -71,8 +72,10 @@ function Steps({ approval, begin }: { approval: Approval.Line; begin: (doing: Ap
   const lacksAct = useMissingRight(needs);
   const lacksDeciding = useMissingRight('o_refund_approve');
   const lacksBoth = useMissingRight([...permissionsOf(needs), 'o_refund_approve']);
+  const mayApproveOwn = useMayApproveOwn();
+  const isForOthers = approval.isOwn && !mayApproveOwn ? say('approval.refused.own') : undefined;
   const lacking: Record<ApprovalAct, string | undefined> = {
-    ...{ approve: lacksDeciding, refuse: lacksDeciding, carryOut: lacksAct, cancel: lacksBoth },
+    ...{ approve: lacksDeciding ?? isForOthers, refuse: lacksDeciding, carryOut: lacksAct, cancel: lacksBoth },
   };
   return steps
     .filter((step) => approvalCan(step, approval.status))
