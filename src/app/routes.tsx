@@ -44,7 +44,7 @@ export const screens: readonly Screen[] = [
     keeps: true,
     needs: 'm_appointment',
     title: 'shell.screen.all-appointment-list',
-    areas: ['appointment', 'insurance'],
+    areas: ['appointment', 'insurance', 'import'],
     load: () => import('../features/appointment/AllListScreen.tsx'),
   },
   {
@@ -520,7 +520,7 @@ export const screens: readonly Screen[] = [
     path: 'main/configuration/basic-configuration',
     needs: 'm_settings',
     title: 'shell.screen.basic-configuration',
-    areas: ['organisation', 'dictionary', 'configuration'],
+    areas: ['organisation', 'register', 'dictionary', 'configuration'],
     load: () => import('../features/dictionary/DictionaryScreen.tsx'),
   },
   {
