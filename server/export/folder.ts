@@ -20,7 +20,7 @@ export async function exportToFolder(app: Sql, orgId: string, folder: string, ex
       if (next.done) return next.value;
       const file = path.join(folder, next.value.path);
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-      await pipeline(Readable.from(next.value.chunks), createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true }));
+      await pipeline(Readable.from(next.value.chunks), createWriteStream(file, { mode: 0o600, flags: 'wx' }));
     }
   });
 }
