@@ -32,6 +32,7 @@ export async function exportToArchive(app: Sql, orgId: string, file: string, { s
     },
   });
   const packed = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => packed.destroy(error));
   const written = pipeline(packed, count, createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true }), { signal });
   // Whichever of reading and writing fails first ends the other.
   const failed = written.then(() => new Promise<never>(() => {}));

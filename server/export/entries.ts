@@ -87,7 +87,11 @@ async function openManifest(db: Db, { files }: Exporting): Promise<Manifest> {
 }
 
 /** The resources of one kind as lines, clinic by clinic where row-level security shows one clinic at a time. */
-async function* resourcesOf(db: Db, { statement, isOfPractice, write }: FhirWriter, practices: readonly string[]): AsyncGenerator<string[]> {
+async function* resourcesOf(
+  db: Db,
+  { statement, isOfPractice, write }: FhirWriter,
+  practices: readonly string[],
+): AsyncGenerator<string[]> {
   for (const practiceId of isOfPractice ? practices : [null]) {
     await lookAtPractice(db, practiceId);
     for await (const rows of batchesOf<object>(db, statement)) yield rows.flatMap(write).map((resource) => JSON.stringify(resource));
@@ -124,7 +128,14 @@ async function* fileEntries(
           files.missing.push({ id: file.id, name: file.name });
           continue;
         }
-        const held = { path: `files/${file.id}${endingOf(file.name)}`, id: file.id, name: file.name, type: file.type, bytes: 0, sha256: '' };
+        const held = {
+          path: `files/${file.id}${endingOf(file.name)}`,
+          id: file.id,
+          name: file.name,
+          type: file.type,
+          bytes: 0,
+          sha256: '',
+        };
         yield { path: held.path, chunks: countedBytes(stream, held) };
         files.held.push({ ...held, ...(held.sha256 !== file.sha256 && { isDamaged: true }) });
       }

@@ -60,7 +60,9 @@ async function addOtherOrganisation(): Promise<void> {
 
 async function addFile(text: string, name: string, stored = text): Promise<void> {
   const { owner } = database;
-  const [of] = await owner<{ practiceId: string; patientId: string; doctorId: string }[]>`select practice_id, patient_id, doctor_id from encounter limit 1`;
+  const [of] = await owner<
+    { practiceId: string; patientId: string; doctorId: string }[]
+  >`select practice_id, patient_id, doctor_id from encounter limit 1`;
   const id = newId();
   const sha256 = createHash('sha256').update(text).digest('hex');
   await owner`
@@ -81,9 +83,16 @@ describe('the export of an organisation', () => {
   it('is read back by a program that knows nothing of it, and every hash, sum and reference holds', () => {
     expect(back.faults).toEqual([]);
     expect(back.references).toBeGreaterThan(100);
-    expect(Object.keys(back.resources).sort()).toEqual(
-      ['AllergyIntolerance', 'Condition', 'Encounter', 'MedicationRequest', 'Observation', 'Organization', 'Patient', 'Practitioner'],
-    );
+    expect(Object.keys(back.resources).sort()).toEqual([
+      'AllergyIntolerance',
+      'Condition',
+      'Encounter',
+      'MedicationRequest',
+      'Observation',
+      'Organization',
+      'Patient',
+      'Practitioner',
+    ]);
   });
 
   it('holds every row that the database has of each table, of this organisation only', async () => {
@@ -91,7 +100,9 @@ describe('the export of an organisation', () => {
     const wanted: Record<string, number> = {};
     for (const { table, key } of await tenantTables()) {
       if (table in leftOutTables || table === 'audit_head') continue;
-      const [{ rows }] = await owner.unsafe<[{ rows: number }]>(`select count(*)::integer as rows from "${table}" where ${key} = '${ours}'`);
+      const [{ rows }] = await owner.unsafe<[{ rows: number }]>(
+        `select count(*)::integer as rows from "${table}" where ${key} = '${ours}'`,
+      );
       wanted[table] = rows;
     }
     const { audit_head: _, dictionary_entry: shared, ...counted } = back.counts;
@@ -121,9 +132,14 @@ describe('the export of an organisation', () => {
     await exportToFolder(database.app, theirs, other, { files: store });
 
     const { faults, counts, resources, organisations } = readBack(other);
-    expect({ faults, organisations, patients: counts.patient, rooms: counts.room, bills: counts.bill, files: counts.stored_file }).toEqual(
-      { faults: [], organisations: [theirs], patients: 1, rooms: 1, bills: 0, files: 0 },
-    );
+    expect({ faults, organisations, patients: counts.patient, rooms: counts.room, bills: counts.bill, files: counts.stored_file }).toEqual({
+      faults: [],
+      organisations: [theirs],
+      patients: 1,
+      rooms: 1,
+      bills: 0,
+      files: 0,
+    });
     expect(resources.Patient).toBe(1);
   });
 
@@ -131,7 +147,9 @@ describe('the export of an organisation', () => {
     const { owner } = database;
     const secrets = await owner<{ secret: string }[]>`select password_hash as secret from account`;
     const all = everythingIn(folder);
-    const columns = manifest.tables.flatMap(({ path: at }) => Object.keys(JSON.parse(readFileSync(path.join(folder, at), 'utf8').split('\n')[0] || '{}')));
+    const columns = manifest.tables.flatMap(({ path: at }) =>
+      Object.keys(JSON.parse(readFileSync(path.join(folder, at), 'utf8').split('\n')[0] || '{}')),
+    );
 
     expect(manifest.leftOut).toEqual({ tables: leftOutTables, columns: leftOutColumns });
     expect(secrets.filter(({ secret }) => all.includes(secret))).toEqual([]);
@@ -189,7 +207,9 @@ describe('the export of an organisation', () => {
 
     await exportToFolder(app, ours, during, { files: undefined, told });
 
-    const [{ changed }] = await owner<[{ changed: number }]>`select count(*)::integer as changed from patient where remark = 'changed meanwhile'`;
+    const [{ changed }] = await owner<
+      [{ changed: number }]
+    >`select count(*)::integer as changed from patient where remark = 'changed meanwhile'`;
     expect(changed).toBeGreaterThan(0);
     expect(readFileSync(path.join(during, 'tables/patient.ndjson'), 'utf8')).not.toContain('changed meanwhile');
   });

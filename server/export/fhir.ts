@@ -100,8 +100,19 @@ export const fhirWriters: readonly FhirWriter[] = [
 function emptyResult(): string {
   const texts = ['code', 'name_zh', 'name_en', 'unit', 'result', 'expected_zh', 'abnormal_flag', 'remark'];
   const columns = [
-    ...[['sort', 'integer'], ['report_number', 'text'], ['status', 'integer'], ['version_number', 'integer'], ['specimen', 'text']],
-    ...[['sampled_at', 'timestamptz'], ['written_at', 'timestamptz'], ['reviewed_at', 'timestamptz'], ['written_by', 'uuid']],
+    ...[
+      ['sort', 'integer'],
+      ['report_number', 'text'],
+      ['status', 'integer'],
+      ['version_number', 'integer'],
+      ['specimen', 'text'],
+    ],
+    ...[
+      ['sampled_at', 'timestamptz'],
+      ['written_at', 'timestamptz'],
+      ['reviewed_at', 'timestamptz'],
+      ['written_by', 'uuid'],
+    ],
     ...[...texts.slice(0, 5), 'low', 'high', ...texts.slice(5)].map((name) => [name, ['low', 'high'].includes(name) ? 'numeric' : 'text']),
   ];
   return columns.map(([name, type]) => `null::${type} as ${name}`).join(', ');

@@ -34,7 +34,11 @@ export const leftOutColumns: Readonly<Record<string, Readonly<Record<string, str
 
 /** Tables the application reads by a function or in another way, with the columns it gets. `of`: what stands behind FROM. */
 export const ownSources: Readonly<Record<string, { of: string; columns: readonly string[]; order: string }>> = {
-  account: { of: 'export_accounts()', columns: ['login_name', 'staff_id', 'active', 'password_changed_at'], order: 'login_name collate "C"' },
+  account: {
+    of: 'export_accounts()',
+    columns: ['login_name', 'staff_id', 'active', 'password_changed_at'],
+    order: 'login_name collate "C"',
+  },
   audit_head: { of: 'audit_standing()', columns: ['number', 'hash'], order: 'number' },
   login_log: {
     of: 'export_sign_ins()',

@@ -36,7 +36,17 @@ const counts = {};
 const organisations = new Set();
 const add = (sums, key, amount) => sums.set(key, (sums.get(key) ?? 0) + amount);
 const [paid, billNet, entries, moved, usedUnits] = [new Map(), new Map(), new Map(), new Map(), new Map()];
-const sums = { paymentFen: 0, receivableFen: 0, lineNetFen: 0, principalFen: 0, giftFen: 0, points: 0, stockUnits: 0, movedUnits: 0, usedUnits: 0 };
+const sums = {
+  paymentFen: 0,
+  receivableFen: 0,
+  lineNetFen: 0,
+  principalFen: 0,
+  giftFen: 0,
+  points: 0,
+  stockUnits: 0,
+  movedUnits: 0,
+  usedUnits: 0,
+};
 const held = { bill: [], member_card: [], stock_batch: [], patient_package_item: [] };
 
 const readers = {

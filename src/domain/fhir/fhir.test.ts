@@ -20,11 +20,28 @@ const condition: ConditionRow = {
   ...{ certainty: 'confirmed', note: '', recordedBy: 's1', recordedAt: at },
 };
 const allergy: AllergyRow = {
-  ...{ id: 'a1', patientId: 'p1', allergenCode: 'penicillins', allergenName: '青霉素类', severity: 'severe', start: null, status: 'active' },
+  ...{
+    id: 'a1',
+    patientId: 'p1',
+    allergenCode: 'penicillins',
+    allergenName: '青霉素类',
+    severity: 'severe',
+    start: null,
+    status: 'active',
+  },
   ...{ reactions: [{ code: 'rash', name: '皮疹' }], note: '', recordedBy: 's1', recordedAt: at, isDeleted: false },
 };
 const medication: MedicationRow = {
-  ...{ id: 'm1', patientId: 'p1', encounterId: 'e1', doctorId: 's1', itemCode: 'XY1', itemName: '奥美拉唑', content: '', specification: '20mg' },
+  ...{
+    id: 'm1',
+    patientId: 'p1',
+    encounterId: 'e1',
+    doctorId: 's1',
+    itemCode: 'XY1',
+    itemName: '奥美拉唑',
+    content: '',
+    specification: '20mg',
+  },
   ...{ dose: 20, doseUnit: 'mg', doseUnitName: 'mg', routeCode: 'po', routeName: '口服', frequencyCode: 'bid', frequencyName: '每日两次' },
   ...{ frequency: { times: 2, days: 1 }, duration: 14, quantity: 2, unit: '盒', memo: '', prescriptionNumber: 'CF1', groupNumber: null },
   ...{ signStatus: 2, sendStatus: 1, createdAt: at, signedAt: at, revokeReason: '' },
@@ -45,14 +62,24 @@ const shapes: [string, Resource][] = [
     'a patient with everything',
     patientOf({
       ...{ ...patient, nameEn: 'Wang Fang', idNumber: '310199199002030001', mobile: '19900010001', email: 'x@example.org', zip: '200000' },
-      ...{ maritalStatus: 'married', address: '半夏路 1 号', district: '徐汇区', contactName: '李', contactMobile: '1', contactRelation: '配偶' },
+      ...{
+        maritalStatus: 'married',
+        address: '半夏路 1 号',
+        district: '徐汇区',
+        contactName: '李',
+        contactMobile: '1',
+        contactRelation: '配偶',
+      },
     }),
   ],
   ['a patient with a passport', patientOf({ ...patient, idType: 'passport', idNumber: 'E1' })],
   ['a patient with another document', patientOf({ ...patient, idType: 'other', idNumber: 'Q1', sex: 'X' })],
   ['a patient whose contact has a relation only', patientOf({ ...patient, contactRelation: '配偶' })],
   ['a deleted patient', patientOf({ ...patient, isDeleted: true })],
-  ['a clinic', organisationOf({ id: 'o2', partOf: 'o1', code: 'SH', nameZh: '诊所', nameEn: 'Clinic', phone: '', address: '', active: true })],
+  [
+    'a clinic',
+    organisationOf({ id: 'o2', partOf: 'o1', code: 'SH', nameZh: '诊所', nameEn: 'Clinic', phone: '', address: '', active: true }),
+  ],
   ['a doctor', practitionerOf({ id: 's1', staffNo: 'X1', name: '陈', nameEn: 'Chen', sex: 'M', active: true, licenceNumber: '1' })],
   ...([0, 1, 2, 3] as const).map((status): [string, Resource] => [
     `a visit in state ${status}`,
@@ -72,7 +99,16 @@ const shapes: [string, Resource][] = [
     'a drug without dosing',
     medicationRequestOf({
       ...{ ...medication, dose: null, doseUnit: null, doseUnitName: null, routeCode: null, frequencyCode: null, frequency: null },
-      ...{ duration: null, itemCode: '', itemName: '', content: '自备', groupNumber: 1, signStatus: 1, signedAt: null, prescriptionNumber: null },
+      ...{
+        duration: null,
+        itemCode: '',
+        itemName: '',
+        content: '自备',
+        groupNumber: 1,
+        signStatus: 1,
+        signedAt: null,
+        prescriptionNumber: null,
+      },
     }),
   ],
   ['a drug once, when needed', medicationRequestOf({ ...medication, frequency: { times: 1, days: 1, once: true, asNeeded: true } })],
@@ -156,7 +192,10 @@ test.each([
 });
 
 it('writes both blood pressures as one observation with the codes of LOINC and the units of UCUM', () => {
-  const [pressure] = vitalObservationsOf(vitals) as unknown as { code: object; component: { code: { coding: { code: string }[] }; valueQuantity: object }[] }[];
+  const [pressure] = vitalObservationsOf(vitals) as unknown as {
+    code: object;
+    component: { code: { coding: { code: string }[] }; valueQuantity: object }[];
+  }[];
 
   expect(pressure!.code).toEqual({ coding: [expect.objectContaining({ system: 'http://loinc.org', code: '85354-9' })] });
   expect(pressure!.component.map(({ code, valueQuantity }) => [code.coding[0]!.code, valueQuantity])).toEqual([

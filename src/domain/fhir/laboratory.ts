@@ -51,14 +51,14 @@ export function resultOf(row: ResultRow): Resource {
     effectiveDateTime: row.sampledAt ?? row.writtenAt,
     issued: row.reviewedAt ?? row.writtenAt,
     performer: [reference('Practitioner', row.writtenBy)],
-    ...valueOf(row.result, quantity),
+    ...valueElementOf(row.result, quantity),
     interpretation: flags[flag] ? [concept('', { system: systems.interpretation, code: flag, display: flags[flag] })] : [],
     note: row.remark.trim() ? [{ text: row.remark }] : [],
     referenceRange: rangeOf(row),
   });
 }
 
-function valueOf(result: string, quantity: object | undefined): object {
+function valueElementOf(result: string, quantity: object | undefined): object {
   if (quantity) return { valueQuantity: quantity };
   if (result.trim()) return { valueString: result };
   return { dataAbsentReason: concept('', { system: 'http://terminology.hl7.org/CodeSystem/data-absent-reason', code: 'unknown' }) };

@@ -109,7 +109,9 @@ export function patientOf(row: PatientRow): Resource {
     gender: genders[row.sex as keyof typeof genders],
     birthDate: row.birthDate,
     address:
-      row.address || row.district || row.zip ? [present({ use: 'home', text: row.address, district: row.district, postalCode: row.zip })] : [],
+      row.address || row.district || row.zip
+        ? [present({ use: 'home', text: row.address, district: row.district, postalCode: row.zip })]
+        : [],
     maritalStatus: status && concept('', { system: systems.marital, ...status }),
     contact: contactsOf(row),
     managingOrganization: reference('Organization', row.orgId),
@@ -121,7 +123,9 @@ function documentsOf({ idType, idNumber }: PatientRow): object[] {
   if (idType === 'idCard')
     return [{ type: concept('', { system: systems.identifierType, code: 'NI' }), system: systems.idCard, value: idNumber }];
   const type =
-    idType === 'passport' ? concept('', { system: systems.identifierType, code: 'PPN', display: 'Passport number' }) : concept('Other document');
+    idType === 'passport'
+      ? concept('', { system: systems.identifierType, code: 'PPN', display: 'Passport number' })
+      : concept('Other document');
   return [{ type, value: idNumber }];
 }
 

@@ -2,7 +2,7 @@ import { systems } from './resource.ts';
 
 /** UCUM codes of units as clinics write them. Counted things are annotations; a unit without a code here is exported as text only. */
 const codes: Readonly<Record<string, string>> = {
-  ...{ g: 'g', mg: 'mg', ug: 'ug', 'μg': 'ug', ml: 'mL', mL: 'mL', L: 'L', IU: '[IU]', U: '[U]', '%': '%', cm: 'cm', kg: 'kg', s: 's' },
+  ...{ g: 'g', mg: 'mg', ug: 'ug', μg: 'ug', ml: 'mL', mL: 'mL', L: 'L', IU: '[IU]', U: '[U]', '%': '%', cm: 'cm', kg: 'kg', s: 's' },
   ...{ drop: '[drp]', tablet: '{tablet}', capsule: '{capsule}', pill: '{pill}', sachet: '{sachet}', vial: '{vial}', spray: '{spray}' },
   ...{ press: '{puff}', piece: '{piece}', each: '{each}' },
   ...{ '℃': 'Cel', bpm: '/min', rpm: '/min', mmHg: 'mm[Hg]', 'L/min': 'L/min', '/10': '{score}' },
