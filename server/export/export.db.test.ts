@@ -10,6 +10,7 @@ import { freshDatabaseForFile } from '../../tests/database.ts';
 import { fhirFaults } from '../../tests/fhirValidator.ts';
 import { diskStore } from '../files/disk.ts';
 import { newId } from '../seed/seeding.ts';
+import { describeExport } from './document.ts';
 import { exportToFolder } from './folder.ts';
 import { leftOutColumns, leftOutTables } from './leftOut.ts';
 import type { Manifest } from './manifest.ts';
@@ -239,6 +240,12 @@ it('exports every table of the schema or names the reason why not', async () => 
 
   expect([...exported, ...Object.keys(leftOutTables)].sort()).toEqual(all);
   expect(Object.values(leftOutTables).filter((reason) => reason.length < 20)).toEqual([]);
+});
+
+it('is described table by table in docs/export.md, as the schema stands', async () => {
+  const page = readFileSync(new URL('../../docs/export.md', import.meta.url), 'utf8');
+
+  expect(page, 'npm run export:tables writes it anew').toBe(await describeExport(database.owner));
 });
 
 const everythingIn = (at: string): string =>
