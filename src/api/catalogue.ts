@@ -58,6 +58,7 @@ import type * as Timeline from '../domain/timeline/shapes.ts';
 import type * as Trail from '../domain/trail/shapes.ts';
 import type * as Vaccine from '../domain/vaccine/shapes.ts';
 import type * as Organisation from '../domain/organisation/shapes.ts';
+import type * as OrgExport from '../domain/orgExport/shapes.ts';
 import type * as Role from '../domain/role/shapes.ts';
 import type * as Staff from '../domain/staff/shapes.ts';
 import type { Done, Listing, Ordered, Page, Saved } from '../domain/wire.ts';
@@ -573,7 +574,10 @@ export const catalogue = {
   updateOrder: post('advice/updateOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Saved, Order.Draft & Order.Answers & { id: string; version: number }>(), // ours
 
   // organisation
+  cancelOrgExport: post('orgExport/cancel/{id}', { needs: 'm_orgnization_management', writes: ['OrgExport'], scope: 'org', once: true })<Done>(), // ours
+  downloadOrgExport: download('orgExport/download/{id}', { needs: 'm_orgnization_management', scope: 'org', audit: 'patient', ticket: true })<Blob, { token: string }>(), // ours
   makeHeadPractice: post('practice/setHead/{id}', { needs: 'm_orgnization_management', writes: ['Practice', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+  orgExportTicket: post('orgExport/ticket/{id}', { needs: 'm_orgnization_management', scope: 'org' })<{ token: string }>(), // ours
   queryAnnouncementList: search('announcement/queryList', { needs: administration, reads: ['Announcement'], scope: 'org' })<Page<HomePage.Announcement>, Listing & HomePage.AnnouncementCriteria>(), // ours
   queryChangeList: get('changeRecord/queryList/{kind}/{id}', { needs: 'signedIn', reads: ['Change'], scope: 'org', quiet: true })<Organisation.Change[]>(), // ours
   queryDatabaseList: get('db/getList', { needs: 'm_orgnization_management', scope: 'org' })<Organisation.Database[]>(),
@@ -582,6 +586,7 @@ export const catalogue = {
   queryHomePage: search('homePage/queryList', { needs: 'signedIn', reads: ['Announcement', 'HomePage', 'Role'], scope: 'self', quiet: true })<HomePage.Page>(),
   queryHomePageSettings: search('homePage/queryConfigList', { needs: administration, reads: ['HomePage', 'Role'], scope: 'org' })<HomePage.Setting[]>(), // ours
   queryOrg: get('org/queryDetail/{id}', { needs: 'm_orgnization_management', reads: ['Org'], scope: 'org' })<Organisation.Org>(), // ours
+  queryOrgExports: search('orgExport/queryList', { needs: 'm_orgnization_management', reads: ['OrgExport'], scope: 'org', quiet: true })<OrgExport.OrgExport[]>(), // ours
   queryPractice: get('practice/queryManageDetail/{id}', { needs: administration, reads: ['Practice', 'Staff'], scope: 'org' })<Organisation.Practice>(), // ours
   queryPracticeList: search('practice/queryList', { needs: administration, reads: ['Practice', 'Staff'], scope: 'org' })<Page<Organisation.Practice>, Listing & Organisation.PracticeCriteria>(),
   queryPracticesOfOrg: get('org/getPracticeList/{a}/{page}/{size}', { needs: 'm_orgnization_management', reads: ['Practice'], scope: 'org' })<Page<Dictionary.Practice>>(),
@@ -593,6 +598,7 @@ export const catalogue = {
   setAnnouncementPublished: post('announcement/updateEnable/{id}/{flag}', { needs: administration, writes: ['Announcement', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
   setDepartmentEnabled: post('useDepartment/updateEnable/{id}/{flag}', { needs: ['m_clinical_management', 'm_settings'], writes: ['Department', 'Change', 'Dictionary'], once: true })<Saved, { version: number }>(), // ours
   setPracticeEnabled: post('practice/updateEnable/{id}/{flag}', { needs: 'm_orgnization_management', writes: ['Practice', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+  startOrgExport: post('orgExport/start', { needs: 'm_orgnization_management', writes: ['OrgExport'], scope: 'org', audit: 'patient', once: true })<Saved, OrgExport.ExportDraft>(), // ours
   updatePractice: post('practice/update', { needs: administration, writes: ['Practice', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, Organisation.PracticeDraft & { id: string; version: number }>(), // ours
 
   // package

@@ -552,10 +552,17 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/organisation/OrgScreen.tsx'),
   },
   {
+    path: 'main/organization/organization-export',
+    needs: 'm_orgnization_management',
+    title: 'shell.screen.organization-export',
+    areas: ['orgExport'],
+    load: () => import('../features/organisation/OrgExportScreen.tsx'),
+  },
+  {
     path: 'simplified-main/simplified-clinic',
     needs: 'm_clinical_management',
     title: 'shell.menu.simplified-clinic',
-    areas: ['organisation', 'register', 'staff', 'role', 'login', 'homePage', 'dictionary', 'configuration', 'import'],
+    areas: ['organisation', 'register', 'staff', 'role', 'login', 'homePage', 'dictionary', 'configuration', 'import', 'orgExport'],
     load: () => import('./screens/SimplifiedClinicScreen.tsx'),
   },
   {
