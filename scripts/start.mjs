@@ -8,7 +8,7 @@ import { supervise } from './supervise.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const built = join(root, 'dist', 'app', 'index.html');
-const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'src', 'lang', 'public', 'scripts/vite'];
+const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'src', 'lang', 'docs/manual', 'public', 'scripts/vite'];
 
 function newest(path) {
   if (!existsSync(path)) return 0;

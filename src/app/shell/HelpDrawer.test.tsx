@@ -2,14 +2,14 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { shell } from '../../../tests/shell.tsx';
 import { useShortcut } from '../../blocks/useShortcut.ts';
-import { KeyboardHelp } from './KeyboardHelp.tsx';
+import { HelpDrawer } from './HelpDrawer.tsx';
 
 afterEach(cleanup);
 
 function Screen() {
   useShortcut('ctrl+p', 'action.print', () => {});
-  useShortcut('ctrl+k', 'shell.keys', () => {});
-  return <KeyboardHelp close={() => {}} />;
+  useShortcut('ctrl+k', 'shell.search', () => {});
+  return <HelpDrawer close={() => {}} />;
 }
 
 test('the list of keys writes all of them in one way', async () => {
