@@ -17,7 +17,18 @@ const apiPort = process.env.API_PORT ?? '8081';
 export default defineConfig({
   // Relative, so that the application also works below a path of a reverse proxy; routes are hash routes.
   base: './',
-  plugins: [react(), messages(), packages(), mockMode(), clientCatalogue(), frontWords(), leaveOut(), preload(), reactModules(), paintFirst()],
+  plugins: [
+    react(),
+    messages(),
+    packages(),
+    mockMode(),
+    clientCatalogue(),
+    frontWords(),
+    leaveOut(),
+    preload(),
+    reactModules(),
+    paintFirst(),
+  ],
   // One copy of what react-intl and its parts each bring along.
   resolve: { alias: [withoutIcuParser], dedupe: ['intl-messageformat', '@formatjs/icu-messageformat-parser'] },
   // Nothing inline: the content security policy allows no data addresses for scripts and fonts.

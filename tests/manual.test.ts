@@ -117,7 +117,9 @@ describe('the manual', () => {
   });
 
   test('keeps no section for a screen that does not exist', () => {
-    const names = new Set(screens.map(({ path }) => (path.endsWith('/:id') ? path.split('/').slice(-2).join('/') : path.split('/').at(-1))));
+    const names = new Set(
+      screens.map(({ path }) => (path.endsWith('/:id') ? path.split('/').slice(-2).join('/') : path.split('/').at(-1))),
+    );
     expect(Object.keys(sectionOfScreen).filter((name) => !names.has(name))).toEqual([]);
   });
 

@@ -79,7 +79,13 @@ test('the page about the product names its packages with their licences', async 
 
 test('the facts for support hold the number of a fault, and no word about the patient it concerned', async () => {
   const world = aStore({ baseUrl: new URL('api/', document.baseURI).href });
-  const body = { status: false, data: null, errorMessage: 'Fault in the file of 李秀英', exceptionType: 'error.fault', requestId: '0190-fault' };
+  const body = {
+    status: false,
+    data: null,
+    errorMessage: 'Fault in the file of 李秀英',
+    exceptionType: 'error.fault',
+    requestId: '0190-fault',
+  };
   answer('queryPatientDetail', () => HttpResponse.json(body, { status: 500 }));
   answer('querySupportFacts', { version: '9.9.9', database: '18.4', time: '2026-11-24T06:00:00Z', roleCodes: ['cashier'] });
   await world.store.dispatch(callOnce('queryPatientDetail', { id: 'id-of-a-patient' })).catch(() => undefined);

@@ -46,9 +46,10 @@ export function ManualPageText({ manual, name, section }: Props) {
 }
 
 /** Brings the section, or else the top of the page, into sight and gives it the focus, so that reading goes on there. */
-function useSectionInSight(name: string, section: string | null) {
+function useSectionInSight(name: PageName, section: string | null) {
   const top = useRef<HTMLDivElement>(null);
   const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top, also without a section
   useEffect(() => {
     const isFirst = first.current;
     first.current = false;

@@ -31,7 +31,7 @@ async function bringManual(language: Language): Promise<Manual> {
 
 export function loadManual(language: Language): Promise<Manual> {
   const known = loaded.get(language);
-  if (known) return known;
+  if (known !== undefined) return known;
   const arrival = bringManual(language);
   loaded.set(language, arrival);
   // The next reader may find the network again.
