@@ -12,7 +12,7 @@ const program = (...parts) => join(root, 'dist', 'program', 'server', ...parts);
 const built = [join(root, 'dist', 'app', 'index.html'), program('main.js')];
 const sources = [
   ...['index.html', 'print.html', 'external.html', 'inpatient.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
-  ...['src', 'lang', 'public', 'server', 'print-agent', 'scripts/vite', 'scripts/build', 'scripts/build.mjs'],
+  ...['src', 'lang', 'docs/manual', 'public', 'server', 'print-agent', 'scripts/vite', 'scripts/build', 'scripts/build.mjs'],
 ].map((name) => join(root, name));
 
 function newest(path) {

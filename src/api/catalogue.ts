@@ -829,6 +829,7 @@ export const catalogue = {
   queryMySessions: get('auth/querySessions', { needs: 'signedIn', scope: 'self', reads: ['Session'] })<Session.Standing[]>(), // ours
   queryNoticeList: search('message/queryList', { needs: 'signedIn', reads: ['Notice'], scope: 'self', quiet: true })<Page<Notice.Notice>, Listing & { unreadOnly?: boolean }>(), // ours
   queryRecentItems: get('personalConfig/queryRecentItems/{type}', { needs: 'signedIn', scope: 'self', quiet: true })<string[]>(), // ours
+  querySupportFacts: get('support/queryFacts', { needs: 'signedIn', scope: 'self', quiet: true })<Session.SupportFacts>(), // ours
   saveDraft: post('draft/save', { needs: 'signedIn', scope: 'self', quiet: true })<Done, { key: string; body: unknown }>(), // ours
   saveMyConfig: post('personalConfig/saveMyConfig', { needs: 'signedIn', writes: ['MyConfig'], scope: 'self', quiet: true })<Done, { key: string; value: unknown }>(), // ours
   saveRecentItem: post('personalConfig/saveRecentItem', { needs: 'signedIn', scope: 'self', quiet: true })<Done, { type: string; item: string }>(), // ours

@@ -169,6 +169,15 @@ export const screens: readonly Screen[] = [
     areas: ['login'],
     load: () => import('../features/profile/PasswordScreen.tsx'),
   },
+  ...['main', 'simplified-main'].map(
+    (root): Screen => ({
+      path: `${root}/support-center`,
+      needs: 'signedIn',
+      title: 'shell.help',
+      areas: ['help', 'print'],
+      load: () => import('../features/help/HelpScreen.tsx'),
+    }),
+  ),
   {
     path: 'main/clinical/clinical',
     keeps: true,
