@@ -24,6 +24,10 @@ export const hazards: Hazard[] = [
         file: 'tests/patientPapers.test.ts',
         title: 'shows card and balance or sheet and total with every patient that a money or stock surface names',
       },
+      {
+        file: 'server/calls/approval.db.test.ts',
+        title: 'shows the balance of the card it is about, without gift money that has expired, and none for coupons',
+      },
     ],
   },
   {

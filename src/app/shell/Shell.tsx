@@ -6,8 +6,9 @@ import { useStaff } from '../../blocks/staff.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import { selectIsOverlayShown } from '../../store/overlay.ts';
 import { useAppSelector } from '../../store/useStore.ts';
+import { loadWords } from '../../words/library.ts';
 import { useWords } from '../../words/useWords.ts';
-import { menuOf } from '../current.ts';
+import { currentLanguage, menuOf } from '../current.ts';
 import { CriticalValueSlot } from './CriticalValueSlot.tsx';
 import { DoneNotices } from './DoneNotices.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -23,7 +24,9 @@ import { TabsBar } from './TabsBar.tsx';
 import { TopBar as Bar } from './TopBar.tsx';
 import { useNarrow } from './useNarrow.ts';
 
-const keyboardHelp = partOf(async () => (await import('./KeyboardHelp.tsx')).KeyboardHelp);
+const helpDrawer = partOf(
+  async () => (await Promise.all([import('./HelpDrawer.tsx'), loadWords(['help'], currentLanguage())]))[0].HelpDrawer,
+);
 const lockScreen = partOf(async () => (await import('./LockScreen.tsx')).LockScreen);
 const scanner = partOf(async () => (await import('../scanner/Scanner.tsx')).Scanner);
 const rehearsal = partOf(async () => (await import('./Rehearsal.tsx')).Rehearsal);
@@ -47,7 +50,7 @@ export function Shell() {
   const config = api.useQueryMyConfigQuery();
   useIdleLock(Number(config.data?.lockMinutes ?? 10));
   const help = useCallback(() => setHelping(true), []);
-  useShortcut('?', 'shell.keys', help);
+  useShortcut('?', 'shell.help.here', help);
 
   const skip = (event: MouseEvent) => {
     event.preventDefault();
@@ -75,7 +78,7 @@ export function Shell() {
           </OwnStateWords>
         </main>
         <Progress />
-        {isHelping ? <Later of={keyboardHelp} close={() => setHelping(false)} /> : null}
+        {isHelping ? <Later of={helpDrawer} close={() => setHelping(false)} /> : null}
       </div>
       <Later of={scanner} />
       {Rehearsal ? <Rehearsal /> : null}

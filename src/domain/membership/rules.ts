@@ -64,6 +64,24 @@ export function giftTakenBack(
   return Math.min(gift, Math.max(inProportion, giftOf(amount, type)));
 }
 
+/** Sums (fen) over the life of a card: principal paid in and paid out, gift money given and not lapsed, and gift taken back with refunds. */
+export interface CardLife {
+  paidIn: number;
+  paidOut: number;
+  given: number;
+  takenBack: number;
+}
+
+/**
+ * Gift money (fen) that came with principal refunded by now and was spent: without a second person nobody keeps what a gift bought and
+ * gets the principal back that it was given for. `takenNow`: the gift that leaves with this refund.
+ */
+export function giftSpentOf({ paidIn, paidOut, given, takenBack }: CardLife, amount: number, takenNow: number): number {
+  if (paidIn <= 0) return 0;
+  const due = Math.floor((given * Math.min(paidIn, paidOut + amount)) / paidIn);
+  return Math.max(0, due - takenBack - takenNow);
+}
+
 /** Gift money (fen) beyond what the type promises for the amount: it counts against the limit of the person who gives it. */
 export const giftBeyondRule = (amount: number, gift: number, type: { rechargeBonus: number }): number =>
   Math.max(0, gift - giftOf(amount, type));

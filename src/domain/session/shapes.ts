@@ -72,6 +72,16 @@ export const profileDraft = z.object({
 });
 export type ProfileDraft = z.infer<typeof profileDraft>;
 
+/** What the server says of itself to whoever asks for support; nothing of a patient. */
+export const supportFacts = z.object({
+  version: z.string(),
+  /** Number of the PostgreSQL release. */
+  database: z.string(),
+  time: Wire.instant,
+  roleCodes: z.array(z.string()),
+});
+export type SupportFacts = z.infer<typeof supportFacts>;
+
 /** Somewhere this person is signed in. */
 export const standing = z.object({
   id: Wire.id,
