@@ -202,7 +202,7 @@ it('stays while the server is away, and asks again when the window or the networ
 
 it('says that a value waits whose patient could not be loaded, and loads it again', async () => {
   answerOpen(() => [aValue()]);
-  answer('queryCriticalValueLines', refusal('away'));
+  answer('queryCriticalValueLines', () => refusal('away') as never);
   show(<CriticalValueSlot isLocked={false} />);
 
   const shown = await band();
