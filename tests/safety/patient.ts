@@ -261,4 +261,21 @@ export const hazards: Hazard[] = [
       { file: 'src/blocks/patientLines.test.ts', title: 'gives the row of a patient room for %s' },
     ],
   },
+  {
+    id: 'PAT-23',
+    hazard: 'A patient who has died is booked, reminded or treated as living, or a living patient is taken for dead.',
+    cause: 'Records from another program carried the death in words or not at all; two patients bear one name.',
+    effect: 'The family is called about an appointment; an act is recorded for the wrong person.',
+    severity: 'significant',
+    control:
+      'Death and its day are fields that imports fill; the picker, rows of work, the band and the header say it in words beside the name. Nobody books, moves, registers or receives the patient, and no message about an appointment is raised, until the field is corrected.',
+    tests: [
+      { file: 'server/calls/appointment.db.test.ts', title: 'refuses to book, move or receive a patient who has died' },
+      {
+        file: 'server/import/patients.db.test.ts',
+        title: 'a Bundle gives its patients, with card, English name, death and what has no field of its own',
+      },
+      { file: `${blocks}/PatientBand.test.tsx`, title: 'says that the patient has died, and shows the age of that day' },
+    ],
+  },
 ];

@@ -9,6 +9,7 @@ import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import type { BandSubject } from '../../blocks/PatientBand.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
+import { useMayApproveOwn } from '../../blocks/useMayApproveOwn.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { limitedActs } from '../../domain/approval/acts.ts';
 import { type ApprovalAct, approvalActs, approvalCan, approvalStateWords } from '../../domain/approval/rules.ts';
@@ -71,8 +72,10 @@ function Steps({ approval, begin }: { approval: Approval.Line; begin: (doing: Ap
   const lacksAct = useMissingRight(needs);
   const lacksDeciding = useMissingRight('o_refund_approve');
   const lacksBoth = useMissingRight([...permissionsOf(needs), 'o_refund_approve']);
+  const mayApproveOwn = useMayApproveOwn();
+  const isForOthers = approval.isOwn && !mayApproveOwn ? say('approval.refused.own') : undefined;
   const lacking: Record<ApprovalAct, string | undefined> = {
-    ...{ approve: lacksDeciding, refuse: lacksDeciding, carryOut: lacksAct, cancel: lacksBoth },
+    ...{ approve: lacksDeciding ?? isForOthers, refuse: lacksDeciding, carryOut: lacksAct, cancel: lacksBoth },
   };
   return steps
     .filter((step) => approvalCan(step, approval.status))

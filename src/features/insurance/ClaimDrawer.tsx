@@ -48,7 +48,7 @@ export function ClaimDrawer({ id, close }: { id: string; close: () => void }) {
         close={close}
         acts={
           <>
-            <PrintActs of={[{ document: 'claim', claimIds: [id] }]} />
+            <PrintActs of={[{ document: 'claim', claimIds: [id] }]} {...(reason && { reason })} />
             {acts.map((act, index) => (
               <DisabledReason key={act} reason={reason}>
                 <Button
