@@ -158,6 +158,23 @@ describe('an act with a daily limit', () => {
   });
 });
 
+it('shows the balance of the card it is about, without gift money that has expired, and none for coupons', async () => {
+  const { ask } = await somebody();
+  const card = await aCard(200_000);
+  await inTenant(database.owner, world, (db) => db`update member_card set gift = 500, gift_valid_until = ${lastDay} where id = ${card}`);
+  const id = await sentOn(ask, 'cardRefund', await refundOf(card, 60_000));
+  const ofCoupon = await sentOn(ask, 'couponsGiven', {
+    ...{ couponId: dearCoupon, patientIds: [anybody, await aPatient(database.owner, world), await aPatient(database.owner, world)] },
+    reason: '开业',
+  });
+  const balanceOf = async (of: string) =>
+    (await manager(calls.queryApprovalList, { page: 1, size: 100 })).rows.find((row) => row.id === of)?.balance;
+
+  expect([await balanceOf(id), await balanceOf(ofCoupon)]).toEqual([200_500, null]);
+  await inTenant(database.owner, world, (db) => db`update member_card set gift_valid_until = '2020-01-01' where id = ${card}`);
+  expect(await balanceOf(id)).toBe(200_000);
+});
+
 describe('coupons given by hand', () => {
   const aCoupon = async (amount: number) => {
     const code = uuidv7().slice(-12);

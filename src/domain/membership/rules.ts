@@ -2,7 +2,7 @@
 import { addMonths } from '../dates.ts';
 import { percentOf } from '../money/fen.ts';
 import type { FieldProblem } from '../problem.ts';
-import type { PointsDraft, RechargeDraft, TypeDraft } from './shapes.ts';
+import type { PointsDraft, RechargeDraft, TakenOver, TypeDraft } from './shapes.ts';
 
 export interface Balances {
   principal: number;
@@ -163,4 +163,18 @@ export function checkRecharge(
     problems.push({ field: 'giftValidUntil', message: 'membership.validity.far' });
   }
   return problems;
+}
+
+/** Gift money and points that are taken over have their last day, as those given here. */
+export function checkTakenOver(draft: TakenOver, today: string): FieldProblem<TakenOver>[] {
+  const { gift, giftValidUntil, points, pointsValidUntil } = draft;
+  const gifts = gift > 0 ? checkRecharge({ amount: 1, gift, giftValidUntil }, today) : [];
+  const given = points > 0 ? checkPoints({ points, validUntil: pointsValidUntil }, today) : [];
+  return [
+    ...(gifts as FieldProblem<TakenOver>[]),
+    ...given.map(({ field, ...problem }) => ({
+      ...problem,
+      field: field === 'validUntil' ? ('pointsValidUntil' as const) : ('points' as const),
+    })),
+  ];
 }

@@ -72,6 +72,8 @@ export const moneyPermissions = [
 ] as const satisfies readonly Permission[];
 
 /** Who keeps the registers of a clinic: departments, rooms, payment methods. */
+/** Who runs a clinic or the organisation. */
+export const administration = ['m_clinical_management', 'm_orgnization_management'] as const satisfies readonly Permission[];
 export const furnishing = ['m_clinical_management', 'm_settings'] as const satisfies readonly Permission[];
 
 /** Acts on reports: each is a right of its own, and whoever holds one has the reports of that kind as a task. */

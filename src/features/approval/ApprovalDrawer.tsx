@@ -19,11 +19,11 @@ import { useWords } from '../../words/useWords.ts';
 
 const steps = ['approve', 'refuse', 'carryOut', 'cancel'] as const satisfies readonly ApprovalAct[];
 
-/** Whose card or package it is, and how much (fen) is asked for. */
-const bandOf = ({ patientId, patientName, objectNumber, amount }: Approval.Line): BandSubject => ({
+/** Whose card it is and what the card holds; of packages and coupons how much (fen) is asked for. */
+const bandOf = ({ patientId, patientName, objectNumber, amount, balance }: Approval.Line): BandSubject => ({
   id: patientId,
   name: patientName,
-  sheet: { number: objectNumber, total: amount },
+  ...(balance === null ? { sheet: { number: objectNumber, total: amount } } : { card: { number: objectNumber, balance } }),
 });
 
 /** One application, and the next step for whoever may take it. */
