@@ -227,8 +227,7 @@ describe('photographs of an insurance card', () => {
     };
   };
   const policies = async () => (await server.ask(admin, 'queryPatientInsuranceList', { patientId: of.patientId })).data;
-  const photo = async (bytes = png, over = {}) =>
-    (await upload(bytes, { kind: 'insurancePhoto', ...over }, admin)).data?.id as string;
+  const photo = async (bytes = png, over = {}) => (await upload(bytes, { kind: 'insurancePhoto', ...over }, admin)).data?.id as string;
 
   it('are kept with the policy, seen by others, and left as they are by a form without them', async () => {
     const front = await photo();

@@ -13,7 +13,11 @@ interface Viewer {
   staffId: string;
 }
 
-export async function listApprovals(db: Db, { staffId, today }: Viewer & { today: string }, query: Paged & Approval.Criteria): Promise<Page<Approval.Line>> {
+export async function listApprovals(
+  db: Db,
+  { staffId, today }: Viewer & { today: string },
+  query: Paged & Approval.Criteria,
+): Promise<Page<Approval.Line>> {
   const { page, size, status, keyword, toDecide } = query;
   const named = (alias: string) => db`jsonb_build_object('name', ${db(alias)}.name, 'nameEn', ${db(alias)}.name_en)`;
   const rows = await db<(Approval.Line & { total: number })[]>`

@@ -5,7 +5,19 @@ import { useStaff } from '../../blocks/staff.ts';
 import type * as Consulting from '../../domain/consulting/shapes.ts';
 import { consultingState } from '../../domain/consulting/states.ts';
 
-const draftOf = ({ patientId, name, mobile, type, method, question, planDate, ownerId, status, result, satisfaction }: Consulting.Line) => ({
+const draftOf = ({
+  patientId,
+  name,
+  mobile,
+  type,
+  method,
+  question,
+  planDate,
+  ownerId,
+  status,
+  result,
+  satisfaction,
+}: Consulting.Line) => ({
   ...{ patientId, name, mobile, type, method, question, planDate, ownerId, status, result, satisfaction },
 });
 
