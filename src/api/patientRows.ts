@@ -129,6 +129,7 @@ const task = [
   'correctLabReport',
   'deleteConsulting',
   'dispense',
+  'downloadOrgExport',
   'dragAppointment',
   'exportAppointmentList',
   'exportTrail',
@@ -176,6 +177,7 @@ const task = [
   'saveMissReason',
   'saveReminded',
   'saveSuspension',
+  'startOrgExport',
   'updateAppointment',
 ] as const satisfies readonly Call[];
 

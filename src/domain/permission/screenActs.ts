@@ -60,6 +60,7 @@ export const screenActs: Readonly<Record<string, Acts>> = {
   'main/inventory/stockcount-management': stock,
   'main/inventory/warehouse-management': ['o_warehouse_manage'],
   'main/inventory/alert-inventory': ['o_warehouse_manage'],
+  'main/organization/organization-export': ['o_patient_view_all'],
   'main/configuration/print-template-configuration': ['o_local_print_template_upload'],
   'simplified-main/simplified-appointment': calendar,
   'simplified-main/simplified-doctor-workstation': treatment,
