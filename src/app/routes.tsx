@@ -264,7 +264,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: 'main/patients/revisit-record',
-    needs: ['m_patient', 'm_chart'],
+    needs: ['o_follow_up', 'm_chart'],
     title: 'shell.screen.revisit-record',
     areas: ['followup'],
     load: () => import('../features/followup/FollowUpScreen.tsx'),
