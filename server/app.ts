@@ -12,11 +12,13 @@ import { escalationOver } from './criticalValue/escalation.ts';
 import { deliveryOver } from './crm/delivery.ts';
 import { httpProvider, type MessagingProvider } from './crm/provider.ts';
 import type { Sql } from './database/connect.ts';
+import { exporterOver } from './export/exporter.ts';
 import { diskStore } from './files/disk.ts';
 import { diskOver, findFreeSpace } from './files/freeSpace.ts';
 import { s3Store } from './files/s3.ts';
 import { spoolFolder, sweepSpool, withSpool } from './files/spool.ts';
 import type { FileStore } from './files/store.ts';
+import { WrittenFile } from './files/written.ts';
 import { type Housekeeping, housekeepingOver } from './housekeeping.ts';
 import { addressOf, isTrustedProxy } from './http/address.ts';
 import { argumentsOf, unreadable } from './http/arguments.ts';
@@ -26,7 +28,7 @@ import { devicesOver } from './http/device.ts';
 import { drainingOf } from './http/draining.ts';
 import { countedAs, enter, type Refused } from './http/entrance.ts';
 import { answerData, answerDead, answerError, answerNoSuchPath, answerProblem, insistOnHttps } from './http/envelope.ts';
-import { sendFile, sendStored } from './http/fileAnswer.ts';
+import { sendFile, sendStored, sendWritten } from './http/fileAnswer.ts';
 import { type Limiter, limitClassOf, limiterOf } from './http/limits.ts';
 import { pathsOf } from './http/paths.ts';
 import { refusalsTo } from './http/refusals.ts';
@@ -77,12 +79,14 @@ declare module 'fastify' {
 export interface App {
   http: FastifyInstance;
   engine: Engine;
-  /** This and the three below stand still until they are started, so that a test sends nothing by accident. */
+  /** This and the four below stand still until they are started, so that a test sends nothing by accident. */
   delivery: TimedWork;
   sealer: TimedWork;
   /** Passes critical values on. */
   escalation: TimedWork;
   housekeeping: Housekeeping;
+  /** Writes the exports that administrators ask for. */
+  exporter: TimedWork;
   /** Takes no new work, answers what is under way, and closes, within ten seconds. */
   stop: () => Promise<void>;
 }
@@ -111,6 +115,7 @@ export async function makeApp({
   const sealer = sealerOver(sql);
   const store = files ?? (all.bucket ? s3Store(all.bucket, now) : diskStore(all.filesFolder));
   const housekeeping = housekeepingOver({ sql, files: store, settings: all, now, findDisk: diskOver(all) });
+  const exporter = exporterOver(sql, { files: store, spool: spoolFolder(all.filesFolder), now, findDisk: diskOver(all) });
   const facts = factsOver(sql, now);
   const engine: Engine = {
     sql,
@@ -198,6 +203,7 @@ export async function makeApp({
       delivery.stop(),
       sealer.stop(),
       escalation.stop(),
+      exporter.stop(),
     ]);
   });
   const stop = async () => {
@@ -205,7 +211,7 @@ export async function makeApp({
     await drain(DRAIN);
     await http.close();
   };
-  return { http, engine, delivery, sealer, escalation, housekeeping, stop };
+  return { http, engine, delivery, sealer, escalation, housekeeping, exporter, stop };
 }
 
 interface Guards {
@@ -249,6 +255,7 @@ function mount(http: FastifyInstance, engine: Engine, { limiter, bodies, refused
           const raw = await argumentsOf(engine, request, row);
           const run = () => runCall(engine, { name, row, served }, raw, who, request, reply);
           const answer = await (row.spools ? withSpool(engine.files, raw.file as Spooled, run) : run());
+          if (answer instanceof WrittenFile) return await sendWritten(reply, answer);
           if (isStored(answer)) return await sendStored(reply, answer, request.headers.range);
           return isFile(answer) ? sendFile(reply, answer) : answerData(reply, JSON.stringify(answer ?? null));
         } catch (error) {

@@ -44,7 +44,7 @@ export const screens: readonly Screen[] = [
     keeps: true,
     needs: 'm_appointment',
     title: 'shell.screen.all-appointment-list',
-    areas: ['appointment', 'insurance'],
+    areas: ['appointment', 'insurance', 'import'],
     load: () => import('../features/appointment/AllListScreen.tsx'),
   },
   {
@@ -529,7 +529,7 @@ export const screens: readonly Screen[] = [
     path: 'main/configuration/basic-configuration',
     needs: 'm_settings',
     title: 'shell.screen.basic-configuration',
-    areas: ['organisation', 'dictionary', 'configuration'],
+    areas: ['organisation', 'register', 'dictionary', 'configuration'],
     load: () => import('../features/dictionary/DictionaryScreen.tsx'),
   },
   {
@@ -561,10 +561,17 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/organisation/OrgScreen.tsx'),
   },
   {
+    path: 'main/organization/organization-export',
+    needs: 'm_orgnization_management',
+    title: 'shell.screen.organization-export',
+    areas: ['orgExport'],
+    load: () => import('../features/organisation/OrgExportScreen.tsx'),
+  },
+  {
     path: 'simplified-main/simplified-clinic',
     needs: 'm_clinical_management',
     title: 'shell.menu.simplified-clinic',
-    areas: ['organisation', 'register', 'staff', 'role', 'login', 'homePage', 'dictionary', 'configuration', 'import'],
+    areas: ['organisation', 'register', 'staff', 'role', 'login', 'homePage', 'dictionary', 'configuration', 'import', 'orgExport'],
     load: () => import('./screens/SimplifiedClinicScreen.tsx'),
   },
   {

@@ -27,6 +27,7 @@ import type membership from '../../lang/zh/membership.json';
 import type nursing from '../../lang/zh/nursing.json';
 import type order from '../../lang/zh/order.json';
 import type organisation from '../../lang/zh/organisation.json';
+import type orgExport from '../../lang/zh/orgExport.json';
 import type patient from '../../lang/zh/patient.json';
 import type pharmacy from '../../lang/zh/pharmacy.json';
 import type print from '../../lang/zh/print.json';
@@ -75,6 +76,7 @@ export interface Words {
   dict: typeof dict;
   import: typeof importing;
   criticalValue: typeof criticalValue;
+  orgExport: typeof orgExport;
   crm: typeof crm;
   external: typeof external;
   insurance: typeof insurance;

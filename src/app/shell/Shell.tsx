@@ -1,6 +1,7 @@
 import { type MouseEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 import { api } from '../../api/api.ts';
+import { FirstStep } from '../../blocks/firstStep.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import { selectIsOverlayShown } from '../../store/overlay.ts';
@@ -15,6 +16,7 @@ import { Later, partOf, usePart } from './later.tsx';
 import { useIdleLock, useLocked } from './locking.ts';
 import { NoRights } from './NoRights.tsx';
 import { NoticeBoxes } from './NoticeBoxes.tsx';
+import { OwnStateWords } from './OwnStateWords.tsx';
 import { Rail } from './Rail.tsx';
 import { Screens } from './Screens.tsx';
 import style from './shell.module.css';
@@ -30,6 +32,8 @@ const scanner = partOf(async () => (await import('../scanner/Scanner.tsx')).Scan
 const rehearsal = partOf(async () => (await import('./Rehearsal.tsx')).Rehearsal);
 /** Going elsewhere changes nothing in it. */
 const TopBar = memo(Bar);
+const openingHint = partOf(async () => (await import('../../features/home/OpeningHint.tsx')).OpeningHint);
+const firstStep = <Later of={openingHint} />;
 const foldKey = 'xinglin.folded';
 
 /** The frame every staff screen stands in. */
@@ -67,7 +71,11 @@ export function Shell() {
         <main id="content" data-place={pathname + search} className={style.main} ref={main} tabIndex={-1}>
           <TabsBar />
           <NoRights menu={menu} />
-          <Screens />
+          <OwnStateWords>
+            <FirstStep value={firstStep}>
+              <Screens />
+            </FirstStep>
+          </OwnStateWords>
         </main>
         <Progress />
         {isHelping ? <Later of={helpDrawer} close={() => setHelping(false)} /> : null}

@@ -191,6 +191,7 @@ export const fullMenu = [
       { route: 'organization-user', title: 'shell.screen.organization-user' },
       { route: 'organization-management', title: 'shell.screen.organization-management' },
       { route: 'money-limits', title: 'shell.screen.money-limits' }, // ours
+      { route: 'organization-export', title: 'shell.screen.organization-export' }, // ours
     ],
   },
   {
