@@ -15,7 +15,10 @@ const elsewhere: Partial<Record<Call, readonly [file: string, test: string]>> = 
   importChargeItems: ['server/import/lists.db.test.ts', 'are as the form makes them, with their price in the history'],
   importGoods: ['server/import/goods.db.test.ts', 'comes back as the form sent it, and equal from a file with a column for each field'],
   importManufacturers: ['server/import/lists.db.test.ts', 'are entries of their registers, with their beginning in the history'],
-  importMembers: ['server/import/takeOver.db.test.ts', 'are opened with what they hold, as opening entries of the ledger and without payments'],
+  importMembers: [
+    'server/import/takeOver.db.test.ts',
+    'are opened with what they hold, as opening entries of the ledger and without payments',
+  ],
   importOpeningStock: [
     'server/import/lists.db.test.ts',
     'is booked at once where the clinic books without approval, and a batch that lies there is refused',

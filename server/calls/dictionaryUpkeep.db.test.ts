@@ -75,9 +75,15 @@ describe('a word of the organisation', () => {
     await ask(calls.saveDictionaryEntry, wording);
 
     expect((await states()).map(({ code }) => code)).toEqual(before.map(({ code }) => code));
-    expect((await states()).find(({ code }) => code === '8')).toMatchObject({ nameZh: '失约', nameEn: 'Missed', extra: { dot: '#7a3f73' } });
+    expect((await states()).find(({ code }) => code === '8')).toMatchObject({
+      nameZh: '失约',
+      nameEn: 'Missed',
+      extra: { dot: '#7a3f73' },
+    });
     expect((await stranger(dictionaryCalls.getAppointmentStatusList)).find(({ code }) => code === '8')?.nameZh).toBe('爽约');
-    expect(await refusal(ask(calls.saveDictionaryEntry, { kind: 'appointmentStatus', nameZh: '改约', nameEn: '' }))).toBe('dictionary.readOnly');
+    expect(await refusal(ask(calls.saveDictionaryEntry, { kind: 'appointmentStatus', nameZh: '改约', nameEn: '' }))).toBe(
+      'dictionary.readOnly',
+    );
     const off = { kind: 'appointmentStatus', code: '8', version: 1, flag: 0 };
     expect(await refusal(ask(calls.setDictionaryEntryEnabled, off))).toBe('dictionary.readOnly');
   });

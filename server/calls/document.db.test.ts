@@ -227,7 +227,8 @@ describe('photographs of an insurance card', () => {
     };
   };
   const policies = async () => (await server.ask(admin, 'queryPatientInsuranceList', { patientId: of.patientId })).data;
-  const photo = async (bytes = png, over = {}) => (await upload(bytes, { kind: 'insurancePhoto', ...over }, admin)).json().data?.id as string;
+  const photo = async (bytes = png, over = {}) =>
+    (await upload(bytes, { kind: 'insurancePhoto', ...over }, admin)).data?.id as string;
 
   it('are kept with the policy, seen by others, and left as they are by a form without them', async () => {
     const front = await photo();
@@ -245,7 +246,7 @@ describe('photographs of an insurance card', () => {
   it('of another patient, of another kind or that nobody sent are refused beside their side', async () => {
     const [other] = await server.database.owner`select id from patient where id <> ${of.patientId} and deleted_at is null limit 1`;
     const foreign = await photo(png, { patientId: other!.id });
-    const document = (await upload(pdf, { kind: 'document' }, admin)).json().data.id as string;
+    const document = (await upload(pdf, { kind: 'document' }, admin)).data.id as string;
     for (const backFileId of [foreign, document, crypto.randomUUID()]) {
       const answer = await server.ask(admin, 'savePatientInsurance', await draftOf({ insuranceNumber: 'PHOTO-2', backFileId }));
       expect(answer).toMatchObject({ status: false, fields: [{ field: 'backFileId' }] });

@@ -349,6 +349,9 @@ describe('the devices of an account', () => {
     await ask(calls.saveStaff, { ...(await draftOf(id)), devices: [] });
     expect(await draftOf(id)).toMatchObject({ devices: [] });
     const own = await draftOf(chain.staffId);
-    expect(await fieldOf(ask(calls.saveStaff, { ...own, devices: ['phone'] }))).toMatchObject({ field: 'devices', message: 'staff.own.field' });
+    expect(await fieldOf(ask(calls.saveStaff, { ...own, devices: ['phone'] }))).toMatchObject({
+      field: 'devices',
+      message: 'staff.own.field',
+    });
   });
 });

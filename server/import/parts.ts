@@ -37,7 +37,10 @@ export async function shareOf<Row>(source: Source, bytes: Buffer, rows: readonly
   const parts = partsOf(rows.length);
   const nothing = async () => {};
   if (parts === 1 || (part === undefined && !checkOnly)) return { rows, before: 0, parts, keep: nothing };
-  const fileHash = createHash('sha256').update(`${list}\n${practiceId ?? ''}\n`).update(bytes).digest();
+  const fileHash = createHash('sha256')
+    .update(`${list}\n${practiceId ?? ''}\n`)
+    .update(bytes)
+    .digest();
   if (part !== undefined) await db`select pg_advisory_xact_lock(hashtextextended(${`${orgId} ${fileHash.toString('hex')}`}, 0))`;
   const done = await db<{ part: number; rows: number }[]>`select part, rows from import_part where file_hash = ${fileHash}`;
   const isDone = new Set(done.map((one) => one.part));

@@ -222,7 +222,8 @@ describe.runIf(samples)('outside samples', () => {
     const [facts] = await inTenant(
       database.app,
       place,
-      (db) => db`select count(*)::int as count, count(*) filter (where sex = 'M')::int as men, count(*) filter (where is_deceased)::int as died from patient`,
+      (db) =>
+        db`select count(*)::int as count, count(*) filter (where sex = 'M')::int as men, count(*) filter (where is_deceased)::int as died from patient`,
     );
     const { resources, sex, deceased } = expected['fhir-r4-synthea-100'];
     expect(facts).toEqual({ count: resources.Patient, men: sex.male, died: deceased });
@@ -241,7 +242,13 @@ describe.runIf(samples)('outside samples', () => {
 });
 
 describe('FHIR as other programs save it', () => {
-  const person = (over: object) => ({ resourceType: 'Patient', name: [{ text: '傅远' }], gender: 'male', birthDate: '1950-02-03', ...over });
+  const person = (over: object) => ({
+    resourceType: 'Patient',
+    name: [{ text: '傅远' }],
+    gender: 'male',
+    birthDate: '1950-02-03',
+    ...over,
+  });
   const stored = (name: string) =>
     inTenant(
       database.app,
@@ -270,7 +277,9 @@ describe('FHIR as other programs save it', () => {
   });
 
   it('an array gives its patients, one of them dead on a day that nobody knows', async () => {
-    const bytes = Buffer.from(JSON.stringify([person({ name: [{ text: '傅无期' }], deceasedBoolean: true }), person({ name: [{ text: '傅健在' }] })]));
+    const bytes = Buffer.from(
+      JSON.stringify([person({ name: [{ text: '傅无期' }], deceasedBoolean: true }), person({ name: [{ text: '傅健在' }] })]),
+    );
     expect(await sent(bytes)).toMatchObject({ imported: 2, problems: [] });
     expect(await stored('傅无期')).toMatchObject({ isDeceased: true, deceasedOn: null });
     expect(await stored('傅健在')).toMatchObject({ isDeceased: false, deceasedOn: null });

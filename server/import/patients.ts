@@ -38,7 +38,10 @@ export function importFile(sql: Sql, packed: Buffer, choices: ImportChoices): Pr
       const importing = { db, orgId, staffId: null, language, now, newId: uuidv7 };
       return importRows(importing, packed, rows, { checkOnly: isCheck, continueCreate, part });
     });
-  return runInParts(run, { checkOnly, isHeld: ({ problems, duplicates, doubts }) => isHeld(problems, [...duplicates, ...doubts], continueCreate) });
+  return runInParts(run, {
+    checkOnly,
+    isHeld: ({ problems, duplicates, doubts }) => isHeld(problems, [...duplicates, ...doubts], continueCreate),
+  });
 }
 
 const usage = `npm run import:patients -- <file> [--org <code>] [--check] [--with-duplicates] [--language zh|en]

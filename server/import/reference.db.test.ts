@@ -163,7 +163,16 @@ describe('a folder of lists', () => {
     const loaded = await loadFolder(database.owner, folder);
     expect(loaded.filter(({ file }) => /icd10-nhsa|drugs\/manufacturers|other\.json/.test(file))).toEqual([]);
     expect(loaded.map(({ list }) => list)).toEqual(
-      expect.arrayContaining(['diagnoses', 'procedures', 'drug products', 'manufacturers', 'prices', 'regions', 'streets', 'lab indicators']),
+      expect.arrayContaining([
+        'diagnoses',
+        'procedures',
+        'drug products',
+        'manufacturers',
+        'prices',
+        'regions',
+        'streets',
+        'lab indicators',
+      ]),
     );
   });
 

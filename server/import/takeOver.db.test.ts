@@ -115,7 +115,8 @@ describe('packages of the books before', () => {
 
 describe('appointments of the books before', () => {
   const columns = 'patient,doctorId,date,time,typeCode,duration,roomId';
-  const booked = async () => (await ask(appointmentCalls.queryAppointmentList, { page: 1, size: 50, from: '2026-11-23', to: '2027-11-23' })).rows;
+  const booked = async () =>
+    (await ask(appointmentCalls.queryAppointmentList, { page: 1, size: 50, from: '2026-11-23', to: '2027-11-23' })).rows;
 
   it('are booked as at the desk, also on days without shifts', async () => {
     const file = [columns, 'M1,陈静,2026-12-01,9:00,初诊,,一诊室', '患者2,周明,2026/12/2,14:30,first,30,'];
@@ -147,7 +148,8 @@ describe('appointments of the books before', () => {
 describe('a file longer than one part', () => {
   const people = Array.from({ length: 1100 }, (_, index) => `长册${String.fromCharCode(0x4e00 + index)},男,${1950 + (index % 50)}-01-01`);
   const file = { file: fileOf(['姓名,性别,出生日期', ...people]), continueCreate: '1' };
-  const count = async () => (await inTenant(database.app, desk, (db) => db<[{ count: number }]>`select count(*)::int as count from patient`))[0].count;
+  const count = async () =>
+    (await inTenant(database.app, desk, (db) => db<[{ count: number }]>`select count(*)::int as count from patient`))[0].count;
   const importPart = (part: number) => ask(patientCalls.importPatientList, { ...file, part: String(part) });
 
   it('goes on behind the parts that are in, and writes none of them twice', async () => {
@@ -155,7 +157,12 @@ describe('a file longer than one part', () => {
     expect(await ask(patientCalls.importPatientList, { ...file, checkOnly: '1' })).toMatchObject({ rows: 1100, parts: 3, before: 0 });
     expect(await importPart(0)).toMatchObject({ imported: 500 });
     expect(await importPart(0)).toMatchObject({ imported: 0, before: 500 });
-    expect(await ask(patientCalls.importPatientList, { ...file, checkOnly: '1' })).toMatchObject({ rows: 1100, parts: 3, before: 500, problems: [] });
+    expect(await ask(patientCalls.importPatientList, { ...file, checkOnly: '1' })).toMatchObject({
+      rows: 1100,
+      parts: 3,
+      before: 500,
+      problems: [],
+    });
     await Promise.all([importPart(1), importPart(1), importPart(2)]);
     expect(await count()).toBe(before + 1100);
   });

@@ -271,7 +271,10 @@ export const hazards: Hazard[] = [
       'Death and its day are fields that imports fill; the picker, rows of work, the band and the header say it in words beside the name. Nobody books, moves, registers or receives the patient, and no message about an appointment is raised, until the field is corrected.',
     tests: [
       { file: 'server/calls/appointment.db.test.ts', title: 'refuses to book, move or receive a patient who has died' },
-      { file: 'server/import/patients.db.test.ts', title: 'a Bundle gives its patients, with card, English name, death and what has no field of its own' },
+      {
+        file: 'server/import/patients.db.test.ts',
+        title: 'a Bundle gives its patients, with card, English name, death and what has no field of its own',
+      },
       { file: `${blocks}/PatientBand.test.tsx`, title: 'says that the patient has died, and shows the age of that day' },
     ],
   },

@@ -45,7 +45,11 @@ export async function saveEntry(
     kind: 'dictionary',
     objectId: `${kind}/${entry.code}`,
     ...(stored
-      ? { act: 'changed', fields: changedFields(wordingOf(stored), { ...draft, colour: wordingOf(entry).colour }), before: wordingOf(stored) }
+      ? {
+          act: 'changed',
+          fields: changedFields(wordingOf(stored), { ...draft, colour: wordingOf(entry).colour }),
+          before: wordingOf(stored),
+        }
       : { act: 'created' }),
   });
   await tell(context);

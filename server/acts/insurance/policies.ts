@@ -91,7 +91,8 @@ async function checkPhotos({ db, session }: Context, draft: Insurance.PolicyDraf
     const id = draft[field];
     if (!id) continue;
     const file = await findFile(db, id);
-    const isOwn = file && file.patientId === draft.patientId && photoTypes.includes(file.type) && (file.isBound || file.createdBy === session.staffId);
+    const isOwn =
+      file && file.patientId === draft.patientId && photoTypes.includes(file.type) && (file.isBound || file.createdBy === session.staffId);
     if (!isOwn) refuse([{ field, message: 'document.problem.insurancePhoto' }]);
   }
 }

@@ -29,7 +29,8 @@ export async function takeOverPackage(context: Context, { patientId, packageId, 
     const isTooMany = defined && defined.quantity !== unlimited && left !== null && left > defined.quantity;
     if (!defined) problems.push({ field: `lines.${place}.itemId`, message: 'package.deduct.otherItem' });
     else if (isTwice) problems.push({ field: `lines.${place}.itemId`, message: 'package.items.twice' });
-    else if (isTooMany) problems.push({ field: `lines.${place}.left`, message: 'import.packages.left', values: { most: defined.quantity } });
+    else if (isTooMany)
+      problems.push({ field: `lines.${place}.left`, message: 'import.packages.left', values: { most: defined.quantity } });
     const quantity = defined?.quantity === unlimited ? unlimited : (left ?? defined?.quantity ?? 0);
     return defined && quantity !== 0 ? [{ ...defined, quantity }] : [];
   });

@@ -4,8 +4,8 @@ import type * as Patient from '../../../src/domain/patient/shapes.ts';
 import type { Language } from '../../../src/domain/session/shapes.ts';
 import type { Context } from '../../calls/context.ts';
 import type { Db } from '../../database/connect.ts';
-import { type ImportedFile, isHeld, type RowProblem, refuseTooMany, shownAtMost, wordRowProblem } from '../../import/kit.ts';
 import { isFhir, rowsOfFhir } from '../../import/fhir.ts';
+import { type ImportedFile, isHeld, type RowProblem, refuseTooMany, shownAtMost, wordRowProblem } from '../../import/kit.ts';
 import { shareOf } from '../../import/parts.ts';
 import { columnOf, labelOf } from '../../import/patientColumns.ts';
 import { loadChoices, type PatientRow, rowsOfTable } from '../../import/patientRows.ts';
@@ -59,7 +59,10 @@ export async function importRows(
 ): Promise<Patient.ImportResult> {
   if (all.length === 0) throw new Problem('import.file.empty');
   const { db, orgId, now } = importing;
-  const { rows, parts, before, keep } = await shareOf({ db, orgId, practiceId: null, list: 'patients', now }, bytes, all, { checkOnly, part });
+  const { rows, parts, before, keep } = await shareOf({ db, orgId, practiceId: null, list: 'patients', now }, bytes, all, {
+    checkOnly,
+    part,
+  });
   const of = { rows: all.length, ...(parts > 1 && { parts, before }) };
   if (rows.length === 0) return { ...worded(importing.language, { rows: 0, problems: [], doubts: [], duplicates: [] }), ...of };
   const counter = { orgId, scope: orgId, name: 'mrn', period: '' } as const;
@@ -71,10 +74,10 @@ export async function importRows(
   ];
   const result = {
     ...worded(importing.language, {
-    rows: rows.length,
-    problems,
-    doubts: rows.flatMap(({ row, doubts }) => doubts.map((doubt) => ({ row, ...doubt }))),
-    duplicates: duplicates.filter(({ isSameCard }) => !isSameCard),
+      rows: rows.length,
+      problems,
+      doubts: rows.flatMap(({ row, doubts }) => doubts.map((doubt) => ({ row, ...doubt }))),
+      duplicates: duplicates.filter(({ isSameCard }) => !isSameCard),
     }),
     ...of,
   };

@@ -60,7 +60,12 @@ async function change({ db, session, now }: Context, id: string, version: number
 }
 
 /** The kinds of devices of the account; before the workplaces, which may end the right to set them. */
-async function bindDevices({ db, session, now }: Context, id: string, before: readonly string[], after: Staff.Draft['devices']): Promise<void> {
+async function bindDevices(
+  { db, session, now }: Context,
+  id: string,
+  before: readonly string[],
+  after: Staff.Draft['devices'],
+): Promise<void> {
   if (after === undefined || String(before) === String(after)) return;
   await db`select set_account_devices(${keyOf(session.id)}, ${id}, ${after}, ${now()})`;
 }

@@ -23,7 +23,11 @@ interface AppointmentRow {
 export const appointments: ListSource<AppointmentRow> = {
   ...{ template: 'import.appointments.template', sheet: 'import.appointments.sheet', rowsAtMost: 2000 },
   columns: [
-    listColumn('patient', 'text', 'appointment.patient', 'M0000000', { required: true, note: 'import.note.patient', aliases: ['病历号', 'MRN'] }),
+    listColumn('patient', 'text', 'appointment.patient', 'M0000000', {
+      required: true,
+      note: 'import.note.patient',
+      aliases: ['病历号', 'MRN'],
+    }),
     listColumn('doctorId', 'choice', 'appointment.doctor', '', { required: true }),
     listColumn('date', 'date', 'import.appointments.date', '2027-01-05', { required: true, aliases: ['预约日期'] }),
     listColumn('time', 'time', 'import.appointments.time', '09:00', { required: true, aliases: ['预约时间', '时间'] }),

@@ -20,7 +20,11 @@ const blank = { cardNumber: '', principal: 0, gift: 0, giftValidUntil: null, poi
 export const members: ListSource<MemberRow> = {
   ...{ template: 'import.members.template', sheet: 'import.members.sheet', rowsAtMost: 2000 },
   columns: [
-    listColumn('patient', 'text', 'membership.patient', 'M0000000', { required: true, note: 'import.note.patient', aliases: ['病历号', 'MRN'] }),
+    listColumn('patient', 'text', 'membership.patient', 'M0000000', {
+      required: true,
+      note: 'import.note.patient',
+      aliases: ['病历号', 'MRN'],
+    }),
     listColumn('typeId', 'choice', 'membership.type', '', { required: true, aliases: ['卡类型'] }),
     listColumn('cardNumber', 'text', 'membership.cardNumber', 'A10001', { note: 'membership.cardNumber.hint' }),
     listColumn('principal', 'money', 'membership.principal', '500.00', { aliases: ['余额', 'Balance'] }),

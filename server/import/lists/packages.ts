@@ -16,7 +16,11 @@ interface PackageRow {
 export const packages: ListSource<PackageRow> = {
   ...{ template: 'import.packages.template', sheet: 'import.packages.sheet', rowsAtMost: 2000, isWhole: true },
   columns: [
-    listColumn('patient', 'text', 'membership.patient', 'M0000000', { required: true, note: 'import.note.patient', aliases: ['病历号', 'MRN'] }),
+    listColumn('patient', 'text', 'membership.patient', 'M0000000', {
+      required: true,
+      note: 'import.note.patient',
+      aliases: ['病历号', 'MRN'],
+    }),
     listColumn('packageId', 'choice', 'package.name', '', { required: true, aliases: ['套餐名称', '套餐编码'] }),
     listColumn('itemId', 'choice', 'package.item', '', { required: true, aliases: ['项目名称', '项目编码'] }),
     listColumn('left', 'whole', 'package.left', '5', { note: 'import.packages.note.left' }),

@@ -54,4 +54,5 @@ export const hasHeadings =
     wanted.every((heading) => headings.includes(heading));
 
 /** Most of these are so: a list has single lines that are wrong. */
-export const most = (of: readonly string[], is: (one: string) => boolean): boolean => of.length > 0 && of.filter(is).length >= of.length * 0.8;
+export const most = (of: readonly string[], is: (one: string) => boolean): boolean =>
+  of.length > 0 && of.filter(is).length >= of.length * 0.8;

@@ -54,6 +54,11 @@ const readIndicators = (bytes: Buffer): ListRow[] =>
 
 /** Every organisation keeps its own indicators: what it has, and has changed, stays. */
 export const labIndicators: List = {
-  ...{ name: 'lab indicators', is: hasHeadings('key', 'name_zh', 'unit', 'reference_adult'), table: 'lab_indicator', key: ['org_id', 'code'] },
+  ...{
+    name: 'lab indicators',
+    is: hasHeadings('key', 'name_zh', 'unit', 'reference_adult'),
+    table: 'lab_indicator',
+    key: ['org_id', 'code'],
+  },
   ...{ ofEachOrganisation: true, read: readIndicators },
 };

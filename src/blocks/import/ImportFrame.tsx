@@ -55,7 +55,9 @@ export function ImportFrame<Answer extends ImportAnswer>({ words, steps, doubts,
       <DialogContent>
         {isDone ? null : <FileDrop choose={choose} isBusy={isBusy} chosen={file?.name} limits={words.limits} accept={words.accept} />}
         {isBusy && !isDivided ? <LinearProgress sx={{ mt: 2 }} aria-label={say('import.checking', { name: file?.name ?? '' })} /> : null}
-        {found && isDivided && !isDone ? <Progress imported={imported} rows={found.rows} before={isBusy ? 0 : (found.before ?? 0)} /> : null}
+        {found && isDivided && !isDone ? (
+          <Progress imported={imported} rows={found.rows} before={isBusy ? 0 : (found.before ?? 0)} />
+        ) : null}
         {problem ? (
           <Alert severity="error" sx={{ mt: 2 }}>
             {problem}

@@ -172,6 +172,9 @@ export function checkTakenOver(draft: TakenOver, today: string): FieldProblem<Ta
   const given = points > 0 ? checkPoints({ points, validUntil: pointsValidUntil }, today) : [];
   return [
     ...(gifts as FieldProblem<TakenOver>[]),
-    ...given.map(({ field, ...problem }) => ({ ...problem, field: field === 'validUntil' ? ('pointsValidUntil' as const) : ('points' as const) })),
+    ...given.map(({ field, ...problem }) => ({
+      ...problem,
+      field: field === 'validUntil' ? ('pointsValidUntil' as const) : ('points' as const),
+    })),
   ];
 }

@@ -16,7 +16,11 @@ export function DevicesField({ isSelf }: { isSelf: boolean }) {
   return (
     <FieldFrame label="organisation.field.devices" hint={isSelf ? 'staff.own.field' : 'staff.devices.hint'} group wide>
       {(ids) => (
-        <fieldset style={{ border: 0, margin: 0, padding: 0 }} aria-labelledby={ids['aria-labelledby']} aria-describedby={ids['aria-describedby']}>
+        <fieldset
+          style={{ border: 0, margin: 0, padding: 0 }}
+          aria-labelledby={ids['aria-labelledby']}
+          aria-describedby={ids['aria-describedby']}
+        >
           {deviceKinds.map((kind) => (
             <FormControlLabel
               key={kind}
