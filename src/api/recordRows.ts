@@ -24,6 +24,8 @@ export const recordRows: Partial<Record<Call, RecordRow>> = {
   deleteVaccination: { of: 'vaccination' },
   downloadFile: { of: 'stored_file' },
   executeOrders: { of: 'advice' },
+  exportImagingReports: { task: imagingWork },
+  exportLabReports: { task: labWork },
   exportCriticalRegister: { task: ['m_clinical_management'] },
   getNoteExportData: {},
   groupOrder: { of: 'advice' },

@@ -1,3 +1,5 @@
+import { withoutPage } from '../../blocks/withoutPage.ts';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -8,6 +10,7 @@ import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import type { ReceiptActs } from '../../blocks/receiptActs.ts';
+import { useStaff } from '../../blocks/staff.ts';
 import { useFindCard } from '../../blocks/useFindCard.ts';
 import { useListView } from '../../blocks/useListView.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
@@ -42,17 +45,15 @@ export function Members({ Receipt }: { Receipt: ReceiptActs }) {
   const view = useListView({ filters: { tab: 'cards', keyword: '', status: '' } });
   const { tab, keyword, status } = view.filters;
   const { page, size, sort, direction } = view;
-  const cards = api.useQueryCardListQuery(
-    {
-      page,
-      size,
-      direction,
-      ...(sort && { sort }),
-      ...(keyword && { keyword }),
-      ...(status && { status: status as Member.Card['status'] }),
-    },
-    { skip: tab !== 'cards' },
-  );
+  const asked = {
+    ...{ page, size, direction },
+    ...(sort && { sort }),
+    ...(keyword && { keyword }),
+    ...(status && { status: status as Member.Card['status'] }),
+  };
+  const cards = api.useQueryCardListQuery(asked, { skip: tab !== 'cards' });
+  const [download, exporting] = api.useExportCardsMutation();
+  const { may } = useStaff();
   const holders = api.useQueryMemberAndInsuranceListQuery({ a: page, b: size, ...(keyword && { keyword }) }, { skip: tab !== 'holders' });
   const [opened, open] = useState<{ cardId: string } | { holder: Member.Holder } | 'new'>();
   const close = () => open(undefined);
@@ -71,11 +72,14 @@ export function Members({ Receipt }: { Receipt: ReceiptActs }) {
     <Page
       title="membership.title"
       acts={
+        <>
+          {tab === 'cards' && may('FUN_CRM_CUSTOM_EXPORT') ? <ExportButton name={say('membership.tab.cards')} isBusy={exporting.isLoading} fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()} /> : null}
         <DisabledReason reason={reason}>
           <Button variant="contained" onClick={begin}>
             {say('membership.open')}
           </Button>
         </DisabledReason>
+        </>
       }
     >
       <Toolbar>

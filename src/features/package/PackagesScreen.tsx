@@ -1,3 +1,5 @@
+import { withoutPage } from '../../blocks/withoutPage.ts';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -53,10 +55,9 @@ export function Packages({ Receipt }: { Receipt: ReceiptActs }) {
   const view = useListView({ filters: { tab: 'sold', keyword: '', state: '' } });
   const { tab, keyword, state } = view.filters;
   const { page, size, sort, direction } = view;
-  const sold = api.useQueryPatientPackageListQuery(
-    { page, size, direction, ...(sort && { sort }), ...(keyword && { keyword }), ...(state && { state: state as Suite.PackageState }) },
-    { skip: tab !== 'sold' },
-  );
+  const asked = { page, size, direction, ...(sort && { sort }), ...(keyword && { keyword }), ...(state && { state: state as Suite.PackageState }) };
+  const sold = api.useQueryPatientPackageListQuery(asked, { skip: tab !== 'sold' });
+  const [download, exporting] = api.useExportPatientPackagesMutation();
   const [opened, open] = useState<{ id: string } | 'sell'>();
   const close = () => open(undefined);
   const sell = () => open('sell');
@@ -66,11 +67,14 @@ export function Packages({ Receipt }: { Receipt: ReceiptActs }) {
     <Page
       title="package.title"
       acts={
+        <>
+          {tab === 'sold' ? <ExportButton name={say('package.tab.sold')} isBusy={exporting.isLoading} fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()} /> : null}
         <DisabledReason reason={reason}>
           <Button variant="contained" onClick={sell}>
             {say('package.sell')}
           </Button>
         </DisabledReason>
+        </>
       }
     >
       <Toolbar>
