@@ -11,7 +11,7 @@ let admin: Person;
 let nobody: Person;
 
 beforeAll(async () => {
-  admin = await server.signIn('admin');
+  admin = await server.signIn('admin', 'en');
   nobody = await server.present('heyun');
   const { owner } = server.database;
   await owner`
