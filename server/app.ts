@@ -12,6 +12,7 @@ import { escalationOver } from './criticalValue/escalation.ts';
 import { deliveryOver } from './crm/delivery.ts';
 import { httpProvider, type MessagingProvider } from './crm/provider.ts';
 import type { Sql } from './database/connect.ts';
+import { exporterOver } from './export/exporter.ts';
 import { diskStore } from './files/disk.ts';
 import { diskOver, findFreeSpace } from './files/freeSpace.ts';
 import { s3Store } from './files/s3.ts';
@@ -78,12 +79,14 @@ declare module 'fastify' {
 export interface App {
   http: FastifyInstance;
   engine: Engine;
-  /** This and the three below stand still until they are started, so that a test sends nothing by accident. */
+  /** This and the four below stand still until they are started, so that a test sends nothing by accident. */
   delivery: TimedWork;
   sealer: TimedWork;
   /** Passes critical values on. */
   escalation: TimedWork;
   housekeeping: Housekeeping;
+  /** Writes the exports that administrators ask for. */
+  exporter: TimedWork;
   /** Takes no new work, answers what is under way, and closes, within ten seconds. */
   stop: () => Promise<void>;
 }
@@ -112,6 +115,7 @@ export async function makeApp({
   const sealer = sealerOver(sql);
   const store = files ?? (all.bucket ? s3Store(all.bucket, now) : diskStore(all.filesFolder));
   const housekeeping = housekeepingOver({ sql, files: store, settings: all, now, findDisk: diskOver(all) });
+  const exporter = exporterOver(sql, { files: store, spool: spoolFolder(all.filesFolder), now, findDisk: diskOver(all) });
   const facts = factsOver(sql, now);
   const engine: Engine = {
     sql,
@@ -201,6 +205,7 @@ export async function makeApp({
       delivery.stop(),
       sealer.stop(),
       escalation.stop(),
+      exporter.stop(),
     ]);
   });
   const stop = async () => {
@@ -208,7 +213,7 @@ export async function makeApp({
     await drain(DRAIN);
     await http.close();
   };
-  return { http, engine, delivery, sealer, escalation, housekeeping, stop };
+  return { http, engine, delivery, sealer, escalation, housekeeping, exporter, stop };
 }
 
 interface Guards {

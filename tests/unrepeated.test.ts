@@ -53,6 +53,7 @@ const withoutKey: Readonly<Record<string, string>> = {
   pluginSetToken: sets,
   savePrintSetting: sets,
   noteExportTicket: anew,
+  orgExportTicket: anew,
   changeLanguage: sets,
   changePassword: 'names the present password: the second names one that is no longer',
   deleteDraft: takesAway,

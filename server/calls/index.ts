@@ -28,6 +28,7 @@ import { membershipCalls } from './membership.ts';
 import { nursingCalls } from './nursing.ts';
 import { orderCalls } from './order.ts';
 import { organisationCalls } from './organisation.ts';
+import { orgExportCalls } from './orgExport.ts';
 import { packageCalls } from './package.ts';
 import { patientCalls } from './patient.ts';
 import { pharmacyCalls } from './pharmacy.ts';
@@ -77,6 +78,7 @@ const built = {
   ...nursingCalls,
   ...orderCalls,
   ...organisationCalls,
+  ...orgExportCalls,
   ...packageCalls,
   ...patientCalls,
   ...pharmacyCalls,

@@ -24,7 +24,7 @@ export const recordCalls = {
   ),
   noteExportTicket: call({ takes: byId, gives: z.object({ token: z.string() }) }, async ({ id }, context) => {
     await patientOfRecord(context, id);
-    return { token: await newExportTicket(context.db, context.session, id, context.now()) };
+    return { token: await newExportTicket(context.db, context.session, 'getNoteExportData', id, context.now()) };
   }),
   queryCurrentNotePrintItem: call({ takes: z.object({ noteRecordId: Wire.id }), gives: printItems }, async ({ noteRecordId }, context) => {
     const patientId = await patientOfRecord(context, noteRecordId);

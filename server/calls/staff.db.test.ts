@@ -188,7 +188,7 @@ describe('one’s own record', () => {
   it('takes no role with higher money limits', async () => {
     const { approvalCalls } = await import('./approval.ts');
     const { roleCalls } = await import('./role.ts');
-    const role = { nameZh: '高限额', nameEn: 'High', remark: '', headOnly: false, authorities: [] };
+    const role = { nameZh: '高限额', nameEn: 'High', remark: '', headOnly: false, authorities: ['o_card_refund'] };
     const { id: roleId } = await ask(roleCalls.saveRole, role);
     await ask(approvalCalls.saveRoleLimits, { id: roleId, limits: { cardRefund: 9_000_000 }, version: 1 });
     const own = { ...(await draftOf(chain.staffId)), mobile: '' };
@@ -335,5 +335,23 @@ describe('at the door', () => {
     expect((await server.ask(there, 'currentUser')).http).toBe(401);
     const back = await server.login('chenyi');
     expect(back.data.practiceId).not.toBe(branch!.id);
+  });
+});
+
+describe('the devices of an account', () => {
+  it('are set by an administrator, kept by a form without them, and never by oneself', async () => {
+    const { id } = await hired({ devices: ['desktop'] });
+    expect(await draftOf(id)).toMatchObject({ devices: ['desktop'] });
+
+    const { devices, ...rest } = await draftOf(id);
+    await ask(calls.saveStaff, { ...rest, mobile: '13900001988' });
+    expect(await draftOf(id)).toMatchObject({ devices: ['desktop'], mobile: '13900001988' });
+    await ask(calls.saveStaff, { ...(await draftOf(id)), devices: [] });
+    expect(await draftOf(id)).toMatchObject({ devices: [] });
+    const own = await draftOf(chain.staffId);
+    expect(await fieldOf(ask(calls.saveStaff, { ...own, devices: ['phone'] }))).toMatchObject({
+      field: 'devices',
+      message: 'staff.own.field',
+    });
   });
 });

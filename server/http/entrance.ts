@@ -73,7 +73,7 @@ export function enter(engine: Engine, entered: Entered, request: FastifyRequest,
   };
   const isLookedUp = row.ticket || (who.token !== undefined && !engine.sessions.knows(who.token));
   if (row.needs !== 'anyone' && isLookedUp && isTooOften(undefined, 'lookUp')) return;
-  const live = row.needs === 'anyone' ? null : row.ticket ? findTicketed(engine, request, who) : findLive(engine.sessions, who);
+  const live = row.needs === 'anyone' ? null : row.ticket ? findTicketed(engine, name, request, who) : findLive(engine.sessions, who);
   if (live === null) {
     if (!isTooOften(undefined)) done();
   } else if (live instanceof Promise) {
@@ -81,8 +81,10 @@ export function enter(engine: Engine, entered: Entered, request: FastifyRequest,
   } else admit(live);
 }
 
-/** The one call whose address carries its key: the header, if any, is not looked at. */
-async function findTicketed(engine: Engine, request: FastifyRequest, { bind }: Asker): Promise<Live | undefined> {
-  const id = await takeExportTicket(engine.sql, request.query as object, engine.now());
-  return id === undefined ? undefined : engine.sessions.findById(id, { bind });
+/** Calls whose address carries its key: the header, if any, is not looked at. */
+async function findTicketed(engine: Engine, call: string, request: FastifyRequest, { bind }: Asker): Promise<Live | undefined> {
+  const { token, noteRecordId } = request.query as { token?: unknown; noteRecordId?: unknown };
+  const { id = noteRecordId } = request.params as { id?: unknown };
+  const session = await takeExportTicket(engine.sql, { call, token, id }, engine.now());
+  return session === undefined ? undefined : engine.sessions.findById(session, { bind });
 }

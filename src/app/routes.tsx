@@ -44,7 +44,7 @@ export const screens: readonly Screen[] = [
     keeps: true,
     needs: 'm_appointment',
     title: 'shell.screen.all-appointment-list',
-    areas: ['appointment', 'insurance'],
+    areas: ['appointment', 'insurance', 'import'],
     load: () => import('../features/appointment/AllListScreen.tsx'),
   },
   {
@@ -59,7 +59,7 @@ export const screens: readonly Screen[] = [
     keeps: true,
     needs: 'm_appointment',
     title: 'shell.screen.staff-appointment-list',
-    areas: ['appointment', 'insurance'],
+    areas: ['appointment', 'insurance', 'import'],
     load: () => import('../features/appointment/StaffListScreen.tsx'),
   },
   {
@@ -169,6 +169,15 @@ export const screens: readonly Screen[] = [
     areas: ['login'],
     load: () => import('../features/profile/PasswordScreen.tsx'),
   },
+  ...['main', 'simplified-main'].map(
+    (root): Screen => ({
+      path: `${root}/support-center`,
+      needs: 'signedIn',
+      title: 'shell.help',
+      areas: ['help', 'print'],
+      load: () => import('../features/help/HelpScreen.tsx'),
+    }),
+  ),
   {
     path: 'main/clinical/clinical',
     keeps: true,
@@ -255,7 +264,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: 'main/patients/revisit-record',
-    needs: ['m_patient', 'm_chart'],
+    needs: ['o_follow_up', 'm_chart'],
     title: 'shell.screen.revisit-record',
     areas: ['followup'],
     load: () => import('../features/followup/FollowUpScreen.tsx'),
@@ -520,7 +529,7 @@ export const screens: readonly Screen[] = [
     path: 'main/configuration/basic-configuration',
     needs: 'm_settings',
     title: 'shell.screen.basic-configuration',
-    areas: ['organisation', 'dictionary', 'configuration'],
+    areas: ['organisation', 'register', 'dictionary', 'configuration'],
     load: () => import('../features/dictionary/DictionaryScreen.tsx'),
   },
   {
@@ -552,10 +561,17 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/organisation/OrgScreen.tsx'),
   },
   {
+    path: 'main/organization/organization-export',
+    needs: 'm_orgnization_management',
+    title: 'shell.screen.organization-export',
+    areas: ['orgExport'],
+    load: () => import('../features/organisation/OrgExportScreen.tsx'),
+  },
+  {
     path: 'simplified-main/simplified-clinic',
     needs: 'm_clinical_management',
     title: 'shell.menu.simplified-clinic',
-    areas: ['organisation', 'register', 'staff', 'role', 'login', 'homePage', 'dictionary', 'configuration', 'import'],
+    areas: ['organisation', 'register', 'staff', 'role', 'login', 'homePage', 'dictionary', 'configuration', 'import', 'orgExport'],
     load: () => import('./screens/SimplifiedClinicScreen.tsx'),
   },
   {

@@ -13,6 +13,7 @@ import { countStateWords, documentStateWords } from '../domain/inventory/states.
 import { invoiceStateWords } from '../domain/invoice/states.ts';
 import type { MessageId } from '../domain/messageId.ts';
 import { sendStateWords, signStateWords } from '../domain/order/states.ts';
+import { exportStateWords } from '../domain/orgExport/shapes.ts';
 import { refundStateWords } from '../domain/refund/states.ts';
 import { reportStateWords } from '../domain/report/states.ts';
 
@@ -23,6 +24,7 @@ const tones = {
   appointment: { 1: 'neutral', 2: 'warning', 3: 'now', 4: 'success', 5: 'success', 6: 'neutral', 7: 'neutral', 8: 'danger', 9: 'neutral' },
   encounter: { 0: 'warning', 1: 'now', 2: 'neutral', 3: 'success' },
   pay: { 0: 'warning', 1: 'success', 2: 'info', 3: 'neutral', owing: 'warning' },
+  orgExport: { waiting: 'neutral', running: 'now', done: 'success', failed: 'danger', cancelled: 'neutral' },
   printJob: { queued: 'info', rendering: 'now', sent: 'now', printed: 'success', failed: 'danger' },
   dispensing: { 0: 'warning', 1: 'success', 2: 'danger', 3: 'neutral', 4: 'success' },
   execution: { 0: 'warning', 1: 'now', 2: 'success' },
@@ -70,6 +72,7 @@ const words: Record<StatusKind, Record<string | number, MessageId>> = {
   appointment: appointmentStateWords,
   encounter: encounterStateWords,
   pay: payStateWords,
+  orgExport: exportStateWords,
   printJob: {
     queued: 'print.job.queued',
     rendering: 'print.job.rendering',

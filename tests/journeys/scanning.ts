@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { catalogue } from '../../src/api/catalogue.ts';
 import { screens } from '../../src/app/routes.tsx';
 import type { Clinic } from './clinic.ts';
@@ -43,14 +43,14 @@ export function listenForChanges(page: Page): string[] {
 }
 
 export const dialogs = (page: Page) => page.locator('[role="dialog"]:visible').count();
-/** The screens below a root, in rounds that one person looks at. */
-export function roundsOf(root: string, isWanted: (path: string) => boolean = () => true): { account: string; path: string }[][] {
+/** The screens below a root, in rounds that one person looks at: at most `most` of them in one journey. */
+export function roundsOf(root: string, isWanted: (path: string) => boolean = () => true, most = 14): { account: string; path: string }[][] {
   const looks = screens
     .map(({ path }) => ({ account: accountOf(path), path }))
     .filter(({ path }) => path.startsWith(root) && isWanted(path));
   const rounds: { account: string; path: string }[][] = [];
   for (const account of new Set(looks.map((look) => look.account)))
-    for (let own = looks.filter((look) => look.account === account); own.length > 0; own = own.slice(14)) rounds.push(own.slice(0, 14));
+    for (let own = looks.filter((look) => look.account === account); own.length > 0; own = own.slice(most)) rounds.push(own.slice(0, most));
   return rounds;
 }
 
@@ -65,3 +65,16 @@ export const editions = [
 const ofFull = new Set(screens.filter(({ path }) => path.startsWith('main/')).map(({ path }) => componentOf(path)));
 /** The screens of the simplified edition that the full edition has under another address are looked at there. */
 export const isLookedAt = (path: string) => path.startsWith('main/') || !ofFull.has(componentOf(path));
+
+/** True once the scan has gone somewhere or was said to be unhandled: nobody scans into nothing. */
+export const isAnswered = (page: Page, number: string, before: string) =>
+  expect
+    .poll(
+      async () => {
+        if (page.url() !== before || (await page.getByText('扫码未处理').count()) > 0) return true;
+        const values = await page.locator('input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+        return values.includes(number) || (await page.getByText(number).count()) > 0;
+      },
+      { message: `${before}: the scan was neither routed nor answered` },
+    )
+    .toBe(true);

@@ -139,4 +139,32 @@ export const mutants: Mutant[] = [
     put: "permissions: [...desk, ...reports, 'o_patient_view_all', 'm_chart',",
     ...{ suite: 'server/seed/content/content.test.ts', only: 'of the demonstration roles' },
   },
+  {
+    name: 'the bill paper tells the diagnoses of a patient out of sight',
+    file: 'server/calls/papers.ts',
+    find: 'return seesDiagnoses ? found',
+    put: 'return found.patientId || seesDiagnoses ? found',
+    ...{ suite: 'tests/endpoint/sight.test.ts', only: 'tells the front desk' },
+  },
+  {
+    name: 'the till prints claims with their diagnoses',
+    file: 'src/api/catalogue.ts',
+    find: "queryClaimPrint: search('claim/queryPrintInfo', { needs: 'o_claim'",
+    put: "queryClaimPrint: search('claim/queryPrintInfo', { needs: 'm_billing'",
+    ...{ suite: 'tests/endpoint/sight.test.ts', only: 'tells the front desk' },
+  },
+  {
+    name: 'the archive of the organisation is made by a person who may not see the records',
+    file: 'server/acts/orgExport/orgExport.ts',
+    find: "if (!holds(session.authorities, 'o_patient_view_all')) throw",
+    put: "if (!holds(session.authorities, 'm_orgnization_management')) throw",
+    ...{ suite: 'server/calls/orgExport.db.test.ts', only: 'without the right to see the records' },
+  },
+  {
+    name: 'the list of follow-ups holds patients out of sight',
+    file: 'server/queries/followUp.ts',
+    find: 'return db`${inSight(db, db`f.patient_id`)}',
+    put: 'return db`true',
+    ...{ suite: 'tests/endpoint/sight.test.ts', only: 'stands in no list of records' },
+  },
 ];

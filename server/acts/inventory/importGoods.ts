@@ -1,5 +1,6 @@
-import { isDrugKind } from '../../../src/domain/inventory/rules.ts';
+import { identifiersOfGoods, isDrugKind } from '../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../src/domain/inventory/shapes.ts';
+import { rowsInAll } from '../../../src/domain/listImport/parts.ts';
 import { missingFacts } from '../../../src/domain/medication/facts.ts';
 import type { MessageId, MessageValues } from '../../../src/domain/messageId.ts';
 import type { Language } from '../../../src/domain/session/shapes.ts';
@@ -9,6 +10,7 @@ import { loadGoodsChoices } from '../../import/goodsChoices.ts';
 import { goodsColumnOf, labelOfGoods } from '../../import/goodsColumns.ts';
 import { checkedDraft, type GoodsRow, goodsRowsOf } from '../../import/goodsRows.ts';
 import { type ImportedFile, isHeld, type RowProblem, refuseTooMany, shownAtMost, wordRowProblem } from '../../import/kit.ts';
+import { shareOf } from '../../import/parts.ts';
 import { readTable } from '../../import/table.ts';
 import { Problem } from '../../problem.ts';
 import { say } from '../../words.ts';
@@ -24,14 +26,16 @@ export interface ImportingGoods {
   orgId: string;
   language: Language;
   newId: () => string;
+  now: Date;
   /** Called for every row that was written. */
   written: (stored: StoredGoods) => Promise<void>;
 }
 
 /** The import of the screen: a workbook or a text table with our headings. */
 export async function importGoodsFile(context: Context, { name, bytes, ...choices }: ImportedFile): Promise<Inventory.GoodsImport> {
-  const { db, session, newId } = context;
-  const importing = { db, orgId: session.orgId, language: session.language, newId, written: (goods: StoredGoods) => note(context, goods) };
+  const { db, session, now, newId } = context;
+  const own = { db, orgId: session.orgId, language: session.language, newId, now: now() };
+  const importing = { ...own, written: (goods: StoredGoods) => note(context, goods) };
   const result = await importGoods(importing, bytes, choices);
   if (result.imported > 0) context.audit({ detail: { file: name, added: result.added, changed: result.changed } });
   return result;
@@ -46,17 +50,20 @@ async function note(context: Context, { id, fields, before }: StoredGoods): Prom
 export async function importGoods(
   importing: ImportingGoods,
   bytes: Buffer,
-  { checkOnly, continueCreate }: { checkOnly: boolean; continueCreate: boolean },
+  { checkOnly, continueCreate, part }: { checkOnly: boolean; continueCreate: boolean; part?: number | undefined },
 ): Promise<Inventory.GoodsImport> {
-  const { db, language } = importing;
+  const { db, orgId, language } = importing;
   const table = await readTable(bytes, (cell) => goodsColumnOf(cell) !== undefined);
-  refuseTooMany(table.rows.length, rowsAtMost);
-  const rows = goodsRowsOf(table, await loadGoodsChoices(db));
-  if (rows.length === 0) throw new Problem('import.file.empty');
+  refuseTooMany(table.rows.length, checkOnly || part !== undefined ? rowsInAll : rowsAtMost);
+  const all = goodsRowsOf(table, await loadGoodsChoices(db));
+  if (all.length === 0) throw new Problem('import.file.empty');
+  const source = { db, orgId, practiceId: null, list: 'goods', now: importing.now };
+  const { rows, parts, before, keep } = await shareOf(source, bytes, all, { checkOnly, part });
   const world = await loadWorld(db, rows);
   const checked = await Promise.all(rows.map((row, place) => checkRow(db, world, rows, row, place)));
   const counted = {
-    ...{ rows: rows.length, added: checked.filter(({ known }) => !known).length, changed: checked.filter(({ known }) => known).length },
+    ...(parts > 1 && { parts, before }),
+    ...{ rows: all.length, added: checked.filter(({ known }) => !known).length, changed: checked.filter(({ known }) => known).length },
     gaps: checked.filter(({ draft, known }) => hasGaps(draft, known)).length,
   };
   const found = {
@@ -73,6 +80,7 @@ export async function importGoods(
     const version = known && { id: known.id, version: known.version };
     await importing.written(await storeGoods({ ...importing, from: 'import' }, { ...draft, ...version }));
   }
+  await keep();
   return { imported: rows.length, ...found };
 }
 
@@ -81,6 +89,7 @@ interface Known {
   code: string;
   name: string;
   barcode: string;
+  traceIdentifiers: string[];
   approvalNumber: string;
   isStocked: boolean;
   version: number;
@@ -96,9 +105,11 @@ async function loadWorld(db: Db, rows: readonly GoodsRow[]): Promise<World> {
   const codes = rows.map(({ said }) => said.code);
   const barcodes = rows.flatMap(({ said }) => said.barcode?.trim().toUpperCase() || []);
   const approvals = rows.flatMap(({ said }) => said.approvalNumber?.trim().toUpperCase() || []);
+  const identifiers = rows.flatMap(({ said }) => identifiersOfGoods(said.traceIdentifiers ?? ''));
   const all = await db<Known[]>`
-    select id, code, name_zh as name, barcode, approval_number, is_stocked, version from item
-    where code = any (${codes}) or barcode = any (${barcodes}) and barcode <> '' or approval_number = any (${approvals}) and approval_number <> ''`;
+    select id, code, name_zh as name, barcode, trace_identifiers, approval_number, is_stocked, version from item
+    where code = any (${codes}) or barcode = any (${[...barcodes, ...identifiers]}) and barcode <> '' or trace_identifiers && ${identifiers}::text[]
+      or approval_number = any (${approvals}) and approval_number <> ''`;
   const byCode = new Map(all.map((known) => [known.code, known]));
   const stored = await storedGoods(
     db,
@@ -131,12 +142,28 @@ async function checkRow(db: Db, world: World, rows: readonly GoodsRow[], row: Go
   const firstBarcode = rows.findIndex((one) => barcode !== '' && one.said.barcode?.trim().toUpperCase() === barcode);
   if (firstBarcode >= 0 && firstBarcode < place)
     add('barcode', 'import.goods.barcode.twice', { row: rows[firstBarcode]?.row ?? 0 }, barcode);
+  const taken = takenIdentifier(world, rows, said, place);
+  if (taken) add('traceIdentifiers', 'inventory.goods.identifier.taken', taken, said.traceIdentifiers ?? '');
   const packing =
     known && problems.length === 0
       ? await packingProblem(db, { id: known.id, before: known.before, draft: wholeDraft(draft, known.before) })
       : null;
   if (packing) add('singlesPerPackage', packing.message, packing.values ?? {}, String(draft.singlesPerPackage ?? ''));
   return { row, draft, known, problems };
+}
+
+/** An identifier of a row that other goods have, on file or further up: a scanned package has to name one product. */
+function takenIdentifier(world: World, rows: readonly GoodsRow[], said: GoodsRow['said'], place: number) {
+  const identifiers = identifiersOfGoods(said.traceIdentifiers ?? '');
+  const above = rows.slice(0, place).map(({ said: other }) => ({
+    ...{ code: other.code, name: other.nameZh || other.code, barcode: other.barcode?.trim().toUpperCase() ?? '' },
+    traceIdentifiers: identifiersOfGoods(other.traceIdentifiers ?? ''),
+  }));
+  for (const { code, name, barcode, traceIdentifiers } of [...world.all, ...above]) {
+    const text = identifiers.find((each) => each === barcode || traceIdentifiers.includes(each));
+    if (text && code !== said.code) return { text, name };
+  }
+  return undefined;
 }
 
 /** Two packages of one drug share an approval number, so the person decides. Goods that the file changes under their own code are no suspects. */

@@ -45,6 +45,12 @@ const parts: readonly Part[] = [
     needs: 'm_settings',
     Screen: lazy(() => import('../../features/dictionary/DictionaryScreen.tsx')),
   },
+  {
+    key: 'export',
+    label: 'shell.screen.organization-export',
+    needs: 'm_orgnization_management',
+    Screen: lazy(() => import('../../features/organisation/OrgExportScreen.tsx')),
+  },
 ];
 
 export default function SimplifiedClinicScreen() {

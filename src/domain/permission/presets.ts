@@ -53,7 +53,8 @@ const chainClinic: readonly Code[] = [
   ...everybody,
   ...reception,
   ...approvals,
-  ...(['m_clinical_management', 'v2_m_clinic', 'm_billing', 'v2_m_bill', 'm_inventory', 'v2_m_stock', 'o_inventory_audit'] as const),
+  ...(['m_clinical_management', 'v2_m_clinic', 'm_billing', 'v2_m_bill', 'm_inventory', 'v2_m_stock'] as const),
+  ...(['o_inventory_audit', 'o_warehouse_manage', 'o_roster_edit'] as const),
 ];
 
 const built = (authorities: readonly Code[]) => authorities.filter((code) => !notBuilt.includes(code));
@@ -72,8 +73,13 @@ export const presets: readonly Preset[] = [
     nameEn: 'Cashier',
     authorities: [...everybody, ...reception, 'o_appointment_drag', 'm_billing', 'v2_m_bill', ...till],
   },
-  { code: 'consultant', nameZh: '咨询师', nameEn: 'Consultant', authorities: [...everybody, ...reception, 'm_crm'] },
-  { code: 'follow-up', nameZh: '回访专员', nameEn: 'Follow-up staff', authorities: [...everybody, 'm_patient', 'v2_m_patients', 'm_crm'] },
+  { code: 'consultant', nameZh: '咨询师', nameEn: 'Consultant', authorities: [...everybody, ...reception, 'm_crm', 'o_follow_up'] },
+  {
+    code: 'follow-up',
+    nameZh: '回访专员',
+    nameEn: 'Follow-up staff',
+    authorities: [...everybody, 'm_patient', 'v2_m_patients', 'm_crm', 'o_follow_up'],
+  },
   { code: 'warehouse', nameZh: '库管员', nameEn: 'Warehouse staff', authorities: [...everybody, 'm_inventory', 'v2_m_stock'] },
   { code: 'resident-doctor', nameZh: '住院医生', nameEn: 'Resident doctor', authorities: [...doctor, 'm_inpatient'] },
   { code: 'resident-nurse', nameZh: '住院护士', nameEn: 'Resident nurse', authorities: [...nurse, 'm_inpatient'] },

@@ -19,7 +19,7 @@ const desk: Acts = [
 const refunds: Acts = ['o_refund_apply', 'o_refund_approve', 'o_refund_pay'];
 const cards: Acts = ['o_card_recharge', 'o_card_refund', 'o_card_transfer', 'o_points_adjust'];
 const approvals: Acts = ['o_refund_approve', ...cards, 'o_package_refund', 'o_coupon_issue'];
-const patients: Acts = ['o_patient_delete', 'FUN_CRM_CUSTOM_EXPORT', 'o_appointment_add', ...insurance];
+const patients: Acts = ['o_follow_up', 'o_patient_delete', 'FUN_CRM_CUSTOM_EXPORT', 'o_appointment_add', ...insurance];
 const stock: Acts = ['o_inventory_audit'];
 
 /**
@@ -33,8 +33,8 @@ export const screenActs: Readonly<Record<string, Acts>> = {
   'main/appointment/staff-appointment-list': booking,
   'main/appointment/org-appointment-view': booking,
   'main/appointment/net-appointment': ['o_appointment_add', 'o_appointment_edit'],
-  'main/appointment/clinic-scheduling': ['o_appointment_edit'],
-  'main/appointment/temporary-shut-diagnosis': ['o_appointment_edit'],
+  'main/appointment/clinic-scheduling': ['o_roster_edit'],
+  'main/appointment/temporary-shut-diagnosis': ['o_roster_edit'],
   'main/patients/patients': patients,
   'main/patients/query-log': ['FUN_CRM_CUSTOM_EXPORT'],
   'main/patients/member-detail': [...cards, ...insurance],
@@ -58,8 +58,9 @@ export const screenActs: Readonly<Record<string, Acts>> = {
   'main/inventory/outbound-management': stock,
   'main/inventory/allocating-management': stock,
   'main/inventory/stockcount-management': stock,
-  'main/inventory/warehouse-management': stock,
-  'main/inventory/alert-inventory': stock,
+  'main/inventory/warehouse-management': ['o_warehouse_manage'],
+  'main/inventory/alert-inventory': ['o_warehouse_manage'],
+  'main/organization/organization-export': ['o_patient_view_all'],
   'main/configuration/print-template-configuration': ['o_local_print_template_upload'],
   'simplified-main/simplified-appointment': calendar,
   'simplified-main/simplified-doctor-workstation': treatment,
@@ -67,8 +68,8 @@ export const screenActs: Readonly<Record<string, Acts>> = {
   'simplified-main/simplified-patients': patients,
   'simplified-main/simplified-approval/refund-management': refunds,
   'simplified-main/simplified-approval/approval-management': approvals,
-  'simplified-main/simplified-stock': stock,
-  'simplified-main/simplified-configuration/clinic-scheduling': ['o_appointment_edit'],
+  'simplified-main/simplified-stock': [...stock, 'o_warehouse_manage'],
+  'simplified-main/simplified-configuration/clinic-scheduling': ['o_roster_edit'],
   'simplified-main/simplified-configuration/print-template-configuration': ['o_local_print_template_upload'],
   'simplified-main/simplified-laboratory': labWork,
   'simplified-main/simplified-radiology': imagingWork,

@@ -42,6 +42,7 @@ const pathsOf = {
     ...['employer', 'patientSource', 'patientTag', 'payment', 'roomEquipment', 'systemParameterConfig', 'systemcofnig'],
   ],
   trail: ['queryLog'],
+  wholeExport: ['orgExport'],
 } as const;
 
 export type Subject = keyof typeof pathsOf | 'other';
@@ -68,7 +69,7 @@ export function actOf(name: string, { kind, path, needs, gives, audit }: Told): 
   function kindOf(): ActKind {
     if (needs === 'anyone' && first !== 'setup') return 'link';
     if (/Print(ForSendGoods)?$|^print|^savePrintLog$/.test(name)) return 'print';
-    if (gives === 'blob') return 'export';
+    if (gives === 'blob' || name === 'startOrgExport') return 'export';
     if (kind === 'mutation') return 'change';
     return audit === 'patients' ? 'list' : 'read';
   }

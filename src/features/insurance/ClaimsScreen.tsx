@@ -9,6 +9,7 @@ import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useListView } from '../../blocks/useListView.ts';
+import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import type * as Insurance from '../../domain/insurance/shapes.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import { useWords } from '../../words/useWords.ts';
@@ -44,16 +45,14 @@ export default function ClaimsScreen() {
   const { data: statuses } = api.useQueryInsuranceClaimStatusQuery();
   const [id, open] = useState<string>();
   const ticked = (claims.currentData?.rows ?? []).map((claim) => claim.id).filter((one) => view.selected.has(one));
+  const noPrint = useMissingRight('o_claim') ?? (ticked.length === 0 ? say('insurance.claim.tickToPrint') : undefined);
   return (
     <Page
       title="insurance.claims"
       acts={
         <>
           {tab === 'claims' && !id ? (
-            <PrintActs
-              of={[{ document: 'claim', claimIds: ticked }]}
-              {...(ticked.length === 0 ? { reason: say('insurance.claim.tickToPrint') } : {})}
-            />
+            <PrintActs of={[{ document: 'claim', claimIds: ticked }]} {...(noPrint && { reason: noPrint })} />
           ) : null}
           <Button variant="contained" onClick={() => void navigate('/main/billing/insurance-bill-inquiry?unclaimed=1')}>
             {say('insurance.claim.new')}

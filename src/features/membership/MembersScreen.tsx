@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
+import { ImportButton } from '../../blocks/import/ImportButton.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import type { ReceiptActs } from '../../blocks/receiptActs.ts';
+import { useStaff } from '../../blocks/staff.ts';
 import { useFindCard } from '../../blocks/useFindCard.ts';
 import { useListView } from '../../blocks/useListView.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
@@ -15,6 +17,7 @@ import { useScan } from '../../blocks/useScan.ts';
 import { useScannedElsewhere } from '../../blocks/useScannedElsewhere.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as Member from '../../domain/membership/shapes.ts';
+import { administration } from '../../domain/permission/codes.ts';
 import type { Scanned } from '../../domain/scan/classify.ts';
 import { useWords } from '../../words/useWords.ts';
 import { bandOfHolder } from './bandOfCard.ts';
@@ -39,6 +42,7 @@ const statuses = [
 /** Members, their cards and what insures them; the kinds of cards there are. */
 export function Members({ Receipt }: { Receipt: ReceiptActs }) {
   const { say } = useWords();
+  const { may } = useStaff();
   const view = useListView({ filters: { tab: 'cards', keyword: '', status: '' } });
   const { tab, keyword, status } = view.filters;
   const { page, size, sort, direction } = view;
@@ -71,11 +75,14 @@ export function Members({ Receipt }: { Receipt: ReceiptActs }) {
     <Page
       title="membership.title"
       acts={
-        <DisabledReason reason={reason}>
-          <Button variant="contained" onClick={begin}>
-            {say('membership.open')}
-          </Button>
-        </DisabledReason>
+        <>
+          {may(administration) ? <ImportCards /> : null}
+          <DisabledReason reason={reason}>
+            <Button variant="contained" onClick={begin}>
+              {say('membership.open')}
+            </Button>
+          </DisabledReason>
+        </>
       }
     >
       <Toolbar>
@@ -110,5 +117,18 @@ export function Members({ Receipt }: { Receipt: ReceiptActs }) {
       {typeof opened === 'object' && 'cardId' in opened ? <CardDrawer id={opened.cardId} Receipt={Receipt} close={close} /> : null}
       {typeof opened === 'object' && 'holder' in opened ? <PoliciesDrawer patient={bandOfHolder(opened.holder)} close={close} /> : null}
     </Page>
+  );
+}
+
+/** Cards of the books before, with what they hold. */
+function ImportCards() {
+  const [send] = api.useImportMembersMutation();
+  const [fetchTemplate] = api.useDownloadMemberTemplateMutation();
+  return (
+    <ImportButton
+      {...{ title: 'import.members.title', templateName: 'import.members.template' }}
+      send={send}
+      fetchTemplate={() => fetchTemplate()}
+    />
   );
 }

@@ -6,15 +6,18 @@ import { api } from '../../api/api.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
+import { ImportButton } from '../../blocks/import/ImportButton.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import type { ReceiptActs } from '../../blocks/receiptActs.ts';
+import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as Suite from '../../domain/package/shapes.ts';
 import { packageState } from '../../domain/package/shapes.ts';
+import { administration } from '../../domain/permission/codes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { BoughtDrawer } from './BoughtDrawer.tsx';
 import { CampaignsTab } from './CampaignsTab.tsx';
@@ -50,6 +53,7 @@ const tabs = [
 /** Packages that were sold, those on sale, and the campaigns that sell them. */
 export function Packages({ Receipt }: { Receipt: ReceiptActs }) {
   const { say } = useWords();
+  const { may } = useStaff();
   const view = useListView({ filters: { tab: 'sold', keyword: '', state: '' } });
   const { tab, keyword, state } = view.filters;
   const { page, size, sort, direction } = view;
@@ -66,11 +70,14 @@ export function Packages({ Receipt }: { Receipt: ReceiptActs }) {
     <Page
       title="package.title"
       acts={
-        <DisabledReason reason={reason}>
-          <Button variant="contained" onClick={sell}>
-            {say('package.sell')}
-          </Button>
-        </DisabledReason>
+        <>
+          {may(administration) ? <ImportPackages /> : null}
+          <DisabledReason reason={reason}>
+            <Button variant="contained" onClick={sell}>
+              {say('package.sell')}
+            </Button>
+          </DisabledReason>
+        </>
       }
     >
       <Toolbar>
@@ -99,5 +106,18 @@ export function Packages({ Receipt }: { Receipt: ReceiptActs }) {
       {opened === 'sell' ? <SellForm close={close} /> : null}
       {typeof opened === 'object' ? <BoughtDrawer id={opened.id} Receipt={Receipt} close={close} /> : null}
     </Page>
+  );
+}
+
+/** Packages of the books before, with what is left of them. */
+function ImportPackages() {
+  const [send] = api.useImportPackagesMutation();
+  const [fetchTemplate] = api.useDownloadPackageTemplateMutation();
+  return (
+    <ImportButton
+      {...{ title: 'import.packages.title', templateName: 'import.packages.template' }}
+      send={send}
+      fetchTemplate={() => fetchTemplate()}
+    />
   );
 }

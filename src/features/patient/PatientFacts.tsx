@@ -1,7 +1,9 @@
 import { api } from '../../api/api.ts';
 import { Age } from '../../blocks/Age.tsx';
 import { CopyText } from '../../blocks/CopyText.tsx';
+import { Deceased } from '../../blocks/Deceased.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
+import { useEntryName } from '../../blocks/useEntryName.ts';
 import type { Entry } from '../../domain/dictionary/shapes.ts';
 import type * as Patient from '../../domain/patient/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -11,9 +13,9 @@ import { useRegionName } from './useRegionName.ts';
 
 /** Codes of the dictionaries as words; one that left its dictionary is shown as it is kept. */
 export function PatientFacts({ patient }: { patient: Patient.Full }) {
-  const { say, date, dateTime, name } = useWords();
-  const worded = (entries: readonly Entry[] | undefined, code: string) =>
-    code === '' ? '' : name(entries?.find((entry) => entry.code === code)) || code;
+  const { say, date, dateTime } = useWords();
+  const nameOf = useEntryName();
+  const worded = (entries: readonly Entry[] | undefined, code: string) => (code === '' ? '' : nameOf(entries, code));
   const nationalities = api.useGetNationalityListQuery().data;
   const nations = api.useGetNationListQuery().data;
   const bloodTypes = api.useGetBloodTypeQuery().data;
@@ -30,8 +32,13 @@ export function PatientFacts({ patient }: { patient: Patient.Full }) {
       </Fact>
       <Fact label="patient.nameEn">{patient.nameEn}</Fact>
       <Fact label="patient.birthDate">
-        {date(patient.birthDate)} <Age birthDate={patient.birthDate} />
+        {date(patient.birthDate)} <Age birthDate={patient.birthDate} {...(patient.deceasedOn && { on: patient.deceasedOn })} />
       </Fact>
+      {patient.isDeceased ? (
+        <Fact label="patient.isDeceased">
+          <Deceased on={patient.deceasedOn} />
+        </Fact>
+      ) : null}
       <Fact label="patient.mobile">{patient.mobile ? <CopyText text={patient.mobile} /> : ''}</Fact>
       <Fact label="patient.idNumber">{patient.idNumber ? `${say(`patient.idType.${patient.idType}`)} ${patient.idNumber}` : ''}</Fact>
       <Fact label="patient.email">{patient.email}</Fact>

@@ -24,8 +24,8 @@ export default function WarehouseScreen() {
   const view = useListView({ filters: { keyword: '' } });
   const warehouses = api.useQueryWarehouseListQuery(view.query as Listing & { keyword?: string });
   const [doing, setDoing] = useState<Doing | 'new'>();
-  const audits = may('o_inventory_audit');
-  const columns = useMemo(() => columnsWith(audits, setDoing), [audits]);
+  const manages = may('o_warehouse_manage');
+  const columns = useMemo(() => columnsWith(manages, setDoing), [manages]);
   const close = () => setDoing(undefined);
   const chosen = doing === 'new' ? undefined : doing;
   return (
@@ -48,7 +48,7 @@ export default function WarehouseScreen() {
   );
 }
 
-const columnsWith = (audits: boolean, start: (doing: Doing) => void) => [
+const columnsWith = (manages: boolean, start: (doing: Doing) => void) => [
   column.text('code', 'inventory.field.code', { width: 92 }),
   column.own('nameZh', 'inventory.warehouse.name', (row, { name }) => name(row), { width: 130, grow: 1 }),
   column.own(
@@ -81,7 +81,7 @@ const columnsWith = (audits: boolean, start: (doing: Doing) => void) => [
     ),
     { width: 84 },
   ),
-  ...(audits
+  ...(manages
     ? [
         column.acts((warehouse, { say, name }) => {
           const act = (which: Doing['act'], label: string, isRisky = false) => (
