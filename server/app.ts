@@ -160,9 +160,12 @@ export async function makeApp({
     ({ url }) => url.startsWith(streamPath),
     ({ url }) => url === healthPath,
   );
+  const bodies = bodiesOf(all.limitFactor);
   http.addHook('onRequest', (request, reply, done) => {
     insistOnHttps(all, request, reply);
-    done();
+    // A call counts its body itself; any other path must not be a place where bodies wait for ever.
+    if (request.routeOptions.config.call || bodies.take(request, reply, BODY_PATIENCE, countedAs('body', request, engine))) done();
+    else answerTooMany(request, reply);
   });
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
@@ -183,7 +186,6 @@ export async function makeApp({
   serveOperation(http, { sql, facts, measures, settings: all, findDisk: diskOver(all) });
 
   const limiter = limiterOf(all.limitFactor);
-  const bodies = bodiesOf(all.limitFactor);
   for (const [name, row] of Object.entries(catalogue) as [string, AnyRow][]) {
     if (row.gives === 'stream' || row.base === 'plugin') continue;
     mount(http, engine, { limiter, bodies, refused }, { name, row, served: served[name] });
@@ -241,12 +243,7 @@ function mount(http: FastifyInstance, engine: Engine, { limiter, bodies, refused
         const isUpload = row.spools === true;
         if (bodies.take(request, reply, isUpload ? UPLOAD_PATIENCE : BODY_PATIENCE, countedAs('body', request, engine)))
           enter(engine, { name, row, waitFor, refused }, request, reply, done);
-        else
-          answerProblem(
-            reply.header('retry-after', 1),
-            askerOf(request).language,
-            new Problem('error.tooOften', { values: { seconds: 1 } }),
-          );
+        else answerTooMany(request, reply);
       },
       handler: async (request, reply) => {
         const who = request.who!;
@@ -266,6 +263,9 @@ function mount(http: FastifyInstance, engine: Engine, { limiter, bodies, refused
     });
   }
 }
+
+const answerTooMany = (request: FastifyRequest, reply: FastifyReply) =>
+  answerProblem(reply.header('retry-after', 1), askerOf(request).language, new Problem('error.tooOften', { values: { seconds: 1 } }));
 
 /**
  * A request that stops in its middle is nobody's any more. The usual answer is 400, and on 400 a browser signs its person out; with
