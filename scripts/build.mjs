@@ -24,6 +24,8 @@ function compile(name, folder) {
 
 function buildServer() {
   compile('server', 'program');
+  // The server tells its version from the file above its folder, as it does in a checkout.
+  cpSync(join(root, 'package.json'), join(dist, 'program', 'package.json'));
   for (const folder of ['server/schema', 'lang']) cpSync(join(root, folder), join(dist, 'program', folder), { recursive: true });
 }
 

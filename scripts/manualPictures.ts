@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const options = { cwd: root, stdio: 'inherit' } as const;
 const chromium = await findChromium({ forJourneys: true });
 
-const built = spawnSync(process.execPath, ['scripts/build.mjs'], options);
+const built = spawnSync(process.execPath, ['scripts/build.mjs', 'app'], options);
 if (built.status !== 0) process.exit(built.status ?? 1);
 const taken = spawnSync('node_modules/.bin/playwright', ['test', '--config', 'tests/manual/playwright.config.ts'], {
   ...options,

@@ -28,6 +28,7 @@ import { membershipCalls } from './membership.ts';
 import { nursingCalls } from './nursing.ts';
 import { orderCalls } from './order.ts';
 import { organisationCalls } from './organisation.ts';
+import { listExportCalls } from './listExports.ts';
 import { orgExportCalls } from './orgExport.ts';
 import { packageCalls } from './package.ts';
 import { patientCalls } from './patient.ts';
@@ -78,6 +79,7 @@ const built = {
   ...nursingCalls,
   ...orderCalls,
   ...organisationCalls,
+  ...listExportCalls,
   ...orgExportCalls,
   ...packageCalls,
   ...patientCalls,

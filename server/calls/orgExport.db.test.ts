@@ -6,7 +6,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nobodysId } from '../../tests/builders/everyKind.ts';
 import { type Person, serverForFile } from '../../tests/builders/server.ts';
+import { aStranger } from '../../tests/builders/stranger.ts';
 import { demonstrationPassword } from '../seed/content/organisation/staff.ts';
 import { say } from '../words.ts';
 
@@ -62,6 +64,15 @@ describe('the export of everything', () => {
       ['downloadOrgExport', true],
     ]);
     expect(shown.map(({ subject }: { subject: string }) => subject)).toEqual(['wholeExport', 'wholeExport']);
+  });
+
+  it('is refused to an administrator without the right to see the records of all patients', async () => {
+    await aStranger(server.database.owner, { account: 'hq', authorities: ['m_orgnization_management'], isDoctor: false });
+    const headquarters = await server.present('hq');
+
+    for (const call of ['startOrgExport', 'orgExportTicket'] as const)
+      expect(await server.ask(headquarters, call, { ...draft, id: nobodysId }), call).toMatchObject({ exceptionType: 'error.permission' });
+    expect((await server.ask(headquarters, 'queryOrgExports')).status).toBe(true);
   });
 
   it('is refused with a wrong password, beside the field, and nothing is put in line', async () => {

@@ -10,10 +10,14 @@ export interface RecordRow {
   task?: readonly Permission[];
 }
 
+/** Follow-up staff see of a patient what a planned call is about. */
+const following = ['o_follow_up'] as const;
+
 /** Record rows whose arguments name no patient are lists: their SQL leaves out patients who are not in sight. */
 export const recordRows: Partial<Record<Call, RecordRow>> = {
   applyOrderSet: {},
   cancelExecution: { of: 'execution' },
+  cancelFollowUp: { of: 'followup_plan', task: following },
   checkOrder: {},
   completeEncounter: { of: 'encounter' },
   continueEncounter: { of: 'encounter' },
@@ -23,7 +27,10 @@ export const recordRows: Partial<Record<Call, RecordRow>> = {
   deleteOrder: { of: 'advice' },
   deleteVaccination: { of: 'vaccination' },
   downloadFile: { of: 'stored_file' },
+  executeFollowUp: { of: 'followup_plan', task: following },
   executeOrders: { of: 'advice' },
+  exportImagingReports: { task: imagingWork },
+  exportLabReports: { task: labWork },
   exportCriticalRegister: { task: ['m_clinical_management'] },
   getNoteExportData: {},
   groupOrder: { of: 'advice' },
@@ -52,6 +59,8 @@ export const recordRows: Partial<Record<Call, RecordRow>> = {
   queryExecutionPrint: {},
   queryExecutionRecords: {},
   queryExternalLinks: {},
+  queryFollowUpCounts: { task: following },
+  queryFollowUpList: { task: following },
   queryGrowthCurve: {},
   queryHistoryOrderList: {},
   queryImagingPrint: { of: 'report', task: imagingWork },
@@ -84,6 +93,7 @@ export const recordRows: Partial<Record<Call, RecordRow>> = {
   saveAllergyUnable: {},
   saveDiagnoses: {},
   saveDocument: {},
+  saveFollowUp: { of: 'followup_plan', task: following },
   saveNeverAllergic: {},
   saveNote: {},
   saveOrder: {},

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { type Clinic, expectSettled, type Language, test } from '../journeys/clinic.ts';
+import { Clinic, expectSettled, type Language, test } from '../journeys/clinic.ts';
 import { addressOf } from '../journeys/everyScreen.ts';
+import { Opening } from '../journeys/openingDay.ts';
 import { root } from '../journeys/places.ts';
 
 interface Picture {
@@ -21,9 +22,8 @@ const openFirstRow = async (page: Page) => {
 };
 
 const pictures: readonly Picture[] = [
-  { name: 'first-steps', account: 'admin', path: 'main/home' },
   { name: 'appointments', account: 'zhaoqian', path: 'main/appointment/all-appointment-view' },
-  { name: 'patients', account: 'chenyi', path: 'main/patients/patients/:id' },
+  { name: 'patients', account: 'zhouming', path: 'main/patients/patients/:id' },
   { name: 'cashier', account: 'zhaoqian', path: 'main/billing/not-pay', prepare: openFirstRow },
   { name: 'members', account: 'admin', path: 'main/patients/member-detail' },
   { name: 'doctor', account: 'chenyi', path: 'main/medical-records/medical-records-list' },
@@ -51,12 +51,21 @@ const pictures: readonly Picture[] = [
     },
   },
   { name: 'account', account: 'chenyi', path: 'main/my-profile' },
-  { name: 'simplified', account: 'chenyi', path: 'simplified-main/simplified-doctor-workstation', edition: 'simplified' },
+  {
+    name: 'simplified',
+    account: 'chenyi',
+    path: 'simplified-main/simplified-doctor-workstation',
+    edition: 'simplified',
+    prepare: async (page) => page.getByText('CY05').click(),
+  },
 ];
 
 const folder = `${root}docs/manual/pictures`;
 const chosen = (process.env.MANUAL_PICTURES ?? '').split(' ').filter(Boolean);
-const isWanted = ({ name }: Picture) => chosen.length === 0 || chosen.includes(name);
+const isWanted = ({ name }: Pick<Picture, 'name'>) => chosen.length === 0 || chosen.includes(name);
+
+const shoot = (page: Page, name: string, language: Language) =>
+  page.screenshot({ path: `${folder}/${name}-${language}.jpg`, type: 'jpeg', quality: 64 });
 
 async function take(clinic: Clinic, language: Language, picture: Picture): Promise<void> {
   const page = await clinic.signIn(picture.account, { language });
@@ -64,9 +73,10 @@ async function take(clinic: Clinic, language: Language, picture: Picture): Promi
   await clinic.visit(page, await addressOf(clinic, picture.path));
   await expectSettled(page);
   await picture.prepare?.(page, language);
+  await expectSettled(page);
   await page.waitForLoadState('networkidle');
   await page.mouse.move(0, 0);
-  await page.screenshot({ path: `${folder}/${picture.name}-${language}.jpg`, type: 'jpeg', quality: 72 });
+  await shoot(page, picture.name, language);
   await page.context().close();
 }
 
@@ -80,5 +90,18 @@ for (const language of ['zh', 'en'] as const satisfies Language[]) {
     const simplified = wanted.filter(({ edition }) => edition !== undefined);
     if (simplified.length > 0) await clinic.simplify();
     for (const picture of simplified) await test.step(picture.name, () => take(clinic, language, picture));
+  });
+}
+
+for (const language of ['zh', 'en'] as const satisfies Language[]) {
+  test(`picture of an installation that has just been set up (${language})`, async ({ browser }) => {
+    test.skip(!isWanted({ name: 'first-steps' }));
+    const { clinic, code } = await Clinic.openEmpty(browser);
+    const page = await clinic.openWindow(language);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await new Opening(clinic, language, 'full').setUp(page, code, 'full');
+    await expectSettled(page);
+    await shoot(page, 'first-steps', language);
+    await clinic.stop();
   });
 }

@@ -77,6 +77,24 @@ test('the page about the product names its packages with their licences', async 
   expect(row.textContent).toMatch(/Apache-2\.0/);
 });
 
+test.each(['react', '@mui/material', 'fastify', 'playwright-core'])(
+  'the page about the product names %s, which the browser, the server or the print agent brings along',
+  async (name) => {
+    open('?page=about');
+
+    fireEvent.change(await screen.findByLabelText('Package or licence'), { target: { value: name } });
+
+    expect(await screen.findByText(name, { selector: 'td' })).toBeTruthy();
+  },
+);
+
+test('the page about the product leaves out what only builds and tests', async () => {
+  open('?page=about');
+
+  await screen.findByText('react', { selector: 'td' });
+  expect(screen.queryByText('vitest', { selector: 'td' })).toBeNull();
+});
+
 test('the facts for support hold the number of a fault, and no word about the patient it concerned', async () => {
   const world = aStore({ baseUrl: new URL('api/', document.baseURI).href });
   const body = {

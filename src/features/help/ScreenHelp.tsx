@@ -23,16 +23,16 @@ export function ScreenHelp({ path, leave }: { path: string; leave: () => void })
         <section>
           <h3 className={style.hereTitle}>{section.title}</h3>
           <ManualText text={section.text} page={place.page} pictureAt={manual.pictureAt} leave={leave} />
-          <p>
-            <Link to={addressOfHelp(screen, place.page)} onClick={leave}>
-              {say('help.more', { page: page.title })}
-            </Link>
-          </p>
         </section>
       ) : (
         <p>{say('help.here.none')}</p>
       )}
-      <p>
+      <p className={style.ways}>
+        {place && page ? (
+          <Link to={addressOfHelp(screen, place.page)} onClick={leave}>
+            {say('help.more', { page: page.title })}
+          </Link>
+        ) : null}
         <Link to={addressOfHelp(screen, place?.page ?? 'first-steps', place?.section)} onClick={leave}>
           {say('help.all')}
         </Link>

@@ -1,3 +1,5 @@
+import { withoutPage } from '../../blocks/withoutPage.ts';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -52,7 +54,7 @@ export default function InsuredBillsScreen() {
   });
   const { keyword, companyId, unclaimed, from, to } = view.filters;
   const { page, size, sort, direction, selected } = view;
-  const bills = api.useQueryInsuredBillListQuery({
+  const asked = {
     ...{ page, size, direction },
     ...(sort && { sort }),
     ...(keyword && { keyword }),
@@ -60,7 +62,9 @@ export default function InsuredBillsScreen() {
     ...(unclaimed && { unclaimed: unclaimed as '0' }),
     ...(from && { from }),
     ...(to && { to }),
-  });
+  };
+  const bills = api.useQueryInsuredBillListQuery(asked);
+  const [download, exporting] = api.useExportInsuredBillsMutation();
   const { data: companies } = api.useGetInsuranceCompanyListQuery();
   const [saveClaim] = api.useSaveClaimMutation();
   const [isAsking, setAsking] = useState(false);
@@ -83,11 +87,14 @@ export default function InsuredBillsScreen() {
     <Page
       title="insurance.bills"
       acts={
+        <>
+          <ExportButton name={say('insurance.bills')} isBusy={exporting.isLoading} fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()} />
         <DisabledReason reason={reason}>
           <Button variant="contained" onClick={() => setAsking(true)}>
             {say('insurance.claim.new')}
           </Button>
         </DisabledReason>
+        </>
       }
     >
       <Toolbar>

@@ -1,3 +1,5 @@
+import { withoutPage } from '../../blocks/withoutPage.ts';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
@@ -77,10 +79,13 @@ const columnsWith = (start: (doing: Doing) => void, keepsChain: boolean) => [
 
 /** The clinics of the chain. Only who keeps the chain opens, closes and changes them; a clinic changes its own on its own screen. */
 export default function ClinicListScreen() {
+  const { say } = useWords();
   const { may } = useStaff();
   const keepsChain = may('m_orgnization_management');
   const view = useListView({ sort: 'code', filters: { keyword: '', enabled: '' } });
-  const clinics = api.useQueryPracticeListQuery(view.query as Listing & PracticeCriteria);
+  const asked = view.query as Listing & PracticeCriteria; // the filters of this list are its criteria
+  const clinics = api.useQueryPracticeListQuery(asked);
+  const [download, exporting] = api.useExportPracticesMutation();
   const [doing, setDoing] = useState<Doing>();
   const columns = useMemo(() => columnsWith(setDoing, keepsChain), [keepsChain]);
   return (
@@ -90,6 +95,7 @@ export default function ClinicListScreen() {
         view={view}
         rows={clinics}
         columns={columns}
+        acts={<ExportButton name={say('organisation.clinics')} isBusy={exporting.isLoading} fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()} />}
         add={keepsChain ? { label: 'organisation.clinic.new', act: () => setDoing({ act: 'new' }) } : undefined}
         open={(clinic: Practice) => setDoing({ act: keepsChain ? 'open' : 'read', clinic })}
       >

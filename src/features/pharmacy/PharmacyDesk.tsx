@@ -1,3 +1,5 @@
+import { withoutPage } from '../../blocks/withoutPage.ts';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
@@ -42,12 +44,14 @@ export function PharmacyDesk({ PrintActs }: { PrintActs: SheetPrintActs }) {
   const tab = tabs.find((each) => each.tab === view.filters.tab)?.tab ?? 'toDispense';
   const { keyword, pay } = view.filters;
   const { page, size, sort, direction } = view;
-  const rows = api.useQueryDispensingListQuery({
+  const asked = {
     ...{ page, size, tab },
     ...(sort && { sort, direction }),
     ...(keyword && { keyword }),
     ...(tab === 'toDispense' && pay && { payStatus: Number(pay) }),
-  });
+  };
+  const rows = api.useQueryDispensingListQuery(asked);
+  const [download, exporting] = api.useExportDispensingsMutation();
   const { data: counts } = api.useQueryDispensingCountsQuery();
   const [told, setTold] = useState<{ text: string; isWrong: boolean }>();
   const tell = (text: string, isWrong = false) => setTold({ text, isWrong });
@@ -87,7 +91,7 @@ export function PharmacyDesk({ PrintActs }: { PrintActs: SheetPrintActs }) {
   };
 
   return (
-    <Page title="pharmacy.title" fill>
+    <Page title="pharmacy.title" fill acts={<ExportButton name={say('pharmacy.title')} isBusy={exporting.isLoading} fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()} />}>
       <Toolbar>
         <Tabs value={tab} onChange={(_, next: Dispensing.Tab) => view.setFilter('tab', next)} aria-label={say('pharmacy.title')}>
           {tabs.map(({ tab: value, label }) => (

@@ -1,3 +1,5 @@
+import { withoutPage } from '../../blocks/withoutPage.ts';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { api } from '../../api/api.ts';
@@ -52,7 +54,9 @@ export default function RoleListScreen() {
   const { say, name } = useWords();
   const { pathname } = useLocation();
   const view = useListView({ sort: 'nameZh', filters: { keyword: '' } });
-  const roles = api.useQueryRoleListQuery(view.query as Listing & { keyword?: string });
+  const asked = view.query as Listing & { keyword?: string }; // the filter of this list is its criterion
+  const roles = api.useQueryRoleListQuery(asked);
+  const [download, exporting] = api.useExportRolesMutation();
   const [remove] = api.useDeleteRoleMutation();
   const [doing, setDoing] = useState<Doing>();
   const columns = useMemo(() => columnsWith(setDoing), []);
@@ -64,6 +68,7 @@ export default function RoleListScreen() {
         view={view}
         rows={roles}
         columns={columns}
+        acts={<ExportButton name={say('shell.screen.role-management')} isBusy={exporting.isLoading} fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()} />}
         add={{ label: 'role.new', act: () => setDoing({ act: 'new' }) }}
         open={(role) => setDoing({ act: 'open', role })}
       >
