@@ -5,6 +5,7 @@ import { frontWords } from './scripts/vite/frontWords.ts';
 import { leaveOut } from './scripts/vite/leaveOut.ts';
 import { messages } from './scripts/vite/messages.ts';
 import { mockMode } from './scripts/vite/mockMode.ts';
+import { packages } from './scripts/vite/packages.ts';
 import { paintFirst } from './scripts/vite/paintFirst.ts';
 import { preload } from './scripts/vite/preload.ts';
 import { reactModules } from './scripts/vite/reactModules.ts';
@@ -16,7 +17,18 @@ const apiPort = process.env.API_PORT ?? '8081';
 export default defineConfig({
   // Relative, so that the application also works below a path of a reverse proxy; routes are hash routes.
   base: './',
-  plugins: [react(), messages(), mockMode(), clientCatalogue(), frontWords(), leaveOut(), preload(), reactModules(), paintFirst()],
+  plugins: [
+    react(),
+    messages(),
+    packages(),
+    mockMode(),
+    clientCatalogue(),
+    frontWords(),
+    leaveOut(),
+    preload(),
+    reactModules(),
+    paintFirst(),
+  ],
   // One copy of what react-intl and its parts each bring along.
   resolve: { alias: [withoutIcuParser], dedupe: ['intl-messageformat', '@formatjs/icu-messageformat-parser'] },
   // Nothing inline: the content security policy allows no data addresses for scripts and fonts.

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { messages } from './scripts/vite/messages.ts';
+import { packages } from './scripts/vite/packages.ts';
 
 const soakTests = 'tests/soak/**/*.test.ts';
 /** What takes a PostgreSQL of its own and half a minute runs in `npm run test:soak` only. */
@@ -15,7 +16,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        plugins: [messages()],
+        plugins: [messages(), packages()],
         test: {
           name: 'unit',
           environment: 'node',
@@ -33,7 +34,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), messages()],
+        plugins: [react(), messages(), packages()],
         test: {
           name: 'screen',
           environment: 'happy-dom',

@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { run } from './spooler/run.ts';
 
 const scheme = 'xinglin-print';
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const isCompiled = import.meta.url.endsWith('.js');
+const main = fileURLToPath(new URL(isCompiled ? 'main.js' : 'main.ts', import.meta.url));
 const root = path.dirname(path.dirname(main));
-const started = [process.execPath, '--import', 'tsx', main];
+const started = isCompiled ? [process.execPath, main] : [process.execPath, '--import', 'tsx', main];
 
 /** The system opens us by `xinglin-print:` links: this is how the application starts an agent that does not answer. */
 export async function registerScheme(): Promise<boolean> {

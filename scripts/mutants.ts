@@ -1,5 +1,5 @@
 // npm run test:mutants: plants each bug of tests/mutants in a copy of the project and runs the suite that must catch it.
-// `npm run test:mutants -- session scope` plants those whose name or suite has one of the words in it. Two are tried at a time, each in a copy
+// `npm run test:mutants -- session scope` plants those whose list, name or suite has one of the words in it. Two are tried at a time, each in a copy
 // of its own (`MUTANT_LANES=1`: one); journeys alone.
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ const PATIENCE = 15 * 60_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const wanted = process.argv.slice(2);
 const bugs = (await plantedBugs()).filter(
-  ({ name, suite }) => wanted.length === 0 || wanted.some((word) => `${name} ${suite}`.includes(word)),
+  ({ list, name, suite }) => wanted.length === 0 || wanted.some((word) => `${list} ${name} ${suite}`.includes(word)),
 );
 if (bugs.length === 0) throw new Error(`no planted bug is called ${wanted.join(' or ')}`);
 

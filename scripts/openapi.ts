@@ -114,6 +114,7 @@ const refusal = {
       type: 'string',
       description: '`confirm`: ask the user, then repeat with `confirmed: true`; otherwise the id of the message',
     },
+    requestId: { type: 'string', description: 'Of a fault: its number in the log of the server' },
     fields: {
       type: 'array',
       items: {

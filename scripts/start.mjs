@@ -1,14 +1,19 @@
 // npm start: builds the application when it is older than its sources, then runs the server until Ctrl-C and starts it again when it dies.
+// A release, installed without development packages, is built already.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hasDevelopmentPackages } from './installed.mjs';
 import { supervise } from './supervise.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const built = join(root, 'dist', 'app', 'index.html');
-const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'src', 'lang', 'public', 'scripts/vite'];
+const program = (...parts) => join(root, 'dist', 'program', 'server', ...parts);
+const built = [join(root, 'dist', 'app', 'index.html'), program('main.js')];
+const sources = [
+  ...['index.html', 'print.html', 'external.html', 'inpatient.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
+  ...['src', 'lang', 'docs/manual', 'public', 'server', 'print-agent', 'scripts/vite', 'scripts/build', 'scripts/build.mjs'],
+].map((name) => join(root, name));
 
 function newest(path) {
   if (!existsSync(path)) return 0;
@@ -17,32 +22,29 @@ function newest(path) {
   return Math.max(mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-const isOld = () => !existsSync(built) || statSync(built).mtimeMs < Math.max(...sources.map((name) => newest(join(root, name))));
+const isBuilt = () => built.every(existsSync);
+const isOld = () => !isBuilt() || Math.min(...built.map((file) => statSync(file).mtimeMs)) < Math.max(...sources.map(newest));
 
 function build() {
-  if (!existsSync(join(root, 'index.html')) || !existsSync(join(root, 'vite.config.ts'))) {
-    console.log('There is no browser application to build yet: only the interface is served.');
-    return;
+  if (!hasDevelopmentPackages()) {
+    if (isBuilt()) return;
+    console.error('This copy is not built: run npm ci && npm run build, or install a release.');
+    process.exit(78);
   }
   if (!isOld()) return;
   console.log('Building the application …');
-  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js');
-  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } };
-  if (spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], options).status !== 0) {
-    if (!existsSync(built)) process.exit(1);
-    console.error('The build failed; the application built before is served.');
-    return;
-  }
-  spawnSync(process.execPath, [join(root, 'scripts', 'compress.mjs')], options);
+  const options = { cwd: root, stdio: 'inherit' };
+  if (spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs')], options).status === 0) return;
+  if (!isBuilt()) process.exit(1);
+  console.error('The build failed; what was built before runs.');
 }
 
-const program = (...parts) => ['--import', 'tsx', join(root, ...parts)];
 const options = { cwd: root, env: { NODE_ENV: 'production', ...process.env } };
 
 build();
 supervise({
-  start: () => spawn(process.execPath, program('server', 'main.ts'), { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
+  start: () => spawn(process.execPath, [program('main.js')], { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
   // A server that died could not stop the PostgreSQL it had started.
-  clean: () => spawnSync(process.execPath, program('server', 'database', 'stopOrphan.ts'), { ...options, stdio: 'inherit' }),
+  clean: () => spawnSync(process.execPath, [program('database', 'stopOrphan.js')], { ...options, stdio: 'inherit' }),
   say: console.error,
 });

@@ -18,6 +18,7 @@ import { diskOver, findFreeSpace } from './files/freeSpace.ts';
 import { s3Store } from './files/s3.ts';
 import { spoolFolder, sweepSpool, withSpool } from './files/spool.ts';
 import type { FileStore } from './files/store.ts';
+import { WrittenFile } from './files/written.ts';
 import { type Housekeeping, housekeepingOver } from './housekeeping.ts';
 import { addressOf, isTrustedProxy } from './http/address.ts';
 import { argumentsOf, unreadable } from './http/arguments.ts';
@@ -27,7 +28,7 @@ import { devicesOver } from './http/device.ts';
 import { drainingOf } from './http/draining.ts';
 import { countedAs, enter, type Refused } from './http/entrance.ts';
 import { answerData, answerDead, answerError, answerNoSuchPath, answerProblem, insistOnHttps } from './http/envelope.ts';
-import { sendFile, sendStored } from './http/fileAnswer.ts';
+import { sendFile, sendStored, sendWritten } from './http/fileAnswer.ts';
 import { type Limiter, limitClassOf, limiterOf } from './http/limits.ts';
 import { pathsOf } from './http/paths.ts';
 import { refusalsTo } from './http/refusals.ts';
@@ -254,6 +255,7 @@ function mount(http: FastifyInstance, engine: Engine, { limiter, bodies, refused
           const raw = await argumentsOf(engine, request, row);
           const run = () => runCall(engine, { name, row, served }, raw, who, request, reply);
           const answer = await (row.spools ? withSpool(engine.files, raw.file as Spooled, run) : run());
+          if (answer instanceof WrittenFile) return await sendWritten(reply, answer);
           if (isStored(answer)) return await sendStored(reply, answer, request.headers.range);
           return isFile(answer) ? sendFile(reply, answer) : answerData(reply, JSON.stringify(answer ?? null));
         } catch (error) {

@@ -219,6 +219,7 @@ describe('faults of ours', () => {
     expect(answer.http).toBe(500);
     expect(answer.body).not.toMatch(/select|nowhere|relation|\.ts|stack/);
     expect(answer.errorMessage).toMatch(/[0-9a-f]{8}-/);
+    expect(answer.errorMessage).toContain((JSON.parse(answer.body) as { requestId: string }).requestId);
   });
 });
 

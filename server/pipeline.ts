@@ -3,14 +3,16 @@ import type { AnyRow, Need } from '../src/api/row.ts';
 import { holds } from '../src/domain/permission/holds.ts';
 import { type AuditEntry, auditEntry, type ReadTrail, writeAudit } from './audit.ts';
 import { requireWindow, shapeArgument } from './callArgument.ts';
-import type { AnyServed, FileAnswer, StoredAnswer } from './calls/call.ts';
+import { type AnyServed, type FileAnswer, isSheet, type StoredAnswer } from './calls/call.ts';
 import type { Actor, Announcement, AuditNote, Context, Outside } from './calls/context.ts';
 import { checkAnswer } from './checkAnswer.ts';
 import type { Db, Sql } from './database/connect.ts';
 import { inTenant } from './database/tenant.ts';
 import { CommitUnknown } from './database/transaction.ts';
 import { failpointOfCall } from './failpoint.ts';
+import { spoolFolder } from './files/spool.ts';
 import type { FileStore } from './files/store.ts';
+import { WrittenFile } from './files/written.ts';
 import type { Devices } from './http/device.ts';
 import { limitClassOf } from './http/limits.ts';
 import { type Asker, visitOf } from './http/visit.ts';
@@ -80,14 +82,15 @@ export async function runCall(
   const key = asked.row.once ? request.headers['idempotency-key'] : undefined;
   const keyed = typeof key === 'string' ? key : undefined;
   const tenant = { ...session, at: engine.now(), sight: sightFor(asked.name, arg, session) };
-  const answer = await inTurn(asked, () =>
-    inTenant(engine.sql, tenant, (db) => act(engine, asked, arg, contextOf(engine, given, db, traces.cleared()), keyed, traces)),
-  ).catch(async (error: unknown) => {
-    if (!(error instanceof CommitUnknown)) throw error;
-    const outcome = await findOutcome(engine.sql, session, keyed);
-    if (!outcome) throw error.cause;
-    return outcome.answer;
-  });
+  const work = (db: Db) => act(engine, asked, arg, contextOf(engine, given, db, traces.cleared()), keyed, traces);
+  const answer = await inTurn(asked, () => inTenant(engine.sql, tenant, work, { isOneMoment: isExport(asked) })).catch(
+    async (error: unknown) => {
+      if (!(error instanceof CommitUnknown)) throw error;
+      const outcome = await findOutcome(engine.sql, session, keyed);
+      if (!outcome) throw error.cause;
+      return outcome.answer;
+    },
+  );
   failpointOfCall(asked.name, 'committed');
   traces.leave();
   return answer;
@@ -147,13 +150,14 @@ const contextOf = (
   afterCommit: traces.doAfterCommit.bind(traces),
 });
 
-/** A file is built of rows that lie in memory: one at a time, so that many large ones together do not take all of it. */
+/** A file is written one at a time, so that many large ones together take the memory, the processor and the connection of one. */
 const exportsInTurn = turnstileOf({ atOnce: 1, mostWaiting: 60 });
 /** Templates of imports, and the record of one visit: files of a few rows, which go before the lists that wait. */
 const isSmallFile = (name: string) => name.endsWith('Template') || name === 'getNoteExportData';
 /** Waits before a connection is taken, so that a file in the line keeps none from others. */
-const inTurn = <Answer>({ name, row }: Asked, work: () => Promise<Answer>): Promise<Answer> =>
-  limitClassOf(name, row) === 'export' ? exportsInTurn(work, { isFirst: isSmallFile(name) }) : work();
+const inTurn = <Answer>(asked: Asked, work: () => Promise<Answer>): Promise<Answer> =>
+  isExport(asked) ? exportsInTurn(work, { isFirst: isSmallFile(asked.name) }) : work();
+const isExport = ({ name, row }: Asked) => limitClassOf(name, row) === 'export';
 
 /**
  * A read. Its trail entry is written beside it, because a read may not write; the answer waits until the entry is safe. What a list
@@ -170,11 +174,10 @@ async function look(engine: Engine, asked: Asked, arg: unknown, given: Given, tr
   const work = async (db: Db) => {
     const context = contextOf(engine, given, db, traces.cleared());
     if (tenant.sight !== 'all') await requireSight(asked.name, arg, db);
-    return asked.served.run(arg as never, context);
+    return written(engine, checked(engine, asked, await asked.served.run(arg as never, context)));
   };
   const read = () => inTenant(engine.sql, tenant, work, { readOnly: true });
   const [answer] = await Promise.all([inTurn(asked, read), early]);
-  checked(engine, asked, answer);
   if (early && traces.notes.length > 0) throw new TypeError(`${asked.name} notes what its trail entry no longer takes`);
   traces.leave();
   if (isTold && !early) await leave();
@@ -195,7 +198,7 @@ async function act(
   const run = async () => {
     acted = true;
     if (sightFor(name, arg, session) !== 'all') await requireSight(name, arg, db);
-    return checked(engine, asked, await asked.served.run(arg as never, context));
+    return written(engine, checked(engine, asked, await asked.served.run(arg as never, context)));
   };
   const answer = key
     ? await onceOnly(db, { orgId: session.orgId, staffId: session.staffId, key, call: name, arg, at: engine.now() }, run)
@@ -245,6 +248,10 @@ function checked(engine: Engine, { name, row, served }: Asked, answer: unknown):
   if (engine.settings.development) checkAnswer(name, served.gives, answer, row.gives === 'blob');
   return answer;
 }
+
+/** A list is written to disk while its transaction is open, whose rows it still reads; whoever fetches it slowly keeps no connection and no memory. */
+const written = ({ settings, newId }: Engine, answer: unknown): unknown =>
+  isSheet(answer) ? WrittenFile.of(answer, spoolFolder(settings.filesFolder), newId()) : answer;
 
 /** Calls that need no session get no transaction: they cannot touch what belongs to a tenant. */
 const noTransaction = () => {

@@ -116,10 +116,11 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
 function bucketFrom({
   XINGLIN_S3_ENDPOINT: endpoint,
   XINGLIN_S3_BUCKET: bucket,
+  XINGLIN_S3_ADDRESSING: addressing,
   XINGLIN_S3_REGION: region = 'us-east-1',
   XINGLIN_S3_ACCESS_KEY: accessKey,
   XINGLIN_S3_SECRET_KEY: secretKey,
 }: Values): Pick<Settings, 'bucket'> {
   if (!endpoint || !bucket || !accessKey || !secretKey) return {};
-  return { bucket: { endpoint, bucket, region, accessKey, secretKey } };
+  return { bucket: { endpoint, bucket, addressing, region, accessKey, secretKey } };
 }

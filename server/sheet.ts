@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fenText } from '../src/domain/money/fen.ts';
 import { csvLines, csvOf, withoutFormula } from '../src/domain/sheet/csv.ts';
 import type { SheetFormat } from '../src/domain/sheet/formats.ts';
-import type { FileAnswer } from './calls/call.ts';
+import type { SheetAnswer } from './calls/call.ts';
 import { ROWS_A_TURN } from './turns.ts';
-import { type Cell, workbookOf } from './workbook.ts';
+import { type Cell, workbookPieces } from './workbook.ts';
 
 export const sheetTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -24,22 +24,31 @@ export interface Sheet<Row> {
   /** Without the ending. */
   name: string;
   columns: readonly SheetColumn<Row>[];
-  rows: readonly Row[];
+  /** Piece by piece, as `inPieces` reads them, or all where they are few. */
+  rows: AsyncIterable<readonly Row[]> | readonly Row[];
 }
 
 /** Rows below one head, as a file that is opened in Excel or read by a program. No text in it is ever a formula. */
-export const sheetFile = async <Row>(format: SheetFormat, sheet: Sheet<Row>): Promise<FileAnswer> =>
-  format === 'csv' ? csvFile(sheet) : workbook(sheet);
+export const sheetFile = <Row>(format: SheetFormat, sheet: Sheet<Row>): SheetAnswer => ({
+  name: `${sheet.name}.${format}`,
+  type: sheetTypes[format],
+  pieces: format === 'csv' ? csvPieces(sheet) : workbook(sheet),
+});
 
-async function csvFile<Row>({ name, columns, rows }: Sheet<Row>): Promise<FileAnswer> {
-  const pieces = [Buffer.from(csvOf([columns.map(({ title }) => title)]))];
-  for (let from = 0; from < rows.length; from += ROWS_A_TURN) {
-    const lines = rows.slice(from, from + ROWS_A_TURN).map((row) => columns.map((column) => cellText(column, row)));
-    pieces.push(Buffer.from(csvLines(lines)));
-    await nextTurn();
+async function* csvPieces<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<Buffer> {
+  yield Buffer.from(csvOf([columns.map(({ title }) => title)]));
+  for await (const piece of piecesOf(rows)) {
+    for (let from = 0; from < piece.length; from += ROWS_A_TURN) {
+      const lines = piece.slice(from, from + ROWS_A_TURN).map((row) => columns.map((column) => cellText(column, row)));
+      yield Buffer.from(csvLines(lines));
+      await nextTurn();
+    }
   }
-  return { name: `${name}.csv`, type: sheetTypes.csv, bytes: Buffer.concat(pieces) };
 }
+
+const isWhole = <Row>(rows: Sheet<Row>['rows']): rows is readonly Row[] => Array.isArray(rows);
+const piecesOf = <Row>(rows: Sheet<Row>['rows']): AsyncIterable<readonly Row[]> | Iterable<readonly Row[]> =>
+  isWhole(rows) ? [rows] : rows;
 
 function cellText<Row>({ value, isMoney }: SheetColumn<Row>, row: Row): string {
   const shown = value(row);
@@ -48,16 +57,15 @@ function cellText<Row>({ value, isMoney }: SheetColumn<Row>, row: Row): string {
   return isMoney ? fenText(shown) : String(shown);
 }
 
-async function workbook<Row>({ name, columns, rows }: Sheet<Row>): Promise<FileAnswer> {
-  const cells = function* (): Generator<Cell[]> {
-    for (const row of rows) yield columns.map((column) => cellOf(column, row));
-  };
-  const bytes = await workbookOf({
+const workbook = <Row>({ columns, rows }: Sheet<Row>): AsyncIterable<Buffer> =>
+  workbookPieces({
     head: columns.map(({ title }) => title),
     widths: columns.map(({ width }) => width),
-    rows: cells(),
+    rows: cellsOf(columns, rows),
   });
-  return { name: `${name}.xlsx`, type: sheetTypes.xlsx, bytes };
+
+async function* cellsOf<Row>(columns: readonly SheetColumn<Row>[], rows: Sheet<Row>['rows']): AsyncGenerator<Cell[]> {
+  for await (const piece of piecesOf(rows)) for (const row of piece) yield columns.map((column) => cellOf(column, row));
 }
 
 function cellOf<Row>({ value, isMoney }: SheetColumn<Row>, row: Row): Cell {

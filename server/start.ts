@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { readServerVariables } from '../src/domain/environment/read.ts';
 import { unbuilt } from './calls/unbuilt.ts';
 import type { Weakness } from './database/access.ts';
@@ -11,11 +10,12 @@ import { endWith, listenFault, StartFault } from './environment/faults.ts';
 import { checkDataFolder, tryMessaging, tryStore } from './environment/outside.ts';
 import { readSite } from './http/site.ts';
 import { codeHours, findInstallation, issueSetupCode, wantsDemonstration } from './opening/installation.ts';
+import { projectFolder } from './projectFolder.ts';
 import { loadReference } from './seed/reference.ts';
 import { serve } from './serve.ts';
 import { type Settings, settingsFrom } from './settings.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = projectFolder(import.meta.url);
 /** The environment as the start uses it; `server/main.ts` has read every variable before. */
 const given = readServerVariables(process.env);
 const { DATABASE_URL, XINGLIN_APP_DATABASE_URL = DATABASE_URL, HOST = '127.0.0.1', PORT = 8080 } = given;

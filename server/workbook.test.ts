@@ -1,5 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
+import { wholeFile } from '../tests/builders/world.ts';
 import { sheetFile } from './sheet.ts';
 
 interface Row {
@@ -13,7 +14,7 @@ const columns = [
   { title: '金额', width: 10, value: ({ fen }: Row) => fen, isMoney: true },
 ];
 const bytesOf = async (format: 'xlsx' | 'csv', rows: readonly Row[]) =>
-  Buffer.from((await sheetFile(format, { name: 'x', columns, rows })).bytes as Buffer);
+  (await wholeFile(sheetFile(format, { name: 'x', columns, rows }))).bytes;
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `王 ${index}`, count: index, fen: index * 7 }));
 
 test('a workbook holds names, numbers, money in yuan and nothing for nothing, in the order of its rows', async () => {
@@ -47,7 +48,7 @@ test.each([
   setImmediate(next);
   const seen = new Set<number>();
   const noting = { title: 'Turn', width: 8, value: () => seen.add(turn).size };
-  await sheetFile(format, { name: 'x', columns: [...columns, noting], rows: rowsOf(20_000) });
+  await wholeFile(sheetFile(format, { name: 'x', columns: [...columns, noting], rows: rowsOf(20_000) }));
   isOver = true;
   expect(seen.size).toBeGreaterThanOrEqual(least);
 });

@@ -1,5 +1,5 @@
 import { ROWS_A_TURN } from './turns.ts';
-import { zipOf } from './zip.ts';
+import { zipPieces } from './zip.ts';
 
 export type Cell = { text: string } | { number: number } | { yuan: string } | null;
 
@@ -7,7 +7,7 @@ interface Workbook {
   head: readonly string[];
   /** In characters. */
   widths: readonly number[];
-  rows: Iterable<readonly Cell[]>;
+  rows: AsyncIterable<readonly Cell[]>;
 }
 
 /** Of Excel: a longer text makes it call the file damaged. */
@@ -17,11 +17,11 @@ const LONGEST_TEXT = 32_767;
 const style = { plain: 0, bold: 1, yuan: 2 } as const;
 
 /**
- * An Excel workbook of one sheet whose head stays in view. Rows are written and packed piece by piece: write-excel-file builds the whole
+ * An Excel workbook of one sheet whose head stays in view. Rows are read, written and packed piece by piece: write-excel-file builds the whole
  * sheet as one text on the thread that answers everybody, which for 50,000 rows took seconds and half a gigabyte.
  */
-export const workbookOf = (workbook: Workbook): Promise<Buffer> =>
-  zipOf([
+export const workbookPieces = (workbook: Workbook): AsyncIterable<Buffer> =>
+  zipPieces([
     ...Object.entries(fixedParts).map(([name, text]) => ({ name, chunks: [Buffer.from(`${prologue}${text}`)] })),
     { name: 'xl/worksheets/sheet1.xml', chunks: sheetChunks(workbook) },
   ]);
@@ -40,14 +40,14 @@ const fixedParts = {
   'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="#,##0.00"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 } as const;
 
-function* sheetChunks({ head, widths, rows }: Workbook): Generator<Buffer> {
+async function* sheetChunks({ head, widths, rows }: Workbook): AsyncGenerator<Buffer> {
   const names = head.map((_, index) => columnName(index));
   const columns = widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('');
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   const titles = head.map((title, index) => textCell(`${names[index]}1`, title, style.bold)).join('');
   let text = `${prologue}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${columns}</cols><sheetData><row r="1">${titles}</row>`;
   let number = 1;
-  for (const row of rows) {
+  for await (const row of rows) {
     number += 1;
     text += `<row r="${number}">${row.map((cell, index) => cellXml(`${names[index]}${number}`, cell)).join('')}</row>`;
     if (number % ROWS_A_TURN > 0) continue;

@@ -1,3 +1,5 @@
+import { clearAllListeners } from '@reduxjs/toolkit';
+import { onTestFinished } from 'vitest';
 import { signedIn } from '../src/store/session.ts';
 import { makeStore } from '../src/store/store.ts';
 import type { Stream, Surroundings } from '../src/store/surroundings.ts';
@@ -8,7 +10,10 @@ export interface FakeStream extends Stream {
   isClosed: boolean;
 }
 
-/** A store in surroundings a test can see and steer; nobody is signed in unless asked. */
+/**
+ * A store in surroundings a test can see and steer; nobody is signed in unless asked. Its listeners end with the test: a push listener
+ * that found no token asks again after seconds, and would take an answer of the next test.
+ */
 export function aStore(own: Partial<Surroundings> & { user?: ReturnType<typeof aUser> | null } = {}) {
   const streams: FakeStream[] = [];
   const waits: number[] = [];
@@ -44,6 +49,7 @@ export function aStore(own: Partial<Surroundings> & { user?: ReturnType<typeof a
   const moveTo = (path: string) => {
     place = path;
   };
+  onTestFinished(() => void made.store.dispatch(clearAllListeners()));
   if (user) made.store.dispatch(signedIn(user));
   return { ...made, streams, waits, place: () => place, moveTo };
 }

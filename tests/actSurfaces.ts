@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { catalogue } from '../src/api/catalogue.ts';
 import type { AnyRow } from '../src/api/row.ts';
 
-/** The screens as text, for tests that hold what every act for a patient shows. */
+/** The screens and their blocks as text, for tests that hold what every act for a patient shows. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What belongs to one patient. A call that writes such a thing acts for that patient. */
@@ -24,21 +24,31 @@ const ofPatients: ReadonlySet<string> = new Set([
     'Encounter',
     'Execution',
   ],
+  ...['Approval', 'Claim', 'MessageRecord', 'Patient', 'PatientState', 'Print', 'Sight'],
   ...['ExternalLink', 'Fan', 'FollowUp', 'Insurance', 'Invoice', 'Member', 'Note', 'Order', 'Package', 'Refund', 'Report'],
   ...['SkinTest', 'Vaccination', 'VitalSign'],
 ]);
 
+const ofClaim = 'a claim on an insurer for bills of several patients; its drawer and forms name number, insurer and total';
+
 /** Calls that write such a thing without acting for one patient, each with its reason. */
 export const notForOne: Readonly<Record<string, string>> = {
+  cancelClaim: ofClaim,
+  completeClaim: ofClaim,
   copyWeek: 'a roster',
   deleteCampaign: 'a kind of package',
   deleteCoupon: 'a kind of coupon',
+  distributeClaim: ofClaim,
   enableCoupon: 'a kind of coupon',
   rejectApplication: 'an application of somebody who may not be on file; its row shows what they wrote',
   saveCampaign: 'a kind of package',
+  saveClaim: ofClaim,
   saveCoupon: 'a kind of coupon',
+  saveEob: ofClaim,
+  savePatient: 'registers somebody who has no block yet; people on file who may be the same are listed with theirs',
   saveScheduling: 'a roster',
   saveSuspension: 'a doctor away; the patients affected are listed with their identity',
+  submitClaim: ofClaim,
 };
 
 const filesUnder = (folder: string): string[] =>
@@ -51,15 +61,20 @@ const filesUnder = (folder: string): string[] =>
   );
 
 export const sources = new Map(
-  ['src/features', 'src/app'].flatMap((folder) => filesUnder(join(root, folder))).map((file) => [file, readFileSync(file, 'utf8')]),
+  ['src/features', 'src/app', 'src/blocks']
+    .flatMap((folder) => filesUnder(join(root, folder)))
+    .map((file) => [file, readFileSync(file, 'utf8')]),
 );
 
 /** Who renders a file: the files that import it, statically or lazily. */
 export const importers = new Map<string, string[]>();
+/** What a file renders: the files it imports. */
+export const imports = new Map<string, string[]>();
 for (const [file, text] of sources) {
   for (const [, path] of text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
     const target = resolve(dirname(file), path!);
     importers.set(target, [...(importers.get(target) ?? []), file]);
+    imports.set(file, [...(imports.get(file) ?? []), target]);
   }
 }
 

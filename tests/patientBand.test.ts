@@ -6,7 +6,7 @@ import type { AnyServed } from '../server/calls/call.ts';
 import { calls } from '../server/calls/index.ts';
 import { catalogue } from '../src/api/catalogue.ts';
 import type { AnyRow } from '../src/api/row.ts';
-import { acts, hookOf, importers, isEverywhere, notForOne, root, sources, surfacesOf } from './actSurfaces.ts';
+import { acts, hookOf, imports, isEverywhere, notForOne, root, sources, surfacesOf } from './actSurfaces.ts';
 
 // Whoever acts for a patient sees whose it is: every surface that calls such an act shows the identity block.
 
@@ -15,7 +15,7 @@ const block =
   /<(PatientBand|SubjectBand|PatientHeader|PatientCell|PatientLine|PatientField|PatientsField|PatientInput|ActingFor)\b|\bpatient=\{/;
 
 const isBlock = (file: string) => block.test(sources.get(file) ?? '');
-const importsOf = (file: string) => [...importers].flatMap(([target, by]) => (by.includes(file) ? [target] : []));
+const importsOf = (file: string) => imports.get(file) ?? [];
 /** Frames a feature puts around its contents. */
 const framesIn = (file: string) => importsOf(file).filter((target) => /(Frame|SideDrawer|BookingDrawer|PatientDrawer)\.tsx$/.test(target));
 /** The rows of a list. */

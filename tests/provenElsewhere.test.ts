@@ -11,13 +11,19 @@ import type { AnyRow } from '../src/api/row.ts';
 const elsewhere: Partial<Record<Call, readonly [file: string, test: string]>> = {
   getAgentKey: ['server/calls/agentToken.db.test.ts', 'is signed with one key, which anybody may read half of'],
   getNoteExportData: ['server/calls/noteExport.db.test.ts', 'comes as a file for a ticket in the address, once'],
+  importAppointments: ['server/import/takeOver.db.test.ts', 'are booked as at the desk, also on days without shifts'],
   importChargeItems: ['server/import/lists.db.test.ts', 'are as the form makes them, with their price in the history'],
   importGoods: ['server/import/goods.db.test.ts', 'comes back as the form sent it, and equal from a file with a column for each field'],
   importManufacturers: ['server/import/lists.db.test.ts', 'are entries of their registers, with their beginning in the history'],
+  importMembers: [
+    'server/import/takeOver.db.test.ts',
+    'are opened with what they hold, as opening entries of the ledger and without payments',
+  ],
   importOpeningStock: [
     'server/import/lists.db.test.ts',
     'is booked at once where the clinic books without approval, and a batch that lies there is refused',
   ],
+  importPackages: ['server/import/takeOver.db.test.ts', 'hold what is left of each item, and are refunded at what they are still worth'],
   importPatientList: ['server/import/patients.db.test.ts', 'a workbook with English headings, dates and words'],
   importRooms: ['server/import/lists.db.test.ts', 'are entries of their registers, with their beginning in the history'],
   importStaff: ['server/import/lists.db.test.ts', 'are taken on with their roles, and change their first password at the first login'],

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const words = readdirSync('lang/zh').flatMap((file) =>
-  Object.entries(JSON.parse(readFileSync(`lang/zh/${file}`, 'utf8')) as Record<string, string>),
-);
+const wordsOf = (language: 'zh' | 'en') =>
+  readdirSync(`lang/${language}`).flatMap((file) =>
+    Object.entries(JSON.parse(readFileSync(`lang/${language}/${file}`, 'utf8')) as Record<string, string>),
+  );
+const words = wordsOf('zh');
 
 /** Somebody decides an application: money goes out, or a limit is passed (docs/glossary.md, approval). */
 const decides =
@@ -18,4 +20,26 @@ it.each([
 ])('the Chinese word %s stands for one idea', (word, subject) => {
   const elsewhere = words.filter(([id, text]) => text.includes(word) && !subject.test(id)).map(([id, text]) => `${id}: ${text}`);
   expect(elsewhere).toEqual([]);
+});
+
+/** Wordings that people in clinics misread, each with a better one in use. */
+const misread = {
+  zh: ['健康类型', '旧稿', '预约视图', '数据已保存', '消息账号', '现场加号'],
+  en: [
+    'Everyone:',
+    'Mine:',
+    'Clinics:',
+    'Patient leaves',
+    'Came',
+    'Keep for me',
+    'Abortions',
+    'Fold the menu',
+    'Orders without a diagnosis',
+  ],
+};
+
+it.each(['zh', 'en'] as const)('no %s text uses a wording that is known to be misread', (language) => {
+  const isMisread = (text: string) =>
+    misread[language].some((wording) => (language === 'zh' ? text.includes(wording) : text.startsWith(wording)));
+  expect(wordsOf(language).filter(([, text]) => isMisread(text))).toEqual([]);
 });

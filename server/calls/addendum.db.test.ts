@@ -6,6 +6,7 @@ import { freshDatabaseForFile } from '../../tests/database.ts';
 import { aVisit } from '../../tests/orderWorld.ts';
 import { inTenant } from '../database/tenant.ts';
 import { addendumCalls } from './addendum.ts';
+import { configurationCalls } from './configuration.ts';
 import { printCalls } from './print.ts';
 
 const { queryAddendumList, saveAddendum } = addendumCalls;
@@ -55,6 +56,15 @@ describe('an archived record', () => {
     expect(writing.audited).toMatchObject([{ patientId: world.patientId, objectId: id, detail: { act: 'correction', section: '0001' } }]);
     const [section] = await asOwner((db) => db`select content, version from note_section where encounter_id = ${id}`);
     expect(section).toEqual({ content: { text: '发热三天' }, version: 1 });
+  });
+
+  it('is added to within the length that the clinic allows for a note', async () => {
+    const id = await aRecord();
+    const caller = call();
+    const { version } = await caller(configurationCalls.updateSystemParameter, { code: 'NOTE_LENGTH', value: 200, version: 0 });
+    const { fields } = (await problemOf(call()(saveAddendum, addition(id, '补'.repeat(201))))).details;
+    expect(fields).toEqual([{ field: 'text', message: 'encounter.note.tooLong', values: { most: 200, count: 201 } }]);
+    await call()(configurationCalls.updateSystemParameter, { code: 'NOTE_LENGTH', value: 20_000, version });
   });
 
   it('prints with every addition and correction, whatever parts are chosen', async () => {

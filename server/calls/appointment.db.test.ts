@@ -56,6 +56,24 @@ describe('booking', () => {
     expect((await problemOf(ask(registerCalls.deleteRoom, { id: desk.roomId, version: 2, reason: 'x' }))).id).toBe('register.used');
   });
 
+  it('refuses to book, move or receive a patient who has died', async () => {
+    const booked = await book();
+    const [died] = desk.patients;
+    await inTenant(database.owner, desk, (db) => db`update patient set is_deceased = true, deceased_on = '2026-11-20' where id = ${died!}`);
+
+    const refused = await problemOf(book({ startsAt: at('03:00') }));
+    const moved = await problemOf(
+      ask(calls.dragAppointment, { id: booked, doctorId: desk.staffId, startsAt: at('04:00'), duration: 15, version: 1 }),
+    );
+    const walkedIn = await problemOf(ask(calls.fastAddAppointmentSave, { id: died!, doctorId: desk.staffId }));
+    const signedIn = await problemOf(ask(calls.appointmentSign, { id: booked }));
+
+    const byField = [{ field: 'patientId', message: 'appointment.patientId.deceased' }];
+    expect([refused, moved, walkedIn].map(({ details }) => details.fields)).toEqual([byField, byField, byField]);
+    expect(signedIn.id).toBe('appointment.patientId.deceased');
+    expect(await lineOf(booked)).toMatchObject({ status: 1, startsAt: at('01:00'), allergyMark: { isDeceased: true } });
+  });
+
   it('names the booking that already holds the doctor', async () => {
     const first = await book();
 

@@ -14,9 +14,10 @@ import { cancelSignIn, signIn } from '../acts/appointment/signIn.ts';
 import { absent, refuse } from '../problem.ts';
 import * as Appointments from '../queries/appointments.ts';
 import { listDoctors } from '../queries/dictionaries.ts';
+import { inPieces } from '../queries/inPieces.ts';
 import { bookingWorldAround, doctorsDay, findSetting, listShifts, listSuspensions } from '../queries/schedule.ts';
 import { appointmentSheet } from './appointmentSheet.ts';
-import { type Calls, call, fileAnswer } from './call.ts';
+import { type Calls, call, sheetAnswer } from './call.ts';
 import type { Context } from './context.ts';
 import { orderedBy, sortOf } from './listing.ts';
 
@@ -25,6 +26,7 @@ const ofId = z.object({ id: Wire.id });
 const confirmed = z.optional(z.boolean());
 const done = { done: true } as const;
 const lines = z.array(Appointment.line);
+const exportAtMost = 20_000;
 /** The board shows days; a month has its own call. */
 const longestBoard = 14;
 
@@ -86,10 +88,14 @@ export const appointmentCalls = {
   ),
   dragAppointment: call({ takes: z.extend(Appointment.move, { id: Wire.id }), gives: Wire.saved }, (to, context) => move(context, to)),
   exportAppointmentList: call(
-    { takes: z.extend(Appointment.criteria, { ...Sheet.asked, ...orderedBy(Appointments.sortable) }), gives: fileAnswer },
+    { takes: z.extend(Appointment.criteria, { ...Sheet.asked, ...orderedBy(Appointments.sortable) }), gives: sheetAnswer },
     async ({ format, sort, direction, ...criteria }, context) => {
-      const rows = await Appointments.listForExport(context.db, await wanted(criteria, context), { sort, direction });
-      context.audit({ detail: { rows: rows.length, from: criteria.from, to: criteria.to, format } });
+      const chosen = await wanted(criteria, context);
+      const rows = inPieces(
+        exportAtMost,
+        (cut) => Appointments.listForExport(context.db, chosen, { sort, direction, ...cut }),
+        (count) => context.audit({ detail: { rows: count, from: criteria.from, to: criteria.to, format } }),
+      );
       return appointmentSheet(format, rows, criteria, context.session.language);
     },
   ),

@@ -7,7 +7,7 @@ import type { SheetFormat } from '../../src/domain/sheet/formats.ts';
 import type { ExportLine } from '../queries/appointments.ts';
 import { sheetFile } from '../sheet.ts';
 import { say } from '../words.ts';
-import type { FileAnswer } from './call.ts';
+import type { SheetAnswer } from './call.ts';
 
 const shown = (instant: string | null) => (instant ? `${wallClock(instant).date} ${wallClock(instant).time}` : '');
 
@@ -40,10 +40,10 @@ const columns: [MessageId, number, (row: ExportLine, language: Language) => stri
 
 export const appointmentSheet = (
   format: SheetFormat,
-  rows: readonly ExportLine[],
+  rows: AsyncIterable<readonly ExportLine[]>,
   { from, to }: { from: string; to: string },
   language: Language,
-): Promise<FileAnswer> =>
+): SheetAnswer =>
   sheetFile<ExportLine>(format, {
     name: `${say(language, 'appointment.list')} ${from} ${to}`,
     columns: columns.map(([heading, width, cell]) => ({ title: say(language, heading), width, value: (row) => cell(row, language) })),

@@ -15,6 +15,7 @@ import { billingCalls } from './billing.ts';
 import { configurationCalls } from './configuration.ts';
 import { couponCalls } from './coupon.ts';
 import { membershipCalls } from './membership.ts';
+import { organisationCalls } from './organisation.ts';
 import { packageCalls } from './package.ts';
 
 const database = freshDatabaseForFile();
@@ -156,6 +157,23 @@ describe('an act with a daily limit', () => {
   });
 });
 
+it('shows the balance of the card it is about, without gift money that has expired, and none for coupons', async () => {
+  const { ask } = await somebody();
+  const card = await aCard(200_000);
+  await inTenant(database.owner, world, (db) => db`update member_card set gift = 500, gift_valid_until = ${lastDay} where id = ${card}`);
+  const id = await sentOn(ask, 'cardRefund', await refundOf(card, 60_000));
+  const ofCoupon = await sentOn(ask, 'couponsGiven', {
+    ...{ couponId: dearCoupon, patientIds: [anybody, await aPatient(database.owner, world), await aPatient(database.owner, world)] },
+    reason: '开业',
+  });
+  const balanceOf = async (of: string) =>
+    (await manager(calls.queryApprovalList, { page: 1, size: 100 })).rows.find((row) => row.id === of)?.balance;
+
+  expect([await balanceOf(id), await balanceOf(ofCoupon)]).toEqual([200_500, null]);
+  await inTenant(database.owner, world, (db) => db`update member_card set gift_valid_until = '2020-01-01' where id = ${card}`);
+  expect(await balanceOf(id)).toBe(200_000);
+});
+
 describe('coupons given by hand', () => {
   const aCoupon = async (amount: number) => {
     const code = uuidv7().slice(-12);
@@ -199,7 +217,7 @@ describe('coupons given by hand', () => {
     const line = (await manager(calls.queryApprovalList, { page: 1, size: 100 })).rows.find((row) => row.id === id);
     const [coupon] = (await manager(couponCalls.queryCouponList, { page: 1, size: 100 })).rows.filter((row) => row.id === couponId);
     expect(line).toMatchObject({ amount: 12_000, patientCount: 2, objectNumber: coupon!.code });
-    expect((await problemOf(ask(calls.approveApproval, { id, remark: '', version: 1 }))).id).toBe('refund.refused.own');
+    expect((await problemOf(ask(calls.approveApproval, { id, remark: '', version: 1 }))).id).toBe('approval.refused.own');
     await manager(calls.approveApproval, { id, remark: '', version: 1 });
     await ask(calls.carryOutApproval, { id, version: 2 });
     const issued = await manager(couponCalls.queryCouponIssueList, { page: 1, size: 9, couponId });
@@ -229,6 +247,35 @@ describe('a card refund', () => {
     expect(unbalanced.map((row) => row.id)).not.toContain(cardId);
   });
 });
+
+it('the principal of a card whose gift money was spent is paid out only with a second person', async () => {
+  const { ask } = await somebody();
+  const cardId = await aCard();
+  const { patientId } = await cardOf(cardId);
+  const draft = { cardId, amount: 50_000, gift: 5000, giftValidUntil: lastDay, payments: cash(50_000), reason: '', version: 1 };
+  await ask(membershipCalls.recharge, draft);
+  const packageId = await aDressing();
+  const sold = await ask(packageCalls.buyPackage, {
+    patientId,
+    packageId,
+    cardId,
+    payments: [{ methodCode: 'member-card', amount: 4000 }],
+  });
+  expect(await cardOf(cardId)).toMatchObject({ principal: 50_000, gift: 1000 });
+
+  await ask(membershipCalls.refundCard, await refundOf(cardId, 10_000));
+  expect((await problemOf(ask(membershipCalls.refundCard, await refundOf(cardId, 40_000)))).id).toBe('approval.confirm.giftSpent');
+  await ask(packageCalls.refundPackage, { id: sold.id, amount: 4000, methodCode: 'cash', reason: '迁居', version: 1 });
+  await ask(membershipCalls.refundCard, await refundOf(cardId, 40_000));
+  expect(await cardOf(cardId)).toMatchObject({ principal: 0, gift: 0 });
+});
+
+/** A package of 40 yuan. */
+async function aDressing(): Promise<string> {
+  const { billId } = await aBill(database.owner, world);
+  const { lines } = await manager(billingCalls.queryBillingDetails, { billingId: billId });
+  return aPackage(database.owner, world, lines[0]!.itemId!);
+}
 
 describe('money that came from another card', () => {
   it('moves only with a reason and the proof of the owner’s consent', async () => {
@@ -260,9 +307,7 @@ describe('money that came from another card', () => {
 
 describe('a package', () => {
   async function bought(ask: Caller) {
-    const { patientId, billId } = await aBill(database.owner, world);
-    const { lines } = await ask(billingCalls.queryBillingDetails, { billingId: billId });
-    const packageId = await aPackage(database.owner, world, lines[0]!.itemId!);
+    const [patientId, packageId] = [await aPatient(database.owner, world), await aDressing()];
     return (await ask(packageCalls.buyPackage, { patientId, packageId, payments: cash(4000) })).id;
   }
   const given = { reason: '赠予家人', consent };
@@ -312,7 +357,7 @@ describe('an approval', () => {
     const { ask, id, card } = await asked();
     expect(await lineOf(id)).toMatchObject({ act: 'cardRefund', amount: 60_000, status: 'asked', isOwn: false, reason: '迁居' });
     expect((await problemOf(ask(calls.carryOutApproval, { id, version: 1 }))).id).toBe('approval.refused.notApproved');
-    expect((await problemOf(ask(calls.approveApproval, { id, remark: '', version: 1 }))).id).toBe('refund.refused.own');
+    expect((await problemOf(ask(calls.approveApproval, { id, remark: '', version: 1 }))).id).toBe('approval.refused.own');
     await manager(calls.approveApproval, { id, remark: '同意', version: 1 });
     const outcomes = await Promise.allSettled([1, 2].map(() => ask(calls.carryOutApproval, { id, version: 2 })));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -419,15 +464,48 @@ describe('the limits of a role', () => {
   });
 });
 
+it('roles are listed in the order their names are read in, with their limits and with their home pages', async () => {
+  const staffId = (await somebody()).staffId;
+  await aRole(database.owner, world, { staffId });
+  await inTenant(database.owner, world, async (db) => {
+    for (const [code, name] of [
+      ['r1', '药师长'],
+      ['r2', '库管员'],
+      ['r3', '医生'],
+    ] as const)
+      await db`insert into role (org_id, id, code, name_zh, name_en, authorities) values (${world.orgId}, ${uuidv7()}, ${code}, ${name}, '', '{}')`;
+  });
+  const named = (rows: { nameZh: string }[]) =>
+    rows.map(({ nameZh }) => nameZh).filter((name) => ['药师长', '库管员', '医生'].includes(name));
+
+  expect(named(await manager(calls.queryRoleLimits))).toEqual(['库管员', '药师长', '医生']);
+  expect(named(await manager(organisationCalls.queryHomePageSettings))).toEqual(['库管员', '药师长', '医生']);
+});
+
 type Step = readonly [
-  act: 'recharge' | 'cashOut' | 'transfer' | 'refund' | 'points' | 'coupon' | 'withdraw' | 'ask',
+  act: 'recharge' | 'cashOut' | 'transfer' | 'refund' | 'points' | 'coupon' | 'withdraw' | 'ask' | 'sell' | 'payBack',
   card: number,
   amount: number,
   gift: number,
 ];
 const steps = fc.array(
   fc.tuple(
-    fc.constantFrom<Step[0]>('recharge', 'cashOut', 'cashOut', 'transfer', 'refund', 'refund', 'points', 'coupon', 'withdraw', 'ask'),
+    fc.constantFrom<Step[0]>(
+      'recharge',
+      'cashOut',
+      'cashOut',
+      'transfer',
+      'refund',
+      'refund',
+      'points',
+      'coupon',
+      'withdraw',
+      'ask',
+      'sell',
+      'sell',
+      'payBack',
+      'payBack',
+    ),
     fc.nat(2),
     fc.constantFrom(1, 100, 5000, 20_000, 50_000, 100_000),
     fc.constantFrom(0, 10, 1000, 100_000),
@@ -441,8 +519,9 @@ test('no sequence of acts by one person turns nothing into money beyond the limi
       const { ask, staffId } = await somebody();
       // Two cards of the person's own friends, and one of a stranger who paid 1,000 yuan in.
       const cards = [await aCard(), await aCard(), await aCard(100_000)];
+      const till = { cards, packageId: await aDressing(), sold: [] };
       for (const step of walk) {
-        const outcome = await takeStep(ask, cards, step).catch((error: unknown) => error);
+        const outcome = await takeStep(ask, till, step).catch((error: unknown) => error);
         if (outcome instanceof Error && !(outcome instanceof Problem)) throw outcome;
       }
       const sums = await inTenant(
@@ -468,6 +547,13 @@ test('no sequence of acts by one person turns nothing into money beyond the limi
         const gift = ['recharge', 'refund', 'withdraw'].reduce((sum, kind) => sum + of(kind, 'gift', card), 0);
         expect(gift).toBeLessThanOrEqual(kept / 10 + walk.length);
       }
+      const [drawer] = await inTenant(
+        database.owner,
+        world,
+        (db) => db<[{ cash: number }]>`
+          select coalesce(sum(amount), 0)::int as cash from payment where cashier_id = ${staffId} and method_code <> 'member-card'`,
+      );
+      expect(drawer.cash).toBeGreaterThanOrEqual(-50_000);
       const [coupons] = await inTenant(
         database.owner,
         world,
@@ -480,7 +566,14 @@ test('no sequence of acts by one person turns nothing into money beyond the limi
   );
 });
 
-async function takeStep(ask: Caller, cards: readonly string[], [act, which, amount, gift]: Step): Promise<unknown> {
+interface Till {
+  cards: readonly string[];
+  packageId: string;
+  /** Packages that were sold, the last one last. */
+  sold: string[];
+}
+
+async function takeStep(ask: Caller, { cards, packageId, sold }: Till, [act, which, amount, gift]: Step): Promise<unknown> {
   const cardId = cards[which]!;
   const version = await versionOf(cardId);
   const refund = { cardId, amount, methodCode: 'cash', reason: 'r', version };
@@ -500,6 +593,14 @@ async function takeStep(ask: Caller, cards: readonly string[], [act, which, amou
       return ask(membershipCalls.adjustPoints, { cardId, points: amount, validUntil: lastDay, reason: 'r', version });
     case 'coupon':
       return ask(couponCalls.issueCoupon, { couponId: amount > 5000 ? dearCoupon : cheapCoupon, patientIds: [anybody] });
+    case 'sell': {
+      const methodCode = gift > 0 ? 'member-card' : 'cash';
+      const { patientId } = await cardOf(cardId);
+      const payments = [{ methodCode, amount: 4000 }];
+      return sold.push((await ask(packageCalls.buyPackage, { patientId, packageId, ...(gift > 0 && { cardId }), payments })).id);
+    }
+    case 'payBack':
+      return ask(packageCalls.refundPackage, { id: sold.at(-1), amount: 4000, methodCode: 'cash', reason: 'r', version: 1 });
     case 'withdraw':
       return ask(membershipCalls.withdrawCard, { id: cardId, reason: 'r', version });
     case 'ask': {

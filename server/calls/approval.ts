@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as Approval from '../../src/domain/approval/shapes.ts';
+import { dateAt } from '../../src/domain/dates.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { approveApproval, askApproval, cancelApproval, carryOutApproval, refuseApproval } from '../acts/approval/decide.ts';
 import { saveRoleLimits } from '../acts/approval/saveLimits.ts';
@@ -14,7 +15,8 @@ export const approvalCalls = {
   carryOutApproval: call({ takes: Approval.seen, gives: Wire.done }, (seen, context) => carryOutApproval(context, seen)),
   queryApprovalList: call(
     { takes: z.extend(Approval.criteria, { ...Wire.listing, sort: sortOf(approvalSorts) }), gives: Wire.pageOf(Approval.line) },
-    (query, { db, session }) => listApprovals(db, session, { ...query, size: Math.min(query.size, 100) }),
+    (query, { db, session, now }) =>
+      listApprovals(db, { staffId: session.staffId, today: dateAt(now()) }, { ...query, size: Math.min(query.size, 100) }),
   ),
   queryRoleLimits: call({ takes: z.object({}), gives: z.array(Approval.roleLimits) }, async (_, { db, session }) => [
     ...(await listRoleLimits(db, session)),

@@ -15,7 +15,7 @@ import { settleBill } from '../acts/billing/settleBill.ts';
 import { absent, refuse } from '../problem.ts';
 import { billSorts, billSums, listBills, sumBills } from '../queries/billLists.ts';
 import { countBills, findBill } from '../queries/bills.ts';
-import { type Calls, call, fileAnswer } from './call.ts';
+import { type Calls, call, sheetAnswer } from './call.ts';
 import { orderedBy, sortOf } from './listing.ts';
 
 /** Settled bills are asked for a range of days, at most three months (business catalogue §5); the open ones may all be seen. */
@@ -66,7 +66,7 @@ export const billingCalls = {
   cancelSettlement: call({ takes: Billing.seen, gives: Wire.saved }, (seen, context) => cancelSettlement(context, seen)),
   collectArrears: call({ takes: Billing.collection, gives: Billing.settled }, (collection, context) => collectArrears(context, collection)),
   exportBillList: call(
-    { takes: z.extend(Billing.criteria, { ...Sheet.asked, ...orderedBy(billSorts), tab: Billing.tab }), gives: fileAnswer },
+    { takes: z.extend(Billing.criteria, { ...Sheet.asked, ...orderedBy(billSorts), tab: Billing.tab }), gives: sheetAnswer },
     (wanted, context) => {
       checkRange(wanted.tab, wanted);
       return exportBills(context, wanted);

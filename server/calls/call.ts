@@ -38,6 +38,16 @@ export const fileAnswer = z.custom<FileAnswer>(
   (value) => typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes),
 );
 
+/** A list as a file. It is asked for piece by piece while its call still reads, so neither its rows nor its bytes are ever whole in memory. */
+export interface SheetAnswer {
+  name: string;
+  type: string;
+  pieces: AsyncIterable<Buffer>;
+}
+export const isSheet = (value: unknown): value is SheetAnswer =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in Object((value as Partial<SheetAnswer>).pieces);
+export const sheetAnswer = z.custom<SheetAnswer>(isSheet);
+
 /** A stored file that is answered as it is read, whole or in part. */
 export interface StoredAnswer {
   name: string;
@@ -91,7 +101,7 @@ type Arriving<Value> = [PathValue] extends [Value] ? never : Value extends File 
 type WireArg<Arg> = [Exclude<Arg, void>] extends [never]
   ? Record<never, never>
   : { [Name in keyof Exclude<Arg, void>]: Arriving<Exclude<Arg, void>[Name]> };
-type WireResult<Result> = [Result] extends [Blob] ? FileAnswer | StoredAnswer : Result;
+type WireResult<Result> = [Result] extends [Blob] ? FileAnswer | SheetAnswer | StoredAnswer : Result;
 
 /** The stream of notices is not a call: push.ts serves it; the plugin runs on the user's machine. */
 export type ServedName = Exclude<Call, 'streamNotices' | PluginCall>;

@@ -131,7 +131,7 @@ describe('lists of what is for sale', () => {
   });
 
   it('go to Excel', async () => {
-    const { bytes } = (await ask(calls.exportChargeItems, { categoryCode: 'treatment' })) as { bytes: Buffer };
+    const { bytes } = await ask(calls.exportChargeItems, { categoryCode: 'treatment' });
     expect(bytes.subarray(0, 2).toString()).toBe('PK');
   });
 });

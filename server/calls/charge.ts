@@ -10,7 +10,7 @@ import { deleteItem, saveItem, setItemOnShelf } from '../acts/charge/saveItem.ts
 import { absent } from '../problem.ts';
 import { findProcedures, listCategories, listCharges, listPriceChanges } from '../queries/charges.ts';
 import { listFees } from '../queries/encounterFee.ts';
-import { type Calls, call, fileAnswer } from './call.ts';
+import { type Calls, call, sheetAnswer } from './call.ts';
 
 const paged = z.object({ page: Wire.page, size: Wire.size });
 const items = Wire.pageOf(Charge.item);
@@ -29,7 +29,7 @@ export const chargeCalls = {
   deleteChargeItem: call({ takes: seen, gives: Wire.done }, (which, context) => deleteItem(context, which)),
   deleteEncounterFee: call({ takes: seen, gives: Wire.done }, (which, context) => deleteFee(context, which)),
   exportChargeItems: call(
-    { takes: z.extend(Charge.criteria, { ...Sheet.asked, categoryCode: z.optional(Wire.id) }), gives: fileAnswer },
+    { takes: z.extend(Charge.criteria, { ...Sheet.asked, categoryCode: z.optional(Wire.id) }), gives: sheetAnswer },
     (criteria, context) => exportItems(context, criteria),
   ),
   queryChargeItemDetailByName: call(

@@ -19,7 +19,7 @@ import {
   findOpenFor,
   isNotified,
 } from '../queries/criticalValues.ts';
-import { type Calls, call, fileAnswer } from './call.ts';
+import { type Calls, call, sheetAnswer } from './call.ts';
 import { orderedBy, sortOf } from './listing.ts';
 import { criticalRegisterPaper } from './papers.ts';
 
@@ -28,7 +28,7 @@ export const criticalValueCalls = {
     acknowledgeCriticalValue(context, draft),
   ),
   exportCriticalRegister: call(
-    { takes: z.extend(CriticalValue.criteria, { ...Sheet.asked, ...orderedBy(registerSorts) }), gives: fileAnswer },
+    { takes: z.extend(CriticalValue.criteria, { ...Sheet.asked, ...orderedBy(registerSorts) }), gives: sheetAnswer },
     (wanted, context) => exportRegister(context, wanted),
   ),
   handleCriticalValue: call({ takes: z.extend(CriticalValue.action, { id: Wire.id }), gives: Wire.done }, (draft, context) =>

@@ -68,6 +68,26 @@ describe('a word of the organisation', () => {
     ).toBe('error.version');
   });
 
+  it('names and colours the states of appointments, and neither adds nor removes one', async () => {
+    const states = () => ask(dictionaryCalls.getAppointmentStatusList);
+    const before = await states();
+    const wording = { kind: 'appointmentStatus', code: '8', nameZh: '失约', nameEn: 'Missed', colour: '#7a3f73', version: 0 };
+    await ask(calls.saveDictionaryEntry, wording);
+
+    expect((await states()).map(({ code }) => code)).toEqual(before.map(({ code }) => code));
+    expect((await states()).find(({ code }) => code === '8')).toMatchObject({
+      nameZh: '失约',
+      nameEn: 'Missed',
+      extra: { dot: '#7a3f73' },
+    });
+    expect((await stranger(dictionaryCalls.getAppointmentStatusList)).find(({ code }) => code === '8')?.nameZh).toBe('爽约');
+    expect(await refusal(ask(calls.saveDictionaryEntry, { kind: 'appointmentStatus', nameZh: '改约', nameEn: '' }))).toBe(
+      'dictionary.readOnly',
+    );
+    const off = { kind: 'appointmentStatus', code: '8', version: 1, flag: 0 };
+    expect(await refusal(ask(calls.setDictionaryEntryEnabled, off))).toBe('dictionary.readOnly');
+  });
+
   it('is taken out of use and put back', async () => {
     const entry = await kept('', 'missReason');
     const names = async () => (await ask(dictionaryCalls.getMissReasonList)).map(({ code }) => code);

@@ -217,3 +217,39 @@ describe('files nobody wants', () => {
     expect(readdirSync(spoolFolder(filesFolder))).toEqual([]);
   });
 });
+
+describe('photographs of an insurance card', () => {
+  const draftOf = async (over: object) => {
+    const [company] = await server.database.owner`select id from insurance_company where deleted_at is null order by code limit 1`;
+    return {
+      ...{ patientId: of.patientId, companyId: company!.id, insuranceNumber: 'PHOTO-1', typeName: '', status: 1 },
+      ...{ startsOn: '2026-01-01', expiresOn: '2027-12-31', exemption: 0, maximum: null, selfPayRate: 100, ...over },
+    };
+  };
+  const policies = async () => (await server.ask(admin, 'queryPatientInsuranceList', { patientId: of.patientId })).data;
+  const photo = async (bytes = png, over = {}) => (await upload(bytes, { kind: 'insurancePhoto', ...over }, admin)).data?.id as string;
+
+  it('are kept with the policy, seen by others, and left as they are by a form without them', async () => {
+    const front = await photo();
+    expect((await download(front, doctor)).statusCode).not.toBe(200);
+    const saved = await server.ask(admin, 'savePatientInsurance', await draftOf({ frontFileId: front }));
+    expect(saved.status).toBe(true);
+    expect((await download(front, doctor)).statusCode).toBe(200);
+
+    const again = await draftOf({ id: saved.data.id, version: 1, typeName: '补充医疗' });
+    await server.ask(admin, 'savePatientInsurance', again);
+    const kept = (await policies()).find(({ insuranceNumber }: { insuranceNumber: string }) => insuranceNumber === 'PHOTO-1');
+    expect(kept).toMatchObject({ typeName: '补充医疗', frontFileId: front, backFileId: null });
+  });
+
+  it('of another patient, of another kind or that nobody sent are refused beside their side', async () => {
+    const [other] = await server.database.owner`select id from patient where id <> ${of.patientId} and deleted_at is null limit 1`;
+    const foreign = await photo(png, { patientId: other!.id });
+    const document = (await upload(pdf, { kind: 'document' }, admin)).data.id as string;
+    for (const backFileId of [foreign, document, crypto.randomUUID()]) {
+      const answer = await server.ask(admin, 'savePatientInsurance', await draftOf({ insuranceNumber: 'PHOTO-2', backFileId }));
+      expect(answer).toMatchObject({ status: false, fields: [{ field: 'backFileId' }] });
+    }
+    expect(await photo(pdf)).toBeUndefined();
+  });
+});

@@ -8,6 +8,7 @@ import { aWorld, type Caller, callerIn, problemOf, type World } from '../../test
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { inTenant } from '../database/tenant.ts';
 import { loadReference } from '../seed/reference.ts';
+import { configurationCalls } from './configuration.ts';
 import { encounterCalls as calls } from './encounter.ts';
 import { organisationCalls } from './organisation.ts';
 
@@ -109,6 +110,23 @@ describe('whose patient', () => {
       'encounter.refused.notDoctor',
     );
     expect(await refusal(ask(calls.startEncounter, { a: appointmentId, b: nurse.staffId }))).toBe('encounter.refused.otherName');
+  });
+});
+
+describe('the length of a note', () => {
+  it('is limited by the clinic, and text from before the limit can only be shortened', async () => {
+    const { encounterId: id } = await aVisit(database.owner, world, { status: 1 });
+    const write = (text: string, version: number) =>
+      ask(calls.saveNote, { noteRecordId: id, sectionType: '0001', content: { text }, version });
+    await write('长'.repeat(300), 0);
+    const { version } = await ask(configurationCalls.updateSystemParameter, { code: 'NOTE_LENGTH', value: 200, version: 0 });
+
+    const problem = await problemOf(write('长'.repeat(301), 1));
+    expect([problem.id, problem.details.values]).toEqual(['encounter.note.tooLong', { most: 200, count: 301 }]);
+    await write('短'.repeat(299), 1);
+    await write('短'.repeat(200), 2);
+    expect(await refusal(write('短'.repeat(201), 3))).toBe('encounter.note.tooLong');
+    await ask(configurationCalls.updateSystemParameter, { code: 'NOTE_LENGTH', value: 20_000, version });
   });
 });
 

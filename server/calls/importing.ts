@@ -11,6 +11,7 @@ export const importTakes = z.object({
   fileName: z.optional(Wire.shortText),
   checkOnly: yesNo,
   continueCreate: yesNo,
+  part: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
 });
 
 interface Sent {
@@ -18,9 +19,11 @@ interface Sent {
   fileName?: string | undefined;
   checkOnly?: '0' | '1' | undefined;
   continueCreate?: '0' | '1' | undefined;
+  part?: string | undefined;
 }
 
-export const importedFile = ({ file, fileName, checkOnly, continueCreate }: Sent): ImportedFile => ({
+export const importedFile = ({ file, fileName, checkOnly, continueCreate, part }: Sent): ImportedFile => ({
   ...{ name: fileName || file.name, bytes: file.bytes },
   ...{ checkOnly: checkOnly === '1', continueCreate: continueCreate === '1' },
+  part: part === undefined ? undefined : Number(part),
 });

@@ -28,7 +28,7 @@ import {
 import { findCount, findCounts } from '../queries/stockCounts.ts';
 import { documentSorts, findDocument, findDocuments } from '../queries/stockDocuments.ts';
 import { findStockDue } from '../queries/stockDue.ts';
-import { type Calls, call, fileAnswer } from './call.ts';
+import { type Calls, call, sheetAnswer } from './call.ts';
 import type { Context } from './context.ts';
 import { orderedBy, sortOf } from './listing.ts';
 
@@ -54,13 +54,13 @@ export const inventoryCalls = {
   createStockCount: call({ takes: Count.countDraft, gives: Wire.saved }, (draft, context) => createCount(context, draft)),
   dispatchTransfer: call({ takes: which, gives: Wire.done }, (arg, context) => dispatchTransfer(context, arg)),
   enterStockCounts: call({ takes: Count.countEntries, gives: Wire.done }, (arg, context) => enterCounts(context, arg)),
-  exportStockCounts: call({ takes: z.extend(countCriteria, Sheet.asked), gives: fileAnswer }, (wanted, context) =>
+  exportStockCounts: call({ takes: z.extend(countCriteria, Sheet.asked), gives: sheetAnswer }, (wanted, context) =>
     exportStockCounts(context, wanted),
   ),
   exportStockDocuments: call(
     {
       takes: z.object({ ...Sheet.asked, sort: sortOf(documentSorts), order: z.optional(Wire.direction), criteria: Stock.documentCriteria }),
-      gives: fileAnswer,
+      gives: sheetAnswer,
     },
     (wanted, context) => {
       refuse(checkDateRange(wanted.criteria, queryWindows.anyList));
@@ -68,11 +68,11 @@ export const inventoryCalls = {
     },
   ),
   exportStockItems: call(
-    { takes: z.extend(Stock.itemCriteria, { ...Sheet.asked, ...orderedBy(itemSorts) }), gives: fileAnswer },
+    { takes: z.extend(Stock.itemCriteria, { ...Sheet.asked, ...orderedBy(itemSorts) }), gives: sheetAnswer },
     (wanted, context) => exportStockItems(context, wanted),
   ),
   exportStockList: call(
-    { takes: z.extend(Stock.batchCriteria, { ...Sheet.asked, ...orderedBy(batchSorts) }), gives: fileAnswer },
+    { takes: z.extend(Stock.batchCriteria, { ...Sheet.asked, ...orderedBy(batchSorts) }), gives: sheetAnswer },
     (wanted, context) => exportBatches(context, wanted),
   ),
   processStockDocument: call({ takes: which, gives: Wire.done }, (arg, context) => bookDocument(context, arg)),

@@ -33,7 +33,7 @@ import {
   listWarehouseStaff,
 } from '../queries/warehouses.ts';
 import { namesOfIngredients, searchIngredients } from '../search/ingredients.ts';
-import { type Calls, call, fileAnswer } from './call.ts';
+import { type Calls, call, fileAnswer, sheetAnswer } from './call.ts';
 import { importedFile, importTakes } from './importing.ts';
 import { orderedBy, sortOf } from './listing.ts';
 
@@ -52,13 +52,13 @@ export const inventoryGoodsCalls = {
   deleteWarehouse: call({ takes: one, gives: Wire.done }, ({ id }, context) => deleteWarehouse(context, id)),
   downloadGoodsTemplate: call({ takes: nothing, gives: fileAnswer }, (_, { db, session }) => goodsTemplate(db, session.language)),
   exportGoods: call(
-    { takes: z.extend(Inventory.goodsCriteria, { ...Sheet.asked, ...orderedBy(goodsSorts) }), gives: fileAnswer },
+    { takes: z.extend(Inventory.goodsCriteria, { ...Sheet.asked, ...orderedBy(goodsSorts) }), gives: sheetAnswer },
     (criteria, context) => exportGoods(context, criteria),
   ),
   exportSuppliers: call(
     {
       takes: z.object({ ...Sheet.asked, ...orderedBy(supplierSorts), keyword, enabled: z.optional(z.enum(['0', '1'])) }),
-      gives: fileAnswer,
+      gives: sheetAnswer,
     },
     (wanted, context) => exportSuppliers(context, wanted),
   ),

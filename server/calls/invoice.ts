@@ -17,7 +17,7 @@ import {
   listRanges,
   listTaxedCategories,
 } from '../queries/invoices.ts';
-import { type Calls, call, fileAnswer } from './call.ts';
+import { type Calls, call, sheetAnswer } from './call.ts';
 import { orderedBy, sortOf } from './listing.ts';
 
 const nobodyYet: Invoice.Config = {
@@ -30,7 +30,7 @@ export const invoiceCalls = {
     async ({ number }, { db }) => ({ exists: await isNumberTaken(db, number.trim()) }),
   ),
   exportInvoiceList: call(
-    { takes: z.extend(Invoice.criteria, { ...Sheet.asked, ...orderedBy(invoiceSorts) }), gives: fileAnswer },
+    { takes: z.extend(Invoice.criteria, { ...Sheet.asked, ...orderedBy(invoiceSorts) }), gives: sheetAnswer },
     (wanted, context) => exportInvoices(context, wanted),
   ),
   issueBlueInvoice: call({ takes: Invoice.draft, gives: Invoice.head }, (draft, context) => issueInvoice(context, draft)),

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -75,7 +75,10 @@ describe('the export of everything', () => {
 
   it('is refused to those who do not administer the organisation', async () => {
     for (const call of ['queryOrgExports', 'startOrgExport', 'orgExportTicket', 'cancelOrgExport'] as const)
-      expect(await server.ask(doctor, call, { ...draft, id: 'x' }), call).toMatchObject({ status: false, exceptionType: 'error.permission' });
+      expect(await server.ask(doctor, call, { ...draft, id: 'x' }), call).toMatchObject({
+        status: false,
+        exceptionType: 'error.permission',
+      });
   });
 
   it('runs once at a time', async () => {
@@ -103,7 +106,8 @@ describe('the export of everything', () => {
 
   it('says that its server was lost when nothing was heard of it for two minutes', async () => {
     const id = await start();
-    await server.database.owner`update org_export set state = 'running', beat_at = ${new Date(server.clock.at.getTime() - 121_000)} where id = ${id}`;
+    await server.database
+      .owner`update org_export set state = 'running', beat_at = ${new Date(server.clock.at.getTime() - 121_000)} where id = ${id}`;
 
     await server.exporter.run();
 

@@ -1,7 +1,9 @@
 import type * as CriticalValue from '../../src/domain/criticalValue/shapes.ts';
 import type * as Patient from '../../src/domain/patient/shapes.ts';
 import { imagingWork, labWork, type Permission } from '../../src/domain/permission/codes.ts';
+import { holds } from '../../src/domain/permission/holds.ts';
 import type * as Print from '../../src/domain/print/shapes.ts';
+import { isInSight } from '../patientSight.ts';
 import { Problem } from '../problem.ts';
 import { findBillPaper, findCollectionPaper, findRefundPaper } from '../queries/billPrints.ts';
 import { findCertificatePaper } from '../queries/certificates.ts';
@@ -19,8 +21,11 @@ import type { Context } from './context.ts';
 import { imagingPaper, labPaper } from './report.ts';
 import { whole } from './whole.ts';
 
-export async function billPaper({ db }: Context, billingId: string): Promise<Found<Print.BillPrint>> {
-  return whole('bill', await findBillPaper(db, billingId));
+/** With the diagnoses only for a person who sees the record of the patient, or makes the claims that ask for them. */
+export async function billPaper({ db, session }: Context, billingId: string): Promise<Found<Print.BillPrint>> {
+  const found = whole('bill', await findBillPaper(db, billingId));
+  const seesDiagnoses = holds(session.authorities, 'o_claim') || (found.patientId !== null && (await isInSight(db, found.patientId)));
+  return seesDiagnoses ? found : { ...found, paper: { ...found.paper, diagnoseForOrderVos: [] } };
 }
 
 export async function prescriptionPapers({ db }: Context, which: { encounterId: string; prescriptionNumber?: string | undefined }) {
@@ -163,7 +168,8 @@ export const papers: Readonly<Record<Print.DocumentName, DocumentPaper>> = {
   refund: { printers: ['m_billing'], find: refundPaper },
   collection: { printers: ['m_billing'], find: collectionPaper },
   claim: {
-    printers: ['m_billing'],
+    // It shows diagnoses, as insurers ask for them.
+    printers: ['o_claim'],
     find: async (context, id) => {
       const paper = await claimPaper(context, [id]);
       return { patientId: paper.claims[0]?.bills[0]?.patientId ?? null, paper };

@@ -13,7 +13,7 @@ import { updatePatient } from '../acts/patient/update.ts';
 import { importTemplate } from '../import/template.ts';
 import { absent } from '../problem.ts';
 import { findPatient, findSummary, listPatients, patientSorts, searchPatients } from '../queries/patients.ts';
-import { type Calls, call, fileAnswer } from './call.ts';
+import { type Calls, call, fileAnswer, sheetAnswer } from './call.ts';
 import type { Context } from './context.ts';
 import { importedFile, importTakes } from './importing.ts';
 import { orderedBy, sortOf } from './listing.ts';
@@ -46,7 +46,7 @@ export const patientCalls = {
   deletePatient: call({ takes: byId, gives: Wire.done }, ({ id }, context) => removePatient(context, known(id))),
   downloadImportTemplate: call({ takes: z.object({}), gives: fileAnswer }, (_, { session }) => importTemplate(session.language)),
   exportCustomList: call(
-    { takes: z.extend(Patient.criteria, { ...Sheet.asked, ...orderedBy(patientSorts) }), gives: fileAnswer },
+    { takes: z.extend(Patient.criteria, { ...Sheet.asked, ...orderedBy(patientSorts) }), gives: sheetAnswer },
     (wanted, context) => exportPatients(context, wanted),
   ),
   importPatientList: call({ takes: importTakes, gives: Patient.importResult }, (sent, context) =>

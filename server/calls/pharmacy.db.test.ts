@@ -247,6 +247,18 @@ describe('dispensing', () => {
     expect([(await stockOf(first)).quantity, (await stockOf(second)).quantity]).toEqual([50, 45]);
   });
 
+  it('totals the prices of the ordered quantities, without lines that were revoked', async () => {
+    const first = await anItem(database, world, { name: '合计甲片', splitPrice: 150 });
+    const second = await anItem(database, world, { name: '合计乙片', splitPrice: 40 });
+    const orders = [aDraft({ itemId: first, quantity: 5 }), aDraft({ itemId: second, quantity: 3 })];
+    const { encounterId, adviceIds } = await sendOrders(world, orders, { paid: false });
+    const id = await sheetOf(world, encounterId);
+
+    expect((await open(id)).amount).toBe(5 * 150 + 3 * 40);
+    await call(orderCalls.revokeOrder, { ids: [adviceIds[1]!], reason: '开错' });
+    expect((await open(id)).amount).toBe(5 * 150);
+  });
+
   it('answers a sheet of another practice as one that does not exist', async () => {
     const itemId = await tablet('外店片', { quantity: 50 });
     const { id } = await paidSheet({ itemId, quantity: 5 });

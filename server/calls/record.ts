@@ -9,7 +9,7 @@ import { newExportTicket } from '../exportTicket.ts';
 import { absent } from '../problem.ts';
 import { findEarlierRecords } from '../queries/earlierRecords.ts';
 import { findHeldParts, findNoteType, findNoteTypes, findPartsOfRecord, listNoteTypes, printItemsOf } from '../queries/noteType.ts';
-import { type Calls, call, fileAnswer } from './call.ts';
+import { type Calls, call, sheetAnswer } from './call.ts';
 import type { Context } from './context.ts';
 
 const byId = z.object({ id: Wire.id });
@@ -19,7 +19,7 @@ const printItems = z.array(NoteRecord.printItem);
 export const recordCalls = {
   deleteNoteType: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteNoteType(context, id)),
   getNoteExportData: call(
-    { takes: z.object({ ...Sheet.asked, noteRecordId: Wire.id, token: Wire.shortText }), gives: fileAnswer },
+    { takes: z.object({ ...Sheet.asked, noteRecordId: Wire.id, token: Wire.shortText }), gives: sheetAnswer },
     (wanted, context) => exportNote(context, wanted),
   ),
   noteExportTicket: call({ takes: byId, gives: z.object({ token: z.string() }) }, async ({ id }, context) => {

@@ -22,7 +22,7 @@ export const refundCalls = {
   queryRefund: call({ takes: z.object({ id: Wire.id }), gives: Refund.full }, ({ id }, context) => refundDetails(context, id)),
   queryRefundList: call(
     { takes: z.extend(Refund.criteria, { ...Wire.listing, sort: sortOf(refundSorts) }), gives: Wire.pageWithSums(Refund.line, ['amount']) },
-    (query, { db }) => listRefunds(db, { ...query, size: Math.min(query.size, 100) }),
+    (query, { db, session }) => listRefunds(db, session, { ...query, size: Math.min(query.size, 100) }),
   ),
   queryRefundable: call({ takes: z.object({ billingId: Wire.id }), gives: z.array(Refund.lineStanding) }, async ({ billingId }, { db }) => {
     if (!(await findBill(db, billingId))) throw absent();

@@ -24,8 +24,9 @@ import {
   storeNoticeRead,
   storeRecent,
 } from '../queries/personal.ts';
-import { findProfile } from '../queries/session.ts';
+import { findProfile, findSupportFacts } from '../queries/session.ts';
 import { keyOf } from '../sessions.ts';
+import { version } from '../version.ts';
 import { type Calls, call } from './call.ts';
 
 const nothing = z.object({});
@@ -113,6 +114,12 @@ export const sessionCalls = {
   queryRecentItems: call({ takes: z.object({ type: key }), gives: z.array(z.string()) }, ({ type }, { db, session }) =>
     findRecent(db, session.staffId, type),
   ),
+
+  querySupportFacts: call({ takes: nothing, gives: Session.supportFacts }, async (_, { db, session, now }) => ({
+    ...(await findSupportFacts(db, session.staffId, session.practiceId)),
+    version,
+    time: now().toISOString(),
+  })),
 
   saveDraft: call({ takes: z.object({ key, body: Wire.kept }), gives: Wire.done }, async ({ key: name, body }, { db, session, now }) => {
     refuseLarge(body, 64 * 1024, 'error.draft.tooLarge');

@@ -337,3 +337,21 @@ describe('at the door', () => {
     expect(back.data.practiceId).not.toBe(branch!.id);
   });
 });
+
+describe('the devices of an account', () => {
+  it('are set by an administrator, kept by a form without them, and never by oneself', async () => {
+    const { id } = await hired({ devices: ['desktop'] });
+    expect(await draftOf(id)).toMatchObject({ devices: ['desktop'] });
+
+    const { devices, ...rest } = await draftOf(id);
+    await ask(calls.saveStaff, { ...rest, mobile: '13900001988' });
+    expect(await draftOf(id)).toMatchObject({ devices: ['desktop'], mobile: '13900001988' });
+    await ask(calls.saveStaff, { ...(await draftOf(id)), devices: [] });
+    expect(await draftOf(id)).toMatchObject({ devices: [] });
+    const own = await draftOf(chain.staffId);
+    expect(await fieldOf(ask(calls.saveStaff, { ...own, devices: ['phone'] }))).toMatchObject({
+      field: 'devices',
+      message: 'staff.own.field',
+    });
+  });
+});

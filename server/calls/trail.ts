@@ -7,7 +7,7 @@ import { exportTrail } from '../acts/trail/exportTrail.ts';
 import { proveTrail } from '../acts/trail/proveTrail.ts';
 import { forbidden } from '../problem.ts';
 import { findTrailState, listTrail } from '../queries/trail.ts';
-import { type Calls, call, fileAnswer } from './call.ts';
+import { type Calls, call, sheetAnswer } from './call.ts';
 import { orderedBy, sortedBy } from './listing.ts';
 
 /** Who keeps clinics, people and roles, as in the catalogue. */
@@ -15,7 +15,7 @@ const administration = ['m_clinical_management', 'm_orgnization_management'] as 
 
 export const trailCalls = {
   exportTrail: call(
-    { takes: z.extend(Trail.criteria, { ...Sheet.asked, ...orderedBy(['at']) }), gives: fileAnswer },
+    { takes: z.extend(Trail.criteria, { ...Sheet.asked, ...orderedBy(['at']) }), gives: sheetAnswer },
     (criteria, context) => {
       // Leaving the house with it is one permission, seeing it another.
       if (!holds(context.session.authorities, administration)) throw forbidden(administration);

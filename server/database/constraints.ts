@@ -67,6 +67,8 @@ const codeRefusals: Readonly<Record<string, Refusal>> = {
   '57014': { message: 'error.tooSlow', passing: true }, // statement timeout
   '53100': whileFull, // disk full
   '58030': whileFull, // the disk refuses to be written
+  ENOSPC: whileFull, // the folder of files
+  EDQUOT: whileFull,
   '53200': withoutMemory,
   '53300': whileAway, // too many connections
   '57P01': whileAway, // administrator's shutdown

@@ -20,6 +20,8 @@ export interface Tenant {
 export interface TenantOptions {
   /** The work only reads: every statement by itself, and PostgreSQL refuses writes. */
   readOnly?: boolean;
+  /** All statements of the work see the rows of one moment. */
+  isOneMoment?: boolean;
 }
 
 const TRIES = 6;
@@ -34,11 +36,11 @@ export async function inTenant<Result>(
   sql: Sql,
   tenant: Tenant,
   work: (db: Db) => Promise<Result>,
-  { readOnly = false }: TenantOptions = {},
+  { readOnly = false, isOneMoment = false }: TenantOptions = {},
 ): Promise<Result> {
   const readers = readOnly ? readersBeside(sql) : undefined;
   if (readers) return read(readers, sql, tenant, work);
-  const opening = `${readOnly ? 'begin read only' : 'begin'};${settingOf(tenant, 'set local')}`;
+  const opening = `begin${isOneMoment ? ' isolation level repeatable read' : ''}${readOnly ? ' read only' : ''};${settingOf(tenant, 'set local')}`;
   for (let attempt = 1; ; attempt++) {
     try {
       return await once(sql, opening, work);

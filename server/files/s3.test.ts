@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { s3Store } from './s3.ts';
+import { addressOf, s3Store } from './s3.ts';
 import { emptyHash, signed } from './signature.ts';
 
 /** The examples that Amazon publishes for Signature Version 4 of S3 ("Examples: Signature Calculations"). */
@@ -38,14 +38,19 @@ test.each([
     emptyHash,
     '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
   ],
-])('the signature of %s is the one Amazon publishes', (_, method, url, headers, payloadHash, signature) => {
-  const { authorization } = signed({ method, url: new URL(url), headers: headers as Record<string, string>, payloadHash, at }, example);
+])('the signature of %s is the one Amazon publishes', async (_, method, url, headers, payloadHash, signature) => {
+  const { authorization } = await signed(
+    { method, url: new URL(url), headers: headers as Record<string, string>, payloadHash, at },
+    example,
+  );
 
   expect(authorization).toContain(`Signature=${signature}`);
 });
 
 /** Objects in memory, answered as S3 answers; what it is sent must be signed as `signed` signs, and hash as it says. */
 const objects = new Map<string, Buffer>();
+/** So many requests to come are answered with this status, or cut. */
+const trouble: (number | 'cut')[] = [];
 const key = randomUUID();
 const bucket = { ...example, bucket: 'clinic', endpoint: '' };
 const folder = mkdtempSync(path.join(tmpdir(), 'xinglin-s3-'));
@@ -56,6 +61,9 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
+    const fault = trouble.shift();
+    if (fault === 'cut') return void request.socket.destroy();
+    if (fault) return void answer.writeHead(fault).end();
     const { headers, method = '', url = '' } = request;
     const named = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1]?.split(';') ?? [];
     const given = Object.fromEntries(
@@ -63,7 +71,10 @@ beforeAll(async () => {
     );
     const date = String(headers['x-amz-date']).replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z');
     const payloadHash = createHash('sha256').update(body).digest('hex');
-    const expected = signed({ method, url: new URL(`${bucket.endpoint}${url}`), headers: given, payloadHash, at: new Date(date) }, example);
+    const expected = await signed(
+      { method, url: new URL(`http://${headers.host}${url}`), headers: given, payloadHash, at: new Date(date) },
+      example,
+    );
     if (headers['x-amz-content-sha256'] !== payloadHash || headers.authorization !== expected.authorization)
       return void answer.writeHead(403).end();
     if (method === 'PUT') objects.set(url, body);
@@ -109,6 +120,28 @@ describe('a bucket', () => {
 
     await expect(store.keep(key, described)).rejects.toThrow('403');
     await expect(store.open(key)).rejects.toThrow('403');
+  });
+
+  it.each([[[503]], [[429, 500]], [['cut', 503]]] as const)('is asked again after %j, a few times', async (faults) => {
+    const store = s3Store(bucket);
+    trouble.push(...faults);
+    await store.keep(key, described);
+
+    expect(await text((await store.open(key))!)).toBe(content);
+  });
+
+  it('that goes on failing is a fault', async () => {
+    trouble.push(503, 503, 503);
+
+    await expect(s3Store(bucket).keep(key, described)).rejects.toThrow('503');
+  });
+
+  it.each([
+    ['path', 'https://s3.example.com/clinic/', undefined],
+    ['path', 'https://s3.example.com/clinic/', 'path'],
+    ['host', 'https://clinic.s3.example.com/', 'virtual'],
+  ] as const)('is named in the %s of an address: %s', (_where, address, addressing) => {
+    expect(addressOf({ ...bucket, endpoint: 'https://s3.example.com/', addressing }, key).href).toBe(`${address}${key}`);
   });
 
   it('takes no key that could be a path', async () => {

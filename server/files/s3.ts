@@ -3,13 +3,16 @@ import type { IncomingMessage } from 'node:http';
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Credentials, emptyHash, signed } from './signature.ts';
 import { checkKey, type FileStore } from './store.ts';
 
 export interface Bucket extends Credentials {
-  /** https://s3.example.com; the bucket stands in the path. */
+  /** https://s3.example.com */
   endpoint: string;
   bucket: string;
+  /** Where requests name the bucket: in the path, or before the host (Alibaba Cloud OSS and new AWS regions take no other). */
+  addressing?: 'path' | 'virtual' | undefined;
 }
 
 interface Sending {
@@ -30,21 +33,50 @@ export class StoreRefusal extends Error {
 
 /** A store that has not said a word for so long has failed. */
 const patience = 30_000;
+/** Milliseconds before a request is sent again: every one may be repeated, because it keeps, reads or removes a whole object by its key. */
+const pauses = [200, 800];
+
+/** The address of the object with this key. */
+export function addressOf({ endpoint, bucket, addressing }: Bucket, key: string): URL {
+  const url = new URL(`${endpoint.replace(/\/$/, '')}/${addressing === 'virtual' ? '' : `${bucket}/`}${checkKey(key)}`);
+  if (addressing === 'virtual') url.hostname = `${bucket}.${url.hostname}`;
+  return url;
+}
+
+/** Sends again after a broken connection or a fault of the store (5xx, 429), a few times. */
+async function withRetries(sendOnce: () => Promise<IncomingMessage>): Promise<IncomingMessage> {
+  for (const pause of pauses) {
+    try {
+      const answer = await sendOnce();
+      const { statusCode = 0 } = answer;
+      if (statusCode < 500 && statusCode !== 429) return answer;
+      answer.resume();
+    } catch {
+      // The last attempt tells what is wrong.
+    }
+    await sleep(pause);
+  }
+  return sendOnce();
+}
 
 /** Files in a bucket of any S3-compatible store. Bodies stream; the hash of a file is part of what is signed. */
 export function s3Store(bucket: Bucket, now: () => Date = () => new Date()): FileStore {
-  const send = (key: string, { method, headers = {}, body }: Sending) =>
-    new Promise<IncomingMessage>((resolve, reject) => {
-      const url = new URL(`${bucket.endpoint.replace(/\/$/, '')}/${bucket.bucket}/${checkKey(key)}`);
-      const payloadHash = body?.sha256 ?? emptyHash;
+  const sendOnce = async (url: URL, { method, headers = {}, body }: Sending) => {
+    const sent = await signed({ method, url, headers, payloadHash: body?.sha256 ?? emptyHash, at: now() }, bucket);
+    return new Promise<IncomingMessage>((resolve, reject) => {
       const open = url.protocol === 'https:' ? overHttps : overHttp;
-      const request = open(url, { method, headers: signed({ method, url, headers, payloadHash, at: now() }, bucket), timeout: patience });
+      const request = open(url, { method, headers: sent, timeout: patience });
       request.on('timeout', () => request.destroy(new Error('The file store does not answer')));
       request.on('error', reject);
       request.on('response', resolve);
       if (body) pipeline(createReadStream(body.path), request).catch(reject);
       else request.end();
     });
+  };
+  const send = async (key: string, sending: Sending) => {
+    const url = addressOf(bucket, key);
+    return withRetries(() => sendOnce(url, sending));
+  };
 
   const refuse = (answer: IncomingMessage): never => {
     answer.resume();

@@ -5,7 +5,9 @@ import { afterEach, expect, it } from 'vitest';
 import { drainingOf } from './draining.ts';
 
 const opened: { close: () => Promise<void> }[] = [];
+let begun = 0;
 afterEach(async () => {
+  begun = 0;
   await Promise.all(opened.splice(0).map((each) => each.close()));
 });
 
@@ -13,6 +15,7 @@ async function slowServer(takes: number) {
   const http = Fastify({ forceCloseConnections: true });
   const { drain } = drainingOf(http, ({ url }) => url === '/stream');
   http.get('/slow', async () => {
+    begun += 1;
     await sleep(takes, undefined, { ref: false });
     return { status: true };
   });
@@ -30,13 +33,13 @@ async function slowServer(takes: number) {
 }
 
 it('answers what is under way, and tells new requests to come back', async () => {
-  const { drain, ask } = await slowServer(400);
+  const { drain, ask } = await slowServer(1500);
   const order: string[] = [];
   const underWay = ask('/slow').then((answer) => {
     order.push('answered');
     return answer;
   });
-  await sleep(100);
+  await expect.poll(() => begun).toBe(1);
   const drained = drain(5000)
     .then(() => sleep(50))
     .then(() => order.push('drained'));
@@ -52,7 +55,7 @@ it('answers what is under way, and tells new requests to come back', async () =>
 it('waits for an act that hangs no longer than it may', async () => {
   const { drain, ask } = await slowServer(60_000);
   ask('/slow').catch(() => {});
-  await sleep(100);
+  await expect.poll(() => begun).toBe(1);
   const began = performance.now();
   await drain(300);
   expect(performance.now() - began).toBeLessThan(3000);

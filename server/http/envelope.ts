@@ -31,7 +31,7 @@ export function answerData(reply: FastifyReply, json: string): FastifyReply {
 }
 
 export function answerProblem(reply: FastifyReply, language: Language, problem: Problem, status = 200): FastifyReply {
-  const { fields, kind } = problem.details;
+  const { fields, kind, values } = problem.details;
   reply.problem = problem.id;
   return reply
     .code(status)
@@ -42,6 +42,8 @@ export function answerProblem(reply: FastifyReply, language: Language, problem: 
         data: null,
         errorMessage: sentenceOf(language, problem),
         exceptionType: kind ?? problem.id,
+        // The number that the sentence names, for the page that gathers what support needs.
+        ...(values?.requestId === undefined ? {} : { requestId: values.requestId }),
         ...(fields?.length
           ? { fields: fields.map(({ field, message, values: of }) => ({ field, message, ...(of ? { values: of } : {}) })) }
           : {}),

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { rangeOf } from '../../src/domain/file/range.ts';
 import type { FileAnswer, StoredAnswer } from '../calls/call.ts';
+import type { WrittenFile } from '../files/written.ts';
 import { Problem } from '../problem.ts';
 import { apiHeaders } from './envelope.ts';
 
@@ -13,6 +14,15 @@ function disposition(name: string): string {
 
 export const sendFile = (reply: FastifyReply, { name, type, bytes }: FileAnswer): FastifyReply =>
   reply.headers({ ...apiHeaders, 'content-type': type, 'content-disposition': disposition(name) }).send(bytes);
+
+/** Streams a file that was written for this answer, and takes it away. */
+export async function sendWritten(reply: FastifyReply, written: WrittenFile): Promise<FastifyReply> {
+  const { name, type, size } = written;
+  const stream = await written.take();
+  return reply
+    .headers({ ...apiHeaders, 'content-type': type, 'content-disposition': disposition(name), 'content-length': String(size) })
+    .send(stream);
+}
 
 /** Streams a stored file, or the part of it that was asked for. */
 export async function sendStored(

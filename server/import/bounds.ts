@@ -9,12 +9,18 @@ export interface Bounds {
   cells: number;
   /** Characters of one cell; Excel's own limit. */
   textLength: number;
+  /** Characters of all cells together: a text that a workbook holds once may stand in each of them. */
+  characters: number;
   /** Bytes of all parts of a workbook together. */
   unfolded: number;
 }
 
+const MEGABYTES = 1024 * 1024;
 /** An import takes a few hundred rows; a list of goods with all its columns a few thousand. */
-export const bounds: Bounds = { rows: 10_000, columns: 200, cells: 200_000, textLength: 32_767, unfolded: 16 * 1024 * 1024 };
+export const bounds: Bounds = {
+  ...{ rows: 10_000, columns: 200, cells: 200_000, textLength: 32_767 },
+  ...{ characters: 16 * MEGABYTES, unfolded: 16 * MEGABYTES },
+};
 
 export const tooLarge = ({ rows, columns }: Bounds) => new Problem('import.file.tooComplex', { values: { rows, columns } });
 

@@ -60,3 +60,18 @@ export function readDate(cell: Cell): Read {
 }
 
 const dated = (text: string): Read => (isCalendarDate(text) ? { value: text } : { message: 'error.date.invalid' });
+
+/** 9:00, 09:00 or a time cell of a workbook, which is a part of a day. */
+export function readTime(cell: Cell): Read {
+  const minutes =
+    cell instanceof Date
+      ? cell.getUTCHours() * 60 + cell.getUTCMinutes()
+      : typeof cell === 'number'
+        ? Math.round((cell % 1) * 1440)
+        : undefined;
+  const text = String(cell).normalize('NFKC').trim();
+  const [, hour = '', minute = ''] =
+    minutes === undefined ? (/^(\d{1,2}):(\d{2})(?::00)?$/.exec(text) ?? []) : ['', String(Math.floor(minutes / 60)), String(minutes % 60)];
+  if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return { message: 'import.time' };
+  return { value: `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}` };
+}

@@ -121,7 +121,7 @@ describe('every field of a drug', () => {
 
   it('is exported and imported without a change, and an edited cell changes that field alone', async () => {
     const before = await withCode('W001');
-    const { bytes } = (await keeper(calls.exportGoods, { keyword: 'W001', format: 'xlsx' })) as { bytes: Buffer };
+    const { bytes } = await keeper(calls.exportGoods, { keyword: 'W001', format: 'xlsx' });
     expect(await sent(bytes)).toMatchObject({ imported: 1, added: 0, changed: 1, problems: [] });
     expect(await withCode('W001')).toEqual({ ...before, version: before.version + 1 });
 
@@ -257,7 +257,7 @@ describe('a file is read', () => {
   });
 
   it('as the template, without its example', async () => {
-    const { bytes } = (await keeper(calls.downloadGoodsTemplate)) as { bytes: Buffer };
+    const { bytes } = await keeper(calls.downloadGoodsTemplate);
     expect((await problemOf(sent(bytes, { checkOnly: '1' }))).id).toBe('import.file.empty');
     const sheet = (await readSheet(bytes)).slice(0, 2).map((row) => row.map((cell) => String(cell ?? '')));
     sheet[1]![0] = 'T1';

@@ -5,14 +5,23 @@ import type { Sql } from '../database/connect.ts';
 import { inTenant } from '../database/tenant.ts';
 import { runProgram } from '../environment/program.ts';
 import { isProgram } from './installation.ts';
+import { isHeld } from './kit.ts';
+import { runInParts } from './parts.ts';
 import { type ImportChoices, runImport } from './program.ts';
 
 /** The import of the command line, by the rules of the screen's. */
 export function importGoodsOfFile(sql: Sql, bytes: Buffer, choices: ImportChoices): Promise<Inventory.GoodsImport> {
   const { orgId, language = 'zh', checkOnly = false, continueCreate = false } = choices;
-  return inTenant(sql, { orgId }, (db) =>
-    importGoods({ db, orgId, language, newId: uuidv7, written: async () => {} }, bytes, { checkOnly, continueCreate }),
-  );
+  const now = new Date();
+  const run = ({ checkOnly: isCheck, part }: { checkOnly: boolean; part: number | undefined }) =>
+    inTenant(sql, { orgId }, (db) =>
+      importGoods({ db, orgId, language, now, newId: uuidv7, written: async () => {} }, bytes, {
+        checkOnly: isCheck,
+        continueCreate,
+        part,
+      }),
+    );
+  return runInParts(run, { checkOnly, isHeld: ({ problems, suspects }) => isHeld(problems, suspects, continueCreate) });
 }
 
 const usage = `npm run import:goods -- <file> [--org <code>] [--check] [--with-duplicates] [--language zh|en]

@@ -1,3 +1,4 @@
+import { rowsInAll } from '../../src/domain/listImport/parts.ts';
 import type { ListImport } from '../../src/domain/listImport/shapes.ts';
 import type { Announcement, Context } from '../calls/context.ts';
 import { refusalOf } from '../database/constraints.ts';
@@ -8,6 +9,7 @@ import { headingsOf } from './headings.ts';
 import { type ImportedFile, type RowProblem, refuseTooMany, shownAtMost, wordRowProblem } from './kit.ts';
 import type { ListSource, Remark } from './listKit.ts';
 import { type ListRow, listRowsOf } from './listRows.ts';
+import { shareOf } from './parts.ts';
 import { readTable } from './table.ts';
 
 type Found = RowProblem & { row: number };
@@ -19,20 +21,27 @@ type Found = RowProblem & { row: number };
 export async function importList<Draft>(
   context: Context,
   source: ListSource<Draft>,
-  { name, bytes, checkOnly }: ImportedFile,
+  { name, bytes, checkOnly, part }: ImportedFile,
 ): Promise<ListImport> {
   const { columnOf, labelOf } = headingsOf(source.columns);
   const table = await readTable(bytes, (cell) => columnOf(cell) !== undefined);
-  refuseTooMany(table.rows.length, source.rowsAtMost);
-  const rows = await listRowsOf(context, source, table);
-  if (rows.length === 0) throw new Problem('import.file.empty');
+  const isDivided = !source.isWhole && (checkOnly || part !== undefined);
+  refuseTooMany(table.rows.length, isDivided ? rowsInAll : source.rowsAtMost);
+  const all = await listRowsOf(context, source, table);
+  if (all.length === 0) throw new Problem('import.file.empty');
+  const { session, db, now } = context;
+  const known = { db, orgId: session.orgId, practiceId: session.practiceId, list: source.template, now: now() };
+  const share = source.isWhole ? undefined : await shareOf(known, bytes, all, { checkOnly, part });
+  const rows = share?.rows ?? all;
   const { problems, remarks } = await tried(context, source, rows, { keeps: !checkOnly });
-  const { language } = context.session;
+  const { language } = session;
   const isDone = !checkOnly && problems.length === 0;
-  if (isDone) context.audit({ objectId: null, detail: { file: name, imported: rows.length } });
+  if (isDone) await share?.keep();
+  if (isDone) context.audit({ objectId: null, detail: { file: name, imported: rows.length, ...(part !== undefined && { part }) } });
   return {
     imported: isDone ? rows.length : 0,
-    rows: rows.length,
+    rows: all.length,
+    ...(share && share.parts > 1 && { parts: share.parts, before: share.before }),
     problems: problems
       .toSorted((one, other) => one.row - other.row)
       .slice(0, shownAtMost)

@@ -9,8 +9,9 @@ import { inTenant } from '../database/tenant.ts';
 import { reachDatabase } from '../environment/database.ts';
 import { StartFault } from '../environment/faults.ts';
 import { checkDataFolder } from '../environment/outside.ts';
+import { projectFolder } from '../projectFolder.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = projectFolder(import.meta.url);
 
 /** Of our own PostgreSQL and of files. */
 export const dataFolder = (): string => process.env.XINGLIN_DATA || path.join(root, 'data');

@@ -10,6 +10,8 @@ export interface ImportedFile {
   bytes: Buffer;
   checkOnly: boolean;
   continueCreate: boolean;
+  /** The part of a long file to import, from 0; undefined: all of it at once. */
+  part?: number | undefined;
 }
 
 /** What is wrong with a row. `text` is the cell of the file. */

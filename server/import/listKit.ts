@@ -4,7 +4,7 @@ import type { Context } from '../calls/context.ts';
 import type { Choice } from './choices.ts';
 
 /** How a cell is read. 'choice' and 'choices' take the words that `loadChoices` gives for the field; 'cost' is yuan with three decimals. */
-export type ListReading = 'text' | 'whole' | 'money' | 'cost' | 'yesNo' | 'date' | 'choice' | 'choices';
+export type ListReading = 'text' | 'whole' | 'money' | 'cost' | 'yesNo' | 'date' | 'time' | 'choice' | 'choices';
 
 export interface ListColumn {
   field: string;
@@ -39,7 +39,10 @@ export interface ListSource<Draft> {
   sheet: MessageId;
   /** In the order of the template. The row whose first cell is the first example is left out. */
   columns: readonly ListColumn[];
+  /** Of a file that is imported at once. */
   rowsAtMost: number;
+  /** Rows belong together wherever they stand: the file is never divided. */
+  isWhole?: true;
   /** Shape of the fields that a file gives; the act checks the rest. */
   shape?: z.ZodMiniType;
   /** Choices by field, of those that this person may choose. */

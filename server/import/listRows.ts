@@ -1,5 +1,5 @@
 import type { Context } from '../calls/context.ts';
-import { isFormula, parts, type Read, readDate, readMoney, readWhole, readYesNo, textOf } from './cells.ts';
+import { isFormula, parts, type Read, readDate, readMoney, readTime, readWhole, readYesNo, textOf } from './cells.ts';
 import { type Choice, finderOf } from './choices.ts';
 import { headingsOf } from './headings.ts';
 import { type RowProblem, refuseHeadings, shapeProblems } from './kit.ts';
@@ -36,6 +36,7 @@ const readers: Record<ListReading, Reader> = {
   cost: (cell) => readCost(textOf(cell)),
   yesNo: (cell) => readYesNo(textOf(cell)),
   date: (cell) => readDate(cell),
+  time: (cell) => readTime(cell),
   choice: (cell, find) => readChoice(textOf(cell), find),
   choices: (cell, find) => {
     const read = parts(textOf(cell)).map((part) => readChoice(part, find));

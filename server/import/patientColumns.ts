@@ -3,7 +3,7 @@ import type * as Patient from '../../src/domain/patient/shapes.ts';
 import { say } from '../words.ts';
 import { headingsOf } from './headings.ts';
 
-export type Field = Exclude<keyof Patient.Draft, 'regionCode'>;
+export type Field = Exclude<keyof Patient.Draft, 'regionCode' | 'isDeceased'>;
 
 /** A column of the import. `kind` names the dictionary whose words, codes and English names are taken. */
 export interface Column {
@@ -53,6 +53,7 @@ export const columns: readonly Column[] = [
   column('contactName'),
   column('contactRelation', { kind: 'contactRelation' }),
   column('contactMobile'),
+  column('deceasedOn', { date: true }),
   column('remark'),
 ];
 

@@ -1,4 +1,4 @@
-import { readIdCard } from '../../src/domain/identity/idCard.ts';
+import { readIdCard, warnOfContradiction, warnOfIdCard } from '../../src/domain/identity/idCard.ts';
 import type { MessageId } from '../../src/domain/messageId.ts';
 import { checkPatient } from '../../src/domain/patient/rules.ts';
 import * as Patient from '../../src/domain/patient/shapes.ts';
@@ -14,6 +14,8 @@ export interface PatientRow {
   row: number;
   draft: Patient.Draft;
   problems: RowProblem[];
+  /** What a person at the desk would be warned of. */
+  doubts: RowProblem[];
 }
 
 /** Words of a dictionary to codes: `sex` → 男, Male, M → M. */
@@ -22,7 +24,7 @@ export type Choices = ReadonlyMap<string, ReadonlyMap<string, string>>;
 export const emptyDraft: Patient.Draft = {
   ...{ name: '', nameEn: '', sex: 'X', birthDate: '', idType: 'idCard', idNumber: '', mobile: '', email: '', nationality: '', nation: '' },
   ...{ bloodType: '', occupation: '', maritalStatus: '', regionCode: '', address: '', zip: '', workUnit: '', sourceCode: '', tags: [] },
-  ...{ contactName: '', contactRelation: '', contactMobile: '', remark: '' },
+  ...{ contactName: '', contactRelation: '', contactMobile: '', remark: '', isDeceased: false, deceasedOn: null },
 };
 
 export async function loadChoices(db: Db): Promise<Choices> {
@@ -83,6 +85,7 @@ export function checkedRow(row: number, given: Patient.Draft, problems: RowProbl
   const has = (field: Field) => problems.some((problem) => problem.field === field);
   const filled = {
     ...given,
+    isDeceased: Boolean(given.isDeceased || given.deceasedOn),
     birthDate: given.birthDate || (has('birthDate') ? '' : (facts?.birthDate ?? '')),
     sex: given.sex || (has('sex') ? '' : (facts?.sex ?? '')),
   } as Patient.Draft;
@@ -105,8 +108,12 @@ export function checkedRow(row: number, given: Patient.Draft, problems: RowProbl
   for (const problem of [...empty, ...found, ...tooLong]) {
     if (!all.some(({ field }) => field === problem.field)) all.push({ ...problem, text: shown(given[problem.field as Field] ?? '') });
   }
-  return { row, draft, problems: all };
+  const seen = (field: string) => shown(given[field as Field] ?? '');
+  const doubts = draft.idType === 'idCard' ? warningsOf(draft).map((warning) => ({ ...warning, text: seen(warning.field) })) : [];
+  return { row, draft, problems: all, doubts };
 }
+
+const warningsOf = (draft: Patient.Draft) => [...warnOfIdCard(draft.idNumber), ...warnOfContradiction(draft)];
 
 const shown = (value: unknown): string => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value)).slice(0, 200);
 

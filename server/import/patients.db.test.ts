@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import iconv from 'iconv-lite';
 import { readSheet } from 'read-excel-file/node';
@@ -161,7 +161,7 @@ describe('duplicates', () => {
     expect(await sent(file, { continueCreate: '1' })).toMatchObject({ imported: 3 });
   });
   it('of an identity card can never go on', async () => {
-    const card = '330106197001011232';
+    const card = '330106197001011230';
     const twice = await sent(csv('姓名,身份证号', `卡甲,${card}`, `卡乙,${card}`), { continueCreate: '1' });
     expect(twice).toMatchObject({ imported: 0, problems: [{ row: 3 }] });
     await sent(csv('姓名,身份证号', `卡甲,${card}`));
@@ -196,7 +196,7 @@ describe.runIf(samples)('outside samples', () => {
     const facts = await inTenant(database.app, place, async (db) => {
       const rows = await db<{ sex: string; count: number; died: number; first: string; last: string; phones: number }[]>`
         select count(*)::int as count, count(*) filter (where sex = 'M')::int as men, count(*) filter (where sex = 'F')::int as women,
-          count(*) filter (where remark ~ 'Deceased')::int as died, min(birth_date) as first, max(birth_date) as last, count(*) filter (where mobile <> '')::int as phones
+          count(*) filter (where is_deceased and deceased_on is not null)::int as died, min(birth_date) as first, max(birth_date) as last, count(*) filter (where mobile <> '')::int as phones
         from patient`;
       return rows[0];
     });
@@ -210,6 +210,25 @@ describe.runIf(samples)('outside samples', () => {
     expect(facts).toMatchObject({ count: rows });
   });
 
+  it('FHIR Bundles of whole records: each gives its one patient, with sex and death', async () => {
+    const folder = `${samples}/fhir-r4-synthea-100`;
+    const files = readdirSync(folder).filter((name) => name.endsWith('.json.gz'));
+    const place = await aWorld(database.owner);
+    for (const name of files) {
+      const bytes = readFileSync(`${folder}/${name}`);
+      const result = await importFile(database.app, bytes, { orgId: place.orgId, language: 'en', continueCreate: true });
+      expect(result, name).toMatchObject({ rows: 1, imported: 1, problems: [] });
+    }
+    const [facts] = await inTenant(
+      database.app,
+      place,
+      (db) =>
+        db`select count(*)::int as count, count(*) filter (where sex = 'M')::int as men, count(*) filter (where is_deceased)::int as died from patient`,
+    );
+    const { resources, sex, deceased } = expected['fhir-r4-synthea-100'];
+    expect(facts).toEqual({ count: resources.Patient, men: sex.male, died: deceased });
+  });
+
   it('FHIR NDJSON: every patient arrives, with sex, birth date, telephone and death', async () => {
     const { result, facts } = await into('fhir-ndjson-patients-1024/Patient.000.ndjson.gz');
     const { 'Patient.000.ndjson.gz': rows, _facts } = expected['fhir-ndjson-patients-1024'];
@@ -219,6 +238,83 @@ describe.runIf(samples)('outside samples', () => {
       ...{ count: rows, men: _facts.sex.male, women: _facts.sex.female, died: _facts.deceased },
       ...{ first: _facts.birth_min, last: _facts.birth_max, phones: _facts.with_telecom },
     });
+  });
+});
+
+describe('FHIR as other programs save it', () => {
+  const person = (over: object) => ({
+    resourceType: 'Patient',
+    name: [{ text: '傅远' }],
+    gender: 'male',
+    birthDate: '1950-02-03',
+    ...over,
+  });
+  const stored = (name: string) =>
+    inTenant(
+      database.app,
+      world,
+      async (db) =>
+        (
+          await db`select name_en, id_type, id_number, is_deceased, deceased_on::text as deceased_on, remark from patient where name = ${name}`
+        )[0],
+    );
+  const bundle = { resourceType: 'Bundle', type: 'collection', entry: [{ resource: { resourceType: 'Encounter', id: 'e' } }] as object[] };
+
+  it('a Bundle gives its patients, with card, English name, death and what has no field of its own', async () => {
+    const patient = person({
+      id: 'a1',
+      name: [{ use: 'official', text: '傅远山' }, { text: 'Fu Yuanshan' }, { use: 'old', text: '傅小山' }],
+      identifier: [{ value: '330106195002031239' }],
+      deceasedDateTime: '2021-06-07T08:00:00+08:00',
+      address: [{ city: '杭州' }, { city: '上海' }],
+    });
+    const bytes = Buffer.from(JSON.stringify({ ...bundle, entry: [...bundle.entry, { resource: patient }] }, null, 2));
+    expect(await sent(bytes, { continueCreate: '1' })).toMatchObject({ imported: 1, rows: 1, problems: [] });
+    expect(await stored('傅远山')).toMatchObject({
+      ...{ nameEn: 'Fu Yuanshan', idType: 'idCard', idNumber: '330106195002031239', isDeceased: true, deceasedOn: '2021-06-07' },
+      remark: 'Imported: a1. 傅小山. 上海',
+    });
+  });
+
+  it('an array gives its patients, one of them dead on a day that nobody knows', async () => {
+    const bytes = Buffer.from(
+      JSON.stringify([person({ name: [{ text: '傅无期' }], deceasedBoolean: true }), person({ name: [{ text: '傅健在' }] })]),
+    );
+    expect(await sent(bytes)).toMatchObject({ imported: 2, problems: [] });
+    expect(await stored('傅无期')).toMatchObject({ isDeceased: true, deceasedOn: null });
+    expect(await stored('傅健在')).toMatchObject({ isDeceased: false, deceasedOn: null });
+  });
+
+  it('a Bundle without a patient is named in one line', async () => {
+    const problem = await problemOf(sent(Buffer.from(JSON.stringify(bundle))));
+    expect([problem.id, problem.details.values]).toEqual(['import.fhir.noPatient', { count: 1 }]);
+  });
+});
+
+describe('what the desk would be warned of', () => {
+  const card = '330106197101011230'; // the check digit is wrong
+  const file = csv('姓名,性别,出生日期,证件号码', `疑甲,男,1971-01-01,${card}`, '疑乙,女,1972-02-02,330106197202021234');
+
+  it('stops an import until the person goes on, by row and column', async () => {
+    const before = await count();
+    const first = await sent(file);
+    expect(first).toMatchObject({ imported: 0, problems: [] });
+    expect(first.doubts.map(({ row, column }) => [row, column])).toEqual(
+      expect.arrayContaining([
+        [2, '证件号码'],
+        [3, '性别'],
+      ]),
+    );
+    expect(await count()).toBe(before);
+    expect(await sent(file, { continueCreate: '1' })).toMatchObject({ imported: 2 });
+  });
+
+  it('a day of death before the birth or in the future is refused beside its column', async () => {
+    const answer = await sent(csv('姓名,性别,出生日期,死亡日期', '逝甲,男,1971-01-01,1970-01-01', '逝乙,男,1971-01-01,2999-01-01'));
+    expect(answer.problems.map(({ row, column }) => [row, column])).toEqual([
+      [2, '死亡日期'],
+      [3, '死亡日期'],
+    ]);
   });
 });
 

@@ -7,8 +7,10 @@ import type { Db, Sql } from '../database/connect.ts';
 import { inTenant } from '../database/tenant.ts';
 import { runProgram } from '../environment/program.ts';
 import { say } from '../words.ts';
-import { isNdjson, rowsOfNdjson } from './fhir.ts';
+import { isFhir, rowsOfFhir } from './fhir.ts';
 import { isProgram } from './installation.ts';
+import { isHeld } from './kit.ts';
+import { runInParts } from './parts.ts';
 import { columnOf } from './patientColumns.ts';
 import { loadChoices, type PatientRow, rowsOfTable } from './patientRows.ts';
 import { type ImportChoices, runImport } from './program.ts';
@@ -20,7 +22,7 @@ export async function rowsOfFile(db: Db, packed: Buffer, today: string): Promise
   const bytes = await unfolded(packed);
   if (!isWorkbook(bytes)) {
     const text = decoded(bytes);
-    if (isNdjson(text)) return rowsOfNdjson(text, today);
+    if (isFhir(text)) return rowsOfFhir(text, today);
   }
   const table = await readTrustedTable(bytes, (cell) => columnOf(cell) !== undefined);
   return isSynthea(table) ? rowsOfSynthea(table, today) : rowsOfTable(table, await loadChoices(db), today);
@@ -29,15 +31,21 @@ export async function rowsOfFile(db: Db, packed: Buffer, today: string): Promise
 /** The import of the command line: the same rules as the screen's, without its bounds. */
 export function importFile(sql: Sql, packed: Buffer, choices: ImportChoices): Promise<Patient.ImportResult> {
   const { orgId, language = 'zh', checkOnly = false, continueCreate = false } = choices;
-  return inTenant(sql, { orgId }, async (db) => {
-    const now = new Date();
-    const rows = await rowsOfFile(db, packed, dateAt(now));
-    return importRows({ db, orgId, staffId: null, language, now, newId: uuidv7 }, rows, { checkOnly, continueCreate });
+  const now = new Date();
+  const run = ({ checkOnly: isCheck, part }: { checkOnly: boolean; part: number | undefined }) =>
+    inTenant(sql, { orgId }, async (db) => {
+      const rows = await rowsOfFile(db, packed, dateAt(now));
+      const importing = { db, orgId, staffId: null, language, now, newId: uuidv7 };
+      return importRows(importing, packed, rows, { checkOnly: isCheck, continueCreate, part });
+    });
+  return runInParts(run, {
+    checkOnly,
+    isHeld: ({ problems, duplicates, doubts }) => isHeld(problems, [...duplicates, ...doubts], continueCreate),
   });
 }
 
 const usage = `npm run import:patients -- <file> [--org <code>] [--check] [--with-duplicates] [--language zh|en]
-  <file>              xlsx, csv (UTF-8 or GB18030), Synthea patients.csv, FHIR Patient NDJSON; gzip or not
+  <file>              xlsx, csv (UTF-8 or GB18030), Synthea patients.csv, FHIR Patients (Bundle, array or NDJSON); gzip or not
   --org               code of the organisation; may be left out where there is one
   --check             look only
   --with-duplicates   import rows that may be patients already on file`;
@@ -45,11 +53,13 @@ const usage = `npm run import:patients -- <file> [--org <code>] [--check] [--wit
 const program = {
   usage,
   importFile,
-  doubts: ({ duplicates }: Patient.ImportResult, language: Language) =>
-    duplicates.map(({ row, name, mrn, otherRow }) => ({
+  doubts: ({ duplicates, doubts }: Patient.ImportResult, language: Language) => [
+    ...duplicates.map(({ row, name, mrn, otherRow }) => ({
       ...{ row, name },
       reason: mrn ? say(language, 'import.duplicate.mrn', { mrn }) : say(language, 'import.duplicate.row', { row: otherRow ?? 0 }),
     })),
+    ...doubts.map(({ row, column, message, text }) => ({ row, name: text, reason: [column, message].filter(Boolean).join(' ') })),
+  ],
   summary: ({ imported, rows, problems, duplicates }: Patient.ImportResult) =>
     `${rows} rows, ${imported} imported, ${problems.length} problems, ${duplicates.length} likely duplicates`,
   // A check only looks: its findings are the report.

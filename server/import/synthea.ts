@@ -24,7 +24,8 @@ export function rowsOfSynthea({ headings, rows }: Table, today: string): Patient
       maritalStatus: marital[at('MARITAL')] ?? '',
       address: [at('ADDRESS'), at('CITY'), at('STATE')].filter(Boolean).join(', '),
       zip: at('ZIP'),
-      remark: remarkOf(at('Id'), at('DEATHDATE').slice(0, 10)),
+      ...deathOf(at('DEATHDATE')),
+      remark: remarkOf(at('Id')),
     };
     return checkedRow(number, draft, [], today);
   });
@@ -33,6 +34,10 @@ export function rowsOfSynthea({ headings, rows }: Table, today: string): Patient
 export const documentOf = (passport: string, other: string): Pick<Patient.Draft, 'idType' | 'idNumber'> =>
   passport ? { idType: 'passport', idNumber: passport } : { idType: 'other', idNumber: other };
 
-/** What has no field of its own is kept in words: where a row came from, and that a person has died. */
-export const remarkOf = (id: string, diedOn: string): string =>
-  [`Imported: ${id}`, diedOn && `Deceased ${diedOn}`].filter(Boolean).join('. ');
+/** Where a row came from has no field of its own. */
+export const remarkOf = (id: string): string => `Imported: ${id}`;
+
+/** The day of death from an instant or a day; other facts may say that a patient has died without the day. */
+export const deathOf = (on: string, isDeceased = on !== ''): Required<Pick<Patient.Draft, 'isDeceased' | 'deceasedOn'>> => ({
+  ...{ isDeceased, deceasedOn: isDeceased && /^\d{4}-\d{2}-\d{2}/.test(on) ? on.slice(0, 10) : null },
+});

@@ -67,6 +67,23 @@ function tableIn(sheets: readonly Lines[], isHeading: IsHeading): Table {
 
 /** All sheets of a workbook, or the one of a text table. */
 export async function readSheetLines(bytes: Buffer, bounds?: Bounds): Promise<Lines[]> {
+  const sheets = await readSheetsOf(bytes, bounds);
+  if (bounds) refuseLong(sheets, bounds);
+  return sheets;
+}
+
+/** Before the table leaves the thread that read it: a copy holds each repetition of a text by itself. */
+function refuseLong(sheets: readonly Lines[], limits: Bounds): void {
+  let left = limits.characters;
+  for (const lines of sheets)
+    for (const { cells } of lines)
+      for (const cell of cells) {
+        if (typeof cell === 'string') left -= cell.length;
+        if (left < 0) throw tooLarge(limits);
+      }
+}
+
+async function readSheetsOf(bytes: Buffer, bounds?: Bounds): Promise<Lines[]> {
   if (isWorkbook(bytes))
     return (await readWorkbook(bytes, bounds)).map((cells) => cells.map((row, index) => ({ number: index + 1, cells: row })));
   if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new Problem('import.file.oldExcel');
@@ -106,10 +123,14 @@ function readText(text: string, bounds?: Bounds): Lines {
 }
 
 /** While the rows come in, so that no matrix exists of what is refused. */
-const refuseWide = (bounds: Bounds) => (record: string[]) => {
-  if (record.length > bounds.columns || record.some((cell) => cell.length > bounds.textLength)) throw tooLarge(bounds);
-  return record;
-};
+function refuseWide(bounds: Bounds): (record: string[]) => string[] {
+  let left = bounds.cells;
+  return (record) => {
+    left -= record.length;
+    if (left < 0 || record.length > bounds.columns || record.some((cell) => cell.length > bounds.textLength)) throw tooLarge(bounds);
+    return record;
+  };
+}
 
 const isEmpty = (cell: Cell | undefined) => cell === null || cell === undefined || String(cell).trim() === '';
 

@@ -19,12 +19,14 @@ const turnstile = turnstileOf({ atOnce: 1, mostWaiting: 20 });
 
 export const readInWorker = (bytes: Buffer): Promise<Lines[]> => turnstile(() => readOnce(bytes));
 
-/** tsx is registered inside: a thread does not inherit how its process reads TypeScript. */
+const isCompiled = import.meta.url.endsWith('.js');
+const workerFile = new URL(isCompiled ? 'tableWorker.js' : 'tableWorker.ts', import.meta.url);
+/** Of the sources: tsx is registered inside, because a thread does not inherit how its process reads TypeScript. */
 const opening = `import('tsx/esm/api').then(({ register }) => { register(); return import(require('node:worker_threads').workerData.file); })`;
 
 async function readOnce(bytes: Buffer): Promise<Lines[]> {
-  const file = new URL('tableWorker.ts', import.meta.url).href;
-  const worker = new Worker(opening, { eval: true, resourceLimits: memory, workerData: { file, bytes }, stdout: true, stderr: true });
+  const options = { resourceLimits: memory, workerData: { file: workerFile.href, bytes }, stdout: true, stderr: true };
+  const worker = isCompiled ? new Worker(workerFile, options) : new Worker(opening, { ...options, eval: true });
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<Lines[]>((resolve, reject) => {

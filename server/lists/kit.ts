@@ -4,9 +4,10 @@ import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import * as Sheet from '../../src/domain/sheet/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
-import { type FileAnswer, fileAnswer, type Served } from '../calls/call.ts';
+import { type Served, type SheetAnswer, sheetAnswer } from '../calls/call.ts';
 import type { Context } from '../calls/context.ts';
 import { Problem } from '../problem.ts';
+import { type Cut, inPieces } from '../queries/inPieces.ts';
 import { sheetFile } from '../sheet.ts';
 import { say } from '../words.ts';
 
@@ -59,7 +60,11 @@ interface PatientNamed {
 /** Typed columns: `const column = listColumns<Refund.Line>()`. */
 export function listColumns<Row>() {
   return {
-    text: (label: MessageId, width: number, value: (row: Row, reader: Reader) => string | null): ListColumn<Row> => ({ label, width, value }),
+    text: (label: MessageId, width: number, value: (row: Row, reader: Reader) => string | null): ListColumn<Row> => ({
+      label,
+      width,
+      value,
+    }),
     number: (label: MessageId, value: (row: Row) => number | null): ListColumn<Row> => ({ label, width: 10, value }),
     money: (label: MessageId, value: (row: Row) => number | null): ListColumn<Row> => ({ label, width: 14, value, isMoney: true }),
     dateTime: (label: MessageId, value: (row: Row) => string | null): ListColumn<Row> => ({
@@ -88,7 +93,9 @@ export function listColumns<Row>() {
 
 /** Names of the codes of a dictionary, in the language of the reader; an unknown code speaks for itself. */
 export async function dictionaryNames({ db, session }: Context, kind: string): Promise<(code: string | null) => string> {
-  const entries = await db<{ code: string; nameZh: string; nameEn: string }[]>`select code, name_zh, name_en from dictionary where kind = ${kind}`;
+  const entries = await db<
+    { code: string; nameZh: string; nameEn: string }[]
+  >`select code, name_zh, name_en from dictionary where kind = ${kind}`;
   const names = new Map(entries.map((entry) => [entry.code, readerIn(session.language).name(entry)]));
   return (code) => (code ? (names.get(code) ?? code) : '');
 }
@@ -106,16 +113,19 @@ type WithoutPage<Arg> = Omit<Arg, 'page' | 'size'> & Sheet.Asked;
 export function listExport<Arg extends object, Row>(
   list: Served<Arg, Page<Row>>,
   description: ListDescription<Row>,
-): Served<WithoutPage<Arg>, FileAnswer> & ExportedList {
+): Served<WithoutPage<Arg>, SheetAnswer> & ExportedList {
   const taken = list.takes as z.ZodMiniObject; // lists take an object, as call() makes them
   const takes = z.extend(z.omit(taken, { page: true, size: true }), Sheet.asked);
-  const run = async ({ format, ...criteria }: Sheet.Chosen & Record<string, unknown>, context: Context): Promise<FileAnswer> => {
-    const { rows, total } = await list.run({ ...criteria, page: 1, size: rowsAtMost } as never, { ...context, audit: () => {} });
-    if (total > rows.length) throw new Problem('error.exportTooLong', { values: { rows: rowsAtMost, total } });
+  const run = async ({ format, ...criteria }: Sheet.Chosen & Record<string, unknown>, context: Context): Promise<SheetAnswer> => {
     const { session, now, audit } = context;
+    const find = async (cut: Cut) => {
+      const found = await list.run({ ...criteria, ...cut } as never, { ...context, audit: () => {} });
+      if (found.total > rowsAtMost) throw new Problem('error.exportTooLong', { values: { rows: rowsAtMost, total: found.total } });
+      return found;
+    };
     const reader = readerIn(session.language);
     const columns = typeof description.columns === 'function' ? await description.columns(context, criteria) : description.columns;
-    audit({ detail: { rows: rows.length, criteria, format } });
+    const rows = inPieces(rowsAtMost, find, (count) => audit({ detail: { rows: count, criteria, format } }));
     return sheetFile(format, {
       name: `${reader.say(description.title)} ${dateAt(now())}`,
       columns: columns.map(({ label, width, value, isMoney = false }) => ({
@@ -125,5 +135,5 @@ export function listExport<Arg extends object, Row>(
       rows,
     });
   };
-  return { takes, gives: fileAnswer, run, description: description as ListDescription<never> };
+  return { takes, gives: sheetAnswer, run, description: description as ListDescription<never> };
 }

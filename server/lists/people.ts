@@ -63,7 +63,9 @@ export const clinicList: ListDescription<Organisation.Practice> = {
     clinic.text('organisation.field.address', 36, ({ address, addressEn }, { name }) => name({ nameZh: address, nameEn: addressEn })),
     clinic.text('organisation.field.phone', 16, ({ phone }) => phone),
     clinic.text('organisation.clinic.hours', 14, ({ opens, closes }) => `${opens}–${closes}`),
-    clinic.text('organisation.field.businessModel', 16, ({ businessModel }, { say }) => say(`organisation.model.${businessModel}` as const)),
+    clinic.text('organisation.field.businessModel', 16, ({ businessModel }, { say }) =>
+      say(`organisation.model.${businessModel}` as const),
+    ),
     clinic.number('organisation.clinic.staffCount', ({ staffCount }) => staffCount),
     clinic.inUse(({ enabled }) => enabled),
   ],
@@ -81,7 +83,9 @@ export const warehouseList: ListDescription<Inventory.Warehouse> = {
     warehouse.text('inventory.warehouse.position', 14, ({ position }) => position),
     warehouse.text('inventory.warehouse.keeper', 14, (row, { name }) => name({ nameZh: row.keeperName ?? '', nameEn: row.keeperNameEn })),
     warehouse.text('inventory.warehouse.staff', 30, ({ staff }, { say, name }) =>
-      staff.length === 0 ? say('inventory.warehouse.everybody') : staff.map((one) => name({ nameZh: one.name, nameEn: one.nameEn })).join(', '),
+      staff.length === 0
+        ? say('inventory.warehouse.everybody')
+        : staff.map((one) => name({ nameZh: one.name, nameEn: one.nameEn })).join(', '),
     ),
     warehouse.number('inventory.warehouse.batches', ({ batches }) => batches),
     warehouse.text('field.status', 14, ({ frozen }, { say }) => say(frozen ? 'inventory.frozen.yes' : 'inventory.frozen.no')),

@@ -108,6 +108,7 @@ describe('the first start of an empty installation', () => {
 
     expect((await open()).map(({ step }: { step: string }) => step)).toEqual([
       'clinic',
+      'logo',
       'staff',
       'prices',
       'drugs',

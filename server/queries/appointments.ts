@@ -4,6 +4,7 @@ import { addDays, instantOf } from '../../src/domain/dates.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 import { allergyMark } from './allergyMark.ts';
+import type { Cut } from './inPieces.ts';
 import { pageAndTotal } from './pageAndTotal.ts';
 import { idsNamed } from './patientSearch.ts';
 
@@ -121,8 +122,10 @@ export async function findAppointments(db: Db, wanted: Wanted, listing: Listing)
 export type ExportLine = Omit<Appointment.Line, 'allergyMark'>;
 
 /** Rows of an export: the same filters, the list's order. */
-export const listForExport = (db: Db, wanted: Wanted, order: Parameters<typeof orderOf>[1]): Promise<ExportLine[]> =>
-  db<ExportLine[]>`select ${exportColumns(db)} ${joined(db)} ${wantedRows(db, wanted)} ${orderOf(db, order)} limit 20000`;
+export const listForExport = async (db: Db, wanted: Wanted, { page, size, ...order }: Parameters<typeof orderOf>[1] & Cut) => ({
+  rows: await db<ExportLine[]>`
+    select ${exportColumns(db)} ${joined(db)} ${wantedRows(db, wanted)} ${orderOf(db, order)} limit ${size} offset ${(page - 1) * size}`,
+});
 
 export async function countsOn(db: Db, date: string): Promise<Appointment.Counts> {
   const [counts] = await db<Appointment.Counts[]>`

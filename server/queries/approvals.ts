@@ -1,6 +1,7 @@
 import type * as Approval from '../../src/domain/approval/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db } from '../database/connect.ts';
+import { inReadingOrder } from './byReading.ts';
 import { orderOf, type Paged, patientMatches, sortsOf } from './members.ts';
 import { staffThen } from './nameThen.ts';
 
@@ -11,11 +12,15 @@ interface Viewer {
   staffId: string;
 }
 
-export async function listApprovals(db: Db, { staffId }: Viewer, query: Paged & Approval.Criteria): Promise<Page<Approval.Line>> {
+export async function listApprovals(
+  db: Db,
+  { staffId, today }: Viewer & { today: string },
+  query: Paged & Approval.Criteria,
+): Promise<Page<Approval.Line>> {
   const { page, size, status, keyword, toDecide } = query;
   const named = (alias: string) => db`jsonb_build_object('name', ${db(alias)}.name, 'nameEn', ${db(alias)}.name_en)`;
   const rows = await db<(Approval.Line & { total: number })[]>`
-    select a.id, a.approval_number, a.act, a.amount, a.reason, coalesce(c.card_number, k.package_number, u.code, '') as object_number, a.patient_id,
+    select a.id, a.approval_number, a.act, a.amount, a.reason, coalesce(c.card_number, k.package_number, u.code, '') as object_number, c.principal + case when c.gift_valid_until < ${today} then 0 else c.gift end as balance, a.patient_id,
       a.patient_count, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, a.status, a.asked_at, ${named('s')} as asker, a.asked_by = ${staffId} as is_own,
       a.decided_at, ${named('d')} as decider, a.decision, a.done_at, ${named('o')} as doer, a.version, count(*) over ()::int as total
     from approval a join patient p on p.org_id = a.org_id and p.id = a.patient_id
@@ -30,7 +35,11 @@ export async function listApprovals(db: Db, { staffId }: Viewer, query: Paged & 
   return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-export const listRoleLimits = (db: Db, { staffId }: Viewer) => db<Approval.RoleLimits[]>`
-  select r.id, r.name_zh, r.name_en, r.limits, r.version,
-    exists (select from staff_practice w where w.org_id = r.org_id and w.staff_id = ${staffId} and r.id = any (w.role_ids)) as is_own
-  from role r order by r.name_zh`;
+/** Every role in the order its name is read in, as the list of roles shows them. */
+export async function listRoleLimits(db: Db, { staffId }: Viewer): Promise<Approval.RoleLimits[]> {
+  const rows = await db<(Approval.RoleLimits & { spoken: string })[]>`
+    select r.id, r.name_zh, r.name_en, r.limits, r.version, spoken(r.name_zh, r.name_en) as spoken,
+      exists (select from staff_practice w where w.org_id = r.org_id and w.staff_id = ${staffId} and r.id = any (w.role_ids)) as is_own
+    from role r`;
+  return inReadingOrder(rows);
+}

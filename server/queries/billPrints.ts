@@ -43,7 +43,7 @@ const schemeOf = (db: Db): Fragment => db`
 const findBillDetails = (db: Db, billId: string): Promise<Print.BillLine[]> => db<Print.BillLine[]>`
   select to_char(l.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as project_date, l.item_code as project_code,
     ${both(db, 'l.item_name', 'l.item_name_en')} as project_name, ${category(db)} as item_type_name, a.advice_type,
-    coalesce(a.memo, '') as memo, ${both(db, 'l.unit', 'l.unit_en')} as unit_name, l.quantity as amount, l.refunded_quantity as refunded_amount,
+    case when a.advice_type in (6, 7) then a.memo else '' end as memo, ${both(db, 'l.unit', 'l.unit_en')} as unit_name, l.quantity as amount, l.refunded_quantity as refunded_amount,
     l.unit_price as price, l.amount as project_total_money, l.package_deduction + l.discount + l.coupon + l.points as suite_discount_money,
     l.insurance as insurance_indemnity_money, l.net as project_receivable_money, ${usageOf(db)}
   from bill_line l left join advice a on a.org_id = l.org_id and a.id = l.advice_id

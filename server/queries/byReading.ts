@@ -18,3 +18,7 @@ export function pageByReading<Row extends { id: string }>(
   read.sort((a, b) => way * (compared(a.reading, b.reading) || compared(a.name, b.name)) || compared(a.row.id, b.row.id));
   return read.slice((Number(page) - 1) * Number(size), Number(page) * Number(size)).map(({ row }) => row);
 }
+
+/** All rows in the order their names are read in, without the names as they are read. */
+export const inReadingOrder = <Row extends { id: string; spoken: string }>(rows: readonly Row[]): Omit<Row, 'spoken'>[] =>
+  pageByReading(rows, ({ spoken }) => spoken, { page: 1, size: rows.length, direction: 'asc' }).map(({ spoken: _, ...row }) => row);

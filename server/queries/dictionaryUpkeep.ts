@@ -24,7 +24,7 @@ export async function listKeptEntries(
   const typed = normalise(keyword);
   const orders: Record<(typeof entrySorts)[number], Fragment> = { sort: db`sort`, code: db`code`, nameZh: db`pinyin collate "C"` };
   const rows = await db<(Upkeep.EntryLine & { total: number })[]>`
-    select kind || '/' || code as id, kind, code, name_zh, name_en, initials, parent_code, sort, enabled, is_own, version,
+    select kind || '/' || code as id, kind, code, name_zh, name_en, initials, parent_code, sort, enabled, is_own, extra ->> 'dot' as colour, version,
       count(*) over ()::int as total
     from dictionary
     where kind = ${kind}

@@ -5,7 +5,7 @@ import { refundState } from '../../src/domain/refund/states.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 import { overridesColumn } from './orderOverrides.ts';
-import { type SkinTestFacts, skinTestFacts, skinTestResultOf } from './skinTests.ts';
+import { type SkinTestFacts, skinTestFacts, skinTestOf } from './skinTests.ts';
 
 /** Drugs of a sheet that still stand on it, in the order written. */
 export async function findLines(
@@ -14,7 +14,7 @@ export async function findLines(
   { today, language }: { today: string; language: Language },
 ): Promise<Dispensing.DetailLine[]> {
   const lines = await db<
-    (Omit<Dispensing.DetailLine, 'batches' | 'taken' | 'used' | 'boxes' | 'skinTestResult'> & {
+    (Omit<Dispensing.DetailLine, 'batches' | 'taken' | 'used' | 'boxes' | 'skinTestRequired' | 'skinTestResult'> & {
       executed: number;
       executionCount: number;
       skinTestFacts: SkinTestFacts | null;
@@ -26,7 +26,7 @@ export async function findLines(
       l.quantity - r.refunded as quantity, greatest(l.returned - r.refunded, 0) as returned, r.sold_in, a.execution_count,
       (select coalesce(sum(e.count), 0)::int from execution e where e.org_id = a.org_id and e.advice_id = a.id and e.reversed_at is null) as executed,
       a.dose, a.dose_unit, a.route_code, a.frequency_code, a.duration, a.memo, a.group_number, i.controlled, coalesce(i.is_high_risk, false) as is_high_risk,
-      coalesce(i.skin_test_required, false) as skin_test_required, st.facts as skin_test_facts,
+      st.facts as skin_test_facts,
       ${overridesColumn(db)},
       (select f.refund_number from refund_line fl join refund f on f.org_id = fl.org_id and f.id = fl.refund_id
         where fl.org_id = bl.org_id and fl.bill_line_id = bl.id and f.status in (${refundState.toAudit}, ${refundState.approved}) limit 1) as open_refund,
@@ -52,7 +52,7 @@ export async function findLines(
   ]);
   return lines.map(({ executed, executionCount, skinTestFacts: tests, ...line }) => ({
     ...line,
-    skinTestResult: skinTestResultOf(tests),
+    ...skinTestOf(tests),
     used: usedOf(line.quantity, executed, executionCount),
     batches: batches.filter(({ itemId }) => itemId === line.itemId).map(({ itemId: _, ...batch }) => batch),
     boxes: boxes.filter(({ lineId }) => lineId === line.id).map(({ lineId: _, ...box }) => box),

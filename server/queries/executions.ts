@@ -4,7 +4,7 @@ import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 import { inSight } from '../patientSight.ts';
 import { allergyMark } from './allergyMark.ts';
-import { type SkinTestFacts, skinTestFacts, skinTestResultOf } from './skinTests.ts';
+import { type SkinTestFacts, skinTestFacts, skinTestOf } from './skinTests.ts';
 
 /** Sorting by anything else is refused by the shape of the call. */
 export const executionSorts = ['due', 'sentAt', 'patientName'] as const;
@@ -25,8 +25,7 @@ export const orders = (db: Db): Fragment => db`
     p.birth_date, p.name_folded, p.pinyin, p.initials, a.item_name, a.item_name_en, spoken(a.specification, a.specification_en) as specification, a.dose, a.dose_unit, a.route_code,
     a.frequency_code, a.duration, a.drip_rate, a.group_number, a.memo, a.sort, a.execution_count, a.sent_at, a.doctor_id,
     x.executed as executed_count, x.last_at as last_executed_at, spoken(s.name, s.name_en) as doctor_name, coalesce(b.status, 0) as pay_status,
-    d.status as dispensing_status, coalesce(l.returned = l.quantity, false) as is_returned, coalesce(i.skin_test_required and a.advice_type <> 11, false) as skin_test_required,
-    st.facts as skin_test_facts, t.id as test_id, t.started_at, t.read_at, t.diameter_mm, t.result,
+    d.status as dispensing_status, coalesce(l.returned = l.quantity, false) as is_returned, st.facts as skin_test_facts, t.id as test_id, t.started_at, t.read_at, t.diameter_mm, t.result,
     case when a.advice_type = 11 then case when t.id is null then 0 when t.result is null then 1 else 2 end
       when x.executed = 0 then 0 when x.executed < a.execution_count then 1 else 2 end as status
   from advice a
@@ -66,7 +65,7 @@ const sorted = (db: Db): Record<Sort, Fragment> => ({
   patientName: db`pinyin collate "C"`,
 });
 
-export type StoredOrder = Omit<Execution.Line, 'skinTest' | 'skinTestResult' | 'allergyMark'> & {
+export type StoredOrder = Omit<Execution.Line, 'skinTest' | 'skinTestRequired' | 'skinTestResult' | 'allergyMark'> & {
   skinTestFacts: SkinTestFacts | null;
   testId: string | null;
   startedAt: string | null;
@@ -138,7 +137,7 @@ function lineOf(stored: ListedOrder): Execution.Line {
   } = stored;
   return {
     ...line,
-    skinTestResult: skinTestResultOf(tests),
+    ...skinTestOf(tests),
     skinTest: testId && startedAt ? { id: testId, startedAt, readAt, diameterMm, result } : null,
   };
 }

@@ -5,13 +5,14 @@ import type { Db, Fragment } from '../database/connect.ts';
 export interface FileRow extends Stored.StoredFile {
   patientId: string;
   createdBy: string;
-  /** It belongs to a document or a report. */
+  /** It belongs to a document, a report or an insurance card. */
   isBound: boolean;
 }
 
 const bound = (db: Db): Fragment => db`
   (exists (select 1 from patient_document d where d.org_id = f.org_id and d.file_id = f.id and d.deleted_at is null)
-    or exists (select 1 from report_file r where r.org_id = f.org_id and r.file_id = f.id))`;
+    or exists (select 1 from report_file r where r.org_id = f.org_id and r.file_id = f.id)
+    or exists (select 1 from patient_insurance n where n.org_id = f.org_id and n.deleted_at is null and (n.front_file_id = f.id or n.back_file_id = f.id)))`;
 
 export async function findFile(db: Db, id: string): Promise<FileRow | undefined> {
   const [file] = await db<FileRow[]>`

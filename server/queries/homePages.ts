@@ -4,6 +4,7 @@ import { type Card, cardKeys } from '../../src/domain/homePage/shapes.ts';
 import { normalise } from '../../src/domain/search/tokens.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { inReadingOrder } from './byReading.ts';
 
 export const announcementSorts = ['startsOn', 'endsOn', 'createdAt'] as const;
 
@@ -66,10 +67,10 @@ export async function findHomePage(db: Db, staffId: string, today: string): Prom
 }
 
 export async function listHomePageSettings(db: Db): Promise<HomePage.Setting[]> {
-  const rows = await db<(Omit<HomePage.Setting, 'cards' | 'isSet'> & { cards: Card[] | null })[]>`
-    select r.id, r.name_zh, r.name_en, h.cards, coalesce(h.version, 0) as version
-    from role r left join home_page h on h.org_id = r.org_id and h.role_id = r.id order by r.name_zh`;
-  return rows.map(({ cards, ...row }) => ({ ...row, cards: cards ?? [...cardKeys], isSet: cards !== null }));
+  const rows = await db<(Omit<HomePage.Setting, 'cards' | 'isSet'> & { cards: Card[] | null; spoken: string })[]>`
+    select r.id, r.name_zh, r.name_en, h.cards, coalesce(h.version, 0) as version, spoken(r.name_zh, r.name_en) as spoken
+    from role r left join home_page h on h.org_id = r.org_id and h.role_id = r.id`;
+  return inReadingOrder(rows).map(({ cards, ...row }) => ({ ...row, cards: cards ?? [...cardKeys], isSet: cards !== null }));
 }
 
 /** Whether the last check of the organisation's trail found a row changed, missing or inserted. */

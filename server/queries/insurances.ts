@@ -44,7 +44,9 @@ type Row = Omit<Insurance.Policy, 'status'> & { status: number };
 export async function listPolicies(db: Db, now: Date, patientId: string): Promise<Insurance.Policy[]> {
   const rows = await db<Row[]>`
     select n.id, n.patient_id, n.insurance_number, n.company_id, y.name_zh as company_name_zh, y.name_en as company_name_en, n.type_name, n.status,
-      n.starts_on, n.expires_on, n.exemption, n.maximum, greatest(0, n.maximum - n.used) as left, n.self_pay_rate, n.version
+      n.starts_on, n.expires_on, n.exemption, n.maximum, greatest(0, n.maximum - n.used) as left, n.self_pay_rate, n.version,
+      (select f.id from stored_file f where f.org_id = n.org_id and f.id = n.front_file_id) as front_file_id,
+      (select f.id from stored_file f where f.org_id = n.org_id and f.id = n.back_file_id) as back_file_id
     from patient_insurance n join insurance_company y on y.org_id = n.org_id and y.id = n.company_id
     where n.patient_id = ${patientId} and n.deleted_at is null order by n.expires_on desc, n.id`;
   return rows.map((row) => ({ ...row, left: row.maximum === null ? null : row.left, status: policyStatus(row, dateAt(now)) }));

@@ -257,7 +257,7 @@ const chainLedgers = [
   {
     name: 'package.cash',
     unit: 'fen',
-    stored: (db: Db) => db`select id as key, package_number as name, price - refunded as amount from patient_package`,
+    stored: (db: Db) => db`select id as key, package_number as name, price - refunded - taken_over as amount from patient_package`,
     counted: (db: Db) => db`
       select patient_package_id as key, sum(amount)::bigint as amount from payment where patient_package_id is not null group by patient_package_id`,
   },

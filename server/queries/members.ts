@@ -83,7 +83,7 @@ export async function findCard(db: Db, now: Date, id: string): Promise<Member.Ca
       select ${cardColumns(db, dateAt(now))}, ${termColumns(db)}, true as is_own from ${cardTables(db)} where c.id = ${id}`,
     db<{ id: string; name: string; mrn: string }[]>`
       select p.id, p.name, p.mrn from member_card_share s join patient p on p.org_id = s.org_id and p.id = s.patient_id
-      where s.card_id = ${id} order by p.name`,
+      where s.card_id = ${id} order by p.pinyin, p.id`,
   ]);
   return card && { ...card, sharedWith: [...sharedWith] };
 }

@@ -3,6 +3,7 @@ import type * as NoteRecord from '../../src/domain/noteRecord/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db } from '../database/connect.ts';
 import { say } from '../words.ts';
+import { inReadingOrder } from './byReading.ts';
 
 /** What a record is written in and what of it is printed. */
 export interface NoteTypeParts {
@@ -80,7 +81,9 @@ export async function findNoteTypes(
   return { rows, total };
 }
 
-export const listNoteTypes = (db: Db): Promise<NoteRecord.NoteTypeChoice[]> =>
-  db<
-    NoteRecord.NoteTypeChoice[]
-  >`select id, name_zh, name_en, is_default from note_type where enabled order by is_default desc, name_zh, id`;
+/** The default first, then the others in the order their names are read in. */
+export async function listNoteTypes(db: Db): Promise<NoteRecord.NoteTypeChoice[]> {
+  const rows = await db<(NoteRecord.NoteTypeChoice & { spoken: string })[]>`
+    select id, name_zh, name_en, is_default, spoken(name_zh, name_en) as spoken from note_type where enabled`;
+  return inReadingOrder(rows).sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+}

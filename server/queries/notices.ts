@@ -59,7 +59,7 @@ export async function raiseOfAppointment(
     ${follower(db)}
     join staff s on s.org_id = a.org_id and s.id = a.doctor_id
     join practice r on r.org_id = a.org_id and r.id = a.practice_id
-    where a.id = ${objectId} and ${wanted(db, kind)}
+    where a.id = ${objectId} and not p.is_deceased and ${wanted(db, kind)}
     ${onceOnly(db)}
     returning id`;
   return row?.id;

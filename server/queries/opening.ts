@@ -6,7 +6,7 @@ import { countUnanswered } from './goods.ts';
 export async function findOpeningFacts(db: Db, practiceId: string, today: string): Promise<OpeningFacts> {
   const [[facts], { drugs: unansweredDrugs }] = await Promise.all([
     db<Omit<OpeningFacts, 'unansweredDrugs'>[]>`
-      select p.phone <> '' and p.address <> '' as has_contact,
+      select p.phone <> '' and p.address <> '' as has_contact, coalesce(p.logo_file_url, '') <> '' as has_logo,
         (select count(*)::int from department d where d.practice_id = p.id and d.is_medical and d.enabled) as medical_departments,
         (select count(*)::int from room where enabled) as rooms,
         (select count(*)::int from appointment_type where enabled) as appointment_types,

@@ -103,7 +103,7 @@ export async function findBought(db: Db, now: Date, which: { id: string } | { us
       (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'itemId', i.item_id, 'nameZh', i.item_name, 'nameEn', i.item_name_en, 'quantity', i.quantity,
           'used', i.used, 'unitPrice', i.unit_price) order by i.sort), '[]') from patient_package_item i where i.patient_package_id = b.id) as items,
       (select -coalesce(sum(e.principal + e.gift), 0)::bigint from member_entry e where e.patient_package_id = b.id) as paid_by_card,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name, 'mrn', q.mrn) order by q.name), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name, 'mrn', q.mrn) order by q.pinyin, q.id), '[]')
         from patient_package_share h join patient q on q.org_id = h.org_id and q.id = h.patient_id where h.patient_package_id = b.id) as shared_with
     from ${boughtTables(db)} where ${wanted} order by b.expires_on, b.id`;
   return rows.map(({ items, sharedWith, paidByCard, ...row }) => ({

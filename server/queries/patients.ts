@@ -12,7 +12,7 @@ import { lastPregnancyAnswer, standingPregnancy } from './pregnancy.ts';
 export const listAtMost = 10_000;
 
 const lineColumns = (db: Db) => db`p.id, p.mrn, p.name, p.name_en, p.sex, p.birth_date, p.mobile, p.id_number, p.tags, p.last_visit,
-  (select spoken(s.name, s.name_en) from staff s where s.id = p.last_doctor_id) as last_doctor, p.created_at`;
+  (select spoken(s.name, s.name_en) from staff s where s.id = p.last_doctor_id) as last_doctor, p.created_at, p.is_deceased`;
 
 type Counted = Patient.Line & { total: number };
 
@@ -120,7 +120,7 @@ const fullColumns = (
 ) => db`p.id, p.mrn, p.version, p.name, p.name_en, p.sex, p.birth_date, p.id_type, p.id_number, p.mobile, p.email,
   p.nationality, p.nation, p.blood_type, p.occupation, p.marital_status, p.region_code, p.address, p.zip, p.work_unit, p.source_code, p.tags,
   p.contact_name, p.contact_relation, p.contact_mobile, p.remark, p.never_allergic, p.first_visit, p.last_visit,
-  (select spoken(s.name, s.name_en) from staff s where s.id = p.last_doctor_id) as last_doctor, p.created_at`;
+  (select spoken(s.name, s.name_en) from staff s where s.id = p.last_doctor_id) as last_doctor, p.created_at, p.is_deceased, p.deceased_on`;
 
 export async function findPatient(db: Db, id: string): Promise<Patient.Full | undefined> {
   const [patient] = await db<Patient.Full[]>`select ${fullColumns(db)} from patient p where p.id = ${id} and p.deleted_at is null`;
@@ -130,7 +130,7 @@ export async function findPatient(db: Db, id: string): Promise<Patient.Full | un
 /** What the header of every clinical screen shows; what is owed is owed to this practice. */
 export async function findSummary(db: Db, id: string, today: string): Promise<Patient.Summary | undefined> {
   const [patient] = await db<(Patient.Summary & { answered: PregnancyAnswer | null })[]>`
-    select p.id, p.mrn, p.name, p.name_en, p.sex, p.birth_date, p.mobile, p.blood_type, p.tags, p.never_allergic, p.last_visit,
+    select p.id, p.mrn, p.name, p.name_en, p.sex, p.birth_date, p.mobile, p.blood_type, p.tags, p.never_allergic, p.last_visit, p.is_deceased, p.deceased_on,
       p.never_allergic or exists (select from patient_allergy y where y.patient_id = p.id and y.deleted_at is null) as is_allergy_asked,
       (select e.allergy_unable_reason from encounter e where e.patient_id = p.id and e.status < 3 and e.allergy_unable_reason <> ''
         order by e.created_at desc limit 1) as allergy_unable,

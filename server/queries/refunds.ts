@@ -7,11 +7,11 @@ import { orderOf, type Paged, patientMatches, sortsOf } from './members.ts';
 import { staffThen } from './nameThen.ts';
 import { sumsOf } from './sums.ts';
 
-const columns = (db: Db) => db`
+const columns = (db: Db, staffId: string) => db`
   r.id, r.refund_number, r.bill_id, b.bill_number, r.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, r.status, r.reason, r.amount, r.applied_at,
   (select jsonb_build_object('nameZh', w.name_zh, 'nameEn', w.name_en) from dictionary w
     where w.kind = 'refundReason' and r.reason in (w.name_zh, w.name_en) order by w.code limit 1) as usual_reason,
-  a.name as applied_by_name, a.name_en as applied_by_name_en, r.decided_at, d.name as decided_by_name, d.name_en as decided_by_name_en, r.decision,
+  a.name as applied_by_name, a.name_en as applied_by_name_en, r.applied_by = ${staffId} as is_own, r.decided_at, d.name as decided_by_name, d.name_en as decided_by_name_en, r.decision,
   r.paid_at, r.version`;
 const tables = (db: Db) => db`
   refund r join bill b on b.org_id = r.org_id and b.id = r.bill_id join patient p on p.org_id = r.org_id and p.id = r.patient_id
@@ -19,23 +19,27 @@ const tables = (db: Db) => db`
 const refundOrders = { appliedAt: 'r.applied_at', amount: 'r.amount', patientName: 'p.pinyin' };
 export const refundSorts = sortsOf(refundOrders);
 
-export async function listRefunds(db: Db, query: Paged & Refund.Criteria): Promise<Page<Refund.Line>> {
+export async function listRefunds(db: Db, { staffId }: { staffId: string }, query: Paged & Refund.Criteria): Promise<Page<Refund.Line>> {
   const { page, size, status, keyword, from, to } = query;
   const where = db`r.practice_id = app_practice() and ${status ? db`r.status = ${Number(status)}` : db`true`}
       and ${from ? db`r.applied_at >= ${instantOf(from, '00:00')}` : db`true`} and ${to ? db`r.applied_at < ${instantOf(addDays(to, 1), '00:00')}` : db`true`}
       and ${patientMatches(db, keyword, (typed) => db`starts_with(lower(b.bill_number), ${typed}) or starts_with(lower(r.refund_number), ${typed})`)}`;
   const [rows, sums] = await Promise.all([
     db<(Refund.Line & { total: number })[]>`
-      select ${columns(db)}, count(*) over () as total from ${tables(db)} where ${where}
+      select ${columns(db, staffId)}, count(*) over () as total from ${tables(db)} where ${where}
       order by ${orderOf(db, query, refundOrders, 'r.applied_at')}, r.id limit ${size} offset ${(page - 1) * size}`,
     sumsOf(db, { amount: 'r.amount' }, tables(db), where),
   ]);
   return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0, sums };
 }
 
-export async function findRefund(db: Db, id: string): Promise<Omit<Refund.Full, 'plan' | 'isSplitStale'> | undefined> {
+export async function findRefund(
+  db: Db,
+  { staffId }: { staffId: string },
+  id: string,
+): Promise<Omit<Refund.Full, 'plan' | 'isSplitStale'> | undefined> {
   const [[refund], lines] = await Promise.all([
-    db<Refund.Line[]>`select ${columns(db)} from ${tables(db)} where r.id = ${id} and r.practice_id = app_practice()`,
+    db<Refund.Line[]>`select ${columns(db, staffId)} from ${tables(db)} where r.id = ${id} and r.practice_id = app_practice()`,
     db<Refund.Full['lines']>`
       select x.bill_line_id as line_id, l.item_name, l.item_name_en, x.quantity, x.amount
       from refund_line x join bill_line l on l.org_id = x.org_id and l.id = x.bill_line_id where x.refund_id = ${id} order by l.sort`,

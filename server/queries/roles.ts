@@ -2,7 +2,7 @@ import type * as Role from '../../src/domain/role/shapes.ts';
 import { normalise } from '../../src/domain/search/tokens.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
-import { pageByReading } from './byReading.ts';
+import { inReadingOrder, pageByReading } from './byReading.ts';
 
 export const roleSorts = ['nameZh', 'staffCount', 'authorityCount'] as const;
 
@@ -51,7 +51,7 @@ type SimpleRow = Omit<Role.Simple, 'grantable'> & { authorities: string[] };
 export async function listSimpleRoles(db: Db): Promise<SimpleRow[]> {
   const rows = await db<(SimpleRow & { spoken: string })[]>`
     select id, code, name_zh, name_en, head_only, authorities, spoken(name_zh, name_en) as spoken from role`;
-  return pageByReading(rows, ({ spoken }) => spoken, { page: 1, size: rows.length, direction: 'asc' }).map(({ spoken, ...row }) => row);
+  return inReadingOrder(rows);
 }
 
 /** Everything the roles of these ids allow. */

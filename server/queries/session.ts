@@ -95,6 +95,15 @@ export async function findProfile(db: Db, staffId: string, practiceId: string, a
   return row;
 }
 
+/** For the page that gathers what support needs. */
+export async function findSupportFacts(db: Db, staffId: string, practiceId: string): Promise<{ database: string; roleCodes: string[] }> {
+  const [row] = await db<{ database: string; roleCodes: string[] }[]>`
+    select current_setting('server_version') as database,
+      coalesce((select array_agg(r.code order by r.code) from staff_practice w join role r on r.org_id = w.org_id and r.id = any(w.role_ids)
+        where w.staff_id = ${staffId} and w.practice_id = ${practiceId}), '{}') as role_codes`;
+  return row!; // a selection without a table has one row
+}
+
 export interface StandingRow {
   /** For who may see it; it opens nothing. */
   id: string;

@@ -1,4 +1,6 @@
 import type * as Execution from '../../src/domain/execution/shapes.ts';
+import type { DrugFacts } from '../../src/domain/medication/facts.ts';
+import { needsSkinTest } from '../../src/domain/medication/presumedFacts.ts';
 import type { NamedDrug } from '../../src/domain/medication/substances.ts';
 import type { OrderWorld } from '../../src/domain/order/world.ts';
 import { isTestOf, type SkinTestState, stateOfTest, type TestedItem } from '../../src/domain/skinTest/matching.ts';
@@ -8,19 +10,24 @@ import type { Db, Fragment } from '../database/connect.ts';
 import { inSight } from '../patientSight.ts';
 import { allergyMark } from './allergyMark.ts';
 
-type TestedDrug = NamedDrug & { id: string };
-/** A drug that needs a skin test, and the tests of its visit, the latest first. */
+type TestedDrug = NamedDrug & Pick<DrugFacts, 'skinTestRequired'> & { id: string };
+/** A drug that needs a skin test or may need one, and the tests of its visit, the latest first. */
 export interface SkinTestFacts {
   drug: TestedDrug;
   tests: readonly (TestedDrug & { state: SkinTestState })[];
 }
 
-/** What `testedItem` reads of an item, as JSON. */
+/** What `testedItem` and `needsSkinTest` read of an item, as JSON. */
 const testedDrug = (db: Db, item: Fragment): Fragment => db`
   jsonb_build_object('id', ${item}.id, 'code', ${item}.code, 'nameZh', ${item}.name_zh, 'nameEn', ${item}.name_en, 'genericName', ${item}.generic_name,
-    'ingredients', ${item}.ingredients, 'allergenClasses', ${item}.allergen_classes, 'atcCode', ${item}.atc_code, 'isSolvent', ${item}.is_solvent)`;
+    'ingredients', ${item}.ingredients, 'allergenClasses', ${item}.allergen_classes, 'atcCode', ${item}.atc_code, 'isSolvent', ${item}.is_solvent,
+    'skinTestRequired', ${item}.skin_test_required)`;
 
-/** `st.facts`: `SkinTestFacts` of order `a` with its item `i`; null where no test is needed. */
+/** Order `a` with its item `i`: the drug needs a skin test, or nobody has answered whether it does. Names of drugs alone are looked up. */
+const mayNeedTest = (db: Db): Fragment => db`
+  a.advice_type <> 11 and (i.skin_test_required or i.skin_test_required is null and i.id is not null and a.advice_type in (1, 14))`;
+
+/** `st.facts`: `SkinTestFacts` of order `a` with its item `i`; null where no test can be needed. */
 export const skinTestFacts = (db: Db): Fragment => db`
   left join lateral (
     select jsonb_build_object('drug', ${testedDrug(db, db`i`)}, 'tests', coalesce((
@@ -29,11 +36,13 @@ export const skinTestFacts = (db: Db): Fragment => db`
       join skin_test t on t.org_id = ta.org_id and t.advice_id = ta.id
       join item ti on ti.org_id = ta.org_id and ti.id = ta.item_id
       where ta.org_id = a.org_id and ta.encounter_id = a.encounter_id and ta.advice_type = 11), '[]'::jsonb)) as facts
-    where i.skin_test_required and a.advice_type <> 11) st on true`;
+    where ${mayNeedTest(db)}) st on true`;
 
-/** Null where no test is needed or none was begun. */
-export const skinTestResultOf = (facts: SkinTestFacts | null): SkinTestState | null =>
-  facts && stateOfTest(testedWithState(facts.tests), testedItem(facts.drug));
+/** Whether the order waits for a skin test, and its result: null where no test is needed or none was begun. */
+export function skinTestOf(facts: SkinTestFacts | null): { skinTestRequired: boolean; skinTestResult: SkinTestState | null } {
+  if (!facts || !needsSkinTest(facts.drug)) return { skinTestRequired: false, skinTestResult: null };
+  return { skinTestRequired: true, skinTestResult: stateOfTest(testedWithState(facts.tests), testedItem(facts.drug)) };
+}
 
 const testedWithState = (tests: SkinTestFacts['tests']) => tests.map((test) => ({ ...testedItem(test), state: test.state }));
 
@@ -109,9 +118,9 @@ export async function lockSkinTest(db: Db, id: string): Promise<LockedSkinTest |
 export async function findDrugsOfTest(db: Db, { encounterId, item }: LockedSkinTest): Promise<string[]> {
   const rows = await db<{ itemName: string; drug: TestedDrug }[]>`
     select a.item_name, ${testedDrug(db, db`i`)} as drug from advice a join item i on i.org_id = a.org_id and i.id = a.item_id
-    where a.encounter_id = ${encounterId} and a.advice_type <> 11 and a.sign_status <> 7 and i.skin_test_required
+    where a.encounter_id = ${encounterId} and a.sign_status <> 7 and ${mayNeedTest(db)}
     order by a.sort, a.id`;
-  return rows.flatMap(({ itemName, drug }) => (isTestOf(testedItem(item), testedItem(drug)) ? [itemName] : []));
+  return rows.flatMap(({ itemName, drug }) => (needsSkinTest(drug) && isTestOf(testedItem(item), testedItem(drug)) ? [itemName] : []));
 }
 
 /** The allergen a class of drugs stands for in the dictionary: the first of the class, as the class itself is listed before its members. */

@@ -61,7 +61,7 @@ export async function findStaff(db: Db, id: string): Promise<StaffRecord | undef
   const [row] = await db<StaffRecord[]>`
     select s.id, s.staff_no, s.name, s.name_en, s.sex, s.mobile, s.email, s.home_address, s.title_code, s.post_code, s.professional_code,
       s.education_code, s.is_doctor, s.licence_number, s.specialty, s.antibiotic_grade, s.may_prescribe_controlled, s.maximum_discount,
-      s.language, s.colour, g.picture as signature, coalesce(a.login_name, '') as login_name, s.active, s.version,
+      s.language, s.colour, g.picture as signature, coalesce(a.login_name, '') as login_name, coalesce(account_devices(s.id), '{}') as devices, s.active, s.version,
       coalesce((select jsonb_agg(jsonb_build_object('practiceId', w.practice_id, 'departmentId', w.department_id, 'roleIds', w.role_ids)
           order by p.is_head desc, p.code)
         from staff_practice w join practice p on p.org_id = w.org_id and p.id = w.practice_id

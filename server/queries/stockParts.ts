@@ -12,11 +12,11 @@ export const goodsFacts = (db: Db): Fragment => db`
 export const perPackageOf = (db: Db): Fragment => db`case when i.split_allowed then coalesce(i.singles_per_package, 1) else 1 end`;
 
 /**
- * Warehouses `w` this person works with: those assigned to them and those assigned to nobody; whoever audits stock sees all
+ * Warehouses `w` this person works with: those assigned to them and those assigned to nobody; whoever audits stock or manages warehouses sees all
  * (business catalogue §6: warehouse staff see warehouses assigned to them).
  */
 export function isVisible(db: Db, { authorities, staffId }: Pick<Actor, 'authorities' | 'staffId'>): Fragment {
-  if (authorities.includes('o_inventory_audit')) return db`true`;
+  if (authorities.includes('o_inventory_audit') || authorities.includes('o_warehouse_manage')) return db`true`;
   return db`(not exists (select 1 from warehouse_staff v where v.org_id = w.org_id and v.warehouse_id = w.id)
     or exists (select 1 from warehouse_staff v where v.org_id = w.org_id and v.warehouse_id = w.id and v.staff_id = ${staffId}))`;
 }

@@ -28,6 +28,7 @@ export async function answerOf(received: Received, wantsBlob: boolean, { say }: 
     cause: status >= 500 ? 'server' : 'refused',
     status,
     ...(envelope.exceptionType ? { exceptionType: envelope.exceptionType } : {}),
+    ...(envelope.requestId ? { requestId: envelope.requestId } : {}),
     ...(envelope.fields?.length ? { fields: envelope.fields } : {}),
   });
 }

@@ -62,13 +62,12 @@ import type * as OrgExport from '../domain/orgExport/shapes.ts';
 import type * as Role from '../domain/role/shapes.ts';
 import type * as Staff from '../domain/staff/shapes.ts';
 import type { Done, Listing, Ordered, Page, Saved } from '../domain/wire.ts';
-import { furnishing, imagingWork, labWork } from '../domain/permission/codes.ts';
+import { administration, furnishing, imagingWork, labWork } from '../domain/permission/codes.ts';
 import { atTheCounter } from '../domain/permission/counter.ts';
 import { glassBreakers } from '../domain/patient/sight.ts';
 import { type AnyRow, download, exported, get, post, put, search, stream, upload } from './row.ts';
 
 /** Who keeps clinics, people and roles. */
-const administration = ['m_clinical_management', 'm_orgnization_management'] as const;
 /** Laboratory and imaging staff know whose specimen and picture it is, and print the report. */
 const atTheBench = [...atTheCounter, ...labWork, ...imagingWork] as const;
 const atAnyDesk = [...atTheBench, 'm_inventory'] as const;
@@ -97,12 +96,14 @@ export const catalogue = {
   changeAppointmentStatus: post('appointment/changeAppointmentStauts/{id}/{status}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Done, { reason?: string; confirmed?: boolean }>(),
   checkAppointmentConflict: search('appointment/checkConflict', { needs: 'm_appointment', reads: ['Appointment', 'Schedule', 'Suspension', 'BookingSetting'], quiet: true, audit: 'patients' })<Appointment.Conflict[], Appointment.Question>(), // ours
   deleteAppointmentMemo: post('appointment/deleteMemo/{id}', { needs: 'm_appointment', writes: ['Memo'], once: true })<Done>(), // ours
+  downloadAppointmentTemplate: exported('appointment/downloadImportTemplate', { needs: administration })<Blob>(), // ours
   dragAppointment: post('appointment/dragUpdate/{id}', { needs: 'o_appointment_drag', writes: ['Appointment', 'MessageRecord'], once: true })<Saved, Appointment.Move>(), // ours
   exportAppointmentList: exported('appointment/exportList', { needs: 'm_appointment', audit: 'patient' })<Blob, Appointment.Criteria & Sheet.Asked & Ordered>(), // ours
   fastAddAppointmentSave: put('appointment/fastAddAppointmentSave/{id}', { needs: 'o_appointment_add', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Saved, { doctorId: string; reason?: string; confirmed?: boolean }>(),
   getAppointmentMemo: search('appointment/getMemo', { needs: atTheCounter, reads: ['Memo'], quiet: true })<Appointment.Memo[], { from: string; to: string }>(),
   getBookableDoctors: get('appointment/getDoctorList', { needs: 'signedIn', reads: ['Staff'] })<Dictionary.Doctor[]>(),
   getBookableDoctorsByPinyin: get('appointment/getDoctorListOrderByPy', { needs: 'signedIn', reads: ['Staff'] })<Dictionary.Doctor[]>(),
+  importAppointments: upload('appointment/importList', { needs: administration, writes: ['Appointment', 'MessageRecord'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   queryAppointment: get('appointment/query', { needs: atTheCounter, reads: ['Appointment', 'Allergy'], audit: 'patient' })<Appointment.Line, { appointmentId: string }>(),
   queryAppointmentByNoteRecord: get('appointment/queryByNoteRecordId/{id}', { needs: atTheCounter, reads: ['Appointment', 'Allergy'], audit: 'patient' })<Appointment.Line>(), // ours
   queryAppointmentCounts: get('appointment/queryCounts', { needs: atTheCounter, reads: ['Appointment'], quiet: true })<Appointment.Counts, { date: string }>(), // ours
@@ -334,7 +335,7 @@ export const catalogue = {
   queryDocumentList: get('patientDocument/queryList/{patientId}/{page}/{size}', { needs: reading, reads: ['Document'], audit: 'patient' })<Page<Stored.Document>, { type?: Stored.DocumentType }>(), // ours
   saveDocument: post('patientDocument/save', { needs: reading, writes: ['Document'], once: true })<Saved, Stored.DocumentDraft>(), // ours
   updateDocument: post('patientDocument/update', { needs: reading, writes: ['Document'], once: true })<Saved, { id: string; version: number; name: string; type: Stored.DocumentType }>(), // ours
-  uploadFile: upload('/ossFile/upload', { needs: [...reading, 'o_imaging_write'], spools: true, audit: 'patient', once: true })<Stored.StoredFile, { file: File; fileName?: string; kind?: 'image' | 'document'; patientId: string }>(),
+  uploadFile: upload('/ossFile/upload', { needs: [...reading, 'o_imaging_write'], spools: true, audit: 'patient', once: true })<Stored.StoredFile, { file: File; fileName?: string; kind?: 'image' | 'document' | 'insurancePhoto'; patientId: string }>(),
 
   // encounter
   applyTemplate: search('noteRecordTemplateUse/applicationTemplate', { needs: 'm_chart', reads: ['Template'] })<Encounter.Template, { id: string }>(),
@@ -436,7 +437,7 @@ export const catalogue = {
   cancelStockDocument: post('storeItemApply/cancel/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Done, { version: number; reason: string }>(), // ours
   createStockCount: post('stockCount/create', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Saved, Count.CountDraft>(), // ours
   deleteGoodsClass: post('goodsClassify/delete/{id}', { needs: 'm_inventory', writes: ['GoodsClass'], scope: 'org' })<Done>(), // ours
-  deleteWarehouse: post('storehouse/delete/{id}', { needs: 'o_inventory_audit', writes: ['Warehouse'] })<Done>(), // ours
+  deleteWarehouse: post('storehouse/delete/{id}', { needs: 'o_warehouse_manage', writes: ['Warehouse'] })<Done>(), // ours
   dispatchTransfer: post('allocate/process/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
   downloadGoodsTemplate: exported('goods/downloadImportTemplate', { needs: 'm_inventory' })<Blob>(), // ours
   downloadOpeningStockTemplate: exported('storeItemApply/downloadImportTemplate', { needs: 'm_inventory' })<Blob>(), // ours
@@ -450,7 +451,7 @@ export const catalogue = {
   exportSuppliers: exported('supplier/exportList', { needs: 'm_inventory', scope: 'org' })<Blob, Sheet.Asked & Ordered & { keyword?: string; enabled?: '0' | '1' }>(), // ours
   exportWarehouses: exported('storehouse/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & Ordered & { keyword?: string }>(), // ours
   generateSupplierCode: get('supplier/generatorCode', { needs: 'm_inventory', reads: ['Supplier'], scope: 'org' })<string>(),
-  importGoods: upload('goods/importList', { needs: 'm_inventory', writes: ['Change', 'Goods'], scope: 'org', once: true })<Inventory.GoodsImport, { file: File; fileName?: string; checkOnly?: '0' | '1'; continueCreate?: '0' | '1' }>(), // ours
+  importGoods: upload('goods/importList', { needs: 'm_inventory', writes: ['Change', 'Goods'], scope: 'org', once: true })<Inventory.GoodsImport, { file: File; fileName?: string; checkOnly?: '0' | '1'; continueCreate?: '0' | '1'; part?: string }>(), // ours
   importOpeningStock: upload('storeItemApply/importOpeningStock', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   importSuppliers: upload('supplier/importList', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   processStockDocument: post('storeItemApply/process/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
@@ -490,16 +491,16 @@ export const catalogue = {
   saveStockIn: post('storeItemApply/saveStockIn', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Stock.DocumentDraft>(), // ours
   saveStockLimit: post('storeItem/saveAlertSetting', { needs: 'm_inventory', writes: ['StockLimit'] })<Done, Inventory.LimitDraft>(), // ours
   saveStockOut: post('storeItemApply/saveStockOut', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Stock.DocumentDraft>(), // ours
-  saveStockSetting: post('storeItem/saveSetting', { needs: 'o_inventory_audit', writes: ['StockSetting'] })<Done, Inventory.Setting>(), // ours
+  saveStockSetting: post('storeItem/saveSetting', { needs: 'o_warehouse_manage', writes: ['StockSetting'] })<Done, Inventory.Setting>(), // ours
   saveSupplier: post('supplier/save', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org', once: true })<Saved, Inventory.SupplierDraft>(), // ours
   saveTransfer: post('allocate/save', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Stock.DocumentDraft>(), // ours
   saveWarehouse: post('storehouse/save', { needs: 'm_inventory', writes: ['Warehouse'], once: true })<Saved, Inventory.WarehouseDraft>(), // ours
-  saveWarehouseStaff: post('storehouse/saveUsers/{id}', { needs: 'o_inventory_audit', writes: ['WarehouseStaff'] })<Done, { userIds: string[] }>(), // ours
+  saveWarehouseStaff: post('storehouse/saveUsers/{id}', { needs: 'o_warehouse_manage', writes: ['WarehouseStaff'] })<Done, { userIds: string[] }>(), // ours
   submitStockCount: post('stockCount/submit/{id}', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Done, { version: number }>(), // ours
   submitStockDocument: post('storeItemApply/submit/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Done, { version: number }>(), // ours
   updateGoodsEnable: post('goods/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Change', 'Goods'], scope: 'org' })<Done>(), // ours
   updateSupplierEnable: post('supplier/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org' })<Done>(), // ours
-  updateWarehouseFreeze: put('storehouse/updateFreeze/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['Warehouse'], once: true })<Done, { reason?: string }>(),
+  updateWarehouseFreeze: put('storehouse/updateFreeze/{id}/{flag}', { needs: 'o_warehouse_manage', writes: ['Warehouse'], once: true })<Done, { reason?: string }>(),
 
   // invoice
   checkInvoiceNumber: search('invoice/checkNumber', { needs: ['m_settings', 'm_billing'], reads: ['Invoice'], quiet: true })<{ exists: boolean }, { number: string }>(), // ours
@@ -518,9 +519,11 @@ export const catalogue = {
 
   // membership
   adjustPoints: post('member/adjustPoints', { needs: 'o_points_adjust', writes: ['Member'], scope: 'org', once: true })<Done, Member.PointsDraft>(), // ours
+  downloadMemberTemplate: exported('memberCard/downloadImportTemplate', { needs: administration })<Blob>(), // ours
   enableMemberType: post('memberType/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['MemberType'], scope: 'org', once: true })<Done>(), // ours
   exportCards: exported('member/exportList', { needs: 'FUN_CRM_CUSTOM_EXPORT', scope: 'org', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Member.CardCriteria>(), // ours
   exportMemberEntries: exported('member/exportTransactionList', { needs: ['m_billing', 'm_patient'], scope: 'org', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Member.EntryCriteria>(), // ours
+  importMembers: upload('memberCard/importList', { needs: administration, writes: ['Member', 'Patient'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   memberTypeList: get('memberType/memberTypeList', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Member', 'MemberType'], scope: 'org' })<Page<Member.Type>, { pageNo?: number; pageSize?: number; enable?: '0' | '1'; keyword?: string }>(),
   openCard: post('member/openCard', { needs: 'o_card_recharge', writes: ['Member'], scope: 'org', once: true })<Saved, Member.Opening>(), // ours
   queryCard: get('member/queryDetail/{id}', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'MemberType'], scope: 'org', audit: 'patient' })<Member.CardFull>(), // ours
@@ -614,9 +617,11 @@ export const catalogue = {
   buyPackage: post('patientSuite/buy', { needs: 'o_package_sell', writes: ['Package', 'Member'], once: true })<{ id: string; change: number }, Suite.Purchase>(), // ours
   completePackage: post('patientSuite/complete/{id}', { needs: 'o_package_sell', writes: ['Package'], once: true })<Done, { version: number }>(), // ours
   deleteCampaign: post('eventSuiteManage/delete/{id}', { needs: 'm_settings', writes: ['Campaign'], scope: 'org', once: true })<Done>(), // ours
+  downloadPackageTemplate: exported('suite/downloadImportTemplate', { needs: administration })<Blob>(), // ours
   enablePackage: post('suiteDefine/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['PackageDefinition'], scope: 'org', once: true })<Done>(), // ours
   exportPatientPackages: exported('patientSuite/exportList', { needs: ['m_billing', 'm_patient'], scope: 'org', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Suite.BoughtCriteria>(), // ours
   extendPackage: post('patientSuite/extend', { needs: 'o_package_sell', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; newDate: string; version: number }>(), // ours
+  importPackages: upload('suite/importList', { needs: administration, writes: ['Package', 'Patient'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   queryCampaignList: get('eventSuiteManage/queryList/{page}/{size}', { needs: ['m_billing', 'm_settings'], reads: ['Campaign', 'PackageDefinition'], scope: 'org' })<Page<Suite.Campaign>>(),
   queryPackageDefinitionList: search('suiteDefine/queryList', { needs: ['m_billing', 'm_settings'], reads: ['Package', 'PackageDefinition'], scope: 'org' })<Page<Suite.Definition>, Listing & { keyword?: string; enabled?: '0' | '1' }>(),
   queryPatientPackage: get('patientSuite/queryDetail/{id}', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org', audit: 'patient' })<Suite.BoughtFull>(), // ours
@@ -636,7 +641,7 @@ export const catalogue = {
   deletePatient: post('patient/deletePatient/{id}', { needs: 'o_patient_delete', writes: ['Patient'], scope: 'org', once: true })<Done>(), // ours
   downloadImportTemplate: exported('patient/downloadImportTemplate', { needs: 'm_patient' })<Blob>(), // ours
   exportCustomList: exported('patient/exportCustomList', { needs: 'FUN_CRM_CUSTOM_EXPORT', scope: 'org', audit: 'patient' })<Blob, Patient.Criteria & Sheet.Asked & Ordered>(), // ours
-  importPatientList: upload('patient/importPatientList', { needs: 'm_patient', writes: ['Patient'], scope: 'org', once: true })<Patient.ImportResult, { file: File; fileName?: string; checkOnly?: '0' | '1'; continueCreate?: '0' | '1' }>(), // ours
+  importPatientList: upload('patient/importPatientList', { needs: 'm_patient', writes: ['Patient'], scope: 'org', once: true })<Patient.ImportResult, { file: File; fileName?: string; checkOnly?: '0' | '1'; continueCreate?: '0' | '1'; part?: string }>(), // ours
   queryPatientDetail: get('patient/queryDetail/{id}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patient' })<Patient.Full>(), // ours
   queryPatientList: search('patient/queryPatientList', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patients' })<Page<Patient.Line>, Listing & Patient.Criteria>(), // ours
   querySimplePatientByES: get('patient/querySimplePatientByES[/{page}][/{size}]', { needs: atTheCounter, reads: ['Patient'], scope: 'org', quiet: true, audit: 'patients' })<Page<Patient.Line>, { keyword: string }>(),
@@ -672,7 +677,7 @@ export const catalogue = {
   pluginSetToken: post('/api/printwristband/print/SetToken', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<Plugin.PluginAnswer, Plugin.PluginToken>(),
   queryBillingPrintInfo: search('billing/queryBillingPrintInfo', { needs: 'm_billing', reads: ['Bill', 'Order'], audit: 'patient' })<Print.BillPrint, { billingId: string }>(),
   queryCertificatePrint: search('certificate/queryPrintInfo/{id}', { needs: 'm_chart', reads: ['Certificate'], audit: 'patient' })<Print.CertificatePrint>(),
-  queryClaimPrint: search('claim/queryPrintInfo', { needs: 'm_billing', reads: ['Claim', 'Insurance', 'Insurer', 'Bill'], audit: 'patient' })<Print.ClaimPrint, { ids: string[] }>(), // ours
+  queryClaimPrint: search('claim/queryPrintInfo', { needs: 'o_claim', reads: ['Claim', 'Insurance', 'Insurer', 'Bill'], audit: 'patient' })<Print.ClaimPrint, { ids: string[] }>(), // ours
   queryCollectionPrint: search('billing/queryCollectionPrintInfo/{id}', { needs: 'm_billing', reads: ['Bill'], audit: 'patient' })<Print.CollectionPrint>(), // ours
   queryDefaultTemplate: get('printTemplate/queryDefaultTemplate', { needs: 'signedIn', reads: ['PrintTemplate'], quiet: true })<PrintTemplate.Template, { printProjectType: PrintTemplate.PrintProjectType }>(),
   queryDispensingPrint: search('sendgoods/getPrintInfo', { needs: 'm_pharmacy', reads: ['Dispensing', 'Order'], audit: 'patient' })<Print.DispensingPrint, { id: string }>(),
@@ -803,13 +808,13 @@ export const catalogue = {
   saveRoleLimits: post('role/saveLimits', { needs: 'm_orgnization_management', writes: ['Role', 'Change'], scope: 'org', once: true })<Saved, Approval.LimitsDraft>(), // ours
 
   // schedule
-  checkScheduling: search('scheduling/checkConflict', { needs: 'o_appointment_edit', reads: ['Schedule', 'ShiftKind', 'Suspension'], quiet: true })<Schedule.Copied[], Schedule.Copy>(), // ours
+  checkScheduling: search('scheduling/checkConflict', { needs: 'o_roster_edit', reads: ['Schedule', 'ShiftKind', 'Suspension'], quiet: true })<Schedule.Copied[], Schedule.Copy>(), // ours
   checkSuspension: search('closetreatment/checkConflict', { needs: 'm_appointment', reads: ['Appointment', 'Allergy'], quiet: true, audit: 'patient' })<Schedule.Hit[], { doctorId: string; startsAt: string; endsAt: string }>(), // ours
-  copyWeek: post('scheduling/copyToNextWeek', { needs: 'o_appointment_edit', writes: ['Schedule'], once: true })<Schedule.Copied[], Schedule.Copy>(), // ours
+  copyWeek: post('scheduling/copyToNextWeek', { needs: 'o_roster_edit', writes: ['Schedule'], once: true })<Schedule.Copied[], Schedule.Copy>(), // ours
   deleteReason: post('appointmentReason/delete/{id}', { needs: 'm_settings', writes: ['Reason', 'Change'], once: true })<Done>(), // ours
-  deleteScheduling: post('scheduling/deleteScheduling/{id}', { needs: 'o_appointment_edit', writes: ['Schedule'], once: true })<Done, { confirmed?: boolean }>(), // ours
+  deleteScheduling: post('scheduling/deleteScheduling/{id}', { needs: 'o_roster_edit', writes: ['Schedule'], once: true })<Done, { confirmed?: boolean }>(), // ours
   deleteShiftKind: post('schedule/delete/{id}', { needs: 'm_settings', writes: ['ShiftKind'], once: true })<Done>(), // ours
-  deleteSuspension: put('closetreatment/{id}/delete', { needs: 'o_appointment_edit', writes: ['Suspension', 'Change'], once: true })<Done>(),
+  deleteSuspension: put('closetreatment/{id}/delete', { needs: 'o_roster_edit', writes: ['Suspension', 'Change'], once: true })<Done>(),
   queryAppointmentConfig: get('businessConfig/queryAppointmentConfig', { needs: 'm_appointment', reads: ['BookingSetting', 'Practice'] })<Schedule.Config>(),
   queryReasonManageList: search('appointmentReason/queryManageList', { needs: 'm_appointment', reads: ['Reason'] })<Appointment.Reason[]>(), // ours
   querySettingHistory: get('appointmentSetting/queryHistory/{page}/{size}', { needs: 'm_appointment', reads: ['BookingSetting'] })<Page<Schedule.SettingChange>>(), // ours
@@ -818,9 +823,9 @@ export const catalogue = {
   queryWeekList: search('scheduling/queryWeekList', { needs: 'm_appointment', reads: ['Schedule', 'ShiftKind', 'Suspension', 'Appointment'] })<Schedule.Week, { date: string; departmentId?: string }>(), // ours
   saveAppointmentSetting: post('appointmentSetting/saveSetting', { needs: 'm_settings', writes: ['BookingSetting'], once: true })<Saved, { values: Schedule.Settings; version: number }>(), // ours
   saveReason: post('appointmentReason/save', { needs: 'm_settings', writes: ['Reason', 'Change'], once: true })<Saved, Appointment.ReasonDraft & { id?: string; version?: number }>(), // ours
-  saveScheduling: post('scheduling/saveScheduling', { needs: 'o_appointment_edit', writes: ['Schedule'], once: true })<Saved, Schedule.Cell & { confirmed?: boolean }>(), // ours
+  saveScheduling: post('scheduling/saveScheduling', { needs: 'o_roster_edit', writes: ['Schedule'], once: true })<Saved, Schedule.Cell & { confirmed?: boolean }>(), // ours
   saveShiftKind: post('schedule/save', { needs: 'm_settings', writes: ['ShiftKind'], once: true })<Saved, Schedule.KindDraft & { id?: string; version?: number }>(), // ours
-  saveSuspension: post('closetreatment/save', { needs: 'o_appointment_edit', writes: ['Suspension', 'Change', 'Appointment'], once: true })<Saved, Schedule.SuspensionDraft & { id?: string; version?: number; handOver: Schedule.HandOver[]; callOff?: Schedule.CallOff[]; confirmed?: boolean }>(), // ours
+  saveSuspension: post('closetreatment/save', { needs: 'o_roster_edit', writes: ['Suspension', 'Change', 'Appointment'], once: true })<Saved, Schedule.SuspensionDraft & { id?: string; version?: number; handOver: Schedule.HandOver[]; callOff?: Schedule.CallOff[]; confirmed?: boolean }>(), // ours
   undoSetting: post('appointmentSetting/undo/{id}', { needs: 'm_settings', writes: ['BookingSetting'], once: true })<Saved>(), // ours
 
   // session
@@ -842,6 +847,7 @@ export const catalogue = {
   queryMySessions: get('auth/querySessions', { needs: 'signedIn', scope: 'self', reads: ['Session'] })<Session.Standing[]>(), // ours
   queryNoticeList: search('message/queryList', { needs: 'signedIn', reads: ['Notice'], scope: 'self', quiet: true })<Page<Notice.Notice>, Listing & { unreadOnly?: boolean }>(), // ours
   queryRecentItems: get('personalConfig/queryRecentItems/{type}', { needs: 'signedIn', scope: 'self', quiet: true })<string[]>(), // ours
+  querySupportFacts: get('support/queryFacts', { needs: 'signedIn', scope: 'self', quiet: true })<Session.SupportFacts>(), // ours
   saveDraft: post('draft/save', { needs: 'signedIn', scope: 'self', quiet: true })<Done, { key: string; body: unknown }>(), // ours
   saveMyConfig: post('personalConfig/saveMyConfig', { needs: 'signedIn', writes: ['MyConfig'], scope: 'self', quiet: true })<Done, { key: string; value: unknown }>(), // ours
   saveRecentItem: post('personalConfig/saveRecentItem', { needs: 'signedIn', scope: 'self', quiet: true })<Done, { type: string; item: string }>(), // ours

@@ -11,6 +11,8 @@ export interface CallProblem {
   status: number;
   /** 'confirm': ask the user, then repeat the call with `confirmed: true`. */
   exceptionType?: string;
+  /** Number of a fault in the log of the server. */
+  requestId?: string;
   /** What is wrong with which field; a form shows these beside the fields. */
   fields?: { field: string; message: string; values?: Record<string, string | number> }[];
 }
@@ -27,6 +29,7 @@ export interface Envelope {
   data?: unknown;
   errorMessage?: string | null;
   exceptionType?: string | null;
+  requestId?: string;
   fields?: CallProblem['fields'] | null;
 }
 

@@ -41,7 +41,7 @@ export const moneyScreens: readonly Screen[] = [
     path: 'main/billing/plan-buy',
     needs: 'm_billing',
     title: 'shell.screen.plan-buy',
-    areas: ['membership', 'insurance', 'approval', 'billing'],
+    areas: ['membership', 'insurance', 'approval', 'billing', 'import'],
     load: () => import('./screens/PackagesScreen.tsx'),
   },
   ...['main/billing', 'simplified-main/simplified-approval'].flatMap((section): Screen[] => [
@@ -78,7 +78,7 @@ export const moneyScreens: readonly Screen[] = [
     path: 'main/patients/member-detail',
     needs: ['m_billing', 'm_patient'],
     title: 'shell.screen.member-detail',
-    areas: ['membership', 'insurance', 'approval', 'billing'],
+    areas: ['membership', 'insurance', 'approval', 'billing', 'import'],
     load: () => import('./screens/MembersScreen.tsx'),
   },
   {

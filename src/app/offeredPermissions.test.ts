@@ -48,6 +48,38 @@ describe('the permissions a role editor offers', () => {
   });
 });
 
+describe('the words of a permission', () => {
+  const words = (language: string) =>
+    Object.assign({}, ...readdirSync(`lang/${language}`).map((file) => JSON.parse(readFileSync(`lang/${language}/${file}`, 'utf8'))));
+
+  it.each([
+    ['zh', 'full', fullTree()],
+    ['zh', 'simplified', simplifiedTree()],
+    ['en', 'full', fullTree()],
+    ['en', 'simplified', simplifiedTree()],
+  ])('are read nowhere else in the %s tree of the %s edition', (language, _, tree) => {
+    const known: Record<string, string> = words(language);
+    const texts = tree.flatMap(({ title, children }) => [title, ...children.map((child) => child.title)]).map((title) => known[title]);
+    expect(texts.filter((text, at) => !text || texts.indexOf(text) !== at)).toEqual([]);
+  });
+});
+
+describe('an act with a right of its own', () => {
+  const callsFor = (code: string) =>
+    (Object.entries(catalogue) as [string, AnyRow][]).filter(([, { needs }]) => needs === code).map(([name]) => name);
+
+  it.each([
+    ['changing a booking', 'o_appointment_edit', ['updateAppointment']],
+    ['approving stock documents', 'o_inventory_audit', ['auditStockCount', 'auditStockDocument']],
+    ['managing warehouses', 'o_warehouse_manage', ['deleteWarehouse', 'saveStockSetting', 'saveWarehouseStaff', 'updateWarehouseFreeze']],
+    [
+      'making rosters',
+      'o_roster_edit',
+      ['checkScheduling', 'copyWeek', 'deleteScheduling', 'deleteSuspension', 'saveScheduling', 'saveSuspension'],
+    ],
+  ])('is %s', (_, code, calls) => expect(callsFor(code)).toEqual(calls));
+});
+
 describe('the menu', () => {
   it.each(everyCode)('of a role with only %s lists only screens that open', (code) => {
     const authorities = [code];

@@ -44,7 +44,7 @@ export const screens: readonly Screen[] = [
     keeps: true,
     needs: 'm_appointment',
     title: 'shell.screen.all-appointment-list',
-    areas: ['appointment', 'insurance'],
+    areas: ['appointment', 'insurance', 'import'],
     load: () => import('../features/appointment/AllListScreen.tsx'),
   },
   {
@@ -169,6 +169,15 @@ export const screens: readonly Screen[] = [
     areas: ['login'],
     load: () => import('../features/profile/PasswordScreen.tsx'),
   },
+  ...['main', 'simplified-main'].map(
+    (root): Screen => ({
+      path: `${root}/support-center`,
+      needs: 'signedIn',
+      title: 'shell.help',
+      areas: ['help', 'print'],
+      load: () => import('../features/help/HelpScreen.tsx'),
+    }),
+  ),
   {
     path: 'main/clinical/clinical',
     keeps: true,
@@ -520,7 +529,7 @@ export const screens: readonly Screen[] = [
     path: 'main/configuration/basic-configuration',
     needs: 'm_settings',
     title: 'shell.screen.basic-configuration',
-    areas: ['organisation', 'dictionary', 'configuration'],
+    areas: ['organisation', 'register', 'dictionary', 'configuration'],
     load: () => import('../features/dictionary/DictionaryScreen.tsx'),
   },
   {

@@ -6,6 +6,7 @@ import type { AnyRow } from '../api/row.ts';
 import { imagingWork, labWork, type Permission, permissions, simplifiedPermissions } from '../domain/permission/codes.ts';
 import { menuFor } from '../domain/permission/menu.ts';
 import { openedFrom, screenActs } from '../domain/permission/screenActs.ts';
+import { fullTree, simplifiedTree } from '../domain/permission/tree.ts';
 import { builtPaths, screens } from './routes.tsx';
 
 const acts = permissions.filter((code) => !code.startsWith('m_'));
@@ -76,6 +77,15 @@ describe('the acts of a screen that need a right of their own', () => {
   it.each([...derived])('are on %s those its calls and buttons ask for', (route, found) => {
     const named = (screenActs[route] ?? []).filter((code) => !checkedWithin.includes(code));
     expect([...named].sort()).toEqual([...found].sort());
+  });
+
+  it.each([
+    ['full', 'main/', fullTree()],
+    ['simplified', 'simplified-main/', simplifiedTree()],
+  ])('are all offered to a role of the %s edition', (_, start, tree) => {
+    const offered = tree.flatMap(({ children }) => children.map(({ code }) => code));
+    const needed = Object.entries(screenActs).flatMap(([route, codes]) => (route.startsWith(start) ? codes : []));
+    expect([...new Set(needed)].filter((code) => !offered.includes(code))).toEqual([]);
   });
 
   it('stand on screens of the menu only', () => {

@@ -80,6 +80,7 @@ export function AllergyAnswers({ patientId, answered, autoFocus = false }: Props
       {open === 'unable' ? (
         <ConfirmAct
           title={say('patient.allergy.unableTitle')}
+          patient={{ id: patientId }}
           effect={say('patient.allergy.unableEffect')}
           act={say('action.save')}
           reason="required"

@@ -52,6 +52,7 @@ export function AllergyDrawer({ patientId, started, done, close }: Props) {
   return (
     <DrawerForm
       title={started ? 'encounter.allergy.change' : 'encounter.allergy.add'}
+      patient={{ id: patientId }}
       start={start}
       shape={allergyDraft}
       save={save}

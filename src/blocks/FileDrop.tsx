@@ -10,10 +10,14 @@ interface Props {
   chosen: string | undefined;
   /** How large the file may be and how it is taken. */
   limits: MessageId;
+  /** Endings that are taken. */
+  accept?: string | undefined;
 }
 
+const tables = '.xlsx,.csv,.txt';
+
 /** A file that is dropped here or chosen. Needs the words of `import`. */
-export function FileDrop({ choose, isBusy, chosen, limits }: Props) {
+export function FileDrop({ choose, isBusy, chosen, limits, accept = tables }: Props) {
   const { say } = useWords();
   const [isOver, setOver] = useState(false);
   const take = (file: File | undefined) => {
@@ -37,7 +41,7 @@ export function FileDrop({ choose, isBusy, chosen, limits }: Props) {
       onDrop={drop}
     >
       <span>{chosen ?? say('import.drop')}</span>
-      <FileButton label={say(chosen ? 'import.chooseOther' : 'import.choose')} accept=".xlsx,.csv,.txt" choose={take} disabled={isBusy} />
+      <FileButton label={say(chosen ? 'import.chooseOther' : 'import.choose')} accept={accept} choose={take} disabled={isBusy} />
       <p className={style.dropHint}>{say(limits)}</p>
     </div>
   );
@@ -46,7 +50,7 @@ export function FileDrop({ choose, isBusy, chosen, limits }: Props) {
 const bytesAtMost = 10 * 1024 * 1024;
 
 /** Why this file is not sent at all. */
-export const refusalOf = (file: File): MessageId | undefined => {
-  if (!/\.(xlsx|csv|txt)$/i.test(file.name)) return 'import.file.type';
+export const refusalOf = (file: File, accept = tables): MessageId | undefined => {
+  if (!accept.split(',').some((ending) => file.name.toLowerCase().endsWith(ending))) return 'import.file.type';
   return file.size > bytesAtMost ? 'import.file.tooLarge' : undefined;
 };

@@ -6,6 +6,7 @@ import { useWords } from '../words/useWords.ts';
 import type { Column } from './columns.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
+import { useFirstStep } from './firstStep.ts';
 import { gridTexts } from './gridTexts.ts';
 import { ListCell } from './ListCell.tsx';
 import style from './list.module.css';
@@ -163,6 +164,7 @@ function NotRefreshed({ since, retry }: { since: number | undefined; retry: () =
 
 function NothingHere({ view, add }: { view: Pick<ListView, 'isNarrowed' | 'filters' | 'clearFilters'>; add: Offer | undefined }) {
   const { say } = useWords();
+  const first = useFirstStep();
   if (view.isNarrowed) {
     return (
       <EmptyState line={say('state.noMatch')}>
@@ -180,6 +182,7 @@ function NothingHere({ view, add }: { view: Pick<ListView, 'isNarrowed' | 'filte
           {add.label}
         </Button>
       ) : null}
+      {first}
     </EmptyState>
   );
 }

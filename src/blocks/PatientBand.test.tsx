@@ -106,3 +106,13 @@ test('a dialog opened inside the drawer of a patient shows this patient without 
 
   expect(await screen.findAllByText('M0000001')).toHaveLength(2);
 });
+
+test('says that the patient has died, and shows the age of that day', async () => {
+  know([{ ...wang, isDeceased: true, deceasedOn: '2021-06-07' }]);
+  render(<PatientBand of={{ id: 'p1' }} />, { wrapper: shell() });
+
+  const band = await screen.findByRole('region', { name: /Wang Xiulan/ });
+
+  expect(band.textContent).toMatch(/Deceased .*2021/);
+  expect(band.textContent).toContain('70');
+});

@@ -7,6 +7,7 @@ import { AllergyMarks } from './AllergyMarks.tsx';
 import { useActingFor } from './actingFor.ts';
 import style from './band.module.css';
 import { CopyText } from './CopyText.tsx';
+import { Deceased } from './Deceased.tsx';
 import { identityOf } from './identity.ts';
 
 /** The patient an act is for, and the card or sheet it is about. */
@@ -47,7 +48,8 @@ export function PatientBand({ of, isCompact = false }: Props) {
         <>
           {language === 'en' && patient.nameEn ? <span>{patient.nameEn}</span> : null}
           <span>{say(`common.sex.${patient.sex}`)}</span>
-          <Age birthDate={patient.birthDate} />
+          <Age birthDate={patient.birthDate} {...(patient.deceasedOn && { on: patient.deceasedOn })} />
+          {patient.isDeceased ? <Deceased on={patient.deceasedOn} /> : null}
           <CopyText text={patient.mrn} />
           <ul className={style.whoseAllergies} aria-label={say('common.allergies')}>
             <AllergyMarks patient={patient} />

@@ -10,6 +10,7 @@ import { AllergyMarks, useAllergyWords } from './AllergyMarks.tsx';
 import style from './band.module.css';
 import { CopyText } from './CopyText.tsx';
 import { CriticalValueMarks } from './CriticalValueMarks.tsx';
+import { Deceased } from './Deceased.tsx';
 import { followHeight } from './followHeight.ts';
 import { identityOf } from './identity.ts';
 import { PatientSummary } from './PatientSummary.tsx';
@@ -65,7 +66,8 @@ export function PatientHeader({ patientId, vitals = null, children }: Props) {
           </div>
           <div className={style.bandFacts}>
             <span>{say(`common.sex.${patient.sex}`)}</span>
-            <Age birthDate={patient.birthDate} />
+            <Age birthDate={patient.birthDate} {...(patient.deceasedOn && { on: patient.deceasedOn })} />
+            {patient.isDeceased ? <Deceased on={patient.deceasedOn} /> : null}
             <CopyText text={patient.mrn} />
             {patient.mobile ? <span>{patient.mobile}</span> : null}
             {patient.lastVisit && isBeforeToday(patient.lastVisit) ? (

@@ -6,6 +6,7 @@ import type { MessageId } from '../domain/messageId.ts';
 import type { Line } from '../domain/patient/shapes.ts';
 import { useWords } from '../words/useWords.ts';
 import { Age } from './Age.tsx';
+import { Deceased } from './Deceased.tsx';
 import style from './form.module.css';
 import { SearchFailed } from './SearchFailed.tsx';
 import { scanSearched } from './useScan.ts';
@@ -111,6 +112,7 @@ export function PatientLine({ patient }: { patient: Line }) {
   return (
     <span className={style.option}>
       <strong>{patient.name}</strong>
+      {patient.isDeceased ? <Deceased /> : null}
       <span>{say(`common.sex.${patient.sex}`)}</span>
       <Age birthDate={patient.birthDate} />
       <span>{patient.mobile}</span>

@@ -5,6 +5,7 @@ import { showingProblems } from '../api/problem.ts';
 import { addDays, dateAt } from '../domain/dates.ts';
 import { betterTerms, checkPolicy, hasSameTerms } from '../domain/insurance/rules.ts';
 import type * as Insurance from '../domain/insurance/shapes.ts';
+import { CardPhotoField } from './CardPhotoField.tsx';
 import { CompanyMemo } from './CompanyMemo.tsx';
 import { DrawerForm } from './DrawerForm.tsx';
 import { entriesOf } from './entries.ts';
@@ -17,6 +18,8 @@ interface Draft extends Omit<Insurance.PolicyDraft, 'status' | 'exemption'> {
   exemption: number | null;
 }
 const Field = fieldsOf<Draft>();
+/** Who may open files of patients. */
+const photographing = ['m_chart', 'm_patient'] as const;
 /** A policy expires by its date, never by hand. */
 const expired = '2';
 const sent = ({ status, exemption, ...draft }: Draft): Insurance.PolicyDraft => ({
@@ -49,10 +52,14 @@ export function PolicyForm({ patient, policy, done, close }: Props) {
       exemption: 0,
       maximum: null,
       selfPayRate: null,
+      frontFileId: null,
+      backFileId: null,
     };
     const { insuranceNumber, companyId, typeName, startsOn, expiresOn, exemption, maximum, selfPayRate } = policy ?? blank;
+    const { frontFileId = null, backFileId = null } = policy ?? blank;
     return {
       ...{ patientId: patient.id, insuranceNumber, companyId, typeName, startsOn, expiresOn, exemption, maximum, selfPayRate },
+      ...(may(photographing) && { frontFileId, backFileId }),
       ...{ status: policy?.status === 3 ? '3' : '1', ...(policy && { id: policy.id, version: policy.version }) },
     };
   });
@@ -82,6 +89,12 @@ export function PolicyForm({ patient, policy, done, close }: Props) {
       <Field.Number of="selfPayRate" label="insurance.selfPayRate" unit="%" required hint="insurance.selfPayRate.hint" />
       <Field.Money of="exemption" label="insurance.exemption" hint="insurance.exemption.hint" />
       <Field.Money of="maximum" label="insurance.maximum" hint="insurance.maximum.hint" />
+      {may(photographing) ? (
+        <>
+          <CardPhotoField of="frontFileId" label="insurance.photo.front" patientId={patient.id} />
+          <CardPhotoField of="backFileId" label="insurance.photo.back" patientId={patient.id} />
+        </>
+      ) : null}
     </DrawerForm>
   );
 }

@@ -6,6 +6,7 @@ import type * as Patient from '../domain/patient/shapes.ts';
 import { useWords } from '../words/useWords.ts';
 import { AllergyAnswers } from './AllergyAnswers.tsx';
 import style from './answers.module.css';
+import { PatientCell } from './PatientCell.tsx';
 import { PregnancyAnswers } from './PregnancyAnswers.tsx';
 import parts from './parts.module.css';
 import { useStaff } from './staff.ts';
@@ -13,13 +14,14 @@ import { useStaff } from './staff.ts';
 const answering = ['m_chart', 'm_pharmacy', 'm_patient'] as const;
 
 interface ChipProps {
+  patient: Patient.Summary;
   label: string;
   isAnswered: boolean;
   children: (close: () => void) => ReactNode;
 }
 
 /** A question of the header; pressed, it is answered on the spot. */
-function QuestionChip({ label, isAnswered, children }: ChipProps) {
+function QuestionChip({ patient, label, isAnswered, children }: ChipProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (
@@ -42,6 +44,7 @@ function QuestionChip({ label, isAnswered, children }: ChipProps) {
         style={{ zIndex: 1200 }}
       >
         <div className={style.popover} role="dialog" aria-label={label}>
+          <PatientCell of={{ ...patient, patientName: patient.name, patientNameEn: patient.nameEn }} />
           <span>{label}</span>
           {children(close)}
         </div>
@@ -60,7 +63,7 @@ export function AllergyChip({ patient }: { patient: Patient.Summary }) {
   const label = patient.allergyUnable ? say('patient.allergy.unable', { reason: patient.allergyUnable }) : say('common.allergy.notAsked');
   if (!may(answering)) return <li className={parts.tag}>{label}</li>;
   return (
-    <QuestionChip label={label} isAnswered={false}>
+    <QuestionChip patient={patient} label={label} isAnswered={false}>
       {(close) => <AllergyAnswers autoFocus patientId={patient.id} answered={close} />}
     </QuestionChip>
   );
@@ -80,7 +83,7 @@ export function PregnancyChip({ patient }: { patient: Patient.Summary }) {
       : say(`patient.pregnancy.${pregnancy.state}`);
   if (!may(answering)) return <li className={parts.tag}>{label}</li>;
   return (
-    <QuestionChip label={label} isAnswered={pregnancy !== null}>
+    <QuestionChip patient={patient} label={label} isAnswered={pregnancy !== null}>
       {(close) => <PregnancyAnswers patientId={patient.id} answered={close} />}
     </QuestionChip>
   );

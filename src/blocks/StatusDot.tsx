@@ -1,15 +1,14 @@
-import { useWords } from '../words/useWords.ts';
 import style from './parts.module.css';
-import { type StatusKind, statusOf } from './tones.ts';
+import { useStateWord } from './stateWords.ts';
+import type { StatusKind } from './tones.ts';
 
 /** A dot and a word: `<StatusDot kind="pay" state={bill.status} />`. Never colour alone. */
 export function StatusDot({ kind, state }: { kind: StatusKind; state: number | string }) {
-  const { say } = useWords();
-  const { tone, label } = statusOf(kind, state);
+  const { text, tone, colour } = useStateWord(kind, state);
   return (
     <span className={style.status} data-tone={tone}>
-      <span className={style.dot} aria-hidden />
-      {say(label)}
+      <span className={style.dot} aria-hidden {...(colour && { style: { background: colour, borderColor: colour } })} />
+      {text}
     </span>
   );
 }

@@ -41,8 +41,11 @@ export interface ListView<F extends Filters = Filters> {
   select: (ids: ReadonlySet<string>) => void;
 }
 
-/** GridSize offered by lists; the grid shows at most 100 rows. */
-export const sizes = [20, 50, 100] as const;
+/**
+ * Sizes offered by lists; the grid shows at most 100 rows. A call that names no size gets 10 (`usualSize`); a list begins with 20, as many
+ * as its page shows at 1440 px.
+ */
+export const sizes = [10, 20, 50, 100] as const;
 
 const nothing: ReadonlySet<string> = new Set();
 

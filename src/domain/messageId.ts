@@ -15,6 +15,7 @@ import type encounter from '../../lang/zh/encounter.json';
 import type error from '../../lang/zh/error.json';
 import type external from '../../lang/zh/external.json';
 import type followup from '../../lang/zh/followup.json';
+import type help from '../../lang/zh/help.json';
 import type homePage from '../../lang/zh/homePage.json';
 import type importing from '../../lang/zh/import.json';
 import type inpatient from '../../lang/zh/inpatient.json';
@@ -83,6 +84,7 @@ export interface Words {
   membership: typeof membership;
   refund: typeof refund;
   dictionary: typeof dictionary;
+  help: typeof help;
   homePage: typeof homePage;
   organisation: typeof organisation;
   register: typeof register;

@@ -23,6 +23,7 @@ export const patients: Patient.Line[] = Array.from({ length: 45 }, (_, index) =>
     tags: [],
     lastVisit: null,
     lastDoctor: null,
+    isDeceased: false,
     createdAt: '2026-01-05T01:00:00.000Z',
   };
 });

@@ -1,6 +1,7 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { callApi } from '../api/api.ts';
 import { criticalValueReducer } from './criticalValue.ts';
+import { faultsReducer } from './faults.ts';
 import { inpatientReducer } from './inpatient.ts';
 import { leaveGuardReducer } from './leaveGuard.ts';
 import { noticesReducer } from './notices.ts';
@@ -17,6 +18,7 @@ export const rootReducer = combineReducers({
   notices: noticesReducer,
   criticalValue: criticalValueReducer,
   leaveGuard: leaveGuardReducer,
+  faults: faultsReducer,
   printSettings: printSettingsReducer,
   scannerSetting: scannerSettingReducer,
   overlay: overlayReducer,

@@ -9,6 +9,8 @@ export interface EnteredDrug {
   facts: Partial<Inventory.GoodsDraft> | null;
   /** The product of the list, from which the tables derive the facts. */
   product: { name: string; form: string; specification: string };
+  /** Form and file know the drug by the name of the product and answer nothing. */
+  isByName?: true;
   /** Answers that no table gives, so that a person gives them after the take-over. */
   byHand?: Partial<Inventory.GoodsDraft>;
 }
@@ -24,7 +26,7 @@ export interface EntryCase {
   pregnancy?: Patient.PregnancyDraft;
   kg?: number;
   line?: Partial<Order.Draft>;
-  /** The doctor may not order controlled drugs. */
+  /** The doctor may order neither controlled drugs nor antibiotics. */
   isUnqualified?: true;
   /** Class of a skin test of this visit that was read as positive. */
   positiveTest?: string;
@@ -41,6 +43,7 @@ const answered = (facts: Partial<Inventory.GoodsDraft>, product: EnteredDrug['pr
   ...{ facts, product },
   ...(byHand && { byHand }),
 });
+const byName = (product: EnteredDrug['product']): EnteredDrug => ({ facts: null, product, isByName: true });
 const product = (name: string, form = '片剂', specification = '0.1g×24片/盒') => ({ name, form, specification });
 
 const amoxicillin = of('amoxicillin', '阿莫西林胶囊', '胶囊剂', '0.25g×24粒/盒');
@@ -84,6 +87,18 @@ const tests: EntryCase[] = [
   {
     ...{ rule: 'skinTestPositive', title: 'a positive skin test of the class', positiveTest: 'penicillin' },
     drug: answered({ skinTestRequired: true, allergenClasses: ['penicillin'] }, product('阿莫西林胶囊', '胶囊剂', '0.25g×24粒/盒')),
+  },
+  {
+    ...{ rule: 'skinTestNeeded', title: 'a penicillin of which nothing is answered' },
+    drug: byName(product('阿莫西林胶囊', '胶囊剂', '0.25g×24粒/盒')),
+  },
+  {
+    ...{
+      rule: 'skinTestPositive',
+      title: 'a positive skin test, and a penicillin of which nothing is answered',
+      positiveTest: 'penicillin',
+    },
+    drug: byName(product('阿莫西林胶囊', '胶囊剂', '0.25g×24粒/盒')),
   },
 ];
 
@@ -183,6 +198,18 @@ const laws: EntryCase[] = [
     drug: answered({ antibioticGrade: 3 }, levofloxacin, { antibioticGrade: 3 }),
   },
   { rule: 'controlled', title: 'a narcotic and a doctor without the qualification', drug: morphine, isUnqualified: true },
+  {
+    ...{ rule: 'controlled', title: 'a narcotic of which nothing is answered', isUnqualified: true },
+    drug: byName(product('盐酸吗啡片', '片剂', '10mg×20片/盒')),
+  },
+  {
+    ...{
+      rule: 'antibioticGrade',
+      title: 'an antibiotic of which nothing is answered, and a doctor without the right',
+      isUnqualified: true,
+    },
+    drug: byName(levofloxacin),
+  },
   { rule: 'longestDays', title: 'a narcotic for more than three days', drug: morphine, line: { duration: 5 } },
   {
     rule: 'unansweredFacts',

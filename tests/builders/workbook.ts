@@ -43,14 +43,15 @@ export function handWrittenWorkbook(rows: readonly (readonly string[])[], doctyp
   return workbookOf(`<sheetData>${lines.join('')}</sheetData>`, { doctype });
 }
 
-/** A workbook of one sheet with this XML inside its `worksheet`. */
-export function workbookOf(sheet: string, { doctype = '', isPacked = false } = {}): Buffer {
+/** A workbook of one sheet with this XML inside its `worksheet`; `shared`: a text that its cells of type s show by the number 0. */
+export function workbookOf(sheet: string, { doctype = '', isPacked = false, shared = '' } = {}): Buffer {
   const head = '<?xml version="1.0" encoding="UTF-8"?>';
   const entries = {
     '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
     '_rels/.rels': `${head}<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="x" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/sharedStrings.xml': `${head}<sst xmlns="${main}"><si><t>${shared}</t></si></sst>`,
     'xl/worksheets/sheet1.xml': `${head}${doctype}<worksheet xmlns="${main}">${sheet}</worksheet>`,
   };
   return zipped(entries, isPacked);

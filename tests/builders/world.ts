@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
-import type { AnyServed, Served } from '../../server/calls/call.ts';
+import { type AnyServed, type FileAnswer, isSheet, type Served, type SheetAnswer } from '../../server/calls/call.ts';
 import type { Actor, Announcement, AuditNote, Context } from '../../server/calls/context.ts';
 import type { Sql } from '../../server/database/connect.ts';
 import { inTenant } from '../../server/database/tenant.ts';
@@ -63,7 +63,7 @@ export const aRole = (
   });
 
 export interface Caller {
-  <Arg, Result>(served: Served<Arg, Result>, arg?: Record<string, unknown>): Promise<Result>;
+  <Arg, Result>(served: Served<Arg, Result>, arg?: Record<string, unknown>): Promise<Result extends SheetAnswer ? FileAnswer : Result>;
   audited: AuditNote[];
   announced: Announcement[];
 }
@@ -96,25 +96,27 @@ export function callerIn(app: Sql, world: World, { language = 'zh', now, authori
         fields: parsed.error.issues.map(({ path }) => ({ field: path.join('.'), message: 'error.field.invalid' })),
       });
     }
-    const answer = await inTenant(app, world, (db) =>
-      served.run(
-        parsed.data as never,
-        {
-          db,
-          session,
-          now: () => new Date(now ?? Date.now()),
-          newId: uuidv7,
-          announce: async (event: Announcement) => void announced.push(event),
-          audit: (note: AuditNote) => void audited.push(note),
-          afterCommit: () => {},
-          outside: { findDisk: async () => undefined, findFacts: async () => soundFacts, backupHours: 48 },
-          sessions: { end: async () => {}, forget: () => {}, recall: async () => {} },
-        } as unknown as Context,
-      ),
-    );
-    return z.parse(served.gives, answer);
+    return inTenant(app, world, async (db) => {
+      const context = {
+        ...{ db, session, newId: uuidv7, afterCommit: () => {} },
+        now: () => new Date(now ?? Date.now()),
+        announce: async (event: Announcement) => void announced.push(event),
+        audit: (note: AuditNote) => void audited.push(note),
+        outside: { findDisk: async () => undefined, findFacts: async () => soundFacts, backupHours: 48 },
+        sessions: { end: async () => {}, forget: () => {}, recall: async () => {} },
+      } as unknown as Context;
+      const answer = z.parse(served.gives, await served.run(parsed.data as never, context));
+      return isSheet(answer) ? wholeFile(answer) : answer;
+    });
   };
   return Object.assign(run, { audited, announced }) as unknown as Caller;
+}
+
+/** The file as its reader gets it. */
+export async function wholeFile({ name, type, pieces }: SheetAnswer): Promise<FileAnswer> {
+  const parts: Buffer[] = [];
+  for await (const piece of pieces) parts.push(piece);
+  return { name, type, bytes: Buffer.concat(parts) };
 }
 
 /** An installation without anything to warn of. */

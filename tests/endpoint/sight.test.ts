@@ -7,6 +7,7 @@ import type { AnyRow } from '../../src/api/row.ts';
 import { dateAt } from '../../src/domain/dates.ts';
 import { recordDocuments, subjectsNamed } from '../../src/domain/patient/sight.ts';
 import { imagingWork, labWork, permissions } from '../../src/domain/permission/codes.ts';
+import { presets } from '../../src/domain/permission/presets.ts';
 import { each } from '../builders/each.ts';
 import { everyKind, nobodysId, type Objects } from '../builders/everyKind.ts';
 import { exampleFor } from '../builders/exampleArgument.ts';
@@ -20,10 +21,11 @@ let objects: Objects;
 let clinician: Person;
 let desk: Person;
 let nurse: Person;
+let caller: Person;
 let names: string[];
 
 /** Rights by which another person's patient is one's task. */
-const tasks: readonly string[] = ['o_patient_view_all', 'm_pharmacy', 'm_clinical_management', ...labWork, ...imagingWork];
+const tasks: readonly string[] = ['o_patient_view_all', 'o_claim', 'm_pharmacy', 'm_clinical_management', ...labWork, ...imagingWork];
 const rows = (Object.entries(catalogue) as [Call, AnyRow][]).filter(
   ([name, { gives, needs }]) => gives !== 'stream' && needs !== 'anyone' && calls[name],
 );
@@ -42,14 +44,20 @@ const holdsNeed = (name: Call, authorities: readonly string[]) => {
 const clinical = permissions.filter((code) => !tasks.includes(code));
 const atDesk = ['m_home', 'm_appointment', 'm_patient', 'm_billing', 'o_appointment_add', 'o_bill_collect'] as const;
 
+const followUp: readonly string[] = presets.find(({ code }) => code === 'follow-up')!.authorities;
+const following = permissions.filter((code) => followUp.includes(code));
+const secret = '只在病历里';
+
 beforeAll(async () => {
   const { owner } = server.database;
   await aStranger(owner, { account: 'clinician', authorities: clinical });
   await aStranger(owner, { account: 'desk', authorities: atDesk, isDoctor: false });
   await aStranger(owner, { account: 'ward', authorities: ['m_chart'], isDoctor: false });
+  await aStranger(owner, { account: 'caller', authorities: following, isDoctor: false });
   objects = await everyKind(owner, { withStrangers: false });
   await owner`update printed_paper set document = 'record'`;
   [clinician, desk, nurse] = await Promise.all([server.present('clinician'), server.present('desk'), server.present('ward')]);
+  caller = await server.present('caller');
   names = (await owner<{ name: string }[]>`select distinct name from patient`).map(({ name }) => name);
 }, 300_000);
 
@@ -123,6 +131,45 @@ describe('a patient out of sight', () => {
     const shown = papers.data.rows.map(({ document }: { document: string }) => document);
     expect(shown.filter((document: string) => document in recordDocuments)).toEqual([]);
   });
+
+  it.each([
+    ['a clinician without a relation', () => clinician, clinical],
+    ['the front desk and till', () => desk, atDesk],
+    ['follow-up staff', () => caller, following],
+  ] as const)('tells %s nothing of the record by a call that shows identity, money or a task', async (_, person, authorities) => {
+    await markRecords();
+    const wrong: unknown[] = [];
+    const shows: string[] = [];
+    const readable = rows.filter(
+      ([name, { kind, gives, ticket }]) =>
+        (kind === 'query' || gives === 'blob') && !ticket && showsOf(name) !== 'record' && holdsNeed(name, authorities),
+    );
+    await each(readable, async ([name]) => {
+      for (const argument of [own(name), { page: 1, size: 100, date: await busiestDay(), format: 'csv', ...own(name) }]) {
+        const { status, body } = await server.ask(person(), name, argument);
+        if (status) shows.push(name);
+        const at = body.indexOf(secret);
+        if (at >= 0) wrong.push([name, body.slice(Math.max(0, at - 120), at + 40)]);
+      }
+    });
+    expect(wrong).toEqual([]);
+    expect(new Set(shows).size).toBeGreaterThan(15);
+  });
+
+  /** Writes a word into what only a record says: diagnoses, notes, reports, certificates, addenda, names of documents. */
+  async function markRecords(): Promise<void> {
+    await server.database.owner.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`update diagnosis set name_zh = ${secret} || id, name_en = ${secret}, note = ${secret}`;
+      await sql`update note_section set content = content || ${sql.json({ text: secret })}`;
+      await sql`update report set findings = ${secret}, impression = ${secret}, remark = ${secret}`;
+      await sql`update report_result set result = ${secret}, remark = ${secret}`;
+      await sql`update certificate set advice = ${secret}`;
+      await sql`update note_addendum set after_text = ${secret}`;
+      await sql`update patient_document set name = ${secret}`;
+      await sql`update vital_signs set measured = measured || ${sql.json({ remark: secret })}`;
+    });
+  }
 
   async function busiestDay(): Promise<string> {
     const [row] = await server.database.owner<{ day: string }[]>`

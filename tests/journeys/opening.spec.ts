@@ -4,9 +4,11 @@ import { printReceipt } from './openingPrint.ts';
 
 for (const [language, edition] of [
   ['zh', 'full'],
+  ['zh', 'simplified'],
+  ['en', 'full'],
   ['en', 'simplified'],
 ] as const) {
-  test(`an empty installation is set up, stocked, sees and charges its first patient and prints the receipt, through screens alone (${language}, ${edition} edition)`, async ({
+  test(`an empty installation is set up, stocked, sees and charges its first patient, prints the receipt and dispenses, through screens alone (${language}, ${edition} edition)`, async ({
     browser,
   }) => {
     test.slow();

@@ -142,8 +142,10 @@ test.describe('pharmacy', () => {
 
     await clinic.visit(page, 'main/billing/refund-management');
     await firstRow(page).click();
-    await decide(page, '同意');
-    await expect(page.getByText('不能审批自己申请的退款，请由其他人审批')).toBeVisible();
+    const own = page.getByRole('button', { name: '同意', exact: true });
+    await expect(own).toHaveAttribute('aria-disabled', 'true');
+    await own.hover();
+    await expect(page.getByRole('tooltip', { name: '不能审批自己申请的退费，请由其他人审批' })).toBeVisible();
     const second = await clinic.signIn('shenyuan', { path: 'main/billing/refund-management' });
     await firstRow(second).click();
     for (const act of ['同意', '退款']) await decide(second, act);

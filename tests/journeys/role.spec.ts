@@ -6,9 +6,8 @@ test('a role with one right sees and can do exactly that', async ({ clinic }) =>
   await admin.getByRole('button', { name: '新增角色' }).click();
   const form = admin.getByRole('dialog', { name: '新增角色' });
   await form.getByRole('textbox', { name: '中文名称' }).fill('夜班收银');
-  const billing = form.getByRole('checkbox', { name: '收费' });
-  await billing.first().check(); // the section; the act of the same name stands below it
-  await billing.nth(1).check();
+  await form.getByRole('checkbox', { name: '收费', exact: true }).check();
+  await form.getByRole('checkbox', { name: '结算收款' }).check();
 
   await form.getByRole('button', { name: '以此角色查看' }).click();
   const preview = admin.getByRole('dialog', { name: '以此角色查看' });

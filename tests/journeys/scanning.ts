@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { catalogue } from '../../src/api/catalogue.ts';
 import { screens } from '../../src/app/routes.tsx';
 import type { Clinic } from './clinic.ts';
@@ -65,3 +65,16 @@ export const editions = [
 const ofFull = new Set(screens.filter(({ path }) => path.startsWith('main/')).map(({ path }) => componentOf(path)));
 /** The screens of the simplified edition that the full edition has under another address are looked at there. */
 export const isLookedAt = (path: string) => path.startsWith('main/') || !ofFull.has(componentOf(path));
+
+/** True once the scan has gone somewhere or was said to be unhandled: nobody scans into nothing. */
+export const isAnswered = (page: Page, number: string, before: string) =>
+  expect
+    .poll(
+      async () => {
+        if (page.url() !== before || (await page.getByText('扫码未处理').count()) > 0) return true;
+        const values = await page.locator('input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+        return values.includes(number) || (await page.getByText(number).count()) > 0;
+      },
+      { message: `${before}: the scan was neither routed nor answered` },
+    )
+    .toBe(true);

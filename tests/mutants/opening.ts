@@ -62,4 +62,32 @@ export const mutants: Mutant[] = [
     put: 'return found.length > 99;',
     ...{ suite: register, only: 'are renamed without touching the goods' },
   },
+  {
+    name: 'set-up: a patient who has died is booked',
+    file: 'server/acts/appointment/checkParties.ts',
+    find: 'if (known!.deceased) problems.push',
+    put: 'if (known!.deceased && problems.length > 0) problems.push',
+    ...{ suite: 'server/calls/appointment.db.test.ts', only: 'who has died' },
+  },
+  {
+    name: 'set-up: a balance that is taken over counts as nothing paid in',
+    file: 'server/acts/membership/takeOver.ts',
+    find: '{ ...still, principal, gift, points }',
+    put: '{ ...still, gift, points }',
+    ...{ suite: 'server/import/takeOver.db.test.ts', only: 'are opened with what they hold' },
+  },
+  {
+    name: 'set-up: a part of a long file is written again when it is sent again',
+    file: 'server/import/parts.ts',
+    find: '!isDone.has(place) && ',
+    put: '',
+    ...{ suite: 'server/import/takeOver.db.test.ts', only: 'goes on behind the parts' },
+  },
+  {
+    name: 'set-up: what is left of a package is more than it holds',
+    file: 'server/acts/package/takeOver.ts',
+    find: 'left > defined.quantity;',
+    put: 'left > 9999;',
+    ...{ suite: 'server/import/takeOver.db.test.ts', only: 'with more left' },
+  },
 ];

@@ -38,7 +38,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a person approves an act beyond his own limit',
     file: 'server/acts/approval/decide.ts',
-    find: 'if (isOwn) await refuseOwnApproval(context);',
+    find: "if (isOwn) await refuseOwnApproval(context, 'approval.refused.own');",
     put: 'if (isOwn) void refuseOwnApproval;',
     ...{ suite: approval, only: 'is given by another person' },
   },
@@ -118,5 +118,26 @@ export const mutants: Mutant[] = [
     find: 'f.until > ',
     put: 'f.until < ',
     ...{ suite: staff, only: 'keeps the name of the time' },
+  },
+  {
+    name: 'principal is paid out although its gift money was spent',
+    file: 'server/acts/membership/moveMoney.ts',
+    find: 'giftSpentOf(life, amount, giftTakenBack(card, amount, card)) > 0',
+    put: 'giftSpentOf(life, amount, giftTakenBack(card, amount, card)) < 0',
+    ...{ suite: approval, only: 'whose gift money was spent' },
+  },
+  {
+    name: 'an own refund is offered for approval on the screen',
+    file: 'src/features/refund/RefundDrawer.tsx',
+    find: 'refund.isOwn && !mayApproveOwn',
+    put: '!refund.isOwn && !mayApproveOwn',
+    suite: 'src/features/refund/RefundDrawer.test.tsx',
+  },
+  {
+    name: 'the limits of roles are listed by code point',
+    file: 'server/queries/approvals.ts',
+    find: 'return inReadingOrder(rows);',
+    put: 'return rows.toSorted((a, b) => (a.nameZh < b.nameZh ? -1 : 1));',
+    ...{ suite: approval, only: 'in the order their names are read in' },
   },
 ];

@@ -74,4 +74,25 @@ export const mutants: Mutant[] = [
     put: 'must_change_password = false',
     suite: 'server/calls/staff.db.test.ts',
   },
+  {
+    name: 'a section and an act share their words',
+    file: 'lang/zh/role.json',
+    find: '"role.permission.o_bill_collect": "结算收款"',
+    put: '"role.permission.o_bill_collect": "收费"',
+    suite: 'src/app/offeredPermissions.test.ts',
+  },
+  {
+    name: 'the simplified edition does not offer to treat patients',
+    file: 'src/domain/permission/tree.ts',
+    find: '  v2_m_doctor_workstation: treating,\n',
+    put: '',
+    ...{ suite: 'src/app/screenActs.test.ts', only: 'simplified edition' },
+  },
+  {
+    name: 'whoever changes a booking makes the roster',
+    file: 'src/api/catalogue.ts',
+    find: "saveScheduling: post('scheduling/saveScheduling', { needs: 'o_roster_edit'",
+    put: "saveScheduling: post('scheduling/saveScheduling', { needs: 'o_appointment_edit'",
+    suite: 'src/app/offeredPermissions.test.ts',
+  },
 ];

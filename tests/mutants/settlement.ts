@@ -98,4 +98,25 @@ export const mutants: Mutant[] = [
     put: 'mills',
     ...{ suite: 'src/domain/inventory/perUnit.test.ts', only: 'speak of the same unit' },
   },
+  {
+    name: 'the rest cannot be left owing where fewer methods are offered than a bill may hold',
+    file: 'src/features/billing/payment/usePayment.ts',
+    find: 'Math.min(mostPaymentMethods, methods.length)',
+    put: 'mostPaymentMethods',
+    ...{ suite: 'src/features/billing/payment/PaymentPanel.test.tsx', only: 'fewer methods' },
+  },
+  {
+    name: 'a correction gives back more than a note without a question',
+    file: 'src/features/billing/refund/MethodsForm.tsx',
+    find: 'askChange(paymentsIn(rows), due, confirmed);',
+    put: 'void askChange;',
+    ...{ suite: 'src/features/billing/refund/MethodsForm.test.tsx', only: 'larger than the largest note' },
+  },
+  {
+    name: 'a package sale gives back more than a note without a question',
+    file: 'src/features/package/SellForm.tsx',
+    find: 'askChange(payments, priceOf(draft), confirmed);',
+    put: 'void askChange;',
+    ...{ suite: 'src/features/package/SellForm.test.tsx', only: 'larger than the largest note' },
+  },
 ];

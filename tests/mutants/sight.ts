@@ -139,4 +139,18 @@ export const mutants: Mutant[] = [
     put: "permissions: [...desk, ...reports, 'o_patient_view_all', 'm_chart',",
     ...{ suite: 'server/seed/content/content.test.ts', only: 'of the demonstration roles' },
   },
+  {
+    name: 'the bill paper tells the diagnoses of a patient out of sight',
+    file: 'server/calls/papers.ts',
+    find: 'return seesDiagnoses ? found',
+    put: 'return found.patientId || seesDiagnoses ? found',
+    ...{ suite: 'tests/endpoint/sight.test.ts', only: 'tells the front desk' },
+  },
+  {
+    name: 'the till prints claims with their diagnoses',
+    file: 'src/api/catalogue.ts',
+    find: "queryClaimPrint: search('claim/queryPrintInfo', { needs: 'o_claim'",
+    put: "queryClaimPrint: search('claim/queryPrintInfo', { needs: 'm_billing'",
+    ...{ suite: 'tests/endpoint/sight.test.ts', only: 'tells the front desk' },
+  },
 ];

@@ -75,6 +75,7 @@ export const hazards: Hazard[] = [
     tests: [
       { file: ledger, title: 'is acknowledged now and handled later: the banner ends, the outstanding action stays with its person' },
       { file: ledger, title: 'that is %s: %s is possible: %s' },
+      { file: screen, title: 'leaves a line with the way to the register when its banner goes' },
     ],
   },
   {

@@ -70,11 +70,15 @@ export const hazards: Hazard[] = [
   {
     id: 'MON-05',
     hazard: 'Gift money is made from nothing.',
-    cause: 'A recharge of one fen carries any gift, valid for any time.',
+    cause: 'A recharge of one fen carries any gift, valid for any time; or the gift is spent and the money it came with paid out.',
     effect: 'Services are given away; the discount limit means nothing.',
     severity: 'considerable',
-    control: 'Gift money beyond the rule of the card type counts against the role’s limit, needs a reason, and ends within ten years.',
-    tests: [{ file: approval, title: 'takes gift money within the rule of the card type, and beyond it only with a second person' }],
+    control:
+      'Gift money beyond the rule of the card type counts against the role’s limit, needs a reason, and ends within ten years. Principal whose gift was spent is paid out only with a second person.',
+    tests: [
+      { file: approval, title: 'takes gift money within the rule of the card type, and beyond it only with a second person' },
+      { file: approval, title: 'the principal of a card whose gift money was spent is paid out only with a second person' },
+    ],
   },
   {
     id: 'MON-06',

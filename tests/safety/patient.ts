@@ -24,6 +24,10 @@ export const hazards: Hazard[] = [
         file: 'tests/patientPapers.test.ts',
         title: 'shows card and balance or sheet and total with every patient that a money or stock surface names',
       },
+      {
+        file: 'server/calls/approval.db.test.ts',
+        title: 'shows the balance of the card it is about, without gift money that has expired, and none for coupons',
+      },
     ],
   },
   {
@@ -255,6 +259,23 @@ export const hazards: Hazard[] = [
         title: 'no allergy is shortened at 1280 px in the lists, reports and records of doctors',
       },
       { file: 'src/blocks/patientLines.test.ts', title: 'gives the row of a patient room for %s' },
+    ],
+  },
+  {
+    id: 'PAT-23',
+    hazard: 'A patient who has died is booked, reminded or treated as living, or a living patient is taken for dead.',
+    cause: 'Records from another program carried the death in words or not at all; two patients bear one name.',
+    effect: 'The family is called about an appointment; an act is recorded for the wrong person.',
+    severity: 'significant',
+    control:
+      'Death and its day are fields that imports fill; the picker, rows of work, the band and the header say it in words beside the name. Nobody books, moves, registers or receives the patient, and no message about an appointment is raised, until the field is corrected.',
+    tests: [
+      { file: 'server/calls/appointment.db.test.ts', title: 'refuses to book, move or receive a patient who has died' },
+      {
+        file: 'server/import/patients.db.test.ts',
+        title: 'a Bundle gives its patients, with card, English name, death and what has no field of its own',
+      },
+      { file: `${blocks}/PatientBand.test.tsx`, title: 'says that the patient has died, and shows the age of that day' },
     ],
   },
 ];

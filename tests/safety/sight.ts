@@ -9,7 +9,7 @@ export const hazards: Hazard[] = [
     effect: 'The patient’s confidence is broken, and the patient withholds history next time.',
     severity: 'significant',
     control:
-      'Each call states what it shows of a patient. Before a call that shows the record runs, the server checks the patient it names; lists leave out patients who are not in sight.',
+      'Each call states what it shows of a patient. Before a call that shows the record runs, the server checks the patient it names; lists leave out patients who are not in sight. Papers of the till show diagnoses only to a person who sees the record or makes claims.',
     tests: [
       {
         file: 'tests/endpoint/sight.test.ts',
@@ -19,6 +19,10 @@ export const hazards: Hazard[] = [
       {
         file: 'tests/endpoint/sight.test.ts',
         title: 'is stated for every call whose arguments name a patient or a thing of one',
+      },
+      {
+        file: 'tests/endpoint/sight.test.ts',
+        title: 'tells %s nothing of the record by a call that shows identity, money or a task',
       },
     ],
   },

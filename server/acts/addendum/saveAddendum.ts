@@ -1,9 +1,11 @@
 import { addendumRefused, checkAddendum, correctedTexts } from '../../../src/domain/addendum/rules.ts';
 import type * as Addendum from '../../../src/domain/addendum/shapes.ts';
+import { checkNoteLength } from '../../../src/domain/encounter/noteLength.ts';
 import type { Done } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { Problem, refuse } from '../../problem.ts';
 import { listAddenda } from '../../queries/addenda.ts';
+import { parameterInForce } from '../../queries/settings.ts';
 import { loadTreating, lockVisit } from '../encounter/lockVisit.ts';
 
 /** Adds to an archived record, or corrects one of its sections beside what stands there, as a version of its own that is signed at once. */
@@ -18,7 +20,8 @@ export async function saveAddendum(context: Context, draft: Addendum.Draft): Pro
     listAddenda(db, visit.id),
   ]);
   const current = correctedTexts(sections, earlier);
-  refuse(checkAddendum(draft, current));
+  const most = await parameterInForce(db, 'NOTE_LENGTH');
+  refuse([...checkAddendum(draft, current), ...checkNoteLength(draft.text.trim(), { most })]);
   const { kind } = draft;
   const isCorrection = kind === 'correction';
   const sectionType = isCorrection ? draft.sectionType : null;

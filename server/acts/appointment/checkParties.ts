@@ -9,6 +9,7 @@ type Kept = Pick<Appointment.Draft, 'roomId' | 'typeCode'>;
 
 interface Known {
   patient: boolean;
+  deceased: boolean;
   doctor: boolean;
   department: boolean;
   room: boolean;
@@ -24,6 +25,7 @@ export async function checkParties(
 ): Promise<void> {
   const [known] = await db<Known[]>`
     select exists (select from patient where id = ${patientId} and deleted_at is null) as patient,
+      exists (select from patient where id = ${patientId} and is_deceased) as deceased,
       exists (select from staff s join staff_practice sp on sp.org_id = s.org_id and sp.staff_id = s.id
         where s.id = ${doctorId} and s.is_doctor and s.active and sp.practice_id = ${practiceId}) as doctor,
       (${departmentId}::uuid is null or exists (select from department where id = ${departmentId} and practice_id = app_practice())) as department,
@@ -32,6 +34,7 @@ export async function checkParties(
         where code = ${typeCode ?? ''} and (enabled or code = ${kept?.typeCode ?? null}::text))) as type`;
   const problems: FieldProblem<Appointment.Draft>[] = [];
   if (!known!.patient) problems.push({ field: 'patientId', message: 'appointment.patientId.unknown' });
+  if (known!.deceased) problems.push({ field: 'patientId', message: 'appointment.patientId.deceased' });
   if (!known!.doctor) problems.push({ field: 'doctorId', message: 'appointment.doctorId.unknown' });
   if (!known!.department) problems.push({ field: 'departmentId', message: 'appointment.departmentId.unknown' });
   if (!known!.room) problems.push({ field: 'roomId', message: 'appointment.roomId.unknown' });

@@ -9,6 +9,7 @@ export interface Held {
   id: string;
   patientId: string;
   patientName: string;
+  isDeceased: boolean;
   doctorId: string;
   departmentId: string | null;
   roomId: string | null;
@@ -22,7 +23,7 @@ export interface Held {
 /** The appointment, locked until the transaction ends; another practice's is absent. */
 export async function lockAppointment(db: Db, id: string): Promise<Held> {
   const [held] = await db<Held[]>`
-    select a.id, a.patient_id, p.name as patient_name, a.doctor_id, a.department_id, a.room_id, a.type_code, a.status, a.starts_at,
+    select a.id, a.patient_id, p.name as patient_name, p.is_deceased, a.doctor_id, a.department_id, a.room_id, a.type_code, a.status, a.starts_at,
       a.is_walk_in, a.version
     from appointment a join patient p on p.org_id = a.org_id and p.id = a.patient_id
     where a.id = ${id} for update of a`;

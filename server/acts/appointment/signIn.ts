@@ -20,6 +20,7 @@ export interface Arrival {
 /** The patient is here: the visit waits, with a number of the doctor's queue of the day. */
 export async function signIn(context: Context, id: string): Promise<void> {
   const held = await lockFor('sign', id, context);
+  if (held.isDeceased) throw new Problem('appointment.patientId.deceased');
   const queueNumber = await enqueue(context, { ...held, appointmentId: id });
   await context.db`
     update appointment set status = 2, signed_at = ${context.now()}, queue_number = ${queueNumber}, version = version + 1 where id = ${id}`;

@@ -79,7 +79,7 @@ async function decide(context: Context, { id, remark, version }: Approval.Decisi
   const { db, session, now } = context;
   const stored = await lockApproval(context, { id, version }, step);
   const isOwn = step === 'approve' && stored.askedBy === session.staffId;
-  if (isOwn) await refuseOwnApproval(context);
+  if (isOwn) await refuseOwnApproval(context, 'approval.refused.own');
   await db`update approval set status = ${approvalActs[step].to}, decided_at = ${now()}, decided_by = ${session.staffId}, decision = ${remark.trim()},
     version = version + 1 where id = ${id}`;
   await tell(context, stored, { act: `${step}Approval`, of: stored.act, remark: remark.trim(), ...(isOwn && { approvedAlone: true }) });

@@ -3,9 +3,10 @@ import { payMark, payStateWords } from '../../../src/domain/billing/states.ts';
 import { dateAt, wallClock } from '../../../src/domain/dates.ts';
 import type { MessageId } from '../../../src/domain/messageId.ts';
 import type * as Sheet from '../../../src/domain/sheet/shapes.ts';
-import type { FileAnswer } from '../../calls/call.ts';
+import type { SheetAnswer } from '../../calls/call.ts';
 import type { Context } from '../../calls/context.ts';
 import { type BillQuery, listBills } from '../../queries/billLists.ts';
+import { inPieces } from '../../queries/inPieces.ts';
 import { parameterInForce } from '../../queries/settings.ts';
 import { type SheetColumn, sheetFile } from '../../sheet.ts';
 import { say } from '../../words.ts';
@@ -14,10 +15,13 @@ import { say } from '../../words.ts';
 export async function exportBills(
   { db, session, now, audit }: Context,
   { tab, format, ...criteria }: Omit<BillQuery, 'page' | 'size'> & Sheet.Chosen & { tab: Billing.Tab },
-): Promise<FileAnswer> {
+): Promise<SheetAnswer> {
   const mostRows = await parameterInForce(db, 'BILL_EXPORT_ROWS');
-  const { rows } = await listBills(db, tab, { ...criteria, page: 1, size: mostRows });
-  audit({ detail: { rows: rows.length, format } });
+  const rows = inPieces(
+    mostRows,
+    (cut) => listBills(db, tab, { ...criteria, ...cut }),
+    (count) => audit({ detail: { rows: count, format } }),
+  );
   return sheetFile(format, { name: `bills-${tab}-${dateAt(now())}`, columns: columnsIn(session.language), rows });
 }
 

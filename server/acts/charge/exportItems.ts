@@ -2,32 +2,29 @@ import type * as Charge from '../../../src/domain/charge/shapes.ts';
 import { dateAt } from '../../../src/domain/dates.ts';
 import type { MessageId } from '../../../src/domain/messageId.ts';
 import type * as Sheet from '../../../src/domain/sheet/shapes.ts';
-import type { FileAnswer } from '../../calls/call.ts';
+import type { SheetAnswer } from '../../calls/call.ts';
 import type { Context } from '../../calls/context.ts';
 import { listCategories, listCharges } from '../../queries/charges.ts';
+import { inPieces } from '../../queries/inPieces.ts';
 import { sheetFile } from '../../sheet.ts';
 import { say } from '../../words.ts';
 
-const atOnce = 200;
+const rowsAtMost = 50_000;
 
 /** The price list as an Excel file, in the language of whoever asks. */
 export async function exportItems(
   { db, session: { language }, now, audit }: Context,
   { categoryCode, enabled, format, ...criteria }: Charge.Criteria & Sheet.Chosen & { categoryCode?: string | undefined },
-): Promise<FileAnswer> {
-  const rows: Charge.Item[] = [];
-  for (let page = 1, total = 1; rows.length < total; page++) {
-    const found = await listCharges(db, {
-      ...criteria,
-      ...{ page, size: atOnce, categories: categoryCode ? [categoryCode] : undefined, enabled: enabled ? enabled === '1' : undefined },
-    });
-    total = found.rows.length === 0 ? 0 : found.total;
-    rows.push(...found.rows);
-  }
-  const { rows: categories } = await listCategories(db, { page: 1, size: atOnce });
+): Promise<SheetAnswer> {
+  const chosen = { categories: categoryCode ? [categoryCode] : undefined, enabled: enabled ? enabled === '1' : undefined };
+  const rows = inPieces(
+    rowsAtMost,
+    (cut) => listCharges(db, { ...criteria, ...chosen, ...cut }),
+    (count) => audit({ detail: { rows: count, format } }),
+  );
+  const { rows: categories } = await listCategories(db, { page: 1, size: 200 });
   const called = (named: { nameZh: string; nameEn: string } | undefined) => (language === 'en' && named?.nameEn) || (named?.nameZh ?? '');
   const title = (id: MessageId) => say(language, id);
-  audit({ detail: { rows: rows.length, format } });
   return sheetFile(format, {
     name: `charges-${dateAt(now())}`,
     columns: [

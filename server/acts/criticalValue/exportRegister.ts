@@ -5,9 +5,10 @@ import { dateAt, wallClock } from '../../../src/domain/dates.ts';
 import type { MessageId } from '../../../src/domain/messageId.ts';
 import type * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import type { Ordered } from '../../../src/domain/wire.ts';
-import type { FileAnswer } from '../../calls/call.ts';
+import type { SheetAnswer } from '../../calls/call.ts';
 import type { Context } from '../../calls/context.ts';
 import { findRegister } from '../../queries/criticalValueRegister.ts';
+import { inPieces } from '../../queries/inPieces.ts';
 import { parameterInForce } from '../../queries/settings.ts';
 import { sheetFile } from '../../sheet.ts';
 import { say } from '../../words.ts';
@@ -18,9 +19,12 @@ type Row = CriticalValue.Line;
 export async function exportRegister(
   { db, session, now, audit }: Context,
   { format, ...criteria }: CriticalValue.Criteria & Ordered & Sheet.Chosen,
-): Promise<FileAnswer> {
-  const { rows } = await findRegister(db, { ...criteria, page: 1, size: await parameterInForce(db, 'BILL_EXPORT_ROWS') });
-  audit({ detail: { rows: rows.length, format } });
+): Promise<SheetAnswer> {
+  const rows = inPieces(
+    await parameterInForce(db, 'BILL_EXPORT_ROWS'),
+    (cut) => findRegister(db, { ...criteria, ...cut }),
+    (count) => audit({ detail: { rows: count, format } }),
+  );
   const { language } = session;
   const title = (id: MessageId) => say(language, id);
   const words = registerWords({ language, say: (id, values) => say(language, id, values), time: clock });

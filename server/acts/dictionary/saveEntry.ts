@@ -1,4 +1,4 @@
-import { type EntryDraft, isOwnKind, type Kind } from '../../../src/domain/dictionary/upkeep.ts';
+import { type EntryDraft, isOwnKind, isWordedKind, type Kind } from '../../../src/domain/dictionary/upkeep.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
@@ -21,10 +21,11 @@ export interface Entry {
 /** A word of the organisation's own, or its own wording of a shared one: the code, and what rules read by it, stay. */
 export async function saveEntry(
   context: Context,
-  { kind, code, version, ...typed }: EntryDraft & { kind: Kind; code?: string; version?: number },
+  { kind, code, version, colour, ...typed }: EntryDraft & { kind: Kind; code?: string; version?: number },
 ): Promise<Saved> {
   const draft = { nameZh: typed.nameZh.trim(), nameEn: typed.nameEn.trim() };
-  const entries = await lockKind(context, kind);
+  if (isWordedKind(kind) && code === undefined) throw new Problem('dictionary.readOnly');
+  const entries = await (isWordedKind(kind) ? lockEntries(context, kind) : lockKind(context, kind));
   if (entries.some((entry) => entry.nameZh === draft.nameZh && entry.code !== code))
     refuse([{ field: 'nameZh', message: 'dictionary.entry.nameTaken' }]);
   const stored = code === undefined ? undefined : known(entries, code, version);
@@ -37,18 +38,25 @@ export async function saveEntry(
     ...draft,
     pinyin: full,
     initials,
+    ...(colour !== undefined && { extra: { ...stored?.extra, dot: colour } }),
   };
   await store(context, kind, entry);
   await noteChange(context, {
     kind: 'dictionary',
     objectId: `${kind}/${entry.code}`,
     ...(stored
-      ? { act: 'changed', fields: changedFields(stored, draft), before: { nameZh: stored.nameZh, nameEn: stored.nameEn } }
+      ? {
+          act: 'changed',
+          fields: changedFields(wordingOf(stored), { ...draft, colour: wordingOf(entry).colour }),
+          before: wordingOf(stored),
+        }
       : { act: 'created' }),
   });
   await tell(context);
   return { id: entry.code, version: entry.version + 1 };
 }
+
+const wordingOf = ({ nameZh, nameEn, extra }: Entry) => ({ nameZh, nameEn, colour: typeof extra.dot === 'string' ? extra.dot : null });
 
 /** A word out of use is offered no more; where it was chosen it is still read. */
 export async function setEntryEnabled(

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { checkNoteLength } from '../../../src/domain/encounter/noteLength.ts';
 import { isRecordSection, recordClosed, sectionOffered, sectionWords } from '../../../src/domain/encounter/sections.ts';
 import type * as Encounter from '../../../src/domain/encounter/shapes.ts';
 import type { Context } from '../../calls/context.ts';
 import { Problem } from '../../problem.ts';
 import { findSection } from '../../queries/note.ts';
 import { findPartsOfRecord } from '../../queries/noteType.ts';
+import { parameterInForce } from '../../queries/settings.ts';
 import { say } from '../../words.ts';
 import { lockRecord } from './lockVisit.ts';
 
@@ -31,6 +33,9 @@ export async function saveNote(context: Context, { noteRecordId, sectionType, co
   // The same text again: a repeated request, or two people who typed alike.
   if (stored && isDeepStrictEqual(stored.content, content)) return { saved: stored, conflict: null };
   if ((stored?.version ?? 0) !== version) return { saved: null, conflict: stored };
+  const most = await parameterInForce(db, 'NOTE_LENGTH');
+  const [tooLong] = checkNoteLength(content.text, { most, before: stored?.content.text });
+  if (tooLong) throw new Problem(tooLong.message, { values: tooLong.values });
 
   context.audit({ patientId: record.patientId, objectId: noteRecordId, detail: { sectionType, version: version + 1 } });
   const before = await writeSection(context, { encounterId: noteRecordId, sectionType, content, isNew: !stored });

@@ -1,9 +1,11 @@
+import { fileKinds } from '../../../src/domain/file/kinds.ts';
 import { betterTerms, checkPlan, checkPolicy, hasSameTerms, type Plan, termsOf } from '../../../src/domain/insurance/rules.ts';
 import type * as Insurance from '../../../src/domain/insurance/shapes.ts';
 import { holds } from '../../../src/domain/permission/holds.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
+import { findFile } from '../../queries/files.ts';
 import { requireNewName } from '../../queries/newName.ts';
 
 const required = <Field extends string>(draft: Readonly<Record<Field, string>>, ...fields: Field[]) =>
@@ -57,7 +59,10 @@ export async function savePolicy(context: Context, { id: known, version, ...draf
   ]);
   if (!company || !patient) throw absent();
   if (twin) refuse([{ field: 'insuranceNumber', message: 'error.duplicate' }]);
-  const columns = { ...draft, selfPayRate: draft.selfPayRate! };
+  await checkPhotos(context, draft);
+  const { frontFileId, backFileId, ...terms } = draft;
+  const photos = { ...(frontFileId !== undefined && { frontFileId }), ...(backFileId !== undefined && { backFileId }) };
+  const columns = { ...terms, ...photos, selfPayRate: draft.selfPayRate! };
   const better = holds(session.authorities, 'o_policy_terms') ? [] : betterTerms(draft, company);
   const detail = { act: 'savePolicy', number: draft.insuranceNumber, to: termsOf(draft) };
   if (!known) {
@@ -76,6 +81,20 @@ export async function savePolicy(context: Context, { id: known, version, ...draf
   audit({ patientId: draft.patientId, objectId: known, detail: { ...detail, from: termsOf(stored) } });
   await db`update patient_insurance set ${db(columns)}, version = version + 1 where id = ${known}`;
   return { id: known, version: stored.version + 1 };
+}
+
+const photoTypes: readonly string[] = fileKinds.insurancePhoto.types;
+
+/** Photographs of this patient that were sent to this clinic. */
+async function checkPhotos({ db, session }: Context, draft: Insurance.PolicyDraft): Promise<void> {
+  for (const field of ['frontFileId', 'backFileId'] as const) {
+    const id = draft[field];
+    if (!id) continue;
+    const file = await findFile(db, id);
+    const isOwn =
+      file && file.patientId === draft.patientId && photoTypes.includes(file.type) && (file.isBound || file.createdBy === session.staffId);
+    if (!isOwn) refuse([{ field, message: 'document.problem.insurancePhoto' }]);
+  }
 }
 
 export async function deletePolicy({ db, now, audit }: Context, id: string): Promise<Done> {

@@ -2,20 +2,21 @@ import { dateAt } from '../../../src/domain/dates.ts';
 import type * as Count from '../../../src/domain/inventory/countShapes.ts';
 import { countStateWords } from '../../../src/domain/inventory/states.ts';
 import type * as Sheet from '../../../src/domain/sheet/shapes.ts';
-import type { FileAnswer } from '../../calls/call.ts';
+import type { SheetAnswer } from '../../calls/call.ts';
 import type { Context } from '../../calls/context.ts';
+import type { Cut } from '../../queries/inPieces.ts';
 import { findCounts } from '../../queries/stockCounts.ts';
 import type { SheetColumn } from '../../sheet.ts';
-import { handOver, speaker, whole } from './exportStock.ts';
+import { handOver, speaker } from './exportStock.ts';
 
 type Wanted = Sheet.Chosen & { status?: string | undefined; storehouseId?: string | undefined };
 
 /** Counts as the list is filtered. What a blind count hides on the screen stays empty in the file. */
-export async function exportStockCounts(context: Context, wanted: Wanted): Promise<FileAnswer> {
+export async function exportStockCounts(context: Context, wanted: Wanted): Promise<SheetAnswer> {
   const { title, name } = speaker(context);
   const { status, storehouseId } = wanted;
-  const criteria = { ...whole, ...(status && { status }), ...(storehouseId && { storehouseId }) };
-  const { rows } = await findCounts(context.db, criteria, context.session);
+  const criteria = { ...(status && { status }), ...(storehouseId && { storehouseId }) };
+  const find = (cut: Cut) => findCounts(context.db, { ...criteria, ...cut }, context.session);
   const columns: SheetColumn<Count.CountLine>[] = [
     { title: title('inventory.document.number'), width: 18, value: ({ number }) => number },
     { title: title('inventory.field.warehouse'), width: 16, value: ({ warehouse }) => name(warehouse) },
@@ -31,5 +32,5 @@ export async function exportStockCounts(context: Context, wanted: Wanted): Promi
     { title: title('inventory.count.begun'), width: 12, value: ({ createdAt }) => dateAt(new Date(createdAt)) },
     { title: title('field.status'), width: 12, value: ({ status: state }) => title(countStateWords[state]) },
   ];
-  return handOver(context, { title: 'shell.screen.stockcount-management', columns, rows, wanted });
+  return handOver(context, { title: 'shell.screen.stockcount-management', columns, find, wanted });
 }

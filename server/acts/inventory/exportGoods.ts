@@ -2,7 +2,7 @@ import { dateAt } from '../../../src/domain/dates.ts';
 import type * as Inventory from '../../../src/domain/inventory/shapes.ts';
 import type * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import type { Listing } from '../../../src/domain/wire.ts';
-import type { FileAnswer } from '../../calls/call.ts';
+import type { SheetAnswer } from '../../calls/call.ts';
 import type { Context } from '../../calls/context.ts';
 import { writeCell } from '../../import/goodsCells.ts';
 import { loadGoodsChoices } from '../../import/goodsChoices.ts';
@@ -10,6 +10,7 @@ import { type GoodsColumn, goodsColumns } from '../../import/goodsColumns.ts';
 import { limitCell } from '../../import/goodsRows.ts';
 import { absent } from '../../problem.ts';
 import { findGoods } from '../../queries/goods.ts';
+import { inPieces } from '../../queries/inPieces.ts';
 import { sheetFile } from '../../sheet.ts';
 import { say } from '../../words.ts';
 
@@ -19,17 +20,20 @@ const rowsAtMost = 50_000;
 export async function exportGoods(
   { db, session, now, audit }: Context,
   { format, ...criteria }: Inventory.GoodsCriteria & Partial<Pick<Listing, 'sort' | 'direction'>> & Sheet.Chosen,
-): Promise<FileAnswer> {
+): Promise<SheetAnswer> {
   const { language } = session;
   const { classifyId = 'none' } = criteria;
   if (classifyId !== 'none' && !(await db`select from goods_class where id = ${classifyId}`).length) throw absent();
   const choices = await loadGoodsChoices(db);
-  const { rows } = await findGoods(db, { ...criteria, page: 1, size: rowsAtMost });
+  const rows = inPieces(
+    rowsAtMost,
+    (cut) => findGoods(db, { ...criteria, ...cut }),
+    (count) => audit({ detail: { rows: count, criteria, format } }),
+  );
   const columns = goodsColumns.map((column) => ({
     ...{ title: say(language, column.label), width: 16 },
     value: (row: Inventory.Goods) => writeCell(column, cellValue(column, row), language, choices),
   }));
-  audit({ detail: { rows: rows.length, criteria, format } });
   return sheetFile(format, { name: `${say(language, 'shell.screen.goods-management')} ${dateAt(now())}`, columns, rows });
 }
 

@@ -7,8 +7,9 @@ import type { MessageId } from '../../../src/domain/messageId.ts';
 import { millsText } from '../../../src/domain/money/fen.ts';
 import type * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import type { Listing } from '../../../src/domain/wire.ts';
-import type { FileAnswer } from '../../calls/call.ts';
+import type { SheetAnswer } from '../../calls/call.ts';
 import type { Context } from '../../calls/context.ts';
+import { type Cut, inPieces } from '../../queries/inPieces.ts';
 import { findBatches, findStockItems } from '../../queries/stock.ts';
 import { type documentSorts, findDocuments } from '../../queries/stockDocuments.ts';
 import { findSuppliers } from '../../queries/suppliers.ts';
@@ -16,7 +17,6 @@ import { type SheetColumn, sheetFile } from '../../sheet.ts';
 import { say } from '../../words.ts';
 
 const rowsAtMost = 50_000;
-export const whole = { page: 1, size: rowsAtMost };
 
 type Wanted<Criteria> = Criteria & Partial<Pick<Listing, 'sort' | 'direction'>> & Sheet.Chosen;
 
@@ -39,20 +39,21 @@ export async function handOver<Row>(
   {
     title,
     columns,
-    rows,
+    find,
     wanted: { format, ...criteria },
-  }: { title: MessageId; columns: SheetColumn<Row>[]; rows: readonly Row[]; wanted: Sheet.Chosen },
-): Promise<FileAnswer> {
+  }: { title: MessageId; columns: SheetColumn<Row>[]; find: Parameters<typeof inPieces<Row>>[1]; wanted: Sheet.Chosen },
+): Promise<SheetAnswer> {
   const { session, now, audit } = context;
-  audit({ detail: { rows: rows.length, criteria, format } });
+  const rows = inPieces(rowsAtMost, find, (count) => audit({ detail: { rows: count, criteria, format } }));
   return sheetFile(format, { name: `${say(session.language, title)} ${dateAt(now())}`, columns, rows });
 }
 
 /** Batches as the list is filtered. The unit cost is that of a package in yuan; quantities are as people count them, and in stock units. */
-export async function exportBatches(context: Context, wanted: Wanted<Stock.BatchCriteria>): Promise<FileAnswer> {
+export async function exportBatches(context: Context, wanted: Wanted<Stock.BatchCriteria>): Promise<SheetAnswer> {
   const { title, name, language } = speaker(context);
   const { format: _, ...criteria } = wanted;
-  const { rows } = await findBatches(context.db, { ...criteria, ...whole }, { session: context.session, today: dateAt(context.now()) });
+  const looking = { session: context.session, today: dateAt(context.now()) };
+  const find = (cut: Cut) => findBatches(context.db, { ...criteria, ...cut }, looking);
   const columns: SheetColumn<Stock.Batch>[] = [
     { title: title('inventory.field.code'), width: 14, value: ({ itemCode }) => itemCode },
     { title: title('inventory.field.goods'), width: 28, value: name },
@@ -68,14 +69,15 @@ export async function exportBatches(context: Context, wanted: Wanted<Stock.Batch
     { title: title('inventory.field.packageCost'), width: 14, value: (row) => millsText(costOfPackage(row.cost, row)) },
     { title: title('inventory.field.costAmount'), width: 14, value: ({ costAmount }) => costAmount, isMoney: true },
   ];
-  return handOver(context, { title: 'inventory.stock.byBatch', columns, rows, wanted });
+  return handOver(context, { title: 'inventory.stock.byBatch', columns, find, wanted });
 }
 
 /** Goods with what is held of each, as the list or the alert is filtered. */
-export async function exportStockItems(context: Context, wanted: Wanted<Stock.ItemCriteria>): Promise<FileAnswer> {
+export async function exportStockItems(context: Context, wanted: Wanted<Stock.ItemCriteria>): Promise<SheetAnswer> {
   const { title, name, language } = speaker(context);
   const { format: _, ...criteria } = wanted;
-  const { rows } = await findStockItems(context.db, { ...criteria, ...whole }, { session: context.session, today: dateAt(context.now()) });
+  const looking = { session: context.session, today: dateAt(context.now()) };
+  const find = (cut: Cut) => findStockItems(context.db, { ...criteria, ...cut }, looking);
   const text = (row: Stock.ItemLine, quantity: number | null) => (quantity === null ? '' : quantityText(row, quantity, language));
   const columns: SheetColumn<Stock.ItemLine>[] = [
     { title: title('inventory.field.code'), width: 14, value: ({ itemCode }) => itemCode },
@@ -89,7 +91,7 @@ export async function exportStockItems(context: Context, wanted: Wanted<Stock.It
     { title: title('inventory.field.lastOut'), width: 12, value: ({ lastOutAt }) => (lastOutAt ? dateAt(new Date(lastOutAt)) : '') },
     { title: title('field.status'), width: 10, value: ({ standing }) => title(`inventory.level.${standing}`) },
   ];
-  return handOver(context, { title: 'inventory.stock.byItem', columns, rows, wanted });
+  return handOver(context, { title: 'inventory.stock.byItem', columns, find, wanted });
 }
 
 export interface WantedDocuments extends Sheet.Chosen {
@@ -99,14 +101,14 @@ export interface WantedDocuments extends Sheet.Chosen {
 }
 
 /** Documents as the list is filtered. */
-export async function exportStockDocuments(context: Context, wanted: WantedDocuments): Promise<FileAnswer> {
+export async function exportStockDocuments(context: Context, wanted: WantedDocuments): Promise<SheetAnswer> {
   const { title, name } = speaker(context);
   const { criteria, sort, order } = wanted;
   const types = await context.db<(Named & { code: string })[]>`
     select code, name_zh, name_en from dictionary where kind in ('storeTypeIn', 'storeTypeOut')`;
   const typeOf = (type: string) =>
     type === 'transfer' ? title('inventory.direction.between') : name(types.find(({ code }) => code === type) ?? null) || type;
-  const { rows } = await findDocuments(context.db, { ...whole, ...(sort && { sort }), direction: order, criteria }, context.session);
+  const find = (cut: Cut) => findDocuments(context.db, { ...cut, ...(sort && { sort }), direction: order, criteria }, context.session);
   const columns: SheetColumn<Stock.DocumentLine>[] = [
     { title: title('inventory.document.number'), width: 18, value: ({ number }) => number },
     { title: title('inventory.document.type'), width: 12, value: ({ type }) => typeOf(type) },
@@ -120,17 +122,17 @@ export async function exportStockDocuments(context: Context, wanted: WantedDocum
     { title: title('inventory.document.creator'), width: 12, value: ({ creator }) => name(creator) },
     { title: title('field.status'), width: 12, value: ({ status }) => title(documentStateWords[status as DocumentState]) },
   ];
-  return handOver(context, { title: 'inventory.document', columns, rows, wanted });
+  return handOver(context, { title: 'inventory.document', columns, find, wanted });
 }
 
 /** Suppliers as the list is filtered. */
 export async function exportSuppliers(
   context: Context,
   wanted: Wanted<{ keyword?: string | undefined; enabled?: '0' | '1' | undefined }>,
-): Promise<FileAnswer> {
+): Promise<SheetAnswer> {
   const { title, name } = speaker(context);
   const { format: _, ...criteria } = wanted;
-  const { rows } = await findSuppliers(context.db, { ...criteria, ...whole }, dateAt(context.now()));
+  const find = (cut: Cut) => findSuppliers(context.db, { ...criteria, ...cut }, dateAt(context.now()));
   const columns: SheetColumn<Inventory.Supplier>[] = [
     { title: title('inventory.field.code'), width: 12, value: ({ code }) => code },
     { title: title('inventory.supplier.name'), width: 28, value: name },
@@ -141,5 +143,5 @@ export async function exportSuppliers(
     { title: title('inventory.supplier.licenceExpires'), width: 14, value: ({ licenceExpiresOn }) => licenceExpiresOn },
     { title: title('field.status'), width: 10, value: ({ enabled }) => title(enabled ? 'state.inUse.yes' : 'state.inUse.no') },
   ];
-  return handOver(context, { title: 'shell.screen.supplier-management', columns, rows, wanted });
+  return handOver(context, { title: 'shell.screen.supplier-management', columns, find, wanted });
 }

@@ -1,5 +1,6 @@
 import { isDrugKind } from '../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../src/domain/inventory/shapes.ts';
+import { rowsInAll } from '../../../src/domain/listImport/parts.ts';
 import { missingFacts } from '../../../src/domain/medication/facts.ts';
 import type { MessageId, MessageValues } from '../../../src/domain/messageId.ts';
 import type { Language } from '../../../src/domain/session/shapes.ts';
@@ -9,6 +10,7 @@ import { loadGoodsChoices } from '../../import/goodsChoices.ts';
 import { goodsColumnOf, labelOfGoods } from '../../import/goodsColumns.ts';
 import { checkedDraft, type GoodsRow, goodsRowsOf } from '../../import/goodsRows.ts';
 import { type ImportedFile, isHeld, type RowProblem, refuseTooMany, shownAtMost, wordRowProblem } from '../../import/kit.ts';
+import { shareOf } from '../../import/parts.ts';
 import { readTable } from '../../import/table.ts';
 import { Problem } from '../../problem.ts';
 import { say } from '../../words.ts';
@@ -24,14 +26,16 @@ export interface ImportingGoods {
   orgId: string;
   language: Language;
   newId: () => string;
+  now: Date;
   /** Called for every row that was written. */
   written: (stored: StoredGoods) => Promise<void>;
 }
 
 /** The import of the screen: a workbook or a text table with our headings. */
 export async function importGoodsFile(context: Context, { name, bytes, ...choices }: ImportedFile): Promise<Inventory.GoodsImport> {
-  const { db, session, newId } = context;
-  const importing = { db, orgId: session.orgId, language: session.language, newId, written: (goods: StoredGoods) => note(context, goods) };
+  const { db, session, now, newId } = context;
+  const own = { db, orgId: session.orgId, language: session.language, newId, now: now() };
+  const importing = { ...own, written: (goods: StoredGoods) => note(context, goods) };
   const result = await importGoods(importing, bytes, choices);
   if (result.imported > 0) context.audit({ detail: { file: name, added: result.added, changed: result.changed } });
   return result;
@@ -46,17 +50,20 @@ async function note(context: Context, { id, fields, before }: StoredGoods): Prom
 export async function importGoods(
   importing: ImportingGoods,
   bytes: Buffer,
-  { checkOnly, continueCreate }: { checkOnly: boolean; continueCreate: boolean },
+  { checkOnly, continueCreate, part }: { checkOnly: boolean; continueCreate: boolean; part?: number | undefined },
 ): Promise<Inventory.GoodsImport> {
-  const { db, language } = importing;
+  const { db, orgId, language } = importing;
   const table = await readTable(bytes, (cell) => goodsColumnOf(cell) !== undefined);
-  refuseTooMany(table.rows.length, rowsAtMost);
-  const rows = goodsRowsOf(table, await loadGoodsChoices(db));
-  if (rows.length === 0) throw new Problem('import.file.empty');
+  refuseTooMany(table.rows.length, checkOnly || part !== undefined ? rowsInAll : rowsAtMost);
+  const all = goodsRowsOf(table, await loadGoodsChoices(db));
+  if (all.length === 0) throw new Problem('import.file.empty');
+  const source = { db, orgId, practiceId: null, list: 'goods', now: importing.now };
+  const { rows, parts, before, keep } = await shareOf(source, bytes, all, { checkOnly, part });
   const world = await loadWorld(db, rows);
   const checked = await Promise.all(rows.map((row, place) => checkRow(db, world, rows, row, place)));
   const counted = {
-    ...{ rows: rows.length, added: checked.filter(({ known }) => !known).length, changed: checked.filter(({ known }) => known).length },
+    ...(parts > 1 && { parts, before }),
+    ...{ rows: all.length, added: checked.filter(({ known }) => !known).length, changed: checked.filter(({ known }) => known).length },
     gaps: checked.filter(({ draft, known }) => hasGaps(draft, known)).length,
   };
   const found = {
@@ -73,6 +80,7 @@ export async function importGoods(
     const version = known && { id: known.id, version: known.version };
     await importing.written(await storeGoods({ ...importing, from: 'import' }, { ...draft, ...version }));
   }
+  await keep();
   return { imported: rows.length, ...found };
 }
 

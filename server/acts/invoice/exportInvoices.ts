@@ -3,8 +3,9 @@ import type * as Invoice from '../../../src/domain/invoice/shapes.ts';
 import { invoiceStateWords } from '../../../src/domain/invoice/states.ts';
 import type { MessageId } from '../../../src/domain/messageId.ts';
 import type * as Sheet from '../../../src/domain/sheet/shapes.ts';
-import type { FileAnswer } from '../../calls/call.ts';
+import type { SheetAnswer } from '../../calls/call.ts';
 import type { Context } from '../../calls/context.ts';
+import { inPieces } from '../../queries/inPieces.ts';
 import { listInvoices } from '../../queries/invoices.ts';
 import type { Paged } from '../../queries/members.ts';
 import { parameterInForce } from '../../queries/settings.ts';
@@ -15,9 +16,12 @@ import { say } from '../../words.ts';
 export async function exportInvoices(
   { db, session, now, audit }: Context,
   { format, ...criteria }: Invoice.Criteria & Omit<Paged, 'page' | 'size'> & Sheet.Chosen,
-): Promise<FileAnswer> {
-  const { rows } = await listInvoices(db, { ...criteria, page: 1, size: await parameterInForce(db, 'BILL_EXPORT_ROWS') });
-  audit({ detail: { rows: rows.length, format } });
+): Promise<SheetAnswer> {
+  const rows = inPieces(
+    await parameterInForce(db, 'BILL_EXPORT_ROWS'),
+    (cut) => listInvoices(db, { ...criteria, ...cut }),
+    (count) => audit({ detail: { rows: count, format } }),
+  );
   const { language } = session;
   const title = (id: MessageId) => say(language, id);
   const clock = (instant: string) => {

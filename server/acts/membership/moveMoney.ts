@@ -1,9 +1,11 @@
 import { dateAt } from '../../../src/domain/dates.ts';
 import { checkTransfer } from '../../../src/domain/membership/consent.ts';
 import {
+  type CardLife,
   checkPoints,
   checkRecharge,
   giftBeyondRule,
+  giftSpentOf,
   giftTakenBack,
   ownPrincipal,
   still,
@@ -81,7 +83,18 @@ export const cardTransfer: Limited<Member.TransferDraft, { giver: StoredCard; ta
 
 export const transfer = (context: Context, draft: Member.TransferDraft) => doWithinLimit(context, 'cardTransfer', cardTransfer, draft);
 
-/** Principal paid out again, and the gift that came with it taken back. What came from other cards needs a second person. */
+async function lifeOf({ db }: Context, cardId: string): Promise<CardLife & { transferredIn: number }> {
+  const [sums] = await db<[CardLife & { transferredIn: number }]>`
+    select coalesce(sum(principal) filter (where kind = 'recharge'), 0)::bigint as paid_in,
+      coalesce(-sum(principal) filter (where kind = 'refund'), 0)::bigint as paid_out,
+      coalesce(sum(gift) filter (where kind in ('recharge', 'expiry')), 0)::bigint as given,
+      coalesce(-sum(gift) filter (where kind = 'refund'), 0)::bigint as taken_back,
+      coalesce(sum(principal) filter (where kind = 'transferIn'), 0)::bigint as transferred_in
+    from member_entry where card_id = ${cardId}`;
+  return sums;
+}
+
+/** Principal paid out again, and the gift that came with it taken back. What came from other cards, or whose gift is spent, needs a second person. */
 export const cardRefund: Limited<Member.CardRefundDraft, StoredCard, { id: string }> = {
   async weigh(context, { cardId, amount, methodCode, reason, version }) {
     required(reason);
@@ -90,10 +103,12 @@ export const cardRefund: Limited<Member.CardRefundDraft, StoredCard, { id: strin
     if (amount > card.principal) refuse([{ field: 'amount', message: 'membership.refused.balance' }]);
     const methods = await moneyMethods(context.db, 'refund');
     if (!methods.some(({ code }) => code === methodCode)) refuse([{ field: 'methodCode', message: 'billing.payment.unknown' }]);
-    const [{ transferredIn }] = await context.db<[{ transferredIn: number }]>`
-      select coalesce(sum(principal), 0)::bigint as transferred_in from member_entry where card_id = ${cardId} and kind = 'transferIn'`;
+    const { transferredIn, ...life } = await lifeOf(context, cardId);
     const isOthers = amount > ownPrincipal(card.principal, transferredIn);
-    return { weight: { ...weightOf(card, reason, amount), ...(isOthers && { second: 'approval.confirm.transferred' }) }, ready: card };
+    const isGiftSpent = giftSpentOf(life, amount, giftTakenBack(card, amount, card)) > 0;
+    const spent = isGiftSpent ? 'approval.confirm.giftSpent' : undefined;
+    const second = isOthers ? 'approval.confirm.transferred' : spent;
+    return { weight: { ...weightOf(card, reason, amount), second }, ready: card };
   },
   async perform(context, { amount, methodCode, reason }, card, approvalId) {
     const gift = giftTakenBack(card, amount, card);

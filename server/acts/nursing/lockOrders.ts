@@ -2,9 +2,9 @@ import type * as Execution from '../../../src/domain/execution/shapes.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent } from '../../problem.ts';
 import { orders, type StoredOrder } from '../../queries/executions.ts';
-import { skinTestResultOf } from '../../queries/skinTests.ts';
+import { skinTestOf } from '../../queries/skinTests.ts';
 
-export type LockedOrder = StoredOrder & Pick<Execution.Line, 'skinTestResult'>;
+export type LockedOrder = StoredOrder & Pick<Execution.Line, 'skinTestRequired' | 'skinTestResult'>;
 
 /** Locks sent orders by id and answers how they stand now. One that is not sent, or of another practice, is absent. */
 export async function lockOrders({ db }: Context, ids: readonly string[]): Promise<LockedOrder[]> {
@@ -14,7 +14,7 @@ export async function lockOrders({ db }: Context, ids: readonly string[]): Promi
     order by id for no key update`;
   if (locked.length !== wanted.length) throw absent();
   const stored = await db<StoredOrder[]>`${orders(db)} where a.id = any (${wanted}::uuid[]) order by a.sort, a.id`;
-  return stored.map((order) => ({ ...order, skinTestResult: skinTestResultOf(order.skinTestFacts) }));
+  return stored.map((order) => ({ ...order, ...skinTestOf(order.skinTestFacts) }));
 }
 
 /** What runs through one needle is carried out together: the whole group of every order that was named. */

@@ -23,6 +23,7 @@ export function columnsOf(draft: Patient.Draft) {
     },
     ...{ workUnit: draft.workUnit, sourceCode: draft.sourceCode, tags: draft.tags, contactName: draft.contactName },
     ...{ contactRelation: draft.contactRelation, contactMobile: draft.contactMobile, remark: draft.remark },
+    ...(draft.isDeceased !== undefined && { isDeceased: draft.isDeceased, deceasedOn: draft.deceasedOn ?? null }),
     ...{ nameFolded: name, pinyin, initials, mobileReversed: phoneReversed },
   };
 }

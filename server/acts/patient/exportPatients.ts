@@ -2,8 +2,9 @@ import { dateAt, wallClock } from '../../../src/domain/dates.ts';
 import type { MessageId } from '../../../src/domain/messageId.ts';
 import type * as Patient from '../../../src/domain/patient/shapes.ts';
 import type * as Sheet from '../../../src/domain/sheet/shapes.ts';
-import type { FileAnswer } from '../../calls/call.ts';
+import type { SheetAnswer } from '../../calls/call.ts';
 import type { Context } from '../../calls/context.ts';
+import { inPieces } from '../../queries/inPieces.ts';
 import { listAtMost, listPatients, type Sorting } from '../../queries/patients.ts';
 import { sheetFile } from '../../sheet.ts';
 import { say } from '../../words.ts';
@@ -18,10 +19,14 @@ const when = (instant: string | null): string => {
 export async function exportPatients(
   context: Context,
   { format, ...criteria }: Patient.Criteria & Sorting & Sheet.Chosen,
-): Promise<FileAnswer> {
+): Promise<SheetAnswer> {
   const { db, session, now } = context;
   const words = (id: MessageId) => say(session.language, id);
-  const { rows } = await listPatients(db, { ...criteria, page: 1, size: listAtMost });
+  const rows = inPieces(
+    listAtMost,
+    (cut) => listPatients(db, { ...criteria, ...cut }),
+    (count) => context.audit({ detail: { rows: count, criteria, format } }),
+  );
   const column = (label: MessageId, width: number, text: (row: Patient.Line) => string) => ({
     ...{ title: words(label), width },
     value: text,
@@ -39,6 +44,5 @@ export async function exportPatients(
     column('patient.lastDoctor', 12, ({ lastDoctor }) => lastDoctor ?? ''),
     column('patient.createdAt', 18, ({ createdAt }) => when(createdAt)),
   ];
-  context.audit({ detail: { rows: rows.length, criteria, format } });
   return sheetFile(format, { name: `${words('patient.list')} ${dateAt(now())}`, columns, rows });
 }

@@ -5,7 +5,7 @@ import { countText, doseText, strengthText } from '../../../src/domain/order/dos
 import type * as Print from '../../../src/domain/print/shapes.ts';
 import type * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import { signTexts } from '../../../src/domain/vitals/wording.ts';
-import type { FileAnswer } from '../../calls/call.ts';
+import type { SheetAnswer } from '../../calls/call.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent } from '../../problem.ts';
 import { findPartsOfRecord, printItemsOf } from '../../queries/noteType.ts';
@@ -25,7 +25,7 @@ type Language = Context['session']['language'];
 export async function exportNote(
   { db, session, audit }: Context,
   { noteRecordId, format }: Sheet.Chosen & { noteRecordId: string },
-): Promise<FileAnswer> {
+): Promise<SheetAnswer> {
   const found = await findRecordPaper(db, noteRecordId);
   if (!found) throw absent();
   const { patientId, paper } = found;

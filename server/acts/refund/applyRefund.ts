@@ -106,8 +106,8 @@ export async function cancelRefund(context: Context, { id, version }: { id: stri
 
 /** The application with what it gives back now: until it is paid that may still change with the bill. */
 export async function refundDetails(context: Context, id: string): Promise<Refund.Full> {
-  const { db, audit } = context;
-  const refund = await findRefund(db, id);
+  const { db, session, audit } = context;
+  const refund = await findRefund(db, session, id);
   if (!refund) throw absent();
   audit({ patientId: refund.patientId, objectId: id });
   const isOpen = refund.status === refundState.toAudit || refund.status === refundState.approved;

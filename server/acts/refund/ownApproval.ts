@@ -3,6 +3,9 @@ import { Problem } from '../../problem.ts';
 import { parameterInForce } from '../../queries/settings.ts';
 
 /** The person who asked may not approve, unless the organisation's administrator allows that to a clinic of one person. */
-export async function refuseOwnApproval({ db }: Pick<Context, 'db'>): Promise<void> {
-  if (!(await parameterInForce(db, 'REFUND_APPROVED_ALONE'))) throw new Problem('refund.refused.own');
+export async function refuseOwnApproval(
+  { db }: Pick<Context, 'db'>,
+  refusal: 'refund.refused.own' | 'approval.refused.own' = 'refund.refused.own',
+): Promise<void> {
+  if (!(await parameterInForce(db, 'REFUND_APPROVED_ALONE'))) throw new Problem(refusal);
 }

@@ -25,6 +25,7 @@ export async function saveStaff(context: Context, { id, version, password, ...ty
   await checkWorkplaces(context, { before: stored?.workplaces ?? [], after: draft.workplaces, toSelf: id === context.session.staffId });
   if (stored) await keepFormerName(context, stored, draft);
   const savedId = stored ? await change(context, stored.id, stored.version, draft) : await hire(context, draft, password ?? '');
+  await bindDevices(context, savedId, stored?.devices ?? [], draft.devices);
   await storeWorkplaces(context, savedId, draft);
   await saveSignature(context, { staffId: savedId, before: stored?.signature ?? null, after: draft.signature });
   if (savedId === context.session.staffId) await refuseOwnFall(context);
@@ -39,7 +40,7 @@ export async function saveStaff(context: Context, { id, version, password, ...ty
   return { id: savedId, version: (stored?.version ?? 0) + 1 };
 }
 
-function columnsOf({ loginName, workplaces, signature, ...draft }: Staff.Draft) {
+function columnsOf({ loginName, workplaces, signature, devices, ...draft }: Staff.Draft) {
   const { full, initials } = pinyinOfName(draft.name);
   return { ...draft, pinyin: full, initials };
 }
@@ -56,6 +57,17 @@ async function change({ db, session, now }: Context, id: string, version: number
   await db`update staff set ${db({ ...columnsOf(draft), version: version + 1 })} where id = ${id}`;
   await db`select rename_account(${keyOf(session.id)}, ${id}, ${draft.loginName}, ${now()})`;
   return id;
+}
+
+/** The kinds of devices of the account; before the workplaces, which may end the right to set them. */
+async function bindDevices(
+  { db, session, now }: Context,
+  id: string,
+  before: readonly string[],
+  after: Staff.Draft['devices'],
+): Promise<void> {
+  if (after === undefined || String(before) === String(after)) return;
+  await db`select set_account_devices(${keyOf(session.id)}, ${id}, ${after}, ${now()})`;
 }
 
 /** Keeps the former name with its end, so that the trail shows the name a person had at the time of an act. */

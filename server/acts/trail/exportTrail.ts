@@ -2,8 +2,9 @@ import { dateAt, wallClock } from '../../../src/domain/dates.ts';
 import type { MessageId } from '../../../src/domain/messageId.ts';
 import type * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import type * as Trail from '../../../src/domain/trail/shapes.ts';
-import type { FileAnswer } from '../../calls/call.ts';
+import type { SheetAnswer } from '../../calls/call.ts';
 import type { Context } from '../../calls/context.ts';
+import { inPieces } from '../../queries/inPieces.ts';
 import { listTrail, type Query } from '../../queries/trail.ts';
 import { sheetFile } from '../../sheet.ts';
 import { say } from '../../words.ts';
@@ -14,10 +15,13 @@ const MOST_ROWS = 50_000;
 export async function exportTrail(
   { db, session, now, audit }: Context,
   { format, ...criteria }: Omit<Query, 'page' | 'size'> & Sheet.Chosen,
-): Promise<FileAnswer> {
+): Promise<SheetAnswer> {
   const words = (id: MessageId) => say(session.language, id);
-  const { rows } = await listTrail(db, { ...criteria, page: 1, size: MOST_ROWS });
-  audit({ detail: { rows: rows.length, format } });
+  const rows = inPieces(
+    MOST_ROWS,
+    (cut) => listTrail(db, { ...criteria, ...cut }),
+    (count) => audit({ detail: { rows: count, format } }),
+  );
   const column = (label: MessageId, width: number, text: (row: Trail.Entry) => string | null) => ({
     ...{ title: words(label), width },
     value: text,

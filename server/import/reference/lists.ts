@@ -1,5 +1,6 @@
 import { fenOfYuan } from '../../../src/domain/money/fen.ts';
 import { decoded } from '../table.ts';
+import { type Content, hasHeadings, most } from './content.ts';
 import { eachOnce, type List, type ListRow, readings, records, searchable } from './rows.ts';
 
 /** 'A00.000 霍乱': a code, a space, a name. Codes of two places carry + and *. */
@@ -53,7 +54,8 @@ interface PriceColumns {
 }
 
 /** What is no amount ('free pricing', '10%', a surcharge) stays as words in the note. */
-const readPrices = (source: string, columns: PriceColumns) => (bytes: Buffer) => {
+const readPrices = (columns: PriceColumns) => (bytes: Buffer, file: string) => {
+  const source = sourceOf(file);
   const rows = records(bytes).map(({ row, record }): ListRow => {
     const at = (column: string) => record[column]?.trim() ?? '';
     const [code, name, priced] = [at(columns.code), at(columns.name), at(columns.price)];
@@ -82,23 +84,44 @@ const zhuhaiRaw = {
 };
 const notes = ['content', 'excluded', 'note'];
 
-const priceList = (source: string, file: RegExp, columns: PriceColumns): List => ({
-  ...{ name: `prices ${source}`, file, table: 'price_list_entry', key: ['source', 'code'] },
-  read: readPrices(source, columns),
+const diagnosisCode = /^[A-Z]\d{2}\.[\dx][\w.+*]*$/i;
+const procedureCode = /^\d{2}\.\d[\w.+*]*$/;
+
+/** Lines of a code and a name; a table that maps one code to another has no names. */
+const isCoded =
+  (code: RegExp) =>
+  ({ lines }: Content): boolean =>
+    most(lines, (line) => {
+      const [, found = '', name = ''] = /^(\S+)\s+(.*\S)\s*$/.exec(line) ?? [];
+      return code.test(found) && !code.test(name);
+    });
+
+const isCompany = (name: string) => /公司|药业|制药|厂|集团|研究所|中心|有限|株式会社|\b(Ltd|Inc|Co|GmbH|S\.?A|AG|Pharma\w*)\b/i.test(name);
+
+/** A list of prices is named as its file, without the words that any may have. */
+const sourceOf = (file: string): string => (/([^/]+?)(-price-list)?\.[^./]+$/.exec(file)?.[1] ?? file).slice(0, 100);
+
+const priceList = (columns: PriceColumns): List => ({
+  ...{ name: 'prices', table: 'price_list_entry', key: ['source', 'code'] },
+  is: hasHeadings(columns.code, columns.name, columns.unit, columns.price),
+  read: readPrices(columns),
 });
 
 export const tables: readonly List[] = [
   {
-    ...{ name: 'diagnoses', file: /(^|\/)icd10-nhsa-zh\.txt$/, table: 'diagnosis_entry', key: ['code'], keeps: ['weight', 'name_en'] },
-    read: readCoded(/^[A-Z]\d{2}\.[\dx][\w.+*]*$/i),
+    ...{ name: 'diagnoses', is: isCoded(diagnosisCode), table: 'diagnosis_entry', key: ['code'], keeps: ['weight', 'name_en'] },
+    read: readCoded(diagnosisCode),
   },
   {
-    ...{ name: 'procedures', file: /(^|\/)icd9cm3-nhsa-zh\.txt$/, table: 'procedure_entry', key: ['code'], keeps: ['name_en'] },
-    read: readCoded(/^\d{2}\.\d[\w.+*]*$/),
+    ...{ name: 'procedures', is: isCoded(procedureCode), table: 'procedure_entry', key: ['code'], keeps: ['name_en'] },
+    read: readCoded(procedureCode),
   },
-  { name: 'drug products', file: /(^|\/)drug-products-by-approval\.csv$/, table: 'drug_product', key: ['code'], read: readDrugs },
-  { name: 'manufacturers', file: /(^|\/)manufacturers\.csv$/, table: 'manufacturer', key: ['code'], read: readManufacturers },
-  priceList('shandong', /(^|\/)shandong-price-list\.csv$/, { code: 'code', name: 'name', unit: 'unit', price: 'price', notes }),
-  priceList('zhuhai', /(^|\/)zhuhai-price-list\.csv$/, { code: 'code', name: 'name', unit: 'unit', price: 'price_level1', notes }),
-  priceList('zhuhai-level1', /(^|\/)zhuhai-level1-price-list\.csv$/, zhuhaiRaw),
+  { name: 'drug products', is: hasHeadings('approval_no', 'generic_name'), table: 'drug_product', key: ['code'], read: readDrugs },
+  {
+    ...{ name: 'manufacturers', table: 'manufacturer', key: ['code'], read: readManufacturers },
+    is: (content) => content.headings[0] === 'name' && most(content.firstCells, isCompany),
+  },
+  priceList({ code: 'code', name: 'name', unit: 'unit', price: 'price', notes }),
+  priceList({ code: 'code', name: 'name', unit: 'unit', price: 'price_level1', notes }),
+  priceList(zhuhaiRaw),
 ];

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Sql } from '../../database/connect.ts';
+import { contentOf } from './content.ts';
 import { dictionaries } from './dictionaries.ts';
 import { labIndicators } from './labIndicators.ts';
 import { tables } from './lists.ts';
@@ -30,6 +31,12 @@ interface LoadOptions {
   batchesAtMost?: number;
 }
 
+/** The list that a file holds, told by its content; undefined for any other file. */
+export function listOf(bytes: Buffer): List | undefined {
+  const content = contentOf(bytes);
+  return lists.find(({ is }) => is(content));
+}
+
 /** Every known list of a folder, each in batches that remember how far they came. */
 export async function loadFolder(
   owner: Sql,
@@ -40,9 +47,10 @@ export async function loadFolder(
     .filter((file) => file.isFile())
     .map((file) => relative(folder, join(file.parentPath, file.name)).split(sep).join('/'))
     .sort();
+  const known = files.map((file) => ({ file, list: listOf(readFileSync(join(folder, file))) }));
   const loaded: Loaded[] = [];
   for (const list of lists) {
-    for (const file of files.filter((name) => list.file.test(name)))
+    for (const { file } of known.filter((one) => one.list === list))
       loaded.push(await loadList(owner, list, { folder, file, log, again, batchesAtMost }));
   }
   return loaded;

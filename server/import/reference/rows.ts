@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { nameTokens } from '../../../src/domain/search/tokens.ts';
 import { pinyinOfText } from '../../search/pinyin.ts';
 import { decoded } from '../table.ts';
+import type { Content } from './content.ts';
 
 export type Value = string | number | boolean | null | readonly string[] | object;
 
@@ -13,10 +14,10 @@ export interface ListRow {
   text: string;
 }
 
-/** One list: which file of the folder it is, where it goes, and how it is read. */
+/** One list: how its file is told by its content, where it goes, and how it is read. */
 export interface List {
   name: string;
-  file: RegExp;
+  is: (content: Content) => boolean;
   table: string;
   key: readonly string[];
   /** What is already there stands, where the file has nothing better: columns that are never overwritten. */

@@ -140,7 +140,16 @@ const money = moneyPermissions.filter((code) => code !== 'o_refund_approve' && c
 const administration = [
   ...money,
   ...reports,
-  ...['o_patient_view_all', 'o_patient_delete', 'o_refund_approve', 'o_policy_terms', 'o_inventory_audit', 'o_local_print_template_upload'],
+  ...[
+    'o_patient_view_all',
+    'o_patient_delete',
+    'o_refund_approve',
+    'o_policy_terms',
+    'o_inventory_audit',
+    'o_warehouse_manage',
+    'o_roster_edit',
+  ],
+  'o_local_print_template_upload',
 ];
 const doctorMenu = [
   'm_chart',
@@ -206,7 +215,13 @@ export const roles: readonly RoleRow[] = [
     isHeadquartersOnly: false,
     permissions: [...desk, ...deskMenu, ...booking, ...money],
   },
-  { code: 'storekeeper', zh: '库管员', en: 'Stock keeper', isHeadquartersOnly: false, permissions: [...stockMenu, 'o_inventory_audit'] },
+  {
+    code: 'storekeeper',
+    zh: '库管员',
+    en: 'Stock keeper',
+    isHeadquartersOnly: false,
+    permissions: [...stockMenu, 'o_inventory_audit', 'o_warehouse_manage'],
+  },
   {
     code: 'follow-up',
     zh: '回访专员',

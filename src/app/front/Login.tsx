@@ -127,7 +127,9 @@ export function Login({ language, expired, isDemonstration, onTyping, onSignedIn
         {say(isBusy ? 'login.busy' : 'login.submit')}
       </button>
       <p className="help">{say('login.forgotten')}</p>
-      {isDemonstration ? <p className="notice demonstration">{say('login.demonstration')}</p> : null}
+      {isDemonstration ? (
+        <p className="notice demonstration">{`${say('login.demonstration')} ${say('login.demonstration.begin')}`}</p>
+      ) : null}
     </form>
   );
 }

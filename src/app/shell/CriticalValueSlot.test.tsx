@@ -1,11 +1,12 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { aUser } from '../../../tests/aUser.ts';
 import { answer, refusal, requests, withServer } from '../../../tests/server.ts';
 import { shell } from '../../../tests/shell.tsx';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { DoneContext } from '../../blocks/doneNotice.ts';
 import { type Staff, StaffContext } from '../../blocks/staff.ts';
 import { forgetUnsaved, useUnsaved } from '../../blocks/useUnsaved.ts';
 import type * as CriticalValue from '../../domain/criticalValue/shapes.ts';
@@ -72,7 +73,7 @@ const message = (objectId: string) => ({
   },
 });
 
-const staffOf = (user = aUser()) => ({ user, may: () => true }) as unknown as Staff;
+const staffOf = (user = aUser()) => ({ user, may: () => true, pathTo: (path: string) => `/${path}` }) as unknown as Staff;
 function show(of: React.ReactNode, user?: ReturnType<typeof aUser>) {
   const router = createMemoryRouter([{ path: '*', element: of }]);
   return render(
@@ -130,6 +131,34 @@ it('is acknowledged only with the value read back and the action taken', async (
     expect(sent).toMatchObject([{ id: 'v1', readBack: ['7.10'], isActed: true, actions: ['treated'], contact: 'present' }]),
   );
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Critical value', hidden: true })).toBeNull());
+});
+
+it('leaves a line with the way to the register when its banner goes', async () => {
+  const tell = vi.fn();
+  let isDone = false;
+  answerOpen(() => (isDone ? [] : [aValue()]));
+  answer('queryCriticalValue', () => aValue());
+  answer('acknowledgeCriticalValue', () => {
+    isDone = true;
+    return { done: true as const };
+  });
+  show(
+    <DoneContext value={tell}>
+      <CriticalValueSlot isLocked={false} />
+    </DoneContext>,
+  );
+  fireEvent.click(within(await band()).getByRole('button', { name: 'Acknowledge' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByLabelText(/Read back Potassium/), { target: { value: '7.1' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Later' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Acknowledge' }));
+
+  await waitFor(() =>
+    expect(tell).toHaveBeenCalledExactlyOnceWith({
+      ...{ message: 'criticalValue.told.acknowledged', values: { patient: '王伟' } },
+      link: { to: '/clinical/critical-value-register?keyword=M0000001', label: 'criticalValue.told.register' },
+    }),
+  );
 });
 
 it('tells who was faster instead of sending a second acknowledgement', async () => {

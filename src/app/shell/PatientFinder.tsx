@@ -41,7 +41,6 @@ export function PatientFinder({ menu, typed, setTyped, input, caret, findsPatien
   const { say } = useWords();
   const { may, pathTo, patientPath } = useStaff();
   const registerPath = may(['m_patient', 'm_appointment']) ? pathTo('patients/patients', 'simplified-patients') : undefined;
-  const pharmacyPath = pathTo('pharmacy/to-medicine');
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(caret !== null && typed !== '');
   const keyword = useRested(typed.trim());
@@ -74,18 +73,9 @@ export function PatientFinder({ menu, typed, setTyped, input, caret, findsPatien
             },
           ]
         : []),
-      ...(pharmacyPath && scanned?.kind === 'prescription' && scanned.text === keyword
-        ? [
-            {
-              kind: 'screen' as const,
-              path: `${pharmacyPath.slice(1)}?scan=${encodeURIComponent(keyword)}`,
-              title: say('shell.search.prescription', { number: keyword }),
-            },
-          ]
-        : []),
       ...pages.filter(({ title }) => title.toLowerCase().includes(keyword.toLowerCase())).slice(0, 5),
     ];
-  }, [isFresh, keyword, menu, patients.currentData, failed, isAnswered, registerPath, pharmacyPath, scanned, say]);
+  }, [isFresh, keyword, menu, patients.currentData, failed, isAnswered, registerPath, say]);
 
   const open = (one: Found | undefined) => {
     if (!one) return;

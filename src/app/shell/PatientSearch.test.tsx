@@ -47,19 +47,25 @@ const box = () => screen.getByRole<HTMLInputElement>('combobox');
 test.each([
   ['HY0000012', '/main/patients/member-detail'],
   ['B20261123-0004', '/main/billing/not-pay'],
+  ['CF20261123-0008', '/main/pharmacy/to-medicine'],
+  ['6901234567892', '/main/inventory/report-query'],
+  ['81234567890123456789', '/main/inventory/report-query'],
 ])('the number %s scanned on any screen opens what it means', async (code, path) => {
   await scan(code, [path]);
 
-  await waitFor(() => expect(place()).toBe(`${path}?scan=${code}`));
+  await waitFor(() => expect(place()).toBe(`${path}?${path.includes('inventory') ? 'keyword' : 'scan'}=${code}`));
   expect(box().value).toBe('');
 });
 
-test.each(['HY0000012', 'B20261123-0004', 'M0000123'])('%s fills the search of a person who may not open it', async (code) => {
-  await scan(code, []);
+test.each(['HY0000012', 'B20261123-0004', 'M0000123', 'CF20261123-0008', '6901234567892', '81234567890123456789'])(
+  '%s fills the search of a person who may not open it',
+  async (code) => {
+    await scan(code, []);
 
-  await waitFor(() => expect(box().value).toBe(code));
-  expect(place()).toBe('/main/home');
-});
+    await waitFor(() => expect(box().value).toBe(code));
+    expect(place()).toBe('/main/home');
+  },
+);
 
 test('a card with a number of the clinic’s own form, scanned on any screen, opens the members', async () => {
   answer('queryCardList', ({ cardNumber }) => ({ rows: cardNumber === 'vip2026a' ? [{ id: 'c1', cardNumber }] : [], total: 1 }) as never);
@@ -68,9 +74,18 @@ test('a card with a number of the clinic’s own form, scanned on any screen, op
   await waitFor(() => expect(place()).toBe('/main/patients/member-detail?scan=vip2026a'));
 });
 
-test('a text of that form which is the number of no card fills the search', async () => {
+test('the number of a batch in stock, scanned on any screen, opens the stock', async () => {
   answer('queryCardList', { rows: [], total: 0 });
-  await scan('VIP2026B', ['/main/patients/member-detail']);
+  answer('queryScannedGoods', ({ code }) => (code === 'SH24050551' ? [{ itemId: 'i1', nameZh: '阿莫西林', nameEn: '' }] : []));
+  await scan('sh24050551', ['/main/inventory/report-query']);
+
+  await waitFor(() => expect(place()).toBe('/main/inventory/report-query?keyword=SH24050551'));
+});
+
+test('a text of that form which is the number of no card and no batch fills the search', async () => {
+  answer('queryCardList', { rows: [], total: 0 });
+  answer('queryScannedGoods', []);
+  await scan('VIP2026B', ['/main/patients/member-detail', '/main/inventory/report-query']);
 
   await waitFor(() => expect(box().value).toBe('VIP2026B'));
   expect(place()).toBe('/main/home');

@@ -15,7 +15,7 @@ interface Props {
   help: () => void;
 }
 
-/** Profile, password, language, appearance, lock, sign out. */
+/** Profile, password, language, appearance, help, lock, sign out. */
 export function PersonChoices({ anchor, close, help }: Props) {
   const { say, language } = useWords();
   const { user } = useStaff();
@@ -43,7 +43,8 @@ export function PersonChoices({ anchor, close, help }: Props) {
         {say('shell.language.other')}
       </MenuItem>
       <MenuItem onClick={() => dress(next)}>{say(`shell.appearance.${appearance}`)}</MenuItem>
-      <MenuItem onClick={then(help)}>{say('shell.keys')}</MenuItem>
+      <MenuItem onClick={then(help)}>{say('shell.help.here')}</MenuItem>
+      <MenuItem onClick={then(() => void navigate(`/${editionRoot(user)}/support-center`))}>{say('shell.help')}</MenuItem>
       <Divider />
       <MenuItem onClick={then(lock)}>{say('shell.lock')}</MenuItem>
       <MenuItem onClick={then(() => void signOut())}>{say('shell.signOut')}</MenuItem>

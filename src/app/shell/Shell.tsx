@@ -1,12 +1,14 @@
 import { type MouseEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 import { api } from '../../api/api.ts';
+import { FirstStep } from '../../blocks/firstStep.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import { selectIsOverlayShown } from '../../store/overlay.ts';
 import { useAppSelector } from '../../store/useStore.ts';
+import { loadWords } from '../../words/library.ts';
 import { useWords } from '../../words/useWords.ts';
-import { menuOf } from '../current.ts';
+import { currentLanguage, menuOf } from '../current.ts';
 import { CriticalValueSlot } from './CriticalValueSlot.tsx';
 import { DoneNotices } from './DoneNotices.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -14,6 +16,7 @@ import { Later, partOf, usePart } from './later.tsx';
 import { useIdleLock, useLocked } from './locking.ts';
 import { NoRights } from './NoRights.tsx';
 import { NoticeBoxes } from './NoticeBoxes.tsx';
+import { OwnStateWords } from './OwnStateWords.tsx';
 import { Rail } from './Rail.tsx';
 import { Screens } from './Screens.tsx';
 import style from './shell.module.css';
@@ -21,12 +24,16 @@ import { TabsBar } from './TabsBar.tsx';
 import { TopBar as Bar } from './TopBar.tsx';
 import { useNarrow } from './useNarrow.ts';
 
-const keyboardHelp = partOf(async () => (await import('./KeyboardHelp.tsx')).KeyboardHelp);
+const helpDrawer = partOf(
+  async () => (await Promise.all([import('./HelpDrawer.tsx'), loadWords(['help'], currentLanguage())]))[0].HelpDrawer,
+);
 const lockScreen = partOf(async () => (await import('./LockScreen.tsx')).LockScreen);
 const scanner = partOf(async () => (await import('../scanner/Scanner.tsx')).Scanner);
 const rehearsal = partOf(async () => (await import('./Rehearsal.tsx')).Rehearsal);
 /** Going elsewhere changes nothing in it. */
 const TopBar = memo(Bar);
+const openingHint = partOf(async () => (await import('../../features/home/OpeningHint.tsx')).OpeningHint);
+const firstStep = <Later of={openingHint} />;
 const foldKey = 'xinglin.folded';
 
 /** The frame every staff screen stands in. */
@@ -43,7 +50,7 @@ export function Shell() {
   const config = api.useQueryMyConfigQuery();
   useIdleLock(Number(config.data?.lockMinutes ?? 10));
   const help = useCallback(() => setHelping(true), []);
-  useShortcut('?', 'shell.keys', help);
+  useShortcut('?', 'shell.help.here', help);
 
   const skip = (event: MouseEvent) => {
     event.preventDefault();
@@ -64,10 +71,14 @@ export function Shell() {
         <main id="content" data-place={pathname + search} className={style.main} ref={main} tabIndex={-1}>
           <TabsBar />
           <NoRights menu={menu} />
-          <Screens />
+          <OwnStateWords>
+            <FirstStep value={firstStep}>
+              <Screens />
+            </FirstStep>
+          </OwnStateWords>
         </main>
         <Progress />
-        {isHelping ? <Later of={keyboardHelp} close={() => setHelping(false)} /> : null}
+        {isHelping ? <Later of={helpDrawer} close={() => setHelping(false)} /> : null}
       </div>
       <Later of={scanner} />
       {Rehearsal ? <Rehearsal /> : null}

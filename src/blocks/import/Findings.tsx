@@ -75,7 +75,7 @@ function Doubts({ doubts, label }: { doubts: readonly Doubt[]; label: string }) 
       <table className={`${table.table} ${table.tall}`} aria-label={label}>
         <tbody>
           {doubts.map(({ row, name, reason }) => (
-            <tr key={row}>
+            <tr key={`${row} ${reason}`}>
               <td>{row}</td>
               <td>{name}</td>
               <td>{reason}</td>

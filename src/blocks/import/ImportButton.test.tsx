@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { answer, withServer } from '../../../tests/server.ts';
+import { answer, refusal, withServer } from '../../../tests/server.ts';
 import { shell } from '../../../tests/shell.tsx';
 import { api } from '../../api/api.ts';
 import type { ListImport } from '../../domain/listImport/shapes.ts';
@@ -55,4 +55,34 @@ test('a good file is imported after its check, and what waits for somebody else 
   await waitFor(() => expect(asked).toEqual(['check', 'import']));
   expect(await screen.findByText('2 rows imported.')).toBeTruthy();
   expect(screen.getByText('Another person approves it.')).toBeTruthy();
+});
+
+test('a long file is imported part by part with its progress, and goes on after a failure where it stopped', async () => {
+  const sent: string[] = [];
+  let isDown = true;
+  answer('importOpeningStock', async (_, request) => {
+    const form = await request.formData();
+    if (form.get('checkOnly') === '1') return { ...nothing, rows: 1100, parts: 3, before: 0 };
+    const part = String(form.get('part'));
+    sent.push(part);
+    if (part === '1' && isDown) {
+      isDown = false;
+      return refusal('unreachable');
+    }
+    const isIn = part === '0' && sent.length > 1;
+    return { ...nothing, rows: 1100, parts: 3, imported: isIn ? 0 : part === '2' ? 100 : 500, before: isIn ? 500 : 0 };
+  });
+  render(<Stock />, { wrapper: shell() });
+  fireEvent.click(await screen.findByRole('button', { name: 'Import' }));
+  await screen.findByRole('dialog', { name: 'Import opening stock' });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  fireEvent.change(input!, { target: { files: [new File(['code\n'], 'stock.csv', { type: 'text/csv' })] } }); // the dialog has one
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 1,100 rows' }));
+  expect(await screen.findByText('unreachable')).toBeTruthy();
+  expect(screen.getByText('500 of 1,100 rows imported')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Import 1,100 rows' }));
+
+  await waitFor(() => expect(sent).toEqual(['0', '1', '0', '1', '2']));
+  expect(await screen.findByText('600 rows imported.')).toBeTruthy();
 });

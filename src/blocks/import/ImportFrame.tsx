@@ -26,6 +26,8 @@ export interface ImportWords {
   doubts: MessageId;
   start: MessageId;
   startAnyway: MessageId;
+  /** Endings that are taken, if not those of tables. */
+  accept?: string;
 }
 
 interface Props<Answer extends ImportAnswer> {
@@ -43,15 +45,19 @@ interface Props<Answer extends ImportAnswer> {
 export function ImportFrame<Answer extends ImportAnswer>({ words, steps, doubts, ready, done, close }: Props<Answer>) {
   const { say } = useWords();
   const titleId = useId();
-  const { file, found, problem, isBusy, choose, start, template } = steps;
+  const { file, found, problem, isBusy, imported, choose, start, template } = steps;
+  const isDivided = (found?.parts ?? 1) > 1;
   const isDone = steps.done !== undefined;
   const canStart = found !== undefined && !isDone && found.problems.length === 0;
   return (
     <Dialog open onClose={isBusy ? undefined : close} maxWidth="md" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{say(words.title)}</DialogTitle>
       <DialogContent>
-        {isDone ? null : <FileDrop choose={choose} isBusy={isBusy} chosen={file?.name} limits={words.limits} />}
-        {isBusy ? <LinearProgress sx={{ mt: 2 }} aria-label={say('import.checking', { name: file?.name ?? '' })} /> : null}
+        {isDone ? null : <FileDrop choose={choose} isBusy={isBusy} chosen={file?.name} limits={words.limits} accept={words.accept} />}
+        {isBusy && !isDivided ? <LinearProgress sx={{ mt: 2 }} aria-label={say('import.checking', { name: file?.name ?? '' })} /> : null}
+        {found && isDivided && !isDone ? (
+          <Progress imported={imported} rows={found.rows} before={isBusy ? 0 : (found.before ?? 0)} />
+        ) : null}
         {problem ? (
           <Alert severity="error" sx={{ mt: 2 }}>
             {problem}
@@ -76,5 +82,22 @@ export function ImportFrame<Answer extends ImportAnswer>({ words, steps, doubts,
         ) : null}
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** How much of a long file is in. */
+function Progress({ imported, rows, before }: { imported: number; rows: number; before: number }) {
+  const { say } = useWords();
+  const words = say('import.progress', { done: imported, all: rows });
+  return (
+    <>
+      {before > 0 ? (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          {say('import.resumed', { before })}
+        </Alert>
+      ) : null}
+      <LinearProgress variant="determinate" value={(100 * imported) / rows} sx={{ mt: 2 }} aria-label={words} />
+      <p>{words}</p>
+    </>
   );
 }

@@ -23,6 +23,8 @@ export const line = z.object({
   reason: z.string(),
   /** Number of the card or package, code of the coupon. */
   objectNumber: z.string(),
+  /** Fen on the card, principal and gift; null where it is about a package or a coupon. */
+  balance: z.nullable(Wire.fen),
   /** Coupons may be for several patients; the first of them is named. */
   patientCount: Wire.count,
   patientId: Wire.id,

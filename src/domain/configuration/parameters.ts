@@ -9,7 +9,7 @@ type Kind =
   | { type: 'choice'; choices: readonly string[]; standard: string }
   | { type: 'boolean'; standard: boolean }
   | { type: 'number'; least: number; most: number; standard: number };
-export const categories = ['print', 'order', 'billing', 'patient', 'pharmacy', 'report'] as const;
+export const categories = ['print', 'order', 'billing', 'patient', 'pharmacy', 'record', 'report'] as const;
 export type Category = (typeof categories)[number];
 
 export const parameters = {
@@ -29,6 +29,8 @@ export const parameters = {
   PATIENT_DUPLICATE_QUESTION: { category: 'patient', type: 'boolean', standard: true },
   /** Drugs leave the pharmacy only after each package was scanned; goods without a code are exempt. */
   DISPENSING_NEEDS_SCAN: { category: 'pharmacy', type: 'boolean', standard: false },
+  /** Characters that one section of a record, or one addendum, may hold. */
+  NOTE_LENGTH: { category: 'record', type: 'number', least: 200, most: 20_000, standard: 20_000 },
   /** Minutes until an unacknowledged critical value is passed on. */
   CRITICAL_ESCALATION_MINUTES: { category: 'report', type: 'number', least: 1, most: 60, standard: 10 },
   CRITICAL_ESCALATION_SECOND: { category: 'report', type: 'role', choices: laterParties, standard: 'departmentDoctors' },

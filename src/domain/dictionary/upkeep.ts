@@ -73,6 +73,9 @@ export const kind = z.enum(kindNames as [Kind, ...Kind[]]);
 export const kindWords = (name: Kind): MessageId => `dictionary.kind.${name}`;
 export const isOwnKind = (name: Kind): boolean => kinds[name] === 'own';
 
+/** States whose rules stay with the program, but whose words and colours an organisation may choose. */
+export const isWordedKind = (name: Kind): boolean => name === 'appointmentStatus';
+
 export const kindLine = z.object({ kind, keeper: z.enum(['own', 'national', 'system']), count: Wire.count, ownCount: Wire.count });
 export type KindLine = z.infer<typeof kindLine>;
 
@@ -88,6 +91,8 @@ export const entryLine = z.object({
   sort: z.number(),
   enabled: z.boolean(),
   isOwn: z.boolean(),
+  /** Of the dot before the word, if the organisation chose one. */
+  colour: z.nullable(z.string()),
   version: Wire.version,
 });
 export type EntryLine = z.infer<typeof entryLine>;
@@ -95,6 +100,8 @@ export type EntryLine = z.infer<typeof entryLine>;
 export const entryDraft = z.object({
   nameZh: Wire.shortText.check(z.refine((text) => text.trim() !== '')),
   nameEn: Wire.shortText,
+  /** Left out, it stays; null: the colour of the program. */
+  colour: z.optional(z.nullable(z.string().check(z.regex(/^#[\da-f]{6}$/i)))),
 });
 export type EntryDraft = z.infer<typeof entryDraft>;
 

@@ -27,6 +27,8 @@ export const line = z.object({
   status,
   /** Of its bill: 0 unpaid, 1 paid, 2 in settlement. */
   payStatus: z.number(),
+  /** Fen: prices of the ordered quantities, as printed on the prescription. */
+  amount: Wire.fen,
   itemCount: Wire.count,
   itemNames: z.string(),
   sentAt: Wire.instant,

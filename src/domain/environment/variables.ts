@@ -54,6 +54,11 @@ export const variables = {
     'an S3-compatible store for uploaded files instead of the folder; needs the bucket and both keys',
   ),
   XINGLIN_S3_BUCKET: variable(kinds.text('the name of a bucket', /^[\w.-]{1,255}$/), '–', 'its bucket'),
+  XINGLIN_S3_ADDRESSING: variable(
+    kinds.oneOf('path', 'virtual'),
+    '`path`',
+    'where requests name the bucket: in the path, or before the host, as Alibaba Cloud OSS wants it',
+  ),
   XINGLIN_S3_REGION: variable(kinds.text('the name of a region', /^[\w-]{1,100}$/), '`us-east-1`', 'its region'),
   XINGLIN_S3_ACCESS_KEY: variable(kinds.text('an access key without spaces', /^\S+$/), '–', 'its access key'),
   XINGLIN_S3_SECRET_KEY: secret(kinds.text('a secret key without spaces', /^\S+$/), '–', 'its secret key'),

@@ -33,6 +33,9 @@ export const policyDraft = z.object({
   maximum: z.nullable(Wire.fen),
   /** Percentage the patient pays. */
   selfPayRate: z.nullable(z.number().check(Wire.decimals(2))),
+  /** Photographs of the card; left out, they stay. */
+  frontFileId: z.optional(z.nullable(Wire.id)),
+  backFileId: z.optional(z.nullable(Wire.id)),
 });
 export type PolicyDraft = z.infer<typeof policyDraft>;
 
@@ -52,6 +55,9 @@ export const policy = z.object({
   /** Fen left of the maximum; null: no maximum. */
   left: z.nullable(Wire.fen),
   selfPayRate: Wire.percent,
+  /** Null also for the photograph of another clinic. */
+  frontFileId: z.optional(z.nullable(Wire.id)),
+  backFileId: z.optional(z.nullable(Wire.id)),
   version: Wire.version,
 });
 export type Policy = z.infer<typeof policy>;

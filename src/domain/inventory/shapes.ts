@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { divided } from '../listImport/shapes.ts';
 import { drugFacts, factSources } from '../medication/facts.ts';
 import { ruleLevels } from '../order/rules.ts';
 import { vaccineCodes } from '../vaccine/schedule.ts';
@@ -168,6 +169,7 @@ export const unansweredCount = z.object({ drugs: Wire.count });
 export const goodsImport = z.object({
   imported: Wire.count,
   rows: Wire.count,
+  ...divided,
   added: Wire.count,
   changed: Wire.count,
   /** Drugs of the file with unanswered safety facts. */

@@ -4,7 +4,7 @@ import { payoutOf, policyStatus } from '../insurance/rules.ts';
 import { checkDeductions, proposeDeductions, refundable } from '../package/rules.ts';
 import { planRefund, type RefundableBill, refundOfLine } from '../refund/rules.ts';
 import { type CategorisedLine, priceWithBenefits } from './benefits.ts';
-import { checkCardNumber, earnedPoints, giftTakenBack, lapsedOf, mostPoints, spend, usableOf } from './rules.ts';
+import { checkCardNumber, earnedPoints, giftSpentOf, giftTakenBack, lapsedOf, mostPoints, spend, usableOf } from './rules.ts';
 
 /** Numbers of a small fixed generator: the same cases every time. */
 function dice(seed: number) {
@@ -51,6 +51,18 @@ describe('the gift that goes back with refunded principal', () => {
       expect(Math.max(inParts, atOnce)).toBeLessThanOrEqual(start.gift);
     }
   });
+});
+
+describe('the gift money spent that refunded principal came with', () => {
+  const life = { paidIn: 50_000, paidOut: 0, given: 5000, takenBack: 0 };
+  test.each([
+    ['nothing is spent', life, 50_000, 5000, 0],
+    ['the gift is spent and all goes back', life, 50_000, 0, 5000],
+    ['half the gift is spent and all goes back', life, 50_000, 2500, 2500],
+    ['enough gift is left for the part that goes back', life, 10_000, 1000, 0],
+    ['refunds before it count', { ...life, paidOut: 40_000, takenBack: 1000 }, 10_000, 0, 4000],
+    ['all principal came from another card', { ...life, paidIn: 0, given: 0 }, 10_000, 0, 0],
+  ])('where %s', (_, sums, amount, takenNow, expected) => expect(giftSpentOf(sums, amount, takenNow)).toBe(expected));
 });
 
 describe('a card', () => {

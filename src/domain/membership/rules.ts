@@ -2,7 +2,7 @@
 import { addMonths } from '../dates.ts';
 import { percentOf } from '../money/fen.ts';
 import type { FieldProblem } from '../problem.ts';
-import type { PointsDraft, RechargeDraft, TypeDraft } from './shapes.ts';
+import type { PointsDraft, RechargeDraft, TakenOver, TypeDraft } from './shapes.ts';
 
 export interface Balances {
   principal: number;
@@ -62,6 +62,24 @@ export function giftTakenBack(
   if (amount >= principal) return gift;
   const inProportion = Math.ceil((gift * amount) / principal);
   return Math.min(gift, Math.max(inProportion, giftOf(amount, type)));
+}
+
+/** Sums (fen) over the life of a card: principal paid in and paid out, gift money given and not lapsed, and gift taken back with refunds. */
+export interface CardLife {
+  paidIn: number;
+  paidOut: number;
+  given: number;
+  takenBack: number;
+}
+
+/**
+ * Gift money (fen) that came with principal refunded by now and was spent: without a second person nobody keeps what a gift bought and
+ * gets the principal back that it was given for. `takenNow`: the gift that leaves with this refund.
+ */
+export function giftSpentOf({ paidIn, paidOut, given, takenBack }: CardLife, amount: number, takenNow: number): number {
+  if (paidIn <= 0) return 0;
+  const due = Math.floor((given * Math.min(paidIn, paidOut + amount)) / paidIn);
+  return Math.max(0, due - takenBack - takenNow);
 }
 
 /** Gift money (fen) beyond what the type promises for the amount: it counts against the limit of the person who gives it. */
@@ -145,4 +163,18 @@ export function checkRecharge(
     problems.push({ field: 'giftValidUntil', message: 'membership.validity.far' });
   }
   return problems;
+}
+
+/** Gift money and points that are taken over have their last day, as those given here. */
+export function checkTakenOver(draft: TakenOver, today: string): FieldProblem<TakenOver>[] {
+  const { gift, giftValidUntil, points, pointsValidUntil } = draft;
+  const gifts = gift > 0 ? checkRecharge({ amount: 1, gift, giftValidUntil }, today) : [];
+  const given = points > 0 ? checkPoints({ points, validUntil: pointsValidUntil }, today) : [];
+  return [
+    ...(gifts as FieldProblem<TakenOver>[]),
+    ...given.map(({ field, ...problem }) => ({
+      ...problem,
+      field: field === 'validUntil' ? ('pointsValidUntil' as const) : ('points' as const),
+    })),
+  ];
 }

@@ -93,6 +93,7 @@ export const entryKind = z.enum([
   'pointsAdjustment',
   'withdraw',
   'expiry',
+  'opening',
 ]);
 export type EntryKind = z.infer<typeof entryKind>;
 
@@ -137,6 +138,15 @@ export type EntryCriteria = z.infer<typeof entryCriteria>;
 
 export const opening = z.object({ patientId: Wire.id, typeId: Wire.id, cardNumber: Wire.shortText });
 export type Opening = z.infer<typeof opening>;
+
+/** A card that was kept in other books, with what it holds. */
+export interface TakenOver extends z.infer<typeof opening> {
+  principal: number;
+  gift: number;
+  giftValidUntil: string | null;
+  points: number;
+  pointsValidUntil: string | null;
+}
 
 export const rechargeDraft = z.object({
   cardId: Wire.id,

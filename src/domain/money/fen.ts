@@ -68,9 +68,3 @@ export function distribute(amount: number, weights: readonly number[]): number[]
   for (const { index } of byRemainder.slice(0, Math.abs(missing))) parts[index] = parts[index]! + Math.sign(missing);
   return parts;
 }
-
-/** Technical contract §5: number formatting truncates or pads decimals to a requested count, without rounding. */
-export function truncateOrPad(value: number | string, decimals: number): string {
-  const text = new Big(value).round(decimals, Big.roundDown).toFixed(decimals);
-  return /^-0(\.0+)?$/.test(text) ? text.slice(1) : text;
-}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { sharedVectors } from '../../../tests/shared.ts';
 import { rmbCapitals } from './capitals.ts';
-import { distribute, fenOf, fenOfYuan, fenText, millsOf, millsText, percentOf, priceOf, truncateOrPad, yuanOf } from './fen.ts';
+import { distribute, fenOf, fenOfYuan, fenText, millsOf, millsText, percentOf, priceOf, yuanOf } from './fen.ts';
 
 const amounts = sharedVectors<{ sets: { valid: string[]; invalid: string[] }[] }>('money-cny-strings.json');
 const capitals = sharedVectors<{
@@ -52,15 +52,6 @@ describe('an amount of money', () => {
       503, -503, 104, 101, 15,
     ]);
   });
-
-  test.each([
-    [1.999, 2, '1.99'],
-    [1, 2, '1.00'],
-    ['12.3456', 3, '12.345'],
-    [-0.001, 2, '0.00'],
-    [-1.239, 2, '-1.23'],
-    [7.9, 0, '7'],
-  ])('%s cut or padded to %i decimals is %s', (value, decimals, text) => expect(truncateOrPad(value, decimals)).toBe(text));
 });
 
 describe('distribution to the fen', () => {

@@ -1,5 +1,6 @@
 /** What stands against an order line: missing parts are problems beside their fields, dangers are warnings of three levels. */
 import type { Item } from '../dictionary/shapes.ts';
+import { presumedFacts } from '../medication/presumedFacts.ts';
 import { type Substances, substancesOf } from '../medication/substances.ts';
 import { regulations, runningWords } from '../medication/tables/regulations.ts';
 import type { FieldProblem } from '../problem.ts';
@@ -59,22 +60,28 @@ export interface OrderToCheck {
 
 type LineCheck = (line: CheckedLine, world: OrderWorld) => Finding[];
 
+/** A missing answer about a drug is taken from the tables. The name of anything else, such as a test for penicillin, says nothing. */
+const lawFactsOf = (line: CheckedLine) => (isDrugLine(line) ? presumedFacts(line.item, line.substances) : line.item);
+
 /** 抗菌药物临床应用管理办法 (2012): graded prescribing (article 24); special grade not in out-patient care (article 27). */
-const antibioticFindings: LineCheck = ({ item }, { prescriber }) => {
-  if (!item.antibioticGrade) return [];
+const antibioticFindings: LineCheck = (line, { prescriber, routes }) => {
+  const { item, draft } = line;
+  const grade = isLocal(draft.routeCode, { routes }) ? item.antibioticGrade : lawFactsOf(line).antibioticGrade;
+  if (!grade) return [];
   const source = regulations.antibiotics;
-  if (item.antibioticGrade >= 3) return [{ rule: 'antibioticSpecial', about: [item.id], message: 'order.warn.antibioticSpecial', source }];
-  const mayOrder = prescriber.authorities.includes('o_order_antibiotic') && prescriber.antibioticGrade >= item.antibioticGrade;
+  if (grade >= 3) return [{ rule: 'antibioticSpecial', about: [item.id], message: 'order.warn.antibioticSpecial', source }];
+  const mayOrder = prescriber.authorities.includes('o_order_antibiotic') && prescriber.antibioticGrade >= grade;
   if (mayOrder) return [];
-  const values = { grade: item.antibioticGrade };
+  const values = { grade };
   return [{ rule: 'antibioticGrade', about: [item.id], message: 'order.warn.antibioticGrade', values, source }];
 };
 
-/** Not answered is no class here: the missing answer is a warning of its own. */
-const isControlled = ({ controlled }: Item): boolean => controlled !== null && controlled !== 'none';
+/** Unknown to clinic and table is no class here: the missing answer is a warning of its own. */
+const isControlled = (line: CheckedLine): boolean => !['none', null].includes(lawFactsOf(line).controlled);
 
-const controlledFindings: LineCheck = ({ item }, { prescriber }) => {
-  if (!isControlled(item)) return [];
+const controlledFindings: LineCheck = (line, { prescriber }) => {
+  const { item } = line;
+  if (!isControlled(line)) return [];
   const mayOrder = prescriber.authorities.includes('o_order_controlled') && prescriber.mayPrescribeControlled;
   return mayOrder ? [] : [{ rule: 'controlled', about: [item.id], message: 'order.warn.controlled', source: regulations.prescriptions }];
 };
@@ -94,8 +101,8 @@ export const longestDays: Readonly<Record<string, number>> = {
 const durationFindings: LineCheck = (line) => {
   const { draft, item, remark } = line;
   if (!isDrugLine(line)) return [];
-  if (!isControlled(item) && remark.trim() !== '') return [];
-  const days = longestDays[item.controlled ?? ''] ?? 7;
+  if (!isControlled(line) && remark.trim() !== '') return [];
+  const days = longestDays[lawFactsOf(line).controlled ?? ''] ?? 7;
   if (draft.duration === null || draft.duration <= days) return [];
   return [
     { rule: 'longestDays', about: [item.id], message: 'order.warn.longestDays', values: { days }, source: regulations.prescriptions },
@@ -103,8 +110,9 @@ const durationFindings: LineCheck = (line) => {
 };
 
 /** An ordered test without a result satisfies the reminder: the drug cannot be given before its result (domain/skinTest/clearance). */
-const skinTestFindings: LineCheck = ({ draft, item, substances }, { skinTests, orderedSkinTests = [] }) => {
-  if (!item.skinTestRequired || draft.adviceType === 11) return [];
+const skinTestFindings: LineCheck = (line, { skinTests, orderedSkinTests = [] }) => {
+  const { draft, item, substances } = line;
+  if (!lawFactsOf(line).skinTestRequired || draft.adviceType === 11) return [];
   const tested = { id: item.id, allergenClasses: [...substances.classes] };
   const test = stateOfTest(skinTests, tested);
   if (test === 'positive') return [{ rule: 'skinTestPositive', about: [item.id], message: 'order.warn.skinTestPositive' }];
@@ -149,7 +157,7 @@ const remarkOf = ({ memo, groupNumber }: Draft, orders: readonly OrderToCheck[])
   groupNumber === null ? memo : orders.flatMap(({ draft }) => (draft.groupNumber === groupNumber ? draft.memo : [])).join('');
 
 /** Patches and suppositories are taken into the body although their route is topical. */
-const isLocal = (routeCode: string | null, { routes }: OrderWorld): boolean =>
+const isLocal = (routeCode: string | null, { routes }: Pick<OrderWorld, 'routes'>): boolean =>
   routes.get(routeCode ?? '') === 'topical' && routeCode !== 'patch' && routeCode !== 'pr';
 
 type Identify = (item: Item) => Substances;

@@ -192,6 +192,7 @@ describe('groups', () => {
 
 describe('warnings', () => {
   const item = (over: Partial<Item> = {}): Item => aDrug({ nameZh: '试验药', nameEn: 'Trial drug', ...over, id: over.id ?? 'i1' });
+  const ofIngredient = (code: string): Partial<Item> => ({ ingredients: [{ code, strength: null, unit: null }] });
   const world = aWorld({
     allergies: [{ allergenCode: 'amoxicillin', allergenName: '阿莫西林', allergenClass: 'penicillin', status: 'active' }],
   });
@@ -268,6 +269,28 @@ describe('warnings', () => {
   ])('%s', (_, ofItem, ofDraft, ofWorld, expected) => {
     const warnings = warnOfOrders([{ draft: aDraft(ofDraft), item: item(ofItem) }], { ...world, ...ofWorld });
     expect(warnings.map(({ level, message }) => `${level} ${message}`)).toEqual(expected);
+  });
+
+  const open = { antibioticGrade: null, controlled: null, skinTestRequired: null } as const;
+  test.each<[string, Partial<Item>, Partial<Draft>, string[]]>([
+    ['a narcotic by its name', { ...open, nameZh: '盐酸吗啡片' }, { duration: 3 }, ['prohibit controlled']],
+    ['a narcotic for too many days', { ...open, nameZh: '盐酸吗啡片' }, { duration: 5 }, ['prohibit controlled', 'remind longestDays']],
+    ['a compound with a controlled ingredient: no guess', { ...open, nameZh: '酚麻美敏片' }, {}, []],
+    ['an antibiotic by its name', { ...open, nameZh: '头孢克肟胶囊' }, { dose: 1, doseUnit: 'mg' }, ['prohibit antibioticGrade']],
+    ['an antibiotic for the skin', { ...open, nameZh: '氯霉素软膏' }, { routeCode: 'ext' }, []],
+    [
+      'a penicillin by its ingredient',
+      { ...open, ...ofIngredient('flucloxacillin') },
+      {},
+      ['prohibit antibioticGrade', 'remind skinTestNeeded'],
+    ],
+    ['a test that has the name of a penicillin', { ...open, nameZh: '青霉素过敏原检测' }, { adviceType: 6 }, []],
+    ['a narcotic by its name, answered with "none"', { nameZh: '盐酸吗啡片' }, { duration: 3 }, []],
+  ])('take an answer that nobody gave from the tables: %s', (_, ofItem, ofDraft, expected) => {
+    const nobody = { authorities: [], antibioticGrade: 0, mayPrescribeControlled: false };
+    const warnings = warnOfOrders([{ draft: aDraft(ofDraft), item: item(ofItem) }], { ...aWorld({ prescriber: nobody }) });
+    const found = warnings.filter(({ rule }) => rule !== 'unansweredFacts').map(({ level, rule }) => `${level} ${rule}`);
+    expect(found).toEqual(expected);
   });
 
   it('take the remark of a drip for all that runs in it, and for nothing else', () => {

@@ -16,6 +16,8 @@ export const allergyMark = z.object({
   /** A patient with only historical allergies was asked and has none listed. */
   isAsked: z.boolean(),
   neverAllergic: z.boolean(),
+  /** Told in the same place: nobody calls, treats or books a patient who has died. */
+  isDeceased: z.optional(z.boolean()),
   /** Active ones, the most severe first. */
   allergies: z.array(z.object({ allergenCode: z.string(), allergenName: z.string(), severity })),
 });

@@ -6,7 +6,7 @@ import { tidiedDocument, tidiedPhone } from './tidy.ts';
 export const blankPatient = {
   ...{ name: '', nameEn: '', sex: '', birthDate: '', idType: 'idCard', idNumber: '', mobile: '', email: '', nationality: 'CN', nation: '' },
   ...{ bloodType: '', occupation: '', maritalStatus: '', regionCode: '', address: '', zip: '', workUnit: '', sourceCode: '', tags: [] },
-  ...{ contactName: '', contactRelation: '', contactMobile: '', remark: '' },
+  ...{ contactName: '', contactRelation: '', contactMobile: '', remark: '', isDeceased: false, deceasedOn: null },
 } as unknown as Draft;
 
 const cardLength = 18;

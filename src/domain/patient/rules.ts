@@ -16,12 +16,20 @@ export function checkPatient(draft: Draft, today: string): FieldProblem<Draft>[]
     problems.push({ field: 'birthDate', message: 'error.date.invalid' });
   } else if (draft.birthDate > today) problems.push({ field: 'birthDate', message: 'patient.birthDate.future' });
   if (draft.idType === 'idCard' && draft.idNumber !== '') problems.push(...checkIdCard(draft.idNumber));
+  problems.push(...checkDeath(draft, today));
   problems.push(...checkPhone('mobile', draft.mobile), ...checkPhone('contactMobile', draft.contactMobile));
   // Business catalogue §5: tags must be non-empty and unique.
   const tags = draft.tags.map(normalise);
   if (tags.includes('')) problems.push({ field: 'tags', message: 'patient.tag.empty' });
   if (new Set(tags).size < tags.length) problems.push({ field: 'tags', message: 'patient.tag.twice' });
   return problems;
+}
+
+function checkDeath({ birthDate, deceasedOn }: Draft, today: string): FieldProblem<Draft>[] {
+  if (!deceasedOn) return [];
+  if (!isCalendarDate(deceasedOn)) return [{ field: 'deceasedOn', message: 'error.date.invalid' }];
+  if (deceasedOn > today) return [{ field: 'deceasedOn', message: 'patient.deceasedOn.future' }];
+  return deceasedOn < birthDate ? [{ field: 'deceasedOn', message: 'patient.deceasedOn.beforeBirth' }] : [];
 }
 
 /** A number written with + or 00 is a foreign one, everything else has to be a domestic mobile number. */

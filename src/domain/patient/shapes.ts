@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { divided } from '../listImport/shapes.ts';
 import { pregnancyState } from '../medication/populations.ts';
 import * as Wire from '../wire.ts';
 
@@ -34,6 +35,10 @@ export const draft = z.object({
   contactRelation: Wire.shortText,
   contactMobile: Wire.shortText,
   remark: Wire.remark,
+  /** Absent leaves both as they are. */
+  isDeceased: z.optional(z.boolean()),
+  /** Null if the day is not known. */
+  deceasedOn: z.optional(z.nullable(Wire.calendarDate)),
 });
 export type Draft = z.infer<typeof draft>;
 
@@ -50,6 +55,7 @@ export const line = z.object({
   lastVisit: z.nullable(Wire.instant),
   lastDoctor: z.nullable(z.string()),
   createdAt: Wire.instant,
+  isDeceased: z.optional(z.boolean()),
 });
 export type Line = z.infer<typeof line>;
 
@@ -149,6 +155,8 @@ export const summary = z.object({
     }),
   ),
   lastVisit: z.nullable(Wire.instant),
+  isDeceased: z.optional(z.boolean()),
+  deceasedOn: z.optional(z.nullable(Wire.calendarDate)),
   /** False: the reader sees identity, allergies and money of the patient, not the record. */
   recordOpen: z.boolean(),
   /** Of the last visit here with a diagnosis, in the reader's language. */
@@ -164,7 +172,10 @@ export const importProblem = z.object({ row: z.number(), column: z.nullable(z.st
 export const importResult = z.object({
   imported: Wire.count,
   rows: Wire.count,
+  ...divided,
   problems: z.array(importProblem),
+  /** Rows that may be wrong: they are taken only if the person says so. */
+  doubts: z.array(importProblem),
   duplicates: z.array(z.object({ row: z.number(), name: z.string(), mrn: z.nullable(z.string()), otherRow: z.nullable(z.number()) })),
 });
 export type ImportResult = z.infer<typeof importResult>;

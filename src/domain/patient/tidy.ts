@@ -14,6 +14,8 @@ export function tidied(draft: Draft): Draft {
     mobile: tidiedPhone(trimmed.mobile),
     contactMobile: tidiedPhone(trimmed.contactMobile),
     tags: trimmed.tags.map((tag) => tag.trim()),
+    // A patient who is alive has no day of death; a form that hides the day may still hold it.
+    ...(trimmed.isDeceased !== undefined && { deceasedOn: trimmed.isDeceased ? (trimmed.deceasedOn ?? null) : null }),
   };
 }
 

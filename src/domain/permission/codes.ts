@@ -24,6 +24,7 @@ export const permissions = [
   'o_appointment_drag',
   'o_appointment_add',
   'o_appointment_edit',
+  'o_roster_edit',
   'o_patient_delete',
   'o_patient_view_all',
   'o_treat',
@@ -55,6 +56,7 @@ export const permissions = [
   'o_policy_terms',
   'o_claim',
   'o_inventory_audit',
+  'o_warehouse_manage',
   'o_note_export',
 ] as const;
 
@@ -69,9 +71,12 @@ export const moneyPermissions = [
   ...['o_policy_enter', 'o_policy_terms', 'o_claim'],
 ] as const satisfies readonly Permission[];
 
-/** Acts on reports: each is a right of its own, and whoever holds one has the reports of that kind as a task. */
 /** Who keeps the registers of a clinic: departments, rooms, payment methods. */
+/** Who runs a clinic or the organisation. */
+export const administration = ['m_clinical_management', 'm_orgnization_management'] as const satisfies readonly Permission[];
 export const furnishing = ['m_clinical_management', 'm_settings'] as const satisfies readonly Permission[];
+
+/** Acts on reports: each is a right of its own, and whoever holds one has the reports of that kind as a task. */
 export const labWork = ['o_lab_write', 'o_lab_review', 'o_lab_correct'] as const satisfies readonly Permission[];
 export const imagingWork = ['o_imaging_write', 'o_imaging_review', 'o_imaging_correct'] as const satisfies readonly Permission[];
 

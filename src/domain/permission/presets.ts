@@ -53,7 +53,8 @@ const chainClinic: readonly Code[] = [
   ...everybody,
   ...reception,
   ...approvals,
-  ...(['m_clinical_management', 'v2_m_clinic', 'm_billing', 'v2_m_bill', 'm_inventory', 'v2_m_stock', 'o_inventory_audit'] as const),
+  ...(['m_clinical_management', 'v2_m_clinic', 'm_billing', 'v2_m_bill', 'm_inventory', 'v2_m_stock'] as const),
+  ...(['o_inventory_audit', 'o_warehouse_manage', 'o_roster_edit'] as const),
 ];
 
 const built = (authorities: readonly Code[]) => authorities.filter((code) => !notBuilt.includes(code));

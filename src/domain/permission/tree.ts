@@ -10,21 +10,30 @@ export interface PermissionNode {
   children: PermissionNode[];
 }
 
+const booking = ['o_appointment_add', 'o_appointment_edit', 'o_appointment_drag'] as const satisfies readonly Permission[];
+const ofPatients = ['o_patient_view_all', 'o_patient_delete', 'FUN_CRM_CUSTOM_EXPORT'] as const satisfies readonly Permission[];
+const treating = ['o_treat', 'o_order_antibiotic', 'o_order_controlled', 'o_note_export'] as const satisfies readonly Permission[];
+const ofStock = ['o_inventory_audit', 'o_warehouse_manage'] as const satisfies readonly Permission[];
+
 /** Acts below the section they belong to; menu codes stand in the menu trees already. */
 const acts: Partial<Record<Permission, readonly Permission[]>> = {
-  m_appointment: ['o_appointment_add', 'o_appointment_edit', 'o_appointment_drag'],
-  m_patient: ['o_patient_view_all', 'o_patient_delete', 'FUN_CRM_CUSTOM_EXPORT'],
-  m_chart: ['o_treat', 'o_order_antibiotic', 'o_order_controlled', 'o_note_export', ...labWork, 'o_lab_indicator', ...imagingWork],
+  m_appointment: [...booking, 'o_roster_edit'],
+  m_patient: ofPatients,
+  m_chart: [...treating, ...labWork, 'o_lab_indicator', ...imagingWork],
   m_billing: moneyPermissions,
-  m_inventory: ['o_inventory_audit'],
+  m_inventory: ofStock,
   m_pharmacy: ['FUN_PHARMACY_DIC_WD'],
   m_settings: ['o_local_print_template_upload'],
 };
 
-/** Acts that are the same in both editions. */
+/** The same acts below the sections of the simplified edition whose screens have them. */
 const simplifiedActs: Partial<Record<SimplifiedPermission, readonly Permission[]>> = {
+  v2_m_appointment: booking,
+  v2_m_doctor_workstation: treating,
   v2_m_bill: moneyPermissions,
-  v2_m_patients: ['o_patient_view_all'],
+  v2_m_patients: ofPatients,
+  v2_m_stock: ofStock,
+  v2_m_configuration: ['o_roster_edit', 'o_local_print_template_upload'],
   v2_m_laboratory: [...labWork, 'o_lab_indicator'],
   v2_m_radiology: imagingWork,
 };
@@ -50,6 +59,7 @@ export const permissionWords = {
   o_appointment_add: 'role.permission.o_appointment_add',
   o_appointment_edit: 'role.permission.o_appointment_edit',
   o_appointment_drag: 'role.permission.o_appointment_drag',
+  o_roster_edit: 'role.permission.o_roster_edit',
   o_patient_delete: 'role.permission.o_patient_delete',
   FUN_CRM_CUSTOM_EXPORT: 'role.permission.FUN_CRM_CUSTOM_EXPORT',
   o_patient_view_all: 'role.permission.o_patient_view_all',
@@ -82,6 +92,7 @@ export const permissionWords = {
   o_policy_terms: 'role.permission.o_policy_terms',
   o_claim: 'role.permission.o_claim',
   o_inventory_audit: 'role.permission.o_inventory_audit',
+  o_warehouse_manage: 'role.permission.o_warehouse_manage',
   FUN_PHARMACY_DIC_WD: 'role.permission.FUN_PHARMACY_DIC_WD',
   o_local_print_template_upload: 'role.permission.o_local_print_template_upload',
   o_note_export: 'role.permission.o_note_export',

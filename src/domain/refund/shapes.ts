@@ -53,6 +53,8 @@ export const line = z.object({
   appliedAt: Wire.instant,
   appliedByName: z.string(),
   appliedByNameEn: z.string(),
+  /** Applied for by the person who looks. */
+  isOwn: z.boolean(),
   decidedAt: z.nullable(Wire.instant),
   decidedByName: z.nullable(z.string()),
   decidedByNameEn: z.nullable(z.string()),

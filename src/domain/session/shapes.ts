@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { longestSignature, pictureOf } from '../picture.ts';
 import * as Wire from '../wire.ts';
 
+/** Kinds of devices that an account may be bound to. */
+export const deviceKinds = ['desktop', 'tablet', 'phone'] as const;
+
 export const language = z.enum(['zh', 'en']);
 export type Language = z.infer<typeof language>;
 
@@ -33,7 +36,7 @@ export type User = z.infer<typeof user>;
 export const credentials = z.object({
   account: Wire.shortText,
   password: Wire.shortText,
-  deviceType: z.enum(['desktop', 'tablet', 'phone']),
+  deviceType: z.enum(deviceKinds),
 });
 export type Credentials = z.infer<typeof credentials>;
 
@@ -68,6 +71,16 @@ export const profileDraft = z.object({
   version: Wire.version,
 });
 export type ProfileDraft = z.infer<typeof profileDraft>;
+
+/** What the server says of itself to whoever asks for support; nothing of a patient. */
+export const supportFacts = z.object({
+  version: z.string(),
+  /** Number of the PostgreSQL release. */
+  database: z.string(),
+  time: Wire.instant,
+  roleCodes: z.array(z.string()),
+});
+export type SupportFacts = z.infer<typeof supportFacts>;
 
 /** Somewhere this person is signed in. */
 export const standing = z.object({

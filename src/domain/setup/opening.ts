@@ -2,6 +2,8 @@
 export interface OpeningFacts {
   /** Telephone and address stand on every paper. */
   hasContact: boolean;
+  /** Stands at the head of every paper. */
+  hasLogo: boolean;
   medicalDepartments: number;
   /** In use, like appointment types and payment methods below. A clinic starts with some of each; an administrator looks them over. */
   rooms: number;
@@ -27,6 +29,7 @@ export interface OpeningFacts {
 /** The steps of opening a clinic, in the order in which they build on one another, each with the test that it is done. */
 const steps = {
   clinic: ({ hasContact }) => hasContact,
+  logo: ({ hasLogo }) => hasLogo,
   departments: ({ medicalDepartments }) => medicalDepartments > 0,
   rooms: ({ rooms }) => rooms > 0,
   appointmentTypes: ({ appointmentTypes }) => appointmentTypes > 0,

@@ -71,6 +71,7 @@ describe('what the first start accepts', () => {
 describe('the opening list', () => {
   const nothing: OpeningFacts = {
     hasContact: false,
+    hasLogo: false,
     medicalDepartments: 0,
     rooms: 0,
     appointmentTypes: 0,
@@ -96,6 +97,7 @@ describe('the opening list', () => {
 
   it.each<[string, Partial<OpeningFacts>, string[]]>([
     ['telephone and address', { hasContact: true }, ['clinic']],
+    ['a logo', { hasLogo: true }, ['logo']],
     ['a medical department', { medicalDepartments: 1 }, ['departments']],
     ['a room', { rooms: 1 }, ['rooms']],
     ['an appointment type', { appointmentTypes: 1 }, ['appointmentTypes']],

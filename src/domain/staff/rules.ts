@@ -33,7 +33,10 @@ export const fieldsOfOthers = [
 ] satisfies (keyof Draft)[];
 
 export const checkOwnRecord = (before: Draft, after: Draft): FieldProblem<Draft>[] =>
-  fieldsOfOthers.flatMap((field) => (before[field] === after[field] ? [] : [{ field, message: 'staff.own.field' as const }]));
+  [
+    ...fieldsOfOthers.filter((field) => before[field] !== after[field]),
+    ...(after.devices !== undefined && String(before.devices ?? []) !== String(after.devices) ? (['devices'] as const) : []),
+  ].map((field) => ({ field, message: 'staff.own.field' as const }));
 
 /** True if any act could be done alone for more than before. Limits of the roles held in one clinic. */
 export const raisesLimits = (before: readonly Limits[], after: readonly Limits[]): boolean =>

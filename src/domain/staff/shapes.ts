@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { longestSignature, pictureOf } from '../picture.ts';
-import { language } from '../session/shapes.ts';
+import { deviceKinds, language } from '../session/shapes.ts';
 import * as Wire from '../wire.ts';
 
 /** Where a person works, in which department and with which roles. */
@@ -34,6 +34,8 @@ export const draft = z.object({
   language,
   colour: z.string().check(z.regex(/^#[\da-f]{6}$/i)),
   loginName: Wire.shortText,
+  /** The kinds of devices the account may sign in on, empty for all; left out, they stay as they are. */
+  devices: z.optional(z.array(z.enum(deviceKinds)).check(z.maxLength(3))),
   workplaces: z.array(workplace).check(z.maxLength(50)),
   /** Picture of the handwritten signature; left out, it stays as it is. */
   signature: z.optional(z.nullable(pictureOf(longestSignature))),

@@ -1,4 +1,5 @@
 import { addDays, dateAt, daysBetween } from '../dates.ts';
+import { truncateOrPad } from '../decimals.ts';
 import type { VitalValues } from '../encounter/shapes.ts';
 import type { Indicator } from '../growth/standards.ts';
 import { zScore } from '../growth/zScore.ts';
@@ -98,7 +99,7 @@ function growthProblem(key: MeasuredKey, value: number, subject: Subject, date: 
   if (!(key in indicators)) return undefined;
   const z = deviationsOf(indicators[key as keyof typeof indicators], subject, date, value);
   if (z === undefined || Math.abs(z) <= mostDeviations) return undefined;
-  return { field: key, message: 'encounter.vital.unlikelyGrowth', values: { z: z.toFixed(1) } };
+  return { field: key, message: 'encounter.vital.unlikelyGrowth', values: { z: truncateOrPad(z, 1) } };
 }
 
 function ofAge(key: MeasuredKey, value: number, subject: Subject, date: string): ImprobableProblem | undefined {
@@ -120,7 +121,7 @@ function indexProblem(values: VitalValues, subject: Subject, date: string): Impr
     months < growthMonths
       ? Math.abs(deviationsOf('bmi', subject, date, index) ?? 0) > mostDeviations
       : index < adultIndex[0] || index > adultIndex[1];
-  return isUnlikely ? { field: 'WEIGHT', message: 'encounter.vital.unlikelyIndex', values: { bmi: index.toFixed(1) } } : undefined;
+  return isUnlikely ? { field: 'WEIGHT', message: 'encounter.vital.unlikelyIndex', values: { bmi: truncateOrPad(index, 1) } } : undefined;
 }
 
 /** Values improbable at this age, whatever was measured before. */

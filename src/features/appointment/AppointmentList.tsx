@@ -5,6 +5,7 @@ import { columnsOf } from '../../blocks/columns.tsx';
 import { DictionaryFilter } from '../../blocks/DictionaryFilter.tsx';
 import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
+import { ImportButton } from '../../blocks/import/ImportButton.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { QueueNumber } from '../../blocks/QueueNumber.tsx';
@@ -15,6 +16,7 @@ import { longWait } from '../../domain/appointment/queue.ts';
 import type * as Appointment from '../../domain/appointment/shapes.ts';
 import { appointmentCan, appointmentState } from '../../domain/appointment/states.ts';
 import type { MessageId } from '../../domain/messageId.ts';
+import { administration } from '../../domain/permission/codes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { useBooking } from './booking/useBooking.tsx';
 import { OfferMenu } from './parts/OfferMenu.tsx';
@@ -94,11 +96,14 @@ export function AppointmentList({ title, scope }: { title: MessageId; scope: 'al
         }}
         add={may('o_appointment_add') ? { label: 'appointment.new', act: () => booking.book({}) } : undefined}
         acts={
-          <ExportButton
-            name="appointments"
-            isBusy={exporting.isLoading}
-            fetchFile={(format) => download({ ...criteria, ...(sort && { sort, direction }), format }).unwrap()}
-          />
+          <>
+            {scope === 'all' && may(administration) ? <ImportAppointments /> : null}
+            <ExportButton
+              name="appointments"
+              isBusy={exporting.isLoading}
+              fetchFile={(format) => download({ ...criteria, ...(sort && { sort, direction }), format }).unwrap()}
+            />
+          </>
         }
       >
         <PeriodFilter value={period} onChange={(next) => view.setFilter('period', next)} />
@@ -127,5 +132,18 @@ export function AppointmentList({ title, scope }: { title: MessageId; scope: 'al
       {dialog}
       {booking.drawer}
     </>
+  );
+}
+
+/** Appointments to come of the books before. */
+function ImportAppointments() {
+  const [send] = api.useImportAppointmentsMutation();
+  const [fetchTemplate] = api.useDownloadAppointmentTemplateMutation();
+  return (
+    <ImportButton
+      {...{ title: 'import.appointments.title', templateName: 'import.appointments.template' }}
+      send={send}
+      fetchTemplate={() => fetchTemplate()}
+    />
   );
 }

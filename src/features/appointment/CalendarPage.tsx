@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { useFirstStep } from '../../blocks/firstStep.ts';
 import { Page } from '../../blocks/Page.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
@@ -34,6 +35,7 @@ interface Shown {
 /** The calendar of the clinic, or of the person signed in. */
 export function CalendarPage({ title, scope }: { title: MessageId; scope: 'all' | 'staff' }) {
   const { say, name } = useWords();
+  const first = useFirstStep();
   const { may, user } = useStaff();
   const place = useCalendarPlace();
   const bookable = api.useGetBookableDoctorsQuery();
@@ -113,7 +115,7 @@ export function CalendarPage({ title, scope }: { title: MessageId; scope: 'all' 
           ) : !isReady ? (
             <Skeleton variant="rounded" sx={{ height: 'calc(100vh - 228px)' }} />
           ) : columns.length === 0 ? (
-            <EmptyState line={say('appointment.noDoctors')} />
+            <EmptyState line={say('appointment.noDoctors')}>{first}</EmptyState>
           ) : (
             <Board
               columns={columns}

@@ -9,6 +9,7 @@ import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import type { BandSubject } from '../../blocks/PatientBand.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
+import { useMayApproveOwn } from '../../blocks/useMayApproveOwn.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { limitedActs } from '../../domain/approval/acts.ts';
 import { type ApprovalAct, approvalActs, approvalCan, approvalStateWords } from '../../domain/approval/rules.ts';
@@ -18,11 +19,11 @@ import { useWords } from '../../words/useWords.ts';
 
 const steps = ['approve', 'refuse', 'carryOut', 'cancel'] as const satisfies readonly ApprovalAct[];
 
-/** Whose card or package it is, and how much (fen) is asked for. */
-const bandOf = ({ patientId, patientName, objectNumber, amount }: Approval.Line): BandSubject => ({
+/** Whose card it is and what the card holds; of packages and coupons how much (fen) is asked for. */
+const bandOf = ({ patientId, patientName, objectNumber, amount, balance }: Approval.Line): BandSubject => ({
   id: patientId,
   name: patientName,
-  sheet: { number: objectNumber, total: amount },
+  ...(balance === null ? { sheet: { number: objectNumber, total: amount } } : { card: { number: objectNumber, balance } }),
 });
 
 /** One application, and the next step for whoever may take it. */
@@ -71,8 +72,10 @@ function Steps({ approval, begin }: { approval: Approval.Line; begin: (doing: Ap
   const lacksAct = useMissingRight(needs);
   const lacksDeciding = useMissingRight('o_refund_approve');
   const lacksBoth = useMissingRight([...permissionsOf(needs), 'o_refund_approve']);
+  const mayApproveOwn = useMayApproveOwn();
+  const isForOthers = approval.isOwn && !mayApproveOwn ? say('approval.refused.own') : undefined;
   const lacking: Record<ApprovalAct, string | undefined> = {
-    ...{ approve: lacksDeciding, refuse: lacksDeciding, carryOut: lacksAct, cancel: lacksBoth },
+    ...{ approve: lacksDeciding ?? isForOthers, refuse: lacksDeciding, carryOut: lacksAct, cancel: lacksBoth },
   };
   return steps
     .filter((step) => approvalCan(step, approval.status))

@@ -13,6 +13,7 @@ import { consultingState } from '../../domain/consulting/states.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './consulting.module.css';
+import { useConsultingTold } from './useConsultingTold.ts';
 
 type Typed = Omit<Consulting.Draft, 'patientId' | 'planDate' | 'ownerId' | 'status'> &
   Record<'patientId' | 'planDate' | 'ownerId' | 'status', string>;
@@ -32,6 +33,7 @@ interface Props {
 /** Who asked what, who sees to it by when, and what was answered. */
 export function ConsultingDrawer({ started, isAnswer, close }: Props) {
   const { dateTime } = useWords();
+  const tellOf = useConsultingTold();
   const [save] = api.useSaveConsultingMutation();
   const { data: types } = api.useGetConsultTypesQuery();
   const { data: methods } = api.useGetFollowupMethodsQuery();
@@ -45,14 +47,15 @@ export function ConsultingDrawer({ started, isAnswer, close }: Props) {
     ...{ status: String(isAnswer ? consultingState.handled : (started?.status ?? consultingState.open)) },
     ...{ result: started?.result ?? '', satisfaction: started?.satisfaction ?? '' },
   }));
-  const send = ({ patientId, planDate, ownerId, status, ...typed }: Typed) =>
-    save(
-      showingProblems({
-        ...typed,
-        ...{ patientId: patientId || null, planDate: planDate || null, ownerId: ownerId || null, status: stateOf(status) },
-        ...(started ? { id: started.id, version: started.version } : {}),
-      }),
-    ).unwrap();
+  const send = async ({ patientId, planDate, ownerId, status, ...typed }: Typed) => {
+    const draft = {
+      ...typed,
+      ...{ patientId: patientId || null, planDate: planDate || null, ownerId: ownerId || null, status: stateOf(status) },
+    };
+    const saved = await save(showingProblems({ ...draft, ...(started ? { id: started.id, version: started.version } : {}) })).unwrap();
+    tellOf(started, draft, saved);
+    return saved;
+  };
   const title = isAnswer ? 'consulting.act.handle' : started ? 'consulting.act.edit' : 'consulting.new';
   return (
     <DrawerForm

@@ -12,6 +12,7 @@ import { ActionFields, type ActionForm, actionOf, emptyAction } from './ActionFi
 import { CriticalValueFacts } from './CriticalValueFacts.tsx';
 import style from './criticalValue.module.css';
 import { ReadBackField } from './ReadBackField.tsx';
+import { useCriticalValueTold } from './useCriticalValueTold.ts';
 
 interface Form extends ActionForm {
   readBack: string[];
@@ -37,8 +38,14 @@ interface Props {
 /** Read-back of every critical result, and the action now or later. */
 export function AcknowledgeForm({ value, latest, close }: Props) {
   const { say } = useWords();
+  const tell = useCriticalValueTold();
   const [acknowledge] = api.useAcknowledgeCriticalValueMutation();
   const [start] = useState<Form>(() => ({ ...emptyAction(new Date()), readBack: value.items.map(() => ''), when: 'now' }));
+  const save = async (form: Form) => {
+    const done = await acknowledge(showingProblems({ id: value.id, ...acknowledgementOf(form) })).unwrap();
+    tell(form.when === 'now' ? 'criticalValue.told.handled' : 'criticalValue.told.acknowledged', value);
+    return done;
+  };
   const check = (form: Form) =>
     checkAcknowledgement(acknowledgementOf(form), value.items, { resultAt: value.resultAt, now: new Date() }) as FieldProblem<Form>[];
   const reason =
@@ -56,7 +63,7 @@ export function AcknowledgeForm({ value, latest, close }: Props) {
       about={<CriticalValueFacts value={value} />}
       start={start}
       check={check}
-      save={(form) => acknowledge(showingProblems({ id: value.id, ...acknowledgementOf(form) })).unwrap()}
+      save={save}
       close={close}
       name={`criticalValue.${value.id}`}
     >

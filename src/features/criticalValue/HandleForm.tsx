@@ -8,10 +8,12 @@ import type { FieldProblem } from '../../domain/problem.ts';
 import { useWords } from '../../words/useWords.ts';
 import { ActionFields, type ActionForm, actionOf, emptyAction } from './ActionFields.tsx';
 import { CriticalValueFacts, CriticalValueOutcome } from './CriticalValueFacts.tsx';
+import { useCriticalValueTold } from './useCriticalValueTold.ts';
 
 /** The action of a critical value that was acknowledged before. */
 export function HandleForm({ value, close }: { value: CriticalValue.Line; close: () => void }) {
   const { say } = useWords();
+  const tell = useCriticalValueTold();
   const [handle] = api.useHandleCriticalValueMutation();
   const [start] = useState<ActionForm>(() => emptyAction(new Date()));
   return (
@@ -28,6 +30,10 @@ export function HandleForm({ value, close }: { value: CriticalValue.Line; close:
       start={start}
       check={(form) => checkAction(actionOf(form), { resultAt: value.resultAt, now: new Date() }) as FieldProblem<ActionForm>[]}
       save={(form) => handle(showingProblems({ id: value.id, ...actionOf(form) })).unwrap()}
+      done={() => {
+        tell('criticalValue.told.handled', value);
+        close();
+      }}
       close={close}
       name={`criticalValue.${value.id}`}
     >

@@ -26,6 +26,7 @@ export default function DictionaryScreen() {
   const view = useListView({ sort: 'sort', filters, list: 'kind' });
   const kind = Upkeep.kindNames.find((each) => each === view.filters.kind) ?? 'patientTag';
   const isOwn = Upkeep.isOwnKind(kind);
+  const isWorded = Upkeep.isWordedKind(kind);
   const { page, size, sort, direction } = view;
   const { keyword, enabled } = view.filters;
   const entries = api.useQueryDictionaryEntriesQuery({
@@ -76,7 +77,7 @@ export default function DictionaryScreen() {
             <Toolbar>
               <SearchBox view={view} of="keyword" label="dictionary.search" />
               <FilterSelect view={view} of="enabled" label="field.status" options={inUse} />
-              {isOwn ? null : <span>{say('dictionary.readOnly')}</span>}
+              {isOwn ? null : <span>{say(isWorded ? 'dictionary.wordedOnly' : 'dictionary.readOnly')}</span>}
             </Toolbar>
             <ListGrid
               add={{ label: say('dictionary.entry.new'), run: () => setDoing({ act: 'new' }) }}
@@ -84,7 +85,7 @@ export default function DictionaryScreen() {
               view={view}
               rows={entries}
               columns={columns}
-              {...(isOwn ? { open: (entry: Upkeep.EntryLine) => setDoing({ act: 'edit', entry }) } : {})}
+              {...(isOwn || isWorded ? { open: (entry: Upkeep.EntryLine) => setDoing({ act: 'edit', entry }) } : {})}
             />
           </div>
         )}

@@ -4,7 +4,8 @@ import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
-import { type EntryDraft, type EntryLine, entryDraft, type Kind, kindWords } from '../../domain/dictionary/upkeep.ts';
+import { ColourField } from '../../blocks/register/ColourField.tsx';
+import { type EntryDraft, type EntryLine, entryDraft, isWordedKind, type Kind, kindWords } from '../../domain/dictionary/upkeep.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './dictionary.module.css';
 import { WordHistory } from './WordHistory.tsx';
@@ -15,7 +16,10 @@ const Field = fieldsOf<EntryDraft>();
 export function EntryDrawer({ kind, entry, close }: { kind: Kind; entry: EntryLine | undefined; close: () => void }) {
   const { say } = useWords();
   const [save] = api.useSaveDictionaryEntryMutation();
-  const [start] = useState<EntryDraft>(() => ({ nameZh: entry?.nameZh ?? '', nameEn: entry?.nameEn ?? '' }));
+  const [start] = useState<EntryDraft>(() => ({
+    ...{ nameZh: entry?.nameZh ?? '', nameEn: entry?.nameEn ?? '' },
+    ...(isWordedKind(kind) && { colour: entry?.colour ?? null }),
+  }));
   const kept = entry ? { code: entry.code, version: entry.version } : {};
   return (
     <DrawerForm
@@ -33,6 +37,7 @@ export function EntryDrawer({ kind, entry, close }: { kind: Kind; entry: EntryLi
       </div>
       <Field.Text of="nameZh" label="organisation.field.nameZh" required autoFocus />
       <Field.Text of="nameEn" label="organisation.field.nameEn" />
+      {isWordedKind(kind) ? <ColourField of="colour" label="dictionary.colour" /> : null}
       {entry ? <WordHistory kind={kind} code={entry.code} /> : null}
     </DrawerForm>
   );

@@ -14,6 +14,7 @@ afterEach(cleanup);
 
 const steps = openingListOf({
   hasContact: true,
+  hasLogo: true,
   medicalDepartments: 1,
   rooms: 1,
   appointmentTypes: 1,
@@ -55,7 +56,7 @@ test('names what is missing with what follows from it, and leads there', async (
   const link = await screen.findByRole('link', { name: 'Consultation fee' });
   expect(link.getAttribute('href')).toBe('/main/configuration/charge-configuration');
   expect(screen.getByText('No fee is set: visits are free of charge')).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Getting ready: 13 of 14 done' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Getting ready: 14 of 15 done' })).toBeTruthy();
 });
 
 test('leads to what is done as well, so that what a clinic started with can be looked over', async () => {
@@ -114,5 +115,5 @@ test('the opening screen counts nothing before its steps are known', async () =>
 
   send(steps);
 
-  expect(await screen.findByRole('heading', { name: 'Getting ready: 13 of 14 done' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Getting ready: 14 of 15 done' })).toBeTruthy();
 });

@@ -16,6 +16,7 @@ import type * as Insurance from '../../domain/insurance/shapes.ts';
 import { claimCan } from '../../domain/insurance/states.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import { useWords } from '../../words/useWords.ts';
+import { ClaimFacts } from './ClaimFacts.tsx';
 import { DistributionForm, EobForm } from './EobForm.tsx';
 
 type Question = 'submit' | 'completePaid' | 'completeUnpaid' | 'cancel';
@@ -47,7 +48,7 @@ export function ClaimDrawer({ id, close }: { id: string; close: () => void }) {
         close={close}
         acts={
           <>
-            <PrintActs of={[{ document: 'claim', claimIds: [id] }]} />
+            <PrintActs of={[{ document: 'claim', claimIds: [id] }]} {...(reason && { reason })} />
             {acts.map((act, index) => (
               <DisabledReason key={act} reason={reason}>
                 <Button
@@ -119,6 +120,7 @@ function Ask({ question, claim, close }: { question: Question; claim: Insurance.
   return (
     <ConfirmAct
       title={say(`insurance.${question}.title`, { number: claim.claimNumber })}
+      effect={<ClaimFacts claim={claim} />}
       act={say(`insurance.act.${question}`)}
       danger={question === 'cancel'}
       confirm={run}

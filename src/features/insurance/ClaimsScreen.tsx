@@ -1,5 +1,3 @@
-import { withoutPage } from '../../blocks/withoutPage.ts';
-import { ExportButton } from '../../blocks/ExportButton.tsx';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -7,10 +5,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useListView } from '../../blocks/useListView.ts';
+import { useMissingRight } from '../../blocks/useMissingRight.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import type * as Insurance from '../../domain/insurance/shapes.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import { useWords } from '../../words/useWords.ts';
@@ -45,17 +46,21 @@ export default function ClaimsScreen() {
   const { data: statuses } = api.useQueryInsuranceClaimStatusQuery();
   const [id, open] = useState<string>();
   const ticked = (claims.currentData?.rows ?? []).map((claim) => claim.id).filter((one) => view.selected.has(one));
+  const noPrint = useMissingRight('o_claim') ?? (ticked.length === 0 ? say('insurance.claim.tickToPrint') : undefined);
   return (
     <Page
       title="insurance.claims"
       acts={
         <>
-          {tab === 'claims' ? <ExportButton name={say('insurance.claims')} isBusy={exporting.isLoading} fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()} /> : null}
-          {tab === 'claims' && !id ? (
-            <PrintActs
-              of={[{ document: 'claim', claimIds: ticked }]}
-              {...(ticked.length === 0 ? { reason: say('insurance.claim.tickToPrint') } : {})}
+          {tab === 'claims' ? (
+            <ExportButton
+              name={say('insurance.claims')}
+              isBusy={exporting.isLoading}
+              fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
             />
+          ) : null}
+          {tab === 'claims' && !id ? (
+            <PrintActs of={[{ document: 'claim', claimIds: ticked }]} {...(noPrint && { reason: noPrint })} />
           ) : null}
           <Button variant="contained" onClick={() => void navigate('/main/billing/insurance-bill-inquiry?unclaimed=1')}>
             {say('insurance.claim.new')}

@@ -12,6 +12,7 @@ import { dateAt } from '../../domain/dates.ts';
 import type * as Insurance from '../../domain/insurance/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { useWords } from '../../words/useWords.ts';
+import { ClaimFacts } from './ClaimFacts.tsx';
 import style from './insurance.module.css';
 
 interface Draft {
@@ -36,6 +37,7 @@ export function EobForm({ claim: latest, close }: { claim: Insurance.ClaimFull; 
     save(showingProblems({ ...draft, paid: draft.paid ?? 0, claimId: claim.id, version: claim.version })).unwrap();
   return (
     <DrawerForm title="insurance.act.receive" start={start} check={check} save={send} close={close}>
+      <ClaimFacts claim={claim} />
       <Field.Text of="eobNumber" label="insurance.eob.number" required autoFocus />
       <Field.Text of="reportNumber" label="insurance.eob.report" />
       <Field.Money of="paid" label="insurance.claim.paid" required />
@@ -82,6 +84,7 @@ export function DistributionForm({ claim: latest, close }: { claim: Insurance.Cl
     ).unwrap();
   return (
     <DrawerForm title="insurance.act.distribute" start={start} check={checkShares} save={send} close={close}>
+      <ClaimFacts claim={claim} />
       <Lines bills={claim.bills} came={came} />
     </DrawerForm>
   );

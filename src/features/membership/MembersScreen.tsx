@@ -1,12 +1,12 @@
-import { withoutPage } from '../../blocks/withoutPage.ts';
-import { ExportButton } from '../../blocks/ExportButton.tsx';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
+import { ImportButton } from '../../blocks/import/ImportButton.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import type { ReceiptActs } from '../../blocks/receiptActs.ts';
@@ -17,7 +17,9 @@ import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { useScan } from '../../blocks/useScan.ts';
 import { useScannedElsewhere } from '../../blocks/useScannedElsewhere.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import type * as Member from '../../domain/membership/shapes.ts';
+import { administration } from '../../domain/permission/codes.ts';
 import type { Scanned } from '../../domain/scan/classify.ts';
 import { useWords } from '../../words/useWords.ts';
 import { bandOfHolder } from './bandOfCard.ts';
@@ -42,6 +44,7 @@ const statuses = [
 /** Members, their cards and what insures them; the kinds of cards there are. */
 export function Members({ Receipt }: { Receipt: ReceiptActs }) {
   const { say } = useWords();
+  const { may } = useStaff();
   const view = useListView({ filters: { tab: 'cards', keyword: '', status: '' } });
   const { tab, keyword, status } = view.filters;
   const { page, size, sort, direction } = view;
@@ -53,7 +56,6 @@ export function Members({ Receipt }: { Receipt: ReceiptActs }) {
   };
   const cards = api.useQueryCardListQuery(asked, { skip: tab !== 'cards' });
   const [download, exporting] = api.useExportCardsMutation();
-  const { may } = useStaff();
   const holders = api.useQueryMemberAndInsuranceListQuery({ a: page, b: size, ...(keyword && { keyword }) }, { skip: tab !== 'holders' });
   const [opened, open] = useState<{ cardId: string } | { holder: Member.Holder } | 'new'>();
   const close = () => open(undefined);
@@ -73,12 +75,19 @@ export function Members({ Receipt }: { Receipt: ReceiptActs }) {
       title="membership.title"
       acts={
         <>
-          {tab === 'cards' && may('FUN_CRM_CUSTOM_EXPORT') ? <ExportButton name={say('membership.tab.cards')} isBusy={exporting.isLoading} fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()} /> : null}
-        <DisabledReason reason={reason}>
-          <Button variant="contained" onClick={begin}>
-            {say('membership.open')}
-          </Button>
-        </DisabledReason>
+          {tab === 'cards' && may('FUN_CRM_CUSTOM_EXPORT') ? (
+            <ExportButton
+              name={say('membership.tab.cards')}
+              isBusy={exporting.isLoading}
+              fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+            />
+          ) : null}
+          {may(administration) ? <ImportCards /> : null}
+          <DisabledReason reason={reason}>
+            <Button variant="contained" onClick={begin}>
+              {say('membership.open')}
+            </Button>
+          </DisabledReason>
         </>
       }
     >
@@ -114,5 +123,18 @@ export function Members({ Receipt }: { Receipt: ReceiptActs }) {
       {typeof opened === 'object' && 'cardId' in opened ? <CardDrawer id={opened.cardId} Receipt={Receipt} close={close} /> : null}
       {typeof opened === 'object' && 'holder' in opened ? <PoliciesDrawer patient={bandOfHolder(opened.holder)} close={close} /> : null}
     </Page>
+  );
+}
+
+/** Cards of the books before, with what they hold. */
+function ImportCards() {
+  const [send] = api.useImportMembersMutation();
+  const [fetchTemplate] = api.useDownloadMemberTemplateMutation();
+  return (
+    <ImportButton
+      {...{ title: 'import.members.title', templateName: 'import.members.template' }}
+      send={send}
+      fetchTemplate={() => fetchTemplate()}
+    />
   );
 }

@@ -39,21 +39,29 @@ test('another patient takes the card chosen before with them: neither is it sent
   answer('queryCardsOfPatient', async ({ patientId }) => {
     if (patientId === 'Wang') await slow;
     return [
-      { id: `card of ${patientId}`, isOwn: true, typeNameZh: '', typeNameEn: 'Gold', cardNumber: `HY ${patientId}` } as Member.CardFull,
+      {
+        id: `card of ${patientId}`,
+        isOwn: true,
+        typeNameZh: '',
+        typeNameEn: 'Gold',
+        cardNumber: `HY ${patientId}`,
+        principal: 19_000,
+        gift: 1000,
+      } as Member.CardFull,
     ];
   });
   render(<Form />, { wrapper: shell() });
   await screen.findByRole('combobox', { name: /To|to/ });
   await choose('Zhang');
-  fireEvent.click(await screen.findByRole('button', { name: 'Gold HY Zhang' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Gold HY Zhang · ¥200.00' }));
   await screen.findByText('card of Zhang', { selector: 'output' });
 
   await choose('Wang');
 
   await screen.findByText('no card', { selector: 'output' });
-  expect(screen.queryByRole('button', { name: 'Gold HY Zhang' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Gold HY Zhang · ¥200.00' })).toBeNull();
   send();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Gold HY Wang' })).toBeTruthy());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Gold HY Wang · ¥200.00' })).toBeTruthy());
 });
 
 test('the only card of a patient is chosen by itself', async () => {

@@ -4,21 +4,25 @@ import { api } from '../../api/api.ts';
 import { FieldFrame } from '../../blocks/FieldFrame.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { PatientPicker } from '../../blocks/PatientPicker.tsx';
+import type { UsableCard } from '../../domain/membership/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
 
 const Field = fieldsOf<{ to: string }>();
 
 /** Whose card the money goes to, and which of their cards. */
 export function TransferTarget({ exceptId }: { exceptId: string }) {
   const [patient, setPatient] = useState<{ id: string; name: string } | null>(null);
+  const { money } = useWords();
   const { setValue } = useFormContext<{ to: string }>();
   const { currentData: cards } = api.useQueryCardsOfPatientQuery({ patientId: patient?.id ?? '' }, { skip: !patient });
+  const held = ({ cardNumber, principal, gift }: UsableCard) => `${cardNumber} · ${money(principal + gift)}`;
   const entries = cards
     ?.filter(({ id, isOwn }) => isOwn && id !== exceptId)
     .map((card) => ({
       ...{
         code: card.id,
-        nameZh: `${card.typeNameZh} ${card.cardNumber}`,
-        nameEn: `${card.typeNameEn || card.typeNameZh} ${card.cardNumber}`,
+        nameZh: `${card.typeNameZh} ${held(card)}`,
+        nameEn: `${card.typeNameEn || card.typeNameZh} ${held(card)}`,
       },
       ...{ pinyin: '', initials: '', parentCode: null, extra: {} },
     }));

@@ -39,6 +39,19 @@ test('shows the drug whose warning needs a reason before those that are only rem
   expect(within(screen.getByRole('region', { name: 'Drug 29' })).getAllByRole('listitem')[0]!.dataset.level).toBe('reason');
 });
 
+test('shows a danger before facts that nobody has answered, and says how many warnings there are', async () => {
+  const gap = (of: string): AskedWarning => ({
+    ...{ ...warning(of, 'reason'), key: `${of} gap`, message: 'order.warn.unansweredFacts' },
+    values: { facts: 'skin test', isByName: 'no', found: '' },
+  });
+  ask([gap('Drug 1'), gap('Drug 2'), warning('Drug 2', 'reason'), ...many]);
+  const dialog = await screen.findByRole('dialog');
+
+  expect(within(dialog).getAllByRole('heading', { level: 3 })[0]!.textContent).toBe('Drug 2');
+  expect(within(screen.getByRole('region', { name: 'Drug 2' })).getAllByRole('listitem')[0]!.textContent).not.toContain('not answered');
+  expect(within(dialog).getByText('33 warnings about 29 items, 4 need a reason')).toBeTruthy();
+});
+
 test('says beside the buttons that a reason is missing, and sends nothing', async () => {
   const agree = ask(many);
   fireEvent.click((await screen.findAllByRole('button')).at(-1)!);

@@ -23,8 +23,15 @@ const usualReasons: readonly MessageId[] = [
   'order.reason.monitored',
 ];
 
-/** Drugs with a warning that needs a reason stand first, and in each drug these warnings do. */
-const graver = (one: AskedWarning, other: AskedWarning) => Number(other.level === 'reason') - Number(one.level === 'reason');
+/** A danger that needs a reason stands before facts nobody has answered, and these before reminders; drugs are ordered by their gravest. */
+const rankOf = ({ level, message }: AskedWarning): number => {
+  if (level !== 'reason') return 2;
+  return message === 'order.warn.unansweredFacts' ? 1 : 0;
+};
+const graver = (one: AskedWarning, other: AskedWarning) => rankOf(one) - rankOf(other);
+
+/** More than this many have a wider dialog, in which more of them are in sight. */
+const fewWarnings = 6;
 
 /**
  * The warnings in front of an act, by drug. Reminders are confirmed by the button; each danger that needs a reason gets one, and the
@@ -57,8 +64,21 @@ export function AskWarnings({ question, close }: { question: Question; close: ()
     }
   };
   return (
-    <Dialog open onClose={isActing ? undefined : close} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{say('order.confirm.title')}</DialogTitle>
+    <Dialog
+      open
+      onClose={isActing ? undefined : close}
+      maxWidth={warnings.length > fewWarnings ? 'md' : 'sm'}
+      fullWidth
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>
+        {say('order.confirm.title')}
+        {warnings.length > 1 ? (
+          <span className={style.total}>
+            {say('order.confirm.total', { count: warnings.length, drugs: drugs.length, reasons: withReason.length })}
+          </span>
+        ) : null}
+      </DialogTitle>
       <SubjectBand />
       <DialogContent>
         {warnings.length === 0 ? <p className={style.text}>{message}</p> : null}

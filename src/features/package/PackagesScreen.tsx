@@ -1,5 +1,3 @@
-import { withoutPage } from '../../blocks/withoutPage.ts';
-import { ExportButton } from '../../blocks/ExportButton.tsx';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -7,16 +5,21 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
+import { ImportButton } from '../../blocks/import/ImportButton.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import type { ReceiptActs } from '../../blocks/receiptActs.ts';
+import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import type * as Suite from '../../domain/package/shapes.ts';
 import { packageState } from '../../domain/package/shapes.ts';
+import { administration } from '../../domain/permission/codes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { BoughtDrawer } from './BoughtDrawer.tsx';
 import { CampaignsTab } from './CampaignsTab.tsx';
@@ -52,10 +55,18 @@ const tabs = [
 /** Packages that were sold, those on sale, and the campaigns that sell them. */
 export function Packages({ Receipt }: { Receipt: ReceiptActs }) {
   const { say } = useWords();
+  const { may } = useStaff();
   const view = useListView({ filters: { tab: 'sold', keyword: '', state: '' } });
   const { tab, keyword, state } = view.filters;
   const { page, size, sort, direction } = view;
-  const asked = { page, size, direction, ...(sort && { sort }), ...(keyword && { keyword }), ...(state && { state: state as Suite.PackageState }) };
+  const asked = {
+    page,
+    size,
+    direction,
+    ...(sort && { sort }),
+    ...(keyword && { keyword }),
+    ...(state && { state: state as Suite.PackageState }),
+  };
   const sold = api.useQueryPatientPackageListQuery(asked, { skip: tab !== 'sold' });
   const [download, exporting] = api.useExportPatientPackagesMutation();
   const [opened, open] = useState<{ id: string } | 'sell'>();
@@ -68,12 +79,19 @@ export function Packages({ Receipt }: { Receipt: ReceiptActs }) {
       title="package.title"
       acts={
         <>
-          {tab === 'sold' ? <ExportButton name={say('package.tab.sold')} isBusy={exporting.isLoading} fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()} /> : null}
-        <DisabledReason reason={reason}>
-          <Button variant="contained" onClick={sell}>
-            {say('package.sell')}
-          </Button>
-        </DisabledReason>
+          {tab === 'sold' ? (
+            <ExportButton
+              name={say('package.tab.sold')}
+              isBusy={exporting.isLoading}
+              fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+            />
+          ) : null}
+          {may(administration) ? <ImportPackages /> : null}
+          <DisabledReason reason={reason}>
+            <Button variant="contained" onClick={sell}>
+              {say('package.sell')}
+            </Button>
+          </DisabledReason>
         </>
       }
     >
@@ -103,5 +121,18 @@ export function Packages({ Receipt }: { Receipt: ReceiptActs }) {
       {opened === 'sell' ? <SellForm close={close} /> : null}
       {typeof opened === 'object' ? <BoughtDrawer id={opened.id} Receipt={Receipt} close={close} /> : null}
     </Page>
+  );
+}
+
+/** Packages of the books before, with what is left of them. */
+function ImportPackages() {
+  const [send] = api.useImportPackagesMutation();
+  const [fetchTemplate] = api.useDownloadPackageTemplateMutation();
+  return (
+    <ImportButton
+      {...{ title: 'import.packages.title', templateName: 'import.packages.template' }}
+      send={send}
+      fetchTemplate={() => fetchTemplate()}
+    />
   );
 }

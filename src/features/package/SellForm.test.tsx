@@ -84,3 +84,18 @@ test('a package is paid by card and another method, each with its amount', async
     ],
   });
 });
+
+test('asks about change larger than the largest note before a package is sold', async () => {
+  const user = await openSale();
+  await choose(user, /^Package/, 'Ski', /Skin.*5\.00/);
+  await choose(user, /Method 1/, 'Ca', /Cash/);
+  const amount = screen.getByRole('textbox', { name: /Amount by Cash/ });
+  await user.clear(amount);
+  await user.type(amount, '500');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  await screen.findByText(/¥500.00 received and ¥495.00 given back/);
+  expect(bought).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(bought).toHaveLength(1));
+});

@@ -9,6 +9,7 @@ import { fieldsOf } from '../../blocks/fields.tsx';
 import { MethodRows } from '../../blocks/MethodRows.tsx';
 import { PatientField } from '../../blocks/PatientField.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
+import { useChangeQuestion } from '../../blocks/useChangeQuestion.ts';
 import { paymentsOf, type Received } from '../../domain/billing/counter.ts';
 import { checkPayments, memberCardMethod, mostPaymentMethods } from '../../domain/billing/payments.ts';
 import type { PaymentMethod } from '../../domain/dictionary/shapes.ts';
@@ -64,6 +65,7 @@ const cashIn = (methods: readonly PaymentMethod[] | undefined) => (methods ?? []
 /** A package for a patient, paid at once by as many methods as a bill. */
 export function SellForm({ close }: { close: () => void }) {
   const [buy] = api.useBuyPackageMutation();
+  const askChange = useChangeQuestion();
   const { data: methods } = api.useQuerySetMealPaymentMethodsQuery();
   const { money } = useWords();
   const { definitions, campaignOf, priceOf } = useOffers();
@@ -89,8 +91,9 @@ export function SellForm({ close }: { close: () => void }) {
       ...(wrong ? [{ ...wrong, field: 'payments' as const }] : []),
     ];
   };
-  const save = (draft: Draft) => {
+  const save = async (draft: Draft, confirmed: boolean) => {
     const payments = paymentsIn(draft);
+    askChange(payments, priceOf(draft), confirmed);
     const campaign = campaignOf(draft);
     const cardId = payments.some(({ methodCode }) => methodCode === memberCardMethod) ? draft.card?.id : undefined;
     const { patientId, packageId } = draft;

@@ -16,6 +16,15 @@ export function AllergyList({ patientId, never }: { patientId: string; never: bo
       {allergies?.length === 0 ? <p className={style.hint}>{say(never ? 'patient.detail.never' : 'patient.detail.noAllergies')}</p> : null}
       {allergies && allergies.length > 0 ? (
         <table className={`${table.table} ${table.tall}`}>
+          <thead>
+            <tr>
+              {(['allergen', 'severity', 'reactions', 'status', 'since'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {say(`patient.detail.allergy.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {allergies.map((allergy) => (
               <tr key={allergy.id}>

@@ -8,7 +8,7 @@ import { ImportDialog } from './ImportDialog.tsx';
 withServer();
 afterEach(cleanup);
 
-const nothing: Patient.ImportResult = { imported: 0, rows: 2, problems: [], duplicates: [] };
+const nothing: Patient.ImportResult = { imported: 0, rows: 2, problems: [], doubts: [], duplicates: [] };
 
 async function choose(answers: (checkOnly: boolean, continueCreate: boolean) => Patient.ImportResult) {
   const asked: string[] = [];

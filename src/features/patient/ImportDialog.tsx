@@ -11,6 +11,7 @@ const words: ImportWords = {
   doubts: 'import.duplicates',
   start: 'import.start',
   startAnyway: 'import.startAnyway',
+  accept: '.xlsx,.csv,.txt,.json,.ndjson',
 };
 
 /** A file of patients: every row is a new patient, unless it may be one already on file. */
@@ -19,12 +20,20 @@ export function ImportDialog({ close }: { close: () => void }) {
   const [send] = api.useImportPatientListMutation();
   const [fetchTemplate] = api.useDownloadImportTemplateMutation();
   const templateName = say('import.template.name');
-  const steps = useFileImport<Patient.ImportResult>({ send, fetchTemplate, templateName, doubtsOf: ({ duplicates }) => duplicates });
+  const steps = useFileImport<Patient.ImportResult>({
+    ...{ send, fetchTemplate, templateName, accept: words.accept },
+    doubtsOf: ({ duplicates, doubts: warnings }) => [...duplicates, ...warnings],
+  });
   const { found, done } = steps;
-  const doubts = (found?.duplicates ?? []).map(({ row, name, mrn, otherRow }) => ({
+  const duplicates = (found?.duplicates ?? []).map(({ row, name, mrn, otherRow }) => ({
     ...{ row, name },
     reason: mrn ? say('import.duplicate.mrn', { mrn }) : say('import.duplicate.row', { row: otherRow ?? 0 }),
   }));
+  const warnings = (found?.doubts ?? []).map(({ row, column, message, text }) => ({
+    ...{ row, name: text },
+    reason: column ? `${column} · ${message}` : message,
+  }));
+  const doubts = [...duplicates, ...warnings].toSorted((one, other) => one.row - other.row);
   const ready =
     doubts.length === 0 ? (
       <Alert severity="success" sx={{ mt: 2 }}>

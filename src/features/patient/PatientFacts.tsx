@@ -1,6 +1,7 @@
 import { api } from '../../api/api.ts';
 import { Age } from '../../blocks/Age.tsx';
 import { CopyText } from '../../blocks/CopyText.tsx';
+import { Deceased } from '../../blocks/Deceased.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import type { Entry } from '../../domain/dictionary/shapes.ts';
 import type * as Patient from '../../domain/patient/shapes.ts';
@@ -30,8 +31,13 @@ export function PatientFacts({ patient }: { patient: Patient.Full }) {
       </Fact>
       <Fact label="patient.nameEn">{patient.nameEn}</Fact>
       <Fact label="patient.birthDate">
-        {date(patient.birthDate)} <Age birthDate={patient.birthDate} />
+        {date(patient.birthDate)} <Age birthDate={patient.birthDate} {...(patient.deceasedOn && { on: patient.deceasedOn })} />
       </Fact>
+      {patient.isDeceased ? (
+        <Fact label="patient.isDeceased">
+          <Deceased on={patient.deceasedOn} />
+        </Fact>
+      ) : null}
       <Fact label="patient.mobile">{patient.mobile ? <CopyText text={patient.mobile} /> : ''}</Fact>
       <Fact label="patient.idNumber">{patient.idNumber ? `${say(`patient.idType.${patient.idType}`)} ${patient.idNumber}` : ''}</Fact>
       <Fact label="patient.email">{patient.email}</Fact>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { BirthField } from '../../blocks/BirthField.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
@@ -14,6 +15,7 @@ import { TagsField } from './TagsField.tsx';
 import { WorkUnitField } from './WorkUnitField.tsx';
 
 const Field = fieldsOf<Patient.Draft>();
+const Death = fieldsOf<Required<Pick<Patient.Draft, 'isDeceased' | 'deceasedOn'>>>();
 const sexes = (['M', 'F', 'X'] as const).map((value) => ({ value, label: `common.sex.${value}` as const }));
 const idTypes = (['idCard', 'passport', 'other'] as const).map((value) => ({ value, label: `patient.idType.${value}` as const }));
 
@@ -113,6 +115,18 @@ function More({ form }: { form: PatientForm }) {
       {asked('remark', (field) => (
         <Field.Area {...field} rows={2} />
       ))}
+      <DeathFields />
+    </>
+  );
+}
+
+/** That the patient has died; the day is asked only then. */
+function DeathFields() {
+  const isDeceased = useWatch<Patient.Draft, 'isDeceased'>({ name: 'isDeceased' });
+  return (
+    <>
+      <Death.Check of="isDeceased" label="patient.isDeceased" />
+      {isDeceased ? <Death.Date of="deceasedOn" label="patient.deceasedOn" hint="patient.deceasedOn.hint" /> : null}
     </>
   );
 }

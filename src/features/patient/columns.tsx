@@ -1,6 +1,7 @@
 import { Age } from '../../blocks/Age.tsx';
 import { CopyText } from '../../blocks/CopyText.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
+import { Deceased } from '../../blocks/Deceased.tsx';
 import type * as Patient from '../../domain/patient/shapes.ts';
 import { RowActs } from './RowActs.tsx';
 import { Tags } from './Tags.tsx';
@@ -13,7 +14,16 @@ interface Acts {
 }
 
 export const columnsWith = (acts: Acts) => [
-  column.text('name', 'patient.name', { sort: true, width: 104 }),
+  column.own(
+    'name',
+    'patient.name',
+    ({ name, isDeceased }) => (
+      <>
+        {name} {isDeceased ? <Deceased /> : null}
+      </>
+    ),
+    { sort: true, width: 104, spoken: ({ name }) => name },
+  ),
   column.own(
     'sexAge',
     'patient.sexAge',

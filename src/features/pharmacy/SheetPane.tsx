@@ -43,9 +43,9 @@ export function SheetPane({ sheetId, ...rest }: PaneProps & { sheetId: string })
   const arrive = useArrival();
   useShortcut('escape', 'pharmacy.act.close', rest.close);
   if (sheet) {
-    const { patientId: id, patientName: name, prescriptionNumber: number } = sheet;
+    const { patientId: id, patientName: name, prescriptionNumber: number, amount: total } = sheet;
     return (
-      <ActingFor value={{ id, name, sheet: { number } }}>
+      <ActingFor value={{ id, name, sheet: { number, total } }}>
         <OpenSheet sheet={sheet} refresh={() => void refetch()} arrive={arrive} {...rest} />
       </ActingFor>
     );

@@ -13,6 +13,7 @@ import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import type { BandSubject } from '../../blocks/PatientBand.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
+import { useMayApproveOwn } from '../../blocks/useMayApproveOwn.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { useSharesText } from '../../blocks/useSharesText.ts';
 import type * as Refund from '../../domain/refund/shapes.ts';
@@ -102,6 +103,8 @@ const bandOf = ({ patientId, patientName, refundNumber, amount }: Refund.Full): 
 function Acts({ refund, begin }: { refund: Refund.Full; begin: (doing: Doing) => void }) {
   const { say } = useWords();
   const reason = useMissingRight('o_refund_approve');
+  const mayApproveOwn = useMayApproveOwn();
+  const approveReason = reason ?? (refund.isOwn && !mayApproveOwn ? say('refund.refused.own') : undefined);
   const noApply = useMissingRight('o_refund_apply');
   const noPay = useMissingRight('o_refund_pay');
   const { status } = refund;
@@ -112,7 +115,7 @@ function Acts({ refund, begin }: { refund: Refund.Full; begin: (doing: Doing) =>
     <>
       {refundCan('approve', status) ? (
         <>
-          <DisabledReason reason={reason}>
+          <DisabledReason reason={approveReason}>
             <Button variant="contained" onClick={() => begin('approve')}>
               {say('refund.act.approve')}
             </Button>

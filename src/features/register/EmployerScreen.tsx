@@ -9,12 +9,13 @@ import { furnishing } from '../../domain/permission/codes.ts';
 import { checkEmployer, type Employer, type EmployerDraft, employerDraft } from '../../domain/register/companies.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { Contacts } from './Contacts.tsx';
+import { blankCompany, companyColumns } from './companyColumns.ts';
 
 const column = columnsOf<Employer>();
 const Field = fieldsOf<EmployerDraft>();
 const columns = [
   column.own('nameZh', 'register.employer.name', (row, { name }) => name(row), { width: 200, grow: 2 }),
-  column.text('phone', 'register.contact.phone', { width: 136 }),
+  companyColumns.phone,
   column.own(
     'contacts',
     'register.employer.contacts',
@@ -22,7 +23,7 @@ const columns = [
       contacts.map(({ name, phone }) => [name, phone].filter(Boolean).join(' ')).join(say('register.separator')) || '–',
     { width: 200, grow: 1 },
   ),
-  column.text('address', 'register.company.address', { width: 160, grow: 1 }),
+  companyColumns.address,
   column.number('patients', 'register.label.patients', { width: 96 }),
 ];
 const words = {
@@ -34,7 +35,7 @@ const words = {
 } as const;
 const form: RegisterForm<Employer, EmployerDraft> = {
   history: 'employer',
-  blank: { nameZh: '', nameEn: '', creditCode: '', phone: '', address: '', contacts: [], remark: '' },
+  blank: { ...blankCompany, contacts: [], remark: '' },
   draftOf: ({ id, enabled, version, patients, ...rest }) => rest,
   shape: employerDraft,
   check: checkEmployer,

@@ -8,6 +8,7 @@ import { useRegisterView } from '../../blocks/register/useRegisterView.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { type Label, type LabelDraft, labelDraft } from '../../domain/register/patientWords.ts';
 import { useWordActs } from './useWordActs.ts';
+import { wordColumns } from './wordColumns.ts';
 
 const kind = 'patientTag';
 const column = columnsOf<Label>();
@@ -18,11 +19,9 @@ const columns = [
     grow: 1,
     spoken: ({ nameZh }) => nameZh,
   }),
-  column.text('nameEn', 'register.nameEn', { width: 200, grow: 1 }),
-  column.number('patients', 'register.label.patients', { width: 104 }),
-  column.own('isOwn', 'register.origin', ({ isOwn }, { say }) => say(isOwn ? 'register.origin.own' : 'register.origin.shared'), {
-    width: 112,
-  }),
+  wordColumns.nameEn,
+  wordColumns.patients,
+  wordColumns.origin,
 ];
 const words = {
   title: 'register.label.title',

@@ -6,13 +6,14 @@ import { useActs } from '../../blocks/register/useActs.ts';
 import { useRegisterView } from '../../blocks/register/useRegisterView.ts';
 import { checkCompany, type Manufacturer, type ManufacturerDraft, manufacturerDraft } from '../../domain/register/companies.ts';
 import { CompanyFields } from './CompanyFields.tsx';
+import { blankCompany, companyColumns } from './companyColumns.ts';
 
 const column = columnsOf<Manufacturer>();
 const columns = [
   column.text('nameZh', 'register.nameZh', { width: 200, grow: 2 }),
   column.text('nameEn', 'register.nameEn', { width: 200, grow: 1 }),
-  column.text('phone', 'register.contact.phone', { width: 136 }),
-  column.text('address', 'register.company.address', { width: 160, grow: 1 }),
+  companyColumns.phone,
+  companyColumns.address,
   column.number('goods', 'register.manufacturer.goods', { width: 96 }),
 ];
 const words = {
@@ -24,7 +25,7 @@ const words = {
 } as const;
 const form: RegisterForm<Manufacturer, ManufacturerDraft> = {
   history: 'manufacturer',
-  blank: { nameZh: '', nameEn: '', creditCode: '', phone: '', address: '' },
+  blank: blankCompany,
   draftOf: ({ id, enabled, version, goods, ...rest }) => rest,
   shape: manufacturerDraft,
   check: checkCompany,

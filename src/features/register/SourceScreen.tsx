@@ -8,6 +8,7 @@ import { useRegisterView } from '../../blocks/register/useRegisterView.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { type Source, type SourceDraft, sourceDraft } from '../../domain/register/patientWords.ts';
 import { useWordActs } from './useWordActs.ts';
+import { wordColumns } from './wordColumns.ts';
 
 const kind = 'patientSource';
 const column = columnsOf<Source>();
@@ -23,7 +24,7 @@ const columns = [
       spoken: ({ nameZh }) => nameZh,
     },
   ),
-  column.text('nameEn', 'register.nameEn', { width: 200, grow: 1 }),
+  wordColumns.nameEn,
   column.own(
     'level',
     'register.source.level',
@@ -32,10 +33,8 @@ const columns = [
       width: 112,
     },
   ),
-  column.number('patients', 'register.label.patients', { width: 104 }),
-  column.own('isOwn', 'register.origin', ({ isOwn }, { say }) => say(isOwn ? 'register.origin.own' : 'register.origin.shared'), {
-    width: 112,
-  }),
+  wordColumns.patients,
+  wordColumns.origin,
 ];
 const words = {
   title: 'register.source.title',

@@ -38,6 +38,7 @@ export function PermissionField() {
               />
             ))}
           </Tabs>
+          <p className={style.hint}>{say('role.sections.hint')}</p>
           {shown ? (
             <div className={style.tree}>
               {shown.nodes.map((node) => (

@@ -33,7 +33,7 @@ export default function RosterScreen() {
   const departments = api.useQueryAllDepartmentsQuery();
   const duties = useDuties();
   const [isCopying, setCopying] = useState(false);
-  const mayChange = may('o_appointment_edit');
+  const mayChange = may('o_roster_edit');
   useShortcut('t', 'schedule.thisWeek', () => place.go(today));
   useShortcut('[', 'schedule.previousWeek', () => place.go(addDays(place.date, -7)));
   useShortcut(']', 'schedule.nextWeek', () => place.go(addDays(place.date, 7)));

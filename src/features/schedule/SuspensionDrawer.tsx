@@ -63,7 +63,7 @@ export function SuspensionDrawer({ stored, before, close }: Props) {
       save={send}
       close={close}
     >
-      <Field.Dictionary of="doctorId" label="schedule.suspension.doctor" entries={doctors} required />
+      <Field.Dictionary of="doctorId" label="schedule.suspension.doctor" entries={doctors} required wide />
       <Field.Dictionary of="reasonCode" label="schedule.suspension.reason" entries={reasons.data} required />
       <MomentInput of="startsAt" label="schedule.from" required />
       <MomentInput of="endsAt" label="schedule.to" required />

@@ -65,7 +65,7 @@ export default function SuspensionScreen() {
   const [isHistory, setHistory] = useState(false);
   const [removing, setRemoving] = useState<Line>();
   const [remove] = api.useDeleteSuspensionMutation();
-  const mayChange = may('o_appointment_edit');
+  const mayChange = may('o_roster_edit');
   const close = () => {
     setOpen(undefined);
     setBefore(undefined);

@@ -8,6 +8,7 @@ import type { FieldWords } from '../../blocks/resolver.ts';
 import { longestSignature } from '../../domain/picture.ts';
 import type * as Staff from '../../domain/staff/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
+import { DevicesField } from './DevicesField.tsx';
 import { GradeField } from './GradeField.tsx';
 import style from './staff.module.css';
 import { WorkplacesField } from './WorkplacesField.tsx';
@@ -57,6 +58,7 @@ export function StaffFields({ isNew, isSelf }: { isNew: boolean; isSelf: boolean
           hint="login.password.shape"
         />
       ) : null}
+      <DevicesField isSelf={isSelf} />
       <Field.Choice of="language" label="organisation.field.language" options={languages} required />
       <WorkplacesField />
     </>

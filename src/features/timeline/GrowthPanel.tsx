@@ -7,6 +7,7 @@ import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { SignValue } from '../../blocks/SignValue.tsx';
 import table from '../../blocks/table.module.css';
 import { ageAt, ageWords, dateAt } from '../../domain/dates.ts';
+import { truncateOrPad } from '../../domain/decimals.ts';
 import type { Indicator } from '../../domain/growth/standards.ts';
 import { daysOfMonth, unitOf } from '../../domain/growth/zScore.ts';
 import type * as Timeline from '../../domain/timeline/shapes.ts';
@@ -136,7 +137,7 @@ function Points({ growth: { points, birthDate }, indicator }: { growth: Timeline
               <SignValue value={String(value)} unit={unitOf[indicator]} judgement={isPlausible ? judgedBy(z) : undefined} />
               {isPlausible ? null : <span className={style.improbable}> {say('timeline.growth.improbable')}</span>}
             </td>
-            <td className={table.number}>{z === null ? '–' : z.toFixed(2)}</td>
+            <td className={table.number}>{z === null ? '–' : truncateOrPad(z, 2)}</td>
             <td className={table.number}>{percentile === null ? '–' : say('timeline.growth.percentile', { value: percentile })}</td>
           </tr>
         ))}

@@ -1,3 +1,4 @@
+import { truncateOrPad } from '../../domain/decimals.ts';
 import type * as Timeline from '../../domain/timeline/shapes.ts';
 import type { JudgedSign } from '../../domain/vitals/judge.ts';
 import { plausibleIndex } from '../../domain/vitals/limits.ts';
@@ -40,7 +41,7 @@ export function readingsOf({ values, at, birthDate, sex }: Timeline.VitalSign): 
   if (systolic !== undefined || diastolic !== undefined) {
     readings.unshift({ key: 'PRESSURE', value: `${systolic ?? '–'}/${diastolic ?? '–'}`, unit: 'mmHg' });
   }
-  if (index !== undefined) readings.push({ key: 'BMI', value: index.toFixed(1), unit: 'kg/m²' });
+  if (index !== undefined) readings.push({ key: 'BMI', value: truncateOrPad(index, 1), unit: 'kg/m²' });
   return readings;
 }
 

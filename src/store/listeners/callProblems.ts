@@ -3,6 +3,7 @@ import { type Catalogue, catalogue } from '../../api/catalogue.ts';
 import { callIn } from '../../api/outside.ts';
 import { type CallProblem, isHiddenPatient, isShownByCaller } from '../../api/problem.ts';
 import type { AnyRow } from '../../api/row.ts';
+import { faultHeard, isFault } from '../faults.ts';
 import type { StartListening } from '../listening.ts';
 import { noticeRaised } from '../notices.ts';
 import { lock } from '../screenLock.ts';
@@ -20,6 +21,7 @@ export function addProblemListeners(startListening: StartListening): void {
       if (!name) return;
       const problem = action.payload as CallProblem; // the base query rejects with nothing else
       const isExternal = isExternalPage(surroundings.place());
+      if (isFault(problem)) dispatch(faultHeard({ call: name, problem, at: new Date(surroundings.now()).toISOString() }));
 
       if (problem.cause === 'session') {
         if (isExternal) return surroundings.go('/sys-message?stateType=ERROR_WECHAT');

@@ -151,7 +151,7 @@ export const states = {
   ]),
   /** Where an approval or a message begins; `needs` is what whoever decides must hold. */
   templateNode: entries([
-    ['refund', '退款申请', 'Refund requested', { use: 'approval', needs: 'o_refund_approve' }],
+    ['refund', '退费申请', 'Refund requested', { use: 'approval', needs: 'o_refund_approve' }],
     ['stock-document', '库存单据提交', 'Stock document submitted', { use: 'approval', needs: 'o_inventory_audit' }],
     ['appointment-booked', '预约成功', 'Appointment booked', { use: 'message' }],
     ['appointment-changed', '预约变更', 'Appointment changed', { use: 'message' }],

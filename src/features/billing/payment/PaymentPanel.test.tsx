@@ -85,6 +85,20 @@ describe('with all three methods used and a rest open', () => {
   });
 });
 
+test('leaves the rest owing by 0 where a clinic has fewer methods than a bill may hold and all are used', async () => {
+  answer('queryVisitPaymentMethods', fourMethods.filter(({ code }) => ['wechat', 'cash'].includes(code)) as never);
+  const user = await openPanel();
+
+  const digits = screen.getAllByRole('button', { name: /^(wechat|cash)/ }).map((button) => button.getAttribute('aria-keyshortcuts'));
+  await user.keyboard(`${digits[0]}50{Enter}${digits[1]}50{Enter}`);
+  expect(screen.getByRole('alert').textContent).toContain('press 0');
+  await user.keyboard('0{Enter}');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take payment' }));
+
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ allowArrears: true, payments: [{ amount: 5000 }, { amount: 5000 }] });
+});
+
 test('prints no key that would be typed into the amount that has the focus', async () => {
   const user = await openPanel();
   expect(screen.getByText('Choose a method')).toBeTruthy();

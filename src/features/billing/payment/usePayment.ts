@@ -82,7 +82,8 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
     ...{ methods, typed, due, paid, change, open, isArrears, mayOwe, isOwing, question },
     isBusy: settling.isLoading || collecting.isLoading,
     isComplete: rules.length === 0 && !isEmpty && !isWaiting,
-    isFull: typed.length >= mostPaymentMethods,
+    /** No further method can be added: the most are used, or all there are. */
+    isFull: typed.length >= Math.min(mostPaymentMethods, methods.length),
     /** Only the rest is missing: another method, or leaving it owing, mends it. */
     lacksRest: rules.length > 0 && rules.every(({ message }) => message === 'billing.payment.tooLittle'),
     problemOf: (index: number) =>

@@ -72,3 +72,18 @@ test('says what is still open and does not save it', async () => {
   expect((await screen.findByText('10.00 still open')).textContent).toBeTruthy();
   expect(changes).toEqual([]);
 });
+
+test('asks about change larger than the largest note before it is sent', async () => {
+  const { user, changes } = await openForm([paid('wechat', 5000), paid('cash', 12_700)]);
+
+  const cash = screen.getByRole('textbox', { name: 'Amount by cash' });
+  await user.clear(cash);
+  await user.type(cash, '1004');
+  await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Typed wrong');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  await screen.findByText(/¥1,054.00 received and ¥877.00 given back/);
+  expect(changes).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(changes).toHaveLength(1));
+});

@@ -7,6 +7,7 @@ import { Fact, FactSheet } from '../../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import { MethodRows } from '../../../blocks/MethodRows.tsx';
 import type { FieldWords } from '../../../blocks/resolver.ts';
+import { useChangeQuestion } from '../../../blocks/useChangeQuestion.ts';
 import { bookedByMethod, choosableFor, mostCorrected } from '../../../domain/billing/corrections.ts';
 import { paymentsOf, type Received } from '../../../domain/billing/counter.ts';
 import { checkPayments, outcomeOf } from '../../../domain/billing/payments.ts';
@@ -31,6 +32,7 @@ export function MethodsForm({ bill: latest, close }: { bill: Billing.Full; close
   // As it was seen when the form opened: what a colleague changes meanwhile is not written over unseen.
   const [bill] = useState(latest);
   const [change] = api.useUpdateSettleBillingPaymentMutation();
+  const askChange = useChangeQuestion();
   const { data: methods } = api.useQueryVisitPaymentMethodsQuery();
   const booked = bookedByMethod(bill.payments);
   const due = booked.reduce((sum, { amount }) => sum + amount, 0);
@@ -48,8 +50,10 @@ export function MethodsForm({ bill: latest, close }: { bill: Billing.Full; close
       ...(reason.trim() ? [] : [{ field: 'reason', message: 'error.field.required' } as const]),
     ];
   };
-  const save = ({ rows, reason }: Draft) =>
-    change(showingProblems({ billingId: bill.id, reason, version: bill.version, payments: paymentsIn(rows) })).unwrap();
+  const save = async ({ rows, reason }: Draft, confirmed: boolean) => {
+    askChange(paymentsIn(rows), due, confirmed);
+    return change(showingProblems({ billingId: bill.id, reason, version: bill.version, payments: paymentsIn(rows) })).unwrap();
+  };
   return (
     <DrawerForm title="billing.act.methods" start={start} check={check} save={save} close={close}>
       <div className={style.wideField}>

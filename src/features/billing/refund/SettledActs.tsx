@@ -19,12 +19,15 @@ export function SettledActs({ bill }: { bill: Billing.Full }) {
   const isOpen = bill.lines.some((line) => line.refundedQuantity < line.quantity);
   const { invoice } = bill;
   const invoiced = invoice?.status === 1 ? say('refund.refused.invoiced', { number: invoice.number }) : undefined;
+  const methodsReason =
+    (bookedByMethod(bill.payments).length === 0 ? say('billing.refused.cardOnly') : undefined) ??
+    (bill.openRefund ? say('billing.refused.refundUnderWay', { number: bill.openRefund.refundNumber }) : undefined);
   const against = bill.openRefund ? say('refund.refused.openAlready') : invoiced;
   const close = () => setDoing(undefined);
   return (
     <>
       {isToday && may('o_payment_change') && bill.paid > 0 ? (
-        <DisabledReason reason={bookedByMethod(bill.payments).length === 0 ? say('billing.refused.cardOnly') : undefined}>
+        <DisabledReason reason={methodsReason}>
           <Button variant="outlined" size="small" onClick={() => setDoing('methods')}>
             {say('billing.act.methods')}
           </Button>

@@ -7,6 +7,7 @@ import { EarlyWarning, UrgentWarning } from '../../../blocks/EarlyWarning.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import { SignValue } from '../../../blocks/SignValue.tsx';
 import { dateAt } from '../../../domain/dates.ts';
+import { truncateOrPad } from '../../../domain/decimals.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import { isAskedAboutPregnancy } from '../../../domain/medication/populations.ts';
 import type { FieldProblem } from '../../../domain/problem.ts';
@@ -152,7 +153,7 @@ function BodyMassIndex({ subject }: { subject: Subject }) {
     <div className={style.derived}>
       <span className={style.derivedName}>{say('encounter.vital.bmi')}</span>
       <span className={style.derivedValue}>
-        {index === undefined ? '–' : <SignValue value={index.toFixed(1)} unit="kg/m²" judgement={judgements.BMI} />}
+        {index === undefined ? '–' : <SignValue value={truncateOrPad(index, 1)} unit="kg/m²" judgement={judgements.BMI} />}
       </span>
     </div>
   );

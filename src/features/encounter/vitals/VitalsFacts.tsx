@@ -3,6 +3,7 @@ import { api } from '../../../api/api.ts';
 import { EarlyWarning } from '../../../blocks/EarlyWarning.tsx';
 import { SignValue } from '../../../blocks/SignValue.tsx';
 import { useEntryName } from '../../../blocks/useEntryName.ts';
+import { truncateOrPad } from '../../../domain/decimals.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import type { Subject } from '../../../domain/vitals/age.ts';
 import { earlyWarning } from '../../../domain/vitals/earlyWarning.ts';
@@ -49,7 +50,7 @@ export function VitalsFacts({ measured, subject, previous, faded }: FactsProps) 
         ))}
         {index === undefined ? null : (
           <Fact name={say('encounter.vital.bmi')}>
-            <SignValue value={index.toFixed(1)} unit="kg/m²" judgement={judgements.BMI} />
+            <SignValue value={truncateOrPad(index, 1)} unit="kg/m²" judgement={judgements.BMI} />
           </Fact>
         )}
         <Choices values={values} judgements={judgements} />

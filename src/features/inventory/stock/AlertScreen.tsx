@@ -42,7 +42,7 @@ export default function AlertScreen() {
           ) : (
             <ExportItems criteria={{ alert, ...asked(view) }} />
           )}
-          {may('o_inventory_audit') ? (
+          {may('o_warehouse_manage') ? (
             <Button variant="outlined" onClick={() => setSetting(true)}>
               {say('inventory.setting.title')}
             </Button>

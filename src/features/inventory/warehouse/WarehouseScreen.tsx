@@ -1,16 +1,16 @@
-import { withoutPage } from '../../../blocks/withoutPage.ts';
-import { ExportButton } from '../../../blocks/ExportButton.tsx';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { showingProblems } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../../blocks/columns.tsx';
+import { ExportButton } from '../../../blocks/ExportButton.tsx';
 import { SearchBox } from '../../../blocks/filters.tsx';
 import { ListScreen } from '../../../blocks/ListScreen.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
 import { useListView } from '../../../blocks/useListView.ts';
+import { withoutPage } from '../../../blocks/withoutPage.ts';
 import type * as Inventory from '../../../domain/inventory/shapes.ts';
 import type { Listing } from '../../../domain/wire.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -29,8 +29,8 @@ export default function WarehouseScreen() {
   const warehouses = api.useQueryWarehouseListQuery(asked);
   const [download, exporting] = api.useExportWarehousesMutation();
   const [doing, setDoing] = useState<Doing | 'new'>();
-  const audits = may('o_inventory_audit');
-  const columns = useMemo(() => columnsWith(audits, setDoing), [audits]);
+  const manages = may('o_warehouse_manage');
+  const columns = useMemo(() => columnsWith(manages, setDoing), [manages]);
   const close = () => setDoing(undefined);
   const chosen = doing === 'new' ? undefined : doing;
   return (
@@ -40,7 +40,13 @@ export default function WarehouseScreen() {
         view={view}
         rows={warehouses}
         columns={columns}
-        acts={<ExportButton name={say('shell.screen.warehouse-management')} isBusy={exporting.isLoading} fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()} />}
+        acts={
+          <ExportButton
+            name={say('shell.screen.warehouse-management')}
+            isBusy={exporting.isLoading}
+            fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+          />
+        }
         add={{ label: 'inventory.warehouse.new', act: () => setDoing('new') }}
         open={(warehouse) => setDoing({ act: 'edit', warehouse })}
       >
@@ -54,7 +60,7 @@ export default function WarehouseScreen() {
   );
 }
 
-const columnsWith = (audits: boolean, start: (doing: Doing) => void) => [
+const columnsWith = (manages: boolean, start: (doing: Doing) => void) => [
   column.text('code', 'inventory.field.code', { width: 92 }),
   column.own('nameZh', 'inventory.warehouse.name', (row, { name }) => name(row), { width: 130, grow: 1 }),
   column.own(
@@ -87,7 +93,7 @@ const columnsWith = (audits: boolean, start: (doing: Doing) => void) => [
     ),
     { width: 84 },
   ),
-  ...(audits
+  ...(manages
     ? [
         column.acts((warehouse, { say, name }) => {
           const act = (which: Doing['act'], label: string, isRisky = false) => (

@@ -1,0 +1,186 @@
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import type { ListImport } from '../../src/domain/listImport/shapes.ts';
+import { aDesk, type Desk } from '../../tests/builders/desk.ts';
+import { type Caller, callerIn, problemOf } from '../../tests/builders/world.ts';
+import { freshDatabaseForFile } from '../../tests/database.ts';
+import { appointmentCalls } from '../calls/appointment.ts';
+import { listImportCalls as calls } from '../calls/listImport.ts';
+import { membershipCalls } from '../calls/membership.ts';
+import { packageCalls } from '../calls/package.ts';
+import { patientCalls } from '../calls/patient.ts';
+import { inTenant } from '../database/tenant.ts';
+import { findLedgerDifferences } from '../queries/ledgers.ts';
+import { loadReference } from '../seed/reference.ts';
+
+const database = freshDatabaseForFile();
+let desk: Desk;
+let ask: Caller;
+/** 08:50 on Monday 23 November 2026 in the clinic. */
+const now = '2026-11-23T00:50:00.000Z';
+
+beforeAll(async () => {
+  await loadReference(database.owner);
+});
+beforeEach(async () => {
+  desk = await aDesk(database.owner);
+  ask = callerIn(database.app, desk, { now });
+});
+
+type ImportName = 'importMembers' | 'importPackages' | 'importAppointments';
+const fileOf = (lines: readonly string[]) => ({ name: 'list.csv', bytes: Buffer.from(lines.join('\n')) });
+const sent = (name: ImportName, lines: readonly string[], more: object = {}): Promise<ListImport> =>
+  ask(calls[name], { file: fileOf(lines), ...more });
+
+const payments = () => inTenant(database.owner, desk, (db) => db`select 1 from payment`);
+const differences = () => findLedgerDifferences(database.app, desk.orgId);
+
+describe('cards of the books before', () => {
+  const columns = 'patient,typeId,cardNumber,principal,gift,giftValidUntil,points,pointsValidUntil';
+  const type = {
+    ...{ nameZh: '金卡', nameEn: 'Gold', discountRate: 90, rechargeBonus: 10, bonusPoints: 1, pointsValue: 1, pointsLimit: 100 },
+    ...{ categoryRates: {}, shareable: false, remark: '', sort: 1 },
+  };
+  const cards = async () => (await ask(membershipCalls.queryCardList, { page: 1, size: 50 })).rows;
+  beforeEach(async () => {
+    await ask(membershipCalls.saveMemberType, type);
+  });
+
+  it('are opened with what they hold, as opening entries of the ledger and without payments', async () => {
+    const file = [columns, 'M1,金卡,A10001,500.00,50,2027-12-31,120,2027-06-30', '13800001001,金卡,,0,,,,'];
+    expect(await sent('importMembers', file)).toMatchObject({ imported: 2, problems: [] });
+
+    const held = (await cards()).find(({ cardNumber }) => cardNumber === 'A10001');
+    expect(held).toMatchObject({ principal: 50_000, gift: 5000, points: 120 });
+    const { rows } = await ask(membershipCalls.queryMemberEntryList, { page: 1, size: 10, cardId: held!.id });
+    expect(rows).toMatchObject([{ kind: 'opening', principal: 50_000, gift: 5000, points: 120, principalAfter: 50_000 }]);
+    expect(await payments()).toEqual([]);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('are all left out if one names no patient, a patient twice, or gift money without its last day', async () => {
+    const file = [columns, 'M1,金卡,,100,,,,', 'M1,金卡,,100,,,,', 'M99,金卡,,1,,,,', 'M2,金卡,,0,20,,,', 'M3,银卡,,0,,,,'];
+    const { imported, problems } = await sent('importMembers', file);
+    expect([imported, await cards()]).toEqual([0, []]);
+    expect(problems.map(({ row, column }) => [row, column])).toEqual([
+      [3, null],
+      [4, '患者'],
+      [5, '赠金有效期至'],
+      [6, '卡类型'],
+    ]);
+  });
+});
+
+describe('packages of the books before', () => {
+  const columns = 'patient,packageId,itemId,left,worth,expiresOn';
+  const items = ['G1', 'G2'];
+  beforeEach(async () => {
+    const { orgId } = desk;
+    const ids = items.map(() => crypto.randomUUID());
+    await inTenant(database.owner, desk, async (db) => {
+      for (const [place, code] of items.entries())
+        await db`insert into item ${db({ orgId, id: ids[place]!, code, nameZh: `理疗${code}`, nameEn: '', categoryCode: 'treatment', adviceType: 3, unit: '次', price: 6000, pinyin: 'll', initials: 'll' })}`;
+    });
+    await ask(packageCalls.savePackageDefinition, {
+      ...{ code: 'TC1', nameZh: '理疗套餐', nameEn: '', className: '', amount: 80_000, validityDays: 365 },
+      items: ids.map((itemId) => ({ itemId, quantity: 10, unitPrice: 4000 })),
+    });
+  });
+
+  it('hold what is left of each item, and are refunded at what they are still worth', async () => {
+    const file = [columns, 'M1,TC1,G1,3,120,2027-05-31', 'M2,TC1,G1,2,80,2027-05-31', 'M1,TC1,G2,0,0,2027-05-31'];
+    expect(await sent('importPackages', file)).toMatchObject({ imported: 3, problems: [] });
+
+    const { rows } = await ask(packageCalls.queryPatientPackageList, { page: 1, size: 10 });
+    expect(rows.map(({ mrn, price }) => [mrn, price]).toSorted()).toEqual([
+      ['M1', 12_000],
+      ['M2', 8000],
+    ]);
+    const first = await ask(packageCalls.queryPatientPackage, { id: rows.find(({ mrn }) => mrn === 'M1')!.id });
+    expect(first).toMatchObject({ refundable: 12_000, expiresOn: '2027-05-31', items: [{ quantity: 3, used: 0 }] });
+    expect(await payments()).toEqual([]);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('with more left than the package holds, an item twice or a day that is over are refused by row and column', async () => {
+    const file = [columns, 'M1,TC1,G1,11,1,2027-05-31', 'M2,TC1,G1,1,1,2027-05-31', 'M2,TC1,G1,1,1,2027-05-31', 'M3,TC1,G1,1,1,2026-01-31'];
+    const { imported, problems } = await sent('importPackages', file);
+    expect(imported).toBe(0);
+    expect(problems.map(({ row, column }) => [row, column])).toEqual([
+      [2, '剩余'],
+      [4, '项目'],
+      [5, '到期日期'],
+    ]);
+  });
+});
+
+describe('appointments of the books before', () => {
+  const columns = 'patient,doctorId,date,time,typeCode,duration,roomId';
+  const booked = async () =>
+    (await ask(appointmentCalls.queryAppointmentList, { page: 1, size: 50, from: '2026-11-23', to: '2027-11-23' })).rows;
+
+  it('are booked as at the desk, also on days without shifts', async () => {
+    const file = [columns, 'M1,陈静,2026-12-01,9:00,初诊,,一诊室', '患者2,周明,2026/12/2,14:30,first,30,'];
+    expect(await sent('importAppointments', file)).toMatchObject({ imported: 2, problems: [] });
+    expect((await booked()).map(({ startsAt, duration, status, mrn }) => [mrn, startsAt, duration, status])).toEqual([
+      ['M1', '2026-12-01T01:00:00.000Z', 15, 1],
+      ['M2', '2026-12-02T06:30:00.000Z', 30, 1],
+    ]);
+  });
+
+  it('that meet each other, are over or begin at no time are refused by row and column, and none is booked', async () => {
+    const file = [
+      columns,
+      'M1,陈静,2026-12-01,09:00,初诊,,',
+      'M2,陈静,2026-12-01,09:00,初诊,,',
+      'M2,陈静,2026-11-01,09:00,初诊,,',
+      'M3,陈静,2026-12-03,25:00,初诊,,',
+    ];
+    const { problems } = await sent('importAppointments', file);
+    expect(problems.map(({ row, column }) => [row, column])).toEqual([
+      [3, '开始时间'],
+      [4, '日期'],
+      [5, '开始时间'],
+    ]);
+    expect(await booked()).toEqual([]);
+  });
+});
+
+describe('a file longer than one part', () => {
+  const people = Array.from({ length: 1100 }, (_, index) => `长册${String.fromCharCode(0x4e00 + index)},男,${1950 + (index % 50)}-01-01`);
+  const file = { file: fileOf(['姓名,性别,出生日期', ...people]), continueCreate: '1' };
+  const count = async () =>
+    (await inTenant(database.app, desk, (db) => db<[{ count: number }]>`select count(*)::int as count from patient`))[0].count;
+  const importPart = (part: number) => ask(patientCalls.importPatientList, { ...file, part: String(part) });
+
+  it('goes on behind the parts that are in, and writes none of them twice', async () => {
+    const before = await count();
+    expect(await ask(patientCalls.importPatientList, { ...file, checkOnly: '1' })).toMatchObject({ rows: 1100, parts: 3, before: 0 });
+    expect(await importPart(0)).toMatchObject({ imported: 500 });
+    expect(await importPart(0)).toMatchObject({ imported: 0, before: 500 });
+    expect(await ask(patientCalls.importPatientList, { ...file, checkOnly: '1' })).toMatchObject({
+      rows: 1100,
+      parts: 3,
+      before: 500,
+      problems: [],
+    });
+    await Promise.all([importPart(1), importPart(1), importPart(2)]);
+    expect(await count()).toBe(before + 1100);
+  });
+
+  it('at once and undivided is refused above 500 rows', async () => {
+    expect((await problemOf(ask(patientCalls.importPatientList, file))).id).toBe('import.rows.tooMany');
+  });
+});
+
+test.each([
+  ['downloadMemberTemplate', 'importMembers'],
+  ['downloadPackageTemplate', 'importPackages'],
+  ['downloadAppointmentTemplate', 'importAppointments'],
+] as const)('%s is understood by its import, which leaves the example out', async (template, name) => {
+  for (const language of ['zh', 'en'] as const) {
+    const caller = callerIn(database.app, desk, { language });
+    const { bytes } = await caller(calls[template]);
+    const problem = await problemOf(caller(calls[name], { file: { name: 'template.xlsx', bytes } }));
+    expect(problem.id).toBe('import.file.empty');
+  }
+});

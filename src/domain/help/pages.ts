@@ -1,0 +1,155 @@
+import type { MessageId } from '../messageId.ts';
+
+/** Pages of docs/manual/<language>/<name>.md, in the order in which they are offered; `about` and `support` are components. */
+export const pageGroups = [
+  { title: 'help.group.start', pages: ['first-steps'] },
+  { title: 'help.group.desk', pages: ['appointments', 'patients', 'cashier', 'members'] },
+  { title: 'help.group.clinical', pages: ['doctor', 'nurse', 'reports'] },
+  { title: 'help.group.pharmacy', pages: ['pharmacy', 'stock'] },
+  { title: 'help.group.management', pages: ['administration', 'messages', 'simplified'] },
+  { title: 'help.group.everybody', pages: ['printing', 'keyboard', 'account'] },
+] as const satisfies readonly { title: MessageId; pages: readonly string[] }[];
+
+export type PageName = (typeof pageGroups)[number]['pages'][number];
+
+/** Pages about this installation, which no Markdown can tell. */
+export const ownPages = ['about', 'support'] as const;
+export type OwnPage = (typeof ownPages)[number];
+
+export const pageNames: readonly PageName[] = pageGroups.flatMap(({ pages }) => [...pages]);
+
+export const isManualPage = (name: string | null): name is PageName => (pageNames as readonly (string | null)[]).includes(name);
+export const isOwnPage = (name: string | null): name is OwnPage => (ownPages as readonly (string | null)[]).includes(name);
+
+/** Page and section: 'cashier#refunds'. */
+type Place = `${PageName}#${string}`;
+
+/** The section about each screen, by the last segment of the screen's route; `<segment>/:id` is the screen of one record below it. */
+export const sectionOfScreen = {
+  home: 'account#home',
+
+  'all-appointment-view': 'appointments#calendar',
+  'all-appointment-list': 'appointments#list',
+  'staff-appointment-view': 'appointments#calendar',
+  'staff-appointment-list': 'appointments#list',
+  'org-appointment-view': 'appointments#calendar',
+  'org-appointment-list': 'appointments#list',
+  'net-appointment': 'appointments#online',
+  'clinic-scheduling': 'appointments#roster',
+  'temporary-shut-diagnosis': 'appointments#suspension',
+  'shifts-setting': 'appointments#roster',
+  'set-appointment': 'appointments#settings',
+  'simplified-appointment': 'appointments#calendar',
+
+  patients: 'patients#list',
+  'patients/:id': 'patients#page',
+  'simplified-patients': 'patients#list',
+  'simplified-patients/:id': 'patients#page',
+  'label-management': 'patients#labels',
+  'patients-source': 'patients#labels',
+  'patient-configuration': 'patients#fields',
+  'query-log': 'administration#trail',
+
+  clinical: 'doctor#queue',
+  'medical-records-list': 'doctor#record',
+  'simplified-doctor-workstation': 'doctor#queue',
+  'critical-value-register': 'reports#critical',
+  'simplified-critical-value-register': 'reports#critical',
+  nursing: 'nurse#vitals',
+  'orders-perform': 'nurse#orders',
+  'simplified-nurse-workstation': 'nurse#orders',
+  laboratory: 'reports#lab',
+  'simplified-laboratory': 'reports#lab',
+  radiology: 'reports#imaging',
+  'simplified-radiology': 'reports#imaging',
+  'lab-indicator': 'reports#indicators',
+  'in-hospital': 'doctor#inpatients',
+
+  'not-pay': 'cashier#payment',
+  settlement: 'cashier#payment',
+  'have-pay': 'cashier#paid',
+  'owe-bill': 'cashier#arrears',
+  'simplified-bill': 'cashier#payment',
+  'refund-management': 'cashier#refunds',
+  'approval-management': 'cashier#approvals',
+  'invoice-management': 'cashier#invoices',
+  'claims-management': 'cashier#claims',
+  'insurance-bill-inquiry': 'cashier#claims',
+  'invoice-setup': 'cashier#invoice-setup',
+  'e-invoice-configuration': 'cashier#invoice-setup',
+  'tax-classification': 'cashier#invoice-setup',
+
+  'member-trade': 'members#cards',
+  'plan-buy': 'members#packages',
+  'member-detail': 'members#cards',
+  'membership-card-transaction-record': 'members#entries',
+  'card-ticket-management': 'members#coupons',
+
+  'to-medicine': 'pharmacy#dispensing',
+  'send-medicine-records': 'pharmacy#returns',
+  'rejected-medicine': 'pharmacy#rejecting',
+  'prescription-records': 'pharmacy#prescriptions',
+  'drug-facts': 'pharmacy#facts',
+  'simplified-pharmacy': 'pharmacy#dispensing',
+
+  'outbound-management': 'stock#documents',
+  'allocating-management': 'stock#transfers',
+  'stockcount-management': 'stock#counts',
+  'report-query': 'stock#stock',
+  'warehouse-management': 'stock#warehouses',
+  'goods-management': 'stock#goods',
+  'supplier-management': 'stock#suppliers',
+  'drug-generic-name-management': 'stock#names',
+  'manufacturer-management': 'stock#suppliers',
+  'alert-inventory': 'stock#alerts',
+  'simplified-stock': 'stock#stock',
+
+  'revisit-record': 'messages#followups',
+  'consulting-record': 'messages#enquiries',
+  crm: 'messages#crm',
+  'send-record': 'messages#sent',
+  'message-send-configuration': 'messages#settings',
+
+  'staff-management': 'administration#staff',
+  'organization-user': 'administration#staff',
+  'role-management': 'administration#roles',
+  'organization-role': 'administration#roles',
+  'money-limits': 'administration#limits',
+  'homepage-configuration': 'administration#home',
+  'basic-clinic-information': 'administration#clinic',
+  'chain-clinic-management': 'administration#clinic',
+  'organization-management': 'administration#clinic',
+  'clinic-configuration': 'administration#rooms',
+  'basic-configuration': 'administration#lists',
+  'employer-configuration': 'administration#lists',
+  'medicalrecord-management': 'administration#records',
+  'orders-configuration': 'administration#orders',
+  'charge-configuration': 'administration#prices',
+  'system-parameter-configuration': 'administration#parameters',
+  'simplified-clinic': 'administration#clinic',
+  'print-template-configuration': 'printing#templates',
+
+  'my-profile': 'account#profile',
+  'change-password': 'account#password',
+  'support-center': 'account#help',
+} as const satisfies Readonly<Record<string, Place>>;
+
+export interface HelpPlace {
+  page: PageName;
+  section: string;
+}
+
+/** The section about the screen at this path: '/main/patients/patients/0190…' is the page of a patient. */
+export function helpOf(path: string): HelpPlace | undefined {
+  const names = (path.split(/[?#]/)[0] ?? '').split('/').filter(Boolean);
+  const places: Readonly<Record<string, Place | undefined>> = sectionOfScreen;
+  const last = names.at(-1) ?? '';
+  const place = places[last] ?? places[`${names.at(-2)}/:id`];
+  if (!place) return undefined;
+  const [page, section] = place.split('#') as [PageName, string]; // the form of a place
+  return { page, section };
+}
+
+/** The address of a place in the manual, below the path of the help screen. */
+export const addressOfHelp = (screen: string, page: string, section?: string): string =>
+  `${screen}?${new URLSearchParams({ page, ...(section === undefined ? {} : { section }) })}`;

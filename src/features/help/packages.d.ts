@@ -1,0 +1,4 @@
+declare module '*package-lock.json?packages' {
+  const packages: readonly { name: string; version: string; licence: string }[];
+  export default packages;
+}

@@ -1,0 +1,84 @@
+import { mkdirSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { type Clinic, expectSettled, type Language, test } from '../journeys/clinic.ts';
+import { addressOf } from '../journeys/everyScreen.ts';
+import { root } from '../journeys/places.ts';
+
+interface Picture {
+  /** File name without language: docs/manual/pictures/<name>-<language>.jpg. */
+  name: string;
+  /** Who is signed in, and the screen that is shown. */
+  account: string;
+  path: string;
+  edition?: 'simplified';
+  /** Brings the screen into the state of the picture. */
+  prepare?: (page: Page, language: Language) => Promise<void>;
+}
+
+const openFirstRow = async (page: Page) => {
+  await page.getByRole('row').nth(1).getByRole('gridcell').first().click();
+  await page.waitForTimeout(800); // a drawer or pane slides in
+};
+
+const pictures: readonly Picture[] = [
+  { name: 'first-steps', account: 'admin', path: 'main/home' },
+  { name: 'appointments', account: 'zhaoqian', path: 'main/appointment/all-appointment-view' },
+  { name: 'patients', account: 'chenyi', path: 'main/patients/patients/:id' },
+  { name: 'cashier', account: 'zhaoqian', path: 'main/billing/not-pay', prepare: openFirstRow },
+  { name: 'members', account: 'admin', path: 'main/patients/member-detail' },
+  { name: 'doctor', account: 'chenyi', path: 'main/medical-records/medical-records-list' },
+  {
+    name: 'doctor-orders',
+    account: 'chenyi',
+    path: 'main/medical-records/medical-records-list',
+    prepare: async (page, language) => page.getByRole('tab', { name: language === 'zh' ? '医嘱' : 'Orders' }).click(),
+  },
+  { name: 'nurse', account: 'liuhushi', path: 'main/clinical/orders-perform' },
+  { name: 'reports', account: 'admin', path: 'main/clinical/laboratory' },
+  { name: 'pharmacy', account: 'sunyaoshi', path: 'main/pharmacy/to-medicine', prepare: openFirstRow },
+  { name: 'stock', account: 'maku', path: 'main/inventory/report-query' },
+  { name: 'stock-counts', account: 'maku', path: 'main/inventory/stockcount-management' },
+  { name: 'messages', account: 'admin', path: 'main/patients/revisit-record' },
+  { name: 'administration', account: 'admin', path: 'main/clinic/role-management' },
+  { name: 'printing', account: 'admin', path: 'main/configuration/print-template-configuration' },
+  {
+    name: 'keyboard',
+    account: 'zhaoqian',
+    path: 'main/billing/not-pay',
+    prepare: async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').getByRole('heading', { level: 3 }).last().scrollIntoViewIfNeeded();
+    },
+  },
+  { name: 'account', account: 'chenyi', path: 'main/my-profile' },
+  { name: 'simplified', account: 'chenyi', path: 'simplified-main/simplified-doctor-workstation', edition: 'simplified' },
+];
+
+const folder = `${root}docs/manual/pictures`;
+const chosen = (process.env.MANUAL_PICTURES ?? '').split(' ').filter(Boolean);
+const isWanted = ({ name }: Picture) => chosen.length === 0 || chosen.includes(name);
+
+async function take(clinic: Clinic, language: Language, picture: Picture): Promise<void> {
+  const page = await clinic.signIn(picture.account, { language });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await clinic.visit(page, await addressOf(clinic, picture.path));
+  await expectSettled(page);
+  await picture.prepare?.(page, language);
+  await page.waitForLoadState('networkidle');
+  await page.mouse.move(0, 0);
+  await page.screenshot({ path: `${folder}/${picture.name}-${language}.jpg`, type: 'jpeg', quality: 72 });
+  await page.context().close();
+}
+
+mkdirSync(folder, { recursive: true });
+for (const language of ['zh', 'en'] as const satisfies Language[]) {
+  test(`pictures of the manual (${language})`, async ({ clinic }) => {
+    const wanted = pictures.filter(isWanted);
+    for (const picture of wanted.filter(({ edition }) => edition === undefined)) {
+      await test.step(picture.name, () => take(clinic, language, picture));
+    }
+    const simplified = wanted.filter(({ edition }) => edition !== undefined);
+    if (simplified.length > 0) await clinic.simplify();
+    for (const picture of simplified) await test.step(picture.name, () => take(clinic, language, picture));
+  });
+}
