@@ -174,6 +174,7 @@ export const hazards: Hazard[] = [
       { file: wholeExport, title: 'holds every row that the database has of each table, of this organisation only' },
       { file: wholeExport, title: 'shows one moment, whatever is written while it is read' },
       { file: wholeExport, title: 'exports every table of the schema or names the reason why not' },
+      { file: 'server/lists/kit.test.ts', title: 'refuses a list with more rows than a file takes, instead of cutting it' },
     ],
   },
 ];
