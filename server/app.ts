@@ -85,7 +85,6 @@ export interface App {
   /** Passes critical values on. */
   escalation: TimedWork;
   housekeeping: Housekeeping;
-  /** Writes the exports that administrators ask for. */
   exporter: TimedWork;
   /** Takes no new work, answers what is under way, and closes, within ten seconds. */
   stop: () => Promise<void>;
@@ -155,11 +154,8 @@ export async function makeApp({
   });
   http.decorateRequest('who', null);
   const streamPath = `/api/${catalogue.streamNotices.path}`;
-  const { drain } = drainingOf(
-    http,
-    ({ url }) => url.startsWith(streamPath),
-    ({ url }) => url === healthPath,
-  );
+  const isStream = ({ url }: { url: string }) => url.startsWith(streamPath);
+  const { drain } = drainingOf(http, isStream, ({ url }) => url === healthPath);
   const bodies = bodiesOf(all.limitFactor);
   http.addHook('onRequest', (request, reply, done) => {
     insistOnHttps(all, request, reply);
