@@ -16,6 +16,21 @@ export interface ExportFigures {
   memory: number | undefined;
 }
 
+/** Goods as a wholesaler's list would bring them: no list has more columns. */
+export async function prepareGoods(owner: Sql): Promise<void> {
+  const [{ have }] = await owner<[{ have: number }]>`select count(*)::int as have from item where is_stocked`;
+  if (have >= LARGEST) return;
+  const columns = await owner<{ name: string }[]>`
+    select attname as name from pg_attribute
+    where attrelid = 'item'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname not in ('id', 'code', 'barcode')`;
+  const names = columns.map(({ name }) => name).join(', ');
+  await owner.unsafe(`
+    insert into item (id, code, ${names}) select gen_random_uuid(), 'L' || n, ${names}
+    from generate_series(1, ${LARGEST}) n cross join lateral (
+      select * from item where is_stocked and org_id = (select org_id from account where login_name = 'admin') order by code offset n % 20 limit 1) i`);
+  await owner`analyze`;
+}
+
 /** Entries as acts leave them, of half a year. Made once and kept; numbered by the server's own sealer. */
 export async function prepareTrail(owner: Sql): Promise<void> {
   const [{ have }] = await owner<[{ have: number }]>`select count(*)::int as have from audit_log`;
@@ -35,7 +50,7 @@ export async function measureExports(product: Program, visitor: Visitor): Promis
   await isSealed(product.url, visitor);
   const alone = await longestOf(product.url, visitor, pause(3000));
   const exports = Array.from({ length: AT_ONCE }, (_, index) =>
-    exportTrail(product.url, visitor, sheetFormats[index % sheetFormats.length]!),
+    fetchExport(product.url, visitor, { path: index % 2 === 0 ? 'queryLog' : 'goods', format: sheetFormats[(index >> 1) % sheetFormats.length]! }),
   );
   const beside = await longestOf(product.url, visitor, Promise.all(exports));
   return { alone, beside, memory: await highestMemory(product.pid) };
@@ -43,8 +58,8 @@ export async function measureExports(product: Program, visitor: Visitor): Promis
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-async function exportTrail(url: string, { headers }: Visitor, format: string): Promise<void> {
-  const answer = await fetch(`${url}/api/queryLog/exportList`, {
+async function fetchExport(url: string, { headers }: Visitor, { path, format }: { path: string; format: string }): Promise<void> {
+  const answer = await fetch(`${url}/api/${path}/exportList`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ format }),

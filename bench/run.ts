@@ -7,7 +7,7 @@ import { openBrowser } from './browser.ts';
 import { measureCalls, measureDictionaries } from './calls.ts';
 import { prepareCare } from './care.ts';
 import { type Clinic, folderOf, openClinic, signInAt } from './clinic.ts';
-import { measureExports, prepareTrail } from './exports.ts';
+import { measureExports, prepareGoods, prepareTrail } from './exports.ts';
 import { atMost, type Figure, median, table } from './figure.ts';
 import { measureChecking } from './order.ts';
 import { measurePages } from './page.ts';
@@ -130,6 +130,7 @@ const exportsAtOnce = async (): Promise<Figure[]> => {
   const clinic = await openClinic('trail');
   try {
     await prepareTrail(clinic.owner);
+    await prepareGoods(clinic.owner);
     const product = await startProgram('product', clinic.address, { BENCH_EXEC: '--max-old-space-size=256' });
     try {
       const { alone, beside, memory } = await measureExports(product, await signInAt(product.url, 'admin'));

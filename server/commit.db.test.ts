@@ -1,52 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { serverForFile } from '../tests/builders/server.ts';
+import { CommitWire, type Cut } from '../tests/faults/commitWire.ts';
 import { type App, makeApp } from './app.ts';
 import type { AnyServed } from './calls/call.ts';
 import { call } from './calls/call.ts';
 import { calls } from './calls/index.ts';
 import { connectAsApp, type Sql } from './database/connect.ts';
-
-/** A wire to PostgreSQL that can be cut when COMMIT passes: before PostgreSQL has it, or after it has answered. */
-class Wire {
-  cuts: 'before' | 'after' | undefined;
-  private readonly server: Server;
-  private readonly sockets = new Set<Socket>();
-
-  constructor(target: string) {
-    this.server = createServer((near) => {
-      const far = connect(target);
-      let isCommitting = false;
-      const cut = () => {
-        near.destroy();
-        far.destroy();
-      };
-      for (const socket of [near, far]) {
-        this.sockets.add(socket);
-        socket.on('error', cut).on('close', cut);
-      }
-      near.on('data', (bytes) => {
-        isCommitting = this.cuts !== undefined && /\bcommit\0/.test(bytes.toString('latin1'));
-        if (isCommitting && this.cuts === 'before') return cut();
-        far.write(bytes);
-      });
-      far.on('data', (bytes) => {
-        if (!isCommitting) return void near.write(bytes);
-        this.cuts = undefined;
-        cut();
-      });
-    });
-  }
-  listen = (place: string) => new Promise<void>((resolve) => this.server.listen(place, resolve));
-  close() {
-    for (const socket of this.sockets) socket.destroy();
-    this.server.close();
-  }
-}
 
 const folder = mkdtempSync(path.join(tmpdir(), 'wire-'));
 const writing = call(
@@ -58,12 +21,17 @@ const writing = call(
 ) as AnyServed;
 
 const server = serverForFile();
-let wire: Wire;
+let cuts: Cut | undefined;
+let wire: CommitWire;
 let sql: Sql;
 let app: App;
 beforeAll(async () => {
   const { address } = server.database;
-  wire = new Wire(path.join(address.host, `.s.PGSQL.${address.port}`));
+  wire = new CommitWire(path.join(address.host, `.s.PGSQL.${address.port}`), () => {
+    const cut = cuts;
+    cuts = undefined;
+    return cut;
+  });
   await wire.listen(path.join(folder, `.s.PGSQL.${address.port}`));
   sql = connectAsApp({ ...address, host: folder }, { max: 3 });
   app = await makeApp({
@@ -89,7 +57,7 @@ async function send(id: string, key: string | undefined, url = `/api/appointment
 const timesOf = async (id: string) => (await server.database.owner`select 1 from personal_config where key like ${`${id} %`}`).length;
 
 it('answers what was done when the line is lost after COMMIT was done', async () => {
-  wire.cuts = 'after';
+  cuts = 'after';
   expect(await send('one', 'key-of-one')).toMatchObject({ http: 200, status: true });
   expect(await timesOf('one')).toBe(1);
   expect(await send('one', 'key-of-one')).toMatchObject({ http: 200, status: true });
@@ -97,19 +65,15 @@ it('answers what was done when the line is lost after COMMIT was done', async ()
 });
 
 it('says that the database is away when COMMIT never reached it, and does the act once when asked again', async () => {
-  wire.cuts = 'before';
-  const answering = send('two', 'key-of-two');
-  setTimeout(() => {
-    wire.cuts = undefined;
-  }, 300);
-  expect(await answering).toMatchObject({ http: 503, exceptionType: 'error.databaseUnavailable' });
+  cuts = 'before';
+  expect(await send('two', 'key-of-two')).toMatchObject({ http: 503, exceptionType: 'error.databaseUnavailable' });
   expect(await timesOf('two')).toBe(0);
   expect(await send('two', 'key-of-two')).toMatchObject({ http: 200, status: true });
   expect(await timesOf('two')).toBe(1);
 });
 
 it('says that the outcome is unknown when there is no key to look it up by', async () => {
-  wire.cuts = 'after';
+  cuts = 'after';
   expect(await send('three', undefined)).toMatchObject({ http: 503, exceptionType: 'error.outcomeUnknown' });
   expect(await timesOf('three')).toBe(1);
 });

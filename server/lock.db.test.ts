@@ -55,3 +55,27 @@ it('locks one session, not others of the same person, and other servers hear of 
   await expect.poll(async () => (await elsewhere.find(one.token, bind))?.isLocked, { timeout: 2000 }).toBe(true);
   await elsewhere.close();
 });
+
+it('refuses the keys and tokens that the session gave away before: of the inpatient page, of the service and of an export', async () => {
+  const { owner } = server.database;
+  await owner`
+    update role set authorities = array_append(authorities, 'o_note_export') where id in (
+      select unnest(role_ids) from staff_practice where staff_id = (select staff_id from account where login_name = 'admin'))`;
+  const person = await server.present('admin');
+  const [record] = await owner<[{ id: string }]>`
+    select id from encounter where practice_id = ${person.user.practiceId} and status = 3 limit 1`;
+  const { secretKey } = (await server.ask(person, 'checkInpatientOpen')).data;
+  const { data: token } = await server.ask(person, 'crmToken');
+  const asService = () => server.send(null, 'GET', '/xcrm/api/v1/getQkToken', undefined, { authorization: `${token}@zh` });
+  expect((await asService()).status).toBe(true);
+  const { token: ticket } = (await server.ask(person, 'noteExportTicket', { id: record.id })).data;
+
+  await server.ask(person, 'lockScreen');
+  expect((await server.ask(null, 'verifyInpatientKey', { secretKey })).exceptionType).toBe('inpatient.key.dead');
+  expect((await asService()).http).toBe(401);
+  const link = `/api/export/getNoteExportData?noteRecordId=${record.id}&token=${ticket}`;
+  expect((await server.send(person, 'GET', link)).exceptionType).toBe('error.locked');
+
+  await server.ask(person, 'unlockScreen', { password: demonstrationPassword });
+  expect((await asService()).status).toBe(true);
+});

@@ -11,7 +11,7 @@ import type { AnyRow } from '../src/api/row.ts';
 const elsewhere: Partial<Record<Call, readonly [file: string, test: string]>> = {
   getAgentKey: ['server/calls/agentToken.db.test.ts', 'is signed with one key, which anybody may read half of'],
   getNoteExportData: ['server/calls/noteExport.db.test.ts', 'comes as a file for a ticket in the address, once'],
-  importAppointments: ['server/import/takeOver.db.test.ts', 'are booked as at the desk, also on days without shifts'],
+  importAppointments: ['server/import/takeOver.db.test.ts', 'are booked as at the desk, also outside a shift'],
   importChargeItems: ['server/import/lists.db.test.ts', 'are as the form makes them, with their price in the history'],
   importGoods: ['server/import/goods.db.test.ts', 'comes back as the form sent it, and equal from a file with a column for each field'],
   importManufacturers: ['server/import/lists.db.test.ts', 'are entries of their registers, with their beginning in the history'],

@@ -11,7 +11,7 @@ export interface Part {
 
 const usual: Readonly<Record<string, number>> = {
   ...{ RACE_ROUNDS: 2, RACE_CASHIERS: 50, RACE_SHEETS: 200, RACE_DESKS: 500, RACE_EDITS: 84, RACE_BOX_ROUNDS: 10 },
-  ...{ FAULT_KILLS: 40, FAULT_OPERATIONS: 500, FAULT_DATABASE_KILLS: 3 },
+  ...{ FAULT_KILLS: 40, FAULT_OPERATIONS: 500, FAULT_DATABASE_KILLS: 3, FAULT_SALES: 2000 },
   ...{ FUZZ_RUNS: 30, AUTHORIZATIONS: 10_000, ONCE_COPIES: 50 },
   ...{ BILLS_PRICED: 100_000, BILLS: 3000 },
 };
@@ -46,6 +46,7 @@ export const parts = {
   },
   once: { told: ['ONCE_COPIES'], run: vitest(suites('onceOnly')) },
   crashes: { told: ['FAULT_KILLS', 'FAULT_OPERATIONS'], run: vitest(suites('crashes')) },
+  sales: { told: ['FAULT_SALES'], run: vitest(suites('pressedAgain')) },
   kills: { told: ['FAULT_DATABASE_KILLS'], run: vitest(['tests/soak/databaseKills.test.ts']) },
   acts: {
     told: ['before, at the end of and after each'],
@@ -53,6 +54,7 @@ export const parts = {
     run: vitest(['tests/soak/actKills.test.ts']),
   },
   denial: { told: [], run: vitest(['tests/soak/denial.test.ts']) },
+  exports: { told: ['eight at once'], run: vitest(['tests/soak/exports.test.ts']) },
   shapes: { told: ['FUZZ_RUNS', 'AUTHORIZATIONS'], run: vitest(suites('everyCall', 'hostile', 'boundary')) },
   bills: {
     told: ['BILLS_PRICED', 'BILLS'],

@@ -17,6 +17,7 @@ import { couponCalls } from './coupon.ts';
 import { membershipCalls } from './membership.ts';
 import { organisationCalls } from './organisation.ts';
 import { packageCalls } from './package.ts';
+import { roleCalls } from './role.ts';
 
 const database = freshDatabaseForFile();
 let world: World;
@@ -464,6 +465,19 @@ describe('the limits of a role', () => {
   });
 });
 
+it('a limit is that of the roles with the right to the act, and nobody raises his own by adding the right to another role he holds', async () => {
+  const { ask, staffId } = await somebody({ cardRefund: 100 });
+  const nurse = await aRole(database.owner, world, { limits: { cardRefund: 90_000 }, staffId });
+  await inTenant(database.owner, world, (db) => db`update role set authorities = '{m_chart}' where id = ${nurse}`);
+  const card = await aCard(200_000);
+  expect((await problemOf(ask(membershipCalls.refundCard, await refundOf(card, 101)))).id).toBe('approval.confirm.beyond');
+  expect((await ask(calls.queryRoleLimits)).find(({ id }) => id === nurse)).toMatchObject({ acts: [] });
+
+  const draft = { id: nurse, nameZh: '护士', nameEn: '', remark: '', headOnly: false, version: 1 };
+  const raise = ask(roleCalls.saveRole, { ...draft, authorities: ['m_chart', 'o_card_refund'] });
+  expect((await problemOf(raise)).details.fields).toEqual([{ field: 'authorities', message: 'role.own.limits' }]);
+});
+
 it('roles are listed in the order their names are read in, with their limits and with their home pages', async () => {
   const staffId = (await somebody()).staffId;
   await aRole(database.owner, world, { staffId });
@@ -512,6 +526,21 @@ const steps = fc.array(
   ),
   { minLength: 6, maxLength: 12 },
 );
+
+/** Ways that were open once: a stranger's card cashed out by way of a friend's, and the gift spent before the principal is paid back. */
+const known: [Step[]][] = [
+  [[['cashOut', 2, 20_000, 0]]],
+  [
+    [
+      ['recharge', 0, 50_000, 1000],
+      ['recharge', 0, 50_000, 1000],
+      ['sell', 0, 1, 10],
+      ['refund', 0, 50_000, 0],
+      ['refund', 0, 50_000, 0],
+      ['payBack', 0, 1, 0],
+    ],
+  ],
+];
 
 test('no sequence of acts by one person turns nothing into money beyond the limits of a day', async () => {
   await fc.assert(
@@ -562,7 +591,7 @@ test('no sequence of acts by one person turns nothing into money beyond the limi
       );
       expect(coupons.worth).toBeLessThanOrEqual(10_000);
     }),
-    { numRuns: 10 },
+    { numRuns: 12, seed: 20261123, examples: known },
   );
 });
 

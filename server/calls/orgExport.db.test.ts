@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nobodysId } from '../../tests/builders/everyKind.ts';
 import { type Person, serverForFile } from '../../tests/builders/server.ts';
+import { aStranger } from '../../tests/builders/stranger.ts';
 import { demonstrationPassword } from '../seed/content/organisation/staff.ts';
 import { say } from '../words.ts';
 
@@ -64,6 +66,15 @@ describe('the export of everything', () => {
     expect(shown.map(({ subject }: { subject: string }) => subject)).toEqual(['wholeExport', 'wholeExport']);
   });
 
+  it('is refused to an administrator without the right to see the records of all patients', async () => {
+    await aStranger(server.database.owner, { account: 'hq', authorities: ['m_orgnization_management'], isDoctor: false });
+    const headquarters = await server.present('hq');
+
+    for (const call of ['startOrgExport', 'orgExportTicket'] as const)
+      expect(await server.ask(headquarters, call, { ...draft, id: nobodysId }), call).toMatchObject({ exceptionType: 'error.permission' });
+    expect((await server.ask(headquarters, 'queryOrgExports')).status).toBe(true);
+  });
+
   it('is refused with a wrong password, beside the field, and nothing is put in line', async () => {
     const before = await list();
 
@@ -75,7 +86,10 @@ describe('the export of everything', () => {
 
   it('is refused to those who do not administer the organisation', async () => {
     for (const call of ['queryOrgExports', 'startOrgExport', 'orgExportTicket', 'cancelOrgExport'] as const)
-      expect(await server.ask(doctor, call, { ...draft, id: 'x' }), call).toMatchObject({ status: false, exceptionType: 'error.permission' });
+      expect(await server.ask(doctor, call, { ...draft, id: 'x' }), call).toMatchObject({
+        status: false,
+        exceptionType: 'error.permission',
+      });
   });
 
   it('runs once at a time', async () => {
@@ -103,7 +117,8 @@ describe('the export of everything', () => {
 
   it('says that its server was lost when nothing was heard of it for two minutes', async () => {
     const id = await start();
-    await server.database.owner`update org_export set state = 'running', beat_at = ${new Date(server.clock.at.getTime() - 121_000)} where id = ${id}`;
+    await server.database
+      .owner`update org_export set state = 'running', beat_at = ${new Date(server.clock.at.getTime() - 121_000)} where id = ${id}`;
 
     await server.exporter.run();
 

@@ -188,7 +188,7 @@ describe('one’s own record', () => {
   it('takes no role with higher money limits', async () => {
     const { approvalCalls } = await import('./approval.ts');
     const { roleCalls } = await import('./role.ts');
-    const role = { nameZh: '高限额', nameEn: 'High', remark: '', headOnly: false, authorities: [] };
+    const role = { nameZh: '高限额', nameEn: 'High', remark: '', headOnly: false, authorities: ['o_card_refund'] };
     const { id: roleId } = await ask(roleCalls.saveRole, role);
     await ask(approvalCalls.saveRoleLimits, { id: roleId, limits: { cardRefund: 9_000_000 }, version: 1 });
     const own = { ...(await draftOf(chain.staffId)), mobile: '' };

@@ -9,8 +9,9 @@ export type CrmAudience = keyof typeof minutes;
 export const newCrmToken = (db: Db | Sql, audience: CrmAudience, session: Pick<Actor, 'id'>, at: Date): Promise<string> =>
   newTicket(db, session, { audience, until: new Date(at.getTime() + minutes[audience] * 60_000) });
 
-/** The living session behind a token of the customer-relationship service. */
+/** The living session behind a token of the customer-relationship service, whose screen is not locked. */
 export async function sessionOfCrmToken({ sessions, now }: Context, token: string): Promise<Actor | undefined> {
   const ticket = await readTicket(sessions.sql, token, 'xcrm', now());
-  return ticket && (await sessions.findById(ticket.sessionId));
+  const live = ticket && (await sessions.findById(ticket.sessionId));
+  return live?.isLocked ? undefined : live;
 }

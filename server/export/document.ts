@@ -85,7 +85,9 @@ export async function describeExport(db: Db): Promise<string> {
         `${tableWords[table] ?? words.table.get(table) ?? undescribed(table)}\n`,
         '| column | type | meaning |',
         '|---|---|---|',
-        ...kept.map((column) => `| \`${column.name}\` | ${typeOf(column)} | ${meaningOf(column, words.column.get(`${table}.${column.name}`))} |`),
+        ...kept.map(
+          (column) => `| \`${column.name}\` | ${typeOf(column)} | ${meaningOf(column, words.column.get(`${table}.${column.name}`))} |`,
+        ),
         '',
       ].join('\n');
     }),
@@ -93,7 +95,9 @@ export async function describeExport(db: Db): Promise<string> {
     '| table | why |\n|---|---|',
     ...Object.entries(leftOutTables).map(([table, why]) => `| \`${table}\` | ${why} |`),
     '\n| column | why |\n|---|---|',
-    ...Object.entries(leftOutColumns).flatMap(([table, of]) => Object.entries(of).map(([name, why]) => `| \`${table}.${name}\` | ${why} |`)),
+    ...Object.entries(leftOutColumns).flatMap(([table, of]) =>
+      Object.entries(of).map(([name, why]) => `| \`${table}.${name}\` | ${why} |`),
+    ),
     '',
   ].join('\n');
 }

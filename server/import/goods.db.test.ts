@@ -3,6 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import writeWorkbook, { type SheetData } from 'write-excel-file/node';
 import type * as Inventory from '../../src/domain/inventory/shapes.ts';
+import { goodsDraft } from '../../src/domain/inventory/shapes.ts';
 import { type Caller, problemOf } from '../../tests/builders/world.ts';
 import { aBatch } from '../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
@@ -12,6 +13,7 @@ import { organisationCalls } from '../calls/organisation.ts';
 import { inTenant } from '../database/tenant.ts';
 import { loadReference } from '../seed/reference.ts';
 import { importGoodsOfFile } from './goods.ts';
+import { goodsColumns } from './goodsColumns.ts';
 
 const database = freshDatabaseForFile();
 let world: StockWorld;
@@ -42,6 +44,7 @@ const heading = '编码,中文名称,类别,包装单位,零售价';
 const whole: Inventory.GoodsDraft = {
   ...{ code: 'W001', nameZh: '氨酚曲马多片', nameEn: 'Paracetamol and tramadol', tradeName: '及通安', genericName: '氨酚曲马多片' },
   ...{ categoryCode: 'western', classifyId: null, specification: '0.3625g×10片/盒', manufacturer: '示例药厂', barcode: '6901234567001' },
+  traceIdentifiers: '8123401 6901234567118',
   ...{ unit: '盒', unitEn: 'box', splitAllowed: true, singleUnit: '片', singleUnitEn: 'tablet', singlesPerPackage: 10 },
   ...{ calculationRule: 'by-unit', purchaseUnit: '箱', purchaseUnitEn: 'carton', packagesPerPurchase: 20, price: 3680 },
   ...{ atcCode: 'N02AJ13', approvalNumber: 'H20140001', dosageForm: 'tablet', insuranceClass: 'B', doseUnit: 'g', dosePerSingle: 0.3625 },
@@ -74,6 +77,7 @@ const cells: Record<string, string> = {
     生产厂家: whole.manufacturer,
     批准文号: 'H20140002',
     条码: '6901234567002',
+    追溯码产品标识与其他条码: '8123402 6901234567125',
     医保类别: '乙类',
   },
   ...{
@@ -104,7 +108,7 @@ const cells: Record<string, string> = {
   ...{ 限定性别: '女', 哺乳期用药: '避免使用', 处方药: '是', 高值药品: '否', 抢救车备药: '否', 运动员慎用: '是', 溶媒: '否' },
 };
 
-const own = new Set(['id', 'code', 'barcode', 'approvalNumber', 'factSources', 'version', 'quantity']);
+const own = new Set(['id', 'code', 'barcode', 'traceIdentifiers', 'approvalNumber', 'factSources', 'version', 'quantity']);
 const compared = (goods: Inventory.Goods) => Object.fromEntries(Object.entries(goods).filter(([field]) => !own.has(field)));
 
 describe('every field of a drug', () => {
@@ -116,7 +120,14 @@ describe('every field of a drug', () => {
     const [saved, imported] = [await withCode('W001'), await withCode('W002')];
     expect(saved).toMatchObject(whole);
     expect(compared(imported)).toEqual(compared(saved));
-    expect(imported).toMatchObject({ barcode: '6901234567002', approvalNumber: 'H20140002' });
+    expect(imported).toMatchObject({ barcode: '6901234567002', traceIdentifiers: '8123402 6901234567125', approvalNumber: 'H20140002' });
+  });
+
+  it('has a column in the file, but for the origin of its answers', () => {
+    const columns = new Set(goodsColumns.map(({ field }) => field.split('.')[0]));
+    const without = Object.keys(goodsDraft.shape).filter((field) => !columns.has(field));
+
+    expect(without).toEqual(['factSources']);
   });
 
   it('is exported and imported without a change, and an edited cell changes that field alone', async () => {
@@ -201,7 +212,7 @@ describe('a file with a wrong row', () => {
   });
 
   it('names a code twice, a bar code of other goods, and goods whose packing cannot change', async () => {
-    const { id } = await keeper(calls.saveGoods, { ...whole, code: 'P001', manufacturer: '另一药厂', barcode: '', approvalNumber: '' });
+    const { id } = await keeper(calls.saveGoods, { ...whole, code: 'P001', manufacturer: '另一药厂', barcode: '', traceIdentifiers: '', approvalNumber: '' });
     await aBatch(world, id, { quantity: 5 });
     const result = await sent(
       csv(
@@ -219,6 +230,45 @@ describe('a file with a wrong row', () => {
       [5, '每包装数量'],
     ]);
     expect(result.problems[2]!.message).toContain('5 片');
+  });
+});
+
+describe('a traceability identifier', () => {
+  it('of other goods is refused, on file or further up', async () => {
+    const result = await sent(
+      csv(`${heading},追溯码产品标识与其他条码`, 'G1,甲,西药,盒,1,8123401', 'G2,乙,西药,盒,1,8123403', 'G3,丙,西药,盒,1,8123403'),
+    );
+
+    expect(result).toMatchObject({ imported: 0 });
+    expect(result.problems.map(({ row, text }) => [row, text])).toEqual([
+      [2, '8123401'],
+      [4, '8123403'],
+    ]);
+  });
+
+  it('stays with the goods that have it', async () => {
+    const before = await withCode('W001');
+    await sent(csv('编码,追溯码产品标识与其他条码', `W001,${before.traceIdentifiers}`));
+
+    expect(await withCode('W001')).toMatchObject({ traceIdentifiers: before.traceIdentifiers });
+  });
+});
+
+describe('a new dose unit', () => {
+  it('takes the amounts with it that the file does not name', async () => {
+    await sent(csv(`${heading},剂量单位,每最小单位剂量,默认每次剂量,成人单次最大,成人每日最大`, 'Q1,甲片,西药,盒,1,mg,500,500,1000,4000'));
+    await sent(csv('编码,剂量单位', 'Q1,g'));
+
+    expect(await withCode('Q1')).toMatchObject({
+      ...{ doseUnit: 'g', dosePerSingle: 0.5, defaultDose: 0.5 },
+      doseLimits: { single: 1, daily: 4, singlePerKg: null, dailyPerKg: null },
+    });
+  });
+
+  it('that does not convert leaves the largest doses open', async () => {
+    await sent(csv('编码,剂量单位,最小单位', 'Q1,ml,支'));
+
+    expect(await withCode('Q1')).toMatchObject({ doseUnit: 'ml', dosePerSingle: null, doseLimits: null });
   });
 });
 

@@ -63,6 +63,7 @@ export const goodsColumns: readonly GoodsColumn[] = [
   column('manufacturer', 'text', 'inventory.field.manufacturer', '', { aliases: ['厂家', '生产企业', '制造商'] }),
   column('approvalNumber', 'text', 'inventory.goods.approvalNumber', '', { aliases: ['国药准字'] }),
   column('barcode', 'text', 'inventory.field.barcode', '', { aliases: ['条形码', '商品条码'] }),
+  column('traceIdentifiers', 'text', 'inventory.field.traceIdentifiers', '', { aliases: ['追溯标识', '药品标识码'] }),
   column('insuranceClass', 'choice', 'inventory.goods.insuranceClass', '甲类', { aliases: ['医保等级', '目录等级'] }),
   column('atcCode', 'text', 'inventory.goods.atcCode', 'M01AE01', { aliases: ['ATC'] }),
   column('unit', 'text', 'inventory.goods.unit', '盒', { required: true, aliases: ['单位'] }),

@@ -1,3 +1,4 @@
+import { withUnitFollowed } from '../../src/domain/inventory/doseUnits.ts';
 import { checkGoods } from '../../src/domain/inventory/rules.ts';
 import * as Inventory from '../../src/domain/inventory/shapes.ts';
 import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
@@ -27,6 +28,7 @@ const newGoods = {
     specificationEn: '',
     manufacturer: '',
     barcode: '',
+    traceIdentifiers: '',
     unitEn: '',
   },
   ...{ splitAllowed: false, singleUnit: '', singleUnitEn: '', singlesPerPackage: null, purchaseUnit: '', purchaseUnitEn: '' },
@@ -101,7 +103,7 @@ export function checkedDraft(
   { said, problems }: GoodsRow,
   stored: Partial<Inventory.GoodsDraft> | undefined,
 ): { draft: Inventory.GoodsDraft; problems: RowProblem[] } {
-  const draft = { ...(stored ?? newGoods), ...said } as Inventory.GoodsDraft; // the shape is checked below
+  const draft = { ...(stored ?? newGoods), ...withUnitFollowed(said, stored ?? {}) } as Inventory.GoodsDraft; // the shape is checked below
   const all = [...problems];
   const add = (field: string, message: MessageId, values?: MessageValues) => {
     if (!all.some((one) => one.field?.split('.')[0] === field)) all.push({ field, message, values, text: textOfField(said, field) });

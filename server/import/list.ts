@@ -123,7 +123,8 @@ async function run(): Promise<number> {
   try {
     const choices = { list, account: values.as, clinic: values.clinic, checkOnly: values.check, language };
     const { imported, rows, problems, remarks } = await withDatabase((_, app) => importListFile(app, file, choices));
-    for (const { row, column, message, text } of problems) console.log(`${file.name}:${row} ${column ?? ''} ${message} ${text && `«${text}»`}`);
+    for (const { row, column, message, text } of problems)
+      console.log(`${file.name}:${row} ${column ?? ''} ${message} ${text && `«${text}»`}`);
     for (const remark of remarks) console.log(remark);
     console.log(`${file.name}: ${rows} rows, ${imported} imported, ${problems.length} problems`);
     return imported > 0 || (values.check && problems.length === 0) ? 0 : 1;

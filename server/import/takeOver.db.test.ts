@@ -118,7 +118,13 @@ describe('appointments of the books before', () => {
   const booked = async () =>
     (await ask(appointmentCalls.queryAppointmentList, { page: 1, size: 50, from: '2026-11-23', to: '2027-11-23' })).rows;
 
-  it('are booked as at the desk, also on days without shifts', async () => {
+  it('are booked as at the desk, also outside a shift', async () => {
+    await inTenant(
+      database.owner,
+      desk,
+      (db) => db`insert into shift (org_id, practice_id, id, doctor_id, during)
+        values (${desk.orgId}, ${desk.practiceId}, ${crypto.randomUUID()}, ${desk.staffId}, '[2026-12-01T06:00:00Z, 2026-12-01T09:00:00Z)')`,
+    );
     const file = [columns, 'M1,陈静,2026-12-01,9:00,初诊,,一诊室', '患者2,周明,2026/12/2,14:30,first,30,'];
     expect(await sent('importAppointments', file)).toMatchObject({ imported: 2, problems: [] });
     expect((await booked()).map(({ startsAt, duration, status, mrn }) => [mrn, startsAt, duration, status])).toEqual([

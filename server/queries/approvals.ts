@@ -1,3 +1,4 @@
+import { limitedActNames, limitedActs } from '../../src/domain/approval/acts.ts';
 import type * as Approval from '../../src/domain/approval/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db } from '../database/connect.ts';
@@ -12,7 +13,11 @@ interface Viewer {
   staffId: string;
 }
 
-export async function listApprovals(db: Db, { staffId, today }: Viewer & { today: string }, query: Paged & Approval.Criteria): Promise<Page<Approval.Line>> {
+export async function listApprovals(
+  db: Db,
+  { staffId, today }: Viewer & { today: string },
+  query: Paged & Approval.Criteria,
+): Promise<Page<Approval.Line>> {
   const { page, size, status, keyword, toDecide } = query;
   const named = (alias: string) => db`jsonb_build_object('name', ${db(alias)}.name, 'nameEn', ${db(alias)}.name_en)`;
   const rows = await db<(Approval.Line & { total: number })[]>`
@@ -33,9 +38,12 @@ export async function listApprovals(db: Db, { staffId, today }: Viewer & { today
 
 /** Every role in the order its name is read in, as the list of roles shows them. */
 export async function listRoleLimits(db: Db, { staffId }: Viewer): Promise<Approval.RoleLimits[]> {
-  const rows = await db<(Approval.RoleLimits & { spoken: string })[]>`
-    select r.id, r.name_zh, r.name_en, r.limits, r.version, spoken(r.name_zh, r.name_en) as spoken,
+  const rows = await db<(Omit<Approval.RoleLimits, 'acts'> & { spoken: string; authorities: string[] })[]>`
+    select r.id, r.name_zh, r.name_en, r.limits, r.authorities, r.version, spoken(r.name_zh, r.name_en) as spoken,
       exists (select from staff_practice w where w.org_id = r.org_id and w.staff_id = ${staffId} and r.id = any (w.role_ids)) as is_own
     from role r`;
-  return inReadingOrder(rows);
+  return inReadingOrder(rows).map(({ authorities, ...role }) => ({
+    ...role,
+    acts: limitedActNames.filter((act) => authorities.includes(limitedActs[act].needs)),
+  }));
 }

@@ -1,6 +1,7 @@
 import type * as FollowUp from '../../src/domain/followup/shapes.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { inSight } from '../patientSight.ts';
 import { allergyMark } from './allergyMark.ts';
 import { pageChosen } from './chosenPage.ts';
 import { spokenDiagnosis } from './diagnosisName.ts';
@@ -26,7 +27,7 @@ const tables = (db: Db): Fragment => db`
 
 function conditions(db: Db, { from, to, status, ownerId, keyword }: FollowUp.Criteria): Fragment {
   const typed = (keyword ?? '').trim().toLowerCase();
-  return db`true
+  return db`${inSight(db, db`f.patient_id`)}
     ${from ? db`and f.plan_date >= ${from}` : db``}
     ${to ? db`and f.plan_date <= ${to}` : db``}
     ${status === undefined ? db`` : db`and f.status = ${status}`}
@@ -65,9 +66,11 @@ export async function countFollowUps(
   const [counts] = await db<[FollowUp.Counts]>`
     select count(*) filter (where plan_date = ${today})::int as today, count(*) filter (where plan_date < ${today})::int as overdue,
            count(*) filter (where plan_date between ${today} and ${sunday})::int as week, count(*)::int as waiting
-    from followup_plan where status = 0 ${ownerId ? db`and owner_id = ${ownerId}` : db``}`;
+    from followup_plan f where status = 0 and ${inSight(db, db`f.patient_id`)} ${ownerId ? db`and owner_id = ${ownerId}` : db``}`;
   return counts;
 }
+
+const followers: readonly string[] = ['o_follow_up', 'm_chart', 'v2_m_doctor_workstation', 'v2_m_nurse_workstation'];
 
 /** Whoever works in this practice and may carry out a follow-up. */
 export const findOwners = (db: Db): Promise<FollowUp.Owner[]> =>
@@ -76,5 +79,5 @@ export const findOwners = (db: Db): Promise<FollowUp.Owner[]> =>
     from staff_practice w
     join staff s on s.org_id = w.org_id and s.id = w.staff_id and s.active
     where w.practice_id = app_practice() and exists (
-      select 1 from role r where r.org_id = w.org_id and r.id = any (w.role_ids) and 'm_patient' = any (r.authorities))
+      select 1 from role r where r.org_id = w.org_id and r.id = any (w.role_ids) and r.authorities && ${followers as string[]})
     order by s.pinyin collate "C", s.id`;

@@ -33,7 +33,11 @@ export async function listRefunds(db: Db, { staffId }: { staffId: string }, quer
   return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0, sums };
 }
 
-export async function findRefund(db: Db, { staffId }: { staffId: string }, id: string): Promise<Omit<Refund.Full, 'plan' | 'isSplitStale'> | undefined> {
+export async function findRefund(
+  db: Db,
+  { staffId }: { staffId: string },
+  id: string,
+): Promise<Omit<Refund.Full, 'plan' | 'isSplitStale'> | undefined> {
   const [[refund], lines] = await Promise.all([
     db<Refund.Line[]>`select ${columns(db, staffId)} from ${tables(db)} where r.id = ${id} and r.practice_id = app_practice()`,
     db<Refund.Full['lines']>`

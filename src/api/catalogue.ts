@@ -386,12 +386,12 @@ export const catalogue = {
   savePutRecord: post('external/savePutRecord/{code}', { needs: 'anyone', scope: 'open' })<Done, External.PutRecordDraft>(), // ours
 
   // followup
-  cancelFollowUp: post('followupPlan/cancel/{id}', { needs: 'm_patient', writes: ['FollowUp'], once: true })<Done, { reason: string; version: number }>(), // ours
-  executeFollowUp: post('followupPlan/execute/{id}', { needs: 'm_patient', writes: ['FollowUp'], once: true })<Done, { result: string; satisfaction: string; version: number }>(), // ours
-  queryFollowUpCounts: get('followupPlan/queryCounts', { needs: ['m_patient', 'm_chart'], reads: ['FollowUp'], quiet: true })<FollowUp.Counts, { ownerId?: string }>(), // ours
-  queryFollowUpList: search('followupPlan/queryList', { needs: ['m_patient', 'm_chart'], reads: ['FollowUp', 'Allergy'], audit: 'patients' })<Page<FollowUp.Line>, Listing & FollowUp.Criteria>(), // ours
-  queryFollowUpOwners: get('followupPlan/queryOwnerList', { needs: ['m_patient', 'm_chart'], reads: ['Staff', 'Role'] })<FollowUp.Owner[]>(), // ours
-  saveFollowUp: post('followupPlan/save', { needs: ['m_patient', 'm_chart'], writes: ['FollowUp'], once: true })<Saved, FollowUp.Draft & { id?: string; version?: number }>(), // ours
+  cancelFollowUp: post('followupPlan/cancel/{id}', { needs: ['o_follow_up', 'm_chart'], writes: ['FollowUp'], once: true })<Done, { reason: string; version: number }>(), // ours
+  executeFollowUp: post('followupPlan/execute/{id}', { needs: ['o_follow_up', 'm_chart'], writes: ['FollowUp'], once: true })<Done, { result: string; satisfaction: string; version: number }>(), // ours
+  queryFollowUpCounts: get('followupPlan/queryCounts', { needs: ['o_follow_up', 'm_chart'], reads: ['FollowUp'], quiet: true })<FollowUp.Counts, { ownerId?: string }>(), // ours
+  queryFollowUpList: search('followupPlan/queryList', { needs: ['o_follow_up', 'm_chart'], reads: ['FollowUp', 'Allergy'], audit: 'patients' })<Page<FollowUp.Line>, Listing & FollowUp.Criteria>(), // ours
+  queryFollowUpOwners: get('followupPlan/queryOwnerList', { needs: ['m_patient', 'm_chart', 'o_follow_up'], reads: ['Staff', 'Role'] })<FollowUp.Owner[]>(), // ours
+  saveFollowUp: post('followupPlan/save', { needs: ['o_follow_up', 'm_chart'], writes: ['FollowUp'], once: true })<Saved, FollowUp.Draft & { id?: string; version?: number }>(), // ours
 
   // inpatient
   checkInpatientOpen: post('inpatient/authorize/checkHasOpen', { needs: 'm_inpatient', scope: 'self', quiet: true })<Inpatient.OpenCheck>(),

@@ -113,7 +113,7 @@ const money = [
   'withdrawCard',
 ] as const satisfies readonly Call[];
 
-/** What the task of the call's permission needs, of whichever patient the task is: bookings, allergy marks, dispensing, follow-up, reports. */
+/** What the task of the call's permission needs, of whichever patient the task is: bookings, allergy marks, dispensing, reports. */
 const task = [
   'acknowledgeCriticalValue',
   'appointApplication',
@@ -122,7 +122,6 @@ const task = [
   'breakGlass',
   'breakPromise',
   'cancelAppointment',
-  'cancelFollowUp',
   'cancelSign',
   'changeAppointmentStatus',
   'checkSuspension',
@@ -130,8 +129,8 @@ const task = [
   'correctLabReport',
   'deleteConsulting',
   'dispense',
+  'downloadOrgExport',
   'dragAppointment',
-  'executeFollowUp',
   'exportAppointmentList',
   'exportTrail',
   'fastAddAppointmentSave',
@@ -156,7 +155,6 @@ const task = [
   'queryDispensing',
   'queryDispensingList',
   'queryDispensingPrint',
-  'queryFollowUpList',
   'queryMessageRecords',
   'queryOpenCriticalValues',
   'queryOrgAppointmentList',
@@ -174,12 +172,12 @@ const task = [
   'reviewLabReport',
   'saveAppointment',
   'saveConsulting',
-  'saveFollowUp',
   'saveImagingReport',
   'saveLabReport',
   'saveMissReason',
   'saveReminded',
   'saveSuspension',
+  'startOrgExport',
   'updateAppointment',
 ] as const satisfies readonly Call[];
 

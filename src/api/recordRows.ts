@@ -10,10 +10,14 @@ export interface RecordRow {
   task?: readonly Permission[];
 }
 
+/** Follow-up staff see of a patient what a planned call is about. */
+const following = ['o_follow_up'] as const;
+
 /** Record rows whose arguments name no patient are lists: their SQL leaves out patients who are not in sight. */
 export const recordRows: Partial<Record<Call, RecordRow>> = {
   applyOrderSet: {},
   cancelExecution: { of: 'execution' },
+  cancelFollowUp: { of: 'followup_plan', task: following },
   checkOrder: {},
   completeEncounter: { of: 'encounter' },
   continueEncounter: { of: 'encounter' },
@@ -23,6 +27,7 @@ export const recordRows: Partial<Record<Call, RecordRow>> = {
   deleteOrder: { of: 'advice' },
   deleteVaccination: { of: 'vaccination' },
   downloadFile: { of: 'stored_file' },
+  executeFollowUp: { of: 'followup_plan', task: following },
   executeOrders: { of: 'advice' },
   exportCriticalRegister: { task: ['m_clinical_management'] },
   getNoteExportData: {},
@@ -52,6 +57,8 @@ export const recordRows: Partial<Record<Call, RecordRow>> = {
   queryExecutionPrint: {},
   queryExecutionRecords: {},
   queryExternalLinks: {},
+  queryFollowUpCounts: { task: following },
+  queryFollowUpList: { task: following },
   queryGrowthCurve: {},
   queryHistoryOrderList: {},
   queryImagingPrint: { of: 'report', task: imagingWork },
@@ -84,6 +91,7 @@ export const recordRows: Partial<Record<Call, RecordRow>> = {
   saveAllergyUnable: {},
   saveDiagnoses: {},
   saveDocument: {},
+  saveFollowUp: { of: 'followup_plan', task: following },
   saveNeverAllergic: {},
   saveNote: {},
   saveOrder: {},

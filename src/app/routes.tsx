@@ -59,7 +59,7 @@ export const screens: readonly Screen[] = [
     keeps: true,
     needs: 'm_appointment',
     title: 'shell.screen.staff-appointment-list',
-    areas: ['appointment', 'insurance'],
+    areas: ['appointment', 'insurance', 'import'],
     load: () => import('../features/appointment/StaffListScreen.tsx'),
   },
   {
@@ -264,7 +264,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: 'main/patients/revisit-record',
-    needs: ['m_patient', 'm_chart'],
+    needs: ['o_follow_up', 'm_chart'],
     title: 'shell.screen.revisit-record',
     areas: ['followup'],
     load: () => import('../features/followup/FollowUpScreen.tsx'),

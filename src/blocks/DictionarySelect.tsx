@@ -19,6 +19,8 @@ interface Props {
   disabled?: boolean;
   /** Another entry may be chosen, but never none. */
   isKept?: boolean;
+  /** A name without room takes further lines and is never cut: units, routes and frequencies of a dose. */
+  wraps?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 }
 
@@ -38,7 +40,7 @@ export function matches(entry: Pick<Entry, 'code' | 'nameZh' | 'nameEn' | 'pinyi
 const noteOf = ({ extra: { note } }: Entry): string | undefined => (typeof note === 'string' ? note : undefined);
 
 /** A choice among many, found by name, pinyin, initials or code; the recent ten stand on top. */
-export function DictionarySelect({ entries, value, onChange, ids, recent, invalid, disabled, isKept, inputRef }: Props) {
+export function DictionarySelect({ entries, value, onChange, ids, recent, invalid, disabled, isKept, wraps, inputRef }: Props) {
   const { say, name } = useWords();
   const { currentData: recentCodes } = api.useQueryRecentItemsQuery({ type: recent ?? '' }, { skip: !recent });
   const [saveRecent] = api.useSaveRecentItemMutation();
@@ -92,6 +94,7 @@ export function DictionarySelect({ entries, value, onChange, ids, recent, invali
         <TextField
           {...parameters}
           error={invalid ?? false}
+          multiline={wraps ?? false}
           {...(inputRef ? { inputRef } : {})}
           slotProps={{
             ...parameters.slotProps,

@@ -6,6 +6,7 @@ import type { Sql } from '../../server/database/connect.ts';
 import { inTenant } from '../../server/database/tenant.ts';
 import type { Facts } from '../../server/operation/facts.ts';
 import { Problem } from '../../server/problem.ts';
+import { limitedRights } from '../../src/domain/approval/acts.ts';
 import { type Permission, permissions } from '../../src/domain/permission/codes.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 
@@ -57,7 +58,7 @@ export const aRole = (
   inTenant(owner, world, async (db) => {
     const id = uuidv7();
     await db`insert into role (org_id, id, code, name_zh, name_en, authorities, limits)
-      values (${world.orgId}, ${id}, ${id.slice(-12)}, ${`角色${id.slice(-6)}`}, '', '{}', ${db.json(limits)})`;
+      values (${world.orgId}, ${id}, ${id.slice(-12)}, ${`角色${id.slice(-6)}`}, '', ${[...limitedRights]}, ${db.json(limits)})`;
     await db`update staff_practice set role_ids = array_append(role_ids, ${id}) where staff_id = ${staffId} and practice_id = ${world.practiceId}`;
     return id;
   });

@@ -119,19 +119,24 @@ export class Clinic {
     });
   }
 
-  /** Gives the patients, one after another, each kind of answer about allergies: one name, short and long, two, none known, never asked. */
+  /**
+   * Gives the patients, one after another, each kind of answer about allergies: one name, short and long, two, none known, never asked, and
+   * two names as long as a person may type them.
+   */
   async varyAllergies(): Promise<void> {
     await inDatabase(this.database, async (sql) => {
       await sql`update patient_allergy set deleted_at = now() where deleted_at is null`;
       await sql`
-        with numbered as (select org_id, id, row_number() over (order by mrn) % 6 as turn from patient),
+        with numbered as (select org_id, id, row_number() over (order by mrn) % 7 as turn from patient),
         answered as (update patient p set never_allergic = n.turn = 4
           from numbered n where n.org_id = p.org_id and n.id = p.id)
         insert into patient_allergy (org_id, id, patient_id, allergen_code, allergen_name, severity, status, recorded_by, recorded_at)
         select n.org_id, gen_random_uuid(), n.id, a.code, a.name, a.severity, 'active', gen_random_uuid(), now()
         from numbered n join (values
           (0, 'penicillins', '青霉素类', 'severe'), (1, 'cephalosporins', '头孢菌素类', 'severe'), (1, 'mango', '芒果', 'mild'),
-          (2, 'iodine-contrast', '碘对比剂', 'severe'), (3, 'local-anaesthetics', '普鲁卡因类局麻药', 'severe'), (3, 'egg', '鸡蛋', 'mild')
+          (2, 'iodine-contrast', '碘对比剂', 'severe'), (3, 'local-anaesthetics', '普鲁卡因类局麻药', 'severe'), (3, 'egg', '鸡蛋', 'mild'),
+          (6, '', '注射用头孢哌酮钠舒巴坦钠（二〇一九年在外院静脉滴注时发生，当时血压下降、全身皮疹，经抢救后好转）', 'severe'),
+          (6, '', 'Iodinated contrast medium (iohexol 350 mg/ml), given abroad before a CT of the chest in 2019', 'moderate')
         ) as a (turn, code, name, severity) on a.turn = n.turn`;
     });
   }

@@ -144,3 +144,38 @@ for (const [language, named] of Object.entries(languages) as [Language, string][
     });
   });
 }
+
+test('units, routes and frequencies are whole in English at 1280 px while a drug and an infusion are entered', async ({ clinic }) => {
+  const doctor = await small(clinic, 'chenyi', 'en', 'main/clinical/clinical?tab=1');
+  await doctor
+    .getByRole('button', { name: /^(Open record|Continue)/ })
+    .first()
+    .click();
+  await doctor.getByRole('tab', { name: say('en', 'order.title') }).click();
+  const cutChoices = () =>
+    doctor
+      .locator('[role=combobox]:not([data-cell])')
+      .evaluateAll((fields) =>
+        (fields as (HTMLInputElement | HTMLTextAreaElement)[])
+          .filter((field) => field.scrollWidth > field.clientWidth + 1 || field.scrollHeight > field.clientHeight + 1)
+          .map((field) => field.value),
+      );
+  const choose = async (box: Locator) => {
+    await box.fill('qmsn');
+    await doctor.locator('[role=listbox] [role=option]').first().click();
+  };
+  const unit = (entry: Locator) => entry.getByRole('combobox', { name: say('en', 'order.doseUnit') }).first();
+
+  const entry = doctor.getByRole('region', { name: say('en', 'order.entry.title') });
+  await choose(entry.locator('[data-cell=item]'));
+  await expect(unit(entry)).toHaveValue('ten thousand units');
+  await entry.getByRole('combobox', { name: say('en', 'order.route') }).fill('Intramuscular');
+  await doctor.getByRole('option', { name: /^Intramuscular/ }).click();
+  expect(await cutChoices()).toEqual([]);
+
+  await doctor.keyboard.press('Alt+2');
+  const infusion = doctor.getByRole('region', { name: say('en', 'order.infusion.title') });
+  await choose(infusion.locator('[data-cell=item]').last());
+  await expect(infusion.getByText(/^= [\d.]+ million units$/)).toBeVisible();
+  expect(await cutChoices()).toEqual([]);
+});

@@ -64,8 +64,10 @@ const withForm: Readonly<Record<Act, readonly string[]>> = {
     'main/clinical/radiology',
     'main/clinical/nursing',
     'main/patients/card-ticket-management',
+    'main/configuration/tax-classification',
   ],
   new: [
+    'main/billing/plan-buy',
     'main/patients/member-detail',
     'main/configuration/tax-classification',
     'main/appointment/all-appointment-view',
@@ -90,6 +92,7 @@ const withForm: Readonly<Record<Act, readonly string[]>> = {
     'main/inventory/warehouse-management',
     'main/inventory/goods-management',
     'main/inventory/supplier-management',
+    'simplified-main/simplified-appointment',
   ],
 };
 
@@ -113,6 +116,8 @@ async function pressRow(page: Page): Promise<void> {
 
 /** True if the screen says in its list of keys that `n` does something there. */
 async function hasNew(page: Page): Promise<boolean> {
+  // Letters belong to a field that has the focus from the start.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: '键盘快捷键' });
   await help.waitFor();

@@ -43,14 +43,14 @@ export function listenForChanges(page: Page): string[] {
 }
 
 export const dialogs = (page: Page) => page.locator('[role="dialog"]:visible').count();
-/** The screens below a root, in rounds that one person looks at. */
-export function roundsOf(root: string, isWanted: (path: string) => boolean = () => true): { account: string; path: string }[][] {
+/** The screens below a root, in rounds that one person looks at: at most `most` of them in one journey. */
+export function roundsOf(root: string, isWanted: (path: string) => boolean = () => true, most = 14): { account: string; path: string }[][] {
   const looks = screens
     .map(({ path }) => ({ account: accountOf(path), path }))
     .filter(({ path }) => path.startsWith(root) && isWanted(path));
   const rounds: { account: string; path: string }[][] = [];
   for (const account of new Set(looks.map((look) => look.account)))
-    for (let own = looks.filter((look) => look.account === account); own.length > 0; own = own.slice(14)) rounds.push(own.slice(0, 14));
+    for (let own = looks.filter((look) => look.account === account); own.length > 0; own = own.slice(most)) rounds.push(own.slice(0, most));
   return rounds;
 }
 

@@ -33,7 +33,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the rule of a quantity is lost with the next change',
     file: 'server/acts/inventory/goodsColumns.ts',
-    find: 'return { ...emptyGoods, ...stored, ...said }',
+    find: 'return { ...emptyGoods, ...stored, ...withUnitFollowed(said, stored) }',
     put: 'return { ...stored, ...emptyGoods, ...said }',
     suite: 'server/calls/inventoryGoods.db.test.ts',
     only: 'keep the rule',

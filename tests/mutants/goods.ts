@@ -45,7 +45,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a fact that the form leaves out is lost with the next change',
     file: 'server/acts/inventory/goodsColumns.ts',
-    find: 'return { ...emptyGoods, ...stored, ...said }',
+    find: 'return { ...emptyGoods, ...stored, ...withUnitFollowed(said, stored) }',
     put: 'return { ...emptyGoods, ...said }',
     suite: goods,
     only: 'left out',

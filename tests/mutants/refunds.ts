@@ -136,8 +136,22 @@ export const mutants: Mutant[] = [
   {
     name: 'the limits of roles are listed by code point',
     file: 'server/queries/approvals.ts',
-    find: 'return inReadingOrder(rows);',
-    put: 'return rows.toSorted((a, b) => (a.nameZh < b.nameZh ? -1 : 1));',
+    find: 'return inReadingOrder(rows).map(',
+    put: 'return rows.toSorted((a, b) => (a.nameZh < b.nameZh ? -1 : 1)).map(',
     ...{ suite: approval, only: 'in the order their names are read in' },
+  },
+  {
+    name: 'a role without the right raises the limit of the act',
+    file: 'src/domain/approval/rules.ts',
+    find: 'authorities.includes(needs)',
+    put: 'authorities.length >= 0 || needs',
+    ...{ suite: approval, only: 'a limit is that of the roles with the right' },
+  },
+  {
+    name: 'an administrator raises his limits by a right added to his other role',
+    file: 'server/acts/role/saveRole.ts',
+    find: 'if (isOwn && (await raisesOwnLimits',
+    put: 'if (!isOwn && id && (await raisesOwnLimits',
+    ...{ suite: approval, only: 'a limit is that of the roles with the right' },
   },
 ];

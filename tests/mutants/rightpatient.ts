@@ -199,4 +199,11 @@ export const mutants: Mutant[] = [
     put: '',
     suite: 'src/features/consulting/told.test.tsx',
   },
+  {
+    name: 'a critical value that could not be loaded is silent',
+    file: 'src/features/criticalValue/useOpenCriticalValues.ts',
+    find: 'unread: error ? signals',
+    put: 'unread: false ? signals',
+    suite: 'src/app/shell/CriticalValueSlot.test.tsx',
+  },
 ];

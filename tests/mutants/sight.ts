@@ -153,4 +153,18 @@ export const mutants: Mutant[] = [
     put: "queryClaimPrint: search('claim/queryPrintInfo', { needs: 'm_billing'",
     ...{ suite: 'tests/endpoint/sight.test.ts', only: 'tells the front desk' },
   },
+  {
+    name: 'the archive of the organisation is made by a person who may not see the records',
+    file: 'server/acts/orgExport/orgExport.ts',
+    find: "if (!holds(session.authorities, 'o_patient_view_all')) throw",
+    put: "if (!holds(session.authorities, 'm_orgnization_management')) throw",
+    ...{ suite: 'server/calls/orgExport.db.test.ts', only: 'without the right to see the records' },
+  },
+  {
+    name: 'the list of follow-ups holds patients out of sight',
+    file: 'server/queries/followUp.ts',
+    find: 'return db`${inSight(db, db`f.patient_id`)}',
+    put: 'return db`true',
+    ...{ suite: 'tests/endpoint/sight.test.ts', only: 'stands in no list of records' },
+  },
 ];

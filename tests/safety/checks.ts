@@ -80,6 +80,39 @@ export const hazards: Hazard[] = [
     ],
   },
   {
+    id: 'MED-08',
+    hazard:
+      'A controlled drug or an antibiotic is ordered by a doctor without the qualification, or a penicillin is given without a skin test.',
+    cause: 'Nobody answered the control class, the grade or the skin test of the drug, and a reason passed the notice about the gap.',
+    effect: 'Misuse, resistance, anaphylaxis.',
+    severity: 'catastrophic',
+    control:
+      'A missing answer is taken from the table of ingredients on the strict side, by the answered ingredients or else by the name: when the order is written, signed and sent, and for the skin test also when the drug is handed out and given.',
+    tests: [
+      { file: 'src/domain/order/order.test.ts', title: 'take an answer that nobody gave from the tables: %s' },
+      { file: 'tests/endpoint/drugEntry.test.ts', title: 'is found by %s: %s' },
+      { file: 'tests/endpoint/drugEntry.test.ts', title: 'is released by a negative skin test of its class that the clinic entered' },
+    ],
+  },
+  {
+    id: 'MED-09',
+    hazard: 'A grave warning is passed unread among many others.',
+    cause: 'A list of orders raises dozens of warnings, and notes about missing facts fill the first screen of the question.',
+    effect: 'Bleeding, arrhythmia, poisoning.',
+    severity: 'major',
+    control: 'The question shows dangers before missing facts and these before reminders, by drug, and counts them beside its title.',
+    tests: [
+      {
+        file: 'src/features/order/AskWarnings.test.tsx',
+        title: 'shows a danger before facts that nobody has answered, and says how many warnings there are',
+      },
+      {
+        file: 'src/features/order/AskWarnings.test.tsx',
+        title: 'keeps the reason and the buttons out of the part that scrolls, however many warnings there are',
+      },
+    ],
+  },
+  {
     id: 'MED-06',
     hazard: 'A pregnant woman receives a drug that harms the child.',
     cause: 'Nobody asked, or the answer is old.',

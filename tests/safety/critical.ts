@@ -99,6 +99,7 @@ export const hazards: Hazard[] = [
     control:
       'The band shows what the server answers to a query, asked again on push, on return to the window, on a regained network and every minute; what was known stays while the server is away. The lock screen says how many wait.',
     tests: [
+      { file: screen, title: 'says that a value waits whose patient could not be loaded, and loads it again' },
       { file: screen, title: 'stays while the server is away, and asks again when the window or the network comes back' },
       { file: screen, title: 'says over the lock screen how many wait, and names nobody' },
     ],

@@ -94,6 +94,30 @@ export const hazards: Hazard[] = [
     tests: [{ file: goods, title: 'are refused with facts that contradict each other: %o' }],
   },
   {
+    id: 'DRG-11',
+    hazard: 'The largest dose of a drug becomes a thousand times larger',
+    cause: 'The dose unit changes from mg to g, and the number of the limit stays',
+    effect: 'No dose is above the limit any more, and none is warned of',
+    severity: 'major',
+    control:
+      'A new dose unit takes the amounts counted in it along; limits that do not convert are not answered. This holds in the form, in the call and in the file',
+    tests: [
+      { file: 'src/domain/inventory/doseUnits.test.ts', title: 'from %s to %s converts every amount, or leaves it open' },
+      { file: 'src/features/inventory/goods/GoodsDrawer.test.tsx', title: 'in the dose unit follows the unit that a person chooses' },
+      { file: 'server/import/goods.db.test.ts', title: 'takes the amounts with it that the file does not name' },
+      { file: 'server/import/goods.db.test.ts', title: 'that does not convert leaves the largest doses open' },
+    ],
+  },
+  {
+    id: 'DRG-12',
+    hazard: 'A scanned box is taken for another drug',
+    cause: 'A file gives two drugs one traceability identifier',
+    effect: 'The wrong drug is handed out',
+    severity: 'major',
+    control: 'The import refuses an identifier that other goods have, on file or further up in the file, as the form does',
+    tests: [{ file: 'server/import/goods.db.test.ts', title: 'of other goods is refused, on file or further up' }],
+  },
+  {
     id: 'DRG-09',
     hazard: 'A drug is given after a skin test that did not test for it, or is never released by the test that did',
     cause: 'A skin test that the clinic entered itself names no class of drugs, or another one',

@@ -64,6 +64,11 @@ export const hazards: Hazard[] = [
       { file: approval, title: 'counts the small acts of a day together, those of another day not' },
       { file: approval, title: 'never comes to more than the limit when acts of one person run at once' },
       { file: approval, title: 'counts given points by their worth, taken ones not' },
+      {
+        file: approval,
+        title:
+          'a limit is that of the roles with the right to the act, and nobody raises his own by adding the right to another role he holds',
+      },
       { file: approval, title: 'no sequence of acts by one person turns nothing into money beyond the limits of a day' },
     ],
   },

@@ -50,6 +50,7 @@ export const hazards: readonly Hazard[] = [
       { file: doses, title: 'no dose or strength is cut at 1280 px where drugs are dispensed' },
       { file: doses, title: 'no dose or strength is cut at 1280 px where goods are kept' },
       { file: doses, title: 'no dose or strength is cut at 1280 px where they are ordered and read' },
+      { file: doses, title: 'units, routes and frequencies are whole in English at 1280 px while a drug and an infusion are entered' },
     ],
   },
   {

@@ -1,5 +1,5 @@
-import type { LimitedAct, Limits } from '../../../src/domain/approval/acts.ts';
-import { isBeyondLimit, limitOf } from '../../../src/domain/approval/rules.ts';
+import type { LimitedAct } from '../../../src/domain/approval/acts.ts';
+import { isBeyondLimit, type LimitedRole, limitOf } from '../../../src/domain/approval/rules.ts';
 import { addDays, dateAt, instantOf } from '../../../src/domain/dates.ts';
 import type { MessageId } from '../../../src/domain/messageId.ts';
 import { fenText } from '../../../src/domain/money/fen.ts';
@@ -20,13 +20,10 @@ export interface Weight {
 }
 
 export async function limitInForce({ db, session }: Context, act: LimitedAct): Promise<number> {
-  const roles = await db<{ limits: Limits }[]>`
-    select r.limits from staff_practice w join role r on r.org_id = w.org_id and r.id = any (w.role_ids)
+  const roles = await db<LimitedRole[]>`
+    select r.limits, r.authorities from staff_practice w join role r on r.org_id = w.org_id and r.id = any (w.role_ids)
     where w.staff_id = ${session.staffId} and w.practice_id = ${session.practiceId}`;
-  return limitOf(
-    act,
-    roles.map(({ limits }) => limits),
-  );
+  return limitOf(act, roles);
 }
 
 async function doneToday({ db, session, now }: Context, act: LimitedAct): Promise<number> {

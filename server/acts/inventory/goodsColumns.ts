@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { withUnitFollowed } from '../../../src/domain/inventory/doseUnits.ts';
 import { identifiersOfGoods, isDrugKind } from '../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../src/domain/inventory/shapes.ts';
 import { type DrugFacts, drugFacts, type Fact, type FactSource, type FactSources, noFacts } from '../../../src/domain/medication/facts.ts';
@@ -24,9 +25,9 @@ export const emptyGoods = {
 export type WholeDraft = Required<Inventory.GoodsDraft>;
 
 export function wholeDraft(draft: Inventory.GoodsDraft, stored: Partial<WholeDraft>): WholeDraft {
-  const said = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
+  const said: Partial<Inventory.GoodsDraft> = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
   // Every field of the drug stands in `emptyGoods`, every other one is required in a draft.
-  return { ...emptyGoods, ...stored, ...said } as WholeDraft;
+  return { ...emptyGoods, ...stored, ...withUnitFollowed(said, stored) } as WholeDraft;
 }
 
 /**

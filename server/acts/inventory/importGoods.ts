@@ -1,4 +1,4 @@
-import { isDrugKind } from '../../../src/domain/inventory/rules.ts';
+import { identifiersOfGoods, isDrugKind } from '../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../src/domain/inventory/shapes.ts';
 import { rowsInAll } from '../../../src/domain/listImport/parts.ts';
 import { missingFacts } from '../../../src/domain/medication/facts.ts';
@@ -89,6 +89,7 @@ interface Known {
   code: string;
   name: string;
   barcode: string;
+  traceIdentifiers: string[];
   approvalNumber: string;
   isStocked: boolean;
   version: number;
@@ -104,9 +105,11 @@ async function loadWorld(db: Db, rows: readonly GoodsRow[]): Promise<World> {
   const codes = rows.map(({ said }) => said.code);
   const barcodes = rows.flatMap(({ said }) => said.barcode?.trim().toUpperCase() || []);
   const approvals = rows.flatMap(({ said }) => said.approvalNumber?.trim().toUpperCase() || []);
+  const identifiers = rows.flatMap(({ said }) => identifiersOfGoods(said.traceIdentifiers ?? ''));
   const all = await db<Known[]>`
-    select id, code, name_zh as name, barcode, approval_number, is_stocked, version from item
-    where code = any (${codes}) or barcode = any (${barcodes}) and barcode <> '' or approval_number = any (${approvals}) and approval_number <> ''`;
+    select id, code, name_zh as name, barcode, trace_identifiers, approval_number, is_stocked, version from item
+    where code = any (${codes}) or barcode = any (${[...barcodes, ...identifiers]}) and barcode <> '' or trace_identifiers && ${identifiers}::text[]
+      or approval_number = any (${approvals}) and approval_number <> ''`;
   const byCode = new Map(all.map((known) => [known.code, known]));
   const stored = await storedGoods(
     db,
@@ -139,12 +142,28 @@ async function checkRow(db: Db, world: World, rows: readonly GoodsRow[], row: Go
   const firstBarcode = rows.findIndex((one) => barcode !== '' && one.said.barcode?.trim().toUpperCase() === barcode);
   if (firstBarcode >= 0 && firstBarcode < place)
     add('barcode', 'import.goods.barcode.twice', { row: rows[firstBarcode]?.row ?? 0 }, barcode);
+  const taken = takenIdentifier(world, rows, said, place);
+  if (taken) add('traceIdentifiers', 'inventory.goods.identifier.taken', taken, said.traceIdentifiers ?? '');
   const packing =
     known && problems.length === 0
       ? await packingProblem(db, { id: known.id, before: known.before, draft: wholeDraft(draft, known.before) })
       : null;
   if (packing) add('singlesPerPackage', packing.message, packing.values ?? {}, String(draft.singlesPerPackage ?? ''));
   return { row, draft, known, problems };
+}
+
+/** An identifier of a row that other goods have, on file or further up: a scanned package has to name one product. */
+function takenIdentifier(world: World, rows: readonly GoodsRow[], said: GoodsRow['said'], place: number) {
+  const identifiers = identifiersOfGoods(said.traceIdentifiers ?? '');
+  const above = rows.slice(0, place).map(({ said: other }) => ({
+    ...{ code: other.code, name: other.nameZh || other.code, barcode: other.barcode?.trim().toUpperCase() ?? '' },
+    traceIdentifiers: identifiersOfGoods(other.traceIdentifiers ?? ''),
+  }));
+  for (const { code, name, barcode, traceIdentifiers } of [...world.all, ...above]) {
+    const text = identifiers.find((each) => each === barcode || traceIdentifiers.includes(each));
+    if (text && code !== said.code) return { text, name };
+  }
+  return undefined;
 }
 
 /** Two packages of one drug share an approval number, so the person decides. Goods that the file changes under their own code are no suspects. */

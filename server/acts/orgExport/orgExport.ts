@@ -1,16 +1,23 @@
 import { dateAt } from '../../../src/domain/dates.ts';
 import type { ExportDraft } from '../../../src/domain/orgExport/shapes.ts';
+import { holds } from '../../../src/domain/permission/holds.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { StoredAnswer } from '../../calls/call.ts';
 import type { Context } from '../../calls/context.ts';
 import { newExportTicket } from '../../exportTicket.ts';
-import { absent, Problem } from '../../problem.ts';
+import { absent, forbidden, Problem } from '../../problem.ts';
 import { findArchive } from '../../queries/orgExports.ts';
 import { confirmPassword } from '../session/password.ts';
+
+/** The archive holds the records of all patients: an administrator without the right to see them takes it from nobody. */
+function requireAllRecords({ session }: Context): void {
+  if (!holds(session.authorities, 'o_patient_view_all')) throw forbidden('o_patient_view_all');
+}
 
 /** Puts an export in line; a server writes it beside its calls (server/export/exporter.ts). */
 export async function startOrgExport(context: Context, { withFiles, password }: ExportDraft): Promise<Saved> {
   const { db, session, sessions, newId, now, audit } = context;
+  requireAllRecords(context);
   await confirmPassword(sessions.sql, context, password, 'password');
   const id = newId();
   const [added] = await db<{ id: string }[]>`
@@ -36,7 +43,9 @@ export async function cancelOrgExport({ db, now, audit, files, afterCommit }: Co
   return { done: true };
 }
 
-export async function ticketOfExport({ db, session, now }: Context, id: string): Promise<{ token: string }> {
+export async function ticketOfExport(context: Context, id: string): Promise<{ token: string }> {
+  const { db, session, now } = context;
+  requireAllRecords(context);
   if (!(await findArchive(db, id))) throw new Problem('orgExport.refused.gone');
   return { token: await newExportTicket(db, session, 'downloadOrgExport', id, now()) };
 }

@@ -1,5 +1,7 @@
+import type { LimitedRole } from '../../../src/domain/approval/rules.ts';
 import { administers, beyond, givable } from '../../../src/domain/permission/grant.ts';
 import type * as Role from '../../../src/domain/role/shapes.ts';
+import { raisesLimits } from '../../../src/domain/staff/rules.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
@@ -17,7 +19,9 @@ export async function saveRole(
   const { db, session, newId } = context;
   const draft = { ...typed, nameZh: typed.nameZh.trim(), authorities: [...new Set(typed.authorities)] };
   const stored = id === undefined ? undefined : await lockRole(context, id, version);
-  await checkReach(context, stored, draft, id !== undefined && (await holdsRole(context, id)));
+  const isOwn = id !== undefined && (await holdsRole(context, id));
+  await checkReach(context, stored, draft, isOwn);
+  if (isOwn && (await raisesOwnLimits(context, id, draft.authorities))) refuse([{ field: 'authorities', message: 'role.own.limits' }]);
   if (id === undefined) {
     const fresh = newId();
     await db`insert into role ${db({ ...draft, orgId: session.orgId, id: fresh, code: `role-${fresh.slice(-12)}` })}`;
@@ -59,6 +63,21 @@ async function lockRole({ db }: Context, id: string, version: number | undefined
 export async function holdsRole({ db, session }: Context, roleId: string): Promise<boolean> {
   const [held] = await db`select from staff_practice where staff_id = ${session.staffId} and ${roleId}::uuid = any(role_ids)`;
   return held !== undefined;
+}
+
+/** A right added to an own role brings the limit of that role with it. */
+async function raisesOwnLimits({ db, session }: Context, roleId: string, authorities: readonly string[]): Promise<boolean> {
+  const held = await db<(LimitedRole & { id: string; practiceId: string })[]>`
+    select w.practice_id, r.id, r.limits, r.authorities from staff_practice w join role r on r.org_id = w.org_id and r.id = any (w.role_ids)
+    where w.staff_id = ${session.staffId}`;
+  const practices = [...new Set(held.map(({ practiceId }) => practiceId))];
+  return practices.some((practice) => {
+    const before = held.filter(({ practiceId }) => practiceId === practice);
+    return raisesLimits(
+      before,
+      before.map((role) => (role.id === roleId ? { ...role, authorities } : role)),
+    );
+  });
 }
 
 async function checkReach(

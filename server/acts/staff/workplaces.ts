@@ -1,4 +1,4 @@
-import type { Limits } from '../../../src/domain/approval/acts.ts';
+import type { LimitedRole } from '../../../src/domain/approval/rules.ts';
 import { givable } from '../../../src/domain/permission/grant.ts';
 import type { FieldProblem } from '../../../src/domain/problem.ts';
 import { raisesLimits } from '../../../src/domain/staff/rules.ts';
@@ -36,8 +36,9 @@ export async function checkWorkplaces(context: Context, { before, after, toSelf 
 }
 
 async function raisesOwnLimits({ db }: Context, before: readonly string[], after: readonly string[]): Promise<boolean> {
-  const rows = await db<{ id: string; limits: Limits }[]>`select id, limits from role where id::text = any (${[...before, ...after]})`;
-  const of = (ids: readonly string[]) => rows.filter(({ id }) => ids.includes(id)).map(({ limits }) => limits);
+  const rows = await db<(LimitedRole & { id: string })[]>`
+    select id, limits, authorities from role where id::text = any (${[...before, ...after]})`;
+  const of = (ids: readonly string[]) => rows.filter(({ id }) => ids.includes(id));
   return raisesLimits(of(before), of(after));
 }
 

@@ -142,6 +142,7 @@ const administration = [
   ...reports,
   ...[
     'o_patient_view_all',
+    'o_follow_up',
     'o_patient_delete',
     'o_refund_approve',
     'o_policy_terms',
@@ -227,6 +228,6 @@ export const roles: readonly RoleRow[] = [
     zh: '回访专员',
     en: 'Follow-up staff',
     isHeadquartersOnly: false,
-    permissions: [...desk, 'm_crm', 'v2_m_patients', 'o_appointment_add'],
+    permissions: [...desk, 'm_crm', 'v2_m_patients', 'o_follow_up', 'o_appointment_add'],
   },
 ];

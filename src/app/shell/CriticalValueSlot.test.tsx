@@ -200,6 +200,20 @@ it('stays while the server is away, and asks again when the window or the networ
   await waitFor(async () => expect((await band()).textContent).toContain('李娜'));
 });
 
+it('says that a value waits whose patient could not be loaded, and loads it again', async () => {
+  answerOpen(() => [aValue()]);
+  answer('queryCriticalValueLines', () => refusal('away') as never);
+  show(<CriticalValueSlot isLocked={false} />);
+
+  const shown = await band();
+  expect(within(shown).getAllByText(/1 critical value waits to be acknowledged but could not be loaded/)).not.toEqual([]);
+  answerOpen(() => [aValue()]);
+  fireEvent.click(within(shown).getByRole('button', { name: 'Try again' }));
+
+  await waitFor(async () => expect((await band()).textContent).toContain('王伟'));
+  expect((await band()).textContent).not.toContain('could not be loaded');
+});
+
 it('says over the lock screen how many wait, and names nobody', async () => {
   answerOpen(() => [aValue()]);
   show(<Lockable />);

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useStaff } from '../../blocks/staff.ts';
-import { useCriticalValuesElsewhere, useOpenCriticalValues } from '../../features/criticalValue/useOpenCriticalValues.ts';
+import { useCriticalValues, useCriticalValuesElsewhere } from '../../features/criticalValue/useOpenCriticalValues.ts';
 import { selectOpenedCriticalValue } from '../../store/criticalValue.ts';
 import { useAppSelector } from '../../store/useStore.ts';
 import { loadWords } from '../../words/library.ts';
@@ -20,11 +20,12 @@ const Banner = lazy(async () => {
 /** Critical values over every screen. Behind the lock screen their number alone. */
 export function CriticalValueSlot({ isLocked }: { isLocked: boolean }) {
   const { say } = useWords();
-  const open = useOpenCriticalValues().filter(({ state }) => state === 'open');
+  const { lines, unread, again } = useCriticalValues();
+  const open = lines.filter(({ state }) => state === 'open');
   const elsewhere = useCriticalValuesElsewhere(useStaff().user.practiceVos.length);
   const { choose, question } = usePracticeChange();
   const isOpened = useAppSelector(selectOpenedCriticalValue) !== null;
-  const count = open.length + elsewhere.reduce((sum, { waiting }) => sum + waiting, 0);
+  const count = open.length + unread + elsewhere.reduce((sum, { waiting }) => sum + waiting, 0);
   if (count === 0 && !isOpened) return null;
   return (
     <>
@@ -34,7 +35,7 @@ export function CriticalValueSlot({ isLocked }: { isLocked: boolean }) {
         </p>
       ) : null}
       <Suspense fallback={null}>
-        <Banner values={open} elsewhere={elsewhere} goTo={choose} isLocked={isLocked} />
+        <Banner values={open} unread={unread} again={again} elsewhere={elsewhere} goTo={choose} isLocked={isLocked} />
       </Suspense>
       {question}
     </>

@@ -57,12 +57,15 @@ test.each([
   expect(box().value).toBe('');
 });
 
-test.each(['HY0000012', 'B20261123-0004', 'M0000123', 'CF20261123-0008', '6901234567892', '81234567890123456789'])('%s fills the search of a person who may not open it', async (code) => {
-  await scan(code, []);
+test.each(['HY0000012', 'B20261123-0004', 'M0000123', 'CF20261123-0008', '6901234567892', '81234567890123456789'])(
+  '%s fills the search of a person who may not open it',
+  async (code) => {
+    await scan(code, []);
 
-  await waitFor(() => expect(box().value).toBe(code));
-  expect(place()).toBe('/main/home');
-});
+    await waitFor(() => expect(box().value).toBe(code));
+    expect(place()).toBe('/main/home');
+  },
+);
 
 test('a card with a number of the clinic’s own form, scanned on any screen, opens the members', async () => {
   answer('queryCardList', ({ cardNumber }) => ({ rows: cardNumber === 'vip2026a' ? [{ id: 'c1', cardNumber }] : [], total: 1 }) as never);

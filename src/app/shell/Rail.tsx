@@ -58,7 +58,8 @@ function DemonstrationMark() {
   return (
     <Later of={tooltip} title={line} placement="right">
       <button type="button" className={style.demonstration} aria-label={`${say('shell.demonstration')}: ${line}`}>
-        {say('shell.demonstration')}
+        <strong>{say('shell.demonstration')}</strong>
+        <span>{say('shell.demonstration.short')}</span>
       </button>
     </Later>
   );

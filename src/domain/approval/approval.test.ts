@@ -1,18 +1,25 @@
 import { describe, expect, it, test } from 'vitest';
-import { limitedActNames, limitedActs } from './acts.ts';
+import { type Limits, limitedActNames, limitedActs } from './acts.ts';
 import { checkLimits, isBeyondLimit, limitOf } from './rules.ts';
+
+const role = (limits: Limits) => ({ limits, authorities: [limitedActs.cardRefund.needs] });
 
 describe('the limit of an act', () => {
   it('is the standard one without roles and where a role says nothing', () => {
     for (const act of limitedActNames) {
       expect(limitOf(act, [])).toBe(limitedActs[act].standard);
-      expect(limitOf(act, [{}])).toBe(limitedActs[act].standard);
+      expect(limitOf(act, [{ limits: {}, authorities: [limitedActs[act].needs] }])).toBe(limitedActs[act].standard);
     }
   });
 
   it('is the highest of several roles, and may be nothing', () => {
-    expect(limitOf('cardRefund', [{ cardRefund: 0 }, { cardRefund: 70_000 }])).toBe(70_000);
-    expect(limitOf('cardRefund', [{ cardRefund: 0 }])).toBe(0);
+    expect(limitOf('cardRefund', [role({ cardRefund: 0 }), role({ cardRefund: 70_000 })])).toBe(70_000);
+    expect(limitOf('cardRefund', [role({ cardRefund: 0 })])).toBe(0);
+  });
+
+  it('is not raised by a role without the right to the act', () => {
+    const nurse = { limits: {}, authorities: ['m_chart'] };
+    expect(limitOf('cardRefund', [role({ cardRefund: 100 }), nurse, { ...nurse, limits: { cardRefund: 70_000 } }])).toBe(100);
   });
 
   test.each([

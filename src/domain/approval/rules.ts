@@ -4,10 +4,19 @@ import { allows, type Transitions } from '../transition.ts';
 import { type LimitedAct, type Limits, limitedActNames, limitedActs } from './acts.ts';
 import type { ApprovalState, LimitsDraft } from './shapes.ts';
 
-/** Of a person with several roles the highest limit counts. Fen a day. */
-export function limitOf(act: LimitedAct, roles: readonly Limits[]): number {
-  const { standard } = limitedActs[act];
-  return roles.length === 0 ? standard : Math.max(...roles.map((limits) => limits[act] ?? standard));
+export interface LimitedRole {
+  limits: Limits;
+  authorities: readonly string[];
+}
+
+/** Fen a day of one role. */
+export const limitOfRole = (act: LimitedAct, limits: Limits): number => limits[act] ?? limitedActs[act].standard;
+
+/** Of a person with several roles the highest limit counts, of the roles that have the right to the act. Fen a day. */
+export function limitOf(act: LimitedAct, roles: readonly LimitedRole[]): number {
+  const { needs, standard } = limitedActs[act];
+  const giving = roles.filter(({ authorities }) => authorities.includes(needs));
+  return giving.length === 0 ? standard : Math.max(...giving.map(({ limits }) => limitOfRole(act, limits)));
 }
 
 /** The sum of a day counts, so that several small acts never do what one large act may not. */

@@ -62,6 +62,8 @@ export type LimitsDraft = z.infer<typeof limitsDraft>;
 export const roleLimits = z.extend(limitsDraft, {
   nameZh: z.string(),
   nameEn: z.string(),
+  /** The acts its holders may do. */
+  acts: z.array(act),
   /** Held by the person who looks, who may not change it. */
   isOwn: z.boolean(),
 });

@@ -15,6 +15,7 @@ export type Subject =
   | 'encounter'
   | 'execution'
   | 'external_link'
+  | 'followup_plan'
   | 'paper'
   | 'patient'
   | 'patient_allergy'

@@ -27,6 +27,7 @@ export const permissions = [
   'o_roster_edit',
   'o_patient_delete',
   'o_patient_view_all',
+  'o_follow_up',
   'o_treat',
   'o_lab_write',
   'o_lab_review',

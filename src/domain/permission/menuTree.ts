@@ -40,7 +40,7 @@ export const fullMenu = [
       { route: 'patients', title: 'shell.screen.patients' },
       { route: 'label-management', title: 'shell.screen.label-management' },
       { route: 'patients-source', title: 'shell.screen.patients-source' },
-      { route: 'revisit-record', title: 'shell.screen.revisit-record' },
+      { route: 'revisit-record', title: 'shell.screen.revisit-record', permissions: ['o_follow_up', 'm_chart'] },
       { route: 'revisit-template-configuration', title: 'shell.screen.revisit-template-configuration' },
       { route: 'revisit-role-configuration', title: 'shell.screen.revisit-role-configuration' },
       { route: 'consulting-record', title: 'shell.screen.consulting-record' }, // ours

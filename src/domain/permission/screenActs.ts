@@ -19,7 +19,7 @@ const desk: Acts = [
 const refunds: Acts = ['o_refund_apply', 'o_refund_approve', 'o_refund_pay'];
 const cards: Acts = ['o_card_recharge', 'o_card_refund', 'o_card_transfer', 'o_points_adjust'];
 const approvals: Acts = ['o_refund_approve', ...cards, 'o_package_refund', 'o_coupon_issue'];
-const patients: Acts = ['o_patient_delete', 'FUN_CRM_CUSTOM_EXPORT', 'o_appointment_add', ...insurance];
+const patients: Acts = ['o_follow_up', 'o_patient_delete', 'FUN_CRM_CUSTOM_EXPORT', 'o_appointment_add', ...insurance];
 const stock: Acts = ['o_inventory_audit'];
 
 /**
@@ -60,6 +60,7 @@ export const screenActs: Readonly<Record<string, Acts>> = {
   'main/inventory/stockcount-management': stock,
   'main/inventory/warehouse-management': ['o_warehouse_manage'],
   'main/inventory/alert-inventory': ['o_warehouse_manage'],
+  'main/organization/organization-export': ['o_patient_view_all'],
   'main/configuration/print-template-configuration': ['o_local_print_template_upload'],
   'simplified-main/simplified-appointment': calendar,
   'simplified-main/simplified-doctor-workstation': treatment,

@@ -11,7 +11,12 @@ export interface PermissionNode {
 }
 
 const booking = ['o_appointment_add', 'o_appointment_edit', 'o_appointment_drag'] as const satisfies readonly Permission[];
-const ofPatients = ['o_patient_view_all', 'o_patient_delete', 'FUN_CRM_CUSTOM_EXPORT'] as const satisfies readonly Permission[];
+const ofPatients = [
+  'o_follow_up',
+  'o_patient_view_all',
+  'o_patient_delete',
+  'FUN_CRM_CUSTOM_EXPORT',
+] as const satisfies readonly Permission[];
 const treating = ['o_treat', 'o_order_antibiotic', 'o_order_controlled', 'o_note_export'] as const satisfies readonly Permission[];
 const ofStock = ['o_inventory_audit', 'o_warehouse_manage'] as const satisfies readonly Permission[];
 
@@ -63,6 +68,7 @@ export const permissionWords = {
   o_patient_delete: 'role.permission.o_patient_delete',
   FUN_CRM_CUSTOM_EXPORT: 'role.permission.FUN_CRM_CUSTOM_EXPORT',
   o_patient_view_all: 'role.permission.o_patient_view_all',
+  o_follow_up: 'role.permission.o_follow_up',
   o_treat: 'role.permission.o_treat',
   o_lab_write: 'role.permission.o_lab_write',
   o_lab_review: 'role.permission.o_lab_review',

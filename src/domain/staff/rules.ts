@@ -1,6 +1,6 @@
 import { isPassword } from '../account/password.ts';
-import { type Limits, limitedActNames } from '../approval/acts.ts';
-import { limitOf } from '../approval/rules.ts';
+import { limitedActNames } from '../approval/acts.ts';
+import { type LimitedRole, limitOf } from '../approval/rules.ts';
 import { isDomesticMobile } from '../identity/mobile.ts';
 import { isEmail } from '../organisation/rules.ts';
 import type { FieldProblem } from '../problem.ts';
@@ -38,8 +38,8 @@ export const checkOwnRecord = (before: Draft, after: Draft): FieldProblem<Draft>
     ...(after.devices !== undefined && String(before.devices ?? []) !== String(after.devices) ? (['devices'] as const) : []),
   ].map((field) => ({ field, message: 'staff.own.field' as const }));
 
-/** True if any act could be done alone for more than before. Limits of the roles held in one clinic. */
-export const raisesLimits = (before: readonly Limits[], after: readonly Limits[]): boolean =>
+/** True if any act could be done alone for more than before. The roles are those held in one clinic. */
+export const raisesLimits = (before: readonly LimitedRole[], after: readonly LimitedRole[]): boolean =>
   after.length > 0 && limitedActNames.some((act) => limitOf(act, after) > limitOf(act, before));
 
 function checkWorkplaces({ workplaces }: Checked): FieldProblem<Checked>[] {

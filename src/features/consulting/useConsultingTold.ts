@@ -5,9 +5,11 @@ import { useStaff } from '../../blocks/staff.ts';
 import type * as Consulting from '../../domain/consulting/shapes.ts';
 import { consultingState } from '../../domain/consulting/states.ts';
 
-const draftOf = ({ patientId, name, mobile, type, method, question, planDate, ownerId, status, result, satisfaction }: Consulting.Line) => ({
-  ...{ patientId, name, mobile, type, method, question, planDate, ownerId, status, result, satisfaction },
-});
+/** As it was saved before, without the facts the server adds. */
+const draftOf = (line: Consulting.Line): Consulting.Draft => {
+  const { patientId, name, mobile, type, method, question, planDate, ownerId, status, result, satisfaction } = line;
+  return { patientId, name, mobile, type, method, question, planDate, ownerId, status, result, satisfaction };
+};
 
 /** Says in one line that an enquiry was handled: it leaves the list of open ones. One that was open before can be put back. */
 export function useConsultingTold() {

@@ -16,6 +16,9 @@ import { useRegisterWords } from './useRegisterWords.ts';
 interface Props {
   /** To acknowledge, the oldest first. */
   values: readonly CriticalValue.Line[];
+  /** How many more could not be loaded. */
+  unread: number;
+  again: () => void;
   /** Where more of them wait for this doctor. */
   elsewhere: readonly CriticalValue.Elsewhere[];
   goTo: (practiceId: string) => void;
@@ -24,13 +27,13 @@ interface Props {
 }
 
 /** The critical values to acknowledge, above everything, and the dialog of the one that is opened. */
-export default function CriticalValueBanner({ values, elsewhere, goTo, isLocked }: Props) {
+export default function CriticalValueBanner({ isLocked, ...shown }: Props) {
   const openedId = useAppSelector(selectOpenedCriticalValue);
   const dispatch = useAppDispatch();
   return (
     <>
-      {values.length + elsewhere.length > 0 && !isLocked
-        ? createPortal(<Band values={values} elsewhere={elsewhere} goTo={goTo} />, document.body)
+      {shown.values.length + shown.unread + shown.elsewhere.length > 0 && !isLocked
+        ? createPortal(<Band {...shown} />, document.body)
         : null}
       {openedId ? <CriticalValueDialog key={openedId} id={openedId} close={() => dispatch(criticalValueClosed())} /> : null}
     </>
@@ -38,7 +41,7 @@ export default function CriticalValueBanner({ values, elsewhere, goTo, isLocked 
 }
 
 /** Stands at the top and pushes page, drawers and dialogs down by its height, so it covers nothing. No key and no click removes it. */
-function Band({ values, elsewhere, goTo }: Omit<Props, 'isLocked'>) {
+function Band({ values, unread, again, elsewhere, goTo }: Omit<Props, 'isLocked'>) {
   const { say, name } = useWords();
   const words = useRegisterWords();
   const dispatch = useAppDispatch();
@@ -54,6 +57,7 @@ function Band({ values, elsewhere, goTo }: Omit<Props, 'isLocked'>) {
     <section ref={band} className={style.band} aria-label={say('criticalValue.banner')}>
       <p role="alert" className={style.spoken}>
         {first ? `${say('criticalValue.banner')} ${first.patientName} ${words.items(first)}` : ''}
+        {unread > 0 ? ` ${say('criticalValue.unread', { count: unread })}` : ''}
         {elsewhere.map((place) => ` ${say('criticalValue.elsewhere', { count: place.waiting, practice: name(place) })}`)}
       </p>
       {shown.map((value) => (
@@ -65,6 +69,7 @@ function Band({ values, elsewhere, goTo }: Omit<Props, 'isLocked'>) {
           ) : null}
         </Row>
       ))}
+      {unread > 0 ? <WordsRow words={say('criticalValue.unread', { count: unread })} act={say('action.retry')} run={again} /> : null}
       {elsewhere.map((place) => (
         <ElsewhereRow key={place.practiceId} place={place} goTo={goTo} />
       ))}
@@ -98,12 +103,18 @@ function Row({ value, children }: { value: CriticalValue.Line; children: React.R
 /** Where more wait, and how many: whose they are is told there. */
 function ElsewhereRow({ place, goTo }: { place: CriticalValue.Elsewhere; goTo: Props['goTo'] }) {
   const { say, name } = useWords();
+  const words = say('criticalValue.elsewhere', { count: place.waiting, practice: name(place) });
+  return <WordsRow words={words} act={say('criticalValue.elsewhere.go')} run={() => goTo(place.practiceId)} />;
+}
+
+/** Critical values of which the number alone is known here. */
+function WordsRow({ words, act, run }: { words: string; act: string; run: () => void }) {
   return (
     <div className={style.row}>
       <WarningIcon fontSize="small" aria-hidden />
-      <span className={style.items}>{say('criticalValue.elsewhere', { count: place.waiting, practice: name(place) })}</span>
-      <Button size="small" className={style.act!} onClick={() => goTo(place.practiceId)}>
-        {say('criticalValue.elsewhere.go')}
+      <span className={style.items}>{words}</span>
+      <Button size="small" className={style.act!} onClick={run}>
+        {act}
       </Button>
     </div>
   );

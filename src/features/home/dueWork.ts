@@ -49,7 +49,7 @@ export function useDueWork(): DueWork[] {
   const bills = api.useQueryBillCountsQuery(undefined, each(may('m_billing')));
   const dispensing = api.useQueryDispensingCountsQuery(undefined, each(may('m_pharmacy')));
   const executions = api.useQueryExecutionCountsQuery({ date: today }, each(may('m_chart')));
-  const followUps = api.useQueryFollowUpListQuery({ page: 1, size: 1, status: 0, to: today }, each(may('m_patient') || may('m_chart')));
+  const followUps = api.useQueryFollowUpListQuery({ page: 1, size: 1, status: 0, to: today }, each(may(['o_follow_up', 'm_chart'])));
 
   const unanswered = api.useQueryUnansweredDrugCountQuery(undefined, each(pathTo(...drugRoutes) !== undefined));
 
@@ -108,7 +108,7 @@ export function useDueWork(): DueWork[] {
       count: followUps.currentData?.total,
       routes: ['patients/revisit-record', 'simplified-patients'],
       filters: '?tab=due',
-      isShown: may('m_patient') || may('m_chart'),
+      isShown: may(['o_follow_up', 'm_chart']),
     },
     {
       key: 'unansweredDrugs',

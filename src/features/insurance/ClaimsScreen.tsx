@@ -52,10 +52,7 @@ export default function ClaimsScreen() {
       acts={
         <>
           {tab === 'claims' && !id ? (
-            <PrintActs
-              of={[{ document: 'claim', claimIds: ticked }]}
-              {...(noPrint && { reason: noPrint })}
-            />
+            <PrintActs of={[{ document: 'claim', claimIds: ticked }]} {...(noPrint && { reason: noPrint })} />
           ) : null}
           <Button variant="contained" onClick={() => void navigate('/main/billing/insurance-bill-inquiry?unclaimed=1')}>
             {say('insurance.claim.new')}

@@ -63,5 +63,5 @@ const awaitsChoice = (cell: HTMLElement) =>
 
 function focusCell(cell: HTMLElement | undefined): void {
   cell?.focus();
-  if (cell instanceof HTMLInputElement) cell.select();
+  if (cell instanceof HTMLInputElement || cell instanceof HTMLTextAreaElement) cell.select();
 }

@@ -19,8 +19,9 @@ interface DoseProps {
   wrong: Wrong;
 }
 
-/** How much of it each time. */
+/** How much of it each time. English names of units are longer, so they take room from the frequency. */
 export function DoseCells({ item, draft, change, words, wrong }: DoseProps) {
+  const { language } = useWords();
   const own = item ? doseUnitsOf(item) : [];
   // Goods that were entered without a dose unit are dosed in any unit of the dictionary; the quantity is then typed.
   const units = item && own.length === 0 ? (words.doseUnits ?? []).map(({ code }) => code) : own;
@@ -34,7 +35,7 @@ export function DoseCells({ item, draft, change, words, wrong }: DoseProps) {
       <Cell label="order.dose" width={2} problem={wrong('dose')}>
         {(ids) => <NumberField ids={ids} value={draft.dose} invalid={wrong('dose') !== undefined} onChange={(dose) => change({ dose })} />}
       </Cell>
-      <Cell label="order.doseUnit" width={2} problem={wrong('doseUnit')}>
+      <Cell label="order.doseUnit" width={language === 'en' ? 3 : 2} problem={wrong('doseUnit')}>
         {(ids) => (
           <DictionarySelect
             ids={ids}
@@ -42,6 +43,7 @@ export function DoseCells({ item, draft, change, words, wrong }: DoseProps) {
             value={draft.doseUnit ?? ''}
             invalid={wrong('doseUnit') !== undefined}
             isKept={own.length > 0}
+            wraps
             onChange={(code) => change({ doseUnit: code || null })}
           />
         )}
@@ -61,6 +63,7 @@ interface CourseProps {
 
 /** By which way, how often and how long: of one drug, or of everything in a drip. */
 export function CourseCells({ draft, change, words, wrong }: CourseProps) {
+  const { language } = useWords();
   const isOnce = words.countOf(draft.frequencyCode)?.once ?? false;
   return (
     <>
@@ -72,11 +75,12 @@ export function CourseCells({ draft, change, words, wrong }: CourseProps) {
             value={draft.routeCode ?? ''}
             invalid={wrong('routeCode') !== undefined}
             isKept={draft.routeCode !== null}
+            wraps
             onChange={(code) => change({ routeCode: code || null })}
           />
         )}
       </Cell>
-      <Cell label="order.frequency" width={4} problem={wrong('frequencyCode')}>
+      <Cell label="order.frequency" width={language === 'en' ? 3 : 4} problem={wrong('frequencyCode')}>
         {(ids) => (
           <DictionarySelect
             ids={ids}
@@ -84,6 +88,7 @@ export function CourseCells({ draft, change, words, wrong }: CourseProps) {
             value={draft.frequencyCode ?? ''}
             invalid={wrong('frequencyCode') !== undefined}
             isKept={draft.frequencyCode !== null}
+            wraps
             onChange={(code) => change({ frequencyCode: code || null })}
           />
         )}

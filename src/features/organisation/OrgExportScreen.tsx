@@ -12,6 +12,7 @@ import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { Page } from '../../blocks/Page.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
+import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import {
   archiveHours,
   type ExportDraft,
@@ -35,6 +36,7 @@ export default function OrgExportScreen() {
   const exports = asked.data;
   const underWay = exports?.some(isUnderWay) ?? false;
   if (underWay !== isWatching) setWatching(underWay);
+  const noRecords = useMissingRight('o_patient_view_all');
   const [isStarting, setStarting] = useState(false);
   const [ending, setEnding] = useState<OrgExport>();
   return (
@@ -42,7 +44,7 @@ export default function OrgExportScreen() {
       title="shell.screen.organization-export"
       line="orgExport.line"
       acts={
-        <DisabledReason reason={underWay ? say('orgExport.refused.underWay') : undefined}>
+        <DisabledReason reason={noRecords ?? (underWay ? say('orgExport.refused.underWay') : undefined)}>
           <Button variant="contained" onClick={() => setStarting(true)}>
             {say('orgExport.act')}
           </Button>
@@ -90,6 +92,7 @@ function Standing({ of }: { of: OrgExport }) {
 
 function Archive({ of, end }: { of: OrgExport; end: () => void }) {
   const { say, dateTime } = useWords();
+  const noRecords = useMissingRight('o_patient_view_all');
   const [getTicket, asking] = api.useOrgExportTicketMutation();
   const download = async () => {
     const { token } = await getTicket({ id: of.id }).unwrap();
@@ -108,9 +111,11 @@ function Archive({ of, end }: { of: OrgExport; end: () => void }) {
   if (!of.isHeld) return say('orgExport.archive.gone');
   return (
     <>
-      <Button size="small" variant="outlined" disabled={asking.isLoading} onClick={() => void download().catch(() => undefined)}>
-        {say('orgExport.download')}
-      </Button>{' '}
+      <DisabledReason reason={noRecords}>
+        <Button size="small" variant="outlined" disabled={asking.isLoading} onClick={() => void download().catch(() => undefined)}>
+          {say('orgExport.download')}
+        </Button>
+      </DisabledReason>{' '}
       <Button size="small" onClick={end}>
         {say('orgExport.delete')}
       </Button>

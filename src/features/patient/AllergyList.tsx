@@ -1,5 +1,6 @@
 import { api } from '../../api/api.ts';
 import table from '../../blocks/table.module.css';
+import { useEntryName } from '../../blocks/useEntryName.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './patient.module.css';
 
@@ -8,7 +9,8 @@ export function AllergyList({ patientId, never }: { patientId: string; never: bo
   const { say, date, name } = useWords();
   const { data: allergens } = api.useGetAllergenDictListQuery();
   const { data: reactions } = api.useGetAllergyReactionListQuery();
-  const reaction = (code: string) => name(reactions?.find((entry) => entry.code === code)) || code;
+  const nameOf = useEntryName();
+  const reaction = (code: string) => nameOf(reactions, code);
   const { currentData: allergies } = api.useQueryAllergiesQuery({ id: patientId });
   return (
     <section className={style.block}>

@@ -29,7 +29,7 @@ export default function Overview({ patientId, goTo }: Props) {
       <ClinicalCards {...ofPatient} mayRead={mayRead} />
       <VisitCards {...ofPatient} />
       {may(moneyReaders) ? <MoneyCards {...ofPatient} /> : null}
-      {may(recordReaders) ? <TaskCard {...ofPatient} mayRead={mayRead} /> : null}
+      {mayRead || may('o_follow_up') ? <TaskCard {...ofPatient} mayRead={mayRead} /> : null}
     </div>
   );
 }

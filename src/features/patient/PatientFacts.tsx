@@ -3,6 +3,7 @@ import { Age } from '../../blocks/Age.tsx';
 import { CopyText } from '../../blocks/CopyText.tsx';
 import { Deceased } from '../../blocks/Deceased.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
+import { useEntryName } from '../../blocks/useEntryName.ts';
 import type { Entry } from '../../domain/dictionary/shapes.ts';
 import type * as Patient from '../../domain/patient/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -12,9 +13,9 @@ import { useRegionName } from './useRegionName.ts';
 
 /** Codes of the dictionaries as words; one that left its dictionary is shown as it is kept. */
 export function PatientFacts({ patient }: { patient: Patient.Full }) {
-  const { say, date, dateTime, name } = useWords();
-  const worded = (entries: readonly Entry[] | undefined, code: string) =>
-    code === '' ? '' : name(entries?.find((entry) => entry.code === code)) || code;
+  const { say, date, dateTime } = useWords();
+  const nameOf = useEntryName();
+  const worded = (entries: readonly Entry[] | undefined, code: string) => (code === '' ? '' : nameOf(entries, code));
   const nationalities = api.useGetNationalityListQuery().data;
   const nations = api.useGetNationListQuery().data;
   const bloodTypes = api.useGetBloodTypeQuery().data;

@@ -15,14 +15,15 @@ interface Props {
 /** What is still to be done for a patient: follow-ups that wait, and reports that are not signed. */
 export function TaskCard({ summary, mayRead }: Props) {
   const { say, name, date } = useWords();
-  const { pathTo } = useStaff();
+  const { may, pathTo } = useStaff();
+  const followsUp = may(['o_follow_up', 'm_chart']);
   const window = { patientId: summary.id, page: 1, size: looked };
-  const plans = api.useQueryFollowUpListQuery({ keyword: summary.mrn, status: 0, page: 1, size: looked });
+  const plans = api.useQueryFollowUpListQuery({ keyword: summary.mrn, status: 0, page: 1, size: looked }, { skip: !followsUp });
   const labs = api.useQueryLabCheckOverviewQuery(window, { skip: !mayRead });
   const images = api.useQueryVideoCheckOverviewQuery(window, { skip: !mayRead });
   const path = pathTo('patients/revisit-record');
   // The keyword also finds a longer record number that begins the same.
-  const planned = plans.currentData?.rows.filter(({ patientId }) => patientId === summary.id);
+  const planned = followsUp ? plans.currentData?.rows.filter(({ patientId }) => patientId === summary.id) : [];
   const awaited = mayRead
     ? labs.currentData && images.currentData && [...labs.currentData.rows, ...images.currentData.rows].filter(({ reportId }) => !reportId)
     : [];

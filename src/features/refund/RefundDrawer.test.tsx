@@ -9,8 +9,25 @@ withServer();
 afterEach(cleanup);
 
 const refund: Refund.Full = {
-  ...{ id: 'r1', refundNumber: 'TF1', billId: 'b1', billNumber: 'B1', patientId: 'p1', patientName: 'Wang', patientNameEn: 'Wang', mrn: 'M1' },
-  ...{ sex: 'F', birthDate: '1990-01-01', status: 0, reason: 'x', amount: 4000, appliedAt: '2026-11-23T02:00:00.000Z', appliedByName: 'Li' },
+  ...{
+    id: 'r1',
+    refundNumber: 'TF1',
+    billId: 'b1',
+    billNumber: 'B1',
+    patientId: 'p1',
+    patientName: 'Wang',
+    patientNameEn: 'Wang',
+    mrn: 'M1',
+  },
+  ...{
+    sex: 'F',
+    birthDate: '1990-01-01',
+    status: 0,
+    reason: 'x',
+    amount: 4000,
+    appliedAt: '2026-11-23T02:00:00.000Z',
+    appliedByName: 'Li',
+  },
   ...{ appliedByNameEn: 'Li', isOwn: true, decidedAt: null, decidedByName: null, decidedByNameEn: null, decision: '', paidAt: null },
   ...{ version: 1, lines: [], isSplitStale: false },
   plan: {

@@ -9,7 +9,7 @@ import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { Page } from '../../blocks/Page.tsx';
 import { type LimitedAct, limitedActNames, limitedActs } from '../../domain/approval/acts.ts';
-import { checkLimits, limitOf } from '../../domain/approval/rules.ts';
+import { checkLimits, limitOfRole } from '../../domain/approval/rules.ts';
 import type * as Approval from '../../domain/approval/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -39,13 +39,13 @@ export default function LimitsScreen() {
           { label: 'role.name', cell: (role) => name(role) },
           ...limitedActNames.map((act) => ({
             label: limitedActs[act].name,
-            cell: ({ limits }: Approval.RoleLimits) => amount(limitOf(act, [limits])),
+            cell: ({ limits, acts }: Approval.RoleLimits) => (acts.includes(act) ? amount(limitOfRole(act, limits)) : '–'),
             right: true,
           })),
           {
             label: 'role.limits.edit',
-            cell: ({ id: roleId, isOwn }) => (
-              <DisabledReason reason={isOwn ? say('approval.limit.own') : undefined}>
+            cell: ({ id: roleId, isOwn, acts }) => (
+              <DisabledReason reason={(isOwn && say('approval.limit.own')) || (acts.length === 0 && say('role.limits.noAct')) || undefined}>
                 <Button size="small" onClick={() => edit(roleId)}>
                   {say('action.edit')}
                 </Button>
@@ -65,7 +65,7 @@ function LimitsForm({ role: latest, close }: { role: Approval.RoleLimits; close:
   const { name } = useWords();
   const [save] = api.useSaveRoleLimitsMutation();
   const [start] = useState<Draft>(() => ({
-    limits: Object.fromEntries(limitedActNames.map((act) => [act, limitOf(act, [role.limits])])) as Draft['limits'], // one of each
+    limits: Object.fromEntries(limitedActNames.map((act) => [act, limitOfRole(act, role.limits)])) as Draft['limits'], // one of each
   }));
   const check = ({ limits }: Draft): FieldProblem<Draft>[] => [
     ...limitedActNames.flatMap((act) =>
@@ -88,7 +88,7 @@ function LimitsForm({ role: latest, close }: { role: Approval.RoleLimits; close:
       <FactSheet>
         <Fact label="role.name">{name(role)}</Fact>
       </FactSheet>
-      {limitedActNames.map((act) => (
+      {role.acts.map((act) => (
         <Field.Money key={act} of={`limits.${act}`} label={limitedActs[act].name} required />
       ))}
     </DrawerForm>

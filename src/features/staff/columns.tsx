@@ -1,6 +1,7 @@
 import { api } from '../../api/api.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { MoreMenu } from '../../blocks/MoreMenu.tsx';
+import { useEntryName } from '../../blocks/useEntryName.ts';
 import type * as Staff from '../../domain/staff/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 
@@ -15,9 +16,9 @@ const Listed = ({ of }: { of: Names }) => {
 };
 
 function Title({ code }: { code: string | null }) {
-  const { name } = useWords();
+  const nameOf = useEntryName();
   const { data } = api.useGetTitlesQuery();
-  return <>{code ? name(data?.find((entry) => entry.code === code)) || code : '–'}</>;
+  return <>{code ? nameOf(data, code) : '–'}</>;
 }
 
 export const columnsWith = (start: (doing: Doing) => void, scope: 'practice' | 'org') => [

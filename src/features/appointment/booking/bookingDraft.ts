@@ -1,6 +1,6 @@
 import { clockOf, minuteOf } from '../../../domain/appointment/board.ts';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
-import { addMinutes, dateAt, instantOf } from '../../../domain/dates.ts';
+import { addDays, addMinutes, dateAt, instantOf } from '../../../domain/dates.ts';
 
 /** What the drawer starts from: a new booking, one to be changed, or another like an old one. */
 export interface Booking {
@@ -10,11 +10,12 @@ export interface Booking {
   stored?: { id: string; version: number };
 }
 
-/** The next mark of the clock that is still ahead, within the clinic's hours. */
+/** The next mark of the clock that is still ahead, within the clinic's hours; after the last one the next morning. */
 export function nextMark({ opensAt, closesAt, slot }: Appointment.Setting, date: string, now: Date): string {
   if (date !== dateAt(now)) return instantOf(date, clockOf(opensAt));
   const minute = Math.ceil((minuteOf(now.toISOString()) + 1) / slot) * slot;
-  return addMinutes(instantOf(date, '00:00'), Math.min(Math.max(minute, opensAt), closesAt - slot));
+  if (minute > closesAt - slot) return instantOf(addDays(date, 1), clockOf(opensAt));
+  return addMinutes(instantOf(date, '00:00'), Math.max(minute, opensAt));
 }
 
 export const blankDraft = (over: Partial<Appointment.Draft>): Appointment.Draft => ({

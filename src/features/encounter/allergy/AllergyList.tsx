@@ -2,6 +2,7 @@ import DeleteOutline from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
 import { api } from '../../../api/api.ts';
+import { useEntryName } from '../../../blocks/useEntryName.ts';
 import type { Allergy } from '../../../domain/patient/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from './allergy.module.css';
@@ -18,7 +19,8 @@ export function AllergyList({ allergies, edit, remove }: Props) {
   const { data: allergens } = api.useGetAllergenDictListQuery();
   const { data: reactions } = api.useGetAllergyReactionListQuery();
   const shown = ({ allergenCode, allergenName }: Allergy) => name(allergens?.find(({ code }) => code === allergenCode)) || allergenName;
-  const reaction = (code: string) => name(reactions?.find((entry) => entry.code === code)) || code;
+  const nameOf = useEntryName();
+  const reaction = (code: string) => nameOf(reactions, code);
   return (
     <ul className={style.list}>
       {allergies.map((allergy) => (

@@ -90,6 +90,18 @@ describe('a safety fact of the goods form', () => {
     );
   });
 
+  test('in the dose unit follows the unit that a person chooses', async () => {
+    await edit({ doseLimits: { single: 5, daily: 10, singlePerKg: null, dailyPerKg: null }, dosePerSingle: 2.5, defaultDose: 5 });
+    fireEvent.click(await screen.findByRole('button', { name: 'g' }));
+    save();
+
+    await waitFor(() =>
+      expect(saved).toMatchObject([
+        { doseUnit: 'g', doseLimits: { single: 0.005, daily: 0.01 }, dosePerSingle: 0.0025, defaultDose: 0.005 },
+      ]),
+    );
+  });
+
   test('of several amounts stays unanswered while none is typed', async () => {
     await edit();
     choose('Largest dose', 'Limited');

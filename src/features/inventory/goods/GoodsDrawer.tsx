@@ -15,6 +15,7 @@ import style from './facts.module.css';
 import { PackingSection } from './PackingSection.tsx';
 import { SafetySection } from './SafetySection.tsx';
 import { useFill } from './useFill.ts';
+import { useUnitFollow } from './useUnitFollow.ts';
 
 const Field = fieldsOf<Draft>();
 
@@ -46,6 +47,7 @@ export function GoodsDrawer({ goods, classifyId, close }: Props) {
 function Sections({ id }: { id: string | undefined }) {
   const kind = useWatch<Draft, 'categoryCode'>({ name: 'categoryCode' });
   const { fill, filled, isBusy } = useFill();
+  useUnitFollow();
   const isDrug = isDrugKind(kind);
   return (
     <>

@@ -27,8 +27,10 @@ interface Props {
 
 /** One drug of a drip, in its place. */
 export function DrugRow({ group, row, place, words, wrong, addDirectly }: Props) {
-  const { say, name } = useWords();
+  const { say, name, language } = useWords();
   const { item, draft } = row;
+  // 160 "ten thousand units" are 1.6 million in English: both are shown.
+  const isOther = language === 'en' && draft.dose !== null && words.isScaled(draft.doseUnit);
   const counted = group.counted.find(({ key }) => key === row.key)?.draft;
   const label = say(place === 0 ? 'order.infusion.solvent' : 'order.infusion.drug');
   const shown = item ? name(item) : label;
@@ -57,6 +59,9 @@ export function DrugRow({ group, row, place, words, wrong, addDirectly }: Props)
           <span className={style.facts}>
             <Dose>{words.strength(name({ name: item.specification, nameEn: item.specificationEn }))}</Dose> <Flags item={item} />{' '}
             <Stock item={item} />
+            {isOther && draft.dose !== null ? (
+              <Dose>{say('order.dose.reads', { dose: words.dose(draft.dose, draft.doseUnit, item) })}</Dose>
+            ) : null}
           </span>
         ) : null}
       </div>
