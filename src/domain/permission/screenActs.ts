@@ -71,6 +71,7 @@ export const screenActs: Readonly<Record<string, Acts>> = {
   'simplified-main/simplified-approval/refund-management': refunds,
   'simplified-main/simplified-approval/approval-management': approvals,
   'simplified-main/simplified-stock': [...stock, 'o_warehouse_manage'],
+  'simplified-main/simplified-clinic': ['o_patient_view_all'],
   'simplified-main/simplified-configuration/clinic-scheduling': ['o_roster_edit'],
   'simplified-main/simplified-configuration/print-template-configuration': ['o_local_print_template_upload'],
   'simplified-main/simplified-laboratory': labWork,
