@@ -23,6 +23,7 @@ import { insuranceCalls } from './insurance.ts';
 import { inventoryCalls } from './inventory.ts';
 import { inventoryGoodsCalls } from './inventoryGoods.ts';
 import { invoiceCalls } from './invoice.ts';
+import { listExportCalls } from './listExports.ts';
 import { listImportCalls } from './listImport.ts';
 import { membershipCalls } from './membership.ts';
 import { nursingCalls } from './nursing.ts';
@@ -73,12 +74,13 @@ const built = {
   ...inventoryCalls,
   ...inventoryGoodsCalls,
   ...invoiceCalls,
+  ...listExportCalls,
   ...listImportCalls,
   ...membershipCalls,
   ...nursingCalls,
   ...orderCalls,
-  ...organisationCalls,
   ...orgExportCalls,
+  ...organisationCalls,
   ...packageCalls,
   ...patientCalls,
   ...pharmacyCalls,

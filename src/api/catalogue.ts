@@ -100,7 +100,7 @@ export const catalogue = {
   dragAppointment: post('appointment/dragUpdate/{id}', { needs: 'o_appointment_drag', writes: ['Appointment', 'MessageRecord'], once: true })<Saved, Appointment.Move>(), // ours
   exportAppointmentList: exported('appointment/exportList', { needs: 'm_appointment', audit: 'patient' })<Blob, Appointment.Criteria & Sheet.Asked & Ordered>(), // ours
   fastAddAppointmentSave: put('appointment/fastAddAppointmentSave/{id}', { needs: 'o_appointment_add', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Saved, { doctorId: string; reason?: string; confirmed?: boolean }>(),
-  getAppointmentMemo: search('appointment/getMemo', { needs: atTheCounter, reads: ['Memo'], quiet: true })<Appointment.Memo[], { from: string; to: string }>(),
+  getAppointmentMemo: search('appointment/getMemo', { needs: atTheCounter, reads: ['Memo'], quiet: true })<Appointment.Memo[], { from?: string; to?: string }>(),
   getBookableDoctors: get('appointment/getDoctorList', { needs: 'signedIn', reads: ['Staff'] })<Dictionary.Doctor[]>(),
   getBookableDoctorsByPinyin: get('appointment/getDoctorListOrderByPy', { needs: 'signedIn', reads: ['Staff'] })<Dictionary.Doctor[]>(),
   importAppointments: upload('appointment/importList', { needs: administration, writes: ['Appointment', 'MessageRecord'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
@@ -127,6 +127,7 @@ export const catalogue = {
   askApproval: post('approval/ask', { needs: limitedRights, writes: ['Approval'], once: true })<{ id: string; approvalNumber: string }, { act: LimitedAct; draft: Record<string, unknown> }>(), // ours
   cancelApproval: post('approval/cancel/{id}', { needs: [...limitedRights, 'o_refund_approve'], writes: ['Approval'], once: true })<Done, { version: number }>(), // ours
   carryOutApproval: post('approval/carryOut/{id}', { needs: limitedRights, writes: ['Approval', 'Coupon', 'Member', 'Package'], once: true })<Done, { version: number }>(), // ours
+  exportApprovals: exported('approval/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Approval.Criteria>(), // ours
   queryApprovalList: search('approval/queryList', { needs: 'm_billing', reads: ['Approval'], audit: 'patients' })<Page<Approval.Line>, Listing & Approval.Criteria>(), // ours
   refuseApproval: post('approval/refuse/{id}', { needs: 'o_refund_approve', writes: ['Approval'], once: true })<Done, { remark: string; version: number }>(), // ours
 
@@ -196,6 +197,7 @@ export const catalogue = {
 
   // consulting
   deleteConsulting: post('consulting/delete/{id}', { needs: 'm_patient', writes: ['Consulting'], once: true })<Done, { version: number }>(), // ours
+  exportConsulting: exported('consulting/exportList', { needs: 'FUN_CRM_CUSTOM_EXPORT', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Consulting.Criteria>(), // ours
   queryConsultingList: search('consulting/queryList', { needs: 'm_patient', reads: ['Consulting'], audit: 'patients' })<Page<Consulting.Line>, Listing & Consulting.Criteria>(), // ours
   saveConsulting: post('consulting/save', { needs: 'm_patient', writes: ['Consulting'], once: true })<Saved, Consulting.Draft & { id?: string; version?: number }>(), // ours
 
@@ -203,6 +205,8 @@ export const catalogue = {
   checkCouponIsValid: search('couponUse/checkIsValid', { needs: ['m_billing', 'm_patient'], reads: ['Coupon', 'Bill'], quiet: true })<Coupon.Validity, { id: string; patientId: string; due: number }>(),
   deleteCoupon: post('coupon/delete/{id}', { needs: 'm_settings', writes: ['Coupon'], scope: 'org', once: true })<Done>(), // ours
   enableCoupon: post('coupon/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['Coupon'], scope: 'org', once: true })<Done>(), // ours
+  exportCouponIssues: exported('couponUse/exportList', { needs: ['m_billing', 'm_patient'], scope: 'org', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Coupon.IssueCriteria>(), // ours
+  exportCoupons: exported('coupon/exportList', { needs: ['m_billing', 'm_patient'], scope: 'org' })<Blob, Sheet.Asked & Ordered & { keyword?: string; enabled?: '0' | '1' }>(), // ours
   issueCoupon: post('coupon/issue', { needs: 'o_coupon_issue', writes: ['Coupon'], scope: 'org', once: true })<{ issued: number }, Coupon.Issuing>(), // ours
   queryCouponIssueList: search('coupon/queryIssueList', { needs: ['m_billing', 'm_patient'], reads: ['Coupon', 'Bill'], scope: 'org', audit: 'patients' })<Page<Coupon.Issue>, Listing & Coupon.IssueCriteria>(), // ours
   queryCouponItemListByPatientId: get('couponUse/queryCouponItemListByPatientId', { needs: ['m_billing', 'm_patient'], reads: ['Coupon', 'Bill'], scope: 'org', quiet: true, audit: 'patient' })<Coupon.Issue[], { patientId: string }>(),
@@ -388,6 +392,7 @@ export const catalogue = {
   // followup
   cancelFollowUp: post('followupPlan/cancel/{id}', { needs: ['o_follow_up', 'm_chart'], writes: ['FollowUp'], once: true })<Done, { reason: string; version: number }>(), // ours
   executeFollowUp: post('followupPlan/execute/{id}', { needs: ['o_follow_up', 'm_chart'], writes: ['FollowUp'], once: true })<Done, { result: string; satisfaction: string; version: number }>(), // ours
+  exportFollowUps: exported('followupPlan/exportList', { needs: 'FUN_CRM_CUSTOM_EXPORT', audit: 'patient' })<Blob, Sheet.Asked & Ordered & FollowUp.Criteria>(), // ours
   queryFollowUpCounts: get('followupPlan/queryCounts', { needs: ['o_follow_up', 'm_chart'], reads: ['FollowUp'], quiet: true })<FollowUp.Counts, { ownerId?: string }>(), // ours
   queryFollowUpList: search('followupPlan/queryList', { needs: ['o_follow_up', 'm_chart'], reads: ['FollowUp', 'Allergy'], audit: 'patients' })<Page<FollowUp.Line>, Listing & FollowUp.Criteria>(), // ours
   queryFollowUpOwners: get('followupPlan/queryOwnerList', { needs: ['m_patient', 'm_chart', 'o_follow_up'], reads: ['Staff', 'Role'] })<FollowUp.Owner[]>(), // ours
@@ -406,6 +411,8 @@ export const catalogue = {
   deletePatientInsurance: post('patientInsurance/delete/{id}', { needs: 'o_policy_enter', writes: ['Insurance'], scope: 'org', once: true, audit: 'patient' })<Done>(), // ours
   deleteTaxClass: post('taxClass/delete/{id}', { needs: 'm_settings', writes: ['TaxClass'], scope: 'org', once: true })<Done>(), // ours
   distributeClaim: post('claim/distribute', { needs: 'o_claim', writes: ['Claim'], once: true })<Done, Insurance.Distribution>(), // ours
+  exportClaims: exported('claim/exportList', { needs: 'm_billing' })<Blob, Sheet.Asked & Ordered & Insurance.ClaimCriteria>(), // ours
+  exportInsuredBills: exported('insuranceBill/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Insurance.InsuredCriteria>(), // ours
   getInsuranceCompanyList: get('dict/getInsuranceCompanyList', { needs: 'signedIn', reads: ['Insurance', 'Insurer'], scope: 'org' })<Insurance.Company[]>(),
   queryClaim: get('claim/queryDetail/{id}', { needs: 'm_billing', reads: ['Claim', 'Insurer', 'Bill'], audit: 'patient' })<Insurance.ClaimFull>(), // ours
   queryClaimList: search('claim/queryList', { needs: 'm_billing', reads: ['Claim', 'Insurer'] })<Page<Insurance.Claim>, Listing & Insurance.ClaimCriteria>(), // ours
@@ -442,6 +449,7 @@ export const catalogue = {
   exportStockItems: exported('storeItem/exportItemNavList', { needs: 'm_inventory' })<Blob, Stock.ItemCriteria & Sheet.Asked & Ordered>(), // ours
   exportStockList: exported('storeItem/exportStockList', { needs: 'm_inventory' })<Blob, Stock.BatchCriteria & Sheet.Asked & Ordered>(), // ours
   exportSuppliers: exported('supplier/exportList', { needs: 'm_inventory', scope: 'org' })<Blob, Sheet.Asked & Ordered & { keyword?: string; enabled?: '0' | '1' }>(), // ours
+  exportWarehouses: exported('storehouse/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & Ordered & { keyword?: string }>(), // ours
   generateSupplierCode: get('supplier/generatorCode', { needs: 'm_inventory', reads: ['Supplier'], scope: 'org' })<string>(),
   importGoods: upload('goods/importList', { needs: 'm_inventory', writes: ['Change', 'Goods'], scope: 'org', once: true })<Inventory.GoodsImport, { file: File; fileName?: string; checkOnly?: '0' | '1'; continueCreate?: '0' | '1'; part?: string }>(), // ours
   importOpeningStock: upload('storeItemApply/importOpeningStock', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
@@ -513,6 +521,8 @@ export const catalogue = {
   adjustPoints: post('member/adjustPoints', { needs: 'o_points_adjust', writes: ['Member'], scope: 'org', once: true })<Done, Member.PointsDraft>(), // ours
   downloadMemberTemplate: exported('memberCard/downloadImportTemplate', { needs: administration })<Blob>(), // ours
   enableMemberType: post('memberType/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['MemberType'], scope: 'org', once: true })<Done>(), // ours
+  exportCards: exported('member/exportList', { needs: 'FUN_CRM_CUSTOM_EXPORT', scope: 'org', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Member.CardCriteria>(), // ours
+  exportMemberEntries: exported('member/exportTransactionList', { needs: ['m_billing', 'm_patient'], scope: 'org', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Member.EntryCriteria>(), // ours
   importMembers: upload('memberCard/importList', { needs: administration, writes: ['Member', 'Patient'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   memberTypeList: get('memberType/memberTypeList', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Member', 'MemberType'], scope: 'org' })<Page<Member.Type>, { pageNo?: number; pageSize?: number; enable?: '0' | '1'; keyword?: string }>(),
   openCard: post('member/openCard', { needs: 'o_card_recharge', writes: ['Member'], scope: 'org', once: true })<Saved, Member.Opening>(), // ours
@@ -576,6 +586,8 @@ export const catalogue = {
   // organisation
   cancelOrgExport: post('orgExport/cancel/{id}', { needs: 'm_orgnization_management', writes: ['OrgExport'], scope: 'org', once: true })<Done>(), // ours
   downloadOrgExport: download('orgExport/download/{id}', { needs: 'm_orgnization_management', scope: 'org', audit: 'patient', ticket: true })<Blob, { token: string }>(), // ours
+  exportDepartments: exported('useDepartment/exportList', { needs: ['m_clinical_management', 'm_settings'] })<Blob, Sheet.Asked & Ordered & Organisation.DepartmentCriteria>(), // ours
+  exportPractices: exported('practice/exportList', { needs: administration, scope: 'org' })<Blob, Sheet.Asked & Ordered & Organisation.PracticeCriteria>(), // ours
   makeHeadPractice: post('practice/setHead/{id}', { needs: 'm_orgnization_management', writes: ['Practice', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
   orgExportTicket: post('orgExport/ticket/{id}', { needs: 'm_orgnization_management', scope: 'org' })<{ token: string }>(), // ours
   queryAnnouncementList: search('announcement/queryList', { needs: administration, reads: ['Announcement'], scope: 'org' })<Page<HomePage.Announcement>, Listing & HomePage.AnnouncementCriteria>(), // ours
@@ -607,6 +619,7 @@ export const catalogue = {
   deleteCampaign: post('eventSuiteManage/delete/{id}', { needs: 'm_settings', writes: ['Campaign'], scope: 'org', once: true })<Done>(), // ours
   downloadPackageTemplate: exported('suite/downloadImportTemplate', { needs: administration })<Blob>(), // ours
   enablePackage: post('suiteDefine/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['PackageDefinition'], scope: 'org', once: true })<Done>(), // ours
+  exportPatientPackages: exported('patientSuite/exportList', { needs: ['m_billing', 'm_patient'], scope: 'org', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Suite.BoughtCriteria>(), // ours
   extendPackage: post('patientSuite/extend', { needs: 'o_package_sell', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; newDate: string; version: number }>(), // ours
   importPackages: upload('suite/importList', { needs: administration, writes: ['Package', 'Patient'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   queryCampaignList: get('eventSuiteManage/queryList/{page}/{size}', { needs: ['m_billing', 'm_settings'], reads: ['Campaign', 'PackageDefinition'], scope: 'org' })<Page<Suite.Campaign>>(),
@@ -639,6 +652,7 @@ export const catalogue = {
 
   // pharmacy
   dispense: post('sendgoods/dispense', { needs: 'm_pharmacy', writes: ['Dispensing', 'Stock'], once: true })<Done, Dispensing.DispenseDraft>(), // ours
+  exportDispensings: exported('sendgoods/exportList', { needs: 'm_pharmacy', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Dispensing.Criteria>(), // ours
   pickUpDispensing: post('sendgoods/pickUp/{id}', { needs: 'm_pharmacy', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours
   queryDispensing: get('sendgoods/queryDetail/{id}', { needs: 'm_pharmacy', reads: ['Dispensing', 'Stock', 'Bill', 'Execution', 'Order', 'Goods', 'Warehouse', 'Allergy'], audit: 'patient' })<Dispensing.Full>(), // ours
   queryDispensingCounts: get('sendgoods/queryCounts', { needs: 'm_pharmacy', reads: ['Dispensing', 'Bill', 'Order'], quiet: true })<Dispensing.Counts>(), // ours
@@ -713,6 +727,7 @@ export const catalogue = {
   calculateRefund: search('refund/calculate', { needs: 'm_billing', reads: ['Bill'], quiet: true })<Refund.Plan, { billingId: string; lines: { lineId: string; quantity: number }[] }>(), // ours
   cancelRefund: post('refund/cancel/{id}', { needs: 'o_refund_apply', writes: ['Refund'], once: true })<Done, { version: number }>(), // ours
   executeRefund: post('refund/execute/{id}', { needs: 'o_refund_pay', writes: ['Refund', 'Bill', 'Member', 'Package', 'Order', 'Coupon', 'Insurance'], once: true })<Refund.Plan, { version: number }>(), // ours
+  exportRefunds: exported('refund/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Refund.Criteria>(), // ours
   queryApproveStatusList: get('billing/querylistApproveStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryRefund: get('refund/queryDetail/{id}', { needs: 'm_billing', reads: ['Refund', 'Bill'], audit: 'patient' })<Refund.Full>(), // ours
   queryRefundList: search('refund/queryList', { needs: 'm_billing', reads: ['Refund'], audit: 'patients' })<Page<Refund.Line>, Listing & Refund.Criteria>(), // ours
@@ -766,6 +781,8 @@ export const catalogue = {
   correctImagingReport: post('inspectReport/correct/{id}', { needs: 'o_imaging_correct', writes: ['Report'], once: true })<Saved, { reason: string; version: number }>(), // ours
   correctLabReport: post('examineReport/correct/{id}', { needs: 'o_lab_correct', writes: ['Report'], once: true })<Saved, { reason: string; version: number }>(), // ours
   deleteLabIndicator: post('labIndicator/delete/{id}', { needs: 'o_lab_indicator', writes: ['Indicator'], scope: 'org', once: true })<Done, { version: number }>(), // ours
+  exportImagingReports: exported('inspectReport/exportList', { needs: ['m_chart', ...imagingWork], audit: 'patient' })<Blob, Sheet.Asked & Ordered & Report.Criteria>(), // ours
+  exportLabReports: exported('examineReport/exportList', { needs: ['m_chart', ...labWork], audit: 'patient' })<Blob, Sheet.Asked & Ordered & Report.Criteria>(), // ours
   printLabReport: search('examineReport/printReportLab', { needs: [...reading, ...labWork], reads: ['Report'], audit: 'patient' })<Report.LabPrint, { id: string }>(),
   queryImagingPrint: search('inspectReport/queryPrintInfo/{id}', { needs: [...reading, ...imagingWork], reads: ['Report'], audit: 'patient' })<Report.ImagingPrint>(), // ours
   queryImagingReport: get('inspectReport/queryDetail/{id}', { needs: ['m_chart', ...imagingWork], reads: ['Report'], audit: 'patient' })<Report.Full>(), // ours
@@ -782,6 +799,7 @@ export const catalogue = {
 
   // role
   deleteRole: post('role/delete/{id}', { needs: administration, writes: ['Role', 'Change', 'Dictionary', 'HomePage'], scope: 'org', once: true })<Done, { version: number }>(), // ours
+  exportRoles: exported('role/exportList', { needs: administration, scope: 'org' })<Blob, Sheet.Asked & Ordered & { keyword?: string }>(), // ours
   queryPermissionTree: get('role/queryPermissionTree', { needs: administration, scope: 'self' })<Role.Tree[]>(), // ours
   queryRole: get('role/queryDetail/{id}', { needs: administration, reads: ['Role', 'Staff'], scope: 'org' })<Role.Full>(), // ours
   queryRoleLimits: get('role/queryLimits', { needs: 'm_orgnization_management', reads: ['Role'], scope: 'org' })<Approval.RoleLimits[]>(), // ours
@@ -846,6 +864,7 @@ export const catalogue = {
   // staff
   checkAccount: search('userManage/checkAccount', { needs: administration, scope: 'org', quiet: true })<{ free: boolean }, { account: string; exceptId?: string }>(), // ours
   downloadStaffTemplate: exported('userManage/downloadImportTemplate', { needs: administration, scope: 'org' })<Blob>(), // ours
+  exportStaff: exported('userManage/exportList', { needs: administration, scope: 'org' })<Blob, Sheet.Asked & Ordered & Staff.Criteria>(), // ours
   getUserCode: get('userManage/getUserCode', { needs: administration, reads: ['Staff'], scope: 'org' })<{ code: string }>(),
   importStaff: upload('userManage/importList', { needs: administration, writes: ['Staff', 'Change'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   queryStaff: get('userManage/queryDetail/{id}', { needs: administration, reads: ['Staff', 'Role'], scope: 'org' })<Staff.Full>(), // ours

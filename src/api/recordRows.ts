@@ -29,6 +29,8 @@ export const recordRows: Partial<Record<Call, RecordRow>> = {
   downloadFile: { of: 'stored_file' },
   executeFollowUp: { of: 'followup_plan', task: following },
   executeOrders: { of: 'advice' },
+  exportImagingReports: { task: imagingWork },
+  exportLabReports: { task: labWork },
   exportCriticalRegister: { task: ['m_clinical_management'] },
   getNoteExportData: {},
   groupOrder: { of: 'advice' },

@@ -8,6 +8,8 @@ import type { Call } from './catalogue.ts';
 export const windowRows: Partial<Record<Call, keyof typeof queryWindows>> = {
   exportBillList: 'billsOfOnePatient',
   exportCriticalRegister: 'report',
+  exportImagingReports: 'report',
+  exportLabReports: 'report',
   queryCriticalRegister: 'report',
   queryCriticalRegisterPrint: 'report',
   queryHavePayList: 'billsOfOnePatient',

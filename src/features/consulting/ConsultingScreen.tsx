@@ -3,9 +3,12 @@ import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DictionaryFilter } from '../../blocks/DictionaryFilter.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
+import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import type * as Consulting from '../../domain/consulting/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { ConsultingDrawer } from './ConsultingDrawer.tsx';
@@ -16,13 +19,17 @@ export default function ConsultingScreen() {
   const view = useListView({ filters: { keyword: '', status: '0', type: '' } });
   const { page, size, sort, direction } = view;
   const { keyword, status, type } = view.filters;
-  const rows = api.useQueryConsultingListQuery({
+  const { say } = useWords();
+  const asked = {
     ...{ page, size },
     ...(sort ? { sort, direction } : {}),
     ...(keyword ? { keyword } : {}),
     ...(status ? { status: Number(status) as Consulting.Status } : {}),
     ...(type ? { type } : {}),
-  });
+  };
+  const rows = api.useQueryConsultingListQuery(asked);
+  const [download, exporting] = api.useExportConsultingMutation();
+  const { may } = useStaff();
   const [doing, setDoing] = useState<ConsultingAct>();
   const columns = useMemo(() => columnsWith(setDoing), []);
   const close = () => setDoing(undefined);
@@ -33,6 +40,15 @@ export default function ConsultingScreen() {
         view={view}
         rows={rows}
         columns={columns}
+        acts={
+          may('FUN_CRM_CUSTOM_EXPORT') ? (
+            <ExportButton
+              name={say('shell.screen.consulting-record')}
+              isBusy={exporting.isLoading}
+              fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+            />
+          ) : undefined
+        }
         add={{ label: 'consulting.new', act: () => setDoing({ act: 'new' }) }}
         open={(row) => setDoing({ act: 'edit', row })}
       >

@@ -8,12 +8,14 @@ import { aside } from '../../blocks/aside.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import type * as Coupon from '../../domain/coupon/shapes.ts';
 import { couponState } from '../../domain/coupon/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -40,10 +42,10 @@ export default function CouponsScreen() {
   const { page, size, sort, direction } = view;
   const listing = { page, size, direction, ...(sort && { sort }), ...(keyword && { keyword }) };
   const coupons = api.useQueryCouponListQuery(listing, { skip: tab !== 'coupons' });
-  const issues = api.useQueryCouponIssueListQuery(
-    { ...listing, ...(state && { state: state as Coupon.CouponState }) },
-    { skip: tab !== 'issued' },
-  );
+  const issued = { ...listing, ...(state && { state: state as Coupon.CouponState }) };
+  const issues = api.useQueryCouponIssueListQuery(issued, { skip: tab !== 'issued' });
+  const [downloadCoupons, exporting] = api.useExportCouponsMutation();
+  const [downloadIssues, exportingIssues] = api.useExportCouponIssuesMutation();
   const [enable] = api.useEnableCouponMutation();
   const [remove] = api.useDeleteCouponMutation();
   const [doing, setDoing] = useState<{ edit: Coupon.Coupon | undefined } | { issue: Coupon.Coupon } | { remove: Coupon.Coupon }>();
@@ -93,11 +95,22 @@ export default function CouponsScreen() {
     <Page
       title="coupon.title"
       acts={
-        <DisabledReason reason={reason}>
-          <Button variant="contained" onClick={() => setDoing({ edit: undefined })}>
-            {say('coupon.new')}
-          </Button>
-        </DisabledReason>
+        <>
+          <ExportButton
+            name={say(tab === 'issued' ? 'coupon.tab.issued' : 'coupon.tab.coupons')}
+            isBusy={exporting.isLoading || exportingIssues.isLoading}
+            fetchFile={(format) =>
+              tab === 'issued'
+                ? downloadIssues({ ...withoutPage(issued), format }).unwrap()
+                : downloadCoupons({ ...withoutPage(listing), format }).unwrap()
+            }
+          />
+          <DisabledReason reason={reason}>
+            <Button variant="contained" onClick={() => setDoing({ edit: undefined })}>
+              {say('coupon.new')}
+            </Button>
+          </DisabledReason>
+        </>
       }
     >
       <Toolbar>

@@ -4,10 +4,13 @@ import Tabs from '@mui/material/Tabs';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { DictionaryFilter } from '../../blocks/DictionaryFilter.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
+import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import { addDays, dateAt, mondayOf } from '../../domain/dates.ts';
 import type * as FollowUp from '../../domain/followup/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -41,12 +44,15 @@ export default function FollowUpScreen() {
   const which = (tabs.find((tab) => tab.which === view.filters.tab)?.which ?? 'due') satisfies Which;
   const { page, size, sort, direction } = view;
   const { keyword, status } = view.filters;
-  const plans = api.useQueryFollowUpListQuery({
+  const asked = {
     ...{ page, size, direction, ...criteriaOf(today)[which] },
     ...(sort ? { sort } : {}),
     ...(keyword ? { keyword } : {}),
     ...(which === 'all' && status ? { status: Number(status) as FollowUp.Status } : {}),
-  });
+  };
+  const plans = api.useQueryFollowUpListQuery(asked);
+  const [download, exporting] = api.useExportFollowUpsMutation();
+  const { may } = useStaff();
   const { data: counted } = api.useQueryFollowUpCountsQuery();
   const counts = counted && { ...counted, due: counted.today + counted.overdue };
   const [doing, setDoing] = useState<PlanAct>();
@@ -56,9 +62,18 @@ export default function FollowUpScreen() {
     <Page
       title="followup.title"
       acts={
-        <Button variant="contained" onClick={() => setDoing({ act: 'new' })}>
-          {say('followup.new')}
-        </Button>
+        <>
+          {may('FUN_CRM_CUSTOM_EXPORT') ? (
+            <ExportButton
+              name={say('followup.title')}
+              isBusy={exporting.isLoading}
+              fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+            />
+          ) : null}
+          <Button variant="contained" onClick={() => setDoing({ act: 'new' })}>
+            {say('followup.new')}
+          </Button>
+        </>
       }
     >
       <Toolbar>

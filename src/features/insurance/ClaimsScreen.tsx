@@ -5,11 +5,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import type * as Insurance from '../../domain/insurance/shapes.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import { useWords } from '../../words/useWords.ts';
@@ -38,10 +40,9 @@ export default function ClaimsScreen() {
   const view = useListView({ sort: 'createdAt', direction: 'desc', filters: { tab: 'claims', keyword: '', status: '' } });
   const { tab, keyword, status } = view.filters;
   const { page, size, sort, direction } = view;
-  const claims = api.useQueryClaimListQuery(
-    { page, size, direction, ...(sort && { sort }), ...(keyword && { keyword }), ...(status && { status: status as '0' }) },
-    { skip: tab !== 'claims' },
-  );
+  const asked = { page, size, direction, ...(sort && { sort }), ...(keyword && { keyword }), ...(status && { status: status as '0' }) };
+  const claims = api.useQueryClaimListQuery(asked, { skip: tab !== 'claims' });
+  const [download, exporting] = api.useExportClaimsMutation();
   const { data: statuses } = api.useQueryInsuranceClaimStatusQuery();
   const [id, open] = useState<string>();
   const ticked = (claims.currentData?.rows ?? []).map((claim) => claim.id).filter((one) => view.selected.has(one));
@@ -51,6 +52,13 @@ export default function ClaimsScreen() {
       title="insurance.claims"
       acts={
         <>
+          {tab === 'claims' ? (
+            <ExportButton
+              name={say('insurance.claims')}
+              isBusy={exporting.isLoading}
+              fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+            />
+          ) : null}
           {tab === 'claims' && !id ? (
             <PrintActs of={[{ document: 'claim', claimIds: ticked }]} {...(noPrint && { reason: noPrint })} />
           ) : null}

@@ -6,6 +6,7 @@ import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterDate, FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
@@ -13,6 +14,7 @@ import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import type * as Insurance from '../../domain/insurance/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 
@@ -52,7 +54,7 @@ export default function InsuredBillsScreen() {
   });
   const { keyword, companyId, unclaimed, from, to } = view.filters;
   const { page, size, sort, direction, selected } = view;
-  const bills = api.useQueryInsuredBillListQuery({
+  const asked = {
     ...{ page, size, direction },
     ...(sort && { sort }),
     ...(keyword && { keyword }),
@@ -60,7 +62,9 @@ export default function InsuredBillsScreen() {
     ...(unclaimed && { unclaimed: unclaimed as '0' }),
     ...(from && { from }),
     ...(to && { to }),
-  });
+  };
+  const bills = api.useQueryInsuredBillListQuery(asked);
+  const [download, exporting] = api.useExportInsuredBillsMutation();
   const { data: companies } = api.useGetInsuranceCompanyListQuery();
   const [saveClaim] = api.useSaveClaimMutation();
   const [isAsking, setAsking] = useState(false);
@@ -83,11 +87,18 @@ export default function InsuredBillsScreen() {
     <Page
       title="insurance.bills"
       acts={
-        <DisabledReason reason={reason}>
-          <Button variant="contained" onClick={() => setAsking(true)}>
-            {say('insurance.claim.new')}
-          </Button>
-        </DisabledReason>
+        <>
+          <ExportButton
+            name={say('insurance.bills')}
+            isBusy={exporting.isLoading}
+            fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+          />
+          <DisabledReason reason={reason}>
+            <Button variant="contained" onClick={() => setAsking(true)}>
+              {say('insurance.claim.new')}
+            </Button>
+          </DisabledReason>
+        </>
       }
     >
       <Toolbar>

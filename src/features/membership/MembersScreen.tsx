@@ -4,6 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ImportButton } from '../../blocks/import/ImportButton.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
@@ -16,6 +17,7 @@ import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { useScan } from '../../blocks/useScan.ts';
 import { useScannedElsewhere } from '../../blocks/useScannedElsewhere.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import type * as Member from '../../domain/membership/shapes.ts';
 import { administration } from '../../domain/permission/codes.ts';
 import type { Scanned } from '../../domain/scan/classify.ts';
@@ -46,17 +48,14 @@ export function Members({ Receipt }: { Receipt: ReceiptActs }) {
   const view = useListView({ filters: { tab: 'cards', keyword: '', status: '' } });
   const { tab, keyword, status } = view.filters;
   const { page, size, sort, direction } = view;
-  const cards = api.useQueryCardListQuery(
-    {
-      page,
-      size,
-      direction,
-      ...(sort && { sort }),
-      ...(keyword && { keyword }),
-      ...(status && { status: status as Member.Card['status'] }),
-    },
-    { skip: tab !== 'cards' },
-  );
+  const asked = {
+    ...{ page, size, direction },
+    ...(sort && { sort }),
+    ...(keyword && { keyword }),
+    ...(status && { status: status as Member.Card['status'] }),
+  };
+  const cards = api.useQueryCardListQuery(asked, { skip: tab !== 'cards' });
+  const [download, exporting] = api.useExportCardsMutation();
   const holders = api.useQueryMemberAndInsuranceListQuery({ a: page, b: size, ...(keyword && { keyword }) }, { skip: tab !== 'holders' });
   const [opened, open] = useState<{ cardId: string } | { holder: Member.Holder } | 'new'>();
   const close = () => open(undefined);
@@ -76,6 +75,13 @@ export function Members({ Receipt }: { Receipt: ReceiptActs }) {
       title="membership.title"
       acts={
         <>
+          {tab === 'cards' && may('FUN_CRM_CUSTOM_EXPORT') ? (
+            <ExportButton
+              name={say('membership.tab.cards')}
+              isBusy={exporting.isLoading}
+              fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+            />
+          ) : null}
           {may(administration) ? <ImportCards /> : null}
           <DisabledReason reason={reason}>
             <Button variant="contained" onClick={begin}>

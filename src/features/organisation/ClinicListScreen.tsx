@@ -4,12 +4,14 @@ import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { EnableAct } from '../../blocks/EnableAct.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { inUse } from '../../blocks/inUse.ts';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { MoreMenu } from '../../blocks/MoreMenu.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import type { Practice, PracticeCriteria } from '../../domain/organisation/shapes.ts';
 import type { Listing } from '../../domain/wire.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -77,10 +79,13 @@ const columnsWith = (start: (doing: Doing) => void, keepsChain: boolean) => [
 
 /** The clinics of the chain. Only who keeps the chain opens, closes and changes them; a clinic changes its own on its own screen. */
 export default function ClinicListScreen() {
+  const { say } = useWords();
   const { may } = useStaff();
   const keepsChain = may('m_orgnization_management');
   const view = useListView({ sort: 'code', filters: { keyword: '', enabled: '' } });
-  const clinics = api.useQueryPracticeListQuery(view.query as Listing & PracticeCriteria);
+  const asked = view.query as Listing & PracticeCriteria; // the filters of this list are its criteria
+  const clinics = api.useQueryPracticeListQuery(asked);
+  const [download, exporting] = api.useExportPracticesMutation();
   const [doing, setDoing] = useState<Doing>();
   const columns = useMemo(() => columnsWith(setDoing, keepsChain), [keepsChain]);
   return (
@@ -90,6 +95,13 @@ export default function ClinicListScreen() {
         view={view}
         rows={clinics}
         columns={columns}
+        acts={
+          <ExportButton
+            name={say('organisation.clinics')}
+            isBusy={exporting.isLoading}
+            fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+          />
+        }
         add={keepsChain ? { label: 'organisation.clinic.new', act: () => setDoing({ act: 'new' }) } : undefined}
         open={(clinic: Practice) => setDoing({ act: keepsChain ? 'open' : 'read', clinic })}
       >

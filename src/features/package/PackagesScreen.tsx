@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ImportButton } from '../../blocks/import/ImportButton.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
@@ -15,6 +16,7 @@ import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import type * as Suite from '../../domain/package/shapes.ts';
 import { packageState } from '../../domain/package/shapes.ts';
 import { administration } from '../../domain/permission/codes.ts';
@@ -57,10 +59,16 @@ export function Packages({ Receipt }: { Receipt: ReceiptActs }) {
   const view = useListView({ filters: { tab: 'sold', keyword: '', state: '' } });
   const { tab, keyword, state } = view.filters;
   const { page, size, sort, direction } = view;
-  const sold = api.useQueryPatientPackageListQuery(
-    { page, size, direction, ...(sort && { sort }), ...(keyword && { keyword }), ...(state && { state: state as Suite.PackageState }) },
-    { skip: tab !== 'sold' },
-  );
+  const asked = {
+    page,
+    size,
+    direction,
+    ...(sort && { sort }),
+    ...(keyword && { keyword }),
+    ...(state && { state: state as Suite.PackageState }),
+  };
+  const sold = api.useQueryPatientPackageListQuery(asked, { skip: tab !== 'sold' });
+  const [download, exporting] = api.useExportPatientPackagesMutation();
   const [opened, open] = useState<{ id: string } | 'sell'>();
   const close = () => open(undefined);
   const sell = () => open('sell');
@@ -71,6 +79,13 @@ export function Packages({ Receipt }: { Receipt: ReceiptActs }) {
       title="package.title"
       acts={
         <>
+          {tab === 'sold' ? (
+            <ExportButton
+              name={say('package.tab.sold')}
+              isBusy={exporting.isLoading}
+              fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+            />
+          ) : null}
           {may(administration) ? <ImportPackages /> : null}
           <DisabledReason reason={reason}>
             <Button variant="contained" onClick={sell}>

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterDate, FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { useListView } from '../../blocks/useListView.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import type * as Refund from '../../domain/refund/shapes.ts';
 import { refundStateWords } from '../../domain/refund/states.ts';
+import { useWords } from '../../words/useWords.ts';
 import { RefundDrawer } from './RefundDrawer.tsx';
 
 const column = columnsOf<Refund.Line>();
@@ -39,23 +42,39 @@ const words: Readonly<Record<string, MessageId>> = refundStateWords;
 
 /** Applications for refunds: who approves them, and who pays them out. */
 export default function RefundsScreen() {
+  const { say } = useWords();
   const view = useListView({ sort: 'appliedAt', direction: 'desc', filters: { keyword: '', status: '', from: '', to: '' } });
   const { status, keyword, from, to } = view.filters;
   const { page, size, sort, direction } = view;
-  const refunds = api.useQueryRefundListQuery({
+  const asked = {
     ...{ page, size, direction },
     ...(sort && { sort }),
     ...(keyword && { keyword }),
     ...(status && { status: status as '0' }),
     ...(from && { from }),
     ...(to && { to }),
-  });
+  };
+  const refunds = api.useQueryRefundListQuery(asked);
+  const [download, exporting] = api.useExportRefundsMutation();
   const { data: statuses } = api.useQueryApproveStatusListQuery();
   const states = (statuses ?? []).map(({ code }) => ({ value: code, label: words[code]! }));
   const [id, open] = useState<string>();
   return (
     <>
-      <ListScreen title="refund.title" view={view} rows={refunds} columns={columns} open={(row) => open(row.id)}>
+      <ListScreen
+        title="refund.title"
+        view={view}
+        rows={refunds}
+        columns={columns}
+        open={(row) => open(row.id)}
+        acts={
+          <ExportButton
+            name={say('refund.title')}
+            isBusy={exporting.isLoading}
+            fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+          />
+        }
+      >
         <SearchBox view={view} of="keyword" label="refund.search" />
         <FilterSelect view={view} of="status" label="field.status" options={states} />
         <FilterDate view={view} of="from" label="membership.from" />

@@ -1,9 +1,12 @@
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterDate, FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { patientCodes } from '../../blocks/useScan.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import type * as Report from '../../domain/report/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
 import { columnsWith } from './columns.tsx';
 import { LabReportDrawer } from './LabReportDrawer.tsx';
 import { states, useReportView } from './useReportView.ts';
@@ -12,11 +15,26 @@ import { states, useReportView } from './useReportView.ts';
 export default function LabReportListScreen() {
   const { view, criteria } = useReportView();
   const reports = api.useQueryLabReportListQuery(criteria);
+  const { say } = useWords();
+  const [download, exporting] = api.useExportLabReportsMutation();
   const [opened, open] = useState<Report.Line>();
   const columns = useMemo(() => columnsWith(open, true), []);
   return (
     <>
-      <ListScreen title="report.lab.title" view={view} rows={reports} columns={columns} open={open}>
+      <ListScreen
+        title="report.lab.title"
+        view={view}
+        rows={reports}
+        columns={columns}
+        open={open}
+        acts={
+          <ExportButton
+            name={say('report.lab.title')}
+            isBusy={exporting.isLoading}
+            fetchFile={(format) => download({ ...withoutPage(criteria), format }).unwrap()}
+          />
+        }
+      >
         <SearchBox view={view} of="keyword" label="report.search" scans={patientCodes} />
         <FilterSelect view={view} of="status" label="field.status" options={states} />
         <FilterDate view={view} of="from" label="report.from" />

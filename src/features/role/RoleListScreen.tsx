@@ -4,10 +4,12 @@ import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { MoreMenu } from '../../blocks/MoreMenu.tsx';
 import { useListView } from '../../blocks/useListView.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import type * as Role from '../../domain/role/shapes.ts';
 import type { Listing } from '../../domain/wire.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -52,7 +54,9 @@ export default function RoleListScreen() {
   const { say, name } = useWords();
   const { pathname } = useLocation();
   const view = useListView({ sort: 'nameZh', filters: { keyword: '' } });
-  const roles = api.useQueryRoleListQuery(view.query as Listing & { keyword?: string });
+  const asked = view.query as Listing & { keyword?: string }; // the filter of this list is its criterion
+  const roles = api.useQueryRoleListQuery(asked);
+  const [download, exporting] = api.useExportRolesMutation();
   const [remove] = api.useDeleteRoleMutation();
   const [doing, setDoing] = useState<Doing>();
   const columns = useMemo(() => columnsWith(setDoing), []);
@@ -64,6 +68,13 @@ export default function RoleListScreen() {
         view={view}
         rows={roles}
         columns={columns}
+        acts={
+          <ExportButton
+            name={say('shell.screen.role-management')}
+            isBusy={exporting.isLoading}
+            fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+          />
+        }
         add={{ label: 'role.new', act: () => setDoing({ act: 'new' }) }}
         open={(role) => setDoing({ act: 'open', role })}
       >

@@ -2,11 +2,13 @@ import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
 import { EnableAct } from '../../blocks/EnableAct.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ImportButton } from '../../blocks/import/ImportButton.tsx';
 import { inUse } from '../../blocks/inUse.ts';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { useListView } from '../../blocks/useListView.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import type * as Staff from '../../domain/staff/shapes.ts';
 import type { Listing } from '../../domain/wire.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -20,7 +22,9 @@ const filters = { keyword: '', active: '1', roleId: '', departmentId: '' };
 export function StaffList({ scope }: { scope: 'practice' | 'org' }) {
   const { say, name } = useWords();
   const view = useListView({ sort: 'staffNo', filters });
-  const people = api.useQueryStaffListQuery({ ...view.query, scope } as Listing & Staff.Criteria);
+  const asked = { ...view.query, scope } as Listing & Staff.Criteria; // the filters of this list are its criteria
+  const people = api.useQueryStaffListQuery(asked);
+  const [download, exporting] = api.useExportStaffMutation();
   const { data: roles } = api.useQueryRoleSimpleListQuery();
   const { data: medical } = api.useQueryMedicalDepartmentsQuery({ page: 1, size: 1000 });
   const { data: others } = api.useQueryNonMedicalDepartmentsQuery();
@@ -37,7 +41,16 @@ export function StaffList({ scope }: { scope: 'practice' | 'org' }) {
         view={view}
         rows={people}
         columns={columns}
-        acts={scope === 'practice' ? <ImportStaff /> : undefined}
+        acts={
+          <>
+            <ExportButton
+              name={say('shell.screen.staff-management')}
+              isBusy={exporting.isLoading}
+              fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+            />
+            {scope === 'practice' ? <ImportStaff /> : null}
+          </>
+        }
         add={{ label: 'staff.new', act: () => setDoing({ act: 'new' }) }}
         open={(person) => setDoing({ act: 'open', person })}
       >

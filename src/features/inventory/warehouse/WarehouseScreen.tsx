@@ -4,11 +4,13 @@ import { api } from '../../../api/api.ts';
 import { showingProblems } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../../blocks/columns.tsx';
+import { ExportButton } from '../../../blocks/ExportButton.tsx';
 import { SearchBox } from '../../../blocks/filters.tsx';
 import { ListScreen } from '../../../blocks/ListScreen.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
 import { useListView } from '../../../blocks/useListView.ts';
+import { withoutPage } from '../../../blocks/withoutPage.ts';
 import type * as Inventory from '../../../domain/inventory/shapes.ts';
 import type { Listing } from '../../../domain/wire.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -22,7 +24,10 @@ type Doing = { act: 'edit' | 'freeze' | 'staff' | 'delete'; warehouse: Inventory
 export default function WarehouseScreen() {
   const { may } = useStaff();
   const view = useListView({ filters: { keyword: '' } });
-  const warehouses = api.useQueryWarehouseListQuery(view.query as Listing & { keyword?: string });
+  const { say } = useWords();
+  const asked = view.query as Listing & { keyword?: string }; // the filter of this list is its criterion
+  const warehouses = api.useQueryWarehouseListQuery(asked);
+  const [download, exporting] = api.useExportWarehousesMutation();
   const [doing, setDoing] = useState<Doing | 'new'>();
   const manages = may('o_warehouse_manage');
   const columns = useMemo(() => columnsWith(manages, setDoing), [manages]);
@@ -35,6 +40,13 @@ export default function WarehouseScreen() {
         view={view}
         rows={warehouses}
         columns={columns}
+        acts={
+          <ExportButton
+            name={say('shell.screen.warehouse-management')}
+            isBusy={exporting.isLoading}
+            fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+          />
+        }
         add={{ label: 'inventory.warehouse.new', act: () => setDoing('new') }}
         open={(warehouse) => setDoing({ act: 'edit', warehouse })}
       >

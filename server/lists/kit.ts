@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { dateAt, wallClock } from '../../src/domain/dates.ts';
+import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
+import type { Language } from '../../src/domain/session/shapes.ts';
+import * as Sheet from '../../src/domain/sheet/shapes.ts';
+import type { Page } from '../../src/domain/wire.ts';
+import { type Served, type SheetAnswer, sheetAnswer } from '../calls/call.ts';
+import type { Context } from '../calls/context.ts';
+import { Problem } from '../problem.ts';
+import { type Cut, inPieces } from '../queries/inPieces.ts';
+import { sheetFile } from '../sheet.ts';
+import { say } from '../words.ts';
+
+/** More rows are refused instead of left out: a file that looks whole and is not does harm. */
+const rowsAtMost = 50_000;
+
+/** Words, names and moments as the reader sees them on the screen. */
+export interface Reader {
+  language: Language;
+  say: (id: MessageId, values?: MessageValues) => string;
+  name: (of: { nameZh: string; nameEn?: string | null } | null | undefined) => string;
+  dateTime: (instant: string | null | undefined) => string;
+  date: (dateOrInstant: string | null | undefined) => string;
+}
+
+export function readerIn(language: Language): Reader {
+  return {
+    language,
+    say: (id, values) => say(language, id, values),
+    name: (of) => (of ? (language === 'en' && of.nameEn) || of.nameZh : ''),
+    dateTime: (instant) => (instant ? `${dateAt(instant)} ${wallClock(instant).time}` : ''),
+    date: (date) => (date ? (date.length === 10 ? date : dateAt(date)) : ''),
+  };
+}
+
+export interface ListColumn<Row> {
+  /** The head of the same column on the screen. */
+  label: MessageId;
+  /** In characters. */
+  width: number;
+  value: (row: Row, reader: Reader) => string | number | null;
+  isMoney?: boolean;
+  /** The screen shows it inside of another column: a number below a name. */
+  isBeside?: boolean;
+}
+
+/** A list as a file: the columns of its screen, in their order. */
+export interface ListDescription<Row> {
+  title: MessageId;
+  /** A function where the columns follow from what is asked, or show names of a dictionary. */
+  columns: readonly ListColumn<Row>[] | ((context: Context, criteria: Record<string, unknown>) => Promise<readonly ListColumn<Row>[]>);
+}
+
+interface PatientNamed {
+  patientName: string;
+  patientNameEn: string;
+  mrn: string;
+}
+
+/** Typed columns: `const column = listColumns<Refund.Line>()`. */
+export function listColumns<Row>() {
+  return {
+    text: (label: MessageId, width: number, value: (row: Row, reader: Reader) => string | null): ListColumn<Row> => ({
+      label,
+      width,
+      value,
+    }),
+    number: (label: MessageId, value: (row: Row) => number | null): ListColumn<Row> => ({ label, width: 10, value }),
+    money: (label: MessageId, value: (row: Row) => number | null): ListColumn<Row> => ({ label, width: 14, value, isMoney: true }),
+    dateTime: (label: MessageId, value: (row: Row) => string | null): ListColumn<Row> => ({
+      ...{ label, width: 17 },
+      value: (row, { dateTime }) => dateTime(value(row)),
+    }),
+    date: (label: MessageId, value: (row: Row) => string | null): ListColumn<Row> => ({
+      ...{ label, width: 12 },
+      value: (row, { date }) => date(value(row)),
+    }),
+    inUse: (value: (row: Row) => boolean): ListColumn<Row> => ({
+      ...{ label: 'field.status', width: 10 },
+      value: (row, reader) => reader.say(value(row) ? 'state.inUse.yes' : 'state.inUse.no'),
+    }),
+    /** The cell of a patient: the name, and the number of the record beside it. */
+    patient: (label: MessageId, of: (row: Row) => PatientNamed): ListColumn<Row>[] => [
+      {
+        ...{ label, width: 14 },
+        value: (row, { name }) => name({ nameZh: of(row).patientName, nameEn: of(row).patientNameEn }),
+      },
+      { label: 'patient.mrn', width: 12, value: (row) => of(row).mrn, isBeside: true },
+    ],
+    beside: (column: ListColumn<Row>): ListColumn<Row> => ({ ...column, isBeside: true }),
+  };
+}
+
+/** Names of the codes of a dictionary, in the language of the reader; an unknown code speaks for itself. */
+export async function dictionaryNames({ db, session }: Context, kind: string): Promise<(code: string | null) => string> {
+  const entries = await db<
+    { code: string; nameZh: string; nameEn: string }[]
+  >`select code, name_zh, name_en from dictionary where kind = ${kind}`;
+  const names = new Map(entries.map((entry) => [entry.code, readerIn(session.language).name(entry)]));
+  return (code) => (code ? (names.get(code) ?? code) : '');
+}
+
+export interface ExportedList {
+  description: ListDescription<never>;
+}
+
+type WithoutPage<Arg> = Omit<Arg, 'page' | 'size'> & Sheet.Asked;
+
+/**
+ * The call that hands over a list as a file: it takes what the list takes without a page, asks the list itself, and writes the columns that
+ * are described, so filters, order and sight are those of the screen.
+ */
+export function listExport<Arg extends object, Row>(
+  list: Served<Arg, Page<Row>>,
+  description: ListDescription<Row>,
+): Served<WithoutPage<Arg>, SheetAnswer> & ExportedList {
+  const taken = list.takes as z.ZodMiniObject; // lists take an object, as call() makes them
+  const takes = z.extend(z.omit(taken, { page: true, size: true }), Sheet.asked);
+  const run = async ({ format, ...criteria }: Sheet.Chosen & Record<string, unknown>, context: Context): Promise<SheetAnswer> => {
+    const { session, now, audit } = context;
+    const find = async (cut: Cut) => {
+      const found = await list.run({ ...criteria, ...cut } as never, { ...context, audit: () => {} });
+      if (found.total > rowsAtMost) throw new Problem('error.exportTooLong', { values: { rows: rowsAtMost, total: found.total } });
+      return found;
+    };
+    const reader = readerIn(session.language);
+    const columns = typeof description.columns === 'function' ? await description.columns(context, criteria) : description.columns;
+    const rows = inPieces(rowsAtMost, find, (count) => audit({ detail: { rows: count, criteria, format } }));
+    return sheetFile(format, {
+      name: `${reader.say(description.title)} ${dateAt(now())}`,
+      columns: columns.map(({ label, width, value, isMoney = false }) => ({
+        ...{ title: reader.say(label), width, isMoney },
+        value: (row: Row) => value(row, reader),
+      })),
+      rows,
+    });
+  };
+  return { takes, gives: sheetAnswer, run, description: description as ListDescription<never> };
+}

@@ -1,0 +1,93 @@
+import type * as Inventory from '../../src/domain/inventory/shapes.ts';
+import type * as Organisation from '../../src/domain/organisation/shapes.ts';
+import type * as Role from '../../src/domain/role/shapes.ts';
+import type * as Staff from '../../src/domain/staff/shapes.ts';
+import { dictionaryNames, type ListDescription, listColumns } from './kit.ts';
+
+const person = listColumns<Staff.Line>();
+export const staffList: ListDescription<Staff.Line> = {
+  title: 'shell.screen.staff-management',
+  columns: async (context, { scope }) => {
+    const titleOf = await dictionaryNames(context, 'title');
+    const place =
+      scope === 'org'
+        ? person.text('staff.practices', 28, ({ practices }, { name }) => practices.map(name).join(' · '))
+        : person.text('staff.department', 20, ({ departments }, { name }) => departments.map(name).join(' · '));
+    return [
+      person.text('organisation.field.staffNo', 12, ({ staffNo }) => staffNo),
+      person.text('organisation.field.name', 14, (row, { name }) => name({ nameZh: row.name, nameEn: row.nameEn })),
+      person.text('organisation.field.loginName', 14, ({ loginName }) => loginName),
+      person.text('organisation.field.titleCode', 18, ({ titleCode }) => titleOf(titleCode)),
+      place,
+      person.text('staff.roles', 24, ({ roles }, { name }) => roles.map(name).join(' · ')),
+      person.text('organisation.field.mobile', 14, ({ mobile }) => mobile),
+      person.inUse(({ active }) => active),
+    ];
+  },
+};
+
+const role = listColumns<Role.Line>();
+export const roleList: ListDescription<Role.Line> = {
+  title: 'shell.screen.role-management',
+  columns: [
+    role.text('role.name', 20, (row, { name }) => name(row)),
+    role.beside(role.text('role.headOnly', 12, ({ headOnly }, { say }) => (headOnly ? say('role.headOnly') : ''))),
+    role.text('organisation.field.remark', 40, ({ remark }) => remark),
+    role.number('role.authorityCount', ({ authorityCount }) => authorityCount),
+    role.number('role.staffCount', ({ staffCount }) => staffCount),
+  ],
+};
+
+const department = listColumns<Organisation.Department>();
+export const departmentList: ListDescription<Organisation.Department> = {
+  title: 'organisation.department.title',
+  columns: [
+    department.number('organisation.field.sort', ({ sort }) => sort),
+    department.text('organisation.field.code', 14, ({ code }) => code),
+    department.text('organisation.department.name', 24, (row, { name }) => name(row)),
+    department.text('organisation.field.isMedical', 14, ({ isMedical }, { say }) =>
+      say(isMedical ? 'organisation.department.medical' : 'organisation.department.nonMedical'),
+    ),
+    department.text('organisation.field.headId', 14, ({ headName }) => headName),
+    department.number('organisation.clinic.staffCount', ({ staffCount }) => staffCount),
+    department.beside(department.inUse(({ enabled }) => enabled)),
+  ],
+};
+
+const clinic = listColumns<Organisation.Practice>();
+export const clinicList: ListDescription<Organisation.Practice> = {
+  title: 'organisation.clinics',
+  columns: [
+    clinic.text('organisation.field.code', 12, ({ code }) => code),
+    clinic.text('organisation.clinic.name', 24, (row, { name }) => name(row)),
+    clinic.text('organisation.field.address', 36, ({ address, addressEn }, { name }) => name({ nameZh: address, nameEn: addressEn })),
+    clinic.text('organisation.field.phone', 16, ({ phone }) => phone),
+    clinic.text('organisation.clinic.hours', 14, ({ opens, closes }) => `${opens}–${closes}`),
+    clinic.text('organisation.field.businessModel', 16, ({ businessModel }, { say }) =>
+      say(`organisation.model.${businessModel}` as const),
+    ),
+    clinic.number('organisation.clinic.staffCount', ({ staffCount }) => staffCount),
+    clinic.inUse(({ enabled }) => enabled),
+  ],
+};
+
+const warehouse = listColumns<Inventory.Warehouse>();
+export const warehouseList: ListDescription<Inventory.Warehouse> = {
+  title: 'shell.screen.warehouse-management',
+  columns: [
+    warehouse.text('inventory.field.code', 12, ({ code }) => code),
+    warehouse.text('inventory.warehouse.name', 20, (row, { name }) => name(row)),
+    warehouse.text('inventory.warehouse.kind', 12, ({ isPharmacy }, { say }) =>
+      say(isPharmacy ? 'inventory.warehouse.pharmacy' : 'inventory.warehouse.store'),
+    ),
+    warehouse.text('inventory.warehouse.position', 14, ({ position }) => position),
+    warehouse.text('inventory.warehouse.keeper', 14, (row, { name }) => name({ nameZh: row.keeperName ?? '', nameEn: row.keeperNameEn })),
+    warehouse.text('inventory.warehouse.staff', 30, ({ staff }, { say, name }) =>
+      staff.length === 0
+        ? say('inventory.warehouse.everybody')
+        : staff.map((one) => name({ nameZh: one.name, nameEn: one.nameEn })).join(', '),
+    ),
+    warehouse.number('inventory.warehouse.batches', ({ batches }) => batches),
+    warehouse.text('field.status', 14, ({ frozen }, { say }) => say(frozen ? 'inventory.frozen.yes' : 'inventory.frozen.no')),
+  ],
+};
