@@ -99,7 +99,7 @@ export const mutants: Mutant[] = [
     name: 'a stream outlives its session',
     file: 'server/http/stream.ts',
     find: 'if (live.id === subject || live.staffId === subject)',
-    put: 'if (live.id === `${subject}-` || live.staffId === subject)',
+    put: 'if (live.id === subject)',
     suite: sessions,
     only: 'by signing out',
   },
