@@ -25,16 +25,7 @@ it.each([
 /** Wordings that people in clinics misread, each with a better one in use. */
 const misread = {
   zh: ['健康类型', '旧稿', '预约视图', '数据已保存', '消息账号', '现场加号'],
-  en: [
-    'Everyone:',
-    'Mine:',
-    'Clinics:',
-    'Patient leaves',
-    'Keep for me',
-    'Abortions',
-    'Fold the menu',
-    'Orders without a diagnosis',
-  ],
+  en: ['Everyone:', 'Mine:', 'Clinics:', 'Patient leaves', 'Keep for me', 'Abortions', 'Fold the menu', 'Orders without a diagnosis'],
 };
 
 it.each(['zh', 'en'] as const)('no %s text uses a wording that is known to be misread', (language) => {
