@@ -50,7 +50,10 @@ export async function measureExports(product: Program, visitor: Visitor): Promis
   await isSealed(product.url, visitor);
   const alone = await longestOf(product.url, visitor, pause(3000));
   const exports = Array.from({ length: AT_ONCE }, (_, index) =>
-    fetchExport(product.url, visitor, { path: index % 2 === 0 ? 'queryLog' : 'goods', format: sheetFormats[(index >> 1) % sheetFormats.length]! }),
+    fetchExport(product.url, visitor, {
+      path: index % 2 === 0 ? 'queryLog' : 'goods',
+      format: sheetFormats[(index >> 1) % sheetFormats.length]!,
+    }),
   );
   const beside = await longestOf(product.url, visitor, Promise.all(exports));
   return { alone, beside, memory: await highestMemory(product.pid) };

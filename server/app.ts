@@ -85,7 +85,6 @@ export interface App {
   /** Passes critical values on. */
   escalation: TimedWork;
   housekeeping: Housekeeping;
-  /** Writes the exports that administrators ask for. */
   exporter: TimedWork;
   /** Takes no new work, answers what is under way, and closes, within ten seconds. */
   stop: () => Promise<void>;
@@ -155,14 +154,14 @@ export async function makeApp({
   });
   http.decorateRequest('who', null);
   const streamPath = `/api/${catalogue.streamNotices.path}`;
-  const { drain } = drainingOf(
-    http,
-    ({ url }) => url.startsWith(streamPath),
-    ({ url }) => url === healthPath,
-  );
+  const isStream = ({ url }: { url: string }) => url.startsWith(streamPath);
+  const { drain } = drainingOf(http, isStream, ({ url }) => url === healthPath);
+  const bodies = bodiesOf(all.limitFactor);
   http.addHook('onRequest', (request, reply, done) => {
     insistOnHttps(all, request, reply);
-    done();
+    // A call counts its body itself; any other path must not be a place where bodies wait for ever.
+    if (request.routeOptions.config.call || bodies.take(request, reply, BODY_PATIENCE, countedAs('body', request, engine))) done();
+    else answerTooMany(request, reply);
   });
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
@@ -183,7 +182,6 @@ export async function makeApp({
   serveOperation(http, { sql, facts, measures, settings: all, findDisk: diskOver(all) });
 
   const limiter = limiterOf(all.limitFactor);
-  const bodies = bodiesOf(all.limitFactor);
   for (const [name, row] of Object.entries(catalogue) as [string, AnyRow][]) {
     if (row.gives === 'stream' || row.base === 'plugin') continue;
     mount(http, engine, { limiter, bodies, refused }, { name, row, served: served[name] });
@@ -241,12 +239,7 @@ function mount(http: FastifyInstance, engine: Engine, { limiter, bodies, refused
         const isUpload = row.spools === true;
         if (bodies.take(request, reply, isUpload ? UPLOAD_PATIENCE : BODY_PATIENCE, countedAs('body', request, engine)))
           enter(engine, { name, row, waitFor, refused }, request, reply, done);
-        else
-          answerProblem(
-            reply.header('retry-after', 1),
-            askerOf(request).language,
-            new Problem('error.tooOften', { values: { seconds: 1 } }),
-          );
+        else answerTooMany(request, reply);
       },
       handler: async (request, reply) => {
         const who = request.who!;
@@ -266,6 +259,9 @@ function mount(http: FastifyInstance, engine: Engine, { limiter, bodies, refused
     });
   }
 }
+
+const answerTooMany = (request: FastifyRequest, reply: FastifyReply) =>
+  answerProblem(reply.header('retry-after', 1), askerOf(request).language, new Problem('error.tooOften', { values: { seconds: 1 } }));
 
 /**
  * A request that stops in its middle is nobody's any more. The usual answer is 400, and on 400 a browser signs its person out; with

@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -53,6 +53,23 @@ it('looks up so many unknown session tokens of one address, and then refuses the
   expect(words.filter((word) => word === 'error.tooOften')).toHaveLength(50);
   expect(await wordOf(unknownToken(0), '203.0.113.21')).toBe('error.session');
 });
+
+it.each(['/api/nothing', '/nothing', '/policy-reports', '/api/auth/login'])(
+  'counts bodies that stop in their middle at %s, and cuts those beyond',
+  async (place) => {
+    const port = (server.http.server.address() as AddressInfo).port;
+    let closed = 0;
+    const sockets = Array.from({ length: 205 }, () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => {}).on('close', () => (closed += 1));
+      socket.resume();
+      socket.write(`POST ${place} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{"a"`);
+      return socket;
+    });
+    await expect.poll(() => closed, { timeout: 15_000 }).toBeGreaterThanOrEqual(5);
+    for (const socket of sockets) socket.destroy();
+  },
+);
 
 it('asks so many stream tokens of one address, and then refuses them', async () => {
   const { burst } = limits.stream.address;

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type * as z from 'zod/mini';
 import { describe, expect, it, test } from 'vitest';
+import type * as z from 'zod/mini';
 import type { AnyServed } from '../server/calls/call.ts';
 import { calls } from '../server/calls/index.ts';
 import { listExportCalls } from '../server/calls/listExports.ts';
@@ -183,7 +183,9 @@ function headsIn([file, from, to]: readonly [string, string?, string?]): string[
   const text = readFileSync(path.join(root, 'src/features', file), 'utf8');
   const begin = from === undefined ? 0 : text.indexOf(from);
   const part = text.slice(begin, to === undefined ? undefined : text.indexOf(to, begin));
-  const columns = part.matchAll(/\b\w*(?:column|card|entry|issueColumn)\.(?:(inUse)\(|(?:text|own|money|number|date|dateTime|status)\(\s*'\w+',\s*(?:isLab \? )?'([\w.]+)'(?: : '([\w.]+)')?)/gi);
+  const columns = part.matchAll(
+    /\b\w*(?:column|card|entry|issueColumn)\.(?:(inUse)\(|(?:text|own|money|number|date|dateTime|status)\(\s*'\w+',\s*(?:isLab \? )?'([\w.]+)'(?: : '([\w.]+)')?)/gi,
+  );
   return [...columns].map(([, inUse, label, other]) => (inUse ? 'field.status' : other === undefined ? label! : `${label}|${other}`));
 }
 

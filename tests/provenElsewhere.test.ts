@@ -9,6 +9,10 @@ import type { AnyRow } from '../src/api/row.ts';
  * what it leaves where it writes. That they refuse who brings nothing they know, and another shape, is generated in everyCall.
  */
 const elsewhere: Partial<Record<Call, readonly [file: string, test: string]>> = {
+  downloadOrgExport: [
+    'server/calls/orgExport.db.test.ts',
+    'is started with the password, written beside the calls, and downloaded once by a link',
+  ],
   getAgentKey: ['server/calls/agentToken.db.test.ts', 'is signed with one key, which anybody may read half of'],
   getNoteExportData: ['server/calls/noteExport.db.test.ts', 'comes as a file for a ticket in the address, once'],
   importAppointments: ['server/import/takeOver.db.test.ts', 'are booked as at the desk, also outside a shift'],

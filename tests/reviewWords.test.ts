@@ -30,7 +30,6 @@ const misread = {
     'Mine:',
     'Clinics:',
     'Patient leaves',
-    'Came',
     'Keep for me',
     'Abortions',
     'Fold the menu',

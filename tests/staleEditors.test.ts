@@ -37,6 +37,7 @@ const others: Readonly<Record<string, string>> = {
   'src/features/configuration/SidebarEditor.tsx savePatientSidebarViewConfig': stays,
   'src/features/configuration/rules/OrderRulesScreen.tsx saveOrderRule': nothing,
   'src/features/configuration/rules/OrderRulesScreen.tsx saveRuleLevel': nothing,
+  'src/features/consulting/useConsultingTold.ts saveConsulting': nothing,
   'src/features/encounter/note/useNote.ts saveNote': 'both texts are shown: src/features/encounter/note/noteKeeper.test.ts',
   'src/features/encounter/template/ShareTemplate.tsx shareTemplate': nothing,
   'src/features/encounter/vitals/useVitalsSave.ts saveVitalSigns':

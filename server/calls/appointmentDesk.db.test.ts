@@ -88,6 +88,13 @@ describe('notes on the calendar', () => {
     expect((await problemOf(ask(calls.deleteAppointmentMemo, { id }))).id).toBe('error.absent');
   });
 
+  it('are those of today where a program names no day', async () => {
+    const { id } = await ask(calls.saveAppointmentMemo, note);
+    await ask(calls.saveAppointmentMemo, { ...note, date: '2026-11-24' });
+
+    expect(await ask(calls.getAppointmentMemo)).toMatchObject([{ id, date: '2026-11-23' }]);
+  });
+
   it('say something, of a doctor who works here', async () => {
     expect((await problemOf(ask(calls.saveAppointmentMemo, { ...note, content: ' ' }))).details.fields).toMatchObject([
       { field: 'content' },

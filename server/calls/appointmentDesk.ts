@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as Appointment from '../../src/domain/appointment/shapes.ts';
-import { checkDateRange, daysBetween, queryWindows } from '../../src/domain/dates.ts';
+import { checkDateRange, dateAt, daysBetween, queryWindows } from '../../src/domain/dates.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { changeStatus, remind } from '../acts/appointment/changeStatus.ts';
 import { deleteNote, saveMemo } from '../acts/appointment/notes.ts';
@@ -36,7 +36,10 @@ export const appointmentDeskCalls = {
     await deleteNote(context, 'appointment_memo', id);
     return done;
   }),
-  getAppointmentMemo: call({ takes: days, gives: z.array(Appointment.memo) }, (within, { db }) => {
+  getAppointmentMemo: call({ takes: z.partial(days), gives: z.array(Appointment.memo) }, ({ from, to }, { db, now }) => {
+    // The contract prints this call without arguments: without a day it is today's notes.
+    const first = from ?? to ?? dateAt(now());
+    const within = { from: first, to: to ?? first };
     refuse(checkDateRange(within, queryWindows.anyList));
     return findMemos(db, within);
   }),

@@ -23,12 +23,12 @@ import { insuranceCalls } from './insurance.ts';
 import { inventoryCalls } from './inventory.ts';
 import { inventoryGoodsCalls } from './inventoryGoods.ts';
 import { invoiceCalls } from './invoice.ts';
+import { listExportCalls } from './listExports.ts';
 import { listImportCalls } from './listImport.ts';
 import { membershipCalls } from './membership.ts';
 import { nursingCalls } from './nursing.ts';
 import { orderCalls } from './order.ts';
 import { organisationCalls } from './organisation.ts';
-import { listExportCalls } from './listExports.ts';
 import { orgExportCalls } from './orgExport.ts';
 import { packageCalls } from './package.ts';
 import { patientCalls } from './patient.ts';
@@ -74,13 +74,13 @@ const built = {
   ...inventoryCalls,
   ...inventoryGoodsCalls,
   ...invoiceCalls,
+  ...listExportCalls,
   ...listImportCalls,
   ...membershipCalls,
   ...nursingCalls,
   ...orderCalls,
-  ...organisationCalls,
-  ...listExportCalls,
   ...orgExportCalls,
+  ...organisationCalls,
   ...packageCalls,
   ...patientCalls,
   ...pharmacyCalls,

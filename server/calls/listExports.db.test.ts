@@ -30,7 +30,12 @@ const exports: [export_: keyof typeof listExportCalls, list: Call, criteria: () 
   ['exportCouponIssues', 'queryCouponIssueList', () => ({}), 'issueNumber'],
   ['exportCoupons', 'queryCouponList', () => ({}), 'code'],
   ['exportDepartments', 'queryDepartmentList', () => ({ sort: 'code', direction: 'desc' }), (row: { sort: number }) => String(row.sort)],
-  ['exportDispensings', 'queryDispensingList', () => ({ tab: 'any', ...month(), sort: 'sentAt' }), (row: { sentAt: string }) => readerIn('en').dateTime(row.sentAt)],
+  [
+    'exportDispensings',
+    'queryDispensingList',
+    () => ({ tab: 'any', ...month(), sort: 'sentAt' }),
+    (row: { sentAt: string }) => readerIn('en').dateTime(row.sentAt),
+  ],
   ['exportFollowUps', 'queryFollowUpList', () => ({ sort: 'planDate' }), 'planDate'],
   ['exportImagingReports', 'queryImagingReportList', month, 'patientName'],
   ['exportInsuredBills', 'queryInsuredBillList', () => ({}), 'billNumber'],
@@ -72,7 +77,9 @@ describe.each(exports)('%s', (name, list, criteria, first) => {
     expect(total > 0 || empty.includes(name), `the demonstration has rows of ${list}`).toBe(true);
     const texts = rows.map((row: Record<string, string>) => (typeof first === 'string' ? row[first] : first(row as never)));
     expect(table.slice(0, 100).map(([text]) => text)).toEqual(
-      first === 'patientName' ? rows.map((row: { patientName: string; patientNameEn: string }) => row.patientNameEn || row.patientName) : texts,
+      first === 'patientName'
+        ? rows.map((row: { patientName: string; patientNameEn: string }) => row.patientNameEn || row.patientName)
+        : texts,
     );
     expect(head!.filter((title) => title === '' || /^[a-z]+\./.test(title) || /\p{Script=Han}/u.test(title))).toEqual([]);
     expect(chinese).toHaveLength(head!.length);

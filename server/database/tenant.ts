@@ -40,7 +40,12 @@ export async function inTenant<Result>(
 ): Promise<Result> {
   const readers = readOnly ? readersBeside(sql) : undefined;
   if (readers) return read(readers, sql, tenant, work);
-  const opening = `begin${isOneMoment ? ' isolation level repeatable read' : ''}${readOnly ? ' read only' : ''};${settingOf(tenant, 'set local')}`;
+  const opening = [
+    `begin${isOneMoment ? ' isolation level repeatable read' : ''}${readOnly ? ' read only' : ''}`,
+    // A long list is written between its pieces, on a slow machine for longer than others may leave a transaction alone.
+    ...(isOneMoment ? [`set local idle_in_transaction_session_timeout = '10min'`] : []),
+    settingOf(tenant, 'set local'),
+  ].join(';');
   for (let attempt = 1; ; attempt++) {
     try {
       return await once(sql, opening, work);

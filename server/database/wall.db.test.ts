@@ -80,6 +80,7 @@ test('every table that says whose its rows are has row security, forced, by orga
     'crm_notice sender',
     'external_link opener',
     'external_visit opener',
+    'org_export exporter',
     'practice sender',
   ]);
   expect(named(doors.filter(({ isShut }) => !isShut))).toEqual([]);

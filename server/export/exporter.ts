@@ -188,7 +188,7 @@ async function settle(sql: Sql, due: Due, at: Date, outcome: Outcome): Promise<b
   return settled.length > 0;
 }
 
-/** The bytes go first: a row that says `deleted` never has any left. */
+/** The bytes go first: a row that says `deleted` has none. */
 async function expire(sql: Sql, due: Due, { files, now }: ExporterOptions): Promise<void> {
   await files.remove(due.id);
   await inTenant(sql, due, (db) => db`update org_export set deleted_at = ${now()} where id = ${due.id} and deleted_at is null`);

@@ -45,6 +45,14 @@ it('cuts the connection when a body does not arrive in time, also when it is dri
   expect((await whole(port)).status).toBe(200);
 });
 
+it('cuts the connections of those that were refused because too many are on their way', async () => {
+  const port = await serverWith(60_000, 2);
+  const halves = Array.from({ length: 5 }, () => halfSent(port));
+  let closed = 0;
+  for (const half of halves) void half.closed.then(() => (closed += 1));
+  await expect.poll(() => closed, { timeout: 10_000 }).toBe(3);
+});
+
 it('takes so many unfinished bodies of one address, and whole ones again when those have ended', async () => {
   const port = await serverWith(60_000, 5);
   const halves = Array.from({ length: 5 }, () => halfSent(port));

@@ -9,7 +9,7 @@ const MOMENT = 2000;
 const MOST = 200;
 
 export interface Bodies {
-  /** Counts a request whose body is on its way, and cuts its connection when it does not arrive; false: too many are. */
+  /** Counts a request whose body is on its way, and cuts its connection when it does not arrive; false: too many are, and this one is cut once it was told. */
   take: (request: FastifyRequest, reply: FastifyReply, patience: number, from: string) => boolean;
 }
 
@@ -20,10 +20,13 @@ export function bodiesOf(factor: number, most = factor === 0 ? Number.POSITIVE_I
     take: ({ raw, headers }, { raw: response }, patience, from) => {
       const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
       if (!hasBody || raw.complete) return true;
-      const count = coming.get(from) ?? 0;
-      if (count >= most) return false;
-      coming.set(from, count + 1);
       const cut = () => raw.destroy();
+      const count = coming.get(from) ?? 0;
+      if (count >= most) {
+        response.once('finish', () => setTimeout(cut, MOMENT).unref());
+        return false;
+      }
+      coming.set(from, count + 1);
       let timer = setTimeout(cut, patience).unref();
       let isCounted = true;
       const release = () => {

@@ -212,7 +212,14 @@ describe('a file with a wrong row', () => {
   });
 
   it('names a code twice, a bar code of other goods, and goods whose packing cannot change', async () => {
-    const { id } = await keeper(calls.saveGoods, { ...whole, code: 'P001', manufacturer: '另一药厂', barcode: '', traceIdentifiers: '', approvalNumber: '' });
+    const { id } = await keeper(calls.saveGoods, {
+      ...whole,
+      code: 'P001',
+      manufacturer: '另一药厂',
+      barcode: '',
+      traceIdentifiers: '',
+      approvalNumber: '',
+    });
     await aBatch(world, id, { quantity: 5 });
     const result = await sent(
       csv(

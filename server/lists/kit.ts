@@ -7,6 +7,7 @@ import type { Page } from '../../src/domain/wire.ts';
 import { type Served, type SheetAnswer, sheetAnswer } from '../calls/call.ts';
 import type { Context } from '../calls/context.ts';
 import { Problem } from '../problem.ts';
+import { type Cut, inPieces } from '../queries/inPieces.ts';
 import { sheetFile } from '../sheet.ts';
 import { say } from '../words.ts';
 
@@ -116,12 +117,15 @@ export function listExport<Arg extends object, Row>(
   const taken = list.takes as z.ZodMiniObject; // lists take an object, as call() makes them
   const takes = z.extend(z.omit(taken, { page: true, size: true }), Sheet.asked);
   const run = async ({ format, ...criteria }: Sheet.Chosen & Record<string, unknown>, context: Context): Promise<SheetAnswer> => {
-    const { rows, total } = await list.run({ ...criteria, page: 1, size: rowsAtMost } as never, { ...context, audit: () => {} });
-    if (total > rows.length) throw new Problem('error.exportTooLong', { values: { rows: rowsAtMost, total } });
     const { session, now, audit } = context;
+    const find = async (cut: Cut) => {
+      const found = await list.run({ ...criteria, ...cut } as never, { ...context, audit: () => {} });
+      if (found.total > rowsAtMost) throw new Problem('error.exportTooLong', { values: { rows: rowsAtMost, total: found.total } });
+      return found;
+    };
     const reader = readerIn(session.language);
     const columns = typeof description.columns === 'function' ? await description.columns(context, criteria) : description.columns;
-    audit({ detail: { rows: rows.length, criteria, format } });
+    const rows = inPieces(rowsAtMost, find, (count) => audit({ detail: { rows: count, criteria, format } }));
     return sheetFile(format, {
       name: `${reader.say(description.title)} ${dateAt(now())}`,
       columns: columns.map(({ label, width, value, isMoney = false }) => ({

@@ -7,6 +7,7 @@ import { shell } from '../../tests/shell.tsx';
 import { type Call, catalogue } from '../api/catalogue.ts';
 import { matcherOf } from '../api/match.ts';
 import { showsOf } from '../api/patientRows.ts';
+import { recordRows } from '../api/recordRows.ts';
 import { StaffContext } from '../blocks/staff.ts';
 import type * as Patient from '../domain/patient/shapes.ts';
 import { holds } from '../domain/permission/holds.ts';
@@ -56,11 +57,17 @@ function open({ authorities }: Preset, recordOpen: boolean, at = '/') {
 
 const match = matcherOf(catalogue);
 
+/** A call of the record that is nobody's task among these rights. */
+const isRefusedRecord = (name: Call, authorities: readonly string[]) => {
+  const { task = [] } = recordRows[name] ?? {};
+  return showsOf(name) === 'record' && !holds(authorities, task);
+};
+
 /** Calls that the server would refuse: without the right, or of the record of a patient out of sight. */
 const refused = ({ authorities }: Preset, recordOpen: boolean) =>
   requests()
     .map(({ method, url }) => match(method, new URL(url).pathname.replace(/^.*?\/(?:api\/|(?=xcrm\/))/, ''))!.name as Call)
-    .filter((name) => !holds(authorities, catalogue[name].needs) || (!recordOpen && showsOf(name) === 'record'));
+    .filter((name) => !holds(authorities, catalogue[name].needs) || (!recordOpen && isRefusedRecord(name, authorities)));
 
 const meetPatients = presets.filter(({ authorities }) => holds(authorities, catalogue.queryPatientDetail.needs));
 const cases = meetPatients.flatMap((preset) => [true, false].map((recordOpen) => [preset.nameEn, recordOpen, preset] as const));

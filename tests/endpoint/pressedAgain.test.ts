@@ -43,23 +43,26 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port;
 /** A proxy that passes every request on, and loses one answer in six in a way of its own. */
 function losingProxy(to: number): Server {
   return createServer((asked, answered) => {
-    const far = request({ host: '127.0.0.1', port: to, method: asked.method, path: asked.url, headers: asked.headers, agent: false }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => {
-        const fate = isLoose ? random() * 18 : 18;
-        if (fate < 1) {
-          met.badGateway += 1;
-          answered.writeHead(502, { 'content-type': 'text/html' }).end('<html>502</html>');
-        } else if (fate < 2) {
-          met.cutAnswer += 1;
-          answered.destroy();
-        } else if (fate < 3) {
-          met.halfAnswer += 1;
-          answered.writeHead(200, { 'content-type': 'application/json' }).end('{"status":tr');
-        } else answered.writeHead(answer.statusCode ?? 500, answer.headers).end(Buffer.concat(parts));
-      });
-    });
+    const far = request(
+      { host: '127.0.0.1', port: to, method: asked.method, path: asked.url, headers: asked.headers, agent: false },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () => {
+          const fate = isLoose ? random() * 18 : 18;
+          if (fate < 1) {
+            met.badGateway += 1;
+            answered.writeHead(502, { 'content-type': 'text/html' }).end('<html>502</html>');
+          } else if (fate < 2) {
+            met.cutAnswer += 1;
+            answered.destroy();
+          } else if (fate < 3) {
+            met.halfAnswer += 1;
+            answered.writeHead(200, { 'content-type': 'application/json' }).end('{"status":tr');
+          } else answered.writeHead(answer.statusCode ?? 500, answer.headers).end(Buffer.concat(parts));
+        });
+      },
+    );
     far.on('error', () => answered.destroy());
     asked.pipe(far);
   });

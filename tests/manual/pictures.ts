@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { Clinic, expectSettled, type Language, test } from '../journeys/clinic.ts';
+import { Clinic, expect, expectSettled, type Language, test } from '../journeys/clinic.ts';
 import { addressOf } from '../journeys/everyScreen.ts';
 import { Opening } from '../journeys/openingDay.ts';
 import { root } from '../journeys/places.ts';
@@ -73,7 +73,7 @@ async function take(clinic: Clinic, language: Language, picture: Picture): Promi
   await clinic.visit(page, await addressOf(clinic, picture.path));
   await expectSettled(page);
   await picture.prepare?.(page, language);
-  await expectSettled(page);
+  await expect(page.locator('[aria-busy="true"], .MuiSkeleton-root')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   await page.mouse.move(0, 0);
   await shoot(page, picture.name, language);

@@ -113,9 +113,8 @@ export const mutants: Mutant[] = [
   {
     name: 'people who press again sell twice after a 5xx',
     file: 'src/api/baseQuery.ts',
-    find: "!error || (error.cause === 'refused' && !passing.has(error.exceptionType));",
-    put: "error?.cause !== 'network';",
-    and: { file: 'src/api/baseQuery.ts', find: "error?.cause === 'network' || error?.cause === 'server';", put: "error?.cause === 'network';" },
+    find: "!error || (error.cause === 'refused' && !passing.has(error.exceptionType));\n\n/** No word of the server about this try: it may have been done. */\nconst isUnknown = ({ error }: Answer): boolean => error?.cause === 'network' || error?.cause === 'server';",
+    put: "error?.cause !== 'network';\n\n/** No word of the server about this try: it may have been done. */\nconst isUnknown = ({ error }: Answer): boolean => error?.cause === 'network';",
     suite: 'tests/endpoint/pressedAgain.test.ts',
   },
   {

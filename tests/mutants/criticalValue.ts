@@ -91,8 +91,8 @@ export const mutants: Mutant[] = [
   {
     name: 'the lock screen names the patient of a critical value',
     file: 'src/features/criticalValue/CriticalValueBanner.tsx',
-    find: 'values.length + elsewhere.length > 0 && !isLocked',
-    put: 'values.length + elsewhere.length > 0',
+    find: 'shown.elsewhere.length > 0 && !isLocked',
+    put: 'shown.elsewhere.length > 0',
     suite: screen,
     only: 'names nobody',
   },

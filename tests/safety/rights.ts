@@ -5,6 +5,9 @@ const signIn = 'server/signIn.db.test.ts';
 const lock = 'server/lock.db.test.ts';
 const load = 'server/load.db.test.ts';
 const signature = 'server/calls/signature.db.test.ts';
+const wholeExport = 'server/export/export.db.test.ts';
+const exportJob = 'server/calls/orgExport.db.test.ts';
+const listExports = 'server/calls/listExports.db.test.ts';
 const addendum = 'server/calls/addendum.db.test.ts';
 
 /** Hazards of rights, attacks and a server that fails. */
@@ -136,6 +139,42 @@ export const hazards: Hazard[] = [
       { file: signature, title: 'stays the picture of the time of signing after another was chosen or it was removed' },
       { file: signature, title: 'of a record is left out until its doctor has completed the visit' },
       { file: signature, title: 'is chosen by the person, and changed by an administrator whom the person sees named' },
+    ],
+  },
+  {
+    id: 'RGT-10',
+    hazard: 'An export carries off patients of another organisation, or every patient by somebody who may not have them.',
+    cause: 'The export reads past row-level security; a browser is left open; a link is passed on; an archive stays behind.',
+    effect: 'Disclosure of every patient.',
+    severity: 'catastrophic',
+    control:
+      'The export reads as the application, so row-level security holds. It is started by administrators of the organisation with their password, downloaded by a link that works once within a minute, in the trail, and deleted after a day. Passwords, keys and codes are left out. Lists are exported with the right to the list or to exports.',
+    tests: [
+      {
+        file: wholeExport,
+        title: 'shows the organisations next to each other apart: the other one exports its own patient and nothing of ours',
+      },
+      { file: wholeExport, title: 'names every table and column that it leaves out, with the reason, and holds no password, key or code' },
+      { file: exportJob, title: 'is refused with a wrong password, beside the field, and nothing is put in line' },
+      { file: exportJob, title: 'is opened by a ticket for this call and this export only' },
+      { file: exportJob, title: 'can be deleted at once, and is deleted by itself after a day' },
+      { file: listExports, title: 'is refused to a person without the right' },
+    ],
+  },
+  {
+    id: 'RGT-11',
+    hazard: 'A clinic goes on elsewhere with an export that lacks records.',
+    cause: 'A table, a clinic or the end of a long list is left out, or rows change while they are read.',
+    effect: 'An allergy, a diagnosis or a prescription is not known where the patient is treated next.',
+    severity: 'major',
+    control:
+      'Everything is read at one moment by cursors, every table is exported or named with the reason, and the manifest counts and hashes each file. A list with more rows than a file takes is refused, not cut.',
+    tests: [
+      { file: wholeExport, title: 'is read back by a program that knows nothing of it, and every hash, sum and reference holds' },
+      { file: wholeExport, title: 'holds every row that the database has of each table, of this organisation only' },
+      { file: wholeExport, title: 'shows one moment, whatever is written while it is read' },
+      { file: wholeExport, title: 'exports every table of the schema or names the reason why not' },
+      { file: 'server/lists/kit.test.ts', title: 'refuses a list with more rows than a file takes, instead of cutting it' },
     ],
   },
 ];

@@ -10,7 +10,7 @@ import { bundled, clearBundle, type Program, startProgram } from '../faults/prog
 const ROWS = 50_000;
 const PATIENCE = 600_000;
 /** Megabytes for all objects of the server, which takes most of the first half to stand. A list of goods as objects would take twice all of it. */
-const HEAP = 160;
+const HEAP = 128;
 
 let database: FreshDatabase;
 let program: Program;

@@ -42,14 +42,15 @@ export function Shell() {
   const { user } = useStaff();
   const menu = useMemo(() => menuOf(user), [user]);
   const { isFolded, fold } = useFolding();
-  const [isHelping, setHelping] = useState(false);
   const isLocked = useLocked();
   const Rehearsal = usePart(rehearsal);
   const { pathname, search } = useLocation();
+  /** The path that is helped with: going elsewhere ends the help. */
+  const [helpedPath, setHelpedPath] = useState<string>();
   const main = useFocusOnNavigation(pathname);
   const config = api.useQueryMyConfigQuery();
   useIdleLock(Number(config.data?.lockMinutes ?? 10));
-  const help = useCallback(() => setHelping(true), []);
+  const help = useCallback(() => setHelpedPath(pathname), [pathname]);
   useShortcut('?', 'shell.help.here', help);
 
   const skip = (event: MouseEvent) => {
@@ -78,7 +79,7 @@ export function Shell() {
           </OwnStateWords>
         </main>
         <Progress />
-        {isHelping ? <Later of={helpDrawer} close={() => setHelping(false)} /> : null}
+        {helpedPath === pathname ? <Later of={helpDrawer} close={() => setHelpedPath(undefined)} /> : null}
       </div>
       <Later of={scanner} />
       {Rehearsal ? <Rehearsal /> : null}

@@ -115,6 +115,7 @@ export const sectionOfScreen = {
   'role-management': 'administration#roles',
   'organization-role': 'administration#roles',
   'money-limits': 'administration#limits',
+  'organization-export': 'administration#export',
   'homepage-configuration': 'administration#home',
   'basic-clinic-information': 'administration#clinic',
   'chain-clinic-management': 'administration#clinic',

@@ -1,12 +1,12 @@
-import { withoutPage } from '../../blocks/withoutPage.ts';
-import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { useListView } from '../../blocks/useListView.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import { limitedActs } from '../../domain/approval/acts.ts';
 import { approvalStateWords } from '../../domain/approval/rules.ts';
 import type * as Approval from '../../domain/approval/shapes.ts';
@@ -57,7 +57,20 @@ export default function ApprovalsScreen() {
   const chosen = approvals.currentData?.rows.find((row) => row.id === id);
   return (
     <>
-      <ListScreen title="approval.title" view={view} rows={approvals} columns={columns} open={(row) => open(row.id)} acts={<ExportButton name={say('approval.title')} isBusy={exporting.isLoading} fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()} />}>
+      <ListScreen
+        title="approval.title"
+        view={view}
+        rows={approvals}
+        columns={columns}
+        open={(row) => open(row.id)}
+        acts={
+          <ExportButton
+            name={say('approval.title')}
+            isBusy={exporting.isLoading}
+            fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+          />
+        }
+      >
         <SearchBox view={view} of="keyword" label="approval.search" />
         <FilterSelect view={view} of="status" label="field.status" options={states} />
         <FilterSelect view={view} of="toDecide" label="approval.toDecide" options={[{ value: '1', name: say('approval.toDecide') }]} />

@@ -1,14 +1,14 @@
-import { withoutPage } from '../../blocks/withoutPage.ts';
-import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DictionaryFilter } from '../../blocks/DictionaryFilter.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import type * as Consulting from '../../domain/consulting/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { ConsultingDrawer } from './ConsultingDrawer.tsx';
@@ -40,7 +40,15 @@ export default function ConsultingScreen() {
         view={view}
         rows={rows}
         columns={columns}
-        acts={may('FUN_CRM_CUSTOM_EXPORT') ? <ExportButton name={say('shell.screen.consulting-record')} isBusy={exporting.isLoading} fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()} /> : undefined}
+        acts={
+          may('FUN_CRM_CUSTOM_EXPORT') ? (
+            <ExportButton
+              name={say('shell.screen.consulting-record')}
+              isBusy={exporting.isLoading}
+              fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+            />
+          ) : undefined
+        }
         add={{ label: 'consulting.new', act: () => setDoing({ act: 'new' }) }}
         open={(row) => setDoing({ act: 'edit', row })}
       >

@@ -1,5 +1,3 @@
-import { withoutPage } from '../../blocks/withoutPage.ts';
-import { ExportButton } from '../../blocks/ExportButton.tsx';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -10,12 +8,14 @@ import { aside } from '../../blocks/aside.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import type * as Coupon from '../../domain/coupon/shapes.ts';
 import { couponState } from '../../domain/coupon/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -96,12 +96,20 @@ export default function CouponsScreen() {
       title="coupon.title"
       acts={
         <>
-          <ExportButton name={say(tab === 'issued' ? 'coupon.tab.issued' : 'coupon.tab.coupons')} isBusy={exporting.isLoading || exportingIssues.isLoading} fetchFile={(format) => tab === 'issued' ? downloadIssues({ ...withoutPage(issued), format }).unwrap() : downloadCoupons({ ...withoutPage(listing), format }).unwrap()} />
-        <DisabledReason reason={reason}>
-          <Button variant="contained" onClick={() => setDoing({ edit: undefined })}>
-            {say('coupon.new')}
-          </Button>
-        </DisabledReason>
+          <ExportButton
+            name={say(tab === 'issued' ? 'coupon.tab.issued' : 'coupon.tab.coupons')}
+            isBusy={exporting.isLoading || exportingIssues.isLoading}
+            fetchFile={(format) =>
+              tab === 'issued'
+                ? downloadIssues({ ...withoutPage(issued), format }).unwrap()
+                : downloadCoupons({ ...withoutPage(listing), format }).unwrap()
+            }
+          />
+          <DisabledReason reason={reason}>
+            <Button variant="contained" onClick={() => setDoing({ edit: undefined })}>
+              {say('coupon.new')}
+            </Button>
+          </DisabledReason>
         </>
       }
     >

@@ -32,7 +32,7 @@ const columns = [
     ...{ width: 126, sort: true, lines: 3 },
   }),
   column.status('state', 'field.status', 'criticalValue', { sort: true, width: 120 }),
-  column.own('patientName', 'criticalValue.field.patient', (row) => <PatientCell of={row} />, { width: 140, sort: true }),
+  column.own('patientName', 'criticalValue.field.patient', (row) => <PatientCell of={row} />, { width: 176, sort: true }),
   column.own('items', 'criticalValue.field.items', (row, words) => <span className={style.wrapped}>{wordsIn(words).items(row)}</span>, {
     width: 180,
     grow: 1,

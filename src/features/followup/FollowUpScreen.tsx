@@ -1,16 +1,16 @@
-import { withoutPage } from '../../blocks/withoutPage.ts';
-import { ExportButton } from '../../blocks/ExportButton.tsx';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { DictionaryFilter } from '../../blocks/DictionaryFilter.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import { addDays, dateAt, mondayOf } from '../../domain/dates.ts';
 import type * as FollowUp from '../../domain/followup/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -63,10 +63,16 @@ export default function FollowUpScreen() {
       title="followup.title"
       acts={
         <>
-          {may('FUN_CRM_CUSTOM_EXPORT') ? <ExportButton name={say('followup.title')} isBusy={exporting.isLoading} fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()} /> : null}
-        <Button variant="contained" onClick={() => setDoing({ act: 'new' })}>
-          {say('followup.new')}
-        </Button>
+          {may('FUN_CRM_CUSTOM_EXPORT') ? (
+            <ExportButton
+              name={say('followup.title')}
+              isBusy={exporting.isLoading}
+              fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+            />
+          ) : null}
+          <Button variant="contained" onClick={() => setDoing({ act: 'new' })}>
+            {say('followup.new')}
+          </Button>
         </>
       }
     >

@@ -12,7 +12,9 @@ export function AboutPage() {
   const { say } = useWords();
   return (
     <div className={style.text}>
-      <h2 className={style.pageTitle}>{say('help.about')}</h2>
+      <h2 className={style.pageTitle} tabIndex={-1}>
+        {say('help.about')}
+      </h2>
       <p>
         <strong>{say('help.about.product', { version })}</strong>
       </p>

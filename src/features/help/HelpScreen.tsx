@@ -10,6 +10,7 @@ import style from './help.module.css';
 import { ManualPageText } from './ManualPageText.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SupportPage } from './SupportPage.tsx';
+import { useInSight } from './useInSight.ts';
 import { useManual } from './useManual.ts';
 
 /** The manual, the page about the product and the facts for support. `?page=cashier&section=refunds`, or `?search=refund`. */
@@ -20,6 +21,9 @@ export default function HelpScreen() {
   const asked = address.get('page');
   const page = isManualPage(asked) || isOwnPage(asked) ? asked : 'first-steps';
   const question = address.get('search') ?? '';
+  const section = address.get('section');
+  const isManual = question !== '' || isManualPage(page);
+  const article = useInSight({ page, section, isSearching: question !== '', isThere: !isManual || manual !== undefined });
 
   return (
     <Page title="help.title">
@@ -28,12 +32,10 @@ export default function HelpScreen() {
           <SearchField question={question} page={page} />
           <Contents manual={manual} page={question ? undefined : page} />
         </div>
-        <article className={style.article} aria-busy={!manual && !hasFailed}>
-          {hasFailed && (question || !isOwnPage(page)) ? <ErrorState message={say('help.failed')} retry={retry} /> : null}
+        <article className={style.article} ref={article} aria-busy={!manual && !hasFailed}>
+          {hasFailed && isManual ? <ErrorState message={say('help.failed')} retry={retry} /> : null}
           {manual && question ? <FoundSections manual={manual} question={question} /> : null}
-          {manual && !question && isManualPage(page) ? (
-            <ManualPageText manual={manual} name={page} section={address.get('section')} />
-          ) : null}
+          {manual && !question && isManualPage(page) ? <ManualPageText manual={manual} name={page} section={section} /> : null}
           {!question && page === 'about' ? <AboutPage /> : null}
           {!question && page === 'support' ? <SupportPage /> : null}
         </article>

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { addressOfHelp, type PageName } from '../../domain/help/pages.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -17,11 +16,10 @@ interface Props {
 export function ManualPageText({ manual, name, section }: Props) {
   const { say } = useWords();
   const screen = useHelpScreen();
-  const top = useSectionInSight(name, section);
   const page = manual.pages.get(name);
   if (!page) return null;
   return (
-    <div ref={top}>
+    <>
       <h2 className={style.pageTitle} tabIndex={-1}>
         {page.title}
       </h2>
@@ -41,28 +39,6 @@ export function ManualPageText({ manual, name, section }: Props) {
           <ManualText text={text} page={name} pictureAt={manual.pictureAt} />
         </section>
       ))}
-    </div>
+    </>
   );
-}
-
-/** Brings the section, or else the top of the page, into sight and gives it the focus, so that reading goes on there. */
-function useSectionInSight(name: PageName, section: string | null) {
-  const top = useRef<HTMLDivElement>(null);
-  const first = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top, also without a section
-  useEffect(() => {
-    const isFirst = first.current;
-    first.current = false;
-    const place = (section && top.current?.querySelector(`#help-${CSS.escape(section)}`)) || top.current;
-    // The screen as it opens stands at its top already; the shell scrolls it there within the next frame.
-    if (!place || (isFirst && !section)) return;
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        place.scrollIntoView({ block: 'start' });
-        place.querySelector<HTMLElement>('h2, h3')?.focus({ preventScroll: true });
-      });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [name, section]);
-  return top;
 }

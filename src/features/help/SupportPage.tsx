@@ -17,7 +17,9 @@ export function SupportPage() {
   const server = api.useQuerySupportFactsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <h2 className={style.pageTitle}>{say('help.support')}</h2>
+      <h2 className={style.pageTitle} tabIndex={-1}>
+        {say('help.support')}
+      </h2>
       <p>{say('help.support.line')}</p>
       {server.error ? <p role="alert">{say('help.support.serverFailed', { problem: server.error.message })}</p> : null}
       {server.isFetching ? <Skeleton variant="rounded" height={320} /> : <Facts server={server.data} at={server.fulfilledTimeStamp} />}

@@ -1,5 +1,3 @@
-import { withoutPage } from '../../blocks/withoutPage.ts';
-import { ExportButton } from '../../blocks/ExportButton.tsx';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -7,11 +5,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import type * as Insurance from '../../domain/insurance/shapes.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import { useWords } from '../../words/useWords.ts';
@@ -52,7 +52,13 @@ export default function ClaimsScreen() {
       title="insurance.claims"
       acts={
         <>
-          {tab === 'claims' ? <ExportButton name={say('insurance.claims')} isBusy={exporting.isLoading} fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()} /> : null}
+          {tab === 'claims' ? (
+            <ExportButton
+              name={say('insurance.claims')}
+              isBusy={exporting.isLoading}
+              fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+            />
+          ) : null}
           {tab === 'claims' && !id ? (
             <PrintActs of={[{ document: 'claim', claimIds: ticked }]} {...(noPrint && { reason: noPrint })} />
           ) : null}

@@ -1,5 +1,3 @@
-import { withoutPage } from '../../blocks/withoutPage.ts';
-import { ExportButton } from '../../blocks/ExportButton.tsx';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,6 +6,7 @@ import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterDate, FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
@@ -15,6 +14,7 @@ import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import type * as Insurance from '../../domain/insurance/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 
@@ -88,12 +88,16 @@ export default function InsuredBillsScreen() {
       title="insurance.bills"
       acts={
         <>
-          <ExportButton name={say('insurance.bills')} isBusy={exporting.isLoading} fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()} />
-        <DisabledReason reason={reason}>
-          <Button variant="contained" onClick={() => setAsking(true)}>
-            {say('insurance.claim.new')}
-          </Button>
-        </DisabledReason>
+          <ExportButton
+            name={say('insurance.bills')}
+            isBusy={exporting.isLoading}
+            fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+          />
+          <DisabledReason reason={reason}>
+            <Button variant="contained" onClick={() => setAsking(true)}>
+              {say('insurance.claim.new')}
+            </Button>
+          </DisabledReason>
         </>
       }
     >

@@ -100,7 +100,12 @@ export function ItemSearch({
           placeholder={say('order.search.hint')}
           slotProps={{
             ...parameters.slotProps,
-            htmlInput: { ...parameters.slotProps.htmlInput, 'aria-label': label, 'data-cell': value ? 'chosen' : 'item', title: value ? name(value) : undefined },
+            htmlInput: {
+              ...parameters.slotProps.htmlInput,
+              'aria-label': label,
+              'data-cell': value ? 'chosen' : 'item',
+              title: value ? name(value) : undefined,
+            },
           }}
         />
       )}

@@ -1,17 +1,17 @@
-import { withoutPage } from '../../blocks/withoutPage.ts';
-import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { EnableAct } from '../../blocks/EnableAct.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { inUse } from '../../blocks/inUse.ts';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { MoreMenu } from '../../blocks/MoreMenu.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import type { Practice, PracticeCriteria } from '../../domain/organisation/shapes.ts';
 import type { Listing } from '../../domain/wire.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -95,7 +95,13 @@ export default function ClinicListScreen() {
         view={view}
         rows={clinics}
         columns={columns}
-        acts={<ExportButton name={say('organisation.clinics')} isBusy={exporting.isLoading} fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()} />}
+        acts={
+          <ExportButton
+            name={say('organisation.clinics')}
+            isBusy={exporting.isLoading}
+            fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+          />
+        }
         add={keepsChain ? { label: 'organisation.clinic.new', act: () => setDoing({ act: 'new' }) } : undefined}
         open={(clinic: Practice) => setDoing({ act: keepsChain ? 'open' : 'read', clinic })}
       >

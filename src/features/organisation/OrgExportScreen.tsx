@@ -149,12 +149,13 @@ function Start({ close }: { close: () => void }) {
 function End({ of, close }: { of: OrgExport; close: () => void }) {
   const { say, dateTime } = useWords();
   const [cancel] = api.useCancelOrgExportMutation();
-  const what = isUnderWay(of) ? 'orgExport.cancel' : 'orgExport.delete';
+  const isEnding = isUnderWay(of);
+  const what = say(isEnding ? 'orgExport.cancel' : 'orgExport.delete');
   return (
     <ConfirmAct
-      title={say(what)}
-      effect={say(`${what}.effect`, { at: dateTime(of.askedAt) })}
-      act={say(what)}
+      title={what}
+      effect={isEnding ? say('orgExport.cancel.effect') : say('orgExport.delete.effect', { at: dateTime(of.askedAt) })}
+      act={what}
       danger
       confirm={() => cancel(showingProblems({ id: of.id })).unwrap()}
       close={close}

@@ -1,5 +1,3 @@
-import { withoutPage } from '../../blocks/withoutPage.ts';
-import { ExportButton } from '../../blocks/ExportButton.tsx';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
@@ -9,12 +7,14 @@ import { useSearchParams } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { DictionaryFilter } from '../../blocks/DictionaryFilter.tsx';
 import { useDoneNotice } from '../../blocks/doneNotice.ts';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
 import { useScan } from '../../blocks/useScan.ts';
 import { useScannedElsewhere } from '../../blocks/useScannedElsewhere.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import type * as Dispensing from '../../domain/dispensing/shapes.ts';
 import type { MessageId, MessageValues } from '../../domain/messageId.ts';
 import type { Scanned } from '../../domain/scan/classify.ts';
@@ -91,7 +91,17 @@ export function PharmacyDesk({ PrintActs }: { PrintActs: SheetPrintActs }) {
   };
 
   return (
-    <Page title="pharmacy.title" fill acts={<ExportButton name={say('pharmacy.title')} isBusy={exporting.isLoading} fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()} />}>
+    <Page
+      title="pharmacy.title"
+      fill
+      acts={
+        <ExportButton
+          name={say('pharmacy.title')}
+          isBusy={exporting.isLoading}
+          fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+        />
+      }
+    >
       <Toolbar>
         <Tabs value={tab} onChange={(_, next: Dispensing.Tab) => view.setFilter('tab', next)} aria-label={say('pharmacy.title')}>
           {tabs.map(({ tab: value, label }) => (

@@ -1,9 +1,9 @@
-import { withoutPage } from '../../blocks/withoutPage.ts';
-import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { api } from '../../api/api.ts';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterDate, SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { useListView } from '../../blocks/useListView.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import { dateAt } from '../../domain/dates.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -38,7 +38,13 @@ export function RecordsList({ tab, title, sort }: Props) {
       view={view}
       rows={rows}
       columns={columnsFor[tab]}
-      acts={<ExportButton name={say(title)} isBusy={exporting.isLoading} fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()} />}
+      acts={
+        <ExportButton
+          name={say(title)}
+          isBusy={exporting.isLoading}
+          fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+        />
+      }
       open={({ id, status }) => `/main/pharmacy/to-medicine?tab=${deskTabs[status]}&sheet=${id}`}
     >
       <SearchBox view={view} of="keyword" label="pharmacy.records.search" scans={sheetCodes} />

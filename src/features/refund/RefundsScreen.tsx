@@ -1,12 +1,12 @@
-import { withoutPage } from '../../blocks/withoutPage.ts';
-import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterDate, FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { useListView } from '../../blocks/useListView.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import type * as Refund from '../../domain/refund/shapes.ts';
 import { refundStateWords } from '../../domain/refund/states.ts';
@@ -61,7 +61,20 @@ export default function RefundsScreen() {
   const [id, open] = useState<string>();
   return (
     <>
-      <ListScreen title="refund.title" view={view} rows={refunds} columns={columns} open={(row) => open(row.id)} acts={<ExportButton name={say('refund.title')} isBusy={exporting.isLoading} fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()} />}>
+      <ListScreen
+        title="refund.title"
+        view={view}
+        rows={refunds}
+        columns={columns}
+        open={(row) => open(row.id)}
+        acts={
+          <ExportButton
+            name={say('refund.title')}
+            isBusy={exporting.isLoading}
+            fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+          />
+        }
+      >
         <SearchBox view={view} of="keyword" label="refund.search" />
         <FilterSelect view={view} of="status" label="field.status" options={states} />
         <FilterDate view={view} of="from" label="membership.from" />

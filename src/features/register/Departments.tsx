@@ -1,17 +1,17 @@
-import { withoutPage } from '../../blocks/withoutPage.ts';
-import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { entriesOfStaff } from '../../blocks/entries.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { FilterSelect } from '../../blocks/filters.tsx';
 import { Register, type RegisterActs, type RegisterForm } from '../../blocks/register/Register.tsx';
 import { useListView } from '../../blocks/useListView.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import { type Department, type DepartmentCriteria, type DepartmentDraft, departmentDraft } from '../../domain/organisation/shapes.ts';
-import { useWords } from '../../words/useWords.ts';
 import type { Listing } from '../../domain/wire.ts';
+import { useWords } from '../../words/useWords.ts';
 
 const column = columnsOf<Department>();
 const Field = fieldsOf<DepartmentDraft>();
@@ -79,7 +79,22 @@ export function Departments({ mayChange, tabs }: { mayChange: boolean; tabs: Rea
     [save, setEnabled],
   );
   return (
-    <Register words={words} view={view} rows={rows} columns={columns} acts={acts} form={form} mayChange={mayChange} beside={<ExportButton name={say('organisation.department.title')} isBusy={exporting.isLoading} fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()} />}>
+    <Register
+      words={words}
+      view={view}
+      rows={rows}
+      columns={columns}
+      acts={acts}
+      form={form}
+      mayChange={mayChange}
+      beside={
+        <ExportButton
+          name={say('organisation.department.title')}
+          isBusy={exporting.isLoading}
+          fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+        />
+      }
+    >
       {tabs}
       <FilterSelect view={view} of="medical" label="organisation.field.isMedical" options={kinds} />
     </Register>

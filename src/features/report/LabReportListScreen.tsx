@@ -1,10 +1,10 @@
-import { withoutPage } from '../../blocks/withoutPage.ts';
-import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterDate, FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { patientCodes } from '../../blocks/useScan.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import type * as Report from '../../domain/report/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { columnsWith } from './columns.tsx';
@@ -21,7 +21,20 @@ export default function LabReportListScreen() {
   const columns = useMemo(() => columnsWith(open, true), []);
   return (
     <>
-      <ListScreen title="report.lab.title" view={view} rows={reports} columns={columns} open={open} acts={<ExportButton name={say('report.lab.title')} isBusy={exporting.isLoading} fetchFile={(format) => download({ ...withoutPage(criteria), format }).unwrap()} />}>
+      <ListScreen
+        title="report.lab.title"
+        view={view}
+        rows={reports}
+        columns={columns}
+        open={open}
+        acts={
+          <ExportButton
+            name={say('report.lab.title')}
+            isBusy={exporting.isLoading}
+            fetchFile={(format) => download({ ...withoutPage(criteria), format }).unwrap()}
+          />
+        }
+      >
         <SearchBox view={view} of="keyword" label="report.search" scans={patientCodes} />
         <FilterSelect view={view} of="status" label="field.status" options={states} />
         <FilterDate view={view} of="from" label="report.from" />

@@ -1,15 +1,15 @@
-import { withoutPage } from '../../blocks/withoutPage.ts';
-import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { MoreMenu } from '../../blocks/MoreMenu.tsx';
 import { useListView } from '../../blocks/useListView.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import type * as Role from '../../domain/role/shapes.ts';
 import type { Listing } from '../../domain/wire.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -68,7 +68,13 @@ export default function RoleListScreen() {
         view={view}
         rows={roles}
         columns={columns}
-        acts={<ExportButton name={say('shell.screen.role-management')} isBusy={exporting.isLoading} fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()} />}
+        acts={
+          <ExportButton
+            name={say('shell.screen.role-management')}
+            isBusy={exporting.isLoading}
+            fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+          />
+        }
         add={{ label: 'role.new', act: () => setDoing({ act: 'new' }) }}
         open={(role) => setDoing({ act: 'open', role })}
       >

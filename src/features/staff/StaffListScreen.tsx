@@ -1,14 +1,14 @@
-import { withoutPage } from '../../blocks/withoutPage.ts';
-import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
 import { EnableAct } from '../../blocks/EnableAct.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ImportButton } from '../../blocks/import/ImportButton.tsx';
 import { inUse } from '../../blocks/inUse.ts';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { useListView } from '../../blocks/useListView.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import type * as Staff from '../../domain/staff/shapes.ts';
 import type { Listing } from '../../domain/wire.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -41,7 +41,16 @@ export function StaffList({ scope }: { scope: 'practice' | 'org' }) {
         view={view}
         rows={people}
         columns={columns}
-        acts={<><ExportButton name={say('shell.screen.staff-management')} isBusy={exporting.isLoading} fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()} />{scope === 'practice' ? <ImportStaff /> : null}</>}
+        acts={
+          <>
+            <ExportButton
+              name={say('shell.screen.staff-management')}
+              isBusy={exporting.isLoading}
+              fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+            />
+            {scope === 'practice' ? <ImportStaff /> : null}
+          </>
+        }
         add={{ label: 'staff.new', act: () => setDoing({ act: 'new' }) }}
         open={(person) => setDoing({ act: 'open', person })}
       >

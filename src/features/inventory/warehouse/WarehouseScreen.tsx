@@ -1,16 +1,16 @@
-import { withoutPage } from '../../../blocks/withoutPage.ts';
-import { ExportButton } from '../../../blocks/ExportButton.tsx';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { showingProblems } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../../blocks/columns.tsx';
+import { ExportButton } from '../../../blocks/ExportButton.tsx';
 import { SearchBox } from '../../../blocks/filters.tsx';
 import { ListScreen } from '../../../blocks/ListScreen.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
 import { useListView } from '../../../blocks/useListView.ts';
+import { withoutPage } from '../../../blocks/withoutPage.ts';
 import type * as Inventory from '../../../domain/inventory/shapes.ts';
 import type { Listing } from '../../../domain/wire.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -40,7 +40,13 @@ export default function WarehouseScreen() {
         view={view}
         rows={warehouses}
         columns={columns}
-        acts={<ExportButton name={say('shell.screen.warehouse-management')} isBusy={exporting.isLoading} fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()} />}
+        acts={
+          <ExportButton
+            name={say('shell.screen.warehouse-management')}
+            isBusy={exporting.isLoading}
+            fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+          />
+        }
         add={{ label: 'inventory.warehouse.new', act: () => setDoing('new') }}
         open={(warehouse) => setDoing({ act: 'edit', warehouse })}
       >
