@@ -45,7 +45,7 @@ describe('what a call changes is shown anew', () => {
   });
 
   /** A file nobody has taken over yet, a ticket, the module that its own page asks for: no screen shows them. */
-  const unseen = ['uploadFile', 'noteExportTicket', 'openInpatient'];
+  const unseen = ['uploadFile', 'noteExportTicket', 'openInpatient', 'orgExportTicket'];
 
   test('every change of the clinic’s data names what it changes', () => {
     const silent = Object.entries(catalogue as Record<string, AnyRow>).filter(

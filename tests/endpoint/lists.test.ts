@@ -62,6 +62,7 @@ beforeAll(async () => {
     queryManagedChargeItems: { a: 'all' },
     queryDictionaryEntries: { kind: 'patientTag' },
     queryDispensingList: { tab: 'any' },
+    exportDispensings: { tab: 'any' },
     queryPatientPackageUseList: { id: bought!.id },
     queryPracticesOfOrg: { a: admin.user.orgId },
     queryStaffOfPractice: { practiceId: admin.user.practiceId },
