@@ -120,7 +120,6 @@ export const sectionOfScreen = {
   'basic-clinic-information': 'administration#clinic',
   'chain-clinic-management': 'administration#clinic',
   'organization-management': 'administration#clinic',
-  'organization-export': 'administration#export',
   'clinic-configuration': 'administration#rooms',
   'basic-configuration': 'administration#lists',
   'employer-configuration': 'administration#lists',
