@@ -22,7 +22,7 @@ import { WrittenFile } from './files/written.ts';
 import { type Housekeeping, housekeepingOver } from './housekeeping.ts';
 import { addressOf, isTrustedProxy } from './http/address.ts';
 import { argumentsOf, unreadable } from './http/arguments.ts';
-import { BODY_PATIENCE, type Bodies, bodiesOf, UPLOAD_PATIENCE } from './http/bodies.ts';
+import { answerTooMany, BODY_PATIENCE, type Bodies, bodiesOf, UPLOAD_PATIENCE } from './http/bodies.ts';
 import { JSON_LIMIT } from './http/body.ts';
 import { devicesOver } from './http/device.ts';
 import { drainingOf } from './http/draining.ts';
@@ -259,9 +259,6 @@ function mount(http: FastifyInstance, engine: Engine, { limiter, bodies, refused
     });
   }
 }
-
-const answerTooMany = (request: FastifyRequest, reply: FastifyReply) =>
-  answerProblem(reply.header('retry-after', 1), askerOf(request).language, new Problem('error.tooOften', { values: { seconds: 1 } }));
 
 /**
  * A request that stops in its middle is nobody's any more. The usual answer is 400, and on 400 a browser signs its person out; with

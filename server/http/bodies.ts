@@ -1,4 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../problem.ts';
+import { answerProblem } from './envelope.ts';
+import { askerOf } from './visit.ts';
 
 /** Milliseconds for the body of a request to arrive; an upload of 500 MB over 10 Mbit/s takes seven minutes. */
 export const BODY_PATIENCE = 30_000;
@@ -52,3 +55,6 @@ export function bodiesOf(factor: number, most = factor === 0 ? Number.POSITIVE_I
     },
   };
 }
+
+export const answerTooMany = (request: FastifyRequest, reply: FastifyReply) =>
+  answerProblem(reply.header('retry-after', 1), askerOf(request).language, new Problem('error.tooOften', { values: { seconds: 1 } }));

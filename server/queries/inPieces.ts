@@ -1,7 +1,7 @@
 import type { Page } from '../../src/domain/wire.ts';
 
 /** Rows that lie in memory at a time, some ten megabytes; each piece costs its query anew. */
-const PIECE = 5000;
+const PIECE = 2500;
 
 export interface Cut {
   page: number;
