@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { archiveHours, type ExportFault } from '../../src/domain/orgExport/shapes.ts';
+import { archiveHours } from '../../src/domain/orgExport/shapes.ts';
+import type { ExportFault } from '../../src/domain/orgExport/states.ts';
 import type { Outside } from '../calls/context.ts';
 import type { Db, Sql } from '../database/connect.ts';
 import { inTenant } from '../database/tenant.ts';

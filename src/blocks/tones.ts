@@ -13,7 +13,7 @@ import { countStateWords, documentStateWords } from '../domain/inventory/states.
 import { invoiceStateWords } from '../domain/invoice/states.ts';
 import type { MessageId } from '../domain/messageId.ts';
 import { sendStateWords, signStateWords } from '../domain/order/states.ts';
-import { exportStateWords } from '../domain/orgExport/shapes.ts';
+import { exportStateWords } from '../domain/orgExport/states.ts';
 import { refundStateWords } from '../domain/refund/states.ts';
 import { reportStateWords } from '../domain/report/states.ts';
 

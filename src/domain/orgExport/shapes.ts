@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
-import type { MessageId } from '../messageId.ts';
 import * as Wire from '../wire.ts';
-
-export const exportStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
-export type ExportState = (typeof exportStates)[number];
-
-/** Why an export ended without an archive: the disk is full, its server stopped, anything else. */
-export const exportFaults = ['full', 'lost', 'other'] as const;
-export type ExportFault = (typeof exportFaults)[number];
+import { exportFaults, exportStates } from './states.ts';
 
 /** Hours for which a finished archive can be downloaded; it holds every patient, so it is not kept longer. */
 export const archiveHours = 24;
@@ -39,17 +32,3 @@ export const exportDraft = z.object({ withFiles: z.boolean(), password: Wire.sho
 export type ExportDraft = z.infer<typeof exportDraft>;
 
 export const isUnderWay = ({ state }: Pick<OrgExport, 'state'>): boolean => state === 'waiting' || state === 'running';
-
-export const exportStateWords: Record<ExportState, MessageId> = {
-  waiting: 'orgExport.state.waiting',
-  running: 'orgExport.state.running',
-  done: 'orgExport.state.done',
-  failed: 'orgExport.state.failed',
-  cancelled: 'orgExport.state.cancelled',
-};
-
-export const exportFaultWords: Record<ExportFault, MessageId> = {
-  full: 'orgExport.fault.full',
-  lost: 'orgExport.fault.lost',
-  other: 'orgExport.fault.other',
-};

@@ -13,14 +13,8 @@ import { fieldsOf } from '../../blocks/fields.tsx';
 import { Page } from '../../blocks/Page.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
-import {
-  archiveHours,
-  type ExportDraft,
-  exportDraft,
-  exportFaultWords,
-  isUnderWay,
-  type OrgExport,
-} from '../../domain/orgExport/shapes.ts';
+import { archiveHours, type ExportDraft, exportDraft, isUnderWay, type OrgExport } from '../../domain/orgExport/shapes.ts';
+import { exportFaultWords } from '../../domain/orgExport/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './organisation.module.css';
 
