@@ -20,10 +20,20 @@ const byLink = ['queryInquirySheetDetail', 'queryInquirySheetForm', 'queryMedica
 
 /** Files that hold no patient. */
 const emptyFiles = [
-  ...['downloadChargeItemTemplate', 'downloadGoodsTemplate', 'downloadImportTemplate', 'downloadManufacturerTemplate'],
-  ...['downloadOpeningStockTemplate', 'downloadRoomTemplate', 'downloadStaffTemplate', 'downloadSupplierTemplate'],
-  ...['exportChargeItems', 'exportGoods'],
-  ...['exportStockCounts', 'exportStockDocuments', 'exportStockItems', 'exportStockList', 'exportSuppliers'],
+  ...['downloadAppointmentTemplate', 'downloadChargeItemTemplate', 'downloadGoodsTemplate', 'downloadImportTemplate'],
+  ...['downloadManufacturerTemplate', 'downloadMemberTemplate', 'downloadOpeningStockTemplate', 'downloadPackageTemplate'],
+  ...['downloadRoomTemplate', 'downloadStaffTemplate', 'downloadSupplierTemplate'],
+  ...[
+    'exportChargeItems',
+    'exportClaims',
+    'exportCoupons',
+    'exportDepartments',
+    'exportGoods',
+    'exportPractices',
+    'exportRoles',
+    'exportStaff',
+  ],
+  ...['exportStockCounts', 'exportStockDocuments', 'exportStockItems', 'exportStockList', 'exportSuppliers', 'exportWarehouses'],
 ];
 
 const reads = (Object.entries(catalogue) as [Call, AnyRow][]).flatMap(([name, row]) => {

@@ -10,7 +10,7 @@ const pathsOf = {
   order: ['advice', 'prescription', 'orderExecute', 'orderFavourite', 'orderRule', 'orderTemplate'],
   report: ['inspectReport', 'examineReport', 'criticalValue'],
   bill: ['approval', 'billing', 'refund', 'registrationFee'],
-  member: ['member', 'memberType', 'coupon', 'couponUse', 'patientSuite', 'suiteDefine', 'eventSuiteManage'],
+  member: ['member', 'memberCard', 'memberType', 'suite', 'coupon', 'couponUse', 'patientSuite', 'suiteDefine', 'eventSuiteManage'],
   insurance: ['claim', 'insuranceBill', 'insuranceCompanyDict', 'patientInsurance'],
   invoice: ['invoice', 'invoiceSetup', 'einvoiceConfig'],
   dispensing: ['sendgoods'],
