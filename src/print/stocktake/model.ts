@@ -76,7 +76,7 @@ const resultColumns = ({ say }: Speech): Column[] => [
   { key: 'shelf', label: say('print.dispensing.column.shelf'), kind: 'code' },
   { key: 'code', label: say('print.warehousing.column.code'), kind: 'code' },
   { key: 'goods', label: say('print.warehousing.column.goods'), kind: 'text' },
-  { key: 'batch', label: say('print.warehousing.column.batch'), kind: 'date' },
+  { key: 'batch', label: say('print.warehousing.column.batch'), kind: 'short' },
   { key: 'expiry', label: say('print.warehousing.column.expiry'), kind: 'date' },
   { key: 'book', label: say('print.stocktake.column.book'), kind: 'number' },
   { key: 'counted', label: say('print.stocktake.column.counted'), kind: 'number' },

@@ -67,6 +67,19 @@ describe('a safety fact of the goods form', () => {
     await waitFor(() => expect(saved).toMatchObject([{ isHighRisk: value }]));
   });
 
+  test('comes with a line that says where the fields beside it came from', async () => {
+    answer('proposeDrugFacts', {
+      ...{ facts: { isHighRisk: true }, sources: { isHighRisk: { from: 'ingredientTable', confidence: 'high' } } },
+      ...{ atcCode: 'B01AA03', doseUnit: 'mg', dosePerSingle: 2.5, ingredients: ['华法林'] },
+    });
+    await edit({ doseUnit: null, dosePerSingle: null });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Fill from the tables' }));
+
+    await screen.findByText('The ATC code comes from the tables.');
+    await screen.findByText('Dose unit and dose in one single unit follow from the specification. Check them.');
+  });
+
   test('counts as unanswered until somebody answers it', async () => {
     await edit();
     expect(gaps()).toContain('10');

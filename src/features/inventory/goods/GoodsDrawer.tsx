@@ -46,7 +46,7 @@ export function GoodsDrawer({ goods, classifyId, close }: Props) {
 /** Materials have no facts and no usual use. */
 function Sections({ id }: { id: string | undefined }) {
   const kind = useWatch<Draft, 'categoryCode'>({ name: 'categoryCode' });
-  const { fill, filled, isBusy } = useFill();
+  const { fill, filled, derived, isBusy } = useFill();
   useUnitFollow();
   const isDrug = isDrugKind(kind);
   return (
@@ -54,7 +54,7 @@ function Sections({ id }: { id: string | undefined }) {
       <BasicSection isNew={id === undefined} isDrug={isDrug} fill={fill} />
       <PackingSection isDrug={isDrug} />
       {isDrug ? <UsageSection /> : null}
-      {isDrug ? <SafetySection fill={fill} filled={filled} isBusy={isBusy} /> : null}
+      {isDrug ? <SafetySection fill={fill} filled={filled} derived={derived} isBusy={isBusy} /> : null}
       <PriceSection isDrug={isDrug} />
       {id ? <FormHistory kind="goods" id={id} /> : null}
     </>

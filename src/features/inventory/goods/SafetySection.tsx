@@ -14,8 +14,10 @@ import { IngredientsFact } from './IngredientsFact.tsx';
 import { AgeLimitsFact, DoseLimitsFact } from './LimitsFacts.tsx';
 import type { useFill } from './useFill.ts';
 
+type Filling = Pick<ReturnType<typeof useFill>, 'fill' | 'filled' | 'derived' | 'isBusy'>;
+
 /** Every fact that ordering rules read, with the number of those nobody has answered. */
-export function SafetySection({ fill, filled, isBusy }: Pick<ReturnType<typeof useFill>, 'fill' | 'filled' | 'isBusy'>) {
+export function SafetySection({ fill, filled, derived, isBusy }: Filling) {
   const { say } = useWords();
   return (
     <fieldset className={style.section}>
@@ -24,6 +26,9 @@ export function SafetySection({ fill, filled, isBusy }: Pick<ReturnType<typeof u
       {filled ? (
         <Alert severity={filled.length > 0 ? 'success' : 'info'} className={style.told}>
           <Filled facts={filled} />
+          {derived.map((field) => (
+            <div key={field}>{say(`inventory.fact.filled.${field}` as const)}</div>
+          ))}
         </Alert>
       ) : null}
       <div className={style.facts}>
