@@ -6,7 +6,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Mutant } from '../tests/mutants/mutant.ts';
+import { type Mutant, placesOf } from '../tests/mutants/mutant.ts';
 import { plantedBugs } from '../tests/plantedBugs.ts';
 import { findChromium } from './chromium.mjs';
 
@@ -81,7 +81,7 @@ function copyProject(): string {
 
 async function plant(bug: Mutant, copy: string): Promise<string> {
   if (!(await isGreen(bug, copy))) return 'RED';
-  const places = [bug, ...(bug.and ? [bug.and] : [])].map((change) => {
+  const places = placesOf(bug).map((change) => {
     const file = path.join(copy, change.file);
     const sound = readFileSync(file, 'utf8');
     return { file, sound, parts: sound.split(change.find), put: change.put };

@@ -6,11 +6,14 @@ export interface Change {
   put: string;
 }
 
+/** Every place of a bug. */
+export const placesOf = ({ and = [], ...bug }: Mutant): Change[] => [bug, ...[and].flat()];
+
 /** A bug planted on purpose: the suite that claims to catch it must fail with it. */
 export interface Mutant extends Change {
   name: string;
-  /** Where two guards stand one behind the other, the other one. */
-  and?: Change;
+  /** Where several guards stand one behind the other, the others. */
+  and?: Change | readonly Change[];
   /** The test file that must fail. */
   suite: string;
   /** Only tests of the suite whose name has this in it. */

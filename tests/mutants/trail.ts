@@ -75,11 +75,14 @@ export const mutants: Mutant[] = [
     file: 'server/schema/0025_report.sql',
     find: 'when (old.status > 1) execute function report_is_signed()',
     put: 'when (old.status > 3) execute function report_is_signed()',
-    and: {
-      file: 'src/domain/report/states.ts',
-      find: 'from: [waiting, written], to: written',
-      put: 'from: [waiting, written, reviewed], to: written',
-    },
+    and: [
+      {
+        file: 'src/domain/report/states.ts',
+        find: 'from: [waiting, written], to: written',
+        put: 'from: [waiting, written, reviewed], to: written',
+      },
+      { file: 'server/schema/0034_signed.sql', find: 'where r.status > 1 and ((tg_op', put: 'where r.status > 3 and ((tg_op' },
+    ],
     ...{ suite: hostile, only: 'as a completed record' },
   },
   {
