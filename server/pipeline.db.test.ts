@@ -86,7 +86,7 @@ describe('the session comes first', () => {
 describe('permission comes second', () => {
   it('is refused with 200 and says no more, whatever was sent', async () => {
     const answer = await server.ask(nurse, 'settleBilling', { nonsense: true });
-    expect([answer.http, answer.status, answer.errorMessage]).toEqual([200, false, '您没有“收费”的权限']);
+    expect([answer.http, answer.status, answer.errorMessage]).toEqual([200, false, '您没有“结算收款”的权限']);
   });
 
   it('names the right that is missing, in the language of the person', async () => {

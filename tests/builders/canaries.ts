@@ -14,6 +14,7 @@ export const shared: readonly string[] = [
   'announcement',
   'department',
   'member_entry',
+  'org_export',
   'package_use',
   'patient_package',
   'staff_practice',

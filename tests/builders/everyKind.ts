@@ -39,6 +39,8 @@ const lacking: Readonly<Record<string, string>> = {
   claim: `(org_id, practice_id, id, claim_number, company_id, requested, created_at, created_by) select p.org_id, p.id, $1, 'C1', c.id, 100, now(), s.id`,
   employer: `(org_id, id, name_zh) select p.org_id, $1, 'X' || p.code`,
   generic_name: `(org_id, id, name_zh) select p.org_id, $1, 'X' || p.code`,
+  org_export: `(org_id, practice_id, id, with_files, asked_by, asked_at, state, finished_at, sha256)
+    select p.org_id, p.id, $1, false, s.id, now(), 'done', now(), 'x'`,
   own_manufacturer: `(org_id, id, name_zh) select p.org_id, $1, 'X' || p.code`,
   order_rule: `(org_id, practice_id, id, code, level, created_at, created_by) select p.org_id, p.id, $1, 'interactionMajor', 'reason', now(), s.id`,
   printed_paper: `(org_id, practice_id, id, document, object_id, patient_id, title, language, sheets, copies, job, printed_at, printed_by)

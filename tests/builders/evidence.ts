@@ -76,6 +76,7 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
     order_favourite: 'Favourite',
     order_template: 'OrderSet',
     note_template: 'Template',
+    org_export: 'OrgExport',
     print_template: 'PrintTemplate',
   },
   ...{ announcement: 'Announcement', home_page: 'HomePage', change_record: 'Change', note_type: 'NoteType', notice_read: 'Notice' },

@@ -3,7 +3,7 @@ const nothing = 'nothing is a sum, too: free of charge, not limited, not shared'
 
 /** Acts that are done with a number like this, and why: `call place value`. */
 export const mayBe: readonly (readonly [which: RegExp, why: string])[] = [
-  [/(flag|masking|adviceType|antibioticGrade|sort) 0$/, choice],
+  [/(flag|masking|adviceType|antibioticGrade|payStatus|sort) 0$/, choice],
   [/^savePrintSetting \w+ 0$/, choice],
   [/\b(price|unitPrice|retailPrice|amount|paid|minimumSpend|exemption|maximum|planExemption|planMaximum) 0$/, nothing],
   [/\b(lowerLimit|expiryDays|reminderHours|opensAt|fromMonths|counted|diameterMm|sheets) 0$/, nothing],

@@ -201,7 +201,17 @@ export const money: Partial<Record<Call, Readied>> = {
   deleteInsuranceCompany: async (own) => ({ id: (await own.like('insurance_company', 'true', { code: 'N1', name_zh: 'N1' })).id }),
   savePatientInsurance: async (own) => {
     const { id, version, patientId, companyId } = await own.find('select * from patient_insurance order by id limit 1');
-    return { id, version, patientId, companyId, insuranceNumber: 'N1', startsOn: own.day(-1), expiresOn: own.day(300) };
+    return {
+      id,
+      version,
+      patientId,
+      companyId,
+      insuranceNumber: 'N1',
+      startsOn: own.day(-1),
+      expiresOn: own.day(300),
+      frontFileId: null,
+      backFileId: null,
+    };
   },
 };
 

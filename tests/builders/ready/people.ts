@@ -34,6 +34,7 @@ export const people: Partial<Record<Call, Readied>> = {
     await own.make('draft', { staff_id: own.me, key: 'n32', body: {}, saved_at: new Date() });
     return { key: 'n32' };
   },
+  startOrgExport: () => ({ withFiles: false, password: demonstrationPassword }),
   unlockScreen: () => ({ password: demonstrationPassword }),
   updateMyProfile: async ({ find }) => ({
     version: (await find('select * from staff where id = :me')).version,
