@@ -119,7 +119,7 @@ async function hasNew(page: Page): Promise<boolean> {
   // Letters belong to a field that has the focus from the start.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: '键盘快捷键' });
+  const help = page.getByRole('dialog', { name: '本页帮助' });
   await help.waitFor();
   const isBound = (await help.getByText('N', { exact: true }).count()) > 0;
   await page.keyboard.press('Escape');
