@@ -67,7 +67,6 @@ const withForm: Readonly<Record<Act, readonly string[]>> = {
     'main/configuration/tax-classification',
   ],
   new: [
-    'main/billing/plan-buy',
     'main/patients/member-detail',
     'main/configuration/tax-classification',
     'main/appointment/all-appointment-view',
@@ -92,12 +91,8 @@ const withForm: Readonly<Record<Act, readonly string[]>> = {
     'main/inventory/warehouse-management',
     'main/inventory/goods-management',
     'main/inventory/supplier-management',
-    'simplified-main/simplified-appointment',
   ],
 };
-
-/** Screens on which `n` opens no window with a text field, each with its reason. */
-const withoutForm: Readonly<Record<string, string>> = {};
 
 /** A window without a text field that belongs to the application: it would stay open over the next screen. */
 const withWindow: readonly string[] = ['main/clinical/critical-value-register', 'simplified-main/simplified-critical-value-register'];
@@ -121,18 +116,25 @@ async function hasNew(page: Page): Promise<boolean> {
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: '本页帮助' });
   await help.waitFor();
-  const isBound = (await help.getByText('N', { exact: true }).count()) > 0;
+  const isBound = (await help.locator('kbd').getByText('N', { exact: true }).count()) > 0;
   await page.keyboard.press('Escape');
   await expect(help).toHaveCount(0);
   return isBound;
 }
 
-/** True if the act opened a window. A window that is known to open is waited for, on any machine. */
-const isOpenAfter = (page: Page, act: Act, path: string) =>
-  inFront(page)
-    .waitFor({ timeout: withForm[act].includes(path) || (act === 'row' && withWindow.includes(path)) ? 20_000 : 600 })
-    .then(() => true)
-    .catch(() => false);
+/** True if the act opened a window. A window that is known to open, and what `n` does where a screen names it, is waited for on any machine. */
+async function isOpenAfter(page: Page, act: Act, path: string, isNamed: boolean): Promise<boolean> {
+  const url = page.url();
+  const hasForm = withForm[act].includes(path);
+  const isKnown = hasForm || isNamed || (act === 'row' && withWindow.includes(path));
+  const timeout = isKnown ? 20_000 : 600;
+  const isOpen = inFront(page)
+    .waitFor({ timeout })
+    .then(() => true);
+  // A form may have an address of its own; any other address is another screen.
+  const hasMoved = hasForm ? isOpen : page.waitForURL((now) => now.href !== url, { timeout }).then(() => false);
+  return Promise.any([hasMoved, isOpen]).catch(() => false);
+}
 
 /** A scan over an open menu of the screen. */
 async function scanOverMenu(page: Page, clinic: Clinic, path: string, number: string, sent: string[]): Promise<void> {
@@ -149,15 +151,23 @@ async function scanOverMenu(page: Page, clinic: Clinic, path: string, number: st
   await openAgain(page, clinic, path);
 }
 
+interface Tried {
+  /** The sheet that is scanned. */
+  number: string;
+  /** True if the screen names `n` among its keys. */
+  isNamed: boolean;
+}
+
 /** Acts whose window had a text field that was scanned over. */
-async function scanOverOpened(page: Page, clinic: Clinic, path: string, number: string, sent: string[]): Promise<Act[]> {
+async function scanOverOpened(page: Page, clinic: Clinic, path: string, sent: string[], { number, isNamed }: Tried): Promise<Act[]> {
   await scanOverMenu(page, clinic, path, number, sent);
   const fields: Act[] = [];
   const acts: Record<Act, () => Promise<void>> = { new: () => page.keyboard.press('n'), row: () => pressRow(page) };
   for (const [act, open] of Object.entries(acts) as [Act, () => Promise<void>][]) {
     const url = page.url();
     await open();
-    const isOpen = await isOpenAfter(page, act, path);
+    const isOpen = await isOpenAfter(page, act, path, act === 'new' && isNamed);
+    if (act === 'new' && isNamed) expect(isOpen || page.url() !== url, `${path}: n does something`).toBe(true);
     if (isOpen) {
       sent.length = 0;
       if (await scanOverWindow(page, `${path}, ${act}`, number, sent, withForm[act].includes(path))) fields.push(act);
@@ -176,20 +186,18 @@ test.describe('a scanner over an open window, a text field in it and an open men
         const page = await clinic.signIn(looks[0]?.account ?? 'admin');
         const sent = listenForChanges(page);
         const fields = new Map<string, Act[]>();
-        const bound: string[] = [];
         for (const { path } of looks)
           await test.step(path, async () => {
             await openAgain(page, clinic, path);
-            if (await hasNew(page)) bound.push(path);
-            fields.set(path, await scanOverOpened(page, clinic, path, number, sent));
+            const isNamed = await hasNew(page);
+            fields.set(path, await scanOverOpened(page, clinic, path, sent, { number, isNamed }));
           });
-        // Held in both directions: a screen whose form is not in the list fails as one whose form no longer opens.
-        expect(bound.filter((path) => !withForm.new.includes(path) && !(path in withoutForm))).toEqual([]);
-        expect(Object.keys(withoutForm).filter((path) => fields.has(path) && !bound.includes(path))).toEqual([]);
-        for (const act of ['row', 'new'] as const) {
-          const expected = withForm[act].filter((path) => fields.has(path));
-          expect([...fields.keys()].filter((path) => fields.get(path)?.includes(act)).toSorted(), act).toEqual(expected.toSorted());
-        }
+        // A form that no longer opens would make its scan a test of nothing.
+        for (const act of ['row', 'new'] as const)
+          expect(
+            withForm[act].filter((path) => fields.has(path) && !fields.get(path)?.includes(act)),
+            act,
+          ).toEqual([]);
         expect(await clinic.find(statusOf(number))).toEqual({ status: 0 });
       });
 });
