@@ -29,11 +29,11 @@ const bookingOf = (id: string) =>
   });
 /** Days from now on which a test books: no two on one. */
 let day = 3;
-/** A booking at nine of a day of its own, with the message about it waiting to be sent. */
+/** A booking at eleven of a day of its own, when nobody of the demonstration is booked with this doctor, with the message about it waiting to be sent. */
 const bookingTold = async () => {
   const { appointmentId: id } = await aFollowedBooking(server, doctor);
   day += 3;
-  const startsAt = instantOf(addDays(dateAt(server.clock.at), day), '09:00');
+  const startsAt = instantOf(addDays(dateAt(server.clock.at), day), '11:00');
   await inPractice(
     (db) => db`update appointment set during = tstzrange(${startsAt}, ${startsAt}::timestamptz + interval '15 minutes') where id = ${id}`,
   );
@@ -52,7 +52,7 @@ const put = async (id: string, startsAt: string, tell = true) => {
   const answer = await server.ask(desk, 'dragAppointment', { id, doctorId, startsAt, duration: 15, version, confirmed: true, tell });
   expect(answer).toMatchObject({ status: true });
 };
-const elsewhereThan = (startsAt: string, days: number) => instantOf(addDays(dateAt(startsAt), days), '10:00');
+const elsewhereThan = (startsAt: string, days: number) => instantOf(addDays(dateAt(startsAt), days), '11:30');
 
 test.each([true, false])('tells of an unsent booking that was moved with the new time only; the move told: %s', async (tell) => {
   const id = await bookingTold();
