@@ -1,8 +1,8 @@
 // What a browser fetches of scripts until it can work, from the built files: a page that has grown past its budget fails.
 // The aims are 60, 225 and 354 KiB (docs/performance.md); a budget is the present size with some room for calls and screens to come.
 // A list carries the judgement of vital signs and the patient band since both stand in its rows: 20 KiB that no trick hides. Allergies
-// in every row, the opening list and the approvals of the home page came with 5 KiB more; names of missing rights, marks that are never cut and the alarms of an administrator with 2 more: above the
-// aim, and said so here.
+// in every row, the opening list and the approvals of the home page came with 5 KiB more; names of missing rights, marks that are never cut and the alarms of an administrator with 2 more; the way to the manual, first steps in
+// empty lists and the states of exports and imports with 3 in the shell: above the aim, and said so here.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -53,7 +53,7 @@ const grid = withImports([chunk('QueueScreen')], new Set(shell));
 
 const budgets = [
   { what: 'login page', names: login, budget: 60, aim: 60 },
-  { what: 'main shell', names: shell, budget: 229, aim: 225 },
+  { what: 'main shell', names: shell, budget: 233, aim: 225 },
   { what: 'main shell and a list', names: grid, budget: 368, aim: 354 },
 ];
 for (const { what, names, budget, aim } of budgets) {
