@@ -12,7 +12,7 @@ export interface ExportFigures {
   /** Milliseconds, the longest that somebody else's list took: with nothing else, and while eight exports were built. */
   alone: number;
   beside: number;
-  /** Of the server's process, at its highest, in MB; absent where the system does not tell. */
+  /** Peak memory of the server's process in MB; absent where the system does not report it. */
   memory: number | undefined;
 }
 

@@ -66,7 +66,7 @@ export interface AppOptions {
   messaging?: MessagingProvider;
   /** Where refusals are told, a line of JSON each. */
   tell?: (line: string) => void;
-  /** Where the log of calls goes instead of the standard output. */
+  /** Takes the log of calls instead of the standard output. */
   logTo?: { write: (line: string) => void };
 }
 

@@ -5,7 +5,7 @@ import { type Uploaded, uploaded } from './call.ts';
 
 const yesNo = z.optional(z.enum(['0', '1']));
 
-/** What every import takes: a form with a file; by `checkOnly` it only tells what is wrong. */
+/** Argument of every import: a form with a file. With `checkOnly` the call only reports problems. */
 export const importTakes = z.object({
   file: uploaded,
   fileName: z.optional(Wire.shortText),

@@ -3,7 +3,7 @@ import { freshDatabaseForFile } from '../../tests/database.ts';
 
 const database = freshDatabaseForFile();
 
-/** What is looked up before an organisation is known: by login name, session, ticket, or the code of a patient's link. */
+/** Rows that are looked up before an organisation is known: by login name, session, ticket, or the code of a patient's link. */
 const beforeTheOrganisation = ['account', 'external_link', 'external_visit', 'login_log', 'session', 'ticket'];
 
 /** A distributed PostgreSQL (Citus, or a shard for each organisation) asks for it. */

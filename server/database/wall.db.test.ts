@@ -93,7 +93,7 @@ test('a function that enters another’s place says where it looks for things', 
   expect(named(loose)).toEqual([]);
 });
 
-/** What somebody who can send any SQL over a connection of the application would try first. */
+/** The first statements an attacker would try who can send any SQL over a connection of the application. */
 const asIs = async (statements: string): Promise<string> => {
   const one = connectAsApp(database.address, { max: 1 });
   try {

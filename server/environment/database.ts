@@ -46,7 +46,7 @@ async function tried<Result>(sql: Sql, look: (sql: Sql) => Promise<Result>, vari
   }
 }
 
-/** Which database of which running PostgreSQL a connection has reached. */
+/** The database and the running PostgreSQL that a connection has reached. */
 const placeOf = async (sql: Sql): Promise<string> =>
   (
     await sql<{ place: string }[]>`

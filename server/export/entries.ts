@@ -16,7 +16,7 @@ export interface Entry {
 }
 
 export interface Exporting {
-  /** Where uploaded files stand; absent: the export has none. */
+  /** Store of uploaded files; without it the export has none. */
   files: FileStore | undefined;
   /** Called when a part is written; `total` counts tables, FHIR resources and the files as one. */
   told?: (progress: Progress) => void;

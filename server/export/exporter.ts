@@ -19,7 +19,7 @@ const SILENCE = 120_000;
 
 interface ExporterOptions {
   files: FileStore;
-  /** Where an archive lies until it is whole. */
+  /** Folder of archives that are not complete yet. */
   spool: string;
   now: () => Date;
   findDisk: Outside['findDisk'];

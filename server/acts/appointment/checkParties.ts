@@ -4,7 +4,7 @@ import type { Db } from '../../database/connect.ts';
 import { refuse } from '../../problem.ts';
 
 type Parties = Pick<Appointment.Draft, 'patientId' | 'doctorId' | 'departmentId' | 'roomId'> & { typeCode?: string };
-/** What the appointment has already: it may keep a room and a type that are no longer offered. */
+/** Room and type that the appointment has already: it may keep them although they are no longer offered. */
 type Kept = Pick<Appointment.Draft, 'roomId' | 'typeCode'>;
 
 interface Known {

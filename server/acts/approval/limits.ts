@@ -14,7 +14,7 @@ export interface Weight {
   second?: MessageId | undefined;
   objectId: string;
   patientId: string;
-  /** Of several patients `patientId` is the first. */
+  /** `patientId` is the first of several patients. */
   patientCount?: number;
   reason: string;
 }

@@ -3,7 +3,7 @@ import { checkType, type Draft } from '../../../src/domain/register/appointmentT
 import { Problem, refuse } from '../../problem.ts';
 import type { Register } from '../../queries/registers.ts';
 
-/** What people are booked for. */
+/** The appointment types of a clinic. */
 export const appointmentTypes: Register<Draft> = {
   table: 'appointment_type',
   key: 'code',

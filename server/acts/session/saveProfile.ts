@@ -6,7 +6,7 @@ import { findStaff } from '../../queries/staff.ts';
 import { noteChange } from '../organisation/noteChange.ts';
 import { saveSignature } from '../staff/saveSignature.ts';
 
-/** What a person changes of the own record. A signature is noted in the record's history: it goes onto papers. */
+/** Saves the fields of the own record that a person may change. A signature is noted in the history, because papers show it. */
 export async function saveProfile(context: Context, { version, signature, ...draft }: ProfileDraft): Promise<Saved> {
   const { db, session } = context;
   const { staffId } = session;

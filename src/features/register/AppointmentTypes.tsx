@@ -49,7 +49,7 @@ function Fields() {
   );
 }
 
-/** What people are booked for: the calendar shows each in its colour, and a booking takes its usual length. */
+/** Appointment types: the calendar shows each in its colour, and a booking takes its usual length. */
 export function AppointmentTypes({ mayChange, tabs }: { mayChange: boolean; tabs: ReactNode }) {
   const { view, criteria } = useRegisterView();
   const rows = api.useQueryAppointmentTypeListQuery(criteria);
