@@ -38,6 +38,7 @@ import { printTemplateCalls } from './printTemplate.ts';
 import { recordCalls } from './record.ts';
 import { refundCalls } from './refund.ts';
 import { registerCalls } from './register.ts';
+import { registerExportCalls } from './registerExports.ts';
 import { reportCalls } from './report.ts';
 import { roleCalls } from './role.ts';
 import { scheduleCalls } from './schedule.ts';
@@ -89,6 +90,7 @@ const built = {
   ...recordCalls,
   ...refundCalls,
   ...registerCalls,
+  ...registerExportCalls,
   ...reportCalls,
   ...roleCalls,
   ...scheduleCalls,
