@@ -56,6 +56,7 @@ export const labIndicatorList: ListDescription<Report.Indicator> = {
     indicator.text('report.indicator.code', 14, ({ code }) => code),
     indicator.text('report.indicator.nameZh', 20, ({ nameZh }) => nameZh),
     indicator.text('report.indicator.nameEn', 20, ({ nameEn }) => nameEn),
+    indicator.text('report.indicator.loinc', 12, ({ loinc }) => loinc),
     indicator.text('report.indicator.unit', 12, ({ unit }) => unit),
     indicator.text('report.indicator.ranges', 36, ({ ranges }, { say, language }) =>
       ranges.map((range) => `${range.sex ? `${say(`common.sex.${range.sex}`)} ` : ''}${scopeText(range, language)}`).join(' · '),

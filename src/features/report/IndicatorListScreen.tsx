@@ -22,6 +22,7 @@ const columns = [
   column.text('code', 'report.indicator.code', { width: 92, sort: true }),
   column.text('nameZh', 'report.indicator.nameZh', { width: 132, sort: true }),
   column.text('nameEn', 'report.indicator.nameEn', { width: 148 }),
+  column.text('loinc', 'report.indicator.loinc', { width: 88 }),
   column.text('unit', 'report.indicator.unit', { width: 76 }),
   column.own(
     'ranges',
