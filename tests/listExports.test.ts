@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { AnyServed } from '../server/calls/call.ts';
@@ -12,6 +11,7 @@ import type { ListDescription } from '../server/lists/kit.ts';
 import { type Call, catalogue } from '../src/api/catalogue.ts';
 import type { AnyRow } from '../src/api/row.ts';
 import { permissionsOf } from '../src/domain/permission/holds.ts';
+import { builder, featureFiles, features, headsIn, headsOfScreen } from './screenColumns.ts';
 
 /** Every paged list that can be handed over as a file, beside the call that does it. */
 const exported: Readonly<Record<string, Call>> = {
@@ -110,7 +110,6 @@ const withoutExport: Readonly<Record<string, string>> = {
   querylistPatient: choice,
 };
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const shapeOf = (type: z.ZodMiniType) => (type as z.ZodMiniObject).shape as Record<string, unknown> | undefined;
 const isPaged = ({ gives }: AnyServed) => {
   const shape = shapeOf(gives);
@@ -133,10 +132,6 @@ test.each(Object.entries(exported))('%s needs of its export no less than a right
   expect(needed(name).filter((right) => right !== 'FUN_CRM_CUSTOM_EXPORT' && !needed(list).includes(right))).toEqual([]);
 });
 
-const features = path.join(root, 'src/features');
-const featureFiles = readdirSync(features, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-  .map((file) => ({ file, text: readFileSync(path.join(features, file), 'utf8') }));
 /** The text of every screen, for the hooks it calls. */
 const screens = featureFiles.filter(({ file }) => file.endsWith('.tsx')).map(({ text }) => text);
 
@@ -165,38 +160,6 @@ const partsOfFiles: Partial<Record<keyof typeof listExportCalls, [file: string, 
   exportCoupons: ['coupon/CouponsScreen.tsx', 'const columns = [', '];'],
   exportMemberEntries: ['membership/columns.tsx', 'export const entryColumns', '];\n'],
 };
-
-const builder = String.raw`(?:text|own|money|number|date|dateTime|status|strength)\(\s*'\w+',\s*`;
-/** Columns that several lists of a feature share, by the name under which they are used: `companyColumns.phone`. */
-const shared = new Map(
-  featureFiles.flatMap(({ text }) =>
-    [...text.matchAll(/export const (\w+Columns) = \{([\s\S]*?)\n\};/g)].flatMap(([, name, body]) =>
-      [...body!.matchAll(new RegExp(`(\\w+): column\\.${builder}'([\\w.]+)'`, 'g'))].map(
-        ([, key, label]) => [`${name}.${key}`, label!] as const,
-      ),
-    ),
-  ),
-);
-
-/** The heads of the columns in a text, in order; a column of use has the usual head. One of two heads is written `one|other`. */
-function headsIn(text: string): string[] {
-  const columns = text.matchAll(
-    new RegExp(`\\b\\w+\\.(?:(inUse)\\(|${builder}(?:isLab \\? )?'([\\w.]+)'(?: : '([\\w.]+)')?)|\\b(\\w+Columns\\.\\w+),`, 'g'),
-  );
-  return [...columns].flatMap(([, inUse, label, other, sharedName]) => {
-    if (sharedName) return shared.get(sharedName) ?? [];
-    return inUse ? 'field.status' : other === undefined ? label! : `${label}|${other}`;
-  });
-}
-
-/** The columns of the screen that offers a file: in the screen itself, or in the columns of its folder. */
-function headsOfScreen(offers: (text: string) => boolean): string[] {
-  const [screen, ...others] = featureFiles.filter(({ text }) => offers(text));
-  expect(others.map(({ file }) => path.dirname(file)).filter((folder) => folder !== path.dirname(screen!.file))).toEqual([]);
-  const own = headsIn(screen!.text);
-  if (own.length > 2) return own;
-  return headsIn(readFileSync(path.join(features, path.dirname(screen!.file), 'columns.tsx'), 'utf8'));
-}
 
 /** All that a description asks to name its columns, without rows. */
 const nowhere = { db: async () => [], session: { language: 'en' } } as never;
