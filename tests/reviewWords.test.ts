@@ -23,7 +23,8 @@ it.each([
 });
 
 /** A drug's approval number (批准文号) is the number of its licence: nobody decides anything. */
-const licence = /^(import\.goods\.suspect\.approval|inventory\.goods\.approvalNumber|inventory\.product\.search|organisation\.field\.approvalNumber)/;
+const licence =
+  /^(import\.goods\.suspect\.approval|inventory\.goods\.approvalNumber|inventory\.product\.search|organisation\.field\.approvalNumber)/;
 
 it.each([
   ['审核', /\breview/i, 'review'],
