@@ -125,7 +125,7 @@ export function Reverse({ id, number, patient, close }: ReverseProps) {
           .catch((thrown) => {
             throw isCallProblem(thrown) ? { ...thrown, message: say('invoice.red.failed', { problem: thrown.message }) } : thrown;
           });
-        tellDone({ message: 'invoice.red.done', values: { number: red.number } });
+        tellDone({ message: 'invoice.red.done', values: { number: red.number }, stays: true });
       }}
       close={close}
     />

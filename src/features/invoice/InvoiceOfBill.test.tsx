@@ -35,7 +35,7 @@ test('says under which number a red invoice was issued', async () => {
   const question = within(await screen.findByRole('dialog', { name: /26116666/ }));
   fireEvent.change(question.getByRole('textbox'), { target: { value: 'Wrong buyer' } });
   fireEvent.click(question.getByRole('button', { name: 'Reverse' }));
-  await waitFor(() => expect(told).toEqual([{ message: 'invoice.red.done', values: { number: '26117777' } }]));
+  await waitFor(() => expect(told).toEqual([{ message: 'invoice.red.done', values: { number: '26117777' }, stays: true }]));
 });
 
 test('says that no red invoice was issued, and why', async () => {

@@ -31,7 +31,7 @@ async function showActs(beingEdited: string[]) {
   const moved: unknown[] = [];
   answer('sortOrder', (arg) => {
     moved.push(arg);
-    return { done: true };
+    return { done: true as const };
   });
   render(<LineActs line={line} ways={{ up: true, down: false }} edit={edit} beingEdited={beingEdited} name="Aspirin" />, {
     wrapper: shell(),
