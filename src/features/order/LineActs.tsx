@@ -1,11 +1,11 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
 import { api } from '../../api/api.ts';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { MoveButton } from '../../blocks/MoveButton.tsx';
 import type * as Order from '../../domain/order/shapes.ts';
 import { reasonsAgainst, reasonWhileEditing, sendState, standingOf } from '../../domain/order/states.ts';
+import type { Direction } from '../../domain/register/moves.ts';
 import { useWords } from '../../words/useWords.ts';
 
 interface Props {
@@ -24,17 +24,14 @@ export function LineActs({ line, ways, edit, beingEdited, name }: Props) {
   const editing = reasonWhileEditing(line.id, beingEdited);
   const refused = editing ?? reasonsAgainst('edit', standingOf(line, 'enough'))[0];
   const isWaiting = line.sendStatus === sendState.unsent && line.signStatus !== 7;
-  const move = (direction: 'up' | 'down') => (
-    <DisabledReason reason={ways[direction] && editing ? say(editing) : undefined}>
-      <IconButton
-        size="small"
-        disabled={!ways[direction]}
-        aria-label={say(`order.${direction}`, { name })}
-        onClick={() => void sortOrder({ id: line.id, direction })}
-      >
-        {direction === 'up' ? <ArrowUpward fontSize="inherit" /> : <ArrowDownward fontSize="inherit" />}
-      </IconButton>
-    </DisabledReason>
+  const move = (direction: Direction) => (
+    <MoveButton
+      direction={direction}
+      label={say(`order.${direction}`, { name })}
+      places={{ above: Number(ways.up), below: Number(ways.down) }}
+      reason={editing}
+      move={() => void sortOrder({ id: line.id, direction })}
+    />
   );
   return (
     <>
