@@ -100,7 +100,7 @@ it('refuses a kept list of executions if one of its patients, not the first, is 
     select distinct on (patient_id) id, patient_id from advice
     where practice_id = ${knowing.user.practiceId} and send_status = 1 and sign_status = 2 and execution_count > 0 limit 2`;
   expect(orders).toHaveLength(2);
-  const [first, second] = orders as [(typeof orders)[0], (typeof orders)[0]];
+  const [first, second] = [orders[0]!, orders[1]!];
   const kept = await keep(knowing, 'executions', first.id, {}, { orderExecuteIds: [first.id, second.id] });
   const see = (patientId: string) =>
     owner`insert into glass_break ${owner({
