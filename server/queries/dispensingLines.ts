@@ -4,6 +4,7 @@ import type * as Dispensing from '../../src/domain/dispensing/shapes.ts';
 import { refundState } from '../../src/domain/refund/states.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { staffThen } from './nameThen.ts';
 import { overridesColumn } from './orderOverrides.ts';
 import { type SkinTestFacts, skinTestFacts, skinTestOf } from './skinTests.ts';
 
@@ -77,7 +78,7 @@ export const findReturns = (db: Db, dispensingId: string, language: Language) =>
   join item i on i.org_id = l.org_id and i.id = l.item_id
   join stock_batch b on b.org_id = t.org_id and b.id = t.to_batch_id
   join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
-  join staff s on s.org_id = t.org_id and s.id = t.staff_id
+  ${staffThen(db, 's', 't.staff_id', 't.at')}
   where t.dispensing_id = ${dispensingId} order by t.at desc, t.id desc`;
 
 /** Unexpired, in a warehouse of this practice that is not frozen, first to expire first. */
