@@ -29,6 +29,7 @@ import { membershipCalls } from './membership.ts';
 import { nursingCalls } from './nursing.ts';
 import { orderCalls } from './order.ts';
 import { organisationCalls } from './organisation.ts';
+import { jobCalls } from './jobs.ts';
 import { orgExportCalls } from './orgExport.ts';
 import { packageCalls } from './package.ts';
 import { patientCalls } from './patient.ts';
@@ -79,6 +80,7 @@ const built = {
   ...membershipCalls,
   ...nursingCalls,
   ...orderCalls,
+  ...jobCalls,
   ...orgExportCalls,
   ...organisationCalls,
   ...packageCalls,
