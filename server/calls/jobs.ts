@@ -13,10 +13,10 @@ export const jobCalls = {
   queryJobs: call({ takes: z.object({}), gives: z.array(Jobs.jobLine) }, (_, { db, outside, now }) =>
     listJobs(db, outside.jobs.isSetUp, now()),
   ),
-  runJob: call({ takes: named, gives: Wire.done }, async ({ name }, { session, outside, audit, afterCommit }) => {
+  runJob: call({ takes: named, gives: Wire.done }, async ({ name }, { session, outside, audit }) => {
     if (!outside.jobs.isSetUp(name)) throw new Problem('job.refused.off');
     audit({ objectId: name });
-    afterCommit(() => void outside.jobs.runNow(name, session));
-    return { done: true };
+    await outside.jobs.runNow(name, session);
+    return { done: true as const };
   }),
 } satisfies Partial<Calls>;

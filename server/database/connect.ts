@@ -70,7 +70,7 @@ export const poolAside = (sql: Sql): Sql => asideFrom.get(sql) ?? sql;
 
 /** One connection beside a pool for the library of the jobs, which gives JSON as text, as the other driver for Node takes it. */
 export const jobConnection = ({ options }: Sql): Sql =>
-  postgres({ ...options, max: 1, types: { ...types, ...jsonTypes } } as unknown as postgres.Options<
+  postgres({ ...options, max: 1, serializers: { ...options.serializers, 114: jsonText, 3802: jsonText } } as unknown as postgres.Options<
     Record<string, postgres.PostgresType>
   >) as unknown as Sql;
 
@@ -141,11 +141,8 @@ const types = {
   instantRange: { to: 3910, from: [3910], serialize: asText, parse: same<string> },
 };
 
+/** Of `json` (114) and `jsonb` (3802). */
 const jsonText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-const jsonTypes = {
-  json: { to: 114, from: [114], serialize: jsonText, parse: JSON.parse as (text: string) => unknown },
-  jsonb: { to: 3802, from: [3802], serialize: jsonText, parse: JSON.parse as (text: string) => unknown },
-};
 
 /** '2026-11-21 03:50:57.123456+00' -> '2026-11-21T03:50:57.123Z' */
 export function instant(text: string): string {

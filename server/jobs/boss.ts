@@ -6,9 +6,6 @@ import { wasCutOff } from '../database/statement.ts';
 /** Where the library keeps its tables: apart from ours, so that backups and exports hold no queue. */
 export const jobSchema = 'xinglin_jobs';
 
-/** The queue whose run puts in line what is due; the library's own clock starts it every minute. */
-export const clockQueue = 'clock';
-
 /** Runs stay in the table of the queue so long, and their ids keep a moment from being served twice. */
 const KEEP_SECONDS = 49 * 3600;
 
@@ -43,9 +40,9 @@ export function queueOver(sql: Sql, options: { owns: boolean }): Queue {
   };
   const boss = new PgBoss({
     db: { executeSql } as unknown as PgBoss.Db,
-    ...{ schema: jobSchema, migrate: options.owns, supervise: !options.owns, schedule: !options.owns },
+    // Its own schedules follow the clock of the database, and stand still for an hour when that steps back by one: jobs.ts has ours.
+    ...{ schema: jobSchema, migrate: options.owns, supervise: !options.owns, schedule: false },
     ...{ archiveCompletedAfterSeconds: KEEP_SECONDS, deleteAfterDays: 7, maintenanceIntervalSeconds: 60 },
-    ...{ cronMonitorIntervalSeconds: 10, cronWorkerIntervalSeconds: 2 },
   });
   return {
     boss,

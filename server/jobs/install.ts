@@ -2,23 +2,19 @@ import { hash } from 'node:crypto';
 import PgBoss from 'pg-boss';
 import { jobNames, jobOf } from '../../src/domain/jobs/table.ts';
 import { APP_ROLE, type Db, type Sql } from '../database/connect.ts';
-import { clockQueue, jobSchema, queueOver } from './boss.ts';
+import { jobSchema, queueOver } from './boss.ts';
 
 /** One run of a job stands in line at most: a server that was away finds one to do and not one for every minute. */
 const policy = 'short';
 
-const wanted = [
-  { name: '__pgboss__send-it', retryLimit: 2, retryDelay: 0, expireInSeconds: 900 },
-  { name: clockQueue, policy, retryLimit: 0, retryDelay: 0, expireInSeconds: 60 },
-  ...jobNames.map((name) => {
-    const { retries, retrySeconds, mostMinutes } = jobOf(name);
-    return { name, policy, retryLimit: retries, retryDelay: retrySeconds, expireInSeconds: mostMinutes * 60 };
-  }),
-] as const;
+const wanted = jobNames.map((name) => {
+  const { retries, retrySeconds, mostMinutes } = jobOf(name);
+  return { name, policy, retryLimit: retries, retryDelay: retrySeconds, expireInSeconds: mostMinutes * 60 } as const;
+});
 
 /**
- * The tables of the queue, a part of them for each job, and the one schedule. The owner makes them; at run time the application's role
- * reads and writes rows and makes nothing.
+ * The tables of the queue, a part of them for each job. The owner makes them; at run time the application's role reads and writes rows
+ * and makes nothing.
  */
 export async function installJobs(owner: Sql): Promise<void> {
   if (await isInstalled(owner)) return;
@@ -35,10 +31,9 @@ async function install(owner: Sql): Promise<void> {
   try {
     await boss.start();
     for (const queue of wanted) {
-      await boss.createQueue(queue.name, queue as never);
-      await boss.updateQueue(queue.name, queue as never);
+      await boss.createQueue(queue.name, queue);
+      await boss.updateQueue(queue.name, queue);
     }
-    await boss.schedule(clockQueue, '* * * * *', {}, { tz: 'UTC' });
     await owner.unsafe(`
       revoke all on all functions in schema ${jobSchema} from public;
       grant usage on schema ${jobSchema} to ${APP_ROLE};

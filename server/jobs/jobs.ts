@@ -5,7 +5,7 @@ import { slotBefore } from '../../src/domain/jobs/slots.ts';
 import { type JobName, jobNames, jobOf } from '../../src/domain/jobs/table.ts';
 import type { Sql } from '../database/connect.ts';
 import { report } from '../http/envelope.ts';
-import { clockQueue, jobSchema, queueOver } from './boss.ts';
+import { jobSchema, queueOver } from './boss.ts';
 import { Ended, faultOf, JobFault } from './fault.ts';
 
 /** Does one round of a job; answers how many things it did. */
@@ -23,7 +23,7 @@ export interface Jobs {
   start: () => Promise<void>;
   /** Tells what is under way to end, and waits for it within some seconds. */
   stop: () => Promise<void>;
-  /** Puts in line what is due; the clock of the library calls it every minute. Answers what it put there. */
+  /** Puts in line what is due, every ten seconds once it is started. Answers what it put there. */
   offer: () => Promise<JobName[]>;
   /** Puts a run in line that somebody asked for; if one waits already, that one will do. */
   runNow: (name: JobName, asker: Asker) => Promise<void>;
@@ -40,13 +40,17 @@ interface JobsOptions {
 }
 
 const LOOK_SECONDS = 2;
+/** Milliseconds, of a timer that does not follow the clock. */
+const EVERY = 10_000;
 /** Milliseconds that work gets to end when the server stops. */
 const PATIENCE = 4000;
 const pause = (milliseconds: number) => sleep(milliseconds, undefined, { ref: false });
 
 /**
  * Works on the jobs of the table in src/domain/jobs. Each moment at which a job is due has one id made of both, so it is put in line
- * once, whichever server sees it, however often a clock steps over it; a moment that passed while no server was up is seen later.
+ * once, whichever server sees it, however often a clock steps over it; a moment that passed while no server was up is seen later. Jobs
+ * that look again within a minute are put in line whenever no server is on them, whatever the clock says: to do them twice harms nobody,
+ * and to leave them for an hour would.
  */
 export function jobsOver(sql: Sql, { works, now, lookSeconds = LOOK_SECONDS }: JobsOptions): Jobs {
   const queue = queueOver(sql, { owns: false });
@@ -55,16 +59,24 @@ export function jobsOver(sql: Sql, { works, now, lookSeconds = LOOK_SECONDS }: J
   let startedAt: Date | undefined;
   const underWay = new Set<Promise<unknown>>();
   const workers = new Map<JobName, string>();
+  /** The last moment of each job that was put in line from here, or found there. */
+  const seen = new Map<JobName, number>();
+  let timer: NodeJS.Timeout | undefined;
   boss.on('error', (error: unknown) => report(error, { requestId: 'jobs', call: 'queue' }));
 
   const offer = async () => {
     const at = now();
-    const since = await knownSince(sql);
+    const { since, left } = await findLine(sql);
     const offered: JobName[] = [];
-    for (const name of jobNames) {
-      const slot = slotBefore(jobOf(name).schedule, at);
-      if (!works[name] || slot < (since.get(name) ?? at)) continue;
-      if (await boss.send(name, { slot: slot.toISOString() }, { id: idOf(name, slot) })) offered.push(name);
+    for (const name of jobNames.filter((each) => works[each])) {
+      const { schedule } = jobOf(name);
+      const slot = slotBefore(schedule, at);
+      if (isContinual(name)) {
+        if (left.has(name) && (await boss.send(name, {}))) offered.push(name);
+      } else if (slot >= (since.get(name) ?? at) && seen.get(name) !== slot.getTime()) {
+        if (await boss.send(name, {}, { id: idOf(name, slot) })) offered.push(name);
+        seen.set(name, slot.getTime());
+      }
     }
     for (const name of offered) notify(name);
     return offered;
@@ -80,6 +92,7 @@ export function jobsOver(sql: Sql, { works, now, lookSeconds = LOOK_SECONDS }: J
   };
   let stopping: Promise<void> | undefined;
   const stop = async () => {
+    clearInterval(timer);
     queue.giveUp();
     ending.abort(new Ended('stopped'));
     if (startedAt) {
@@ -97,14 +110,16 @@ export function jobsOver(sql: Sql, { works, now, lookSeconds = LOOK_SECONDS }: J
     startedAt: () => startedAt,
     start: async () => {
       await boss.start();
+      // Runs that a server left which was killed are taken for failed once their time is over.
+      await boss.maintain();
       const often = { pollingIntervalSeconds: lookSeconds };
-      await boss.work(clockQueue, often, async () => void (await offer()));
       for (const name of jobNames) {
         const work = works[name];
         if (work) workers.set(name, await boss.work(name, often, take(name, work)));
       }
       startedAt = now();
       await offer();
+      timer = setInterval(() => void offer().catch((error: unknown) => report(error, { requestId: 'jobs', call: 'offer' })), EVERY).unref();
     },
     stop: () => {
       stopping ??= stop();
@@ -147,10 +162,27 @@ async function runOnce(name: JobName, work: Work, id: string, ending: AbortSigna
   }
 }
 
-/** What was due before a job was known here is nobody's. */
-async function knownSince(sql: Sql): Promise<Map<string, Date>> {
-  const rows = await sql<{ name: string; createdOn: string }[]>`select name, created_on from ${sql(jobSchema)}.queue`;
-  return new Map(rows.map(({ name, createdOn }) => [name, new Date(createdOn)]));
+const isContinual = (name: JobName) => 'againSeconds' in jobOf(name).schedule;
+
+/** A run that goes on for longer does one long thing, such as an export; another server may look for more. */
+const LONG = '3 minutes';
+
+/**
+ * Since when each job is known here, because what was due before is nobody's, and the continual ones that no server is on. What waits for
+ * a moment far ahead waits since before the clock of the database was set back.
+ */
+async function findLine(sql: Sql): Promise<{ since: Map<string, Date>; left: Set<string> }> {
+  await sql`
+    update ${sql(jobSchema)}.job set start_after = now() where state < 'active' and start_after > now() + interval '15 minutes'`;
+  const rows = await sql<{ name: string; createdOn: string; isLeft: boolean }[]>`
+    select q.name, q.created_on, not exists (
+      select from ${sql(jobSchema)}.job j where j.name = q.name and (j.state in ('created', 'retry')
+        or (j.state = 'active' and j.started_on between now() - ${LONG}::interval and now()))) as is_left
+    from ${sql(jobSchema)}.queue q`;
+  return {
+    since: new Map(rows.map(({ name, createdOn }) => [name, new Date(createdOn)])),
+    left: new Set(rows.filter(({ isLeft }) => isLeft).map(({ name }) => name)),
+  };
 }
 
 /** The same for every server. */
